@@ -1,0 +1,44 @@
+"""Errors that carry a place and a remedy.  Nothing here is ever raised into a jitted program: the hook turns each of
+them into one log line and hands the module back to XLA."""
+from __future__ import annotations
+
+
+class StitchError(Exception):
+    """Base of every error this package raises on purpose."""
+
+
+class UnsupportedOp(StitchError):
+    """An op that a stage has no rule for; the op stays with XLA."""
+
+    def __init__(self, op: str, stage: str, why: str = "") -> None:
+        super().__init__(f"{op}: no rule in {stage}" + (f" ({why})" if why else ""))
+        self.op, self.stage, self.why = op, stage, why
+
+
+class VerifyError(StitchError):
+    """An IR object breaks an invariant; the message names the object and the invariant."""
+
+
+class ParseError(StitchError):
+    """Text that is not HLO.  `line` and `column` are 1-based."""
+
+    def __init__(self, message: str, line: int, column: int, source: str = "") -> None:
+        place = f"{source}:{line}:{column}" if source else f"line {line}, column {column}"
+        super().__init__(f"{place}: {message}")
+        self.line, self.column = line, column
+
+
+class ScheduleConflict(StitchError):
+    """A schedule that some op of a group cannot satisfy; the message says which op and why."""
+
+
+class ArenaOverflow(StitchError):
+    """Block-local values that do not fit the arena, after sharing and shrinking."""
+
+    def __init__(self, need: int, limit: int) -> None:
+        super().__init__(f"arena needs {need} bytes, limit is {limit}")
+        self.need, self.limit = need, limit
+
+
+class CodegenError(StitchError):
+    """Machine code could not be made for a kernel (the worker's message is carried along)."""

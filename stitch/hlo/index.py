@@ -1,0 +1,257 @@
+"""Integer index algebra: linear combinations of bounded atoms, with exact floor-division and modulo.
+
+Every access map, tile and address in the package is an `Ix`: `const + sum(coeff * atom)`.  Atoms are loop variables
+(`Var`), quotients and remainders that could not be simplified (`Div`, `Mod`) and run-time integers (`Dyn`).  All atoms
+know their inclusive bounds, which is what lets `i*64 + j` be taken apart again as (i, j) when 0 <= j < 64.
+"""
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Union
+
+_serial = itertools.count()
+
+
+class Var:
+    """A loop variable with values 0 .. extent-1.  Identity is equality."""
+
+    __slots__ = ("name", "extent", "lo", "hi", "key")
+
+    def __init__(self, name: str, extent: int) -> None:
+        self.name, self.extent = name, extent
+        self.lo, self.hi = 0, max(extent - 1, 0)
+        self.key = next(_serial)
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+class Dyn:
+    """A run-time integer inside an index (`ref` is the value that holds it), known to lie in [lo, hi]."""
+
+    __slots__ = ("ref", "lo", "hi", "key")
+
+    def __init__(self, ref: Any, lo: int, hi: int) -> None:
+        self.ref, self.lo, self.hi = ref, lo, hi
+        self.key = next(_serial)
+
+    def __repr__(self) -> str:
+        return f"[{self.ref}]"
+
+
+class _Quotient:
+    """Shared shape of Div and Mod: an inner index and a positive divisor, interned so that equal means identical."""
+
+    __slots__ = ("inner", "by", "lo", "hi", "key")
+    inner: "Ix"
+    by: int
+    lo: int
+    hi: int
+    key: int
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.inner, self.by))
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, _Quotient) \
+            and self.by == other.by and self.inner == other.inner
+
+
+class Div(_Quotient):
+    """inner // by"""
+
+    __slots__ = ()
+
+    def __init__(self, inner: "Ix", by: int) -> None:
+        self.inner, self.by = inner, by
+        lo, hi = inner.bounds()
+        self.lo, self.hi = lo // by, hi // by
+        self.key = next(_serial)
+
+    def __repr__(self) -> str:
+        return f"({self.inner!r})//{self.by}"
+
+
+class Mod(_Quotient):
+    """inner % by"""
+
+    __slots__ = ()
+
+    def __init__(self, inner: "Ix", by: int) -> None:
+        self.inner, self.by = inner, by
+        self.lo, self.hi = 0, by - 1
+        self.key = next(_serial)
+
+    def __repr__(self) -> str:
+        return f"({self.inner!r})%{self.by}"
+
+
+Atom = Union[Var, Dyn, Div, Mod]
+
+
+class Ix:
+    """const + sum(coeff * atom); immutable, hashable, compares by value."""
+
+    __slots__ = ("const", "terms", "_hash")
+
+    def __init__(self, const: int, terms: tuple[tuple[Atom, int], ...] = ()) -> None:
+        self.const, self.terms = const, terms
+        self._hash = hash((const, terms))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ix) and self.const == other.const and self.terms == other.terms
+
+    def __repr__(self) -> str:
+        parts = [f"{a!r}" if c == 1 else f"{c}*{a!r}" for a, c in self.terms]
+        if self.const or not parts:
+            parts.append(str(self.const))
+        return " + ".join(parts)
+
+    def __add__(self, other: "Ix | int") -> "Ix":
+        if isinstance(other, int):
+            return Ix(self.const + other, self.terms) if other else self
+        if not other.terms:
+            return Ix(self.const + other.const, self.terms) if other.const else self
+        if not self.terms:
+            return Ix(self.const + other.const, other.terms)
+        return combine(self.const + other.const, itertools.chain(self.terms, other.terms))
+
+    def __sub__(self, other: "Ix | int") -> "Ix":
+        return self + (-other if isinstance(other, int) else other * -1)
+
+    def __mul__(self, k: int) -> "Ix":
+        if k == 1:
+            return self
+        if k == 0:
+            return ZERO
+        return Ix(self.const * k, tuple((a, c * k) for a, c in self.terms))
+
+    def __floordiv__(self, by: int) -> "Ix":
+        if by == 1:
+            return self
+        whole, rest = self._split(by)
+        lo, hi = rest.bounds()
+        if lo // by == hi // by:
+            return whole + lo // by
+        g = math.gcd(by, *(c for _, c in rest.terms))
+        if g > 1:  # (g*a + k) // (g*b) == (a + k//g) // b
+            rest, by = Ix(rest.const // g, tuple((a, c // g) for a, c in rest.terms)), by // g
+            if by == 1:
+                return whole + rest
+        return whole + Ix(0, ((Div(rest, by), 1),))
+
+    def __mod__(self, by: int) -> "Ix":
+        if by == 1:
+            return ZERO
+        _, rest = self._split(by)
+        lo, hi = rest.bounds()
+        if lo // by == hi // by:
+            return rest - (lo // by) * by
+        g = math.gcd(by, rest.const, *(c for _, c in rest.terms))
+        if g > 1:
+            inner = Ix(rest.const // g, tuple((a, c // g) for a, c in rest.terms))
+            return Ix(0, ((Mod(inner, by // g), g),))
+        return Ix(0, ((Mod(rest, by), 1),))
+
+    def _split(self, by: int) -> tuple["Ix", "Ix"]:
+        """(whole, rest) with self == by*whole + rest and every coefficient of rest in (0, by)."""
+        whole: list[tuple[Atom, int]] = []
+        rest: list[tuple[Atom, int]] = []
+        for a, c in self.terms:
+            q, r = divmod(c, by)
+            if q:
+                whole.append((a, q))
+            if r:
+                rest.append((a, r))
+        q, r = divmod(self.const, by)
+        return Ix(q, tuple(whole)), Ix(r, tuple(rest))
+
+    def bounds(self) -> tuple[int, int]:
+        """Inclusive bounds."""
+        lo = hi = self.const
+        for a, c in self.terms:
+            if c > 0:
+                lo, hi = lo + c * a.lo, hi + c * a.hi
+            else:
+                lo, hi = lo + c * a.hi, hi + c * a.lo
+        return lo, hi
+
+    def coeff(self, atom: Atom) -> int:
+        """The coefficient of `atom` at top level (0 when absent; occurrences inside Div/Mod do not count)."""
+        return next((c for a, c in self.terms if a is atom), 0)
+
+    def atoms(self) -> Iterable[Atom]:
+        """Every atom, also those inside quotients and remainders."""
+        for a, _ in self.terms:
+            yield a
+            if isinstance(a, _Quotient):
+                yield from a.inner.atoms()
+
+    def substitute(self, get: "Callable[[Atom], Ix | None]") -> "Ix":
+        """Replace atoms by indices (`get` returns None to keep one); quotients are simplified again."""
+        out = Ix(self.const)
+        for a, c in self.terms:
+            new = get(a)
+            if new is None and isinstance(a, _Quotient):
+                inner = a.inner.substitute(get)
+                if inner is not a.inner:
+                    new = inner // a.by if isinstance(a, Div) else inner % a.by
+            out = out + (new * c if new is not None else Ix(0, ((a, c),)))
+        return out if out != self else self
+
+
+ZERO = Ix(0)
+
+
+def ix(x: "Ix | Atom | int") -> Ix:
+    """Lift an atom or an integer to an Ix.  A variable of extent 1 is the constant 0."""
+    if isinstance(x, Ix):
+        return x
+    if isinstance(x, int):
+        return Ix(x)
+    if isinstance(x, Var) and x.extent <= 1:
+        return ZERO
+    return Ix(0, ((x, 1),))
+
+
+def combine(const: int, terms: Iterable[tuple[Atom, int]]) -> Ix:
+    """Sum terms, merging equal atoms; terms come out in order of atom creation, so equal sums are equal objects."""
+    acc: dict[Atom, int] = {}
+    for a, c in terms:
+        acc[a] = acc.get(a, 0) + c
+    live = [(a, c) for a, c in acc.items() if c]
+    live.sort(key=lambda t: t[0].key)
+    return Ix(const, tuple(live))
+
+
+def linearize(index: Sequence[Ix], dims: Sequence[int]) -> Ix:
+    """Row-major offset of a multi-index."""
+    out = ZERO
+    for i, d in zip(index, dims):
+        out = out * d + i
+    return out
+
+
+def delinearize(offset: Ix, dims: Sequence[int]) -> tuple[Ix, ...]:
+    """Inverse of `linearize` for offsets within the array."""
+    out: list[Ix] = []
+    for d in reversed(dims[1:]):
+        out.append(offset % d)
+        offset = offset // d
+    if dims:
+        out.append(offset if dims[0] > 1 else ZERO)
+    return tuple(reversed(out))
+
+
+def strides_of(dims: Sequence[int], minor_to_major: Sequence[int]) -> tuple[int, ...]:
+    """Element strides of each dimension under a layout (minor dimension first)."""
+    strides, step = [0] * len(dims), 1
+    for d in minor_to_major:
+        strides[d] = step
+        step *= dims[d]
+    return tuple(strides)

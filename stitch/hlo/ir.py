@@ -1,0 +1,108 @@
+"""HLO as Python objects: Instr, Graph, Module.
+
+Objects are compared by identity and treated as immutable once built; passes make new ones and share the rest.
+Attribute values are kept as the text XLA printed, so that printing what was read loses nothing; the typed readers
+below parse the ones that passes need.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from .types import AnyShape, Shape
+
+_INTS = re.compile(r"-?\d+")
+
+
+class Instr:
+    """One HLO instruction.
+
+    `attrs` maps attribute names to raw text, in printed order (`to_apply`, `calls`, `metadata`, `backend_config` and
+    all others alike).  `calls` are the computations those attributes name, in the same order.  `literal` is the raw
+    text of a constant, `index` the number of a parameter or of a get-tuple-element.  `control` are control
+    predecessors.  `origin` is the (op_name, source) metadata text or "".
+    """
+
+    __slots__ = ("name", "op", "shape", "operands", "attrs", "calls", "control", "literal", "index", "_value")
+
+    def __init__(self, name: str, op: str, shape: AnyShape, operands: Sequence["Instr"] = (),
+                 attrs: Mapping[str, str] | None = None, calls: Sequence["Graph"] = (),
+                 control: Sequence["Instr"] = (), literal: str | None = None, index: int = -1) -> None:
+        self.name, self.op, self.shape = name, op, shape
+        self.operands: tuple[Instr, ...] = tuple(operands)
+        self.attrs: Mapping[str, str] = attrs if attrs is not None else {}
+        self.calls: tuple[Graph, ...] = tuple(calls)
+        self.control: tuple[Instr, ...] = tuple(control)
+        self.literal, self.index = literal, index
+        self._value: np.ndarray[Any, Any] | None = None
+
+    def __repr__(self) -> str:
+        return f"%{self.name} = {self.shape} {self.op}({', '.join(o.name for o in self.operands)})"
+
+    @property
+    def array(self) -> Shape:
+        """The shape of an array-valued instruction."""
+        assert isinstance(self.shape, Shape), self
+        return self.shape
+
+    def ints(self, key: str) -> tuple[int, ...]:
+        """All integers in an attribute, e.g. dimensions={0,2} -> (0, 2); () when absent."""
+        return tuple(map(int, _INTS.findall(self.attrs.get(key, ""))))
+
+    def int(self, key: str, default: int = 0) -> int:
+        """The single integer of an attribute."""
+        found = self.ints(key)
+        return found[0] if found else default
+
+    def flag(self, key: str) -> bool:
+        return self.attrs.get(key) == "true"
+
+    @property
+    def origin(self) -> str:
+        """Where the op came from: op_name of the metadata, or ""."""
+        m = re.search(r'op_name="((?:[^"\\]|\\.)*)"', self.attrs.get("metadata", ""))
+        return m.group(1) if m else ""
+
+
+@dataclass(eq=False)
+class Graph:
+    """A computation: parameters, instructions in a topological order, and its roots (one for an HLO computation,
+    any number for a fused group)."""
+
+    name: str
+    params: tuple[Instr, ...]
+    instrs: tuple[Instr, ...]
+    roots: tuple[Instr, ...]
+    attrs: Mapping[str, str] = field(default_factory=dict)  # execution_thread and the like, raw
+
+    @property
+    def root(self) -> Instr:
+        assert len(self.roots) == 1, self.name
+        return self.roots[0]
+
+    def users(self) -> dict[Instr, list[Instr]]:
+        """Users of every instruction, in order, each once."""
+        out: dict[Instr, list[Instr]] = {i: [] for i in self.instrs}
+        for i in self.instrs:
+            for o in dict.fromkeys(i.operands):
+                out[o].append(i)
+        return out
+
+
+@dataclass(eq=False)
+class Module:
+    """A whole program.  `header` is the attribute text of the HloModule line; `tables` the FileNames … StackFrames
+    sections, verbatim."""
+
+    name: str
+    header: Mapping[str, str]
+    graphs: tuple[Graph, ...]  # callees before callers
+    entry: Graph
+    tables: str = ""
+
+    def __iter__(self) -> Iterator[Graph]:
+        return iter(self.graphs)

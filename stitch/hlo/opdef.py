@@ -1,0 +1,107 @@
+"""One definition per HLO op.
+
+An `OpDef` says everything the package knows about an op: what shape it has, which operand elements one output element
+needs (`access`), its value on NumPy arrays (the oracle), and its cost.  Work, bytes, tile shapes, schedule propagation
+and address arithmetic derive from `access`; nothing downstream switches on opcodes.
+"""
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..errors import UnsupportedOp
+from .index import Ix
+from .ir import Instr
+from .types import AnyShape
+
+Array = np.ndarray[Any, Any]
+
+
+class Kind(enum.Enum):
+    """How an op takes part in a kernel."""
+
+    ELEMENTWISE = "elementwise"  # one output element from the same element of every operand
+    MOVEMENT = "movement"        # one output element is one operand element (or a pad value)
+    SOURCE = "source"            # no array operands: constant, iota
+    REDUCE = "reduce"            # folds operand elements along axes or windows
+    LIBRARY = "library"          # stays with XLA (dot, convolution, sort, fft, custom-call, …): has NumPy meaning only
+    STRUCTURE = "structure"      # tuples, parameters, control flow, calls: no kernel of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The condition lo <= ix < hi."""
+
+    ix: Ix
+    lo: int
+    hi: int
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Operand number `operand` is read at `index`, if every bound in `where` holds."""
+
+    operand: int
+    index: tuple[Ix, ...]
+    where: tuple[Bound, ...] = ()
+
+
+#: reads a scalar integer operand element at run time and returns it as an index atom clamped to [lo, hi]:
+#: (operand number, element index, lo, hi) -> Ix
+ReadIndex = Callable[[int, Sequence[Ix], int, int], Ix]
+
+
+@dataclass(frozen=True, slots=True)
+class OpDef:
+    """The definition of one op.
+
+    infer(instr) -> shape of the result from operands and attributes (layouts excepted).
+    evaluate(instr, operand arrays) -> result array (tuple for tuple-shaped results), bit-exact where XLA is.
+    reduction(instr) -> extents of the axes a REDUCE folds over, in the order its `access` takes them.
+    access(instr, out, red, read) -> what one output element at index `out` (and reduction index `red`) reads.  For
+    MOVEMENT ops the first access whose bounds hold gives the value; a REDUCE skips iterations whose bounds fail.
+    `read` is for ops with run-time indices (dynamic-slice, gather).
+    flops(instr): arithmetic operations for each output element (and reduction step): 1 for an add, more for
+    transcendentals (about the number of vector instructions).
+    expensive: recomputing it costs more than a reload from L1 (exp, divide, …).
+    """
+
+    name: str
+    kind: Kind
+    infer: Callable[[Instr], AnyShape] | None = None
+    evaluate: Callable[..., Any] | None = None
+    access: Callable[[Instr, Sequence[Ix], Sequence[Ix], ReadIndex], tuple[Access, ...]] | None = None
+    reduction: Callable[[Instr], tuple[int, ...]] | None = None
+    flops: float = 0.0
+    expensive: bool = False
+
+
+REGISTRY: dict[str, OpDef] = {}
+
+
+def register(definition: OpDef) -> OpDef:
+    """Add a definition; a second one for the same name is an error that names it."""
+    if definition.name in REGISTRY:
+        raise ValueError(f"op {definition.name} is already defined")
+    REGISTRY[definition.name] = definition
+    return definition
+
+
+def opdef(name: str) -> OpDef:
+    """The definition of an opcode; UnsupportedOp when there is none."""
+    found = REGISTRY.get(name)
+    if found is None:
+        raise UnsupportedOp(name, "the op registry")
+    return found
+
+
+def access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: ReadIndex) -> tuple[Access, ...]:
+    """`OpDef.access` of an instruction; UnsupportedOp when the op has none."""
+    rule = opdef(instr.op).access
+    if rule is None:
+        raise UnsupportedOp(instr.op, "access")
+    return rule(instr, out, red, read)
