@@ -138,6 +138,9 @@ class Ix:
         lo, hi = rest.bounds()
         if lo // by == hi // by:
             return whole + lo // by
+        if not rest.const and len(rest.terms) == 1 and rest.terms[0][1] == 1 and isinstance(rest.terms[0][0], Div):
+            inner = rest.terms[0][0]  # (x // a) // b == x // (a*b)
+            return whole + inner.inner // (inner.by * by)
         g = math.gcd(by, *(c for _, c in rest.terms))
         if g > 1:  # (g*a + k) // (g*b) == (a + k//g) // b
             rest, by = Ix(rest.const // g, tuple((a, c // g) for a, c in rest.terms)), by // g
@@ -224,9 +227,33 @@ def combine(const: int, terms: Iterable[tuple[Atom, int]]) -> Ix:
     acc: dict[Atom, int] = {}
     for a, c in terms:
         acc[a] = acc.get(a, 0) + c
+    if len(acc) > 1 and any(type(a) is Mod for a in acc):
+        joined = _rejoin(acc)
+        if joined is not None:
+            return joined + const
     live = [(a, c) for a, c in acc.items() if c]
     live.sort(key=lambda t: t[0].key)
     return Ix(const, tuple(live))
+
+
+def _rejoin(acc: dict[Atom, int]) -> "Ix | None":
+    """Undo a split: by*(x//by) + x%by == x, and by*((x//by) % m) + x%by == x % (by*m).  None when nothing joins."""
+    for low, c in acc.items():
+        if type(low) is not Mod or not c:
+            continue
+        for high, k in acc.items():
+            if k != c * low.by:
+                continue
+            quotient = low.inner // low.by
+            if quotient.terms == ((high, 1),) and not quotient.const:
+                whole = low.inner
+            elif type(high) is Mod and high.inner == quotient:
+                whole = low.inner % (low.by * high.by)
+            else:
+                continue
+            rest = combine(0, [(a, k) for a, k in acc.items() if a is not low and a is not high])
+            return rest + whole * c
+    return None
 
 
 def linearize(index: Sequence[Ix], dims: Sequence[int]) -> Ix:
