@@ -45,9 +45,10 @@ class Instr:
 
     @property
     def array(self) -> Shape:
-        """The shape of an array-valued instruction."""
-        assert isinstance(self.shape, Shape), self
-        return self.shape
+        """The shape of an array-valued instruction; for a tuple of arrays (a reduce with several results) the first's."""
+        shape = self.shape if isinstance(self.shape, Shape) else self.shape.elems[0]
+        assert isinstance(shape, Shape), self
+        return shape
 
     def ints(self, key: str) -> tuple[int, ...]:
         """All integers in an attribute, e.g. dimensions={0,2} -> (0, 2); () when absent."""

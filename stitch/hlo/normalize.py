@@ -50,6 +50,15 @@ class Inliner:
         if member not in self.value:
             self.value[member] = self._clone(member, self.value)
 
+    def root(self, member: Instr) -> Instr:
+        """The value of an output; one that is only handed through is copied, so that somebody computes it."""
+        value = self.value[member]
+        if value.op not in ("parameter", "constant"):
+            return value
+        copied = Instr(f"copy.{len(self.instrs)}", "copy", member.shape, (value,))
+        self.instrs.append(copied)
+        return copied
+
     def _clone(self, instr: Instr, env: Mapping[Instr, Instr]) -> Instr:
         operands = [env[o] for o in instr.operands]
         if instr.op == "fusion" or (instr.op == "call" and len(instr.calls) == 1):
@@ -63,8 +72,8 @@ class Inliner:
         return env[graph.root]
 
     def _emit(self, instr: Instr, operands: list[Instr]) -> Instr:
-        if instr.op == "copy" and isinstance(instr.shape, Shape) and instr.shape.is_plain:
-            return operands[0]  # a copy changes where a value lives, not what it is; roots get their layout on output
+        if instr.op == "copy" and instr.shape == operands[0].shape:
+            return operands[0]  # says where a value lives, not what it is (a copy to another layout stays: bitcasts see it)
         if instr.op == "reduce":
             operands = _flatten_tree_reduction(instr, operands)
         key = (instr.op, tuple(map(id, operands)), instr.literal, str(instr.shape), *_attrs_key(instr))
@@ -117,7 +126,7 @@ def inline_group(name: str, members: Sequence[Instr], inputs: Sequence[Instr], o
     inliner = Inliner(inputs)
     for m in members:
         inliner.add(m)
-    roots = tuple(inliner.value[o] for o in outputs)
+    roots = tuple(inliner.root(o) for o in outputs)
     return Graph(name, tuple(inliner.params), prune(inliner.instrs, roots), roots)
 
 

@@ -1,0 +1,77 @@
+"""The analytical cost model: what a group should cost as stitched kernels and as XLA's own kernels, in nanoseconds.
+
+Two numbers bound every kernel: bytes over the bandwidth of the level they live in, and vector operations over the issue
+rate.  On top come launches, barriers between phases and recomputation.  Constants are for one core of a current server
+CPU at its sustained clock; only ratios between the two sides matter for decisions.
+"""
+from __future__ import annotations
+
+from functools import cache
+
+from ..hlo.ir import Graph, Instr
+from ..hlo.opdef import Kind, opdef
+
+#: work below this (one core) is not worth waking a second core for
+PARALLEL_NS = 12_000.0
+#: time of one vector operation per element: 16 f32 lanes, about two issued per ns
+FLOP_NS = 0.03
+#: bytes per ns of one core by where the data lives
+L1_BYTES_NS, L2_BYTES_NS, DRAM_BYTES_NS = 100.0, 35.0, 10.0
+L1_BYTES, L2_BYTES = 32 << 10, 1 << 20
+
+
+@cache
+def _flops(op: str) -> float:
+    return 1.0 if op in ("partial-reduce", "get-tuple-element") else opdef(op).flops
+
+
+def flops(op: Instr) -> float:
+    """Vector operations per output element (reductions: per element folded)."""
+    return max(_flops(op.op), 0.25)
+
+
+def folded_size(op: Instr) -> int:
+    """Elements an op reads or writes, whichever is more: what its loop runs over."""
+    size = op.array.size
+    if op.operands and opdef_kind(op) is Kind.REDUCE:
+        size = max(size, op.operands[0].array.size)
+        if op.op == "reduce-window":
+            reduction = opdef(op.op).reduction
+            steps = 1
+            for n in reduction(op) if reduction else ():
+                steps *= n
+            size = op.array.size * steps
+    return size
+
+
+def opdef_kind(op: Instr) -> Kind:
+    """The op's kind inside a group: a partial reduction reduces, taking one of several results is elementwise."""
+    if op.op == "partial-reduce":
+        return Kind.REDUCE
+    return Kind.ELEMENTWISE if op.op == "get-tuple-element" else opdef(op.op).kind
+
+
+def op_ns(op: Instr) -> float:
+    """Arithmetic time of an op on one core, vectorized."""
+    wide = 2.0 if op.array.dtype.bits == 64 else 1.0
+    return folded_size(op) * flops(op) * FLOP_NS * wide
+
+
+def inline_flops(graph: Graph) -> dict[Instr, float]:
+    """Vector operations per element to compute an op again from memory: its own plus its producers', down to loads;
+    reductions count as infinite."""
+    out: dict[Instr, float] = {}
+    for i in graph.instrs:
+        if i.op in ("parameter", "constant"):
+            out[i] = 1.0 if i.op == "parameter" else 0.0
+        elif opdef_kind(i) is Kind.REDUCE:
+            out[i] = float("inf")
+        else:
+            out[i] = flops(i) + sum(out[o] for o in dict.fromkeys(i.operands))
+    return out
+
+
+def bytes_ns(nbytes: float, footprint: float) -> float:
+    """Time to move bytes once, given how much data the kernel touches in all."""
+    rate = L1_BYTES_NS if footprint <= L1_BYTES else L2_BYTES_NS if footprint <= L2_BYTES else DRAM_BYTES_NS
+    return nbytes / rate

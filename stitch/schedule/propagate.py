@@ -1,0 +1,136 @@
+"""Tiles and their propagation: FusionStitching section 4.2 as derived from access maps.
+
+A `Tile` says which box of an op's output one block owns: per dimension a base (an `Ix` over the block number) and a
+size.  `operand_tiles` asks the op's access map what box of each operand that needs.  The rules of the paper's Table 1
+are not written down anywhere here: a reduce passes a row schedule because its reduced dimensions come out whole, a
+transpose permutes, a reshape passes a schedule when the box maps to a box.  Going beyond the paper, slices, pads,
+concatenations, windows and reversals propagate by the same code, and a dimension may be split in any size.
+"""
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..hlo.index import ZERO, Dyn, Ix, Var, ix
+from ..hlo.ir import Instr
+from ..hlo.opdef import Kind, access, opdef
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One dimension of a tile: elements base .. base+size-1, clipped to the dimension."""
+
+    base: Ix
+    size: int
+
+
+Tile = tuple[Side, ...]
+
+
+@functools.cache
+def block_var(blocks: int) -> Var:
+    """The block number of a grid of `blocks` blocks.  One variable per grid size, so that tiles of different roots
+    compare: roots agree on a schedule when their tiles are equal (block-set intersection, section 4.3)."""
+    return Var(f"b{blocks}", blocks)
+
+
+def whole(dims: Sequence[int]) -> Tile:
+    """The tile of a block that owns everything."""
+    return tuple(Side(ZERO, d) for d in dims)
+
+
+def elements(tile: Tile) -> int:
+    return math.prod(s.size for s in tile)
+
+
+def is_whole(tile: Tile, dims: Sequence[int]) -> bool:
+    return all(s.size == d for s, d in zip(tile, dims))
+
+
+def box(index: Sequence[Ix], dims: Sequence[int], local: frozenset[Var]) -> Tile | None:
+    """The smallest box with an affine base that holds `index` for all values of the local variables.
+
+    None when the box may start below zero (a halo): such a tile cannot be owned by a block."""
+    sides: list[Side] = []
+    for i, dim in zip(index, dims):
+        base, lo, hi = Ix(i.const), 0, 0
+        mixed = False
+        for atom, c in i.terms:
+            inside = {a for a in Ix(0, ((atom, 1),)).atoms() if isinstance(a, (Var, Dyn))}
+            if not (inside & local) and not any(isinstance(a, Dyn) for a in inside):
+                base = base + Ix(0, ((atom, c),))
+            elif inside <= local:
+                lo += c * (atom.lo if c > 0 else atom.hi)
+                hi += c * (atom.hi if c > 0 else atom.lo)
+            else:
+                mixed = True
+        side = Side(ZERO, dim) if mixed else _clip(base + lo, hi - lo + 1, dim)
+        if side is None:
+            return None
+        sides.append(side)
+    return tuple(sides)
+
+
+def _clip(base: Ix, size: int, dim: int) -> Side | None:
+    lo, _ = base.bounds()
+    if not base.terms:  # fixed start: cut to the dimension
+        start = max(0, base.const)
+        return Side(Ix(start), max(1, min(dim, base.const + size) - start))
+    if size >= dim:
+        return Side(ZERO, dim)
+    return None if lo < 0 else Side(base, size)
+
+
+def _unread(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
+    """Stands for a run-time index where only bounds matter."""
+    return Ix(0, ((Dyn(operand, lo, hi), 1),)) if hi > lo else Ix(lo)
+
+
+def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
+    """The tile of every operand that a block needs to compute `tile` of the op's output; None when it is no box.
+
+    Scalars and unread operands get the whole (rank 0) tile.  An operand read in several places gets the hull."""
+    if instr.op == "get-tuple-element":  # one result of a reduce with several
+        return [tile]
+    kind = opdef(instr.op).kind
+    if kind is Kind.ELEMENTWISE:
+        return [tile if len(o.array.dims) == len(tile) else () for o in instr.operands]
+    local = [Var(f"l{k}", s.size) for k, s in enumerate(tile)]
+    out = [s.base + ix(v) for s, v in zip(tile, local)]
+    reduction = opdef(instr.op).reduction
+    folded = [Var(f"r{k}", n) for k, n in enumerate(reduction(instr))] if reduction else []
+    free = frozenset(local + folded)
+    found: list[Tile | None] = [whole(o.array.dims) for o in instr.operands]
+    touched: set[int] = set()
+    for a in access(instr, out, [ix(v) for v in folded], _unread):
+        got = box(a.index, instr.operands[a.operand].array.dims, free)
+        if a.operand in touched and got != found[a.operand]:
+            got = whole(instr.operands[a.operand].array.dims)
+        touched.add(a.operand)
+        found[a.operand] = got
+    return found
+
+
+def coarsen(tile: Tile, dims: Sequence[int], fine: Var, steps: int, coarse: Ix) -> Tile | None:
+    """The tile of `steps` consecutive blocks: block number `fine` becomes coarse*steps + s.  None when the blocks'
+    boxes do not make one box without gaps."""
+    if steps == 1 and coarse == ix(fine):
+        return tile
+    s = Var("s", steps)
+    inner = coarse * steps + ix(s)
+    sides: list[Side] = []
+    grew = 1
+    for side, dim in zip(tile, dims):
+        if not any(a is fine for a in side.base.atoms()):
+            sides.append(side)
+            continue
+        local = Var("l", side.size)
+        base = side.base.substitute(lambda a: inner if a is fine else None)
+        got = box((base + ix(local),), (dim,), frozenset((s, local)))
+        if got is None or got[0].size % side.size:
+            return None
+        grew *= got[0].size // side.size
+        sides.append(got[0])
+    return tuple(sides) if grew in (1, steps) else None

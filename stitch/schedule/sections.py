@@ -1,0 +1,309 @@
+"""Sections: which ops of a group share one loop structure (FusionStitching sections 3.2 and 4.2, SchdConsistent).
+
+A group's graph is cut into sections.  The ops of a section have consistent tiles under at least one schedule of the
+section's roots, so a block computes all of them on its own chunk, passing values in registers or in its arena.  A value
+needed by several sections that cannot share a schedule is stored once (in scratch) by the section that owns it.
+
+Ops are visited from the roots up.  Every section keeps all schedules still possible; an op joins when some schedule
+remains, and what it rules out is gone for later ones.  Cheap ops are computed again in every section that needs them.
+"""
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from ..errors import UnsupportedOp
+from ..hlo.ir import Graph, Instr
+from ..hlo.opdef import Kind
+from .cost import PARALLEL_NS, inline_flops, op_ns, opdef_kind
+from .propagate import Side, Tile, elements, operand_tiles, whole
+from .space import Candidate, Schedule, candidates
+
+#: name of the op that folds one chunk of a reduction (see `split.py`)
+PARTIAL = "partial-reduce"
+#: a value this cheap to compute (vector instructions per element, down to loads) is recomputed, not stored
+RECOMPUTE_FLOPS = 8.0
+#: an operand tile above this many elements makes a reduce too long for one block when the work could be spread
+MAX_TILE_ELEMENTS = 1 << 18
+
+
+@dataclass(slots=True)
+class Option:
+    """One schedule under which a section still works: tile of every op at the finest grain."""
+
+    schedule: Schedule
+    blocks: int
+    tiles: dict[Instr, Tile]
+
+
+@dataclass(eq=False, slots=True)
+class Section:
+    """Ops that share a grid.  `roots` are stored to memory, in the order they were added."""
+
+    number: int
+    options: list[Option]
+    ops: list[Instr] = field(default_factory=list)  # consumers before producers
+    roots: list[Instr] = field(default_factory=list)
+    work: float = 0.0
+
+    def __repr__(self) -> str:
+        return f"section {self.number} ({len(self.ops)} ops)"
+
+
+@dataclass(frozen=True, slots=True)
+class Sections:
+    """The result: sections in an order where producers come first, who computes what, and why edges were cut."""
+
+    sections: tuple[Section, ...]
+    phase: dict[Section, int]
+    owner: dict[Instr, Section]       # the section that stores a root
+    outputs: frozenset[Instr]
+    reasons: tuple[tuple[Instr, Instr, str], ...]  # (producer, consumer, why the edge crosses sections)
+
+
+def is_free(op: Instr) -> bool:
+    """Parameters and constants: nobody computes them."""
+    return op.op in ("parameter", "constant")
+
+
+def needs_own_loop(op: Instr) -> bool:
+    """Reductions cannot be nested into another op's scalar expression for free."""
+    return opdef_kind(op) is Kind.REDUCE
+
+
+class Sectioner:
+    """Cuts one group's graph."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+        self.users = graph.users()
+        self.outputs = frozenset(graph.roots)
+        self.home: dict[Instr, list[Section]] = {}
+        self.sections: list[Section] = []
+        self.owner: dict[Instr, Section] = {}
+        self.reasons: list[tuple[Instr, Instr, str]] = []
+        self.cheap = inline_flops(graph)
+
+    def run(self) -> Sections:
+        for op in reversed(self.graph.instrs):
+            if not is_free(op) or op in self.outputs:
+                self.place(op)
+        live = [s for s in self.sections if s.ops]
+        phase = self._phases(live)
+        order = sorted(live, key=lambda s: (phase[s], s.number))
+        return Sections(tuple(order), phase, self.owner, self.outputs, tuple(self.reasons))
+
+    # ---- placing one op
+
+    def place(self, op: Instr) -> None:
+        homes = list(dict.fromkeys(s for u in self.users[op] for s in self.home.get(u, ())))
+        if not homes:
+            self._open(op)
+            return
+        if len(homes) > 1 and op not in self.outputs and self._recomputable(op):
+            for s in homes:
+                self._join(s, op, force=True)
+            return
+        target = homes[0] if len(homes) == 1 else self._merge(homes, op)
+        if target is not None and self._join(target, op):
+            if op in self.outputs:
+                self._store(target, op)
+            return
+        why = "its consumers have no schedule in common" if target is None else self._why(target, op)
+        if op not in self.outputs and self._recomputable(op):
+            for s in homes:
+                self._join(s, op, force=True)
+            return
+        self._open(op)
+        for u in self.users[op]:
+            if self.home.get(u):
+                self.reasons.append((op, u, why))
+
+    def _recomputable(self, op: Instr) -> bool:
+        return not needs_own_loop(op) and self.cheap[op] <= RECOMPUTE_FLOPS
+
+    def _open(self, op: Instr) -> None:
+        domain = op.operands[0].array if op.op == PARTIAL else op.array
+        chosen = [self._seed(op, c) for c in candidates(domain.dims, domain.minor_to_major)]
+        section = Section(len(self.sections), [o for o in chosen if o is not None])
+        self.sections.append(section)
+        self._add(section, op)
+        self._prune(section)
+        self._store(section, op)
+
+    def _seed(self, op: Instr, c: Candidate) -> Option | None:
+        if op.op != PARTIAL:
+            return Option(c.schedule, c.blocks, {op: c.tile})
+        folded = set(op.ints("dimensions"))
+        if c.blocks > 1 and not all(c.tile[d].size == n for d, n in enumerate(op.operands[0].array.dims)
+                                    if d not in folded):
+            return None  # a partial reduction keeps every kept element in each chunk
+        return Option(c.schedule, c.blocks, {op: c.tile})
+
+    def _store(self, section: Section, op: Instr) -> None:
+        section.roots.append(op)
+        self.owner[op] = section
+
+    def _add(self, section: Section, op: Instr) -> None:
+        section.ops.append(op)
+        section.work += op_ns(op)
+        self.home.setdefault(op, []).append(section)
+
+    def _join(self, section: Section, op: Instr, force: bool = False) -> bool:
+        """Try to add `op`; its tile in each option must satisfy every consumer in the section."""
+        kept: list[tuple[Option, Tile | None]] = []
+        for option in section.options:
+            tile = self._needed(section, option, op)
+            if tile is not None or force:
+                kept.append((option, tile))
+        if not kept:
+            return False
+        if not force and not self._acceptable(section, op, kept):
+            return False
+        for option, tile in kept:
+            if tile is not None:
+                option.tiles[op] = tile
+        section.options = [o for o, _ in kept]
+        self._add(section, op)
+        self._prune(section)
+        return True
+
+    def _needed(self, section: Section, option: Option, op: Instr) -> Tile | None:
+        """The one tile of `op` that all its consumers in the section ask for; None when they differ."""
+        if option.blocks == 1:
+            return whole(op.array.dims)
+        found: Tile | None = None
+        for user in self.users[op]:
+            if section not in self.home.get(user, ()) or user not in option.tiles:
+                if section in self.home.get(user, ()):
+                    return None  # the consumer is nested at several indices
+                continue
+            tiles = tiles_of(user, option.tiles[user])
+            for n, operand in enumerate(user.operands):
+                if operand is not op:
+                    continue
+                if tiles[n] is None or (found is not None and tiles[n] != found):
+                    return None
+                found = tiles[n]
+        if found is not None and op in self.outputs and not covers(found, op.array.dims, option.blocks):
+            return None
+        return found
+
+    def _acceptable(self, section: Section, op: Instr, kept: Sequence[tuple[Option, Tile | None]]) -> bool:
+        """Joining must leave a schedule that can use the cores, unless there is little to do anyway."""
+        work = section.work + op_ns(op)
+        if work < PARALLEL_NS:
+            return True
+        return any(self._parallel(o, op, t) for o, t in kept)
+
+    def _parallel(self, option: Option, op: Instr, tile: Tile | None) -> bool:
+        if option.blocks < 4:
+            return False
+        if tile is not None and elements(tile) * option.blocks > 2 * max(op.array.size, 1) and needs_own_loop(op):
+            return False  # every block would fold the same elements again
+        return tile is None or elements(tile) <= MAX_TILE_ELEMENTS
+
+    def _prune(self, section: Section) -> None:
+        """Drop the one-block schedule of a section that has grown too large for one core."""
+        if section.work >= PARALLEL_NS and any(o.blocks >= 4 for o in section.options):
+            section.options = [o for o in section.options if o.blocks >= 4]
+
+    def _why(self, section: Section, op: Instr) -> str:
+        consumers = [u for u in self.users[op] if section in self.home.get(u, ())]
+        names = ", ".join(u.name for u in consumers[:3])
+        return f"no schedule of {names}'s section gives {op.name} one tile per block"
+
+    # ---- merging sections
+
+    def _merge(self, homes: Sequence[Section], op: Instr) -> Section | None:
+        """One section out of all of `homes`, under schedules they share; None when there is none or a path between
+        them makes it a cycle."""
+        base = homes[0]
+        for other in homes[1:]:
+            if not self._merge_two(base, other):
+                return None
+        return base
+
+    def _merge_two(self, a: Section, b: Section) -> bool:
+        if self._path(a, b) or self._path(b, a):
+            return False
+        joined: list[Option] = []
+        for x in a.options:
+            for y in b.options:
+                if x.blocks == y.blocks and all(y.tiles.get(i, t) == t for i, t in x.tiles.items()):
+                    joined.append(Option(x.schedule, x.blocks, {**x.tiles, **y.tiles}))
+                    break
+        work = a.work + b.work
+        if not joined or (work >= PARALLEL_NS and not any(o.blocks >= 4 for o in joined)):
+            return False
+        position = {i: n for n, i in enumerate(self.graph.instrs)}
+        a.options = joined
+        a.ops = sorted(set(a.ops) | set(b.ops), key=lambda i: -position[i])
+        a.work = sum(op_ns(i) for i in a.ops)
+        a.roots += b.roots
+        for i in b.ops:
+            self.home[i] = list(dict.fromkeys(a if s is b else s for s in self.home[i]))
+        for i in b.roots:
+            self.owner[i] = a
+        b.ops, b.roots = [], []
+        self._prune(a)
+        return True
+
+    def _path(self, a: Section, b: Section) -> bool:
+        """Does b depend on something a stores (directly or through other sections)?"""
+        seen: set[Section] = set()
+        todo = [a]
+        while todo:
+            s = todo.pop()
+            for root in s.roots:
+                for user in self.users[root]:
+                    for home in self.home.get(user, ()):
+                        if home is b and home is not s:
+                            return True
+                        if home is not s and home not in seen:
+                            seen.add(home)
+                            todo.append(home)
+        return False
+
+    def _phases(self, live: Iterable[Section]) -> dict[Section, int]:
+        """Phase of each section: one more than the latest section it reads from."""
+        reads: dict[Section, set[Section]] = {}
+        for s in live:
+            inside = set(s.ops)
+            reads[s] = {self.owner[o] for i in s.ops for o in i.operands
+                        if o not in inside and not is_free(o) and self.owner[o] is not s}
+        phase: dict[Section, int] = {}
+
+        def visit(s: Section) -> int:
+            if s not in phase:
+                phase[s] = 1 + max((visit(r) for r in reads[s]), default=-1)
+            return phase[s]
+        for s in reads:
+            visit(s)
+        return phase
+
+
+def tiles_of(op: Instr, tile: Tile) -> list[Tile | None]:
+    """Operand tiles of an op in a section; a partial reduction's tile is its operand's."""
+    if op.op == PARTIAL:
+        return [tile, ()]
+    try:
+        return operand_tiles(op, tile)
+    except UnsupportedOp:
+        return [None] * len(op.operands)
+
+
+def covers(tile: Tile, dims: Sequence[int], blocks: int) -> bool:
+    """Do the blocks' tiles cover the array once each?"""
+    if elements(tile) * blocks == math.prod(dims):
+        return blocks == 1 or any(s.base.terms for s in tile)
+    moving = [(s, n) for s, n in zip(tile, dims) if s.base.terms]
+    if len(moving) != 1 or any(s.size != n for s, n in zip(tile, dims) if not s.base.terms):
+        return False
+    side, n = moving[0]
+    return _steps(side) and -(-n // side.size) == blocks
+
+
+def _steps(side: Side) -> bool:
+    return not side.base.const and len(side.base.terms) == 1 and side.base.terms[0][1] == side.size

@@ -1,0 +1,95 @@
+"""The schedule space of FusionStitching section 4.1.
+
+A root's output is cut along one dimension: `Row` gives a block everything to the right of (less significant than)
+split_dim, `Column` everything to its left.  `sword` is the number of chunks of split_dim.  Dimensions are counted in
+physical order (most significant first), which is the logical order for row-major arrays.
+
+Beyond the paper: sword need not divide the dimension (the last chunk is clipped), and a block may walk its chunk in
+steps of a tile, so that what it keeps in the arena stays in the fastest cache whatever the grid is.
+"""
+from __future__ import annotations
+
+import enum
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..hlo.index import ZERO, Ix, delinearize, ix
+from .propagate import Side, Tile, block_var, whole
+
+
+class SchedType(enum.Enum):
+    ROW = "Row"
+    COLUMN = "Column"
+    TILE = "Tile"
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """How one root is computed: the split, and what the block does with its chunk.
+
+    tile: elements of split_dim (Row) or of the minor dimension (Column) one block step handles.
+    threads and stages are the block's workers and pipeline depth on targets that have them (1 on a CPU)."""
+
+    kind: SchedType
+    split_dim: int
+    sword: int
+    tile: int = 1
+    threads: int = 1
+    stages: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.kind.value}(split_dim={self.split_dim}, sword={self.sword}, tile={self.tile})"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A schedule of a root with the number of blocks and the root's tile at the finest grain."""
+
+    schedule: Schedule
+    blocks: int
+    tile: Tile
+
+
+#: elements of the minor dimension a Column block owns: four cache lines of f32
+COLUMN_CHUNK = 64
+
+
+def row(dims: Sequence[int], order: Sequence[int], split: int) -> Candidate:
+    """Row schedule with sword = the whole split dimension: one block per index of order[:split+1]."""
+    grid = [dims[d] for d in order[:split + 1]]
+    blocks = math.prod(grid)
+    outer = delinearize(ix(block_var(blocks)), grid)
+    sides: list[Side] = [Side(ZERO, d) for d in dims]
+    for d, base in zip(order, outer):
+        sides[d] = Side(base, 1)
+    return Candidate(Schedule(SchedType.ROW, split, dims[order[split]]), blocks, tuple(sides))
+
+
+def column(dims: Sequence[int], order: Sequence[int], chunk: int = COLUMN_CHUNK) -> Candidate:
+    """Column schedule on the minor dimension in chunks of `chunk` elements."""
+    minor = order[-1]
+    blocks = -(-dims[minor] // chunk)
+    sides: list[Side] = [Side(ZERO, d) for d in dims]
+    sides[minor] = Side(ix(block_var(blocks)) * chunk, chunk) if blocks > 1 else Side(ZERO, dims[minor])
+    return Candidate(Schedule(SchedType.COLUMN, len(order) - 1, blocks, chunk), blocks, tuple(sides))
+
+
+def single(dims: Sequence[int]) -> Candidate:
+    """The schedule that always exists: split_dim 0, sword 1, one block (section 4.3)."""
+    return Candidate(Schedule(SchedType.ROW, 0, 1, dims[0] if dims else 1), 1, whole(dims))
+
+
+def candidates(dims: Sequence[int], minor_to_major: Sequence[int]) -> list[Candidate]:
+    """All schedules worth asking about, single-block last."""
+    order = [d for d in reversed(minor_to_major) if dims[d] > 1]
+    found = [row(dims, order, p) for p in range(len(order))]
+    if order and dims[order[-1]] >= 2 * COLUMN_CHUNK:
+        found.append(column(dims, order))
+    found.append(single(dims))
+    return found
+
+
+def chunk_base(step: Ix, chunk: Ix, per_chunk: int) -> Ix:
+    """Tile number of step `step` in chunk `chunk` of `per_chunk` tiles."""
+    return chunk * per_chunk + step
