@@ -1,0 +1,114 @@
+"""Frozen descriptions of the machines kernels are compiled for."""
+from __future__ import annotations
+
+import os
+import platform
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+_CPU = Path("/sys/devices/system/cpu/cpu0/cache")
+_UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+
+
+@dataclass(frozen=True)
+class Target:
+    """An x86-64 machine.  `cpu` and `features` are LLVM's names; `vector_bytes` is the register width kernels use.
+    Cache sizes are bytes (L1 and L2 of one core, L3 of the package); bandwidths are bytes a nanosecond for one core
+    streaming reads out of L1, L2, L3 and memory, `fma_flops` floating-point operations a nanosecond and core in f32."""
+
+    name: str
+    cpu: str
+    features: str
+    vector_bytes: int
+    has_fma: bool
+    has_f16c: bool
+    has_avx512: bool      # F, BW, DQ, VL: masked moves of every element size, 64-bit integer arithmetic
+    has_bf16_dot: bool
+    has_amx_bf16: bool
+    cores: int
+    l1: int
+    l2: int
+    l3: int
+    l1_bandwidth: float
+    l2_bandwidth: float
+    l3_bandwidth: float
+    memory_bandwidth: float
+    fma_flops: float
+
+    @property
+    def key(self) -> str:
+        """What compiled code depends on, for cache keys."""
+        return f"{self.cpu};{self.features};{self.vector_bytes}"
+
+    def lanes(self, nbytes: int) -> int:
+        """Elements of `nbytes` bytes in one vector register."""
+        return max(1, self.vector_bytes // nbytes)
+
+    @staticmethod
+    def host() -> "Target":
+        """This machine.  The same object on every call."""
+        return _host()
+
+
+def preset(name: str, base: Target | None = None) -> Target:
+    """'avx512', 'avx2' or 'portable' code for a machine with the caches of `base` (a common server's by default)."""
+    like = base or _SERVER
+    level = _LEVELS[name]
+    return Target(name, level.cpu, level.features, level.vector_bytes, level.has_fma, level.has_fma,
+                  level.vector_bytes == 64, False, False, like.cores, like.l1, like.l2, like.l3,
+                  *_bandwidths(level.vector_bytes))
+
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    cpu: str
+    features: str
+    vector_bytes: int
+    has_fma: bool
+
+
+_LEVELS = {"avx512": _Level("x86-64-v4", "-prefer-256-bit", 64, True),
+           "avx2": _Level("x86-64-v3", "", 32, True),
+           "portable": _Level("x86-64-v2", "", 16, False)}
+
+_SERVER = Target("server", "x86-64-v3", "", 32, True, True, False, False, False, 8, 32 << 10, 1 << 20, 32 << 20,
+                 100.0, 50.0, 20.0, 10.0, 80.0)
+
+
+def _bandwidths(vector_bytes: int) -> tuple[float, float, float, float, float]:
+    """(L1, L2, L3, memory, f32 flops) a nanosecond of a core near 2.5 GHz with such registers."""
+    return (min(vector_bytes, 64) * 4.0, min(vector_bytes, 48) * 1.6, 18.0, 10.0, vector_bytes * 2.5)
+
+
+@cache
+def _host() -> Target:
+    if platform.machine() not in ("x86_64", "AMD64"):
+        raise NotImplementedError(f"no code generator for {platform.machine()}")
+    import llvmlite.binding as llvm
+
+    have = {name for name, on in llvm.get_host_cpu_features().items() if on}
+    avx512 = have >= {"avx512f", "avx512bw", "avx512dq", "avx512vl"}
+    avx2 = have >= {"avx2", "fma", "f16c"}
+    width = 64 if avx512 else 32 if avx2 else 16
+    # Full-width vectors: LLVM prefers 256-bit ones on some server cores, which halves what we ask for.
+    features = llvm.get_host_cpu_features().flatten() + (",-prefer-256-bit" if avx512 else "")
+    # Virtual machines may report a model number that is not the chip's; only these server cores have tiles.
+    cpu = "sapphirerapids" if "amx-tile" in have else llvm.get_host_cpu_name()
+    l1, l2, l3 = _caches()
+    return Target("host", cpu, features, width, avx2, avx2, avx512, "avx512bf16" in have,
+                  {"amx-tile", "amx-bf16"} <= have, len(os.sched_getaffinity(0)), l1, l2, l3, *_bandwidths(width))
+
+
+def _caches() -> tuple[int, int, int]:
+    """Bytes of the first core's L1 data, L2 and L3 caches, where the kernel tells; usual sizes elsewhere."""
+    sizes = {1: 32 << 10, 2: 1 << 20, 3: 32 << 20}
+    for index in sorted(_CPU.glob("index*")):
+        try:
+            if (index / "type").read_text().strip() == "Instruction":
+                continue
+            text = (index / "size").read_text().strip()
+            sizes[int((index / "level").read_text())] = int(text.rstrip("KMG")) * _UNITS.get(text[-1], 1)
+        except (OSError, ValueError):
+            continue
+    return sizes[1], sizes[2], sizes[3]
