@@ -51,6 +51,11 @@ def opdef_kind(op: Instr) -> Kind:
     return Kind.ELEMENTWISE if op.op == "get-tuple-element" else opdef(op.op).kind
 
 
+def needs_loop(op: Instr) -> bool:
+    """Reductions cannot be nested into another op's scalar expression for free."""
+    return opdef_kind(op) is Kind.REDUCE
+
+
 def op_ns(op: Instr) -> float:
     """Arithmetic time of an op on one core, vectorized."""
     wide = 2.0 if op.array.dtype.bits == 64 else 1.0

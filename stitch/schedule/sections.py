@@ -15,8 +15,7 @@ from dataclasses import dataclass, field
 
 from ..errors import UnsupportedOp
 from ..hlo.ir import Graph, Instr
-from ..hlo.opdef import Kind
-from .cost import PARALLEL_NS, inline_flops, op_ns, opdef_kind
+from .cost import PARALLEL_NS, inline_flops, needs_loop, op_ns
 from .propagate import Side, Tile, elements, operand_tiles, whole
 from .space import Candidate, Schedule, candidates
 
@@ -65,11 +64,6 @@ class Sections:
 def is_free(op: Instr) -> bool:
     """Parameters and constants: nobody computes them."""
     return op.op in ("parameter", "constant")
-
-
-def needs_own_loop(op: Instr) -> bool:
-    """Reductions cannot be nested into another op's scalar expression for free."""
-    return opdef_kind(op) is Kind.REDUCE
 
 
 class Sectioner:
@@ -121,7 +115,7 @@ class Sectioner:
                 self.reasons.append((op, u, why))
 
     def _recomputable(self, op: Instr) -> bool:
-        return not needs_own_loop(op) and self.cheap[op] <= RECOMPUTE_FLOPS
+        return not needs_loop(op) and self.cheap[op] <= RECOMPUTE_FLOPS
 
     def _open(self, op: Instr) -> None:
         domain = op.operands[0].array if op.op == PARTIAL else op.array
@@ -200,7 +194,7 @@ class Sectioner:
     def _parallel(self, option: Option, op: Instr, tile: Tile | None) -> bool:
         if option.blocks < 4:
             return False
-        if tile is not None and elements(tile) * option.blocks > 2 * max(op.array.size, 1) and needs_own_loop(op):
+        if tile is not None and elements(tile) * option.blocks > 2 * max(op.array.size, 1) and needs_loop(op):
             return False  # every block would fold the same elements again
         return tile is None or elements(tile) <= MAX_TILE_ELEMENTS
 

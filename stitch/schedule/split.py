@@ -7,9 +7,8 @@ rows.  The number of chunks is a constant, not the number of cores: results do n
 """
 from __future__ import annotations
 
-import math
-
 from ..hlo.ir import Graph, Instr
+from ..hlo.monoid import monoid
 from ..hlo.types import Shape
 from .cost import PARALLEL_NS, op_ns
 from .sections import PARTIAL
@@ -49,7 +48,8 @@ def _rebuild(i: Instr, replaced: dict[Instr, Instr]) -> Instr:
 
 
 def _splittable(i: Instr) -> bool:
-    return i.op == "reduce" and len(i.operands) == 2 and i.operands[0].array.size >= MIN_ELEMENTS
+    return (i.op == "reduce" and len(i.operands) == 2 and i.operands[0].array.size >= MIN_ELEMENTS
+            and i.array.dtype.kind != "complex" and bool(monoid(i.calls[0])))
 
 
 def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]]) -> bool:
@@ -93,7 +93,3 @@ def _two_steps(reduce: Instr, instrs: list[Instr]) -> Instr:
     attrs = {"dimensions": "{0}", "to_apply": reduce.attrs.get("to_apply", "")}
     return Instr(reduce.name, "reduce", shape, (partial, init), attrs, reduce.calls)
 
-
-def chunks(tiles: int) -> tuple[int, int]:
-    """(blocks, tiles per block) of a section that holds a partial reduction."""
-    return CHUNKS, math.ceil(tiles / CHUNKS)

@@ -1,0 +1,135 @@
+"""Thread composition: the value of one HLO element as a scalar expression (FusionStitching's ElementalIrEmitter).
+
+`Evaluator.value(op, index)` walks from an op to what is already there (operands, arena, results of finished loops) and
+builds the expression in between at the current loop position.  Nothing here switches on movement opcodes: their access
+maps say what to read.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..errors import UnsupportedOp
+from ..hlo.index import Ix
+from ..hlo.ir import Instr
+from ..hlo.literal import constant_value
+from ..hlo.opdef import Kind, access, opdef
+from .builder import Builder, zero
+from .kir import Compute, Const, Param, Region, Value
+
+#: where a value that exists already can be read: (op, index, predicate) -> Value or None when it must be computed
+Source = Callable[[Instr, tuple[Ix, ...], "Value | None"], "Value | None"]
+
+
+class Evaluator:
+    """Builds expressions with a Builder; `source` answers for values that exist in memory or registers."""
+
+    def __init__(self, builder: Builder, source: Source) -> None:
+        self.b = builder
+        self.source = source
+
+    def value(self, op: Instr, index: tuple[Ix, ...], pred: Value | None = None) -> Value:
+        """Element `index` of `op`; where `pred` is false the result is arbitrary but nothing outside is touched."""
+        if op.op == "constant":
+            return scalar_constant(op)
+        key = (op, index, id(pred))
+        for scope in self.b.scopes:
+            found = scope.known.get(key)
+            if found is not None:
+                return found
+        found = self.source(op, index, pred)
+        if found is None:
+            found = self._compute(op, index, pred)
+        if not isinstance(found, Const):
+            self.b.scopes[self.b.depth_of(found)].known[key] = found
+        return found
+
+    def _compute(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value:
+        kind = opdef(op.op).kind
+        if op.op == "iota":
+            return self.b.index(index[op.int("iota_dimension")], op.array.dtype)
+        if kind is Kind.ELEMENTWISE:
+            return self._elementwise(op, index, pred)
+        if kind is Kind.MOVEMENT:
+            return self._movement(op, index, pred)
+        raise UnsupportedOp(op.op, "thread composition", op.name)
+
+    def _elementwise(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value:
+        args = tuple(self.value(o, index if o.array.dims else (), pred) for o in op.operands)
+        return self.b.compute(op.array.dtype, op.op, args, compute_attr(op))
+
+    def _movement(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value:
+        def read(operand: int, at: Sequence[Ix], lo: int, hi: int) -> Ix:
+            return self.b.dyn(self.value(op.operands[operand], tuple(at), pred), lo, hi)
+
+        chosen: list[tuple[Value | None, int, tuple[Ix, ...]]] = []
+        for a in access(op, index, (), read):
+            holds = self.holds(a.where)
+            if holds is False:
+                continue
+            chosen.append((None if holds is True else holds, a.operand, a.index))
+            if holds is True:
+                break
+        if not chosen:
+            return zero(op.array.dtype)
+        out: Value | None = None
+        for cond, operand, at in reversed(chosen):
+            got = self.value(op.operands[operand], at, self.b.both(pred, cond))
+            out = got if out is None or cond is None else self.b.select(cond, got, out)
+        assert out is not None
+        return out
+
+    def holds(self, where: Sequence[object]) -> "Value | bool":
+        """All bounds of an access: decided now, or a predicate."""
+        out: Value | None = None
+        for bound in where:
+            one = self.b.within(bound.ix, bound.lo, bound.hi)  # type: ignore[attr-defined]
+            if one is False:
+                return False
+            if one is not True:
+                out = self.b.both(out, one)  # type: ignore[arg-type]
+        return True if out is None else out
+
+
+def scalar_constant(op: Instr) -> Const:
+    """The value of a constant; array constants are splat (others were made operands of the kernel)."""
+    value = constant_value(op)
+    item = value.reshape(-1)[0]
+    dtype = op.array.dtype
+    if dtype.kind == "pred":
+        return Const(dtype, bool(item))
+    return Const(dtype, int(item) if dtype.is_int else float(item))
+
+
+def compute_attr(op: Instr) -> str:
+    """The attribute text a Compute carries: comparison direction, or the widths of reduce-precision."""
+    if op.op == "compare":
+        total = op.attrs.get("type") == "TOTALORDER" and op.operands[0].array.dtype.is_float
+        return op.attrs["direction"] + (".total" if total else "")
+    if op.op == "reduce-precision":
+        return f"{op.attrs['exponent_bits']},{op.attrs['mantissa_bits']}"
+    return ""
+
+
+def region_of(graph_op: Instr, op_name: str) -> Region:
+    """A reduction's computation as a kernel IR region."""
+    graph = graph_op.calls[0]
+    params = tuple(Param(p.array.dtype, p.name) for p in graph.params)
+    env: dict[Instr, Value] = dict(zip(graph.params, params))
+    body: list[Compute] = []
+    for i in graph.instrs:
+        if i.op == "parameter" or i.op == "tuple":
+            continue
+        if i.op == "constant":
+            env[i] = scalar_constant(i)
+            continue
+        if opdef(i.op).kind is not Kind.ELEMENTWISE:
+            raise UnsupportedOp(i.op, "reduction region")
+        step = Compute(i.array.dtype, i.op, tuple(env[o] for o in i.operands), compute_attr(i))
+        body.append(step)
+        env[i] = step
+    root = graph.root
+    outs = tuple(env[o] for o in root.operands) if root.op == "tuple" else (env[root],)
+    return Region(params, tuple(body), outs, op_name)
+
+
+

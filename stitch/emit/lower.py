@@ -1,0 +1,62 @@
+"""Lowering: scheduled sections become kernel IR (FusionStitching section 5.2, Algorithm 2).
+
+Block composition: each nest of a section's layout is a loop nest of its own that leaves its values in registers, the
+arena or memory.  Thread composition: everything between two nests is nested into the consumer's expression.
+"""
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from ..hlo.ir import Instr
+from ..hlo.types import Shape
+from ..schedule.cost import PARALLEL_NS
+from ..schedule.plan import ScheduledGroup, SectionPlan
+from ..target import Target
+from .buffers import Buffers
+from .kir import Kernel, Phase, Section
+from .memory import Layout, LayoutPlanner
+from .section import SectionLowering
+
+
+@contextmanager
+def deep_recursion() -> Iterator[None]:
+    """Expressions of a fused group nest as deep as its longest chain of ops."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, 50_000))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def layouts(group: ScheduledGroup, target: Target) -> dict[SectionPlan, Layout]:
+    """Arena map and loops of every section; ArenaOverflow when one cannot fit."""
+    users = group.graph.users()
+    limit = target.l2 // 2
+    return {plan: LayoutPlanner(plan, users).run(limit) for plan in group.plans}
+
+
+def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape]], target: Target,
+          planned: Mapping[SectionPlan, Layout]) -> Kernel:
+    """The kernel of a scheduled group.
+
+    outputs: for each result of the kernel the graph root it holds and the result's shape with its layout."""
+    buffers = Buffers(group, outputs)
+    phases: list[Phase] = []
+    arena = 0
+    with deep_recursion():
+        for number, plans in enumerate(group.phases()):
+            sections: list[Section] = []
+            for plan in plans:
+                lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target)
+                sections.append(lowering.run())
+                arena = max(arena, lowering.arena_bytes)
+            phases.append(Phase(tuple(sections)))
+    threads = target.cores if any(worth_sharing(s) for p in phases for s in p.sections) else 1
+    return Kernel(name, buffers.all(), tuple(phases), arena, threads)
+
+
+def worth_sharing(section: Section) -> bool:
+    return section.grid > 1 and section.work >= PARALLEL_NS

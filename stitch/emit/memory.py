@@ -1,0 +1,278 @@
+"""Shared-memory planning of FusionStitching section 5.1, for one section.
+
+Size requirements: reductions are always kept; an elementwise value is kept when several loops need it and computing it
+again costs more than reading it back, or when its consumer would evaluate it many times (broadcast, concatenation,
+overlapping windows).  Shrinking: when the arena is too small, kept values go back to recomputation in the paper's
+order, inexpensive before expensive, nearest to the root first.  Sharing: slots are reused after the last loop that
+reads them (loops of a section run one after another, so liveness is an interval and dominance is order).
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from ..errors import ArenaOverflow
+from ..hlo.index import Ix
+from ..hlo.ir import Instr
+from ..hlo.opdef import Kind, opdef
+from ..hlo.types import Shape
+from ..schedule.cost import flops, needs_loop, opdef_kind
+from ..schedule.plan import SectionPlan
+from ..schedule.propagate import Tile, elements
+from ..schedule.sections import PARTIAL, is_free, tiles_of
+
+#: recomputing up to this many vector operations per element is no dearer than an arena round trip
+KEEP_FLOPS = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """One loop of a nest: an axis of the local box, possibly clipped at run time, possibly folded by a reduction."""
+
+    extent: int
+    bound: Ix | None
+    folded: bool
+
+
+@dataclass(eq=False, slots=True)
+class Nest:
+    """Loops over one local box.  `stores` are values written from it, `folds` the reductions it performs."""
+
+    level: int
+    axes: tuple[Axis, ...]
+    stores: list[Instr] = field(default_factory=list)
+    folds: list[Instr] = field(default_factory=list)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Layout:
+    """The arena map and loop structure of a section.
+
+    kept: values that live in the arena, with (byte offset, bytes, first nest, last nest); scalars (one element per
+    step) stay in registers and are not listed.  nests: in execution order."""
+
+    nests: tuple[Nest, ...]
+    kept: dict[Instr, tuple[int, int, int, int]]
+    scalars: frozenset[Instr]
+    total: int
+    shrunk: tuple[Instr, ...]
+
+
+def local_cost(plan: SectionPlan) -> dict[Instr, float]:
+    """Vector operations to compute a value again inside the section, with reductions and outside values at hand."""
+    inside = set(plan.section.ops)
+    out: dict[Instr, float] = {}
+
+    def cost(op: Instr) -> float:
+        if op.op == "constant":
+            return 0.0
+        if op not in inside or needs_loop(op):
+            return 1.0
+        return out[op]
+    for op in reversed(plan.section.ops):
+        out[op] = flops(op) + sum(cost(o) for o in dict.fromkeys(op.operands))
+    return out
+
+
+class LayoutPlanner:
+    """Decides for one section what is kept, in which loop everything is computed, and where it lives."""
+
+    def __init__(self, plan: SectionPlan, users: dict[Instr, list[Instr]]) -> None:
+        self.plan = plan
+        self.tiles = plan.tiles
+        self.order = list(reversed(plan.section.ops))  # producers first
+        self.inside = set(self.order)
+        self.users = {op: [u for u in users[op] if u in self.inside] for op in self.order}
+        self.cost = local_cost(plan)
+        self.roots = set(plan.section.roots)
+        self.denied: set[Instr] = set()
+
+    def run(self, limit: int) -> Layout:
+        shrunk: list[Instr] = []
+        while True:
+            layout = self._attempt(tuple(shrunk))
+            if layout.total <= limit:
+                return layout
+            victim = self._victim(layout)
+            if victim is None:
+                raise ArenaOverflow(layout.total, limit)
+            self.denied.add(victim)
+            shrunk.append(victim)
+
+    def _victim(self, layout: Layout) -> Instr | None:
+        """Section 5.1.2: inexpensive values first, then expensive ones; the one closest to the root first."""
+        nearness = {op: n for n, op in enumerate(self.plan.section.ops)}
+        able = [op for op in layout.kept if not needs_loop(op)]
+        return min(able, key=lambda op: (self.cost[op] > 4 * KEEP_FLOPS, nearness[op]), default=None)
+
+    def _attempt(self, shrunk: tuple[Instr, ...]) -> Layout:
+        apart = {op for op in self.order if self._multiplied(op)}
+        level = self._levels(apart)
+        kept = apart | self._several_loops(level, apart)
+        nests = self._nests(level, kept)
+        scalars = frozenset(op for op in self.order if needs_loop(op) and op.op != PARTIAL
+                            and elements(self.tiles[op]) == 1)
+        slots, total = self._allocate(nests, kept, scalars)
+        return Layout(nests, slots, scalars, total, shrunk)
+
+    # ---- size requirements (5.1.1)
+
+    def _multiplied(self, op: Instr) -> bool:
+        """Would some consumer evaluate `op` many times over?"""
+        if needs_loop(op) or op in self.denied or op not in self.tiles or self.cost[op] <= KEEP_FLOPS:
+            return False
+        size = elements(self.tiles[op])
+        if size == 1:
+            return False
+        for user in self.users[op]:
+            kind = opdef_kind(user)
+            if user.op == "concatenate" and len(user.operands) > 1:
+                return True
+            if user.op == "reduce-window" or (kind is Kind.MOVEMENT and user in self.tiles and user.op == "broadcast"):
+                if self._reads(user) >= 2 * size:
+                    return True
+        return False
+
+    def _reads(self, user: Instr) -> int:
+        count = elements(self.tiles[user]) if user in self.tiles else user.array.size
+        if user.op == "reduce-window":
+            for axis in fold_axes(user):
+                count *= axis
+        return count
+
+    def _levels(self, apart: set[Instr]) -> dict[Instr, int]:
+        """The earliest loop each value can be computed in: one after every reduction or separate value it reads."""
+        level: dict[Instr, int] = {}
+        for op in self.order:
+            at = 0
+            for o in op.operands:
+                if o in self.inside:
+                    at = max(at, level[o] + (1 if needs_loop(o) or o in apart else 0))
+            level[op] = at
+        return level
+
+    def _several_loops(self, level: dict[Instr, int], apart: set[Instr]) -> set[Instr]:
+        """Values that several loops need and that are dearer to recompute than to reload."""
+        needed: dict[Instr, set[int]] = {}
+        kept: set[Instr] = set()
+        for op in self.plan.section.ops:  # consumers first
+            at: set[int] = set()
+            if op in self.roots or needs_loop(op) or op in apart:
+                at.add(level[op])
+            for user in self.users[op]:
+                at |= needed[user]
+            if needs_loop(op) or op in apart:
+                at = {level[op]}
+            elif len(at) > 1 and self._worth_keeping(op):
+                kept.add(op)
+                at = {level[op]}
+            needed[op] = at
+        return kept
+
+    def _worth_keeping(self, op: Instr) -> bool:
+        return (op not in self.denied and op in self.tiles and elements(self.tiles[op]) > 1
+                and self.cost[op] > KEEP_FLOPS)
+
+    # ---- loops
+
+    def _nests(self, level: dict[Instr, int], kept: set[Instr]) -> tuple[Nest, ...]:
+        nests: dict[object, Nest] = {}
+        for op in self.order:
+            if needs_loop(op):
+                axes = fold_box(op, self.tiles[op])
+                key = (level[op], axes)
+                nests.setdefault(key, Nest(level[op], axes)).folds.append(op)
+        for op in self.order:
+            if needs_loop(op) or not (op in self.roots or op in kept):
+                continue
+            axes = store_box(op, self.tiles[op])
+            same = [n for n in nests.values() if n.level == level[op]
+                    and [(a.extent, a.bound) for a in n.axes] == [(a.extent, a.bound) for a in axes]]
+            if same and not any(f.op == "reduce-window" for f in same[0].folds):
+                same[0].stores.append(op)
+            else:
+                nests[(op,)] = nest = Nest(level[op], axes)
+                nest.stores.append(op)
+        return tuple(sorted(nests.values(), key=lambda n: n.level))
+
+    # ---- space sharing (5.1.3)
+
+    def _allocate(self, nests: Sequence[Nest], kept: set[Instr],
+                  scalars: frozenset[Instr]) -> tuple[dict[Instr, tuple[int, int, int, int]], int]:
+        live = self._intervals(nests, kept, scalars)
+        placed: list[tuple[int, int, int, int]] = []
+        slots: dict[Instr, tuple[int, int, int, int]] = {}
+        for op, (first, last) in sorted(live.items(), key=lambda kv: kv[1]):
+            size = slot_bytes(op, self.tiles[op])
+            busy = sorted((o, o + n) for o, n, f, z in placed if not (z < first or last < f))
+            offset = 0
+            for start, end in busy:
+                if offset + size <= start:
+                    break
+                offset = max(offset, end)
+            slots[op] = (offset, size, first, last)
+            placed.append(slots[op])
+        return slots, max((o + n for o, n, _, _ in placed), default=0)
+
+    def _intervals(self, nests: Sequence[Nest], kept: set[Instr],
+                   scalars: frozenset[Instr]) -> dict[Instr, tuple[int, int]]:
+        """First and last nest that touch each arena value."""
+        live: dict[Instr, tuple[int, int]] = {}
+        stored = kept | {op for op in self.order if needs_loop(op) and op.op != PARTIAL and op not in scalars}
+        for n, nest in enumerate(nests):
+            for op in (*nest.stores, *nest.folds):
+                for read in self._reaches(op, stored):
+                    if read in live:
+                        live[read] = (live[read][0], n)
+                if op in stored and op not in self.roots:
+                    live[op] = (n, n)
+        return live
+
+    def _reaches(self, op: Instr, stored: set[Instr]) -> Iterable[Instr]:
+        """Stored values that computing `op` reads."""
+        todo, seen = [o for o in op.operands if o in self.inside], set()
+        while todo:
+            o = todo.pop()
+            if o in seen:
+                continue
+            seen.add(o)
+            if o in stored:
+                yield o
+            if not needs_loop(o):
+                todo += [x for x in o.operands if x in self.inside and not is_free(x)]
+
+
+def slot_bytes(op: Instr, tile: Tile) -> int:
+    """Arena bytes of a kept value, results of a several-valued reduction one after another, 64-byte aligned."""
+    shapes = [op.shape] if isinstance(op.shape, Shape) else list(op.shape.elems)
+    return sum(-(-elements(tile) * s.dtype.nbytes // 64) * 64 for s in shapes if isinstance(s, Shape))
+
+
+def fold_axes(op: Instr) -> tuple[int, ...]:
+    """Extents of the axes a reduction folds."""
+    rule = opdef("reduce" if op.op == PARTIAL else op.op).reduction
+    return rule(op) if rule else ()
+
+
+def clip(side_base: Ix, size: int, dim: int) -> Ix | None:
+    """The run-time bound of a loop over a tile side that may stick out of the array."""
+    return Ix(dim) - side_base if side_base.bounds()[1] + size > dim else None
+
+
+def store_box(op: Instr, tile: Tile) -> tuple[Axis, ...]:
+    """Loops over an op's own tile, most significant first; sides of one element are no loops."""
+    dims = op.array.dims
+    return tuple(Axis(tile[d].size, clip(tile[d].base, tile[d].size, dims[d]), False)
+                 for d in reversed(op.array.minor_to_major) if tile[d].size > 1)
+
+
+def fold_box(op: Instr, tile: Tile) -> tuple[Axis, ...]:
+    """Loops of a reduction: the box of its operand (windows: its own tile, then the window)."""
+    if op.op == "reduce-window":
+        return store_box(op, tile) + tuple(Axis(n, None, True) for n in fold_axes(op) if n > 1)
+    operand = op.operands[0].array
+    box = tiles_of(op, tile)[0]
+    assert box is not None, op
+    folded = set(op.ints("dimensions"))
+    return tuple(Axis(box[d].size, clip(box[d].base, box[d].size, operand.dims[d]), d in folded)
+                 for d in reversed(operand.minor_to_major) if box[d].size > 1)

@@ -1,0 +1,396 @@
+"""Lowering of one section: nests to loops, values to registers, arena and memory."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ..errors import UnsupportedOp
+from ..hlo.index import ZERO, Ix, Var, ix, strides_of
+from ..hlo.ir import Instr
+from ..hlo.monoid import identity, monoid
+from ..hlo.opdef import access
+from ..hlo.types import Shape
+from ..schedule.plan import ScheduledGroup, SectionPlan
+from ..schedule.propagate import Side, Tile, block_var, elements
+from ..schedule.sections import PARTIAL, tiles_of
+from ..target import Target
+from .buffers import Buffers, parts
+from .builder import Builder
+from .evaluate import Evaluator, region_of
+from .kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
+from .memory import Layout, Nest, fold_axes
+from .nests import Config, NestLoop, configure, fold_operands
+
+#: a transposed operand is staged through the arena when both its loops are at least this long
+STAGE_MIN = 8
+STAGE_ELEMENTS = 1 << 14
+#: nanoseconds of work that make one task
+TASK_NS = 3000.0
+#: a fold whose body has at most this many statements keeps several vectors in flight
+SMALL_BODY = 24
+
+
+class SectionLowering:
+    """Emits one section's body."""
+
+    def __init__(self, name: str, plan: SectionPlan, layout: Layout, group: ScheduledGroup, buffers: Buffers,
+                 target: Target) -> None:
+        self.name, self.plan, self.layout, self.group = name, plan, layout, group
+        self.buffers, self.target = buffers, target
+        self.inside = set(plan.section.ops)
+        self.roots = set(plan.section.roots)
+        self.arena_bytes = layout.total
+        self.chunk = Var("chunk", plan.grid)
+        self.step = Var("step", plan.per_block)
+        block = self.chunk if plan.partial else block_var(plan.steps)
+        self.block = block
+        self.b = Builder(block)
+        self.eval = Evaluator(self.b, self._source)
+        self.tiles = self._step_tiles()
+        self.kept: dict[Instr, list[Buffer]] = {}
+        self.done: set[Instr] = set()          # ops whose nest is complete
+        self.scalars: dict[Instr, list[Value]] = {}
+        self.staged: dict[Ix, tuple[Buffer, Ix]] = {}
+
+    def run(self) -> Section:
+        if self.plan.partial:
+            self._initial_partials()
+            self.b.open(self.step)
+            self.b.floor = self.b.depth
+        for nest in self.layout.nests:
+            self._nest(nest)
+        if self.plan.partial:
+            body = self.b.close()
+            bound = Ix(self.plan.steps) - ix(self.chunk) * self.plan.per_block
+            fits = self.plan.grid * self.plan.per_block == self.plan.steps
+            self.b.emit(For(self.step, self.plan.per_block, Loop.SEQ, body, bound=None if fits else bound))
+        grid = self.plan.grid
+        return Section(self.name, grid, self.block, self.b.close(), grain_of(grid, self.plan.work), self.plan.work)
+
+    def _step_tiles(self) -> dict[Instr, Tile]:
+        """Tiles in terms of the section's own variables."""
+        if not self.plan.partial:
+            return self.plan.tiles
+        old, new = block_var(self.plan.steps), ix(self.chunk) * self.plan.per_block + ix(self.step)
+        return {op: tuple(Side(s.base.substitute(lambda a: new if a is old else None), s.size) for s in tile)
+                for op, tile in self.plan.tiles.items()}
+
+    # ---- where values are
+
+    def _address(self, op: Instr, index: tuple[Ix, ...]) -> tuple[Buffer, Ix] | None:
+        """Buffer and flat address of a value that is in memory now."""
+        component = 0
+        if op.op == "get-tuple-element":
+            component, op = op.index, op.operands[0]
+        if op.op == "parameter":
+            buffer, shape = self.buffers.ins[op]
+            return buffer, flat(index, shape.strides)
+        if op in self.inside and op not in self.done:
+            return None
+        if op in self.kept:
+            return self.kept[op][component], self._arena_address(op, index)
+        if op in self.scalars:
+            return None
+        if op in self.inside and op not in self.roots:
+            return None
+        buffer, shape = self.buffers.targets[op][component]
+        return buffer, flat(index, shape.strides)
+
+    def _arena_address(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
+        tile = self.tiles[op]
+        strides = strides_of([s.size for s in tile], op.array.minor_to_major)
+        return flat([i - s.base for i, s in zip(index, tile)], strides)
+
+    def _locate(self, op: Instr, index: tuple[Ix, ...]) -> Ix | None:
+        base = op.operands[0] if op.op == "get-tuple-element" else op
+        if base in self.scalars:
+            return ZERO
+        found = self._address(op, index)
+        return None if found is None else found[1]
+
+    def _source(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value | None:
+        base, component = (op.operands[0], op.index) if op.op == "get-tuple-element" else (op, 0)
+        if base in self.scalars:
+            return self.scalars[base][component]
+        found = self._address(op, index)
+        if found is None:
+            return None
+        buffer, address = found
+        if address in self.staged and op.op == "parameter":
+            buffer, address = self.staged[address]
+        return self.b.load(buffer, address, pred)
+
+    # ---- nests
+
+    def _nest(self, nest: Nest) -> None:
+        lanes = self.target.lanes(max((op.array.dtype.nbytes for op in (*nest.stores, *nest.folds)), default=4))
+        config = configure(nest, lambda axes: self._entry(nest, axes), self._locate, max(1, lanes))
+        regions = {f: region_of(f, monoid(f.calls[0])) for f in nest.folds}
+        stage = self._stage_plan(config)
+        config = stage.config if stage is not None else config
+        first = next((k for k, n in enumerate(config.loops) if n.folded), len(config.loops))
+        self._kept_loops(nest, config, regions, 0, first, stage)
+        self.staged.clear()
+        for op in (*nest.stores, *nest.folds):
+            self.done.add(op)
+
+    def _entry(self, nest: Nest, axes: Sequence[Ix]) -> tuple[list[tuple[Instr, tuple[Ix, ...]]],
+                                                              list[tuple[Instr, Ix]]]:
+        """What a nest evaluates and writes, for the tracer."""
+        values: list[tuple[Instr, tuple[Ix, ...]]] = []
+        stores: list[tuple[Instr, Ix]] = []
+        for op in nest.stores:
+            index = self._index_of(op.array, self.tiles[op], axes)
+            values.append((op, index))
+            stores += [(op, a) for _, a in self._destinations(op, index)]
+        for f in nest.folds:
+            where = self._fold_access(f, axes)
+            values += [(o, i) for o, i, _ in where]
+        return values, stores
+
+    @staticmethod
+    def _index_of(shape: Shape, tile: Tile, axes: Sequence[Ix]) -> tuple[Ix, ...]:
+        """Element index of a tile's array from the nest's axes (physical order, sides of one element skipped)."""
+        index = [s.base for s in tile]
+        n = 0
+        for d in reversed(shape.minor_to_major):
+            if tile[d].size > 1:
+                index[d] = tile[d].base + axes[n]
+                n += 1
+        return tuple(index)
+
+    def _fold_access(self, f: Instr, axes: Sequence[Ix]) -> list[tuple[Instr, tuple[Ix, ...], tuple[object, ...]]]:
+        """(operand, index, bounds) of everything one step of a reduction folds."""
+        if f.op == "reduce-window":
+            out, red = self._window_index(f, axes)
+            found = access(f, out, red, _no_read)
+            return [(f.operands[a.operand], a.index, a.where) for a in found]
+        operand = f.operands[0].array
+        box = tiles_of(f, self.tiles[f])[0]
+        assert box is not None, f
+        index = self._index_of(operand, box, axes)
+        return [(o, index, ()) for o in fold_operands(f)]
+
+    def _window_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[tuple[Ix, ...], tuple[Ix, ...]]:
+        tile = self.tiles[f]
+        own = sum(1 for s in tile if s.size > 1)
+        rest = iter(axes[own:])
+        return self._index_of(f.array, tile, axes[:own]), tuple(next(rest) if n > 1 else ZERO for n in fold_axes(f))
+
+    def _result_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[Ix, ...]:
+        """Index of a reduction's result from the nest's axes."""
+        if f.op == "reduce-window":
+            return self._window_index(f, axes)[0]
+        box = tiles_of(f, self.tiles[f])[0]
+        assert box is not None, f
+        index = self._index_of(f.operands[0].array, box, axes)
+        folded = set(f.ints("dimensions"))
+        kept = tuple(i for d, i in enumerate(index) if d not in folded)
+        return (ix(self.chunk), *kept) if f.op == PARTIAL else kept
+
+    # ---- loops
+
+    def _kept_loops(self, nest: Nest, config: Config, regions: dict[Instr, Region], k: int, first: int,
+                    stage: "StagePlan | None") -> None:
+        if stage is not None and k == stage.depth:
+            self._emit_stage(stage)
+        if k == first:
+            if nest.folds:
+                self._fold(nest, config, regions, first)
+            else:
+                self._store_all(nest, config)
+            return
+        loop = config.loops[k]
+        self.b.open(loop.var)
+        self._kept_loops(nest, config, regions, k + 1, first, stage)
+        self._end_loop(loop, config, ())
+
+    def _end_loop(self, loop: NestLoop, config: Config, accs: tuple[Acc, ...], carries: tuple[Carry, ...] = ()) -> None:
+        body = self.b.close()
+        lane = loop.var is config.lane
+        unroll = 4 if lane and accs and len(body) <= SMALL_BODY else 1
+        if lane and not accs and any(isinstance(s, For) for s in body):
+            unroll = 4 if loop.var.extent >= 64 else 1
+        self.b.emit(For(loop.var, loop.var.extent, Loop.LANE if lane else Loop.SEQ, body, accs, carries, loop.bound,
+                        unroll))
+
+    def _store_all(self, nest: Nest, config: Config) -> None:
+        for op in nest.stores:
+            index = self._index_of(op.array, self.tiles[op], config.axes)
+            value = self.eval.value(op, index)
+            self._write(op, index, [value])
+
+    def _fold(self, nest: Nest, config: Config, regions: dict[Instr, Region], first: int) -> None:
+        inits = [self._inits(f, config) for f in nest.folds]
+        results = self._fold_loops(nest, config, regions, first, inits)
+        for f, values in zip(nest.folds, results):
+            if f in self.layout.scalars:
+                self.scalars[f] = values
+                self.done.add(f)
+            self._write(f, self._result_index(f, config.axes), values)
+
+    def _fold_loops(self, nest: Nest, config: Config, regions: dict[Instr, Region], k: int,
+                    inits: list[list[Value]]) -> list[list[Value]]:
+        last = k >= len(config.loops) - 1
+        loop = config.loops[k] if k < len(config.loops) else NestLoop(Var("one", 1), None, True)
+        self.b.open(loop.var)
+        if last:
+            self._store_all(nest, config)
+            inputs = [self._fold_inputs(f, config) for f in nest.folds]
+            results = [[self._outer(v.dtype) for v in vs] for vs in inits]
+            accs = tuple(Acc(tuple(r), tuple(i), tuple(x), regions[f])  # type: ignore[arg-type]
+                         for f, r, i, x in zip(nest.folds, results, inits, inputs))
+            self._end_loop(loop, config, accs)
+            return results
+        carried = [[self.b.define(Param(v.dtype)) for v in vs] for vs in inits]
+        nexts = self._fold_loops(nest, config, regions, k + 1, [list(c) for c in carried])
+        results = [[self._outer(v.dtype) for v in vs] for vs in inits]
+        carries = tuple(Carry(c, i, n, r)  # type: ignore[arg-type]
+                        for cs, vs, ns, rs in zip(carried, inits, nexts, results)
+                        for c, i, n, r in zip(cs, vs, ns, rs))
+        self._end_loop(loop, config, (), carries)
+        return results
+
+    def _outer(self, dtype: "object") -> Value:
+        """A loop result: it belongs to the scope around the loop that is about to close."""
+        return self.b.define(Param(dtype), self.b.depth - 1)  # type: ignore[arg-type]
+
+    def _inits(self, f: Instr, config: Config) -> list[Value]:
+        if f.op == PARTIAL:
+            buffer, shape = self.buffers.targets[f][0]
+            return [self.b.load(buffer, flat(self._result_index(f, config.axes), shape.strides))]
+        count = len(fold_operands(f))
+        return [self.eval.value(o, ()) for o in f.operands[count:]]
+
+    def _fold_inputs(self, f: Instr, config: Config) -> list[Value]:
+        out: list[Value] = []
+        for operand, index, where in self._fold_access(f, config.axes):
+            holds = self.eval.holds(where)
+            name = monoid(f.calls[0])
+            dtype = operand.array.dtype
+            if holds is not True and not name:
+                raise UnsupportedOp(f.op, "lowering", "padded windows of a general combiner")
+            if holds is False:
+                out.append(Const(dtype, identity(name, dtype)))
+                continue
+            value = self.eval.value(operand, index, None if holds is True else holds)  # type: ignore[arg-type]
+            out.append(value if holds is True else
+                       self.b.select(holds, value, Const(dtype, identity(name, dtype))))  # type: ignore[arg-type]
+        return out
+
+    def _initial_partials(self) -> None:
+        """A chunk's partial results start as the combiner's identity."""
+        for op in self.plan.section.roots:
+            if op.op != PARTIAL:
+                continue
+            buffer, _ = self.buffers.targets[op][0]
+            count = op.array.size // op.array.dims[0]
+            start = Const(op.array.dtype, identity(monoid(op.calls[0]), op.array.dtype))
+            var = Var("k", count)
+            self.b.open(var)
+            self.b.store(buffer, ix(self.chunk) * count + ix(var), start)
+            self.b.emit(For(var, count, Loop.LANE, self.b.close()))
+
+    # ---- writing
+
+    def _destinations(self, op: Instr, index: tuple[Ix, ...]) -> list[tuple[Buffer, Ix]]:
+        out: list[tuple[Buffer, Ix]] = []
+        if op in self.layout.kept:
+            out.append((self._kept_buffers(op)[0], self._arena_address(op, index)))
+        if op in self.roots:
+            out += [(b, flat(index, s.strides)) for b, s in self.buffers.targets[op]]
+        return out
+
+    def _kept_buffers(self, op: Instr) -> list[Buffer]:
+        if op not in self.kept:
+            offset = self.layout.kept[op][0]
+            count = elements(self.tiles[op])
+            made: list[Buffer] = []
+            for s in parts(op):
+                made.append(self.buffers.new_arena(s, count, offset))
+                offset += -(-count * s.dtype.nbytes // 64) * 64
+            self.kept[op] = made
+        return self.kept[op]
+
+    def _write(self, op: Instr, index: tuple[Ix, ...], values: Sequence[Value]) -> None:
+        if op in self.layout.kept:
+            for buffer, value in zip(self._kept_buffers(op), values):
+                self.b.store(buffer, self._arena_address(op, index), value)
+        if op in self.roots:
+            several = len(values) > 1
+            for n, (buffer, shape) in enumerate(self.buffers.targets[op]):
+                self.b.store(buffer, flat(index, shape.strides), values[n if several else 0])
+
+    # ---- staging transposed operands
+
+    def _stage_plan(self, config: Config) -> "StagePlan | None":
+        """Operands read along a strided lane loop while another loop is contiguous: copy the block's box transposed."""
+        lane = config.lane
+        if lane is None or any(n.folded for n in config.loops):
+            return None
+        by_var = {n.var: n for n in config.loops}
+        found: dict[Ix, Instr] = {}
+        rows: Var | None = None
+        for leaf in config.leaves:
+            u = next((v for v in by_var if v is not lane and leaf.address.coeff(v) == 1), None)
+            if leaf.store or leaf.op.op != "parameter" or u is None or (rows is not None and u is not rows):
+                continue
+            if abs(leaf.address.coeff(lane)) > 1 and _stageable(leaf.address, by_var, u, lane):
+                rows = u
+                found[leaf.address] = leaf.op
+        if rows is None:
+            return None
+        others = [n for n in config.loops if n.var is not lane and n.var is not rows]
+        loops = (*others, by_var[rows], by_var[lane])
+        return StagePlan(lane, rows, found, replace(config, loops=loops))
+
+    def _emit_stage(self, stage: "StagePlan") -> None:
+        for address, op in stage.leaves.items():
+            buffer, _ = self.buffers.ins[op]
+            count = stage.rows.extent * stage.lane.extent
+            staged = self.buffers.new_arena(op.array, count, self.arena_bytes)
+            self.arena_bytes += -(-count * op.array.dtype.nbytes // 64) * 64
+            origin = address.substitute(lambda a: ZERO if a is stage.rows or a is stage.lane else None)
+            self.b.emit(Transpose(staged, ZERO, stage.lane.extent, buffer, origin, address.coeff(stage.lane),
+                                  stage.lane.extent, stage.rows.extent))
+            self.staged[address] = (staged, ix(stage.rows) * stage.lane.extent + ix(stage.lane))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class StagePlan:
+    """Operand addresses to copy transposed (with the operand they belong to).  `config` has its loops in the order
+    others, rows, lane; the copies happen when all others are open."""
+
+    lane: Var
+    rows: Var
+    leaves: dict[Ix, Instr]
+    config: Config
+
+    @property
+    def depth(self) -> int:
+        return len(self.config.loops) - 2
+
+
+def _stageable(address: Ix, loops: Mapping[Var, NestLoop], rows: Var, lane: Var) -> bool:
+    """May a box rows x lane of this operand be copied?  Its loops must be long, unclipped and separable."""
+    plain = all(isinstance(a, Var) or not set(loops).intersection(Ix(0, ((a, 1),)).atoms())
+                for a, _ in address.terms)
+    small = min(rows.extent, lane.extent) >= STAGE_MIN and rows.extent * lane.extent <= STAGE_ELEMENTS
+    return plain and small and loops[rows].bound is None and loops[lane].bound is None
+
+
+def grain_of(grid: int, work: float) -> int:
+    """Consecutive blocks that make a task worth handing to another core."""
+    return max(1, min(grid, int(grid * TASK_NS / max(work, 1.0))))
+
+
+def flat(index: Sequence[Ix], strides: Sequence[int]) -> Ix:
+    """Element address of a multi-index."""
+    out = ZERO
+    for i, s in zip(index, strides):
+        out = out + i * s
+    return out
+
+
+def _no_read(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
+    raise UnsupportedOp("run-time index", "reduction access")
