@@ -1,0 +1,155 @@
+"""Compile time with stitch against XLA's alone, with an empty and with a filled object cache.
+
+    python -m bench.compile_time                         the patterns and the demo's training step
+    python -m bench.compile_time --programs DIR          every DIR/*.py, each with `build() -> (function, arguments)`
+                                                         (and ENABLE_X64 = True where it needs 64-bit types)
+
+Every compile is the first of its program in a process of its own that has compiled something small before, so that
+neither side pays for starting up. The backend compile is timed; tracing and lowering are the same on both sides.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from bench.patterns import PATTERNS
+
+#: Most compile time over XLA's that stitch may take, as a geometric mean over the programs.
+TARGETS = {"cold": 2.0, "warm": 1.3}
+_MARK = "compile seconds: "
+
+
+def build(program: str) -> tuple[Callable[..., object], Sequence[object]]:
+    """The function and arguments of "demo", of a pattern, or of a Python file with `build()`."""
+    import jax
+    import numpy as np
+
+    if program.endswith(".py"):
+        spec = importlib.util.spec_from_file_location("program", program)
+        if spec is None or spec.loader is None:
+            raise ValueError(f"{program} is not a Python file")
+        module = importlib.util.module_from_spec(spec)
+        if "\nENABLE_X64 = True" in Path(program).read_text():
+            jax.config.update("jax_enable_x64", True)
+        spec.loader.exec_module(module)
+        function, arguments = module.build()
+        return function, jax.block_until_ready(arguments)
+    if program == "demo":
+        from bench import demo
+
+        state = demo.init(jax.random.key(0), layers=2, width=256, length=128)
+        return demo.make_step(2), (state, jax.numpy.zeros((8, 129), jax.numpy.int32))
+    from bench import jax_patterns, patterns
+
+    (pattern,) = patterns.select(program)
+    return jax_patterns.function(program), pattern.inputs(np.random.default_rng(0))
+
+
+def work(program: str, arm: str) -> None:
+    """Compile one program in this process and print the seconds it took."""
+    from bench.arms import compile_arm
+
+    function, arguments = build(program)
+    compile_arm(arm, lambda x: x * 2 + 1, (1.0,))
+    print(f"{_MARK}{compile_arm(arm, function, arguments)[0].seconds}")
+
+
+def compile_seconds(program: str, arm: str, cache: str, python: str, limit: float) -> float:
+    """Seconds of one compile in a fresh process; raises RuntimeError when it fails."""
+    root = Path(__file__).resolve().parent.parent
+    environment = dict(os.environ, STITCH_CACHE_DIR=cache, PYTHONWARNINGS="ignore", OPENBLAS_NUM_THREADS="1")
+    environment["PYTHONPATH"] = os.pathsep.join(filter(None, [str(root), os.environ.get("PYTHONPATH", "")]))
+    environment.pop("JAX_COMPILATION_CACHE_DIR", None)
+    command = [python, "-m", "bench.compile_time", "--worker", program, arm]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=limit)
+    found = [line for line in done.stdout.splitlines() if line.startswith(_MARK)]
+    if done.returncode or not found:
+        raise RuntimeError(f"{program} under {arm}: exit {done.returncode}\n{done.stderr[-1500:]}")
+    return float(found[-1].removeprefix(_MARK))
+
+
+def measure(program: str, options: argparse.Namespace) -> dict[str, float]:
+    """Median compile seconds: "xla", "cold" (empty object cache) and "warm" (as the cold compile left it)."""
+    seconds: dict[str, list[float]] = {"xla": [], "cold": [], "warm": []}
+    for _ in range(options.rounds):
+        with tempfile.TemporaryDirectory() as cache:
+            for name in seconds:
+                arm = "xla" if name == "xla" else options.against
+                seconds[name].append(compile_seconds(program, arm, cache, options.python, options.limit))
+    return {name: statistics.median(values) for name, values in seconds.items()}
+
+
+def table(rows: dict[str, dict[str, float]]) -> Table:
+    """Rows by program name, for a terminal."""
+    made = Table(title="compile time", title_justify="left")
+    for header in ("program", "XLA s", "cold s", "cold / XLA", "warm s", "warm / XLA"):
+        made.add_column(header, justify="left" if header == "program" else "right")
+    for name, row in rows.items():
+        cells = [f"{row['xla']:.3f}"]
+        for kind in TARGETS:
+            cells += [f"{row[kind]:.3f}", f"{row[kind] / row['xla']:.2f}"]
+        made.add_row(name, *cells)
+    return made
+
+
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--programs", type=Path, help="folder of programs")
+    parser.add_argument("--only", default="", help="comma-separated program names")
+    parser.add_argument("--rounds", type=int, default=3, help="compiles of each kind")
+    parser.add_argument("--python", default=sys.executable, help="interpreter with the programs' libraries")
+    parser.add_argument("--against", choices=("stitch", "xla", "roundtrip"), default="stitch")
+    parser.add_argument("--limit", type=float, default=600, help="seconds a compile may take")
+    parser.add_argument("--out", type=Path, help="JSON file for the result")
+    parser.add_argument("--worker", nargs=2, help=argparse.SUPPRESS)
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure, print; status 1 when a target is missed or a program fails."""
+    options = parse(arguments)
+    if options.worker:
+        work(*options.worker)
+        return 0
+    if options.programs:
+        programs = {path.stem: str(path.resolve()) for path in sorted(options.programs.glob("*.py"))}
+    else:
+        programs = {name: name for name in [*(pattern.name for pattern in PATTERNS), "demo"]}
+    wanted = options.only.split(",") if options.only else list(programs)
+    rows, failed = {}, []
+    for name in wanted:
+        try:
+            rows[name] = measure(programs[name], options)
+        except (RuntimeError, subprocess.TimeoutExpired) as error:
+            failed.append(name)
+            print(f"{name} failed: {error}", file=sys.stderr)
+    console = Console(width=None if sys.stdout.isatty() else 110)
+    console.print(table(rows))
+    reached = bool(rows) and not failed
+    for kind, target in TARGETS.items() if rows else ():
+        mean = statistics.geometric_mean(row[kind] / row["xla"] for row in rows.values())
+        total = sum(row[kind] for row in rows.values()) / sum(row["xla"] for row in rows.values())
+        reached = reached and mean <= target
+        console.print(f"{kind}: geometric mean {mean:.2f} (target {target}), of the sums {total:.2f}", highlight=False)
+    if failed:
+        console.print(f"failed: {', '.join(failed)}", highlight=False)
+    if options.out:
+        options.out.write_text(json.dumps(rows, indent=1) + "\n")
+    return 0 if reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
