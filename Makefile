@@ -1,7 +1,7 @@
 # Everything is set up by the target that needs it; nothing has to be installed beforehand but a Python.
 #
 #   make demo         a small transformer training step under plain XLA and under stitch
-#   make test         the whole test suite (Python 3.11, jax $(JAX))
+#   make test         the whole test suite (Python 3.11, pinned jax)
 #   make test-newest  the hook's tests on Python 3.12 with the newest jax
 #   make lint         ruff and mypy --strict
 #   make bench        the patterns, stitch against XLA          make peers   the same beside PyTorch and IREE

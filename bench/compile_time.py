@@ -4,7 +4,7 @@
     python -m bench.compile_time --programs DIR          every DIR/*.py, each with `build() -> (function, arguments)`
                                                          (and ENABLE_X64 = True where it needs 64-bit types)
 
-Every compile is the first of its program in a process of its own that has compiled something small before, so that
+Every compile is the first of its program in a process of its own that has compiled a small softmax before, so that
 neither side pays for starting up. The backend compile is timed; tracing and lowering are the same on both sides.
 """
 
@@ -59,10 +59,13 @@ def build(program: str) -> tuple[Callable[..., object], Sequence[object]]:
 
 def work(program: str, arm: str) -> None:
     """Compile one program in this process and print the seconds it took."""
+    import numpy as np
+
+    from bench import jax_patterns
     from bench.arms import compile_arm
 
     function, arguments = build(program)
-    compile_arm(arm, lambda x: x * 2 + 1, (1.0,))
+    compile_arm(arm, jax_patterns.softmax, (np.zeros((64, 256), np.float32),))
     print(f"{_MARK}{compile_arm(arm, function, arguments)[0].seconds}")
 
 

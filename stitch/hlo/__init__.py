@@ -1,0 +1,1 @@
+"""HLO programs: reading, printing, verifying, normalizing, interpreting and rewriting them."""

@@ -1,0 +1,1 @@
+"""Measurements kept across runs; keys are strings, nothing here knows the IR."""

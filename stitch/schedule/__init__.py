@@ -1,0 +1,1 @@
+"""Schedules of a fusion group: their space, propagation through ops, and cost."""

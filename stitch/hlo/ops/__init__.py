@@ -1,0 +1,1 @@
+"""The definitions of the ops, one file a family."""
