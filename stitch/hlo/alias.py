@@ -1,0 +1,116 @@
+"""Which values may share a buffer.
+
+After copy insertion XLA relies on must-alias sets: a loop's state, its body's parameter and root, in-place updates and
+donated arguments are one buffer.  A kernel that reads one member of such a set and writes another may be handed the
+same pointer for both, although nothing declares it.  `AliasSets` over-approximates these sets.
+"""
+from __future__ import annotations
+
+import re
+
+from .ir import Instr, Module
+from .types import Shape, TupleShape
+
+Place = tuple[Instr, tuple[int, ...]]
+_ALIAS_ENTRY = re.compile(r"\{([\d, ]*)\}:\s*\((\d+),\s*\{([\d, ]*)\}")
+_FORWARD = frozenset(("bitcast", "opt-barrier", "add-dependency", "copy-done", "async-done", "async-update"))
+_IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
+
+
+class AliasSets:
+    """Union-find over (instruction, tuple position)."""
+
+    def __init__(self, module: Module) -> None:
+        self._parent: dict[Place, Place] = {}
+        for graph in module.graphs:
+            for i in graph.instrs:
+                self._instr(i)
+        self._entry(module)
+
+    def same(self, a: Instr, b: Instr) -> bool:
+        """May array values a and b be one buffer?"""
+        return self._find((a, ())) == self._find((b, ()))
+
+    def _find(self, p: Place) -> Place:
+        parent = self._parent
+        root = p
+        while parent.get(root, root) != root:
+            root = parent[root]
+        while p != root:
+            parent[p], p = root, parent.get(p, p)
+        return root
+
+    def _join(self, a: Place, b: Place) -> None:
+        x, y = self._find(a), self._find(b)
+        if x != y:
+            self._parent[x] = y
+
+    def _join_all(self, a: Instr, at: tuple[int, ...], b: Instr, bt: tuple[int, ...], shape: object) -> None:
+        """Join corresponding leaves of two equally shaped values."""
+        if isinstance(shape, TupleShape):
+            for n, e in enumerate(shape.elems):
+                self._join_all(a, (*at, n), b, (*bt, n), e)
+        else:
+            self._join((a, at), (b, bt))
+
+    def _instr(self, i: Instr) -> None:
+        if i.op == "tuple":
+            for n, o in enumerate(i.operands):
+                self._join_all(i, (n,), o, (), o.shape)
+        elif i.op == "get-tuple-element":
+            self._join_all(i, (), i.operands[0], (i.index,), i.shape)
+        elif i.op in _FORWARD and i.operands:
+            self._join_all(i, (), i.operands[0], (), i.shape)
+        elif i.op in _IN_PLACE and isinstance(i.shape, Shape):
+            self._join((i, ()), (i.operands[0], ()))
+        elif i.op == "while":
+            for graph in i.calls:
+                self._join_all(graph.params[0], (), i, (), i.shape)
+            body = i.calls[1] if _is_condition_first(i) else i.calls[0]
+            self._join_all(body.root, (), i, (), i.shape)
+            self._join_all(i.operands[0], (), i, (), i.shape)
+        elif i.op == "conditional":
+            for n, graph in enumerate(i.calls):
+                self._join_all(graph.root, (), i, (), i.shape)
+                if graph.params:
+                    self._join_all(graph.params[0], (), i.operands[n + 1], (), graph.params[0].shape)
+        elif i.op == "call" and i.calls:
+            for p, o in zip(i.calls[0].params, i.operands):
+                self._join_all(p, (), o, (), p.shape)
+            self._join_all(i.calls[0].root, (), i, (), i.shape)
+        elif i.op == "fusion":
+            self._fusion(i)
+        if "output_to_operand_aliasing" in i.attrs:
+            for out, operand, inner in _ALIAS_ENTRY.findall(i.attrs["output_to_operand_aliasing"]):
+                self._join((i, _path(out)), (i.operands[int(operand)], _path(inner)))
+
+    def _fusion(self, i: Instr) -> None:
+        """A fusion whose root updates in place shares the buffer of the operand it updates."""
+        root = i.calls[0].root
+        parts = list(root.operands) if root.op == "tuple" else [root]
+        for n, part in enumerate(parts):
+            at = _through(part)
+            if at.op in _IN_PLACE:
+                source = _through(at.operands[0])
+                if source.op == "parameter":
+                    self._join((i, (n,) if root.op == "tuple" else ()), (i.operands[source.index], ()))
+
+    def _entry(self, module: Module) -> None:
+        text = module.header.get("input_output_alias", "")
+        for out, param, inner in _ALIAS_ENTRY.findall(text):
+            self._join((module.entry.root, _path(out)), (module.entry.params[int(param)], _path(inner)))
+
+
+def _through(i: Instr) -> Instr:
+    while i.op in ("bitcast", "convert", "copy", "reshape") and i.operands:
+        i = i.operands[0]
+    return i
+
+
+def _is_condition_first(i: Instr) -> bool:
+    keys = [k for k in i.attrs if k in ("condition", "body")]
+    return keys[:1] == ["condition"]
+
+
+def _path(text: str) -> tuple[int, ...]:
+    return tuple(int(x) for x in text.replace(" ", "").split(",") if x)

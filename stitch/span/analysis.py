@@ -1,0 +1,110 @@
+"""Work/span analysis (FusionStitching section 3.1) of every frame of a module.
+
+A frame is a computation that XLA executes instruction by instruction: the entry, loop bodies and conditions, branches,
+called computations.  `span` counts edges to the frame's root (section 3.1); `depth` counts library-call layers from the
+inputs, which is what separates regions that may fuse: between two instructions of equal depth no path leads through a
+library call.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ..hlo.ir import Graph, Instr, Module
+from ..hlo.opdef import opdef
+
+#: instructions that launch nothing and only name values
+FREE = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "after-all", "add-dependency",
+                  "opt-barrier", "partition-id", "replica-id"))
+#: computations these call are frames of their own
+_FRAMES = {"while", "conditional", "call", "async-start"}
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SpanInfo:
+    """The analysis of one frame.
+
+    work: vector operations of an instruction, fused bodies included.  span: edges from it to the root along the longest
+    path.  depth: library-call layers above it.  critical: instructions of one longest path, root first."""
+
+    frame: Graph
+    work: dict[Instr, float]
+    span: dict[Instr, int]
+    depth: dict[Instr, int]
+    critical: tuple[Instr, ...]
+
+    @property
+    def length(self) -> int:
+        """Length of the critical path."""
+        return max(self.span.values(), default=0)
+
+    def layers(self) -> list[list[Instr]]:
+        """Instructions by span, root layer first."""
+        out: list[list[Instr]] = [[] for _ in range(self.length + 1)]
+        for i, s in self.span.items():
+            out[s].append(i)
+        return out
+
+
+def frames(module: Module) -> Iterator[Graph]:
+    """Frames that may be changed, callers first.  Bodies of loops that XLA compiles as one function
+    (xla_cpu_small_call) and all they call are left out: a custom call inside breaks XLA's compile."""
+    seen: set[Graph] = set()
+    todo = [module.entry]
+    while todo:
+        frame = todo.pop()
+        if frame in seen:
+            continue
+        seen.add(frame)
+        yield frame
+        for i in frame.instrs:
+            if i.op in _FRAMES and "xla_cpu_small_call" not in i.attrs.get("frontend_attributes", ""):
+                todo += i.calls
+
+
+def work_of(instr: Instr) -> float:
+    """Vector operations of an instruction; a fusion's is its body's."""
+    if instr.op == "fusion":
+        return sum(work_of(i) for i in instr.calls[0].instrs)
+    try:
+        flops = opdef(instr.op).flops
+    except Exception:  # an op without a definition has no known work
+        return 0.0
+    size = instr.array.size if instr.op not in ("tuple",) and _is_array(instr) else 0
+    return flops * max([size, *(o.array.size for o in instr.operands if _is_array(o))], default=0)
+
+
+def _is_array(instr: Instr) -> bool:
+    return hasattr(instr.shape, "dims")
+
+
+def analyze(frame: Graph, library: Callable[[Instr], bool]) -> SpanInfo:
+    """Work, span and depth of one frame; `library(i)` says which instructions stay with XLA as launches."""
+    succ: dict[Instr, list[Instr]] = {i: [] for i in frame.instrs}
+    depth: dict[Instr, int] = {}
+    for i in frame.instrs:
+        at = 0
+        for p in predecessors(i):
+            succ[p].append(i)
+            at = max(at, depth[p] + (1 if library(p) else 0))
+        depth[i] = at
+    span: dict[Instr, int] = {}
+    for i in reversed(frame.instrs):
+        span[i] = max((span[u] + 1 for u in succ[i]), default=0)
+    return SpanInfo(frame, {i: work_of(i) for i in frame.instrs}, span, depth, _critical(frame, span, succ))
+
+
+def predecessors(i: Instr) -> tuple[Instr, ...]:
+    """Data and control predecessors."""
+    return i.operands + i.control if i.control else i.operands
+
+
+def _critical(frame: Graph, span: dict[Instr, int], succ: dict[Instr, list[Instr]]) -> tuple[Instr, ...]:
+    if not span:
+        return ()
+    at = max(frame.instrs, key=lambda i: span[i])
+    path = [at]
+    while succ[at]:
+        at = max(succ[at], key=lambda u: span[u])
+        path.append(at)
+    return tuple(reversed(path))

@@ -1,0 +1,132 @@
+"""Layered fusion (FusionStitching section 3.2).
+
+Between two library-call layers all computation that we can emit may become one kernel.  The paper walks from a root
+layer up to the next library-call layer (the roof) and fuses an instruction when its users are fused and a schedule
+exists.  Here a kernel has phases, so a schedule always exists for the launch as a whole (sections of one kernel need
+not share one; `schedule.sections` cuts inside it), and the question left is which region an instruction belongs to:
+
+- every instruction has an earliest region (library calls above it) and a latest one (before the first library call that
+  needs it); regions are numbered so that edges only go up, hence contracting all regions at once can make no cycle;
+- an instruction goes late when its consumers are there, so that its value need not be stored, unless it shrinks data
+  (then it goes early and frees its operands);
+- groups are bounded in instructions and operands (section 3.2's footprint threshold), cut in topological order.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ..hlo.ir import Graph, Instr
+from .analysis import FREE, SpanInfo, predecessors
+from .plan import Cut, FusionGroup, FusionPlan
+
+#: instructions (fused bodies counted) in one kernel
+MAX_OPS = 1200
+#: operands and results of one kernel
+MAX_BUFFERS = 400
+
+
+def fuse(info: SpanInfo, refuse: Mapping[Instr, str]) -> FusionPlan:
+    """Groups of one frame.  `refuse` has a reason for every launching instruction that must stay with XLA."""
+    frame = info.frame
+    region = regions(info, refuse)
+    pools: dict[int, list[Instr]] = {}
+    for i in frame.instrs:
+        if i in region:
+            pools.setdefault(region[i], []).append(i)
+    groups: list[FusionGroup] = []
+    users = all_users(frame)
+    for layer in sorted(pools):
+        for members in bounded(pools[layer]):
+            groups.append(make_group(len(groups), frame, members, layer, users))
+    return FusionPlan(frame, tuple(groups), tuple(_cuts(groups, users, refuse)),
+                      {i.name: why for i, why in refuse.items()})
+
+
+def all_users(frame: Graph) -> dict[Instr, list[Instr]]:
+    """Data users; the frame's root has itself as user beyond the frame (an empty list entry is enough for groups)."""
+    users: dict[Instr, list[Instr]] = {i: [] for i in frame.instrs}
+    for i in frame.instrs:
+        for o in i.operands:
+            users[o].append(i)
+    return users
+
+
+def takeable(i: Instr, refuse: Mapping[Instr, str]) -> bool:
+    return i.op not in FREE and i not in refuse
+
+
+def regions(info: SpanInfo, refuse: Mapping[Instr, str]) -> dict[Instr, int]:
+    """The region of every instruction that may be taken.
+
+    Invariant (checked by tests): along every edge the region does not fall, and it rises by one behind an instruction
+    that stays with XLA.  Free instructions (tuples, bitcasts) take part so that paths through them count."""
+    succ: dict[Instr, list[Instr]] = {i: [] for i in info.frame.instrs}
+    for i in info.frame.instrs:
+        for p in predecessors(i):
+            succ[p].append(i)
+    at = dict(info.depth)
+    for i in reversed(info.frame.instrs):
+        if not succ[i] or (i.op not in FREE and not takeable(i, refuse)):
+            continue
+        latest = min(at[u] for u in succ[i])
+        if latest > at[i] and (i.op in FREE or not _shrinks(i)):
+            at[i] = latest
+    return {i: r for i, r in at.items() if takeable(i, refuse)}
+
+
+def _shrinks(i: Instr) -> bool:
+    return 2 * i.shape.nbytes < sum(o.shape.nbytes for o in i.operands)
+
+
+def op_count(i: Instr) -> int:
+    return len(i.calls[0].instrs) if i.op == "fusion" else 1
+
+
+def bounded(pool: Sequence[Instr]) -> Iterable[list[Instr]]:
+    """Cut a region's members (topological order) into groups within the limits."""
+    current: list[Instr] = []
+    ops = 0
+    touched: set[Instr] = set()
+    for i in pool:
+        n = op_count(i)
+        if current and (ops + n > MAX_OPS or len(touched | {i, *i.operands}) > MAX_BUFFERS):
+            yield current
+            current, ops, touched = [], 0, set()
+        current.append(i)
+        ops += n
+        touched |= {i, *i.operands}
+    if current:
+        yield current
+
+
+def make_group(number: int, frame: Graph, members: Sequence[Instr], layer: int,
+               users: Mapping[Instr, Sequence[Instr]]) -> FusionGroup:
+    inside = set(members)
+    inputs = dict.fromkeys(o for m in members for o in m.operands if o not in inside)
+    roots = set(frame.roots)
+    outputs = [m for m in members if m in roots or any(u not in inside for u in users[m])]
+    return FusionGroup(number, frame, tuple(members), tuple(inputs), tuple(outputs), layer)
+
+
+def _cuts(groups: Sequence[FusionGroup], users: Mapping[Instr, Sequence[Instr]],
+          refuse: Mapping[Instr, str]) -> Iterable[Cut]:
+    home = {m: g for g in groups for m in g.members}
+    for g in groups:
+        for out in g.outputs:
+            for user in users[out]:
+                if home.get(user) is g or user.op in FREE:
+                    continue
+                yield Cut(out.name, user.name, _reason(g, home.get(user), user, refuse))
+        for i in g.inputs:
+            if i in refuse:
+                yield Cut(i.name, g.members[0].name, f"{i.name} stays with XLA: {refuse[i]}")
+
+
+def _reason(g: FusionGroup, other: FusionGroup | None, user: Instr, refuse: Mapping[Instr, str]) -> str:
+    if other is None:
+        return f"{user.name} stays with XLA: {refuse.get(user, 'not considered')}"
+    if other.layer == g.layer:
+        return f"kernel limits ({MAX_OPS} ops, {MAX_BUFFERS} buffers)"
+    return f"a library call lies between (layers {g.layer} and {other.layer})"
+
+

@@ -1,0 +1,41 @@
+"""What fusion decides: groups, their order, and the reason for every edge that was cut."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..hlo.ir import Graph, Instr
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FusionGroup:
+    """Top-level instructions of a frame that become one kernel.
+
+    members in the frame's order; inputs are values from outside (in order of first use), outputs members that something
+    outside needs.  `layer` is the library-call depth."""
+
+    id: int
+    frame: Graph
+    members: tuple[Instr, ...]
+    inputs: tuple[Instr, ...]
+    outputs: tuple[Instr, ...]
+    layer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A producer-consumer edge that crosses kernels, and why."""
+
+    producer: str
+    consumer: str
+    reason: str
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FusionPlan:
+    """All groups of a frame.  `left` says for every launching instruction that stays with XLA why it does."""
+
+    frame: Graph
+    groups: tuple[FusionGroup, ...]
+    cuts: tuple[Cut, ...]
+    left: Mapping[str, str] = field(default_factory=dict)
