@@ -1,1 +1,4 @@
-"""The definitions of the ops, one file a family."""
+"""The op registry: importing this package fills `opdef.REGISTRY`."""
+from . import control, dot, elementwise, library, movement, reduce
+
+__all__ = ["control", "dot", "elementwise", "library", "movement", "reduce"]

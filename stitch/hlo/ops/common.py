@@ -1,0 +1,79 @@
+"""What the op definitions share: index helpers for access maps, and the arithmetic mode of the oracle."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from math import prod
+
+import numpy as np
+
+from ..index import ZERO, Ix, delinearize, linearize
+from ..opdef import Array, Bound
+from ..types import DType
+
+_wide: ContextVar[bool] = ContextVar("stitch_hlo_wide", default=False)
+
+
+@contextmanager
+def arithmetic(wide: bool) -> Iterator[None]:
+    """Within: floats are held as float64 and complex numbers as complex128 without rounding (wide), or in their own
+    types with XLA's rounding."""
+    token = _wide.set(wide)
+    try:
+        with np.errstate(all="ignore"):
+            yield
+    finally:
+        _wide.reset(token)
+
+
+def is_wide() -> bool:
+    return _wide.get()
+
+
+def held(dtype: DType) -> np.dtype:
+    """The NumPy dtype in which the oracle holds values of an element type under the current arithmetic."""
+    if dtype.numpy is None:
+        raise TypeError(f"{dtype} has no values")
+    if _wide.get() and dtype.kind in ("float", "complex"):
+        return np.dtype(np.float64 if dtype.kind == "float" else np.complex128)
+    return dtype.numpy
+
+
+def hold(value: Array, dtype: DType) -> Array:
+    """`value` in the dtype it is held in."""
+    return np.asarray(value).astype(held(dtype), copy=False)
+
+
+def bounds(*conditions: tuple[Ix, int, int]) -> tuple[Bound, ...] | None:
+    """The conditions lo <= ix < hi that are not always true; None when one is never true."""
+    out: list[Bound] = []
+    for at, lo, hi in conditions:
+        least, most = at.bounds()
+        if most < lo or least >= hi:
+            return None
+        if least < lo or most >= hi:
+            out.append(Bound(at, lo, hi))
+    return tuple(out)
+
+
+def regroup(index: Sequence[Ix], dims: Sequence[int], onto: Sequence[int]) -> tuple[Ix, ...]:
+    """The row-major reshape of an index from an array of `dims` to one of `onto`.
+
+    Works segment by segment, where a segment is the shortest run of dimensions with equal sizes on both sides: an index
+    outside its dimension (the ragged end of a tile) then disturbs no other segment."""
+    out = [ZERO] * len(onto)
+    if 0 in onto:
+        return tuple(out)
+    sources = [(i, d) for i, d in zip(index, dims) if d != 1]
+    targets = [k for k, d in enumerate(onto) if d != 1]
+    while sources and targets:
+        s = t = 1
+        while (a := prod(d for _, d in sources[:s])) != (b := prod(onto[k] for k in targets[:t])):
+            s, t = (s + 1, t) if a < b else (s, t + 1)
+        took, gave = sources[:s], targets[:t]
+        sources, targets = sources[s:], targets[t:]
+        offset = linearize([i for i, _ in took], [d for _, d in took])
+        for k, i in zip(gave, delinearize(offset, [onto[k] for k in gave])):
+            out[k] = i
+    return tuple(out)

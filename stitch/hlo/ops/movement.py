@@ -1,0 +1,181 @@
+"""Ops that move elements, and the sources: constant and iota."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...errors import UnsupportedOp
+from ..index import ZERO, Ix, ix
+from ..ir import Instr
+from ..opdef import Access, Kind, OpDef, ReadIndex, register
+from .common import bounds, regroup
+
+Index = Sequence[Ix]
+
+
+def _unit(at: Ix, dim: int) -> Ix:
+    return ZERO if dim == 1 else at
+
+
+def _nothing(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    return ()
+
+
+def _broadcast(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    dims = instr.operands[0].array.dims
+    return (Access(0, tuple(_unit(out[d], n) for d, n in zip(instr.ints("dimensions"), dims))),)
+
+
+def _reshape(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    return (Access(0, regroup(out, instr.array.dims, instr.operands[0].array.dims)),)
+
+
+def _bitcast(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    """Element k of the buffer stays element k: a reshape of dimensions in physical order, major first."""
+    source, target = instr.operands[0].array, instr.array
+    if source.dtype != target.dtype:
+        raise UnsupportedOp("bitcast", "access", f"{source.dtype} to {target.dtype}")
+    there, here = target.minor_to_major[::-1], source.minor_to_major[::-1]
+    physical = regroup([out[d] for d in there], [target.dims[d] for d in there], [source.dims[d] for d in here])
+    index = [ZERO] * source.rank
+    for d, i in zip(here, physical):
+        index[d] = i
+    return (Access(0, tuple(index)),)
+
+
+def _transpose(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    index = [ZERO] * len(out)
+    for at, d in zip(out, instr.ints("dimensions")):
+        index[d] = at
+    return (Access(0, tuple(index)),)
+
+
+def _copy(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    return (Access(0, tuple(out)),)
+
+
+def slice_ranges(instr: Instr) -> tuple[tuple[int, int, int], ...]:
+    """The (start, limit, stride) of each dimension of a slice."""
+    text = instr.attrs["slice"].strip("{} ")
+    parts = [[int(n) for n in p.strip("[] ").split(":")] for p in text.split(",") if p]
+    return tuple((p[0], p[1], p[2] if len(p) > 2 else 1) for p in parts)
+
+
+def _slice(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    return (Access(0, tuple(o * stride + start for o, (start, _, stride) in zip(out, slice_ranges(instr)))),)
+
+
+def padding(instr: Instr) -> tuple[tuple[int, int, int], ...]:
+    """The (low, high, interior) padding of each dimension of a pad."""
+    parts = [[int(n) for n in p.split("_")] for p in instr.attrs.get("padding", "").split("x") if p]
+    return tuple((p[0], p[1], p[2] if len(p) > 2 else 0) for p in parts)
+
+
+def _pad(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    index: list[Ix] = []
+    conditions: list[tuple[Ix, int, int]] = []
+    for o, dim, (low, _, interior) in zip(out, instr.operands[0].array.dims, padding(instr)):
+        at, step = o - low, interior + 1
+        conditions += [(at, 0, (dim - 1) * step + 1 if dim else 0), (at % step, 0, 1)]
+        index.append(at // step)
+    where = bounds(*conditions)
+    value = Access(1, ())
+    if where is None:
+        return (value,)
+    inside = Access(0, tuple(index), where)
+    return (inside, value) if where else (inside,)
+
+
+def _concatenate(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    d, offset = instr.int("dimensions"), 0
+    found: list[Access] = []
+    for k, o in enumerate(instr.operands):
+        n = o.array.dims[d]
+        where = bounds((out[d], offset, offset + n))
+        if where is not None:
+            found.append(Access(k, (*out[:d], out[d] - offset, *out[d + 1:]), where))
+        offset += n
+    return tuple(found)
+
+
+def _reverse(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    turned = set(instr.ints("dimensions"))
+    return (Access(0, tuple(o * -1 + (n - 1) if d in turned else o
+                            for d, (o, n) in enumerate(zip(out, instr.array.dims)))),)
+
+
+def _start(instr: Instr, first: int, d: int, most: int, read: ReadIndex) -> Ix:
+    """Start index of dimension d, clamped to 0..most: one scalar operand each, or (old form) one vector of all."""
+    vector = instr.operands[first].array.rank == 1
+    return read(first, (ix(d),), 0, most) if vector else read(first + d, (), 0, most)
+
+
+def _dynamic_slice(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    sizes = instr.ints("dynamic_slice_sizes")
+    dims = instr.operands[0].array.dims
+    return (Access(0, tuple(o if size == dim else o + _start(instr, 1, d, dim - size, read)
+                            for d, (o, size, dim) in enumerate(zip(out, sizes, dims)))),)
+
+
+def _dynamic_update_slice(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    update = instr.operands[1].array.dims
+    at = [o if n == dim else o - _start(instr, 2, d, dim - n, read)
+          for d, (o, n, dim) in enumerate(zip(out, update, instr.array.dims))]
+    where = bounds(*((i, 0, n) for i, n in zip(at, update)))
+    kept = Access(0, tuple(out))
+    if where is None:
+        return (kept,)
+    new = Access(1, tuple(at), where)
+    return (new, kept) if where else (new,)
+
+
+@dataclass(frozen=True, slots=True)
+class GatherDims:
+    """Dimension numbers of a gather.  `batch` are the output dimensions that walk over the start indices;
+    `window` pairs operand dimensions with the output dimension that walks inside the slice."""
+
+    batch: tuple[int, ...]
+    window: tuple[tuple[int, int], ...]
+    start_index_map: tuple[int, ...]
+    index_vector_dim: int
+    slice_sizes: tuple[int, ...]
+    batching: tuple[tuple[int, int], ...]  # (operand dimension, dimension of the start indices)
+
+    @staticmethod
+    def of(instr: Instr) -> "GatherDims":
+        offset = instr.ints("offset_dims")
+        operand_batching = instr.ints("operand_batching_dims")
+        gone = {*instr.ints("collapsed_slice_dims"), *operand_batching}
+        walked = [d for d in range(instr.operands[0].array.rank) if d not in gone]
+        starts = instr.operands[1].array.rank
+        rank = len(offset) + starts - (instr.int("index_vector_dim") < starts)
+        return GatherDims(tuple(d for d in range(rank) if d not in offset), tuple(zip(walked, sorted(offset))),
+                          instr.ints("start_index_map"), instr.int("index_vector_dim"), instr.ints("slice_sizes"),
+                          tuple(zip(operand_batching, instr.ints("start_indices_batching_dims"))))
+
+
+def _gather(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    dims = GatherDims.of(instr)
+    operand, starts = instr.operands[0].array, instr.operands[1].array
+    batch = [_unit(out[d], instr.array.dims[d]) for d in dims.batch]
+    vector = dims.index_vector_dim < starts.rank
+    index = [ZERO] * operand.rank
+    for d, o in dims.window:
+        index[d] = _unit(out[o], instr.array.dims[o])
+    for d, s in dims.batching:
+        index[d] = batch[s - (vector and s > dims.index_vector_dim)]
+    for k, d in enumerate(dims.start_index_map):
+        most = operand.dims[d] - dims.slice_sizes[d]
+        if most > 0:
+            at = [*batch[:dims.index_vector_dim], ix(k), *batch[dims.index_vector_dim:]] if vector else batch
+            index[d] = index[d] + read(1, at, 0, most)
+    return (Access(0, tuple(index)),)
+
+
+register(OpDef("constant", Kind.SOURCE, access=_nothing))
+register(OpDef("iota", Kind.SOURCE, access=_nothing, flops=1.0))
+for _name, _rule in (("broadcast", _broadcast), ("reshape", _reshape), ("bitcast", _bitcast),
+                     ("transpose", _transpose), ("copy", _copy), ("slice", _slice), ("pad", _pad),
+                     ("concatenate", _concatenate), ("reverse", _reverse), ("dynamic-slice", _dynamic_slice),
+                     ("gather", _gather), ("dynamic-update-slice", _dynamic_update_slice)):
+    register(OpDef(_name, Kind.MOVEMENT, access=_rule))
