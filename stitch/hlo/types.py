@@ -15,7 +15,7 @@ from .index import strides_of
 @dataclass(frozen=True, slots=True)
 class DType:
     """An XLA element type.  `bits` is the width of one element (a complex counts both parts); `numpy` is the NumPy
-    dtype that holds its values (None for token and opaque)."""
+    dtype that holds its values (None for token, opaque and types that this ml_dtypes does not know)."""
 
     name: str
     bits: int
@@ -42,7 +42,8 @@ class DType:
 #: XLA's narrow float names and the NumPy dtypes of ml_dtypes that hold them.
 _NARROW = {"f8e5m2": "float8_e5m2", "f8e4m3": "float8_e4m3", "f8e4m3fn": "float8_e4m3fn",
            "f8e4m3b11fnuz": "float8_e4m3b11fnuz", "f8e5m2fnuz": "float8_e5m2fnuz", "f8e4m3fnuz": "float8_e4m3fnuz",
-           "f8e3m4": "float8_e3m4", "f8e8m0fnu": "float8_e8m0fnu", "f4e2m1fn": "float4_e2m1fn"}
+           "f8e3m4": "float8_e3m4", "f8e8m0fnu": "float8_e8m0fnu", "f6e2m3fn": "float6_e2m3fn",
+           "f6e3m2fn": "float6_e3m2fn", "f4e2m1fn": "float4_e2m1fn"}
 
 
 def _table() -> dict[str, DType]:
@@ -57,10 +58,10 @@ def _table() -> dict[str, DType]:
     for bits in (1, 2, 4):
         for kind, prefix in (("int", "s"), ("uint", "u")):
             held = getattr(ml_dtypes, f"{kind}{bits}", None)
-            if held is not None:
-                rows.append(DType(f"{prefix}{bits}", bits, kind, np.dtype(held)))
+            rows.append(DType(f"{prefix}{bits}", bits, kind, np.dtype(held) if held is not None else None))
     for name, held_by in _NARROW.items():
-        rows.append(DType(name, 4 if name.startswith("f4") else 8, "float", np.dtype(getattr(ml_dtypes, held_by))))
+        held = getattr(ml_dtypes, held_by, None)
+        rows.append(DType(name, int(name[1]), "float", np.dtype(held) if held is not None else None))
     return {d.name: d for d in rows}
 
 
@@ -73,7 +74,7 @@ PRED, S32, S64, U32, F32, F64 = (DTYPES[n] for n in ("pred", "s32", "s64", "u32"
 class Shape:
     """An array shape.  `layout` lists dimensions minor first (None: no layout printed, row-major);
     `layout_tail` is what XLA prints behind it inside the braces (tiles, memory space, element size), kept verbatim;
-    `dynamic` marks dimensions printed as <=n."""
+    `dynamic` marks dimensions printed as <=n; a dimension without any bound is -1 and prints as ?."""
 
     dtype: DType
     dims: tuple[int, ...]
@@ -114,7 +115,7 @@ class Shape:
 
     def __str__(self) -> str:
         dyn = self.dynamic or (False,) * self.rank
-        dims = ",".join(("<=" if y else "") + str(d) for d, y in zip(self.dims, dyn))
+        dims = ",".join("?" if d < 0 else f"<={d}" if y else str(d) for d, y in zip(self.dims, dyn))
         if self.layout is None:
             return f"{self.dtype.name}[{dims}]"
         return f"{self.dtype.name}[{dims}]" + "{" + ",".join(map(str, self.layout)) + self.layout_tail + "}"
@@ -133,6 +134,14 @@ class TupleShape:
     def __str__(self) -> str:
         parts = [(f"/*index={i}*/" if i and i % 5 == 0 else "") + str(e) for i, e in enumerate(self.elems)]
         return "(" + ", ".join(parts) + ")"
+
+
+@dataclass(frozen=True)
+class BufferShape(TupleShape):
+    """A buffer that custom calls update in place; `elems` holds the shape of its one array."""
+
+    def __str__(self) -> str:
+        return f"b({self.elems[0]})"
 
 
 AnyShape = Union[Shape, TupleShape]
