@@ -29,7 +29,7 @@ class Machine:
     def slug(self) -> str:
         """A short name for files: the processor and the number of cores."""
         name = re.sub(r"\((r|tm|c)\)|\bcpu\b|@.*", "", self.cpu.lower())
-        return "-".join(re.findall(r"[a-z0-9.]+", f"{name} {self.vector.lower()} {self.cores}c"))
+        return "-".join(re.findall(r"[a-z0-9]+", f"{name} {self.vector.lower()} {self.cores}c"))
 
     def lines(self) -> list[str]:
         """The description as lines of text."""
