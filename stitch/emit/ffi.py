@@ -1,0 +1,193 @@
+"""A kernel's XLA FFI handler, as LLVM IR text.
+
+`define ptr @<kernel>(ptr %frame)` answers XLA's metadata query, checks the number of
+operands and results, and gathers their data pointers into one array: operands, results, scratch buffers.  Scratch and
+the arenas share ONE extra last result `u8[scratch_bytes]`: scratch buffers first, then `threads` arenas, every piece
+rounded up to 64 bytes and the base rounded up at run time.  A kernel of one thread calls its sections in a row and
+needs nothing else; any other hands a constant table of phases to the runtime (runtime.py).
+
+Struct offsets and call signatures are those of xla/ffi/api/c_api.h (`jax.ffi.include_dir()`), API 0.3, which later
+minor versions extend at the end only.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .kir import Kernel, Phase, Section, Space
+from .runtime import ERROR_CREATE, FRAME_API, RUNTIME_SYMBOL
+
+#: alignment of scratch buffers and arenas, and the size of a cache line
+ALIGN = 64
+#: a phase with less work than this (nanoseconds on one core) is not handed out: finding it costs a helper as much
+SERIAL_WORK = 1500.0
+#: helpers that left are called back for a phase with at least this much work (nanoseconds on one core)
+WAKE_WORK = 20000.0
+#: chunks per thread: enough to even out cores of unequal speed, few enough for the ticket counter
+CHUNKS_PER_THREAD = 4
+_API_MAJOR, _API_MINOR = 0, 3
+_METADATA_EXTENSION = 1
+_INVALID_ARGUMENT = 3
+# XLA_FFI_CallFrame
+_FRAME_EXTENSION = 8
+_FRAME_ARG_COUNT, _FRAME_ARGS, _FRAME_RET_COUNT, _FRAME_RETS = 56, 72, 96, 112
+_BUFFER_DATA = 24
+
+
+def round_up(n: int) -> int:
+    """The next multiple of ALIGN."""
+    return -(-n // ALIGN) * ALIGN
+
+
+def arena_offset(kernel: Kernel) -> int:
+    """Where the first arena starts behind the aligned base of the scratch result."""
+    return sum(round_up(b.size * b.dtype.nbytes) for b in kernel.of(Space.SCRATCH))
+
+
+def scratch_bytes(kernel: Kernel, threads: int | None = None) -> int:
+    """Bytes of the extra last result `u8[n]`: scratch buffers and `threads` arenas (kernel.threads unless told), with
+    room to align the base.  0: the kernel needs none and the custom call has no such result."""
+    arenas = round_up(kernel.arena) * (kernel.threads if threads is None else threads)
+    need = arena_offset(kernel) + arenas
+    return need + ALIGN if need else 0
+
+
+def chunk_of(section: Section, threads: int) -> int:
+    """Blocks a task takes at once."""
+    return max(1, section.grain, -(-section.grid // (CHUNKS_PER_THREAD * threads)))
+
+
+def chunks_in(phase: Phase, threads: int) -> int:
+    """Tasks a phase is cut into; 0 when it runs on the caller alone."""
+    chunks = sum(-(-s.grid // chunk_of(s, threads)) for s in phase.sections)
+    work = sum(s.work for s in phase.sections)
+    known = all(s.work > 0 for s in phase.sections if s.grid)
+    return 0 if threads == 1 or chunks < 2 or (known and work < SERIAL_WORK) else chunks
+
+
+def section_names(kernel: Kernel) -> list[list[str]]:
+    """The names of the kernel's section functions, by phase."""
+    return [[f"{kernel.name}.p{i}.s{j}" for j in range(len(phase.sections))] for i, phase in enumerate(kernel.phases)]
+
+
+def emit_handler(kernel: Kernel, names: Sequence[Sequence[str]] | None = None) -> str:
+    """LLVM IR text that defines the handler `@<kernel.name>`, for the module that defines the section functions
+    `void @<name>(ptr buffers, ptr arena, i64 begin, i64 end)` called `names[phase][section]`."""
+    names = section_names(kernel) if names is None else names
+    parallel = kernel.threads > 1 and any(chunks_in(p, kernel.threads) for p in kernel.phases)
+    lines, body = [], _gather(kernel)
+    if parallel:
+        lines += _tables(kernel, names)
+        lines.append(f"declare void @{RUNTIME_SYMBOL}(ptr, ptr, ptr, ptr)")
+        body.append(f'  call void @{RUNTIME_SYMBOL}(ptr %frame, ptr @"{kernel.name}.table", ptr %buffers, ptr %arenas)')
+    else:
+        body += [f'  call void @"{name}"(ptr %buffers, ptr %arenas, i64 0, i64 {section.grid})'
+                 for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)
+                 if section.grid]
+    operands, results = len(kernel.of(Space.IN)), len(kernel.of(Space.OUT)) + bool(scratch_bytes(kernel))
+    message = f"{kernel.name}: expected {operands} operands and {results} results"
+    slots = len(kernel.of(Space.IN)) + len(kernel.of(Space.OUT)) + len(kernel.of(Space.SCRATCH))
+    lines += _entry(kernel.name, operands, results, slots, message) + body + ["  ret ptr null", "}"]
+    return "\n".join(lines) + "\n"
+
+
+def _field(name: str, base: str, offset: int, kind: str = "ptr") -> list[str]:
+    """%name = load kind, base + offset (and %name.at, its address)."""
+    return [f"  %{name}.at = getelementptr i8, ptr %{base}, i64 {offset}", f"  %{name} = load {kind}, ptr %{name}.at"]
+
+
+def _entry(name: str, operands: int, results: int, slots: int, message: str) -> list[str]:
+    """The head of a handler: %buffers with room for `slots` pointers, the metadata query, the check of the counts, and
+    the label %run left open."""
+    text = message.encode()
+    return [
+        f'@"{name}.message" = private unnamed_addr constant [{len(text) + 1} x i8] c"{message}\\00"',
+        f'define ptr @"{name}"(ptr %frame) {{',
+        f"  %buffers = alloca [{max(1, slots)} x ptr], align 16",
+        "  %error = alloca [4 x i64], align 8",
+        *_field("extension", "frame", _FRAME_EXTENSION),
+        "  %plain = icmp eq ptr %extension, null",
+        "  br i1 %plain, label %check, label %extended",
+        "extended:",
+        *_field("kind", "extension", 8, "i32"),
+        f"  %query = icmp eq i32 %kind, {_METADATA_EXTENSION}",
+        "  br i1 %query, label %metadata, label %check",
+        "metadata:",
+        *_field("data", "extension", 24),
+        *(line for field, (offset, kind, value) in
+          {"major": (24, "i32", _API_MAJOR), "minor": (28, "i32", _API_MINOR), "traits": (32, "i32", 0),
+           "state": (40, "i64", 0)}.items()
+          for line in (f"  %{field}.at = getelementptr i8, ptr %data, i64 {offset}",
+                       f"  store {kind} {value}, ptr %{field}.at")),
+        "  ret ptr null",
+        "check:",
+        *_field("operands", "frame", _FRAME_ARG_COUNT, "i64"),
+        *_field("results", "frame", _FRAME_RET_COUNT, "i64"),
+        f"  %operands.ok = icmp eq i64 %operands, {operands}",
+        f"  %results.ok = icmp eq i64 %results, {results}",
+        "  %ok = and i1 %operands.ok, %results.ok",
+        "  br i1 %ok, label %run, label %refuse",
+        "refuse:",
+        "  store i64 32, ptr %error",
+        *(f"  %error.{i} = getelementptr i8, ptr %error, i64 {8 * i}" for i in (1, 2, 3)),
+        "  store ptr null, ptr %error.1",
+        f'  store ptr @"{name}.message", ptr %error.2',
+        f"  store i64 {_INVALID_ARGUMENT}, ptr %error.3",
+        *_field("api", "frame", FRAME_API),
+        *_field("create", "api", ERROR_CREATE),
+        "  %made = call ptr %create(ptr %error)",
+        "  ret ptr %made",
+        "run:",
+    ]
+
+
+def _gather(kernel: Kernel) -> list[str]:
+    """Fill %buffers with the data pointers of operands, results and scratch; %arenas is the first arena."""
+    lines = [*_field("in", "frame", _FRAME_ARGS), *_field("out", "frame", _FRAME_RETS)]
+    place = 0
+    for side, space in (("in", Space.IN), ("out", Space.OUT)):
+        for i, _ in enumerate(kernel.of(space)):
+            lines += [*_field(f"{side}{i}", side, 8 * i), *_field(f"{side}{i}.data", f"{side}{i}", _BUFFER_DATA),
+                      f"  %{side}{i}.slot = getelementptr ptr, ptr %buffers, i64 {place}",
+                      f"  store ptr %{side}{i}.data, ptr %{side}{i}.slot"]
+            place += 1
+    if not scratch_bytes(kernel):
+        return lines + ["  %arenas = getelementptr i8, ptr null, i64 0"]
+    last = len(kernel.of(Space.OUT))
+    lines += [*_field("extra", "out", 8 * last), *_field("extra.data", "extra", _BUFFER_DATA),
+              "  %unaligned = ptrtoint ptr %extra.data to i64",
+              f"  %over = add i64 %unaligned, {ALIGN - 1}",
+              f"  %aligned = and i64 %over, {-ALIGN}",
+              "  %pad = sub i64 %aligned, %unaligned",
+              "  %scratch = getelementptr i8, ptr %extra.data, i64 %pad"]
+    offset = 0
+    for i, buffer in enumerate(kernel.of(Space.SCRATCH)):
+        lines += [f"  %scratch{i} = getelementptr i8, ptr %scratch, i64 {offset}",
+                  f"  %scratch{i}.slot = getelementptr ptr, ptr %buffers, i64 {place + i}",
+                  f"  store ptr %scratch{i}, ptr %scratch{i}.slot"]
+        offset += round_up(buffer.size * buffer.dtype.nbytes)
+    return lines + [f"  %arenas = getelementptr i8, ptr %scratch, i64 {offset}"]
+
+
+def _tables(kernel: Kernel, names: Sequence[Sequence[str]]) -> list[str]:
+    """The constant the runtime reads: {threads, phases, arena bytes, first phase}, where a phase is {sections, first
+    section, chunks (0: caller only), wake} and a section {function, grid, blocks per chunk, chunks}."""
+    lines, phases = [], []
+    for i, (phase, row) in enumerate(zip(kernel.phases, names)):
+        chunks = chunks_in(phase, kernel.threads)
+        sections = []
+        for section, name in zip(phase.sections, row):
+            size = chunk_of(section, kernel.threads)
+            sections.append(f'{{ ptr, i64, i64, i64 }} {{ ptr @"{name}", i64 {section.grid}, i64 {size}, '
+                            f"i64 {-(-section.grid // size)} }}")
+        here = f'@"{kernel.name}.p{i}.sections"'
+        lines.append(f"{here} = private unnamed_addr constant [{len(sections)} x {{ ptr, i64, i64, i64 }}] "
+                     f"[{', '.join(sections)}]")
+        work = sum(s.work for s in phase.sections)
+        phases.append(f"{{ i64, ptr, i64, i64 }} {{ i64 {len(sections)}, ptr {here}, i64 {chunks}, "
+                      f"i64 {int(work >= WAKE_WORK)} }}")
+    table = f'@"{kernel.name}.phases"'
+    lines.append(f"{table} = private unnamed_addr constant [{len(phases)} x {{ i64, ptr, i64, i64 }}] "
+                 f"[{', '.join(phases)}]")
+    lines.append(f'@"{kernel.name}.table" = private unnamed_addr constant {{ i64, i64, i64, ptr }} '
+                 f"{{ i64 {kernel.threads}, i64 {len(phases)}, i64 {round_up(kernel.arena)}, ptr {table} }}")
+    return lines

@@ -1,0 +1,132 @@
+"""Machine code into this process: objects are linked by one LLVM JIT linker and their handlers become XLA FFI targets.
+
+Code is never unloaded: XLA's executables and the thread pool may hold a handler's address until the process ends.
+An object with an unresolved symbol is an error here, never a crash later.
+"""
+from __future__ import annotations
+
+import ctypes
+import logging
+import os
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..errors import CodegenError
+from ..knobs import Knobs
+from ..target import Target
+from . import objcache, worker
+from .runtime import RUNTIME_SYMBOL, runtime_ir
+
+log = logging.getLogger("stitch")
+
+
+@dataclass(slots=True)
+class _Linker:
+    """The process's JIT linker.  `kept` holds what must stay alive; `targets` the addresses of registered names."""
+
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    jit: Any = None
+    kept: list[Any] = field(default_factory=list)
+    runtime: int = 0
+    targets: dict[str, int] = field(default_factory=dict)
+
+
+_linker = _Linker()
+
+
+def _fresh_lock() -> None:
+    """A forked child may have copied a lock that some other thread of its parent held."""
+    _linker.lock = threading.RLock()
+
+
+os.register_at_fork(after_in_child=_fresh_lock)
+
+
+def load_object(data: bytes, names: Sequence[str], imports: dict[str, int] | None = None) -> dict[str, int]:
+    """Link an object file and return the addresses of the functions `names` it defines.  Undefined symbols are looked
+    up in `imports` (name -> address), then in this process (libc, libm).  Raises CodegenError."""
+    import llvmlite.binding as llvm
+
+    with _linker.lock:
+        if _linker.jit is None:
+            llvm.initialize_native_target()
+            llvm.initialize_native_asmprinter()
+            _linker.jit = llvm.create_lljit_compiler(None, use_jit_link=True, suppress_errors=True)
+        library = llvm.JITLibraryBuilder().add_object_img(data).add_current_process()
+        for name, address in (imports or {}).items():
+            library.import_symbol(name, address)
+        for name in names:
+            library.export_symbol(name)
+        try:
+            linked = library.link(_linker.jit, f"object{len(_linker.kept)}")
+            addresses = {name: int(linked[name]) for name in names}
+        except RuntimeError as error:
+            raise CodegenError(f"cannot link {', '.join(names)}: {error}") from None
+        _linker.kept.append(linked)
+        return addresses
+
+
+def runtime_address(knobs: Knobs) -> int:
+    """The address of the parallel runtime, compiled or taken from the cache on first use.  Raises CodegenError."""
+    with _linker.lock:
+        if not _linker.runtime:
+            target, text = Target.host(), runtime_ir()
+            key = objcache.key_of(text, target.key)
+            store = objcache.shared(knobs)
+            data = store.get(key, target.key)
+            if data is None:
+                [made] = worker.compile_many([worker.Request(text, target.cpu, target.features)], knobs)
+                if isinstance(made, CodegenError):
+                    raise made
+                data = made
+                store.put(key, target.key, data)
+            _linker.runtime = load_object(data, [RUNTIME_SYMBOL])[RUNTIME_SYMBOL]
+        return _linker.runtime
+
+
+def load_kernel(name: str, data: bytes, knobs: Knobs) -> int:
+    """The address of the handler `name` that the object `data` defines.  Raises CodegenError."""
+    imports = {RUNTIME_SYMBOL: runtime_address(knobs)} if RUNTIME_SYMBOL.encode() in data else {}
+    return load_object(data, [name], imports)[name]
+
+
+def register(name: str, address: int) -> None:
+    """Make the handler at `address` XLA's custom-call target `name` on CPU.  Names are content hashes: a second
+    registration of a name is ignored."""
+    import jax
+
+    with _linker.lock:
+        if name in _linker.targets:
+            return
+        capsule: Any = jax.ffi.pycapsule(ctypes.c_void_p(address))  # type: ignore[no-untyped-call]
+        jax.ffi.register_ffi_target(name, capsule, platform="cpu")
+        _linker.targets[name] = address
+
+
+def registered(name: str) -> bool:
+    """Whether this process has the custom-call target `name`."""
+    return name in _linker.targets
+
+
+def provide(name: str, data: bytes, knobs: Knobs) -> None:
+    """Load the kernel `name` from its object and register it, once.  Raises CodegenError."""
+    with _linker.lock:
+        if name not in _linker.targets:
+            register(name, load_kernel(name, data, knobs))
+
+
+def provide_cached(name: str, knobs: Knobs) -> bool:
+    """Load and register the kernel `name` (`stitch.<key>`) from the object cache; False when it is not there."""
+    if registered(name):
+        return True
+    data = objcache.shared(knobs).get(name.removeprefix(objcache.TARGET_PREFIX), Target.host().key)
+    if data is None:
+        return False
+    try:
+        provide(name, data, knobs)
+    except CodegenError as error:
+        log.warning("cached kernel %s cannot be used: %s", name, error)
+        return False
+    return True

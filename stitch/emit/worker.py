@@ -1,0 +1,362 @@
+"""Code generation in child processes, so that a crash or a hang of LLVM costs one kernel and never the user's program.
+
+`compile_many` hands LLVM IR texts to persistent children, as many at a time as `Knobs.worker_count`, and returns an
+object file or a `CodegenError` for each.  Children start when first needed, speak length-prefixed messages over their
+standard input and output, end when the parent closes the pipe, and are replaced when they die.
+
+A child runs `serve` below in an isolated interpreter (no site module, no PYTHON* variables) with the parent's import
+path: it depends on nothing the parent's main module does, and never imports jax.
+
+Messages: 8 bytes little-endian length, then the payload.  A request is JSON {text, cpu, features, seconds}; an answer
+is one byte, 'O' (object bytes follow) or 'E' (a UTF-8 message follows).
+"""
+from __future__ import annotations
+
+import atexit
+import importlib
+import json
+import logging
+import os
+import selectors
+import signal
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from ..errors import CodegenError
+from ..knobs import Knobs
+
+log = logging.getLogger("stitch")
+
+#: what children call: `compile_object(text, cpu, features) -> bytes`
+COMPILER = "stitch.emit.x86:compile_object"
+
+_BOOT = "import sys; sys.path[:] = sys.argv[2:]; from stitch.emit.worker import serve; serve(sys.argv[1])"
+_LENGTH = 8
+_STARTUP = 30.0  # seconds a child may take to start, on top of a request's own time
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """LLVM IR `text` to be compiled for LLVM's `cpu` with `features`."""
+
+    text: str
+    cpu: str
+    features: str
+
+
+class _Child:
+    """One code generation process.  Used by one thread at a time."""
+
+    def __init__(self, interpreter: str, compiler: str) -> None:
+        self._stderr = tempfile.TemporaryFile()
+        path = list(dict.fromkeys(os.path.abspath(p) for p in (_package_root(), *sys.path)))
+        try:
+            self._process = subprocess.Popen(
+                [interpreter, "-I", "-S", "-c", _BOOT, compiler, *path], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=self._stderr, close_fds=True, start_new_session=True, cwd=os.path.sep)
+        except OSError:
+            self._stderr.close()
+            raise
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self.stdin, self.stdout = self._process.stdin.fileno(), self._process.stdout.fileno()
+        os.set_blocking(self.stdin, False)
+        self._unsent = memoryview(b"")
+        self._received = bytearray()
+        self._fresh = True
+        self.deadline = 0.0
+
+    def start(self, request: Request, seconds: float) -> None:
+        """Begin a request that must be answered within `seconds`."""
+        payload = json.dumps({"text": request.text, "cpu": request.cpu, "features": request.features,
+                              "seconds": seconds}).encode()
+        self._unsent = memoryview(len(payload).to_bytes(_LENGTH, "little") + payload)
+        self._received.clear()
+        self.deadline = time.monotonic() + seconds + (_STARTUP if self._fresh else 0.0)
+        self._fresh = False
+
+    def send(self) -> bool:
+        """Write what the pipe takes; whether something is left to write."""
+        try:
+            self._unsent = self._unsent[os.write(self.stdin, self._unsent):]
+        except BlockingIOError:
+            pass
+        except BrokenPipeError:
+            self._unsent = memoryview(b"")  # it died: reading tells
+        return len(self._unsent) > 0
+
+    def receive(self) -> bytes | CodegenError | None:
+        """Read what is there; the answer when it is complete.  Raises EOFError when the child is gone."""
+        data = os.read(self.stdout, 1 << 20)
+        if not data:
+            raise EOFError
+        self._received += data
+        if len(self._received) < _LENGTH:
+            return None
+        size = int.from_bytes(self._received[:_LENGTH], "little")
+        if len(self._received) < _LENGTH + size:
+            return None
+        kind, body = self._received[_LENGTH:_LENGTH + 1], bytes(self._received[_LENGTH + 1:])
+        return body if kind == b"O" else CodegenError(body.decode(errors="replace"))
+
+    def stop(self) -> str:
+        """End the process; returns how it ended, for people."""
+        self.abandon()
+        if self._process.poll() is None:
+            try:
+                self._process.wait(0.2)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+        code = self._process.wait()
+        size = os.fstat(self._stderr.fileno()).st_size
+        said = os.pread(self._stderr.fileno(), 400, max(0, size - 400)).decode(errors="replace").strip().splitlines()
+        self._stderr.close()
+        how = f"died of {_signal_name(-code)}" if code < 0 else f"ended with status {code}"
+        return how + (f": {said[-1]}" if said else "")
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    def abandon(self) -> None:
+        """Close this process's ends of the pipes."""
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            pipe.close()
+
+    def forget(self) -> None:
+        """In a forked child of the parent: let go without touching the process."""
+        self.abandon()
+        self._process.returncode = 0
+
+
+class Pool:
+    """Up to `size` children, handed to whoever asks.  Thread safe."""
+
+    def __init__(self, size: int, interpreter: str, compiler: str = "") -> None:
+        self._interpreter, self._compiler = interpreter, compiler or COMPILER
+        self._free = threading.Condition()
+        self._idle: list[_Child] = []
+        self._busy: set[_Child] = set()
+        self._missing = size  # children that may still be started
+        self._closed = False
+
+    def compile_many(self, requests: Sequence[Request], seconds: float) -> list[bytes | CodegenError]:
+        """Objects or errors, in the order of `requests`; each may take `seconds`."""
+        results: list[bytes | CodegenError | None] = [None] * len(requests)
+        todo = list(range(len(requests)))[::-1]
+        running: dict[_Child, int] = {}
+        with selectors.DefaultSelector() as selector:
+            try:
+                while todo or running:
+                    while todo and (child := self._take(wait=not running)) is not None:
+                        self._begin(selector, child, requests[todo[-1]], seconds)
+                        running[child] = todo.pop()
+                    for child, answer in self._poll(selector, running):
+                        results[running.pop(child)] = answer
+            finally:
+                for child in running:  # an exception in this thread: what is under way is lost
+                    self._replace(selector, child)
+        return [r if r is not None else CodegenError("not compiled") for r in results]
+
+    def close(self) -> None:
+        """End every child.  Later requests are refused."""
+        with self._free:
+            self._closed = True
+            idle, self._idle = self._idle, []
+            self._free.notify_all()
+        for child in idle:
+            child.stop()
+
+    def forget(self) -> None:
+        """In a forked child: drop every process without touching it."""
+        for child in (*self._idle, *self._busy):
+            child.forget()
+
+    def _take(self, wait: bool) -> _Child | None:
+        """A child for this thread; None when all are busy and `wait` is false.  Raises CodegenError."""
+        with self._free:
+            while not self._idle and not self._missing and wait and not self._closed:
+                self._free.wait()
+            if self._closed:
+                raise CodegenError("code generation is shut down")
+            if not self._idle and not self._missing:
+                return None
+            if self._idle:
+                child = self._idle.pop()
+            else:
+                child = self._spawn()
+                self._missing -= 1
+            self._busy.add(child)
+            return child
+
+    def _spawn(self) -> _Child:
+        try:
+            return _Child(self._interpreter, self._compiler)
+        except OSError as error:
+            raise CodegenError(f"cannot start {self._interpreter}: {error}") from None
+
+    def _begin(self, selector: selectors.BaseSelector, child: _Child, request: Request, seconds: float) -> None:
+        child.start(request, seconds)
+        selector.register(child.stdout, selectors.EVENT_READ, child)
+        if child.send():
+            selector.register(child.stdin, selectors.EVENT_WRITE, child)
+
+    def _poll(self, selector: selectors.BaseSelector,
+              running: dict[_Child, int]) -> list[tuple[_Child, bytes | CodegenError]]:
+        """Wait for something to happen; the requests that are finished by it."""
+        finished: dict[_Child, bytes | CodegenError] = {}
+        first = min(child.deadline for child in running)
+        for key, _ in selector.select(max(0.0, first - time.monotonic())):
+            child: _Child = key.data
+            if key.fd == child.stdin:
+                if not child.send():
+                    selector.unregister(child.stdin)
+                continue
+            try:
+                answer = child.receive()
+            except EOFError:
+                finished[child] = CodegenError(f"code generation {self._replace(selector, child)}")
+                continue
+            if answer is not None:
+                finished[child] = answer
+                self._give_back(selector, child)
+        now = time.monotonic()
+        for child in running:
+            if child not in finished and child.deadline <= now:
+                self._replace(selector, child)
+                finished[child] = CodegenError("code generation took too long (STITCH_COMPILE_TIMEOUT)")
+        return list(finished.items())
+
+    def _give_back(self, selector: selectors.BaseSelector, child: _Child) -> None:
+        _unregister(selector, child)
+        with self._free:
+            self._busy.discard(child)
+            closed = self._closed
+            if not closed:
+                self._idle.append(child)
+            self._free.notify()
+        if closed:
+            child.stop()
+
+    def _replace(self, selector: selectors.BaseSelector, child: _Child) -> str:
+        """Drop a child that died or is not wanted any more: the next request starts another."""
+        _unregister(selector, child)
+        if child.deadline <= time.monotonic():
+            child.kill()
+        how = child.stop()
+        with self._free:
+            self._busy.discard(child)
+            self._missing += 1
+            self._free.notify()
+        return how
+
+
+def _unregister(selector: selectors.BaseSelector, child: _Child) -> None:
+    registered = selector.get_map()
+    for fd in (child.stdin, child.stdout):
+        if fd in registered:
+            selector.unregister(fd)
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
+
+
+def _package_root() -> str:
+    """The directory that holds this package."""
+    return str(Path(__file__).resolve().parents[2])
+
+
+def interpreter(knobs: Knobs) -> str:
+    """The Python that runs children: STITCH_PYTHON, the running one, or, in a program that embeds Python, the one it
+    was built from.  Raises CodegenError."""
+    major = f"python{sys.version_info.major}"
+    versioned = f"{major}.{sys.version_info.minor}"
+    named = [knobs.python] if knobs.python else [sys.executable] if "python" in Path(sys.executable or "").name else []
+    bin_dirs = [sysconfig.get_path("scripts"), sysconfig.get_config_var("BINDIR"), f"{sys.exec_prefix}/bin",
+                f"{sys.base_exec_prefix}/bin"]
+    for candidate in (*named, *(f"{d}/{name}" for d in bin_dirs if d for name in (versioned, major, "python"))):
+        if os.access(candidate, os.X_OK) and os.path.isfile(candidate):
+            return candidate
+    raise CodegenError("no Python interpreter for code generation; name one in STITCH_PYTHON")
+
+
+_pool: Pool | None = None
+_pool_lock = threading.Lock()
+
+
+def compile_many(requests: Sequence[Request], knobs: Knobs) -> list[bytes | CodegenError]:
+    """Compile `requests` in this process's children: objects or errors, in order.  Never raises for one's sake."""
+    global _pool
+    if not requests:
+        return []
+    try:
+        with _pool_lock:
+            if _pool is None:
+                _pool = Pool(knobs.worker_count, interpreter(knobs))
+            pool = _pool
+        return pool.compile_many(requests, knobs.compile_timeout)
+    except CodegenError as error:
+        return [error for _ in requests]
+
+
+def shut_down() -> None:
+    """End the children; the next `compile_many` starts new ones."""
+    global _pool
+    with _pool_lock:
+        pool, _pool = _pool, None
+    if pool is not None:
+        pool.close()
+
+
+def _after_fork() -> None:
+    """A forked process must not talk to its parent's children, nor keep their pipes open."""
+    global _pool, _pool_lock
+    pool, _pool, _pool_lock = _pool, None, threading.Lock()
+    if pool is not None:
+        pool.forget()
+
+
+atexit.register(shut_down)
+os.register_at_fork(after_in_child=_after_fork)
+
+
+def serve(compiler: str) -> None:
+    """A child's main loop: answer requests on standard input until it is closed.  Standard output carries answers
+    only; what LLVM prints goes to standard error."""
+    requests = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    module, function = compiler.split(":")
+    compile_object = getattr(importlib.import_module(module), function)
+    while (payload := _read_message(requests)) is not None:
+        request = json.loads(payload)
+        # The default action of SIGALRM ends a process that hangs after its parent is gone.
+        signal.setitimer(signal.ITIMER_REAL, request["seconds"] + _STARTUP)
+        try:
+            answer = b"O" + compile_object(request["text"], request["cpu"], request["features"])
+        except Exception as error:
+            answer = b"E" + (str(error) or type(error).__name__).encode(errors="replace")
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        try:
+            answers.write(len(answer).to_bytes(_LENGTH, "little") + answer)
+            answers.flush()
+        except BrokenPipeError:
+            return
+
+
+def _read_message(stream: BinaryIO) -> bytes | None:
+    head = stream.read(_LENGTH)
+    if len(head) < _LENGTH:
+        return None
+    return stream.read(int.from_bytes(head, "little"))

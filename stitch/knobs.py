@@ -1,0 +1,157 @@
+"""Every environment variable this package reads, typed and documented: one field of `Knobs` is one variable.
+
+`Knobs.read()` takes the environment, keyword arguments win over it.  A value that does not parse is reported once on
+the 'stitch' logger and its default is used: a typo in a shell profile never breaks a program.
+"""
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+log = logging.getLogger("stitch")
+
+_SUFFIXES = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
+_BOOLS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False,
+          "": False}
+
+
+def _flag(text: str) -> bool:
+    try:
+        return _BOOLS[text.strip().lower()]
+    except KeyError:
+        raise ValueError("expected 1 or 0") from None
+
+
+def _count(text: str) -> int:
+    value = int(text)
+    if value < 0:
+        raise ValueError("expected a number that is not negative")
+    return value
+
+
+def _size(text: str) -> int:
+    """'512M' or '1.5G' or plain bytes."""
+    text = text.strip().upper().removesuffix("B").removesuffix("I")
+    unit = _SUFFIXES.get(text[-1:], 1)
+    value = float(text[:-1] if unit > 1 else text) * unit
+    if not 0 <= value < 1 << 62:
+        raise ValueError("expected a size such as 512M")
+    return int(value)
+
+
+def _seconds(text: str) -> float:
+    value = float(text)
+    if not value > 0:
+        raise ValueError("expected a time above zero")
+    return value
+
+
+def _level(text: str) -> str:
+    name = text.strip().lower()
+    if name not in ("", "debug", "info", "warning", "error"):
+        raise ValueError("expected debug, info, warning or error")
+    return name
+
+
+def _default_cache_dir() -> str:
+    root = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
+    return str(Path(root) / "stitch" / "objects")
+
+
+def _knob(env: str, parse: Callable[[str], Any], default: Any, doc: str, shown: str = "", code: bool = False) -> Any:
+    """One field.  `code` marks knobs that change what code is generated: they enter cache keys."""
+    made: dict[str, Any] = {"default_factory": default} if callable(default) else {"default": default}
+    return field(**made, metadata={"env": env, "parse": parse, "doc": doc, "shown": shown, "code": code})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knobs:
+    """The settings of one compilation; hashable, compared by value."""
+
+    disable: bool = _knob("STITCH_DISABLE", _flag, False, "Leave every program to XLA, whatever the code asks for.")
+    dump: str = _knob("STITCH_DUMP", str, "", "Directory that gets one numbered text file per stage and module.",
+                      "nothing is written")
+    log: str = _knob("STITCH_LOG", _level, "", "Print the package's log to stderr from this level on: debug, info, "
+                     "warning or error.", "Python's own logging setup")
+    cache_dir: str = _knob("STITCH_CACHE_DIR", str, _default_cache_dir, "Directory of compiled kernels; empty: none.",
+                           "$XDG_CACHE_HOME/stitch/objects")
+    cache_size: int = _knob("STITCH_CACHE_SIZE", _size, 1 << 30, "Bytes that directory may hold (suffixes K, M, G).",
+                            "1G")
+    threads: int = _knob("STITCH_THREADS", _count, 0, "Most threads one kernel may use; 1 keeps kernels on the calling "
+                         "thread.", "every core", code=True)
+    jobs: int = _knob("STITCH_JOBS", _count, 0, "Most processes that generate code at the same time.", "every core")
+    compile_timeout: float = _knob("STITCH_COMPILE_TIMEOUT", _seconds, 60.0,
+                                   "Seconds code generation of one kernel may take before XLA's version is kept.")
+    python: str = _knob("STITCH_PYTHON", str, "", "Interpreter of the code generation processes, for programs that "
+                        "embed Python.", "the running interpreter")
+
+    @staticmethod
+    def read(environ: Mapping[str, str] | None = None, **overrides: Any) -> "Knobs":
+        """The environment's settings, with `overrides` by field name on top.  TypeError on an unknown name."""
+        env = os.environ if environ is None else environ
+        found: dict[str, Any] = {}
+        for f in fields(Knobs):
+            text = env.get(f.metadata["env"])
+            if text is None:
+                continue
+            try:
+                found[f.name] = f.metadata["parse"](text)
+            except ValueError as error:
+                _complain(f.metadata["env"], text, str(error))
+        unknown = overrides.keys() - {f.name for f in fields(Knobs)}
+        if unknown:
+            raise TypeError(f"unknown option {', '.join(sorted(unknown))}; "
+                            f"known: {', '.join(f.name for f in fields(Knobs))}")
+        return replace(Knobs(**found), **overrides)
+
+    @property
+    def cores(self) -> int:
+        """How many cores this process may use."""
+        return len(os.sched_getaffinity(0))
+
+    @property
+    def worker_count(self) -> int:
+        """Code generation processes at most."""
+        return self.jobs or self.cores
+
+    def code_key(self) -> str:
+        """The settings that change what code is generated, as text for cache keys."""
+        return ",".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(self) if f.metadata["code"])
+
+
+_complained: set[tuple[str, str]] = set()
+
+
+def _complain(name: str, text: str, why: str) -> None:
+    if (name, text) not in _complained:
+        _complained.add((name, text))
+        log.warning("%s=%r is ignored: %s", name, text, why)
+
+
+def table() -> str:
+    """The variables as a Markdown table, for the documentation."""
+    lines = ["| variable | meaning | default |", "|---|---|---|"]
+    for f in fields(Knobs):
+        default = f.metadata["shown"] or f"{f.default:g}"
+        lines.append(f"| `{f.metadata['env']}` | {f.metadata['doc']} | {default} |")
+    return "\n".join(lines) + "\n"
+
+
+def set_up_logging(level: str) -> None:
+    """Send the 'stitch' logger to stderr from `level` on (a name, '' changes nothing).  Idempotent."""
+    if not level:
+        return
+    log.setLevel(level.upper())
+    if not any(isinstance(h, _Stderr) for h in log.handlers):
+        handler = _Stderr()
+        handler.setFormatter(logging.Formatter("stitch %(levelname)s: %(message)s"))
+        log.addHandler(handler)
+        log.propagate = False
+
+
+class _Stderr(logging.StreamHandler[Any]):
+    """Marks the handler of `set_up_logging`."""

@@ -1,0 +1,194 @@
+"""Children that compile, crash, hang, talk and are forked away from."""
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from stitch.emit import worker
+from stitch.emit.worker import Pool, Request
+from stitch.errors import CodegenError
+from stitch.knobs import Knobs
+
+ROOT = str(Path(__file__).parents[2])
+
+# what the fake compiler does is the request's text
+FAKE = '''
+import os, signal, sys, time
+
+def compile_object(text, cpu, features):
+    verb, _, rest = text.partition(" ")
+    if verb == "echo":
+        return f"{rest}|{cpu}|{features}".encode()
+    if verb == "pid":
+        return str(os.getpid()).encode()
+    if verb == "modules":
+        return " ".join(sorted(sys.modules)).encode()
+    if verb == "env":
+        return repr((sys.flags.isolated, sys.warnoptions, os.getcwd())).encode()
+    if verb == "talk":
+        print("LLVM says hello"); os.write(1, b"noise"); return b"quiet"
+    if verb == "size":
+        return str(len(text)).encode() + b" " * int(5e6)
+    if verb == "raise":
+        raise ValueError("bad text")
+    if verb == "abort":
+        os.write(2, b"LLVM ERROR: cannot select\\n"); os.abort()
+    if verb == "sleep":
+        time.sleep(float(rest)); return b"slept"
+    sys.exit(3)
+'''
+
+
+@pytest.fixture
+def pool(tmp_path, monkeypatch):
+    (tmp_path / "fake_compiler.py").write_text(FAKE)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    made = Pool(2, sys.executable, "fake_compiler:compile_object")
+    yield made
+    made.close()
+
+
+def ask(pool: Pool, *texts: str, seconds: float = 20.0) -> list[bytes | CodegenError]:
+    return pool.compile_many([Request(t, "cpu", "+f") for t in texts], seconds)
+
+
+def test_answers_come_in_the_order_of_the_requests(pool):
+    assert ask(pool, *(f"echo {i}" for i in range(7))) == [f"{i}|cpu|+f".encode() for i in range(7)]
+
+
+def test_children_are_reused_and_bounded(pool):
+    pids = {p for _ in range(3) for p in ask(pool, "pid", "pid", "pid")}
+    assert 1 <= len(pids) <= 2
+
+
+def test_a_large_request_and_answer(pool):
+    [answer] = ask(pool, "size " + "x" * 3_000_000)
+    assert isinstance(answer, bytes) and answer.startswith(b"3000005 ") and len(answer) > 5_000_000
+
+
+def test_errors_and_crashes_cost_their_own_request_only(pool):
+    bad, crash, left, good = ask(pool, "raise", "abort", "exit", "echo x")
+    assert isinstance(bad, CodegenError) and str(bad) == "bad text"
+    assert isinstance(crash, CodegenError) and "SIGABRT" in str(crash) and "cannot select" in str(crash)
+    assert isinstance(left, CodegenError) and "status 3" in str(left)
+    assert good == b"x|cpu|+f"
+    assert ask(pool, "echo again") == [b"again|cpu|+f"]
+
+
+def test_a_hang_is_cut_short(pool, monkeypatch):
+    monkeypatch.setattr(worker, "_STARTUP", 2.0)
+    started = time.monotonic()
+    slow, good = ask(pool, "sleep 60", "echo x", seconds=0.3)
+    assert isinstance(slow, CodegenError) and "STITCH_COMPILE_TIMEOUT" in str(slow)
+    assert good == b"x|cpu|+f" and time.monotonic() - started < 10
+    assert ask(pool, "echo y") == [b"y|cpu|+f"]
+
+
+def test_prints_do_not_reach_the_protocol(pool):
+    assert ask(pool, "talk") == [b"quiet"]
+
+
+def test_the_parent_environment_does_not_leak(pool, monkeypatch):
+    monkeypatch.setenv("PYTHONSTARTUP", "/nonexistent")
+    monkeypatch.setenv("PYTHONWARNINGS", "error")
+    monkeypatch.setenv("PYTHONINSPECT", "1")
+    [answer] = ask(pool, "env")
+    assert answer == b"(1, [], '/')"
+
+
+def test_children_import_little(pool):
+    [answer] = ask(pool, "modules")
+    assert isinstance(answer, bytes)
+    modules = set(answer.decode().split())
+    assert "stitch.emit.worker" in modules
+    assert not {m for m in modules if m.split(".")[0] in ("jax", "jaxlib", "numpy", "multiprocessing")}
+
+
+def test_many_threads_share_the_children(pool):
+    answers: dict[int, object] = {}
+
+    def one(i: int) -> None:
+        answers[i] = ask(pool, f"echo {i}", f"echo {i}b")
+
+    threads = [threading.Thread(target=one, args=(i,)) for i in range(8)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert answers == {i: [f"{i}|cpu|+f".encode(), f"{i}b|cpu|+f".encode()] for i in range(8)}
+
+
+def test_a_closed_pool_refuses(pool):
+    pool.close()
+    with pytest.raises(CodegenError, match="shut down"):
+        ask(pool, "echo x")
+
+
+def test_an_interpreter_that_does_not_exist(tmp_path):
+    with pytest.raises(CodegenError, match="cannot start"):
+        Pool(1, str(tmp_path / "python"), "x:y").compile_many([Request("", "", "")], 1.0)
+
+
+def test_an_embedded_interpreter_is_replaced_by_a_real_one(monkeypatch):
+    monkeypatch.setattr(sys, "executable", "/usr/bin/some-app")
+    assert "python" in Path(worker.interpreter(Knobs())).name
+    assert worker.interpreter(Knobs(python=sys.base_prefix + "/bin/python3")) == sys.base_prefix + "/bin/python3"
+
+
+def script(body: str, tmp_path: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run `body` as a main script with the fake compiler on its path."""
+    (tmp_path / "fake_compiler.py").write_text(FAKE)
+    (tmp_path / "main.py").write_text(f"import sys\nsys.path[:0] = [{ROOT!r}, {str(tmp_path)!r}]\n"
+                                      + textwrap.dedent(body))
+    return subprocess.run([sys.executable, str(tmp_path / "main.py")], capture_output=True, text=True, timeout=60,
+                          env={**os.environ, **env})
+
+
+COMMON = """
+    import os, time
+    from stitch.emit import worker
+    from stitch.knobs import Knobs
+    worker.COMPILER = "fake_compiler:compile_object"
+    def ask(*texts):
+        return worker.compile_many([worker.Request(t, "c", "f") for t in texts], Knobs(jobs=1))
+"""
+
+
+def test_a_script_without_a_main_guard_and_its_end(tmp_path):
+    done = script(COMMON + "    pid = int(ask('pid')[0]); print(ask('echo 1'), pid)\n", tmp_path)
+    assert done.returncode == 0 and done.stderr == "" and "b'1|c|f'" in done.stdout
+    pid = int(done.stdout.split()[-1])
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+def test_fork(tmp_path):
+    done = script(COMMON + """
+    parent = ask("pid")
+    child = os.fork()
+    if child == 0:
+        mine = ask("pid")
+        os._exit(0 if mine != parent and len(mine[0]) else 1)
+    assert os.waitpid(child, 0)[1] == 0
+    assert ask("pid") == parent
+    """, tmp_path)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_killed_parent_leaves_no_children(tmp_path):
+    done = script(COMMON + "    print(int(ask('pid')[0]), flush=True); os.kill(os.getpid(), 9)\n", tmp_path)
+    pid = int(done.stdout)
+    for _ in range(100):
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    pytest.fail("the child outlived its parent")
