@@ -28,6 +28,10 @@ class ParseError(StitchError):
         self.line, self.column = line, column
 
 
+class ReadError(StitchError):
+    """A program that cannot be read; the message says what was expected and what to do."""
+
+
 class ScheduleConflict(StitchError):
     """A schedule that some op of a group cannot satisfy; the message says which op and why."""
 
