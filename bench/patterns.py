@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-Array = NDArray[np.generic]
+Array = NDArray[Any]
 Arrays = tuple[Array, ...]
 
 EPS = 1e-5
@@ -159,7 +160,7 @@ def _adam_inputs(*shapes: tuple[int, ...]) -> Callable[[np.random.Generator], Ar
     def draw(rng: np.random.Generator) -> Arrays:
         groups = [_normal(*shapes)(rng) for _ in range(4)]
         second = tuple(np.asarray(np.square(v) * np.float32(0.1)) for v in groups[3])
-        return (np.float32(7), *groups[0], *groups[1], *groups[2], *second)
+        return (np.asarray(7, np.float32), *groups[0], *groups[1], *groups[2], *second)
 
     return draw
 

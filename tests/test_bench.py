@@ -1,0 +1,129 @@
+"""The benchmarks' own parts: kernel counting, statistics, and that the patterns compute what their references say."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from bench import jax_patterns
+from bench.arms import compile_arm
+from bench.ceilings import Ceilings
+from bench.kernels import count_kernels
+from bench.machine import vector_width
+from bench.patterns import PATTERNS, Operations, Pattern, bytes_moved, scaled_error, select
+from bench.timing import Effort, interleave, paired_ratio
+
+MODULE = """HloModule m, is_scheduled=true
+
+%add (a: f32[], b: f32[]) -> f32[] {
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  ROOT %sum = f32[] add(%a, %b)
+}
+
+%fused (p: f32[8]) -> f32[8] {
+  %p = f32[8]{0} parameter(0)
+  ROOT %neg = f32[8]{0} negate(%p)
+}
+
+body (s: (s32[], f32[8])) -> (s32[], f32[8]) {
+  %s = (s32[], f32[8]{0}) parameter(0)
+  %i = s32[] get-tuple-element(%s), index=0
+  %x = f32[8]{0} get-tuple-element(%s), index=1
+  %one = s32[] constant(1)
+  %next = s32[] add(%i, %one)
+  %y = f32[8]{0} fusion(%x), kind=kLoop, calls=%fused, metadata={op_name="jit(f)/neg(x)"}
+  ROOT %t = (s32[], f32[8]{0}) tuple(%next, %y)
+}
+
+condition (s: (s32[], f32[8])) -> pred[] {
+  %s = (s32[], f32[8]{0}) parameter(0)
+  %i = s32[] get-tuple-element(%s), index=0
+  %n = s32[] constant(5)
+  ROOT %lt = pred[] compare(%i, %n), direction=LT
+}
+
+called (x: f32[8]) -> f32[8] {
+  %x = f32[8]{0} parameter(0)
+  ROOT %c = f32[8]{0} custom-call(%x), custom_call_target="stitch_0123", api_version=API_VERSION_TYPED_FFI
+}
+
+ENTRY %main (p0: f32[8]) -> f32[] {
+  %p0 = f32[8]{0} parameter(0)
+  %zero = s32[] constant(0)
+  %init = (s32[], f32[8]{0}) tuple(%zero, %p0)
+  %loop = (s32[], f32[8]{0}) while(%init), condition=condition, body=body, backend_config={"known_trip_count":{"n":"5"}}
+  %out = f32[8]{0} get-tuple-element(%loop), index=1
+  %c = f32[8]{0} call(%out), to_apply=called
+  %z = f32[] constant(0)
+  ROOT %r = f32[] reduce(%c, %z), dimensions={0}, to_apply=%add
+}
+"""
+
+
+def test_count_kernels_walks_loops_and_calls() -> None:
+    count = count_kernels(MODULE)
+    # condition: compare; body: add and fusion; called: custom call; entry: reduce.
+    assert (count.static, count.dynamic, count.stitched) == (5, 3 * 5 + 2, 1)
+    assert count.kinds == {"compare": 1, "add": 1, "fusion": 1, "custom-call stitch_0123": 1, "reduce": 1}
+
+
+def test_count_kernels_refuses_what_is_no_module() -> None:
+    with pytest.raises(ValueError, match="ENTRY"):
+        count_kernels("HloModule m\n")
+
+
+def test_ratio_is_the_median_of_pairs() -> None:
+    ratio = paired_ratio([2.0, 4.0, 90.0], [1.0, 2.0, 1.0])
+    assert ratio.median == 2.0 and ratio.low <= 2.0 <= ratio.high and ratio.pairs == 3
+    with pytest.raises(ValueError, match="paired"):
+        paired_ratio([1.0], [])
+
+
+def test_interleave_times_every_side_and_set() -> None:
+    seen: dict[str, set[int]] = {"a": set(), "b": set()}
+    samples = interleave(
+        {name: [seen[name].add, seen[name].add] for name in seen}, sets=3, effort=Effort(seconds=0, least=4, most=9)
+    )
+    assert all(len(values) == 4 for values in samples.seconds.values())
+    assert seen == {"a": {0, 1, 2}, "b": {0, 1, 2}}
+
+
+@pytest.mark.parametrize("pattern", PATTERNS, ids=lambda p: p.name)
+def test_patterns_compute_their_references(pattern: Pattern) -> None:
+    arguments = pattern.inputs(np.random.default_rng(1))
+    (made,) = compile_arm("xla", jax_patterns.function(pattern.name), arguments)
+    expected = pattern.reference(*arguments)
+    results = made.compiled(*arguments)
+    for got, want in zip(results, expected, strict=True):
+        assert scaled_error(np.asarray(got), want) <= pattern.tolerance
+
+
+def test_unknown_names_are_told() -> None:
+    assert select("all") == list(PATTERNS)
+    with pytest.raises(ValueError, match="no pattern nonsense; there are softmax"):
+        select("softmax,nonsense")
+    with pytest.raises(ValueError, match="no arm 'nonsense'"):
+        compile_arm("nonsense", jax_patterns.softmax, (np.zeros((2, 2), np.float32),))
+
+
+def test_scaled_error_of_different_results_is_infinite() -> None:
+    ones = np.ones(3)
+    assert scaled_error(ones, ones) == 0
+    assert scaled_error(ones, np.ones(4)) == float("inf")
+    assert scaled_error(np.array([np.nan, 1, 1]), ones) == float("inf")
+
+
+def test_bounds_from_ceilings() -> None:
+    ceilings = Ceilings(cores=2, copy={1000: 100.0, 4000: 10.0}, read={}, operations=50.0, divisions=5.0)
+    assert ceilings.seconds_to_move(200, footprint=2000) == 2.0
+    assert ceilings.seconds_to_move(200, footprint=2001) == 20.0
+    assert ceilings.seconds_to_move(200, footprint=10**9) == 20.0
+    assert ceilings.seconds_to_compute(Operations(arithmetic=10, divisions=10, transcendentals=2)) == 3.0
+    assert bytes_moved((np.zeros(4, np.float32),), (np.zeros(2),)) == 24
+
+
+def test_vector_width_from_flags() -> None:
+    assert vector_width("avx512f avx512dq avx512bw avx512vl avx2 fma") == "AVX-512"
+    assert vector_width("avx2 fma") == "AVX2"
+    assert vector_width("sse2") == "portable"
