@@ -92,7 +92,7 @@ class Sectioner:
 
     def place(self, op: Instr) -> None:
         homes = list(dict.fromkeys(s for u in self.users[op] for s in self.home.get(u, ())))
-        if not homes:
+        if not homes or op.op == PARTIAL:
             self._open(op)
             return
         if len(homes) > 1 and op not in self.outputs and self._recomputable(op):

@@ -43,7 +43,7 @@ def fuse(info: SpanInfo, refuse: Mapping[Instr, str]) -> FusionPlan:
 
 
 def all_users(frame: Graph) -> dict[Instr, list[Instr]]:
-    """Data users; the frame's root has itself as user beyond the frame (an empty list entry is enough for groups)."""
+    """Data users of every instruction."""
     users: dict[Instr, list[Instr]] = {i: [] for i in frame.instrs}
     for i in frame.instrs:
         for o in i.operands:
@@ -52,7 +52,8 @@ def all_users(frame: Graph) -> dict[Instr, list[Instr]]:
 
 
 def takeable(i: Instr, refuse: Mapping[Instr, str]) -> bool:
-    return i.op not in FREE and i not in refuse
+    """May `i` be part of a kernel?  Bitcasts may: a kernel that holds both sides of one needs it."""
+    return (i.op not in FREE or i.op == "bitcast") and i not in refuse
 
 
 def regions(info: SpanInfo, refuse: Mapping[Instr, str]) -> dict[Instr, int]:
@@ -87,6 +88,8 @@ def bounded(pool: Sequence[Instr]) -> Iterable[list[Instr]]:
     current: list[Instr] = []
     ops = 0
     touched: set[Instr] = set()
+    if all(i.op == "bitcast" for i in pool):
+        return
     for i in pool:
         n = op_count(i)
         if current and (ops + n > MAX_OPS or len(touched | {i, *i.operands}) > MAX_BUFFERS):
@@ -101,11 +104,22 @@ def bounded(pool: Sequence[Instr]) -> Iterable[list[Instr]]:
 
 def make_group(number: int, frame: Graph, members: Sequence[Instr], layer: int,
                users: Mapping[Instr, Sequence[Instr]]) -> FusionGroup:
+    """Inputs and outputs of a group.  A bitcast is computed inside for members that read it; outside users keep the
+    bitcast instruction, and what it renames is the output."""
     inside = set(members)
-    inputs = dict.fromkeys(o for m in members for o in m.operands if o not in inside)
+    for m in reversed(members):
+        if m.op == "bitcast" and not any(u in inside for u in users[m]):
+            inside.discard(m)
+    members = [m for m in members if m in inside]
     roots = set(frame.roots)
-    outputs = [m for m in members if m in roots or any(u not in inside for u in users[m])]
-    return FusionGroup(number, frame, tuple(members), tuple(inputs), tuple(outputs), layer)
+    needed = {m for m in members if m in roots or any(u not in inside for u in users[m])}
+    for m in reversed(members):
+        if m.op == "bitcast" and m in needed and m.operands[0] in inside:
+            needed.add(m.operands[0])
+    inputs = dict.fromkeys(o for m in members for o in m.operands if o not in inside)
+    outputs = [m for m in members if m in needed and m.op != "bitcast"]
+    gone = inside - {m for m in needed if m.op == "bitcast"}
+    return FusionGroup(number, frame, tuple(members), tuple(inputs), tuple(outputs), frozenset(gone), layer)
 
 
 def _cuts(groups: Sequence[FusionGroup], users: Mapping[Instr, Sequence[Instr]],

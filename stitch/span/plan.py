@@ -12,13 +12,15 @@ class FusionGroup:
     """Top-level instructions of a frame that become one kernel.
 
     members in the frame's order; inputs are values from outside (in order of first use), outputs members that something
-    outside needs.  `layer` is the library-call depth."""
+    outside needs; `gone` are the members that nobody outside needs once the outputs exist (all but some bitcasts).
+    `layer` is the library-call depth."""
 
     id: int
     frame: Graph
     members: tuple[Instr, ...]
     inputs: tuple[Instr, ...]
     outputs: tuple[Instr, ...]
+    gone: frozenset[Instr]
     layer: int
 
 

@@ -1,0 +1,105 @@
+"""Is a group worth taking?  The analytical estimate of both sides, in nanoseconds.
+
+Bytes are counted at the level they live in: what a kernel touches in all decides the level.  XLA launches every member
+by itself, writes every intermediate to memory, runs its row reductions one element at a time unless its library takes
+them, and spreads a kernel over cores only where its partitioner said so.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..hlo.ir import Instr
+from ..hlo.opdef import Kind
+from ..hlo.types import Shape
+from ..target import Target
+from .cost import FLOP_NS, PARALLEL_NS, bytes_ns, flops, folded_size, opdef_kind
+from .plan import ScheduledGroup
+
+#: one kernel launch of XLA's CPU runtime, and one of ours (a custom call with its buffers)
+XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 350.0, 120.0, 4.0
+#: handing a kernel to a second core, XLA's way and ours
+XLA_FORK_NS, FORK_NS, BARRIER_NS = 3000.0, 2500.0, 500.0
+#: how much slower per element XLA's loops are than ours: 256-bit vectors; scalar reductions and transposing copies
+XLA_VECTOR, XLA_FOLD_NS, XLA_TRANSPOSE_NS = 2.0, 0.8, 0.8
+#: a group must be expected to win by this factor
+MARGIN = 1.05
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """Nanoseconds a group should take."""
+
+    xla: float
+    stitched: float
+
+    @property
+    def worth(self) -> bool:
+        return self.xla > MARGIN * self.stitched
+
+    @property
+    def gain(self) -> float:
+        """Expected speed-up."""
+        return self.xla / max(self.stitched, 1.0)
+
+
+def estimate(members: Sequence[Instr], group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> Estimate:
+    """Both sides for one group: `members` are what XLA would launch, `outputs` the results of the stitched kernel."""
+    return Estimate(sum(xla_ns(m, target) for m in members), stitched_ns(group, outputs, target))
+
+
+def xla_ns(member: Instr, target: Target) -> float:
+    """One XLA kernel."""
+    if member.op == "bitcast":
+        return 0.0
+    moved = member.shape.nbytes + sum(o.shape.nbytes for o in member.operands)
+    body = member.calls[0].instrs if member.op == "fusion" else (member,)
+    library = "__ynn_fusion" in member.attrs.get("backend_config", "")
+    time = sum(_xla_op(i, library) for i in body if i.op not in ("parameter", "constant"))
+    time += bytes_ns(moved, moved)
+    parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
+    if parts or (library and time > PARALLEL_NS):
+        return XLA_LAUNCH_NS + XLA_FORK_NS + time / min(target.cores, 8)
+    return XLA_LAUNCH_NS + time
+
+
+def _xla_op(i: Instr, library: bool) -> float:
+    kind = opdef_kind(i)
+    size = folded_size(i)
+    if kind is Kind.REDUCE:
+        return size * (2 * FLOP_NS if library else XLA_FOLD_NS)
+    if i.op in ("transpose", "copy") and i.operands and _moves_minor(i):
+        return size * XLA_TRANSPOSE_NS
+    return size * flops(i) * FLOP_NS * XLA_VECTOR
+
+
+def _moves_minor(i: Instr) -> bool:
+    """Does the op's minor dimension come from another dimension of its operand?"""
+    source, out = i.operands[0].array, i.array
+    if not out.dims or not source.dims:
+        return False
+    minor = out.minor_to_major[0]
+    if i.op == "transpose":
+        minor = i.ints("dimensions")[minor]
+    return minor != source.minor_to_major[0] and source.dims[minor] > 1
+
+
+def stitched_ns(group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> float:
+    """The kernel of a scheduled group."""
+    params = group.graph.params
+    moved = sum(p.array.nbytes for p in params) + sum(s.nbytes for s in outputs)
+    footprint = moved
+    work = 0.0
+    shared = 0.0
+    for plan in group.plans:
+        own = plan.work
+        if plan.grid > 1 and own >= PARALLEL_NS:
+            shared += own
+        else:
+            work += own
+    memory = bytes_ns(moved, footprint)
+    parallel = shared + (memory if shared else 0.0)
+    time = CALL_NS + BUFFER_NS * (len(params) + len(outputs)) + work + (0.0 if shared else memory)
+    if parallel:
+        time += FORK_NS + BARRIER_NS * len(group.phases()) + parallel / target.cores
+    return time

@@ -1,0 +1,135 @@
+"""Which instructions can be part of a kernel, and the reason for each that cannot."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..errors import UnsupportedOp
+from ..hlo.index import Ix, Var, ix
+from ..hlo.ir import Graph, Instr
+from ..hlo.monoid import monoid
+from ..hlo.opdef import Kind, access, opdef
+from ..hlo.types import DType, Shape
+from .analysis import FREE
+
+#: says why code generation has no code for an elementwise op on such scalars (None: it has)
+Codegen = Callable[[str, tuple[DType, ...], DType], "str | None"]
+#: window elements beyond which overlapping windows are left to XLA's own rewrite
+MAX_WINDOW = 4096
+_IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
+
+
+class Support:
+    """Answers `reason(instr)` for top-level instructions; bodies are judged once."""
+
+    def __init__(self, codegen: Codegen) -> None:
+        self.codegen = codegen
+        self._bodies: dict[Graph, str | None] = {}
+
+    def refusals(self, frame: Graph) -> dict[Instr, str]:
+        """Why each launching instruction of a frame must stay with XLA."""
+        out: dict[Instr, str] = {}
+        for i in frame.instrs:
+            if i.op not in FREE or i.op == "bitcast":
+                why = self.reason(i)
+                if why is not None:
+                    out[i] = why
+        return out
+
+    def reason(self, i: Instr) -> str | None:
+        if i.op == "fusion":
+            body = i.calls[0]
+            if body not in self._bodies:
+                self._bodies[body] = self._body(body)
+            return self._bodies[body]
+        if "sharding" in i.attrs:
+            return "carries a sharding"
+        return self._single(i)
+
+    def _body(self, body: Graph) -> str | None:
+        if body.root.op == "tuple":
+            return "a fusion with several results"
+        for i in body.instrs:
+            why = _bad_shape(i.shape) if i.op == "parameter" else self._single(i)
+            if why is not None:
+                return why
+        return None
+
+    def _single(self, i: Instr) -> str | None:
+        try:
+            kind = opdef(i.op).kind
+        except UnsupportedOp:
+            return f"unknown op {i.op}"
+        if kind in (Kind.LIBRARY, Kind.STRUCTURE) and not _component(i):
+            return f"{i.op} is left to XLA"
+        if i.op in _IN_PLACE:
+            return f"{i.op} updates in place"
+        if i.op == "get-tuple-element":
+            return None
+        variadic = i.op == "reduce" and not isinstance(i.shape, Shape)
+        why = _bad_shape(i.array if variadic else i.shape)
+        for o in i.operands:
+            why = why or _bad_shape(o.array if _component(i) else o.shape)
+        if why is not None:
+            return why
+        if kind is Kind.REDUCE:
+            return self._reduction(i)
+        if kind is Kind.ELEMENTWISE:
+            return self._scalar(i)
+        return self._movement(i)
+
+    def _scalar(self, i: Instr) -> str | None:
+        return self.codegen(i.op, tuple(o.array.dtype for o in i.operands), i.array.dtype)
+
+    def _movement(self, i: Instr) -> str | None:
+        why = self.codegen("copy", (i.array.dtype,), i.array.dtype)
+        if why is not None or i.op in ("constant", "iota"):
+            return why
+        try:
+            access(i, [ix(Var(f"o{d}", n)) for d, n in enumerate(i.array.dims)], (), _read)
+        except UnsupportedOp as error:
+            return str(error)
+        return None
+
+    def _reduction(self, i: Instr) -> str | None:
+        region = i.calls[0]
+        for step in region.instrs:
+            if step.op in ("parameter", "tuple"):
+                continue
+            if step.op != "constant" and opdef(step.op).kind is not Kind.ELEMENTWISE:
+                return f"{step.op} in a reduction's computation"
+            why = None if step.op == "constant" else self._scalar(step)
+            if why is not None:
+                return why
+        if i.op == "reduce-window":
+            return self._window(i, region)
+        return None
+
+    def _window(self, i: Instr, region: Graph) -> str | None:
+        if not isinstance(i.shape, Shape) or not monoid(region):
+            return "reduce-window with a general computation"
+        rule = opdef(i.op).reduction
+        size = 1
+        for n in rule(i) if rule else ():
+            size *= n
+        if size > MAX_WINDOW or size * i.array.size > 64 * max(i.operands[0].array.size, 1 << 12):
+            return "reduce-window with large overlapping windows"
+        return None
+
+
+def _component(i: Instr) -> bool:
+    """One result of a several-valued reduction inside a fusion."""
+    return i.op == "get-tuple-element" and i.operands[0].op == "reduce"
+
+
+def _bad_shape(shape: object) -> str | None:
+    if not isinstance(shape, Shape):
+        return "a tuple value"
+    if not shape.is_plain:
+        return f"values of shape {shape}"
+    if shape.size == 0:
+        return "an empty array"
+    return None
+
+
+def _read(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
+    return Ix(lo)
