@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ...errors import UnsupportedOp
 from ..index import ZERO, Ix, ix
 from ..ir import Instr
 from ..opdef import Access, Kind, OpDef, ReadIndex, register
+from . import values
+from .attributes import GatherDims, padding, slice_ranges
 from .common import bounds, regroup
 
 Index = Sequence[Ix]
@@ -54,21 +55,8 @@ def _copy(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access
     return (Access(0, tuple(out)),)
 
 
-def slice_ranges(instr: Instr) -> tuple[tuple[int, int, int], ...]:
-    """The (start, limit, stride) of each dimension of a slice."""
-    text = instr.attrs["slice"].strip("{} ")
-    parts = [[int(n) for n in p.strip("[] ").split(":")] for p in text.split(",") if p]
-    return tuple((p[0], p[1], p[2] if len(p) > 2 else 1) for p in parts)
-
-
 def _slice(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
     return (Access(0, tuple(o * stride + start for o, (start, _, stride) in zip(out, slice_ranges(instr)))),)
-
-
-def padding(instr: Instr) -> tuple[tuple[int, int, int], ...]:
-    """The (low, high, interior) padding of each dimension of a pad."""
-    parts = [[int(n) for n in p.split("_")] for p in instr.attrs.get("padding", "").split("x") if p]
-    return tuple((p[0], p[1], p[2] if len(p) > 2 else 0) for p in parts)
 
 
 def _pad(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
@@ -129,31 +117,6 @@ def _dynamic_update_slice(instr: Instr, out: Index, red: Index, read: ReadIndex)
     return (new, kept) if where else (new,)
 
 
-@dataclass(frozen=True, slots=True)
-class GatherDims:
-    """Dimension numbers of a gather.  `batch` are the output dimensions that walk over the start indices;
-    `window` pairs operand dimensions with the output dimension that walks inside the slice."""
-
-    batch: tuple[int, ...]
-    window: tuple[tuple[int, int], ...]
-    start_index_map: tuple[int, ...]
-    index_vector_dim: int
-    slice_sizes: tuple[int, ...]
-    batching: tuple[tuple[int, int], ...]  # (operand dimension, dimension of the start indices)
-
-    @staticmethod
-    def of(instr: Instr) -> "GatherDims":
-        offset = instr.ints("offset_dims")
-        operand_batching = instr.ints("operand_batching_dims")
-        gone = {*instr.ints("collapsed_slice_dims"), *operand_batching}
-        walked = [d for d in range(instr.operands[0].array.rank) if d not in gone]
-        starts = instr.operands[1].array.rank
-        rank = len(offset) + starts - (instr.int("index_vector_dim") < starts)
-        return GatherDims(tuple(d for d in range(rank) if d not in offset), tuple(zip(walked, sorted(offset))),
-                          instr.ints("start_index_map"), instr.int("index_vector_dim"), instr.ints("slice_sizes"),
-                          tuple(zip(operand_batching, instr.ints("start_indices_batching_dims"))))
-
-
 def _gather(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
     dims = GatherDims.of(instr)
     operand, starts = instr.operands[0].array, instr.operands[1].array
@@ -172,10 +135,19 @@ def _gather(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Acce
     return (Access(0, tuple(index)),)
 
 
-register(OpDef("constant", Kind.SOURCE, access=_nothing))
-register(OpDef("iota", Kind.SOURCE, access=_nothing, flops=1.0))
-for _name, _rule in (("broadcast", _broadcast), ("reshape", _reshape), ("bitcast", _bitcast),
-                     ("transpose", _transpose), ("copy", _copy), ("slice", _slice), ("pad", _pad),
-                     ("concatenate", _concatenate), ("reverse", _reverse), ("dynamic-slice", _dynamic_slice),
-                     ("gather", _gather), ("dynamic-update-slice", _dynamic_update_slice)):
-    register(OpDef(_name, Kind.MOVEMENT, access=_rule))
+register(OpDef("constant", Kind.SOURCE, values.declared, values.constant, _nothing))
+register(OpDef("iota", Kind.SOURCE, values.declared, values.iota, _nothing, flops=1.0))
+for _name, _infer, _evaluate, _rule in (
+        ("broadcast", values.declared, values.broadcast, _broadcast),
+        ("reshape", values.reshaped, values.reshape, _reshape),
+        ("bitcast", values.reshaped, values.bitcast, _bitcast),
+        ("transpose", values.transposed, values.transpose, _transpose),
+        ("copy", values.same, values.copy, _copy),
+        ("slice", values.sliced, values.slice_, _slice),
+        ("pad", values.padded, values.pad, _pad),
+        ("concatenate", values.concatenated, values.concatenate, _concatenate),
+        ("reverse", values.same, values.reverse, _reverse),
+        ("dynamic-slice", values.dynamic_sliced, values.dynamic_slice, _dynamic_slice),
+        ("gather", values.gathered, values.gather, _gather),
+        ("dynamic-update-slice", values.same, values.dynamic_update_slice, _dynamic_update_slice)):
+    register(OpDef(_name, Kind.MOVEMENT, _infer, _evaluate, _rule))

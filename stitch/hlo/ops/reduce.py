@@ -2,12 +2,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
 
 from ..index import ZERO, Ix
 from ..ir import Instr
-from ..opdef import Access, Bound, Kind, OpDef, ReadIndex, register
+from ..opdef import Access, Array, Bound, Kind, OpDef, ReadIndex, register
+from ..types import AnyShape, Shape, TupleShape
+from .attributes import WindowDim, window
 from .common import bounds
+from .region import fold
+from .values import pad_array
 
 
 def _reduced(instr: Instr) -> tuple[int, ...]:
@@ -24,36 +30,6 @@ def _reduce_access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: Rea
     kept = iter(out)
     index = tuple(folded[d] if d in folded else next(kept) for d in range(instr.operands[0].array.rank))
     return tuple(Access(k, index) for k in range(len(instr.operands) // 2))
-
-
-@dataclass(frozen=True, slots=True)
-class WindowDim:
-    """One dimension of a window: step k reads base element (out*stride + k*dilation - low) / base_dilation, if that
-    is whole and inside."""
-
-    size: int
-    stride: int
-    low: int
-    high: int
-    base_dilation: int
-    dilation: int
-    reversed: bool
-
-
-def window(instr: Instr) -> tuple[WindowDim, ...]:
-    """The window attribute, e.g. {size=1x4x32 stride=1x4x32 pad=0_0x0_0x8_8}."""
-    fields = dict(part.split("=", 1) for part in instr.attrs.get("window", "{}").strip("{} ").split())
-    sizes = fields.get("size", "")
-    sizes_of = [int(n) for n in sizes.split("x")] if sizes else []
-
-    def column(key: str, default: int) -> list[int]:
-        return [int(n) for n in fields[key].split("x")] if key in fields else [default] * len(sizes_of)
-
-    pads = [[int(n) for n in p.split("_")] for p in fields["pad"].split("x")] if "pad" in fields \
-        else [[0, 0]] * len(sizes_of)
-    return tuple(WindowDim(size, stride, low, high, base, dilation, bool(turned)) for size, stride, (low, high), base,
-                 dilation, turned in zip(sizes_of, column("stride", 1), pads, column("lhs_dilate", 1),
-                                         column("rhs_dilate", 1), column("rhs_reversal", 0)))
 
 
 def _window_axes(instr: Instr) -> tuple[int, ...]:
@@ -77,5 +53,60 @@ def _window_access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: Rea
     return tuple(Access(k, tuple(index), where) for k in range(len(instr.operands) // 2))
 
 
-register(OpDef("reduce", Kind.REDUCE, access=_reduce_access, reduction=_reduce_axes, flops=1.0))
-register(OpDef("reduce-window", Kind.REDUCE, access=_window_access, reduction=_window_axes, flops=1.0))
+def windows(x: Array, dims: Sequence[WindowDim], value: Any) -> Array:
+    """All windows of an array, as [output dimensions…, window dimensions…]; padding and the gaps of a dilated base
+    hold `value`."""
+    padded = pad_array(x, value, [(w.low, w.high, w.base_dilation - 1) for w in dims])
+    rank, spans = x.ndim, [(w.size - 1) * w.dilation + 1 for w in dims]
+    if any(n < span for n, span in zip(padded.shape, spans)):
+        return np.empty([*(max(0, (n - span) // w.stride + 1) for n, span, w in zip(padded.shape, spans, dims)),
+                         *(w.size for w in dims)], x.dtype)
+    if not rank:
+        return padded
+    view = np.lib.stride_tricks.sliding_window_view(padded, spans)
+    strided = view[(*(slice(None, None, w.stride) for w in dims), *(slice(None, None, w.dilation) for w in dims))]
+    return np.asarray(np.flip(strided, tuple(rank + d for d, w in enumerate(dims) if w.reversed)))
+
+
+def _results(values: tuple[Array, ...]) -> Any:
+    return values if len(values) > 1 else values[0]
+
+
+def _reduce(instr: Instr, *operands: Array) -> Any:
+    n = len(operands) // 2
+    dtypes = [o.array.dtype for o in instr.operands[:n]]
+    return _results(fold(instr.calls[0], operands[n:], operands[:n], _reduced(instr), dtypes))
+
+
+def _reduce_window(instr: Instr, *operands: Array) -> Any:
+    """Padding is skipped, as XLA's CPU backend does (an initial value that is no identity shows the difference)."""
+    n, dims = len(operands) // 2, window(instr)
+    dtypes = [o.array.dtype for o in instr.operands[:n]]
+    views = [windows(x, dims, 0) for x in operands[:n]]
+    padded = any(w.low or w.high or w.base_dilation > 1 for w in dims)
+    valid = windows(np.ones(operands[0].shape, np.bool_), dims, False) if padded else None
+    return _results(fold(instr.calls[0], operands[n:], views, range(len(dims), 2 * len(dims)), dtypes, valid))
+
+
+def _many(instr: Instr, dims: tuple[int, ...]) -> AnyShape:
+    shapes = tuple(Shape(o.array.dtype, dims) for o in instr.operands[len(instr.operands) // 2:])
+    return shapes[0] if len(shapes) == 1 else TupleShape(shapes)
+
+
+def _reduce_shape(instr: Instr) -> AnyShape:
+    folded = _reduced(instr)
+    return _many(instr, tuple(n for d, n in enumerate(instr.operands[0].array.dims) if d not in folded))
+
+
+def window_dims(dims: Sequence[int], shape: Sequence[WindowDim]) -> tuple[int, ...]:
+    """How many places a window has along each dimension."""
+    spread = [max(0, (n - 1) * w.base_dilation + 1 if n else 0) + w.low + w.high for n, w in zip(dims, shape)]
+    return tuple(max(0, (n - (w.size - 1) * w.dilation - 1) // w.stride + 1) for n, w in zip(spread, shape))
+
+
+def _window_shape(instr: Instr) -> AnyShape:
+    return _many(instr, window_dims(instr.operands[0].array.dims, window(instr)))
+
+
+register(OpDef("reduce", Kind.REDUCE, _reduce_shape, _reduce, _reduce_access, _reduce_axes, 1.0))
+register(OpDef("reduce-window", Kind.REDUCE, _window_shape, _reduce_window, _window_access, _window_axes, 1.0))

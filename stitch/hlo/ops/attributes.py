@@ -1,0 +1,74 @@
+"""Typed readers of the attributes that several rules of an op share."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..ir import Instr
+
+
+def slice_ranges(instr: Instr) -> tuple[tuple[int, int, int], ...]:
+    """The (start, limit, stride) of each dimension of a slice."""
+    text = instr.attrs["slice"].strip("{} ")
+    parts = [[int(n) for n in p.strip("[] ").split(":")] for p in text.split(",") if p]
+    return tuple((p[0], p[1], p[2] if len(p) > 2 else 1) for p in parts)
+
+
+def padding(instr: Instr) -> tuple[tuple[int, int, int], ...]:
+    """The (low, high, interior) padding of each dimension of a pad."""
+    parts = [[int(n) for n in p.split("_")] for p in instr.attrs.get("padding", "").split("x") if p]
+    return tuple((p[0], p[1], p[2] if len(p) > 2 else 0) for p in parts)
+
+
+@dataclass(frozen=True, slots=True)
+class GatherDims:
+    """Dimension numbers of a gather.  `batch` are the output dimensions that walk over the start indices;
+    `window` pairs operand dimensions with the output dimension that walks inside the slice."""
+
+    batch: tuple[int, ...]
+    window: tuple[tuple[int, int], ...]
+    start_index_map: tuple[int, ...]
+    index_vector_dim: int
+    slice_sizes: tuple[int, ...]
+    batching: tuple[tuple[int, int], ...]  # (operand dimension, dimension of the start indices)
+
+    @staticmethod
+    def of(instr: Instr) -> "GatherDims":
+        offset = instr.ints("offset_dims")
+        operand_batching = instr.ints("operand_batching_dims")
+        gone = {*instr.ints("collapsed_slice_dims"), *operand_batching}
+        walked = [d for d in range(instr.operands[0].array.rank) if d not in gone]
+        starts = instr.operands[1].array.rank
+        rank = len(offset) + starts - (instr.int("index_vector_dim") < starts)
+        return GatherDims(tuple(d for d in range(rank) if d not in offset), tuple(zip(walked, sorted(offset))),
+                          instr.ints("start_index_map"), instr.int("index_vector_dim"), instr.ints("slice_sizes"),
+                          tuple(zip(operand_batching, instr.ints("start_indices_batching_dims"))))
+
+
+@dataclass(frozen=True, slots=True)
+class WindowDim:
+    """One dimension of a window: step k reads base element (out*stride + k*dilation - low) / base_dilation, if that
+    is whole and inside."""
+
+    size: int
+    stride: int
+    low: int
+    high: int
+    base_dilation: int
+    dilation: int
+    reversed: bool
+
+
+def window(instr: Instr) -> tuple[WindowDim, ...]:
+    """The window attribute, e.g. {size=1x4x32 stride=1x4x32 pad=0_0x0_0x8_8}."""
+    fields = dict(part.split("=", 1) for part in instr.attrs.get("window", "{}").strip("{} ").split())
+    sizes = fields.get("size", "")
+    sizes_of = [int(n) for n in sizes.split("x")] if sizes else []
+
+    def column(key: str, default: int) -> list[int]:
+        return [int(n) for n in fields[key].split("x")] if key in fields else [default] * len(sizes_of)
+
+    pads = [[int(n) for n in p.split("_")] for p in fields["pad"].split("x")] if "pad" in fields \
+        else [[0, 0]] * len(sizes_of)
+    return tuple(WindowDim(size, stride, low, high, base, dilation, bool(turned)) for size, stride, (low, high), base,
+                 dilation, turned in zip(sizes_of, column("stride", 1), pads, column("lhs_dilate", 1),
+                                         column("rhs_dilate", 1), column("rhs_reversal", 0)))
