@@ -61,7 +61,7 @@ def shift(op: str, x: Array, by: Array, bits: int) -> Array:
         return np.where(over, 0, x << count).astype(x.dtype)
     if op == "shift-right-arithmetic":
         signed = x.astype(np.dtype(f"i{x.dtype.itemsize}"))
-        return (signed >> np.where(over, bits - 1, amount).astype(signed.dtype)).astype(x.dtype)
+        return np.asarray(signed >> np.where(over, bits - 1, amount).astype(signed.dtype), x.dtype)
     plain = x.astype(np.dtype(f"u{x.dtype.itemsize}")) & np.asarray((1 << bits) - 1, np.dtype(f"u{x.dtype.itemsize}"))
     return np.where(over, 0, plain >> count.astype(plain.dtype)).astype(x.dtype)
 
