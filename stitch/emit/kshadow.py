@@ -1,0 +1,136 @@
+"""Checked memory for the kernel interpreter: contents, what is initialized, and who touched what since when."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..errors import StitchError
+from .kir import Buffer
+
+Array = np.ndarray[Any, Any]
+
+
+class KernelFault(StitchError):
+    """A kernel did what no kernel may do (or was called wrongly); the message names the statement and the element.
+    `placed` is set once the statement is in the message."""
+
+    placed = False
+
+
+class Hazards:
+    """Accesses to `n` cells by numbered agents (blocks, lanes, …).  Agents are numbered upwards for ever; those below
+    `floor` are ordered before the present ones (an earlier phase, an earlier loop) and do not count."""
+
+    def __init__(self, n: int) -> None:
+        self._writer = np.full(n, -1, np.int64)
+        self._first = np.full(n, -1, np.int64)  # first and last reader: two different readers always leave one
+        self._last = np.full(n, -1, np.int64)   # that differs from any given writer
+
+    def read(self, cells: Array, agents: Array, floor: int) -> int:
+        """Record reads; position of the first cell that another agent wrote, or -1."""
+        seen = self._writer[cells]
+        new = np.flatnonzero(self._first[cells] < floor)[::-1]  # backwards, so that the first agent stays
+        self._first[cells[new]] = agents[new]
+        self._last[cells] = agents
+        return _first_true((seen >= floor) & (seen != agents))
+
+    def write(self, cells: Array, agents: Array, floor: int) -> int:
+        """Record writes; position of the first cell that another agent read or wrote, or -1."""
+        bad = np.zeros(len(cells), np.bool_)
+        for record in (self._writer, self._first, self._last):
+            seen = record[cells]
+            bad |= (seen >= floor) & (seen != agents)
+        self._writer[cells] = agents
+        bad |= self._writer[cells] != agents  # one cell several times in this very statement
+        return _first_true(bad)
+
+
+def _first_true(flags: Array) -> int:
+    return int(flags.argmax()) if flags.any() else -1
+
+
+class Cells:
+    """The smallest separately written pieces of one piece of memory: elements of a global buffer, granules of the
+    arena.  `owner` is the tag of the buffer through which a cell was last written, -1 where contents are undefined."""
+
+    def __init__(self, n: int, defined: bool = False) -> None:
+        self.n = n
+        self.owner = np.full(n, 0 if defined else -1, np.int32)
+        self._hazards: dict[str, Hazards] = {}
+
+    def hazards(self, kind: str) -> Hazards:
+        """The record of one kind of agent ('block', 'lane', 'step')."""
+        found = self._hazards.get(kind)
+        if found is None:
+            found = self._hazards[kind] = Hazards(self.n)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Agents:
+    """Who accesses now: one number per accessed element, the floor of those numbers, and how to name one of them."""
+
+    kind: str
+    ids: Array
+    floor: int
+
+    def what(self, position: int) -> str:
+        if self.kind == "step":
+            return "another lane without a barrier between"
+        return f"another {self.kind} than this {self.kind}, {int(self.ids[position]) - self.floor}"
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """One buffer: `data` are its elements; element e lies in cells base + e*width … of `cells`, tagged `tag`."""
+
+    buffer: Buffer
+    data: Array
+    cells: Cells
+    base: int = 0
+    width: int = 1
+    tag: int = 0
+
+    def load(self, at: Array, agents: tuple[Agents, ...]) -> Array:
+        """Elements at positions `at` (shape [k]).  KernelFault when one is outside, undefined or raced."""
+        self._inside(at)
+        cells = self._cells(at)
+        undefined = _first_true(self.cells.owner[cells] != self.tag)
+        if undefined >= 0:
+            raise KernelFault(f"reads element {at[undefined // self.width]} of {self.buffer.name}, "
+                              "which is not initialized")
+        for who in agents:
+            ids = who.ids if self.width == 1 else np.repeat(who.ids, self.width)
+            raced = self.cells.hazards(who.kind).read(cells, ids, who.floor)
+            if raced >= 0:
+                self._race("reads", "written", at, who, raced // self.width)
+        return self.data[at]
+
+    def store(self, at: Array, values: Array, agents: tuple[Agents, ...]) -> None:
+        """Write elements at positions `at` (shape [k]).  KernelFault when one is outside or raced."""
+        self._inside(at)
+        cells = self._cells(at)
+        for who in agents:
+            ids = who.ids if self.width == 1 else np.repeat(who.ids, self.width)
+            raced = self.cells.hazards(who.kind).write(cells, ids, who.floor)
+            if raced >= 0:
+                self._race("writes", "read or written", at, who, raced // self.width)
+        self.cells.owner[cells] = self.tag
+        self.data[at] = values
+
+    def _cells(self, at: Array) -> Array:
+        if self.width == 1:
+            return at + self.base if self.base else at
+        start: Array = self.base + at * self.width
+        return (start[:, None] + np.arange(self.width)).reshape(-1)
+
+    def _inside(self, at: Array) -> None:
+        if at.size and (at.min() < 0 or at.max() >= self.buffer.size):
+            bad = at[_first_true((at < 0) | (at >= self.buffer.size))]
+            raise KernelFault(f"index {bad} is outside {self.buffer.name} of {self.buffer.size} elements")
+
+    def _race(self, does: str, done: str, at: Array, who: Agents, position: int) -> None:
+        raise KernelFault(f"{who.kind} race: {does} element {at[position]} of {self.buffer.name}, {done} by "
+                          f"{who.what(position)}")
