@@ -1,0 +1,205 @@
+"""Loads and stores: contiguous, strided and indexed vectors, with masks."""
+from __future__ import annotations
+
+from ..hlo.index import Ix
+from ..hlo.types import DType
+from . import llvm_index as index
+from .kir import Buffer, Load, Store
+from .llvm_index import vector_literal
+from .llvm_values import At, Emitter, Reg, is_half, memory_type
+
+
+def load(e: Emitter, s: Load) -> None:
+    """Write a load."""
+    x = index.resolve(e, s.ix)
+    pred = e.reg(s.pred) if s.pred is not None else None
+    step = index.stride(e, x) if e.lanes is not None else 0
+    if step == 0 and (pred is None or not pred.lanes):
+        packed, lanes = (_scalar_load(e, s, x, pred),), False
+    else:
+        assert e.lanes is not None
+        packed, lanes = tuple(_vector_load(e, s, x, step, pred, c) for c in range(e.lanes.copies)), True
+    e.env[s] = _register(s.dtype, packed, lanes, e)
+
+
+def _register(dtype: DType, packed: tuple[str, ...], lanes: bool, e: Emitter) -> Reg:
+    if is_half(dtype):
+        return Reg(dtype, (), lanes, e.depth, packed=packed)
+    if dtype.name == "pred":
+        from .llvm_convert import unpack
+
+        at = e.at(e.depth, lanes)
+        return Reg(dtype, tuple(unpack(at, dtype, n) for n in packed), lanes, e.depth, packed=packed)
+    return Reg(dtype, packed, lanes, e.depth)
+
+
+def _other(e: Emitter, s: Load, lanes: bool, copy: int) -> str:
+    """What a load gives where it does not read, in memory form."""
+    if s.other is None:
+        return "zeroinitializer" if lanes else _zero(memory_type(s.dtype))
+    return e.packed(e.reg(s.other), lanes)[copy]
+
+
+def _zero(type_: str) -> str:
+    return "0.0" if type_ in ("float", "double") else "0"
+
+
+def _guarded(e: Emitter, buffer: Buffer, address: str, pred: Reg) -> str:
+    """`address` where the uniform predicate holds, else the start of the buffer, which can always be read."""
+    at = e.at(e.depth, False)
+    return at.select("ptr", e.names(pred, False)[0], address, e.buffers[buffer])
+
+
+def _scalar_load(e: Emitter, s: Load, x: Ix, pred: Reg | None) -> str:
+    t = memory_type(s.dtype)
+    if pred is not None and not s.buffer.size:
+        return _other(e, s, False, 0)
+    address, _ = index.pointer(e, s.buffer, x)
+    if pred is None:
+        return e.put(e.depth, f"load {t}, ptr {address}, align {s.dtype.nbytes}")
+    value = e.put(e.depth, f"load {t}, ptr {_guarded(e, s.buffer, address, pred)}, align {s.dtype.nbytes}")
+    return e.at(e.depth, False).select(t, e.names(pred, False)[0], value, _other(e, s, False, 0))
+
+
+def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None, copy: int) -> str:
+    t, at = memory_type(s.dtype), e.at(e.depth, True)
+    if pred is not None and not s.buffer.size:
+        return _other(e, s, True, copy)
+    assert e.lanes is not None
+    if step in (1, -1):
+        here = index.at_copy(e, x, copy)
+        address, _ = index.pointer(e, s.buffer, here if step == 1 else here - (at.width - 1))
+        whole = pred is None or not pred.lanes and s.buffer.size >= at.width
+        if e.lanes.masks is None and whole:
+            value = _contiguous(e, at, s, address, pred)
+            value = value if step == 1 else _reverse(at, t, value)
+            if pred is None:
+                return value
+            chosen = at.op(f"select i1 {e.names(pred, False)[0]}, {at.type(t)} {value}, "
+                           f"{at.type(t)} {_other(e, s, True, copy)}")
+            return chosen
+        if step == 1 and has_masked_moves(e, s.dtype):
+            f = e.intrinsic(f"llvm.masked.load.v{at.width}{_short(t)}.p0", at.type(t),
+                            ["ptr", "i32", at.type("i1"), at.type(t)])
+            return e.put(e.depth, f"call {at.type(t)} {f}(ptr {address}, i32 {s.dtype.nbytes}, {at.type('i1')} "
+                                  f"{mask_of(e, pred, copy)}, {at.type(t)} {_other(e, s, True, copy)})")
+    return _gather(e, at, s, x, pred, copy)
+
+
+def _contiguous(e: Emitter, at: At, s: Load, address: str, pred: Reg | None) -> str:
+    if pred is not None:
+        address = _guarded(e, s.buffer, address, pred)
+    return e.put(e.depth, f"load {at.type(memory_type(s.dtype))}, ptr {address}, align {s.dtype.nbytes}")
+
+
+def _reverse(at: At, t: str, value: str) -> str:
+    order = vector_literal("i32", range(at.width - 1, -1, -1))
+    return at.op(f"shufflevector {at.type(t)} {value}, {at.type(t)} poison, <{at.width} x i32> {order}")
+
+
+def _short(type_: str) -> str:
+    return {"float": "f32", "double": "f64"}.get(type_, type_)
+
+
+def has_masked_moves(e: Emitter, dtype: DType) -> bool:
+    """The machine loads and stores vectors of such elements under a mask."""
+    return e.target.has_avx512 or e.target.vector_bytes == 32 and dtype.nbytes >= 4
+
+
+def mask_of(e: Emitter, pred: Reg | None, copy: int) -> str:
+    """Lanes that are on and whose predicate holds."""
+    assert e.lanes is not None
+    loop = e.lanes.masks[copy] if e.lanes.masks is not None else None
+    if pred is None:
+        return loop or "splat (i1 true)"
+    own = e.names(pred, True)[copy]
+    if loop is None:
+        return own
+    at = e.at(max(pred.depth, e.lanes.mask_depth), True)
+    return at.op(f"and {at.type('i1')} {loop}, {own}")
+
+
+def _addresses(e: Emitter, at: At, buffer: Buffer, x: Ix, copy: int, mask: str) -> str:
+    """A vector of pointers.  Where the machine has no masked moves, lanes that are off point at the buffer's start."""
+    t = memory_type(buffer.dtype)
+    uniform, varying, itype, _ = index.vector(e, x, copy)
+    if mask and not has_masked_moves(e, buffer.dtype):
+        whole, _ = index.full_vector(e, x, copy, "i64")
+        offsets = at.select("i64", mask, whole, "zeroinitializer")
+        return at.op(f"getelementptr {t}, ptr {e.buffers[buffer]}, {at.type('i64')} {offsets}")
+    base, _ = index.pointer(e, buffer, uniform)
+    return at.op(f"getelementptr {t}, ptr {base}, {at.type(itype)} {varying}")
+
+
+def _gather(e: Emitter, at: At, s: Load, x: Ix, pred: Reg | None, copy: int) -> str:
+    assert e.lanes is not None
+    t = memory_type(s.dtype)
+    masked = pred is not None or e.lanes.masks is not None
+    mask = mask_of(e, pred, copy) if masked else ""
+    native = has_masked_moves(e, s.dtype)
+    pointers = _addresses(e, at, s.buffer, x, copy, mask)
+    vector = at.type(t)
+    f = e.intrinsic(f"llvm.masked.gather.v{at.width}{_short(t)}.v{at.width}p0", vector,
+                    [at.type("ptr"), "i32", at.type("i1"), vector])
+    other = _other(e, s, True, copy) if masked else "poison"
+    use_mask = mask if masked and native else "splat (i1 true)"
+    value = e.put(e.depth, f"call {vector} {f}({at.type('ptr')} {pointers}, i32 {s.dtype.nbytes}, "
+                           f"{at.type('i1')} {use_mask}, {vector} {other if native else 'poison'})")
+    return at.select(t, mask, value, other) if masked and not native else value
+
+
+def store(e: Emitter, s: Store) -> None:
+    """Write a store."""
+    x = index.resolve(e, s.ix)
+    value = e.reg(s.value)
+    pred = e.reg(s.pred) if s.pred is not None else None
+    step = index.stride(e, x) if e.lanes is not None else 0
+    if step == 0 and not value.lanes and (pred is None or not pred.lanes):
+        _scalar_store(e, s, x, value, pred)
+        return
+    assert e.lanes is not None
+    for c, name in enumerate(e.packed(value, True)):
+        _vector_store(e, s, x, step, name, pred, c)
+
+
+def _scalar_store(e: Emitter, s: Store, x: Ix, value: Reg, pred: Reg | None) -> None:
+    t, n = memory_type(s.buffer.dtype), s.buffer.dtype.nbytes
+    name = e.packed(value, False)[0]
+    address, _ = index.pointer(e, s.buffer, x)
+    if pred is None:
+        e.line(f"store {t} {name}, ptr {address}, align {n}")
+        return
+    f = e.intrinsic(f"llvm.masked.store.v1{_short(t)}.p0", "void", [f"<1 x {t}>", "ptr", "i32", "<1 x i1>"])
+    v = e.put(e.depth, f"insertelement <1 x {t}> poison, {t} {name}, i64 0")
+    m = e.put(e.depth, f"insertelement <1 x i1> poison, i1 {e.names(pred, False)[0]}, i64 0")
+    e.line(f"call void {f}(<1 x {t}> {v}, ptr {address}, i32 {n}, <1 x i1> {m})")
+
+
+def _vector_store(e: Emitter, s: Store, x: Ix, step: int | None, name: str, pred: Reg | None, copy: int) -> None:
+    assert e.lanes is not None
+    t, n, at = memory_type(s.buffer.dtype), s.buffer.dtype.nbytes, e.at(e.depth, True)
+    vector, masked = at.type(t), pred is not None or e.lanes.masks is not None
+    if step in (1, -1):
+        here = index.at_copy(e, x, copy)
+        if step == -1:
+            here, name = here - (at.width - 1), _reverse(at, t, name)
+        if not masked:
+            address, _ = index.pointer(e, s.buffer, here)
+            e.line(f"store {vector} {name}, ptr {address}, align {n}")
+            return
+        mask = mask_of(e, pred, copy)
+        if step == -1:
+            mask = _reverse(at, "i1", mask)
+        address, _ = index.pointer(e, s.buffer, here)
+        f = e.intrinsic(f"llvm.masked.store.v{at.width}{_short(t)}.p0", "void", [vector, "ptr", "i32", at.type("i1")])
+        e.line(f"call void {f}({vector} {name}, ptr {address}, i32 {n}, {at.type('i1')} {mask})")
+        return
+    uniform, varying, itype, _ = index.vector(e, x, copy)
+    base, _ = index.pointer(e, s.buffer, uniform)
+    pointers = at.op(f"getelementptr {t}, ptr {base}, {at.type(itype)} {varying}")
+    f = e.intrinsic(f"llvm.masked.scatter.v{at.width}{_short(t)}.v{at.width}p0", "void",
+                    [vector, at.type("ptr"), "i32", at.type("i1")])
+    e.line(f"call void {f}({vector} {name}, {at.type('ptr')} {pointers}, i32 {n}, {at.type('i1')} "
+           f"{mask_of(e, pred, copy)})")
+
+

@@ -1,0 +1,64 @@
+"""Compiles a kernel for a target and runs it over NumPy arrays in this process."""
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+import llvmlite.binding as llvm
+import numpy as np
+
+from stitch.emit.kir import Kernel, Space
+from stitch.emit.llvm import emit_kernel
+from stitch.emit.x86 import compile_object
+from stitch.target import Target
+
+Array = np.ndarray[Any, Any]
+
+
+class Loaded:
+    """A compiled kernel: `run(arrays)` calls `@<kernel>.run` with operands, results and fresh scratch."""
+
+    def __init__(self, kernel: Kernel, target: Target) -> None:
+        self.kernel, self.text = kernel, emit_kernel(kernel, target)
+        self.object = compile_object(self.text, target.cpu, target.features)
+        machine = llvm.Target.from_default_triple().create_target_machine()
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+        self._engine.add_object_file(llvm.object_file.ObjectFileRef.from_data(self.object))
+        self._engine.finalize_object()
+        address = self._engine.get_function_address(f"{kernel.name}.run")
+        self._call = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)(address)
+
+    def pointers(self, arrays: list[Array]) -> Array:
+        return np.array([a.ctypes.data for a in arrays], np.uint64)
+
+    def bind(self, arrays: list[Array]) -> Any:
+        """A function of no arguments that runs the kernel over operand and result arrays."""
+        kernel = self.kernel
+        scratch = [np.zeros(b.size, b.dtype.numpy) for b in kernel.of(Space.SCRATCH)]
+        table = self.pointers([*arrays, *scratch])
+        room = np.full(kernel.arena + 64, 0xAB, np.uint8)
+        arena = (room.ctypes.data + 63) // 64 * 64
+        address, keep = table.ctypes.data, (table, room, scratch, arrays)
+
+        def run() -> None:
+            assert keep
+            self._call(address, arena)
+
+        return run
+
+    def __call__(self, *inputs: Array) -> list[Array]:
+        """Results for operands; both sides are placed off alignment to show that none is assumed."""
+        kernel = self.kernel
+        ins = [_unaligned(np.asarray(a, b.dtype.numpy).reshape(-1)) for a, b in zip(inputs, kernel.of(Space.IN))]
+        outs = [_unaligned(np.zeros(b.size, b.dtype.numpy)) for b in kernel.of(Space.OUT)]
+        self.bind([*ins, *outs])()
+        return outs
+
+
+def _unaligned(a: Array) -> Array:
+    """A copy that starts one element behind a multiple of 64 bytes."""
+    room = np.zeros(a.nbytes + 64 + a.itemsize, np.uint8)
+    start = -room.ctypes.data % 64 + a.itemsize
+    out = room[start:start + a.nbytes].view(a.dtype)
+    out[:] = a
+    return out
