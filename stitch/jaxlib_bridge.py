@@ -1,26 +1,40 @@
-"""The only place that touches what jax and jaxlib do not promise to keep: HloModuleProto <-> text, StableHLO -> proto.
+"""The only place that touches what jax and jaxlib do not promise to keep: HloModuleProto <-> text, StableHLO -> proto,
+and the seams of JAX's compile path that the hook needs.
 
 Everything is imported on use, so that importing this module needs no jax.  Two traps of XLA's HLO text are closed here:
 its parser reads `-0` as +0.0 and fills an elided constant `{...}` with garbage, both in silence.
 """
 from __future__ import annotations
 
+import functools
 import importlib
 import re
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, NoReturn
+from weakref import WeakKeyDictionary
 
 from .errors import ReadError
 
 #: what the functions below use: module -> names
 _USED = {"jaxlib._hlo": ("HloModule", "HloPrintOptions", "hlo_module_from_text"),
-         "jaxlib._jax": ("mlir.mlir_module_to_xla_computation",)}
+         "jaxlib._jax": ("mlir.mlir_module_to_xla_computation",),
+         "jaxlib._xla": ("register_xla_transform", "clear_xla_transform"),
+         "jax._src.compiler": ("compile_or_get_cached",),
+         "jax._src.compilation_cache": ("get_executable_and_time", "extract_executable_and_time"),
+         "jax._src.interpreters.pxla": ("MeshComputation.compile",)}
 #: fields of HloModuleProto that HLO text leaves out: is_dynamic, spmd_output_sharding, profile_info,
 #: spmd_parameters_shardings, device_assignment, use_auto_spmd_partitioning
 _NOT_IN_TEXT = frozenset((11, 12, 13, 14, 15, 16))
+#: the stage of XLA's pipeline the hook runs at: after fusion and layouts, before the schedule
+_PRE_SCHEDULER = 0
+#: the module attribute that says what a compile wants of the hook; tags of a protobuf map entry's key and value
+_MARK, _MARK_FIELD, _TEXT_FIELD = "stitch.options", 0x0A, 0x12
 _ELIDED = re.compile(r" (%?[\w.\-]+) = [^\n]* constant\(\{\.\.\.\}\)")
-_NEGATIVE_ZERO_LINE = re.compile(r" (?:b?f\d|c\d)[^\n=]* constant\([^\n]*?(?<![\w.])-0(?![\w.])[^\n]*")
-_NEGATIVE_ZERO = re.compile(r"(?<=[ ({])-0(?=[ ,)}])")
+_LITERAL_OPENS = re.compile(r" constant\([({]")
+#: matches from its literal prefix on, which lets the search skip through megabytes of numbers
+_NEGATIVE_ZERO = re.compile(r"-0(?<=[ ({]-0)(?=[ ,)}])")
 
 
 def supported() -> str | None:
@@ -117,7 +131,7 @@ def text_to_proto(text: str, like: bytes = b"") -> bytes:
         raise ReadError(f"constant {elided.group(1)} is elided ({{...}}): XLA would fill it with garbage; "
                         "print the module with large constants")
     if "-0" in text:
-        text = _NEGATIVE_ZERO_LINE.sub(lambda line: _NEGATIVE_ZERO.sub("-0.0", line.group()), text)
+        text = _keep_negative_zeros(text)
     try:
         proto: bytes = _load("jaxlib._hlo").hlo_module_from_text(text).as_serialized_hlo_module_proto()
     except RuntimeError as error:
@@ -127,6 +141,22 @@ def text_to_proto(text: str, like: bytes = b"") -> bytes:
         proto += b"".join(like[start:end] for number, start, _, end in _fields(like)
                           if number in _NOT_IN_TEXT and number not in there)
     return proto
+
+
+def _keep_negative_zeros(text: str) -> str:
+    """The text with each constant `-0` written as -0.0 (only floating-point constants print like that)."""
+    text = text.replace(" constant(-0)", " constant(-0.0)")
+    parts: list[str] = []
+    done = 0
+    for opens in _LITERAL_OPENS.finditer(text):
+        start = opens.end() - 1
+        end = text.find("})" if text[start] == "{" else "))", start)
+        if end < 0:
+            break
+        if text.find("-0", start, end) >= 0:
+            parts += text[done:start], _NEGATIVE_ZERO.sub("-0.0", text[start:end + 1])
+            done = end + 1
+    return "".join(parts) + text[done:]
 
 
 def stablehlo_to_proto(program: str | bytes) -> bytes:
@@ -146,6 +176,118 @@ def lowered_to_proto(lowered: Any) -> bytes:
     computation = lowered.compiler_ir("hlo")
     proto: bytes = computation.as_serialized_hlo_module_proto()
     return proto
+
+
+def register_cpu_transform(name: str, callback: Callable[[bytes], bytes | None]) -> None:
+    """Pass every module that XLA compiles for CPU through `callback`, before scheduling.
+
+    `jax.extend.xla.register_hlo_module_transformation` does the same, but in some versions initializes all backends
+    first, after which jax can no longer be configured."""
+    _load("jaxlib._xla").register_xla_transform(name, _PRE_SCHEDULER, callback)
+
+
+def clear_cpu_transform(name: str) -> None:
+    """Undo `register_cpu_transform`."""
+    _load("jaxlib._xla").clear_xla_transform(name, _PRE_SCHEDULER)
+
+
+def watch_compiles(mark: Callable[[], str | None]) -> None:
+    """From now on every CPU compile asks `mark()` on the thread that compiles; a text it returns travels with the
+    module (see `mark_of`), also into the key of JAX's persistent cache.
+
+    XLA may call transformations on a thread of its own, where the context of the compile is gone: the module itself
+    must say what is wanted."""
+    compiler, pxla = _load("jax._src.compiler"), _load("jax._src.interpreters.pxla")
+    compile_module, compile_lowered = compiler.compile_or_get_cached, pxla.MeshComputation.compile
+    locks: WeakKeyDictionary[Any, threading.Lock] = WeakKeyDictionary()
+    guard = threading.Lock()
+
+    @functools.wraps(compile_module)
+    def compile_or_get_cached(backend: Any, computation: Any, *args: Any, **kwargs: Any) -> Any:
+        with guard:
+            lock = locks.setdefault(computation, threading.Lock())
+        with lock, _marked(computation, mark() if backend.platform == "cpu" else None):
+            return compile_module(backend, computation, *args, **kwargs)
+
+    @functools.wraps(compile_lowered)
+    def compile(self: Any, *args: Any, **kwargs: Any) -> Any:
+        # A Lowered keeps its first executable whatever the context; it belongs to one mark only.
+        wanted = mark()
+        if getattr(self, "_stitch_mark", None) != wanted:
+            self._executable, self._stitch_mark = None, wanted
+        return compile_lowered(self, *args, **kwargs)
+
+    compiler.compile_or_get_cached = compile_or_get_cached
+    pxla.MeshComputation.compile = compile
+
+
+@contextmanager
+def _marked(computation: Any, text: str | None) -> Iterator[None]:
+    """Give an MLIR module the frontend attribute `_MARK` = `text` for a while."""
+    if text is None:
+        yield
+        return
+    ir = _load("jaxlib.mlir.ir")
+    attributes, name = computation.operation.attributes, "mhlo.frontend_attributes"
+    with computation.context:
+        before = attributes[name] if name in attributes else None
+        held = {entry.name: entry.attr for entry in before} if before is not None else {}
+        attributes[name] = ir.DictAttr.get({**held, _MARK: ir.StringAttr.get(text)})
+    try:
+        yield
+    finally:
+        if before is None:
+            del attributes[name]
+        else:
+            attributes[name] = before
+
+
+def mark_of(proto: bytes) -> str | None:
+    """The text that `watch_compiles` attached to a serialized module, if any."""
+    key = bytes([_MARK_FIELD, len(_MARK)]) + _MARK.encode() + bytes([_TEXT_FIELD])
+    at = proto.rfind(key)
+    if at < 0:
+        return None
+    length, start = _varint(proto, at + len(key))
+    return proto[start:start + length].decode()
+
+
+def watch_cached_executables(usable: Callable[[str, bytes], bool]) -> None:
+    """Ask `usable(cache key, executable)` before an executable out of JAX's persistent cache is loaded; one that is
+    not is compiled again."""
+    compilation_cache = _load("jax._src.compilation_cache")
+    get, extract = compilation_cache.get_executable_and_time, compilation_cache.extract_executable_and_time
+    reading = threading.local()
+
+    @functools.wraps(extract)
+    def extract_executable_and_time(entry: bytes) -> tuple[bytes, int]:
+        executable, seconds = extract(entry)
+        key = getattr(reading, "key", None)
+        if key is not None and not usable(key, executable):
+            raise _Unusable
+        return executable, seconds
+
+    @functools.wraps(get)
+    def get_executable_and_time(cache_key: str, *args: Any, **kwargs: Any) -> Any:
+        reading.key = cache_key
+        try:
+            return get(cache_key, *args, **kwargs)
+        except _Unusable:
+            return None, None
+        finally:
+            reading.key = None
+
+    compilation_cache.extract_executable_and_time = extract_executable_and_time
+    compilation_cache.get_executable_and_time = get_executable_and_time
+
+
+class _Unusable(Exception):
+    """Carries 'do not load this' through JAX's reading of its cache."""
+
+
+def module_name(proto: bytes) -> str:
+    """The name of a serialized HloModuleProto."""
+    return next((proto[at:end].decode(errors="replace") for number, _, at, end in _fields(proto) if number == 1), "")
 
 
 def _refuse(what: str, error: Exception) -> NoReturn:

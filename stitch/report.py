@@ -1,0 +1,83 @@
+"""What stitching did to each module: plain records the pipeline fills in and `stitch.report()` shows."""
+from __future__ import annotations
+
+import dataclasses
+import json
+from dataclasses import dataclass
+
+_WIDEST_REASON = 60
+
+
+@dataclass(frozen=True, slots=True)
+class KernelReport:
+    """One stitched kernel.  `ops` is how many HLO instructions it computes, `launches` how many of XLA's kernels it
+    replaces, `gain` the expected saving in microseconds a run, known from `source` (model, measured or perflib);
+    `cached` tells that its object came from the cache, `seconds` how long it took otherwise."""
+
+    target: str
+    ops: int = 0
+    launches: int = 0
+    gain: float = 0.0
+    source: str = ""
+    cached: bool = False
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleReport:
+    """One module.  `left` maps reasons to the number of ops left to XLA for them; `error` is why the whole module was
+    left alone; `loaded` marks an executable that came stitched out of JAX's persistent cache; `seconds` is what the
+    compile took here, XLA's own part excluded."""
+
+    name: str
+    ops: int = 0
+    kernels: tuple[KernelReport, ...] = ()
+    left: tuple[tuple[str, int], ...] = ()
+    seconds: float = 0.0
+    error: str = ""
+    loaded: bool = False
+
+    @property
+    def gain(self) -> float:
+        """Expected saving in microseconds a run."""
+        return sum(k.gain for k in self.kernels)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Every module seen since the process started, oldest first; `skipped` counts those too small to look at."""
+
+    modules: tuple[ModuleReport, ...]
+    skipped: int = 0
+
+    def __str__(self) -> str:
+        rows = [("module", "kernels", "ops", "launches", "gain us", "spent ms", "left to XLA")]
+        rows += [(m.name, str(len(m.kernels)), _amounts([k.ops for k in m.kernels], m.ops),
+                  str(sum(k.launches for k in m.kernels)), f"{m.gain:.1f}", f"{m.seconds * 1e3:.1f}", _reasons(m))
+                 for m in self.modules]
+        widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]) - 1)]
+        lines = ["  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:-1], widths[1:])), row[-1]])
+                 for row in rows]
+        kernels = sum(len(m.kernels) for m in self.modules)
+        lines.append(f"{len(self.modules)} modules, {kernels} kernels, {sum(m.seconds for m in self.modules):.2f} s; "
+                     f"{self.skipped} more modules were too small to look at")
+        return "\n".join(line.rstrip() for line in lines)
+
+    def to_json(self) -> str:
+        """The same as JSON text."""
+        return json.dumps(dataclasses.asdict(self), indent=1)
+
+
+def _amounts(kernels: list[int], total: int) -> str:
+    """'12+7 of 40'"""
+    shown = "+".join(map(str, kernels[:6])) + ("+…" if len(kernels) > 6 else "")
+    return f"{shown or '0'} of {total}"
+
+
+def _reasons(module: ModuleReport) -> str:
+    if module.error:
+        return module.error
+    if module.loaded:
+        return "(loaded from JAX's compilation cache)"
+    text = "; ".join(f"{reason} ({count})" for reason, count in sorted(module.left, key=lambda r: -r[1]))
+    return text if len(text) <= _WIDEST_REASON else text[:_WIDEST_REASON - 1] + "…"
