@@ -1,7 +1,8 @@
 """The scalar arithmetic of XLA's CPU backend on NumPy arrays, where it differs from NumPy's.
 
-Operands come in the dtypes the oracle holds them in; `DType` arguments say what they mean.  Denormals are kept: XLA's
-CPU runtime keeps them too in most ops, but flushes them in some transcendentals.
+Operands come in the dtypes the oracle holds them in; `DType` arguments say what they mean.  XLA runs its kernels with
+denormals flushed (inputs and results of f32 and f64 arithmetic, bf16 being computed in f32; f16 denormals stay), and so
+does the oracle, except in wide arithmetic.
 """
 from __future__ import annotations
 
@@ -23,6 +24,15 @@ def widen(x: Array) -> Array:
     return x.astype(np.int8 if kind.startswith("int") else np.uint8 if kind.startswith("uint") else np.float32)
 
 
+def flush(x: Array) -> Array:
+    """Denormal numbers become zeros of their sign."""
+    if x.dtype.kind not in "fc" or is_wide():
+        return x
+    if x.dtype.kind == "c":
+        return join(flush(x.real), flush(x.imag))
+    return np.where(np.abs(x) < np.finfo(x.dtype).tiny, np.copysign(x.dtype.type(0), x), x)
+
+
 def int_divide(a: Array, b: Array) -> Array:
     """Truncating; x/0 has all bits set, and the least integer by -1 is itself."""
     zero = b == 0
@@ -41,15 +51,16 @@ def int_remainder(a: Array, b: Array) -> Array:
 
 
 def int_power(base: Array, exponent: Array) -> Array:
-    """Wraps around; a negative exponent gives 0 except for the bases 1 and -1."""
-    out, power, left = np.ones_like(base), base.copy(), np.maximum(exponent, 0)
+    """Wraps around; a negative exponent gives 0 except for the bases 1 and -1.  XLA looks at the low 6 bits of an
+    exponent only, and takes the sign bit of an unsigned one for a sign."""
+    out, power, left = np.ones_like(base), base.copy(), exponent & 63
     while np.any(left > 0):
         out = np.where(left & 1, out * power, out).astype(base.dtype)
         power, left = power * power, left >> 1
-    if base.dtype.kind == "u":
-        return np.asarray(out)
-    inverse = np.where(base == 1, 1, np.where(base == -1, np.where(exponent & 1, -1, 1), 0)).astype(base.dtype)
-    return np.where(exponent < 0, inverse, out).astype(base.dtype)
+    signed = np.dtype(f"i{base.dtype.itemsize}")
+    unit = base.astype(signed)
+    inverse = np.where(unit == 1, 1, np.where(unit == -1, np.where(exponent & 1, -1, 1), 0)).astype(signed)
+    return np.where(exponent.astype(signed) < 0, inverse, out.astype(signed)).astype(base.dtype)
 
 
 def shift(op: str, x: Array, by: Array, bits: int) -> Array:
@@ -60,6 +71,9 @@ def shift(op: str, x: Array, by: Array, bits: int) -> Array:
     if op == "shift-left":
         return np.where(over, 0, x << count).astype(x.dtype)
     if op == "shift-right-arithmetic":
+        if bits < 8:  # held in 8 bits: bring the sign to the top and back
+            up = x.dtype.type(8 - bits)
+            return np.asarray(shift(op, x << up, by, 8) >> up, x.dtype)
         signed = x.astype(np.dtype(f"i{x.dtype.itemsize}"))
         return np.asarray(signed >> np.where(over, bits - 1, amount).astype(signed.dtype), x.dtype)
     plain = x.astype(np.dtype(f"u{x.dtype.itemsize}")) & np.asarray((1 << bits) - 1, np.dtype(f"u{x.dtype.itemsize}"))
@@ -130,6 +144,8 @@ def convert(x: Array, source: DType, target: DType) -> Array:
         x = x.real
     if target.is_int and source.kind in ("float", "complex"):
         return _to_int(widen(x), target)
+    if source.is_float:
+        x = flush(x) if x.dtype in (np.float32, np.float64) else flush(widen(x))
     if source.is_int and source.bits < 8:
         x = widen(x)
     if target.is_int and target.bits < 8:

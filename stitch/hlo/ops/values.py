@@ -8,6 +8,7 @@ import numpy as np
 
 from ...errors import UnsupportedOp
 from ..ir import Instr
+from ..literal import constant_value
 from ..opdef import Array
 from ..types import DTYPES, AnyShape, Shape
 from .attributes import GatherDims, padding, slice_ranges
@@ -16,7 +17,6 @@ from .numeric import convert, widen
 
 
 def constant(instr: Instr) -> Array:
-    from ..literal import constant_value
     return hold(constant_value(instr), instr.array.dtype)
 
 
