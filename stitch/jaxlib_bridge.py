@@ -1,8 +1,9 @@
 """The only place that touches what jax and jaxlib do not promise to keep: HloModuleProto <-> text, StableHLO -> proto,
 and the seams of JAX's compile path that the hook needs.
 
-Everything is imported on use, so that importing this module needs no jax.  Two traps of XLA's HLO text are closed here:
-its parser reads `-0` as +0.0 and fills an elided constant `{...}` with garbage, both in silence.
+Everything is imported on use, so that importing this module needs no jax.  Three traps of XLA's HLO text are closed
+here: its parser reads `-0` as +0.0, fills an elided constant `{...}` with garbage, and copies a complex number's NaN
+real part over its imaginary part, all in silence.
 """
 from __future__ import annotations
 
@@ -32,6 +33,7 @@ _PRE_SCHEDULER = 0
 #: the module attribute that says what a compile wants of the hook; tags of a protobuf map entry's key and value
 _MARK, _MARK_FIELD, _TEXT_FIELD = "stitch.options", 0x0A, 0x12
 _ELIDED = re.compile(r" (%?[\w.\-]+) = [^\n]* constant\(\{\.\.\.\}\)")
+_NAN_REAL_PART = tuple(before + sign for before in ("((", "{(", ", (") for sign in ("nan", "-nan"))
 _LITERAL_OPENS = re.compile(r" constant\([({]")
 #: matches from its literal prefix on, which lets the search skip through megabytes of numbers
 _NEGATIVE_ZERO = re.compile(r"-0(?<=[ ({]-0)(?=[ ,)}])")
@@ -130,6 +132,9 @@ def text_to_proto(text: str, like: bytes = b"") -> bytes:
     if elided is not None:
         raise ReadError(f"constant {elided.group(1)} is elided ({{...}}): XLA would fill it with garbage; "
                         "print the module with large constants")
+    if ("c64[" in text or "c128[" in text) and any(opening in text for opening in _NAN_REAL_PART):
+        raise ReadError("a complex constant has a NaN real part: XLA's text would lose its imaginary part; "
+                        "leave this module alone")
     if "-0" in text:
         text = _keep_negative_zeros(text)
     try:
