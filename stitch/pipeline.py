@@ -123,7 +123,7 @@ def is_library(i: Instr, refuse: dict[Instr, str]) -> bool:
 
 def stitch_group(group: FusionGroup, aliases: AliasSets, target: Target) -> tuple[StitchedGroup | None, str]:
     """One group to a kernel, or the reason against it."""
-    launches = [m for m in group.members if m.op != "bitcast"]
+    launches = [m for m in group.members if m.op not in FREE]
     if not launches or not group.outputs:
         return None, "nothing to launch"
     graph, inputs = flatten(group)

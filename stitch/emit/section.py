@@ -50,7 +50,7 @@ class SectionLowering:
         self.kept: dict[Instr, list[Buffer]] = {}
         self.done: set[Instr] = set()          # ops whose nest is complete
         self.scalars: dict[Instr, list[Value]] = {}
-        self.staged: dict[Ix, tuple[Buffer, Ix]] = {}
+        self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
 
     def run(self) -> Section:
         if self.plan.partial:
@@ -62,7 +62,7 @@ class SectionLowering:
         if self.plan.partial:
             body = self.b.close()
             bound = Ix(self.plan.steps) - ix(self.chunk) * self.plan.per_block
-            fits = self.plan.grid * self.plan.per_block == self.plan.steps
+            fits = self.plan.grid * self.plan.per_block <= self.plan.steps
             self.b.emit(For(self.step, self.plan.per_block, Loop.SEQ, body, bound=None if fits else bound))
         grid = self.plan.grid
         return Section(self.name, grid, self.block, self.b.close(), grain_of(grid, self.plan.work), self.plan.work)
@@ -101,6 +101,12 @@ class SectionLowering:
         strides = strides_of([s.size for s in tile], op.array.minor_to_major)
         return flat([i - s.base for i, s in zip(index, tile)], strides)
 
+    def _buffer(self, op: Instr) -> Buffer:
+        """The buffer a value in memory is read from."""
+        found = self._address(op, tuple(ZERO for _ in op.array.dims))
+        assert found is not None, op
+        return found[0]
+
     def _locate(self, op: Instr, index: tuple[Ix, ...]) -> Ix | None:
         base = op.operands[0] if op.op == "get-tuple-element" else op
         if base in self.scalars:
@@ -116,8 +122,8 @@ class SectionLowering:
         if found is None:
             return None
         buffer, address = found
-        if address in self.staged and op.op == "parameter":
-            buffer, address = self.staged[address]
+        if (buffer, address) in self.staged:
+            buffer, address = self.staged[buffer, address]
         return self.b.load(buffer, address, pred)
 
     # ---- nests
@@ -333,9 +339,11 @@ class SectionLowering:
         rows: Var | None = None
         for leaf in config.leaves:
             u = next((v for v in by_var if v is not lane and leaf.address.coeff(v) == 1), None)
-            if leaf.store or leaf.op.op != "parameter" or u is None or (rows is not None and u is not rows):
+            if leaf.store or u is None or (rows is not None and u is not rows):
                 continue
-            if abs(leaf.address.coeff(lane)) > 1 and _stageable(leaf.address, by_var, u, lane):
+            lo, hi = leaf.address.bounds()
+            inside = lo >= 0 and hi < self._buffer(leaf.op).size  # a padded read may start outside
+            if inside and abs(leaf.address.coeff(lane)) > 1 and _stageable(leaf.address, by_var, u, lane):
                 rows = u
                 found[leaf.address] = leaf.op
         if rows is None:
@@ -346,14 +354,14 @@ class SectionLowering:
 
     def _emit_stage(self, stage: "StagePlan") -> None:
         for address, op in stage.leaves.items():
-            buffer, _ = self.buffers.ins[op]
+            buffer = self._buffer(op)
             count = stage.rows.extent * stage.lane.extent
             staged = self.buffers.new_arena(op.array, count, self.arena_bytes)
             self.arena_bytes += -(-count * op.array.dtype.nbytes // 64) * 64
             origin = address.substitute(lambda a: ZERO if a is stage.rows or a is stage.lane else None)
             self.b.emit(Transpose(staged, ZERO, stage.lane.extent, buffer, origin, address.coeff(stage.lane),
                                   stage.lane.extent, stage.rows.extent))
-            self.staged[address] = (staged, ix(stage.rows) * stage.lane.extent + ix(stage.lane))
+            self.staged[buffer, address] = (staged, ix(stage.rows) * stage.lane.extent + ix(stage.lane))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -45,7 +45,7 @@ class Instr:
 
     @property
     def array(self) -> Shape:
-        """The shape of an array-valued instruction; for a tuple of arrays (a reduce with several results) the first's."""
+        """The shape of an array-valued instruction; of a tuple of arrays (a reduce with several results) the first."""
         shape = self.shape if isinstance(self.shape, Shape) else self.shape.elems[0]
         assert isinstance(shape, Shape), self
         return shape

@@ -73,7 +73,7 @@ class Inliner:
 
     def _emit(self, instr: Instr, operands: list[Instr]) -> Instr:
         if instr.op == "copy" and instr.shape == operands[0].shape:
-            return operands[0]  # says where a value lives, not what it is (a copy to another layout stays: bitcasts see it)
+            return operands[0]  # only says where a value lives; a copy to another layout stays, bitcasts see it
         if instr.op == "reduce":
             operands = _flatten_tree_reduction(instr, operands)
         key = (instr.op, tuple(map(id, operands)), instr.literal, str(instr.shape), *_attrs_key(instr))

@@ -41,7 +41,7 @@ class SectionPlan:
 
     @property
     def grid(self) -> int:
-        return -(-self.steps // self.per_block)
+        return CHUNKS if self.partial else self.steps
 
     @property
     def step(self) -> Ix:

@@ -10,13 +10,15 @@ from __future__ import annotations
 from ..hlo.ir import Graph, Instr
 from ..hlo.monoid import monoid
 from ..hlo.types import Shape
-from .cost import PARALLEL_NS, op_ns
+from .cost import FLOP_NS, PARALLEL_NS, op_ns
 from .sections import PARTIAL
 
 #: partial results per split reduction
 CHUNKS = 16
 #: a reduction with fewer operand elements stays whole
-MIN_ELEMENTS = 1 << 15
+MIN_ELEMENTS = 1 << 16
+#: one that only gains by reading its operand together with others stays whole below this
+MIN_SHARED = 1 << 17
 #: contiguous folded elements that make a reduction efficient without splitting
 GOOD_RUN = 32
 
@@ -65,8 +67,10 @@ def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]]) -> bool
         run *= operand.dims[d]
     if run >= GOOD_RUN and kept >= 16:
         return False  # blocks over the kept dimensions read long contiguous runs
-    if kept < 64 * CHUNKS and operand.size * 4 >= PARALLEL_NS:
+    if kept < 64 * CHUNKS and operand.size * FLOP_NS * 4 >= PARALLEL_NS:
         return True   # too few kept elements to make a grid of
+    if operand.size < MIN_SHARED:
+        return False
     mine = cones[i.operands[0]]
     big = [o for o in graph.instrs if o is not i and o.op != "parameter" and o is not i.operands[0]
            and o.array.dims == operand.dims and op_ns(o) > 0]

@@ -104,22 +104,23 @@ def bounded(pool: Sequence[Instr]) -> Iterable[list[Instr]]:
 
 def make_group(number: int, frame: Graph, members: Sequence[Instr], layer: int,
                users: Mapping[Instr, Sequence[Instr]]) -> FusionGroup:
-    """Inputs and outputs of a group.  A bitcast is computed inside for members that read it; outside users keep the
+    """Inputs and outputs of a group.  Scalar constants are members, not inputs (and stay for others).  A bitcast is computed inside for members that read it; outside users keep the
     bitcast instruction, and what it renames is the output."""
     inside = set(members)
     for m in reversed(members):
         if m.op == "bitcast" and not any(u in inside for u in users[m]):
             inside.discard(m)
     members = [m for m in members if m in inside]
+    scalars = dict.fromkeys(o for m in members for o in m.operands if o.op == "constant" and o.array.size == 1)
     roots = set(frame.roots)
     needed = {m for m in members if m in roots or any(u not in inside for u in users[m])}
     for m in reversed(members):
         if m.op == "bitcast" and m in needed and m.operands[0] in inside:
             needed.add(m.operands[0])
-    inputs = dict.fromkeys(o for m in members for o in m.operands if o not in inside)
+    inputs = dict.fromkeys(o for m in members for o in m.operands if o not in inside and o not in scalars)
     outputs = [m for m in members if m in needed and m.op != "bitcast"]
     gone = inside - {m for m in needed if m.op == "bitcast"}
-    return FusionGroup(number, frame, tuple(members), tuple(inputs), tuple(outputs), frozenset(gone), layer)
+    return FusionGroup(number, frame, (*scalars, *members), tuple(inputs), tuple(outputs), frozenset(gone), layer)
 
 
 def _cuts(groups: Sequence[FusionGroup], users: Mapping[Instr, Sequence[Instr]],
