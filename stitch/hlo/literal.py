@@ -111,7 +111,7 @@ def _floats(text: bytes, dtype: DType, nans: bool) -> Array:
                 if found is None:
                     raise ValueError("expected nan, -nan or nan(0x…)")
                 patches.append((i, found.group(1), found.group(2)))
-                tokens[i] = b"0"
+                tokens[i] = b"1"  # a number that every type holds
         text = b",".join(tokens)
     wide = _numbers(text, np.float64)
     with np.errstate(all="ignore"):
