@@ -135,8 +135,7 @@ def _bitcast_shape(instr: Instr) -> AnyShape:
 
 
 def _reduce_precision(instr: Instr, x: Array) -> Array:
-    dtype = instr.array.dtype
-    return numeric.reduce_precision(x, dtype, instr.int("exponent_bits"), instr.int("mantissa_bits"))
+    return numeric.reduce_precision(x, instr.int("exponent_bits"), instr.int("mantissa_bits"))
 
 
 def _clamp(low: Array, x: Array, high: Array) -> Array:

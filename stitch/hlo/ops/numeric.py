@@ -15,6 +15,8 @@ from ..opdef import Array
 from ..types import DType
 from .common import held, is_wide
 
+_FLUSHED = tuple(map(np.dtype, (np.float32, np.float64, np.complex64, np.complex128)))
+
 
 def widen(x: Array) -> Array:
     """The type an op computes in: narrow floats in float32, sub-byte integers in 8 bits."""
@@ -26,7 +28,7 @@ def widen(x: Array) -> Array:
 
 def flush(x: Array) -> Array:
     """Denormal numbers become zeros of their sign."""
-    if x.dtype.kind not in "fc" or is_wide():
+    if x.dtype not in _FLUSHED or is_wide():
         return x
     if x.dtype.kind == "c":
         return join(flush(x.real), flush(x.imag))
@@ -138,19 +140,21 @@ def order_key(x: Array, dtype: DType) -> Array:
 def convert(x: Array, source: DType, target: DType) -> Array:
     """To another element type: floats to integers truncate and saturate, NaN becomes 0; integers wrap around; any
     nonzero (NaN too) is true; a complex number gives its real part."""
+    if source.kind == "complex" and target.kind not in ("complex", "pred"):
+        x = x.real
+    if source.bits < 8 or (source.is_float and target.is_int):
+        x = widen(x)
+    if source.bits >= 32 and {source.name, target.name} != {"f32", "bf16"}:  # that pair only shifts bits
+        x = flush(x)
+    if source.name == "bf16" and target.name == "f64":
+        x = flush(widen(x))
     if target.kind == "pred":
         return np.asarray(x != 0)
-    if source.kind == "complex" and target.kind != "complex":
-        x = x.real
-    if target.is_int and source.kind in ("float", "complex"):
-        return _to_int(widen(x), target)
-    if source.is_float:
-        x = flush(x) if x.dtype in (np.float32, np.float64) else flush(widen(x))
-    if source.is_int and source.bits < 8:
-        x = widen(x)
-    if target.is_int and target.bits < 8:
-        x = x.astype(np.int8 if target.kind == "int" else np.uint8)
-    if target.bits < 32 and source.is_int and target.is_float and not is_wide():
+    if target.is_int:
+        if x.dtype.kind == "f":
+            return _to_int(x, target)
+        x = x.astype(np.int8 if target.kind == "int" else np.uint8) if target.bits < 8 else x
+    elif source.is_int and target.bits < 32 and not is_wide():
         x = x.astype(np.float32)
     return x.astype(held(target))
 
@@ -172,21 +176,20 @@ def _to_int(x: Array, target: DType) -> Array:
     return out.astype(target.numpy)
 
 
-def reduce_precision(x: Array, dtype: DType, exponent_bits: int, mantissa_bits: int) -> Array:
+def reduce_precision(x: Array, exponent_bits: int, mantissa_bits: int) -> Array:
     """Round to a float of the given widths (ties to even; overflow to infinity, underflow to zero), held as before."""
-    y = widen(x)
-    own = 23 if y.dtype == np.float32 else 52
-    integer = np.dtype(f"u{y.dtype.itemsize}")
+    y = x if x.dtype == np.float16 else widen(x)
+    own, own_bias = {2: (10, 15), 4: (23, 127), 8: (52, 1023)}[y.dtype.itemsize]
+    integer = np.dtype(f"u{y.dtype.itemsize}").type
     bits = np.ascontiguousarray(y).view(integer)
     drop = own - mantissa_bits
     if drop > 0:
-        last = (bits >> integer.type(drop)) & integer.type(1)
-        bits = bits + last + integer.type((1 << (drop - 1)) - 1)
-        bits = bits & ~integer.type((1 << drop) - 1)
-    rounded = bits.view(y.dtype)
+        last = (bits >> integer(drop)) & integer(1)
+        bits = (bits + last + integer((1 << (drop - 1)) - 1)) & ~integer((1 << drop) - 1)
+    rounded = bits.view(y.dtype).reshape(y.shape)
     bias = (1 << (exponent_bits - 1)) - 1
-    if bias < (127 if y.dtype == np.float32 else 1023):
+    if bias < own_bias:
         size = np.abs(rounded)
-        most, least = math.ldexp(2 - 2.0 ** -mantissa_bits, bias), math.ldexp(1.0, 1 - bias)
+        most, least = math.ldexp(2 - 2.0 ** -min(mantissa_bits, own), bias), math.ldexp(1.0, 1 - bias)
         rounded = np.where(size > most, np.copysign(np.inf, y), np.where(size < least, np.copysign(0.0, y), rounded))
     return np.where(np.isnan(y), y, rounded).astype(x.dtype)
