@@ -187,7 +187,8 @@ def _rsqrt(at: At, d: DType, a: list[str]) -> str:
 
 
 def _int_power(at: At, d: DType, a: list[str]) -> str:
-    """Six steps of squaring (XLA's: the exponent's low six bits count); negative exponents give 0, 1 or -1."""
+    """Six steps of squaring (XLA's: the exponent's low six bits count); negative exponents, which unsigned ones above
+    the signed range are taken for, give 0, 1 or -1."""
     s = compute_type(d)
     t, (base, exponent) = at.type(s), a
     one, zero = at.lit(s, 1), at.lit(s, 0)
@@ -197,8 +198,6 @@ def _int_power(at: At, d: DType, a: list[str]) -> str:
         use = at.op(f"icmp ne {t} {flag}, {zero}")
         acc = at.select(s, use, at.op(f"mul {t} {acc}, {x}"), acc)
         x = at.op(f"mul {t} {x}, {x}")
-    if d.kind != "int":
-        return acc
     odd = at.op(f"icmp ne {t} {at.op(f'and {t} {exponent}, {one}')}, {zero}")
     of_minus = at.select(s, odd, at.lit(s, -1), one)
     is_one = at.cast("zext", "i1", at.op(f"icmp eq {t} {base}, {one}"), s)

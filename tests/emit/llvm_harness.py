@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -46,11 +47,13 @@ class Loaded:
 
         return run
 
-    def __call__(self, *inputs: Array) -> list[Array]:
-        """Results for operands; both sides are placed off alignment to show that none is assumed."""
-        kernel = self.kernel
+    def __call__(self, *inputs: Array, alias: Mapping[int, int] | None = None) -> list[Array]:
+        """Results for operands, both placed off alignment to show that none is assumed.  `alias` maps results to the
+        operands whose memory they share."""
+        kernel, shared = self.kernel, alias or {}
         ins = [_unaligned(np.asarray(a, b.dtype.numpy).reshape(-1)) for a, b in zip(inputs, kernel.of(Space.IN))]
-        outs = [_unaligned(np.zeros(b.size, b.dtype.numpy)) for b in kernel.of(Space.OUT)]
+        outs = [ins[shared[k]] if k in shared else _unaligned(np.zeros(b.size, b.dtype.numpy))
+                for k, b in enumerate(kernel.of(Space.OUT))]
         self.bind([*ins, *outs])()
         return outs
 

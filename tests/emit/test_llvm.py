@@ -1,0 +1,152 @@
+"""The x86-64 code generator: machine code computes what the references and the interpreter say, on every target."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stitch.emit.kinterp import run
+from stitch.emit.kir import Acc, Buffer, Compute, Const, For, Kernel, Load, Loop, Param, Region, Space, Store, Value
+from stitch.emit.llvm import emit_kernel, unsupported_reason
+from stitch.emit.x86 import compile_object
+from stitch.errors import CodegenError, UnsupportedOp
+from stitch.hlo.index import Var, ix
+from stitch.hlo.types import DTYPES, F32, PRED, DType
+from stitch.target import Target, preset
+
+from .kernels import Example, examples, one_phase
+from .llvm_harness import Array, Loaded
+
+TARGETS = [preset(name) for name in ("avx512", "avx2", "portable")
+           if preset(name).vector_bytes <= Target.host().vector_bytes]
+INTS = [DTYPES[n] for n in ("s8", "u8", "s16", "u16", "s32", "u32", "s64", "u64")]
+FLOATS = [DTYPES[n] for n in ("f16", "bf16", "f32", "f64")]
+each_target = pytest.mark.parametrize("target", TARGETS, ids=lambda t: t.name)
+
+
+@each_target
+@pytest.mark.parametrize("example", examples(), ids=lambda e: e.name)
+def test_examples(example: Example, target: Target) -> None:
+    inputs = example.inputs(np.random.default_rng(0))
+    example.check(inputs, Loaded(example.kernel, target)(*inputs, alias=example.alias))
+
+
+def edges(dtype: DType) -> Array:
+    """Values where ops behave specially, and some that are not special."""
+    assert dtype.numpy is not None
+    if dtype.name == "pred":
+        return np.array([False, True])
+    if dtype.is_float:
+        values = [0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 1.5, 2.5, -2.5, 3.0, 7.25, -100.0, 127.5, 300.0, 65504.0, 3e9, -3e9,
+                  1e19, np.inf, -np.inf, np.nan, 1e-3, 6e-8, 0.49999997, 8388609.0]
+        with np.errstate(over="ignore"):
+            return np.array(values).astype(dtype.numpy)
+    lo, hi = (0, 2 ** dtype.bits - 1) if dtype.kind == "uint" else (-2 ** (dtype.bits - 1), 2 ** (dtype.bits - 1) - 1)
+    values = [lo, lo + 1, lo + 3, hi, hi - 1, hi // 2, 0, 1, 2, 3, 5, 7, dtype.bits - 1, dtype.bits, dtype.bits + 1, 100]
+    return np.array(values + ([-1, -2, -7] if lo else []), dtype.numpy)
+
+
+def pairs(dtype: DType) -> tuple[Array, Array]:
+    """Every pair of edge values."""
+    one = edges(dtype)
+    return np.repeat(one, len(one)), np.tile(one, len(one))
+
+
+def op_kernel(ops: Sequence[tuple[str, str, DType]], dtypes: Sequence[DType], n: int, kind: Loop) -> Kernel:
+    """Result k holds op k (name, attribute, result type) on the operands."""
+    ins = [Buffer(f"x{k}", d, n, Space.IN, k) for k, d in enumerate(dtypes)]
+    outs = [Buffer(f"y{k}", d, n, Space.OUT, k) for k, (_, _, d) in enumerate(ops)]
+    i = Var("i", n)
+    loads = [Load(b.dtype, b, ix(i)) for b in ins]
+    body: list[object] = [*loads]
+    for out, (name, attr, d) in zip(outs, ops):
+        value = Compute(d, name, tuple(loads), attr)
+        body += [value, Store(out, ix(i), value)]
+    return one_phase("ops", [*ins, *outs], 1, Var("b", 1), For(i, n, kind, tuple(body)))  # type: ignore[arg-type]
+
+
+def same(got: Array, want: Array, op: str) -> None:
+    """Equal bit for bit, except that any NaN equals any other, and NumPy does not order zeros."""
+    if got.dtype.kind not in "biu" and op in ("maximum", "minimum"):
+        zeros = want == 0
+        np.testing.assert_array_equal(got[zeros], want[zeros])
+        got, want = got[~zeros], want[~zeros]
+    if got.dtype.kind in "biu":
+        np.testing.assert_array_equal(got, want)
+        return
+    nan = np.isnan(want)
+    np.testing.assert_array_equal(np.isnan(got), nan)
+    np.testing.assert_array_equal(got[~nan].view(f"u{got.itemsize}"), want[~nan].view(f"u{got.itemsize}"))
+
+
+def check_ops(ops: Sequence[tuple[str, str, DType]], inputs: Sequence[Array], dtypes: Sequence[DType],
+              target: Target) -> None:
+    for op in ops:
+        assert unsupported_reason(op[0], tuple(dtypes), op[2]) is None, op
+    for kind in (Loop.LANE, Loop.SEQ):
+        kernel = op_kernel(ops, dtypes, len(inputs[0]), kind)
+        with np.errstate(all="ignore"):
+            wanted = run(kernel, list(inputs))
+        for op, got, want in zip(ops, Loaded(kernel, target)(*inputs), wanted):
+            try:
+                same(got, want, op[0])
+            except AssertionError as error:
+                raise AssertionError(f"{op} on {dtypes[0]}, {kind}: {error}") from None
+
+
+def named(names: str, dtype: DType) -> list[tuple[str, str, DType]]:
+    return [(name, "", dtype) for name in names.split()]
+
+
+COMPARES = [("compare", d, PRED) for d in ("EQ", "NE", "GE", "GT", "LE", "LT")]
+
+
+@each_target
+@pytest.mark.parametrize("dtype", INTS, ids=str)
+def test_integer_ops(dtype: DType, target: Target) -> None:
+    binary = named("add subtract multiply divide remainder maximum minimum and or xor power "
+                   "shift-left shift-right-logical shift-right-arithmetic", dtype)
+    check_ops(binary + COMPARES, pairs(dtype), (dtype, dtype), target)
+    check_ops(named("abs negate sign not popcnt count-leading-zeros copy", dtype), [edges(dtype)], (dtype,), target)
+    a, b = pairs(dtype)
+    check_ops(named("clamp", dtype), [a, b, b[::-1].copy()], (dtype,) * 3, target)
+
+
+@each_target
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+def test_float_ops(dtype: DType, target: Target) -> None:
+    total = [("compare", f"{d}.total", PRED) for d in ("EQ", "NE", "GE", "GT", "LE", "LT")]
+    check_ops(named("add subtract multiply divide maximum minimum remainder", dtype) + COMPARES + total,
+              pairs(dtype), (dtype, dtype), target)
+    unary = named("abs negate sign floor ceil round-nearest-even round-nearest-afz sqrt copy", dtype)
+    check_ops([*unary, ("is-finite", "", PRED)], [edges(dtype)], (dtype,), target)
+    cuts = [("reduce-precision", cut, dtype) for cut in ("5,10", "8,7", "4,3", "5,0", "2,2", "8,23")]
+    check_ops(cuts, [edges(dtype)], (dtype,), target)
+
+
+@each_target
+def test_pred_ops(target: Target) -> None:
+    check_ops(named("and or xor maximum minimum", PRED) + COMPARES, pairs(PRED), (PRED, PRED), target)
+    check_ops(named("not copy", PRED), [edges(PRED)], (PRED,), target)
+
+
+@each_target
+@pytest.mark.parametrize("dtype", [PRED, *INTS, *FLOATS], ids=str)
+def test_convert(dtype: DType, target: Target) -> None:
+    check_ops([("convert", "", to) for to in (PRED, *INTS, *FLOATS)], [edges(dtype)], (dtype,), target)
+
+
+@each_target
+@pytest.mark.parametrize("pair", ["f32 s32", "u32 f32", "f64 s64", "u64 f64", "f16 s16", "u16 bf16", "bf16 f16", "s8 u8"])
+def test_bitcast_convert(pair: str, target: Target) -> None:
+    a, b = (DTYPES[n] for n in pair.split())
+    check_ops([("bitcast-convert", "", b)], [edges(a)], (a,), target)
+
+
+@each_target
+@pytest.mark.parametrize("dtype", [PRED, *INTS, *FLOATS], ids=str)
+def test_select(dtype: DType, target: Target) -> None:
+    a, b = pairs(dtype)
+    check_ops(named("select", dtype), [np.arange(len(a)) % 3 == 0, a, b], (PRED, dtype, dtype), target)
