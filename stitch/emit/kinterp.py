@@ -8,7 +8,6 @@ of one loop that touch the same element (one of them writing), run-time indices 
 """
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -22,7 +21,6 @@ from ..hlo.types import DTYPES, DType, Shape
 from .kir import (
     Acc,
     Barrier,
-    Buffer,
     Compute,
     Const,
     For,
@@ -40,7 +38,7 @@ from .kir import (
     walk,
 )
 from .kprint import print_statement
-from .kshadow import Agents, Array, Cells, KernelFault, Memory
+from .kshadow import Agents, Array, Cells, KernelFault, Memory, allocate
 
 #: order in which blocks and lanes run
 ORDERS = ("forward", "reverse", "random")
@@ -65,7 +63,10 @@ def run(kernel: Kernel, inputs: Sequence[Array], *, order: str = "forward", seed
 
 def scalar_op(op: str, dtype: DType, attr: str, args: Sequence[Array], dtypes: Sequence[DType]) -> Array:
     """The op registry's value of a Compute on arrays of one broadcastable shape; result has `dtype`'s NumPy type."""
-    dims = np.broadcast_shapes(*(a.shape for a in args))
+    dims = args[0].shape
+    if any(a.shape != dims for a in args):
+        dims = np.broadcast_shapes(*(a.shape for a in args))
+        args = [np.broadcast_to(a, dims) for a in args]
     key = (op, dtype.name, attr, dims, *(d.name for d in dtypes))
     instr = _instrs.get(key)
     if instr is None:
@@ -74,8 +75,7 @@ def scalar_op(op: str, dtype: DType, attr: str, args: Sequence[Array], dtypes: S
     evaluate = opdef(op).evaluate
     if evaluate is None:
         raise KernelFault(f"{op} has no value on arrays")
-    full = [a if a.shape == dims else np.broadcast_to(a, dims) for a in args]
-    out = np.asarray(evaluate(instr, *full))
+    out = np.asarray(evaluate(instr, *args))
     if out.dtype != dtype.numpy or out.shape != dims:
         raise KernelFault(f"{op} gave {out.dtype}{list(out.shape)} where {dtype.name}{list(dims)} was due")
     return out
@@ -92,36 +92,6 @@ def _hlo_attrs(op: str, attr: str) -> dict[str, str]:
     return {}
 
 
-def allocate(kernel: Kernel, inputs: Sequence[Array], alias: Mapping[int, int]) -> tuple[dict[Buffer, Memory], Cells]:
-    """Memory of every buffer, and the cells of the arena."""
-    ins = kernel.of(Space.IN)
-    if len(inputs) != len(ins):
-        raise KernelFault(f"{kernel.name} takes {len(ins)} operands, got {len(inputs)}")
-    memory: dict[Buffer, Memory] = {}
-    for b, x in zip(ins, inputs):
-        if x.shape != (b.size,) or x.dtype != b.dtype.numpy:
-            raise KernelFault(f"operand {b.name} is {b.dtype.name}[{b.size}], got {x.dtype}{list(x.shape)}")
-        memory[b] = Memory(b, x.copy(), Cells(b.size, defined=True))
-    for b in kernel.of(Space.OUT):
-        if b.slot in alias:
-            shared = ins[alias[b.slot]]
-            if (shared.dtype, shared.size) != (b.dtype, b.size):
-                raise KernelFault(f"{b.name} cannot be in place of {shared.name}")
-            memory[b] = Memory(b, memory[shared].data, memory[shared].cells)
-        else:
-            memory[b] = Memory(b, np.zeros(b.size, b.dtype.numpy), Cells(b.size))
-    for b in kernel.of(Space.SCRATCH):
-        memory[b] = Memory(b, np.zeros(b.size, b.dtype.numpy), Cells(b.size))
-    local = kernel.of(Space.ARENA)
-    grain = math.gcd(kernel.arena, *(n for b in local for n in (b.slot, b.dtype.nbytes))) or 1
-    arena = Cells(kernel.arena // grain)
-    for tag, b in enumerate(local):
-        if b.slot < 0 or b.slot + b.size * b.dtype.nbytes > kernel.arena:
-            raise KernelFault(f"{b.name} is not inside the arena")
-        memory[b] = Memory(b, np.zeros(b.size, b.dtype.numpy), arena, b.slot // grain, b.dtype.nbytes // grain, tag)
-    return memory, arena
-
-
 class _Machine:
     """Interpreter state.  `lanes` is the number of lanes of the LANE loop being run (None outside), `mask` the lanes
     that are active (None: all); `env` holds values and loop variables."""
@@ -132,6 +102,7 @@ class _Machine:
         self.rng = np.random.default_rng(seed)
         self.memory, self.arena = allocate(kernel, inputs, alias)
         self.env: dict[Value, Array] = {}
+        self.consts: dict[int, Array] = {}  # by identity: Const(0.0) == Const(-0.0)
         self.vars: dict[Var, Any] = {}
         self.lanes: int | None = None
         self.mask: Array | None = None
@@ -223,9 +194,12 @@ class _Machine:
 
     def value(self, v: Value) -> Array:
         """A value: 0-d, or one element per lane."""
-        if isinstance(v, Const):
-            return np.asarray(v.value).astype(v.dtype.numpy)
-        return self.env[v]
+        if not isinstance(v, Const):
+            return self.env[v]
+        found = self.consts.get(id(v))
+        if found is None:
+            found = self.consts[id(v)] = np.asarray(v.value).astype(v.dtype.numpy)
+        return found
 
     def active(self, pred: Value | None) -> Any:
         """Where lanes run and `pred` holds: a bool when the same for all lanes, else an array over lanes."""

@@ -1,13 +1,15 @@
 """Checked memory for the kernel interpreter: contents, what is initialized, and who touched what since when."""
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from ..errors import StitchError
-from .kir import Buffer
+from .kir import Buffer, Kernel, Space
 
 Array = np.ndarray[Any, Any]
 
@@ -134,3 +136,33 @@ class Memory:
     def _race(self, does: str, done: str, at: Array, who: Agents, position: int) -> None:
         raise KernelFault(f"{who.kind} race: {does} element {at[position]} of {self.buffer.name}, {done} by "
                           f"{who.what(position)}")
+
+
+def allocate(kernel: Kernel, inputs: Sequence[Array], alias: Mapping[int, int]) -> tuple[dict[Buffer, Memory], Cells]:
+    """Memory of every buffer, and the cells of the arena."""
+    ins = kernel.of(Space.IN)
+    if len(inputs) != len(ins):
+        raise KernelFault(f"{kernel.name} takes {len(ins)} operands, got {len(inputs)}")
+    memory: dict[Buffer, Memory] = {}
+    for b, x in zip(ins, inputs):
+        if x.shape != (b.size,) or x.dtype != b.dtype.numpy:
+            raise KernelFault(f"operand {b.name} is {b.dtype.name}[{b.size}], got {x.dtype}{list(x.shape)}")
+        memory[b] = Memory(b, x.copy(), Cells(b.size, defined=True))
+    for b in kernel.of(Space.OUT):
+        if b.slot in alias:
+            shared = ins[alias[b.slot]]
+            if (shared.dtype, shared.size) != (b.dtype, b.size):
+                raise KernelFault(f"{b.name} cannot be in place of {shared.name}")
+            memory[b] = Memory(b, memory[shared].data, memory[shared].cells)
+        else:
+            memory[b] = Memory(b, np.zeros(b.size, b.dtype.numpy), Cells(b.size))
+    for b in kernel.of(Space.SCRATCH):
+        memory[b] = Memory(b, np.zeros(b.size, b.dtype.numpy), Cells(b.size))
+    local = kernel.of(Space.ARENA)
+    grain = math.gcd(kernel.arena, *(n for b in local for n in (b.slot, b.dtype.nbytes))) or 1
+    arena = Cells(kernel.arena // grain)
+    for tag, b in enumerate(local):
+        if b.slot < 0 or b.slot + b.size * b.dtype.nbytes > kernel.arena:
+            raise KernelFault(f"{b.name} is not inside the arena")
+        memory[b] = Memory(b, np.zeros(b.size, b.dtype.numpy), arena, b.slot // grain, b.dtype.nbytes // grain, tag)
+    return memory, arena
