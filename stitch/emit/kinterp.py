@@ -38,7 +38,7 @@ from .kir import (
     walk,
 )
 from .kprint import print_statement
-from .kshadow import Agents, Array, Cells, KernelFault, Memory, allocate
+from .kshadow import Agents, Array, Cells, KernelFault, allocate
 
 #: order in which blocks and lanes run
 ORDERS = ("forward", "reverse", "random")
