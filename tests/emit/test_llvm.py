@@ -85,10 +85,10 @@ def check_ops(ops: Sequence[tuple[str, str, DType]], inputs: Sequence[Array], dt
               target: Target) -> None:
     for op in ops:
         assert unsupported_reason(op[0], tuple(dtypes), op[2]) is None, op
+    with np.errstate(all="ignore"):
+        wanted = run(op_kernel(ops, dtypes, len(inputs[0]), Loop.LANE), list(inputs))
     for kind in (Loop.LANE, Loop.SEQ):
         kernel = op_kernel(ops, dtypes, len(inputs[0]), kind)
-        with np.errstate(all="ignore"):
-            wanted = run(kernel, list(inputs))
         for op, got, want in zip(ops, Loaded(kernel, target)(*inputs), wanted):
             try:
                 same(got, want, op[0])
