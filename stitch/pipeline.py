@@ -1,16 +1,20 @@
 """The compile path: one flat list of stages from a module to a rewritten module and its kernels.
 
-The hook, the CLI, the tests and the dumps all go through `compile_module`.  Per frame: analyze, fuse; per group:
+The hook (`rewrite`), the CLI and the tests all go through `compile_module`.  Per frame: analyze, fuse; per group:
 inline, schedule, lay out, lower, decide.  Kernels with equal text are one kernel.  A group that any stage refuses stays
 with XLA, with the reason in the report.
 """
 from __future__ import annotations
 
-import hashlib
+import logging
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from . import jaxlib_bridge
+from .emit import load, objcache
+from .emit.build import build
 from .emit.ffi import scratch_bytes
 from .emit.hazards import settle_hazards
 from .emit.kir import Kernel
@@ -24,7 +28,11 @@ from .hlo.alias import AliasSets
 from .hlo.ir import Graph, Instr, Module
 from .hlo.literal import constant_value
 from .hlo.normalize import inline_group
-from .hlo.rewrite import Replacement, rewrite
+from .hlo.rewrite import Replacement
+from .hlo.rewrite import rewrite as rewrite_module
+from .hlo.text import parse, print_module
+from .knobs import Knobs
+from .reports import KernelReport, ModuleReport
 from .schedule.decide import Estimate, estimate
 from .schedule.plan import ScheduledGroup, SectionPlan, schedule_group
 from .span.analysis import FREE, SpanInfo, analyze, frames
@@ -33,6 +41,7 @@ from .span.plan import FusionGroup, FusionPlan
 from .span.support import Support
 from .target import Target
 
+log = logging.getLogger("stitch")
 assert _ops is not None  # importing it fills the op registry
 
 
@@ -61,37 +70,71 @@ class FramePlan:
 
 @dataclass(eq=False, slots=True)
 class CompiledModule:
-    """The result: plans of all frames, kernels by name, the rewritten module (None when nothing was stitched)."""
+    """A planned module: plans of all frames, the distinct kernels by name, seconds by stage."""
 
     module: Module
     frames: list[FramePlan]
     kernels: dict[str, Kernel]
-    rewritten: Module | None
     seconds: dict[str, float]
+
+    def rewritten(self, without: Collection[str] = ()) -> Module | None:
+        """The module with every group's custom call, those of kernels in `without` left as they were; None when
+        nothing is left to replace."""
+        chosen = [s for f in self.frames for s in f.stitched if s.kernel.name not in without]
+        replacements = [_replacement(s, n) for n, s in enumerate(chosen)]
+        return rewrite_module(self.module, replacements) if replacements else None
 
 
 def compile_module(module: Module, target: Target) -> CompiledModule:
-    """Plan, lower and rewrite a module (machine code is made by the caller, from `kernels`)."""
+    """Plan and lower a module (machine code is made by `emit.build`)."""
     start = time.perf_counter()
     support = Support(unsupported_reason)
     aliases = AliasSets(module)
     plans = [plan_frame(frame, support, aliases, target) for frame in frames(module)]
-    planned = time.perf_counter()
-    kernels: dict[str, Kernel] = {}
-    replacements: list[Replacement] = []
-    for frame in plans:
+    kernels = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
+    return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start})
+
+
+def rewrite(proto: bytes, knobs: Knobs) -> tuple[bytes | None, ModuleReport]:
+    """The hook's whole job: a serialized module in, the stitched one out (None when nothing was stitched), with every
+    kernel it calls compiled, loaded and registered."""
+    module = parse(jaxlib_bridge.proto_to_text(proto))
+    target = Target.host()
+    if knobs.threads:
+        target = replace(target, cores=min(target.cores, knobs.threads))
+    compiled = compile_module(module, target)
+    objects, errors, cached = build(compiled.kernels, target, knobs)
+    for name, data in objects.items():
+        try:
+            load.provide(name, data, knobs)
+        except StitchError as error:
+            errors[name] = error
+    for why in errors.values():
+        log.warning("a kernel stays with XLA: %s", str(why).splitlines()[0])
+    new = compiled.rewritten(errors.keys())
+    out = None if new is None else jaxlib_bridge.text_to_proto(print_module(new), proto)
+    return out, summarize(compiled, errors, cached)
+
+
+def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cached: Collection[str]) -> ModuleReport:
+    """What `stitch.report()` shows of a module."""
+    kernels: list[KernelReport] = []
+    left: Counter[str] = Counter()
+    total = 0
+    for frame in compiled.frames:
+        total += sum(1 for i in frame.info.frame.instrs if i.op not in FREE)
+        left.update(frame.plan.left.values())
+        left.update(why for _, why in frame.refused)
         for s in frame.stitched:
-            name = kernel_name(s.text)
-            kernels[name] = s.kernel = replace(s.kernel, name=name)
-            replacements.append(_replacement(s, len(replacements), name))
-    rewritten = rewrite(module, replacements) if replacements else None
-    done = time.perf_counter()
-    return CompiledModule(module, plans, kernels, rewritten, {"plan": planned - start, "rewrite": done - planned})
-
-
-def kernel_name(text: str) -> str:
-    """Content-addressed: equal kernels have one name in every process."""
-    return "stitch." + hashlib.sha256(text.encode()).hexdigest()[:20]
+            name = s.kernel.name
+            if name in errors:
+                left[str(errors[name]).splitlines()[0]] += 1
+                continue
+            launches = sum(1 for m in s.group.members if m.op not in FREE)
+            gain = (s.estimate.xla - s.estimate.stitched) / 1e3
+            kernels.append(KernelReport(name, len(s.scheduled.graph.instrs), launches, gain, s.scheduled.source,
+                                        name in cached))
+    return ModuleReport(compiled.module.name, total, tuple(kernels), tuple(left.most_common()))
 
 
 def plan_frame(frame: Graph, support: Support, aliases: AliasSets, target: Target) -> FramePlan:
@@ -136,7 +179,9 @@ def stitch_group(group: FusionGroup, aliases: AliasSets, target: Target) -> tupl
     outputs = list(zip(scheduled.graph.roots, shapes))
     kernel = lower("kernel", scheduled, outputs, target, planned)
     kernel = settle_hazards(kernel, _shared(group, inputs, aliases))
-    return StitchedGroup(group, inputs, scheduled, planned, kernel, print_kernel(kernel), guess), ""
+    text = print_kernel(kernel)
+    kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target.key)))
+    return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess), ""
 
 
 def flatten(group: FusionGroup) -> tuple[Graph, tuple[Instr, ...]]:
@@ -178,9 +223,7 @@ def _shared(group: FusionGroup, inputs: Sequence[Instr], aliases: AliasSets) -> 
     return [(n, k) for n, i in enumerate(inputs) for k, o in enumerate(group.outputs) if aliases.same(i, o)]
 
 
-def _replacement(s: StitchedGroup, number: int, name: str) -> Replacement:
+def _replacement(s: StitchedGroup, number: int) -> Replacement:
     metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
-    return Replacement(s.group.frame, f"stitch.{number}", name, s.group.gone, s.inputs, s.group.outputs,
+    return Replacement(s.group.frame, f"stitch.{number}", s.kernel.name, s.group.gone, s.inputs, s.group.outputs,
                        scratch_bytes(s.kernel), metadata)
-
-
