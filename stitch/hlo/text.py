@@ -50,6 +50,22 @@ _COMMENT = re.compile(r"/\*.*?\*/")
 _NUMBER = re.compile(r"\d{1,9}")
 
 
+def references(attrs: Mapping[str, str]) -> tuple[list[str], list[str], list[str]]:
+    """The names that attributes hold: of computations, under the keys known to name them; what looks like a name under
+    other keys; of control predecessors."""
+    calls: list[str] = []
+    others: list[str] = []
+    control: list[str] = []
+    for key, value in attrs.items():
+        if key in CALL_KEYS:
+            calls += _REF.findall(value)
+        elif key == CONTROL_KEY:
+            control += _REF.findall(value)
+        elif value.startswith(("%", "{%")):
+            others += _REF.findall(value)
+    return calls, others, control
+
+
 def parse(text: str, source: str = "") -> Module:
     """The module of an HLO text.  `source` names the text in errors.  Raises ParseError, and nothing else."""
     collecting = gc.isenabled()
@@ -237,14 +253,9 @@ class _Reader:
             pairs = split_attrs(own)
         except Expected as e:
             self.stop(e.what, max(statement.rfind(own), 0) + e.at)
-        calls: list[str] = []
-        for name, value in pairs.items():
-            if name == CONTROL_KEY:
-                instr.control = tuple([self.named(ref, table) for ref in _REF.findall(value)])
-            elif name in CALL_KEYS:
-                calls += _REF.findall(value)
-            elif value.startswith(("%", "{%")):
-                calls += [ref for ref in _REF.findall(value) if ref in self.graphs]
+        calls, others, control = references(pairs)
+        calls += [name for name in others if name in self.graphs]
+        instr.control = tuple([self.named(name, table) for name in control])
         if "index" in pairs and _NUMBER.fullmatch(pairs["index"]):
             instr.index = int(pairs["index"])
         if calls:

@@ -1,0 +1,136 @@
+"""The front door: a Module from HLO text, a serialized module, StableHLO, or what jax.jit(...).lower(...) returned.
+
+jax is only imported for the kinds of input that need it: HLO text needs none.
+"""
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from .. import jaxlib_bridge
+from ..errors import ReadError
+from .ir import Module
+from .text import parse
+
+#: what a program is given as: text, the bytes of a file, a path, or a jax.stages.Lowered / jax.export.Exported
+Source = Any
+
+_REMEDY = ("give HLO text, a serialized HloModuleProto, StableHLO text or bytecode, the path of a file with one of "
+           "them, or the result of jax.jit(f).lower(...)")
+_HLO_TEXT = re.compile(r"(?:\s|//[^\n]*\n|/\*.*?\*/)*HloModule\b", re.DOTALL)
+_MLIR_TEXT = re.compile(r'(?:\s|//[^\n]*\n)*(?:module\b|#[\w.\-]+\s*=|![\w.\-]+\s*=|func\.func\b|"builtin\.module")')
+_BYTECODE = b"ML\xefR"
+_PROGRAM_ENDINGS = (".pb", ".hlo", ".txt", ".mlir", ".mlirbc", ".stablehlo")
+#: a module's files in an --xla_dump_to folder: module_0004.jit_f.cpu_after_optimizations.txt
+_DUMPED = re.compile(r"(?P<name>module_\d+\..+?)\.(?P<stage>(?:sm_[\w.]+_)?(?:[a-z]+_)?(?:before|after)_optimizations)"
+                     r"\.(?P<kind>txt|hlo\.pb|pb)")
+
+
+def read(source: Source) -> Module:
+    """The module of a program in any of the forms in `Source`.  Raises ReadError or ParseError, whose message says
+    what was expected and what to do."""
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return _of_bytes(bytes(source), "")
+    if isinstance(source, str) and ("\n" in source or "{" in source or _HLO_TEXT.match(source)):
+        return _of_text(source, "")
+    if isinstance(source, (str, os.PathLike)):
+        return _of_file(Path(source))
+    if hasattr(source, "compiler_ir"):
+        return parse(jaxlib_bridge.proto_to_text(jaxlib_bridge.lowered_to_proto(source)))
+    if hasattr(source, "mlir_module_serialized"):
+        return _of_bytes(source.mlir_module_serialized, "")
+    raise ReadError(f"{type(source).__name__} is no program: {_REMEDY}")
+
+
+def read_folder(folder: str | os.PathLike[str], stage: str = "after_optimizations") -> list[tuple[str, Module]]:
+    """(name, module) of the programs in a folder, by name.
+
+    In a folder that XLA wrote (--xla_dump_to) these are the modules dumped at `stage`: "after_optimizations" (with
+    XLA's fusions and layouts, what stitch sees inside jax) or "before_optimizations".  A serialized module is preferred
+    to its text, which lacks large constants.  In any other folder every .txt, .hlo, .pb and .mlir file is read, one
+    of those that share a stem; .txt files without HLO in them are passed over.
+    Raises ReadError when there is nothing to read."""
+    path = Path(folder)
+    if not path.is_dir():
+        raise ReadError(f"{path} is no folder: give the folder of an --xla_dump_to run, or a file to read()")
+    files = sorted(p for p in path.iterdir() if p.is_file())
+    dumped = [(p, m) for p in files if (m := _DUMPED.fullmatch(p.name))]
+    if dumped:
+        wanted = [(m["name"], p) for p, m in dumped if m["stage"].endswith(stage)]
+        if not wanted:
+            stages = ", ".join(sorted({m["stage"] for _, m in dumped}))
+            raise ReadError(f"{path} has no module at stage {stage}: choose one of {stages}")
+    else:
+        wanted = [(_stem(p), p) for p in files if p.name.endswith(_PROGRAM_ENDINGS)]
+    chosen: dict[str, Path] = {}
+    for name, file in wanted:
+        if name not in chosen or _rank(file) < _rank(chosen[name]):
+            chosen[name] = file
+    found = [(name, _of_file(file)) for name, file in sorted(chosen.items()) if dumped or _is_program(file)]
+    if not found:
+        raise ReadError(f"{path} has no program in it: dump some with XLA_FLAGS=--xla_dump_to={path}")
+    return found
+
+
+def _stem(path: Path) -> str:
+    ending = max((e for e in _PROGRAM_ENDINGS if path.name.endswith(e)), key=len)
+    return path.name[:-len(ending)].removesuffix(".hlo")
+
+
+def _rank(path: Path) -> int:
+    """Protos first: their constants are whole."""
+    return next(i for i, e in enumerate(_PROGRAM_ENDINGS) if path.name.endswith(e))
+
+
+def _is_program(path: Path) -> bool:
+    if path.suffix != ".txt":
+        return True
+    with path.open("rb") as file:
+        return _HLO_TEXT.match(file.read(65536).decode("utf-8", "replace")) is not None
+
+
+def _of_file(path: Path) -> Module:
+    try:
+        data = path.read_bytes()
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise ReadError(f"{str(path)[:200]} cannot be read ({why}): {_REMEDY}") from None
+    return _of_bytes(data, str(path))
+
+
+def _of_bytes(data: bytes, source: str) -> Module:
+    if not data.startswith(_BYTECODE):
+        head = data[:65536].decode("utf-8", "replace")
+        if _HLO_TEXT.match(head) or _MLIR_TEXT.match(head):
+            try:
+                return _of_text(data.decode("utf-8"), source)
+            except UnicodeDecodeError as error:
+                raise ReadError(f"{source or 'the text'} is not UTF-8 at byte {error.start}: {_REMEDY}") from None
+    with _place(source):
+        if data.startswith(_BYTECODE):
+            data = jaxlib_bridge.stablehlo_to_proto(data)
+        text = jaxlib_bridge.proto_to_text(data)
+    return parse(text, source)
+
+
+def _of_text(text: str, source: str) -> Module:
+    if _HLO_TEXT.match(text):
+        return parse(text, source)
+    if not _MLIR_TEXT.match(text):
+        raise ReadError(f"{source or 'the text'} starts neither with HloModule nor with an MLIR module: {_REMEDY}")
+    with _place(source):
+        hlo = jaxlib_bridge.proto_to_text(jaxlib_bridge.stablehlo_to_proto(text))
+    return parse(hlo, source)
+
+
+@contextmanager
+def _place(source: str) -> Iterator[None]:
+    """Adds the file and the remedy to what the bridge says."""
+    try:
+        yield
+    except ReadError as error:
+        raise ReadError(f"{source or 'the program'} is {error}; {_REMEDY}") from error

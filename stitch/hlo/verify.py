@@ -1,0 +1,100 @@
+"""The invariants of HLO objects.  Passes build new modules; a broken one must be caught before XLA sees it, since XLA
+answers some of them by ending the process."""
+from __future__ import annotations
+
+from ..errors import VerifyError
+from .ir import Graph, Instr, Module
+from .text import references
+from .types import AnyShape, Shape, TupleShape
+
+
+def verify(module: Module) -> None:
+    """Raise VerifyError, naming the instruction and the invariant, unless every invariant below holds.
+
+    Graph names are unique, the entry is in the module, callees come before callers; what `verify_graph` checks; calls
+    and control predecessors are those that the printed attributes name."""
+    seen: dict[Graph, None] = {}
+    names: set[str] = set()
+    for graph in module.graphs:
+        if graph.name in names:
+            raise VerifyError(f"computation %{graph.name}: its name is used twice")
+        verify_graph(graph)
+        for instr in graph.instrs:
+            if instr.calls or instr.control:
+                _verify_references(graph, instr, seen)
+        seen[graph] = None
+        names.add(graph.name)
+    if module.entry not in seen:
+        raise VerifyError(f"module {module.name}: the entry %{module.entry.name} is not among its computations")
+    if len(module.entry.roots) != 1:
+        raise VerifyError(f"module {module.name}: the entry %{module.entry.name} must have one root")
+
+
+def verify_graph(graph: Graph) -> None:
+    """Raise VerifyError unless names are unique, operands and control predecessors are earlier instructions of the
+    graph, parameters are numbered from 0 without gaps, roots are in the graph, and shapes are well formed."""
+    place: dict[Instr, int] = {}
+    names: set[str] = set()
+    shapes: dict[int, AnyShape] = {}
+    for instr in graph.instrs:
+        for operand in instr.operands:
+            if operand not in place:
+                _fail(graph, instr, f"operand %{operand.name} is not an earlier instruction of its computation")
+        for before in instr.control:
+            if before not in place:
+                _fail(graph, instr, f"control predecessor %{before.name} is not an earlier instruction")
+        if instr in place or instr.name in names:
+            _fail(graph, instr, "its name is used twice")
+        if id(instr.shape) not in shapes:  # the reader shares shapes
+            shapes[id(instr.shape)] = instr.shape
+            _verify_shape(graph, instr, instr.shape)
+        place[instr] = len(place)
+        names.add(instr.name)
+    _verify_params(graph)
+    if not graph.roots:
+        raise VerifyError(f"computation %{graph.name}: it has no root")
+    for root in graph.roots:
+        if root not in place:
+            _fail(graph, root, "it is a root but not among the instructions")
+
+
+def _fail(graph: Graph, instr: Instr, what: str) -> None:
+    raise VerifyError(f"%{instr.name} ({instr.op}) in %{graph.name}: {what}")
+
+
+def _verify_params(graph: Graph) -> None:
+    found = [i for i in graph.instrs if i.op == "parameter"]
+    if set(found) != set(graph.params):
+        stray = next(iter(set(found) ^ set(graph.params)))
+        _fail(graph, stray, "the parameters of the computation are not its parameter instructions")
+    for number, param in enumerate(graph.params):
+        if param.index != number:
+            _fail(graph, param, f"parameter number {param.index} stands where number {number} must")
+
+
+def _verify_references(graph: Graph, instr: Instr, seen: dict[Graph, None]) -> None:
+    for callee in instr.calls:
+        if callee not in seen:
+            _fail(graph, instr, f"the computation %{callee.name} it calls is not an earlier one of the module")
+    calls, others, control = references(instr.attrs)
+    called = [callee.name for callee in instr.calls]
+    if called[:len(calls)] != calls or not set(called[len(calls):]) <= set(others):
+        _fail(graph, instr, f"its attributes call {calls}, its calls are {called}")
+    if control != [before.name for before in instr.control]:
+        _fail(graph, instr, f"its attributes name the control predecessors {control}, it has "
+                            f"{[before.name for before in instr.control]}")
+
+
+def _verify_shape(graph: Graph, instr: Instr, shape: AnyShape) -> None:
+    if isinstance(shape, TupleShape):
+        for elem in shape.elems:
+            _verify_shape(graph, instr, elem)
+        return
+    if not isinstance(shape, Shape):
+        _fail(graph, instr, f"its shape is {shape!r}")
+    if shape.dynamic and len(shape.dynamic) != shape.rank:
+        _fail(graph, instr, f"shape {shape} marks {len(shape.dynamic)} of {shape.rank} dimensions as dynamic or not")
+    if any(d < 0 and not (d == -1 and shape.dynamic and shape.dynamic[i]) for i, d in enumerate(shape.dims)):
+        _fail(graph, instr, f"shape {shape} has a negative dimension")
+    if shape.layout is not None and sorted(shape.layout) != list(range(shape.rank)):
+        _fail(graph, instr, f"shape {shape} has a layout that does not list each dimension once")
