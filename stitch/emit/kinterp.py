@@ -241,7 +241,7 @@ class _Machine:
             if id(cells) in self.lane_cells:
                 who.append(Agents("lane", ids, self.lane_floor))
         if self.barriers and (cells is self.arena or id(cells) in self.block_cells):
-            who.append(Agents("step", np.full(k, self.step << 32) + number, self.step << 32))
+            who.append(Agents("barrier", np.full(k, self.step << 32) + number, self.step << 32))
         return tuple(who)
 
     def spread(self, at: Any, active: Any, cells: Cells) -> tuple[Array, Array | None] | None:

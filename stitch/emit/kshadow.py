@@ -63,7 +63,7 @@ class Cells:
         self._hazards: dict[str, Hazards] = {}
 
     def hazards(self, kind: str) -> Hazards:
-        """The record of one kind of agent ('block', 'lane', 'step')."""
+        """The record of one kind of agent ('block', 'lane', 'barrier')."""
         found = self._hazards.get(kind)
         if found is None:
             found = self._hazards[kind] = Hazards(self.n)
@@ -79,7 +79,7 @@ class Agents:
     floor: int
 
     def what(self, position: int) -> str:
-        if self.kind == "step":
+        if self.kind == "barrier":
             return "another lane without a barrier between"
         return f"another {self.kind} than this {self.kind}, {int(self.ids[position]) - self.floor}"
 
