@@ -116,7 +116,7 @@ class Shape:
     def __str__(self) -> str:
         dyn = self.dynamic or (False,) * self.rank
         dims = ",".join("?" if d < 0 else f"<={d}" if y else str(d) for d, y in zip(self.dims, dyn))
-        if self.layout is None:
+        if self.layout is None or not (self.layout or self.layout_tail):
             return f"{self.dtype.name}[{dims}]"
         return f"{self.dtype.name}[{dims}]" + "{" + ",".join(map(str, self.layout)) + self.layout_tail + "}"
 
