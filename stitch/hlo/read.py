@@ -35,7 +35,7 @@ def read(source: Source) -> Module:
     what was expected and what to do."""
     if isinstance(source, (bytes, bytearray, memoryview)):
         return _of_bytes(bytes(source), "")
-    if isinstance(source, str) and ("\n" in source or "{" in source or _HLO_TEXT.match(source)):
+    if isinstance(source, str) and (not source or "\n" in source or "{" in source or _HLO_TEXT.match(source)):
         return _of_text(source, "")
     if isinstance(source, (str, os.PathLike)):
         return _of_file(Path(source))

@@ -168,28 +168,40 @@ class _Reader:
         """One computation, from behind its opening brace to behind its closing one."""
         if name in self.graphs:
             self.stop(f"a computation name used once (not {name})")
-        opened = self.at
-        statements, shapes, plain, line = self.statements, self.shapes, self.plain, _LINE.fullmatch
         table: dict[str, Instr] = {}
+        root = self.body(table)
+        closing = self.statements[self.at]
+        if not table:
+            self.stop("at least one instruction", closing.find("}"))
+        rest = self.attrs(closing.strip()[1:], closing.find("}") + 1)
+        self.at += 1
+        if self.elements:
+            self.name_elements(table)
+        instrs = tuple(table.values())
+        params = sorted([i for i in instrs if i.op == "parameter"], key=lambda p: p.index)
+        graph = self.graphs[name] = Graph(name, tuple(params), instrs, (root or instrs[-1],), rest)
+        return graph
+
+    def body(self, table: dict[str, Instr]) -> Instr | None:
+        """Put the instructions of a computation into a table and return the one marked ROOT; stops at the closing
+        brace.  This is the loop that sees every instruction: it does as little as it can for each."""
+        opened, statements, shapes, plain, line = self.at, self.statements, self.shapes, self.plain, _LINE.fullmatch
         find = table.__getitem__
-        params: list[Instr] = []
         root: Instr | None = None
-        for at in range(self.at + 1, len(statements)):
-            statement = statements[at]
+        for self.at in range(opened + 1, len(statements)):
+            statement = statements[self.at]
             found = line(statement)
             if found is not None:
-                is_root, key, shape_text, op, args, tail = found.groups()
+                is_root, name, shape_text, op, args, tail = found.groups()
             else:
-                self.at = at
                 bare = statement.strip()
                 if not bare:
                     continue
                 if bare[0] == "}":
-                    break
-                is_root, key, shape_text, op, args, tail = self.split(statement)
+                    return root
+                is_root, name, shape_text, op, args, tail = self.split(statement)
             shape = shapes.get(shape_text)
             if shape is None:
-                self.at = at
                 shape = shapes[shape_text] = self.shape(shape_text)
             literal: str | None = None
             index = -1
@@ -197,7 +209,6 @@ class _Reader:
             if op == "constant":
                 literal = args
             elif op == "parameter":
-                self.at = at
                 index = self.number(args)
             elif args:
                 if "/*" in args:
@@ -205,47 +216,29 @@ class _Reader:
                 try:  # a, b or %a, %b as XLA prints them
                     operands = tuple(map(find, args[1:].split(", %") if args[0] == "%" else args.split(", ")))
                 except KeyError:
-                    self.at = at
                     operands = self.operands(args, table)
+            instr = Instr(name, op, shape, operands, NO_ATTRS, (), (), literal, index)
             if tail:
+                instr.attrs = Attrs(tail)
                 cut = tail.find(", metadata={")
                 own = tail[:cut] if cut >= 0 and _METADATA.match(tail, cut) else tail
-                number = plain.get(own) if own else -1
-                if number is None:
-                    self.at = at
-                    instr = self.linked(Instr(key, op, shape, operands, Attrs(tail), (), (), literal, index),
-                                        own, table)
-                else:
-                    instr = Instr(key, op, shape, operands, Attrs(tail), (), (), literal,
-                                  index if number < 0 else number)
-            else:
-                instr = Instr(key, op, shape, operands, NO_ATTRS, (), (), literal, index)
-            if key in table:
-                self.at = at
-                self.stop(f"an instruction name used once (not {key})", statement.find(key))
-            table[key] = instr
+                if own:
+                    number = plain.get(own)
+                    if number is None:
+                        self.link(instr, own, table)
+                    elif number >= 0:
+                        instr.index = number
+            if name in table:
+                self.stop(f"an instruction name used once (not {name})", statement.find(name))
+            table[name] = instr
             if is_root:
                 if root is not None:
-                    self.at = at
-                    self.stop("only one ROOT")
+                    self.stop("only one ROOT", statement.find("ROOT"))
                 root = instr
-            if op == "parameter":
-                params.append(instr)
-        else:
-            self.at = opened
-            self.stop("a closing } of this computation", len(statements[opened]))
-        if not table:
-            self.stop("at least one instruction")
-        rest = self.attrs(statement.strip()[1:], statement.find("}") + 1)
-        self.at += 1
-        params.sort(key=lambda p: p.index)
-        if self.elements:
-            self.name_elements(table)
-        instrs = tuple(table.values())
-        graph = self.graphs[name] = Graph(name, tuple(params), instrs, (root or instrs[-1],), rest)
-        return graph
+        self.at = opened
+        self.stop("a closing } of this computation", len(statements[opened]))
 
-    def linked(self, instr: Instr, own: str, table: Mapping[str, Instr]) -> Instr:
+    def link(self, instr: Instr, own: str, table: Mapping[str, Instr]) -> None:
         """Fill in the computations, control predecessors and index that the attribute text `own` names; texts that
         name nothing are remembered, since the same few come again and again."""
         statement = self.statements[self.at]
@@ -265,7 +258,6 @@ class _Reader:
                 self.forward.append((instr, calls, self.at))
         elif not instr.control:
             self.plain[own] = instr.index if instr.op != "parameter" else -1
-        return instr
 
     def split(self, statement: str) -> tuple[str | None, str, str, str, str, str]:
         """(ROOT, name, shape, opcode, operands, attributes) of a statement, step by step."""
