@@ -109,10 +109,22 @@ class Sectioner:
             for s in homes:
                 self._join(s, op, force=True)
             return
-        self._open(op)
+        host = self._host(homes, op)
+        if host is None:
+            self._open(op)
         for u in self.users[op]:
-            if self.home.get(u):
+            if any(s is not host for s in self.home.get(u, ())):
                 self.reasons.append((op, u, why))
+
+    def _host(self, homes: Sequence[Section], op: Instr) -> Section | None:
+        """One of several consuming sections may compute the value and store it for the others, if none of the others
+        comes before it."""
+        for s in homes if len(homes) > 1 else ():
+            if not any(self._path(o, s) for o in homes if o is not s) and self._join(s, op, stored=True):
+                if self.owner.get(op) is not s:
+                    self._store(s, op)
+                return s
+        return None
 
     def _recomputable(self, op: Instr) -> bool:
         return not needs_loop(op) and self.cheap[op] <= RECOMPUTE_FLOPS
@@ -144,11 +156,15 @@ class Sectioner:
         section.work += op_ns(op)
         self.home.setdefault(op, []).append(section)
 
-    def _join(self, section: Section, op: Instr, force: bool = False) -> bool:
-        """Try to add `op`; its tile in each option must satisfy every consumer in the section."""
+    def _join(self, section: Section, op: Instr, force: bool = False, stored: bool = False) -> bool:
+        """Try to add `op`; its tile in each option must satisfy every consumer in the section, and cover the op's
+        output once when it is to be `stored`."""
         kept: list[tuple[Option, Tile | None]] = []
+        stored = stored or op in self.outputs
         for option in section.options:
             tile = self._needed(section, option, op)
+            if tile is not None and stored and not covers(tile, op.array.dims, option.blocks):
+                tile = None
             if tile is not None or force:
                 kept.append((option, tile))
         if not kept:
@@ -180,8 +196,6 @@ class Sectioner:
                 if tiles[n] is None or (found is not None and tiles[n] != found):
                     return None
                 found = tiles[n]
-        if found is not None and op in self.outputs and not covers(found, op.array.dims, option.blocks):
-            return None
         return found
 
     def _acceptable(self, section: Section, op: Instr, kept: Sequence[tuple[Option, Tile | None]]) -> bool:
