@@ -36,16 +36,16 @@ def mismatch(want: np.ndarray[Any, Any], got: np.ndarray[Any, Any], rtol: float)
     assert want.dtype == got.dtype and want.shape == got.shape, (want.dtype, want.shape, got.dtype, got.shape)
     if want.dtype.kind in "biu" or "int" in want.dtype.name:
         return np.asarray(want != got)
-    if want.dtype.kind == "c":
-        scale = np.maximum(np.abs(want.real), np.abs(want.imag)) * rtol
-        return np.asarray(_differ(want.real, got.real, scale) | _differ(want.imag, got.imag, scale))
-    a, b = want.astype(np.float64), got.astype(np.float64)
-    return _differ(a, b, rtol * np.abs(a))
+    with np.errstate(all="ignore"):
+        if want.dtype.kind == "c":
+            scale = np.maximum(np.abs(want.real), np.abs(want.imag)) * rtol
+            return np.asarray(_differ(want.real, got.real, scale) | _differ(want.imag, got.imag, scale))
+        a, b = want.astype(np.float64), got.astype(np.float64)
+        return _differ(a, b, rtol * np.abs(a))
 
 
 def _differ(a: np.ndarray[Any, Any], b: np.ndarray[Any, Any], atol: Any) -> np.ndarray[Any, Any]:
-    with np.errstate(invalid="ignore"):
-        near = (np.abs(a - b) <= atol) & (a != 0)
+    near = (np.abs(a - b) <= atol) & (a != 0)
     same = (a == b) & ((a != 0) | (np.signbit(a) == np.signbit(b)))
     return np.asarray(~(same | near | (np.isnan(a) & np.isnan(b))))
 

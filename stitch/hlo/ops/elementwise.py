@@ -139,7 +139,7 @@ def _reduce_precision(instr: Instr, x: Array) -> Array:
 
 
 def _clamp(low: Array, x: Array, high: Array) -> Array:
-    return np.minimum(np.maximum(x, low), high)
+    return numeric.minimum(numeric.maximum(x, low), high)
 
 
 def _define(name: str, evaluate: Rule, flops: float = 1.0, expensive: bool = False,
@@ -171,9 +171,9 @@ _define("remainder", _by_kind(np.fmod, numeric.int_remainder), 12.0, True)
 _define("power", _by_kind(np.power, numeric.int_power), 40.0, True)
 
 _CHEAP: Mapping[str, Rule] = {
-    "add": np.add, "subtract": np.subtract, "multiply": np.multiply, "maximum": np.maximum, "minimum": np.minimum,
-    "and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor, "not": np.invert, "ceil": np.ceil,
-    "floor": np.floor, "round-nearest-even": np.rint}
+    "add": np.add, "subtract": np.subtract, "multiply": np.multiply, "maximum": numeric.maximum,
+    "minimum": numeric.minimum, "and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor, "not": np.invert,
+    "ceil": np.ceil, "floor": np.floor, "round-nearest-even": np.rint}
 _EXPENSIVE: Mapping[str, tuple[Rule, float]] = {
     "acos": (np.arccos, 25.0), "acosh": (np.arccosh, 30.0), "asin": (np.arcsin, 25.0), "asinh": (np.arcsinh, 30.0),
     "atan2": (np.arctan2, 30.0), "atanh": (np.arctanh, 25.0), "cbrt": (np.cbrt, 20.0), "cosh": (np.cosh, 20.0),

@@ -90,6 +90,19 @@ def leading_zeros(x: Array, bits: int) -> Array:
     return out.astype(x.dtype)
 
 
+def maximum(a: Array, b: Array) -> Array:
+    """NaN if either is; 0 is more than -0 (NumPy returns either)."""
+    if a.dtype.kind != "f":
+        return np.maximum(a, b)
+    return np.where(a == b, np.where(np.signbit(a), b, a), np.maximum(a, b))
+
+
+def minimum(a: Array, b: Array) -> Array:
+    if a.dtype.kind != "f":
+        return np.minimum(a, b)
+    return np.where(a == b, np.where(np.signbit(a), a, b), np.minimum(a, b))
+
+
 def round_away(x: Array) -> Array:
     """To the nearest whole number, halves away from zero."""
     whole = np.trunc(x)
