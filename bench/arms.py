@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import jax
 from jax.extend import xla as jax_xla
 
-from bench.timing import Call
+from stitch.timing import Call
 
 #: "xla" is plain XLA. "roundtrip" hands every module to a hook that returns it unchanged, which alone makes XLA
 #: rebuild and reschedule it: the control beside which a difference of a few per cent has to be read.

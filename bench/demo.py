@@ -20,7 +20,7 @@ from bench import machine
 from bench.arms import ARMS, Executable, compile_arm
 from bench.kernels import count_kernels
 from bench.patterns import scaled_error
-from bench.timing import Effort, interleave
+from stitch.timing import Effort, interleave
 
 VOCABULARY, HEADS = 512, 8
 Params = dict[str, jax.Array]

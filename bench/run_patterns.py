@@ -25,7 +25,7 @@ from bench import ceilings, jax_patterns, machine, patterns
 from bench.arms import ARMS, Executable, compile_arm
 from bench.kernels import KernelCount, count_kernels
 from bench.patterns import Arrays, Pattern
-from bench.timing import Call, Effort, Ratio, interleave
+from stitch.timing import Call, Effort, Ratio, interleave
 
 RESULTS = Path(__file__).parent / "results"
 

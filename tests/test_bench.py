@@ -11,7 +11,7 @@ from bench.ceilings import Ceilings
 from bench.kernels import count_kernels
 from bench.machine import vector_width
 from bench.patterns import PATTERNS, Operations, Pattern, bytes_moved, scaled_error, select
-from bench.timing import Effort, interleave, paired_ratio
+from stitch.timing import Effort, interleave, paired_ratio
 
 MODULE = """HloModule m, is_scheduled=true
 

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from bench.patterns import Arrays, Pattern, scaled_error, select
-from bench.timing import Call, Effort, interleave
+from stitch.timing import Call, Effort, interleave
 
 #: Runs the pattern on input set `i`, waits for the results and returns them.
 Run = Callable[[int], Sequence[Any]]
