@@ -36,8 +36,9 @@ def balanced(text: str, start: int) -> int:
         if char in _CLOSES:
             stack.append(_CLOSES[char])
         elif char != '"':
-            if char != stack.pop():
-                raise Expected("brackets that match", found.start())
+            if char != stack[-1]:
+                raise Expected(f"a closing {stack[-1]}", found.start())
+            stack.pop()
             if not stack:
                 return found.end()
         elif found.end() - found.start() == 1:
@@ -60,8 +61,10 @@ def split_commas(text: str) -> Iterator[tuple[int, str]]:
         elif char == '"':
             if found.end() - found.start() == 1:
                 raise Expected("a closing quote", found.start())
-        elif not stack or char != stack.pop():
-            raise Expected("brackets that match", found.start())
+        elif not stack or char != stack[-1]:
+            raise Expected(f"a closing {stack[-1]}" if stack else f"an opening bracket before {char}", found.start())
+        else:
+            stack.pop()
     if stack:
         raise Expected(f"a closing {stack[-1]}", len(text))
     yield start, text[start:]

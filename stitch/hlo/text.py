@@ -363,21 +363,26 @@ class _Reader:
 
 def _callees_first(graphs: Sequence[Graph]) -> tuple[Graph, ...]:
     """The graphs, in their order except that each comes behind those it calls."""
-    done: dict[Graph, bool] = {}  # False while the graph's callees are being placed
+    placed: dict[Graph, bool] = {}  # False while the graph's callees are being placed
+    order: list[Graph] = []
     for first in graphs:
         stack = [first]
         while stack:
             graph = stack[-1]
-            if graph in done:
-                done[stack.pop()] = True
+            if graph in placed:
+                if not placed[graph]:
+                    placed[graph] = True
+                    order.append(graph)
+                stack.pop()
                 continue
-            done[graph] = False
+            placed[graph] = False
             for callee in dict.fromkeys(c for i in graph.instrs for c in i.calls):
-                if done.get(callee) is False:
+                if placed.get(callee) is False:
                     raise Expected(f"computations that do not call themselves (as {callee.name} does)")
-                if callee not in done:
+                if callee not in placed:
                     stack.append(callee)
-    return tuple(sorted(graphs, key=list(done).index))
+    return tuple(order)
+
 
 def print_module(module: Module) -> str:
     """The text of a module, as XLA prints it; XLA's parser takes it."""
