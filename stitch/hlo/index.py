@@ -146,6 +146,9 @@ class Ix:
             rest, by = Ix(rest.const // g, tuple((a, c // g) for a, c in rest.terms)), by // g
             if by == 1:
                 return whole + rest
+        large, _, unit = _coarse(rest, by)
+        if unit > 1:  # (u*A + r) // (u*k) == A // k when 0 <= r < u
+            return whole + large // (by // unit)
         return whole + Ix(0, ((Div(rest, by), 1),))
 
     def __mod__(self, by: int) -> "Ix":
@@ -159,6 +162,9 @@ class Ix:
         if g > 1:
             inner = Ix(rest.const // g, tuple((a, c // g) for a, c in rest.terms))
             return Ix(0, ((Mod(inner, by // g), g),))
+        large, small, unit = _coarse(rest, by)
+        if unit > 1:
+            return large % (by // unit) * unit + small
         return Ix(0, ((Mod(rest, by), 1),))
 
     def _split(self, by: int) -> tuple["Ix", "Ix"]:
@@ -209,6 +215,19 @@ class Ix:
 
 
 ZERO = Ix(0)
+
+
+def _coarse(x: Ix, by: int) -> tuple[Ix, Ix, int]:
+    """(A, r, u) with x == u*A + r, u dividing `by` and 0 <= r < u, for the largest such u; u == 1 when none."""
+    for least in sorted({c for _, c in x.terms}):
+        u = math.gcd(by, *(c for _, c in x.terms if c >= least))
+        if u <= 1:
+            continue
+        small = Ix(x.const, tuple((a, c) for a, c in x.terms if c < least))
+        lo, hi = small.bounds()
+        if lo >= 0 and hi < u:
+            return Ix(0, tuple((a, c // u) for a, c in x.terms if c >= least)), small, u
+    return ZERO, x, 1
 
 
 def ix(x: "Ix | Atom | int") -> Ix:
