@@ -11,7 +11,7 @@ import functools
 import importlib
 import re
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn
 from weakref import WeakKeyDictionary
@@ -25,6 +25,11 @@ _USED = {"jaxlib._hlo": ("HloModule", "HloPrintOptions", "hlo_module_from_text")
          "jax._src.compiler": ("compile_or_get_cached",),
          "jax._src.compilation_cache": ("get_executable_and_time", "extract_executable_and_time"),
          "jax._src.interpreters.pxla": ("MeshComputation.compile",)}
+#: what `compile_for_cpu` uses besides
+_USED_FOR_COMPILES = {"jaxlib._jax": ("mlir.hlo_to_stablehlo", "DeviceList"),
+                      "jax._src.compiler": ("get_compile_options",), "jaxlib._xla": _USED["jaxlib._xla"]}
+#: the name of its transformation
+_OFFLINE = "stitch.offline"
 #: fields of HloModuleProto that HLO text leaves out: is_dynamic, spmd_output_sharding, profile_info,
 #: spmd_parameters_shardings, device_assignment, use_auto_spmd_partitioning
 _NOT_IN_TEXT = frozenset((11, 12, 13, 14, 15, 16))
@@ -41,11 +46,16 @@ _NEGATIVE_ZERO = re.compile(r"-0(?<=[ ({]-0)(?=[ ,)}])")
 
 def supported() -> str | None:
     """None when this jax and jaxlib have what is needed, else a sentence that says what is missing."""
+    return _missing(_USED)
+
+
+def _missing(used: Mapping[str, Sequence[str]]) -> str | None:
+    """What of `used` this jax and jaxlib lack, as a sentence."""
     try:
         versions = f"jax {_load('jax').__version__} with jaxlib {_load('jaxlib').__version__}"
     except ImportError as error:
         return f"jax cannot be imported ({error}): install jax>=0.10.2"
-    for module, names in _USED.items():
+    for module, names in used.items():
         for name in names:
             try:
                 found = _load(module)
@@ -194,6 +204,40 @@ def register_cpu_transform(name: str, callback: Callable[[bytes], bytes | None])
 def clear_cpu_transform(name: str) -> None:
     """Undo `register_cpu_transform`."""
     _load("jaxlib._xla").clear_xla_transform(name, _PRE_SCHEDULER)
+
+
+def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | None = None) -> Any:
+    """XLA's executable of a serialized HloModuleProto for the first CPU device, compiled as jax.jit would compile it;
+    `execute(arrays)` runs it and returns a list of arrays, `hlo_modules()` are the optimized modules.
+
+    The module passes through `transform` where `register_cpu_transform` has its callbacks, and what that raises is
+    raised here.  ReadError when XLA does not take the module, or when this jaxlib cannot be asked."""
+    missing = _missing(_USED_FOR_COMPILES)
+    if missing is not None:
+        raise ReadError(missing)
+    _jax, raised = _load("jaxlib._jax"), []
+
+    def callback(module: bytes) -> bytes | None:
+        try:
+            return transform(module) if transform is not None else None
+        except BaseException as error:
+            raised.append(error)
+            raise
+
+    device = _load("jax").devices("cpu")[0]
+    options = _load("jax._src.compiler").get_compile_options(1, 1, backend=device.client)
+    if transform is not None:
+        register_cpu_transform(_OFFLINE, callback)
+    try:
+        program = _jax.mlir.hlo_to_stablehlo(proto)
+        return device.client.compile_and_load(program, _jax.DeviceList((device,)), options)
+    except RuntimeError as error:
+        if raised:
+            raise raised[0] from None
+        _refuse("a module", error)
+    finally:
+        if transform is not None:
+            clear_cpu_transform(_OFFLINE)
 
 
 def watch_compiles(mark: Callable[[], str | None]) -> None:
