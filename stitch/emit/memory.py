@@ -62,15 +62,17 @@ def local_cost(plan: SectionPlan) -> dict[Instr, float]:
     """Vector operations to compute a value again inside the section, with reductions and outside values at hand."""
     inside = set(plan.section.ops)
     out: dict[Instr, float] = {}
-
-    def cost(op: Instr) -> float:
-        if op.op == "constant":
-            return 0.0
-        if op not in inside or needs_loop(op):
-            return 1.0
-        return out[op]
     for op in reversed(plan.section.ops):
-        out[op] = flops(op) + sum(cost(o) for o in dict.fromkeys(op.operands))
+        size = elements(plan.tiles[op]) if op in plan.tiles else op.array.size
+        total = flops(op)
+        for o in dict.fromkeys(op.operands):
+            if o.op == "constant":
+                continue
+            own = 1.0 if o not in inside or needs_loop(o) else out[o]
+            # a value that is broadcast is computed once for many elements: the builder hoists it
+            part = elements(plan.tiles[o]) if o in plan.tiles else o.array.size if o not in inside else size
+            total += own * min(1.0, part / max(1, size))
+        out[op] = total
     return out
 
 

@@ -4,8 +4,10 @@ A root's output is cut along one dimension: `Row` gives a block everything to th
 split_dim, `Column` everything to its left.  `sword` is the number of chunks of split_dim.  Dimensions are counted in
 physical order (most significant first), which is the logical order for row-major arrays.
 
-Beyond the paper: sword need not divide the dimension (the last chunk is clipped), and a block may walk its chunk in
-steps of a tile, so that what it keeps in the arena stays in the fastest cache whatever the grid is.
+Beyond the paper: `Tile` cuts along one inner dimension alone (a channel of an image batch), so that a reduction over
+the dimensions on both sides of it stays in one block; sword need not divide the dimension (the last chunk is clipped);
+and a block may walk its chunk in steps of a tile, so that what it keeps in the arena stays in the fastest cache
+whatever the grid is.
 """
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..hlo.index import ZERO, Ix, delinearize, ix
+from ..hlo.index import ZERO, delinearize, ix
 from .propagate import Side, Tile, block_var, whole
 
 
@@ -51,6 +53,8 @@ class Candidate:
     tile: Tile
 
 
+#: a Tile schedule needs this many blocks
+MIN_INNER = 8
 #: elements of the minor dimension a Column block owns: four cache lines of f32
 COLUMN_CHUNK = 64
 
@@ -75,6 +79,14 @@ def column(dims: Sequence[int], order: Sequence[int], chunk: int = COLUMN_CHUNK)
     return Candidate(Schedule(SchedType.COLUMN, len(order) - 1, blocks, chunk), blocks, tuple(sides))
 
 
+def inner(dims: Sequence[int], order: Sequence[int], split: int) -> Candidate:
+    """One block per index of order[split] alone."""
+    d = order[split]
+    sides = [Side(ZERO, n) for n in dims]
+    sides[d] = Side(ix(block_var(dims[d])), 1)
+    return Candidate(Schedule(SchedType.TILE, split, dims[d]), dims[d], tuple(sides))
+
+
 def single(dims: Sequence[int]) -> Candidate:
     """The schedule that always exists: split_dim 0, sword 1, one block (section 4.3)."""
     return Candidate(Schedule(SchedType.ROW, 0, 1, dims[0] if dims else 1), 1, whole(dims))
@@ -86,10 +98,7 @@ def candidates(dims: Sequence[int], minor_to_major: Sequence[int]) -> list[Candi
     found = [row(dims, order, p) for p in range(len(order))]
     if order and dims[order[-1]] >= 2 * COLUMN_CHUNK:
         found.append(column(dims, order))
+    found += [inner(dims, order, p) for p in range(1, len(order) - 1) if dims[order[p]] >= MIN_INNER]
     found.append(single(dims))
     return found
 
-
-def chunk_base(step: Ix, chunk: Ix, per_chunk: int) -> Ix:
-    """Tile number of step `step` in chunk `chunk` of `per_chunk` tiles."""
-    return chunk * per_chunk + step
