@@ -1,0 +1,34 @@
+"""Fusion and stitching of XLA programs: many small kernels become few large ones.
+
+    import stitch
+    stitch.enable()          # every later jax.jit compile for CPU passes through the stitcher
+    print(stitch.report())   # what it did
+
+Importing this package imports neither jax nor llvmlite; using a name below does.
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .jaxhook import disable, enable, enabled, jit, report
+    from .knobs import Knobs
+
+__version__ = "0.1.0"
+__all__ = ["Knobs", "disable", "enable", "enabled", "jit", "report"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Knobs":
+        from .knobs import Knobs
+
+        return Knobs
+    if name in __all__:
+        from . import jaxhook
+
+        return getattr(jaxhook, name)
+    raise AttributeError(f"module 'stitch' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

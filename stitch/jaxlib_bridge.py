@@ -14,7 +14,6 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn
-from weakref import WeakKeyDictionary
 
 from .errors import ReadError
 
@@ -33,6 +32,8 @@ _OFFLINE = "stitch.offline"
 #: fields of HloModuleProto that HLO text leaves out: is_dynamic, spmd_output_sharding, profile_info,
 #: spmd_parameters_shardings, device_assignment, use_auto_spmd_partitioning
 _NOT_IN_TEXT = frozenset((11, 12, 13, 14, 15, 16))
+#: the field of HloModuleProto that says which results reuse donated operands
+_INPUT_OUTPUT_ALIAS = 8
 #: the stage of XLA's pipeline the hook runs at: after fusion and layouts, before the schedule
 _PRE_SCHEDULER = 0
 #: the module attribute that says what a compile wants of the hook; tags of a protobuf map entry's key and value
@@ -240,23 +241,36 @@ def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | N
             clear_cpu_transform(_OFFLINE)
 
 
-def watch_compiles(mark: Callable[[], str | None]) -> None:
+def watch_compiles(mark: Callable[[], str | None], done: Callable[[], None]) -> None:
     """From now on every CPU compile asks `mark()` on the thread that compiles; a text it returns travels with the
-    module (see `mark_of`), also into the key of JAX's persistent cache.
+    module (see `mark_of`), also into the key of JAX's persistent cache.  `done()` is called after it, and may raise.
 
     XLA may call transformations on a thread of its own, where the context of the compile is gone: the module itself
     must say what is wanted."""
     compiler, pxla = _load("jax._src.compiler"), _load("jax._src.interpreters.pxla")
     compile_module, compile_lowered = compiler.compile_or_get_cached, pxla.MeshComputation.compile
-    locks: WeakKeyDictionary[Any, threading.Lock] = WeakKeyDictionary()
-    guard = threading.Lock()
+    busy: set[int] = set()  # modules being compiled, by id: their hash changes with the mark
+    change = threading.Condition()
+
+    @contextmanager
+    def alone_with(computation: Any) -> Iterator[None]:
+        """One compile of a module at a time: another one may be in another mode."""
+        with change:
+            change.wait_for(lambda: id(computation) not in busy)
+            busy.add(id(computation))
+        try:
+            yield
+        finally:
+            with change:
+                busy.remove(id(computation))
+                change.notify_all()
 
     @functools.wraps(compile_module)
     def compile_or_get_cached(backend: Any, computation: Any, *args: Any, **kwargs: Any) -> Any:
-        with guard:
-            lock = locks.setdefault(computation, threading.Lock())
-        with lock, _marked(computation, mark() if backend.platform == "cpu" else None):
-            return compile_module(backend, computation, *args, **kwargs)
+        with alone_with(computation), _marked(computation, mark() if backend.platform == "cpu" else None):
+            made = compile_module(backend, computation, *args, **kwargs)
+        done()
+        return made
 
     @functools.wraps(compile_lowered)
     def compile(self: Any, *args: Any, **kwargs: Any) -> Any:
@@ -337,6 +351,13 @@ class _Unusable(Exception):
 def module_name(proto: bytes) -> str:
     """The name of a serialized HloModuleProto."""
     return next((proto[at:end].decode(errors="replace") for number, _, at, end in _fields(proto) if number == 1), "")
+
+
+def loses_donation(proto: bytes) -> bool:
+    """Whether a module has results that reuse donated operands and would stop doing so if it were handed back to XLA:
+    jaxlib 0.10 drops the aliases of every module a transformation returns, even unchanged."""
+    aliased = any(number == _INPUT_OUTPUT_ALIAS and at < end for number, _, at, end in _fields(proto))
+    return aliased and tuple(map(int, _load("jaxlib").__version__.split(".")[:2])) < (0, 11)
 
 
 def _refuse(what: str, error: Exception) -> NoReturn:

@@ -62,10 +62,10 @@ def _default_cache_dir() -> str:
     return str(Path(root) / "stitch" / "objects")
 
 
-def _knob(env: str, parse: Callable[[str], Any], default: Any, doc: str, shown: str = "", code: bool = False) -> Any:
-    """One field.  `code` marks knobs that change what code is generated: they enter cache keys."""
+def _knob(env: str, parse: Callable[[str], Any], default: Any, doc: str, shown: str = "", key: bool = False) -> Any:
+    """One field.  `key` marks knobs that change what a compile makes: they enter the keys of JAX's caches."""
     made: dict[str, Any] = {"default_factory": default} if callable(default) else {"default": default}
-    return field(**made, metadata={"env": env, "parse": parse, "doc": doc, "shown": shown, "code": code})
+    return field(**made, metadata={"env": env, "parse": parse, "doc": doc, "shown": shown, "key": key})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +74,7 @@ class Knobs:
 
     disable: bool = _knob("STITCH_DISABLE", _flag, False, "Leave every program to XLA, whatever the code asks for.")
     dump: str = _knob("STITCH_DUMP", str, "", "Directory that gets one numbered text file per stage and module.",
-                      "nothing is written")
+                      "nothing is written", key=True)
     log: str = _knob("STITCH_LOG", _level, "", "Print the package's log to stderr from this level on: debug, info, "
                      "warning or error.", "Python's own logging setup")
     cache_dir: str = _knob("STITCH_CACHE_DIR", str, _default_cache_dir, "Directory of compiled kernels; empty: none.",
@@ -82,7 +82,9 @@ class Knobs:
     cache_size: int = _knob("STITCH_CACHE_SIZE", _size, 1 << 30, "Bytes that directory may hold (suffixes K, M, G).",
                             "1G")
     threads: int = _knob("STITCH_THREADS", _count, 0, "Most threads one kernel may use; 1 keeps kernels on the calling "
-                         "thread.", "every core", code=True)
+                         "thread.", "every core", key=True)
+    donated: bool = _knob("STITCH_DONATED", _flag, False, "Stitch programs with donated inputs even where XLA then "
+                          "allocates their results afresh (jaxlib 0.10).", key=True)
     jobs: int = _knob("STITCH_JOBS", _count, 0, "Most processes that generate code at the same time.", "every core")
     compile_timeout: float = _knob("STITCH_COMPILE_TIMEOUT", _seconds, 60.0,
                                    "Seconds code generation of one kernel may take before XLA's version is kept.")
@@ -118,9 +120,9 @@ class Knobs:
         """Code generation processes at most."""
         return self.jobs or self.cores
 
-    def code_key(self) -> str:
-        """The settings that change what code is generated, as text for cache keys."""
-        return ",".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(self) if f.metadata["code"])
+    def compile_key(self) -> str:
+        """The settings that change what a compile makes, as text for cache keys."""
+        return ",".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(self) if f.metadata["key"])
 
 
 _complained: set[tuple[str, str]] = set()

@@ -222,6 +222,16 @@ _caches: dict[tuple[str, int], ObjectCache] = {}
 _caches_lock = threading.Lock()
 
 
+def _after_fork() -> None:
+    """A forked child may have copied locks that other threads of its parent held."""
+    global _caches_lock
+    _caches_lock = threading.Lock()
+    _caches.clear()
+
+
+os.register_at_fork(after_in_child=_after_fork)
+
+
 def shared(knobs: Knobs) -> ObjectCache:
     """This process's cache for the directory and size in `knobs`."""
     key = (knobs.cache_dir, knobs.cache_size)

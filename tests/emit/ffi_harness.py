@@ -51,7 +51,8 @@ def kernel(phases: Sequence[Sequence[Section]], inputs: Sequence[int] = (1,), ou
     buffers = [Buffer(f"{space.value}{i}", F32, n, space, i)
                for space, sizes in ((Space.IN, inputs), (Space.OUT, outputs), (Space.SCRATCH, scratch))
                for i, n in enumerate(sizes)]
-    return Kernel(f"test.kernel{next(_numbers)}", tuple(buffers), tuple(Phase(tuple(p)) for p in phases), arena, threads)
+    name = f"test.kernel{next(_numbers)}"
+    return Kernel(name, tuple(buffers), tuple(Phase(tuple(p)) for p in phases), arena, threads)
 
 
 def build(k: Kernel, bodies: Sequence[Sequence[str]], prelude: str = "") -> Callable[..., Any]:

@@ -1,0 +1,280 @@
+"""Stitching inside JAX: `enable`, `disable`, `enabled`, `jit`, `report`.
+
+Which mode a compile is in is a JAX context (`jax.make_user_context`), which is part of every key of JAX's in-memory
+caches: a function compiled in one mode is compiled again in the other, and the executables never mix.  The mode
+travels with the module to XLA's transformation callback, which may run on another thread, and into the key of JAX's
+persistent compilation cache.  An executable out of that cache is loaded only after every kernel it calls was found in
+our own object cache; otherwise it is compiled again.  Without stitching neither the keys nor what is stored change.
+
+Nothing here raises into the user's program: whatever goes wrong in the pipeline costs one log line, and the module goes
+to XLA as it was.
+"""
+from __future__ import annotations
+
+import functools
+import importlib
+import logging
+import re
+import threading
+import time
+import types
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import jax
+
+from . import jaxlib_bridge, knobs
+from .emit import load, objcache
+from .knobs import Knobs
+from .reports import KernelReport, ModuleReport, Report
+
+log = logging.getLogger("stitch")
+
+_NAME = "stitch"
+_KEPT_REPORTS = 10_000
+_DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module is rewritten (STITCH_DONATED=1 accepts)"
+_SMALL = 4096  # bytes of a module that may be too small to look at
+#: opcodes that XLA launches (or loops over); as they stand in a serialized instruction: field 2, length, text, field 3
+_LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
+    b"fusion", b"while", b"call", b"conditional", b"dot", b"copy", b"concatenate", b"reduce-window", b"scatter",
+    b"sort", b"custom-call", b"convolution", b"fft"))
+_KERNELS = re.compile(re.escape(objcache.TARGET_PREFIX.encode()) + rb"[0-9a-f]{%d}" % objcache.KEY_DIGITS)
+
+#: None, or the Knobs of the stitching that is on; thread-local inside `enabled()` and `jit`, else global
+_mode: Any = jax.make_user_context(None)  # type: ignore[no-untyped-call]
+
+
+class _State:
+    """What the process shares; `lock` guards all of it."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.installed = False         # the bridge's seams are in place (they stay: without a mode they do nothing)
+        self.users = 0                 # enable(), open enabled() blocks, jit(): XLA calls us while there are any
+        self.enabled_globally = False
+        self.options: dict[str, Knobs] = {}  # mark -> the knobs it stands for
+        self.reports: deque[ModuleReport] = deque(maxlen=_KEPT_REPORTS)
+        self.skipped = 0
+        self.interrupt: BaseException | None = None  # caught in XLA's callback, raised when XLA returns
+        self.failures: set[tuple[str, int]] = set()  # where exceptions came from, each reported once
+
+
+_state = _State()
+
+
+def enable(**options: Any) -> None:
+    """Stitch every CPU program that any thread compiles from now on.  `options` are fields of `Knobs`; STITCH_DISABLE
+    wins.  Calling it again only changes the options."""
+    settings = Knobs.read(**options)
+    knobs.set_up_logging(settings.log)
+    with _state.lock:
+        if not _usable(settings):
+            return
+        if not _state.enabled_globally:
+            _state.enabled_globally = True
+            _add_user()
+        _mode.set_global(settings)
+
+
+def disable() -> None:
+    """Undo `enable`: functions run as XLA compiles them.  `jit` and open `enabled()` blocks keep stitching."""
+    with _state.lock:
+        if _state.enabled_globally:
+            _state.enabled_globally = False
+            _mode.set_global(None)
+            _drop_user()
+
+
+@contextmanager
+def enabled(**options: Any) -> Iterator[None]:
+    """Stitch what this thread compiles inside the block, as JAX's own context managers do."""
+    settings = Knobs.read(**options)
+    knobs.set_up_logging(settings.log)
+    with _state.lock:
+        usable = _usable(settings)
+        if usable:
+            _add_user()
+    if not usable:
+        yield
+        return
+    try:
+        with _mode(settings):
+            yield
+    finally:
+        with _state.lock:
+            _drop_user()
+
+
+def jit(function: Callable[..., Any] | None = None, **jit_options: Any) -> Any:
+    """`jax.jit`, stitched whatever the mode around it; also a decorator.  The stages of `lower`, `trace` and `compile`
+    are stitched too.  Where an outer `jax.jit` inlines the function, the outer one's mode counts."""
+    if function is None:
+        return functools.partial(jit, **jit_options)
+    settings = Knobs.read()
+    knobs.set_up_logging(settings.log)
+    with _state.lock:
+        usable = _usable(settings)
+        if usable:
+            _add_user()
+    jitted = jax.jit(function, **jit_options)
+    return functools.update_wrapper(_Stitched(jitted, settings), function) if usable else jitted
+
+
+class _Stitched:
+    """A jitted function, or a stage of one, whose calls and methods run with stitching on."""
+
+    def __init__(self, inner: Any, settings: Knobs) -> None:
+        self._inner, self._settings = inner, settings
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        with _mode(self._settings):
+            return self._inner(*args, **kwargs)
+
+    def __get__(self, instance: Any, owner: Any = None) -> Any:
+        return self if instance is None else types.MethodType(self, instance)
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._inner, name)
+        if name not in ("trace", "lower", "compile"):
+            return found
+
+        def stage(*args: Any, **kwargs: Any) -> Any:
+            with _mode(self._settings):
+                made = found(*args, **kwargs)
+            return made if name == "compile" else _Stitched(made, self._settings)
+
+        return stage
+
+    def __repr__(self) -> str:
+        return f"<stitched {self._inner!r}>"
+
+
+def report() -> Report:
+    """What happened to every module so far: print it, or take its `to_json()`."""
+    with _state.lock:
+        return Report(tuple(_state.reports), _state.skipped)
+
+
+def _usable(settings: Knobs) -> bool:
+    """Whether stitching can be on; puts the seams in place on first use.  Called with the lock held."""
+    if settings.disable:
+        log.info("STITCH_DISABLE is set: every program is left to XLA")
+        return False
+    if not _state.installed:
+        missing = jaxlib_bridge.supported()
+        if missing is not None:
+            log.warning("every program is left to XLA: %s", missing)
+            return False
+        jaxlib_bridge.watch_compiles(_mark, _raise_interrupt)
+        jaxlib_bridge.watch_cached_executables(_can_run)
+        _state.installed = True
+    return True
+
+
+def _add_user() -> None:
+    if _state.users == 0:
+        jaxlib_bridge.register_cpu_transform(_NAME, _transform)
+    _state.users += 1
+
+
+def _drop_user() -> None:
+    _state.users -= 1
+    if _state.users == 0:
+        jaxlib_bridge.clear_cpu_transform(_NAME)
+
+
+def _mark() -> str | None:
+    """What the compile that starts on this thread carries to `_transform`: a text that stands for the mode, the same
+    in every process, because it enters the keys of JAX's persistent cache."""
+    settings: Knobs | None = _mode.value
+    if settings is None:
+        return None
+    text = f"{objcache.emitter_version()[:16]},{settings.compile_key()}"
+    _state.options[text] = settings
+    return text
+
+
+def _raise_interrupt() -> None:
+    interrupt, _state.interrupt = _state.interrupt, None
+    if interrupt is not None:
+        raise interrupt
+
+
+def _transform(module: bytes) -> bytes | None:
+    """XLA's callback: the rewritten module, or None to leave it alone."""
+    mark = jaxlib_bridge.mark_of(module)
+    settings = _state.options.get(mark) if mark is not None else None
+    if settings is None:
+        return None
+    if not worth_a_look(module):
+        with _state.lock:
+            _state.skipped += 1
+        return None
+    if not settings.donated and jaxlib_bridge.loses_donation(module):
+        with _state.lock:
+            _state.reports.append(ModuleReport(jaxlib_bridge.module_name(module), error=_DONATION))
+        return None
+    started = time.perf_counter()
+    try:
+        with _mode(None):  # what the pipeline itself runs in JAX is not stitched
+            rewritten, outcome = _pipeline()(module, settings)
+    except Exception as error:
+        rewritten, outcome = None, _failed(module, error)
+    except BaseException as error:  # Ctrl-C: XLA would make an internal error of it
+        _state.interrupt = error
+        return None
+    with _state.lock:
+        _state.reports.append(replace(outcome, seconds=time.perf_counter() - started))
+    return rewritten
+
+
+def _pipeline() -> Callable[[bytes, Knobs], tuple[bytes | None, ModuleReport]]:
+    """The pipeline's entry for serialized modules, imported when the first module comes."""
+    rewrite: Callable[[bytes, Knobs], tuple[bytes | None, ModuleReport]]
+    rewrite = importlib.import_module("stitch.pipeline").rewrite
+    return rewrite
+
+
+def worth_a_look(module: bytes) -> bool:
+    """Whether a serialized module may have something to gain: at least two launches, or enough instructions that the
+    pipeline had better count itself.  Takes microseconds: every eager operation of JAX comes by here."""
+    return len(module) > _SMALL or sum(module.count(op) for op in _LAUNCHES) > 1
+
+
+def _failed(module: bytes, error: Exception) -> ModuleReport:
+    """Report an exception of the pipeline: one log line for each place they come from."""
+    name = jaxlib_bridge.module_name(module)
+    what = f"{type(error).__name__}: {str(error).strip().splitlines()[0] if str(error).strip() else 'no message'}"
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = (trace.tb_frame.f_code.co_filename, trace.tb_lineno) if trace is not None else ("?", 0)
+    with _state.lock:
+        level = logging.DEBUG if place in _state.failures else logging.WARNING
+        _state.failures.add(place)
+    log.log(level, "module %s is left to XLA: %s (%s:%d)", name, what, *place)
+    log.debug("the traceback", exc_info=error)
+    return ModuleReport(name, error=what)
+
+
+def _can_run(cache_key: str, executable: bytes) -> bool:
+    """Whether this process has, or can load, every kernel that an executable of JAX's persistent cache calls."""
+    names = sorted({match.decode() for match in _KERNELS.findall(executable)})
+    if not names:
+        return True
+    settings = _mode.value or Knobs.read()
+    started = time.perf_counter()
+    try:
+        usable = all(load.provide_cached(name, settings) for name in names)
+    except Exception as error:
+        log.warning("a cached executable is compiled again: %s: %s", type(error).__name__, error)
+        usable = False
+    if usable:
+        kernels = tuple(KernelReport(name, cached=True) for name in names)
+        with _state.lock:
+            _state.reports.append(ModuleReport(cache_key.rpartition("-")[0], kernels=kernels, loaded=True,
+                                               seconds=time.perf_counter() - started))
+    return usable

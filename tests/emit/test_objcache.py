@@ -1,0 +1,177 @@
+"""Entries survive processes, damage is noticed, the directory stays bounded, a disk that fails costs nothing."""
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from stitch.emit import objcache
+from stitch.emit.objcache import ObjectCache
+from stitch.knobs import Knobs
+
+KEY, OTHER = "ab" * 20, "cd" * 20
+MB = 1 << 20
+
+
+def entries(directory: Path) -> list[Path]:
+    return sorted(directory.glob("??/*.o"))
+
+
+def test_what_was_put_is_got_by_this_and_a_later_process(tmp_path):
+    cache = ObjectCache(tmp_path, MB)
+    assert cache.get(KEY, "t") is None
+    cache.put(KEY, "t", b"object")
+    assert cache.get(KEY, "t") == b"object"
+    assert ObjectCache(tmp_path, MB).get(KEY, "t") == b"object"
+    assert ObjectCache(tmp_path, MB).get(OTHER, "t") is None
+
+
+def test_another_machine_s_object_is_not_served(tmp_path):
+    ObjectCache(tmp_path, MB).put(KEY, "avx512", b"object")
+    assert ObjectCache(tmp_path, MB).get(KEY, "avx2") is None
+
+
+@pytest.mark.parametrize("damage", [lambda b: b[:-1], lambda b: b[:20], lambda b: b"", lambda b: b[:-1] + b"?",
+                                    lambda b: b"x" * 100])
+def test_a_damaged_entry_is_removed_with_one_line(tmp_path, caplog, damage):
+    ObjectCache(tmp_path, MB).put(KEY, "t", b"object")
+    [path] = entries(tmp_path)
+    path.write_bytes(damage(path.read_bytes()))
+    cache = ObjectCache(tmp_path, MB)
+    with caplog.at_level(logging.INFO, "stitch"):
+        assert cache.get(KEY, "t") is None
+    assert len(caplog.records) == 1 and "damaged" in caplog.text and not path.exists()
+    cache.put(KEY, "t", b"object")
+    assert ObjectCache(tmp_path, MB).get(KEY, "t") == b"object"
+
+
+def test_no_directory_means_memory_alone(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    cache = ObjectCache("", MB)
+    cache.put(KEY, "t", b"object")
+    assert cache.get(KEY, "t") == b"object" and list(tmp_path.iterdir()) == []
+
+
+def test_a_disk_that_cannot_be_written_is_mentioned_once(tmp_path, caplog):
+    (tmp_path / "file").write_text("in the way")
+    cache = ObjectCache(tmp_path / "file" / "objects", MB)
+    with caplog.at_level(logging.INFO, "stitch"):
+        for key in (KEY, OTHER):
+            cache.put(key, "t", b"object")
+            assert cache.get(key, "t") == b"object"
+    assert len(caplog.records) == 1 and "not kept on disk" in caplog.text
+
+
+def test_a_full_disk_leaves_no_rubbish(tmp_path, caplog, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    cache = ObjectCache(tmp_path, MB)
+    cache.put(KEY, "t", b"object")
+    assert cache.get(KEY, "t") == b"object"
+    assert "No space left" in caplog.text and [p for p in tmp_path.rglob("*") if p.is_file()] == []
+
+
+def age(path: Path, seconds: float) -> None:
+    os.utime(path, (time.time() - seconds,) * 2)
+
+
+def test_pruning_drops_what_was_used_longest_ago(tmp_path):
+    cache = ObjectCache(tmp_path, 10 * MB)
+    for i in range(10):
+        cache.put(f"{i:040x}", "t", bytes(1000))
+    for i, path in enumerate(entries(tmp_path)):
+        age(path, 10_000 - 100 * i)
+    # a read makes the oldest young again
+    assert ObjectCache(tmp_path, MB).get(f"{0:040x}", "t") is not None
+    size = entries(tmp_path)[0].stat().st_size
+    assert objcache.prune(tmp_path, 10 * size) == 0
+    assert objcache.prune(tmp_path, 5 * size) == 6
+    assert [p.stem for p in entries(tmp_path)] == [f"{i:040x}" for i in (0, 7, 8, 9)]
+
+
+def test_puts_keep_the_directory_bounded(tmp_path, monkeypatch):
+    monkeypatch.setattr(objcache, "_PRUNE_EVERY", 4)
+    cache = ObjectCache(tmp_path, 20_000)
+    for i in range(100):
+        cache.put(f"{i:040x}", "t", bytes(1000))
+    assert sum(p.stat().st_size for p in entries(tmp_path)) < 20_000 + 4 * 1100
+
+
+def test_old_temporary_files_are_removed(tmp_path):
+    (tmp_path / "ab").mkdir()
+    old, young = tmp_path / "ab" / ".1.tmp", tmp_path / "ab" / ".2.tmp"
+    for path in (old, young):
+        path.write_bytes(b"half")
+    age(old, 7200)
+    objcache.prune(tmp_path, MB)
+    assert not old.exists() and young.exists()
+
+
+def test_memory_is_bounded(monkeypatch):
+    monkeypatch.setattr(objcache, "_MEMORY", 5000)
+    cache = ObjectCache("", MB)
+    for i in range(10):
+        cache.put(f"{i:040x}", "t", bytes(1000))
+    held = [i for i in range(10) if cache.get(f"{i:040x}", "t") is not None]
+    assert held == [6, 7, 8, 9]
+
+
+def test_keys_depend_on_everything():
+    base = objcache.key_of("text", "target")
+    assert base == objcache.key_of("text", "target")
+    assert len({base, objcache.key_of("text2", "target"), objcache.key_of("text", "target2"),
+                objcache.key_of("texttarget", "")}) == 4
+    assert objcache.target_name(base) == f"stitch.{base}" and len(base) == objcache.KEY_DIGITS
+
+
+def test_keys_depend_on_the_emitter(monkeypatch):
+    base = objcache.key_of("text", "target")
+    monkeypatch.setattr(objcache, "emitter_version", lambda: "another")
+    assert objcache.key_of("text", "target") != base
+
+
+def test_one_cache_for_equal_settings(tmp_path):
+    knobs = Knobs(cache_dir=str(tmp_path), cache_size=MB)
+    assert objcache.shared(knobs) is objcache.shared(Knobs(cache_dir=str(tmp_path), cache_size=MB, jobs=3))
+    assert objcache.shared(knobs) is not objcache.shared(Knobs(cache_dir=str(tmp_path), cache_size=2 * MB))
+
+
+WRITER = """
+import sys
+from stitch.emit.objcache import ObjectCache
+for i in range(200):
+    cache = ObjectCache(sys.argv[1], 40_000)
+    key = f"{i % 40:040x}"
+    found = cache.get(key, "t")
+    assert found is None or found == bytes([i % 40]) * 2000, i
+    cache.put(key, "t", bytes([i % 40]) * 2000)
+"""
+
+
+def test_processes_and_threads_share_a_directory(tmp_path):
+    processes = [subprocess.Popen([sys.executable, "-W", "error", "-c", WRITER, str(tmp_path)],
+                                  cwd=Path(__file__).parents[2]) for _ in range(3)]
+    cache, wrong = ObjectCache(tmp_path, 40_000), []
+
+    def work() -> None:
+        for i in range(200):
+            key = f"{i % 40:040x}"
+            found = cache.get(key, "t")
+            if found not in (None, bytes([i % 40]) * 2000):
+                wrong.append(i)
+            cache.put(key, "t", bytes([i % 40]) * 2000)
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert [p.wait(60) for p in processes] == [0, 0, 0] and not wrong

@@ -1,0 +1,64 @@
+"""A pipeline for tests of the hook: a module with a sine becomes one hand-written kernel that computes x + 100, so the
+result tells which mode an executable was compiled in."""
+from __future__ import annotations
+
+import re
+import threading
+from dataclasses import replace
+
+from stitch import jaxlib_bridge
+from stitch.emit import ffi, load, objcache
+from stitch.knobs import Knobs
+from stitch.reports import KernelReport, ModuleReport
+from stitch.target import Target
+
+from .emit.ffi_harness import buffer, compile_text, element, kernel, loop, section
+
+calls: list[str] = []
+compiled: list[str] = []
+threads: list[int] = []
+
+BODY = """
+  %v = load float, ptr %xe.at
+  %w = fadd float %v, 100.0
+  store float %w, ptr %ye.at"""
+
+
+def kernel_object(n: int, settings: Knobs) -> tuple[str, bytes, bool]:
+    """(target, object, whether it was cached) of the kernel for n elements."""
+    key = objcache.key_of(f"add 100 to {n}", Target.host().key)
+    name, store = objcache.target_name(key), objcache.shared(settings)
+    data = store.get(key, Target.host().key)
+    if data is not None:
+        return name, data, True
+    k = replace(kernel([[section(n)]], [n], [n], threads=2), name=name)
+    [[function]] = ffi.section_names(k)
+    body = loop(buffer("x", 0) + buffer("y", 1) + element("xe", "x") + element("ye", "y") + BODY)
+    text = f'define internal void @"{function}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{\n{body}\n}}\n'
+    data = compile_text(text + ffi.emit_handler(k))
+    compiled.append(name)
+    store.put(key, Target.host().key, data)
+    return name, data, False
+
+
+def rewrite(module: bytes, settings: Knobs) -> tuple[bytes | None, ModuleReport]:
+    text = jaxlib_bridge.proto_to_text(module)
+    name = jaxlib_bridge.module_name(module)
+    calls.append(name)
+    threads.append(threading.get_ident())
+    if " sine(" not in text:
+        return None, ModuleReport(name, ops=1, left=(("no sine", 1),))
+    [dims] = re.findall(r"entry_computation_layout=\{\(f32\[(\d+)\]\{0\}\)->", text)
+    target, data, cached = kernel_object(int(dims), settings)
+    load.provide(target, data, settings)
+    header = text[:text.index("\n")]
+    call = f'custom-call(%x), custom_call_target="{target}", api_version=API_VERSION_TYPED_FFI, backend_config={{}}'
+    new = f"""{header}
+
+ENTRY %main (x: f32[{dims}]) -> f32[{dims}] {{
+  %x = f32[{dims}]{{0}} parameter(0)
+  ROOT %y = f32[{dims}]{{0}} {call}
+}}
+"""
+    report = ModuleReport(name, ops=2, kernels=(KernelReport(target, 2, 2, 1.5, "model", cached),))
+    return jaxlib_bridge.text_to_proto(new), report

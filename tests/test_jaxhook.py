@@ -1,0 +1,332 @@
+"""The hook inside real JAX compiles, with a pipeline whose kernels compute something else than the program says."""
+from __future__ import annotations
+
+import json
+import logging
+import os
+import subprocess
+import sys
+import textwrap
+import threading
+from pathlib import Path
+
+import jax
+import jax.numpy as jnp
+import jaxlib
+import numpy as np
+import pytest
+
+import stitch
+from stitch import jaxhook
+from stitch.knobs import Knobs
+from stitch.reports import ModuleReport
+
+from . import hook_pipeline
+
+ROOT = Path(__file__).parents[1]
+X = np.arange(64, dtype=np.float32)
+
+
+@pytest.fixture(autouse=True)
+def hook(monkeypatch, tmp_path):
+    monkeypatch.setenv("STITCH_CACHE_DIR", str(tmp_path / "objects"))
+    monkeypatch.setattr(jaxhook, "_pipeline", lambda: hook_pipeline.rewrite)
+    monkeypatch.setattr(jaxhook, "worth_a_look", lambda module: True)
+    hook_pipeline.calls.clear()
+    yield
+    stitch.disable()
+
+
+def sine():
+    """A new function each time: nothing of it is in any cache."""
+    return jax.jit(lambda x: jnp.sin(x) * 2.0)
+
+
+def is_stitched(y) -> bool:
+    if np.allclose(y, X + 100):
+        return True
+    np.testing.assert_allclose(y, 2 * np.sin(X), rtol=1e-5, atol=1e-5)
+    return False
+
+
+def test_enable_and_disable_reach_functions_that_were_compiled_before():
+    f = sine()
+    assert not is_stitched(f(X))
+    stitch.enable()
+    assert is_stitched(f(X))
+    stitch.disable()
+    assert not is_stitched(f(X))
+    stitch.enable()
+    before = len(hook_pipeline.calls)
+    assert is_stitched(f(X))
+    assert len(hook_pipeline.calls) == before, "the first mode's executable was still there"
+
+
+def test_enable_twice_is_enable_once():
+    stitch.enable()
+    stitch.enable()
+    f = sine()
+    assert is_stitched(f(X))
+    assert hook_pipeline.calls.count("jit__lambda") == 1
+    stitch.disable()
+    assert not is_stitched(f(X))
+    before = len(hook_pipeline.calls)
+    sine()(X)
+    assert len(hook_pipeline.calls) == before
+
+
+def test_enabled_is_a_block_of_one_thread():
+    f, seen = sine(), {}
+    with stitch.enabled():
+        assert is_stitched(f(X))
+        other = threading.Thread(target=lambda: seen.update(other=is_stitched(f(X))))
+        other.start()
+        other.join()
+    assert not is_stitched(f(X)) and seen == {"other": False}
+
+
+def test_ahead_of_time():
+    lowered = sine().lower(X)
+    assert not is_stitched(lowered.compile()(X))
+    stitch.enable()
+    compiled = lowered.compile()
+    assert is_stitched(compiled(X)) and "stitch." in compiled.as_text()
+    assert lowered.compile() is not compiled and is_stitched(lowered.compile()(X))
+    stitch.disable()
+    assert not is_stitched(lowered.compile()(X))
+    assert is_stitched(compiled(X)), "an executable stays what it was"
+
+
+def test_jit_stitches_one_function():
+    @stitch.jit
+    def f(x):
+        return jnp.sin(x) * 2.0
+
+    g = sine()
+    assert is_stitched(f(X)) and not is_stitched(g(X))
+    assert f.__name__ == "f"
+    lowered = f.lower(X)
+    assert is_stitched(lowered.compile()(X)) and "sine" in lowered.as_text()
+    assert is_stitched(f.trace(X).lower().compile()(X))
+
+
+def test_jit_takes_options_and_decorates_methods():
+    class Model:
+        @stitch.jit
+        def plain(x):
+            return jnp.sin(x) * 2.0
+
+        @stitch.jit(static_argnums=(0, 2))
+        def __call__(self, x, scale):
+            return jnp.sin(x) * scale
+
+    assert is_stitched(Model.plain(X)) and is_stitched(Model()(X, 2.0))
+
+
+def test_other_options_compile_again():
+    f = sine()
+    stitch.enable()
+    f(X)
+    stitch.enable(threads=1)
+    f(X)
+    assert hook_pipeline.calls.count("jit__lambda") == 2
+    with pytest.raises(TypeError, match="unknown option colour; known: .*threads"):
+        stitch.enable(colour=1)
+
+
+def test_disabled_by_the_environment(monkeypatch):
+    monkeypatch.setenv("STITCH_DISABLE", "1")
+    stitch.enable()
+    assert not is_stitched(sine()(X)) and not is_stitched(stitch.jit(lambda x: jnp.sin(x) * 2.0)(X))
+    with stitch.enabled():
+        assert not is_stitched(sine()(X))
+
+
+def test_a_failing_pipeline_costs_one_line(monkeypatch, caplog):
+    def fail(module, settings):
+        raise ZeroDivisionError("a bug\nin detail")
+
+    monkeypatch.setattr(jaxhook, "_pipeline", lambda: fail)
+    stitch.enable()
+    with caplog.at_level(logging.INFO, "stitch"):
+        for _ in range(3):
+            assert not is_stitched(sine()(X))
+    [line] = caplog.records
+    assert line.levelname == "WARNING" and "\n" not in line.getMessage()
+    assert "module jit__lambda is left to XLA: ZeroDivisionError: a bug (" in line.getMessage()
+    assert stitch.report().modules[-1].error == "ZeroDivisionError: a bug"
+
+
+def test_a_pipeline_that_is_interrupted(monkeypatch):
+    def interrupt(module, settings):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(jaxhook, "_pipeline", lambda: interrupt)
+    stitch.enable()
+    with pytest.raises(KeyboardInterrupt):
+        sine()(X)
+    monkeypatch.setattr(jaxhook, "_pipeline", lambda: hook_pipeline.rewrite)
+    assert is_stitched(sine()(X))
+
+
+def test_a_pipeline_that_uses_jax(monkeypatch):
+    def measure(module, settings):
+        assert float(jax.jit(lambda x: jnp.sin(x) + 1)(0.0)) == 1.0
+        return hook_pipeline.rewrite(module, settings)
+
+    monkeypatch.setattr(jaxhook, "_pipeline", lambda: measure)
+    stitch.enable()
+    assert is_stitched(sine()(X))
+
+
+def test_report():
+    stitch.enable()
+    f = sine()
+    f(X)
+    jax.jit(lambda x: jnp.cos(x) * x)(X)
+    stitched, left = stitch.report().modules[-2:]
+    assert (stitched.name, stitched.ops, stitched.gain) == ("jit__lambda", 2, 1.5) and stitched.seconds > 0
+    assert left.left == (("no sine", 1),)
+    text = str(stitch.report())
+    assert "no sine (1)" in text and "2 of 2" in text and "launches" in text.splitlines()[0]
+    parsed = json.loads(stitch.report().to_json())
+    assert parsed["modules"][-2]["kernels"][0]["target"].startswith("stitch.")
+
+
+def test_small_modules_are_not_looked_at(monkeypatch):
+    monkeypatch.undo()
+    looked: list[bytes] = []
+    monkeypatch.setattr(jaxhook, "_pipeline", lambda: lambda m, s: (looked.append(m) or None, ModuleReport("m")))
+    stitch.enable()
+    skipped = stitch.report().skipped
+    jax.jit(lambda x: x + 1)(X)
+    assert not looked and stitch.report().skipped == skipped + 1
+    jax.jit(lambda x: jax.nn.softmax(x) * 2)(X)
+    assert looked
+
+
+def test_threads_that_compile_and_run_at_once():
+    stitch.enable()
+    shared, wrong = sine(), []
+
+    def work(i: int) -> None:
+        own = jax.jit(lambda x: jnp.sin(x) * (2.0 + i))
+        for _ in range(20):
+            if not (is_stitched(shared(X)) and np.allclose(own(X), X + 100)):
+                wrong.append(i)
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(8)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join(60)
+    assert not wrong and not any(t.is_alive() for t in threads)
+
+
+def test_modes_of_one_lowered_in_two_threads():
+    """The mark of one thread's compile must not leak into another's of the same module."""
+    lowered, wrong = sine().lower(X), []
+
+    def work(on: bool) -> None:
+        for i in range(10):
+            options = {"xla_embed_ir_in_executable": bool(i % 2)}
+            with stitch.enabled() if on else jax.disable_jit(False):
+                if is_stitched(lowered.compile(compiler_options=options)(X)) != on:
+                    wrong.append(on)
+
+    threads = [threading.Thread(target=work, args=(on,)) for on in (True, False)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join(60)
+    assert not wrong
+
+
+def test_donation():
+    stitch.enable()
+    x = jnp.array(X)
+    where = x.unsafe_buffer_pointer()
+    y = jax.jit(lambda x: jnp.sin(x) * 2.0, donate_argnums=0)(x)
+    assert x.is_deleted() and y.unsafe_buffer_pointer() == where, "whoever compiled it, the result is in place"
+    if jaxlib.__version__ < "0.11":
+        assert not is_stitched(y) and "donates inputs" in str(stitch.report())
+        stitch.enable(donated=True)
+        y = jax.jit(lambda x: jnp.sin(x) * 2.0, donate_argnums=0)(jnp.array(X))
+    assert is_stitched(y)
+
+
+def test_x64():
+    stitch.enable()
+    with jax.enable_x64(True):
+        y = jax.jit(lambda x: jnp.cos(x) * 2.0)(np.arange(4, dtype=np.float64))
+    assert y.dtype == np.float64
+    np.testing.assert_allclose(y, 2 * np.cos(np.arange(4.0)), rtol=1e-14)
+
+
+def test_importing_stitch_shows_its_names():
+    assert {"enable", "disable", "enabled", "jit", "report", "Knobs"} <= set(dir(stitch))
+    assert stitch.Knobs is Knobs
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = stitch.nothing
+
+
+SCRIPT = """
+import logging, sys
+sys.path.insert(0, {root!r})
+logging.basicConfig(level=logging.WARNING)
+import jax, jax.numpy as jnp, numpy as np
+jax.config.update("jax_compilation_cache_dir", {cache!r})
+jax.config.update("jax_persistent_cache_min_compile_time_secs", 0)
+jax.config.update("jax_persistent_cache_min_entry_size_bytes", 0)
+hits = []
+jax.monitoring.register_event_listener(lambda event, **kw: hits.append(1) if event.endswith("cache_hits") else None)
+import stitch
+from stitch import jaxhook
+from stitch.emit import objcache
+from tests import hook_pipeline
+objcache.emitter_version = lambda: "1" * 16  # the same in all processes, whatever happens to the source tree
+jaxhook._pipeline = lambda: hook_pipeline.rewrite
+jaxhook.worth_a_look = lambda module: True
+X = np.arange(64, dtype=np.float32)
+def f(x):
+    return jnp.sin(x) * 2.0
+{body}
+y = np.asarray(jax.jit(f)(X))
+print("stitched" if np.allclose(y, X + 100) else "plain" if np.allclose(y, 2 * np.sin(X), atol=1e-5) else "wrong",
+      len(hits), len(hook_pipeline.calls), len(hook_pipeline.compiled))
+"""
+
+
+def process(tmp_path: Path, body: str) -> list[str]:
+    """[mode of the result, cache hits, pipeline calls, kernels compiled] of a process that shares our directories."""
+    script = SCRIPT.format(root=str(ROOT), cache=str(tmp_path / "jax"), body=textwrap.dedent(body))
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120, cwd=tmp_path,
+                          env={**os.environ, "STITCH_CACHE_DIR": str(tmp_path / "objects")})
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+def test_processes_share_the_persistent_cache_only_with_their_own_kind(tmp_path):
+    assert process(tmp_path, "stitch.enable()") == ["stitched", "0", "1", "1"]
+    assert process(tmp_path, "") == ["plain", "0", "0", "0"], "plain JAX must not see a stitched executable"
+    assert process(tmp_path, "stitch.enable()") == ["stitched", "1", "0", "0"], "kernels come from the object cache"
+    assert process(tmp_path, "") == ["plain", "1", "0", "0"]
+    assert process(tmp_path, "stitch.enable(threads=1)") == ["stitched", "0", "1", "0"]
+
+
+def test_a_lost_object_cache_means_compiling_again(tmp_path):
+    import shutil
+
+    assert process(tmp_path, "stitch.enable()") == ["stitched", "0", "1", "1"]
+    shutil.rmtree(tmp_path / "objects")
+    assert process(tmp_path, "stitch.enable()") == ["stitched", "0", "1", "1"]
+    for entry in (tmp_path / "objects").glob("??/*.o"):
+        entry.write_bytes(entry.read_bytes()[:-1] + b"\0\1")
+    mode, hits, calls, compiled = process(tmp_path, "stitch.enable()")
+    assert (mode, hits) == ("stitched", "0")
+
+
+def test_a_stitched_process_reads_what_it_left_to_xla(tmp_path):
+    other = "stitch.enable()\nf = lambda x: jnp.cos(x - np.pi / 2) * 2.0"
+    assert process(tmp_path, other) == ["plain", "0", "1", "0"]
+    assert process(tmp_path, other) == ["plain", "1", "0", "0"]
