@@ -54,9 +54,10 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
                 sections.append(lowering.run())
                 arena = max(arena, lowering.arena_bytes)
             phases.append(Phase(tuple(sections)))
-    threads = target.cores if any(worth_sharing(s) for p in phases for s in p.sections) else 1
+    threads = target.cores if any(worth_sharing(p) for p in phases) else 1
     return Kernel(name, buffers.all(), tuple(phases), arena, threads)
 
 
-def worth_sharing(section: Section) -> bool:
-    return section.grid > 1 and section.work >= PARALLEL_NS
+def worth_sharing(phase: Phase) -> bool:
+    """Has a phase enough work, in enough blocks, to wake another core?"""
+    return sum(s.grid for s in phase.sections) > 1 and sum(s.work for s in phase.sections) >= PARALLEL_NS

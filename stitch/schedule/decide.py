@@ -88,18 +88,17 @@ def stitched_ns(group: ScheduledGroup, outputs: Sequence[Shape], target: Target)
     """The kernel of a scheduled group."""
     params = group.graph.params
     moved = sum(p.array.nbytes for p in params) + sum(s.nbytes for s in outputs)
-    footprint = moved
-    work = 0.0
-    shared = 0.0
-    for plan in group.plans:
-        own = plan.work
-        if plan.grid > 1 and own >= PARALLEL_NS:
-            shared += own
+    serial = shared = 0.0
+    forks = 0
+    for plans in group.phases():
+        work = sum(p.work for p in plans)
+        if work >= PARALLEL_NS and sum(p.grid for p in plans) > 1:
+            shared += work
+            forks += 1
         else:
-            work += own
-    memory = bytes_ns(moved, footprint)
-    parallel = shared + (memory if shared else 0.0)
-    time = CALL_NS + BUFFER_NS * (len(params) + len(outputs)) + work + (0.0 if shared else memory)
-    if parallel:
-        time += FORK_NS + BARRIER_NS * len(group.phases()) + parallel / target.cores
-    return time
+            serial += work
+    memory = bytes_ns(moved, moved)
+    time = CALL_NS + BUFFER_NS * (len(params) + len(outputs)) + serial
+    if forks:
+        return time + FORK_NS + BARRIER_NS * forks + (shared + memory) / target.cores
+    return time + memory
