@@ -295,7 +295,7 @@ BAD = [
     ("HloModule m\n\nENTRY e {\n  ROOT p = f32[2] parameter(0)\n  ROOT q = f32[2] negate(p)\n}\n", 5, 3, "one ROOT"),
     ("HloModule m\n\nENTRY e {\n  p = f32[2] parameter(0)\n  n = f32[2] map(p), to_apply=g\n}\n", 5, 31, "not g"),
     ("HloModule m\n\nENTRY e {\n  p = f32[2] parameter(0)\n  n = f32[2] map(p), to_apply=e\n}\n", 3, 1, "themselves"),
-    ("HloModule m\nENTRY e {\n  p = f32[] parameter(0)\n}\nENTRY f {\n  p = f32[] parameter(0)\n}\n", 5, 1, "one ENTRY"),
+    ("HloModule m\nENTRY e {\n  p = f32[] parameter(0)\n}\nENTRY f {\n  p = f32[] parameter(0)\n}\n", 5, 1, "ENTRY"),
 ]
 
 
