@@ -3,79 +3,8 @@ from __future__ import annotations
 
 from ..errors import UnsupportedOp
 from ..hlo.types import DType
-from .llvm_values import At, compute_type, float_literal, is_half
-
-
-def unpack(at: At, dtype: DType, name: str) -> str:
-    """Memory form -> computing form."""
-    if dtype.name == "bf16":
-        return at.cast("bitcast", "i32", _int(at, "shl", at.cast("zext", "i16", name, "i32"), 16), "float")
-    if dtype.name == "f16":
-        if at.e.target.has_f16c:
-            return at.cast("fpext", "half", at.cast("bitcast", "i16", name, "half"), "float")
-        return _f16_to_f32(at, name)
-    assert dtype.name == "pred", dtype
-    return at.op(f"icmp ne {at.type('i8')} {name}, {'zeroinitializer' if at.width else 0}")
-
-
-def pack(at: At, dtype: DType, name: str) -> str:
-    """Computing form -> memory form; exact, since values of 16-bit floats are rounded when they are computed."""
-    if dtype.name == "pred":
-        return at.cast("zext", "i1", name, "i8")
-    if dtype.name == "bf16":
-        bits = at.cast("bitcast", "float", name, "i32")
-        return at.cast("trunc", "i32", _int(at, "lshr", bits, 16), "i16")
-    assert dtype.name == "f16", dtype
-    if at.e.target.has_f16c:
-        return at.cast("bitcast", "half", at.cast("fptrunc", "float", name, "half"), "i16")
-    return _f32_to_f16(at, name)
-
-
-def round_half(at: At, dtype: DType, name: str) -> str:
-    """An f32 rounded to the nearest (ties to even) value of a 16-bit float type, still as f32."""
-    if dtype.name == "f16":
-        return unpack(at, dtype, pack(at, dtype, name))
-    bits = at.cast("bitcast", "float", name, "i32")
-    odd = _int(at, "and", _int(at, "lshr", bits, 16), 1)
-    up = _int(at, "add", at.op(f"add {at.type('i32')} {bits}, {odd}"), 0x7FFF)
-    # A NaN keeps its sign and becomes the quiet one without payload.
-    quiet = _int(at, "and", _int(at, "or", bits, 0x7FFFFFFF), -0x400000)
-    nan = at.op(f"fcmp uno {at.type('float')} {name}, {at.lit('float', '0.0')}")
-    return at.cast("bitcast", "i32", at.select("i32", nan, quiet, _int(at, "and", up, -0x10000)), "float")
-
-
-def _int(at: At, op: str, name: str, constant: int, type_: str = "i32") -> str:
-    return at.op(f"{op} {at.type(type_)} {name}, {at.lit(type_, constant)}")
-
-
-def _f16_to_f32(at: At, name: str) -> str:
-    """Without F16C: the exponent is rebased by a multiplication, which also normalizes subnormals."""
-    h = at.cast("zext", "i16", name, "i32")
-    magnitude = _int(at, "and", h, 0x7FFF)
-    small = at.cast("bitcast", "i32", _int(at, "shl", magnitude, 13), "float")
-    scaled = at.op(f"fmul {at.type('float')} {small}, {at.lit('float', float_literal(2.0 ** 112))}")
-    bits = at.cast("bitcast", "float", scaled, "i32")
-    infinite = at.select("i32", _int(at, "icmp uge", magnitude, 0x7C00), at.lit("i32", 0x7F800000), at.lit("i32", 0))
-    quiet = at.select("i32", _int(at, "icmp ugt", magnitude, 0x7C00), at.lit("i32", 0x7FC00000), infinite)
-    t = at.type("i32")
-    signed = at.op(f"or {t} {bits}, {_int(at, 'shl', _int(at, 'and', h, 0x8000), 16)}")
-    return at.cast("bitcast", "i32", at.op(f"or {t} {signed}, {quiet}"), "float")
-
-
-def _f32_to_f16(at: At, name: str) -> str:
-    """Without F16C: round to nearest even in integer arithmetic (an addition of 0.5 aligns subnormals)."""
-    t, bits = at.type("i32"), at.cast("bitcast", "float", name, "i32")
-    magnitude = _int(at, "and", bits, 0x7FFFFFFF)
-    half = at.op(f"fadd {at.type('float')} {at.cast('bitcast', 'i32', magnitude, 'float')}, {at.lit('float', '0.5')}")
-    tiny = _int(at, "sub", at.cast("bitcast", "float", half, "i32"), 0x3F000000)
-    odd = _int(at, "and", _int(at, "lshr", magnitude, 13), 1)
-    rebased = at.op(f"add {t} {_int(at, 'add', magnitude, 0xC8000FFF - (1 << 32))}, {odd}")
-    finite = at.select("i32", _int(at, "icmp ult", magnitude, 0x38800000), tiny, _int(at, "lshr", rebased, 13))
-    special = at.select("i32", _int(at, "icmp ugt", magnitude, 0x7F800000), at.lit("i32", 0x7E00),
-                        at.lit("i32", 0x7C00))
-    out = at.select("i32", _int(at, "icmp uge", magnitude, 0x47800000), special, finite)
-    sign = _int(at, "and", _int(at, "lshr", bits, 16), 0x8000)
-    return at.cast("trunc", "i32", at.op(f"or {t} {out}, {sign}"), "i16")
+from .llvm_forms import int_op, round_half
+from .llvm_values import At, compute_type, is_half, memory_type
 
 
 def convert(at: At, source: DType, to: DType, name: str) -> str:
@@ -90,7 +19,7 @@ def convert(at: At, source: DType, to: DType, name: str) -> str:
             return at.op(f"fcmp une {at.type(a)} {name}, {at.lit(a, '0.0')}")
         return at.op(f"icmp ne {at.type(a)} {name}, {at.lit(a, 0)}")
     if not source.is_float:
-        return _from_int(at, source, to, name)
+        return _fromint_op(at, source, to, name)
     if to.is_float:
         return _between_floats(at, source, to, name)
     kind = "fptosi" if to.kind == "int" else "fptoui"
@@ -102,7 +31,7 @@ def _narrow(dtype: DType) -> bool:
     return dtype.is_float and dtype.bits < 16
 
 
-def _from_int(at: At, source: DType, to: DType, name: str) -> str:
+def _fromint_op(at: At, source: DType, to: DType, name: str) -> str:
     a, b = compute_type(source), compute_type(to)
     if to.is_float:
         out = at.cast("sitofp" if source.kind == "int" else "uitofp", a, name, b)
@@ -141,8 +70,6 @@ def _round_to_odd(at: At, name: str) -> str:
 
 def bitcast_convert(at: At, source: DType, to: DType, name: str) -> str:
     """Same bits, another type; memory form to memory form."""
-    from .llvm_values import memory_type
-
     a, b = memory_type(source), memory_type(to)
     return name if a == b else at.cast("bitcast", a, name, b)
 
@@ -160,16 +87,16 @@ def reduce_precision(at: At, dtype: DType, name: str, exponent: int, mantissa: i
     infinity = ((1 << source_exponent) - 1) << source_mantissa
     if mantissa < source_mantissa:
         drop = source_mantissa - mantissa
-        odd = _int(at, "and", _int(at, "lshr", x, drop, t), 1, t)
-        bias = _int(at, "add", odd, (1 << (drop - 1)) - 1, t)
-        x = _int(at, "and", at.op(f"add {at.type(t)} {x}, {bias}"), -(1 << drop), t)
+        odd = int_op(at, "and", int_op(at, "lshr", x, drop, t), 1, t)
+        bias = int_op(at, "add", odd, (1 << (drop - 1)) - 1, t)
+        x = int_op(at, "and", at.op(f"add {at.type(t)} {x}, {bias}"), -(1 << drop), t)
     if exponent < source_exponent:
         source_bias, bias_ = (1 << (source_exponent - 1)) - 1, (1 << (exponent - 1)) - 1
-        field = _int(at, "and", x, infinity, t)
-        signed = _int(at, "and", x, -sign, t)
-        over = _int(at, "icmp ugt", field, (source_bias + bias_) << source_mantissa, t)
-        under = _int(at, "icmp ule", field, (source_bias - bias_) << source_mantissa, t)
-        x = at.select(t, over, _int(at, "or", signed, infinity, t), x)
+        field = int_op(at, "and", x, infinity, t)
+        signed = int_op(at, "and", x, -sign, t)
+        over = int_op(at, "icmp ugt", field, (source_bias + bias_) << source_mantissa, t)
+        under = int_op(at, "icmp ule", field, (source_bias - bias_) << source_mantissa, t)
+        x = at.select(t, over, int_op(at, "or", signed, infinity, t), x)
         x = at.select(t, under, signed, x)
-    nan = _int(at, "icmp ugt", _int(at, "and", name, sign - 1, t), infinity, t)
+    nan = int_op(at, "icmp ugt", int_op(at, "and", name, sign - 1, t), infinity, t)
     return at.select(t, nan, name, x)

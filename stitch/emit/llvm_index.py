@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from .kir import Buffer
+from .llvm_forms import computing
 from .llvm_values import At, Emitter, memory_type
 
 _I31 = (1 << 31) - 1
@@ -39,7 +40,7 @@ def _atom(e: Emitter, a: Atom) -> str:
         return e.vars[a].name
     if isinstance(a, Dyn):
         reg = e.reg(a.ref)
-        return _widen(e.at(reg.depth, False), reg.dtype.name, e.names(reg, False)[0], "i64")
+        return _widen(e.at(reg.depth, False), reg.dtype.name, computing(e, reg, False)[0], "i64")
     depth = _depth(e, a)
     inner, shift = _non_negative(a.inner, a.by)
     name, _ = scalar(e, inner)
@@ -135,8 +136,9 @@ def at_copy(e: Emitter, x: Ix, copy: int) -> Ix:
 
 
 def is_varying(e: Emitter, x: Ix) -> bool:
-    """True when `x` may differ between lanes."""
-    return e.lanes is not None and stride(e, x) != 0
+    """True when `x` may differ between lanes, or between the vectors in flight."""
+    lanes = e.lanes
+    return lanes is not None and (stride(e, x) != 0 or lanes.copies > 1 and any(a is lanes.var for a in x.atoms()))
 
 
 def vector(e: Emitter, x: Ix, copy: int, shifted: bool = False) -> tuple[Ix, str, str, int]:
@@ -182,7 +184,7 @@ def full_vector(e: Emitter, x: Ix, copy: int, itype: str, shifted: bool = False)
 def _vector_atom(e: Emitter, at: At, a: Atom, copy: int, itype: str) -> str:
     if isinstance(a, Dyn):
         reg = e.reg(a.ref)
-        return _widen(at, reg.dtype.name, e.names(reg, True)[copy], itype)
+        return _widen(at, reg.dtype.name, computing(e, reg, True)[copy], itype)
     assert isinstance(a, (Div, Mod))
     inner, shift = _non_negative(a.inner, a.by)
     wide = "i32" if inner.bounds()[1] <= _I31 else "i64"

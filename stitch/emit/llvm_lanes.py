@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from ..hlo.index import Div, Ix, Mod, Var
 from . import llvm_index as index
-from .kir import Compute, For, Index, Load, Stmt, Store, Value, walk
+from .kir import Compute, Const, For, Index, Load, Stmt, Store, Value, walk
 from .llvm_index import vector_literal
 from .llvm_loops import State, body, conditional, counted, sequential, trip_count
 from .llvm_memory import has_masked_moves
@@ -21,7 +21,7 @@ def varying_values(s: For) -> set[object]:
         return any((a if isinstance(a, Var) else getattr(a, "ref", None)) in found for a in x.atoms())
 
     def of(v: "Value | None") -> bool:
-        return v is not None and not isinstance(v, _const()) and v in found
+        return v is not None and not isinstance(v, Const) and v in found
 
     def visit(statements: Sequence[Stmt]) -> None:
         for t in statements:
@@ -54,12 +54,6 @@ def varying_values(s: For) -> set[object]:
 
     visit(s.body)
     return found
-
-
-def _const() -> type:
-    from .kir import Const
-
-    return Const
 
 
 def _sizes(s: For, varying: set[object]) -> list[int]:

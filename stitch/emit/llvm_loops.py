@@ -5,10 +5,12 @@ from collections.abc import Callable, Sequence
 
 from ..errors import UnsupportedOp
 from ..hlo.index import Ix
-from ..hlo.types import DType
+from ..hlo.types import DTYPES, DType
 from . import llvm_index as index
 from . import llvm_memory as memory
 from .kir import Barrier, Compute, For, Index, Load, Loop, Region, Stmt, Store, Transpose, Value
+from .llvm_convert import convert
+from .llvm_forms import computing
 from .llvm_ops import compute
 from .llvm_values import Emitter, Level, Reg, Text, VarSlot, compute_type
 
@@ -46,8 +48,6 @@ def body(e: Emitter, statements: Sequence[Stmt]) -> None:
 
 
 def _index(e: Emitter, s: Index) -> None:
-    from .llvm_convert import convert
-    from ..hlo.types import DTYPES
 
     x = index.resolve(e, s.ix)
     lo, hi = x.bounds()
@@ -150,7 +150,7 @@ class Slots:
         out: State = []
         for (dtype, lanes), reg in zip(self.entries, regs):
             t = self.e.at(0, lanes).type(compute_type(dtype))
-            out += [(t, n) for n in self.e.names(reg, lanes)]
+            out += [(t, n) for n in computing(self.e, reg, lanes)]
         return out
 
     def regs(self, state: State) -> list[Reg]:
@@ -263,7 +263,7 @@ def _iteration(e: Emitter, s: For, var: Ix, regs: list[Reg], masks: tuple[str, .
 
 def _keep(e: Emitter, new: Reg, old: Reg, masks: tuple[str, ...]) -> Reg:
     at = e.at(e.depth, True)
-    names = zip(masks, e.names(new, True), e.names(old, True))
+    names = zip(masks, computing(e, new, True), computing(e, old, True))
     return Reg(new.dtype, tuple(at.select(compute_type(new.dtype), m, n, o) for m, n, o in names), True, e.depth)
 
 

@@ -5,6 +5,7 @@ from ..hlo.index import Ix
 from ..hlo.types import DType
 from . import llvm_index as index
 from .kir import Buffer, Load, Store
+from .llvm_forms import computing, stored, unpack
 from .llvm_index import vector_literal
 from .llvm_values import At, Emitter, Reg, is_half, memory_type
 
@@ -14,8 +15,10 @@ def load(e: Emitter, s: Load) -> None:
     x = index.resolve(e, s.ix)
     pred = e.reg(s.pred) if s.pred is not None else None
     step = index.stride(e, x) if e.lanes is not None else 0
-    if step == 0 and (pred is None or not pred.lanes):
-        packed, lanes = (_scalar_load(e, s, x, pred),), False
+    same_guard = pred is None or not pred.lanes and (s.other is None or not e.reg(s.other).lanes)
+    if step == 0 and same_guard:
+        lanes = index.is_varying(e, x)
+        packed = (_scalar_load(e, s, x, pred),) if not lanes else _copies_of_scalars(e, s, x, pred)
     else:
         assert e.lanes is not None
         packed, lanes = tuple(_vector_load(e, s, x, step, pred, c) for c in range(e.lanes.copies)), True
@@ -26,8 +29,6 @@ def _register(dtype: DType, packed: tuple[str, ...], lanes: bool, e: Emitter) ->
     if is_half(dtype):
         return Reg(dtype, (), lanes, e.depth, packed=packed)
     if dtype.name == "pred":
-        from .llvm_convert import unpack
-
         at = e.at(e.depth, lanes)
         return Reg(dtype, tuple(unpack(at, dtype, n) for n in packed), lanes, e.depth, packed=packed)
     return Reg(dtype, packed, lanes, e.depth)
@@ -37,7 +38,7 @@ def _other(e: Emitter, s: Load, lanes: bool, copy: int) -> str:
     """What a load gives where it does not read, in memory form."""
     if s.other is None:
         return "zeroinitializer" if lanes else _zero(memory_type(s.dtype))
-    return e.packed(e.reg(s.other), lanes)[copy]
+    return stored(e, e.reg(s.other), lanes)[copy]
 
 
 def _zero(type_: str) -> str:
@@ -47,7 +48,7 @@ def _zero(type_: str) -> str:
 def _guarded(e: Emitter, buffer: Buffer, address: str, pred: Reg) -> str:
     """`address` where the uniform predicate holds, else the start of the buffer, which can always be read."""
     at = e.at(e.depth, False)
-    return at.select("ptr", e.names(pred, False)[0], address, e.buffers[buffer])
+    return at.select("ptr", computing(e, pred, False)[0], address, e.buffers[buffer])
 
 
 def _scalar_load(e: Emitter, s: Load, x: Ix, pred: Reg | None) -> str:
@@ -58,7 +59,14 @@ def _scalar_load(e: Emitter, s: Load, x: Ix, pred: Reg | None) -> str:
     if pred is None:
         return e.put(e.depth, f"load {t}, ptr {address}, align {s.dtype.nbytes}")
     value = e.put(e.depth, f"load {t}, ptr {_guarded(e, s.buffer, address, pred)}, align {s.dtype.nbytes}")
-    return e.at(e.depth, False).select(t, e.names(pred, False)[0], value, _other(e, s, False, 0))
+    return e.at(e.depth, False).select(t, computing(e, pred, False)[0], value, _other(e, s, False, 0))
+
+
+def _copies_of_scalars(e: Emitter, s: Load, x: Ix, pred: Reg | None) -> tuple[str, ...]:
+    """One element for all lanes of a vector, another for each vector in flight."""
+    assert e.lanes is not None
+    at, t = e.at(e.depth, True), memory_type(s.dtype)
+    return tuple(at.splat(t, _scalar_load(e, s, index.at_copy(e, x, c), pred)) for c in range(e.lanes.copies))
 
 
 def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None, copy: int) -> str:
@@ -75,7 +83,7 @@ def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None,
             value = value if step == 1 else _reverse(at, t, value)
             if pred is None:
                 return value
-            chosen = at.op(f"select i1 {e.names(pred, False)[0]}, {at.type(t)} {value}, "
+            chosen = at.op(f"select i1 {computing(e, pred, False)[0]}, {at.type(t)} {value}, "
                            f"{at.type(t)} {_other(e, s, True, copy)}")
             return chosen
         if step == 1 and has_masked_moves(e, s.dtype):
@@ -112,7 +120,7 @@ def mask_of(e: Emitter, pred: Reg | None, copy: int) -> str:
     loop = e.lanes.masks[copy] if e.lanes.masks is not None else None
     if pred is None:
         return loop or "splat (i1 true)"
-    own = e.names(pred, True)[copy]
+    own = computing(e, pred, True)[copy]
     if loop is None:
         return own
     at = e.at(max(pred.depth, e.lanes.mask_depth), True)
@@ -154,24 +162,24 @@ def store(e: Emitter, s: Store) -> None:
     value = e.reg(s.value)
     pred = e.reg(s.pred) if s.pred is not None else None
     step = index.stride(e, x) if e.lanes is not None else 0
-    if step == 0 and not value.lanes and (pred is None or not pred.lanes):
+    if not value.lanes and (pred is None or not pred.lanes) and not index.is_varying(e, x):
         _scalar_store(e, s, x, value, pred)
         return
     assert e.lanes is not None
-    for c, name in enumerate(e.packed(value, True)):
+    for c, name in enumerate(stored(e, value, True)):
         _vector_store(e, s, x, step, name, pred, c)
 
 
 def _scalar_store(e: Emitter, s: Store, x: Ix, value: Reg, pred: Reg | None) -> None:
     t, n = memory_type(s.buffer.dtype), s.buffer.dtype.nbytes
-    name = e.packed(value, False)[0]
+    name = stored(e, value, False)[0]
     address, _ = index.pointer(e, s.buffer, x)
     if pred is None:
         e.line(f"store {t} {name}, ptr {address}, align {n}")
         return
     f = e.intrinsic(f"llvm.masked.store.v1{_short(t)}.p0", "void", [f"<1 x {t}>", "ptr", "i32", "<1 x i1>"])
     v = e.put(e.depth, f"insertelement <1 x {t}> poison, {t} {name}, i64 0")
-    m = e.put(e.depth, f"insertelement <1 x i1> poison, i1 {e.names(pred, False)[0]}, i64 0")
+    m = e.put(e.depth, f"insertelement <1 x i1> poison, i1 {computing(e, pred, False)[0]}, i64 0")
     e.line(f"call void {f}(<1 x {t}> {v}, ptr {address}, i32 {n}, <1 x i1> {m})")
 
 

@@ -1,20 +1,20 @@
 """HLO's elementwise ops on scalars and vectors: one rule for each op, with XLA's semantics."""
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 
 from ..errors import UnsupportedOp
 from ..hlo.types import DType
 from . import llvm_math as math
 from .kir import Compute
-from .llvm_convert import FORMATS, bitcast_convert, convert, reduce_precision, round_half
+from .llvm_convert import FORMATS, bitcast_convert, convert, reduce_precision
+from .llvm_fmod import fmod
+from .llvm_forms import computing, round_half, stored
 from .llvm_values import At, Emitter, Reg, arithmetic, compute_type, float_literal, is_half, memory_type
 
 #: (place, operand type that arithmetic is done in, operands) -> result
 Rule = Callable[[At, DType, list[str]], str]
-
-#: Multiplications and additions may be contracted, as in XLA's CPU compiler; nothing else is relaxed.
-_CONTRACT = "contract "
 
 
 def _float_or_int(float_op: str, int_op: str, pred_op: str) -> Rule:
@@ -57,8 +57,6 @@ def _extreme(which: str) -> Rule:
 
 def _float_constant(name: str) -> float | None:
     """The value of a literal operand (also of a splat)."""
-    import struct
-
     digits = name.rpartition("0x")[2].rstrip(")")
     if name[0] == "%" or "0x" not in name:
         return None
@@ -75,8 +73,6 @@ def _divide(at: At, d: DType, a: list[str]) -> str:
 
 def _remainder(at: At, d: DType, a: list[str]) -> str:
     if d.is_float:
-        from .llvm_fmod import fmod
-
         return fmod(at, d, a)
     quotient, divisor = _quotient(at, d, a)
     t = at.type(compute_type(d))
@@ -210,10 +206,11 @@ def _clamp(at: At, d: DType, a: list[str]) -> str:
     return RULES["minimum"](at, d, [low, a[2]])
 
 
+#: Multiplications and additions may be contracted, as in XLA's CPU compiler; nothing else is relaxed.
 RULES: dict[str, Rule] = {
-    "add": _float_or_int(f"fadd {_CONTRACT}".strip(), "add", "or"),
-    "subtract": _float_or_int(f"fsub {_CONTRACT}".strip(), "sub", "xor"),
-    "multiply": _float_or_int(f"fmul {_CONTRACT}".strip(), "mul", "and"),
+    "add": _float_or_int("fadd contract", "add", "or"),
+    "subtract": _float_or_int("fsub contract", "sub", "xor"),
+    "multiply": _float_or_int("fmul contract", "mul", "and"),
     "divide": _divide, "remainder": _remainder,
     "maximum": _extreme("maximum"), "minimum": _extreme("minimum"), "clamp": _clamp,
     "and": _bitwise("and"), "or": _bitwise("or"), "xor": _bitwise("xor"), "not": _not,
@@ -270,7 +267,7 @@ def compute(e: Emitter, s: Compute) -> Reg:
     elif s.op == "divide" and s.dtype.is_float and args[0].lanes and not args[1].lanes and e.target.has_avx512:
         out = _divide_by_uniform(e, at, s, args[0], args[1])
     else:
-        rows = list(zip(*(e.names(r, lanes) for r in args)))
+        rows = list(zip(*(computing(e, r, lanes) for r in args)))
         d = args[-1].dtype if s.op == "select" else args[0].dtype
         out = Reg(s.dtype, tuple(_one(at, s, d, list(row)) for row in rows), lanes, at.depth)
     e.env[s] = out
@@ -284,16 +281,16 @@ def _divide_by_uniform(e: Emitter, at: At, s: Compute, x: Reg, y: Reg) -> Reg:
     signs, infinities and NaNs."""
     t = compute_type(s.dtype)
     one, far = (at.e.at(y.depth, False), 2.0 ** (64 if t == "float" else 512))
-    size = one.call("fabs", t, e.names(y, False)[0])
+    size = one.call("fabs", t, computing(e, y, False)[0])
     large = one.op(f"fcmp ogt {t} {size}, {float_literal(far)}")
     small = one.op(f"fcmp olt {t} {size}, {float_literal(1 / far)}")
     scale = one.select(t, large, float_literal(1 / far), one.select(t, small, float_literal(far), float_literal(1.0)))
-    divisor = one.op(f"fmul {t} {e.names(y, False)[0]}, {scale}")
+    divisor = one.op(f"fmul {t} {computing(e, y, False)[0]}, {scale}")
     inverse = one.op(f"fdiv {t} {float_literal(1.0)}, {divisor}")
     spread = e.at(y.depth, True)
     scales, minus, inverses = (spread.splat(t, n) for n in (scale, one.op(f"fneg {t} {divisor}"), inverse))
     v, names = at.type(t), []
-    for name in e.names(x, True):
+    for name in computing(e, x, True):
         scaled = at.op(f"fmul {v} {name}, {scales}")
         near = at.op(f"fmul {v} {scaled}, {inverses}")
         rest = at.call("fma", t, near, minus, scaled)
@@ -360,7 +357,7 @@ def _total_key(at: At, d: DType, name: str) -> str:
 
 def _on_bits(e: Emitter, at: At, s: Compute, arg: Reg) -> Reg:
     """Ops that are about the bits in memory."""
-    names = e.packed(arg, arg.lanes)
+    names = stored(e, arg, arg.lanes)
     if s.op == "bitcast-convert":
         out = tuple(bitcast_convert(at, arg.dtype, s.dtype, n) for n in names)
     else:

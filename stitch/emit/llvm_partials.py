@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 
 from ..hlo.types import DType
 from .kir import Acc, For
+from .llvm_forms import computing, round_half
 from .llvm_index import vector_literal
 from .llvm_loops import State, apply_region
 from .llvm_ops import RULES
-from .llvm_values import At, Emitter, Reg, arithmetic, compute_type, float_literal
+from .llvm_values import At, Emitter, Reg, arithmetic, compute_type, float_literal, is_half
 
 
 def identity(op: str, dtype: DType) -> str | None:
@@ -114,7 +115,7 @@ class Partials:
         assert lanes is not None
         at = self.e.at(self.e.depth, True)
         for p in self.parts:
-            rows = [self.e.names(self.e.reg(v), True) for v in p.acc.inputs]
+            rows = [computing(self.e, self.e.reg(v), True) for v in p.acc.inputs]
             if p.vectors is None and lanes.masks is None and p.kind != "general":
                 p.vectors = [list(rows[0])]
                 p.flags = [self._seen_nan(at, p, list(rows[0]), None)] if p.kind == "extreme" else None
@@ -180,7 +181,7 @@ class Partials:
             self.e.lanes = replace(lanes, copies=1)
         declared = [v.dtype for v in acc.results]
         regs = [Reg(d, (n,), lanes is not None, self.e.depth) for d, n in zip((*declared, *declared), (*a, *b))]
-        out = [self.e.names(r, lanes is not None)[0] for r in apply_region(self.e, acc.region, regs)]
+        out = [computing(self.e, r, lanes is not None)[0] for r in apply_region(self.e, acc.region, regs)]
         self.e.lanes = lanes
         return out
 
@@ -253,7 +254,7 @@ class Partials:
 
     def _with_inits(self, p: _Partial, inits: list[Reg], totals: list[str], flag: str, any_nan: str) -> list[Reg]:
         e, at = self.e, self.e.at(self.e.depth, False)
-        first = [e.names(r, False)[0] for r in inits]
+        first = [computing(e, r, False)[0] for r in inits]
         if p.kind == "general":
             both = self._region(p.acc, p.dtypes, first, totals)
             has = self._as_mask(at, p, flag)
@@ -269,9 +270,6 @@ class Partials:
 
     def _rounded(self, at: At, dtype: DType, name: str, kind: str) -> str:
         """Sums of 16-bit floats are kept in f32 and rounded once."""
-        from .llvm_convert import round_half
-        from .llvm_values import is_half
-
         return round_half(at, dtype, name) if is_half(dtype) and kind == "named" else name
 
     def _any(self, p: _Partial, flags: str) -> str:

@@ -42,8 +42,8 @@ def transpose(e: Emitter, s: Transpose) -> None:
         _nest(e, full_rows, tile.rows, cols, tile.cols, at_edge, first_col=full_cols)
 
 
-def _nest(e: Emitter, rows: str, row_step: int, cols: str, col_step: int, write: Callable[[str, str], None], first_row: str = "0",
-          first_col: str = "0") -> None:
+def _nest(e: Emitter, rows: str, row_step: int, cols: str, col_step: int, write: Callable[[str, str], None],
+          first_row: str = "0", first_col: str = "0") -> None:
     """write(r, c) for the tiles from (first_row, first_col) on."""
     def line(r: str, state: State) -> State:
         def one(c: str, inner: State) -> State:
@@ -102,7 +102,7 @@ class _Tile:
         """Write one tile; `edge` is (rows, columns) present when some are missing."""
         src, dst = corner
         e, vector = self.e, f"<{self.rows} x {self.type}>"
-        registers = [self._joined([self._load(src, l * self.cols + i, edge) for l in range(self.parts)])
+        registers = [self._joined([self._load(src, part * self.cols + i, edge) for part in range(self.parts)])
                      for i in range(self.cols)]
         for _ in range(self.cols.bit_length() - 1):
             registers = self._interleave(registers)
@@ -187,6 +187,7 @@ def _edge_function(e: Emitter, dtype: DType) -> str:
             f.line(f"store {tile.type} {f.put(f.depth, f'load {tile.type}, ptr {a}, align {dtype.nbytes}')}, "
                    f"ptr {b}, align {dtype.nbytes}")
         _nest(f, "%rows", 1, "%cols", 1, one)
-    head = f"define internal void {symbol}(ptr %src, ptr %dst, i64 %ss, i64 %ds, i64 %rows, i64 %cols) noinline nounwind {{"
+    params = "ptr %src, ptr %dst, i64 %ss, i64 %ds, i64 %rows, i64 %cols"
+    head = f"define internal void {symbol}({params}) noinline nounwind {{"
     e.needs[symbol] = "\n".join([head, "entry:", *flatten(f.code), "  ret void", "}"])
     return symbol

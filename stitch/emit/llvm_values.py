@@ -188,28 +188,6 @@ class Emitter:
         assert self.lanes is not None
         return (self.at(depth, True).splat(type_, names[0]),) * self.lanes.copies
 
-    def names(self, reg: Reg, lanes: bool) -> tuple[str, ...]:
-        """The names of a register in computing form, spread over lanes when asked."""
-        from .llvm_convert import unpack
-
-        if not reg.names:
-            at = self.at(reg.depth, reg.lanes)
-            reg.names = tuple(unpack(at, reg.dtype, n) for n in reg.packed)
-        return self.spread(reg.names, compute_type(reg.dtype), reg.depth) if lanes and not reg.lanes else reg.names
-
-    def packed(self, reg: Reg, lanes: bool) -> tuple[str, ...]:
-        """The names of a register in memory form."""
-        from .llvm_convert import pack
-
-        if reg.dtype.name == "pred" or is_half(reg.dtype):
-            if not reg.packed:
-                at = self.at(reg.depth, reg.lanes)
-                reg.packed = tuple(pack(at, reg.dtype, n) for n in reg.names)
-            names = reg.packed
-        else:
-            names = reg.names
-        return self.spread(names, memory_type(reg.dtype), reg.depth) if lanes and not reg.lanes else names
-
 
 class At:
     """A place to compute: a depth and a vector width (0: scalars)."""

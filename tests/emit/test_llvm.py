@@ -2,18 +2,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 import pytest
 
 from stitch.emit.kinterp import run
-from stitch.emit.kir import Acc, Buffer, Compute, Const, For, Kernel, Load, Loop, Param, Region, Space, Store, Value
-from stitch.emit.llvm import emit_kernel, unsupported_reason
-from stitch.emit.x86 import compile_object
-from stitch.errors import CodegenError, UnsupportedOp
+from stitch.emit.kir import Buffer, Compute, For, Kernel, Load, Loop, Space, Store
+from stitch.emit.llvm import unsupported_reason
 from stitch.hlo.index import Var, ix
-from stitch.hlo.types import DTYPES, F32, PRED, DType
+from stitch.hlo.types import DTYPES, PRED, DType
 from stitch.target import Target, preset
 
 from .kernels import Example, examples, one_phase
@@ -44,7 +41,7 @@ def edges(dtype: DType) -> Array:
         with np.errstate(over="ignore"):
             return np.array(values).astype(dtype.numpy)
     lo, hi = (0, 2 ** dtype.bits - 1) if dtype.kind == "uint" else (-2 ** (dtype.bits - 1), 2 ** (dtype.bits - 1) - 1)
-    values = [lo, lo + 1, lo + 3, hi, hi - 1, hi // 2, 0, 1, 2, 3, 5, 7, dtype.bits - 1, dtype.bits, dtype.bits + 1, 100]
+    values = [lo, lo + 1, lo + 3, hi, hi - 1, hi // 2, 0, 1, 2, 3, 5, 7, dtype.bits - 1, dtype.bits, dtype.bits + 1]
     return np.array(values + ([-1, -2, -7] if lo else []), dtype.numpy)
 
 
@@ -139,7 +136,7 @@ def test_convert(dtype: DType, target: Target) -> None:
 
 
 @each_target
-@pytest.mark.parametrize("pair", ["f32 s32", "u32 f32", "f64 s64", "u64 f64", "f16 s16", "u16 bf16", "bf16 f16", "s8 u8"])
+@pytest.mark.parametrize("pair", ["f32 s32", "u32 f32", "f64 s64", "u64 f64", "f16 s16", "u16 bf16", "bf16 f16"])
 def test_bitcast_convert(pair: str, target: Target) -> None:
     a, b = (DTYPES[n] for n in pair.split())
     check_ops([("bitcast-convert", "", b)], [edges(a)], (a,), target)
