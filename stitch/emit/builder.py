@@ -26,7 +26,8 @@ class Scope:
 
 
 class Builder:
-    """A stack of scopes.  `floor` is the depth below which loads from memory the kernel itself writes stay."""
+    """A stack of scopes.  `floor` is the depth of a loop that may run no iteration: loads from memory the kernel itself
+    writes, and loads whose address is right only inside, stay in it."""
 
     def __init__(self, block: Var) -> None:
         self.scopes = [Scope(block)]
@@ -102,8 +103,8 @@ class Builder:
             pred = None  # in bounds whatever the predicate says
         if pred is not None:
             depth = max(depth, self.depth_of(pred))
-        if buffer.space is not Space.IN:
-            depth = max(depth, self.floor)
+        if buffer.space is not Space.IN or lo < 0 or hi >= buffer.size:
+            depth = max(depth, self.floor)  # an address inside only where the loop runs must not leave the loop
         other = None if pred is None else zero(buffer.dtype)
         key = ("load", id(buffer), ix, id(pred))
         return self._place(key, depth, lambda: Load(buffer.dtype, buffer, ix, pred, other))

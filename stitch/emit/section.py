@@ -18,7 +18,7 @@ from .buffers import Buffers, parts
 from .builder import Builder
 from .evaluate import Evaluator, region_of
 from .kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
-from .memory import Layout, Nest, fold_axes
+from .memory import Axis, Layout, Nest, fold_axes
 from .nests import Config, NestLoop, configure, fold_operands
 
 #: a transposed operand is staged through the arena when both its loops are at least this long
@@ -71,9 +71,12 @@ class SectionLowering:
         """Tiles in terms of the section's own variables."""
         if not self.plan.partial:
             return self.plan.tiles
+        return {op: tuple(Side(self._in_step(s.base), s.size) for s in tile) for op, tile in self.plan.tiles.items()}
+
+    def _in_step(self, at: Ix) -> Ix:
+        """An index over the plan's step number, in terms of the section's chunk and step."""
         old, new = block_var(self.plan.steps), ix(self.chunk) * self.plan.per_block + ix(self.step)
-        return {op: tuple(Side(s.base.substitute(lambda a: new if a is old else None), s.size) for s in tile)
-                for op, tile in self.plan.tiles.items()}
+        return at.substitute(lambda a: new if a is old else None)
 
     # ---- where values are
 
@@ -129,6 +132,9 @@ class SectionLowering:
     # ---- nests
 
     def _nest(self, nest: Nest) -> None:
+        if self.plan.partial:
+            nest = replace(nest, axes=tuple(
+                Axis(a.extent, a.bound if a.bound is None else self._in_step(a.bound), a.folded) for a in nest.axes))
         lanes = self.target.lanes(max((op.array.dtype.nbytes for op in (*nest.stores, *nest.folds)), default=4))
         config = configure(nest, lambda axes: self._entry(nest, axes), self._locate, max(1, lanes))
         regions = {f: region_of(f, monoid(f.calls[0])) for f in nest.folds}

@@ -1,0 +1,113 @@
+"""From a frame to a kernel and back: lowering a whole frame as one group, and checking it against the HLO oracle."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stitch.emit import hazards, kinterp, kverify, lower, section
+from stitch.emit.kir import Kernel
+from stitch.hlo.interp import evaluate
+from stitch.hlo.ir import Graph, Instr
+from stitch.hlo.literal import constant_value
+from stitch.hlo.types import Shape
+from stitch.pipeline import flatten
+from stitch.schedule import cost, decide, plan, sections, split
+from stitch.schedule.plan import ScheduledGroup
+from stitch.span.analysis import FREE
+from stitch.span.fuse import all_users, make_group
+from stitch.span.plan import FusionGroup
+from stitch.target import Target, preset
+
+from .graphs import draw
+
+Array = np.ndarray[Any, Any]
+TARGET = replace(preset("avx2"), cores=4)
+
+
+@dataclass(frozen=True)
+class Mode:
+    """Constants under which schedules of small arrays look like those of large ones."""
+
+    parallel_ns: float = cost.PARALLEL_NS
+    tile_elements: int = plan.TILE_ELEMENTS
+    min_split: int = split.MIN_ELEMENTS
+    target: Target = TARGET
+
+
+#: one block; many blocks; many blocks of several steps; long reductions in two steps, finely or coarsely cut
+MODES = {"single": Mode(), "parallel": Mode(1.0, 16), "coarse": Mode(50.0, 256), "split": Mode(1.0, 16, 64),
+         "chunks": Mode(20.0, 128, 64)}
+
+
+@contextmanager
+def in_mode(mode: Mode) -> Iterator[None]:
+    """Thresholds of `mode` in every module that knows them."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (cost, sections, split, plan, decide, lower):
+            patch.setattr(module, "PARALLEL_NS", mode.parallel_ns)
+        patch.setattr(plan, "TILE_ELEMENTS", mode.tile_elements)
+        patch.setattr(split, "MIN_ELEMENTS", mode.min_split)
+        patch.setattr(split, "MIN_SHARED", min(split.MIN_SHARED, 2 * mode.min_split))
+        yield
+
+
+@dataclass(frozen=True)
+class Lowered:
+    """A frame as one kernel."""
+
+    group: FusionGroup
+    inputs: tuple[Instr, ...]
+    scheduled: ScheduledGroup
+    kernel: Kernel
+
+
+def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tuple[int, int]] = ()) -> Lowered:
+    """All launching ops of a frame as one verified kernel; `shared` are operand-result pairs of one memory."""
+    members = [i for i in frame.instrs if i.op not in FREE or i.op == "bitcast"]
+    group = make_group(0, frame, members, 0, all_users(frame))
+    with in_mode(mode):
+        graph, inputs = flatten(group)
+        scheduled = plan.schedule_group(graph, mode.target)
+        outputs = [(r, o.array) for r, o in zip(scheduled.graph.roots, group.outputs)]
+        kernel = lower.lower("kernel", scheduled, outputs, mode.target, lower.layouts(scheduled, mode.target))
+        kverify.verify(kernel)
+        kernel = hazards.settle_hazards(kernel, shared)
+        kverify.verify(kernel)
+    return Lowered(group, inputs, scheduled, kernel)
+
+
+def physical(value: Array, shape: Shape) -> Array:
+    """An array's elements in the order of its layout."""
+    return np.ascontiguousarray(value.transpose(shape.minor_to_major[::-1])).reshape(-1)
+
+
+def logical(flat: Array, shape: Shape) -> Array:
+    """Inverse of `physical`."""
+    order = shape.minor_to_major[::-1]
+    return flat.reshape([shape.dims[d] for d in order]).transpose(np.argsort(order))
+
+
+def expected(lowered: Lowered, values: Mapping[Instr, Array]) -> list[Array]:
+    """The group's outputs by the HLO interpreter, on the frame as it is."""
+    frame, outputs = lowered.group.frame, lowered.group.outputs
+    got = evaluate(Graph("oracle", frame.params, frame.instrs, outputs), [values[p] for p in frame.params])
+    return [np.asarray(g) for g in (got if len(outputs) > 1 else [got])]
+
+
+def check(lowered: Lowered, seed: int = 0, orders: Sequence[str] = kinterp.ORDERS,
+          alias: Mapping[int, int] | None = None) -> None:
+    """The kernel computes what the frame does, bit for bit, in every order of blocks and lanes."""
+    rng = np.random.default_rng(seed)
+    values = {p: draw(p.array, rng) for p in lowered.group.frame.params}
+    want = expected(lowered, values)
+    inputs = [physical(values[i] if i in values else constant_value(i), i.array) for i in lowered.inputs]
+    for order in orders:
+        got = kinterp.run(lowered.kernel, inputs, order=order, seed=seed, alias=alias)
+        for output, g, w in zip(lowered.group.outputs, got, want):
+            np.testing.assert_array_equal(logical(g, output.array).astype(np.float64), w.astype(np.float64),
+                                          err_msg=f"{output} in {order} order")
