@@ -19,11 +19,13 @@ COPY_BLOCK = 8192
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Touch:
-    """One access: where it is in the kernel, its address, and elements touched beyond it (0 for loads and stores)."""
+    """One access: where it is in the kernel (`at` counts the statements of its nest, outer before inner: the order in
+    which one iteration runs them), its address, and elements touched beyond it (0 for loads and stores)."""
 
     phase: int
     section: int
     nest: int
+    at: int
     address: Ix
     beyond: int
     exact: bool
@@ -46,14 +48,14 @@ def _touches(kernel: Kernel) -> tuple[dict[Buffer, list[Touch]], dict[Buffer, li
     for p, phase in enumerate(kernel.phases):
         for s, section in enumerate(phase.sections):
             for n, top in enumerate(section.body):
-                for stmt in _all(top):
+                for at, stmt in enumerate(_all(top)):
                     if isinstance(stmt, Load):
-                        loads.setdefault(stmt.buffer, []).append(Touch(p, s, n, stmt.ix, 0, stmt.pred is None))
+                        loads.setdefault(stmt.buffer, []).append(Touch(p, s, n, at, stmt.ix, 0, stmt.pred is None))
                     elif isinstance(stmt, Store):
-                        stores.setdefault(stmt.buffer, []).append(Touch(p, s, n, stmt.ix, 0, stmt.pred is None))
+                        stores.setdefault(stmt.buffer, []).append(Touch(p, s, n, at, stmt.ix, 0, stmt.pred is None))
                     elif isinstance(stmt, Transpose):
                         span = (stmt.rows - 1) * stmt.src_stride + stmt.cols - 1
-                        loads.setdefault(stmt.src, []).append(Touch(p, s, n, stmt.src_ix, span, False))
+                        loads.setdefault(stmt.src, []).append(Touch(p, s, n, at, stmt.src_ix, span, False))
     return loads, stores
 
 
@@ -76,7 +78,7 @@ def _ordered(kernel: Kernel, load: Touch, store: Touch) -> bool:
         return False
     section = kernel.phases[load.phase].sections[load.section]
     if load.nest == store.nest:
-        return load.exact and store.exact and load.address == store.address
+        return load.at < store.at and load.exact and store.exact and load.address == store.address
     return section.grid == 1 or _own(load, store, section.var)
 
 
@@ -142,6 +144,8 @@ class _Swap:
             # a load is also the value others refer to: keep the object and change where it reads
             object.__setattr__(s, "buffer", self.moved[s.buffer])
             return s
+        if isinstance(s, Transpose) and s.src in self.moved:
+            return replace(s, src=self.moved[s.src])
         if isinstance(s, For):
             return replace(s, body=self.body(s.body))
         return s

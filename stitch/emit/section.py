@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..errors import UnsupportedOp
-from ..hlo.index import ZERO, Ix, Var, ix, strides_of
+from ..hlo.index import ZERO, Dyn, Ix, Var, ix, strides_of
 from ..hlo.ir import Instr
 from ..hlo.monoid import identity, monoid
 from ..hlo.opdef import access
@@ -83,7 +83,7 @@ class SectionLowering:
     def _address(self, op: Instr, index: tuple[Ix, ...]) -> tuple[Buffer, Ix] | None:
         """Buffer and flat address of a value that is in memory now."""
         component = 0
-        if op.op == "get-tuple-element":
+        if op.op == "get-tuple-element" and op in self.inside:
             component, op = op.index, op.operands[0]
         if op.op == "parameter":
             buffer, shape = self.buffers.ins[op]
@@ -386,9 +386,10 @@ class StagePlan:
 
 
 def _stageable(address: Ix, loops: Mapping[Var, NestLoop], rows: Var, lane: Var) -> bool:
-    """May a box rows x lane of this operand be copied?  Its loops must be long, unclipped and separable."""
-    plain = all(isinstance(a, Var) or not set(loops).intersection(Ix(0, ((a, 1),)).atoms())
-                for a, _ in address.terms)
+    """May a box rows x lane of this operand be copied?  Its loops must be long, unclipped and separable, and nothing in
+    its address a run-time index (the tracer's stand-ins for those have no value)."""
+    plain = not any(isinstance(a, Dyn) for a in address.atoms()) and all(
+        isinstance(a, Var) or not set(loops).intersection(Ix(0, ((a, 1),)).atoms()) for a, _ in address.terms)
     small = min(rows.extent, lane.extent) >= STAGE_MIN and rows.extent * lane.extent <= STAGE_ELEMENTS
     return plain and small and loops[rows].bound is None and loops[lane].bound is None
 
