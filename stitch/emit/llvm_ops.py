@@ -248,7 +248,7 @@ def unsupported_reason(op: str, in_dtypes: tuple[DType, ...], out_dtype: DType) 
         return None if d.bits == out_dtype.bits and "pred" not in (d.name, out_dtype.name) else "the sizes differ"
     if op == "reduce-precision":
         return None if d.name in FORMATS else f"{op} on {d}"
-    if d.is_float and op not in _INT_ONLY and math.has(op, arithmetic(d)):
+    if d.is_float and math.has(op, arithmetic(d)):
         return None
     if op not in RULES:
         return f"no rule for {op}"

@@ -8,9 +8,11 @@ import pytest
 
 from stitch.emit.kinterp import run
 from stitch.emit.kir import Buffer, Compute, For, Kernel, Load, Loop, Space, Store
-from stitch.emit.llvm import unsupported_reason
+from stitch.emit.llvm import emit_kernel, unsupported_reason
+from stitch.emit.x86 import compile_object
+from stitch.errors import CodegenError, UnsupportedOp
 from stitch.hlo.index import Var, ix
-from stitch.hlo.types import DTYPES, PRED, DType
+from stitch.hlo.types import DTYPES, F32, PRED, DType
 from stitch.target import Target, preset
 
 from .kernels import Example, examples, one_phase
@@ -147,3 +149,38 @@ def test_bitcast_convert(pair: str, target: Target) -> None:
 def test_select(dtype: DType, target: Target) -> None:
     a, b = pairs(dtype)
     check_ops(named("select", dtype), [np.arange(len(a)) % 3 == 0, a, b], (PRED, dtype, dtype), target)
+
+
+MATH = ("exponential exponential-minus-one log log-plus-one logistic tanh sine cosine tan erf cbrt rsqrt sqrt atan2 "
+        "power").split()
+
+
+@each_target
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+def test_math_functions(dtype: DType, target: Target) -> None:
+    """Values are the vector math library's business; here every function is called at every width it occurs at."""
+    rng = np.random.default_rng(0)
+    x, y = (rng.uniform(0.25, 2.0, 37).astype(dtype.numpy) for _ in range(2))
+    assert dtype.numpy is not None
+    rtol = 4 * float(np.finfo(dtype.numpy).eps) if dtype.name != "bf16" else 1 / 64
+    for name in MATH:
+        operands = [x, y] if name in ("atan2", "power") else [x]
+        for kind, n in ((Loop.LANE, 37), (Loop.LANE, 3), (Loop.SEQ, 6)):
+            kernel = op_kernel(named(name, dtype), (dtype,) * len(operands), n, kind)
+            args = [v[:n] for v in operands]
+            want = run(op_kernel(named(name, dtype), (dtype,) * len(operands), n, Loop.LANE), args)
+            got = Loaded(kernel, target)(*args)
+            np.testing.assert_allclose(got[0].astype(np.float64), want[0].astype(np.float64), rtol, 0, err_msg=name)
+
+
+def test_unsupported_ops_are_named() -> None:
+    c64 = DTYPES["c64"]
+    assert unsupported_reason("add", (c64, c64), c64) == "add on c64"
+    assert unsupported_reason("frobnicate", (F32,), F32) == "no rule for frobnicate"
+    with pytest.raises(UnsupportedOp, match="frobnicate"):
+        emit_kernel(op_kernel(named("frobnicate", F32), (F32,), 4, Loop.LANE), TARGETS[-1])
+
+
+def test_bad_text_is_a_codegen_error() -> None:
+    with pytest.raises(CodegenError, match="expected instruction opcode"):
+        compile_object("define void @f() {\n  nonsense\n}", "x86-64", "")
