@@ -10,7 +10,7 @@ from typing import Any
 
 from ..hlo.index import Dyn, Ix, Var
 from ..hlo.types import DTYPES, DType
-from .kir import Buffer, Compute, Const, Index, Load, Param, Space, Stmt, Store, Value
+from .kir import Buffer, Compute, Const, Index, Load, Param, Stmt, Store, Value
 
 PRED, S32, S64 = DTYPES["pred"], DTYPES["s32"], DTYPES["s64"]
 
@@ -26,7 +26,7 @@ class Scope:
 
 
 class Builder:
-    """A stack of scopes.  `floor` is the depth of a loop that may run no iteration: loads from memory the kernel itself
+    """A stack of scopes.  `floor` is the depth of a loop that may run no iteration: loads of what the section itself
     writes, and loads whose address is right only inside, stay in it."""
 
     def __init__(self, block: Var) -> None:
@@ -96,14 +96,17 @@ class Builder:
             return Const(dtype, float(ix.const) if dtype.is_float else ix.const)
         return self._place(("index", ix, dtype.name), self.ix_depth(ix), lambda: Index(dtype, ix))
 
-    def load(self, buffer: Buffer, ix: Ix, pred: Value | None = None) -> Value:
+    def load(self, buffer: Buffer, ix: Ix, pred: Value | None = None, settled: bool = True) -> Value:
+        """buffer[ix] where `pred` holds.  `settled`: nothing in this section writes the buffer, so that all of it can
+        be read at any time."""
         depth = self.ix_depth(ix)
         lo, hi = ix.bounds()
-        if pred is not None and lo >= 0 and hi < buffer.size:
-            pred = None  # in bounds whatever the predicate says
+        inside = lo >= 0 and hi < buffer.size
+        if settled and inside:
+            pred = None  # reading where the predicate is false does no harm
         if pred is not None:
             depth = max(depth, self.depth_of(pred))
-        if buffer.space is not Space.IN or lo < 0 or hi >= buffer.size:
+        if not settled or not inside:
             depth = max(depth, self.floor)  # an address inside only where the loop runs must not leave the loop
         other = None if pred is None else zero(buffer.dtype)
         key = ("load", id(buffer), ix, id(pred))

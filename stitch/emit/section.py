@@ -127,7 +127,7 @@ class SectionLowering:
         buffer, address = found
         if (buffer, address) in self.staged:
             buffer, address = self.staged[buffer, address]
-        return self.b.load(buffer, address, pred)
+        return self.b.load(buffer, address, pred, settled=base not in self.inside)
 
     # ---- nests
 
@@ -270,7 +270,7 @@ class SectionLowering:
     def _inits(self, f: Instr, config: Config) -> list[Value]:
         if f.op == PARTIAL:
             buffer, shape = self.buffers.targets[f][0]
-            return [self.b.load(buffer, flat(self._result_index(f, config.axes), shape.strides))]
+            return [self.b.load(buffer, flat(self._result_index(f, config.axes), shape.strides), settled=False)]
         count = len(fold_operands(f))
         return [self.eval.value(o, ()) for o in f.operands[count:]]
 
