@@ -59,8 +59,14 @@ def _value(instr: Instr, operands: Sequence[Any]) -> Any:
     definition = opdef(instr.op)
     if definition.evaluate is None:
         raise UnsupportedOp(instr.op, "the interpreter", instr.name)
-    if definition.kind is Kind.MOVEMENT and not instr.array.dims and all(not o.array.dims for o in instr.operands):
-        return operands[0]  # whatever shape a region's scalar stands for
+    if definition.kind is Kind.MOVEMENT and len(operands) == 1 and not instr.array.dims \
+            and not instr.operands[0].array.dims:
+        # moving a region's scalar, whatever shape it stands for, changes nothing but perhaps its type
+        if instr.array.dtype == instr.operands[0].array.dtype:
+            return operands[0]
+        cast = opdef("bitcast-convert").evaluate
+        assert cast is not None
+        return cast(instr, *operands)
     return definition.evaluate(instr, *operands)
 
 
