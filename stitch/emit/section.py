@@ -46,7 +46,7 @@ class SectionLowering:
         self.block = block
         self.b = Builder(block)
         self.eval = Evaluator(self.b, self._source)
-        self.tiles = self._step_tiles()
+        self.tiles = {op: self._own(tile) for op, tile in plan.tiles.items()}  # in terms of chunk and step
         self.kept: dict[Instr, list[Buffer]] = {}
         self.done: set[Instr] = set()          # ops whose nest is complete
         self.scalars: dict[Instr, list[Value]] = {}
@@ -67,11 +67,14 @@ class SectionLowering:
         grid = self.plan.grid
         return Section(self.name, grid, self.block, self.b.close(), grain_of(grid, self.plan.work), self.plan.work)
 
-    def _step_tiles(self) -> dict[Instr, Tile]:
-        """Tiles in terms of the section's own variables."""
-        if not self.plan.partial:
-            return self.plan.tiles
-        return {op: tuple(Side(self._in_step(s.base), s.size) for s in tile) for op, tile in self.plan.tiles.items()}
+    def _operand_tile(self, f: Instr) -> Tile:
+        """What a reduction folds in one step (derived before chunks and steps come in, whose bounds are wider)."""
+        box = tiles_of(f, self.plan.tiles[f])[0]
+        assert box is not None, f
+        return self._own(box)
+
+    def _own(self, tile: Tile) -> Tile:
+        return tuple(Side(self._in_step(s.base), s.size) for s in tile) if self.plan.partial else tile
 
     def _in_step(self, at: Ix) -> Ix:
         """An index over the plan's step number, in terms of the section's chunk and step."""
@@ -178,8 +181,7 @@ class SectionLowering:
             found = access(f, out, red, _no_read)
             return [(f.operands[a.operand], a.index, a.where) for a in found]
         operand = f.operands[0].array
-        box = tiles_of(f, self.tiles[f])[0]
-        assert box is not None, f
+        box = self._operand_tile(f)
         index = self._index_of(operand, box, axes)
         return [(o, index, ()) for o in fold_operands(f)]
 
@@ -193,8 +195,7 @@ class SectionLowering:
         """Index of a reduction's result from the nest's axes."""
         if f.op == "reduce-window":
             return self._window_index(f, axes)[0]
-        box = tiles_of(f, self.tiles[f])[0]
-        assert box is not None, f
+        box = self._operand_tile(f)
         index = self._index_of(f.operands[0].array, box, axes)
         folded = set(f.ints("dimensions"))
         kept = tuple(i for d, i in enumerate(index) if d not in folded)
