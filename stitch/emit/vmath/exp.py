@@ -23,7 +23,6 @@ class Format:
     ln2_high: float      # ln2 = ln2_high + ln2_low; n * ln2_high is exact for every n that occurs
     ln2_low: float
     below_half: float    # the largest float below 1/2
-    tiny_square: float   # r*r below this: r is so small that f(r) = r for odd functions with slope 1 (and n = 0)
     low: float           # e^low underflows
     high: float          # e^high overflows
     minus_one: float     # e^minus_one - 1 rounds to -1
@@ -39,12 +38,11 @@ class Format:
 
 FORMATS = {
     "f32": Format(
-        23, 127, 0.693359375, -2.12194440054690583e-4, 0.4999999701976776, 2.0 ** -100, -88.0, 89.0, -18.0, 89.5,
+        23, 127, 0.693359375, -2.12194440054690583e-4, 0.4999999701976776, -88.0, 89.0, -18.0, 89.5,
         (0.5000022649765015, 0.16663210093975067, 0.041854362934827805, 0.007869304157793522, 0.0019120352808386087),
         (0.4999999701976776, 0.1666654646396637, 0.041667427867650986, 0.008366252295672894, 0.0013871247647330165)),
     "f64": Format(
-        52, 1023, 0.6931471805598903, 5.497923018708371e-14, 0.49999999999999994, 2.0 ** -400, -709.0, 710.0, -38.0,
-        710.5,
+        52, 1023, 0.6931471805598903, 5.497923018708371e-14, 0.49999999999999994, -709.0, 710.0, -38.0, 710.5,
         (0.4999999999999738, 0.1666666666679053, 0.041666666643821765, 0.008333333556837814, 0.0013888875764246113,
          0.00019841760517804778, 2.4789634655042315e-05, 2.7745882847747403e-06, 2.5710946006865907e-07,
          3.506754638257111e-08),
@@ -88,19 +86,24 @@ def expm1_poly(fn: Fn, r: V, coefficients: Sequence[float]) -> V:
     return fn.fma(r * r, fn.horner(coefficients, r), r)
 
 
-def expm1_parts(fn: Fn, x: V, shift: int) -> tuple[V, V, V]:
-    """(h, p, r) with e^x = 2^-shift h (1 + p): h = 2^(n + shift), p = e^r - 1, x = n ln2 + r."""
+def expm1_parts(fn: Fn, x: V, shift: int) -> tuple[V, V]:
+    """(h, p) with e^x = 2^-shift h (1 + p): h = 2^(n + shift), p = e^r - 1, x = n ln2 + r."""
     k = FORMATS[x.kind]
     n, h = nearest_power(fn, x, LOG2_E, shift)
     r = fn.fma(n, -k.ln2_low, fn.fma(n, -k.ln2_high, x))
-    return h, expm1_poly(fn, r, k.expm1), r
+    return h, expm1_poly(fn, r, k.expm1)
+
+
+def unless_zero(fn: Fn, y: V, x: V, test: V | None = None) -> V:
+    """y, but x where y (or `test`) is zero: keeps the sign of zeros, and subnormals where they count as zeros."""
+    return fn.select((y if test is None else test).eq(0.0), x, y)
 
 
 def exponential_minus_one(fn: Fn, x: V) -> V:
     k = FORMATS[fn.dtype]
-    h, p, r = expm1_parts(fn, clamp(fn, x, k.minus_one, k.high), -1)
+    h, p = expm1_parts(fn, clamp(fn, x, k.minus_one, k.high), -1)
     half = fn.fma(h, p, h - 0.5)
-    return fn.select(r * r < k.tiny_square, x, half + half)
+    return unless_zero(fn, half + half, x, half)
 
 
 def logistic(fn: Fn, x: V) -> V:

@@ -4,11 +4,11 @@ from __future__ import annotations
 import math
 
 from .builder import Fn, V
-from .exp import FORMATS, LN2, LOG2_E, clamp, expm1_parts, expm1_poly, nearest_power
+from .exp import FORMATS, LN2, LOG2_E, clamp, expm1_parts, expm1_poly, nearest_power, unless_zero
 from .log import log_plus_one
 
 TANH_LIMIT = {"f32": 10.0, "f64": 20.0}  # tanh rounds to 1 here
-SQUARE_IS_ALL = 2.0 ** 30                # from here on x^2 + 1 = x^2 and 1/x^2 does not matter
+HUGE = {"f32": 2.0 ** 30, "f64": 2.0 ** 60}  # from here on x + 1 = x, and x^2 does not overflow yet
 
 
 def tanh(fn: Fn, x: V) -> V:
@@ -21,22 +21,21 @@ def tanh(fn: Fn, x: V) -> V:
     r = fn.fma(n, -0.5 * LN2, c)
     p = expm1_poly(fn, r, [a * 2.0 ** (i + 1) for i, a in enumerate(k.expm1)])
     y = fn.fma(h, p, fn.fma(h, 0.5, -0.5))
-    return fn.select(r * r < k.tiny_square, x, y / (y + 1.0))
+    return unless_zero(fn, y / (y + 1.0), x, y)
 
 
 def sinh(fn: Fn, x: V) -> V:
     """With E = e^|x| - 1: sinh|x| = E/2 + (E/2)/(E + 1).  E/4 is computed, for e^|x| may overflow where sinh does
     not."""
-    k = FORMATS[fn.dtype]
-    h, p, r = expm1_parts(fn, fn.min(k.half_high, fn.abs(x)), -2)
+    h, p = expm1_parts(fn, fn.min(FORMATS[fn.dtype].half_high, fn.abs(x)), -2)
     quarter = fn.fma(h, p, h - 0.25)
     y = fn.fma(quarter, 2.0, quarter / fn.fma(quarter, 4.0, 1.0) * 2.0)
-    return fn.select(r * r < k.tiny_square, x, fn.copysign(y, x))
+    return unless_zero(fn, fn.copysign(y, x), x, quarter)
 
 
 def cosh(fn: Fn, x: V) -> V:
     """With w = e^|x|/4: 2w + 1/(8w)."""
-    h, p, _ = expm1_parts(fn, fn.min(FORMATS[fn.dtype].half_high, fn.abs(x)), -2)
+    h, p = expm1_parts(fn, fn.min(FORMATS[fn.dtype].half_high, fn.abs(x)), -2)
     w = fn.fma(h, p, h)
     return fn.fma(w, 2.0, 0.125 / w)
 
@@ -46,7 +45,7 @@ def asinh(fn: Fn, x: V) -> V:
     a = fn.abs(x)
     square = a * a
     near = a + square / (fn.sqrt(square + 1.0) + 1.0)
-    huge = a > SQUARE_IS_ALL
+    huge = a > HUGE[fn.dtype]
     y = log_plus_one(fn, fn.select(huge, a, near)) + fn.select(huge, fn.const(LN2), 0.0)
     return fn.copysign(y, x)
 
@@ -55,7 +54,7 @@ def acosh(fn: Fn, x: V) -> V:
     """log(1 + (t + sqrt(t (t + 2)))) for t = x - 1, and log(1 + x) + ln2 for huge x."""
     t = x - 1.0
     near = t + fn.sqrt(t * (t + 2.0))
-    huge = x > SQUARE_IS_ALL
+    huge = x > HUGE[fn.dtype]
     y = log_plus_one(fn, fn.select(huge, x, near)) + fn.select(huge, fn.const(LN2), 0.0)
     return fn.select(x < 1.0, math.nan, y)
 

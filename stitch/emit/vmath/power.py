@@ -21,7 +21,10 @@ LOG2_NARROW = (1.442695040868713, -0.721347521009574, 0.48089836112153245, -0.36
                -0.14351690239510242, 0.145035435819988, -0.14144822623291867, 0.075492449942237)
 EXP2_NARROW = (1.0, 0.6931472028592531, 0.2402264791483118, 0.05550332465456453, 0.009618437197298923,
                0.0013398876213562214, 0.0001535340816472083)
-LARGEST = {"f32": 3.4028234663852886e38, "f64": 1.7976931348623157e308}
+# A larger |y| has the same effect; smaller than the largest float so that `halves` does not overflow.
+LARGEST_Y = {"f32": 2.0 ** 120, "f64": 2.0 ** 960}
+NEGATIVE_ZERO = {"f32": -(1 << 31), "f64": -(1 << 63)}  # bits as signed integers
+NEGATIVE_INFINITY = {"f32": -(1 << 23), "f64": -(1 << 52)}
 
 
 def two_sum(a: V, b: V) -> tuple[V, V]:
@@ -101,7 +104,7 @@ def log_edges(fn: Fn, log_a: V, a: V, smallest: float) -> V:
 def power(fn: Fn, x: V, y: V) -> V:
     """The sign and the special cases around |x|^y."""
     dtype, integers = fn.dtype, 2.0 ** FORMATS[fn.dtype].mantissa  # all floats from here on are integers
-    finite_y = clamp(fn, y, -LARGEST[dtype], LARGEST[dtype])
+    finite_y = clamp(fn, y, -LARGEST_Y[dtype], LARGEST_Y[dtype])
     magnitude = (power_f32 if dtype == "f32" else power_f64)(fn, fn.abs(x), finite_y)
     b = fn.abs(y)
     fractional = b < integers
@@ -109,6 +112,6 @@ def power(fn: Fn, x: V, y: V) -> V:
     integral = fn.select(fractional, shifted - integers, b).eq(b)
     odd = (shifted.bits & 1).eq(1) & integral & (b < 2.0 * integers)
     result = fn.select((x.bits < 0) & odd, -magnitude, magnitude)
-    undefined = (x < 0.0) & (x > -math.inf) & ~integral
+    undefined = (x.bits > NEGATIVE_ZERO[dtype]) & (x.bits < NEGATIVE_INFINITY[dtype]) & ~integral
     result = fn.select(undefined, math.nan, result)
     return fn.select(y.eq(0.0) | x.eq(1.0), 1.0, result)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 
 from .builder import Fn, V
-from .exp import FORMATS, clamp
+from .exp import FORMATS, clamp, unless_zero
 from .payne_hanek import SYMBOL, reduce_text
 
 # pi in pieces.  With fma every product is exact inside the fma; without, the pieces are short enough for exact
@@ -79,37 +79,36 @@ def reduced(fn: Fn, x: V, periods: int, quarter: bool) -> tuple[V, V]:
     return r, n_bits
 
 
-def odd_poly(fn: Fn, r: V, square: V, coefficients: tuple[float, ...]) -> V:
+def odd_poly(fn: Fn, r: V, coefficients: tuple[float, ...], square: V | None = None) -> V:
     """r + r^3 (c[0] + c[1] r^2 + …)."""
+    square = r * r if square is None else square
     return fn.fma(r * square, fn.horner(coefficients, square), r)
 
 
-def signed_sine(fn: Fn, r: V, n: V) -> tuple[V, V]:
-    """((-1)^n sin(r), r^2); never beyond 1, where rounding alone could lead."""
-    square = r * r
-    y = clamp(fn, odd_poly(fn, r, square, SIN[fn.dtype]), -1.0, 1.0)
+def signed_sine(fn: Fn, r: V, n: V) -> V:
+    """(-1)^n sin(r); never beyond 1, where rounding alone could lead."""
+    y = clamp(fn, odd_poly(fn, r, SIN[fn.dtype]), -1.0, 1.0)
     sign_bit = FORMATS[fn.dtype].mantissa + (8 if fn.dtype == "f32" else 11)
-    return (y.bits ^ (n << sign_bit)).as_float, square
+    return (y.bits ^ (n << sign_bit)).as_float
 
 
 def sine(fn: Fn, x: V) -> V:
-    y, square = signed_sine(fn, *reduced(fn, x, 1, False))
-    return fn.select(square < FORMATS[fn.dtype].tiny_square, x, y)
+    return unless_zero(fn, signed_sine(fn, *reduced(fn, x, 1, False)), x)
 
 
 def cosine(fn: Fn, x: V) -> V:
-    return signed_sine(fn, *reduced(fn, x, 1, True))[0]
+    return signed_sine(fn, *reduced(fn, x, 1, True))
 
 
 def tan(fn: Fn, x: V) -> V:
     """tan(r) = 2t/(1 - t^2), t = tan(r/2); odd multiples of pi/2 give -1/tan(r)."""
     r, n = reduced(fn, x, 2, False)
     half = r * 0.5
-    t = odd_poly(fn, half, half * half, TAN[fn.dtype])
+    t = odd_poly(fn, half, TAN[fn.dtype])
     above, below = t + t, fn.fma(t, -t, 1.0)
     odd = (n & 1).eq(1)
     y = fn.select(odd, -below, above) / fn.select(odd, above, below)
-    return fn.select(r * r < FORMATS[fn.dtype].tiny_square, x, y)
+    return unless_zero(fn, y, x, t)
 
 
 def atan2(fn: Fn, y: V, x: V) -> V:
@@ -118,7 +117,7 @@ def atan2(fn: Fn, y: V, x: V) -> V:
     large, small = fn.max(ax, ay), fn.min(ax, ay)
     quotient = small / fn.max(2.0 ** -126 if fn.dtype == "f32" else 2.0 ** -1022, large)  # 0/0 is 0
     quotient = fn.select(small.eq(math.inf), 1.0, quotient)
-    angle = odd_poly(fn, quotient, quotient * quotient, ATAN[fn.dtype])
+    angle = odd_poly(fn, quotient, ATAN[fn.dtype])
     angle = fn.select(ay > ax, math.pi / 2 - angle, angle)
     angle = fn.select(x.bits < 0, math.pi - angle, angle)
     return fn.select(x.unordered(y), math.nan, fn.copysign(angle, y))
@@ -129,7 +128,7 @@ def asin_parts(fn: Fn, x: V) -> tuple[V, V]:
     a = fn.abs(x)
     outer = a > 0.5
     square = fn.select(outer, (1.0 - a) * 0.5, a * a)
-    return outer, odd_poly(fn, fn.select(outer, fn.sqrt(square), a), square, ASIN[fn.dtype])
+    return outer, odd_poly(fn, fn.select(outer, fn.sqrt(square), a), ASIN[fn.dtype], square)
 
 
 def asin(fn: Fn, x: V) -> V:
