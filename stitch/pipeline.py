@@ -31,12 +31,13 @@ from .hlo.normalize import inline_group
 from .hlo.rewrite import Replacement
 from .hlo.rewrite import rewrite as rewrite_module
 from .hlo.text import parse, print_module
+from .hlo.types import Shape
 from .knobs import Knobs
 from .reports import KernelReport, ModuleReport
 from .schedule.decide import Estimate, estimate
 from .schedule.plan import ScheduledGroup, SectionPlan, schedule_group
 from .span.analysis import FREE, SpanInfo, analyze, frames
-from .span.fuse import fuse
+from .span.fuse import component, fuse
 from .span.plan import FusionGroup, FusionPlan
 from .span.support import Support
 from .target import Target
@@ -159,7 +160,7 @@ def is_library(i: Instr, refuse: dict[Instr, str]) -> bool:
     """Instructions that separate regions: everything that is neither fused nor a plain source."""
     if i in refuse:
         return True
-    if i.op in ("parameter", "constant", "bitcast"):
+    if i.op in ("parameter", "constant", "bitcast") or component(i):
         return False
     return i.op in FREE and not (i.op == "get-tuple-element" and i.operands[0].op == "parameter")
 
@@ -169,6 +170,8 @@ def stitch_group(group: FusionGroup, aliases: AliasSets, target: Target) -> tupl
     launches = [m for m in group.members if m.op not in FREE]
     if not launches or not group.outputs:
         return None, "nothing to launch"
+    if not all(isinstance(o.shape, Shape) for o in group.outputs):
+        return None, "the results of a reduction are in two groups"
     graph, inputs = flatten(group)
     scheduled = schedule_group(graph, target)
     shapes = [o.array for o in group.outputs]

@@ -18,8 +18,10 @@ import tempfile
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
 from functools import cache
 from importlib import metadata, resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from ..knobs import Knobs
@@ -44,11 +46,19 @@ _TOUCH = 3600.0       # seconds before a read entry is touched again
 def emitter_version() -> str:
     """A digest of every source file that takes part in code generation, and of the package's version."""
     digest = hashlib.sha256(_version("stitch").encode())
-    for package in ("stitch.emit", "stitch.hlo", "stitch.hlo.ops"):
-        for file in sorted(resources.files(package).iterdir(), key=lambda f: f.name):
-            if file.name.endswith(".py"):
-                digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    for package in ("emit", "hlo"):
+        for name, text in _sources(resources.files("stitch") / package):
+            digest.update(name.encode() + b"\0" + text)
     return digest.hexdigest()
+
+
+def _sources(directory: Traversable) -> Iterator[tuple[str, bytes]]:
+    """(name, contents) of the Python files below a package, in a fixed order."""
+    for entry in sorted(directory.iterdir(), key=lambda e: e.name):
+        if entry.name.endswith(".py"):
+            yield entry.name, entry.read_bytes()
+        elif entry.is_dir():
+            yield from _sources(entry)
 
 
 @cache

@@ -4,18 +4,14 @@
 object file or a `CodegenError` for each.  Children start when first needed, speak length-prefixed messages over their
 standard input and output, end when the parent closes the pipe, and are replaced when they die.
 
-A child runs `serve` below in an isolated interpreter (no site module, no PYTHON* variables) with the parent's import
-path: it depends on nothing the parent's main module does, and never imports jax.
-
-Messages: 8 bytes little-endian length, then the payload.  A request is JSON {text, cpu, features, seconds}; an answer
-is one byte, 'O' (object bytes follow) or 'E' (a UTF-8 message follows).
+A child runs serve.py in an isolated interpreter (no site module, no PYTHON* variables) with the parent's import path
+behind its own standard library: it depends on nothing the parent's main module does, and never imports jax.
 """
 from __future__ import annotations
 
 import atexit
-import importlib
-import json
 import logging
+import marshal
 import os
 import selectors
 import signal
@@ -28,18 +24,17 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
 
 from ..errors import CodegenError
 from ..knobs import Knobs
+from .serve import LENGTH, MARSHAL_VERSION
 
 log = logging.getLogger("stitch")
 
 #: what children call: `compile_object(text, cpu, features) -> bytes`
 COMPILER = "stitch.emit.x86:compile_object"
 
-_BOOT = "import sys; sys.path[:] = sys.argv[2:]; from stitch.emit.worker import serve; serve(sys.argv[1])"
-_LENGTH = 8
+_BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.emit.serve import serve; serve(sys.argv[1])"
 _STARTUP = 30.0  # seconds a child may take to start, on top of a request's own time
 
 
@@ -75,9 +70,8 @@ class _Child:
 
     def start(self, request: Request, seconds: float) -> None:
         """Begin a request that must be answered within `seconds`."""
-        payload = json.dumps({"text": request.text, "cpu": request.cpu, "features": request.features,
-                              "seconds": seconds}).encode()
-        self._unsent = memoryview(len(payload).to_bytes(_LENGTH, "little") + payload)
+        payload = marshal.dumps((request.text, request.cpu, request.features, seconds + _STARTUP), MARSHAL_VERSION)
+        self._unsent = memoryview(len(payload).to_bytes(LENGTH, "little") + payload)
         self._received.clear()
         self.deadline = time.monotonic() + seconds + (_STARTUP if self._fresh else 0.0)
         self._fresh = False
@@ -98,12 +92,12 @@ class _Child:
         if not data:
             raise EOFError
         self._received += data
-        if len(self._received) < _LENGTH:
+        if len(self._received) < LENGTH:
             return None
-        size = int.from_bytes(self._received[:_LENGTH], "little")
-        if len(self._received) < _LENGTH + size:
+        size = int.from_bytes(self._received[:LENGTH], "little")
+        if len(self._received) < LENGTH + size:
             return None
-        kind, body = self._received[_LENGTH:_LENGTH + 1], bytes(self._received[_LENGTH + 1:])
+        kind, body = self._received[LENGTH:LENGTH + 1], bytes(self._received[LENGTH + 1:])
         return body if kind == b"O" else CodegenError(body.decode(errors="replace"))
 
     def stop(self) -> str:
@@ -329,34 +323,3 @@ def _after_fork() -> None:
 
 atexit.register(shut_down)
 os.register_at_fork(after_in_child=_after_fork)
-
-
-def serve(compiler: str) -> None:
-    """A child's main loop: answer requests on standard input until it is closed.  Standard output carries answers
-    only; what LLVM prints goes to standard error."""
-    requests = os.fdopen(os.dup(0), "rb")
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    module, function = compiler.split(":")
-    compile_object = getattr(importlib.import_module(module), function)
-    while (payload := _read_message(requests)) is not None:
-        request = json.loads(payload)
-        # The default action of SIGALRM ends a process that hangs after its parent is gone.
-        signal.setitimer(signal.ITIMER_REAL, request["seconds"] + _STARTUP)
-        try:
-            answer = b"O" + compile_object(request["text"], request["cpu"], request["features"])
-        except Exception as error:
-            answer = b"E" + (str(error) or type(error).__name__).encode(errors="replace")
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        try:
-            answers.write(len(answer).to_bytes(_LENGTH, "little") + answer)
-            answers.flush()
-        except BrokenPipeError:
-            return
-
-
-def _read_message(stream: BinaryIO) -> bytes | None:
-    head = stream.read(_LENGTH)
-    if len(head) < _LENGTH:
-        return None
-    return stream.read(int.from_bytes(head, "little"))

@@ -52,8 +52,16 @@ def all_users(frame: Graph) -> dict[Instr, list[Instr]]:
 
 
 def takeable(i: Instr, refuse: Mapping[Instr, str]) -> bool:
-    """May `i` be part of a kernel?  Bitcasts may: a kernel that holds both sides of one needs it."""
+    """May `i` be part of a kernel?  Bitcasts may: a kernel that holds both sides of one needs it.  So may the results
+    of a reduction with several."""
+    if component(i):
+        return i.operands[0] not in refuse
     return (i.op not in FREE or i.op == "bitcast") and i not in refuse
+
+
+def component(i: Instr) -> bool:
+    """One result of a reduction that has several."""
+    return i.op == "get-tuple-element" and i.operands[0].op == "reduce"
 
 
 def regions(info: SpanInfo, refuse: Mapping[Instr, str]) -> dict[Instr, int]:
@@ -67,8 +75,8 @@ def regions(info: SpanInfo, refuse: Mapping[Instr, str]) -> dict[Instr, int]:
             succ[p].append(i)
     at = dict(info.depth)
     for i in reversed(info.frame.instrs):
-        if not succ[i] or (i.op not in FREE and not takeable(i, refuse)):
-            continue
+        if not succ[i] or component(i) or (i.op not in FREE and not takeable(i, refuse)):
+            continue  # (components stay with their reduction)
         latest = min(at[u] for u in succ[i])
         if latest > at[i] and (i.op in FREE or not _shrinks(i)):
             at[i] = latest

@@ -1,0 +1,188 @@
+"""What `stitch explain`, `compile` and `bench` do; `cli.py` reads their arguments and prints their errors."""
+from __future__ import annotations
+
+import json
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from .emit.build import build, llvm_text
+from .emit.kprint import print_kernel
+from .errors import ReadError, StitchError
+from .explain import Plan, plan_of
+from .hlo.ir import Module
+from .hlo.text import print_module
+from .knobs import Knobs
+from .offline import Prepared, find, prepare
+from .pipeline import CompiledModule, compile_module
+from .tables import Printer, console, count
+from .target import Target, preset
+from .timing import Effort
+
+#: seconds before a progress bar shows
+PATIENCE = 2.0
+
+
+def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool) -> list[str]:
+    """Print the plans of a file's or folder's modules; the errors of modules that were passed over."""
+    problems: list[str] = []
+    target = target_named(target_name)
+    plans: list[Plan] = []
+    printer = Printer(console(), full)
+    for number, (prepared, _) in enumerate(_each(path, as_is, problems)):
+        plan = plan_of(compile_module(prepared.module, target), target, prepared.how)
+        if as_json:
+            plans.append(plan)
+            continue
+        if number:
+            printer.line()
+        printer.plan(plan)
+    if as_json:
+        print(json.dumps({"modules": [asdict(p) for p in plans]}, indent=1))
+    return problems
+
+
+def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[str]:
+    """Write everything about a file's or folder's modules; the errors of modules and kernels that failed."""
+    problems: list[str] = []
+    target = target_named(target_name)
+    output.mkdir(parents=True, exist_ok=True)
+    for number, (prepared, bar) in enumerate(_each(path, as_is, problems)):
+        compiled = compile_module(prepared.module, target)
+        prefix = f"module_{number:04d}.{_file_name(compiled.module.name)}"
+        plan = plan_of(compiled, target, prepared.how)
+        (output / f"{prefix}.plan.json").write_text(json.dumps(asdict(plan), indent=1) + "\n")
+        with (output / f"{prefix}.plan.txt").open("w") as file:
+            Printer(console(file), full=True).plan(plan)
+        _write_module(output / f"{prefix}.input.txt", compiled.module)
+        failed = _write_kernels(output, prefix, compiled, target, bar)
+        problems += [f"kernel {name} of {prefix} stays with XLA: {why}" for name, why in failed.items()]
+        rewritten = compiled.rewritten(failed.keys())
+        if rewritten is not None:
+            _write_module(output / f"{prefix}.rewritten.txt", rewritten)
+        print(f"{output / prefix}: kernels {plan.kernels_before} -> {plan.kernels_after}, "
+              f"{count(len(compiled.kernels) - len(failed), 'object')}")
+    return problems
+
+
+def _write_kernels(output: Path, prefix: str, compiled: CompiledModule, target: Target,
+                   bar: _Bar) -> dict[str, str]:
+    """Kernel IR, LLVM IR and object of every kernel; why kernels have none."""
+    knobs, failed = Knobs.read(), {}
+    names = list(compiled.kernels)
+    bar.more(len(names))
+    for start in range(0, len(names), knobs.worker_count):
+        chunk = {name: compiled.kernels[name] for name in names[start:start + knobs.worker_count]}
+        objects, errors, _ = build(chunk, target, knobs)
+        for number, (name, kernel) in enumerate(chunk.items(), start):
+            stem = f"{prefix}.{number:02d}.{name}"
+            (output / f"{stem}.kernel.txt").write_text(print_kernel(kernel, labels=True))
+            if name in objects:
+                (output / f"{stem}.ll").write_text(llvm_text(kernel, target))
+                (output / f"{stem}.o").write_bytes(objects[name])
+            else:
+                failed[name] = str(errors[name]).splitlines()[0]
+            bar.step()
+    return failed
+
+
+def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> None:
+    """Time XLA against stitch on one module and print the outcome.  Raises StitchError."""
+    from .versus import compare
+
+    if path.is_dir():
+        raise ReadError(f"{path} is a folder: give one of its files")
+    [program] = find(path, as_is)
+    prepared = prepare(program)
+    outcome = compare(prepared, Knobs.read(), Effort(seconds), seed)
+    if as_json:
+        print(json.dumps({"module": prepared.module.name, "how": prepared.how, **asdict(outcome)}, indent=1))
+        return
+    print(f"module {prepared.module.name}, {prepared.how}: "
+          f"{count(len(outcome.report.kernels), 'stitched kernel')}")
+    if outcome.xla is None or outcome.stitch is None:
+        print(f"nothing is stitched, so there is nothing to compare; `stitch explain {path}` says why")
+        return
+    rows = [("", "median", "kernels", "first compile")]
+    rows += [(name, f"{side.seconds * 1e6:.1f} us", str(side.kernels), f"{side.compile_seconds:.2f} s")
+             for name, side in (("XLA", outcome.xla), ("stitch", outcome.stitch))]
+    for row in rows:
+        print(f"{row[0]:<7}" + "".join(f"{cell:>16}" for cell in row[1:]))
+    cached = sum(k.cached for k in outcome.report.kernels)
+    if cached:
+        print(f"{count(cached, 'kernel')} came from the object cache")
+    assert outcome.ratio is not None
+    print(f"stitch is {outcome.ratio} as fast, over {outcome.ratio.pairs} pairs; results differ by at most "
+          f"{outcome.difference:.2g} ({outcome.scaled:.2g} of the largest value)")
+
+
+def target_named(name: str) -> Target:
+    """The target of a --target option."""
+    if name != "host":
+        return preset(name)
+    try:
+        target = Target.host()
+    except NotImplementedError as error:
+        raise ReadError(f"{error}: choose another --target") from None
+    threads = Knobs.read().threads
+    return replace(target, cores=min(target.cores, threads)) if threads else target
+
+
+def _each(path: Path, as_is: bool, problems: list[str]) -> Iterator[tuple[Prepared, _Bar]]:
+    """The programs at a path, prepared one after another.  The error of one among several goes to `problems`."""
+    programs = find(path, as_is)
+    with _Bar(f"stitch {path.name}", len(programs)) as bar:
+        for program in programs:
+            try:
+                prepared = prepare(program)
+            except StitchError as error:
+                if len(programs) == 1:
+                    raise
+                problems.append(str(error).splitlines()[0])
+            else:
+                yield prepared, bar
+            bar.step()
+
+
+class _Bar:
+    """A progress bar on standard error, if that is a terminal and the work takes more than PATIENCE seconds."""
+
+    def __init__(self, what: str, total: int) -> None:
+        screen = Console(stderr=True)
+        self._bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
+                             console=screen, transient=True, disable=not screen.is_terminal)
+        self._task = self._bar.add_task(what, total=total)
+        self._total = total
+        self._timer = threading.Timer(PATIENCE, self._bar.start)
+        self._timer.daemon = True
+
+    def __enter__(self) -> _Bar:
+        self._timer.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._timer.cancel()
+        self._timer.join()
+        self._bar.stop()
+
+    def more(self, steps: int) -> None:
+        """There is more to do than was known."""
+        self._total += steps
+        self._bar.update(self._task, total=self._total)
+
+    def step(self) -> None:
+        """One thing is done."""
+        self._bar.advance(self._task)
+
+
+def _write_module(path: Path, module: Module) -> None:
+    path.write_text(print_module(module))
+
+
+def _file_name(name: str) -> str:
+    return re.sub(r"[^\w.\-]", "_", name)

@@ -1,0 +1,49 @@
+"""A code generation process: the child's half of worker.py.  It imports as little as it can: starting up is its cost.
+
+Messages on standard input and output: 8 bytes little-endian length, then the payload.  A request is a marshalled tuple
+(LLVM IR text, cpu, features, seconds); an answer is one byte, 'O' (object bytes follow) or 'E' (a UTF-8 message
+follows).
+"""
+from __future__ import annotations
+
+import marshal
+import os
+import signal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+#: bytes of a message's length
+LENGTH = 8
+#: read and written by every Python this package runs on, even when STITCH_PYTHON names another version
+MARSHAL_VERSION = 4
+
+
+def serve(compiler: str) -> None:
+    """Answer requests until standard input is closed, with the function `compiler` ('module:name').  Standard output
+    carries answers only; what LLVM prints goes to standard error."""
+    requests = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    module, _, function = compiler.partition(":")
+    compile_object = getattr(__import__(module, fromlist=[function]), function)
+    while (payload := _read_message(requests)) is not None:
+        text, cpu, features, seconds = marshal.loads(payload)
+        # The default action of SIGALRM ends a process that hangs after its parent is gone.
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            answer = b"O" + compile_object(text, cpu, features)
+        except Exception as error:
+            answer = b"E" + (str(error) or type(error).__name__).encode(errors="replace")
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        try:
+            answers.write(len(answer).to_bytes(LENGTH, "little") + answer)
+            answers.flush()
+        except BrokenPipeError:
+            return
+
+
+def _read_message(stream: BinaryIO) -> bytes | None:
+    head = stream.read(LENGTH)
+    return stream.read(int.from_bytes(head, "little")) if len(head) == LENGTH else None

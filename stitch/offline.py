@@ -1,0 +1,108 @@
+"""Programs from files, brought to the form in which the hook sees them inside jax."""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from . import jaxlib_bridge
+from .errors import ReadError
+from .hlo.ir import Module
+from .hlo.read import read, read_folder
+from .hlo.text import parse, print_module
+
+#: header attributes that bind a module to one way of running it: its schedule, and what callers donate
+_BINDING = ("is_scheduled", "input_output_alias", "buffer_donor")
+_BEFORE, _AFTER = "before_optimizations", "after_optimizations"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Program:
+    """A module read from `path`.  `optimized`: XLA's passes have run, it is planned as it is."""
+
+    path: str
+    module: Module
+    optimized: bool
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Prepared:
+    """A program as the hook sees it.  `original` is the module XLA starts from (None: only the optimized one is known);
+    `how` tells people which it was."""
+
+    module: Module
+    original: Module | None
+    how: str
+
+
+def find(path: Path, as_is: bool) -> list[Program]:
+    """The programs in a file or folder.  In a folder that XLA dumped into, the modules before its passes are taken, the
+    ones after them when `as_is` is set or there are no others.  Raises ReadError and ParseError."""
+    if not path.is_dir():
+        module = read(path)
+        return [Program(str(path), module, as_is or _AFTER in path.name or is_optimized(module))]
+    stage = _dumped_stage(path, as_is)
+    return [Program(str(path / name), module, as_is or stage == _AFTER or is_optimized(module))
+            for name, module in read_folder(path, stage or _AFTER)]
+
+
+def _dumped_stage(folder: Path, as_is: bool) -> str | None:
+    """The stage of XLA's dumps in a folder to take; None when there are none."""
+    names = [p.name for p in folder.iterdir()]
+    return next((s for s in ((_AFTER,) if as_is else (_BEFORE, _AFTER)) if any(s in n for n in names)), None)
+
+
+def is_optimized(module: Module) -> bool:
+    """Have XLA's passes run?  Only they make fusions and schedules."""
+    return "is_scheduled" in module.header or any(i.op == "fusion" for g in module for i in g.instrs)
+
+
+def prepare(program: Program) -> Prepared:
+    """The module as the hook sees it.  Raises ReadError when XLA does not take it."""
+    if program.optimized:
+        return Prepared(program.module, None, "planned as given")
+    try:
+        return Prepared(capture(program.module), program.module, "planned after XLA's own passes for CPU")
+    except ReadError as error:
+        raise ReadError(f"{program.path}: {error}; or plan it as it stands with --as-is") from error
+
+
+def capture(module: Module) -> Module:
+    """What the hook is given when XLA compiles `module` for CPU: after XLA's fusions and layouts, before its schedule.
+    XLA is stopped there.  Raises ReadError when XLA does not take the module."""
+    devices = device_count(module.header)
+    left_out = next((i for g in module for i in g.instrs if i.literal == "{...}"), None)
+    if left_out is not None:
+        raise ReadError(f"constant {left_out.name} was left out of the text: dump with --xla_dump_hlo_as_proto")
+    if devices > 1:
+        raise ReadError(f"module {module.name} is for {devices} devices: give its dump after XLA's passes")
+
+    def stop(seen: bytes) -> bytes | None:
+        raise _Seen(seen)
+
+    try:
+        jaxlib_bridge.compile_for_cpu(jaxlib_bridge.text_to_proto(print_module(module)), stop)
+    except _Seen as seen:
+        return parse(jaxlib_bridge.proto_to_text(seen.module))
+    raise ReadError(f"module {module.name}: XLA compiled it without calling the transformation")
+
+
+class _Seen(Exception):
+    """Carries the module out of XLA's compile."""
+
+    def __init__(self, module: bytes) -> None:
+        super().__init__("the module was seen")
+        self.module = module
+
+
+def device_count(header: Mapping[str, str]) -> int:
+    """Devices a module runs on."""
+    counts = [int(m[0]) for key in ("replica_count", "num_partitions") if (m := re.search(r"\d+", header.get(key, "")))]
+    return max(counts, default=1)
+
+
+def unbound(module: Module) -> Module:
+    """The module without schedule and donation: it runs on operands that are used again."""
+    return Module(module.name, {k: v for k, v in module.header.items() if k not in _BINDING}, module.graphs,
+                  module.entry, module.tables)

@@ -1,0 +1,83 @@
+"""Run somebody's Python program with stitching on, as `python` itself would run it."""
+from __future__ import annotations
+
+import functools
+import importlib.util
+import os
+import runpy
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any
+
+
+def run_script(path: str, args: Sequence[str]) -> None:
+    """`python path args…`; what it raises passes through."""
+    sys.argv[:] = [path, *args]
+    # runpy puts a folder or an archive there itself.
+    if not sys.flags.safe_path:
+        sys.path[:1] = [os.path.dirname(os.path.realpath(path))] if os.path.isfile(path) else []
+    runpy.run_path(path, run_name="__main__")
+
+
+def run_module(name: str, args: Sequence[str]) -> None:
+    """`python -m name args…`, after `find_module(name)`; what it raises passes through."""
+    sys.argv[:] = [name, *args]
+    runpy.run_module(name, run_name="__main__", alter_sys=True)
+
+
+def find_module(name: str) -> bool:
+    """Put the current folder first on the path, as `python -m` does, and tell whether there is such a module."""
+    if not sys.flags.safe_path:
+        sys.path[:1] = [os.getcwd()]
+    try:
+        return importlib.util.find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def print_report() -> None:
+    """What was stitched, to standard error."""
+    if "jax" not in sys.modules:
+        print("stitch: the program did not import jax", file=sys.stderr)
+        return
+    from . import jaxhook
+
+    print(jaxhook.report(), file=sys.stderr)
+
+
+def enable_with_jax() -> None:
+    """Turn stitching on as soon as the program imports jax: imported earlier, jax would not see what the program puts
+    into the environment first."""
+    if "jax" in sys.modules:
+        _enable()
+    else:
+        sys.meta_path.insert(0, _AfterJax())
+
+
+def _enable() -> None:
+    from . import jaxhook
+
+    jaxhook.enable()
+
+
+class _AfterJax(MetaPathFinder):
+    """Finds jax as usual, once, and has stitching turned on when its import is done."""
+
+    def find_spec(self, fullname: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if fullname != "jax":
+            return None
+        sys.meta_path.remove(self)
+        spec = importlib.util.find_spec(fullname)
+        if spec is None or spec.loader is None:
+            return spec
+        execute = spec.loader.exec_module
+
+        @functools.wraps(execute)
+        def exec_module(module: ModuleType) -> None:
+            execute(module)
+            _enable()
+        spec.loader.exec_module = exec_module  # type: ignore[method-assign]
+        return spec

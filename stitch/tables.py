@@ -1,0 +1,176 @@
+"""A plan for people: summary lines and aligned tables within 120 columns."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import PurePath
+
+from rich.console import Console
+from rich.table import Table
+
+from .explain import Edge, Frame, Group, Left, Op, Plan, Refused, Section, Split
+
+WIDTH = 120
+#: rows of a table, and names in a cell, unless everything is asked for
+ROWS, NAMES = 24, 6
+
+
+class Printer:
+    """Prints plans on a console; `full` leaves nothing out."""
+
+    def __init__(self, console: Console, full: bool = False) -> None:
+        self.console, self.full = console, full
+
+    def plan(self, plan: Plan) -> None:
+        """A whole module."""
+        stitched = [g for f in plan.frames for g in f.groups]
+        self.line(f"module {plan.module}: kernels {plan.kernels_before} -> {plan.kernels_after}")
+        taken = sum(g.launches for g in stitched)
+        self.line(f"  {count(len(stitched), 'stitched kernel')} in place of {count(taken, 'XLA kernel')}"
+                  + (f"; expected there {us(plan.xla)} -> {us(plan.stitched)} ({gain(plan.xla, plan.stitched)})"
+                     if stitched else ""))
+        self.line(f"  {plan.prepared}; planned for {plan.target} in {plan.seconds * 1e3:.0f} ms")
+        for name, why in plan.skipped:
+            self.line(f"  computation {name} is not looked at: {why}")
+        for frame in plan.frames:
+            self.frame(frame)
+
+    def frame(self, frame: Frame) -> None:
+        """One computation."""
+        self.line()
+        self.line(f"computation {frame.name}: {count(frame.instructions, 'instruction')}, span {frame.span}, "
+                  f"work {frame.work:.3g} operations")
+        if frame.critical:
+            self.line("  longest path, root first: " + self.names(frame.critical, " <- "))
+        self.rows(("span", "library layers", "work", "instructions"), "rrrl", [
+            (str(y.span), str(y.depths[0]) if y.depths[0] == y.depths[1] else f"{y.depths[0]}-{y.depths[1]}",
+             f"{y.work:.3g}", self.names([f"{i.name} ({i.place})" for i in y.launches])) for y in frame.layers])
+        for group in frame.groups:
+            self.group(group)
+        self.refused(frame.refused)
+        self.left(frame.left)
+        self.edges("edges between kernels", frame.cuts)
+
+    def group(self, g: Group) -> None:
+        """A group with its kernel."""
+        self.line()
+        self.line(f"  kernel {g.id}: {count(g.ops, 'op')} in place of {count(g.launches, 'XLA kernel')}; expected "
+                  f"{us(g.xla)} -> {us(g.stitched)} ({gain(g.xla, g.stitched)}, by {g.source})")
+        self.line(f"    {g.kernel}: library layer {g.layer}, {count(g.phases, 'phase')}, {count(g.threads, 'thread')}, "
+                  f"arena {size(g.arena_bytes)}, scratch {size(g.scratch_bytes)}")
+        self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in g.inputs]) or "nothing"))
+        self.line("    writes " + self.names(g.outputs))
+        self.members(g.members)
+        self.sections(g.sections)
+        self.arena(g.sections)
+        self.edges("edges between sections", g.crossings)
+
+    def members(self, members: Sequence[Op]) -> None:
+        """Instructions with where they came from."""
+        self.rows(("instruction", "op", "shape", "name in the program", "source"), "lllll",
+                  [(m.name, m.op, m.shape, m.op_name, _short(m.source)) for m in members if m.op != "constant"])
+
+    def sections(self, sections: Sequence[Section]) -> None:
+        """Schedules."""
+        self.rows(("section", "phase", "schedule", "grid", "steps", "loops", "us on a core", "ops", "stores"),
+                  "rrlrrrrrl",
+                  [(str(s.number), str(s.phase), schedule(s.schedule), str(s.grid), str(s.steps_per_block),
+                    str(s.nests), f"{s.work:.2f}", str(len(s.ops)), self.names(s.roots)) for s in sections])
+
+    def arena(self, sections: Sequence[Section]) -> None:
+        """The map of block memory."""
+        self.rows(("section", "arena value", "at byte", "bytes", "live in loops"), "rlrrl",
+                  [(str(s.number), v.value, str(v.offset), str(v.bytes), f"{v.first}-{v.last}")
+                   for s in sections for v in s.arena])
+        for s in sections:
+            if s.registers:
+                self.line(f"    section {s.number} keeps in registers: {self.names(s.registers)}")
+            if s.shrunk:
+                self.line(f"    section {s.number} computes again to save arena: {self.names(s.shrunk)}")
+
+    def refused(self, refused: Sequence[Refused]) -> None:
+        """Groups that stay with XLA."""
+        self.rows(("group", "kernels", "left to XLA because", "instructions"), "rrll",
+                  [(str(r.id), str(r.launches), r.reason, self.names([m.name for m in r.members if m.op != "constant"]))
+                   for r in refused])
+
+    def left(self, left: Sequence[Left]) -> None:
+        """Instructions that stay with XLA, by reason."""
+        reasons: dict[str, list[str]] = {}
+        for one in left:
+            reasons.setdefault(one.reason, []).append(one.instruction.name)
+        self.rows(("count", "left to XLA because", "instructions"), "rll",
+                  [(str(len(names)), why, self.names(names)) for why, names in most(reasons)])
+
+    def edges(self, title: str, edges: Iterable[Edge]) -> None:
+        """Edges that were cut, by reason."""
+        reasons: dict[str, list[str]] = {}
+        for e in edges:
+            reasons.setdefault(e.reason, []).append(f"{e.producer} -> {e.consumer}")
+        self.rows(("count", title, "because"), "rll",
+                  [(str(len(pairs)), self.names(pairs), why) for why, pairs in most(reasons)])
+
+    def rows(self, heads: Sequence[str], sides: str, rows: Sequence[Sequence[str]]) -> None:
+        """A table; `sides` has 'l' or 'r' for every column."""
+        if not rows:
+            return
+        self.line()
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+        for head, side in zip(heads, sides):
+            table.add_column(head, justify="left" if side == "l" else "right", overflow="fold", no_wrap=side == "r")
+        shown = rows if self.full else rows[:ROWS]
+        for row in shown:
+            table.add_row(*row)
+        self.console.print(table)
+        if len(shown) < len(rows):
+            self.line(f"… and {len(rows) - len(shown)} more (--full)")
+
+    def names(self, names: Sequence[str], joint: str = ", ") -> str:
+        """A list of names, cut short."""
+        if self.full or len(names) <= NAMES:
+            return joint.join(names)
+        return joint.join(names[:NAMES]) + f"{joint}… {len(names) - NAMES} more"
+
+    def line(self, text: str = "") -> None:
+        self.console.print(text, soft_wrap=False)
+
+
+def console(file: object = None) -> Console:
+    """A console for a file (standard output by default) that is never wider than WIDTH and takes text as it is."""
+    made = Console(file=file, markup=False, highlight=False, emoji=False)  # type: ignore[arg-type]
+    made.width = min(made.width, WIDTH) if made.is_terminal else WIDTH
+    return made
+
+
+def most(reasons: dict[str, list[str]]) -> list[tuple[str, list[str]]]:
+    """Reasons with their names, those that hit most first."""
+    return sorted(reasons.items(), key=lambda r: -len(r[1]))
+
+
+def schedule(s: Split) -> str:
+    """Row 0/64 tile 4: the kind, split_dim/sword, what a step handles; what is 1 is left out."""
+    extra = "".join(f" {name} {n}" for name, n in (("tile", s.tile), ("threads", s.threads), ("stages", s.stages))
+                    if n != 1)
+    return f"{s.kind} split_dim {s.split_dim} sword {s.sword}{extra}"
+
+
+def count(n: int, what: str) -> str:
+    """'1 kernel', '2 kernels'"""
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
+def us(microseconds: float) -> str:
+    return f"{microseconds:.2f} us" if microseconds < 100 else f"{microseconds:.0f} us"
+
+
+def gain(before: float, after: float) -> str:
+    return f"{before / after:.2f}x" if after else "-"
+
+
+def size(nbytes: int) -> str:
+    return f"{nbytes} B" if nbytes < 10_000 else f"{nbytes / 1024:.1f} KiB" if nbytes < 10_000_000 \
+        else f"{nbytes / (1 << 20):.1f} MiB"
+
+
+def _short(source: str) -> str:
+    """The file without its folders."""
+    return PurePath(source).name
