@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import os
 import re
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -69,6 +70,7 @@ def _missing(used: Mapping[str, Sequence[str]]) -> str | None:
 
 
 def _load(module: str) -> Any:
+    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "1")  # jax does this; jaxlib reads it when it is first imported
     return importlib.import_module(module)
 
 
