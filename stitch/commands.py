@@ -117,7 +117,7 @@ def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> 
     if cached:
         print(f"{count(cached, 'kernel')} came from the object cache")
     assert outcome.ratio is not None
-    print(f"stitch is {outcome.ratio} as fast, over {outcome.ratio.pairs} pairs; results differ by at most "
+    print(f"speed-up {outcome.ratio} over {outcome.ratio.pairs} pairs; results differ by at most "
           f"{outcome.difference:.2g} ({outcome.scaled:.2g} of the largest value)")
 
 

@@ -60,6 +60,7 @@ class Slot:
     """A value in the arena; it is live from loop nest `first` to loop nest `last` of its section."""
 
     value: str
+    op_name: str
     offset: int
     bytes: int
     first: int
@@ -297,7 +298,7 @@ def _section(number: int, plan: SectionPlan, s: StitchedGroup) -> Section:
     return Section(number, s.scheduled.sections.phase[plan.section],
                    Split(how.kind.value, how.split_dim, how.sword, how.tile, how.threads, how.stages), plan.grid,
                    plan.per_block, len(layout.nests), plan.work / 1e3, _names(reversed(plan.section.ops)),
-                   _names(plan.section.roots), tuple(Slot(op.name, *slot) for op, slot in slots), layout.total,
+                   _names(plan.section.roots), tuple(Slot(op.name, op.origin, *slot) for op, slot in slots), layout.total,
                    tuple(sorted(_names(layout.scalars))), _names(layout.shrunk))
 
 

@@ -1,6 +1,7 @@
 """A plan for people: summary lines and aligned tables within 120 columns."""
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 
@@ -78,8 +79,8 @@ class Printer:
 
     def arena(self, sections: Sequence[Section]) -> None:
         """The map of block memory."""
-        self.rows(("section", "arena value", "at byte", "bytes", "live in loops"), "rlrrl",
-                  [(str(s.number), v.value, str(v.offset), str(v.bytes), f"{v.first}-{v.last}")
+        self.rows(("section", "arena value", "at byte", "bytes", "live in loops", "name in the program"), "rlrrll",
+                  [(str(s.number), v.value, str(v.offset), str(v.bytes), f"{v.first}-{v.last}", v.op_name)
                    for s in sections for v in s.arena])
         for s in sections:
             if s.registers:
@@ -120,7 +121,9 @@ class Printer:
         shown = rows if self.full else rows[:ROWS]
         for row in shown:
             table.add_row(*row)
-        self.console.print(table)
+        with self.console.capture() as captured:
+            self.console.print(table)
+        self._write("\n".join(row.rstrip() for row in captured.get().rstrip().split("\n")))
         if len(shown) < len(rows):
             self.line(f"… and {len(rows) - len(shown)} more (--full)")
 
@@ -131,7 +134,12 @@ class Printer:
         return joint.join(names[:NAMES]) + f"{joint}… {len(names) - NAMES} more"
 
     def line(self, text: str = "") -> None:
-        self.console.print(text, soft_wrap=False)
+        """A line of text; where it is broken, the rest is indented below it."""
+        indent = " " * (len(text) - len(text.lstrip()) + 4)
+        self._write(textwrap.fill(text, self.console.width, subsequent_indent=indent, break_on_hyphens=False))
+
+    def _write(self, text: str) -> None:
+        self.console.file.write(text + "\n")
 
 
 def console(file: object = None) -> Console:

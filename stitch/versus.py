@@ -55,6 +55,7 @@ def compare(program: Prepared, knobs: Knobs, effort: Effort, seed: int = 0) -> V
     reason = _unrunnable(program.original or program.module)
     if reason is not None:
         raise ReadError(f"module {program.module.name} cannot be timed: {reason}")
+    jaxlib_bridge.compile_for_cpu(_proto(placeholder(program.module)))  # the first compile of a process takes longer
     side = _Sides(program, knobs)
     xla, xla_seconds = side.compile(stitched=False)
     stitch, stitch_seconds = side.compile(stitched=True)
