@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Union
 
 _serial = itertools.count()
+#: what terms are sorted by: equal exactly for equal atoms, and the same whenever a quotient is created
+Key = tuple[int, ...]
 
 
 class Var:
@@ -22,7 +24,7 @@ class Var:
     def __init__(self, name: str, extent: int) -> None:
         self.name, self.extent = name, extent
         self.lo, self.hi = 0, max(extent - 1, 0)
-        self.key = next(_serial)
+        self.key: Key = (next(_serial), 0)
 
     def __repr__(self) -> str:
         return self.name
@@ -35,21 +37,21 @@ class Dyn:
 
     def __init__(self, ref: Any, lo: int, hi: int) -> None:
         self.ref, self.lo, self.hi = ref, lo, hi
-        self.key = next(_serial)
+        self.key: Key = (next(_serial), 0)
 
     def __repr__(self) -> str:
         return f"[{self.ref}]"
 
 
 class _Quotient:
-    """Shared shape of Div and Mod: an inner index and a positive divisor, interned so that equal means identical."""
+    """Shared shape of Div and Mod: an inner index and a positive divisor; they compare by value."""
 
     __slots__ = ("inner", "by", "lo", "hi", "key")
     inner: "Ix"
     by: int
     lo: int
     hi: int
-    key: int
+    key: "Key"
 
     def __hash__(self) -> int:
         return hash((type(self), self.inner, self.by))
@@ -57,6 +59,14 @@ class _Quotient:
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, _Quotient) \
             and self.by == other.by and self.inner == other.inner
+
+
+def _structure(inner: "Ix", by: int, kind: int) -> Key:
+    """The key of a quotient: behind the youngest variable in it, then by structure (lengths make it unambiguous)."""
+    key = [max(a.key[0] for a, _ in inner.terms), kind, by, inner.const]
+    for a, c in inner.terms:
+        key += (len(a.key), *a.key, c)
+    return tuple(key)
 
 
 class Div(_Quotient):
@@ -68,7 +78,7 @@ class Div(_Quotient):
         self.inner, self.by = inner, by
         lo, hi = inner.bounds()
         self.lo, self.hi = lo // by, hi // by
-        self.key = next(_serial)
+        self.key = _structure(inner, by, 1)
 
     def __repr__(self) -> str:
         return f"({self.inner!r})//{self.by}"
@@ -82,7 +92,7 @@ class Mod(_Quotient):
     def __init__(self, inner: "Ix", by: int) -> None:
         self.inner, self.by = inner, by
         self.lo, self.hi = 0, by - 1
-        self.key = next(_serial)
+        self.key = _structure(inner, by, 2)
 
     def __repr__(self) -> str:
         return f"({self.inner!r})%{self.by}"
@@ -242,7 +252,7 @@ def ix(x: "Ix | Atom | int") -> Ix:
 
 
 def combine(const: int, terms: Iterable[tuple[Atom, int]]) -> Ix:
-    """Sum terms, merging equal atoms; terms come out in order of atom creation, so equal sums are equal objects."""
+    """Sum terms, merging equal atoms; terms come out in the order of their atoms' keys, so equal sums compare equal."""
     acc: dict[Atom, int] = {}
     for a, c in terms:
         acc[a] = acc.get(a, 0) + c

@@ -59,9 +59,10 @@ def argmax(dtype: DType) -> Graph:
 
 
 class Frame:
-    """A frame under construction.  `bound` is the largest magnitude of each value."""
+    """A frame under construction.  `bound` is the largest magnitude of each value, infinite for one that is no integer
+    (nothing but the op it was made for reads it)."""
 
-    def __init__(self, pick: Pick, layouts: bool = True, chance: Callable[[int], bool] | None = None) -> None:
+    def __init__(self, pick: Pick, layouts: bool = True) -> None:
         self.pick, self.layouts = pick, layouts
         self.instrs: list[Instr] = []
         self.bound: dict[Instr, float] = {}
@@ -117,7 +118,7 @@ class Frame:
 
     def value(self, good: Callable[[Instr], bool]) -> Instr | None:
         """One of the arrays made so far, late ones preferred."""
-        found = [i for i in self.instrs if isinstance(i.shape, Shape) and good(i)]
+        found = [i for i in self.instrs if isinstance(i.shape, Shape) and self.bound[i] < math.inf and good(i)]
         if not found:
             return None
         return self.pick(found[-3:]) if self.pick(range(3)) else self.pick(found)  # type: ignore[no-any-return]
@@ -187,14 +188,14 @@ def expensive(f: Frame) -> None:
     which = f.pick(("exponential", "sqrt", "divide", "tanh"))
     if which == "exponential":
         one = f.op("broadcast", (f.constant(x.array.dtype, 1),), 1, {"dimensions": "{}"}, shape=x.array)
-        y = f.op("exponential", (f.op("minimum", (x, one), 4),), 3)
+        y = f.op("exponential", (f.op("minimum", (x, one), 4),), math.inf)
     elif which == "sqrt":
-        y = f.op("sqrt", (f.op("abs", (x,), 4),), 2)
+        y = f.op("sqrt", (f.op("abs", (x,), 4),), math.inf)
     elif which == "tanh":
-        y = f.op("tanh", (x,), 1)
+        y = f.op("tanh", (x,), math.inf)
     else:
         d = f.small(f.like(x))
-        y = f.op("divide", (x, f.op("exponential", (d,), 55)), 300)
+        y = f.op("divide", (x, f.op("exponential", (d,), math.inf)), math.inf)
     f.small(f.op("round-nearest-even", (y,), 300))
 
 
@@ -418,7 +419,7 @@ def random_frame(pick: Pick, steps: int, layouts: bool = True) -> Graph:
     source(f)
     for _ in range(steps):
         pick(STEPS)(f)
-    made = [i for i in f.instrs if i.op not in ("parameter", "constant")]
+    made = [i for i in f.instrs if i.op not in ("parameter", "constant") and f.bound[i] < math.inf]
     if not made:
         unary(f)
         made = [f.instrs[-1]]
