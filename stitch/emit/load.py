@@ -24,11 +24,13 @@ log = logging.getLogger("stitch")
 
 @dataclass(slots=True)
 class _Linker:
-    """The process's JIT linker.  `kept` holds what must stay alive; `targets` the addresses of registered names."""
+    """The process's JIT linker.  `kept` holds what must stay alive, `targets` the addresses of registered names,
+    `links` numbers the libraries: LLVM takes a name once, even when its link failed."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     jit: Any = None
     kept: list[Any] = field(default_factory=list)
+    links: int = 0
     runtime: int = 0
     targets: dict[str, int] = field(default_factory=dict)
 
@@ -59,8 +61,9 @@ def load_object(data: bytes, names: Sequence[str], imports: dict[str, int] | Non
             library.import_symbol(name, address)
         for name in names:
             library.export_symbol(name)
+        _linker.links += 1
         try:
-            linked = library.link(_linker.jit, f"object{len(_linker.kept)}")
+            linked = library.link(_linker.jit, f"object{_linker.links}")
             addresses = {name: int(linked[name]) for name in names}
         except RuntimeError as error:
             raise CodegenError(f"cannot link {', '.join(names)}: {error}") from None

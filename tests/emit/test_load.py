@@ -1,0 +1,130 @@
+"""Objects from the code generation processes into this process, through the cache and into XLA."""
+from __future__ import annotations
+
+import ctypes
+import threading
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+from stitch.emit import ffi, load, objcache, worker
+from stitch.emit.worker import Request
+from stitch.errors import CodegenError
+from stitch.knobs import Knobs
+from stitch.target import Target
+
+from .ffi_harness import kernel, section
+
+HOST = Target.host()
+
+
+@pytest.fixture
+def knobs(tmp_path):
+    return Knobs(cache_dir=str(tmp_path), jobs=1)
+
+
+def compiled(text: str, knobs: Knobs) -> bytes:
+    [made] = worker.compile_many([Request(text, HOST.cpu, HOST.features)], knobs)
+    assert isinstance(made, bytes), made
+    return made
+
+
+def kernel_text(name: str, threads: int) -> str:
+    """A kernel without operands that stores 7 into its result of one f32."""
+    import dataclasses
+
+    k = dataclasses.replace(kernel([[section(2)]], [], [1], threads=threads), name=name)
+    [[function]] = ffi.section_names(k)
+    return f"""define internal void @"{function}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{
+  %y = load ptr, ptr %buffers
+  store float 7.0, ptr %y
+  ret void
+}}
+""" + ffi.emit_handler(k)
+
+
+def run(name: str) -> float:
+    return float(jax.jit(lambda: jax.ffi.ffi_call(name, [jax.ShapeDtypeStruct((1,), jnp.float32)])())()[0][0])
+
+
+def test_code_runs(knobs):
+    data = compiled("define i64 @twice(i64 %x) {\n  %y = add i64 %x, %x\n  ret i64 %y\n}\n", knobs)
+    address = load.load_object(data, ["twice"])["twice"]
+    assert ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)(address)(21) == 42
+
+
+def test_two_objects_may_define_the_same_name(knobs):
+    def answer(value: int) -> int:
+        data = compiled(f"define i64 @answer() {{\n  ret i64 {value}\n}}\n", knobs)
+        return ctypes.CFUNCTYPE(ctypes.c_int64)(load.load_object(data, ["answer"])["answer"])()
+
+    assert [answer(1), answer(2)] == [1, 2]
+
+
+def test_libm_is_there_and_what_is_not_is_an_error(knobs):
+    text = "declare double @{0}(double)\ndefine double @f(double %x) {{\n  %y = call double @{0}(double %x)\n" \
+           "  ret double %y\n}}\n"
+    address = load.load_object(compiled(text.format("erfc"), knobs), ["f"])["f"]
+    assert ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_double)(address)(0.0) == 1.0
+    with pytest.raises(CodegenError, match="cannot link f"):
+        load.load_object(compiled(text.format("no_such_function"), knobs), ["f"])
+    with pytest.raises(CodegenError, match="cannot link"):
+        load.load_object(b"this is no object file", ["f"])
+
+
+def test_large_constants_and_far_calls(knobs):
+    """Relocations of every kind a kernel has: tables, calls to libm, pointers to its own functions."""
+    table = ", ".join(f"double {float(i)}" for i in range(4096))
+    text = f"""@table = private constant [4096 x double] [{table}]
+@pointers = private constant [2 x ptr] [ptr @one, ptr @two]
+declare double @exp(double)
+define internal double @one(double %x) {{
+  %y = call double @exp(double %x)
+  ret double %y
+}}
+define internal double @two(double %x) {{
+  ret double %x
+}}
+define double @f(i64 %i) {{
+  %at = getelementptr double, ptr @table, i64 %i
+  %x = load double, ptr %at
+  %which = and i64 %i, 1
+  %code.at = getelementptr ptr, ptr @pointers, i64 %which
+  %code = load ptr, ptr %code.at
+  %y = call double %code(double %x)
+  ret double %y
+}}
+"""
+    function = ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_int64)(load.load_object(compiled(text, knobs), ["f"])["f"])
+    assert function(0) == 1.0 and function(4095) == 4095.0 and function(2) == pytest.approx(np.exp(2.0))
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_kernel_is_provided_out_of_the_cache(knobs, threads):
+    key = objcache.key_of(f"store 7 with {threads} threads", HOST.key)
+    name = objcache.target_name(key)
+    assert not load.provide_cached(name, knobs) and not load.registered(name)
+    objcache.shared(knobs).put(key, HOST.key, compiled(kernel_text(name, threads), knobs))
+    assert load.provide_cached(name, knobs) and load.provide_cached(name, knobs)
+    assert load.registered(name) and run(name) == 7.0
+
+
+def test_a_cached_object_that_cannot_be_linked_is_refused(knobs, caplog):
+    key = objcache.key_of("no object", HOST.key)
+    objcache.shared(knobs).put(key, HOST.key, b"no object")
+    assert not load.provide_cached(objcache.target_name(key), knobs)
+    assert "cannot be used" in caplog.text
+
+
+def test_many_threads_provide_the_same_kernel(knobs):
+    key = objcache.key_of("store 7 from many threads", HOST.key)
+    name = objcache.target_name(key)
+    data = compiled(kernel_text(name, 2), knobs)
+    threads = [threading.Thread(target=load.provide, args=(name, data, knobs)) for _ in range(8)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert run(name) == 7.0
