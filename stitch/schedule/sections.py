@@ -237,10 +237,14 @@ class Sectioner:
         if self._path(a, b) or self._path(b, a):
             return False
         joined: list[Option] = []
+        twice = set(a.ops) & set(b.ops)
         for x in a.options:
             for y in b.options:
                 if x.blocks == y.blocks and all(y.tiles.get(i, t) == t for i, t in x.tiles.items()):
-                    joined.append(Option(x.schedule, x.blocks, {**x.tiles, **y.tiles}))
+                    # what one side nests at several indices has no one tile in the whole either
+                    tiles = {i: t for i, t in {**x.tiles, **y.tiles}.items()
+                             if i not in twice or (i in x.tiles and i in y.tiles)}
+                    joined.append(Option(x.schedule, x.blocks, tiles))
                     break
         work = a.work + b.work
         if not joined or (work >= PARALLEL_NS and not any(o.blocks >= 4 for o in joined)):

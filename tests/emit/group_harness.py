@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stitch.emit import hazards, kinterp, kverify, lower, section
+from stitch.emit import hazards, kinterp, kverify, lower
 from stitch.emit.kir import Kernel
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr

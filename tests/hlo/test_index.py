@@ -24,9 +24,9 @@ from stitch.hlo.index import (
     strides_of,
 )
 
-I, J, K, ONE = Var("i", 6), Var("j", 4), Var("k", 35), Var("one", 1)
+A, B, C, ONE = Var("i", 6), Var("j", 4), Var("k", 35), Var("one", 1)
 RUN = Dyn("n", 2, 9)
-VARS: tuple[Atom, ...] = (I, J, K, RUN)
+VARS: tuple[Atom, ...] = (A, B, C, RUN)
 
 
 def value(at: Ix, env: Mapping[Atom, int]) -> int:
@@ -94,10 +94,10 @@ def test_equal_sums_are_equal_objects(a: Ix, b: Ix, c: Ix, by: int) -> None:
 
 
 def test_quotients_made_in_another_order_sort_alike() -> None:
-    first = [ix(K) // 4, ix(K) % 4 * 10]
-    one = first[0] + ix(J) * 100 + first[1]
-    second = [ix(K) % 4 * 10, ix(K) // 4]
-    late = ix(J) * 100
+    first = [ix(C) // 4, ix(C) % 4 * 10]
+    one = first[0] + ix(B) * 100 + first[1]
+    second = [ix(C) % 4 * 10, ix(C) // 4]
+    late = ix(B) * 100
     assert second[0] + second[1] + late == one and hash(second[0] + second[1] + late) == hash(one)
     assert repr(second[0] + late + second[1]) == repr(one)
 
@@ -105,31 +105,31 @@ def test_quotients_made_in_another_order_sort_alike() -> None:
 @settings(max_examples=100, derandomize=True, deadline=None)
 @given(indices(), indices(), envs)
 def test_substitution(a: Ix, new: Ix, env: Mapping[Atom, int]) -> None:
-    got = a.substitute(lambda atom: new if atom is I else None)
-    assert value(got, env) == value(a, {**env, I: value(new, env)})
+    got = a.substitute(lambda atom: new if atom is A else None)
+    assert value(got, env) == value(a, {**env, A: value(new, env)})
     assert a.substitute(lambda atom: None) is a
 
 
 def test_a_split_index_comes_apart_and_together() -> None:
-    at = ix(I) * 4 + ix(J)
-    assert at // 4 == ix(I) and at % 4 == ix(J)
-    flat = ix(K)
+    at = ix(A) * 4 + ix(B)
+    assert at // 4 == ix(A) and at % 4 == ix(B)
+    flat = ix(C)
     assert (flat // 5) * 5 + flat % 5 == flat
     assert ((flat // 5) % 7) * 5 + flat % 5 == flat  # 35 = 5*7: the outer remainder says nothing
     assert (flat // 5 // 7) == ZERO
     assert (flat // 2 // 3) == flat // 6
-    assert (ix(I) * 6 + 3) // 3 == ix(I) * 2 + 1
-    assert ((ix(I) * 6 + 4) % 3) == Ix(1)
-    assert (ix(J) * 2 + 8) // 6 == (ix(J) + 1) // 3 + 1
+    assert (ix(A) * 6 + 3) // 3 == ix(A) * 2 + 1
+    assert ((ix(A) * 6 + 4) % 3) == Ix(1)
+    assert (ix(B) * 2 + 8) // 6 == (ix(B) + 1) // 3 + 1
 
 
 def test_rejoin_under_a_larger_sum() -> None:
-    flat = ix(I) * 35 + ix(K)
+    flat = ix(A) * 35 + ix(C)
     digits = delinearize(flat, (6, 5, 7))
     assert linearize(digits, (6, 5, 7)) == flat
-    assert digits[0] == ix(I)
-    assert digits[1] * 7 + digits[2] == ix(K)
-    assert digits[1] * 14 + digits[2] * 2 + 3 == ix(K) * 2 + 3
+    assert digits[0] == ix(A)
+    assert digits[1] * 7 + digits[2] == ix(C)
+    assert digits[1] * 14 + digits[2] * 2 + 3 == ix(C) * 2 + 3
 
 
 @pytest.mark.parametrize("dims", [(), (1,), (5,), (2, 3), (1, 4, 1), (3, 1, 2, 2)])
@@ -147,21 +147,21 @@ def test_linear_offsets(dims: Sequence[int]) -> None:
 def test_variables_of_one_value_vanish() -> None:
     assert ix(ONE) == ZERO and ix(ONE).bounds() == (0, 0)
     assert ix(7) == Ix(7) and ix(Ix(3)) == Ix(3)
-    assert combine(2, [(I, 3), (I, -3)]) == Ix(2)
+    assert combine(2, [(A, 3), (A, -3)]) == Ix(2)
 
 
 def test_coefficients_and_atoms() -> None:
-    at = ix(I) * 3 + ix(K) // 4 + 5
-    assert at.coeff(I) == 3 and at.coeff(K) == 0 and at.coeff(J) == 0
-    assert {a for a in at.atoms() if isinstance(a, Var)} == {I, K}
+    at = ix(A) * 3 + ix(C) // 4 + 5
+    assert at.coeff(A) == 3 and at.coeff(C) == 0 and at.coeff(B) == 0
+    assert {a for a in at.atoms() if isinstance(a, Var)} == {A, C}
     assert (at - at) == ZERO
 
 
 def test_negative_indices_divide_downwards() -> None:
-    at = ix(I) - 3
+    at = ix(A) - 3
     for i in range(6):
-        assert value(at // 2, {I: i}) == (i - 3) // 2
-        assert value(at % 2, {I: i}) == (i - 3) % 2
+        assert value(at // 2, {A: i}) == (i - 3) // 2
+        assert value(at % 2, {A: i}) == (i - 3) % 2
     assert at.bounds() == (-3, 2)
 
 
