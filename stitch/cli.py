@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -154,13 +155,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Planning and timing need the CPU only: leave the memory of an accelerator alone.
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
     try:
-        return run(options)
+        status = run(options)
+        sys.stdout.flush()
+        return status
     except StitchError as error:
         return _complain(str(error).splitlines()[0])
+    except BrokenPipeError:  # `| head` has seen enough; what is still buffered has nowhere to go
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 128 + signal.SIGPIPE
     except OSError as error:
         return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except KeyboardInterrupt:
-        return 130
+        return 128 + signal.SIGINT
 
 
 def _complain(message: str) -> int:

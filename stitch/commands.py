@@ -26,6 +26,8 @@ from .timing import Effort
 
 #: seconds before a progress bar shows
 PATIENCE = 2.0
+#: a module's name in the files XLA dumps
+_DUMPED = re.compile(r"(module_\d+\..+?)(?:\.(?:\w+_)?(?:before|after)_optimizations\..*)?")
 
 
 def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool) -> list[str]:
@@ -35,7 +37,7 @@ def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool
     plans: list[Plan] = []
     printer = Printer(console(), full)
     for number, (prepared, _) in enumerate(_each(path, as_is, problems)):
-        plan = plan_of(compile_module(prepared.module, target), target, prepared.how)
+        plan = plan_of(compile_module(prepared.module, target), target, prepared.path, prepared.how)
         if as_json:
             plans.append(plan)
             continue
@@ -54,8 +56,8 @@ def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[st
     output.mkdir(parents=True, exist_ok=True)
     for number, (prepared, bar) in enumerate(_each(path, as_is, problems)):
         compiled = compile_module(prepared.module, target)
-        prefix = f"module_{number:04d}.{_file_name(compiled.module.name)}"
-        plan = plan_of(compiled, target, prepared.how)
+        prefix = _prefix(prepared, number)
+        plan = plan_of(compiled, target, prepared.path, prepared.how)
         (output / f"{prefix}.plan.json").write_text(json.dumps(asdict(plan), indent=1) + "\n")
         with (output / f"{prefix}.plan.txt").open("w") as file:
             Printer(console(file), full=True).plan(plan)
@@ -184,5 +186,7 @@ def _write_module(path: Path, module: Module) -> None:
     path.write_text(print_module(module))
 
 
-def _file_name(name: str) -> str:
-    return re.sub(r"[^\w.\-]", "_", name)
+def _prefix(prepared: Prepared, number: int) -> str:
+    """How the files of a module are called: as XLA called its dump, else by number and name."""
+    dumped = _DUMPED.fullmatch(Path(prepared.path).name)
+    return dumped[1] if dumped else f"module_{number:04d}." + re.sub(r"[^\w.\-]", "_", prepared.module.name)

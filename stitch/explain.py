@@ -171,10 +171,12 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A module.  `prepared` says how it came to its present form; kernels are static counts of launching instructions;
-    `xla` and `stitched` are the expected times of what was stitched; `skipped` are frames that were not looked at."""
+    """A module read from `path`.  `prepared` says how it came to its present form; kernels are static counts of
+    launching instructions; `xla` and `stitched` are the expected times of what was stitched; `skipped` are frames that
+    were not looked at, with the reason."""
 
     module: str
+    path: str
     prepared: str
     target: str
     kernels_before: int
@@ -186,7 +188,7 @@ class Plan:
     skipped: tuple[tuple[str, str], ...]
 
 
-def plan_of(compiled: CompiledModule, target: Target, prepared: str) -> Plan:
+def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) -> Plan:
     """The records of a planned module."""
     rewritten = compiled.rewritten()
     stitched = [s for f in compiled.frames for s in f.stitched]
@@ -194,22 +196,24 @@ def plan_of(compiled: CompiledModule, target: Target, prepared: str) -> Plan:
     planned = {f.info.frame for f in compiled.frames}
     skipped = tuple((g.name, "a loop that XLA compiles as one function") for g in reachable(compiled.module)
                     if g not in planned)
-    return Plan(compiled.module.name, prepared, target.name, kernel_count(compiled.module),
+    return Plan(compiled.module.name, path, prepared, target.name, kernel_count(compiled.module),
                 kernel_count(rewritten or compiled.module), sum(s.estimate.xla for s in stitched) / 1e3,
                 sum(s.estimate.stitched for s in stitched) / 1e3, sum(compiled.seconds.values()),
                 tuple(_frame(f, describe) for f in compiled.frames), skipped)
 
 
 def reachable(module: Module) -> list[Graph]:
-    """The computations XLA runs instruction by instruction, each once, callers first."""
-    found: dict[Graph, None] = {}
-    todo = [module.entry]
+    """The computations XLA runs instruction by instruction, each once, callers first.  Names lead to them: in a
+    rewritten module, instructions may hold computations as they were before."""
+    by_name = {g.name: g for g in module.graphs}
+    found: dict[str, Graph] = {}
+    todo = [module.entry.name]
     while todo:
-        graph = todo.pop()
-        if graph not in found:
-            found[graph] = None
-            todo += [c for i in graph.instrs if i.op in CONTROL for c in i.calls]
-    return list(found)
+        name = todo.pop()
+        if name not in found:
+            found[name] = by_name[name]
+            todo += [c.name for i in by_name[name].instrs if i.op in CONTROL for c in i.calls]
+    return list(found.values())
 
 
 def kernel_count(module: Module) -> int:
@@ -294,11 +298,12 @@ def _group(s: StitchedGroup, describe: Callable[[Instr], Op]) -> Group:
 
 def _section(number: int, plan: SectionPlan, s: StitchedGroup) -> Section:
     how, layout = plan.schedule, s.planned[plan]
-    slots = sorted(layout.kept.items(), key=lambda kept: (kept[1][2], kept[1][0]))
+    kept = sorted(layout.kept.items(), key=lambda item: (item[1][2], item[1][0]))
+    slots = tuple(Slot(op.name, op.origin, *place) for op, place in kept)
     return Section(number, s.scheduled.sections.phase[plan.section],
                    Split(how.kind.value, how.split_dim, how.sword, how.tile, how.threads, how.stages), plan.grid,
                    plan.per_block, len(layout.nests), plan.work / 1e3, _names(reversed(plan.section.ops)),
-                   _names(plan.section.roots), tuple(Slot(op.name, op.origin, *slot) for op, slot in slots), layout.total,
+                   _names(plan.section.roots), slots, layout.total,
                    tuple(sorted(_names(layout.scalars))), _names(layout.shrunk))
 
 

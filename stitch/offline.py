@@ -29,11 +29,12 @@ class Program:
 @dataclass(frozen=True, eq=False, slots=True)
 class Prepared:
     """A program as the hook sees it.  `original` is the module XLA starts from (None: only the optimized one is known);
-    `how` tells people which it was."""
+    `how` tells people which it was, `path` where it came from."""
 
     module: Module
     original: Module | None
     how: str
+    path: str
 
 
 def find(path: Path, as_is: bool) -> list[Program]:
@@ -61,9 +62,10 @@ def is_optimized(module: Module) -> bool:
 def prepare(program: Program) -> Prepared:
     """The module as the hook sees it.  Raises ReadError when XLA does not take it."""
     if program.optimized:
-        return Prepared(program.module, None, "planned as given")
+        return Prepared(program.module, None, "planned as given", program.path)
     try:
-        return Prepared(capture(program.module), program.module, "planned after XLA's own passes for CPU")
+        how = "planned after XLA's own passes for CPU"
+        return Prepared(capture(program.module), program.module, how, program.path)
     except ReadError as error:
         raise ReadError(f"{program.path}: {error}; or plan it as it stands with --as-is") from error
 

@@ -1,14 +1,17 @@
 """Run somebody's Python program with stitching on, as `python` itself would run it."""
 from __future__ import annotations
 
+import builtins
 import functools
 import importlib.util
+import io
 import os
 import runpy
 import sys
+import zipfile
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec
+from importlib.machinery import ModuleSpec, SourceFileLoader
 from types import ModuleType
 from typing import Any
 
@@ -16,10 +19,22 @@ from typing import Any
 def run_script(path: str, args: Sequence[str]) -> None:
     """`python path args…`; what it raises passes through."""
     sys.argv[:] = [path, *args]
-    # runpy puts a folder or an archive there itself.
     if not sys.flags.safe_path:
-        sys.path[:1] = [os.path.dirname(os.path.realpath(path))] if os.path.isfile(path) else []
-    runpy.run_path(path, run_name="__main__")
+        sys.path[:1] = []
+    if not os.path.isfile(path) or zipfile.is_zipfile(path) or path.endswith(".pyc"):
+        runpy.run_path(path, run_name="__main__")
+        return
+    # runpy would make argv[0] absolute and take __main__ away at the end, when exit handlers may still need it.
+    full = os.path.abspath(path)
+    if not sys.flags.safe_path:
+        sys.path.insert(0, os.path.dirname(os.path.realpath(path)))
+    main = ModuleType("__main__")
+    main.__dict__.update(__file__=full, __builtins__=builtins, __cached__=None)
+    main.__loader__ = SourceFileLoader("__main__", full)
+    sys.modules["__main__"] = main
+    with io.open_code(full) as file:
+        code = compile(file.read(), full, "exec", dont_inherit=True)
+    exec(code, main.__dict__)
 
 
 def run_module(name: str, args: Sequence[str]) -> None:

@@ -13,6 +13,8 @@ from .explain import Edge, Frame, Group, Left, Op, Plan, Refused, Section, Split
 WIDTH = 120
 #: rows of a table, and names in a cell, unless everything is asked for
 ROWS, NAMES = 24, 6
+#: what stands between a name and a reason in the reasons of edges to an instruction left to XLA
+_STAYS = " stays with XLA: "
 
 
 class Printer:
@@ -24,7 +26,7 @@ class Printer:
     def plan(self, plan: Plan) -> None:
         """A whole module."""
         stitched = [g for f in plan.frames for g in f.groups]
-        self.line(f"module {plan.module}: kernels {plan.kernels_before} -> {plan.kernels_after}")
+        self.line(f"module {plan.module} ({plan.path}): kernels {plan.kernels_before} -> {plan.kernels_after}")
         taken = sum(g.launches for g in stitched)
         self.line(f"  {count(len(stitched), 'stitched kernel')} in place of {count(taken, 'XLA kernel')}"
                   + (f"; expected there {us(plan.xla)} -> {us(plan.stitched)} ({gain(plan.xla, plan.stitched)})"
@@ -73,7 +75,7 @@ class Printer:
     def sections(self, sections: Sequence[Section]) -> None:
         """Schedules."""
         self.rows(("section", "phase", "schedule", "grid", "steps", "loops", "us on a core", "ops", "stores"),
-                  "rrlrrrrrl",
+                  "rrnrrrrrl",
                   [(str(s.number), str(s.phase), schedule(s.schedule), str(s.grid), str(s.steps_per_block),
                     str(s.nests), f"{s.work:.2f}", str(len(s.ops)), self.names(s.roots)) for s in sections])
 
@@ -106,18 +108,19 @@ class Printer:
         """Edges that were cut, by reason."""
         reasons: dict[str, list[str]] = {}
         for e in edges:
-            reasons.setdefault(e.reason, []).append(f"{e.producer} -> {e.consumer}")
+            _, stays, why = e.reason.rpartition(_STAYS)
+            reasons.setdefault(f"one end{stays}{why}" if stays else why, []).append(f"{e.producer} -> {e.consumer}")
         self.rows(("count", title, "because"), "rll",
                   [(str(len(pairs)), self.names(pairs), why) for why, pairs in most(reasons)])
 
     def rows(self, heads: Sequence[str], sides: str, rows: Sequence[Sequence[str]]) -> None:
-        """A table; `sides` has 'l' or 'r' for every column."""
+        """A table; `sides` has for every column 'r' (right), 'l' (left) or 'n' (left, never broken)."""
         if not rows:
             return
         self.line()
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
         for head, side in zip(heads, sides):
-            table.add_column(head, justify="left" if side == "l" else "right", overflow="fold", no_wrap=side == "r")
+            table.add_column(head, justify="right" if side == "r" else "left", overflow="fold", no_wrap=side != "l")
         shown = rows if self.full else rows[:ROWS]
         for row in shown:
             table.add_row(*row)
