@@ -192,7 +192,11 @@ def _mark() -> str | None:
     settings: Knobs | None = _mode.value
     if settings is None:
         return None
-    text = f"{objcache.emitter_version()[:16]},{settings.compile_key()}"
+    try:
+        text = f"{objcache.emitter_version()[:16]},{settings.compile_key()}"
+    except Exception as error:
+        _complain("a program", error)
+        return None
     _state.options[text] = settings
     return text
 
@@ -205,30 +209,34 @@ def _raise_interrupt() -> None:
 
 def _transform(module: bytes) -> bytes | None:
     """XLA's callback: the rewritten module, or None to leave it alone."""
-    mark = jaxlib_bridge.mark_of(module)
-    settings = _state.options.get(mark) if mark is not None else None
-    if settings is None:
-        return None
-    if not worth_a_look(module):
-        with _state.lock:
-            _state.skipped += 1
-        return None
-    if not settings.donated and jaxlib_bridge.loses_donation(module):
-        with _state.lock:
-            _state.reports.append(ModuleReport(jaxlib_bridge.module_name(module), error=_DONATION))
-        return None
     started = time.perf_counter()
     try:
-        with _mode(None):  # what the pipeline itself runs in JAX is not stitched
-            rewritten, outcome = _pipeline()(module, settings)
+        rewritten, outcome = _rewrite(module)
     except Exception as error:
-        rewritten, outcome = None, _failed(module, error)
+        name = jaxlib_bridge.module_name(module)
+        rewritten, outcome = None, ModuleReport(name, error=_complain(f"module {name}", error))
     except BaseException as error:  # Ctrl-C: XLA would make an internal error of it
         _state.interrupt = error
         return None
-    with _state.lock:
-        _state.reports.append(replace(outcome, seconds=time.perf_counter() - started))
+    if outcome is not None:
+        with _state.lock:
+            _state.reports.append(replace(outcome, seconds=time.perf_counter() - started))
     return rewritten
+
+
+def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
+    mark = jaxlib_bridge.mark_of(module)
+    settings = _state.options.get(mark) if mark is not None else None
+    if settings is None:
+        return None, None
+    if not worth_a_look(module):
+        with _state.lock:
+            _state.skipped += 1
+        return None, None
+    if not settings.donated and jaxlib_bridge.loses_donation(module):
+        return None, ModuleReport(jaxlib_bridge.module_name(module), error=_DONATION)
+    with _mode(None):  # what the pipeline itself runs in JAX is not stitched
+        return _pipeline()(module, settings)
 
 
 def _pipeline() -> Callable[[bytes, Knobs], tuple[bytes | None, ModuleReport]]:
@@ -244,10 +252,10 @@ def worth_a_look(module: bytes) -> bool:
     return len(module) > _SMALL or sum(module.count(op) for op in _LAUNCHES) > 1
 
 
-def _failed(module: bytes, error: Exception) -> ModuleReport:
-    """Report an exception of the pipeline: one log line for each place they come from."""
-    name = jaxlib_bridge.module_name(module)
-    what = f"{type(error).__name__}: {str(error).strip().splitlines()[0] if str(error).strip() else 'no message'}"
+def _complain(what: str, error: Exception) -> str:
+    """Log that `what` goes to XLA as it is: one line for each place exceptions come from.  Returns the error's text."""
+    lines = str(error).strip().splitlines()
+    text = f"{type(error).__name__}: {lines[0] if lines else 'no message'}"
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -255,9 +263,9 @@ def _failed(module: bytes, error: Exception) -> ModuleReport:
     with _state.lock:
         level = logging.DEBUG if place in _state.failures else logging.WARNING
         _state.failures.add(place)
-    log.log(level, "module %s is left to XLA: %s (%s:%d)", name, what, *place)
+    log.log(level, "%s is left to XLA: %s (%s:%d)", what, text, *place)
     log.debug("the traceback", exc_info=error)
-    return ModuleReport(name, error=what)
+    return text
 
 
 def _can_run(cache_key: str, executable: bytes) -> bool:
