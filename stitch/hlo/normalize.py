@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from .ir import Graph, Instr
-from .types import Shape
+from .literal import constant_value
+from .monoid import identity, monoid
+from .ops.attributes import WindowDim, window
 
 #: attributes that do not change what an op computes
 _NEUTRAL = frozenset(("metadata", "backend_config", "frontend_attributes", "sharding", "origin", "statistics",
                       "outer_dimension_partitions", "control-predecessors", "execution_thread"))
+#: combiners for which x op x == x
+_IDEMPOTENT = frozenset(("maximum", "minimum", "and", "or"))
 
 
 def region_key(graph: Graph) -> tuple[object, ...]:
@@ -88,36 +92,32 @@ class Inliner:
 
 def _flatten_tree_reduction(instr: Instr, operands: list[Instr]) -> list[Instr]:
     """XLA splits a large reduction into disjoint windows and a reduction of those.  Where both halves fold the same
-    dimensions with the same region, the reduce can read the windows' operand directly (padding holds the init)."""
+    dimensions with the same combiner, the reduce can read the windows' operand directly: padding is skipped, and an
+    initial value that is folded in once instead of once a window makes no difference."""
     if len(operands) != 2 or operands[0].op != "reduce-window":
         return operands
-    inner = operands[0]
-    source, init = inner.operands[0], inner.operands[1]
-    same_init = init is operands[1] or (init.op == operands[1].op == "constant" and init.literal == operands[1].literal)
-    if not same_init or region_key(inner.calls[0]) != region_key(instr.calls[0]):
+    inner, init = operands
+    source = inner.operands[0]
+    op = monoid(instr.calls[0])
+    same = init is inner.operands[1] or (init.op == inner.operands[1].op == "constant"
+                                         and init.literal == inner.operands[1].literal)
+    if not op or op != monoid(inner.calls[0]) or not same or not (op in _IDEMPOTENT or _is_identity(init, op)):
         return operands
-    window = window_fields(inner)
-    size, stride = window["size"], window.get("stride", (1,) * len(window["size"]))
     folded = set(instr.ints("dimensions"))
-    disjoint = all(s == z and (z == 1 or d in folded) for d, (s, z) in enumerate(zip(stride, size)))
-    plain = not any(k in window for k in ("lhs_dilate", "rhs_dilate", "rhs_reversal"))
-    covers = isinstance(source.shape, Shape) and isinstance(inner.shape, Shape) and all(
-        n * s >= d + lo for n, s, d, lo in zip(inner.shape.dims, size, source.shape.dims, window.get("low", (0,) * 99)))
-    return [source, operands[1]] if disjoint and plain and covers else operands
+    fields = zip(window(inner), source.array.dims, inner.array.dims)
+    return [source, init] if all(_partition(w, n, count, d in folded) for d, (w, n, count) in enumerate(fields)) \
+        else operands
 
 
-def window_fields(instr: Instr) -> dict[str, tuple[int, ...]]:
-    """The window attribute, e.g. {size=1x4x32 stride=1x4x32 pad=0_0x0_0x8_8}, as tuples; pad becomes low and high."""
-    text = instr.attrs.get("window", "").strip("{}")
-    out: dict[str, tuple[int, ...]] = {}
-    for part in text.split():
-        key, _, value = part.partition("=")
-        if key == "pad":
-            pairs = [p.split("_") for p in value.split("x")]
-            out["low"], out["high"] = tuple(int(p[0]) for p in pairs), tuple(int(p[1]) for p in pairs)
-        else:
-            out[key] = tuple(map(int, value.split("x")))
-    return out
+def _is_identity(init: Instr, op: str) -> bool:
+    return init.op == "constant" and bool(constant_value(init) == identity(op, init.array.dtype))
+
+
+def _partition(w: WindowDim, n: int, count: int, folded: bool) -> bool:
+    """Do `count` windows read each of n elements exactly once?  In a kept dimension every window is its element."""
+    if w.stride != w.size or w.dilation != 1 or w.base_dilation != 1 or w.low < 0:
+        return False
+    return count * w.size >= n + w.low if folded else w.size == 1 and w.low == w.high == 0
 
 
 def inline_group(name: str, members: Sequence[Instr], inputs: Sequence[Instr], outputs: Sequence[Instr]) -> Graph:
