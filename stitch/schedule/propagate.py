@@ -52,7 +52,8 @@ def is_whole(tile: Tile, dims: Sequence[int]) -> bool:
 def box(index: Sequence[Ix], dims: Sequence[int], local: frozenset[Var]) -> Tile | None:
     """The smallest box with an affine base that holds `index` for all values of the local variables.
 
-    None when the box may start below zero (a halo): such a tile cannot be owned by a block."""
+    None when the box of some block may start outside the array (a halo, or a block that reads another operand): such a
+    tile cannot be owned by a block."""
     sides: list[Side] = []
     for i, dim in zip(index, dims):
         base, lo, hi = Ix(i.const), 0, 0
@@ -74,13 +75,13 @@ def box(index: Sequence[Ix], dims: Sequence[int], local: frozenset[Var]) -> Tile
 
 
 def _clip(base: Ix, size: int, dim: int) -> Side | None:
-    lo, _ = base.bounds()
+    lo, hi = base.bounds()
     if not base.terms:  # fixed start: cut to the dimension
         start = max(0, base.const)
         return Side(Ix(start), max(1, min(dim, base.const + size) - start))
     if size >= dim:
         return Side(ZERO, dim)
-    return None if lo < 0 else Side(base, size)
+    return None if lo < 0 or hi >= dim else Side(base, size)
 
 
 def _unread(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
