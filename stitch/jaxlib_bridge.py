@@ -364,4 +364,6 @@ def loses_donation(proto: bytes) -> bool:
 
 def _refuse(what: str, error: Exception) -> NoReturn:
     lines = [line for line in str(error).splitlines() if line.strip()]
+    if len(lines) > 1 and lines[0].endswith(":"):
+        lines[0] += " " + lines[1].strip()
     raise ReadError(f"not {what} that XLA takes: {lines[0] if lines else type(error).__name__}") from error
