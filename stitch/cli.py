@@ -73,7 +73,7 @@ _BENCH = """\
   stitch bench module.txt
   stitch bench module.txt --seconds 10 --json
 
-Both sides are compiled in this process and take turns, on random inputs of the module's shapes (floats in (0, 1),
+Both sides are compiled in this process and take turns, on random inputs of the module's shapes (floats in (0, 1],
 integers from 0 to 100). The ratio is the median over pairs of neighbouring measurements, with its 95 % interval; the
 difference is the largest one between the results of the two. Compile times are those of the first compile. Results go
 into new memory: donation is ignored on both sides.
@@ -140,9 +140,12 @@ def _add_target(command: argparse.ArgumentParser) -> None:
 
 
 def _seconds(text: str) -> float:
-    value = float(text)
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
     if not 0 <= value < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text} is no time in seconds")
+        raise argparse.ArgumentTypeError(f"{text} is no time: give seconds, such as 3")
     return value
 
 

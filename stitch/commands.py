@@ -53,6 +53,8 @@ def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[st
     """Write everything about a file's or folder's modules; the errors of modules and kernels that failed."""
     problems: list[str] = []
     target = target_named(target_name)
+    if output.exists() and not output.is_dir():
+        raise ReadError(f"{output} is no folder: give one to write to")
     output.mkdir(parents=True, exist_ok=True)
     for number, (prepared, bar) in enumerate(_each(path, as_is, problems)):
         compiled = compile_module(prepared.module, target)
@@ -103,9 +105,9 @@ def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> 
     prepared = prepare(program)
     outcome = compare(prepared, Knobs.read(), Effort(seconds), seed)
     if as_json:
-        print(json.dumps({"module": prepared.module.name, "how": prepared.how, **asdict(outcome)}, indent=1))
+        print(json.dumps({"module": prepared.module.name, "prepared": prepared.how, **asdict(outcome)}, indent=1))
         return
-    print(f"module {prepared.module.name}, {prepared.how}: "
+    print(f"module {prepared.module.name}, planned {prepared.how}: "
           f"{count(len(outcome.report.kernels), 'stitched kernel')}")
     if outcome.xla is None or outcome.stitch is None:
         print(f"nothing is stitched, so there is nothing to compare; `stitch explain {path}` says why")

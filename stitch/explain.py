@@ -179,6 +179,7 @@ class Plan:
     path: str
     prepared: str
     target: str
+    machine: str
     kernels_before: int
     kernels_after: int
     xla: float
@@ -193,10 +194,11 @@ def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) 
     rewritten = compiled.rewritten()
     stitched = [s for f in compiled.frames for s in f.stitched]
     describe = describer(compiled.module)
+    machine = f"{target.cpu}, {8 * target.vector_bytes}-bit vectors, {target.cores} cores"
     planned = {f.info.frame for f in compiled.frames}
     skipped = tuple((g.name, "a loop that XLA compiles as one function") for g in reachable(compiled.module)
                     if g not in planned)
-    return Plan(compiled.module.name, path, prepared, target.name, kernel_count(compiled.module),
+    return Plan(compiled.module.name, path, prepared, target.name, machine, kernel_count(compiled.module),
                 kernel_count(rewritten or compiled.module), sum(s.estimate.xla for s in stitched) / 1e3,
                 sum(s.estimate.stitched for s in stitched) / 1e3, sum(compiled.seconds.values()),
                 tuple(_frame(f, describe) for f in compiled.frames), skipped)

@@ -62,9 +62,9 @@ def is_optimized(module: Module) -> bool:
 def prepare(program: Program) -> Prepared:
     """The module as the hook sees it.  Raises ReadError when XLA does not take it."""
     if program.optimized:
-        return Prepared(program.module, None, "planned as given", program.path)
+        return Prepared(program.module, None, "as given", program.path)
     try:
-        how = "planned after XLA's own passes for CPU"
+        how = "after XLA's own passes for CPU"
         return Prepared(capture(program.module), program.module, how, program.path)
     except ReadError as error:
         raise ReadError(f"{program.path}: {error}; or plan it as it stands with --as-is") from error

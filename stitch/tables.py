@@ -31,7 +31,7 @@ class Printer:
         self.line(f"  {count(len(stitched), 'stitched kernel')} in place of {count(taken, 'XLA kernel')}"
                   + (f"; expected there {us(plan.xla)} -> {us(plan.stitched)} ({gain(plan.xla, plan.stitched)})"
                      if stitched else ""))
-        self.line(f"  {plan.prepared}; planned for {plan.target} in {plan.seconds * 1e3:.0f} ms")
+        self.line(f"  planned {plan.prepared}, for {plan.target} ({plan.machine}), in {plan.seconds * 1e3:.0f} ms")
         for name, why in plan.skipped:
             self.line(f"  computation {name} is not looked at: {why}")
         for frame in plan.frames:

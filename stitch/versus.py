@@ -133,7 +133,7 @@ def placeholder(module: Module) -> Module:
 
 
 def random_array(shape: Shape, rng: np.random.Generator) -> np.ndarray[Any, Any]:
-    """Floats in (0, 1), so that roots and logarithms have values; integers from 0 to LARGEST_INT; fair booleans."""
+    """Floats in (0, 1], so that roots and logarithms have values; integers from 0 to LARGEST_INT; fair booleans."""
     dtype = shape.dtype
     if dtype.kind == "pred":
         return rng.integers(0, 2, shape.dims).astype(np.bool_)
