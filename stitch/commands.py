@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import threading
 from collections.abc import Iterator
 from dataclasses import asdict, replace
@@ -60,8 +61,8 @@ def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[st
         compiled = compile_module(prepared.module, target)
         prefix = _prefix(prepared, number)
         plan = plan_of(compiled, target, prepared.path, prepared.how)
-        (output / f"{prefix}.plan.json").write_text(json.dumps(asdict(plan), indent=1) + "\n")
-        with (output / f"{prefix}.plan.txt").open("w") as file:
+        (output / f"{prefix}.plan.json").write_text(json.dumps(asdict(plan), indent=1) + "\n", "utf-8")
+        with (output / f"{prefix}.plan.txt").open("w", encoding="utf-8") as file:
             Printer(console(file), full=True).plan(plan)
         _write_module(output / f"{prefix}.input.txt", compiled.module)
         failed = _write_kernels(output, prefix, compiled, target, bar)
@@ -85,9 +86,9 @@ def _write_kernels(output: Path, prefix: str, compiled: CompiledModule, target: 
         objects, errors, _ = build(chunk, target, knobs)
         for number, (name, kernel) in enumerate(chunk.items(), start):
             stem = f"{prefix}.{number:02d}.{name}"
-            (output / f"{stem}.kernel.txt").write_text(print_kernel(kernel, labels=True))
+            (output / f"{stem}.kernel.txt").write_text(print_kernel(kernel, labels=True), "utf-8")
             if name in objects:
-                (output / f"{stem}.ll").write_text(llvm_text(kernel, target))
+                (output / f"{stem}.ll").write_text(llvm_text(kernel, target), "utf-8")
                 (output / f"{stem}.o").write_bytes(objects[name])
             else:
                 failed[name] = str(errors[name]).splitlines()[0]
@@ -159,7 +160,8 @@ class _Bar:
     def __init__(self, what: str, total: int) -> None:
         screen = Console(stderr=True)
         self._bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
-                             console=screen, transient=True, disable=not screen.is_terminal)
+                             console=screen, transient=True, disable=not screen.is_terminal,
+                             redirect_stdout=sys.stdout.isatty())  # elsewhere results must not join the bar
         self._task = self._bar.add_task(what, total=total)
         self._total = total
         self._timer = threading.Timer(PATIENCE, self._bar.start)
@@ -185,7 +187,7 @@ class _Bar:
 
 
 def _write_module(path: Path, module: Module) -> None:
-    path.write_text(print_module(module))
+    path.write_text(print_module(module), "utf-8")
 
 
 def _prefix(prepared: Prepared, number: int) -> str:

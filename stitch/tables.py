@@ -128,13 +128,13 @@ class Printer:
             self.console.print(table)
         self._write("\n".join(row.rstrip() for row in captured.get().rstrip().split("\n")))
         if len(shown) < len(rows):
-            self.line(f"… and {len(rows) - len(shown)} more (--full)")
+            self.line(f"... and {len(rows) - len(shown)} more (--full)")
 
     def names(self, names: Sequence[str], joint: str = ", ") -> str:
         """A list of names, cut short."""
         if self.full or len(names) <= NAMES:
             return joint.join(names)
-        return joint.join(names[:NAMES]) + f"{joint}… {len(names) - NAMES} more"
+        return joint.join(names[:NAMES]) + f"{joint}... {len(names) - NAMES} more"
 
     def line(self, text: str = "") -> None:
         """A line of text; where it is broken, the rest is indented below it."""
