@@ -37,7 +37,7 @@ from .reports import KernelReport, ModuleReport
 from .schedule.decide import Estimate, estimate
 from .schedule.plan import ScheduledGroup, SectionPlan, schedule_group
 from .span.analysis import FREE, SpanInfo, analyze, frames
-from .span.fuse import component, fuse
+from .span.fuse import fuse, separates
 from .span.plan import FusionGroup, FusionPlan
 from .span.support import Support
 from .target import Target
@@ -141,7 +141,7 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
 def plan_frame(frame: Graph, support: Support, aliases: AliasSets, target: Target) -> FramePlan:
     """Analyze and fuse one frame, then carry every group as far as a kernel."""
     refuse = support.refusals(frame)
-    info = analyze(frame, lambda i: is_library(i, refuse))
+    info = analyze(frame, lambda i: separates(i, refuse))
     plan = fuse(info, refuse)
     out = FramePlan(info, plan)
     for group in plan.groups:
@@ -154,15 +154,6 @@ def plan_frame(frame: Graph, support: Support, aliases: AliasSets, target: Targe
         else:
             out.stitched.append(stitched)
     return out
-
-
-def is_library(i: Instr, refuse: dict[Instr, str]) -> bool:
-    """Instructions that separate regions: everything that is neither fused nor a plain source."""
-    if i in refuse:
-        return True
-    if i.op in ("parameter", "constant", "bitcast") or component(i):
-        return False
-    return i.op in FREE and not (i.op == "get-tuple-element" and i.operands[0].op == "parameter")
 
 
 def stitch_group(group: FusionGroup, aliases: AliasSets, target: Target) -> tuple[StitchedGroup | None, str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..errors import VerifyError
 from .ir import Graph, Instr, Module
 from .types import DTYPES, AnyShape, Shape, TupleShape
 
@@ -71,6 +72,10 @@ class _Frame:
         self.graph = graph
         self.present = frozenset(graph.instrs)
         self.home = {m: r for r in replacements for m in r.members}
+        self.waits: dict[Replacement, list[Instr]] = {r: [] for r in replacements}
+        for i in graph.instrs:
+            if i.control and i in self.home:
+                self.waits[self.home[i]] += self._before(i)
         self.calls: dict[Replacement, Instr] = {}
         self.new: dict[Instr, Instr] = {}
         self.out: list[Instr] = []
@@ -87,9 +92,23 @@ class _Frame:
         roots = tuple(self.new[r] for r in self.graph.roots)
         return Graph(self.graph.name, params, tuple(self.out), roots, self.graph.attrs)
 
+    def _before(self, member: Instr) -> list[Instr]:
+        """Control predecessors of a member outside its own group.  A bitcast runs nothing: to wait for one is to wait
+        for what it renames (the group may compute that itself)."""
+        found: list[Instr] = []
+        todo = list(member.control)
+        while todo:
+            c = todo.pop(0)
+            if c.op == "bitcast":
+                todo += (*c.operands, *c.control)
+            elif self.home.get(c) is not self.home[member]:
+                found.append(c)
+        return found
+
     def _build(self, start: Instr) -> None:
         """Emit `start` after everything it depends on (iterative: frames may be long chains)."""
         todo = [start]
+        opened: set[Instr] = set()
         while todo:
             i = todo[-1]
             if i in self.new:
@@ -99,6 +118,9 @@ class _Frame:
             needs = self._needs(r) if r is not None else (*i.operands, *self._control(i))
             missing = [n for n in needs if n not in self.new]
             if missing:
+                if i in opened:  # it waits for something that waits for it
+                    raise VerifyError(f"{self.graph.name}: a cycle through {i.name} once groups are one instruction")
+                opened.add(i)
                 todo += missing
                 continue
             todo.pop()
@@ -116,7 +138,7 @@ class _Frame:
         return c if r is None else r.outputs[0]
 
     def _needs(self, r: Replacement) -> list[Instr]:
-        control = [self._standin(c) for m in r.members for c in m.control if self.home.get(c) is not r]
+        control = [self._standin(c) for c in self.waits[r]]
         return list(dict.fromkeys([*(i for i in r.inputs if i in self.present), *control]))
 
     def _emit(self, i: Instr) -> None:
@@ -144,8 +166,7 @@ class _Frame:
             if i not in self.new:  # a constant lifted out of a fusion
                 self.new[i] = i
                 self.out.append(i)
-        control = tuple(dict.fromkeys(self._producer(c) for m in self._ordered(r) for c in m.control
-                                      if self.home.get(c) is not r))
+        control = tuple(dict.fromkeys(self._producer(c) for c in self.waits[r]))
         attrs: dict[str, str] = {"custom_call_target": f'"{r.target}"', "api_version": "API_VERSION_TYPED_FFI"}
         if r.metadata:
             attrs["metadata"] = r.metadata
@@ -163,9 +184,6 @@ class _Frame:
             part = Instr(f"{r.name}.{n}", "get-tuple-element", shape.elems[n], (call,), {"index": str(n)}, index=n)
             self.new[o] = part
             self.out.append(part)
-
-    def _ordered(self, r: Replacement) -> list[Instr]:
-        return [i for i in self.graph.instrs if i in r.members]
 
 
 def _names(instrs: Sequence[Instr]) -> str:

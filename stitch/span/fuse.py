@@ -30,11 +30,12 @@ def fuse(info: SpanInfo, refuse: Mapping[Instr, str]) -> FusionPlan:
     frame = info.frame
     region = regions(info, refuse)
     pools: dict[int, list[Instr]] = {}
-    for i in frame.instrs:
-        if i in region:
-            pools.setdefault(region[i], []).append(i)
-    groups: list[FusionGroup] = []
     users = all_users(frame)
+    for i in frame.instrs:
+        if i in region and not component(i):
+            pools.setdefault(region[i], []).append(i)
+            pools[region[i]] += (u for u in users[i] if component(u))  # results stay with their reduction
+    groups: list[FusionGroup] = []
     for layer in sorted(pools):
         for members in bounded(pools[layer]):
             groups.append(make_group(len(groups), frame, members, layer, users))
@@ -64,11 +65,20 @@ def component(i: Instr) -> bool:
     return i.op == "get-tuple-element" and i.operands[0].op == "reduce"
 
 
+def separates(i: Instr, refuse: Mapping[Instr, str]) -> bool:
+    """Does `i` stay between what it needs and what needs it?  Everything that is neither fused nor a plain source."""
+    if i in refuse:
+        return True
+    if i.op in ("parameter", "constant", "bitcast") or component(i):
+        return False
+    return i.op in FREE and not (i.op == "get-tuple-element" and i.operands[0].op == "parameter")
+
+
 def regions(info: SpanInfo, refuse: Mapping[Instr, str]) -> dict[Instr, int]:
     """The region of every instruction that may be taken.
 
     Invariant (checked by tests): along every edge the region does not fall, and it rises by one behind an instruction
-    that stays with XLA.  Free instructions (tuples, bitcasts) take part so that paths through them count."""
+    that separates.  Free instructions (tuples, bitcasts) take part so that paths through them count."""
     succ: dict[Instr, list[Instr]] = {i: [] for i in info.frame.instrs}
     for i in info.frame.instrs:
         for p in predecessors(i):
@@ -77,7 +87,7 @@ def regions(info: SpanInfo, refuse: Mapping[Instr, str]) -> dict[Instr, int]:
     for i in reversed(info.frame.instrs):
         if not succ[i] or component(i) or (i.op not in FREE and not takeable(i, refuse)):
             continue  # (components stay with their reduction)
-        latest = min(at[u] for u in succ[i])
+        latest = min(at[u] for u in succ[i]) - separates(i, refuse)
         if latest > at[i] and (i.op in FREE or not _shrinks(i)):
             at[i] = latest
     return {i: r for i, r in at.items() if takeable(i, refuse)}
@@ -100,7 +110,8 @@ def bounded(pool: Sequence[Instr]) -> Iterable[list[Instr]]:
         return
     for i in pool:
         n = op_count(i)
-        if current and (ops + n > MAX_OPS or len(touched | {i, *i.operands}) > MAX_BUFFERS):
+        full = ops + n > MAX_OPS or len(touched | {i, *i.operands}) > MAX_BUFFERS
+        if current and full and not component(i):
             yield current
             current, ops, touched = [], 0, set()
         current.append(i)
@@ -112,8 +123,9 @@ def bounded(pool: Sequence[Instr]) -> Iterable[list[Instr]]:
 
 def make_group(number: int, frame: Graph, members: Sequence[Instr], layer: int,
                users: Mapping[Instr, Sequence[Instr]]) -> FusionGroup:
-    """Inputs and outputs of a group.  Scalar constants are members, not inputs (and stay for others).  A bitcast is computed inside for members that read it; outside users keep the
-    bitcast instruction, and what it renames is the output."""
+    """Inputs and outputs of a group.  Scalar constants are members, not inputs (and stay for others).  A bitcast is
+    computed inside for members that read it; outside users keep the bitcast instruction, and what it renames is the
+    output."""
     inside = set(members)
     for m in reversed(members):
         if m.op == "bitcast" and not any(u in inside for u in users[m]):

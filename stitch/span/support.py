@@ -33,6 +33,8 @@ class Support:
                 why = self.reason(i)
                 if why is not None:
                     out[i] = why
+        for i in _used_whole(frame):
+            out.setdefault(i, "its results are used as a tuple")
         return out
 
     def reason(self, i: Instr) -> str | None:
@@ -116,8 +118,19 @@ class Support:
         return None
 
 
+def _used_whole(frame: Graph) -> set[Instr]:
+    """Reductions with several results that something else than a plain get-tuple-element uses."""
+    several = {i for i in frame.instrs if i.op == "reduce" and not isinstance(i.shape, Shape)}
+    if not several:
+        return several
+    plain = {i for i in frame.instrs if _component(i) and not i.control}
+    whole = several.intersection(frame.roots)
+    whole.update(o for i in frame.instrs if i not in plain for o in (*i.operands, *i.control) if o in several)
+    return whole
+
+
 def _component(i: Instr) -> bool:
-    """One result of a several-valued reduction inside a fusion."""
+    """One result of a reduction that has several."""
     return i.op == "get-tuple-element" and i.operands[0].op == "reduce"
 
 
