@@ -123,7 +123,7 @@ def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> 
         print(f"{count(cached, 'kernel')} came from the object cache")
     assert outcome.ratio is not None
     print(f"speed-up {outcome.ratio} over {outcome.ratio.pairs} pairs; results differ by at most "
-          f"{outcome.difference:.2g} ({outcome.scaled:.2g} of the largest value)")
+          f"{outcome.difference:.2g} (scaled by each result's largest value: {outcome.scaled:.2g})")
 
 
 def target_named(name: str) -> Target:
