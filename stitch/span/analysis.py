@@ -78,6 +78,14 @@ def _is_array(instr: Instr) -> bool:
     return hasattr(instr.shape, "dims")
 
 
+def component(i: Instr) -> bool:
+    """One result of a reduction that has several (or of a fusion that ends in one)."""
+    if i.op != "get-tuple-element":
+        return False
+    source = i.operands[0]
+    return (source.calls[0].root if source.op == "fusion" else source).op == "reduce"
+
+
 def analyze(frame: Graph, library: Callable[[Instr], bool]) -> SpanInfo:
     """Work, span and depth of one frame; `library(i)` says which instructions stay with XLA as launches."""
     succ: dict[Instr, list[Instr]] = {i: [] for i in frame.instrs}

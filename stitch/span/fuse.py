@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..hlo.ir import Graph, Instr
-from .analysis import FREE, SpanInfo, predecessors
+from .analysis import FREE, SpanInfo, component, predecessors
 from .plan import Cut, FusionGroup, FusionPlan
 
 #: instructions (fused bodies counted) in one kernel
@@ -58,11 +58,6 @@ def takeable(i: Instr, refuse: Mapping[Instr, str]) -> bool:
     if component(i):
         return i.operands[0] not in refuse
     return (i.op not in FREE or i.op == "bitcast") and i not in refuse
-
-
-def component(i: Instr) -> bool:
-    """One result of a reduction that has several."""
-    return i.op == "get-tuple-element" and i.operands[0].op == "reduce"
 
 
 def separates(i: Instr, refuse: Mapping[Instr, str]) -> bool:

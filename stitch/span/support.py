@@ -9,7 +9,7 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.monoid import monoid
 from ..hlo.opdef import Kind, access, opdef
 from ..hlo.types import DType, Shape
-from .analysis import FREE
+from .analysis import FREE, component
 
 #: says why code generation has no code for an elementwise op on such scalars (None: it has)
 Codegen = Callable[[str, tuple[DType, ...], DType], "str | None"]
@@ -61,7 +61,7 @@ class Support:
             kind = opdef(i.op).kind
         except UnsupportedOp:
             return f"unknown op {i.op}"
-        if kind in (Kind.LIBRARY, Kind.STRUCTURE) and not _component(i):
+        if kind in (Kind.LIBRARY, Kind.STRUCTURE) and not component(i):
             return f"{i.op} is left to XLA"
         if i.op in _IN_PLACE:
             return f"{i.op} updates in place"
@@ -70,7 +70,7 @@ class Support:
         variadic = i.op == "reduce" and not isinstance(i.shape, Shape)
         why = _bad_shape(i.array if variadic else i.shape)
         for o in i.operands:
-            why = why or _bad_shape(o.array if _component(i) else o.shape)
+            why = why or _bad_shape(o.array if component(i) else o.shape)
         if why is not None:
             return why
         if kind is Kind.REDUCE:
@@ -119,19 +119,14 @@ class Support:
 
 
 def _used_whole(frame: Graph) -> set[Instr]:
-    """Reductions with several results that something else than a plain get-tuple-element uses."""
-    several = {i for i in frame.instrs if i.op == "reduce" and not isinstance(i.shape, Shape)}
+    """Fusable values of several arrays that something else than a plain get-tuple-element uses."""
+    several = {i for i in frame.instrs if i.op in ("reduce", "fusion") and not isinstance(i.shape, Shape)}
     if not several:
         return several
-    plain = {i for i in frame.instrs if _component(i) and not i.control}
+    plain = {i for i in frame.instrs if component(i) and not i.control}
     whole = several.intersection(frame.roots)
     whole.update(o for i in frame.instrs if i not in plain for o in (*i.operands, *i.control) if o in several)
     return whole
-
-
-def _component(i: Instr) -> bool:
-    """One result of a reduction that has several."""
-    return i.op == "get-tuple-element" and i.operands[0].op == "reduce"
 
 
 def _bad_shape(shape: object) -> str | None:
