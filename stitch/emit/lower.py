@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from ..hlo.ir import Instr
 from ..hlo.types import Shape
-from ..schedule.cost import PARALLEL_NS
+from ..schedule.cost import WAKE_NS
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..target import Target
 from .buffers import Buffers
@@ -60,4 +60,4 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
 
 def worth_sharing(phase: Phase) -> bool:
     """Has a phase enough work, in enough blocks, to wake another core?"""
-    return sum(s.grid for s in phase.sections) > 1 and sum(s.work for s in phase.sections) >= PARALLEL_NS
+    return sum(s.grid for s in phase.sections) > 1 and sum(s.work for s in phase.sections) >= WAKE_NS

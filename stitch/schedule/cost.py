@@ -11,8 +11,11 @@ from functools import cache
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind, opdef
 
-#: work below this (one core) is not worth waking a second core for
+#: a section with more work than this (one core) should have blocks enough for several cores
 PARALLEL_NS = 12_000.0
+#: a phase with less work than this is not worth waking a second core for: a sleeping thread of the pool costs its
+#: caller 10-30 us and comes 30-50 us later
+WAKE_NS = 60_000.0
 #: time of one vector operation per element: 16 f32 lanes, about two issued per ns
 FLOP_NS = 0.03
 #: bytes per ns of one core by where the data lives

@@ -13,13 +13,13 @@ from ..hlo.ir import Instr
 from ..hlo.opdef import Kind
 from ..hlo.types import Shape
 from ..target import Target
-from .cost import FLOP_NS, PARALLEL_NS, bytes_ns, flops, folded_size, opdef_kind
+from .cost import FLOP_NS, PARALLEL_NS, WAKE_NS, bytes_ns, flops, folded_size, opdef_kind
 from .plan import ScheduledGroup
 
 #: one kernel launch of XLA's CPU runtime, and one of ours (a custom call with its buffers)
 XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 350.0, 120.0, 4.0
 #: handing a kernel to a second core, XLA's way and ours
-XLA_FORK_NS, FORK_NS, BARRIER_NS = 3000.0, 2500.0, 500.0
+XLA_FORK_NS, FORK_NS, BARRIER_NS = 15_000.0, 15_000.0, 500.0
 #: how much slower per element XLA's loops are than ours: 256-bit vectors; scalar reductions and transposing copies
 XLA_VECTOR, XLA_FOLD_NS, XLA_TRANSPOSE_NS = 2.0, 0.8, 0.8
 #: a group must be expected to win by this factor
@@ -92,7 +92,7 @@ def stitched_ns(group: ScheduledGroup, outputs: Sequence[Shape], target: Target)
     forks = 0
     for plans in group.phases():
         work = sum(p.work for p in plans)
-        if work >= PARALLEL_NS and sum(p.grid for p in plans) > 1:
+        if work >= WAKE_NS and sum(p.grid for p in plans) > 1:
             shared += work
             forks += 1
         else:
