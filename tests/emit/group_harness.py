@@ -48,7 +48,7 @@ MODES = {"single": Mode(), "parallel": Mode(1.0, 16), "coarse": Mode(50.0, 256),
 def in_mode(mode: Mode) -> Iterator[None]:
     """Thresholds of `mode` in every module that knows them."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (cost, sections, split, plan, decide, lower):
+        for module in (cost, sections, split, plan, decide):
             patch.setattr(module, "PARALLEL_NS", mode.parallel_ns)
         patch.setattr(plan, "TILE_ELEMENTS", mode.tile_elements)
         patch.setattr(split, "MIN_ELEMENTS", mode.min_split)
