@@ -34,9 +34,9 @@ from .hlo.text import parse, print_module
 from .hlo.types import Shape
 from .knobs import Knobs
 from .reports import KernelReport, ModuleReport
-from .schedule.decide import Estimate, estimate
+from .schedule.decide import MODULE_GAIN, Estimate, estimate, xla_ns
 from .schedule.plan import ScheduledGroup, SectionPlan, schedule_group
-from .span.analysis import FREE, SpanInfo, analyze, frames
+from .span.analysis import FREE, SpanInfo, analyze, executions, frames
 from .span.fuse import fuse, separates
 from .span.plan import FusionGroup, FusionPlan
 from .span.support import Support
@@ -92,8 +92,23 @@ def compile_module(module: Module, target: Target) -> CompiledModule:
     support = Support(unsupported_reason)
     aliases = AliasSets(module)
     plans = [plan_frame(frame, support, aliases, target) for frame in frames(module)]
+    refuse_small_gain(plans, executions(module), target)
     kernels = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
     return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start})
+
+
+def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], target: Target) -> None:
+    """Leave the whole module alone when all its groups together gain next to nothing of its time."""
+    total = gain = 0.0
+    for p in plans:
+        often = times.get(p.info.frame, 1.0)
+        total += often * sum(xla_ns(i, target) for i in p.info.frame.instrs)
+        gain += often * sum(s.estimate.xla - s.estimate.stitched for s in p.stitched)
+    if gain >= MODULE_GAIN * total:
+        return
+    for p in plans:
+        p.refused += [(s.group, f"all groups together gain {gain / total:.1%} of the module") for s in p.stitched]
+        p.stitched.clear()
 
 
 def rewrite(proto: bytes, knobs: Knobs) -> tuple[bytes | None, ModuleReport]:
@@ -149,6 +164,9 @@ def plan_frame(frame: Graph, support: Support, aliases: AliasSets, target: Targe
             stitched, why = stitch_group(group, aliases, target)
         except StitchError as error:
             stitched, why = None, str(error)
+        except Exception as error:  # a defect of ours costs its group, not the module
+            log.warning("group %d of %s stays with XLA: %s: %s", group.id, frame.name, type(error).__name__, error)
+            stitched, why = None, f"internal error: {type(error).__name__}: {error}"
         if stitched is None:
             out.refused.append((group, why))
         else:

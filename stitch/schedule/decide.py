@@ -22,6 +22,14 @@ XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 350.0, 120.0, 4.0
 XLA_FORK_NS, FORK_NS, BARRIER_NS = 15_000.0, 15_000.0, 500.0
 #: how much slower per element XLA's loops are than ours: 256-bit vectors; scalar reductions and transposing copies
 XLA_VECTOR, XLA_FOLD_NS, XLA_TRANSPOSE_NS = 2.0, 0.8, 0.8
+#: floating-point operations a nanosecond of XLA's matrix products and convolutions on one core; a convolution inside a
+#: loop fusion is a plain loop nest
+DOT_RATE, CONV_RATE, LOOP_CONV_RATE = 100.0, 20.0, 0.5
+#: handing a module back makes XLA schedule it anew, which alone moves its time by a few per cent: a smaller expected
+#: gain than this share of the module is not worth it
+MODULE_GAIN = 0.02
+_NOTHING = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "while", "conditional", "call"))
+_LIBRARY = frozenset(("dot", "convolution", "custom-call", "sort", "fft", "scatter"))
 #: a group must be expected to win by this factor
 MARGIN = 1.05
 
@@ -49,9 +57,13 @@ def estimate(members: Sequence[Instr], group: ScheduledGroup, outputs: Sequence[
 
 
 def xla_ns(member: Instr, target: Target) -> float:
-    """One XLA kernel."""
-    if member.op == "bitcast":
+    """One XLA kernel, or a library call."""
+    if member.op in _NOTHING:
         return 0.0
+    if member.op == "fusion" and any(i.op in ("dot", "convolution") for i in member.calls[0].instrs):
+        return XLA_LAUNCH_NS + sum(_library(i, LOOP_CONV_RATE) for i in member.calls[0].instrs) / target.cores
+    if not isinstance(member.shape, Shape) or member.op in _LIBRARY:
+        return XLA_LAUNCH_NS + _library(member, CONV_RATE) / target.cores
     moved = member.shape.nbytes + sum(o.shape.nbytes for o in member.operands)
     body = member.calls[0].instrs if member.op == "fusion" else (member,)
     library = "__ynn_fusion" in member.attrs.get("backend_config", "")
@@ -61,6 +73,20 @@ def xla_ns(member: Instr, target: Target) -> float:
     if parts or (library and time > PARALLEL_NS):
         return XLA_LAUNCH_NS + XLA_FORK_NS + time / min(target.cores, 8)
     return XLA_LAUNCH_NS + time
+
+
+def _library(i: Instr, conv_rate: float) -> float:
+    """Arithmetic of a product or convolution at the rate XLA reaches on one core; others count as nothing."""
+    if i.op == "dot":
+        folded = 1
+        for d in i.ints("lhs_contracting_dims"):
+            folded *= i.operands[0].array.dims[d]
+        return 2.0 * i.array.size * folded / DOT_RATE
+    if i.op == "convolution":
+        kernel = i.operands[1].array
+        features = max(1, min(kernel.dims))
+        return 2.0 * i.array.size * kernel.size / max(features, i.array.dims[-1] if i.array.dims else 1) / conv_rate
+    return 0.0
 
 
 def _xla_op(i: Instr, library: bool) -> float:

@@ -7,6 +7,7 @@ library call.
 """
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from ..hlo.opdef import opdef
 FREE = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "after-all", "add-dependency",
                   "opt-barrier", "partition-id", "replica-id"))
 #: computations these call are frames of their own
+_TRIPS = re.compile(r'"known_trip_count":\{"n":"(\d+)"\}')
 _FRAMES = {"while", "conditional", "call", "async-start"}
 
 
@@ -60,6 +62,20 @@ def frames(module: Module) -> Iterator[Graph]:
         for i in frame.instrs:
             if i.op in _FRAMES and "xla_cpu_small_call" not in i.attrs.get("frontend_attributes", ""):
                 todo += i.calls
+
+
+def executions(module: Module) -> dict[Graph, float]:
+    """How often each frame runs in one run of the module: loops with a known trip count multiply, others count as
+    one, branches as one each."""
+    times: dict[Graph, float] = {module.entry: 1.0}
+    for frame in reversed(module.graphs):  # callers first
+        for i in frame.instrs if frame in times else ():
+            if i.op in _FRAMES:
+                known = _TRIPS.search(i.attrs.get("backend_config", ""))
+                trips = float(known.group(1)) if known else 1.0
+                for callee in i.calls:
+                    times[callee] = times.get(callee, 0.0) + trips * times[frame]
+    return times
 
 
 def work_of(instr: Instr) -> float:
