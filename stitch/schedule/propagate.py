@@ -13,7 +13,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..hlo.index import ZERO, Dyn, Ix, Var, ix
+from ..hlo.index import ZERO, Div, Dyn, Ix, Var, ix
 from ..hlo.ir import Instr
 from ..hlo.opdef import Kind, access, opdef
 
@@ -112,6 +112,50 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
         touched.add(a.operand)
         found[a.operand] = got
     return found
+
+
+def covers(tile: Tile, dims: Sequence[int], blocks: int) -> bool:
+    """Do the blocks' tiles cover the array, every element once?
+
+    A base is taken apart into digits of the block number, (b // k) % m.  A side is covered when its digits, smallest
+    step first, each step over what the smaller ones reach; no block repeats another when all digits together are the
+    block number.  The last tile along a side with one digit may be clipped."""
+    found: list[tuple[int, int]] = []
+    for side, n in zip(tile, dims):
+        if side.base.bounds()[0] != 0:
+            return False
+        reach = side.size
+        for step, atom in sorted(((abs(c), a) for a, c in side.base.terms), key=lambda t: t[0]):
+            digit = _digit(Ix(0, ((atom, 1),)))
+            if digit is None or step != reach:
+                return False
+            found.append(digit)
+            reach *= digit[1]
+        clipped = len(side.base.terms) == 1 and reach - side.size < n < reach
+        if reach != n and not clipped:
+            return False
+    place = 1
+    for k, m in sorted(found):
+        if k != place:
+            return False
+        place *= m
+    return place == blocks
+
+
+def _digit(at: Ix) -> tuple[int, int] | None:
+    """(k, m) when an index over one variable v is (v // k) % m, and v // k // m is exact or constant; else None."""
+    if at.const or len(at.terms) != 1 or at.terms[0][1] != 1:
+        return None
+    atom = at.terms[0][0]
+    if isinstance(atom, Var):
+        return 1, atom.extent
+    if isinstance(atom, Dyn):
+        return None
+    inner = _digit(atom.inner)
+    if inner is None or inner[1] % atom.by:
+        return None
+    k, m = inner
+    return (k * atom.by, m // atom.by) if isinstance(atom, Div) else (k, atom.by)
 
 
 def coarsen(tile: Tile, dims: Sequence[int], fine: Var, steps: int, coarse: Ix) -> Tile | None:

@@ -9,14 +9,13 @@ remains, and what it rules out is gone for later ones.  Cheap ops are computed a
 """
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..errors import UnsupportedOp
 from ..hlo.ir import Graph, Instr
 from .cost import PARALLEL_NS, inline_flops, needs_loop, op_ns
-from .propagate import Side, Tile, elements, operand_tiles, whole
+from .propagate import Tile, covers, elements, operand_tiles, whole
 from .space import Candidate, Schedule, candidates
 
 #: name of the op that folds one chunk of a reduction (see `split.py`)
@@ -286,13 +285,15 @@ class Sectioner:
             reads[s] = {self.owner[o] for i in s.ops for o in i.operands
                         if o not in inside and not is_free(o) and self.owner[o] is not s}
         phase: dict[Section, int] = {}
-
-        def visit(s: Section) -> int:
-            if s not in phase:
-                phase[s] = 1 + max((visit(r) for r in reads[s]), default=-1)
-            return phase[s]
-        for s in reads:
-            visit(s)
+        for first in reads:
+            todo = [first]
+            while todo:  # (chains of sections may be long)
+                s = todo[-1]
+                missing = [r for r in reads[s] if r not in phase]
+                if missing:
+                    todo += missing
+                else:
+                    phase[todo.pop()] = 1 + max((phase[r] for r in reads[s]), default=-1)
         return phase
 
 
@@ -304,18 +305,3 @@ def tiles_of(op: Instr, tile: Tile) -> list[Tile | None]:
         return operand_tiles(op, tile)
     except UnsupportedOp:
         return [None] * len(op.operands)
-
-
-def covers(tile: Tile, dims: Sequence[int], blocks: int) -> bool:
-    """Do the blocks' tiles cover the array once each?"""
-    if elements(tile) * blocks == math.prod(dims):
-        return blocks == 1 or any(s.base.terms for s in tile)
-    moving = [(s, n) for s, n in zip(tile, dims) if s.base.terms]
-    if len(moving) != 1 or any(s.size != n for s, n in zip(tile, dims) if not s.base.terms):
-        return False
-    side, n = moving[0]
-    return _steps(side) and -(-n // side.size) == blocks
-
-
-def _steps(side: Side) -> bool:
-    return not side.base.const and len(side.base.terms) == 1 and side.base.terms[0][1] == side.size
