@@ -14,12 +14,12 @@ from stitch.emit.kir import Kernel
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.literal import constant_value
+from stitch.hlo.text import parse
 from stitch.hlo.types import Shape
 from stitch.pipeline import flatten
 from stitch.schedule import cost, decide, plan, sections, split
 from stitch.schedule.plan import ScheduledGroup
-from stitch.span.analysis import FREE
-from stitch.span.fuse import all_users, make_group
+from stitch.span.fuse import all_users, make_group, takeable
 from stitch.span.plan import FusionGroup
 from stitch.target import Target, preset
 
@@ -68,7 +68,7 @@ class Lowered:
 
 def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tuple[int, int]] = ()) -> Lowered:
     """All launching ops of a frame as one verified kernel; `shared` are operand-result pairs of one memory."""
-    members = [i for i in frame.instrs if i.op not in FREE or i.op == "bitcast"]
+    members = [i for i in frame.instrs if takeable(i, {})]
     group = make_group(0, frame, members, 0, all_users(frame))
     with in_mode(mode):
         graph, inputs = flatten(group)
@@ -79,6 +79,51 @@ def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tup
         kernel = hazards.settle_hazards(kernel, shared)
         kverify.verify(kernel)
     return Lowered(group, inputs, scheduled, kernel)
+
+
+#: the combiner of an argmax
+MOST = """
+%most (a: f32[], i: s32[], b: f32[], j: s32[]) -> (f32[], s32[]) {
+  %a = f32[] parameter(0)
+  %i = s32[] parameter(1)
+  %b = f32[] parameter(2)
+  %j = s32[] parameter(3)
+  %more = pred[] compare(%a, %b), direction=GT
+  %same = pred[] compare(%a, %b), direction=EQ
+  %first = pred[] compare(%i, %j), direction=LT
+  %tie = pred[] and(%same, %first)
+  %keep = pred[] or(%more, %tie)
+  %v = f32[] select(%keep, %a, %b)
+  %n = s32[] select(%keep, %i, %j)
+  ROOT %t = (f32[], s32[]) tuple(%v, %n)
+}
+"""
+
+
+def frame_of(body: str, *params: str, result: str = "f32[1]") -> Graph:
+    """An entry computation; the roots are the operands of the last tuple, if the root is one."""
+    lines = [f"  %p{n} = {shape} parameter({n})" for n, shape in enumerate(params)]
+    text = f"""HloModule m
+%add (a: f32[], b: f32[]) -> f32[] {{
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  ROOT %s = f32[] add(%a, %b)
+}}
+%maximum (a: f32[], b: f32[]) -> f32[] {{
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  ROOT %s = f32[] maximum(%a, %b)
+}}
+{MOST}
+ENTRY %main () -> f32[] {{
+{chr(10).join(lines)}
+{body}
+}}
+"""
+    frame = parse(text).entry
+    if frame.root.op != "tuple":
+        return frame
+    return Graph(frame.name, frame.params, frame.instrs[:-1], frame.root.operands)
 
 
 def physical(value: Array, shape: Shape) -> Array:

@@ -1,0 +1,272 @@
+"""Lowering: random groups and hand-made ones, under schedules of every kind, against the HLO interpreter."""
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from stitch.emit import kinterp
+from stitch.emit.kir import For, Load, Loop, Space, Transpose, walk
+from stitch.emit.kprint import print_kernel
+from stitch.emit.lower import layouts
+from stitch.emit.memory import Layout
+from stitch.errors import ArenaOverflow
+from stitch.hlo.ir import Graph
+from stitch.schedule.plan import SectionPlan
+from stitch.schedule.sections import PARTIAL
+from stitch.schedule.split import CHUNKS
+
+from .graphs import random_frame
+from .group_harness import MODES, TARGET, Lowered, Mode, check, frame_of, lower_frame
+
+fuzz = settings(derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+seeds = st.integers(0, 1 << 30)
+
+
+def frame_of_seed(seed: int, steps: int) -> Graph:
+    """The number of steps shrinks; what they are is the seed's."""
+    return random_frame(random.Random(seed).choice, steps)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@settings(fuzz, max_examples=40)
+@given(seed=seeds, steps=st.integers(1, 10))
+def test_random_groups(mode: str, seed: int, steps: int) -> None:
+    check(lower_frame(frame_of_seed(seed, steps), MODES[mode]), seed)
+
+
+# ---- kernels by hand
+
+
+SOFTMAX = """  %low = f32[] constant(-inf)
+  %zero = f32[] constant(0)
+  %m = f32[{r}]{{0}} reduce(%p0, %low), dimensions={{1}}, to_apply=%maximum
+  %mb = f32[{r},{c}]{{1,0}} broadcast(%m), dimensions={{0}}
+  %d = f32[{r},{c}]{{1,0}} subtract(%p0, %mb)
+  %e = f32[{r},{c}]{{1,0}} exponential(%d)
+  %s = f32[{r}]{{0}} reduce(%e, %zero), dimensions={{1}}, to_apply=%add
+  %sb = f32[{r},{c}]{{1,0}} broadcast(%s), dimensions={{0}}
+  ROOT %q = f32[{r},{c}]{{1,0}} divide(%e, %sb)"""
+
+
+def softmax(rows: int, columns: int) -> Graph:
+    return frame_of(SOFTMAX.format(r=rows, c=columns), f"f32[{rows},{columns}]{{1,0}}")
+
+
+def run(lowered: Lowered, *inputs: np.ndarray[Any, Any]) -> list[np.ndarray[Any, Any]]:
+    return kinterp.run(lowered.kernel, [x.reshape(-1) for x in inputs])
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("shape", [(7, 33), (64, 40), (1, 50)])
+def test_softmax(shape: tuple[int, int], mode: str) -> None:
+    x = np.random.default_rng(0).standard_normal(shape).astype(np.float32) * 4
+    got, = run(lower_frame(softmax(*shape), MODES[mode]), x)
+    e = np.exp(x - x.max(1, keepdims=True), dtype=np.float64)
+    np.testing.assert_allclose(got.reshape(shape), e / e.sum(1, keepdims=True), rtol=2e-6)
+
+
+def test_softmax_is_one_section_that_keeps_the_exponentials() -> None:
+    lowered = lower_frame(softmax(64, 40), MODES["parallel"])
+    plan, = lowered.scheduled.plans
+    assert plan.grid > 1
+    layout = planned(lowered)[plan]
+    assert "exponential" in {op.op for op in layout.kept}
+    kernel = lowered.kernel
+    assert len(kernel.phases) == 1 and not kernel.of(Space.SCRATCH)
+    computed = [s for section in kernel.sections() for s in walk(section.body) if getattr(s, "op", "") == "exponential"]
+    assert len(computed) == 1
+
+
+def planned(lowered: Lowered, **changes: Any) -> dict[SectionPlan, Layout]:
+    return layouts(lowered.scheduled, replace(TARGET, **changes))
+
+
+# ---- arena (section 5.1)
+
+
+def test_values_go_back_to_recomputation_when_the_arena_is_small() -> None:
+    """Softmax in rows of 200: maximum and sum need a slot each whatever happens, the exponentials can be given up."""
+    frame = softmax(64, 200)
+    mode = Mode(1.0, 16)
+    whole = planned(lower_frame(frame, mode))
+    total = max(layout.total for layout in whole.values())
+    assert total >= 800 and not any(layout.shrunk for layout in whole.values())
+    small = replace(mode, target=replace(TARGET, l2=2 * (total - 64)))
+    lowered = lower_frame(frame, small)
+    shrunk = [op.op for layout in planned(lowered, l2=small.target.l2).values() for op in layout.shrunk]
+    assert shrunk == ["exponential"]
+    assert lowered.kernel.arena <= total - 64
+    x = np.random.default_rng(0).standard_normal((64, 200)).astype(np.float32)
+    got, = run(lowered, x)
+    e = np.exp(x - x.max(1, keepdims=True), dtype=np.float64)
+    np.testing.assert_allclose(got.reshape(x.shape), e / e.sum(1, keepdims=True), rtol=2e-6)
+
+
+@settings(fuzz, max_examples=15)
+@given(seed=seeds, steps=st.integers(3, 10), limit=st.sampled_from((0, 64, 256)))
+@example(seed=5, steps=10, limit=64)
+def test_shrunk_arenas_compute_the_same(seed: int, steps: int, limit: int) -> None:
+    mode = replace(MODES["parallel"], target=replace(TARGET, l2=2 * limit))
+    try:
+        lowered = lower_frame(frame_of_seed(seed, steps), mode)
+    except ArenaOverflow as error:
+        assert error.need > error.limit == limit
+        return
+    check(lowered, seed, ("forward",))
+
+
+def test_reductions_that_cannot_fit_overflow() -> None:
+    with pytest.raises(ArenaOverflow, match="limit is 32"):
+        lower_frame(softmax(64, 40), Mode(target=replace(TARGET, l2=64)))
+
+
+def test_cheap_values_are_given_up_before_dear_ones() -> None:
+    """One value is dear (exp of exp), the other one inexpensive (a square root); both are read by two loops."""
+    frame = frame_of("""  %zero = f32[] constant(0)
+  %e1 = f32[64,40]{1,0} exponential(%p0)
+  %e = f32[64,40]{1,0} exponential(%e1)
+  %c = f32[64,40]{1,0} sqrt(%p0)
+  %se = f32[64]{0} reduce(%e, %zero), dimensions={1}, to_apply=%add
+  %sq = f32[64]{0} reduce(%c, %zero), dimensions={1}, to_apply=%add
+  %be = f32[64,40]{1,0} broadcast(%se), dimensions={0}
+  %bq = f32[64,40]{1,0} broadcast(%sq), dimensions={0}
+  %x = f32[64,40]{1,0} multiply(%e, %be)
+  %y = f32[64,40]{1,0} multiply(%c, %bq)
+  ROOT %z = f32[64,40]{1,0} add(%x, %y)""", "f32[64,40]{1,0}")
+    lowered = lower_frame(frame, Mode(1.0, 16))
+    whole, = planned(lowered).values()
+    assert {op.op for op in whole.kept} == {"exponential", "sqrt"}
+    less, = planned(lowered, l2=2 * (whole.total - 64)).values()
+    assert [op.op for op in less.shrunk] == ["sqrt"]
+    least, = planned(lowered, l2=2).values()
+    assert [op.op for op in least.shrunk][:2] == ["sqrt", "exponential"]
+
+
+def test_slots_never_overlap_while_both_are_needed() -> None:
+    kept = 0
+    for seed in range(60):
+        lowered = lower_frame(frame_of_seed(seed, 12), MODES["parallel"])
+        for layout in planned(lowered).values():
+            slots = list(layout.kept.values())
+            kept += len(slots)
+            for n, (offset, size, first, last) in enumerate(slots):
+                assert offset % 64 == 0 and offset + size <= layout.total and first <= last
+                for other, length, begin, end in slots[:n]:
+                    assert offset + size <= other or other + length <= offset or last < begin or end < first
+    assert kept > 10
+
+
+# ---- loops
+
+
+def test_partial_reductions() -> None:
+    """A column sum of many rows: a first phase of CHUNKS blocks that walk their rows, and a second one that adds up."""
+    frame = frame_of("""  %zero = f32[] constant(3)
+  ROOT %s = f32[5]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add""", "f32[130,5]{1,0}")
+    lowered = lower_frame(frame, MODES["split"])
+    first, second = lowered.scheduled.plans
+    assert [r.op for r in first.section.roots] == [PARTIAL] and first.partial and first.grid == CHUNKS
+    assert first.steps > CHUNKS and first.per_block == -(-first.steps // CHUNKS)
+    assert len(lowered.kernel.phases) == 2 and not second.partial
+    check(lowered)
+
+
+def test_a_chunk_without_rows_gives_the_identity() -> None:
+    frame = frame_of("""  %low = f32[] constant(-3)
+  ROOT %s = f32[] reduce(%p0, %low), dimensions={0,1}, to_apply=%maximum""", "f32[17,5]{1,0}")
+    lowered = lower_frame(frame, MODES["split"])
+    first = lowered.scheduled.plans[0]
+    assert first.partial and first.per_block * (CHUNKS - 1) >= first.steps, "the last chunk is empty"
+    check(lowered)
+
+
+def test_clipped_tiles() -> None:
+    """131 columns do not divide: the last block has fewer."""
+    frame = frame_of("""  %zero = f32[] constant(0)
+  ROOT %s = f32[131]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add""", "f32[40,131]{1,0}")
+    lowered = lower_frame(frame, Mode(1.0, 1 << 14))
+    section, = lowered.kernel.sections()
+    loops = [s for s in walk(section.body) if isinstance(s, For)]
+    assert 1 < section.grid < 131 and any(loop.bound is not None for loop in loops)
+    check(lowered)
+
+
+def test_contiguous_axes_become_one_loop() -> None:
+    frame = frame_of("  ROOT %n = f32[6,5,4]{2,1,0} negate(%p0)", "f32[6,5,4]{2,1,0}")
+    section, = lower_frame(frame).kernel.sections()
+    loops = [s for s in walk(section.body) if isinstance(s, For)]
+    assert [loop.extent for loop in loops] == [120] and loops[0].kind is Loop.LANE
+
+
+def test_transposed_operands_are_staged() -> None:
+    frame = frame_of("""  %t = f32[64,33]{1,0} transpose(%p0), dimensions={1,0}
+  ROOT %a = f32[64,33]{1,0} add(%t, %p1)""", "f32[33,64]{1,0}", "f32[64,33]{1,0}")
+    lowered = lower_frame(frame)
+    section, = lowered.kernel.sections()
+    assert sum(isinstance(s, Transpose) for s in walk(section.body)) == 1
+    check(lowered)
+
+
+def test_run_time_indices_are_not_staged() -> None:
+    frame = frame_of("""  %t = f32[64,64]{1,0} transpose(%p0), dimensions={1,0}
+  ROOT %s = f32[64,32]{1,0} dynamic-slice(%t, %p1, %p2), dynamic_slice_sizes={64,32}""",
+                     "f32[64,64]{1,0}", "s32[]", "s32[]")
+    lowered = lower_frame(frame)
+    assert not any(isinstance(s, Transpose) for section in lowered.kernel.sections() for s in walk(section.body))
+    check(lowered)
+
+
+def test_operands_are_read_once_for_all_results() -> None:
+    frame = frame_of("""  %a = f32[300]{0} exponential(%p0)
+  %b = f32[300]{0} multiply(%a, %p0)
+  ROOT %t = (f32[300]{0}, f32[300]{0}) tuple(%a, %b)""", "f32[300]{0}")
+    section, = lower_frame(frame).kernel.sections()
+    assert sum(isinstance(s, Load) for s in walk(section.body)) == 1
+
+
+def test_equal_outputs_and_layouts_of_outputs() -> None:
+    frame = frame_of("""  %a = f32[6,5]{1,0} negate(%p0)
+  %b = f32[6,5]{1,0} negate(%p0)
+  %c = f32[6,5]{0,1} copy(%a)
+  ROOT %t = (f32[6,5]{1,0}, f32[6,5]{1,0}, f32[6,5]{0,1}) tuple(%a, %b, %c)""", "f32[6,5]{0,1}")
+    for mode in MODES.values():
+        check(lower_frame(frame, mode))
+
+
+# ---- the text of kernels
+
+
+def test_the_same_group_gives_the_same_text() -> None:
+    for seed in range(12):
+        texts = {print_kernel(lower_frame(frame_of_seed(seed, 8), MODES["split"]).kernel) for _ in range(2)}
+        assert len(texts) == 1
+
+
+def test_a_chain_of_hundreds_of_ops() -> None:
+    body = "\n".join(f"  %v{n} = f32[40]{{0}} {'negate' if n % 2 else 'exponential'}(%{f'v{n - 1}' if n else 'p0'})"
+                     for n in range(600))
+    frame = frame_of(f"{body}\n  ROOT %r = f32[40]{{0}} tanh(%v599)", "f32[40]{0}")
+    assert len(lower_frame(frame).kernel.phases) == 1
+
+
+def test_a_chain_of_hundreds_of_sections() -> None:
+    """Every transposition of a large array that is reduced and added again starts a section behind the last one."""
+    steps = []
+    last = "p0"
+    for n in range(500):
+        steps.append(f"  %t{n} = f32[40,40]{{1,0}} transpose(%{last}), dimensions={{1,0}}\n"
+                     f"  %m{n} = f32[40]{{0}} reduce(%t{n}, %zero), dimensions={{0}}, to_apply=%add\n"
+                     f"  %w{n} = f32[40,40]{{1,0}} broadcast(%m{n}), dimensions={{1}}\n"
+                     f"  %e{n} = f32[40,40]{{1,0}} subtract(%t{n}, %w{n})")
+        last = f"e{n}"
+    frame = frame_of("  %zero = f32[] constant(0)\n" + "\n".join(steps)
+                     + f"\n  ROOT %r = f32[40,40]{{1,0}} negate(%{last})", "f32[40,40]{1,0}")
+    lowered = lower_frame(frame, MODES["parallel"])
+    assert len(lowered.kernel.phases) > 100
+

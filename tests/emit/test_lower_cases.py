@@ -1,0 +1,130 @@
+"""Lowering: cases that random search found, and results in the memory of operands."""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stitch.emit.kir import Kernel, Space
+
+from .graphs import random_frame
+from .group_harness import MODES, check, frame_of, lower_frame
+
+GATHER = "offset_dims={1}, collapsed_slice_dims={}, start_index_map={0}, index_vector_dim=1, slice_sizes={9}"
+CASES = {
+    # chunks 10 to 15 have no rows, and %p0 no elements for them
+    "loads leave no loop that may be empty": ("split", ("f32[10]{0}",), """  %zero = f32[] constant(0)
+  %w = f32[10,2,16]{2,1,0} broadcast(%p0), dimensions={0}
+  ROOT %s = f32[16]{0} reduce(%w, %zero), dimensions={0,1}, to_apply=%add"""),
+    "clips of chunks": ("split", ("f32[131,3]{0,1}",), """  %zero = f32[] constant(0)
+  ROOT %s = f32[3]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add"""),
+    "tiles that run backwards": ("split", ("f32[8,130,2]{2,1,0}",), """  %zero = f32[] constant(0)
+  %m = f32[130,2]{1,0} reduce(%p0, %zero), dimensions={0}, to_apply=%add
+  %r = f32[130,2]{1,0} reverse(%m), dimensions={0}
+  ROOT %s = f32[] reduce(%r, %zero), dimensions={0,1}, to_apply=%add"""),
+    "results of an argmax that two sections read": ("parallel", ("f32[17,8]{1,0}", "s32[8]{0}"), """
+  %low = f32[] constant(-9)
+  %none = s32[] constant(0)
+  %k = s32[17,8]{1,0} iota(), iota_dimension=1
+  %r = (f32[17]{0}, s32[17]{0}) reduce(%p0, %k, %low, %none), dimensions={1}, to_apply=%most
+  %n = s32[17]{0} get-tuple-element(%r), index=1
+  %d = s32[17]{0} negate(%n)
+  %g = s32[8,9]{1,0} gather(%n, %p1), GATHER
+  ROOT %t = (s32[17]{0}, s32[8,9]{1,0}) tuple(%d, %g)""".replace("GATHER", GATHER)),
+    # %e is kept in the arena, which has no elements for the padding
+    "padding reads no arena": ("parallel", ("f32[520,4]{1,0}",), """  %one = f32[] constant(1)
+  %zero = f32[] constant(0)
+  %s = f32[520]{0} reduce(%p0, %zero), dimensions={1}, to_apply=%add
+  ROOT %e = f32[523]{0} pad(%s, %one), padding=0_3"""),
+    # %t is nested at shifted indices in one place and has a tile in the other
+    "merged sections that nest": ("parallel", ("f32[130,8]{1,0}", "f32[2,520]{1,0}"), """  %zero = f32[] constant(0)
+  %r = f32[520,2]{0,1} reshape(%p0)
+  %t = f32[2,520]{1,0} transpose(%r), dimensions={1,0}
+  %a = f32[2,520]{1,0} add(%t, %p1)
+  %c = s32[2,520]{1,0} convert(%t)
+  %p = f32[5,522]{1,0} pad(%a, %zero), padding=2_1x2_0
+  %n = f32[5,522]{1,0} negate(%p)
+  ROOT %all = (f32[520,2]{0,1}, s32[2,520]{1,0}, f32[5,522]{1,0}) tuple(%r, %c, %n)"""),
+    # a block that reads the second operand has no tile of the first
+    "concatenation along the blocks": ("parallel", ("f32[200,5]{1,0}", "f32[200,5]{1,0}"), """
+  %low = f32[] constant(-9)
+  %e = f32[200,5]{1,0} exponential(%p0)
+  %q = f32[200,5]{1,0} round-nearest-even(%e)
+  %c = f32[200,10]{1,0} concatenate(%q, %p1), dimensions={1}
+  ROOT %s = f32[10]{0} reduce(%c, %low), dimensions={0}, to_apply=%maximum"""),
+    # a prefix of %r is what every block asks for: the blocks do not cover the rest of it
+    "a prefix that is broadcast": ("parallel", ("f32[16]{0}",), """  %a = f32[16]{0} exponential(%p0)
+  %r = f32[16]{0} round-nearest-even(%a)
+  %s = f32[4]{0} slice(%r), slice={[0:4]}
+  %w = f32[4,4]{1,0} broadcast(%s), dimensions={0}
+  ROOT %t = (f32[16]{0}, f32[4,4]{1,0}) tuple(%r, %w)"""),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_cases(name: str) -> None:
+    mode, params, body = CASES[name]
+    frame = frame_of(body, *params)
+    for other in dict.fromkeys((mode, *MODES)):
+        check(lower_frame(frame, MODES[other]))
+
+
+# ---- results in the memory of operands
+
+
+def shared_pairs(kernel: Kernel, pick: Callable[[Sequence[Any]], Any]) -> dict[int, int]:
+    """Results and the operands whose memory they could be given."""
+    pairs: dict[int, int] = {}
+    for out in kernel.of(Space.OUT):
+        fits = [b.slot for b in kernel.of(Space.IN)
+                if (b.size, b.dtype) == (out.size, out.dtype) and b.slot not in pairs.values()]
+        if fits:
+            pairs[out.slot] = pick(fits)
+    return pairs
+
+
+@pytest.mark.parametrize("mode", ["single", "parallel", "split"])
+@settings(max_examples=25, derandomize=True, deadline=None)
+@given(seed=st.integers(0, 1 << 30), steps=st.integers(1, 6))
+def test_results_in_the_memory_of_operands(mode: str, seed: int, steps: int) -> None:
+    frame = random_frame(random.Random(seed).choice, steps)
+    pairs = shared_pairs(lower_frame(frame, MODES[mode]).kernel, random.Random(seed).choice)
+    if pairs:
+        lowered = lower_frame(frame, MODES[mode], [(n, k) for k, n in pairs.items()])
+        check(lowered, seed, alias=pairs)
+        check(lowered, seed, ("forward",))  # and when they are not shared after all
+
+
+def test_a_result_written_before_its_operand_is_read() -> None:
+    """out0 = f(in1) is stored first in each iteration; in0, in whose memory it is, is read after."""
+    frame = frame_of("""  %a = f32[40]{0} negate(%p1)
+  %b = f32[40]{0} abs(%p0)
+  ROOT %t = (f32[40]{0}, f32[40]{0}) tuple(%a, %b)""", "f32[40]{0}", "f32[40]{0}")
+    for first, second in ((0, 1), (1, 0)):
+        pairs = {0: first, 1: second}
+        check(lower_frame(frame, shared=[(n, k) for k, n in pairs.items()]), alias=pairs)
+
+
+def test_elementwise_results_stay_in_place() -> None:
+    frame = frame_of("  ROOT %a = f32[3,700]{1,0} exponential(%p0)", "f32[3,700]{1,0}")
+    for mode in MODES.values():
+        lowered = lower_frame(frame, mode, [(0, 0)])
+        assert len(lowered.kernel.phases) == 1 and not lowered.kernel.of(Space.SCRATCH)
+
+
+def test_a_result_that_later_phases_read_is_copied_at_the_end() -> None:
+    """The second phase reads the first one's result, transposed, while the operand in its memory is read as well."""
+    frame = frame_of("""  %zero = f32[] constant(0)
+  %s = f32[64]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add
+  %w = f32[64,64]{1,0} broadcast(%s), dimensions={1}
+  %a = f32[64,64]{1,0} add(%p0, %w)
+  %t = f32[64,64]{1,0} transpose(%a), dimensions={1,0}
+  %c = f32[64,64]{1,0} add(%t, %p0)
+  ROOT %all = (f32[64,64]{1,0}, f32[64,64]{1,0}) tuple(%a, %c)""", "f32[64,64]{1,0}")
+    for mode in MODES.values():
+        for result in (0, 1):
+            check(lower_frame(frame, mode, [(0, result)]), alias={result: 0})
