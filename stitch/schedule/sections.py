@@ -71,6 +71,7 @@ class Sectioner:
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
         self.users = graph.users()
+        self.position = {i: n for n, i in enumerate(graph.instrs)}
         self.outputs = frozenset(graph.roots)
         self.home: dict[Instr, list[Section]] = {}
         self.sections: list[Section] = []
@@ -224,22 +225,24 @@ class Sectioner:
     # ---- merging sections
 
     def _merge(self, homes: Sequence[Section], op: Instr) -> Section | None:
-        """One section out of all of `homes`, under schedules they share; None when there is none or a path between
-        them makes it a cycle."""
+        """One section out of all of `homes`, under schedules they share and in which each block needs a part of `op`
+        of its own (a value that every block needs whole is no reason to share a grid); None when there is none or a
+        path between them makes it a cycle."""
         base = homes[0]
         for other in homes[1:]:
-            if not self._merge_two(base, other):
+            if not self._merge_two(base, other, op):
                 return None
         return base
 
-    def _merge_two(self, a: Section, b: Section) -> bool:
+    def _merge_two(self, a: Section, b: Section, op: Instr) -> bool:
         if self._path(a, b) or self._path(b, a):
             return False
         joined: list[Option] = []
         twice = set(a.ops) & set(b.ops)
         for x in a.options:
             for y in b.options:
-                if x.blocks == y.blocks and all(y.tiles.get(i, t) == t for i, t in x.tiles.items()):
+                if x.blocks == y.blocks and self._parted(a, x, b, y, op) \
+                        and all(y.tiles.get(i, t) == t for i, t in x.tiles.items()):
                     # what one side nests at several indices has no one tile in the whole either
                     tiles = {i: t for i, t in {**x.tiles, **y.tiles}.items()
                              if i not in twice or (i in x.tiles and i in y.tiles)}
@@ -248,9 +251,8 @@ class Sectioner:
         work = a.work + b.work
         if not joined or (work >= PARALLEL_NS and not any(o.blocks >= 4 for o in joined)):
             return False
-        position = {i: n for n, i in enumerate(self.graph.instrs)}
         a.options = joined
-        a.ops = sorted(set(a.ops) | set(b.ops), key=lambda i: -position[i])
+        a.ops = sorted(set(a.ops) | set(b.ops), key=lambda i: -self.position[i])
         a.work = sum(op_ns(i) for i in a.ops)
         a.roots += b.roots
         for i in b.ops:
@@ -260,6 +262,13 @@ class Sectioner:
         b.ops, b.roots = [], []
         self._prune(a)
         return True
+
+    def _parted(self, a: Section, x: Option, b: Section, y: Option, op: Instr) -> bool:
+        """Do both sections ask for the same part of `op` in each block?"""
+        if x.blocks == 1:
+            return True
+        mine = self._needed(a, x, op)
+        return mine is not None and any(s.base.terms for s in mine) and mine == self._needed(b, y, op)
 
     def _path(self, a: Section, b: Section) -> bool:
         """Does b depend on something a stores (directly or through other sections)?"""
