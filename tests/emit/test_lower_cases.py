@@ -3,17 +3,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit.kir import Kernel, Space, Transpose, walk
+from stitch.emit.hazards import settle_hazards
+from stitch.emit.kinterp import run
+from stitch.emit.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Section, Space, Store, Transpose
+from stitch.emit.kverify import verify
+from stitch.hlo.index import ZERO, Var, ix
+from stitch.hlo.types import F32
 
 from .graphs import random_frame
-from .group_harness import MODES, TARGET, Mode, check, frame_of, lower_frame
+from .group_harness import MODES, check, frame_of, lower_frame
 
 GATHER = "offset_dims={1}, collapsed_slice_dims={}, start_index_map={0}, index_vector_dim=1, slice_sizes={9}"
 CASES = {
@@ -120,21 +125,25 @@ def test_elementwise_results_stay_in_place() -> None:
         assert len(lowered.kernel.phases) == 1 and not lowered.kernel.of(Space.SCRATCH)
 
 
-def test_a_result_that_later_phases_read_is_copied_at_the_end() -> None:
-    """The second phase reads the first one's result, staged transposed, and the operand in whose memory it is."""
-    frame = frame_of("""  %zero = f32[] constant(0)
-  %e = f32[64,64]{1,0} exponential(%p0)
-  %q = f32[64,64]{1,0} round-nearest-even(%e)
-  %s = f32[64]{0} reduce(%q, %zero), dimensions={1}, to_apply=%add
-  %w = f32[64,64]{1,0} broadcast(%s), dimensions={0}
-  %a = f32[64,64]{1,0} add(%q, %w)
-  %t = f32[64,64]{1,0} transpose(%a), dimensions={1,0}
-  %c = f32[64,64]{1,0} add(%t, %p0)
-  ROOT %all = (f32[64,64]{1,0}, f32[64,64]{1,0}) tuple(%a, %c)""", "f32[64,64]{1,0}")
-    wide = Mode(1.0, 4096, target=replace(TARGET, cores=1))
-    staged = [s.src for section in lower_frame(frame, wide).kernel.sections() for s in walk(section.body)
-              if isinstance(s, Transpose)]
-    assert [b.space for b in staged] == [Space.OUT]
-    for mode in (wide, MODES["single"]):
-        for result in (0, 1):
-            check(lower_frame(frame, mode, [(0, result)]), alias={result: 0}, orders=("random",))
+def test_results_that_later_phases_read_are_read_where_they_are() -> None:
+    """Phase one writes out0, which is in0's memory, turned around; phase two reads it as it is and staged."""
+    source, out, other = (Buffer(n, F32, 64, space, slot) for n, space, slot in
+                          (("in0", Space.IN, 0), ("out0", Space.OUT, 0), ("out1", Space.OUT, 1)))
+    staged = Buffer("a0", F32, 64, Space.ARENA, 0)
+    b, c, i, j = Var("b", 1), Var("c", 1), Var("i", 64), Var("j", 64)
+    read = Load(F32, source, ix(i) * -1 + 63)
+    whole, turned = Load(F32, out, ix(j)), Load(F32, staged, ix(j))
+    total = Compute(F32, "add", (whole, turned))
+    first = For(i, 64, Loop.LANE, (read, Store(out, ix(i), read)))
+    second = For(j, 64, Loop.LANE, (whole, turned, total, Store(other, ix(j), total)))
+    kernel = Kernel("k", (source, out, other, staged), (
+        Phase((Section("one", 1, b, (first,)),)),
+        Phase((Section("two", 1, c, (Transpose(staged, ZERO, 8, out, ZERO, 8, 8, 8), second)),))), 256)
+    safe = settle_hazards(kernel, [(0, 0)])
+    verify(safe)
+    assert len(safe.phases) == 3
+    x = np.arange(64, dtype=np.float32)
+    for alias in ({}, {0: 0}):
+        got = run(safe, [x], alias=alias)
+        np.testing.assert_array_equal(got[0], x[::-1])
+        np.testing.assert_array_equal(got[1], x[::-1] + x[::-1].reshape(8, 8).T.reshape(-1))
