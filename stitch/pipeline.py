@@ -43,6 +43,7 @@ from .span.support import Support
 from .target import Target
 
 log = logging.getLogger("stitch")
+_logged: set[str] = set()  # defects already reported
 assert _ops is not None  # importing it fills the op registry
 
 
@@ -165,8 +166,10 @@ def plan_frame(frame: Graph, support: Support, aliases: AliasSets, target: Targe
         except StitchError as error:
             stitched, why = None, str(error)
         except Exception as error:  # a defect of ours costs its group, not the module
-            log.warning("group %d of %s stays with XLA: %s: %s", group.id, frame.name, type(error).__name__, error)
             stitched, why = None, f"internal error: {type(error).__name__}: {error}"
+            if why not in _logged:
+                _logged.add(why)
+                log.warning("a group of %s stays with XLA: %s", frame.name, why)
         if stitched is None:
             out.refused.append((group, why))
         else:

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..errors import ArenaOverflow
-from ..hlo.index import Ix
+from ..hlo.index import Ix, Var, ix
 from ..hlo.ir import Instr
-from ..hlo.opdef import Kind, opdef
+from ..hlo.opdef import Kind, access, opdef
 from ..hlo.types import Shape
 from ..schedule.cost import flops, needs_loop, opdef_kind
 from ..schedule.plan import SectionPlan
@@ -108,7 +108,7 @@ class LayoutPlanner:
         return min(able, key=lambda op: (self.cost[op] > 4 * KEEP_FLOPS, nearness[op]), default=None)
 
     def _attempt(self, shrunk: tuple[Instr, ...]) -> Layout:
-        apart = {op for op in self.order if self._multiplied(op)}
+        apart = {op for op in self.order if self._multiplied(op)} | self._crossed()
         level = self._levels(apart)
         kept = apart | self._several_loops(level, apart)
         nests = self._nests(level, kept)
@@ -134,6 +134,46 @@ class LayoutPlanner:
                 if self._reads(user) >= 2 * size:
                     return True
         return False
+
+    def _crossed(self) -> set[Instr]:
+        """Values that a loop would evaluate across their contiguous dimension: kept (or read back, if they are results
+        anyway), so that they are computed along it and transposed by a copy."""
+        found: set[Instr] = set()
+        for op in self.order:
+            if needs_loop(op):
+                box = tiles_of(op, self.tiles[op])[0]
+                if op.op != "reduce-window" and box is not None:
+                    self._cross(op.operands[0], op.operands[0].array, box, found)
+            elif op in self.roots:
+                self._cross(op, op.array, self.tiles[op], found)
+        return found
+
+    def _cross(self, start: Instr, shape: Shape, tile: Tile, found: set[Instr]) -> None:
+        """Walk from a loop's value down to memory at the loop's index; `found` gets the first crossed values."""
+        sizes = [tile[d].size for d in reversed(shape.minor_to_major) if tile[d].size > 1]
+        if len(sizes) < 2:
+            return
+        axes = [Var(f"x{n}", size) for n, size in enumerate(sizes)]
+        todo = [(start, box_index(shape, tile, [ix(v) for v in axes]))]
+        seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
+        while todo:
+            op, index = todo.pop()
+            if op not in self.inside or needs_loop(op) or (op, index) in seen:
+                continue
+            seen.add((op, index))
+            if op is not start and self._is_crossed(op, index, axes[-1]):
+                found.add(op)
+            elif opdef_kind(op) is Kind.ELEMENTWISE:
+                todo += [(o, index if o.array.dims else ()) for o in op.operands]
+            elif opdef_kind(op) is Kind.MOVEMENT:
+                todo += [(op.operands[a.operand], a.index) for a in access(op, index, (), _unread)]
+
+    def _is_crossed(self, op: Instr, index: tuple[Ix, ...], lane: Var) -> bool:
+        if op not in self.tiles or op in self.denied or len(index) < 2:
+            return False
+        minor = op.array.minor_to_major[0]
+        across = any(i.coeff(lane) for d, i in enumerate(index) if d != minor) and not index[minor].coeff(lane)
+        return across and self.tiles[op][minor].size > 1 and (op in self.roots or self.cost[op] > KEEP_FLOPS)
 
     def _reads(self, user: Instr) -> int:
         count = elements(self.tiles[user]) if user in self.tiles else user.array.size
@@ -248,6 +288,22 @@ def slot_bytes(op: Instr, tile: Tile) -> int:
     """Arena bytes of a kept value, results of a several-valued reduction one after another, 64-byte aligned."""
     shapes = [op.shape] if isinstance(op.shape, Shape) else list(op.shape.elems)
     return sum(-(-elements(tile) * s.dtype.nbytes // 64) * 64 for s in shapes if isinstance(s, Shape))
+
+
+def box_index(shape: Shape, tile: Tile, axes: Sequence[Ix]) -> tuple[Ix, ...]:
+    """Element index of a tile's array from a nest's axes (physical order, sides of one element skipped)."""
+    index = [s.base for s in tile]
+    n = 0
+    for d in reversed(shape.minor_to_major):
+        if tile[d].size > 1:
+            index[d] = tile[d].base + axes[n]
+            n += 1
+    return tuple(index)
+
+
+def _unread(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
+    """Stands for a run-time index where only the dependence on loops matters."""
+    return Ix(lo)
 
 
 def fold_axes(op: Instr) -> tuple[int, ...]:

@@ -9,7 +9,6 @@ from ..hlo.index import ZERO, Dyn, Ix, Var, ix, strides_of
 from ..hlo.ir import Instr
 from ..hlo.monoid import identity, monoid
 from ..hlo.opdef import access
-from ..hlo.types import Shape
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..schedule.propagate import Side, Tile, block_var, elements
 from ..schedule.sections import PARTIAL, tiles_of
@@ -18,7 +17,7 @@ from .buffers import Buffers, parts
 from .builder import Builder
 from .evaluate import Evaluator, region_of
 from .kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
-from .memory import Axis, Layout, Nest, fold_axes
+from .memory import Axis, Layout, Nest, box_index, fold_axes
 from .nests import Config, NestLoop, configure, fold_operands
 
 #: a transposed operand is staged through the arena when both its loops are at least this long
@@ -155,24 +154,13 @@ class SectionLowering:
         values: list[tuple[Instr, tuple[Ix, ...]]] = []
         stores: list[tuple[Instr, Ix]] = []
         for op in nest.stores:
-            index = self._index_of(op.array, self.tiles[op], axes)
+            index = box_index(op.array, self.tiles[op], axes)
             values.append((op, index))
             stores += [(op, a) for _, a in self._destinations(op, index)]
         for f in nest.folds:
             where = self._fold_access(f, axes)
             values += [(o, i) for o, i, _ in where]
         return values, stores
-
-    @staticmethod
-    def _index_of(shape: Shape, tile: Tile, axes: Sequence[Ix]) -> tuple[Ix, ...]:
-        """Element index of a tile's array from the nest's axes (physical order, sides of one element skipped)."""
-        index = [s.base for s in tile]
-        n = 0
-        for d in reversed(shape.minor_to_major):
-            if tile[d].size > 1:
-                index[d] = tile[d].base + axes[n]
-                n += 1
-        return tuple(index)
 
     def _fold_access(self, f: Instr, axes: Sequence[Ix]) -> list[tuple[Instr, tuple[Ix, ...], tuple[object, ...]]]:
         """(operand, index, bounds) of everything one step of a reduction folds."""
@@ -182,21 +170,21 @@ class SectionLowering:
             return [(f.operands[a.operand], a.index, a.where) for a in found]
         operand = f.operands[0].array
         box = self._operand_tile(f)
-        index = self._index_of(operand, box, axes)
+        index = box_index(operand, box, axes)
         return [(o, index, ()) for o in fold_operands(f)]
 
     def _window_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[tuple[Ix, ...], tuple[Ix, ...]]:
         tile = self.tiles[f]
         own = sum(1 for s in tile if s.size > 1)
         rest = iter(axes[own:])
-        return self._index_of(f.array, tile, axes[:own]), tuple(next(rest) if n > 1 else ZERO for n in fold_axes(f))
+        return box_index(f.array, tile, axes[:own]), tuple(next(rest) if n > 1 else ZERO for n in fold_axes(f))
 
     def _result_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[Ix, ...]:
         """Index of a reduction's result from the nest's axes."""
         if f.op == "reduce-window":
             return self._window_index(f, axes)[0]
         box = self._operand_tile(f)
-        index = self._index_of(f.operands[0].array, box, axes)
+        index = box_index(f.operands[0].array, box, axes)
         folded = set(f.ints("dimensions"))
         kept = tuple(i for d, i in enumerate(index) if d not in folded)
         return (ix(self.chunk), *kept) if f.op == PARTIAL else kept
@@ -224,12 +212,14 @@ class SectionLowering:
         unroll = 4 if lane and accs and len(body) <= SMALL_BODY else 1
         if lane and not accs and any(isinstance(s, For) for s in body):
             unroll = 4 if loop.var.extent >= 64 else 1
+        elif lane and not accs and len(body) <= SMALL_BODY:
+            unroll = 2
         self.b.emit(For(loop.var, loop.var.extent, Loop.LANE if lane else Loop.SEQ, body, accs, carries, loop.bound,
                         unroll))
 
     def _store_all(self, nest: Nest, config: Config) -> None:
         for op in nest.stores:
-            index = self._index_of(op.array, self.tiles[op], config.axes)
+            index = box_index(op.array, self.tiles[op], config.axes)
             value = self.eval.value(op, index)
             self._write(op, index, [value])
 

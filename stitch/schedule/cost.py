@@ -16,8 +16,10 @@ PARALLEL_NS = 12_000.0
 #: a phase with less work than this is not worth waking a second core for: a sleeping thread of the pool costs its
 #: caller 10-30 us and comes 30-50 us later
 WAKE_NS = 60_000.0
-#: time of one vector operation per element: 16 f32 lanes, about two issued per ns
-FLOP_NS = 0.03
+#: time of one vector operation per element: 16 f32 lanes, about three issued per ns
+FLOP_NS = 0.02
+#: reading one byte of an operand that fits no near cache
+READ_NS = 0.02
 #: bytes per ns of one core by where the data lives
 L1_BYTES_NS, L2_BYTES_NS, DRAM_BYTES_NS = 100.0, 35.0, 10.0
 L1_BYTES, L2_BYTES = 32 << 10, 1 << 20
@@ -60,9 +62,10 @@ def needs_loop(op: Instr) -> bool:
 
 
 def op_ns(op: Instr) -> float:
-    """Arithmetic time of an op on one core, vectorized."""
+    """Time of an op on one core: arithmetic, vectorized, plus reading operands of the kernel."""
     wide = 2.0 if op.array.dtype.bits == 64 else 1.0
-    return folded_size(op) * flops(op) * FLOP_NS * wide
+    read = sum(o.array.nbytes for o in op.operands if o.op == "parameter") * READ_NS
+    return folded_size(op) * flops(op) * FLOP_NS * wide + read
 
 
 def inline_flops(graph: Graph) -> dict[Instr, float]:

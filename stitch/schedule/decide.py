@@ -21,7 +21,7 @@ XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 350.0, 120.0, 4.0
 #: handing a kernel to a second core, XLA's way and ours
 XLA_FORK_NS, FORK_NS, BARRIER_NS = 15_000.0, 15_000.0, 500.0
 #: how much slower per element XLA's loops are than ours: 256-bit vectors; scalar reductions and transposing copies
-XLA_VECTOR, XLA_FOLD_NS, XLA_TRANSPOSE_NS = 2.0, 0.8, 0.8
+XLA_VECTOR, XLA_FOLD_NS, XLA_TRANSPOSE_NS = 3.0, 0.8, 0.8
 #: floating-point operations a nanosecond of XLA's matrix products and convolutions on one core; a convolution inside a
 #: loop fusion is a plain loop nest
 DOT_RATE, CONV_RATE, LOOP_CONV_RATE = 100.0, 20.0, 0.5

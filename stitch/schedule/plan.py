@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..hlo.index import Ix, ix
+from ..hlo.index import Div, Ix, ix
 from ..hlo.ir import Graph, Instr
 from ..target import Target
-from .cost import PARALLEL_NS, needs_loop
+from .cost import PARALLEL_NS, needs_loop, op_ns
 from .propagate import Tile, block_var, coarsen, elements
 from .sections import PARTIAL, Option, Section, Sectioner, Sections
 from .space import SchedType, Schedule
@@ -19,8 +19,8 @@ from .split import CHUNKS, split_reductions
 
 #: elements of the largest tile a block step should handle
 TILE_ELEMENTS = 4096
-#: a Row schedule's tile should have at least this many elements before coarsening
-MIN_TILE = 256
+#: contiguous elements that make a tile's rows efficient
+GOOD_RUN = 32
 #: nanoseconds one block step costs besides its elements
 STEP_NS = 12.0
 
@@ -94,18 +94,30 @@ def plan_section(section: Section, target: Target) -> SectionPlan:
 
 def estimate(section: Section, option: Option, target: Target) -> float:
     """Nanoseconds of the section under an option: arithmetic spread over the cores it can use, steps, locality."""
-    cores = min(target.cores, option.blocks)
-    time = section.work / max(1, cores if section.work >= PARALLEL_NS else 1)
+    cores = min(target.cores, option.blocks) if section.work >= PARALLEL_NS else 1
     largest = max((elements(t) for t in option.tiles.values()), default=1)
-    steps = option.blocks if largest >= TILE_ELEMENTS else max(1, option.blocks * largest // TILE_ELEMENTS)
-    time += steps * STEP_NS / cores
-    if largest < MIN_TILE and option.blocks > 1:
-        time *= 1.5  # short rows: strided or partly filled vectors
+    joined = max(1, min(TILE_ELEMENTS // largest, option.blocks // (4 * target.cores), option.schedule.sword))
+    time = sum(op_ns(op) * _short_runs(op, tile, joined) for op, tile in option.tiles.items()) / max(1, cores)
+    time += option.blocks / joined * STEP_NS / cores
     if largest * 4 > target.l2:
         time *= 2.0
     elif largest * 4 > target.l1:
         time *= 1.25  # later loops over the tile find it in the second-level cache
     return time
+
+
+def _short_runs(op: Instr, tile: Tile, joined: int) -> float:
+    """How much slower a tile is that holds only short pieces of the op's contiguous dimension, `joined` blocks wide."""
+    shape = op.operands[0].array if op.op == PARTIAL else op.array
+    if not shape.dims or op.op == PARTIAL:
+        return 1.0
+    minor = shape.minor_to_major[0]
+    side = tile[minor]
+    if side.size == shape.dims[minor]:
+        return 1.0
+    grows = any(not isinstance(a, Div) for a, c in side.base.terms if c == side.size)
+    run = side.size * (joined if grows else 1)
+    return max(1.0, 0.5 + 0.5 * GOOD_RUN / run)
 
 
 def _coarsen(section: Section, option: Option, target: Target, partial: bool) -> tuple[int, dict[Instr, Tile], int]:

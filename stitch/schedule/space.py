@@ -5,9 +5,9 @@ split_dim, `Column` everything to its left.  `sword` is the number of chunks of 
 physical order (most significant first), which is the logical order for row-major arrays.
 
 Beyond the paper: `Tile` cuts along one inner dimension alone (a channel of an image batch), so that a reduction over
-the dimensions on both sides of it stays in one block; sword need not divide the dimension (the last chunk is clipped);
-and a block may walk its chunk in steps of a tile, so that what it keeps in the arena stays in the fastest cache
-whatever the grid is.
+the dimensions on both sides of it stays in one block, or into squares of the two minor dimensions, which suit an array
+and its transpose alike; sword need not divide the dimension (the last chunk is clipped); and a block may walk its chunk
+in steps of a tile, so that what it keeps in the arena stays in the fastest cache whatever the grid is.
 """
 from __future__ import annotations
 
@@ -55,6 +55,8 @@ class Candidate:
 
 #: a Tile schedule needs this many blocks
 MIN_INNER = 8
+#: edges of square Tiles
+SQUARE = (64, 32)
 #: elements of the minor dimension a Column block owns: four cache lines of f32
 COLUMN_CHUNK = 64
 
@@ -87,6 +89,21 @@ def inner(dims: Sequence[int], order: Sequence[int], split: int) -> Candidate:
     return Candidate(Schedule(SchedType.TILE, split, dims[d]), dims[d], tuple(sides))
 
 
+def squares(dims: Sequence[int], order: Sequence[int]) -> list[Candidate]:
+    """Blocks of equal extent in the two minor dimensions: what an array and its transpose can both be read in."""
+    found: list[Candidate] = []
+    for side in SQUARE if len(order) >= 2 else ():
+        if any(dims[d] % side or dims[d] <= side for d in order[-2:]):
+            continue
+        grid = [dims[d] for d in order[:-2]] + [dims[d] // side for d in order[-2:]]
+        blocks = math.prod(grid)
+        sides = [Side(ZERO, n) for n in dims]
+        for k, (d, at) in enumerate(zip(order, delinearize(ix(block_var(blocks)), grid))):
+            sides[d] = Side(at * side, side) if k >= len(order) - 2 else Side(at, 1)
+        found.append(Candidate(Schedule(SchedType.TILE, len(order) - 2, 1, side), blocks, tuple(sides)))
+    return found
+
+
 def single(dims: Sequence[int]) -> Candidate:
     """The schedule that always exists: split_dim 0, sword 1, one block (section 4.3)."""
     return Candidate(Schedule(SchedType.ROW, 0, 1, dims[0] if dims else 1), 1, whole(dims))
@@ -98,6 +115,7 @@ def candidates(dims: Sequence[int], minor_to_major: Sequence[int]) -> list[Candi
     found = [row(dims, order, p) for p in range(len(order))]
     if order and dims[order[-1]] >= 2 * COLUMN_CHUNK:
         found.append(column(dims, order))
+    found += squares(dims, order)
     found += [inner(dims, order, p) for p in range(1, len(order) - 1) if dims[order[p]] >= MIN_INNER]
     found.append(single(dims))
     return found
