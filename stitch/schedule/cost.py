@@ -20,6 +20,8 @@ WAKE_NS = 60_000.0
 FLOP_NS = 0.02
 #: reading one byte of an operand that fits no near cache
 READ_NS = 0.02
+#: an element that moves across the contiguous dimension
+TRANSPOSE_NS = 0.3
 #: bytes per ns of one core by where the data lives
 L1_BYTES_NS, L2_BYTES_NS, DRAM_BYTES_NS = 100.0, 35.0, 10.0
 L1_BYTES, L2_BYTES = 32 << 10, 1 << 20
@@ -65,6 +67,8 @@ def op_ns(op: Instr) -> float:
     """Time of an op on one core: arithmetic, vectorized, plus reading operands of the kernel."""
     wide = 2.0 if op.array.dtype.bits == 64 else 1.0
     read = sum(o.array.nbytes for o in op.operands if o.op == "parameter") * READ_NS
+    if op.op in ("transpose", "copy") and moves_minor(op):
+        read += op.array.size * TRANSPOSE_NS
     return folded_size(op) * flops(op) * FLOP_NS * wide + read
 
 
@@ -86,3 +90,14 @@ def bytes_ns(nbytes: float, footprint: float) -> float:
     """Time to move bytes once, given how much data the kernel touches in all."""
     rate = L1_BYTES_NS if footprint <= L1_BYTES else L2_BYTES_NS if footprint <= L2_BYTES else DRAM_BYTES_NS
     return nbytes / rate
+
+
+def moves_minor(i: Instr) -> bool:
+    """Does the op's minor dimension come from another dimension of its operand?"""
+    source, out = i.operands[0].array, i.array
+    if not out.dims or not source.dims:
+        return False
+    minor = out.minor_to_major[0]
+    if i.op == "transpose":
+        minor = i.ints("dimensions")[minor]
+    return minor != source.minor_to_major[0] and source.dims[minor] > 1

@@ -13,7 +13,7 @@ from ..hlo.ir import Instr
 from ..hlo.opdef import Kind
 from ..hlo.types import Shape
 from ..target import Target
-from .cost import FLOP_NS, PARALLEL_NS, WAKE_NS, bytes_ns, flops, folded_size, opdef_kind
+from .cost import FLOP_NS, PARALLEL_NS, WAKE_NS, bytes_ns, flops, folded_size, moves_minor, opdef_kind
 from .plan import ScheduledGroup
 
 #: one kernel launch of XLA's CPU runtime, and one of ours (a custom call with its buffers)
@@ -94,20 +94,9 @@ def _xla_op(i: Instr, library: bool) -> float:
     size = folded_size(i)
     if kind is Kind.REDUCE:
         return size * (2 * FLOP_NS if library else XLA_FOLD_NS)
-    if i.op in ("transpose", "copy") and i.operands and _moves_minor(i):
+    if i.op in ("transpose", "copy") and i.operands and moves_minor(i):
         return size * XLA_TRANSPOSE_NS
     return size * flops(i) * FLOP_NS * XLA_VECTOR
-
-
-def _moves_minor(i: Instr) -> bool:
-    """Does the op's minor dimension come from another dimension of its operand?"""
-    source, out = i.operands[0].array, i.array
-    if not out.dims or not source.dims:
-        return False
-    minor = out.minor_to_major[0]
-    if i.op == "transpose":
-        minor = i.ints("dimensions")[minor]
-    return minor != source.minor_to_major[0] and source.dims[minor] > 1
 
 
 def stitched_ns(group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> float:

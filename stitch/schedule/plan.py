@@ -8,17 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..hlo.index import Div, Ix, ix
+from ..hlo.index import Ix, ix
 from ..hlo.ir import Graph, Instr
 from ..target import Target
 from .cost import PARALLEL_NS, needs_loop, op_ns
-from .propagate import Tile, block_var, coarsen, elements
+from .propagate import Tile, block_var, coarsen, elements, run_length
 from .sections import PARTIAL, Option, Section, Sectioner, Sections
-from .space import SchedType, Schedule
+from .space import TILE_ELEMENTS, SchedType, Schedule
 from .split import CHUNKS, split_reductions
 
-#: elements of the largest tile a block step should handle
-TILE_ELEMENTS = 4096
 #: contiguous elements that make a tile's rows efficient
 GOOD_RUN = 32
 #: nanoseconds one block step costs besides its elements
@@ -111,13 +109,8 @@ def _short_runs(op: Instr, tile: Tile, joined: int) -> float:
     shape = op.operands[0].array if op.op == PARTIAL else op.array
     if not shape.dims or op.op == PARTIAL:
         return 1.0
-    minor = shape.minor_to_major[0]
-    side = tile[minor]
-    if side.size == shape.dims[minor]:
-        return 1.0
-    grows = any(not isinstance(a, Div) for a, c in side.base.terms if c == side.size)
-    run = side.size * (joined if grows else 1)
-    return max(1.0, 0.5 + 0.5 * GOOD_RUN / run)
+    run = run_length(tile, shape, joined)
+    return 1.0 if run == shape.dims[shape.minor_to_major[0]] else max(1.0, 0.5 + 0.5 * GOOD_RUN / run)
 
 
 def _coarsen(section: Section, option: Option, target: Target, partial: bool) -> tuple[int, dict[Instr, Tile], int]:

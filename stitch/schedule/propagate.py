@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from ..hlo.index import ZERO, Div, Dyn, Ix, Var, ix
 from ..hlo.ir import Instr
 from ..hlo.opdef import Kind, access, opdef
+from ..hlo.types import Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,18 @@ def whole(dims: Sequence[int]) -> Tile:
 
 def elements(tile: Tile) -> int:
     return math.prod(s.size for s in tile)
+
+
+def run_length(tile: Tile, shape: Shape, joined: int = 1) -> int:
+    """Contiguous elements of `shape` that a step of `joined` consecutive blocks owns."""
+    if not shape.dims:
+        return 1
+    minor = shape.minor_to_major[0]
+    side = tile[minor]
+    if side.size == shape.dims[minor]:
+        return side.size
+    grows = any(not isinstance(a, Div) for a, c in side.base.terms if c == side.size)
+    return side.size * (joined if grows else 1)
 
 
 def is_whole(tile: Tile, dims: Sequence[int]) -> bool:

@@ -15,13 +15,15 @@ from dataclasses import dataclass, field
 from ..errors import UnsupportedOp
 from ..hlo.ir import Graph, Instr
 from .cost import PARALLEL_NS, inline_flops, needs_loop, op_ns
-from .propagate import Tile, covers, elements, operand_tiles, whole
-from .space import Candidate, Schedule, candidates
+from .propagate import Tile, covers, elements, operand_tiles, run_length, whole
+from .space import TILE_ELEMENTS, Candidate, Schedule, candidates
 
 #: name of the op that folds one chunk of a reduction (see `split.py`)
 PARTIAL = "partial-reduce"
 #: a value this cheap to compute (vector instructions per element, down to loads) is recomputed, not stored
 RECOMPUTE_FLOPS = 8.0
+#: contiguous elements that a block should store of a result
+STORE_RUN = 128
 #: an operand tile above this many elements makes a reduce too long for one block when the work could be spread
 MAX_TILE_ELEMENTS = 1 << 18
 
@@ -163,7 +165,7 @@ class Sectioner:
         stored = stored or op in self.outputs
         for option in section.options:
             tile = self._needed(section, option, op)
-            if tile is not None and stored and not covers(tile, op.array.dims, option.blocks):
+            if tile is not None and stored and not self._storable(tile, op, option):
                 tile = None
             if tile is not None or force:
                 kept.append((option, tile))
@@ -178,6 +180,16 @@ class Sectioner:
         self._add(section, op)
         self._prune(section)
         return True
+
+    @staticmethod
+    def _storable(tile: Tile, op: Instr, option: Option) -> bool:
+        """May blocks store these parts of `op`: once each, and in runs long enough for memory?"""
+        if option.blocks == 1:
+            return True
+        largest = max(elements(t) for t in option.tiles.values())
+        run = run_length(tile, op.array, max(1, TILE_ELEMENTS // largest))
+        short = op.array.dims and run < min(STORE_RUN, op.array.dims[op.array.minor_to_major[0]])
+        return covers(tile, op.array.dims, option.blocks) and not short
 
     def _needed(self, section: Section, option: Option, op: Instr) -> Tile | None:
         """The one tile of `op` that all its consumers in the section ask for; None when they differ."""

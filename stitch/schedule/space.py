@@ -55,6 +55,8 @@ class Candidate:
 
 #: a Tile schedule needs this many blocks
 MIN_INNER = 8
+#: elements of the largest tile a block step should handle
+TILE_ELEMENTS = 4096
 #: edges of square Tiles
 SQUARE = (64, 32)
 #: elements of the minor dimension a Column block owns: four cache lines of f32
