@@ -22,7 +22,7 @@ from .nests import Config, NestLoop, configure, fold_operands
 
 #: a transposed operand is staged through the arena when both its loops are at least this long
 STAGE_MIN = 8
-STAGE_ELEMENTS = 1 << 14
+STAGE_ELEMENTS = 1 << 16
 #: nanoseconds of work that make one task
 TASK_NS = 3000.0
 #: a fold whose body has at most this many statements keeps several vectors in flight
