@@ -32,10 +32,6 @@ class ReadError(StitchError):
     """A program that cannot be read; the message says what was expected and what to do."""
 
 
-class ScheduleConflict(StitchError):
-    """A schedule that some op of a group cannot satisfy; the message says which op and why."""
-
-
 class ArenaOverflow(StitchError):
     """Block-local values that do not fit the arena, after sharing and shrinking."""
 

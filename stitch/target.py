@@ -14,8 +14,7 @@ _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 @dataclass(frozen=True)
 class Target:
     """An x86-64 machine.  `cpu` and `features` are LLVM's names; `vector_bytes` is the register width kernels use.
-    Cache sizes are bytes (L1 and L2 of one core, L3 of the package); bandwidths are bytes a nanosecond for one core
-    streaming reads out of L1, L2, L3 and memory, `fma_flops` floating-point operations a nanosecond and core in f32."""
+    Cache sizes are bytes: L1 and L2 of one core, L3 of the package."""
 
     name: str
     cpu: str
@@ -24,17 +23,10 @@ class Target:
     has_fma: bool
     has_f16c: bool
     has_avx512: bool      # F, BW, DQ, VL: masked moves of every element size, 64-bit integer arithmetic
-    has_bf16_dot: bool
-    has_amx_bf16: bool
     cores: int
     l1: int
     l2: int
     l3: int
-    l1_bandwidth: float
-    l2_bandwidth: float
-    l3_bandwidth: float
-    memory_bandwidth: float
-    fma_flops: float
 
     @property
     def key(self) -> str:
@@ -56,8 +48,7 @@ def preset(name: str, base: Target | None = None) -> Target:
     like = base or _SERVER
     level = _LEVELS[name]
     return Target(name, level.cpu, level.features, level.vector_bytes, level.has_fma, level.has_fma,
-                  level.vector_bytes == 64, False, False, like.cores, like.l1, like.l2, like.l3,
-                  *_bandwidths(level.vector_bytes))
+                  level.vector_bytes == 64, like.cores, like.l1, like.l2, like.l3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +63,7 @@ _LEVELS = {"avx512": _Level("x86-64-v4", "-prefer-256-bit", 64, True),
            "avx2": _Level("x86-64-v3", "", 32, True),
            "portable": _Level("x86-64-v2", "", 16, False)}
 
-_SERVER = Target("server", "x86-64-v3", "", 32, True, True, False, False, False, 8, 32 << 10, 1 << 20, 32 << 20,
-                 100.0, 50.0, 20.0, 10.0, 80.0)
-
-
-def _bandwidths(vector_bytes: int) -> tuple[float, float, float, float, float]:
-    """(L1, L2, L3, memory, f32 flops) a nanosecond of a core near 2.5 GHz with such registers."""
-    return (min(vector_bytes, 64) * 4.0, min(vector_bytes, 48) * 1.6, 18.0, 10.0, vector_bytes * 2.5)
+_SERVER = Target("server", "x86-64-v3", "", 32, True, True, False, 8, 32 << 10, 1 << 20, 32 << 20)
 
 
 @cache
@@ -96,8 +81,7 @@ def _host() -> Target:
     # Virtual machines may report a model number that is not the chip's; only these server cores have tiles.
     cpu = "sapphirerapids" if "amx-tile" in have else llvm.get_host_cpu_name()
     l1, l2, l3 = _caches()
-    return Target("host", cpu, features, width, avx2, avx2, avx512, "avx512bf16" in have,
-                  {"amx-tile", "amx-bf16"} <= have, len(os.sched_getaffinity(0)), l1, l2, l3, *_bandwidths(width))
+    return Target("host", cpu, features, width, avx2, avx2, avx512, len(os.sched_getaffinity(0)), l1, l2, l3)
 
 
 def _caches() -> tuple[int, int, int]:

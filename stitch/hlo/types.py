@@ -110,9 +110,6 @@ class Shape:
         return not self.layout_tail and not any(self.dynamic) and self.dtype.numpy is not None \
             and (self.dtype.bits >= 8)
 
-    def with_layout(self, layout: tuple[int, ...]) -> "Shape":
-        return Shape(self.dtype, self.dims, layout)
-
     def __str__(self) -> str:
         dyn = self.dynamic or (False,) * self.rank
         dims = ",".join("?" if d < 0 else f"<={d}" if y else str(d) for d, y in zip(self.dims, dyn))

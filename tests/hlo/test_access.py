@@ -17,7 +17,7 @@ from stitch.hlo.text import parse
 
 Values = np.ndarray[Any, Any]
 ADD = "add { a = s32[] parameter(0)\n b = s32[] parameter(1)\n ROOT r = s32[] add(a, b)\n}\n"
-LIGHT = settings(max_examples=40, deadline=None)
+LIGHT = settings(max_examples=40)
 
 
 class Env:

@@ -68,7 +68,7 @@ def indices(draw: st.DrawFn, depth: int = 4) -> Ix:
             return (a // by) * by + a % by
 
 
-@settings(max_examples=150, derandomize=True, deadline=None)
+@settings(max_examples=150)
 @given(indices(), indices(), divisors, numbers, envs)
 def test_operations_keep_values(a: Ix, b: Ix, by: int, k: int, env: Mapping[Atom, int]) -> None:
     x, y = value(a, env), value(b, env)
@@ -81,7 +81,7 @@ def test_operations_keep_values(a: Ix, b: Ix, by: int, k: int, env: Mapping[Atom
     assert lo <= x <= hi
 
 
-@settings(max_examples=100, derandomize=True, deadline=None)
+@settings(max_examples=100)
 @given(indices(), indices(), indices(), divisors)
 def test_equal_sums_are_equal_objects(a: Ix, b: Ix, c: Ix, by: int) -> None:
     """Whatever the order in which quotients were created."""
@@ -102,7 +102,7 @@ def test_quotients_made_in_another_order_sort_alike() -> None:
     assert repr(second[0] + late + second[1]) == repr(one)
 
 
-@settings(max_examples=100, derandomize=True, deadline=None)
+@settings(max_examples=100)
 @given(indices(), indices(), envs)
 def test_substitution(a: Ix, new: Ix, env: Mapping[Atom, int]) -> None:
     got = a.substitute(lambda atom: new if atom is A else None)

@@ -63,7 +63,7 @@ def test_every_value_comes_back(dtype: DType) -> None:
     assert read.tobytes() == array.tobytes()
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(HELD), st.lists(st.integers(0, 4), max_size=4), st.integers(0, 2**32 - 1))
 def test_every_rank_comes_back(dtype: DType, dims: list[int], seed: int) -> None:
     array = np.random.default_rng(seed).choice(samples(dtype), tuple(dims))

@@ -227,7 +227,7 @@ def test_an_idempotent_initial_value_may_count_once(init: str) -> None:
     assert "reduce-window" not in [i.op for i in graph.instrs]
 
 
-@settings(max_examples=60, derandomize=True, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_tree_reductions_keep_their_value(data: st.DataObject) -> None:
     """Whatever the window: overlapping, cropping, in kept dimensions, not covering."""

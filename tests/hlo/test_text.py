@@ -308,7 +308,7 @@ def test_errors_have_a_place(text: str, line: int, column: int, what: str) -> No
     assert what in str(caught.value) and str(caught.value).startswith("a.hlo:")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from([XLA_TEXT, FREE]), st.lists(st.tuples(
     st.floats(0, 1), st.integers(0, 12), st.text(alphabet='(){}[]"%,=/*\\# \n0aRé', max_size=4)), max_size=3))
 def test_changed_text_is_read_or_refused(text: str, edits: list[tuple[float, int, str]]) -> None:

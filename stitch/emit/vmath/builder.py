@@ -223,12 +223,6 @@ class Fn:
             acc = self.fma(acc, x, c)
         return self.lift(acc, x.kind)
 
-    def estrin(self, coefficients: Sequence[float], x: V) -> V:
-        """The same polynomial with half the dependency chain and one more product: even and odd halves in x^2."""
-        even, odd = coefficients[0::2], coefficients[1::2]
-        square = x * x
-        return self.fma(self.horner(odd, square), x, self.horner(even, square))
-
     def any(self, mask: V) -> V:
         """Scalar i1: whether any lane of `mask` is set."""
         if self.width == 1:
