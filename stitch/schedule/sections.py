@@ -183,13 +183,14 @@ class Sectioner:
 
     @staticmethod
     def _storable(tile: Tile, op: Instr, option: Option) -> bool:
-        """May blocks store these parts of `op`: once each, and in runs long enough for memory?"""
+        """May blocks store these parts of `op`: once each, and in runs long enough for memory?  (What is small beside
+        the section's other values, a row's sum or maximum, costs little in any runs.)"""
         if option.blocks == 1:
             return True
         largest = max(elements(t) for t in option.tiles.values())
         run = run_length(tile, op.array, max(1, TILE_ELEMENTS // largest))
         short = op.array.dims and run < min(STORE_RUN, op.array.dims[op.array.minor_to_major[0]])
-        return covers(tile, op.array.dims, option.blocks) and not short
+        return covers(tile, op.array.dims, option.blocks) and not (short and 8 * elements(tile) > largest)
 
     def _needed(self, section: Section, option: Option, op: Instr) -> Tile | None:
         """The one tile of `op` that all its consumers in the section ask for; None when they differ."""
