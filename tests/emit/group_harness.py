@@ -1,6 +1,7 @@
 """From a frame to a kernel and back: lowering a whole frame as one group, and checking it against the HLO oracle."""
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -17,8 +18,7 @@ from stitch.hlo.literal import constant_value
 from stitch.hlo.text import parse
 from stitch.hlo.types import Shape
 from stitch.pipeline import flatten
-from stitch.schedule import cost, decide, plan, sections, split
-from stitch.schedule.plan import ScheduledGroup
+from stitch.schedule.plan import ScheduledGroup, schedule_group
 from stitch.span.fuse import all_users, make_group, takeable
 from stitch.span.plan import FusionGroup
 from stitch.target import Target, preset
@@ -31,11 +31,11 @@ TARGET = replace(preset("avx2"), cores=4)
 
 @dataclass(frozen=True)
 class Mode:
-    """Constants under which schedules of small arrays look like those of large ones."""
+    """Constants of the scheduler (None: as they are) under which small arrays are treated like large ones."""
 
-    parallel_ns: float = cost.PARALLEL_NS
-    tile_elements: int = plan.TILE_ELEMENTS
-    min_split: int = split.MIN_ELEMENTS
+    parallel_ns: float | None = None
+    tile_elements: int | None = None
+    min_split: int | None = None
     target: Target = TARGET
 
 
@@ -46,13 +46,15 @@ MODES = {"single": Mode(), "parallel": Mode(1.0, 16), "coarse": Mode(50.0, 256),
 
 @contextmanager
 def in_mode(mode: Mode) -> Iterator[None]:
-    """Thresholds of `mode` in every module that knows them."""
+    """The constants of `mode` in every module that knows them."""
+    wanted = {"PARALLEL_NS": mode.parallel_ns, "TILE_ELEMENTS": mode.tile_elements, "MIN_ELEMENTS": mode.min_split,
+              "MIN_SHARED": None if mode.min_split is None else 2 * mode.min_split}
     with pytest.MonkeyPatch.context() as patch:
-        for module in (cost, sections, split, plan, decide):
-            patch.setattr(module, "PARALLEL_NS", mode.parallel_ns)
-        patch.setattr(plan, "TILE_ELEMENTS", mode.tile_elements)
-        patch.setattr(split, "MIN_ELEMENTS", mode.min_split)
-        patch.setattr(split, "MIN_SHARED", min(split.MIN_SHARED, 2 * mode.min_split))
+        for name, value in wanted.items():
+            known = [m for key, m in sys.modules.items() if key.startswith("stitch.schedule.") and hasattr(m, name)]
+            assert known, name
+            for module in known if value is not None else ():
+                patch.setattr(module, name, value)
         yield
 
 
@@ -72,7 +74,7 @@ def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tup
     group = make_group(0, frame, members, 0, all_users(frame))
     with in_mode(mode):
         graph, inputs = flatten(group)
-        scheduled = plan.schedule_group(graph, mode.target)
+        scheduled = schedule_group(graph, mode.target)
         outputs = [(r, o.array) for r, o in zip(scheduled.graph.roots, group.outputs)]
         kernel = lower.lower("kernel", scheduled, outputs, mode.target, lower.layouts(scheduled, mode.target))
         kverify.verify(kernel)

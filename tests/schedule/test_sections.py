@@ -1,0 +1,236 @@
+"""Sections: which ops of a group share one loop structure, on groups like those real programs have."""
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stitch.hlo.index import Ix, Var, ix
+from stitch.hlo.ir import Graph, Instr
+from stitch.schedule.plan import ScheduledGroup, SectionPlan, schedule_group
+from stitch.schedule.propagate import Tile, block_var, coarsen, covers, elements, whole
+from stitch.schedule.sections import PARTIAL, is_free, tiles_of
+from stitch.schedule.split import CHUNKS
+
+from ..emit.graphs import random_frame
+from ..emit.group_harness import MODES, TARGET, frame_of, in_mode, lower_frame
+
+SOFTMAX = """  %low = f32[] constant(-inf)
+  %zero = f32[] constant(0)
+  %m = f32[{r}]{{0}} reduce(%p0, %low), dimensions={{1}}, to_apply=%maximum
+  %mb = f32[{r},{c}]{{1,0}} broadcast(%m), dimensions={{0}}
+  %d = f32[{r},{c}]{{1,0}} subtract(%p0, %mb)
+  %e = f32[{r},{c}]{{1,0}} exponential(%d)
+  %s = f32[{r}]{{0}} reduce(%e, %zero), dimensions={{1}}, to_apply=%add
+  %sb = f32[{r},{c}]{{1,0}} broadcast(%s), dimensions={{0}}
+  %q = f32[{r},{c}]{{1,0}} divide(%e, %sb)
+"""
+#: layer norm and its gradients: two row reductions in the result for the input, two column reductions for the weights
+LAYER_NORM_BACKWARD = """  %zero = f32[] constant(0)
+  %count = f32[] constant(0.001953125)
+  %cb = f32[{r}]{{0}} broadcast(%count), dimensions={{}}
+  %mu = f32[{r},{c}]{{1,0}} broadcast(%p2), dimensions={{0}}
+  %small = f32[] constant(1e-06)
+  %eps = f32[{r}]{{0}} broadcast(%small), dimensions={{}}
+  %var = f32[{r}]{{0}} add(%p3, %eps)
+  %std = f32[{r}]{{0}} rsqrt(%var)
+  %rs = f32[{r},{c}]{{1,0}} broadcast(%std), dimensions={{0}}
+  %xc = f32[{r},{c}]{{1,0}} subtract(%p0, %mu)
+  %xh = f32[{r},{c}]{{1,0}} multiply(%xc, %rs)
+  %gx = f32[{r},{c}]{{1,0}} multiply(%p1, %xh)
+  %dgamma = f32[{c}]{{0}} reduce(%gx, %zero), dimensions={{0}}, to_apply=%add
+  %dbeta = f32[{c}]{{0}} reduce(%p1, %zero), dimensions={{0}}, to_apply=%add
+  %gb = f32[{r},{c}]{{1,0}} broadcast(%p4), dimensions={{1}}
+  %gg = f32[{r},{c}]{{1,0}} multiply(%p1, %gb)
+  %ggx = f32[{r},{c}]{{1,0}} multiply(%gg, %xh)
+  %s1 = f32[{r}]{{0}} reduce(%gg, %zero), dimensions={{1}}, to_apply=%add
+  %s2 = f32[{r}]{{0}} reduce(%ggx, %zero), dimensions={{1}}, to_apply=%add
+  %m1 = f32[{r}]{{0}} multiply(%s1, %cb)
+  %m2 = f32[{r}]{{0}} multiply(%s2, %cb)
+  %b1 = f32[{r},{c}]{{1,0}} broadcast(%m1), dimensions={{0}}
+  %b2 = f32[{r},{c}]{{1,0}} broadcast(%m2), dimensions={{0}}
+  %t2 = f32[{r},{c}]{{1,0}} multiply(%xh, %b2)
+  %u1 = f32[{r},{c}]{{1,0}} subtract(%gg, %b1)
+  %u2 = f32[{r},{c}]{{1,0}} subtract(%u1, %t2)
+  %dx = f32[{r},{c}]{{1,0}} multiply(%u2, %rs)
+  ROOT %all = (f32[{c}]{{0}}, f32[{c}]{{0}}, f32[{r},{c}]{{1,0}}) tuple(%dgamma, %dbeta, %dx)"""
+
+
+def scheduled(body: str, *params: str, mode: str = "single") -> ScheduledGroup:
+    """Schedules with the real thresholds, unless `mode` says otherwise."""
+    with in_mode(MODES[mode]):
+        return lower_frame(frame_of(body, *params), MODES[mode]).scheduled
+
+
+def softmax(rows: int, columns: int) -> ScheduledGroup:
+    return scheduled(SOFTMAX.format(r=rows, c=columns).replace("  %q", "  ROOT %q"), f"f32[{rows},{columns}]{{1,0}}")
+
+
+def test_softmax_is_one_section() -> None:
+    plan, = softmax(1024, 512).plans
+    assert plan.grid > 4 and not plan.partial
+    assert len(set(plan.section.ops)) == 7
+    row, = {tuple(s.size for s in t) for op, t in plan.tiles.items() if len(t) == 2}
+    assert row[1] == 512, "a block owns whole rows"
+
+
+def test_small_work_is_one_block() -> None:
+    plan, = softmax(8, 16).plans
+    assert plan.grid == plan.steps == 1
+    assert all(t == whole(op.array.dims) for op, t in plan.tiles.items())
+
+
+def test_layer_norm_backward_shares_rows_between_row_and_column_sums() -> None:
+    """Row sums, the input's gradient and a weight's partial sums share the rows; a second phase adds the parts."""
+    r, c = 2048, 512
+    group = scheduled(LAYER_NORM_BACKWARD.format(r=r, c=c), f"f32[{r},{c}]{{1,0}}", f"f32[{r},{c}]{{1,0}}",
+                      f"f32[{r}]{{0}}", f"f32[{r}]{{0}}", f"f32[{c}]{{0}}")
+    plan, = (p for p in group.plans if any(root.array.dims == (r, c) for root in p.section.roots))
+    assert PARTIAL in [root.op for root in plan.section.roots]
+    assert [op.op for op in plan.section.ops].count("reduce") == 2, "the row sums"
+    assert plan.partial and plan.grid == CHUNKS and plan.per_block * CHUNKS >= plan.steps
+    assert [root.op for p in group.plans for root in p.section.roots].count(PARTIAL) == 2
+    late = [p for p in group.plans if group.sections.phase[p.section] > 0]
+    assert late and all(p.section.work < plan.section.work / 4 for p in late)
+    big = {p for p in group.graph.params if p.array.size == r * c}
+    assert not any(big.intersection(op.operands) for p in late for op in p.section.ops)
+
+
+def test_transposed_consumers_share_a_section() -> None:
+    """A value and its transposition: blocks own columns of one, rows of the other."""
+    group = scheduled("""  %e = f32[512,512]{1,0} exponential(%p0)
+  %t = f32[512,512]{1,0} transpose(%e), dimensions={1,0}
+  %n = f32[512,512]{1,0} negate(%t)
+  ROOT %all = (f32[512,512]{1,0}, f32[512,512]{1,0}) tuple(%e, %n)""", "f32[512,512]{1,0}")
+    names = {op.op: p for p in group.plans for op in p.section.ops}
+    plan = names["exponential"]
+    if names["negate"] is plan:
+        e, n = (next(t for op, t in plan.tiles.items() if op.op == name) for name in ("exponential", "negate"))
+        assert e == (n[1], n[0])
+    else:
+        assert group.sections.reasons
+
+
+def test_roots_without_a_common_schedule_get_sections_of_their_own() -> None:
+    """A row and a column maximum of one dear value.  Rows suit one, columns the other, and no schedule of more than one
+    block suits both: the value is computed by one of them and stored for the other."""
+    group = scheduled("""  %low = f32[] constant(-9)
+  %e = f32[60,64]{1,0} exponential(%p0)
+  %h = f32[60,64]{1,0} tanh(%e)
+  %r = f32[60]{0} reduce(%h, %low), dimensions={1}, to_apply=%maximum
+  %c = f32[64]{0} reduce(%h, %low), dimensions={0}, to_apply=%maximum
+  ROOT %all = (f32[60]{0}, f32[64]{0}) tuple(%r, %c)""", "f32[60,64]{1,0}", mode="parallel")
+    rows, columns = ([p for p in group.plans for r in p.section.roots if r.op == "reduce" and r.array.dims == (n,)]
+                     for n in (60, 64))
+    assert len(rows) == len(columns) == 1 and rows != columns
+    assert len([p for p in group.plans if any(op.op == "tanh" for op in p.section.ops)]) == 1
+    assert "its consumers have no schedule in common" in {why for _, _, why in group.sections.reasons}
+
+
+def test_roots_that_agree_share_a_section() -> None:
+    group = scheduled("""  %zero = f32[] constant(0)
+  %e = f32[900,300]{1,0} exponential(%p0)
+  %r = f32[900]{0} reduce(%e, %zero), dimensions={1}, to_apply=%maximum
+  %w = f32[900,300]{1,0} broadcast(%r), dimensions={0}
+  %d = f32[900,300]{1,0} divide(%e, %w)
+  %s = f32[900]{0} reduce(%d, %zero), dimensions={1}, to_apply=%add
+  ROOT %all = (f32[900]{0}, f32[900,300]{1,0}, f32[900]{0}) tuple(%r, %d, %s)""", "f32[900,300]{1,0}")
+    plan, = group.plans
+    assert len(plan.section.roots) == 3 and plan.grid > 4
+
+
+def test_cheap_values_are_computed_again_in_every_section() -> None:
+    group = scheduled("""  %zero = f32[] constant(0)
+  %n = f32[600,640]{1,0} negate(%p0)
+  %r = f32[600]{0} reduce(%n, %zero), dimensions={1}, to_apply=%maximum
+  %t = f32[640,600]{1,0} transpose(%n), dimensions={1,0}
+  %x = f32[640,600]{1,0} exponential(%t)
+  ROOT %all = (f32[600]{0}, f32[640,600]{1,0}) tuple(%r, %x)""", "f32[600,640]{1,0}")
+    assert len(group.phases()[0]) == len(group.plans), "nothing waits for the negation"
+
+
+@pytest.mark.parametrize("mode", MODES)
+@settings(max_examples=25, derandomize=True, deadline=None)
+@given(seed=st.integers(0, 1 << 30), steps=st.integers(1, 12))
+def test_invariants(mode: str, seed: int, steps: int) -> None:
+    """Of every plan, on random groups."""
+    frame = random_frame(random.Random(seed).choice, steps)
+    group = lower_frame(frame, MODES[mode]).scheduled
+    stored: dict[Instr, SectionPlan] = {}
+    for plan in group.plans:
+        for root in plan.section.roots:
+            assert root not in stored, "a value is stored once"
+            stored[root] = plan
+    assert set(group.graph.roots) <= set(stored)
+    for plan in group.plans:
+        inside = set(plan.section.ops)
+        assert len(inside) == len(plan.section.ops)
+        for op in plan.section.ops:
+            for o in op.operands:
+                if o not in inside and not is_free(o):
+                    assert group.sections.phase[stored[o].section] < group.sections.phase[plan.section]
+        check_tiles(plan, group.graph)
+
+
+def check_tiles(plan: SectionPlan, graph: Graph) -> None:
+    """Stored values are covered once; a value's tile holds what every consumer's tile asks for."""
+    inside = set(plan.section.ops)
+    for root in plan.section.roots:
+        tile = plan.tiles[root]
+        dims = root.operands[0].array.dims if root.op == PARTIAL else root.array.dims
+        assert plan.steps == 1 and tile == whole(dims) or plan.steps > 1 and covers_clipped(tile, dims, plan.steps)
+    for op in inside:
+        if op not in plan.tiles:
+            continue
+        for o, asked in zip(op.operands, tiles_of(op, plan.tiles[op])):
+            if o in inside and o in plan.tiles and plan.steps > 1 and asked is not None:
+                assert elements(plan.tiles[o]) >= elements(asked)
+
+
+def covers_clipped(tile: Tile, dims: tuple[int, ...], blocks: int) -> bool:
+    """`covers`, counted where blocks are few and the symbolic answer is no (coarse tiles mix quotients)."""
+    if covers(tile, dims, blocks):
+        return True
+    seen: set[tuple[int, ...]] = set()
+    for b in range(blocks):
+        bases = tuple(at_block(s.base, b) for s in tile)
+        if any(base >= n for base, n in zip(bases, dims)) or any(base % s.size for base, s in zip(bases, tile)):
+            return False
+        seen.add(bases)
+    return len(seen) == blocks == math.prod(-(-n // s.size) for s, n in zip(tile, dims))
+
+
+def at_block(base: Ix, number: int) -> int:
+    return base.substitute(lambda a: Ix(number) if isinstance(a, Var) else None).const
+
+
+def test_coarse_plans_are_unions_of_fine_ones() -> None:
+    """Joining blocks changes how many elements a step has, never which there are."""
+    group = softmax(600, 40)
+    plan, = group.plans
+    option = plan.section.options[[o.schedule.split_dim for o in plan.section.options].index(0)]
+    for joined in (2, 3, 5, 8, 25, 600):
+        for op, tile in option.tiles.items():
+            coarse = ix(block_var(-(-option.blocks // joined)))
+            got = coarsen(tile, op.array.dims, block_var(option.blocks), joined, coarse)
+            assert got is not None and elements(got) == elements(tile) * joined, op
+
+
+def test_partial_sums_do_not_depend_on_the_number_of_cores() -> None:
+    """Results are the same on every machine: the number of partial results is fixed."""
+    body = """  %zero = f32[] constant(0)
+  ROOT %s = f32[8]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add"""
+    for cores in (1, 2, 8, 64):
+        mode = replace(MODES["single"], target=replace(TARGET, cores=cores))
+        group = lower_frame(frame_of(body, "f32[65536,8]{1,0}"), mode).scheduled
+        assert [r.array.dims for p in group.plans for r in p.section.roots] == [(CHUNKS, 8), (8,)]
+
+
+def test_schedule_group_keeps_short_groups_whole() -> None:
+    group = softmax(8, 16)
+    again = schedule_group(group.graph, TARGET)
+    assert again.graph is group.graph, "nothing to split"
