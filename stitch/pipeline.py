@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+import numpy as np
+
 from . import jaxlib_bridge
 from .emit import load, objcache
 from .emit.build import build
@@ -229,8 +231,9 @@ def flatten(group: FusionGroup) -> tuple[Graph, tuple[Instr, ...]]:
 def _splat(i: Instr) -> bool:
     if i.array.size == 1:
         return True
-    value = constant_value(i).reshape(-1)
-    return bool((value == value[0]).all())
+    value = constant_value(i)
+    raw = np.frombuffer(value.tobytes(), np.uint8).reshape(value.size, -1)  # 0 and -0 differ, a NaN equals itself
+    return bool((raw == raw[0]).all())
 
 
 def _shared(group: FusionGroup, inputs: Sequence[Instr], aliases: AliasSets) -> list[tuple[int, int]]:

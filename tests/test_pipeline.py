@@ -1,0 +1,325 @@
+"""From a module's text to a rewritten module and its kernels; the rewritten module is run with the kernel interpreter
+standing in for its custom calls."""
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stitch.emit import kinterp
+from stitch.emit.kprint import print_kernel
+from stitch.emit.kverify import verify
+from stitch.hlo.interp import evaluate
+from stitch.hlo.ir import Graph, Instr, Module
+from stitch.hlo.literal import constant_value
+from stitch.hlo.opdef import opdef
+from stitch.hlo.text import parse, print_module
+from stitch.hlo.types import Shape, TupleShape
+from stitch.pipeline import CompiledModule, compile_module, flatten
+from stitch.span.fuse import all_users, make_group
+from stitch.target import preset
+
+from .emit.graphs import draw, random_frame
+from .emit.group_harness import MODES, in_mode, logical, physical
+
+TARGET = preset("avx2")
+Array = np.ndarray[Any, Any]
+
+ADD = """%add (a: f32[], b: f32[]) -> f32[] {
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  ROOT %s = f32[] add(%a, %b)
+}
+"""
+TEXT = "HloModule m, entry_computation_layout={(f32[64,48]{1,0}, f32[48]{0})->(f32[64,48]{1,0}, f32[64,48]{1,0})}\n"
+TEXT += ADD + """
+%scale (p: f32[64,48], q: f32[48]) -> f32[64,48] {
+  %p = f32[64,48]{1,0} parameter(0)
+  %q = f32[48]{0} parameter(1)
+  %w = f32[64,48]{1,0} broadcast(%q), dimensions={1}
+  ROOT %m = f32[64,48]{1,0} multiply(%p, %w), metadata={op_name="jit(f)/scale"}
+}
+%total (p: f32[64,48]) -> f32[64] {
+  %p = f32[64,48]{1,0} parameter(0)
+  %z = f32[] constant(0)
+  ROOT %r = f32[64]{0} reduce(%p, %z), dimensions={1}, to_apply=%add
+}
+%center (p: f32[64,48], t: f32[64]) -> f32[64,48] {
+  %p = f32[64,48]{1,0} parameter(0)
+  %t = f32[64]{0} parameter(1)
+  %w = f32[64,48]{1,0} broadcast(%t), dimensions={0}
+  ROOT %d = f32[64,48]{1,0} subtract(%p, %w)
+}
+ENTRY %main (x: f32[64,48], s: f32[48]) -> (f32[64,48], f32[64,48]) {
+  %x = f32[64,48]{1,0} parameter(0)
+  %s = f32[48]{0} parameter(1)
+  %a = f32[64,48]{1,0} fusion(%x, %s), kind=kLoop, calls=%scale, metadata={op_name="jit(f)/a"}
+  %t = f32[64]{0} fusion(%a), kind=kInput, calls=%total
+  %c = f32[64,48]{1,0} fusion(%a, %t), kind=kLoop, calls=%center, metadata={op_name="jit(f)/c"}
+  %r = f32[64,48]{1,0} reverse(%c), dimensions={0}
+  %l = f32[64,48]{1,0} sort(%c), dimensions={0}, to_apply=%before
+  %e = f32[64,48]{1,0} exponential(%l)
+  %f = f32[64,48]{1,0} add(%e, %r)
+  ROOT %out = (f32[64,48]{1,0}, f32[64,48]{1,0}) tuple(%f, %c)
+}
+"""
+TEXT = TEXT.replace("ENTRY", """%before (a: f32[], b: f32[]) -> pred[] {
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  ROOT %l = pred[] compare(%a, %b), direction=LT
+}
+ENTRY""")
+
+
+def run_rewritten(module: Module, compiled: CompiledModule, args: Sequence[Array]) -> Any:
+    """The value of the rewritten module's entry."""
+    values: dict[Instr, Any] = {}
+    for i in module.entry.instrs:
+        operands = [values[o] for o in i.operands]
+        name = i.attrs.get("custom_call_target", "").strip('"')
+        if i.op == "parameter":
+            values[i] = args[i.index]
+        elif name in compiled.kernels:
+            values[i] = call(i, compiled, name, operands)
+        else:
+            rule = opdef(i.op).evaluate
+            assert rule is not None
+            values[i] = rule(i, *operands)
+    return values[module.entry.root]
+
+
+def call(i: Instr, compiled: CompiledModule, name: str, operands: Sequence[Array]) -> Any:
+    """One custom call by the kernel interpreter; layouts are those the module's text says."""
+    kernel = compiled.kernels[name]
+    flat = kinterp.run(kernel, [physical(x, o.array) for x, o in zip(operands, i.operands)], order="random")
+    if isinstance(i.shape, Shape):
+        return logical(flat[0], i.array)
+    assert isinstance(i.shape, TupleShape)
+    shapes = [s for s in i.shape.elems if isinstance(s, Shape)]
+    results: list[Any] = [logical(x, s) for x, s in zip(flat, shapes)]
+    return tuple(results + [None] * (len(shapes) - len(flat)))
+
+
+def stitched(module: Module) -> tuple[CompiledModule, Module]:
+    compiled = compile_module(module, TARGET)
+    new = compiled.rewritten()
+    assert new is not None
+    text = print_module(new)
+    assert print_module(parse(text)) == text
+    for kernel in compiled.kernels.values():
+        verify(kernel)
+    return compiled, new
+
+
+def test_a_module_from_text_to_result() -> None:
+    module = parse(TEXT)
+    compiled, new = stitched(module)
+    rng = np.random.default_rng(0)
+    args = [rng.standard_normal(p.array.dims).astype(np.float32) for p in module.entry.params]
+    for got, want in zip(run_rewritten(new, compiled, args), evaluate(module, args)):
+        np.testing.assert_allclose(got, want, rtol=1e-5, atol=1e-5)
+
+
+def test_groups_are_replaced_and_the_rest_stays() -> None:
+    module = parse(TEXT)
+    compiled, new = stitched(module)
+    names = {i.name for i in new.entry.instrs}
+    assert names.isdisjoint({"a", "t", "c", "r", "e", "f"}) and names >= {"x", "s", "l", "out"}
+    calls = [i for i in new.entry.instrs if i.op == "custom-call"]
+    assert len(calls) == 2 == len(compiled.kernels)
+    assert {i.attrs["custom_call_target"].strip('"') for i in calls} == set(compiled.kernels)
+    assert all(name.startswith("stitch.") for name in compiled.kernels)
+    assert any('op_name="jit(f)/c"' in i.attrs.get("metadata", "") for i in calls)
+    assert [g.name for g in new.graphs] == ["before", "main"], "bodies that nobody calls any more are gone"
+    assert new.header == module.header
+    was = {line.strip() for line in print_module(module).splitlines()}
+    for line in print_module(new).splitlines():
+        if " parameter(" in line or " compare(" in line:
+            assert line.strip() in was
+
+
+def test_two_runs_agree() -> None:
+    """Kernels' texts and names, and the rewritten module, in one process and from one read or two."""
+    first = parse(TEXT)
+    runs = [stitched(m) for m in (first, first, parse(TEXT))]
+    assert len({print_module(new) for _, new in runs}) == 1
+    assert len({tuple(map(print_kernel, c.kernels.values())) for c, _ in runs}) == 1
+
+
+def test_kernels_that_failed_are_left_out() -> None:
+    module = parse(TEXT)
+    compiled, _ = stitched(module)
+    first, second = compiled.kernels
+    partly = compiled.rewritten(without={first})
+    assert partly is not None
+    targets = [i.attrs["custom_call_target"] for i in partly.entry.instrs if i.op == "custom-call"]
+    assert targets == [f'"{second}"']
+    args = [np.ones(p.array.dims, np.float32) for p in module.entry.params]
+    for got, want in zip(run_rewritten(partly, compiled, args), evaluate(module, args)):
+        np.testing.assert_allclose(got, want, rtol=1e-5, atol=1e-5)
+    assert compiled.rewritten(without={first, second}) is None
+
+
+def test_control_edges_are_carried_over() -> None:
+    text = TEXT.replace("dimensions={0}, to_apply=%before", "dimensions={0}, to_apply=%before, "
+                        "control-predecessors={%t, %r}")
+    text = text.replace("  %e = f32[64,48]{1,0} exponential(%l)", "  %k = f32[64,48]{1,0} sort(%x), dimensions={1}, "
+                        "to_apply=%before\n  %e = f32[64,48]{1,0} exponential(%l), control-predecessors={%k}")
+    _, new = stitched(parse(text))
+    by_name = {i.name: i for i in new.entry.instrs}
+    first, second = (i for i in new.entry.instrs if i.op == "custom-call")
+    assert by_name["l"].control == (first,)
+    assert by_name["k"] in second.control and by_name["k"] in new.entry.instrs[:new.entry.instrs.index(second)]
+
+
+def test_a_module_without_anything_to_take() -> None:
+    module = parse("""HloModule m
+ENTRY %main (x: f32[4]) -> f32[4] {
+  %x = f32[4]{0} parameter(0)
+  ROOT %c = f32[4]{0} custom-call(%x), custom_call_target="f"
+}
+""")
+    compiled = compile_module(module, TARGET)
+    assert compiled.rewritten() is None and not compiled.kernels
+    assert compiled.frames[0].plan.left == {"c": "custom-call is left to XLA"}
+
+
+def test_equal_groups_share_a_kernel() -> None:
+    body = "\n".join(f"  %a{n} = f32[300]{{0}} exponential(%{'x' if not n else f'l{n - 1}'})\n"
+                     f"  %b{n} = f32[300]{{0}} tanh(%a{n})\n"
+                     f'  %l{n} = f32[300]{{0}} custom-call(%b{n}), custom_call_target="f"' for n in range(3))
+    module = parse(f"HloModule m\nENTRY %main (x: f32[300]) -> f32[300] {{\n  %x = f32[300]{{0}} parameter(0)\n{body}\n"
+                   '  ROOT %r = f32[300]{0} custom-call(%l2), custom_call_target="f"\n}\n')
+    compiled, new = stitched(module)
+    assert len(compiled.kernels) == 1
+    assert sum("stitch." in i.attrs.get("custom_call_target", "") for i in new.entry.instrs) == 3
+
+
+# ---- constants
+
+
+CONSTANTS = """HloModule m
+%table (p: f32[4]) -> f32[4] {{
+  %p = f32[4]{{0}} parameter(0)
+  %c = f32[4]{{0}} constant({value})
+  %e = f32[4]{{0}} exponential(%p)
+  ROOT %m = f32[4]{{0}} multiply(%e, %c)
+}}
+ENTRY %main (x: f32[4]) -> (f32[4], f32[4]) {{
+  %x = f32[4]{{0}} parameter(0)
+  %a = f32[4]{{0}} fusion(%x), kind=kLoop, calls=%table
+  %b = f32[4]{{0}} tanh(%a)
+  ROOT %t = (f32[4]{{0}}, f32[4]{{0}}) tuple(%a, %b)
+}}
+"""
+
+
+@pytest.mark.parametrize(("value", "lifted"), [("{1, 2, 3, 4}", True), ("{2, 2, 2, 2}", False),
+                                               ("{0, -0, 0, 0}", True), ("{-0, -0, -0, -0}", False),
+                                               ("{nan, nan, nan, nan}", False), ("{nan, 1, nan, nan}", True)])
+def test_arrays_of_constants_become_operands(value: str, lifted: bool) -> None:
+    module = parse(CONSTANTS.format(value=value))
+    compiled, new = stitched(module)
+    constants = [i for i in new.entry.instrs if i.op == "constant"]
+    assert len(constants) == lifted
+    kernel, = (i for i in new.entry.instrs if i.op == "custom-call")
+    assert len(kernel.operands) == 1 + lifted
+    if lifted:
+        assert constants[0].name.startswith("stitch.constant.") and constants[0] is kernel.operands[1]
+    x = np.array([0.0, 1.0, -1.0, 2.0], np.float32)
+    for got, want in zip(run_rewritten(new, compiled, [x]), evaluate(module, [x])):
+        np.testing.assert_array_equal(np.signbit(got), np.signbit(want))
+        np.testing.assert_allclose(got, want, rtol=1e-6)
+
+
+def test_flatten_keeps_the_order_of_inputs() -> None:
+    frame = parse(CONSTANTS.format(value="{1, 2, 3, 4}")).entry
+    group = make_group(0, frame, [i for i in frame.instrs if i.op in ("fusion", "tanh")], 0, all_users(frame))
+    graph, inputs = flatten(group)
+    assert [i.name for i in inputs] == ["x", "stitch.constant.main.0.0"]
+    assert [p.index for p in graph.params] == [0, 1] and graph.instrs[:2] == graph.params
+    np.testing.assert_array_equal(constant_value(inputs[1]), [1, 2, 3, 4])
+    assert not any(i.op == "constant" for i in graph.instrs)
+
+
+# ---- hazards, loops
+
+
+def test_loop_state_updated_by_elements_elsewhere_is_copied() -> None:
+    """The state's buffer is operand and result of the kernel: reversing it in place would read what it wrote."""
+    module = parse("""HloModule m
+%cond (c: (f32[600], s32[])) -> pred[] {
+  %c = (f32[600]{0}, s32[]) parameter(0)
+  %n = s32[] get-tuple-element(%c), index=1
+  %limit = s32[] constant(5)
+  ROOT %more = pred[] compare(%n, %limit), direction=LT
+}
+%turn (s: (f32[600], s32[])) -> (f32[600], s32[]) {
+  %s = (f32[600]{0}, s32[]) parameter(0)
+  %v = f32[600]{0} get-tuple-element(%s), index=0
+  %m = s32[] get-tuple-element(%s), index=1
+  %one = s32[] constant(1)
+  %k = s32[] add(%m, %one)
+  %r = f32[600]{0} reverse(%v), dimensions={0}
+  %e = f32[600]{0} exponential(%r)
+  %w = f32[600]{0} tanh(%e)
+  ROOT %t = (f32[600]{0}, s32[]) tuple(%w, %k)
+}
+ENTRY %main (x: f32[600], i: s32[]) -> (f32[600], s32[]) {
+  %x = f32[600]{0} parameter(0)
+  %i = s32[] parameter(1)
+  %cx = f32[600]{0} copy(%x)
+  %ci = s32[] copy(%i)
+  %init = (f32[600]{0}, s32[]) tuple(%cx, %ci)
+  ROOT %done = (f32[600]{0}, s32[]) while(%init), condition=%cond, body=%turn
+}
+""")
+    compiled = compile_module(module, TARGET)
+    group, = (s for f in compiled.frames if f.info.frame.name == "turn" for s in f.stitched)
+    x = np.random.default_rng(0).standard_normal(600).astype(np.float32)
+    names = [i.name for i in group.inputs]
+    inputs = [{"v": x, "m": np.zeros(1, np.int32)}[n] for n in names]
+    out = [o.name for o in group.group.outputs].index("w")
+    got = kinterp.run(group.kernel, inputs, alias={out: names.index("v")})[out]
+    np.testing.assert_allclose(got, np.tanh(np.exp(x[::-1])), rtol=1e-6)
+
+
+# ---- random modules
+
+
+def module_of(frame: Graph) -> Module:
+    """A frame with several roots as a module, through its text."""
+    shapes = TupleShape(tuple(r.shape for r in frame.roots))
+    root = Instr("out", "tuple", shapes, frame.roots)
+    entry = Graph("main", frame.params, (*frame.instrs, root), (root,))
+    bodies = {g.name: g for i in frame.instrs for c in i.calls for g in callees(c)}
+    renamed = {name: n for n, name in enumerate(bodies)}
+    assert len(renamed) == len(bodies)
+    return Module("random", {}, (*bodies.values(), entry), entry)
+
+
+def callees(graph: Graph) -> list[Graph]:
+    return [g for i in graph.instrs for c in i.calls for g in callees(c)] + [graph]
+
+
+@pytest.mark.parametrize("mode", ["single", "parallel", "split"])
+@settings(max_examples=15, derandomize=True, deadline=None)
+@given(seed=st.integers(0, 1 << 30), steps=st.integers(2, 12))
+def test_random_modules(mode: str, seed: int, steps: int) -> None:
+    frame = random_frame(random.Random(seed).choice, steps)
+    module = module_of(frame)
+    with in_mode(MODES[mode]):
+        compiled = compile_module(module, TARGET)
+        new = compiled.rewritten()
+    if new is None:
+        return
+    rng = np.random.default_rng(seed)
+    values: Mapping[Instr, Array] = {p: draw(p.array, rng) for p in frame.params}
+    args = [values[p] for p in frame.params]
+    for got, want in zip(run_rewritten(new, compiled, args), evaluate(module, args), strict=True):
+        np.testing.assert_array_equal(np.asarray(got, np.float64), np.asarray(want, np.float64))
