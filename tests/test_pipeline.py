@@ -2,8 +2,12 @@
 standing in for its custom calls."""
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -149,6 +153,36 @@ def test_two_runs_agree() -> None:
     runs = [stitched(m) for m in (first, first, parse(TEXT))]
     assert len({print_module(new) for _, new in runs}) == 1
     assert len({tuple(map(print_kernel, c.kernels.values())) for c, _ in runs}) == 1
+
+
+PROCESS = """
+import random
+from stitch.hlo.text import print_module
+from stitch.pipeline import compile_module
+from tests.emit.graphs import random_frame
+from tests.emit.group_harness import MODES, in_mode
+from tests.test_pipeline import TARGET, TEXT, module_of, parse
+found = []
+for seed in range(12):
+    module = module_of(random_frame(random.Random(seed).choice, 12)) if seed else parse(TEXT)
+    with in_mode(MODES[["single", "parallel", "split"][seed % 3]]):
+        compiled = compile_module(module, TARGET)
+        new = compiled.rewritten()
+    found.append("" if new is None else print_module(new))
+print("\\n".join(found))
+"""
+
+
+def test_two_processes_agree() -> None:
+    """Whatever the addresses and hashes of objects: a kernel compiled once is found in the cache by all."""
+    texts = []
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parent.parent)}
+        done = subprocess.run([sys.executable, "-c", PROCESS], env=environment, capture_output=True, text=True,
+                              timeout=120)
+        assert done.returncode == 0, done.stderr[-2000:]
+        texts.append(done.stdout)
+    assert texts[0] == texts[1] and texts[0].count("stitch.") > 10
 
 
 def test_kernels_that_failed_are_left_out() -> None:
