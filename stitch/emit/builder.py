@@ -152,6 +152,8 @@ class Builder:
             return Ix(min(max(int(value.value.real), lo), hi))
         small = value.dtype.kind == "int" and value.dtype.bits == 32 and hi < (1 << 31)
         dtype = S32 if small else S64
+        if value.dtype.kind == "uint" and value.dtype.bits == 64:  # the largest are no s64
+            value = self.compute(value.dtype, "minimum", (value, Const(value.dtype, hi)))
         if value.dtype is not dtype:
             value = self.compute(dtype, "convert", (value,))
         value = self.compute(dtype, "clamp", (Const(dtype, lo), value, Const(dtype, hi)))
@@ -162,4 +164,4 @@ class Builder:
 
 
 def zero(dtype: DType) -> Const:
-    return Const(dtype, False if dtype.kind == "pred" else 0 if dtype.is_int else 0.0)
+    return Const(dtype, False if dtype.kind == "pred" else 0 if dtype.is_int else 0j if dtype.kind == "complex" else 0.0)

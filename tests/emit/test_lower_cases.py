@@ -15,7 +15,8 @@ from stitch.emit.kinterp import run
 from stitch.emit.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Section, Space, Store, Transpose
 from stitch.emit.kverify import verify
 from stitch.hlo.index import ZERO, Var, ix
-from stitch.hlo.types import F32
+from stitch.hlo.interp import evaluate
+from stitch.hlo.types import DTYPES, F32
 
 from .graphs import random_frame
 from .group_harness import MODES, check, frame_of, lower_frame
@@ -77,6 +78,18 @@ def test_cases(name: str) -> None:
     frame = frame_of(body, *params)
     for other in dict.fromkeys((mode, *MODES)):
         check(lower_frame(frame, MODES[other]))
+
+
+@pytest.mark.parametrize("dtype", ["s8", "u8", "s32", "u32", "s64", "u64"])
+def test_run_time_indices_are_clamped_in_their_own_type(dtype: str) -> None:
+    frame = frame_of("  ROOT %s = f32[3]{0} dynamic-slice(%p0, %p1), dynamic_slice_sizes={3}", "f32[9]{0}", f"{dtype}[]")
+    lowered = lower_frame(frame)
+    numbers = DTYPES[dtype].numpy
+    assert numbers is not None
+    for start in (0, 5, 100, np.iinfo(numbers).max, np.iinfo(numbers).min):
+        x = [np.arange(9, dtype=np.float32), np.array([start], numbers)]
+        want = evaluate(frame, [x[0], x[1].reshape(())])
+        np.testing.assert_array_equal(run(lowered.kernel, x)[0], want)
 
 
 # ---- results in the memory of operands
