@@ -82,7 +82,8 @@ def test_cases(name: str) -> None:
 
 @pytest.mark.parametrize("dtype", ["s8", "u8", "s32", "u32", "s64", "u64"])
 def test_run_time_indices_are_clamped_in_their_own_type(dtype: str) -> None:
-    frame = frame_of("  ROOT %s = f32[3]{0} dynamic-slice(%p0, %p1), dynamic_slice_sizes={3}", "f32[9]{0}", f"{dtype}[]")
+    body = "  ROOT %s = f32[3]{0} dynamic-slice(%p0, %p1), dynamic_slice_sizes={3}"
+    frame = frame_of(body, "f32[9]{0}", f"{dtype}[]")
     lowered = lower_frame(frame)
     numbers = DTYPES[dtype].numpy
     assert numbers is not None
