@@ -6,10 +6,12 @@ with XLA, with the reason in the report.
 """
 from __future__ import annotations
 
+import gc
 import logging
 import time
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -94,10 +96,23 @@ def compile_module(module: Module, target: Target) -> CompiledModule:
     start = time.perf_counter()
     support = Support(unsupported_reason)
     aliases = AliasSets(module)
-    plans = [plan_frame(frame, support, aliases, target) for frame in frames(module)]
+    with uncollected():
+        plans = [plan_frame(frame, support, aliases, target) for frame in frames(module)]
     refuse_small_gain(plans, executions(module), target)
     kernels = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
     return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start})
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """No cyclic garbage collection meanwhile: planning allocates much and drops nothing in cycles."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], target: Target) -> None:

@@ -53,9 +53,14 @@ def folded_size(op: Instr) -> int:
 
 def opdef_kind(op: Instr) -> Kind:
     """The op's kind inside a group: a partial reduction reduces, taking one of several results is elementwise."""
-    if op.op == "partial-reduce":
+    return _kind(op.op)
+
+
+@cache
+def _kind(op: str) -> Kind:
+    if op == "partial-reduce":
         return Kind.REDUCE
-    return Kind.ELEMENTWISE if op.op == "get-tuple-element" else opdef(op.op).kind
+    return Kind.ELEMENTWISE if op == "get-tuple-element" else opdef(op).kind
 
 
 def needs_loop(op: Instr) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from ..hlo.index import Ix, ix
 from ..hlo.ir import Graph, Instr
 from ..target import Target
-from .cost import PARALLEL_NS, needs_loop, op_ns
+from .cost import PARALLEL_NS, needs_loop
 from .propagate import Tile, block_var, coarsen, elements, run_length
 from .sections import PARTIAL, Option, Section, Sectioner, Sections
 from .space import TILE_ELEMENTS, SchedType, Schedule
@@ -95,7 +95,7 @@ def estimate(section: Section, option: Option, target: Target) -> float:
     cores = min(target.cores, option.blocks) if section.work >= PARALLEL_NS else 1
     largest = max((elements(t) for t in option.tiles.values()), default=1)
     joined = max(1, min(TILE_ELEMENTS // largest, option.blocks // (4 * target.cores), option.schedule.sword))
-    time = sum(op_ns(op) * _short_runs(op, tile, joined) for op, tile in option.tiles.items()) / max(1, cores)
+    time = sum(section.cost[op] * _short_runs(op, tile, joined) for op, tile in option.tiles.items()) / max(1, cores)
     time += option.blocks / joined * STEP_NS / cores
     if largest * 4 > target.l2:
         time *= 2.0

@@ -45,6 +45,7 @@ class Section:
     options: list[Option]
     ops: list[Instr] = field(default_factory=list)  # consumers before producers
     roots: list[Instr] = field(default_factory=list)
+    cost: dict[Instr, float] = field(default_factory=dict)  # ns of every op of the graph, shared by all sections
     work: float = 0.0
 
     def __repr__(self) -> str:
@@ -80,6 +81,7 @@ class Sectioner:
         self.owner: dict[Instr, Section] = {}
         self.reasons: list[tuple[Instr, Instr, str]] = []
         self.cheap = inline_flops(graph)
+        self.cost = {i: op_ns(i) for i in graph.instrs if not is_free(i) or i in self.outputs}
 
     def run(self) -> Sections:
         for op in reversed(self.graph.instrs):
@@ -134,7 +136,7 @@ class Sectioner:
     def _open(self, op: Instr) -> None:
         domain = op.operands[0].array if op.op == PARTIAL else op.array
         chosen = [self._seed(op, c) for c in candidates(domain.dims, domain.minor_to_major)]
-        section = Section(len(self.sections), [o for o in chosen if o is not None])
+        section = Section(len(self.sections), [o for o in chosen if o is not None], cost=self.cost)
         self.sections.append(section)
         self._add(section, op)
         self._prune(section)
@@ -155,7 +157,7 @@ class Sectioner:
 
     def _add(self, section: Section, op: Instr) -> None:
         section.ops.append(op)
-        section.work += op_ns(op)
+        section.work += self.cost[op]
         self.home.setdefault(op, []).append(section)
 
     def _join(self, section: Section, op: Instr, force: bool = False, stored: bool = False) -> bool:
@@ -213,7 +215,7 @@ class Sectioner:
 
     def _acceptable(self, section: Section, op: Instr, kept: Sequence[tuple[Option, Tile | None]]) -> bool:
         """Joining must leave a schedule that can use the cores, unless there is little to do anyway."""
-        work = section.work + op_ns(op)
+        work = section.work + self.cost[op]
         if work < PARALLEL_NS:
             return True
         return any(self._parallel(o, op, t) for o, t in kept)
@@ -266,7 +268,7 @@ class Sectioner:
             return False
         a.options = joined
         a.ops = sorted(set(a.ops) | set(b.ops), key=lambda i: -self.position[i])
-        a.work = sum(op_ns(i) for i in a.ops)
+        a.work = sum(self.cost[i] for i in a.ops)
         a.roots += b.roots
         for i in b.ops:
             self.home[i] = list(dict.fromkeys(a if s is b else s for s in self.home[i]))
