@@ -34,7 +34,7 @@ def frame_of_seed(seed: int, steps: int) -> Graph:
 
 
 @pytest.mark.parametrize("mode", MODES)
-@settings(fuzz, max_examples=40)
+@settings(fuzz, max_examples=70)
 @given(seed=seeds, steps=st.integers(1, 10))
 def test_random_groups(mode: str, seed: int, steps: int) -> None:
     check(lower_frame(frame_of_seed(seed, steps), MODES[mode]), seed)
