@@ -12,12 +12,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from .emit.build import build, llvm_text
-from .emit.kprint import print_kernel
+from .dump import Files, prefix_of
+from .emit.build import build
 from .errors import ReadError, StitchError
 from .explain import Plan, plan_of
-from .hlo.ir import Module
-from .hlo.text import print_module
 from .knobs import Knobs
 from .offline import Prepared, find, prepare
 from .pipeline import CompiledModule, compile_module
@@ -60,24 +58,22 @@ def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[st
     for number, (prepared, bar) in enumerate(_each(path, as_is, problems)):
         compiled = compile_module(prepared.module, target)
         prefix = _prefix(prepared, number)
+        files = Files(output, prefix)
         plan = plan_of(compiled, target, prepared.path, prepared.how)
-        (output / f"{prefix}.plan.json").write_text(json.dumps(asdict(plan), indent=1) + "\n", "utf-8")
-        with (output / f"{prefix}.plan.txt").open("w", encoding="utf-8") as file:
-            Printer(console(file), full=True).plan(plan)
-        _write_module(output / f"{prefix}.input.txt", compiled.module)
-        failed = _write_kernels(output, prefix, compiled, target, bar)
+        files.plan(plan)
+        files.module("input", compiled.module)
+        failed = _write_kernels(files, compiled, target, bar)
         problems += [f"kernel {name} of {prefix} stays with XLA: {why}" for name, why in failed.items()]
         rewritten = compiled.rewritten(failed.keys())
         if rewritten is not None:
-            _write_module(output / f"{prefix}.rewritten.txt", rewritten)
+            files.module("rewritten", rewritten)
         print(f"{output / prefix}: kernels {plan.kernels_before} -> {plan.kernels_after}, "
               f"{count(len(compiled.kernels) - len(failed), 'object')}")
     return problems
 
 
-def _write_kernels(output: Path, prefix: str, compiled: CompiledModule, target: Target,
-                   bar: _Bar) -> dict[str, str]:
-    """Kernel IR, LLVM IR and object of every kernel; why kernels have none."""
+def _write_kernels(files: Files, compiled: CompiledModule, target: Target, bar: _Bar) -> dict[str, str]:
+    """Build and write every kernel; why kernels have no code."""
     knobs, failed = Knobs.read(), {}
     names = list(compiled.kernels)
     bar.more(len(names))
@@ -85,12 +81,8 @@ def _write_kernels(output: Path, prefix: str, compiled: CompiledModule, target: 
         chunk = {name: compiled.kernels[name] for name in names[start:start + knobs.worker_count]}
         objects, errors, _ = build(chunk, target, knobs)
         for number, (name, kernel) in enumerate(chunk.items(), start):
-            stem = f"{prefix}.{number:02d}.{name}"
-            (output / f"{stem}.kernel.txt").write_text(print_kernel(kernel, labels=True), "utf-8")
-            if name in objects:
-                (output / f"{stem}.ll").write_text(llvm_text(kernel, target), "utf-8")
-                (output / f"{stem}.o").write_bytes(objects[name])
-            else:
+            files.kernel(number, kernel, target, objects.get(name))
+            if name not in objects:
                 failed[name] = str(errors[name]).splitlines()[0]
             bar.step()
     return failed
@@ -186,11 +178,7 @@ class _Bar:
         self._bar.advance(self._task)
 
 
-def _write_module(path: Path, module: Module) -> None:
-    path.write_text(print_module(module), "utf-8")
-
-
 def _prefix(prepared: Prepared, number: int) -> str:
     """How the files of a module are called: as XLA called its dump, else by number and name."""
     dumped = _DUMPED.fullmatch(Path(prepared.path).name)
-    return dumped[1] if dumped else f"module_{number:04d}." + re.sub(r"[^\w.\-]", "_", prepared.module.name)
+    return dumped[1] if dumped else prefix_of(number, prepared.module.name)

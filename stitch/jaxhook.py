@@ -235,13 +235,16 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         return None, None
     if not settings.donated and jaxlib_bridge.loses_donation(module):
         return None, ModuleReport(jaxlib_bridge.module_name(module), error=_DONATION)
+    rewrite = _pipeline()
+    if settings.dump:
+        rewrite = functools.partial(rewrite, observer=importlib.import_module("stitch.dump").Dump(settings.dump))
     with _mode(None):  # what the pipeline itself runs in JAX is not stitched
-        return _pipeline()(module, settings)
+        return rewrite(module, settings)
 
 
-def _pipeline() -> Callable[[bytes, Knobs], tuple[bytes | None, ModuleReport]]:
+def _pipeline() -> Callable[..., tuple[bytes | None, ModuleReport]]:
     """The pipeline's entry for serialized modules, imported when the first module comes."""
-    rewrite: Callable[[bytes, Knobs], tuple[bytes | None, ModuleReport]]
+    rewrite: Callable[..., tuple[bytes | None, ModuleReport]]
     rewrite = importlib.import_module("stitch.pipeline").rewrite
     return rewrite
 

@@ -73,7 +73,7 @@ class Knobs:
     """The settings of one compilation; hashable, compared by value."""
 
     disable: bool = _knob("STITCH_DISABLE", _flag, False, "Leave every program to XLA, whatever the code asks for.")
-    dump: str = _knob("STITCH_DUMP", str, "", "Directory that gets one numbered text file per stage and module.",
+    dump: str = _knob("STITCH_DUMP", str, "", "Directory that gets every module's plan, kernels and rewritten text.",
                       "nothing is written", key=True)
     log: str = _knob("STITCH_LOG", _level, "", "Print the package's log to stderr from this level on: debug, info, "
                      "warning or error.", "Python's own logging setup")

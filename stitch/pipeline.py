@@ -129,10 +129,22 @@ def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], 
         p.stitched.clear()
 
 
-def rewrite(proto: bytes, knobs: Knobs) -> tuple[bytes | None, ModuleReport]:
+class Observer:
+    """Told by `rewrite` how far a module has come."""
+
+    def read(self, module: Module) -> None:
+        """The module as the hook got it."""
+
+    def done(self, compiled: CompiledModule, target: Target, objects: Mapping[str, bytes], new: Module | None) -> None:
+        """Its plan, the objects of its kernels by name, and the rewritten module if there is one."""
+
+
+def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None) -> tuple[bytes | None, ModuleReport]:
     """The hook's whole job: a serialized module in, the stitched one out (None when nothing was stitched), with every
     kernel it calls compiled, loaded and registered."""
     module = parse(jaxlib_bridge.proto_to_text(proto))
+    if observer is not None:
+        observer.read(module)
     target = Target.host()
     if knobs.threads:
         target = replace(target, cores=min(target.cores, knobs.threads))
@@ -146,6 +158,8 @@ def rewrite(proto: bytes, knobs: Knobs) -> tuple[bytes | None, ModuleReport]:
     for why in errors.values():
         log.warning("a kernel stays with XLA: %s", str(why).splitlines()[0])
     new = compiled.rewritten(errors.keys())
+    if observer is not None:
+        observer.done(compiled, target, objects, new)
     out = None if new is None else jaxlib_bridge.text_to_proto(print_module(new), proto)
     return out, summarize(compiled, errors, cached)
 

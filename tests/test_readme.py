@@ -1,4 +1,4 @@
-"""The README says what is there: the table of environment variables, the make targets, the scripts."""
+"""README and manuals say what is there: the table of environment variables, make targets, scripts, source files."""
 
 from __future__ import annotations
 
@@ -27,3 +27,9 @@ def test_scripts_and_links_exist() -> None:
         assert importlib.util.find_spec(module), module
     for link in re.findall(r"\]\(([\w./-]+)\)", README):
         assert (ROOT / link).exists(), link
+
+
+def test_files_that_the_architecture_names_exist() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    for name in re.findall(r"`([\w/*]+(?:\.py|/))`", text):
+        assert (ROOT / name).exists() or any((ROOT / "stitch").rglob(name.rstrip("/"))), name
