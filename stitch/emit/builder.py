@@ -164,4 +164,5 @@ class Builder:
 
 
 def zero(dtype: DType) -> Const:
-    return Const(dtype, False if dtype.kind == "pred" else 0 if dtype.is_int else 0j if dtype.kind == "complex" else 0.0)
+    zeros: dict[str, bool | int | complex | float] = {"pred": False, "int": 0, "uint": 0, "complex": 0j}
+    return Const(dtype, zeros.get(dtype.kind, 0.0))

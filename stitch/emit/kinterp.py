@@ -28,6 +28,7 @@ from .kir import (
     Kernel,
     Load,
     Loop,
+    Prefetch,
     Region,
     Section,
     Space,
@@ -181,6 +182,8 @@ class _Machine:
                 self.env[s] = at if s.dtype == _S64 else scalar_op("convert", s.dtype, "", [at], [_S64])
             case Store():
                 self.store(s)
+            case Prefetch():
+                pass
             case For():
                 self.lane_loop(s) if s.kind is Loop.LANE else self.seq_loop(s)
             case Transpose():

@@ -183,11 +183,19 @@ class Transpose:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Prefetch:
+    """A hint that buffer[ix] will be read soon.  `ix` may lie outside the buffer; nothing depends on it."""
+
+    buffer: Buffer
+    ix: Ix
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Barrier:
     """All lanes of the block wait; what was stored in the arena before is visible after.  Nothing on a CPU."""
 
 
-Stmt = Union[Load, Compute, Index, Store, For, Transpose, Barrier]
+Stmt = Union[Load, Compute, Index, Store, For, Transpose, Prefetch, Barrier]
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -33,6 +33,7 @@ from .kir import (
     Index,
     Kernel,
     Load,
+    Prefetch,
     Region,
     Section,
     Space,
@@ -131,6 +132,9 @@ class _Printer:
     def _index(self, s: Index) -> str:
         return f"{self._define(s)} = index {self._ix(s.ix)}"
 
+    def _prefetch(self, s: Prefetch) -> str:
+        return f"prefetch {self._at(s.buffer, s.ix)}"
+
     def _store(self, s: Store) -> str:
         text = f"store {self._at(s.buffer, s.ix)} = {self._value(s.value)}"
         return text if s.pred is None else f"{text} if {self._value(s.pred)}"
@@ -224,7 +228,7 @@ class _Printer:
 
 _WRITERS: dict[type, Callable[[_Printer, Any], str]] = {
     Load: _Printer._load, Compute: _Printer._compute, Index: _Printer._index, Store: _Printer._store,
-    Transpose: _Printer._transpose, Barrier: _Printer._barrier,
+    Prefetch: _Printer._prefetch, Transpose: _Printer._transpose, Barrier: _Printer._barrier,
 }
 
 

@@ -29,6 +29,7 @@ from .kir import (
     Kernel,
     Load,
     Loop,
+    Prefetch,
     Region,
     Section,
     Space,
@@ -170,6 +171,8 @@ class _Verifier:
                     self.store(s)
                 case For():
                     self.loop(s)
+                case Prefetch():
+                    pass  # may point anywhere
                 case Transpose():
                     self.transpose(s)
                 case Barrier():

@@ -8,7 +8,7 @@ from ..hlo.index import Ix
 from ..hlo.types import DTYPES, DType
 from . import llvm_index as index
 from . import llvm_memory as memory
-from .kir import Barrier, Compute, For, Index, Load, Loop, Region, Stmt, Store, Transpose, Value
+from .kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Region, Stmt, Store, Transpose, Value
 from .llvm_convert import convert
 from .llvm_forms import computing
 from .llvm_ops import compute
@@ -30,6 +30,8 @@ def body(e: Emitter, statements: Sequence[Stmt]) -> None:
             memory.load(e, s)
         elif isinstance(s, Store):
             memory.store(e, s)
+        elif isinstance(s, Prefetch):
+            memory.prefetch(e, s)
         elif isinstance(s, Index):
             _index(e, s)
         elif isinstance(s, For):
