@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import ast
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from .running import ROOT, python
+
 STITCH = sorted((ROOT / "stitch").rglob("*.py"))
 SOURCES = [*STITCH, *sorted((ROOT / "tests").rglob("*.py")), *sorted((ROOT / "bench").rglob("*.py"))]
 LONGEST = 500
@@ -151,11 +150,11 @@ def test_code_generation_loads_without_jax() -> None:
         "    importlib.import_module(name)\n"
         "    assert 'jax' not in sys.modules, name\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=120)
+    done = python("-c", script)
     assert done.returncode == 0, done.stderr[-2000:]
 
 
 def test_importing_stitch_is_light() -> None:
     script = "import sys, stitch; assert not {'jax', 'jaxlib', 'llvmlite'} & set(sys.modules)"
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=120)
+    done = python("-c", script)
     assert done.returncode == 0, done.stderr[-2000:]

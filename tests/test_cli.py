@@ -17,7 +17,9 @@ from stitch import cli, offline
 from stitch.hlo.read import read
 from stitch.hlo.text import print_module
 
-ROOT = Path(__file__).parents[1]
+from . import running
+from .running import ROOT
+
 COMMANDS = ("run", "explain", "compile", "bench")
 X, SCALE = jnp.ones((64, 256)), jnp.ones(256)
 
@@ -225,8 +227,8 @@ def test_bench(form, tmp_path, text, captured, capsys):
     assert result["stitch"]["kernels"] == 1 < result["xla"]["kernels"]
     assert result["ratio"]["low"] <= result["ratio"]["median"] <= result["ratio"]["high"]
     assert result["scaled"] < 1e-5
-    assert 0 < result["xla"]["seconds"] < 1
-    assert 0 < result["stitch"]["compile_seconds"] < 60
+    assert result["xla"]["seconds"] > 0
+    assert result["stitch"]["compile_seconds"] > 0
 
 
 def test_bench_table(file, capsys):
@@ -361,9 +363,7 @@ if __name__ == "__main__":
 
 
 def run(folder: Path, *args: str, python: tuple[str, ...] = ("-m", "stitch", "run")) -> subprocess.CompletedProcess:
-    environment = {k: v for k, v in os.environ.items() if k != "JAX_ENABLE_X64"}
-    return subprocess.run([sys.executable, *python, *args], cwd=folder, capture_output=True, text=True, timeout=120,
-                          env={**environment, "PYTHONPATH": str(ROOT)})
+    return running.python(*python, *args, cwd=folder, PYTHONPATH=str(ROOT))
 
 
 def write(folder: Path, name: str, source: str) -> None:
@@ -419,6 +419,6 @@ def test_run_names_a_missing_module(tmp_path):
 
 def test_a_closed_pipe_ends_quietly(file):
     done = subprocess.run(f"{sys.executable} -m stitch explain {file} | head -n 1", shell=True, cwd=ROOT,
-                          capture_output=True, text=True, timeout=120)
+                          capture_output=True, text=True, timeout=running.LIMIT)
     assert done.stdout.startswith("module jit_soft_norm")
     assert done.stderr == ""

@@ -1,13 +1,10 @@
 """The hook inside real JAX compiles, with a pipeline whose kernels compute something else than the program says."""
 from __future__ import annotations
 
+import functools
 import json
 import logging
-import os
-import subprocess
-import sys
 import textwrap
-import threading
 from pathlib import Path
 
 import jax
@@ -22,8 +19,8 @@ from stitch.knobs import Knobs
 from stitch.reports import ModuleReport
 
 from . import hook_pipeline
+from .running import ROOT, at_once, python
 
-ROOT = Path(__file__).parents[1]
 X = np.arange(64, dtype=np.float32)
 
 
@@ -79,9 +76,7 @@ def test_enabled_is_a_block_of_one_thread():
     f, seen = sine(), {}
     with stitch.enabled():
         assert is_stitched(f(X))
-        other = threading.Thread(target=lambda: seen.update(other=is_stitched(f(X))))
-        other.start()
-        other.join()
+        at_once(lambda: seen.update(other=is_stitched(f(X))))
     assert not is_stitched(f(X)) and seen == {"other": False}
 
 
@@ -215,12 +210,8 @@ def test_threads_that_compile_and_run_at_once():
             if not (is_stitched(shared(X)) and np.allclose(own(X), X + 100)):
                 wrong.append(i)
 
-    threads = [threading.Thread(target=work, args=(i,)) for i in range(8)]
-    for t in threads:
-        t.start()
-    for t in threads:
-        t.join(60)
-    assert not wrong and not any(t.is_alive() for t in threads)
+    at_once(*[functools.partial(work, i) for i in range(8)])
+    assert not wrong
 
 
 def test_modes_of_one_lowered_in_two_threads():
@@ -234,11 +225,7 @@ def test_modes_of_one_lowered_in_two_threads():
                 if is_stitched(lowered.compile(compiler_options=options)(X)) != on:
                     wrong.append(on)
 
-    threads = [threading.Thread(target=work, args=(on,)) for on in (True, False)]
-    for t in threads:
-        t.start()
-    for t in threads:
-        t.join(60)
+    at_once(lambda: work(True), lambda: work(False))
     assert not wrong
 
 
@@ -300,8 +287,7 @@ print("stitched" if np.allclose(y, X + 100) else "plain" if np.allclose(y, 2 * n
 def process(tmp_path: Path, body: str) -> list[str]:
     """[mode of the result, cache hits, pipeline calls, kernels compiled] of a process that shares our directories."""
     script = SCRIPT.format(root=str(ROOT), cache=str(tmp_path / "jax"), body=textwrap.dedent(body))
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120, cwd=tmp_path,
-                          env={**os.environ, "STITCH_CACHE_DIR": str(tmp_path / "objects")})
+    done = python("-c", script, cwd=tmp_path, STITCH_CACHE_DIR=str(tmp_path / "objects"))
     assert done.returncode == 0, done.stderr
     return done.stdout.split()
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 import dataclasses
 import logging
 import re
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from stitch import knobs
 from stitch.knobs import Knobs
 
-ROOT = Path(__file__).parents[1]
+from .running import ROOT, python
 
 
 def test_the_environment_and_then_the_arguments():
@@ -72,6 +69,6 @@ def test_no_other_file_reads_the_package_s_variables():
 def test_logging_goes_to_stderr_from_the_level_on():
     code = ("import logging; from stitch import knobs; knobs.set_up_logging('info'); knobs.set_up_logging('info');"
             "log = logging.getLogger('stitch'); log.debug('no'); log.info('yes')")
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, cwd=ROOT)
+    done = python("-c", code)
     assert done.stderr == "stitch INFO: yes\n"
     assert logging.getLogger("stitch").level == logging.NOTSET

@@ -2,12 +2,8 @@
 standing in for its custom calls."""
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -30,6 +26,7 @@ from stitch.target import preset
 
 from .emit.graphs import draw, random_frame
 from .emit.group_harness import MODES, in_mode, logical, physical
+from .running import python
 
 TARGET = preset("avx2")
 Array = np.ndarray[Any, Any]
@@ -177,9 +174,7 @@ def test_two_processes_agree() -> None:
     """Whatever the addresses and hashes of objects: a kernel compiled once is found in the cache by all."""
     texts = []
     for seed in ("1", "2"):
-        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parent.parent)}
-        done = subprocess.run([sys.executable, "-c", PROCESS], env=environment, capture_output=True, text=True,
-                              timeout=120)
+        done = python("-c", PROCESS, PYTHONHASHSEED=seed)
         assert done.returncode == 0, done.stderr[-2000:]
         texts.append(done.stdout)
     assert texts[0] == texts[1] and texts[0].count("stitch.") > 10

@@ -6,7 +6,6 @@ its scratch buffers, each in order; arena buffers are at `arena` (64-byte aligne
 """
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..errors import UnsupportedOp
@@ -16,8 +15,6 @@ from .kir import Buffer, Compute, Kernel, Load, Section, Space, Store, Transpose
 from .llvm_loops import State, body, counted
 from .llvm_ops import unsupported_reason
 from .llvm_values import Emitter, Level, VarSlot, flatten
-
-__all__ = ["EmittedKernel", "emit_kernel", "emit_sections", "run_entry", "unsupported_reason"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +31,6 @@ class EmittedKernel:
         return "\n".join([self.text, *self.needs.values(), *extra, ""])
 
 
-def emit_kernel(kernel: Kernel, target: Target) -> str:
-    """A module with the kernel's sections and the entry `@<kernel>.run` that runs all of them on the caller."""
-    emitted = emit_sections(kernel, target)
-    return emitted.module(run_entry(kernel, emitted.names))
-
-
 def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
     """The section functions.  UnsupportedOp when an op or a type has no code."""
     _check(kernel)
@@ -51,13 +42,6 @@ def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
         for section, name in zip(phase.sections, row):
             texts.append(_function(section, name, slots, target, needs))
     return EmittedKernel("\n".join(texts), needs, names)
-
-
-def run_entry(kernel: Kernel, names: Iterable[Iterable[str]]) -> str:
-    """`void @<kernel>.run(ptr %bufs, ptr %arena)`: every phase and section in order."""
-    calls = [f"  call void @{name}(ptr %bufs, ptr %arena, i64 0, i64 {section.grid})"
-             for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)]
-    return "\n".join([f"define void @{kernel.name}.run(ptr %bufs, ptr %arena) nounwind {{", *calls, "  ret void", "}"])
 
 
 def _check(kernel: Kernel) -> None:

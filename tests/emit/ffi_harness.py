@@ -12,8 +12,10 @@ import jax
 from stitch.emit import ffi, load
 from stitch.emit.kir import Buffer, Kernel, Phase, Section, Space
 from stitch.emit.runtime import RUNTIME_SYMBOL, runtime_ir
+from stitch.emit.x86 import compile_object
 from stitch.hlo.index import Var
 from stitch.hlo.types import DTYPES
+from stitch.target import Target
 
 F32, S32 = DTYPES["f32"], DTYPES["s32"]
 _numbers = itertools.count()
@@ -21,19 +23,8 @@ _numbers = itertools.count()
 
 def compile_text(text: str) -> bytes:
     """An object file of LLVM IR text for this machine."""
-    import llvmlite.binding as llvm
-
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
-    machine = llvm.Target.from_default_triple().create_target_machine(
-        cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=3, reloc="pic",
-        codemodel="small")
-    module = llvm.parse_assembly(text)
-    module.triple = llvm.get_default_triple()
-    module.verify()
-    builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
-    builder.getModulePassManager().run(module, builder)
-    return bytes(machine.emit_object(module))
+    host = Target.host()
+    return compile_object(text, host.cpu, host.features)
 
 
 @cache

@@ -14,6 +14,7 @@ import numpy as np
 
 from stitch.hlo import ops as _ops  # noqa: F401  (fills the registry)
 from stitch.hlo.ir import Graph, Instr
+from stitch.hlo.normalize import prune
 from stitch.hlo.opdef import opdef
 from stitch.hlo.types import DTYPES, F32, F64, PRED, S32, U32, DType, Shape, TupleShape
 
@@ -427,16 +428,7 @@ def random_frame(pick: Pick, steps: int, layouts: bool = True) -> Graph:
     loose = [i for i in made if i not in used]
     roots = list(dict.fromkeys([*loose[-3:], *(pick(made) for _ in range(pick((0, 0, 1, 2))))]))
     params = tuple(i for i in f.instrs if i.op == "parameter")
-    return Graph("frame", params, live(f.instrs, roots), tuple(roots))
-
-
-def live(instrs: Sequence[Instr], roots: Sequence[Instr]) -> tuple[Instr, ...]:
-    """Parameters, and the instructions that some root needs."""
-    needed = set(roots)
-    for i in reversed(instrs):
-        if i in needed:
-            needed.update(i.operands)
-    return tuple(i for i in instrs if i in needed or i.op == "parameter")
+    return Graph("frame", params, prune(f.instrs, roots), tuple(roots))
 
 
 def draw(shape: Shape, rng: np.random.Generator) -> np.ndarray[Any, Any]:

@@ -9,18 +9,28 @@ import llvmlite.binding as llvm
 import numpy as np
 
 from stitch.emit.kir import Kernel, Space
-from stitch.emit.llvm import emit_kernel
+from stitch.emit.llvm import emit_sections
 from stitch.emit.x86 import compile_object
 from stitch.target import Target
 
 Array = np.ndarray[Any, Any]
 
 
+def kernel_text(kernel: Kernel, target: Target) -> str:
+    """The kernel's sections and `void @<kernel>.run(ptr %bufs, ptr %arena)`, which runs every phase and section in
+    order."""
+    emitted = emit_sections(kernel, target)
+    calls = [f"  call void @{name}(ptr %bufs, ptr %arena, i64 0, i64 {section.grid})"
+             for phase, row in zip(kernel.phases, emitted.names) for section, name in zip(phase.sections, row)]
+    return emitted.module(f"define void @{kernel.name}.run(ptr %bufs, ptr %arena) nounwind {{", *calls,
+                          "  ret void", "}")
+
+
 class Loaded:
     """A compiled kernel: `run(arrays)` calls `@<kernel>.run` with operands, results and fresh scratch."""
 
     def __init__(self, kernel: Kernel, target: Target) -> None:
-        self.kernel, self.text = kernel, emit_kernel(kernel, target)
+        self.kernel, self.text = kernel, kernel_text(kernel, target)
         self.object = compile_object(self.text, target.cpu, target.features)
         machine = llvm.Target.from_default_triple().create_target_machine()
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)

@@ -1,7 +1,6 @@
 """Handlers and the parallel runtime inside XLA, with hand-written section functions."""
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Iterator
 
@@ -12,6 +11,7 @@ import pytest
 
 from stitch.emit import ffi
 
+from ..running import at_once
 from .ffi_harness import buffer, build, element, kernel, loop, section, with_threads
 
 PRELUDE = """
@@ -208,12 +208,7 @@ def test_many_kernels_at_once_on_every_thread_of_the_pool() -> None:
                 if not np.array_equal(y, np.roll(x + i, -rounds) + rounds):
                     wrong.append(i)
 
-    threads = [threading.Thread(target=work) for _ in range(6)]
-    for t in threads:
-        t.start()
-    for t in threads:
-        t.join(60)
-    assert not any(t.is_alive() for t in threads), "deadlock"
+    at_once(*[work] * 6)
     assert wrong == []
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from stitch.emit.kinterp import run
 from stitch.emit.kir import Buffer, Compute, For, Kernel, Load, Loop, Space, Store
-from stitch.emit.llvm import emit_kernel, unsupported_reason
+from stitch.emit.llvm import emit_sections
+from stitch.emit.llvm_ops import unsupported_reason
 from stitch.emit.x86 import compile_object
 from stitch.errors import CodegenError, UnsupportedOp
 from stitch.hlo.index import Var, ix
@@ -178,7 +179,7 @@ def test_unsupported_ops_are_named() -> None:
     assert unsupported_reason("add", (c64, c64), c64) == "add on c64"
     assert unsupported_reason("frobnicate", (F32,), F32) == "no rule for frobnicate"
     with pytest.raises(UnsupportedOp, match="frobnicate"):
-        emit_kernel(op_kernel(named("frobnicate", F32), (F32,), 4, Loop.LANE), TARGETS[-1])
+        emit_sections(op_kernel(named("frobnicate", F32), (F32,), 4, Loop.LANE), TARGETS[-1])
 
 
 def test_bad_text_is_a_codegen_error() -> None:

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import ctypes
-import threading
 
 import jax
 import jax.numpy as jnp
@@ -15,6 +14,7 @@ from stitch.errors import CodegenError
 from stitch.knobs import Knobs
 from stitch.target import Target
 
+from ..running import at_once
 from .ffi_harness import kernel, section
 
 HOST = Target.host()
@@ -122,9 +122,5 @@ def test_many_threads_provide_the_same_kernel(knobs):
     key = objcache.key_of("store 7 from many threads", HOST.key)
     name = objcache.target_name(key)
     data = compiled(kernel_text(name, 2), knobs)
-    threads = [threading.Thread(target=load.provide, args=(name, data, knobs)) for _ in range(8)]
-    for t in threads:
-        t.start()
-    for t in threads:
-        t.join()
+    at_once(*[lambda: load.provide(name, data, knobs)] * 8)
     assert run(name) == 7.0

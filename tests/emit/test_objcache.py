@@ -5,7 +5,6 @@ import logging
 import os
 import subprocess
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -14,6 +13,8 @@ import pytest
 from stitch.emit import objcache
 from stitch.emit.objcache import ObjectCache
 from stitch.knobs import Knobs
+
+from ..running import LIMIT, ROOT, at_once
 
 KEY, OTHER = "ab" * 20, "cd" * 20
 MB = 1 << 20
@@ -158,7 +159,7 @@ for i in range(200):
 
 def test_processes_and_threads_share_a_directory(tmp_path):
     processes = [subprocess.Popen([sys.executable, "-W", "error", "-c", WRITER, str(tmp_path)],
-                                  cwd=Path(__file__).parents[2]) for _ in range(3)]
+                                  cwd=ROOT) for _ in range(3)]
     cache, wrong = ObjectCache(tmp_path, 40_000), []
 
     def work() -> None:
@@ -169,9 +170,5 @@ def test_processes_and_threads_share_a_directory(tmp_path):
                 wrong.append(i)
             cache.put(key, "t", bytes([i % 40]) * 2000)
 
-    threads = [threading.Thread(target=work) for _ in range(3)]
-    for t in threads:
-        t.start()
-    for t in threads:
-        t.join()
-    assert [p.wait(60) for p in processes] == [0, 0, 0] and not wrong
+    at_once(*[work] * 3)
+    assert [p.wait(LIMIT) for p in processes] == [0, 0, 0] and not wrong

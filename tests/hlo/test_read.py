@@ -1,8 +1,6 @@
 """The front door, and the bridge behind it: every kind of input, and what XLA's text would lose."""
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import jax
@@ -17,6 +15,8 @@ from stitch.hlo.ir import Module
 from stitch.hlo.literal import Array, constant_value
 from stitch.hlo.read import read, read_folder
 from stitch.hlo.text import print_module
+
+from ..running import python
 
 TABLE = np.arange(64, dtype=np.float32).reshape(8, 8)
 
@@ -84,7 +84,7 @@ def test_text_is_read_without_jax() -> None:
     code = ("import sys; from stitch.hlo.read import read; "
             "read('HloModule m\\n\\nENTRY e {\\n  p = f32[] parameter(0)\\n}\\n'); "
             "sys.exit('jax' in sys.modules or 'jaxlib' in sys.modules)")
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+    assert python("-c", code).returncode == 0
 
 
 def test_reads_a_folder_that_xla_wrote(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_reads_a_folder_that_xla_wrote(tmp_path: Path) -> None:
             "f = lambda x: jnp.sin(x) @ np.arange(64, dtype=np.float32).reshape(8, 8); "
             "jax.jit(f).lower(jax.ShapeDtypeStruct((4, 8), np.float32)).compile()")
     flags = f"--xla_dump_to={tmp_path} --xla_dump_hlo_as_text --xla_dump_hlo_as_proto"
-    subprocess.run([sys.executable, "-c", code], check=True, env={"XLA_FLAGS": flags, "JAX_PLATFORMS": "cpu"})
+    assert python("-c", code, XLA_FLAGS=flags).returncode == 0
     for stage, fused in (("after_optimizations", True), ("before_optimizations", False)):
         (name, module), = read_folder(tmp_path, stage)
         assert name.startswith("module_") and "_lambda" in name
