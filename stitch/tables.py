@@ -158,7 +158,7 @@ def most(reasons: dict[str, list[str]]) -> list[tuple[str, list[str]]]:
 
 
 def schedule(s: Split) -> str:
-    """Row 0/64 tile 4: the kind, split_dim/sword, what a step handles; what is 1 is left out."""
+    """'Row split_dim 0 sword 64 tile 4'; a tile, threads or stages of 1 are left out."""
     extra = "".join(f" {name} {n}" for name, n in (("tile", s.tile), ("threads", s.threads), ("stages", s.stages))
                     if n != 1)
     return f"{s.kind} split_dim {s.split_dim} sword {s.sword}{extra}"
