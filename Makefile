@@ -17,7 +17,7 @@ JAX := 0.10.2
 VENV ?= .venv
 VENV_NEWEST ?= .venv-newest
 PYTEST_ARGS ?=
-HOOK_TESTS := $(wildcard tests/test_jaxhook*.py tests/hook)
+HOOK_TESTS := $(wildcard tests/test_jaxhook*.py tests/test_dump.py tests/hook)
 PIP := -m pip install --quiet --disable-pip-version-check
 
 # A name on PATH can be a pyenv shim that does not run, so every candidate is tried.
