@@ -12,7 +12,6 @@ to XLA as it was.
 from __future__ import annotations
 
 import functools
-import importlib
 import logging
 import re
 import threading
@@ -237,15 +236,17 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         return None, ModuleReport(jaxlib_bridge.module_name(module), error=_DONATION)
     rewrite = _pipeline()
     if settings.dump:
-        rewrite = functools.partial(rewrite, observer=importlib.import_module("stitch.dump").Dump(settings.dump))
+        from .dump import Dump
+
+        rewrite = functools.partial(rewrite, observer=Dump(settings.dump))
     with _mode(None):  # what the pipeline itself runs in JAX is not stitched
         return rewrite(module, settings)
 
 
 def _pipeline() -> Callable[..., tuple[bytes | None, ModuleReport]]:
     """The pipeline's entry for serialized modules, imported when the first module comes."""
-    rewrite: Callable[..., tuple[bytes | None, ModuleReport]]
-    rewrite = importlib.import_module("stitch.pipeline").rewrite
+    from .pipeline import rewrite
+
     return rewrite
 
 
