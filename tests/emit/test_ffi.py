@@ -11,7 +11,7 @@ import pytest
 
 from stitch.emit import ffi
 
-from ..running import at_once
+from ..running import LIMIT, at_once
 from .ffi_harness import buffer, build, element, kernel, loop, section, with_threads
 
 PRELUDE = """
@@ -57,8 +57,8 @@ spun:
 
 
 def patiently() -> Iterator[None]:
-    """Attempts for a minute: on a busy machine helpers rarely get a core in time."""
-    end = time.monotonic() + 60
+    """Attempts for minutes: on a busy machine helpers rarely get a core in time."""
+    end = time.monotonic() + LIMIT
     while time.monotonic() < end:
         yield
         time.sleep(0.001)
