@@ -58,10 +58,6 @@ def run_length(tile: Tile, shape: Shape, joined: int = 1) -> int:
     return side.size * (joined if grows else 1)
 
 
-def is_whole(tile: Tile, dims: Sequence[int]) -> bool:
-    return all(s.size == d for s, d in zip(tile, dims))
-
-
 def box(index: Sequence[Ix], dims: Sequence[int], local: frozenset[Var]) -> Tile | None:
     """The smallest box with an affine base that holds `index` for all values of the local variables.
 
