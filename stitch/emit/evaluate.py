@@ -97,7 +97,7 @@ def scalar_constant(op: Instr) -> Const:
     dtype = op.array.dtype
     if dtype.kind == "pred":
         return Const(dtype, bool(item))
-    return Const(dtype, int(item) if dtype.is_int else float(item))
+    return Const(dtype, int(item) if dtype.is_int else complex(item) if dtype.kind == "complex" else float(item))
 
 
 def compute_attr(op: Instr) -> str:

@@ -54,15 +54,19 @@ def literal(dtype: DType, value: "bool | int | float | complex") -> str:
     """A constant of `compute_type(dtype)`."""
     if dtype.name == "pred":
         return "true" if value else "false"
-    if isinstance(value, complex) or dtype.kind == "complex":
+    if dtype.name == "c64":  # as in memory: the real part comes first
+        real, imaginary = struct.unpack("<II", np.complex64(value).tobytes())
+        return str(imaginary << 32 | real)
+    if dtype.kind == "complex":
         raise UnsupportedOp(f"a constant of type {dtype}", "llvm")
     if dtype.name in ("f32", "f64", "f16", "bf16"):
         assert dtype.numpy is not None
         with np.errstate(over="ignore"):
             exact = float(np.asarray(value, np.float64).astype(dtype.numpy).astype(np.float64))
         return float_literal(exact)
-    if dtype.is_float:
-        raise UnsupportedOp(f"a constant of type {dtype}", "llvm")
+    if dtype.is_float:  # narrow ones are moved, never computed with
+        assert dtype.numpy is not None
+        return str(int(np.asarray(value, np.float64).astype(dtype.numpy).view(np.uint8)))
     return str(int(value))
 
 
