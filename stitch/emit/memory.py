@@ -8,6 +8,7 @@ reads them (loops of a section run one after another, so liveness is an interval
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -23,6 +24,12 @@ from ..schedule.sections import PARTIAL, is_free, tiles_of
 
 #: recomputing up to this many vector operations per element is no dearer than an arena round trip
 KEEP_FLOPS = 4.0
+#: a value is kept when loops would evaluate every element of it more often than this
+REPEATS = 2
+#: indices of one value followed to its producers when it cannot be kept
+MAX_INDICES = 16
+#: movements that read every element once per element of their result, at one index
+_ONCE = frozenset(("broadcast", "bitcast", "reshape", "transpose", "copy"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +116,7 @@ class LayoutPlanner:
 
     def _attempt(self, shrunk: tuple[Instr, ...]) -> Layout:
         apart = {op for op in self.order if self._multiplied(op)} | self._crossed()
+        apart |= self._repeated(apart)
         level = self._levels(apart)
         kept = apart | self._several_loops(level, apart)
         nests = self._nests(level, kept)
@@ -127,12 +135,12 @@ class LayoutPlanner:
         if size == 1:
             return False
         for user in self.users[op]:
-            kind = opdef_kind(user)
             if user.op == "concatenate" and len(user.operands) > 1:
                 return True
-            if user.op == "reduce-window" or (kind is Kind.MOVEMENT and user in self.tiles and user.op == "broadcast"):
-                if self._reads(user) >= 2 * size:
-                    return True
+            repeats = user.op == "reduce-window" or (opdef_kind(user) is Kind.MOVEMENT and user in self.tiles)
+            # (padding counts as repeating: its lanes compute the operand whether they use it or not)
+            if repeats and 2 * self._reads(user) >= 3 * size:
+                return True
         return False
 
     def _crossed(self) -> set[Instr]:
@@ -163,10 +171,8 @@ class LayoutPlanner:
             seen.add((op, index))
             if op is not start and self._is_crossed(op, index, axes[-1]):
                 found.add(op)
-            elif opdef_kind(op) is Kind.ELEMENTWISE:
-                todo += [(o, index if o.array.dims else ()) for o in op.operands]
-            elif opdef_kind(op) is Kind.MOVEMENT:
-                todo += [(op.operands[a.operand], a.index) for a in access(op, index, (), _unread)]
+            else:
+                todo += _operand_indices(op, index)
 
     def _is_crossed(self, op: Instr, index: tuple[Ix, ...], lane: Var) -> bool:
         if op not in self.tiles or op in self.denied or len(index) < 2:
@@ -174,6 +180,33 @@ class LayoutPlanner:
         minor = op.array.minor_to_major[0]
         across = any(i.coeff(lane) for d, i in enumerate(index) if d != minor) and not index[minor].coeff(lane)
         return across and self.tiles[op][minor].size > 1 and (op in self.roots or self.cost[op] > KEEP_FLOPS)
+
+    def _repeated(self, apart: set[Instr]) -> set[Instr]:
+        """Values that loops would evaluate at several indices for every element of their tile: interleaving by pads,
+        shifted slices.  Chains of them multiply, so each is kept before its producers are counted."""
+        if sum(opdef_kind(op) is Kind.MOVEMENT and op.op not in _ONCE for op in self.order) < 2:
+            return set()
+        found: set[Instr] = set()
+        axes: dict[tuple[int, int], Var] = {}
+        at: dict[Instr, dict[tuple[Ix, ...], None]] = {op: {} for op in self.order}
+        for op in reversed(self.order):  # consumers first
+            if needs_loop(op):
+                box = tiles_of(op, self.tiles[op])[0]
+                if op.op != "reduce-window" and box is not None and op.operands[0] in at:
+                    at[op.operands[0]][_tile_index(op.operands[0].array, box, axes)] = None
+                continue
+            if op in self.roots:
+                at[op][_tile_index(op.array, self.tiles[op], axes)] = None
+            elif op not in apart and self._worth_keeping(op) \
+                    and sum(_visits(index, axes.values()) for index in at[op]) > REPEATS * elements(self.tiles[op]):
+                found.add(op)
+            if op in found or op in apart:
+                at[op] = {_tile_index(op.array, self.tiles[op], axes): None}
+            for index in list(at[op])[:MAX_INDICES]:
+                for operand, where in _operand_indices(op, index):
+                    if operand in at:
+                        at[operand][where] = None
+        return found
 
     def _reads(self, user: Instr) -> int:
         count = elements(self.tiles[user]) if user in self.tiles else user.array.size
@@ -299,6 +332,28 @@ def box_index(shape: Shape, tile: Tile, axes: Sequence[Ix]) -> tuple[Ix, ...]:
             index[d] = tile[d].base + axes[n]
             n += 1
     return tuple(index)
+
+
+def _tile_index(shape: Shape, tile: Tile, axes: dict[tuple[int, int], Var]) -> tuple[Ix, ...]:
+    """The index of a loop over a tile; loops of equal extents share their `axes`, as they may share a nest."""
+    sizes = [tile[d].size for d in reversed(shape.minor_to_major) if tile[d].size > 1]
+    return box_index(shape, tile, [ix(axes.setdefault((n, size), Var(f"x{n}", size))) for n, size in enumerate(sizes)])
+
+
+def _operand_indices(op: Instr, index: tuple[Ix, ...]) -> Iterable[tuple[Instr, tuple[Ix, ...]]]:
+    """What an elementwise op or a movement reads of its operands at one index."""
+    kind = opdef_kind(op)
+    if kind is Kind.ELEMENTWISE:
+        return [(o, index if o.array.dims else ()) for o in op.operands]
+    if kind is Kind.MOVEMENT:
+        return [(op.operands[a.operand], a.index) for a in access(op, index, (), _unread)]
+    return ()
+
+
+def _visits(index: tuple[Ix, ...], axes: Iterable[Var]) -> int:
+    """How often a loop evaluates a value at an index: it is hoisted out of axes that the index does not depend on."""
+    used = {a for i in index for a in i.atoms()}
+    return math.prod(v.extent for v in axes if v in used)
 
 
 def _unread(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
