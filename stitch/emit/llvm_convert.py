@@ -11,7 +11,7 @@ def convert(at: At, source: DType, to: DType, name: str) -> str:
     """XLA's convert, computing form to computing form."""
     if source is to or source.name == to.name:
         return name
-    a, b = compute_type(source), compute_type(to)
+    a = compute_type(source)
     if "complex" in (source.kind, to.kind) or _narrow(source) or _narrow(to):
         raise UnsupportedOp("convert", "llvm", f"{source} to {to}")
     if to.name == "pred":
@@ -22,9 +22,25 @@ def convert(at: At, source: DType, to: DType, name: str) -> str:
         return _fromint_op(at, source, to, name)
     if to.is_float:
         return _between_floats(at, source, to, name)
-    kind = "fptosi" if to.kind == "int" else "fptoui"
-    f = at.e.intrinsic(f"llvm.{kind}.sat.{at.suffix(b)}.{at.suffix(a)}", at.type(b), [at.type(a)])
-    return at.op(f"call {at.type(b)} {f}({at.type(a)} {name})")
+    return _to_int(at, a, to, name)
+
+
+def _to_int(at: At, a: str, to: DType, name: str) -> str:
+    """Truncate, saturate, NaN to 0.  (LLVM's saturating conversions say the same, one lane at a time.)"""
+    signed = to.kind == "int"
+    low = -(1 << (to.bits - 1)) if signed else 0
+    top = 1 << (to.bits - 1 if signed else to.bits)
+    t, b = at.type(a), compute_type(to)
+    under = at.op(f"fcmp olt {t} {name}, {at.lit(a, f'{low:.1f}')}")
+    over = at.op(f"fcmp oge {t} {name}, {at.lit(a, f'{top:.1f}')}")
+    outside = at.op(f"or {at.type('i1')} {under}, {at.op(f'fcmp uge {t} {name}, ' + at.lit(a, f'{top:.1f}'))}")
+    safe = at.select(a, outside, at.lit(a, "0.0"), name)
+    wide = "i32" if to.bits < 32 else b
+    out = at.cast("fptosi" if signed or to.bits < 32 else "fptoui", a, safe, wide)
+    if wide != b:
+        out = at.cast("trunc", wide, out, b)
+    out = at.select(b, over, at.lit(b, top - 1), out)
+    return at.select(b, under, at.lit(b, low), out) if signed else out
 
 
 def _narrow(dtype: DType) -> bool:

@@ -95,13 +95,20 @@ def estimate(section: Section, option: Option, target: Target) -> float:
     cores = min(target.cores, option.blocks) if section.work >= PARALLEL_NS else 1
     largest = max((elements(t) for t in option.tiles.values()), default=1)
     joined = max(1, min(TILE_ELEMENTS // largest, option.blocks // (4 * target.cores), option.schedule.sword))
-    time = sum(section.cost[op] * _short_runs(op, tile, joined) for op, tile in option.tiles.items()) / max(1, cores)
+    time = sum(section.cost[op] * _short_runs(op, tile, joined) * _repeats(op, tile, option.blocks)
+               for op, tile in option.tiles.items()) / max(1, cores)
     time += option.blocks / joined * STEP_NS / cores
     if largest * 4 > target.l2:
         time *= 2.0
     elif largest * 4 > target.l1:
         time *= 1.25  # later loops over the tile find it in the second-level cache
     return time
+
+
+def _repeats(op: Instr, tile: Tile, blocks: int) -> float:
+    """How often the blocks together compute an element of the op."""
+    size = op.operands[0].array.size if op.op == PARTIAL else op.array.size
+    return max(1.0, elements(tile) * blocks / max(1, size))
 
 
 def _short_runs(op: Instr, tile: Tile, joined: int) -> float:
