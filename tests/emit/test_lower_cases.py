@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from stitch.emit.hazards import settle_hazards
 from stitch.emit.kinterp import run
-from stitch.emit.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Section, Space, Store, Transpose
+from stitch.emit.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Section, Space, Store, Transpose, walk
 from stitch.emit.kverify import verify
 from stitch.hlo.index import ZERO, Var, ix
 from stitch.hlo.interp import evaluate
@@ -161,3 +161,23 @@ def test_results_that_later_phases_read_are_read_where_they_are() -> None:
         got = run(safe, [x], alias=alias)
         np.testing.assert_array_equal(got[0], x[::-1])
         np.testing.assert_array_equal(got[1], x[::-1] + x[::-1].reshape(8, 8).T.reshape(-1))
+
+
+def shifted(levels: int) -> Kernel:
+    """Sums of all prefixes by doubling: every level adds itself, shifted and scaled.  Inlined it would be 2**levels
+    terms."""
+    lines = ["  %zero = f32[] constant(0)", "  %x0 = f32[4,64]{1,0} abs(%p0)"]
+    for n in range(levels):
+        lines += [f"  %m{n} = f32[4,64]{{1,0}} multiply(%x{n}, %p1)",
+                  f"  %s{n} = f32[4,64]{{1,0}} pad(%m{n}, %zero), padding=0_0x{1 << n}_-{1 << n}",
+                  f"  %x{n + 1} = f32[4,64]{{1,0}} add(%x{n}, %s{n})"]
+    body = "\n".join(lines).replace(f"  %x{levels} =", f"  ROOT %x{levels} =")
+    lowered = lower_frame(frame_of(body, "f32[4,64]{1,0}", "f32[4,64]{1,0}"))
+    check(lowered)
+    return lowered.kernel
+
+
+def test_chains_of_shifts_do_not_multiply() -> None:
+    computed = [sum(isinstance(s, Compute) for section in shifted(levels).sections() for s in walk(section.body))
+                for levels in (2, 4, 6)]
+    assert computed[2] - computed[1] <= 2 * (computed[1] - computed[0])
