@@ -67,6 +67,7 @@ def literal(dtype: DType, value: "bool | int | float | complex") -> str:
     if dtype.is_float:  # narrow ones are moved, never computed with
         assert dtype.numpy is not None
         return str(int(np.asarray(value, np.float64).astype(dtype.numpy).view(np.uint8)))
+    assert not isinstance(value, complex)
     return str(int(value))
 
 
