@@ -11,10 +11,13 @@ from dataclasses import dataclass
 
 from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
 from ..hlo.ir import Instr
+from ..hlo.monoid import monoid
 from ..hlo.opdef import Kind, access, opdef
 from ..schedule.sections import PARTIAL
 from .memory import Axis, Nest
 
+#: terms a sum adds one after another, and terms one loop across lanes adds
+SUM_RUN, LANE_RUN = 64, 8192
 #: a lane loop shorter than this runs as a scalar loop
 MIN_LANES = 4
 
@@ -105,11 +108,39 @@ def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int) -> Config:
         loops, axes = _split(loops, axes, *cut)
         leaves = _trace(entry, axes, locate)
     lane = _lane(loops, leaves, lanes)
+    if any(monoid(f.calls[0]) == "add" and f.array.dtype.is_float for f in nest.folds):
+        loops, axes, lane = _in_blocks(loops, axes, lane)
     kept = [n for n in loops if not n.folded and n.var is not lane]
     folded = [n for n in loops if n.folded and n.var is not lane]
     mine = [n for n in loops if n.var is lane]
     order = kept + (mine + folded if mine and not mine[0].folded else folded + mine)
     return Config(tuple(order), tuple(axes), lane, tuple(leaves))
+
+
+def _in_blocks(loops: Sequence[NestLoop], axes: Sequence[Ix],
+               lane: Var | None) -> tuple[list[NestLoop], list[Ix], Var | None]:
+    """Long sums are sums of blocks: the rounding error of n terms in a row grows with n, of blocks with their number
+    and length.  (XLA rewrites long reductions into trees for the same reason.)"""
+    out: list[NestLoop] = []
+    axes = list(axes)
+    for n in loops:
+        extent, most = n.var.extent, LANE_RUN if n.var is lane else SUM_RUN
+        if not n.folded or extent <= 2 * most:
+            out.append(n)
+            continue
+        size = next((c for c in range(most, most // 4, -1) if extent % c == 0), most)
+        high, low = Var(n.var.name + "h", -(-extent // size)), Var(n.var.name + "l", size)
+        left = (Ix(extent) if n.bound is None else n.bound) - ix(high) * size
+        out.append(NestLoop(high, None, True))
+        out.append(NestLoop(low, left if n.bound is not None or extent % size else None, True))
+        axes = _put(axes, n.var, ix(high) * size + ix(low))
+        lane = low if lane is n.var else lane
+    return out, axes, lane
+
+
+def _put(axes: Sequence[Ix], var: Var, value: Ix) -> list[Ix]:
+    """The indices with `value` for `var`."""
+    return [a.substitute(lambda atom: value if atom is var else None) for a in axes]
 
 
 def _trace(entry: Entry, axes: Sequence[Ix], locate: Locate) -> list[Leaf]:
@@ -208,8 +239,7 @@ def _split(loops: Sequence[NestLoop], axes: Sequence[Ix], var: Var, k: int) -> t
     out: list[NestLoop] = []
     for n in loops:
         out += [NestLoop(high, None, n.folded), NestLoop(low, None, n.folded)] if n.var is var else [n]
-    new = ix(high) * k + ix(low)
-    return out, [a.substitute(lambda atom: new if atom is var else None) for a in axes]
+    return out, _put(axes, var, ix(high) * k + ix(low))
 
 
 def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int) -> Var | None:

@@ -281,13 +281,18 @@ class SectionLowering:
                          for f, r, i, x in zip(nest.folds, results, inits, inputs))
             self._end_loop(loop, config, accs)
             return results
-        carried = [[self.b.define(Param(v.dtype)) for v in vs] for vs in inits]
-        nexts = self._fold_loops(nest, config, regions, k + 1, [list(c) for c in carried])
+        # A known combiner folds the inner loop's totals; others hand their accumulator through.
+        starts: list[list[Value]] = [
+            [Const(v.dtype, identity(regions[f].op, v.dtype)) if regions[f].op else self.b.define(Param(v.dtype))
+             for v in vs] for f, vs in zip(nest.folds, inits)]
+        nexts = self._fold_loops(nest, config, regions, k + 1, starts)
         results = [[self._outer(v.dtype) for v in vs] for vs in inits]
+        rows = list(zip(nest.folds, starts, inits, nexts, results))
+        accs = tuple(Acc(tuple(r), tuple(i), tuple(n), region_of(f, regions[f].op))  # type: ignore[arg-type]
+                     for f, _, i, n, r in rows if regions[f].op)  # (a region belongs to one loop)
         carries = tuple(Carry(c, i, n, r)  # type: ignore[arg-type]
-                        for cs, vs, ns, rs in zip(carried, inits, nexts, results)
-                        for c, i, n, r in zip(cs, vs, ns, rs))
-        self._end_loop(loop, config, (), carries)
+                        for f, cs, vs, ns, rs in rows if not regions[f].op for c, i, n, r in zip(cs, vs, ns, rs))
+        self._end_loop(loop, config, accs, carries)
         return results
 
     def _outer(self, dtype: "object") -> Value:
