@@ -7,7 +7,7 @@ persistent compilation cache.  An executable out of that cache is loaded only af
 our own object cache; otherwise it is compiled again.  Without stitching neither the keys nor what is stored change.
 
 Nothing here raises into the user's program: whatever goes wrong in the pipeline costs one log line, and the module goes
-to XLA as it was.
+to XLA as it was.  A module of ours that XLA refuses is compiled again as it was.
 """
 from __future__ import annotations
 
@@ -57,11 +57,13 @@ class _State:
         self.options: dict[str, Knobs] = {}  # mark -> the knobs it stands for
         self.reports: deque[ModuleReport] = deque(maxlen=_KEPT_REPORTS)
         self.skipped = 0
+        self.rewritten = 0             # modules handed back to XLA
         self.interrupt: BaseException | None = None  # caught in XLA's callback, raised when XLA returns
         self.failures: set[tuple[str, int]] = set()  # where exceptions came from, each reported once
 
 
 _state = _State()
+_thread = threading.local()  # `rewritten`: the count when this thread's compile started
 
 
 def enable(**options: Any) -> None:
@@ -167,7 +169,7 @@ def _usable(settings: Knobs) -> bool:
         if missing is not None:
             log.warning("every program is left to XLA: %s", missing)
             return False
-        jaxlib_bridge.watch_compiles(_mark, _raise_interrupt)
+        jaxlib_bridge.watch_compiles(_mark, _compile_again, _raise_interrupt)
         jaxlib_bridge.watch_cached_executables(_can_run)
         _state.installed = True
     return True
@@ -191,6 +193,7 @@ def _mark() -> str | None:
     settings: Knobs | None = _mode.value
     if settings is None:
         return None
+    _thread.rewritten = _state.rewritten
     try:
         text = f"{objcache.emitter_version()[:16]},{settings.compile_key()}"
     except Exception as error:
@@ -198,6 +201,14 @@ def _mark() -> str | None:
         return None
     _state.options[text] = settings
     return text
+
+
+def _compile_again(error: Exception) -> bool:
+    """Whether a failed compile may have failed because of us: a module was handed back since it started."""
+    if _state.rewritten == _thread.rewritten:
+        return False
+    _complain("a program whose rewritten module XLA refuses", error)
+    return True
 
 
 def _raise_interrupt() -> None:
@@ -217,8 +228,9 @@ def _transform(module: bytes) -> bytes | None:
     except BaseException as error:  # Ctrl-C: XLA would make an internal error of it
         _state.interrupt = error
         return None
-    if outcome is not None:
-        with _state.lock:
+    with _state.lock:
+        _state.rewritten += rewritten is not None
+        if outcome is not None:
             _state.reports.append(replace(outcome, seconds=time.perf_counter() - started))
     return rewritten
 

@@ -243,9 +243,12 @@ def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | N
             clear_cpu_transform(_OFFLINE)
 
 
-def watch_compiles(mark: Callable[[], str | None], done: Callable[[], None]) -> None:
+def watch_compiles(mark: Callable[[], str | None], again: Callable[[Exception], bool],
+                   done: Callable[[], None]) -> None:
     """From now on every CPU compile asks `mark()` on the thread that compiles; a text it returns travels with the
-    module (see `mark_of`), also into the key of JAX's persistent cache.  `done()` is called after it, and may raise.
+    module (see `mark_of`), also into the key of JAX's persistent cache.  When the compile of a marked module fails and
+    `again(error)` says so on the same thread, the module is compiled once more without a mark.  `done()` is called
+    after it, and may raise.
 
     XLA may call transformations on a thread of its own, where the context of the compile is gone: the module itself
     must say what is wanted."""
@@ -269,8 +272,15 @@ def watch_compiles(mark: Callable[[], str | None], done: Callable[[], None]) -> 
 
     @functools.wraps(compile_module)
     def compile_or_get_cached(backend: Any, computation: Any, *args: Any, **kwargs: Any) -> Any:
-        with alone_with(computation), _marked(computation, mark() if backend.platform == "cpu" else None):
-            made = compile_module(backend, computation, *args, **kwargs)
+        with alone_with(computation):
+            text = mark() if backend.platform == "cpu" else None
+            try:
+                with _marked(computation, text):
+                    made = compile_module(backend, computation, *args, **kwargs)
+            except Exception as error:
+                if text is None or not again(error):
+                    raise
+                made = compile_module(backend, computation, *args, **kwargs)
         done()
         return made
 

@@ -36,6 +36,7 @@ from .hlo.rewrite import Replacement
 from .hlo.rewrite import rewrite as rewrite_module
 from .hlo.text import parse, print_module
 from .hlo.types import Shape
+from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .reports import KernelReport, ModuleReport
 from .schedule.decide import MODULE_GAIN, Estimate, estimate, xla_ns
@@ -141,7 +142,7 @@ class Observer:
 
 def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None) -> tuple[bytes | None, ModuleReport]:
     """The hook's whole job: a serialized module in, the stitched one out (None when nothing was stitched), with every
-    kernel it calls compiled, loaded and registered."""
+    kernel it calls compiled, loaded and registered.  VerifyError when the rewritten module does not fit together."""
     module = parse(jaxlib_bridge.proto_to_text(proto))
     if observer is not None:
         observer.read(module)
@@ -158,6 +159,8 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None) -> tup
     for why in errors.values():
         log.warning("a kernel stays with XLA: %s", str(why).splitlines()[0])
     new = compiled.rewritten(errors.keys())
+    if new is not None:
+        verify_rewritten(module, new)
     if observer is not None:
         observer.done(compiled, target, objects, new)
     out = None if new is None else jaxlib_bridge.text_to_proto(print_module(new), proto)

@@ -4,6 +4,7 @@ from __future__ import annotations
 import functools
 import json
 import logging
+import re
 import textwrap
 from pathlib import Path
 
@@ -150,6 +151,21 @@ def test_a_failing_pipeline_costs_one_line(monkeypatch, caplog):
     assert line.levelname == "WARNING" and "\n" not in line.getMessage()
     assert "module jit__lambda is left to XLA: ZeroDivisionError: a bug (" in line.getMessage()
     assert stitch.report().modules[-1].error == "ZeroDivisionError: a bug"
+
+
+def test_a_module_of_ours_that_xla_refuses(monkeypatch, caplog):
+    def unknown_kernel(module, settings):
+        made, outcome = hook_pipeline.rewrite(module, settings)
+        return made and re.sub(rb"stitch\.[0-9a-f]{40}", b"stitch." + b"0" * 40, made), outcome
+
+    monkeypatch.setattr(jaxhook, "_pipeline", lambda: unknown_kernel)
+    stitch.enable()
+    with caplog.at_level(logging.WARNING, "stitch"):
+        assert not is_stitched(sine()(X))
+    [line] = caplog.records
+    assert "a program whose rewritten module XLA refuses is left to XLA" in line.getMessage()
+    with pytest.raises(TypeError):  # an error of the program's own comes as ever
+        jax.jit(lambda x: x + "text")(X)
 
 
 def test_a_pipeline_that_is_interrupted(monkeypatch):

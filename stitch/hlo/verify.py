@@ -58,6 +58,63 @@ def verify_graph(graph: Graph) -> None:
             _fail(graph, root, "it is a root but not among the instructions")
 
 
+def verify_rewritten(before: Module, after: Module) -> None:
+    """Raise VerifyError unless `after`, made of `before` by replacing instructions, fits together as `before` did.
+
+    Looked at are the computations that changed: `verify_graph`; parameters and root keep their shapes, and each
+    instruction that was there before keeps its shape and those of its operands; new get-tuple-elements have the shape
+    of what they take.  Computations that are called exist, before their callers."""
+    old = {g.name: g for g in before.graphs}
+    seen: set[str] = set()
+    for graph in after.graphs:
+        was = old.get(graph.name)
+        if was is None:
+            raise VerifyError(f"computation %{graph.name}: it is new")
+        if graph is not was:
+            verify_graph(graph)
+            _verify_kept(was, graph)
+            for instr in graph.instrs:
+                missing = [callee.name for callee in instr.calls if callee.name not in seen]
+                if missing:
+                    _fail(graph, instr, f"the computation %{missing[0]} it calls is not an earlier one of the module")
+        seen.add(graph.name)
+
+
+def _verify_kept(was: Graph, graph: Graph) -> None:
+    old = {i.name: i for i in was.instrs}
+    if len(was.params) != len(graph.params) or len(was.roots) != len(graph.roots):
+        raise VerifyError(f"computation %{graph.name}: the number of its parameters or roots changed")
+    for a, b in zip((*was.params, *was.roots), (*graph.params, *graph.roots)):
+        if not _same(a.shape, b.shape):
+            _fail(graph, b, f"its shape {b.shape} stands where {a.shape} stood")
+    for instr in graph.instrs:
+        kept = old.get(instr.name)
+        if kept is instr:
+            continue
+        if kept is not None and (len(kept.operands) != len(instr.operands) or not _same(kept.shape, instr.shape)):
+            _fail(graph, instr, "it has another shape, or other operands, than before")
+        if kept is not None:
+            for a, b in zip(kept.operands, instr.operands):
+                if a is not b and not _same(a.shape, b.shape):
+                    _fail(graph, instr, f"operand %{b.name} of shape {b.shape} stands where {a.shape} stood")
+        elif instr.op == "get-tuple-element":
+            source = instr.operands[0].shape
+            if not isinstance(source, TupleShape) or not 0 <= instr.index < len(source.elems) \
+                    or not _same(source.elems[instr.index], instr.shape):
+                _fail(graph, instr, f"element {instr.index} of {source} is not {instr.shape}")
+
+
+def _same(a: AnyShape, b: AnyShape) -> bool:
+    """Equal shapes, where no layout means row-major."""
+    if a is b:
+        return True
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        return (a.dtype, a.dims, a.minor_to_major, a.layout_tail, a.dynamic) == (
+            b.dtype, b.dims, b.minor_to_major, b.layout_tail, b.dynamic)
+    return type(a) is type(b) and isinstance(a, TupleShape) and isinstance(b, TupleShape) \
+        and len(a.elems) == len(b.elems) and all(map(_same, a.elems, b.elems))
+
+
 def _fail(graph: Graph, instr: Instr, what: str) -> None:
     raise VerifyError(f"%{instr.name} ({instr.op}) in %{graph.name}: {what}")
 

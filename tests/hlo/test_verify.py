@@ -10,7 +10,7 @@ from stitch.hlo.ir import Graph, Instr, Module
 from stitch.hlo.scan import Attrs
 from stitch.hlo.text import parse
 from stitch.hlo.types import F32, Shape, TupleShape
-from stitch.hlo.verify import verify, verify_graph
+from stitch.hlo.verify import verify, verify_graph, verify_rewritten
 
 TEXT = """HloModule m
 
@@ -130,3 +130,36 @@ def test_a_group_may_have_several_roots() -> None:
     x = Instr("x", "parameter", Shape(F32, (2,)), index=0)
     a, b = Instr("a", "negate", x.shape, [x]), Instr("b", "abs", x.shape, [x])
     verify_graph(Graph("g", (x,), (x, a, b), (a, b)))
+
+
+def rewritten(text: str) -> tuple[Module, Module]:
+    """TEXT, and TEXT with another last computation."""
+    before = parse(TEXT)
+    after = parse(TEXT.partition("ENTRY")[0] + text)
+    graphs = tuple(old if old.name != "main" else new for old, new in zip(before.graphs, after.graphs))
+    return before, Module(before.name, before.header, graphs, after.entry)
+
+
+CALL = ("  %c = (f32[2]{0}, u8[8]{0}) custom-call(%x), custom_call_target=\"k\"\n"
+        "  %g = f32[2]{0} get-tuple-element(%c), index=0\n")
+MAIN = "ENTRY %main (x: f32[2], y: f32[2]) -> f32[2] {\n  %x = f32[2]{0} parameter(0)\n  %y = f32[2]{0} parameter(1)\n"
+
+
+def test_a_rewritten_module_that_fits():
+    before, after = rewritten(MAIN + CALL.replace("%c", "%new") + "  ROOT %s = f32[2]{0} add(%g, %y)\n}\n")
+    verify_rewritten(before, after)
+    verify_rewritten(before, before)
+
+
+@pytest.mark.parametrize("body, message", [
+    (CALL + "  ROOT %s = f32[2]{0} add(%g, %y)\n}\n", "%c .* another shape"),
+    (CALL.replace("%c", "%n") + "  ROOT %s = f32[2]{0} add(%n, %y)\n}\n", r"operand %n of shape \(f32"),
+    (CALL.replace("%c", "%n").replace("index=0", "index=1") + "  ROOT %s = f32[2]{0} add(%g, %y)\n}\n",
+     r"element 1 of \(f32"),
+    (CALL.replace("%c", "%n") + "  ROOT %s = f32[2]{0} add(%g)\n}\n", "other operands"),
+    ("  ROOT %s = (f32[2]{0}) tuple(%x)\n}\n", "stands where f32"),
+])
+def test_a_rewritten_module_that_does_not_fit(body, message):
+    before, after = rewritten(MAIN + body)
+    with pytest.raises(VerifyError, match=message):
+        verify_rewritten(before, after)
