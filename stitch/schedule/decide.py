@@ -17,7 +17,7 @@ from .cost import FLOP_NS, PARALLEL_NS, WAKE_NS, bytes_ns, flops, folded_size, m
 from .plan import ScheduledGroup
 
 #: one kernel launch of XLA's CPU runtime, and one of ours (a custom call with its buffers)
-XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 350.0, 120.0, 4.0
+XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 180.0, 240.0, 15.0
 #: handing a kernel to a second core, XLA's way and ours
 XLA_FORK_NS, FORK_NS, BARRIER_NS = 15_000.0, 15_000.0, 500.0
 #: how much slower per element XLA's loops are than ours: 256-bit vectors; scalar reductions and transposing copies
