@@ -1,0 +1,80 @@
+"""Running a program plain and stitched, and comparing what comes out."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+import stitch
+from stitch import jaxhook, pipeline
+from stitch.schedule import decide
+
+Array = np.ndarray[Any, Any]
+
+#: how far a result may be off, relative to its own size and (a tenth of it) to the largest of its array
+RELATIVE = {"float64": 1e-12, "complex128": 1e-12, "float32": 2e-5, "complex64": 2e-5, "float16": 4e-3,
+            "bfloat16": 3e-2}
+
+
+def force(patch: pytest.MonkeyPatch) -> None:
+    """Let no group and no module be too small."""
+    patch.setattr(decide.Estimate, "worth", property(lambda self: True))
+    patch.setattr(pipeline, "MODULE_GAIN", float("-inf"))
+    patch.setattr(jaxhook, "worth_a_look", lambda module: True)
+
+
+def compare(program: Callable[..., Any], *args: Any, kernels: int = 1, slack: float = 1.0, **options: Any) -> None:
+    """`program` jitted plain and stitched, with `options` of jax.jit, returns the same, and at least `kernels` kernels
+    took part.  Arguments are copied before each run: they may be donated.  `slack` multiplies tolerances."""
+    with jax.enable_x64(any(wide(x) for x in jax.tree.leaves(args))):
+        want = run(program, args, options)
+        before = len(stitch.report().modules)
+        with stitch.enabled(donated=True):
+            got = run(program, args, options)
+        modules = stitch.report().modules[before:]
+    assert sum(len(m.kernels) for m in modules) >= kernels, modules
+    assert not [m.error for m in modules if m.error]
+    assert not [why for m in modules for why, _ in m.left if "internal error" in why]
+    assert jax.tree.structure(want) == jax.tree.structure(got)
+    for a, b in zip(jax.tree.leaves(want), jax.tree.leaves(got)):
+        assert_same(np.asarray(a), np.asarray(b), slack)
+
+
+def run(program: Callable[..., Any], args: tuple[Any, ...], options: dict[str, Any]) -> Any:
+    fresh = jax.tree.map(copied, args)
+    made = jax.jit(lambda *a: program(*a), **options)(*fresh)
+    keys = jax.tree.map(lambda x: jax.random.key_data(x) if jax.dtypes.issubdtype(x.dtype, jax.dtypes.prng_key) else x,
+                        made)
+    return jax.block_until_ready(keys)
+
+
+def copied(x: Any) -> Any:
+    if isinstance(x, jax.Array):
+        return jax.device_put(np.asarray(x), x.sharding)
+    return jnp.array(x) if isinstance(x, np.ndarray) else x
+
+
+def wide(x: Any) -> bool:
+    return np.asarray(x).dtype in (np.float64, np.int64, np.uint64, np.complex128)
+
+
+def assert_same(want: Array, got: Array, slack: float = 1.0) -> None:
+    """Bit for bit, except for the rounding of floating-point numbers."""
+    assert (want.dtype, want.shape) == (got.dtype, got.shape)
+    if want.dtype.kind == "c":
+        assert_same(want.real, got.real, slack)
+        assert_same(want.imag, got.imag, slack)
+        return
+    relative = RELATIVE.get(str(want.dtype))
+    if relative is None:
+        np.testing.assert_array_equal(want, got)
+        return
+    a, b = want.astype(np.float64), got.astype(np.float64)
+    largest = np.abs(a[np.isfinite(a)]).max(initial=0.0)
+    np.testing.assert_allclose(b, a, rtol=slack * relative, atol=0.1 * slack * relative * largest)
+    zeros = (a == 0) & (b == 0)
+    np.testing.assert_array_equal(np.signbit(b[zeros]), np.signbit(a[zeros]), err_msg="signs of zeros")
