@@ -58,8 +58,16 @@ def _level(text: str) -> str:
 
 
 def _default_cache_dir() -> str:
+    return _in_cache("objects")
+
+
+def _default_perflib() -> str:
+    return _in_cache("perflib.sqlite")
+
+
+def _in_cache(name: str) -> str:
     root = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
-    return str(Path(root) / "stitch" / "objects")
+    return str(Path(root) / "stitch" / name)
 
 
 def _knob(env: str, parse: Callable[[str], Any], default: Any, doc: str, shown: str = "", key: bool = False) -> Any:
@@ -81,6 +89,8 @@ class Knobs:
                            "$XDG_CACHE_HOME/stitch/objects")
     cache_size: int = _knob("STITCH_CACHE_SIZE", _size, 1 << 30, "Bytes that directory may hold (suffixes K, M, G).",
                             "1G")
+    perflib: str = _knob("STITCH_PERFLIB", str, _default_perflib, "File of the performance library; empty: in memory "
+                         "only.", "$XDG_CACHE_HOME/stitch/perflib.sqlite")
     threads: int = _knob("STITCH_THREADS", _count, 0, "Most threads one kernel may use; 1 keeps kernels on the calling "
                          "thread.", "every core", key=True)
     donated: bool = _knob("STITCH_DONATED", _flag, False, "Stitch programs with donated inputs even where XLA then "

@@ -3,11 +3,15 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 _CPU = Path("/sys/devices/system/cpu/cpu0/cache")
+_INFO = Path("/proc/cpuinfo")
+#: LLVM's features that make two processors of one name different machines for our code
+_TELLING = re.compile(r"\+((?:avx|amx|fma|f16c|bmi2|gfni)[\w.-]*)")
 _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
@@ -32,6 +36,15 @@ class Target:
     def key(self) -> str:
         """What compiled code depends on, for cache keys."""
         return f"{self.cpu};{self.features};{self.vector_bytes}"
+
+    @property
+    def device(self) -> str:
+        """What times depend on, for the performance library: processor, vector level and features, caches, cores used.
+        The brand alone does not tell in virtual machines ("AMD EPYC"), so family and model stand beside it."""
+        brand = _brand() if self.name == "host" else self.cpu
+        features = " ".join(_TELLING.findall(self.features))
+        return (f"{brand}; {8 * self.vector_bytes} bit{' ' * bool(features)}{features}; L1 {self.l1 >> 10}K "
+                f"L2 {self.l2 >> 10}K L3 {self.l3 >> 10}K; cores {self.cores}")
 
     def lanes(self, nbytes: int) -> int:
         """Elements of `nbytes` bytes in one vector register."""
@@ -82,6 +95,19 @@ def _host() -> Target:
     cpu = "sapphirerapids" if "amx-tile" in have else llvm.get_host_cpu_name()
     l1, l2, l3 = _caches()
     return Target("host", cpu, features, width, avx2, avx2, avx512, len(os.sched_getaffinity(0)), l1, l2, l3)
+
+
+@cache
+def _brand() -> str:
+    """'AMD EPYC (AuthenticAMD family 25 model 1)' where the kernel tells, else what the platform says."""
+    try:
+        lines = _INFO.read_text(errors="replace").split("\n\n")[0].splitlines()
+    except OSError:
+        lines = []
+    info = {name.strip(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+    name = " ".join(info.get("model name", platform.machine()).split())
+    return (f"{name} ({info.get('vendor_id', 'unknown')} family {info.get('cpu family', '?')} "
+            f"model {info.get('model', '?')})")
 
 
 def _caches() -> tuple[int, int, int]:

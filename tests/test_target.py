@@ -1,8 +1,11 @@
 """Device descriptions."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from stitch import target
 from stitch.target import Target, preset
 
 
@@ -22,3 +25,32 @@ def test_host_is_one_object_with_sane_caches() -> None:
     host = Target.host()
     assert host is Target.host()
     assert 8 << 10 <= host.l1 <= host.l2 <= host.l3 and host.cores >= 1
+
+
+CPUINFO = """processor\t: 0
+vendor_id\t: AuthenticAMD
+cpu family\t: 25
+model\t\t: 1
+model name\t: AMD  EPYC
+flags\t\t: fpu avx2
+
+processor\t: 1
+model name\t: other
+"""
+
+
+def test_the_device_tells_machines_apart(monkeypatch, tmp_path) -> None:
+    (tmp_path / "cpuinfo").write_text(CPUINFO)
+    monkeypatch.setattr(target, "_INFO", tmp_path / "cpuinfo")
+    target._brand.cache_clear()
+    base = Target("host", "znver3", "+avx,+avx2,-avx512f,+fma,+sse4.2", 32, True, True, False, 2, 32 << 10, 1 << 19,
+                  1 << 25)
+    assert base.device == ("AMD EPYC (AuthenticAMD family 25 model 1); 256 bit avx avx2 fma; "
+                           "L1 32K L2 512K L3 32768K; cores 2")
+    others = [replace(base, cores=1), replace(base, vector_bytes=16), replace(base, features="+avx,+avx2,+avx512f"),
+              replace(base, l3=1 << 24), preset("avx2", base), preset("portable", base)]
+    assert len({base.device, *(o.device for o in others)}) == 7
+    target._brand.cache_clear()
+    (tmp_path / "cpuinfo").unlink()
+    assert "family ?" in base.device, "a kernel that does not tell"
+    target._brand.cache_clear()

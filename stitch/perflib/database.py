@@ -1,0 +1,241 @@
+"""A library's file: short visits by any number of processes, threads and forks, and what to do when it is not well.
+
+No connection outlives a visit, and a visit holds this process's lock (`forklock`): threads take turns and no forked
+child inherits a connection.  Visits also hold a shared lock on the folder; only moving a damaged file
+aside takes it alone, so the file, its log and its index go together and nobody writes to what has gone.
+
+Reading uses sqlite3 itself: sqlite_utils imports pandas where it is installed, and a program that only looks things up
+must not wait for that.
+"""
+from __future__ import annotations
+
+import fcntl
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+from urllib.parse import quote
+
+from ..errors import StitchError
+from . import schema
+from .forklock import LOCK
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+#: seconds to wait for other processes
+PATIENCE = 10.0
+_PAUSE = 0.01
+_BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
+#: what a sound library never answers: our statements fit the tables that its version promises
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+_MAGIC, _MARK = b"SQLite format 3\0", slice(68, 72)  # of the file's header
+_CHOOSE = "choose another file with STITCH_PERFLIB"
+_WAL, _INDEX = "-wal", "-shm"
+
+_T = TypeVar("_T")
+
+
+class LibraryError(StitchError):
+    """A library that cannot be used; the message is one line with its path."""
+
+
+class Damaged(LibraryError):
+    """A library whose file is broken.  `identity` tells which file it was."""
+
+    def __init__(self, path: Path, why: str, identity: tuple[int, int] | None) -> None:
+        super().__init__(f"{path} is damaged: {why}")
+        self.identity = identity
+
+
+class Newer(LibraryError):
+    """A library written by a newer version of this package."""
+
+    def __init__(self, path: Path, version: int) -> None:
+        super().__init__(f"{path} has schema version {version}, this package knows up to {len(schema.MIGRATIONS)}: "
+                         f"update it, or {_CHOOSE}")
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """A look at a library of any version up to ours, as it is at this moment.
+
+    Nothing is written: an older version is brought up to ours in memory.  FileNotFoundError if there is no file;
+    LibraryError, also out of the body of the `with`.
+    """
+    with _visit(path):
+        os.stat(path)
+        connection = _open_to_read(path)
+        try:
+            connection.execute("BEGIN")  # everything from one state of the file
+            version = _version(connection, path)
+            if version < len(schema.MIGRATIONS):
+                connection = _migrated_copy(connection, version)
+            yield connection
+        finally:
+            connection.close()
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[Database]:
+    """A transaction on a library, which is made if needed: committed at the end of the `with`, or nothing of it.
+    LibraryError, also out of the body of the `with`."""
+    import sqlite_utils
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with _visit(path):
+        connection = _connect(path, "rwc")
+        try:
+            _patiently(lambda: _begin(connection, path))
+            version = _version(connection, path)
+            db = sqlite_utils.Database(connection, recursive_triggers=False, execute_plugins=False)
+            if version < len(schema.MIGRATIONS):
+                schema.migrate(db, version)
+            yield db
+            _patiently(lambda: connection.execute("COMMIT"))
+        finally:
+            connection.close()  # rolls back what is not committed
+
+
+def move_aside(damaged: Damaged, path: Path) -> Path | None:
+    """Rename a damaged library; the new name, or None if another process was first or the file was never ours."""
+    with LOCK, _folder_lock(path, fcntl.LOCK_EX):
+        if damaged.identity is None or _identity(path) != damaged.identity:
+            return None
+        aside = _unused(path)
+        # The log first: a log without its file would be taken for the log of the next one.
+        for suffix in (_WAL, _INDEX, ""):
+            try:
+                os.rename(f"{path}{suffix}", f"{aside}{suffix}")
+            except FileNotFoundError:
+                pass
+        return aside
+
+
+@contextmanager
+def _visit(path: Path) -> Iterator[None]:
+    """Hold the locks; errors of SQLite's become ours."""
+    with LOCK, _folder_lock(path, fcntl.LOCK_SH):
+        identity = _identity(path)
+        try:
+            yield
+        except sqlite3.Error as error:
+            code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xff
+            if code == sqlite3.SQLITE_NOTADB and not _once_ours(path):
+                raise LibraryError(f"{path} is no performance library: it is left alone; {_CHOOSE}") from error
+            if code in _DAMAGE and _once_ours(path):
+                raise Damaged(path, str(error), identity) from error
+            raise LibraryError(f"{path}: {error}") from error
+
+
+@contextmanager
+def _folder_lock(path: Path, how: int) -> Iterator[None]:
+    """A lock on the folder of a library, kept by the system and gone with the process."""
+    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                fcntl.flock(folder, how | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if time.monotonic() > end:
+                    raise LibraryError(f"{path}: locked by another process for {PATIENCE:g} s") from None
+                time.sleep(_PAUSE)
+        yield
+    finally:
+        os.close(folder)
+
+
+def _connect(path: Path, mode: str) -> sqlite3.Connection:
+    # Transactions are begun and ended by hand, so that nothing commits behind our back.
+    return sqlite3.connect(f"file:{quote(str(path))}?mode={mode}", uri=True, timeout=PATIENCE, isolation_level=None)
+
+
+def _open_to_read(path: Path) -> sqlite3.Connection:
+    """A connection that has read something.  In a folder that cannot be written SQLite cannot make the index of the
+    log; without a log none is needed."""
+    connection = _connect(path, "rw")
+    try:
+        _patiently(lambda: connection.execute("PRAGMA schema_version").fetchone())
+        return connection
+    except sqlite3.OperationalError:
+        connection.close()
+        try:
+            logged = os.stat(f"{path}{_WAL}").st_size > 0
+        except FileNotFoundError:
+            logged = False
+        if logged or os.access(path.parent, os.W_OK):
+            raise
+    return _connect(path, "ro&immutable=1")
+
+
+def _begin(connection: sqlite3.Connection, path: Path) -> None:
+    """Into write-ahead logging, where the file system can, and into a transaction."""
+    _version(connection, path)  # before anything is changed
+    connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("BEGIN IMMEDIATE")
+
+
+def _patiently(action: Callable[[], _T]) -> _T:
+    """Repeat an action while other processes are in its way: SQLite does not wait in every place."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return action()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xff not in _BUSY or time.monotonic() > end:
+                raise
+        time.sleep(_PAUSE)
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    """The schema version of a file; 0 if it is empty.  LibraryError if it is not one of ours, or too new."""
+    [application] = connection.execute("PRAGMA application_id").fetchone()
+    [version] = connection.execute("PRAGMA user_version").fetchone()
+    empty = connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
+    if empty and application in (0, schema.APPLICATION):
+        return 0
+    if application != schema.APPLICATION:
+        raise LibraryError(f"{path} is a database of another program: it is left alone; {_CHOOSE}")
+    if version > len(schema.MIGRATIONS):
+        raise Newer(path, version)
+    return int(version)
+
+
+def _migrated_copy(connection: sqlite3.Connection, version: int) -> sqlite3.Connection:
+    import sqlite_utils
+
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    connection.execute("COMMIT")
+    connection.backup(copy)
+    connection.close()
+    schema.migrate(sqlite_utils.Database(copy, recursive_triggers=False, execute_plugins=False), version)
+    return copy
+
+
+def _once_ours(path: Path) -> bool:
+    """Whether a file that SQLite cannot read was a library: by its mark, or by its name if the header is gone.  Called
+    when no connection is open, because closing any file drops the locks this process has on it."""
+    with open(path, "rb") as file:
+        head = file.read(_MARK.stop)
+    if head.startswith(_MAGIC):
+        return head[_MARK] == schema.APPLICATION.to_bytes(4, "big")
+    return path.suffix == ".sqlite"
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        stat = os.stat(path)
+    except OSError:
+        return None
+    return stat.st_dev, stat.st_ino
+
+
+def _unused(path: Path) -> Path:
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    return path.with_name(f"{path.name}.damaged-{stamp}-{os.getpid()}")

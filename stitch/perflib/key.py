@@ -1,0 +1,169 @@
+"""What the performance library stores: keys and three kinds of facts.
+
+A `Key` names everything a time depends on, as text: this package knows no IR, so callers turn ops, graphs and
+schedules into canonical text themselves.  A `Measurement` is the time of one op or one group under one schedule
+(FusionStitching 4.4, Welder's profiles of whole candidates), a `Verdict` XLA's time and ours for the same group on the
+same data, a `Failure` a candidate that must never be tried again by this version of the emitter.
+
+Facts check themselves: text that cannot be stored and numbers that are no times raise ValueError when they are made.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+KINDS = ("op", "group")
+SOURCES = ("measured", "model")
+#: 30 years in nanoseconds: no time is longer
+_HUGE = 1e18
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What all facts of one process have in common; facts of another context never answer a question of this one."""
+
+    device: str      # fingerprint of the processor: `Target.device`
+    emitter: str     # version of the code generator
+    toolchain: str   # versions of what else makes and runs the code
+
+    def __post_init__(self) -> None:
+        _check_text(device=self.device, emitter=self.emitter, toolchain=self.toolchain)
+
+    def key(self, kind: str, signature: str, schedule: str) -> Key:
+        """The key of a candidate in this context."""
+        return Key(self.device, kind, signature, schedule, self.emitter, self.toolchain)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One op ("op") or one group ("group") under one schedule, on one device, made by one emitter and toolchain.
+
+    `signature` is a hexadecimal digest of canonical text: opcode and its features, shapes, dtypes, layouts of an op, or
+    the flat graph of a group.  `schedule` is the canonical text of a candidate.
+    """
+
+    device: str
+    kind: str
+    signature: str
+    schedule: str
+    emitter: str
+    toolchain: str
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise ValueError(f"kind is {self.kind!r}, not one of {', '.join(KINDS)}")
+        _check_text(device=self.device, signature=self.signature, schedule=self.schedule, emitter=self.emitter,
+                    toolchain=self.toolchain)
+
+    @property
+    def context(self) -> Context:
+        """The part that all keys of a process share."""
+        return Context(self.device, self.emitter, self.toolchain)
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    """The time of one candidate: the median of `runs` runs in nanoseconds, and its spread (the relative width of its
+    confidence interval).  `source` "model" marks a prediction; it has 0 runs.  `when` is seconds since the epoch,
+    `what` says in words what was measured."""
+
+    key: Key
+    median_ns: float
+    spread: float
+    runs: int
+    source: str
+    when: float
+    what: str
+
+    def __post_init__(self) -> None:
+        if self.source not in SOURCES:
+            raise ValueError(f"source is {self.source!r}, not one of {', '.join(SOURCES)}")
+        _check_numbers(median_ns=self.median_ns, spread=self.spread, when=self.when)
+        _check_runs(self.runs, 1 if self.source == "measured" else 0)
+        _check_text(empty=True, what=self.what)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """XLA's time and ours (the medians, in nanoseconds) for one group on the same data; `spread` is the relative width
+    of the confidence interval of their ratio, `schedule` the candidate that ran."""
+
+    device: str
+    signature: str
+    emitter: str
+    toolchain: str
+    xla_ns: float
+    stitched_ns: float
+    spread: float
+    runs: int
+    schedule: str
+    when: float
+    what: str
+
+    def __post_init__(self) -> None:
+        _check_text(device=self.device, signature=self.signature, emitter=self.emitter, toolchain=self.toolchain,
+                    schedule=self.schedule)
+        _check_numbers(xla_ns=self.xla_ns, stitched_ns=self.stitched_ns, spread=self.spread, when=self.when)
+        if not (self.xla_ns and self.stitched_ns):
+            raise ValueError("the times of a verdict must be above zero")
+        _check_runs(self.runs, 1)
+        _check_text(empty=True, what=self.what)
+
+    @property
+    def context(self) -> Context:
+        """Where it holds."""
+        return Context(self.device, self.emitter, self.toolchain)
+
+    @property
+    def ratio(self) -> float:
+        """XLA's time over ours: above 1 the group won."""
+        return self.xla_ns / self.stitched_ns
+
+    @property
+    def lost(self) -> bool:
+        """Ours took longer."""
+        return self.stitched_ns > self.xla_ns
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A candidate that crashed, hung or gave a wrong result; `why` is one line."""
+
+    key: Key
+    why: str
+    when: float
+    what: str = ""
+
+    def __post_init__(self) -> None:
+        _check_text(why=self.why)
+        _check_numbers(when=self.when)
+        _check_text(empty=True, what=self.what)
+
+
+Fact = Measurement | Verdict | Failure
+
+
+def one_line(text: str, width: int = 200) -> str:
+    """Text of any origin (the message of a crash) as the facts take it: printable, on one line, not long."""
+    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return line if len(line) <= width else line[:width - 3] + "..."
+
+
+def _check_text(empty: bool = False, **texts: str) -> None:
+    for name, text in texts.items():
+        if not isinstance(text, str):
+            raise ValueError(f"{name} is {text!r}, not text")
+        if not text and not empty:
+            raise ValueError(f"{name} is empty")
+        if not text.isprintable():
+            raise ValueError(f"{name} has characters that cannot be printed: {ascii(text)[:60]}")
+
+
+def _check_numbers(**numbers: float) -> None:
+    for name, number in numbers.items():
+        if isinstance(number, bool) or not isinstance(number, (int, float)) or not 0 <= number < _HUGE:
+            raise ValueError(f"{name} is {number!r}, not a number from zero on")
+
+
+def _check_runs(runs: int, least: int) -> None:
+    if isinstance(runs, bool) or not isinstance(runs, int) or not least <= runs < 1 << 53:
+        raise ValueError(f"runs is {runs!r}, not a count from {least} on")

@@ -1,0 +1,177 @@
+"""The performance library as a program sees it: facts of its own context in memory, looked up in a microsecond.
+
+Nothing is touched before the first question, and a question never makes a file.  The answers stay what they were at
+that moment, plus what this process adds, until `refresh`: another process that tunes does not change plans half-way.
+Whatever is wrong with the file, the library goes on in memory and says so once on the 'stitch' logger.
+"""
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from ..knobs import Knobs
+from .forklock import LOCK
+from .key import Context, Fact, Failure, Key, Measurement, Verdict
+from .schema import FAILURES, MEASUREMENTS, TABLES, VERDICTS, Table, context_of, fact_of, row_of, table_of
+
+log = logging.getLogger("stitch")
+
+_Row = tuple[Any, ...]
+_Index = dict[str, dict[tuple[str, ...], _Row]]  # signature -> key -> row
+
+
+class PerfLib:
+    """The facts of one context in a library file ('' or None: in memory alone).  Thread safe; never raises for the
+    file's sake."""
+
+    def __init__(self, path: str | os.PathLike[str] | None, context: Context) -> None:
+        self.path = Path(path) if path else None
+        self.context = context
+        self._facts: dict[Table, _Index] | None = None
+        self._own: list[Fact] = []      # what the file does not have yet
+
+    def key(self, kind: str, signature: str, schedule: str) -> Key:
+        """The key of a candidate in this library's context."""
+        return self.context.key(kind, signature, schedule)
+
+    def get(self, key: Key) -> Measurement | None:
+        """The time of a candidate."""
+        found = self._find(MEASUREMENTS, key)
+        return found if isinstance(found, Measurement) else None
+
+    def failed(self, key: Key) -> Failure | None:
+        """Why a candidate must not be tried again."""
+        found = self._find(FAILURES, key)
+        return found if isinstance(found, Failure) else None
+
+    def verdict(self, signature: str) -> Verdict | None:
+        """How a group did against XLA."""
+        row = self._index(VERDICTS).get(signature, {}).get((signature,))
+        found = self._fact(VERDICTS, row)
+        return found if isinstance(found, Verdict) else None
+
+    def rows(self, signature: str) -> tuple[Measurement, ...]:
+        """Every time of an op or group, fastest first; equal times in the order of their schedules."""
+        rows = list(self._index(MEASUREMENTS).get(signature, {}).values())
+        found = [m for row in rows if isinstance(m := self._fact(MEASUREMENTS, row), Measurement)]
+        return tuple(sorted(found, key=lambda m: (m.median_ns, m.key.kind, m.key.schedule)))
+
+    def put(self, facts: Iterable[Fact]) -> bool:
+        """Add facts, in one transaction; of two with the same key the better founded one stays (`schema`).
+
+        True once the file has them.  If it cannot be written they are kept in memory and the next `put` tries again.
+        Facts of other contexts go to the file too, but are never an answer here.
+        """
+        facts = list(facts)
+        with LOCK:
+            self._own += facts
+            if self._facts is not None:
+                self._overlay(self._facts, facts)
+            saved = self.path is not None and self._visit(self._save)
+            if saved:
+                self._own.clear()
+        return saved
+
+    def refresh(self) -> None:
+        """Read the file again."""
+        with LOCK:
+            self._facts = None
+
+    def _index(self, table: Table) -> _Index:
+        facts = self._facts
+        if facts is None:
+            with LOCK:
+                facts = self._facts
+                if facts is None:
+                    facts = {table: {} for table in TABLES}
+                    if self.path is not None and self.path.exists():
+                        self._visit(lambda path: self._read(path, facts))
+                    self._overlay(facts, self._own)
+                    self._facts = facts
+        return facts[table]
+
+    def _find(self, table: Table, key: Key) -> Fact | None:
+        mine = self.context
+        if (key.device, key.emitter, key.toolchain) != (mine.device, mine.emitter, mine.toolchain):
+            return None
+        return self._fact(table, self._index(table).get(key.signature, {}).get((key.kind, key.signature, key.schedule)))
+
+    def _fact(self, table: Table, row: _Row | None) -> Fact | None:
+        try:
+            return None if row is None else fact_of(table, self.context, row)
+        except ValueError as error:  # a byte flipped where SQLite cannot notice
+            _say(f"{self.path}: a row of {table.name} is passed over: {error}")
+            return None
+
+    def _overlay(self, facts: dict[Table, _Index], own: Iterable[Fact]) -> None:
+        for fact in own:
+            if context_of(fact) == self.context:
+                table, row = table_of(fact), row_of(fact)
+                rows = facts[table].setdefault(row[table.key.index("signature")], {})
+                key = row[:len(table.key)]
+                if key not in rows or table.rank_of(row) > table.rank_of(rows[key]):
+                    rows[key] = row
+
+    def _read(self, path: Path, facts: dict[Table, _Index]) -> None:
+        from . import database
+
+        with database.reading(path) as connection:
+            number = connection.execute("SELECT id FROM contexts WHERE device = ? AND emitter = ? AND toolchain = ?",
+                                        (self.context.device, self.context.emitter, self.context.toolchain)).fetchone()
+            for table in TABLES if number else ():
+                width, signature = len(table.key), table.key.index("signature")
+                index = facts[table]
+                for row in connection.execute(table.select, number):
+                    index.setdefault(row[signature], {})[row[:width]] = row
+
+    def _save(self, path: Path) -> None:
+        from . import database
+        from .merge import add
+
+        with database.writing(path) as db:
+            add(db, self._own)
+
+    def _visit(self, action: Callable[[Path], None]) -> bool:
+        """Do something with the file.  False, and a message, if it cannot be done; a damaged file is moved aside
+        first."""
+        from . import database
+
+        assert self.path is not None
+        try:
+            try:
+                action(self.path)
+            except database.Damaged as damaged:
+                aside = database.move_aside(damaged, self.path)
+                _say(str(damaged) + (f"; it is now {aside.name} and a new one is begun" if aside else ""))
+                action(self.path)
+            return True
+        except FileNotFoundError:
+            return False  # moved aside just now, or deleted: there is nothing to read
+        except Exception as error:  # whatever it is, it must not end the program that compiles
+            _say(f"the performance library is kept in memory only: {error}")
+            return False
+
+
+_said: set[str] = set()
+
+
+def _say(message: str) -> None:
+    """One warning, the first time."""
+    if message not in _said:
+        _said.add(message)
+        log.warning("%s", message)
+
+
+_shared: dict[tuple[str, Context], PerfLib] = {}
+
+
+def shared(knobs: Knobs, context: Context) -> PerfLib:
+    """This process's library for the file in `knobs`."""
+    with LOCK:
+        found = _shared.get((knobs.perflib, context))
+        if found is None:
+            found = _shared[knobs.perflib, context] = PerfLib(knobs.perflib, context)
+        return found
