@@ -3,14 +3,9 @@ from __future__ import annotations
 
 import json
 import re
-import sys
-import threading
 from collections.abc import Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from .dump import Files, prefix_of
 from .emit.build import build
@@ -19,12 +14,11 @@ from .explain import Plan, plan_of
 from .knobs import Knobs
 from .offline import Prepared, find, prepare
 from .pipeline import CompiledModule, compile_module
+from .progress import Bar
 from .tables import Printer, console, count
 from .target import Target, preset
 from .timing import Effort
 
-#: seconds before a progress bar shows
-PATIENCE = 2.0
 #: a module's name in the files XLA dumps
 _DUMPED = re.compile(r"(module_\d+\..+?)(?:\.(?:\w+_)?(?:before|after)_optimizations\..*)?")
 
@@ -72,7 +66,7 @@ def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[st
     return problems
 
 
-def _write_kernels(files: Files, compiled: CompiledModule, target: Target, bar: _Bar) -> dict[str, str]:
+def _write_kernels(files: Files, compiled: CompiledModule, target: Target, bar: Bar) -> dict[str, str]:
     """Build and write every kernel; why kernels have no code."""
     knobs, failed = Knobs.read(), {}
     names = list(compiled.kernels)
@@ -130,10 +124,10 @@ def target_named(name: str) -> Target:
     return replace(target, cores=min(target.cores, threads)) if threads else target
 
 
-def _each(path: Path, as_is: bool, problems: list[str]) -> Iterator[tuple[Prepared, _Bar]]:
+def _each(path: Path, as_is: bool, problems: list[str]) -> Iterator[tuple[Prepared, Bar]]:
     """The programs at a path, prepared one after another.  The error of one among several goes to `problems`."""
     programs = find(path, as_is)
-    with _Bar(f"stitch {path.name}", len(programs)) as bar:
+    with Bar(f"stitch {path.name}", len(programs)) as bar:
         for program in programs:
             try:
                 prepared = prepare(program)
@@ -144,38 +138,6 @@ def _each(path: Path, as_is: bool, problems: list[str]) -> Iterator[tuple[Prepar
             else:
                 yield prepared, bar
             bar.step()
-
-
-class _Bar:
-    """A progress bar on standard error, if that is a terminal and the work takes more than PATIENCE seconds."""
-
-    def __init__(self, what: str, total: int) -> None:
-        screen = Console(stderr=True)
-        self._bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
-                             console=screen, transient=True, disable=not screen.is_terminal,
-                             redirect_stdout=sys.stdout.isatty())  # elsewhere results must not join the bar
-        self._task = self._bar.add_task(what, total=total)
-        self._total = total
-        self._timer = threading.Timer(PATIENCE, self._bar.start)
-        self._timer.daemon = True
-
-    def __enter__(self) -> _Bar:
-        self._timer.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._timer.cancel()
-        self._timer.join()
-        self._bar.stop()
-
-    def more(self, steps: int) -> None:
-        """There is more to do than was known."""
-        self._total += steps
-        self._bar.update(self._task, total=self._total)
-
-    def step(self) -> None:
-        """One thing is done."""
-        self._bar.advance(self._task)
 
 
 def _prefix(prepared: Prepared, number: int) -> str:

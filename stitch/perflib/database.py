@@ -14,7 +14,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
@@ -67,7 +67,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
     LibraryError, also out of the body of the `with`.
     """
     with _visit(path):
-        os.stat(path)
+        _check_header(path)
         connection = _open_to_read(path)
         try:
             connection.execute("BEGIN")  # everything from one state of the file
@@ -87,6 +87,10 @@ def writing(path: Path) -> Iterator[Database]:
 
     path.parent.mkdir(parents=True, exist_ok=True)
     with _visit(path):
+        try:
+            _check_header(path)
+        except FileNotFoundError:
+            pass
         connection = _connect(path, "rwc")
         try:
             _patiently(lambda: _begin(connection, path))
@@ -123,10 +127,7 @@ def _visit(path: Path) -> Iterator[None]:
         try:
             yield
         except sqlite3.Error as error:
-            code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xff
-            if code == sqlite3.SQLITE_NOTADB and not _once_ours(path):
-                raise LibraryError(f"{path} is no performance library: it is left alone; {_CHOOSE}") from error
-            if code in _DAMAGE and _once_ours(path):
+            if _code(error) in _DAMAGE:
                 raise Damaged(path, str(error), identity) from error
             raise LibraryError(f"{path}: {error}") from error
 
@@ -164,11 +165,7 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
         return connection
     except sqlite3.OperationalError:
         connection.close()
-        try:
-            logged = os.stat(f"{path}{_WAL}").st_size > 0
-        except FileNotFoundError:
-            logged = False
-        if logged or os.access(path.parent, os.W_OK):
+        if _logged(path) or os.access(path.parent, os.W_OK):
             raise
     return _connect(path, "ro&immutable=1")
 
@@ -188,20 +185,14 @@ def _patiently(action: Callable[[], _T]) -> _T:
         try:
             return action()
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xff not in _BUSY or time.monotonic() > end:
+            if _code(error) not in _BUSY or time.monotonic() > end:
                 raise
         time.sleep(_PAUSE)
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
-    """The schema version of a file; 0 if it is empty.  LibraryError if it is not one of ours, or too new."""
-    [application] = connection.execute("PRAGMA application_id").fetchone()
+    """The schema version of a library; 0 if it is empty."""
     [version] = connection.execute("PRAGMA user_version").fetchone()
-    empty = connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
-    if empty and application in (0, schema.APPLICATION):
-        return 0
-    if application != schema.APPLICATION:
-        raise LibraryError(f"{path} is a database of another program: it is left alone; {_CHOOSE}")
     if version > len(schema.MIGRATIONS):
         raise Newer(path, version)
     return int(version)
@@ -218,14 +209,39 @@ def _migrated_copy(connection: sqlite3.Connection, version: int) -> sqlite3.Conn
     return copy
 
 
-def _once_ours(path: Path) -> bool:
-    """Whether a file that SQLite cannot read was a library: by its mark, or by its name if the header is gone.  Called
-    when no connection is open, because closing any file drops the locks this process has on it."""
-    with open(path, "rb") as file:
+def _check_header(path: Path) -> None:
+    """Nothing is done to a file, not even by SQLite, that does not show that it is ours.  FileNotFoundError;
+    LibraryError for another program's; Damaged for one that is ours by name without the header of a database."""
+    with open(path, "rb") as file:  # no connection is open: closing a file drops the locks a process has on it
         head = file.read(_MARK.stop)
-    if head.startswith(_MAGIC):
-        return head[_MARK] == schema.APPLICATION.to_bytes(4, "big")
-    return path.suffix == ".sqlite"
+    mark = head[_MARK]
+    if not head or mark == schema.APPLICATION.to_bytes(4, "big"):
+        return
+    if not head.startswith(_MAGIC):
+        if path.suffix == ".sqlite":
+            raise Damaged(path, "it does not begin as a database does", _identity(path))
+        raise LibraryError(f"{path} is no performance library: it is left alone; {_CHOOSE}")
+    logged = _logged(path)
+    with closing(_connect(path, "ro" if logged else "ro&immutable=1")) as connection:
+        try:
+            empty = connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
+            [application] = connection.execute("PRAGMA application_id").fetchone()
+        except sqlite3.Error as error:
+            raise LibraryError(f"{path}: {error}; it is left alone; {_CHOOSE}") from error
+    if not empty and application != schema.APPLICATION:
+        raise LibraryError(f"{path} is a database of another program: it is left alone; {_CHOOSE}")
+
+
+def _logged(path: Path) -> bool:
+    """Whether commits may stand in the log alone."""
+    try:
+        return os.stat(f"{path}{_WAL}").st_size > 0
+    except FileNotFoundError:
+        return False
+
+
+def _code(error: sqlite3.Error) -> int:
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xff
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -28,7 +28,7 @@ class PerfLib:
     file's sake."""
 
     def __init__(self, path: str | os.PathLike[str] | None, context: Context) -> None:
-        self.path = Path(path) if path else None
+        self.path = Path(os.path.realpath(path)) if path else None
         self.context = context
         self._facts: dict[Table, _Index] | None = None
         self._own: list[Fact] = []      # what the file does not have yet
@@ -87,7 +87,7 @@ class PerfLib:
                 facts = self._facts
                 if facts is None:
                     facts = {table: {} for table in TABLES}
-                    if self.path is not None and self.path.exists():
+                    if self.path is not None and os.path.exists(self.path):
                         self._visit(lambda path: self._read(path, facts))
                     self._overlay(facts, self._own)
                     self._facts = facts
