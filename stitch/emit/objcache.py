@@ -25,6 +25,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from ..knobs import Knobs
+from ..perflib.key import Context
+from ..target import Target
 
 log = logging.getLogger("stitch")
 
@@ -69,9 +71,19 @@ def _version(distribution: str) -> str:
         return "none"
 
 
+def toolchain() -> str:
+    """What else makes the code and runs it, with versions."""
+    return " ".join(f"{name} {_version(name)}" for name in ("llvmlite", "jax", "jaxlib"))
+
+
+def context(target: Target) -> Context:
+    """What the performance library's facts about code made here for `target` have in common."""
+    return Context(target.device, emitter_version()[:16], toolchain())
+
+
 def key_of(kernel_text: str, target: str) -> str:
     """The key of a kernel printed as `kernel_text`, compiled for `target` (`Target.key`)."""
-    parts = (kernel_text, emitter_version(), target, *(_version(d) for d in ("llvmlite", "jax", "jaxlib")))
+    parts = (kernel_text, emitter_version(), target, toolchain())
     digest = hashlib.sha256()
     for part in parts:
         data = part.encode()

@@ -104,6 +104,13 @@ def writing(path: Path) -> Iterator[Database]:
             connection.close()  # rolls back what is not committed
 
 
+def compact(path: Path) -> None:
+    """Give the room of deleted rows back to the file system.  LibraryError, for example when others are at work."""
+    with _visit(path), closing(_connect(path, "rw")) as connection:
+        connection.execute("VACUUM")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
+
 def move_aside(damaged: Damaged, path: Path) -> Path | None:
     """Rename a damaged library; the new name, or None if another process was first or the file was never ours."""
     with LOCK, _folder_lock(path, fcntl.LOCK_EX):
