@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+#: bytes of shared memory that blocks keep for combining what their threads reduced
+EXCHANGE = 16 << 10
 _CPU = Path("/sys/devices/system/cpu/cpu0/cache")
 _INFO = Path("/proc/cpuinfo")
 #: LLVM's features that make two processors of one name different machines for our code
@@ -50,14 +52,64 @@ class Target:
         """Elements of `nbytes` bytes in one vector register."""
         return max(1, self.vector_bytes // nbytes)
 
+    @property
+    def has_bf16(self) -> bool:
+        """Can the machine round an f32 to a bf16 in one instruction?"""
+        return False
+
+    @property
+    def arena(self) -> int:
+        """Bytes of block memory a kernel may plan with."""
+        return self.l2 // 2
+
+    @property
+    def machine(self) -> str:
+        """The machine in a few words, for people."""
+        return f"{self.cpu}, {8 * self.vector_bytes}-bit vectors, {self.cores} cores"
+
     @staticmethod
     def host() -> "Target":
         """This machine.  The same object on every call."""
         return _host()
 
 
+@dataclass(frozen=True)
+class GpuTarget(Target):
+    """An NVIDIA GPU.  A core is a multiprocessor (SM), a block's worker a thread; a vector is what the 32 threads of a
+    warp hold, four bytes each.  `l1` is the memory of an SM that serves as cache and as shared memory, `l2` the cache
+    of the device.
+
+    shared: bytes of shared memory one block may ask for.  sm_shared, sm_registers, sm_threads: what an SM has for all
+    blocks on it.  bandwidth: bytes per second of device memory.  f32, f64, tensor: peak operations per second, of
+    tensor cores with bf16 operands and no sparsity."""
+
+    shared: int
+    sm_shared: int
+    sm_registers: int
+    sm_threads: int
+    bandwidth: float
+    f32: float
+    f64: float
+    tensor: float
+
+    @property
+    def has_bf16(self) -> bool:
+        return True
+
+    @property
+    def arena(self) -> int:
+        return self.shared - EXCHANGE
+
+    @property
+    def machine(self) -> str:
+        return f"{self.cpu}, {self.cores} SMs, {self.shared >> 10} KiB shared memory, {self.bandwidth / 1e12:.2f} TB/s"
+
+
 def preset(name: str, base: Target | None = None) -> Target:
-    """'avx512', 'avx2' or 'portable' code for a machine with the caches of `base` (a common server's by default)."""
+    """A GPU, or 'avx512', 'avx2' or 'portable' code for a machine with the caches of `base` (a common server's by
+    default)."""
+    if name in GPUS:
+        return GPUS[name]
     like = base or _SERVER
     level = _LEVELS[name]
     return Target(name, level.cpu, level.features, level.vector_bytes, level.has_fma, level.has_fma,
@@ -77,6 +129,28 @@ _LEVELS = {"avx512": _Level("x86-64-v4", "-prefer-256-bit", 64, True),
            "portable": _Level("x86-64-v2", "", 16, False)}
 
 _SERVER = Target("server", "x86-64-v3", "", 32, True, True, False, 8, 32 << 10, 1 << 20, 32 << 20)
+
+
+def _gpu(name: str, cpu: str, sms: int, l2: int, shared: tuple[int, int], threads: int, bandwidth: float,
+         rates: tuple[float, float, float]) -> GpuTarget:
+    """`l2` in MB, `shared` in KiB of a block and of an SM, `bandwidth` in GB/s; `rates` in TFLOPS, f32, f64, tensor."""
+    block, sm = (n << 10 for n in shared)
+    f32, f64, tensor = (r * 1e12 for r in rates)
+    return GpuTarget(name, cpu, "", 128, True, True, False, sms, sm, l2 << 20, 0, block, sm, 65536, threads,
+                     bandwidth * 1e9, f32, f64, tensor)
+
+
+#: GPUs by the name --target takes.  Shared memory and threads: CUDA C++ Programming Guide, table "Technical
+#: Specifications per Compute Capability".  The rest: NVIDIA's architecture white papers (A100 2020, H100 2022, Ada
+#: 2022) and data sheets (A100 80 GB SXM, H100 SXM, H200 SXM, HGX B200 divided by eight); L2 of B200: the CUDA
+#: runtime's device properties.
+GPUS = {t.name: t for t in (
+    _gpu("a100", "sm_80", 108, 40, (163, 164), 2048, 2039, (19.5, 9.7, 312)),
+    _gpu("h100", "sm_90a", 132, 50, (227, 228), 2048, 3352, (67, 34, 989)),
+    _gpu("h200", "sm_90a", 132, 50, (227, 228), 2048, 4800, (67, 34, 989)),
+    _gpu("b200", "sm_100a", 148, 126, (227, 228), 2048, 8000, (75, 37, 2250)),
+    _gpu("rtx4090", "sm_89", 128, 72, (99, 100), 1536, 1008, (82.6, 1.29, 165)),
+)}
 
 
 @cache

@@ -58,6 +58,8 @@ def round_half(at: At, dtype: DType, name: str) -> str:
     """An f32 rounded to the nearest (ties to even) value of a 16-bit float type, still as f32."""
     if dtype.name == "f16":
         return unpack(at, dtype, pack(at, dtype, name))
+    if at.e.target.has_bf16:
+        return unpack(at, dtype, at.cast("bitcast", "bfloat", at.cast("fptrunc", "float", name, "bfloat"), "i16"))
     bits = at.cast("bitcast", "float", name, "i32")
     odd = int_op(at, "and", int_op(at, "lshr", bits, 16), 1)
     up = int_op(at, "add", at.op(f"add {at.type('i32')} {bits}, {odd}"), 0x7FFF)

@@ -72,9 +72,9 @@ def _index(e: Emitter, s: Index) -> None:
 
 
 def counted(e: Emitter, lo: str, hi: str, step: int, state: State, guard: bool,
-            write: Callable[[str, State], State]) -> State:
-    """for (i = lo; i < hi; i += step) state = write(i, state), with i64 operands.  Without `guard` there is at least
-    one iteration.  The body is one level deeper; the result lives at the current depth."""
+            write: Callable[[str, State], State], t: str = "i64") -> State:
+    """for (i = lo; i < hi; i += step) state = write(i, state), with operands of integer type `t`.  Without `guard`
+    there is at least one iteration.  The body is one level deeper; the result lives at the current depth."""
     pre: Text = []
     head: Text = []
     start, end = e.fresh("loop"), e.fresh("end")
@@ -82,7 +82,7 @@ def counted(e: Emitter, lo: str, hi: str, step: int, state: State, guard: bool,
     e.code.append(pre)
     if guard:
         cond = f"%{e.fresh()}"
-        e.line(f"{cond} = icmp slt i64 {lo}, {hi}")
+        e.line(f"{cond} = icmp slt {t} {lo}, {hi}")
         e.line(f"br i1 {cond}, label %{start}, label %{end}")
     else:
         e.line(f"br label %{start}")
@@ -90,15 +90,15 @@ def counted(e: Emitter, lo: str, hi: str, step: int, state: State, guard: bool,
     e.code.append(head)
     e.levels.append(Level(pre))
     i = f"%{e.fresh('i')}"
-    inside = [(t, f"%{e.fresh('s')}") for t, _ in state]
+    inside = [(u, f"%{e.fresh('s')}") for u, _ in state]
     after = write(i, inside)
-    e.line(f"{i}.n = add nsw i64 {i}, {step}")
-    e.line(f"{i}.c = icmp slt i64 {i}.n, {hi}")
+    e.line(f"{i}.n = add nsw {t} {i}, {step}")
+    e.line(f"{i}.c = icmp slt {t} {i}.n, {hi}")
     latch = e.label
     e.line(f"br i1 {i}.c, label %{start}, label %{end}")
-    head.append(f"  {i} = phi i64 [ {lo}, %{before} ], [ {i}.n, %{latch} ]")
-    for (t, first), (_, name), (_, last) in zip(state, inside, after):
-        head.append(f"  {name} = phi {t} [ {first}, %{before} ], [ {last}, %{latch} ]")
+    head.append(f"  {i} = phi {t} [ {lo}, %{before} ], [ {i}.n, %{latch} ]")
+    for (u, first), (_, name), (_, last) in zip(state, inside, after):
+        head.append(f"  {name} = phi {u} [ {first}, %{before} ], [ {last}, %{latch} ]")
     e.levels.pop()
     e.block(end)
     return _merge(e, state, before, after, latch) if guard else after

@@ -101,8 +101,8 @@ class Level:
 
 @dataclass(slots=True)
 class Lanes:
-    """The LANE loop being written: vectors of `width` lanes, `copies` of them in flight.  `masks` (one for each copy)
-    switch lanes off in tails.  `varying` are the values that differ between lanes."""
+    """The LANE loop being written: vectors of `width` lanes (1: scalars), `copies` of them in flight.  `masks` (one for
+    each copy) switch lanes off in tails.  `varying` are the values that differ between lanes."""
 
     var: Var
     width: int
@@ -180,7 +180,8 @@ class Emitter:
         return symbol
 
     def at(self, depth: int, lanes: bool) -> "At":
-        return At(self, depth, self.lanes.width if lanes and self.lanes is not None else 0)
+        width = self.lanes.width if lanes and self.lanes is not None else 0
+        return At(self, depth, width if width > 1 else 0)
 
     def reg(self, value: Value) -> Reg:
         """The register of a value that has been written (or of a constant)."""
