@@ -83,7 +83,7 @@ class Support:
         return self.codegen(i.op, tuple(o.array.dtype for o in i.operands), i.array.dtype)
 
     def _movement(self, i: Instr) -> str | None:
-        why = self.codegen("copy", (i.array.dtype,), i.array.dtype)
+        why = self.codegen("convert" if i.op == "iota" else "copy", (i.array.dtype,), i.array.dtype)
         if why is not None or i.op in ("constant", "iota"):
             return why
         try:
