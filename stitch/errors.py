@@ -32,6 +32,10 @@ class ReadError(StitchError):
     """A program that cannot be read; the message says what was expected and what to do."""
 
 
+class ScheduleError(StitchError):
+    """A stored schedule that is none of the group's: other sections, another machine, or no schedule at all."""
+
+
 class ArenaOverflow(StitchError):
     """Block-local values that do not fit the arena, after sharing and shrinking."""
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 from ..hlo.ir import Instr
 from ..hlo.types import Shape
-from ..schedule.cost import WAKE_NS
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..target import Target
 from .buffers import Buffers
@@ -46,18 +46,16 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
     buffers = Buffers(group, outputs)
     phases: list[Phase] = []
     arena = 0
+    most = max((plan.threads for plan in group.plans), default=1)
     with deep_recursion():
         for number, plans in enumerate(group.phases()):
             sections: list[Section] = []
             for plan in plans:
                 lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target)
-                sections.append(lowering.run())
+                section = lowering.run()
+                if plan.threads == 1 < most:  # one task: a section that stays with the caller in a kernel of several
+                    section = replace(section, grain=max(1, section.grid))
+                sections.append(section)
                 arena = max(arena, lowering.arena_bytes)
             phases.append(Phase(tuple(sections)))
-    threads = target.cores if any(worth_sharing(p) for p in phases) else 1
-    return Kernel(name, buffers.all(), tuple(phases), arena, threads)
-
-
-def worth_sharing(phase: Phase) -> bool:
-    """Has a phase enough work, in enough blocks, to wake another core?"""
-    return sum(s.grid for s in phase.sections) > 1 and sum(s.work for s in phase.sections) >= WAKE_NS
+    return Kernel(name, buffers.all(), tuple(phases), arena, most)

@@ -1,17 +1,20 @@
 """From a group to scheduled sections: the schedule search of FusionStitching section 4.3.
 
 Per section the remaining schedules are compared by an analytical estimate; the best one is coarsened so that a block's
-tile is large enough to amortize its loops and small enough for the fastest cache.
+tile is large enough to amortize its loops and small enough for the fastest cache.  A `Candidate` from the performance
+library or the search takes the place of that choice.
 """
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ..errors import ScheduleError
 from ..hlo.index import Ix, ix
 from ..hlo.ir import Graph, Instr
 from ..target import Target
-from .cost import PARALLEL_NS, needs_loop
+from .choice import Candidate, Choice
+from .cost import PARALLEL_NS, WAKE_NS, needs_loop
 from .propagate import Tile, block_var, coarsen, elements, run_length
 from .sections import PARTIAL, Option, Section, Sectioner, Sections
 from .space import TILE_ELEMENTS, SchedType, Schedule
@@ -25,12 +28,13 @@ STEP_NS = 12.0
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SectionPlan:
-    """A section with its final schedule.
+    """A section with its final schedule; `choice` is how it came about.
 
     `tiles` are in terms of the step number `block_var(steps)`.  Without partial reductions a block is one step.
     With them the grid has CHUNKS blocks and each walks `per_block` steps."""
 
     section: Section
+    choice: Choice
     schedule: Schedule
     steps: int
     per_block: int
@@ -47,12 +51,18 @@ class SectionPlan:
 
     @property
     def partial(self) -> bool:
-        return any(r.op == PARTIAL for r in self.section.roots)
+        return is_partial(self.section)
+
+    @property
+    def threads(self) -> int:
+        """Threads the section's blocks may be spread over."""
+        return self.choice.threads
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ScheduledGroup:
-    """A group's graph (long reductions split) cut into scheduled sections, in execution order."""
+    """A group's graph (long reductions split) cut into scheduled sections, in execution order.  `source` says who chose
+    the schedules: the analytical model, or the performance library by a measurement."""
 
     graph: Graph
     sections: Sections
@@ -61,33 +71,96 @@ class ScheduledGroup:
 
     def phases(self) -> list[list[SectionPlan]]:
         """Plans that may run at the same time, phase by phase."""
-        count = 1 + max((self.sections.phase[p.section] for p in self.plans), default=-1)
-        out: list[list[SectionPlan]] = [[] for _ in range(count)]
-        for p in self.plans:
-            out[self.sections.phase[p.section]].append(p)
-        return out
+        return by_phase(self.sections, self.plans)
+
+    @property
+    def candidate(self) -> Candidate:
+        """The schedules as a value: `schedule_group` with it gives this plan again."""
+        return Candidate(tuple(p.choice for p in self.plans))
 
 
-def schedule_group(graph: Graph, target: Target) -> ScheduledGroup:
-    """Cut and schedule a group (the whole of section 4 for one fused computation)."""
+def by_phase(sections: Sections, plans: Sequence[SectionPlan]) -> list[list[SectionPlan]]:
+    """Plans of a group by the phase they run in."""
+    count = 1 + max((sections.phase[p.section] for p in plans), default=-1)
+    out: list[list[SectionPlan]] = [[] for _ in range(count)]
+    for p in plans:
+        out[sections.phase[p.section]].append(p)
+    return out
+
+
+def schedule_group(graph: Graph, target: Target, candidate: Candidate | None = None) -> ScheduledGroup:
+    """Cut and schedule a group (the whole of section 4 for one fused computation): as `candidate` says, or as the
+    analytical model finds best.  Raises ScheduleError for a candidate of another group or machine."""
+    cut = cut_group(graph)
+    return schedule_sections(cut, target) if candidate is None else apply_candidate(cut, target, candidate)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CutGroup:
+    """A group's graph, long reductions split, and its sections with all the schedules they may have."""
+
+    graph: Graph
+    sections: Sections
+
+
+def cut_group(graph: Graph) -> CutGroup:
+    """Split long reductions and cut the graph into sections: what all candidates of a group have in common."""
     graph = split_reductions(graph)
-    sections = Sectioner(graph).run()
-    plans = tuple(plan_section(s, target) for s in sections.sections)
-    return ScheduledGroup(graph, sections, plans)
+    return CutGroup(graph, Sectioner(graph).run())
 
 
-def plan_section(section: Section, target: Target) -> SectionPlan:
-    """Best option by estimate, then coarsened."""
-    partial = any(r.op == PARTIAL for r in section.roots)
+def schedule_sections(cut: CutGroup, target: Target) -> ScheduledGroup:
+    """The model's schedules: each section by itself, on all cores if any phase is worth waking them."""
+    plans = [plan_section(s, *model_choice(s, target)) for s in cut.sections.sections]
+    if target.cores > 1 and any(worth_sharing(phase) for phase in by_phase(cut.sections, plans)):
+        plans = [replace(p, choice=replace(p.choice, threads=target.cores)) for p in plans]
+    return ScheduledGroup(cut.graph, cut.sections, tuple(plans))
+
+
+def apply_candidate(cut: CutGroup, target: Target, candidate: Candidate, source: str = "model") -> ScheduledGroup:
+    """The plan a candidate stands for.  Raises ScheduleError when it does not fit."""
+    sections = cut.sections.sections
+    if len(candidate.choices) != len(sections):
+        raise ScheduleError(f"{len(candidate.choices)} schedules for a group of {len(sections)} sections")
+    plans: list[SectionPlan] = []
+    for section, choice in zip(sections, candidate.choices):
+        option = next((o for o in section.options if o.schedule == choice.schedule), None)
+        tiles = None if option is None else join_blocks(option, choice.joined)
+        if option is None or tiles is None:
+            raise ScheduleError(f"{choice} is no schedule of {section!r}")
+        if choice.threads > target.cores:
+            raise ScheduleError(f"{choice} is for {choice.threads} threads; kernels may use {target.cores}")
+        plans.append(plan_section(section, option, choice, tiles))
+    return ScheduledGroup(cut.graph, cut.sections, tuple(plans), source)
+
+
+def worth_sharing(phase: Sequence[SectionPlan]) -> bool:
+    """Has a phase enough work, in enough blocks, to wake another core?"""
+    return sum(p.grid for p in phase) > 1 and sum(p.work for p in phase) >= WAKE_NS
+
+
+def is_partial(section: Section) -> bool:
+    """Does a section fold chunks of long reductions?"""
+    return any(r.op == PARTIAL for r in section.roots)
+
+
+def model_choice(section: Section, target: Target) -> tuple[Option, Choice, dict[Instr, Tile]]:
+    """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
     scored = [(estimate(section, o, target), n) for n, o in enumerate(section.options)]
     _, best = min(scored)
     option = section.options[best]
-    steps, tiles, tile = _coarsen(section, option, target, partial)
-    per_block = -(-steps // CHUNKS) if partial else 1
+    tiles, joined = _coarsen(section, option, target)
+    return option, Choice(option.schedule, joined, 1), tiles
+
+
+def plan_section(section: Section, option: Option, choice: Choice, tiles: dict[Instr, Tile]) -> SectionPlan:
+    """The plan of a section under a choice; `tiles` are those of `choice.joined` blocks of the option."""
+    steps = -(-option.blocks // choice.joined)
+    per_block = -(-steps // CHUNKS) if is_partial(section) else 1
     schedule = option.schedule
-    if schedule.kind is SchedType.ROW and tile > 1:
-        schedule = replace(schedule, sword=-(-schedule.sword // tile), tile=tile)
-    return SectionPlan(section, schedule, steps, per_block, tiles, section.work)
+    if schedule.kind is SchedType.ROW and choice.joined > 1:
+        schedule = replace(schedule, sword=-(-schedule.sword // choice.joined), tile=choice.joined)
+    return SectionPlan(section, choice, schedule, steps, per_block, tiles, section.work)
 
 
 def estimate(section: Section, option: Option, target: Target) -> float:
@@ -95,7 +168,7 @@ def estimate(section: Section, option: Option, target: Target) -> float:
     cores = min(target.cores, option.blocks) if section.work >= PARALLEL_NS else 1
     largest = max((elements(t) for t in option.tiles.values()), default=1)
     joined = max(1, min(TILE_ELEMENTS // largest, option.blocks // (4 * target.cores), option.schedule.sword))
-    time = sum(section.cost[op] * _short_runs(op, tile, joined) * _repeats(op, tile, option.blocks)
+    time = sum(section.cost[op] * short_runs(op, tile, joined) * repeats(op, tile, option.blocks)
                for op, tile in option.tiles.items()) / max(1, cores)
     time += option.blocks / joined * STEP_NS / cores
     if largest * 4 > target.l2:
@@ -105,13 +178,13 @@ def estimate(section: Section, option: Option, target: Target) -> float:
     return time
 
 
-def _repeats(op: Instr, tile: Tile, blocks: int) -> float:
+def repeats(op: Instr, tile: Tile, blocks: int) -> float:
     """How often the blocks together compute an element of the op."""
     size = op.operands[0].array.size if op.op == PARTIAL else op.array.size
     return max(1.0, elements(tile) * blocks / max(1, size))
 
 
-def _short_runs(op: Instr, tile: Tile, joined: int) -> float:
+def short_runs(op: Instr, tile: Tile, joined: int) -> float:
     """How much slower a tile is that holds only short pieces of the op's contiguous dimension, `joined` blocks wide."""
     shape = op.operands[0].array if op.op == PARTIAL else op.array
     if not shape.dims or op.op == PARTIAL:
@@ -120,20 +193,20 @@ def _short_runs(op: Instr, tile: Tile, joined: int) -> float:
     return 1.0 if run == shape.dims[shape.minor_to_major[0]] else max(1.0, 0.5 + 0.5 * GOOD_RUN / run)
 
 
-def _coarsen(section: Section, option: Option, target: Target, partial: bool) -> tuple[int, dict[Instr, Tile], int]:
-    """(steps, tiles, blocks per step): consecutive blocks joined into one step, all tiles staying exact boxes."""
+def _coarsen(section: Section, option: Option, target: Target) -> tuple[dict[Instr, Tile], int]:
+    """(tiles, blocks per step): consecutive blocks joined into one step, all tiles staying exact boxes."""
     largest = max((elements(t) for t in option.tiles.values()), default=1)
     plain = not any(needs_loop(op) for op in section.ops)
     want = max(1, (2 * TILE_ELEMENTS if plain else TILE_ELEMENTS) // max(1, largest))
     if section.work >= PARALLEL_NS:
         want = min(want, max(1, option.blocks // (4 * target.cores)))
     if want == 1 or option.blocks == 1:
-        return option.blocks, option.tiles, 1
+        return option.tiles, 1
     for joined in _divisors_near(option, want):
-        tiles = _apply(option, joined)
+        tiles = join_blocks(option, joined)
         if tiles is not None:
-            return -(-option.blocks // joined), tiles, joined
-    return option.blocks, option.tiles, 1
+            return tiles, joined
+    return option.tiles, 1
 
 
 def _divisors_near(option: Option, want: int) -> Sequence[int]:
@@ -144,7 +217,10 @@ def _divisors_near(option: Option, want: int) -> Sequence[int]:
     return (good[:3] + ([] if good else [want]) + [k for k in exact if k not in good[:3]])[:6]
 
 
-def _apply(option: Option, joined: int) -> dict[Instr, Tile] | None:
+def join_blocks(option: Option, joined: int) -> dict[Instr, Tile] | None:
+    """The tiles of steps of `joined` consecutive blocks; None when those are no exact boxes."""
+    if joined == 1:
+        return option.tiles
     fine, coarse = block_var(option.blocks), ix(block_var(-(-option.blocks // joined)))
     out: dict[Instr, Tile] = {}
     for op, tile in option.tiles.items():
@@ -154,4 +230,3 @@ def _apply(option: Option, joined: int) -> dict[Instr, Tile] | None:
             return None
         out[op] = got
     return out
-

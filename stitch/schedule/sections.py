@@ -16,7 +16,7 @@ from ..errors import UnsupportedOp
 from ..hlo.ir import Graph, Instr
 from .cost import PARALLEL_NS, inline_flops, needs_loop, op_ns
 from .propagate import Tile, covers, elements, operand_tiles, run_length, whole
-from .space import TILE_ELEMENTS, Candidate, Schedule, candidates
+from .space import TILE_ELEMENTS, RootSchedule, Schedule, candidates
 
 #: name of the op that folds one chunk of a reduction (see `split.py`)
 PARTIAL = "partial-reduce"
@@ -142,7 +142,7 @@ class Sectioner:
         self._prune(section)
         self._store(section, op)
 
-    def _seed(self, op: Instr, c: Candidate) -> Option | None:
+    def _seed(self, op: Instr, c: RootSchedule) -> Option | None:
         if op.op != PARTIAL:
             return Option(c.schedule, c.blocks, {op: c.tile})
         folded = set(op.ints("dimensions"))

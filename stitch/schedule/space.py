@@ -45,7 +45,7 @@ class Schedule:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class RootSchedule:
     """A schedule of a root with the number of blocks and the root's tile at the finest grain."""
 
     schedule: Schedule
@@ -63,7 +63,7 @@ SQUARE = (64, 32)
 COLUMN_CHUNK = 64
 
 
-def row(dims: Sequence[int], order: Sequence[int], split: int) -> Candidate:
+def row(dims: Sequence[int], order: Sequence[int], split: int) -> RootSchedule:
     """Row schedule with sword = the whole split dimension: one block per index of order[:split+1]."""
     grid = [dims[d] for d in order[:split + 1]]
     blocks = math.prod(grid)
@@ -71,29 +71,29 @@ def row(dims: Sequence[int], order: Sequence[int], split: int) -> Candidate:
     sides: list[Side] = [Side(ZERO, d) for d in dims]
     for d, base in zip(order, outer):
         sides[d] = Side(base, 1)
-    return Candidate(Schedule(SchedType.ROW, split, dims[order[split]]), blocks, tuple(sides))
+    return RootSchedule(Schedule(SchedType.ROW, split, dims[order[split]]), blocks, tuple(sides))
 
 
-def column(dims: Sequence[int], order: Sequence[int], chunk: int = COLUMN_CHUNK) -> Candidate:
+def column(dims: Sequence[int], order: Sequence[int], chunk: int = COLUMN_CHUNK) -> RootSchedule:
     """Column schedule on the minor dimension in chunks of `chunk` elements."""
     minor = order[-1]
     blocks = -(-dims[minor] // chunk)
     sides: list[Side] = [Side(ZERO, d) for d in dims]
     sides[minor] = Side(ix(block_var(blocks)) * chunk, chunk) if blocks > 1 else Side(ZERO, dims[minor])
-    return Candidate(Schedule(SchedType.COLUMN, len(order) - 1, blocks, chunk), blocks, tuple(sides))
+    return RootSchedule(Schedule(SchedType.COLUMN, len(order) - 1, blocks, chunk), blocks, tuple(sides))
 
 
-def inner(dims: Sequence[int], order: Sequence[int], split: int) -> Candidate:
+def inner(dims: Sequence[int], order: Sequence[int], split: int) -> RootSchedule:
     """One block per index of order[split] alone."""
     d = order[split]
     sides = [Side(ZERO, n) for n in dims]
     sides[d] = Side(ix(block_var(dims[d])), 1)
-    return Candidate(Schedule(SchedType.TILE, split, dims[d]), dims[d], tuple(sides))
+    return RootSchedule(Schedule(SchedType.TILE, split, dims[d]), dims[d], tuple(sides))
 
 
-def squares(dims: Sequence[int], order: Sequence[int]) -> list[Candidate]:
+def squares(dims: Sequence[int], order: Sequence[int]) -> list[RootSchedule]:
     """Blocks of equal extent in the two minor dimensions: what an array and its transpose can both be read in."""
-    found: list[Candidate] = []
+    found: list[RootSchedule] = []
     for side in SQUARE if len(order) >= 2 else ():
         if any(dims[d] % side or dims[d] <= side for d in order[-2:]):
             continue
@@ -102,16 +102,16 @@ def squares(dims: Sequence[int], order: Sequence[int]) -> list[Candidate]:
         sides = [Side(ZERO, n) for n in dims]
         for k, (d, at) in enumerate(zip(order, delinearize(ix(block_var(blocks)), grid))):
             sides[d] = Side(at * side, side) if k >= len(order) - 2 else Side(at, 1)
-        found.append(Candidate(Schedule(SchedType.TILE, len(order) - 2, 1, side), blocks, tuple(sides)))
+        found.append(RootSchedule(Schedule(SchedType.TILE, len(order) - 2, 1, side), blocks, tuple(sides)))
     return found
 
 
-def single(dims: Sequence[int]) -> Candidate:
+def single(dims: Sequence[int]) -> RootSchedule:
     """The schedule that always exists: split_dim 0, sword 1, one block (section 4.3)."""
-    return Candidate(Schedule(SchedType.ROW, 0, 1, dims[0] if dims else 1), 1, whole(dims))
+    return RootSchedule(Schedule(SchedType.ROW, 0, 1, dims[0] if dims else 1), 1, whole(dims))
 
 
-def candidates(dims: Sequence[int], minor_to_major: Sequence[int]) -> list[Candidate]:
+def candidates(dims: Sequence[int], minor_to_major: Sequence[int]) -> list[RootSchedule]:
     """All schedules worth asking about, single-block last."""
     order = [d for d in reversed(minor_to_major) if dims[d] > 1]
     found = [row(dims, order, p) for p in range(len(order))]

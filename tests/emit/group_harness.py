@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,6 +18,8 @@ from stitch.hlo.literal import constant_value
 from stitch.hlo.text import parse
 from stitch.hlo.types import Shape
 from stitch.pipeline import flatten
+from stitch.schedule.candidates import Space, enumerate_candidates
+from stitch.schedule.choice import Candidate
 from stitch.schedule.plan import ScheduledGroup, schedule_group
 from stitch.span.fuse import all_users, make_group, takeable
 from stitch.span.plan import FusionGroup
@@ -68,13 +70,16 @@ class Lowered:
     kernel: Kernel
 
 
-def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tuple[int, int]] = ()) -> Lowered:
-    """All launching ops of a frame as one verified kernel; `shared` are operand-result pairs of one memory."""
+def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tuple[int, int]] = (),
+                choose: Callable[[Space], Candidate] | None = None) -> Lowered:
+    """All launching ops of a frame as one verified kernel; `shared` are operand-result pairs of one memory, `choose`
+    picks the schedules (otherwise the model does)."""
     members = [i for i in frame.instrs if takeable(i, {})]
     group = make_group(0, frame, members, 0, all_users(frame))
     with in_mode(mode):
         graph, inputs = flatten(group)
-        scheduled = schedule_group(graph, mode.target)
+        chosen = choose(enumerate_candidates(graph, mode.target)) if choose is not None else None
+        scheduled = schedule_group(graph, mode.target, chosen)
         outputs = [(r, o.array) for r, o in zip(scheduled.graph.roots, group.outputs)]
         kernel = lower.lower("kernel", scheduled, outputs, mode.target, lower.layouts(scheduled, mode.target))
         kverify.verify(kernel)

@@ -15,7 +15,7 @@ from stitch.hlo.index import Ix, Mod, Var, ix
 from stitch.hlo.ir import Instr
 from stitch.hlo.types import F32, PRED, Shape
 from stitch.schedule.propagate import Side, Tile, block_var, box, coarsen, covers, operand_tiles, whole
-from stitch.schedule.space import COLUMN_CHUNK, Candidate, SchedType, candidates, column, row, single
+from stitch.schedule.space import COLUMN_CHUNK, RootSchedule, SchedType, candidates, column, row, single
 
 from ..emit.graphs import braces, region
 
@@ -32,15 +32,15 @@ def op(name: str, result: Shape, *operands: Shape, **attrs: str) -> Instr:
     return Instr(name, name, result, made, attrs, calls)
 
 
-def rows(shape: Shape, split: int) -> Candidate:
+def rows(shape: Shape, split: int) -> RootSchedule:
     return row(shape.dims, shape.minor_to_major[::-1], split)
 
 
-def columns(shape: Shape) -> Candidate:
+def columns(shape: Shape) -> RootSchedule:
     return column(shape.dims, shape.minor_to_major[::-1])
 
 
-def passes(instr: Instr, c: Candidate, operand: int = 0) -> tuple[SchedType, int] | None:
+def passes(instr: Instr, c: RootSchedule, operand: int = 0) -> tuple[SchedType, int] | None:
     """(kind, split dimension) of the operand's schedule; None when it has none."""
     tile = operand_tiles(instr, c.tile)[operand]
     shape = instr.operands[operand].array
