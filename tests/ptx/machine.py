@@ -1,0 +1,342 @@
+"""Runs the lanes of all resident CTAs, those with the smallest program counter first.
+
+A front is a set of lanes at one program counter; the front with the smallest runs until it meets another one, so lanes
+that diverged meet again at the first instruction they share, whatever the control flow.  Lanes wait, outside any front,
+at barriers (barriers.py) and at instructions that need the other lanes of their warp.  A lane that branches back in a
+loop that waits for memory (it has an atomic, a volatile or an acquiring load) lets all others go on first, so CTAs that
+wait for one another all make progress.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from .asm import Asm, Collective, Flow, Lanes, Run
+from .barriers import Barriers
+from .faults import Fault, PtxError, Wrong
+from .memory import Memory
+from .parse import Entry, Sym
+from .races import Clocks, Race
+from .stats import Site
+from .types import TYPES
+
+Array = np.ndarray[Any, Any]
+ALL = slice(None)
+#: rounds in which all lanes only wait for memory, before that counts as waiting forever
+PATIENCE = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What a launch fixes: `params` bytes by name, `symbols` addresses of variables, sizes of memories in bytes."""
+
+    entry: Entry
+    grid: tuple[int, int, int]
+    block: tuple[int, int, int]
+    params: dict[str, bytes]
+    symbols: dict[str, int]
+    shared_size: int
+    dynamic_size: int
+    local_size: int
+    noise: np.random.Generator | None
+
+    @property
+    def threads(self) -> int:
+        return self.block[0] * self.block[1] * self.block[2]
+
+
+@dataclass(slots=True)
+class Step:
+    """One instruction of the program, built."""
+
+    run: Run | None
+    flow: Flow | Collective | None
+    guard: Array | None
+    negated: bool
+
+
+class Machine:
+    """The resident CTAs of a launch.  `ctas` is their number; `start(first)` begins with CTA `first` of the grid."""
+
+    def __init__(self, launch: Launch, memory: Memory, ctas: int) -> None:
+        self.launch, self.memory, self.entry = launch, memory, launch.entry
+        self.ctas, self.warps = ctas, -(-launch.threads // 32)
+        self.width = 32 * self.warps
+        self.lanes = np.arange(ctas * self.width)
+        self.cta, self.thread = self.lanes // self.width, self.lanes % self.width
+        self.params = np.frombuffer(b"".join(launch.params.values()).ljust(16, b"\0"), np.uint8)
+        self.registers = {name: np.full(len(self.lanes), 0x55, TYPES[kind].raw)
+                          for name, kind in self.entry.registers.items()}
+        self.sites: dict[int, Site] = {}
+        self.counts = np.zeros(len(self.entry.instrs), np.int64)
+        self.pc = 0
+        self._specials()
+        self._set_first(0)
+        self.program = [self._build(pc) for pc in range(len(self.entry.instrs))]
+
+    def _specials(self) -> None:
+        """The special registers that do not change."""
+        def fill(name: str, values: Any, kind: str = "u4") -> None:
+            self.registers[name] = np.broadcast_to(np.asarray(values), len(self.lanes)).astype(kind)
+        (bx, by, bz), lane = self.launch.block, self.lanes & 31
+        for axis, tid, ntid, nctaid in zip("xyz", (self.thread % bx, self.thread // bx % by, self.thread // (bx * by)),
+                                           (bx, by, bz), self.launch.grid):
+            fill(f"%tid.{axis}", tid)
+            fill(f"%ntid.{axis}", ntid)
+            fill(f"%nctaid.{axis}", nctaid)
+            fill(f"%ctaid.{axis}", 0)
+        fill("%laneid", lane)
+        fill("%warpid", self.thread >> 5)
+        fill("%nwarpid", self.warps)
+        one = np.left_shift(1, lane)
+        for name, mask in (("eq", one), ("lt", one - 1), ("le", 2 * one - 1), ("gt", -2 * one), ("ge", -one)):
+            fill(f"%lanemask_{name}", mask & 0xFFFFFFFF)
+        fill("%dynamic_smem_size", self.launch.dynamic_size)
+        fill("%total_smem_size", self.launch.shared_size)
+        for name, kind in (("%clock", "u4"), ("%clock64", "u8"), ("%globaltimer", "u8"), ("%smid", "u4")):
+            fill(name, 0, kind)
+
+    def _set_first(self, first: int) -> None:
+        gx, gy, _ = self.launch.grid
+        cta = self.cta + first
+        self.first = first
+        for axis, index in zip("xyz", (cta % gx, cta // gx % gy, cta // (gx * gy))):
+            self.registers[f"%ctaid.{axis}"][:] = index
+        self.registers["%smid"][:] = cta
+
+    def _build(self, pc: int) -> Step:
+        instr = self.entry.instrs[pc]
+        asm = Asm(self, instr, pc)
+        built = asm.build()
+        guard = self.register(instr.guard.name, asm) if instr.guard else None
+        negated = instr.guard.negated if instr.guard else False
+        flow = built if isinstance(built, (Flow, Collective)) else None
+        return Step(None if isinstance(built, (Flow, Collective)) else built, flow, guard, negated)
+
+    # What builders ask for
+
+    def register(self, name: str, asm: Asm) -> Array:
+        if name not in self.registers:
+            raise asm.error(f"unknown register {name}")
+        return self.registers[name]
+
+    def address(self, symbol: Sym, asm: Asm) -> int:
+        if symbol.name not in self.launch.symbols:
+            raise asm.error(f"unknown symbol {symbol.name}")
+        return self.launch.symbols[symbol.name] + symbol.offset
+
+    def label(self, operand: Any, asm: Asm) -> int:
+        if not isinstance(operand, Sym) or operand.name not in self.entry.labels:
+            raise asm.error(f"unknown label {operand}")
+        return self.entry.labels[operand.name]
+
+    def site(self, pc: int, space: str) -> Site:
+        if pc not in self.sites:
+            instr = self.entry.instrs[pc]
+            self.sites[pc] = Site(instr.line, instr.text, space)
+        return self.sites[pc]
+
+    def ids(self, lanes: Lanes) -> Array:
+        """The numbers of active lanes."""
+        return self.lanes if isinstance(lanes, slice) else lanes
+
+    def loop_waits(self, target: int, pc: int) -> bool:
+        """Whether a loop from `target` to `pc` reads memory that others may write meanwhile."""
+        strong = {"volatile", "acquire", "relaxed"}
+        return any(i.parts[0] in ("atom", "nanosleep") or i.parts[0] == "ld" and strong & set(i.parts)
+                   for i in self.entry.instrs[target:pc])
+
+    # Running
+
+    def run(self, first: int, count: int) -> None:
+        """Runs CTAs `first`..`first+count` of the grid to their end.  Raises Fault."""
+        self._set_first(first)
+        self.clocks = Clocks(self.ctas, self.warps, first * self.width)
+        self.memory.begin(self.clocks, self.cta, self.launch.shared_size, self.launch.local_size)
+        self.barriers = Barriers(self)
+        self.copies: dict[Any, Any] = {}
+        alive = (self.thread < self.launch.threads) & (self.cta < count)
+        self.alive = alive
+        self.fronts: dict[int, Lanes] = {}
+        self.yielded: dict[int, Lanes] = {}
+        self.waiting: dict[int, Lanes] = {}
+        self.push(0, np.flatnonzero(alive))
+        spins = 0
+        with np.errstate(all="ignore"):
+            try:
+                while True:
+                    while self.fronts:
+                        self._run_front()
+                    if not self.yielded:
+                        break
+                    spins = spins + 1 if self._same_wait() else 0
+                    if spins > PATIENCE:
+                        raise self._stuck("waits forever for memory that nobody writes", next(iter(self.yielded)))
+                    self.fronts, self.yielded = self.yielded, {}
+                if self.alive.any():
+                    raise self._deadlock()
+            except Race as race:
+                raise self._fault(f"{race.message.format(self._who(race.other, race.pc))}", race.lane) from None
+            except Wrong as wrong:
+                raise self._fault(wrong.message, wrong.lane) from None
+
+    def _same_wait(self) -> bool:
+        """Whether the lanes that wait for memory are those of the last round."""
+        now = {pc: len(self.ids(lanes)) for pc, lanes in self.yielded.items()}
+        same = now == getattr(self, "_last_wait", None)
+        self._last_wait = now
+        return same
+
+    def push(self, pc: int, lanes: Lanes) -> None:
+        """Adds lanes to the front at `pc`."""
+        if isinstance(lanes, slice):
+            self.fronts[pc] = lanes
+        elif len(lanes):
+            self.fronts[pc] = self.union(self.fronts.get(pc), lanes)
+
+    def union(self, a: Lanes | None, b: Array) -> Lanes:
+        both = b if a is None else np.sort(np.concatenate((a, b)))
+        return ALL if len(both) == len(self.lanes) else both
+
+    def _run_front(self) -> None:
+        pc = min(self.fronts)
+        lanes = self.fronts.pop(pc)
+        stop = min(self.fronts, default=len(self.program))
+        while True:
+            if pc >= len(self.program):
+                raise PtxError(f"{self.entry.name}: the code ends without ret")
+            step = self.program[pc]
+            self.pc = pc
+            self.counts[pc] += len(self.ids(lanes))
+            selected = lanes if step.guard is None else self._guarded(step, lanes)
+            if step.run is not None:
+                if isinstance(selected, slice) or len(selected):
+                    step.run(selected)
+                following: int | None = pc + 1
+            else:
+                following = self._flow(step, pc, lanes, selected)
+                stop = min(self.fronts, default=len(self.program))
+            if following is None:
+                return
+            pc = following
+            if pc >= stop and self.fronts:
+                self.push(pc, lanes)
+                return
+
+    def _guarded(self, step: Step, lanes: Lanes) -> Lanes:
+        assert step.guard is not None
+        taken = step.guard[lanes] ^ step.negated
+        return lanes if taken.all() else self.ids(lanes)[taken]
+
+    def _flow(self, step: Step, pc: int, lanes: Lanes, selected: Lanes) -> int | None:
+        """Control flow: the lanes whose guard is false go on behind it."""
+        whole = selected is lanes
+        if not whole:
+            if not len(selected):
+                return pc + 1
+            rest = self.ids(lanes)[(step.guard[lanes] ^ step.negated) == 0]  # type: ignore[index]
+            self.push(pc + 1, rest)
+        if isinstance(step.flow, Collective):
+            following = self._collect(step.flow, pc, selected)
+        else:
+            assert isinstance(step.flow, Flow)
+            following = step.flow.go(pc, selected)
+        if following is None or whole:
+            return following
+        self.push(following, selected)
+        return None
+
+    def exit(self, lanes: Lanes) -> None:
+        self.alive[lanes] = False
+
+    def yield_to(self, pc: int, lanes: Lanes) -> None:
+        """Lanes go on at `pc` when all others wait."""
+        self.yielded[pc] = self.union(self.yielded.get(pc), self.ids(lanes))
+
+    def _collect(self, collective: Collective, pc: int, lanes: Lanes) -> int | None:
+        """Runs a collective for the lanes whose whole mask is here; the others wait."""
+        arrived = lanes
+        if pc in self.waiting:
+            arrived = self.union(self.waiting.pop(pc), self.ids(lanes))
+        ids = self.ids(arrived)
+        masks = collective.mask(arrived) if collective.mask else np.uint32(0xFFFFFFFF)
+        masks = np.broadcast_to(masks, ids.shape).astype(np.int64)
+        ready = self._check_masks(masks, ids)
+        if ready.all():
+            collective.run(arrived)
+            if arrived is lanes:
+                return pc + 1
+            self.push(pc + 1, ids)
+            return None
+        self.waiting[pc] = ids[~ready]
+        if ready.any():
+            collective.run(ids[ready])
+            self.push(pc + 1, ids[ready])
+        return None
+
+    def _check_masks(self, masks: Array, ids: Array) -> Array:
+        """Which lanes have all lanes of their mask among `ids`.  Raises Wrong for masks that cannot be met."""
+        outside = masks >> (ids & 31) & 1 == 0
+        if outside.any():
+            raise Wrong("the lane is not in its own member mask", int(ids[np.flatnonzero(outside)[0]]))
+        total = len(self.alive) >> 5
+        weights = np.left_shift(np.int64(1), ids & 31).astype(np.float64)
+        here = np.bincount(ids >> 5, weights, total).astype(np.int64)
+        alive = self.alive.reshape(-1, 32) @ (np.int64(1) << np.arange(32))
+        dead = masks & ~alive[ids >> 5]
+        if dead.any():
+            at = int(np.flatnonzero(dead)[0])
+            gone = int(dead[at])
+            raise Wrong(f"its mask {int(masks[at]):#010x} names lane {(gone & -gone).bit_length() - 1} of the warp, "
+                        f"which has exited or does not exist", int(ids[at]))
+        ready = (masks & ~here[ids >> 5]) == 0
+        table = np.zeros(len(self.alive), np.int64)
+        table[ids] = masks
+        leader = (ids & ~31) + np.log2((masks & -masks).astype(np.float64)).astype(np.int64)
+        differ = ready & (table[leader] != masks)
+        if differ.any():
+            raise Wrong("lanes of one mask give different masks", int(ids[np.flatnonzero(differ)[0]]))
+        return ready
+
+    # Messages
+
+    def _name(self, lane: int) -> str:
+        """A lane of the grid in words."""
+        (bx, by, _), (gx, gy, _) = self.launch.block, self.launch.grid
+        cta, thread = lane // self.width, lane % self.width
+        return (f"CTA ({cta % gx}, {cta // gx % gy}, {cta // (gx * gy)}) "
+                f"thread ({thread % bx}, {thread // bx % by}, {thread // (bx * by)})")
+
+    def _at(self, pc: int) -> str:
+        instr = self.entry.instrs[pc]
+        return f"line {instr.line}: `{instr.text}`"
+
+    def _fault(self, message: str, lane: int) -> Fault:
+        return Fault(f"{self._at(self.pc)}: {self._name(lane + self.first * self.width)}: {message}")
+
+    def _who(self, lane: int, pc: int) -> str:
+        return f"{self._name(lane)} at line {self.entry.instrs[pc].line}"
+
+    def _stuck(self, message: str, pc: int, lane: int = 0) -> Fault:
+        return Fault(f"{self._at(pc)}: {self._name(lane + self.first * self.width)}: {message}")
+
+    def _deadlock(self) -> Fault:
+        """Nobody can go on: names one waiting lane, and one that keeps it waiting."""
+        dead = np.flatnonzero(~self.alive & (self.thread < self.launch.threads))
+        for pc, lanes in sorted(self.waiting.items()):
+            ids = self.ids(lanes)
+            lane = int(ids[0])
+            mates = np.setdiff1d(np.flatnonzero(self.alive & (self.lanes >> 5 == lane >> 5)), ids)
+            elsewhere = self.barriers.waits_at(int(mates[0])) if len(mates) else None
+            why = f"lane {mates[0] & 31} waits elsewhere" if len(mates) else "others have exited"
+            if elsewhere is not None:
+                why = f"lane {mates[0] & 31} waits at {self._at(elsewhere)}"
+            return self._stuck(f"waits forever for other lanes of its warp: {why}", pc, lane)
+        lane = int(np.flatnonzero(self.alive)[0])
+        pc = self.barriers.waits_at(lane) or 0
+        mates = [d for d in dead.tolist() if self.cta[d] == self.cta[lane]]
+        why = f"{self._name(mates[0] + self.first * self.width)} has exited" if mates else self.barriers.others(lane)
+        return self._stuck(f"divergent barrier: waits forever, {why}", pc, lane)
+

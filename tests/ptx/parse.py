@@ -1,0 +1,369 @@
+"""Reads PTX text as LLVM's NVPTX backend prints it: modules with entries, no functions.
+
+Directives that only serve debuggers and tuning (.loc, .file, .pragma, .section) are skipped.  Nested scopes (inline
+assembly) are flattened; their registers get a suffix that no register can have.
+"""
+from __future__ import annotations
+
+import re
+import struct
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from .faults import PtxError
+
+
+@dataclass(frozen=True, slots=True)
+class Reg:
+    """A register or special register; `negated` for `!%p1` as a predicate operand."""
+
+    name: str
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Imm:
+    """An integer immediate, or the bits of a float one (`bits` is then 32 or 64)."""
+
+    value: int
+    bits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sym:
+    """The address of a variable or parameter, or a label."""
+
+    name: str
+    offset: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mem:
+    """`[base+offset]`."""
+
+    base: Reg | Sym | Imm
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vec:
+    """`{a, b, ...}`."""
+
+    items: tuple[Operand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """`d|p`: a destination and a predicate destination."""
+
+    first: Operand
+    second: Operand
+
+
+Operand = Reg | Imm | Sym | Mem | Vec | Pair
+
+
+@dataclass(frozen=True, slots=True)
+class Instr:
+    """One instruction; `parts` is the opcode split at its dots, `guard` its predicate register."""
+
+    parts: tuple[str, ...]
+    operands: tuple[Operand, ...]
+    guard: Reg | None
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable of a state space; `size` in bytes, None for extern arrays (dynamic shared memory)."""
+
+    space: str
+    name: str
+    align: int
+    size: int | None
+    data: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """A parameter of an entry: `type` is a PTX type; a byte array passed by value has type "b8" and `count` bytes."""
+
+    name: str
+    type: str
+    align: int
+    count: int | None
+
+
+@dataclass(slots=True)
+class Entry:
+    """A kernel: its code is `instrs`, `labels` say where a branch goes, `tables` hold those of indexed branches."""
+
+    name: str
+    params: tuple[Param, ...]
+    limits: dict[str, tuple[int, ...]]
+    registers: dict[str, str] = field(default_factory=dict)
+    variables: list[Variable] = field(default_factory=list)
+    instrs: list[Instr] = field(default_factory=list)
+    labels: dict[str, int] = field(default_factory=dict)
+    tables: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class PtxModule:
+    """A module: version (8, 0), target "sm_90", variables of module scope, entries by name."""
+
+    version: tuple[int, int]
+    target: str
+    variables: tuple[Variable, ...]
+    entries: dict[str, Entry]
+
+
+SIZES = {"b8": 1, "u8": 1, "s8": 1, "b16": 2, "u16": 2, "s16": 2, "f16": 2, "bf16": 2, "b32": 4, "u32": 4, "s32": 4,
+         "f32": 4, "f16x2": 4, "bf16x2": 4, "b64": 8, "u64": 8, "s64": 8, "f64": 8}
+_LINKAGE = re.compile(r"\.(visible|extern|weak|common)\b\s*")
+_VARIABLE = re.compile(r"\.(global|const|shared|local)\s+((?:\.\w+(?:\s+\d+)?\s+)*?)\.(\w+)\s+([\w$%]+)"
+                       r"((?:\[\d*\])*)\s*(?:=\s*(.*))?$", re.S)
+_PARAM = re.compile(r"\.param\s+(?:\.align\s+(\d+)\s+)?\.(\w+)\s+(?:\.ptr(?:\s+\.(?:global|shared|const|local))?"
+                    r"(?:\s+\.align\s+\d+)?\s+)?([\w$]+)(?:\[(\d+)\])?$")
+_LABEL = re.compile(r"([$%\w]+)\s*:(?!:)")
+_INSTR = re.compile(r"(?:@(!?)([%\w$.]+)\s+)?([a-z]\w*(?:(?:\.|::)\w+)*)\s*(.*)$", re.S)
+_INTEGER = re.compile(r"[+-]?(0[xX][0-9a-fA-F]+|0[bB][01]+|\d+)U?$")
+_SKIPPED_LINE = re.compile(r"^[ \t]*\.(loc|file)\b[^\n]*", re.M)
+_DEBUG_SECTION = re.compile(r"^[ \t]*\.section\s[^{]*\{[^}]*\}", re.M)
+
+
+def parse(text: str) -> PtxModule:
+    """Reads a module.  Raises PtxError with the line number where the text is no PTX or of a kind not known here."""
+    return _Parser(text).module()
+
+
+def _blank(match: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", " ", match.group(0))
+
+
+class _Parser:
+    """Goes through the text once; comments become blanks, so offsets keep naming lines."""
+
+    def __init__(self, text: str) -> None:
+        text = re.sub(r"//[^\n]*|/\*.*?\*/", _blank, text, flags=re.S)
+        text = _DEBUG_SECTION.sub(_blank, text)
+        self.text = _SKIPPED_LINE.sub(_blank, text)
+        self.starts = [0] + [m.end() for m in re.finditer("\n", text)]
+        self.at = 0
+        self.scopes = 0
+
+    def line(self, at: int | None = None) -> int:
+        return bisect_right(self.starts, self.at if at is None else at)
+
+    def error(self, message: str, at: int | None = None) -> PtxError:
+        return PtxError(f"line {self.line(at)}: {message}")
+
+    def space(self) -> bool:
+        """Skips blanks; whether text is left."""
+        while self.at < len(self.text) and self.text[self.at].isspace():
+            self.at += 1
+        return self.at < len(self.text)
+
+    def until(self, stop: str) -> str:
+        """The text up to `stop`, which is passed."""
+        end = self.text.find(stop, self.at)
+        if end < 0:
+            raise self.error(f"`{stop}` expected before the end of the text")
+        found, self.at = self.text[self.at:end], end + 1
+        return " ".join(found.split())
+
+    def module(self) -> PtxModule:
+        version = self._header(r"\.version\s+(\d+)\.(\d+)")
+        target = self._header(r"\.target\s+(sm_\d+[af]?)(?:\s*,\s*\w+)*")
+        width = self._header(r"\.address_size\s+(\d+)")
+        if width[0] != "64":
+            raise self.error("only .address_size 64 is supported")
+        if int(re.sub(r"\D", "", target[0])) < 80:
+            raise self.error(f".target {target[0]}: kernels need sm_80 or newer")
+        variables: list[Variable] = []
+        entries: dict[str, Entry] = {}
+        while self.space():
+            while m := _LINKAGE.match(self.text, self.at):
+                self.at = m.end()
+            if self.text.startswith(".entry", self.at):
+                entry = self._entry()
+                entries[entry.name] = entry
+            elif self.text.startswith(".func", self.at):
+                raise self.error(".func is not supported: inline every call")
+            else:
+                start = self.at
+                variables.append(self._variable(self.until(";"), start))
+        return PtxModule((int(version[0]), int(version[1])), target[0], tuple(variables), entries)
+
+    def _header(self, pattern: str) -> tuple[str, ...]:
+        self.space()
+        m = re.compile(pattern).match(self.text, self.at)
+        if not m:
+            raise self.error(f"the module must begin with .version, .target, .address_size; expected {pattern!r}")
+        self.at = m.end()
+        return m.groups()
+
+    def _variable(self, statement: str, start: int) -> Variable:
+        m = _VARIABLE.match(statement)
+        if not m or m.group(3) not in SIZES:
+            raise self.error(f"cannot read `{statement}`", start)
+        space, attributes, kind, name, dims, init = m.groups()
+        align = re.search(r"\.align\s+(\d+)", attributes)
+        unit = SIZES[kind]
+        size: int | None = unit
+        for extent in re.findall(r"\[(\d*)\]", dims):
+            size = None if extent == "" or size is None else size * int(extent)
+        data = None
+        if init is not None:
+            items = [self._immediate(t.strip(), start) for t in init.strip("{} ").split(",")]
+            data = b"".join((i.value & (1 << 8 * unit) - 1).to_bytes(unit, "little") for i in items)
+            data = data.ljust(size or 0, b"\0")
+        return Variable(space, name, int(align.group(1)) if align else unit, size, data)
+
+    def _immediate(self, text: str, at: int) -> Imm:
+        imm = read_immediate(text)
+        if imm is None:
+            raise self.error(f"`{text}` is no constant known here", at)
+        return imm
+
+    def _entry(self) -> Entry:
+        m = re.compile(r"\.entry\s+([\w$]+)\s*\(").match(self.text, self.at)
+        if not m:
+            raise self.error("cannot read the entry's header")
+        self.at = m.end()
+        header = self.until(")")
+        params = tuple(self._param(t) for t in header.split(",") if t.strip())
+        limits = {name: tuple(int(v) for v in values.replace(",", " ").split())
+                  for name, values in re.findall(r"\.(\w+)\s*([\d, ]*)", self.until("{"))}
+        unknown = limits.keys() - {"maxntid", "reqntid", "minnctapersm", "maxnreg"}
+        if unknown:
+            raise self.error(f"unknown directives on the entry: {', '.join(sorted(unknown))}")
+        entry = Entry(m.group(1), params, limits)
+        for statement, start, suffixes in self._statements(entry):
+            self._statement(entry, statement, start, suffixes)
+        return entry
+
+    def _param(self, text: str) -> Param:
+        m = _PARAM.match(text.strip())
+        if not m or m.group(2) not in SIZES:
+            raise self.error(f"cannot read parameter `{text.strip()}`")
+        align, kind, name, count = m.groups()
+        return Param(name, kind, int(align or SIZES[kind]), int(count) if count else None)
+
+    def _statements(self, entry: Entry) -> Iterator[tuple[str, int, dict[str, str]]]:
+        """Statements of the body with their offset and the names of scoped registers; notes labels on the way."""
+        scopes: list[dict[str, str]] = [{}]
+        while self.space():
+            char = self.text[self.at]
+            if char in "{}":
+                self.at += 1
+                if char == "{":
+                    self.scopes += 1
+                    scopes.append(dict(scopes[-1]))
+                    continue
+                scopes.pop()
+                if not scopes:
+                    return
+                continue
+            if m := _LABEL.match(self.text, self.at):
+                entry.labels[m.group(1)] = len(entry.instrs)
+                self.at = m.end()
+                continue
+            start = self.at
+            yield self.until(";"), start, scopes[-1]
+        raise self.error("the entry's body has no end")
+
+    def _statement(self, entry: Entry, statement: str, start: int, scoped: dict[str, str]) -> None:
+        if statement.startswith(".reg"):
+            self._registers(entry, statement, start, scoped)
+        elif statement.startswith((".shared", ".local", ".const", ".global")):
+            entry.variables.append(self._variable(statement, start))
+        elif statement.startswith(".branchtargets"):
+            label = next(reversed(entry.labels))
+            entry.tables[label] = tuple(t.strip() for t in statement.removeprefix(".branchtargets").split(","))
+        elif statement.startswith(".pragma") or not statement:
+            pass
+        else:
+            entry.instrs.append(self._instr(statement, start, scoped))
+
+    def _registers(self, entry: Entry, statement: str, start: int, scoped: dict[str, str]) -> None:
+        m = re.match(r"\.reg\s+\.(\w+)\s+(.*)$", statement)
+        if not m or m.group(1) not in (*SIZES, "pred"):
+            raise self.error(f"cannot read `{statement}`", start)
+        for name in (t.strip() for t in m.group(2).split(",")):
+            family = re.match(r"(.*)<(\d+)>$", name)
+            names = [f"{family.group(1)}{i}" for i in range(int(family.group(2)))] if family else [name]
+            for one in names:
+                if one in entry.registers or one[0] != "%":  # a nested scope names it again, or inline assembly did
+                    scoped[one] = f"%{one}@{self.scopes}"
+                entry.registers[scoped.get(one, one)] = m.group(1)
+
+    def _instr(self, statement: str, start: int, scoped: dict[str, str]) -> Instr:
+        m = _INSTR.match(statement)
+        if not m:
+            raise self.error(f"cannot read `{statement}`", start)
+        negated, guard, op, rest = m.groups()
+        operands = tuple(self._operand(t, start, scoped) for t in split_commas(rest))
+        return Instr(tuple(op.replace("::", "_").split(".")), operands,
+                     Reg(scoped.get(guard, guard), negated == "!") if guard else None, self.line(start), statement)
+
+    def _operand(self, text: str, at: int, scoped: dict[str, str]) -> Operand:
+        if text.startswith("{") and text.endswith("}"):
+            return Vec(tuple(self._operand(t, at, scoped) for t in split_commas(text[1:-1])))
+        if text.startswith("[") and text.endswith("]"):
+            base, offset = self._sum(text[1:-1].strip(), at, scoped)
+            return Mem(base, offset)
+        if "|" in text:
+            first, second = (self._operand(t.strip(), at, scoped) for t in text.split("|"))
+            return Pair(first, second)
+        base, offset = self._sum(text, at, scoped)
+        if isinstance(base, Sym):
+            return Sym(base.name, offset)
+        if offset:
+            raise self.error(f"cannot read operand `{text}`", at)
+        return base
+
+    def _sum(self, text: str, at: int, scoped: dict[str, str]) -> tuple[Reg | Sym | Imm, int]:
+        """`base`, `base+4` or `base+-4`."""
+        imm = read_immediate(text)
+        if imm is not None:
+            return imm, 0
+        m = re.match(r"(!?)([%$\w.]+)\s*(?:\+\s*(-?\w+))?$", text)
+        if not m:
+            raise self.error(f"cannot read operand `{text}`", at)
+        name, offset = m.group(2), self._immediate(m.group(3), at).value if m.group(3) else 0
+        if name == "WARP_SZ":
+            return Imm(32), 0
+        name = scoped.get(name, name)
+        base: Reg | Sym = Reg(name, m.group(1) == "!") if name[0] == "%" or name == "_" else Sym(name)
+        return base, offset
+
+
+def split_commas(text: str) -> list[str]:
+    """Splits at commas outside braces and brackets."""
+    parts, depth, last = [], 0, 0
+    for i, char in enumerate(text):
+        depth += (char in "{[(") - (char in "}])")
+        if char == "," and not depth:
+            parts.append(text[last:i].strip())
+            last = i + 1
+    tail = text[last:].strip()
+    return [*parts, tail] if tail or parts else []
+
+
+def read_immediate(text: str) -> Imm | None:
+    """An integer in any base, 0f and 0d floats by their bits, decimal floats as f64; None when it is none of these."""
+    if m := _INTEGER.match(text):
+        digits = m.group(1)
+        base = {"0x": 16, "0b": 2}.get(digits[:2].lower(), 8 if len(digits) > 1 and digits[0] == "0" else 10)
+        value = int(digits[2:] if base in (2, 16) else digits, base)
+        return Imm(-value if text[0] == "-" else value)
+    if re.match(r"0[fF][0-9a-fA-F]{8}$", text):
+        return Imm(int(text[2:], 16), 32)
+    if re.match(r"0[dD][0-9a-fA-F]{16}$", text):
+        return Imm(int(text[2:], 16), 64)
+    if re.match(r"[+-]?\d+\.\d*(?:[eE][+-]?\d+)?$", text):
+        return Imm(int.from_bytes(struct.pack("<d", float(text)), "little"), 64)
+    return None

@@ -1,0 +1,192 @@
+"""Who may see whose accesses: clocks of warps, and the last accesses of every granule of a memory.
+
+Every warp has a clock that ticks when it synchronizes, and knows of every other warp up to which tick it has seen its
+accesses.  A barrier joins what its warps know; a release publishes what its warp knows, an acquire joins it.  Two
+accesses of one granule by different threads, one of them a write, race unless the earlier one is known to the later.
+Within a warp only barriers order threads (bar.warp.sync over all of its threads, or a barrier of the CTA): shuffles
+exchange registers and order no memory.  Two simplifications: a release by one thread covers its whole warp, and of the
+readers since the last write two are kept (of different warps where there are such).
+"""
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .faults import Wrong
+
+Array = np.ndarray[Any, Any]
+
+#: a stamp is clock << 40 | lane << 16 | instruction
+_LANE, _CLOCK = 16, 40
+_LANE_MASK = (1 << _CLOCK - _LANE) - 1
+_PC_MASK = (1 << _LANE) - 1
+#: warps of a grid whose CTAs synchronize with each other (the knowledge is a square matrix)
+MAX_WARPS = 4096
+
+
+class Clocks:
+    """What `ctas` CTAs of `warps` warps each know of one another.  `base` is the number of the first lane."""
+
+    def __init__(self, ctas: int, warps: int, base: int) -> None:
+        self.warps, self.base = warps, base
+        self.now = np.ones(ctas * warps, np.int64)
+        self.rows = np.zeros((ctas * warps, warps), np.int64)  # knowledge of warps of the same CTA, or of all warps
+        self.column = np.arange(ctas * warps) % warps
+        self.wide = ctas == 1
+        self.rows[np.arange(len(self.now)), self.column] = 1
+        self.fence: dict[int, Array] = {}     # what each warp had seen at its last fence
+        self.seen: dict[int, Array] = {}      # what relaxed reads since then would show after a fence
+        self.published: dict[int, Array] = {}  # address -> what its last release published
+
+    def stamp(self, lanes: Array, pc: int) -> Array:
+        return self.now[lanes >> 5] << _CLOCK | (lanes + self.base) << _LANE | min(pc, _PC_MASK)
+
+    def tick(self, warps: Array) -> None:
+        self.now[warps] += 1
+        self.rows[warps, self.column[warps]] = self.now[warps]
+
+    def join(self, warps: Array, knowledge: Array) -> None:
+        """`knowledge`: a row, or a row for each warp."""
+        self.rows[warps] = np.maximum(self.rows[warps], knowledge)
+
+    def ordered(self, stamps: Array, lanes: Array) -> Array:
+        """Whether each lane has seen the access of the stamp."""
+        then, other = stamps >> _CLOCK, ((stamps >> _LANE) & _LANE_MASK) - self.base
+        mine, theirs = lanes >> 5, np.maximum(other, 0) >> 5
+        same = mine == theirs
+        known = self.rows[mine, self.column[theirs]] >= then
+        if not self.wide:
+            known &= mine // self.warps == theirs // self.warps
+        return (other >= 0) & np.where(same, (other == lanes) | (self.now[mine] > then), known)
+
+    def widen(self) -> None:
+        """From knowledge of the own CTA to knowledge of the whole grid, at the first release or acquire."""
+        if self.wide:
+            return
+        total = len(self.now)
+        if total > MAX_WARPS:
+            raise Wrong(f"{total} warps synchronize through memory; more than {MAX_WARPS} cannot be followed", 0)
+        rows = np.zeros((total, total), np.int64)
+        for first in range(0, total, self.warps):
+            rows[first:first + self.warps, first:first + self.warps] = self.rows[first:first + self.warps]
+        self.rows, self.column, self.wide = rows, np.arange(total), True
+
+    def fence_all(self, lanes: Array) -> None:
+        """A fence of at least the device's scope: earlier relaxed reads acquire, later relaxed writes release."""
+        self.widen()
+        warps = np.unique(lanes >> 5)
+        for w in warps.tolist():
+            if w in self.seen:
+                self.join(np.array([w]), self.seen.pop(w))
+            self.fence[w] = self.rows[w].copy()
+        self.tick(warps)
+
+    def release(self, lanes: Array, addresses: Array, *, strong: bool, update: bool) -> None:
+        """Strong writes.  `strong` publishes all the warp has done, otherwise what it had seen at its last fence;
+        `update` (an atomic) keeps what was published there before."""
+        if not strong and not self.fence:
+            return
+        self.widen()
+        for lane, address in zip(lanes.tolist(), addresses.tolist()):
+            knowledge = self.rows[lane >> 5] if strong else self.fence.get(lane >> 5)
+            before = self.published.pop(address, None) if not update else self.published.get(address)
+            if knowledge is None:
+                continue
+            both = update and before is not None
+            self.published[address] = np.maximum(knowledge, before) if both else knowledge.copy()
+        if strong:
+            self.tick(np.unique(lanes >> 5))
+
+    def acquire(self, lanes: Array, addresses: Array, *, strong: bool) -> None:
+        """Strong reads: `strong` joins what was published, otherwise the next fence will."""
+        if not self.published:
+            return
+        for lane, address in zip(lanes.tolist(), addresses.tolist()):
+            knowledge = self.published.get(address)
+            if knowledge is None:
+                continue
+            warp = lane >> 5
+            if strong:
+                self.join(np.array([warp]), knowledge)
+            else:
+                self.seen[warp] = np.maximum(knowledge, self.seen[warp]) if warp in self.seen else knowledge
+
+
+class Shadow:
+    """The last write and two of the reads since then, for every granule of a memory."""
+
+    def __init__(self, granules: int) -> None:
+        self.write = np.zeros(granules, np.int64)
+        self.strong = np.zeros(granules, bool)
+        self.reads = (np.zeros(granules, np.int64), np.zeros(granules, np.int64))
+
+    def on_read(self, clocks: Clocks, where: Array, lanes: Array, stamps: Array, *, strong: bool) -> None:
+        """Raises Wrong when a lane reads what another wrote without order.  A strong read of a strong write is none."""
+        self._check(clocks, self.write, where, lanes, "reads what {} wrote", skip=self.strong if strong else None)
+        if strong:
+            return
+        last, other = self.reads
+        before = last[where]
+        keep = before != 0
+        if keep.any():
+            keep &= (before >> _LANE ^ stamps >> _LANE) & _LANE_MASK != 0
+            at = np.flatnonzero(keep)
+            at = at[~clocks.ordered(before[at], lanes[at])]
+            at = at[(other[where[at]] == 0) | (_warp(before[at]) != _warp(stamps[at]))]
+            other[where[at]] = before[at]
+        last[where] = stamps
+        lost = last[where] != stamps
+        if lost.any():
+            other[where[lost]] = stamps[lost]
+
+    def on_write(self, clocks: Clocks, where: Array, lanes: Array, stamps: Array, *, strong: bool) -> None:
+        """Raises Wrong when a lane writes what another read or wrote without order; atomics on one granule are none."""
+        self._check(clocks, self.write, where, lanes, "overwrites what {} wrote", skip=self.strong if strong else None)
+        for reads in self.reads:
+            self._check(clocks, reads, where, lanes, "overwrites what {} read")
+            reads[where] = 0
+        self.write[where] = stamps
+        self.strong[where] = strong
+        if not strong:
+            lost = self.write[where] != stamps
+            if lost.any():
+                at = int(np.flatnonzero(lost)[0])
+                other = _Who(self.write[where[at]])
+                raise _race(int(lanes[at]), "overwrites what {} wrote", other)
+
+    def _check(self, clocks: Clocks, past: Array, where: Array, lanes: Array, message: str,
+               skip: Array | None = None) -> None:
+        stamps = past[where]
+        at = np.flatnonzero(stamps)
+        if skip is not None:
+            at = at[~skip[where[at]]]
+        if not len(at):
+            return
+        bad = at[~clocks.ordered(stamps[at], lanes[at])]
+        if len(bad):
+            raise _race(int(lanes[bad[0]]), message, _Who(stamps[bad[0]]))
+
+
+class _Who:
+    """The lane and instruction of a stamp, for the machine to name."""
+
+    def __init__(self, stamp: np.int64) -> None:
+        self.lane = int(stamp) >> _LANE & _LANE_MASK
+        self.pc = int(stamp) & _PC_MASK
+
+
+class Race(Wrong):
+    """Two accesses without order: `other` and `pc` name the earlier one (a lane of the whole grid)."""
+
+    def __init__(self, message: str, lane: int, other: int, pc: int) -> None:
+        super().__init__(message, lane)
+        self.other, self.pc = other, pc
+
+
+def _warp(stamps: Array) -> Array:
+    return (stamps >> _LANE & _LANE_MASK) >> 5
+
+
+def _race(lane: int, message: str, who: _Who) -> Race:
+    return Race(f"race: {message} without a barrier between", lane, who.lane, who.pc)

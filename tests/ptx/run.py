@@ -1,0 +1,236 @@
+"""Runs a kernel from its PTX text: `run(text, entry, grid, block, args, shared_bytes=...)`.
+
+Everything a launch does wrong is a Fault: accesses out of the bounds of a buffer or of shared memory, misaligned
+accesses, reads of what nothing wrote, races within and between CTAs, divergence where all must take part, results that
+stay unwritten.  The text itself is checked first: an opcode or modifier that is not known is a PtxError, never a guess.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from . import (  # noqa: F401  (they register opcodes)
+    ops_control,
+    ops_cvt,
+    ops_data,
+    ops_float,
+    ops_int,
+    ops_mem,
+    ops_warp,
+)
+from .faults import Fault, PtxError
+from .machine import Launch, Machine
+from .memory import FIRST_WINDOW, WINDOW, Memory
+from .parse import SIZES, Entry, Param, PtxModule, Variable, parse
+from .stats import Site
+
+Array = np.ndarray[Any, Any]
+#: lanes that run at once unless all CTAs must; more cost memory and no longer less time
+MOST_LANES = 1 << 16
+_MOST_THREADS = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """An uninitialized array argument.  A result must be written whole; scratch memory (`required` False) need not."""
+
+    shape: tuple[int, ...] | int
+    dtype: Any = np.float32
+    required: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """`counts`: executions of every line by threads.  `sites`: memory accesses by line."""
+
+    counts: dict[int, int]
+    sites: dict[int, Site]
+
+    @property
+    def conflicts(self) -> int:
+        """Passes over the banks of shared memory beyond one a request."""
+        return sum(site.conflicts for site in self.sites.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """`arrays`: the array arguments after the launch, in order (scalars are skipped)."""
+
+    arrays: list[Array]
+    statistics: Statistics
+
+
+def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Sequence[int], args: Sequence[Any], *,
+        shared_bytes: int = 0, resident: int | None = None, cooperative: bool = False,
+        noise: int | None = None) -> Result:
+    """Runs an entry.
+
+    Args:
+      grid, block: CTAs and threads, one to three numbers.
+      args: an array or Out for each pointer (one array given twice is one buffer; an array that is not writeable is
+        read only), a number for each scalar, bytes for a parameter passed by value.
+      shared_bytes: dynamic shared memory.
+      resident: CTAs that run at once (the others follow in order); default as many as run well.
+      cooperative: all CTAs run at once, as a grid-wide barrier needs.
+      noise: seed of errors added to approximate functions, up to the largest the PTX manual allows; None for none.
+    Raises PtxError when the text or the arguments cannot be run, Fault for what the kernel does wrong.
+    """
+    module = parse(ptx_text)
+    if entry not in module.entries:
+        raise PtxError(f"no entry {entry}; there are {', '.join(module.entries) or 'none'}")
+    kernel = module.entries[entry]
+    dims, threads = _triple(grid), _triple(block)
+    _check_block(kernel, threads)
+    buffers = _Buffers(kernel, args)
+    symbols = buffers.place(module)
+    static, extern, local = _static_memory(module, kernel)
+    symbols |= static
+    shared_size = extern + shared_bytes
+    memory = Memory(buffers.listed, (_granule(kernel, "global"), _granule(kernel, "shared")))
+    launch = Launch(kernel, dims, threads, buffers.params, symbols, shared_size, shared_bytes, local,
+                    None if noise is None else np.random.default_rng(noise))
+    total = dims[0] * dims[1] * dims[2]
+    at_once = total if cooperative else min(total, resident or max(1, MOST_LANES // launch.threads))
+    machine = Machine(launch, memory, at_once)
+    for first in range(0, total, at_once):
+        machine.run(first, min(at_once, total - first))
+    counts: dict[int, int] = {}
+    for instr, count in zip(kernel.instrs, machine.counts.tolist()):
+        counts[instr.line] = counts.get(instr.line, 0) + count
+    return Result(buffers.results(memory), Statistics(counts, {s.line: s for s in machine.sites.values()}))
+
+
+def _triple(dims: int | Sequence[int]) -> tuple[int, int, int]:
+    given = (dims,) if isinstance(dims, int) else tuple(dims)
+    x, y, z = (*given, 1, 1, 1)[:3]
+    if min(x, y, z) < 1 or len(given) > 3:
+        raise PtxError(f"grids and blocks have one to three positive extents, not {given}")
+    return x, y, z
+
+
+def _check_block(kernel: Entry, block: tuple[int, int, int]) -> None:
+    threads = block[0] * block[1] * block[2]
+    most = int(np.prod(kernel.limits.get("maxntid", (_MOST_THREADS,))))
+    if threads > min(most, _MOST_THREADS):
+        raise PtxError(f"{kernel.name}: {threads} threads, but at most {min(most, _MOST_THREADS)} are declared")
+    required = kernel.limits.get("reqntid")
+    if required and (*required, 1, 1)[:3] != block:
+        raise PtxError(f"{kernel.name}: blocks of {block}, but .reqntid {required}")
+
+
+def _granule(kernel: Entry, space: str) -> int:
+    """The smallest access to a space: what the last accesses are kept for."""
+    least = 8
+    for instr in kernel.instrs:
+        if instr.parts[0] not in ("ld", "ldu", "st", "atom", "red", "cp", "ldmatrix", "stmatrix"):
+            continue
+        spaces = {p.split("_")[0] for p in instr.parts} & {"global", "shared", "local", "param", "const"}
+        if space in spaces or not spaces or space == "global" and spaces & {"param", "const"}:
+            least = min(least, SIZES.get(instr.parts[-1], 4))
+    return least
+
+
+def _static_memory(module: PtxModule, kernel: Entry) -> tuple[dict[str, int], int, int]:
+    """Offsets of shared and local variables; where dynamic shared memory begins; bytes of local memory."""
+    symbols: dict[str, int] = {}
+    ends = {"shared": 0, "local": 0}
+    variables = [v for v in (*module.variables, *kernel.variables) if v.space in ends]
+    for v in sorted(variables, key=lambda v: v.size is None):  # extern arrays all begin behind the others
+        ends[v.space] += -ends[v.space] % v.align
+        symbols[v.name] = ends[v.space]
+        ends[v.space] += v.size or 0
+    return symbols, ends["shared"], ends["local"]
+
+
+class _Buffers:
+    """The arguments as memory, and back."""
+
+    def __init__(self, kernel: Entry, args: Sequence[Any]) -> None:
+        if len(args) != len(kernel.params):
+            raise PtxError(f"{kernel.name} takes {len(kernel.params)} arguments, {len(args)} given")
+        self.listed: list[tuple[str, Array, Array | None, bool]] = []
+        self.params: dict[str, bytes] = {}
+        self.arrays: list[tuple[int, Any, tuple[int, ...]]] = []  # allocation, dtype, shape
+        self.required: set[int] = set()
+        known: dict[int, int] = {}
+        for i, (param, arg) in enumerate(zip(kernel.params, args)):
+            if isinstance(arg, (np.ndarray, Out)):
+                self.params[param.name] = self._pointer(f"argument {i}", param, arg, known)
+            else:
+                self.params[param.name] = _scalar(param, arg)
+
+    def _pointer(self, name: str, param: Param, arg: Array | Out, known: dict[int, int]) -> bytes:
+        if SIZES[param.type] != 8 or param.count is not None:
+            raise PtxError(f"{name}: an array given for the scalar parameter {param.name}")
+        number = known.get(id(arg))
+        if number is None:
+            number = known[id(arg)] = len(self.listed)
+            self._allocate(name, arg)
+        shape = arg.shape if not isinstance(arg.shape, int) else (arg.shape,)
+        self.arrays.append((number, np.dtype(arg.dtype), shape))
+        return (FIRST_WINDOW + number << WINDOW).to_bytes(8, "little")
+
+    def _allocate(self, name: str, arg: Array | Out) -> None:
+        if isinstance(arg, Out):
+            size = int(np.prod(arg.shape)) * np.dtype(arg.dtype).itemsize
+            if arg.required:
+                self.required.add(len(self.listed))
+            self.listed.append((name, np.full(size, 0xCD, np.uint8), np.zeros(0), True))
+            return
+        data = np.frombuffer(np.ascontiguousarray(arg).tobytes(), np.uint8)
+        self.listed.append((name, data, None, arg.flags.writeable))
+
+    def place(self, module: PtxModule) -> dict[str, int]:
+        """Adds variables of the module and the parameters themselves; their addresses."""
+        symbols = {}
+        for v in module.variables:
+            if v.space in ("global", "const"):
+                symbols[v.name] = self._add(v.name, _initial(v), v.space == "global")
+        for name, data in self.params.items():
+            symbols[name] = self._add(name, np.frombuffer(data, np.uint8), False)
+        return symbols
+
+    def _add(self, name: str, data: Array, writable: bool) -> int:
+        self.listed.append((name, data, None, writable))
+        return FIRST_WINDOW + len(self.listed) - 1 << WINDOW
+
+    def results(self, memory: Memory) -> list[Array]:
+        """The array arguments as the launch left them."""
+        found = []
+        for number, dtype, shape in self.arrays:
+            place = memory.allocations[number]
+            if number in self.required:
+                grain = memory.all.granule
+                ready = memory.all.ready[place.start // grain:-(-(place.start + place.size) // grain)]
+                if not ready.all():
+                    missing = int(np.flatnonzero(~ready)[0]) * grain
+                    raise Fault(f"{place.name}: byte {missing} of the result was never written "
+                                f"({np.count_nonzero(~ready) * grain} of {place.size} bytes)")
+            data = memory.all.data[place.start:place.start + place.size]
+            found.append(data.copy().view(dtype).reshape(shape))
+        return found
+
+
+def _initial(v: Variable) -> Array:
+    return np.frombuffer((v.data or b"").ljust(v.size or 0, b"\0"), np.uint8)
+
+
+def _scalar(param: Param, arg: Any) -> bytes:
+    """A number as the bytes of its parameter."""
+    if param.count is not None:
+        if not isinstance(arg, bytes) or len(arg) != param.count:
+            raise PtxError(f"{param.name} takes {param.count} bytes")
+        return arg
+    if isinstance(arg, bytes):
+        raise PtxError(f"{param.name} takes a number, not bytes")
+    size = SIZES[param.type]
+    if isinstance(arg, (float, np.floating)):
+        if param.type not in ("f32", "f64"):
+            raise PtxError(f"{param.name}: a float given for .{param.type}")
+        return np.dtype(f"f{size}").type(arg).tobytes()
+    if param.type in ("f32", "f64"):
+        return np.dtype(f"f{size}").type(float(arg)).tobytes()
+    return (int(arg) & (1 << 8 * size) - 1).to_bytes(size, "little")
