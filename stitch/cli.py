@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from . import perflib_cli
 from .errors import StitchError
 
 _GUIDE = """\
@@ -16,6 +17,7 @@ _GUIDE = """\
   stitch explain module.txt                what becomes of a module, and why
   stitch compile DIR -o out                plans, kernel IR, LLVM IR, objects, rewritten modules
   stitch bench module.txt                  XLA against stitch
+  stitch perflib stats                     what was measured on this machine
 
 `stitch COMMAND --help` says more. Modules are HLO text, serialized HloModuleProtos, StableHLO (text or bytecode), or a
 folder of them. XLA dumps every module a program compiles:
@@ -67,6 +69,9 @@ For the n-th module, files in `out` that start with module_<n>.<name>:
   .plan.txt  .plan.json                 what `stitch explain --full` and `--json` print
   .input.txt  .rewritten.txt            the module as stitch saw it and with its kernels as custom calls
   .<m>.<kernel>.kernel.txt  .ll  .o     kernel IR, LLVM IR and the ELF object of the m-th kernel
+For a GPU, .ptx in place of .o, with a line for every launch; .ptxas.txt, what its assembler says of registers and
+shared memory, where ptxas is installed (on PATH, below CUDA_HOME, or by the package nvidia-cuda-nvcc); and no rewritten
+module, which would need the GPU's own passes.
 """
 
 _BENCH = """\
@@ -79,7 +84,7 @@ difference is the largest one between the results of the two. Compile times are 
 into new memory: donation is ignored on both sides.
 """
 
-_TARGETS = ("host", "avx512", "avx2", "portable")
+_TARGETS = ("host", "avx512", "avx2", "portable", "a100", "h100", "h200", "b200", "rtx4090")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -126,6 +131,9 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--seconds", type=_seconds, default=3.0, metavar="S", help="how long to measure (default 3)")
     bench.add_argument("--seed", type=int, default=0, metavar="N", help="of the random inputs (default 0)")
     bench.add_argument("--json", action="store_true", help="print JSON")
+
+    perflib_cli.add_commands(command("perflib", perflib_cli.path, "look at and move the performance library",
+                                     perflib_cli.EPILOG))
     return top
 
 
@@ -136,7 +144,7 @@ def _add_input(command: argparse.ArgumentParser, what: str) -> None:
 
 def _add_target(command: argparse.ArgumentParser) -> None:
     command.add_argument("--target", choices=_TARGETS, default="host", metavar="|".join(_TARGETS),
-                         help="machine to plan for: this one (default), or an x86-64 server of that level")
+                         help="machine to plan for: this one (default), an x86-64 server of that level, or a GPU")
 
 
 def _seconds(text: str) -> float:

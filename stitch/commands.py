@@ -16,7 +16,7 @@ from .offline import Prepared, find, prepare
 from .pipeline import CompiledModule, compile_module
 from .progress import Bar
 from .tables import Printer, console, count
-from .target import Target, preset
+from .target import GpuTarget, Target, preset
 from .timing import Effort
 
 #: a module's name in the files XLA dumps
@@ -58,11 +58,11 @@ def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[st
         files.module("input", compiled.module)
         failed = _write_kernels(files, compiled, target, bar)
         problems += [f"kernel {name} of {prefix} stays with XLA: {why}" for name, why in failed.items()]
-        rewritten = compiled.rewritten(failed.keys())
+        rewritten = None if isinstance(target, GpuTarget) else compiled.rewritten(failed.keys())
         if rewritten is not None:
             files.module("rewritten", rewritten)
-        print(f"{output / prefix}: kernels {plan.kernels_before} -> {plan.kernels_after}, "
-              f"{count(len(compiled.kernels) - len(failed), 'object')}")
+        made = count(len(compiled.kernels) - len(failed), "PTX text" if isinstance(target, GpuTarget) else "object")
+        print(f"{output / prefix}: kernels {plan.kernels_before} -> {plan.kernels_after}, {made}")
     return problems
 
 

@@ -9,15 +9,18 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
+from .emit import ptxas
 from .emit.build import llvm_text
 from .emit.kir import Kernel
 from .emit.kprint import print_kernel
+from .emit.nvptx import emit_gpu
+from .errors import CodegenError
 from .explain import Plan, plan_of
 from .hlo.ir import Module
 from .hlo.text import print_module
 from .pipeline import CompiledModule, Observer
 from .tables import Printer, console
-from .target import Target
+from .target import GpuTarget, Target
 
 log = logging.getLogger("stitch")
 _numbers = itertools.count()
@@ -53,7 +56,24 @@ class Files:
         self._path(f"{stem}.kernel.txt").write_text(print_kernel(kernel, labels=True), "utf-8")
         if code is not None:
             self._path(f"{stem}.ll").write_text(llvm_text(kernel, target), "utf-8")
-            self._path(f"{stem}.o").write_bytes(code)
+            if isinstance(target, GpuTarget):
+                self._ptx(stem, kernel, target, code)
+            else:
+                self._path(f"{stem}.o").write_bytes(code)
+
+    def _ptx(self, stem: str, kernel: Kernel, target: GpuTarget, code: bytes) -> None:
+        """PTX text with its launches, and the assembler's report where there is an assembler."""
+        emitted = emit_gpu(kernel, target)
+        lines = [f"// {k.entry}: {k.grid} blocks of {k.threads} threads, {k.shared} bytes of dynamic shared memory"
+                 for k in emitted.launches]
+        lines.append(f"// {emitted.scratch} bytes of scratch memory behind the results")
+        self._path(f"{stem}.ptx").write_text("\n".join(lines) + "\n" + code.decode(), "utf-8")
+        if ptxas.find() is not None:
+            try:
+                report = "".join(f"{r}\n" for r in ptxas.assemble(code.decode(), target.cpu)[1])
+            except CodegenError as error:
+                report = f"{error}\n"
+            self._path(f"{stem}.ptxas.txt").write_text(report, "utf-8")
 
 
 class Dump(Observer):

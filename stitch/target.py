@@ -62,6 +62,14 @@ class Target:
         """Bytes of block memory a kernel may plan with."""
         return self.l2 // 2
 
+    def holds(self, nbytes: int) -> bool:
+        """May a block's arena grow to this many bytes for tiles copied into it?"""
+        return True
+
+    def tile_stride(self, extent: int) -> int:
+        """Elements from row to row of a tile in the arena whose rows have `extent` elements."""
+        return extent
+
     @property
     def machine(self) -> str:
         """The machine in a few words, for people."""
@@ -99,6 +107,13 @@ class GpuTarget(Target):
     @property
     def arena(self) -> int:
         return self.shared - EXCHANGE
+
+    def holds(self, nbytes: int) -> bool:
+        return nbytes <= self.arena
+
+    def tile_stride(self, extent: int) -> int:
+        """Odd, so that threads that walk across the rows touch different banks."""
+        return extent | 1
 
     @property
     def machine(self) -> str:

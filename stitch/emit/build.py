@@ -5,22 +5,26 @@ from collections.abc import Mapping
 
 from ..errors import CodegenError, StitchError
 from ..knobs import Knobs
-from ..target import Target
+from ..target import GpuTarget, Target
 from . import objcache, worker
 from .ffi import emit_handler
 from .kir import Kernel
 from .llvm import emit_sections
+from .nvptx import emit_gpu
 
 
 def llvm_text(kernel: Kernel, target: Target) -> str:
-    """The LLVM module of a kernel: its sections and its FFI handler."""
+    """The LLVM module of a kernel: its sections and its FFI handler; the entries of its phases for a GPU."""
+    if isinstance(target, GpuTarget):
+        return emit_gpu(kernel, target).text
     emitted = emit_sections(kernel, target)
     return emitted.module(emit_handler(kernel, emitted.names))
 
 
 def build(kernels: Mapping[str, Kernel], target: Target, knobs: Knobs) -> tuple[dict[str, bytes],
                                                                                  dict[str, StitchError], set[str]]:
-    """Objects of kernels by name (`stitch.<key>`), the error of each that failed, and which came from the cache."""
+    """Objects (PTX texts for a GPU) of kernels by name (`stitch.<key>`), the error of each that failed, and which came
+    from the cache."""
     cache = objcache.shared(knobs)
     objects: dict[str, bytes] = {}
     errors: dict[str, StitchError] = {}

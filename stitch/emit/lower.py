@@ -34,8 +34,7 @@ def deep_recursion() -> Iterator[None]:
 def layouts(group: ScheduledGroup, target: Target) -> dict[SectionPlan, Layout]:
     """Arena map and loops of every section; ArenaOverflow when one cannot fit."""
     users = group.graph.users()
-    limit = target.l2 // 2
-    return {plan: LayoutPlanner(plan, users).run(limit) for plan in group.plans}
+    return {plan: LayoutPlanner(plan, users).run(target.arena) for plan in group.plans}
 
 
 def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape]], target: Target,

@@ -1,9 +1,10 @@
 """Kernel IR -> LLVM IR text for NVIDIA GPUs.
 
 A block of a section is a block of threads and the arena is its shared memory.  Every phase becomes an entry function of
-its own, `<kernel>_<n>`, and is a launch of its own: that all blocks wait between phases is the order of launches on one
-stream.  All entries take the same pointers, to operands, results and (if there is any) one piece of scratch memory in
-which the scratch buffers lie one after another.  Pointers must be aligned to 16 bytes, which XLA's buffers are.
+its own, `<kernel>_<n>` (PTX knows no dots in names), and is a launch of its own: that all blocks wait between phases is
+the order of launches on one stream.  All entries take the same pointers, to operands, results and (if there is any) one
+piece of scratch memory in which the scratch buffers lie one after another.  Pointers must be aligned to 16 bytes, which
+XLA's buffers are.
 """
 from __future__ import annotations
 
@@ -75,7 +76,8 @@ def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> G
     _, scratch = scratch_layout(kernel)
     for number, phase in enumerate(kernel.phases):
         if any(s.grid for s in phase.sections):
-            entry = _Entry(kernel, phase, f"{kernel.name}_{number}", target, threads or threads_of(phase), needs)
+            name = re.sub(r"\W", "_", kernel.name)
+            entry = _Entry(kernel, phase, f"{name}_{number}", target, threads or threads_of(phase), needs)
             pieces.append(entry.text())
             launches.append(entry.launch)
     # What is computed twice is equal, and the same on every GPU: only the math functions ask for fused products.
@@ -117,7 +119,7 @@ class _Entry:
         self.buffers = list(_touched(phase))
         self.arena = max((b.slot + b.size * b.dtype.nbytes for b in self.buffers if b.space is Space.ARENA), default=0)
         self.offsets, self.scratch = scratch_layout(kernel)
-        self.e = GpuEmitter(target, needs, threads=threads, exchange=f"@{name}.exchange")
+        self.e = GpuEmitter(target, needs, threads=threads, exchange=f"@{name}_exchange")
         grid = sum(s.grid for s in phase.sections)
         check_extent(grid, "a grid")
         self._body()
@@ -142,7 +144,7 @@ class _Entry:
         plain = [*self.kernel.of(Space.IN), *self.kernel.of(Space.OUT)]
         for n, b in enumerate(self.buffers):
             if b.space is Space.ARENA:
-                e.line(f"%a{n} = getelementptr i8, ptr addrspace(3) @{self.name}.arena, i32 {b.slot}")
+                e.line(f"%a{n} = getelementptr i8, ptr addrspace(3) @{self.name}_arena, i32 {b.slot}")
                 e.buffers[b] = f"%a{n}"
             elif b.space is Space.SCRATCH:
                 e.line(f"%a{n} = getelementptr i8, ptr addrspace(1) %scratch, i64 {self.offsets[b]}")
@@ -178,9 +180,9 @@ class _Entry:
         if self.arena:
             where = "external" if self.dynamic else "internal"
             size, start = (0, "") if self.dynamic else (self.arena, " poison")
-            shared.append(f"@{self.name}.arena = {where} addrspace(3) global [{size} x i8]{start}, align 128")
+            shared.append(f"@{self.name}_arena = {where} addrspace(3) global [{size} x i8]{start}, align 128")
         if self.e.exchange_bytes:
-            shared.append(f"@{self.name}.exchange = internal addrspace(3) global [{self.e.exchange_bytes} x i8] "
+            shared.append(f"@{self.name}_exchange = internal addrspace(3) global [{self.e.exchange_bytes} x i8] "
                           "poison, align 16")
         head = f'define ptx_kernel void @{self.name}({params}) nounwind "nvvm.reqntid"="{self.threads},1,1" {{'
         return "\n".join([*shared, head, "entry:", *flatten(self.e.code), "  ret void", "}", ""])

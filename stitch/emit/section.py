@@ -386,6 +386,9 @@ class SectionLowering:
                 found[leaf.address] = leaf.op
         if rows is None:
             return None
+        size = rows.extent * self.target.tile_stride(lane.extent)
+        if not self.target.holds(self.arena_bytes + sum(size * op.array.dtype.nbytes + 64 for op in found.values())):
+            return None
         others = [n for n in config.loops if n.var is not lane and n.var is not rows]
         loops = (*others, by_var[rows], by_var[lane])
         return StagePlan(lane, rows, found, replace(config, loops=loops))
@@ -393,13 +396,14 @@ class SectionLowering:
     def _emit_stage(self, stage: "StagePlan") -> None:
         for address, op in stage.leaves.items():
             buffer = self._buffer(op)
-            count = stage.rows.extent * stage.lane.extent
+            stride = self.target.tile_stride(stage.lane.extent)
+            count = stage.rows.extent * stride
             staged = self.buffers.new_arena(op.array, count, self.arena_bytes)
             self.arena_bytes += -(-count * op.array.dtype.nbytes // 64) * 64
             origin = address.substitute(lambda a: ZERO if a is stage.rows or a is stage.lane else None)
-            self.b.emit(Transpose(staged, ZERO, stage.lane.extent, buffer, origin, address.coeff(stage.lane),
+            self.b.emit(Transpose(staged, ZERO, stride, buffer, origin, address.coeff(stage.lane),
                                   stage.lane.extent, stage.rows.extent))
-            self.staged[buffer, address] = (staged, ix(stage.rows) * stage.lane.extent + ix(stage.lane))
+            self.staged[buffer, address] = (staged, ix(stage.rows) * stride + ix(stage.lane))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

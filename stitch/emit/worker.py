@@ -1,8 +1,8 @@
 """Code generation in child processes, so that a crash or a hang of LLVM costs one kernel and never the user's program.
 
 `compile_many` hands LLVM IR texts to persistent children, as many at a time as `Knobs.worker_count`, and returns an
-object file or a `CodegenError` for each.  Children start when first needed, speak length-prefixed messages over their
-standard input and output, end when the parent closes the pipe, and are replaced when they die.
+object file (PTX text for a GPU) or a `CodegenError` for each.  Children start when first needed, speak length-prefixed
+messages over their standard input and output, end when the parent closes the pipe, and are replaced when they die.
 
 A child runs serve.py in an isolated interpreter (no site module, no PYTHON* variables) with the parent's import path
 behind its own standard library: it depends on nothing the parent's main module does, and never imports jax.
@@ -31,8 +31,8 @@ from .serve import LENGTH, MARSHAL_VERSION
 
 log = logging.getLogger("stitch")
 
-#: what children call: `compile_object(text, cpu, features) -> bytes`
-COMPILER = "stitch.emit.x86:compile_object"
+#: what children call: `compile_code(text, cpu, features) -> bytes`
+COMPILER = "stitch.emit.machine:compile_code"
 
 _BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.emit.serve import serve; serve(sys.argv[1])"
 _STARTUP = 30.0  # seconds a child may take to start, on top of a request's own time
