@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from . import perflib_cli
+from . import perflib_cli
 from .errors import StitchError
 
 _GUIDE = """\

@@ -4,11 +4,13 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
 
-from .explain import Edge, Frame, Group, Left, Op, Plan, Refused, Section, Split
+if TYPE_CHECKING:
+    from .explain import Edge, Frame, Group, Left, Op, Plan, Refused, Section, Split
 
 WIDTH = 120
 #: rows of a table, and names in a cell, unless everything is asked for

@@ -78,7 +78,12 @@ def toolchain() -> str:
 
 def context(target: Target) -> Context:
     """What the performance library's facts about code made here for `target` have in common."""
-    return Context(target.device, emitter_version()[:16], toolchain())
+    return Context(target.device, short_version(), toolchain())
+
+
+def short_version() -> str:
+    """The emitter's version as the performance library has it."""
+    return emitter_version()[:16]
 
 
 def key_of(kernel_text: str, target: str) -> str:

@@ -4,27 +4,25 @@ No connection outlives a visit, and a visit holds this process's lock (`forklock
 child inherits a connection.  Visits also hold a shared lock on the folder; only moving a damaged file
 aside takes it alone, so the file, its log and its index go together and nobody writes to what has gone.
 
-Reading uses sqlite3 itself: sqlite_utils imports pandas where it is installed, and a program that only looks things up
-must not wait for that.
+Tables are made by sqlite_utils; everything else uses sqlite3 itself, because sqlite_utils imports pandas where it is
+installed, and a program that looks things up must not wait for that.
 """
 from __future__ import annotations
 
 import fcntl
+import logging
 import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 from urllib.parse import quote
 
 from ..errors import StitchError
 from . import schema
 from .forklock import LOCK
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
 
 #: seconds to wait for other processes
 PATIENCE = 10.0
@@ -35,6 +33,8 @@ _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 _MAGIC, _MARK = b"SQLite format 3\0", slice(68, 72)  # of the file's header
 _CHOOSE = "choose another file with STITCH_PERFLIB"
 _WAL, _INDEX = "-wal", "-shm"
+
+log = logging.getLogger("stitch")
 
 _T = TypeVar("_T")
 
@@ -80,11 +80,9 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[Database]:
+def writing(path: Path) -> Iterator[sqlite3.Connection]:
     """A transaction on a library, which is made if needed: committed at the end of the `with`, or nothing of it.
     LibraryError, also out of the body of the `with`."""
-    import sqlite_utils
-
     path.parent.mkdir(parents=True, exist_ok=True)
     with _visit(path):
         try:
@@ -95,10 +93,9 @@ def writing(path: Path) -> Iterator[Database]:
         try:
             _patiently(lambda: _begin(connection, path))
             version = _version(connection, path)
-            db = sqlite_utils.Database(connection, recursive_triggers=False, execute_plugins=False)
             if version < len(schema.MIGRATIONS):
-                schema.migrate(db, version)
-            yield db
+                _migrate(connection, version)
+            yield connection
             _patiently(lambda: connection.execute("COMMIT"))
         finally:
             connection.close()  # rolls back what is not committed
@@ -109,6 +106,17 @@ def compact(path: Path) -> None:
     with _visit(path), closing(_connect(path, "rw")) as connection:
         connection.execute("VACUUM")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
+
+def mended(path: Path, action: Callable[[], _T]) -> _T:
+    """Do something with a library; if it turns out to be damaged, move it aside, say so, and do it again."""
+    try:
+        return action()
+    except Damaged as damaged:
+        aside = move_aside(damaged, path)
+        if aside is not None:
+            log.warning("%s; it is now %s and a new one is begun", damaged, aside.name)
+        return action()
 
 
 def move_aside(damaged: Damaged, path: Path) -> Path | None:
@@ -206,14 +214,18 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def _migrated_copy(connection: sqlite3.Connection, version: int) -> sqlite3.Connection:
-    import sqlite_utils
-
     copy = sqlite3.connect(":memory:", isolation_level=None)
     connection.execute("COMMIT")
     connection.backup(copy)
     connection.close()
-    schema.migrate(sqlite_utils.Database(copy, recursive_triggers=False, execute_plugins=False), version)
+    _migrate(copy, version)
     return copy
+
+
+def _migrate(connection: sqlite3.Connection, version: int) -> None:
+    from sqlite_utils import Database
+
+    schema.migrate(Database(connection, recursive_triggers=False, execute_plugins=False), version)
 
 
 def _check_header(path: Path) -> None:

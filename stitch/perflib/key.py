@@ -50,7 +50,7 @@ class Key:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise ValueError(f"kind is {self.kind!r}, not one of {', '.join(KINDS)}")
+            raise ValueError(f"kind is {_shown(self.kind)}, not one of {', '.join(KINDS)}")
         _check_text(device=self.device, signature=self.signature, schedule=self.schedule, emitter=self.emitter,
                     toolchain=self.toolchain)
 
@@ -76,9 +76,11 @@ class Measurement:
 
     def __post_init__(self) -> None:
         if self.source not in SOURCES:
-            raise ValueError(f"source is {self.source!r}, not one of {', '.join(SOURCES)}")
+            raise ValueError(f"source is {_shown(self.source)}, not one of {', '.join(SOURCES)}")
         _check_numbers(median_ns=self.median_ns, spread=self.spread, when=self.when)
         _check_runs(self.runs, 1 if self.source == "measured" else 0)
+        if self.source == "model" and self.runs:
+            raise ValueError(f"runs is {self.runs} for a prediction of the model, which has none")
         _check_text(empty=True, what=self.what)
 
 
@@ -148,22 +150,26 @@ def one_line(text: str, width: int = 200) -> str:
     return line if len(line) <= width else line[:width - 3] + "..."
 
 
+def _shown(value: object) -> str:
+    return ascii(value)[:60]
+
+
 def _check_text(empty: bool = False, **texts: str) -> None:
     for name, text in texts.items():
         if not isinstance(text, str):
-            raise ValueError(f"{name} is {text!r}, not text")
+            raise ValueError(f"{name} is {_shown(text)}, not text")
         if not text and not empty:
             raise ValueError(f"{name} is empty")
         if not text.isprintable():
-            raise ValueError(f"{name} has characters that cannot be printed: {ascii(text)[:60]}")
+            raise ValueError(f"{name} has characters that cannot be printed: {_shown(text)}")
 
 
 def _check_numbers(**numbers: float) -> None:
     for name, number in numbers.items():
         if isinstance(number, bool) or not isinstance(number, (int, float)) or not 0 <= number < _HUGE:
-            raise ValueError(f"{name} is {number!r}, not a number from zero on")
+            raise ValueError(f"{name} is {_shown(number)}, not a number from zero on")
 
 
 def _check_runs(runs: int, least: int) -> None:
     if isinstance(runs, bool) or not isinstance(runs, int) or not least <= runs < 1 << 53:
-        raise ValueError(f"runs is {runs!r}, not a count from {least} on")
+        raise ValueError(f"runs is {_shown(runs)}, not a count from {least} on")

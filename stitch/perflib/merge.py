@@ -1,4 +1,4 @@
-"""Whole libraries: every fact of a file, adding facts to a file, merging, pruning, counting."""
+"""Whole libraries: every fact of a file, adding facts to a file (which is all that merging is), pruning, counting."""
 from __future__ import annotations
 
 import logging
@@ -8,14 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import database
 from .key import Context, Fact
 from .schema import FAILURES, TABLES, Table, context_of, fact_of, row_of, table_of
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
 
 log = logging.getLogger("stitch")
 
@@ -37,23 +34,23 @@ class Count:
     newest: float
 
 
-def add(db: Database, facts: Iterable[Fact]) -> int:
+def add(connection: sqlite3.Connection, facts: Iterable[Fact]) -> int:
     """Add facts inside the caller's transaction; how many rows are new or were replaced."""
     batches: dict[tuple[Table, Context], list[tuple[Any, ...]]] = defaultdict(list)
     for fact in facts:
         batches[table_of(fact), context_of(fact)].append(row_of(fact))
     changed = 0
     for (table, context), rows in batches.items():
-        number = _number(db, context)
-        changed += db.conn.executemany(table.upsert, ((number, *row) for row in rows)).rowcount
+        number = _number(connection, context)
+        changed += connection.executemany(table.upsert, ((number, *row) for row in rows)).rowcount
     return changed
 
 
-def _number(db: Database, context: Context) -> int:
+def _number(connection: sqlite3.Connection, context: Context) -> int:
     """The row of a context, made if needed."""
     values = (context.device, context.emitter, context.toolchain)
-    db.execute("INSERT OR IGNORE INTO contexts (device, emitter, toolchain) VALUES (?, ?, ?)", values)
-    [number] = db.execute("SELECT id FROM contexts WHERE device = ? AND emitter = ? AND toolchain = ?",
+    connection.execute("INSERT OR IGNORE INTO contexts (device, emitter, toolchain) VALUES (?, ?, ?)", values)
+    [number] = connection.execute("SELECT id FROM contexts WHERE device = ? AND emitter = ? AND toolchain = ?",
                           values).fetchone()
     return int(number)
 
@@ -72,10 +69,9 @@ def everything(connection: sqlite3.Connection, tables: Iterable[Table] = TABLES)
                     log.warning("a row of %s is passed over: %s", table.name, error)
 
 
-def facts_in(path: Path) -> int:
-    """How many facts a library has."""
-    with database.reading(path) as connection:
-        return sum(int(connection.execute(f"SELECT count(*) FROM {t.name}").fetchone()[0]) for t in TABLES)
+def number(connection: sqlite3.Connection, tables: Iterable[Table]) -> int:
+    """How many facts some tables have."""
+    return sum(int(connection.execute(f"SELECT count(*) FROM {t.name}").fetchone()[0]) for t in tables)
 
 
 def add_to(path: Path, facts: Iterable[Fact], done: Callable[[int], None] = lambda n: None) -> int:
@@ -83,16 +79,10 @@ def add_to(path: Path, facts: Iterable[Fact], done: Callable[[int], None] = lamb
     replaced.  LibraryError."""
     changed, rest = 0, iter(facts)
     while chunk := list(islice(rest, CHUNK)):
-        with database.writing(path) as db:
-            changed += add(db, chunk)
+        with database.writing(path) as connection:
+            changed += add(connection, chunk)
         done(len(chunk))
     return changed
-
-
-def merge(path: Path, other: Path, done: Callable[[int], None] = lambda n: None) -> int:
-    """Add every fact of another library, which stays as it is.  Like `add_to`; FileNotFoundError without the other."""
-    with database.reading(other) as connection:
-        return add_to(path, everything(connection), done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +113,10 @@ def prunable(path: Path, old: Old) -> dict[str, int]:
 
 def prune(path: Path, old: Old) -> dict[str, int]:
     """Delete facts; how many of each table.  LibraryError."""
-    with database.writing(path) as db:
-        gone = {t.name: db.execute(f"DELETE FROM {t.name} {old.where(t)}", old.values).rowcount for t in TABLES}
+    with database.writing(path) as connection:
+        gone = {t.name: connection.execute(f"DELETE FROM {t.name} {old.where(t)}", old.values).rowcount for t in TABLES}
         used = " UNION ".join(f"SELECT context FROM {t.name}" for t in TABLES)
-        db.execute(f"DELETE FROM contexts WHERE id NOT IN ({used})")
+        connection.execute(f"DELETE FROM contexts WHERE id NOT IN ({used})")
     if any(gone.values()):
         database.compact(path)
     return gone

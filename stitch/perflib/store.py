@@ -47,6 +47,11 @@ class PerfLib:
         found = self._find(FAILURES, key)
         return found if isinstance(found, Failure) else None
 
+    @property
+    def empty(self) -> bool:
+        """Are there no facts that could be an answer here?"""
+        return not any(self._index(table) for table in TABLES)
+
     def verdict(self, signature: str) -> Verdict | None:
         """How a group did against XLA."""
         row = self._index(VERDICTS).get(signature, {}).get((signature,))
@@ -121,32 +126,30 @@ class PerfLib:
         with database.reading(path) as connection:
             number = connection.execute("SELECT id FROM contexts WHERE device = ? AND emitter = ? AND toolchain = ?",
                                         (self.context.device, self.context.emitter, self.context.toolchain)).fetchone()
+            found: dict[Table, _Index] = {table: {} for table in TABLES}
             for table in TABLES if number else ():
                 width, signature = len(table.key), table.key.index("signature")
-                index = facts[table]
+                index = found[table]
                 for row in connection.execute(table.select, number):
                     index.setdefault(row[signature], {})[row[:width]] = row
+        facts.update(found)  # all of it or, from a damaged file, nothing
 
     def _save(self, path: Path) -> None:
         from . import database
         from .merge import add
 
-        with database.writing(path) as db:
-            add(db, self._own)
+        with database.writing(path) as connection:
+            add(connection, self._own)
 
     def _visit(self, action: Callable[[Path], None]) -> bool:
         """Do something with the file.  False, and a message, if it cannot be done; a damaged file is moved aside
         first."""
         from . import database
 
-        assert self.path is not None
+        path = self.path
+        assert path is not None
         try:
-            try:
-                action(self.path)
-            except database.Damaged as damaged:
-                aside = database.move_aside(damaged, self.path)
-                _say(str(damaged) + (f"; it is now {aside.name} and a new one is begun" if aside else ""))
-                action(self.path)
+            database.mended(path, lambda: action(path))
             return True
         except FileNotFoundError:
             return False  # moved aside just now, or deleted: there is nothing to read
