@@ -301,12 +301,13 @@ def _merge(options: argparse.Namespace) -> int:
     path, other = _library(), Path(os.path.realpath(options.other))
     if other == path:
         raise ReadError(f"{options.other} is the library itself: give another one")
-    with database.reading(other) as connection, \
-            Bar("stitch perflib merge", 2 * merge.number(connection, TABLES)) as bar:
-        facts = []
-        for fact in merge.everything(connection):
-            facts.append(fact)
-            bar.step()
+    facts = []
+    with Bar("stitch perflib merge", 0) as bar:
+        with database.reading(other) as connection:
+            bar.more(2 * merge.number(connection, TABLES))
+            for fact in merge.everything(connection):
+                facts.append(fact)
+                bar.step()
         _add(path, facts, str(options.other), bar.step)
     return 0
 

@@ -66,9 +66,9 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
     Nothing is written: an older version is brought up to ours in memory.  FileNotFoundError if there is no file;
     LibraryError, also out of the body of the `with`.
     """
-    with _visit(path):
+    with _visit(path) as folder:
         _check_header(path)
-        connection = _open_to_read(path)
+        connection = _open_to_read(path, folder)
         try:
             connection.execute("BEGIN")  # everything from one state of the file
             version = _version(connection, path)
@@ -121,7 +121,8 @@ def mended(path: Path, action: Callable[[], _T]) -> _T:
 
 def move_aside(damaged: Damaged, path: Path) -> Path | None:
     """Rename a damaged library; the new name, or None if another process was first or the file was never ours."""
-    with LOCK, _folder_lock(path, fcntl.LOCK_EX):
+    with LOCK, _folder(path) as folder:
+        _take(folder, fcntl.LOCK_EX, path)
         if damaged.identity is None or _identity(path) != damaged.identity:
             return None
         aside = _unused(path)
@@ -135,12 +136,13 @@ def move_aside(damaged: Damaged, path: Path) -> Path | None:
 
 
 @contextmanager
-def _visit(path: Path) -> Iterator[None]:
-    """Hold the locks; errors of SQLite's become ours."""
-    with LOCK, _folder_lock(path, fcntl.LOCK_SH):
+def _visit(path: Path) -> Iterator[int]:
+    """Hold the locks; errors of SQLite's become ours.  The folder, opened."""
+    with LOCK, _folder(path) as folder:
+        _take(folder, fcntl.LOCK_SH, path)
         identity = _identity(path)
         try:
-            yield
+            yield folder
         except sqlite3.Error as error:
             if _code(error) in _DAMAGE:
                 raise Damaged(path, str(error), identity) from error
@@ -148,22 +150,24 @@ def _visit(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _folder_lock(path: Path, how: int) -> Iterator[None]:
-    """A lock on the folder of a library, kept by the system and gone with the process."""
+def _folder(path: Path) -> Iterator[int]:
     folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                fcntl.flock(folder, how | fcntl.LOCK_NB)
-                break
-            except BlockingIOError:
-                if time.monotonic() > end:
-                    raise LibraryError(f"{path}: locked by another process for {PATIENCE:g} s") from None
-                time.sleep(_PAUSE)
-        yield
+        yield folder
     finally:
-        os.close(folder)
+        os.close(folder)  # and its lock is gone, as with the end of the process
+
+
+def _take(folder: int, how: int, path: Path) -> None:
+    """Get a lock on the folder of a library."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return fcntl.flock(folder, how | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() > end:
+                raise LibraryError(f"{path}: locked by another process for {PATIENCE:g} s") from None
+        time.sleep(_PAUSE)
 
 
 def _connect(path: Path, mode: str) -> sqlite3.Connection:
@@ -171,17 +175,18 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
     return sqlite3.connect(f"file:{quote(str(path))}?mode={mode}", uri=True, timeout=PATIENCE, isolation_level=None)
 
 
-def _open_to_read(path: Path) -> sqlite3.Connection:
-    """A connection that has read something.  In a folder that cannot be written SQLite cannot make the index of the
-    log; without a log none is needed."""
+def _open_to_read(path: Path, folder: int) -> sqlite3.Connection:
+    """A connection that has read something.  Where nothing can be written (a read-only folder, a full disk) SQLite
+    cannot make the index of the log; without a log, and alone with the file, none is needed."""
     connection = _connect(path, "rw")
     try:
-        _patiently(lambda: connection.execute("PRAGMA schema_version").fetchone())
+        _patiently(lambda: connection.execute("SELECT count(*) FROM sqlite_master").fetchone())
         return connection
     except sqlite3.OperationalError:
         connection.close()
-        if _logged(path) or os.access(path.parent, os.W_OK):
+        if _logged(path):
             raise
+        _take(folder, fcntl.LOCK_EX, path)
     return _connect(path, "ro&immutable=1")
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .key import Context, Fact, Failure, Measurement, Verdict
+from .key import Context, Fact, Failure, Key, Measurement, Verdict
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -84,13 +84,13 @@ def row_of(fact: Fact) -> tuple[Any, ...]:
     return tuple(getattr(fact.key, c) for c in table.key) + tuple(getattr(fact, c) for c in table.values)
 
 
-def fact_of(table: Table, context: Context, row: Sequence[Any]) -> Fact:
-    """The fact a row stands for.  ValueError if the row is none."""
+def fact_of(table: Table, context: Context, row: Sequence[Any], key: Key | None = None) -> Fact:
+    """The fact a row stands for; `key` is its key where it is at hand.  ValueError if the row is none."""
     if table is VERDICTS:
         signature, *values = row
         return Verdict(context.device, signature, context.emitter, context.toolchain, *values)
     kind, signature, schedule, *values = row
-    key = context.key(kind, signature, schedule)
+    key = key or context.key(kind, signature, schedule)
     return Measurement(key, *values) if table is MEASUREMENTS else Failure(key, *values)
 
 

@@ -102,11 +102,12 @@ class PerfLib:
         mine = self.context
         if (key.device, key.emitter, key.toolchain) != (mine.device, mine.emitter, mine.toolchain):
             return None
-        return self._fact(table, self._index(table).get(key.signature, {}).get((key.kind, key.signature, key.schedule)))
+        row = self._index(table).get(key.signature, {}).get((key.kind, key.signature, key.schedule))
+        return self._fact(table, row, key)
 
-    def _fact(self, table: Table, row: _Row | None) -> Fact | None:
+    def _fact(self, table: Table, row: _Row | None, key: Key | None = None) -> Fact | None:
         try:
-            return None if row is None else fact_of(table, self.context, row)
+            return None if row is None else fact_of(table, self.context, row, key)
         except ValueError as error:  # a byte flipped where SQLite cannot notice
             _say(f"{self.path}: a row of {table.name} is passed over: {error}")
             return None
@@ -129,9 +130,12 @@ class PerfLib:
             found: dict[Table, _Index] = {table: {} for table in TABLES}
             for table in TABLES if number else ():
                 width, signature = len(table.key), table.key.index("signature")
-                index = found[table]
-                for row in connection.execute(table.select, number):
-                    index.setdefault(row[signature], {})[row[:width]] = row
+                rows, of = {}, None
+                for row in connection.execute(table.select, number):  # neighbours share their signature
+                    if row[signature] != of:
+                        of = row[signature]
+                        rows = found[table].setdefault(of, {})
+                    rows[row[:width]] = row
         facts.update(found)  # all of it or, from a damaged file, nothing
 
     def _save(self, path: Path) -> None:
