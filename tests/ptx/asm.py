@@ -200,6 +200,12 @@ class Asm:
         return items
 
 
+def spread(values: Any, ids: Array) -> Array:
+    """A value for each of `ids`, also when it is one constant."""
+    found = np.asarray(values)
+    return found if found.ndim else np.full(len(ids), found)
+
+
 def unpack(bits: Array) -> Array:
     """u32 -> u16 with a last axis of 2, low half first."""
     bits = np.asarray(bits)

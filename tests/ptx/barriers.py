@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .asm import spread
 from .faults import Wrong
 
 if TYPE_CHECKING:
@@ -47,10 +48,10 @@ class Barriers:
         None."""
         machine = self.machine
         ids = machine.ids(lanes)
-        names = np.broadcast_to(names, ids.shape).astype(np.int64)
+        names = spread(names, ids).astype(np.int64)
         self._check(ids, names, counts)
         keys = machine.cta[ids] * NAMES + names
-        expected = np.broadcast_to(machine.width if counts is None else counts, ids.shape).astype(np.int64)
+        expected = spread(machine.width if counts is None else counts, ids).astype(np.int64)
         differ = (self.expected[keys] != 0) & (self.expected[keys] != expected)
         if differ.any():
             raise Wrong("threads give one barrier different counts", int(ids[np.flatnonzero(differ)[0]]))

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from .asm import Asm, Collective, Flow, Lanes, Run
+from .asm import Asm, Collective, Flow, Lanes, Run, spread
 from .barriers import Barriers
 from .faults import Fault, PtxError, Wrong
 from .memory import Memory
@@ -69,7 +69,7 @@ class Machine:
         self.params = np.frombuffer(b"".join(launch.params.values()).ljust(16, b"\0"), np.uint8)
         self.registers = {name: np.full(len(self.lanes), 0x55, TYPES[kind].raw)
                           for name, kind in self.entry.registers.items()}
-        self.sites: dict[int, Site] = {}
+        self.sites: dict[tuple[int, str], Site] = {}
         self.counts = np.zeros(len(self.entry.instrs), np.int64)
         self.pc = 0
         self._specials()
@@ -133,10 +133,10 @@ class Machine:
         return self.entry.labels[operand.name]
 
     def site(self, pc: int, space: str) -> Site:
-        if pc not in self.sites:
+        if (pc, space) not in self.sites:
             instr = self.entry.instrs[pc]
-            self.sites[pc] = Site(instr.line, instr.text, space)
-        return self.sites[pc]
+            self.sites[pc, space] = Site(instr.line, instr.text, space)
+        return self.sites[pc, space]
 
     def ids(self, lanes: Lanes) -> Array:
         """The numbers of active lanes."""
@@ -258,11 +258,14 @@ class Machine:
     def _collect(self, collective: Collective, pc: int, lanes: Lanes) -> int | None:
         """Runs a collective for the lanes whose whole mask is here; the others wait."""
         arrived = lanes
+        if isinstance(lanes, slice) and collective.mask is None:
+            collective.run(lanes)
+            return pc + 1
         if pc in self.waiting:
             arrived = self.union(self.waiting.pop(pc), self.ids(lanes))
         ids = self.ids(arrived)
         masks = collective.mask(arrived) if collective.mask else np.uint32(0xFFFFFFFF)
-        masks = np.broadcast_to(masks, ids.shape).astype(np.int64)
+        masks = spread(masks, ids).astype(np.int64)
         ready = self._check_masks(masks, ids)
         if ready.all():
             collective.run(arrived)

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from .asm import spread
 from .faults import Wrong
 from .races import Clocks, Shadow
 
@@ -88,7 +89,7 @@ class Memory:
 
     def places(self, space: str, addresses: Array, lanes: Array, size: int, align: int, what: str) -> list[Place]:
         """Checked places of accesses of `size` bytes; several when generic addresses go to several memories."""
-        addresses = np.broadcast_to(addresses, lanes.shape).astype(np.int64)
+        addresses = spread(addresses, lanes).astype(np.int64)
         crooked = addresses & (align - 1) != 0
         if crooked.any():
             lane = int(np.flatnonzero(crooked)[0])

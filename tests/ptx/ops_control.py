@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from .asm import Array, Asm, Collective, Flow, Lanes, Run, opcode
+from .asm import Array, Asm, Collective, Flow, Lanes, Run, opcode, spread
 from .barriers import Arrival
 from .faults import Wrong
 from .parse import Imm, Sym
@@ -44,7 +44,7 @@ def brx(asm: Asm) -> Flow:
 
     def go(pc: int, lanes: Lanes) -> int | None:
         ids = machine.ids(lanes)
-        chosen = np.broadcast_to(read(lanes), ids.shape)
+        chosen = spread(read(lanes), ids)
         if (chosen >= len(targets)).any():
             raise Wrong(f"branch index out of {len(targets)}", int(ids[np.flatnonzero(chosen >= len(targets))[0]]))
         for target in np.unique(targets[chosen]).tolist():

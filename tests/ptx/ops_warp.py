@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .asm import Array, Asm, Collective, Lanes, Run, opcode
+from .asm import Array, Asm, Collective, Lanes, Run, opcode, spread
 from .faults import Wrong
 from .parse import Imm, Pair
 from .types import TYPES
@@ -24,7 +24,7 @@ def shfl(asm: Asm) -> Collective:
 
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
-        a, b, c, m = (np.broadcast_to(r(lanes), ids.shape).astype(np.int64) for r in reads)
+        a, b, c, m = (spread(r(lanes), ids).astype(np.int64) for r in reads)
         lane, b, segment, limit = ids & 31, b & 31, c >> 8 & 31, c & 31
         lowest, highest = lane & segment, lane & segment | limit & ~segment & 31
         source = {"up": lane - b, "down": lane + b, "bfly": lane ^ b, "idx": lowest | b & ~segment & 31}[mode]
@@ -58,8 +58,8 @@ def vote(asm: Asm) -> Collective:
 
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
-        m = np.broadcast_to(masks(lanes), ids.shape).astype(np.int64)
-        votes = _ballot(asm, ids, np.broadcast_to(predicate(lanes), ids.shape)) & m
+        m = spread(masks(lanes), ids).astype(np.int64)
+        votes = _ballot(asm, ids, spread(predicate(lanes), ids)) & m
         found = {"all": votes == m, "any": votes != 0, "uni": (votes == m) | (votes == 0),
                  "ballot": votes.astype(np.uint32)}[mode]
         write(lanes, found)
@@ -102,7 +102,7 @@ def redux(asm: Asm) -> Collective:
 
 def _groups(ids: Array, masks: Array) -> Array:
     """A number for the lanes of each mask of each warp: the lowest lane of the mask."""
-    m = np.broadcast_to(masks, ids.shape).astype(np.int64)
+    m = spread(masks, ids).astype(np.int64)
     return (ids & ~31) + np.log2((m & -m).astype(np.float64)).astype(np.int64)
 
 
@@ -117,7 +117,7 @@ def match(asm: Asm) -> Collective:
 
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
-        groups, values = _groups(ids, masks(lanes)), np.broadcast_to(read(lanes), ids.shape)
+        groups, values = _groups(ids, masks(lanes)), spread(read(lanes), ids)
         _, same = np.unique(np.stack((groups.astype(np.uint64), values.astype(np.uint64))), axis=1,
                             return_inverse=True)
         bits = np.bincount(same.reshape(-1), np.left_shift(np.int64(1), ids & 31).astype(np.float64))

@@ -13,11 +13,14 @@ from typing import Any
 import numpy as np
 
 from . import (  # noqa: F401  (they register opcodes)
+    ops_async,
+    ops_atom,
     ops_control,
     ops_cvt,
     ops_data,
     ops_float,
     ops_int,
+    ops_matrix,
     ops_mem,
     ops_warp,
 )
@@ -44,15 +47,15 @@ class Out:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """`counts`: executions of every line by threads.  `sites`: memory accesses by line."""
+    """`counts`: executions of every line by threads.  `sites`: the accesses of shared and of global memory."""
 
     counts: dict[int, int]
-    sites: dict[int, Site]
+    sites: list[Site]
 
     @property
     def conflicts(self) -> int:
         """Passes over the banks of shared memory beyond one a request."""
-        return sum(site.conflicts for site in self.sites.values())
+        return sum(site.conflicts for site in self.sites)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     counts: dict[int, int] = {}
     for instr, count in zip(kernel.instrs, machine.counts.tolist()):
         counts[instr.line] = counts.get(instr.line, 0) + count
-    return Result(buffers.results(memory), Statistics(counts, {s.line: s for s in machine.sites.values()}))
+    return Result(buffers.results(memory), Statistics(counts, list(machine.sites.values())))
 
 
 def _triple(dims: int | Sequence[int]) -> tuple[int, int, int]:
