@@ -101,17 +101,20 @@ class Folds:
 
     def finish(self, spread: Spread) -> None:
         """Combine across the threads of a team and define the loop's results."""
-        for f in self.folds:
+        for fold in self.folds:
             if self.own:
-                while len(f.held) > 1:
-                    half = len(f.held) // 2
-                    f.held = [self._join(f, a, b) for a, b in zip(f.held[:half], f.held[half:])]
+                while len(fold.held) > 1:
+                    half = len(fold.held) // 2
+                    fold.held = [self._join(fold, a, b) for a, b in zip(fold.held[:half], fold.held[half:])]
             for bit in range(spread.shift, min(spread.shift + spread.bits, WARP_BITS)):
-                f.held = [self._join(f, held, self._exchanged(f, held, 1 << bit)) for held in f.held]
+                fold.held = [self._join(fold, held, self._exchanged(fold, held, 1 << bit)) for held in fold.held]
         if spread.shift + spread.bits > WARP_BITS and spread.bits:
             self._across_warps(spread)
-        for f in self.folds:
-            self._define(f)
+        elif spread.shift:  # all have read what one of them will store to
+            f = self.e.intrinsic("llvm.nvvm.bar.warp.sync", "void", ["i32"])
+            self.e.line(f"call void {f}(i32 -1)")
+        for fold in self.folds:
+            self._define(fold)
 
     def _exchanged(self, f: _Fold, held: Partial, mask: int) -> Partial:
         """The partial result of the thread whose number differs in one bit."""

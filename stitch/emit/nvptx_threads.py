@@ -20,6 +20,8 @@ from .kir import Barrier, Compute, For, Load, Loop, Phase, Section, Stmt, Store,
 WARP_BITS = 5
 #: threads of a block, in bits
 MIN_BITS, MAX_BITS = 5, 8
+#: iterations of a sequential fold that are worth sharing
+MIN_SHARED = 8
 #: statements of a lane loop beyond which a thread does not hold four, or two, elements at once
 WIDE_BODY, PAIR_BODY = 40, 80
 #: iterations that a barrier and a pass through shared memory, or one exchange inside a warp, are worth
@@ -135,7 +137,8 @@ class _Planner:
         left = free - bits
         fold = next((f for f in folds if not _depends(path, f, [*loose, *([lane] if lane is not None else [])])), None)
         spare = max(0, left - _bits(_product(loose)))
-        shared = min(spare, _bits(-(-fold.extent // 4))) if fold is not None else 0
+        # All that are left fold, or none: threads with the same work would read what one of them overwrites.
+        shared = spare if fold is not None and fold.extent >= MIN_SHARED else 0
         if fold is not None and shared:
             self.out[fold] = Spread(bits, shared)
         elif lane is not None and _product(loose) == 1:
