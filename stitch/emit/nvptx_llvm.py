@@ -22,6 +22,7 @@ def _machine(cpu: str, features: str) -> llvm.TargetMachine:
     llvm.set_option("stitch", "-nvptx-fma-level=0")
     # Kernels come with the vectors they want; LLVM's would reach beyond the end of buffers.
     llvm.set_option("stitch", "-disable-nvptx-load-store-vectorizer")
+    llvm.set_option("stitch", "-disable-vector-combine")
     return llvm.Target.from_triple(_TRIPLE).create_target_machine(cpu=cpu, features=features, opt=3)
 
 

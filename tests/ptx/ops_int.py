@@ -109,8 +109,12 @@ def divide(asm: Asm) -> Run:
 
 
 def extreme(asm: Asm) -> Run:
-    """min, max."""
-    return binary(asm, asm.type("us", (16, 32, 64)), np.minimum if asm.name == "min" else np.maximum)
+    """min, max; .relu makes negative results 0."""
+    fn = np.minimum if asm.name == "min" else np.maximum
+    if asm.take("relu") is None:
+        return binary(asm, asm.type("us", (16, 32, 64)), fn)
+    kind = asm.type("s", (32,))
+    return binary(asm, kind, lambda a, b: np.maximum(fn(a, b), kind.value.type(0)))
 
 
 def sign(asm: Asm) -> Run:
