@@ -223,6 +223,16 @@ class Fn:
             acc = self.fma(acc, x, c)
         return self.lift(acc, x.kind)
 
+    def estrin(self, coefficients: Sequence[float], x: V) -> V:
+        """The polynomial of `horner` in pairs, pairs of pairs and so on: a chain of log2 n steps instead of n, for a
+        multiplication per level more."""
+        terms: list[Operand] = list(coefficients)
+        while len(terms) > 1:
+            pairs = [self.fma(b, x, a) for a, b in zip(terms[::2], terms[1::2])]
+            terms = [*pairs, *terms[len(pairs) * 2:]]
+            x = x * x if len(terms) > 1 else x
+        return self.lift(terms[0], x.kind)
+
     def any(self, mask: V) -> V:
         """Scalar i1: whether any lane of `mask` is set."""
         if self.width == 1:

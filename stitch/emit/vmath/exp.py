@@ -68,7 +68,7 @@ def exponential(fn: Fn, x: V, tail: V | None = None) -> V:
     n = t - magic
     r = fn.fma(n, -k.ln2_high, x)
     r = fn.fma(n, -k.ln2_low, r) if tail is None else r + fn.fma(n, -k.ln2_low, tail)
-    p = fn.horner((1.0, 1.0, *k.exp), r)
+    p = fn.fma(fn.estrin(k.exp, r), r * r, r + 1.0)
     return p * (t.bits << k.mantissa).as_float
 
 
