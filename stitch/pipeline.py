@@ -26,7 +26,7 @@ from .emit.kprint import print_kernel
 from .emit.llvm_ops import unsupported_reason
 from .emit.lower import layouts, lower
 from .emit.memory import Layout
-from .errors import StitchError
+from .errors import ScheduleError, StitchError
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
 from .hlo.ir import Graph, Instr, Module
@@ -38,10 +38,14 @@ from .hlo.text import parse, print_module
 from .hlo.types import Shape
 from .hlo.verify import verify_rewritten
 from .knobs import Knobs
+from .perflib import store
+from .perflib.store import PerfLib
 from .reports import KernelReport, ModuleReport
 from .schedule.decide import MODULE_GAIN, Estimate, estimate, xla_ns
-from .schedule.plan import ScheduledGroup, SectionPlan, schedule_group
-from .span.analysis import FREE, SpanInfo, analyze, executions, frames
+from .schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
+from .schedule.recall import Advice, advice
+from .schedule.signature import Subject
+from .span.analysis import FREE, SpanInfo, analyze, executions, frames, looped
 from .span.fuse import fuse, separates
 from .span.plan import FusionGroup, FusionPlan
 from .span.support import Support
@@ -63,6 +67,7 @@ class StitchedGroup:
     kernel: Kernel
     text: str
     estimate: Estimate
+    known: str = ""  # what the performance library said of it
 
 
 @dataclass(eq=False, slots=True)
@@ -92,16 +97,31 @@ class CompiledModule:
         return rewrite_module(self.module, replacements) if replacements else None
 
 
-def compile_module(module: Module, target: Target) -> CompiledModule:
-    """Plan and lower a module (machine code is made by `emit.build`)."""
+def compile_module(module: Module, target: Target, library: PerfLib | None = None) -> CompiledModule:
+    """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups."""
     start = time.perf_counter()
     support = Support(unsupported_reason)
-    aliases = AliasSets(module)
+    place = Place(AliasSets(module), looped(module), target, library)
     with uncollected():
-        plans = [plan_frame(frame, support, aliases, target) for frame in frames(module)]
+        plans = [plan_frame(frame, support, place) for frame in frames(module)]
     refuse_small_gain(plans, executions(module), target)
     kernels = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
     return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start})
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Place:
+    """What is known about a module beside a group itself: aliases, frames in loops, the machine, what was measured."""
+
+    aliases: AliasSets
+    looped: frozenset[Graph]
+    target: Target
+    library: PerfLib | None = None
+
+    def subject(self, group: FusionGroup, graph: Graph, inputs: Sequence[Instr]) -> Subject:
+        """A group as the performance library knows it."""
+        shared = [(n, k) for n, i in enumerate(inputs) for k, o in enumerate(group.outputs) if self.aliases.same(i, o)]
+        return Subject(graph, group.members, group.outputs, shared, group.frame in self.looped)
 
 
 @contextmanager
@@ -149,7 +169,7 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None) -> tup
     target = Target.host()
     if knobs.threads:
         target = replace(target, cores=min(target.cores, knobs.threads))
-    compiled = compile_module(module, target)
+    compiled = compile_module(module, target, store.shared(knobs, objcache.context(target)))
     objects, errors, cached = build(compiled.kernels, target, knobs)
     for name, data in objects.items():
         try:
@@ -188,7 +208,7 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
     return ModuleReport(compiled.module.name, total, tuple(kernels), tuple(left.most_common()))
 
 
-def plan_frame(frame: Graph, support: Support, aliases: AliasSets, target: Target) -> FramePlan:
+def plan_frame(frame: Graph, support: Support, place: Place) -> FramePlan:
     """Analyze and fuse one frame, then carry every group as far as a kernel."""
     refuse = support.refusals(frame)
     info = analyze(frame, lambda i: separates(i, refuse))
@@ -196,7 +216,7 @@ def plan_frame(frame: Graph, support: Support, aliases: AliasSets, target: Targe
     out = FramePlan(info, plan)
     for group in plan.groups:
         try:
-            stitched, why = stitch_group(group, aliases, target)
+            stitched, why = stitch_group(group, place)
         except StitchError as error:
             stitched, why = None, str(error)
         except Exception as error:  # a defect of ours costs its group, not the module
@@ -211,26 +231,60 @@ def plan_frame(frame: Graph, support: Support, aliases: AliasSets, target: Targe
     return out
 
 
-def stitch_group(group: FusionGroup, aliases: AliasSets, target: Target) -> tuple[StitchedGroup | None, str]:
-    """One group to a kernel, or the reason against it."""
-    launches = [m for m in group.members if m.op not in FREE]
-    if not launches or not group.outputs:
-        return None, "nothing to launch"
-    if not all(isinstance(o.shape, Shape) for o in group.outputs):
-        return None, "the results of a reduction are in two groups"
+def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None, str]:
+    """One group to a kernel, or the reason against it: a verdict of the performance library, or the model's estimate
+    where there is none."""
+    why = unlaunchable(group)
+    if why:
+        return None, why
     graph, inputs = flatten(group)
-    scheduled = schedule_group(graph, target)
-    shapes = [o.array for o in group.outputs]
-    guess = estimate(launches, scheduled, shapes, target)
-    if not guess.worth:
+    known = advice(place.library, lambda: place.subject(group, graph, inputs))
+    if known.lost:
+        return None, str(known)
+    scheduled, known = schedule_known(graph, place.target, known)
+    launches = [m for m in group.members if m.op not in FREE]
+    guess = estimate(launches, scheduled, [o.array for o in group.outputs], place.target)
+    if known.verdict is not None:
+        guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
+    elif not guess.worth:
         return None, f"expected {guess.gain:.2f}x: XLA's {len(launches)} kernel(s) are as good"
+    shared = place.subject(group, graph, inputs).shared
+    return lower_group(group, inputs, scheduled, shared, place.target, guess, str(known)), ""
+
+
+def unlaunchable(group: FusionGroup) -> str:
+    """Why a group cannot be a kernel whatever it gains; '' when it can."""
+    if all(m.op in FREE for m in group.members) or not group.outputs:
+        return "nothing to launch"
+    if not all(isinstance(o.shape, Shape) for o in group.outputs):
+        return "the results of a reduction are in two groups"
+    return ""
+
+
+def schedule_known(graph: Graph, target: Target, known: Advice) -> tuple[ScheduledGroup, Advice]:
+    """A group under the library's schedule, or under the model's when there is none that fits; a verdict about a
+    schedule that does not fit counts for nothing."""
+    if known.candidate is not None:
+        try:
+            return apply_candidate(cut_group(graph), target, known.candidate, "perflib"), known
+        except ScheduleError as error:
+            known = Advice(known.signature, note=str(error))
+    if known.note:
+        log.debug("a stored schedule is passed over: %s", known.note)
+        known = Advice(known.signature, note=f"the stored schedule is passed over: {known.note}")
+    return schedule_group(graph, target), known
+
+
+def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: ScheduledGroup,
+                shared: Sequence[tuple[int, int]], target: Target, guess: Estimate, known: str = "") -> StitchedGroup:
+    """The kernel of a scheduled group; `shared` are the (operand, result) pairs that may be handed the same memory."""
     planned = layouts(scheduled, target)
-    outputs = list(zip(scheduled.graph.roots, shapes))
+    outputs = [(root, o.array) for root, o in zip(scheduled.graph.roots, group.outputs)]
     kernel = lower("kernel", scheduled, outputs, target, planned)
-    kernel = settle_hazards(kernel, _shared(group, inputs, aliases))
+    kernel = settle_hazards(kernel, shared)
     text = print_kernel(kernel)
     kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target.key)))
-    return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess), ""
+    return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known)
 
 
 def flatten(group: FusionGroup) -> tuple[Graph, tuple[Instr, ...]]:
@@ -266,11 +320,6 @@ def _splat(i: Instr) -> bool:
     value = constant_value(i)
     raw = np.frombuffer(value.tobytes(), np.uint8).reshape(value.size, -1)  # 0 and -0 differ, a NaN equals itself
     return bool((raw == raw[0]).all())
-
-
-def _shared(group: FusionGroup, inputs: Sequence[Instr], aliases: AliasSets) -> list[tuple[int, int]]:
-    """(operand, result) pairs that may be handed the same memory."""
-    return [(n, k) for n, i in enumerate(inputs) for k, o in enumerate(group.outputs) if aliases.same(i, o)]
 
 
 def _replacement(s: StitchedGroup, number: int) -> Replacement:

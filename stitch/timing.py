@@ -24,11 +24,13 @@ REPETITION_SECONDS = 10e-3
 
 @dataclass(frozen=True)
 class Effort:
-    """How long to measure: until `seconds` have passed and `least` repetitions are made, or `most` are."""
+    """How long to measure: until `seconds` have passed and `least` repetitions are made, or `most` are; a repetition
+    takes each side about `repetition` seconds."""
 
     seconds: float = 3.0
     least: int = 15
     most: int = 2000
+    repetition: float = REPETITION_SECONDS
 
 
 DEFAULT_EFFORT = Effort()
@@ -81,10 +83,10 @@ def _timed(call: Call, first: int, calls: int, sets: int) -> float:
     return (time.perf_counter() - start) / calls
 
 
-def calls_per_repetition(call: Call, sets: int) -> int:
+def calls_per_repetition(call: Call, sets: int, repetition: float = REPETITION_SECONDS) -> int:
     """How many calls of the given kind fill a repetition; warms the call up on the way."""
     once = min(_timed(call, i, 1, sets) for i in range(max(3, sets)))
-    return max(1, int(REPETITION_SECONDS / max(once, 1e-7)))
+    return max(1, int(repetition / max(once, 1e-7)))
 
 
 def interleave(sides: Mapping[str, Sequence[Call]], sets: int, effort: Effort = DEFAULT_EFFORT) -> Samples:
@@ -100,7 +102,7 @@ def interleave(sides: Mapping[str, Sequence[Call]], sets: int, effort: Effort = 
             for i in range(max(2, sets)):
                 call(i % sets)
     names = list(sides)
-    count = max(calls_per_repetition(sides[name][0], sets) for name in names)
+    count = max(calls_per_repetition(sides[name][0], sets, effort.repetition) for name in names)
     rng = random.Random(7)
     seconds: dict[str, list[float]] = {name: [] for name in names}
     gc.collect()

@@ -52,7 +52,7 @@ class _Child:
 
     def __init__(self, interpreter: str, compiler: str) -> None:
         self._stderr = tempfile.TemporaryFile()
-        path = list(dict.fromkeys(os.path.abspath(p) for p in (_package_root(), *sys.path)))
+        path = list(dict.fromkeys(os.path.abspath(p) for p in (package_root(), *sys.path)))
         try:
             self._process = subprocess.Popen(
                 [interpreter, "-I", "-S", "-c", _BOOT, compiler, *path], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -266,7 +266,7 @@ def _signal_name(number: int) -> str:
         return f"signal {number}"
 
 
-def _package_root() -> str:
+def package_root() -> str:
     """The directory that holds this package."""
     return str(Path(__file__).resolve().parents[2])
 

@@ -23,11 +23,12 @@ _IDEMPOTENT = frozenset(("maximum", "minimum", "and", "or"))
 def region_key(graph: Graph) -> tuple[object, ...]:
     """What a small computation computes, as a hashable value independent of names."""
     number = {i: n for n, i in enumerate(graph.instrs)}
-    return tuple((i.op, i.index, i.literal, str(i.shape), tuple(number[o] for o in i.operands), *_attrs_key(i))
+    return tuple((i.op, i.index, i.literal, str(i.shape), tuple(number[o] for o in i.operands), *attrs_key(i))
                  for i in graph.instrs) + (number[graph.root],)
 
 
-def _attrs_key(instr: Instr) -> tuple[object, ...]:
+def attrs_key(instr: Instr) -> tuple[object, ...]:
+    """The attributes that change what an op computes, as a hashable value independent of names."""
     attrs = instr.attrs
     if not attrs:
         return ()
@@ -80,7 +81,7 @@ class Inliner:
             return operands[0]  # only says where a value lives; a copy to another layout stays, bitcasts see it
         if instr.op == "reduce":
             operands = _flatten_tree_reduction(instr, operands)
-        key = (instr.op, tuple(map(id, operands)), instr.literal, str(instr.shape), *_attrs_key(instr))
+        key = (instr.op, tuple(map(id, operands)), instr.literal, str(instr.shape), *attrs_key(instr))
         found = self._seen.get(key)
         if found is None:
             found = Instr(f"{instr.op}.{len(self.instrs)}", instr.op, instr.shape, operands, instr.attrs, instr.calls,

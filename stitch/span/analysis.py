@@ -78,6 +78,16 @@ def executions(module: Module) -> dict[Graph, float]:
     return times
 
 
+def looped(module: Module) -> frozenset[Graph]:
+    """Frames that run inside some loop, at whatever depth."""
+    found: set[Graph] = set()
+    for graph in reversed(module.graphs):  # callers first
+        for i in graph.instrs:
+            if i.op in _FRAMES and (i.op == "while" or graph in found):
+                found.update(i.calls)
+    return frozenset(found)
+
+
 def work_of(instr: Instr) -> float:
     """Vector operations of an instruction; a fusion's is its body's."""
     if instr.op == "fusion":

@@ -1,0 +1,184 @@
+"""The parent's half of measuring: a child process that runs what may crash or hang, and the right to measure at all.
+
+`Child` speaks with one process: a request and its answer are marshalled tuples behind their length.  A child that dies
+or does not answer in time raises `ChildDied`, is gone, and the next request starts another.  The child ends when its
+standard input closes, so it never outlives its parent, however that ends.
+
+`measuring` makes timings exclusive on a machine: one process at a time holds the lock file beside the library.
+"""
+from __future__ import annotations
+
+import fcntl
+import marshal
+import os
+import selectors
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+#: bytes of a message's length; the marshal format every supported Python reads
+LENGTH, MARSHAL_VERSION = 8, 4
+#: seconds a child may take to start, beside its first request's own time
+STARTUP = 60.0
+#: seconds between two tries for the lock
+_POLL = 0.05
+
+
+class ChildDied(Exception):
+    """The child crashed, hung or could not be started; the message is one line for people."""
+
+
+class Refused(Exception):
+    """The child lives and says why it cannot do what was asked."""
+
+
+class Child:
+    """A process that answers requests.  Used by one thread at a time."""
+
+    def __init__(self, command: Sequence[str], environ: Mapping[str, str]) -> None:
+        self._command, self._environ = list(command), dict(environ)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._errors: Any = None
+        self._fresh = True
+        self.started = 0  # processes started so far: what was loaded into an earlier one is gone
+
+    @property
+    def pid(self) -> int | None:
+        """The process that runs, if one does."""
+        return self._process.pid if self._process is not None else None
+
+    def ask(self, request: tuple[Any, ...], seconds: float) -> Any:
+        """The answer to a request, which may take `seconds`.  Raises ChildDied, and Refused with the child's words."""
+        deadline = time.monotonic() + seconds + (STARTUP if self._fresh else 0.0)
+        self.start()
+        self._fresh = False
+        process = self._process
+        assert process is not None and process.stdin is not None
+        payload = marshal.dumps(request, MARSHAL_VERSION)
+        try:
+            self._send(memoryview(len(payload).to_bytes(LENGTH, "little") + payload), process.stdin.fileno(), deadline)
+            size = int.from_bytes(self._receive(LENGTH, deadline), "little")
+            good, answer = marshal.loads(self._receive(size, deadline))
+        except (BrokenPipeError, EOFError):
+            raise ChildDied(self.close()) from None
+        except TimeoutError:
+            self.close()
+            raise ChildDied(f"did not answer within {seconds:.0f} s") from None
+        except BaseException:  # Ctrl-C between two halves of a message
+            self.close()
+            raise
+        if not good:
+            raise Refused(answer)
+        return answer
+
+    def close(self) -> str:
+        """End the process at once; how it ended, for people."""
+        process, self._process = self._process, None
+        if process is None:
+            return "was not running"
+        assert process.stdin is not None and process.stdout is not None
+        for pipe in (process.stdin, process.stdout):
+            pipe.close()
+        try:
+            code = process.wait(0.2)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            code = process.wait()
+        said = os.pread(self._errors.fileno(), 2000, max(0, os.fstat(self._errors.fileno()).st_size - 2000))
+        self._errors.close()
+        last = said.decode(errors="replace").strip().splitlines()[-1:]
+        how = f"died of {_signal_name(-code)}" if code < 0 else f"ended with status {code}"
+        return ": ".join([how, *last])
+
+    def forget(self) -> None:
+        """In a forked child of this process: let go without touching the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            assert process.stdin is not None and process.stdout is not None
+            process.stdin.close()
+            process.stdout.close()
+            process.returncode = 0
+
+    def start(self) -> None:
+        """Start the process unless it runs.  Raises ChildDied when it cannot be started."""
+        if self._process is not None:
+            return
+        self._errors = tempfile.TemporaryFile()
+        try:
+            self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                             stderr=self._errors, env=self._environ, start_new_session=True, cwd="/")
+        except OSError as error:
+            self._errors.close()
+            raise ChildDied(f"cannot start {self._command[0]}: {error.strerror}") from None
+        assert self._process.stdin is not None
+        os.set_blocking(self._process.stdin.fileno(), False)
+        self.started += 1
+        self._fresh = True
+
+    def _send(self, data: memoryview, pipe: int, deadline: float) -> None:
+        with selectors.DefaultSelector() as selector:
+            selector.register(pipe, selectors.EVENT_WRITE)
+            while data:
+                _wait(selector, deadline)
+                data = data[os.write(pipe, data):]
+
+    def _receive(self, size: int, deadline: float) -> bytes:
+        assert self._process is not None and self._process.stdout is not None
+        pipe, found = self._process.stdout.fileno(), bytearray()
+        with selectors.DefaultSelector() as selector:
+            selector.register(pipe, selectors.EVENT_READ)
+            while len(found) < size:
+                _wait(selector, deadline)
+                data = os.read(pipe, size - len(found))
+                if not data:
+                    raise EOFError
+                found += data
+        return bytes(found)
+
+
+def _wait(selector: selectors.BaseSelector, deadline: float) -> None:
+    if not selector.select(max(0.0, deadline - time.monotonic())):
+        raise TimeoutError
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
+
+
+@contextmanager
+def measuring(library: Path | None, deadline: float = float("inf")) -> Iterator[bool]:
+    """Hold the machine's right to measure; False when another process kept it until `deadline` (time.monotonic).
+
+    The lock goes with the process that holds it.  Where no lock file can be made (a read-only folder), there is no
+    lock."""
+    place = library.with_name(library.name + ".measuring") if library is not None else \
+        Path(tempfile.gettempdir()) / f"stitch-{os.getuid()}.measuring"
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        file = os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError:
+        yield True
+        return
+    try:
+        yield _locked(file, deadline)
+    finally:
+        os.close(file)
+
+
+def _locked(file: int, deadline: float) -> bool:
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        except OSError:
+            if time.monotonic() >= deadline:
+                return False
+            time.sleep(_POLL)

@@ -1,0 +1,66 @@
+"""The structural signature of a group: what the performance library knows it by.
+
+Two groups have one signature when they are the same work for XLA and for us: the flat graph with names normalized
+(opcodes, shapes with layouts, attributes, literals, regions), how XLA would launch it (the members and their backend
+settings), which operands and results may be one memory, and whether it runs in a loop, where launches cost less.
+Input values, metadata and names are no part of it.
+"""
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ..hlo.ir import Graph, Instr
+from ..hlo.normalize import attrs_key
+
+#: hexadecimal digits of a signature
+DIGITS = 40
+#: operations named in the words for people
+_NAMED = 4
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Subject:
+    """A group as the library sees it: its flat graph, the members XLA would launch, the (operand, result) pairs that
+    may be one memory, and whether its frame runs many times within one run of the program."""
+
+    graph: Graph
+    members: Sequence[Instr]
+    outputs: Sequence[Instr]
+    shared: Sequence[tuple[int, int]]
+    in_loop: bool
+
+    def text(self) -> str:
+        """The canonical text: equal for equal work."""
+        number = {i: n for n, i in enumerate(self.graph.instrs)}
+        return "\n".join((*(_line(i, number) for i in self.graph.instrs), *self._rest(number)))
+
+    def _rest(self, number: dict[Instr, int]) -> Iterator[str]:
+        for root, output in zip(self.graph.roots, self.outputs):
+            yield f"result {number[root]} {output.shape}"
+        for m in self.members:
+            body = m.calls[0].instrs if m.op == "fusion" else ()
+            yield f"member {m.op} {m.shape} {len(body)} {m.attrs.get('backend_config', '')}"
+        yield f"shared {sorted(self.shared)} {'loop' if self.in_loop else 'once'}"
+
+    def signature(self) -> str:
+        """A digest of the text."""
+        return hashlib.sha256(self.text().encode()).hexdigest()[:DIGITS]
+
+    def what(self) -> str:
+        """The group in a few words, for people."""
+        ops: dict[str, int] = {}
+        for i in self.graph.instrs:
+            if i.op not in ("parameter", "constant", "broadcast", "bitcast"):
+                ops[i.op] = ops.get(i.op, 0) + 1
+        names = sorted(ops, key=lambda op: -ops[op])
+        shown = ", ".join(f"{ops[n]} {n}" if ops[n] > 1 else n for n in names[:_NAMED])
+        more = f" and {len(names) - _NAMED} kinds more" if len(names) > _NAMED else ""
+        largest = max((o.shape for o in self.outputs), key=lambda s: s.nbytes)
+        return f"{shown}{more} -> {largest}{' in a loop' if self.in_loop else ''}"
+
+
+def _line(i: Instr, number: dict[Instr, int]) -> str:
+    operands = " ".join(str(number[o]) for o in i.operands)
+    return f"{number[i]} {i.op} {i.shape} {operands} {i.index} {i.literal or ''} {attrs_key(i) or ''}"

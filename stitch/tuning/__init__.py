@@ -1,0 +1,1 @@
+"""Measuring groups against XLA and keeping what was found; nothing here runs unless tuning was asked for."""

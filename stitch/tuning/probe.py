@@ -1,0 +1,152 @@
+"""The process that runs kernels nobody has run before: it compiles programs of one group, checks and times them.
+
+It answers the requests of `perflib.measure.Child` on its standard input and output; a crash or a hang here costs the
+parent one candidate.  Requests, in the order they come for a group:
+
+    ("begin", start, params)              the text XLA starts from, and (element type, extents) of every parameter
+    ("load", label, text, objects)        an executable called `label`; the kernels it calls by name
+    ("check", base, label)                both run once on the same inputs; Refused when the results differ
+    ("time", labels, seconds, least, most)  seconds per run of each, side by side: lists of equal length
+"""
+from __future__ import annotations
+
+import marshal
+import os
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from .. import jaxlib_bridge
+from ..emit import load
+from ..emit.worker import interpreter, package_root
+from ..errors import StitchError
+from ..hlo.types import DTYPES, Shape
+from ..knobs import Knobs
+from ..perflib.measure import LENGTH, MARSHAL_VERSION, Child
+from ..timing import Effort, interleave
+from ..versus import random_array
+
+#: input sets are made until they fill this many bytes together, so that a run does not find its operands in the
+#: second-level cache where they are too large to stay there; sets at least and at most
+SETS_BYTES, LEAST_SETS, MOST_SETS = 32 << 20, 2, 8
+#: seconds of one executable's share of a repetition
+REPETITION = 2e-3
+#: the largest difference from XLA's result that rounding explains, as a share of the result's largest value
+TOLERANCE = {64: 1e-9, 32: 1e-3, 16: 5e-2, 8: 0.5}
+#: results are compared as if their largest value were at least this: differences of equal numbers are all rounding
+LEAST_SCALE = 1e-4
+#: share of integers and booleans that may differ: a rounding error before a comparison turns a few
+MOST_TURNED = 1e-3
+
+Array = np.ndarray[Any, Any]
+_BOOT = "import sys; sys.path += sys.argv[1:]; from stitch.tuning.probe import serve; serve()"
+
+
+class Probe:
+    """The executables and inputs of the group that is being measured."""
+
+    def __init__(self, knobs: Knobs) -> None:
+        self.knobs = knobs
+        self.start = b""
+        self.sets: list[list[Any]] = []
+        self.executables: dict[str, Any] = {}
+
+    def begin(self, start: str, params: Sequence[tuple[str, Sequence[int]]]) -> None:
+        """Forget the last group; make inputs for the next."""
+        self.executables.clear()
+        self.start = jaxlib_bridge.text_to_proto(start)
+        shapes = [Shape(DTYPES[name], tuple(dims), tuple(reversed(range(len(dims))))) for name, dims in params]
+        total = max(1, sum(s.nbytes for s in shapes))
+        rng = np.random.default_rng(0)
+        count = max(LEAST_SETS, min(MOST_SETS, SETS_BYTES // total))
+        self.sets = [[_on_cpu(random_array(s, rng)) for s in shapes] for _ in range(count)]
+
+    def load(self, label: str, text: str, objects: Mapping[str, bytes]) -> None:
+        """Compile a program; its kernels are linked into this process."""
+        for name, data in objects.items():
+            load.provide(name, data, self.knobs)
+        given = jaxlib_bridge.text_to_proto(text)
+        self.executables[label] = jaxlib_bridge.compile_for_cpu(self.start, lambda seen: given)
+
+    def check(self, base: str, label: str) -> None:
+        """Raises StitchError when the two executables' results differ by more than rounding."""
+        want, got = (self.executables[name].execute(self.sets[0]) for name in (base, label))
+        for n, (x, y) in enumerate(zip(want, got)):
+            why = difference(np.asarray(x), np.asarray(y))
+            if why:
+                raise StitchError(f"result {n} differs from XLA's: {why}")
+
+    def time(self, labels: Sequence[str], seconds: float, least: int, most: int) -> dict[str, list[float]]:
+        """Seconds per run, repetition by repetition."""
+        import jax
+
+        def call(executable: Any) -> Callable[[int], object]:
+            return lambda i: jax.block_until_ready(executable.execute(self.sets[i]))  # type: ignore[no-untyped-call]
+
+        sides = {label: [call(self.executables[label])] for label in labels}
+        samples = interleave(sides, len(self.sets), Effort(seconds, least, most, REPETITION))
+        return {label: list(found) for label, found in samples.seconds.items()}
+
+
+def difference(want: Array, got: Array) -> str:
+    """How a result differs from the expected one by more than rounding explains; '' when it does not."""
+    if want.dtype.kind in "biu":
+        turned = int(np.count_nonzero(want != got))
+        return f"{turned} of {want.size} values" if turned > MOST_TURNED * want.size else ""
+    wide = np.complex128 if np.iscomplexobj(want) else np.float64
+    bits = 8 * want.dtype.itemsize // (2 if np.iscomplexobj(want) else 1)
+    x, y = want.astype(wide), got.astype(wide)
+    same = (x == y) | (np.isnan(x) & np.isnan(y))
+    finite = np.abs(x[np.isfinite(x)]).max(initial=LEAST_SCALE)
+    apart = np.abs(np.where(same, 0, x) - np.where(same, 0, y)) / finite
+    worst = float(np.where(np.isfinite(apart), apart, np.inf).max(initial=0.0))
+    return f"{worst:.2g} of the largest value, {TOLERANCE[bits]:g} allowed" if worst > TOLERANCE[bits] else ""
+
+
+def _on_cpu(array: Array) -> Any:
+    import jax
+
+    with jax.enable_x64(True):
+        return jax.device_put(array, jax.devices("cpu")[0])
+
+
+def serve() -> None:
+    """Answer requests until standard input closes, then end at once, whatever is running."""
+    requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what XLA and kernels print is no answer
+    probe = Probe(Knobs.read())
+    incoming: list[bytes] = []
+    arrived = threading.Semaphore(0)
+
+    def listen() -> None:
+        while len(head := requests.read(LENGTH)) == LENGTH:
+            incoming.append(requests.read(int.from_bytes(head, "little")))
+            arrived.release()
+        os._exit(0)
+
+    threading.Thread(target=listen, daemon=True).start()
+    while True:
+        arrived.acquire()
+        name, *arguments = marshal.loads(incoming.pop(0))
+        try:
+            answer = (True, getattr(probe, name)(*arguments))
+        except Exception as error:
+            lines = str(error).strip().splitlines()
+            answer = (False, f"{type(error).__name__}: {lines[0] if lines else 'no message'}")
+        data = marshal.dumps(answer, MARSHAL_VERSION)
+        answers.write(len(data).to_bytes(LENGTH, "little") + data)
+        answers.flush()
+
+
+def child(knobs: Knobs) -> Child:
+    """A probe in a process of its own, which sees the CPU alone: no dumps, no JAX cache of the user's.  Raises
+    CodegenError when no interpreter is found."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("JAX_", "STITCH_"))}
+    flags = [f for f in os.environ.get("XLA_FLAGS", "").split() if not f.startswith("--xla_dump")]
+    settings = {"STITCH_CACHE_DIR": knobs.cache_dir, "STITCH_CACHE_SIZE": str(knobs.cache_size)}
+    environ = {**kept, **settings, "JAX_PLATFORMS": "cpu", "XLA_FLAGS": " ".join(flags)}
+    path = list(dict.fromkeys(os.path.abspath(p) for p in (package_root(), *sys.path)))
+    return Child([interpreter(knobs), "-I", "-S", "-c", _BOOT, *path], environ)

@@ -1,0 +1,79 @@
+"""What there is to measure in a planned module: its groups, each once, the most expensive first."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ..hlo.alias import AliasSets
+from ..hlo.ir import Graph, Instr, Module
+from ..pipeline import CompiledModule, Place, flatten, unlaunchable
+from ..schedule.decide import xla_ns
+from ..schedule.signature import Subject
+from ..span.analysis import executions, looped
+from ..span.plan import FusionGroup
+from ..target import Target
+from .single import Single, in_loop, once
+
+#: a group XLA is expected to run longer than this (nanoseconds) is measured in a program of its own; a shorter one in
+#: a loop, where starting an executable does not count
+LONG_NS = 300_000.0
+#: what one run of such a loop should take (nanoseconds), and its least and most iterations
+RUN_NS, LEAST_TRIPS, MOST_TRIPS = 500_000.0, 4, 2000
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Task:
+    """One group to measure.  `ns` is what XLA should need for it once, `weight` in a run of the program."""
+
+    module: Module
+    group: FusionGroup
+    graph: Graph
+    inputs: tuple[Instr, ...]
+    subject: Subject
+    signature: str
+    ns: float
+    weight: float
+
+    @property
+    def what(self) -> str:
+        return self.subject.what()
+
+    def single(self) -> Single:
+        """The program to measure the group in."""
+        if self.ns > LONG_NS and not self.subject.in_loop:
+            return once(self.module, self.group, self.inputs)
+        trips = max(LEAST_TRIPS, min(MOST_TRIPS, int(RUN_NS / max(self.ns, 1.0))))
+        return in_loop(self.module, self.group, self.inputs, self.subject.shared, trips)
+
+
+def tasks(compiled: CompiledModule, target: Target) -> list[Task]:
+    """The module's groups that could be kernels, refused ones too; equal groups are one task."""
+    module = compiled.module
+    place, times = Place(AliasSets(module), looped(module), target), executions(module)
+    found: dict[str, Task] = {}
+    for frame in compiled.frames:
+        for group in (*(s.group for s in frame.stitched), *(g for g, _ in frame.refused)):
+            if unlaunchable(group) or not all(_plain(i) for i in (*group.inputs, *group.outputs)):
+                continue
+            graph, inputs = flatten(group)
+            subject = place.subject(group, graph, inputs)
+            ns = sum(xla_ns(m, target) for m in group.members)
+            task = Task(module, group, graph, inputs, subject, subject.signature(), ns,
+                        ns * times.get(frame.info.frame, 1.0))
+            same = found.get(task.signature)
+            found[task.signature] = task if same is None else replace(same, weight=same.weight + task.weight)
+    return sorted(found.values(), key=lambda t: (-t.weight, t.signature))
+
+
+def _plain(i: Instr) -> bool:
+    """Can a value be made up, or compared, outside its program?"""
+    return hasattr(i.shape, "dims") and i.array.is_plain and i.array.size > 0
+
+
+def merged(lists: Sequence[Sequence[Task]]) -> list[Task]:
+    """The tasks of several modules, equal ones once."""
+    found: dict[str, Task] = {}
+    for task in (t for each in lists for t in each):
+        same = found.get(task.signature)
+        found[task.signature] = task if same is None else replace(same, weight=same.weight + task.weight)
+    return sorted(found.values(), key=lambda t: (-t.weight, t.signature))

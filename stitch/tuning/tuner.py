@@ -1,0 +1,365 @@
+"""Measures groups: candidates against each other, the best against XLA, and writes what it finds into the library.
+
+For each group: kernels of the candidates are made (in parallel, in code generation's own processes), loaded into the
+probe, checked against XLA's result and timed side by side with XLA's version of the group; the fastest go into a final
+that lasts until their standing against XLA is clear, and becomes the verdict.  What is measured is stored at once, so
+an interrupted run goes on where it stopped.  Whatever goes wrong costs a candidate or a group, and one log line.
+"""
+from __future__ import annotations
+
+import logging
+import statistics
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from ..emit.build import build
+from ..emit.kverify import verify
+from ..errors import ScheduleError, StitchError
+from ..hlo.text import print_module
+from ..knobs import Knobs
+from ..perflib.key import Fact, Failure, Key, Measurement, Verdict, one_line
+from ..perflib.measure import Child, ChildDied, Refused, measuring
+from ..perflib.store import PerfLib
+from ..pipeline import StitchedGroup, lower_group
+from ..schedule.candidates import Space, enumerate_candidates
+from ..schedule.choice import Candidate, parse_candidate
+from ..schedule.decide import Estimate
+from ..schedule.plan import apply_candidate
+from ..schedule.recall import WINS
+from ..target import Target
+from ..timing import paired_ratio
+from .probe import child
+from .single import Single
+from .tasks import Task
+
+log = logging.getLogger("stitch")
+
+#: candidates of a group that level `measure` tries
+TOP = 8
+#: candidates that level `exhaustive` tries at most; of a larger space the best ones, then one section changed at a time
+EXHAUSTIVE = 512
+#: candidates built, loaded and timed together
+BATCH = 8
+#: seconds and repetitions of a screening, and of one round of a final
+SCREEN, FINAL = (0.25, 9, 60), (0.4, 25, 400)
+#: rounds of a final at most
+ROUNDS = 4
+#: candidates in a final
+FINALISTS = 3
+#: seconds a request to the probe may take
+PATIENCE = 60.0
+#: stands for XLA's side among a group's candidates, and for the program without the group
+XLA, EMPTY = "XLA", "empty"
+_NO_ESTIMATE = Estimate(0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one group: candidates tried now and failed, the verdict if there is one, the first guess's time
+    over the best one's; `why` says why there is no verdict."""
+
+    signature: str
+    what: str
+    tried: int = 0
+    failed: int = 0
+    verdict: Verdict | None = None
+    gain: float = 1.0
+    why: str = ""
+
+
+class OutOfTime(Exception):
+    """The budget is used up; what was measured so far is stored."""
+
+
+class Tuner:
+    """Measures groups for one library; `close` ends its processes."""
+
+    def __init__(self, knobs: Knobs, target: Target, library: PerfLib) -> None:
+        self.knobs, self.target, self.library = knobs, target, library
+        self._child: Child | None = None
+
+    def close(self) -> None:
+        if self._child is not None:
+            self._child.close()
+
+    def run(self, tasks: Sequence[Task], level: str, deadline: float,
+            told: Callable[[Outcome], None] = lambda outcome: None) -> list[Outcome]:
+        """Measure tasks in order until `deadline` (time.monotonic), telling each outcome as it comes."""
+        found: list[Outcome] = []
+        try:
+            for task in tasks:
+                if time.monotonic() >= deadline:
+                    break
+                outcome = self._guarded(task, level, deadline)
+                found.append(outcome)
+                told(outcome)
+        except OutOfTime:
+            pass
+        return found
+
+    def _guarded(self, task: Task, level: str, deadline: float) -> Outcome:
+        try:
+            return _Measured(self, task, level, deadline).run()
+        except OutOfTime:
+            raise
+        except Exception as error:
+            why = one_line(f"{type(error).__name__}: {error}")
+            log.warning("group %s is not measured: %s", task.signature[:12], why)
+            log.debug("the traceback", exc_info=error)
+            return Outcome(task.signature, task.what, why=why)
+
+    @property
+    def probe(self) -> Child:
+        """The process that measures."""
+        if self._child is None:
+            self._child = child(self.knobs)
+        return self._child
+
+
+class _Measured:
+    """The measuring of one group."""
+
+    def __init__(self, tuner: Tuner, task: Task, level: str, deadline: float) -> None:
+        self.tuner, self.task, self.level, self.deadline = tuner, task, level, deadline
+        self.library, self.target = tuner.library, tuner.target
+        self.single: Single = task.single()
+        self.space: Space = enumerate_candidates(task.graph, tuner.target)
+        self.known = self.library.verdict(task.signature)
+        self.tried = self.failed = 0
+        self.loaded: dict[str, tuple[str, Mapping[str, bytes]]] = {}  # what the probe has, to give it to the next one
+        self.kernels: dict[str, str] = {}  # text of a kernel -> the candidate that was tried with it
+        self.generation = 0
+
+    def run(self) -> Outcome:
+        """Screen the candidates, then settle the verdict."""
+        todo = self.todo()
+        if not todo and self.known is not None:
+            return self._outcome()
+        broken = self.library.failed(self._key(XLA))
+        if broken is not None:
+            return self._outcome(broken.why)
+        self._in_time()
+        self.tuner.probe.start()
+        try:
+            self._begin()
+        except (Refused, ChildDied) as error:
+            self._fail(XLA, f"XLA's version cannot be run by itself: {error}")
+            return self._outcome(str(error))
+        for start in range(0, len(todo), BATCH):
+            self._screen(todo[start:start + BATCH])
+        return self._settle()
+
+    def todo(self) -> list[Candidate]:
+        """Candidates that the level asks for and nobody has measured yet; none of a group with a verdict at a level
+        that only looks for one."""
+        if self.level != "exhaustive" and self.known is not None:
+            return []
+        chosen = self._exhaustive() if self.level == "exhaustive" else islice(self.space.ranked(), TOP - 1)
+        wanted = list(dict.fromkeys((self.space.model, *chosen)))
+        return [c for c in wanted if self.library.get(self._key(str(c))) is None
+                and self.library.failed(self._key(str(c))) is None]
+
+    def _exhaustive(self) -> Iterator[Candidate]:
+        if self.space.size <= EXHAUSTIVE:
+            return self.space.ranked()
+        some = [*islice(self.space.ranked(), EXHAUSTIVE // 4), *self.space.one_at_a_time(self.space.model)]
+        return iter(some[:EXHAUSTIVE])
+
+    def _screen(self, candidates: Sequence[Candidate]) -> None:
+        """Time a batch beside XLA; each candidate that can be timed gets its row."""
+        self.loaded = {name: self.loaded[name] for name in (XLA, EMPTY) if name in self.loaded}
+        self.tried += len(candidates)
+        ready = self._prepare(candidates)
+        if ready:
+            with self._exclusive():
+                times = self._times(ready, *SCREEN)
+            rows = [self._row(label, times) for label in ready if label in times]
+            self.library.put(rows)
+
+    def _prepare(self, candidates: Sequence[Candidate]) -> list[str]:
+        """Make, load and check kernels; the labels of those that are right."""
+        made: dict[str, StitchedGroup] = {}
+        for c in candidates:
+            self._in_time()
+            try:
+                stitched = self._lower(c)
+            except StitchError as error:  # an arena too small for these blocks: the same on every try
+                self._fail(str(c), str(error))
+                continue
+            twin = self.kernels.setdefault(stitched.text, str(c))
+            if twin == str(c):
+                made[twin] = stitched
+            elif (row := self.library.get(self._key(twin))) is not None:
+                self.library.put([Measurement(self._key(str(c)), row.median_ns, row.spread, row.runs, row.source,
+                                              row.when, row.what)])
+        objects, errors, _ = build({s.kernel.name: s.kernel for s in made.values()}, self.target, self.tuner.knobs)
+        good: list[str] = []
+        for label, s in made.items():
+            if s.kernel.name in errors:
+                self._fail(label, str(errors[s.kernel.name]))
+            elif self._right(label, print_module(self.single.rewritten(s.kernel)),
+                             {s.kernel.name: objects[s.kernel.name]}):
+                good.append(label)
+        return good
+
+    def _lower(self, candidate: Candidate) -> StitchedGroup:
+        scheduled = apply_candidate(self.space.cut, self.target, candidate)
+        made = lower_group(self.task.group, self.task.inputs, scheduled, self.task.subject.shared, self.target,
+                           _NO_ESTIMATE)
+        verify(made.kernel)
+        return made
+
+    def _right(self, label: str, text: str, objects: Mapping[str, bytes]) -> bool:
+        """Load a program and compare its result with XLA's; a crash costs this candidate."""
+        try:
+            self._load(label, text, objects)
+            self._ask("check", XLA, label)
+            return True
+        except (Refused, ChildDied) as error:
+            self.loaded.pop(label, None)
+            self._fail(label, str(error), loud=label == str(self.space.model))
+            return False
+
+    def _times(self, labels: Sequence[str], seconds: float, least: int, most: int) -> dict[str, list[float]]:
+        """Seconds per run of XLA's version, the program without the group, and the candidates.  When they crash
+        together, each is timed alone, and the ones that crash again fail."""
+        base = [XLA, EMPTY] if self.single.empty is not None else [XLA]
+        try:
+            found: dict[str, list[float]] = self._ask("time", [*base, *labels], seconds, least, most)
+            return found
+        except ChildDied as error:
+            if len(labels) == 1:
+                self.loaded.pop(labels[0], None)
+                self._fail(labels[0], str(error))
+                return {}
+        alone = [self._times([label], seconds, least, most) for label in labels]
+        return {name: times for each in alone for name, times in each.items()}
+
+    def _row(self, label: str, times: Mapping[str, Sequence[float]]) -> Fact:
+        """A candidate's measurement, in nanoseconds of one execution of the group."""
+        ns = self._per_execution(times[label], times)
+        found = paired_ratio(ns, [1.0] * len(ns))
+        return Measurement(self._key(label), found.median, (found.high - found.low) / found.median, len(ns), "measured",
+                           time.time(), self.task.what)
+
+    def _per_execution(self, seconds: Sequence[float], times: Mapping[str, Sequence[float]]) -> list[float]:
+        idle = statistics.median(times[EMPTY]) if EMPTY in times else 0.0
+        return [max(1e9 * (s - idle) / self.single.trips, 0.1) for s in seconds]
+
+    def _settle(self) -> Outcome:
+        """The final: the fastest candidates against XLA until it is clear whether the best one wins."""
+        rows = [m for m in self.library.rows(self.task.signature) if m.source == "measured"]
+        labels = [m.key.schedule for m in rows[:FINALISTS]]
+        first = str(self.space.model)
+        if first not in labels and any(m.key.schedule == first for m in rows):
+            labels.append(first)
+        missing = [c for label in labels if label not in self.loaded for c in [_find(self.space, label)] if c]
+        self.kernels.clear()
+        self._prepare(missing)
+        labels = [label for label in labels if label in self.loaded]
+        if not labels:
+            return self._outcome("no candidate could be measured")
+        least = max(FINAL[1], self.known.runs + 1 if self.known is not None else 0)
+        times: dict[str, list[float]] = {}
+        with self._exclusive():
+            for _ in range(ROUNDS):
+                for name, more in self._times(labels, FINAL[0], least, max(FINAL[2], least)).items():
+                    times.setdefault(name, []).extend(more)
+                labels = [label for label in labels if label in times]
+                if not labels or self._clear(times, labels):
+                    break
+        if not labels:
+            return self._outcome("every candidate crashed")
+        return self._judge(times, labels)
+
+    def _judge(self, times: Mapping[str, Sequence[float]], labels: Sequence[str]) -> Outcome:
+        best = self._best(times, labels)
+        xla, ours = (self._per_execution(times[name], times) for name in (XLA, best))
+        ratio = paired_ratio(xla, ours)
+        xla_ns = statistics.median(xla)
+        context = self.library.context
+        verdict = Verdict(context.device, self.task.signature, context.emitter, context.toolchain, xla_ns,
+                          xla_ns / ratio.median, (ratio.high - ratio.low) / ratio.median, ratio.pairs, best,
+                          time.time(), self.task.what)
+        self.library.put([verdict, *(self._row(label, times) for label in labels)])
+        first = str(self.space.model)
+        gain = 1.0
+        if first in times:
+            gain = statistics.median(self._per_execution(times[first], times)) / statistics.median(ours)
+        return Outcome(self.task.signature, self.task.what, self.tried, self.failed, verdict, gain)
+
+    def _best(self, times: Mapping[str, Sequence[float]], labels: Sequence[str]) -> str:
+        return min(labels, key=lambda label: (statistics.median(times[label]), label))
+
+    def _clear(self, times: Mapping[str, Sequence[float]], labels: Sequence[str]) -> bool:
+        """Is the best candidate's standing against XLA outside its confidence interval?"""
+        ours = self._per_execution(times[self._best(times, labels)], times)
+        ratio = paired_ratio(self._per_execution(times[XLA], times), ours)
+        return ratio.low > WINS or ratio.high < WINS
+
+    def _begin(self) -> None:
+        params = [(p.array.dtype.name, list(p.array.dims)) for p in self.single.module.entry.params]
+        self._raw("begin", print_module(self.single.start), params)
+        self.generation = self.tuner.probe.started
+        self.loaded.clear()
+        self._load(XLA, print_module(self.single.module), {})
+        if self.single.empty is not None:
+            self._load(EMPTY, print_module(self.single.empty), {})
+        self._ask("check", XLA, XLA)  # what crashes by itself is no candidate's fault
+
+    def _load(self, label: str, text: str, objects: Mapping[str, bytes]) -> None:
+        self._ask("load", label, text, dict(objects))
+        self.loaded[label] = (text, objects)
+
+    def _ask(self, *request: Any) -> Any:
+        """A request to a probe that has this group's programs: a new process is given them again first."""
+        if self.tuner.probe.pid is None or self.tuner.probe.started != self.generation:
+            again = dict(self.loaded)
+            self._begin()
+            for label, (text, objects) in again.items():
+                if label not in self.loaded:
+                    self._raw("load", label, text, dict(objects))
+                    self.loaded[label] = (text, objects)
+        return self._raw(*request)
+
+    def _raw(self, *request: Any) -> Any:
+        self._in_time()
+        return self.tuner.probe.ask(request, PATIENCE)
+
+    def _in_time(self) -> None:
+        if time.monotonic() >= self.deadline:
+            raise OutOfTime
+
+    @contextmanager
+    def _exclusive(self) -> Iterator[None]:
+        """The machine's right to measure."""
+        with measuring(self.library.path, self.deadline) as mine:
+            if not mine:
+                raise OutOfTime
+            yield
+
+    def _key(self, schedule: str) -> Key:
+        return self.library.key("group", self.task.signature, schedule)
+
+    def _fail(self, schedule: str, why: str, loud: bool = False) -> None:
+        """Record that a candidate is never to be tried again."""
+        self.failed += 1
+        log.log(logging.WARNING if loud else logging.INFO, "candidate %s of group %s (%s) fails: %s", schedule,
+                self.task.signature[:12], self.task.what, one_line(why))
+        self.library.put([Failure(self._key(schedule), one_line(why), time.time(), self.task.what)])
+
+    def _outcome(self, why: str = "") -> Outcome:
+        return Outcome(self.task.signature, self.task.what, self.tried, self.failed, self.known, why=why)
+
+
+def _find(space: Space, label: str) -> Candidate | None:
+    """The candidate of a space that prints as `label`, if there is one."""
+    try:
+        found = parse_candidate(label)
+    except ScheduleError:
+        return None
+    return found if found in space else None
