@@ -13,6 +13,7 @@ from ..hlo.index import Ix
 from ..hlo.ir import Instr
 from ..hlo.literal import constant_value
 from ..hlo.opdef import Kind, access, opdef
+from ..hlo.types import PRED
 from .builder import Builder, zero
 from .kir import Compute, Const, Param, Region, Value
 
@@ -129,7 +130,23 @@ def region_of(graph_op: Instr, op_name: str) -> Region:
         env[i] = step
     root = graph.root
     outs = tuple(env[o] for o in root.operands) if root.op == "tuple" else (env[root],)
+    outs = _first_nan(params, body, outs)
     return Region(params, tuple(body), outs, op_name)
 
 
-
+def _first_nan(params: Sequence[Param], body: list[Compute], outs: tuple[Value, ...]) -> tuple[Value, ...]:
+    """The results of an argmax or argmin that takes the left one of two NaNs, with the lower index of the two instead:
+    the same as long as elements come in order, and kernels fold in any."""
+    if [p.dtype.is_float for p in params] != [True, False, True, False] or params[1].dtype.kind not in ("int", "uint"):
+        return outs
+    value, place, other, elsewhere = params
+    is_nan = next((s for s in body if s.op == "compare" and s.attr == "NE" and s.args == (value, value)), None)
+    if is_nan is None:
+        return outs
+    other_nan = Compute(PRED, "compare", (other, other), "NE")
+    both = Compute(PRED, "and", (is_nan, other_nan))
+    lower = Compute(PRED, "compare", (elsewhere, place), "LT")
+    swap = Compute(PRED, "and", (both, lower))
+    first = Compute(place.dtype, "select", (swap, elsewhere, outs[1]))
+    body += (other_nan, both, lower, swap, first)
+    return outs[0], first
