@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
 import sqlite3
 from dataclasses import replace
@@ -15,6 +14,7 @@ from stitch.perflib import database, schema, store
 from stitch.perflib.store import PerfLib, shared
 
 from ..running import at_once, python
+from .children import child
 from .facts import HERE, THERE, everything, failure, measurement, verdict
 
 
@@ -197,36 +197,9 @@ def test_threads_share_a_library(path):
     assert everything(path) == [measurement(n) for n in range(32)]
 
 
-def _in_child(lib: PerfLib, first: int) -> None:
-    ok = all(lib.put([measurement(n)]) for n in range(first, first + 5))
-    os._exit(0 if ok and lib.get(measurement(0).key) == measurement(0) else 1)
-
-
-@pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
 def test_forked_children_go_on_by_themselves(path):
-    lib = PerfLib(path, HERE)
-    lib.put([measurement(0)])
-    fork = multiprocessing.get_context("fork")
-    done = []
-
-    def write() -> None:
-        n = 1000
-        while not done:
-            lib.put([measurement(n)])
-            n += 1
-
-    def forks() -> None:
-        try:
-            children = [fork.Process(target=_in_child, args=(lib, 10 * i)) for i in range(1, 7)]
-            for child in children:
-                child.start()
-            for child in children:
-                child.join(60)
-            assert [c.exitcode for c in children] == [0] * len(children)
-        finally:
-            done.append(True)
-
-    at_once(write, forks)
+    """Children of a process whose other thread is always inside the file."""
+    assert child("forks", path) == ""
     found = {m.key.signature for m in everything(path)}
     assert found >= {f"{10 * i + j:040x}" for i in range(1, 7) for j in range(5)}
 

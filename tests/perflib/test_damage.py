@@ -1,0 +1,187 @@
+"""Files that are broken, full, not writable or not ours: the program goes on, is told once, and loses nothing."""
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from stitch.perflib import store
+from stitch.perflib.store import PerfLib
+
+from ..running import LIMIT
+from .children import child, started
+from .facts import HERE, everything, failure, measurement, verdict
+
+
+@pytest.fixture(autouse=True)
+def said(monkeypatch):
+    monkeypatch.setattr(store, "_said", set())
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory) -> bytes:
+    """The bytes of a library of many pages."""
+    path = tmp_path_factory.mktemp("sound") / "lib.sqlite"
+    PerfLib(path, HERE).put(f(n) for n in range(150) for f in (measurement, verdict, failure))
+    return path.read_bytes()
+
+
+def aside(folder: Path) -> list[bytes]:
+    return [p.read_bytes() for p in folder.iterdir() if ".damaged-" in p.name and not p.name.endswith(("-wal", "-shm"))]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_whatever_byte_is_wrong(seed, sound, tmp_path, caplog):
+    luck, path, damaged = random.Random(seed), tmp_path / "lib.sqlite", bytearray(sound)
+    match seed % 4:
+        case 0:
+            damaged = damaged[:luck.randrange(1, len(damaged))]
+        case 1:
+            start = luck.randrange(len(damaged))
+            damaged[start:start + 4096] = bytes(len(damaged[start:start + 4096]))
+        case 2:
+            damaged[luck.randrange(100)] ^= luck.randrange(1, 256)
+        case _:
+            for _ in range(luck.choice([1, 10, 1000])):
+                damaged[luck.randrange(len(damaged))] = luck.randrange(256)
+    path.write_bytes(damaged)
+    lib = PerfLib(path, HERE)
+    for n in range(0, 150, 10):
+        fact = measurement(n)
+        assert lib.get(fact.key) is None or lib.get(fact.key).key == fact.key
+        lib.rows(fact.key.signature), lib.verdict(fact.key.signature), lib.failed(failure(n).key)
+    saved = lib.put([measurement(1000)])
+    assert lib.get(measurement(1000).key) == measurement(1000)
+    kept = aside(tmp_path)
+    if kept:
+        assert kept == [bytes(damaged)] and "is damaged" in caplog.text and "a new one is begun" in caplog.text
+        assert saved and everything(path) == [measurement(1000)]
+    elif saved:
+        assert PerfLib(path, HERE).get(measurement(1000).key) == measurement(1000)
+    else:
+        assert path.read_bytes() == damaged and caplog.records, "left alone, because it may not be ours"
+
+
+@pytest.mark.parametrize("damage", [b"", b"\0" * 8192, b"not a database"])
+def test_a_file_by_our_name_without_the_header_of_a_database(damage, tmp_path, caplog):
+    path = tmp_path / "lib.sqlite"
+    path.write_bytes(damage)
+    assert PerfLib(path, HERE).verdict("ab") is None and PerfLib(path, HERE).put([verdict()])
+    assert everything(path) == [verdict()] and aside(tmp_path) == [damage] * bool(damage)
+    assert len(caplog.records) == bool(damage)
+
+
+def test_processes_that_find_the_damage_at_once(tmp_path, sound):
+    rounds, number = 6, 4
+    for turn in range(rounds):
+        (tmp_path / f"{turn}.sqlite").write_bytes(sound[:4096] + bytes(len(sound) - 4096))
+    finders = [started("meet_damage", tmp_path, n, rounds) for n in range(number)]
+    for _ in range(rounds):
+        assert [f.stdout.readline() for f in finders] == ["ready\n"] * number
+        for finder in finders:
+            finder.stdin.write("\n")
+            finder.stdin.flush()
+    for finder in finders:
+        finder.communicate(timeout=LIMIT)
+        assert finder.returncode == 0
+    assert len(aside(tmp_path)) == rounds, "each moved aside once"
+    for turn in range(rounds):
+        assert everything(tmp_path / f"{turn}.sqlite") == [measurement(n) for n in range(number)]
+
+
+def foreign(path: Path, wal: bool) -> sqlite3.Connection:
+    connection = sqlite3.connect(path)
+    if wal:
+        connection.execute("PRAGMA journal_mode = WAL")
+    with connection:
+        connection.execute("CREATE TABLE measurements (x)")
+        connection.execute("INSERT INTO measurements VALUES (1)")
+    return connection
+
+
+@pytest.mark.parametrize("wal", [False, True])
+@pytest.mark.parametrize("in_use", [False, True])
+def test_another_program_s_database_is_left_alone(tmp_path, caplog, wal, in_use):
+    path = tmp_path / "app.sqlite"
+    connection = foreign(path, wal)
+    if not in_use:
+        connection.close()
+    before = {p.name: p.read_bytes() for p in tmp_path.iterdir() if not p.name.endswith("-shm")}
+    for _ in range(2):
+        lib = PerfLib(path, HERE)
+        assert lib.verdict("ab") is None and not lib.put([verdict()]) and lib.verdict(verdict().signature) == verdict()
+    assert {p.name: p.read_bytes() for p in tmp_path.iterdir() if not p.name.endswith("-shm")} == before
+    [message] = caplog.messages
+    assert "a database of another program: it is left alone; choose another file with STITCH_PERFLIB" in message
+    connection.close()
+
+
+@pytest.mark.parametrize("make", [lambda p: p.write_text("print('a program')"), lambda p: p.mkdir()])
+def test_what_is_no_database_is_left_alone(tmp_path, caplog, make):
+    path = tmp_path / "train.py"
+    make(path)
+    lib = PerfLib(path, HERE)
+    assert lib.verdict("ab") is None and not lib.put([verdict()]) and lib.verdict(verdict().signature) == verdict()
+    assert [p.name for p in tmp_path.iterdir()] == ["train.py"] and len(caplog.records) == 1
+
+
+@pytest.fixture
+def public() -> Iterator[Path]:
+    """A folder below folders that every user may enter."""
+    with tempfile.TemporaryDirectory() as name:
+        os.chmod(name, 0o755)
+        folder = Path(name) / "library"
+        folder.mkdir()
+        yield folder
+        os.chmod(folder, 0o755)
+
+
+@pytest.mark.parametrize(("folder_mode", "file_mode"), [(0o555, 0o644), (0o555, 0o444), (0o777, 0o444)])
+def test_what_may_only_be_read(public, folder_mode, file_mode):
+    path = public / "lib.sqlite"
+    PerfLib(path, HERE).put([verdict()])
+    path.chmod(file_mode)
+    public.chmod(folder_mode)
+    before = path.read_bytes()
+    said = child("as_nobody", path).splitlines()
+    assert len(said) == 1 and "kept in memory only" in said[0], said
+    assert path.read_bytes() == before
+    assert everything(path) == [verdict()]
+
+
+def test_a_library_that_may_not_grow(tmp_path):
+    """No room, as a limit on the size of files shows it."""
+    path = tmp_path / "lib.sqlite"
+    said = child("with_little_room", path, 200 << 10).splitlines()
+    saved = int(said[0])
+    assert len(said) == 2 and "kept in memory only" in said[1], said
+    assert saved > 1 and everything(path) == [measurement(n) for n in range(20 * saved)]
+
+
+@pytest.fixture
+def small_disk(tmp_path) -> Iterator[Path]:
+    """A file system of 512 KiB."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", folder], capture_output=True, text=True)
+    if done.returncode:
+        pytest.skip(f"a small file system cannot be mounted here: {done.stderr.strip()}")
+    yield folder
+    subprocess.run(["umount", folder], check=True)
+
+
+def test_a_full_disk(small_disk):
+    path = small_disk / "lib.sqlite"
+    said = child("on_a_full_disk", path).splitlines()
+    saved = int(said[0])
+    assert len(said) == 2 and "kept in memory only" in said[1] and "full" in said[1], said
+    assert saved > 1 and everything(path) == [measurement(n) for n in range(20 * saved + 20)]
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
