@@ -154,7 +154,7 @@ class Space:
 
 def enumerate_candidates(graph: Graph, target: Target) -> Space:
     """The space of a group's flat graph."""
-    cut = cut_group(graph)
+    cut = cut_group(graph, target)
     first = schedule_sections(cut, target).candidate
     sections = tuple(tuple(_choices(s, target, guess)) for s, guess in zip(cut.sections.sections, first.choices))
     return Space(cut, target, sections)

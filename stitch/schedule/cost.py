@@ -10,14 +10,17 @@ from functools import cache
 
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind, opdef
+from ..target import Target
 
 #: a section with more work than this (one core) should have blocks enough for several cores
 PARALLEL_NS = 12_000.0
-#: a phase with less work than this is not worth waking a second core for: a sleeping thread of the pool costs its
-#: caller 10-30 us and comes 30-50 us later
-WAKE_NS = 60_000.0
+#: a phase with less work than this is not worth waking a second core for.  A thread of the pool that sleeps costs its
+#: caller 10-30 us and comes 30-50 us later; in a program of many kernels, XLA's or ours, it is awake and comes at once
+WAKE_NS = 25_000.0
 #: time of one vector operation per element: 16 f32 lanes, about three issued per ns
 FLOP_NS = 0.02
+#: the vectors FLOP_NS is for, in bytes
+VECTOR_BYTES = 64
 #: reading one byte of an operand that fits no near cache
 READ_NS = 0.02
 #: an element that moves across the contiguous dimension
@@ -68,9 +71,15 @@ def needs_loop(op: Instr) -> bool:
     return opdef_kind(op) is Kind.REDUCE
 
 
-def op_ns(op: Instr) -> float:
+def slowness(target: Target) -> float:
+    """Time of a vector operation per element on the target, in FLOP_NS.  (Machines with narrower vectors are older too:
+    XLA's code, which never uses the widest ones, was found to be slower on them by the same factor as ours.)"""
+    return VECTOR_BYTES / target.vector_bytes
+
+
+def op_ns(op: Instr, target: Target) -> float:
     """Time of an op on one core: arithmetic, vectorized, plus reading operands of the kernel."""
-    wide = 2.0 if op.array.dtype.bits == 64 else 1.0
+    wide = (2.0 if op.array.dtype.bits == 64 else 1.0) * slowness(target)
     read = sum(o.array.nbytes for o in op.operands if o.op == "parameter") * READ_NS
     if op.op in ("transpose", "copy") and moves_minor(op):
         read += op.array.size * TRANSPOSE_NS

@@ -13,7 +13,7 @@ from ..hlo.ir import Instr
 from ..hlo.opdef import Kind
 from ..hlo.types import Shape
 from ..target import Target
-from .cost import FLOP_NS, PARALLEL_NS, WAKE_NS, bytes_ns, flops, folded_size, moves_minor, opdef_kind
+from .cost import FLOP_NS, PARALLEL_NS, WAKE_NS, bytes_ns, flops, folded_size, moves_minor, opdef_kind, slowness
 from .plan import ScheduledGroup
 
 #: one kernel launch of XLA's CPU runtime, and one of ours (a custom call with its buffers)
@@ -67,7 +67,7 @@ def xla_ns(member: Instr, target: Target) -> float:
     moved = member.shape.nbytes + sum(o.shape.nbytes for o in member.operands)
     body = member.calls[0].instrs if member.op == "fusion" else (member,)
     library = "__ynn_fusion" in member.attrs.get("backend_config", "")
-    time = sum(_xla_op(i, library) for i in body if i.op not in ("parameter", "constant"))
+    time = slowness(target) * sum(_xla_op(i, library) for i in body if i.op not in ("parameter", "constant"))
     time += bytes_ns(moved, moved)
     parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
     if parts or (library and time > PARALLEL_NS):

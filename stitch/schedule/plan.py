@@ -91,7 +91,7 @@ def by_phase(sections: Sections, plans: Sequence[SectionPlan]) -> list[list[Sect
 def schedule_group(graph: Graph, target: Target, candidate: Candidate | None = None) -> ScheduledGroup:
     """Cut and schedule a group (the whole of section 4 for one fused computation): as `candidate` says, or as the
     analytical model finds best.  Raises ScheduleError for a candidate of another group or machine."""
-    cut = cut_group(graph)
+    cut = cut_group(graph, target)
     return schedule_sections(cut, target) if candidate is None else apply_candidate(cut, target, candidate)
 
 
@@ -103,10 +103,10 @@ class CutGroup:
     sections: Sections
 
 
-def cut_group(graph: Graph) -> CutGroup:
+def cut_group(graph: Graph, target: Target) -> CutGroup:
     """Split long reductions and cut the graph into sections: what all candidates of a group have in common."""
     graph = split_reductions(graph)
-    return CutGroup(graph, Sectioner(graph).run())
+    return CutGroup(graph, Sectioner(graph, target).run())
 
 
 def schedule_sections(cut: CutGroup, target: Target) -> ScheduledGroup:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from ..errors import UnsupportedOp
 from ..hlo.ir import Graph, Instr
+from ..target import Target
 from .cost import PARALLEL_NS, inline_flops, needs_loop, op_ns
 from .propagate import Tile, covers, elements, operand_tiles, run_length, whole
 from .space import TILE_ELEMENTS, RootSchedule, Schedule, candidates
@@ -71,7 +72,7 @@ def is_free(op: Instr) -> bool:
 class Sectioner:
     """Cuts one group's graph."""
 
-    def __init__(self, graph: Graph) -> None:
+    def __init__(self, graph: Graph, target: Target) -> None:
         self.graph = graph
         self.users = graph.users()
         self.position = {i: n for n, i in enumerate(graph.instrs)}
@@ -81,7 +82,7 @@ class Sectioner:
         self.owner: dict[Instr, Section] = {}
         self.reasons: list[tuple[Instr, Instr, str]] = []
         self.cheap = inline_flops(graph)
-        self.cost = {i: op_ns(i) for i in graph.instrs if not is_free(i) or i in self.outputs}
+        self.cost = {i: op_ns(i, target) for i in graph.instrs if not is_free(i) or i in self.outputs}
 
     def run(self) -> Sections:
         for op in reversed(self.graph.instrs):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from ..hlo.ir import Graph, Instr
 from ..hlo.monoid import monoid
 from ..hlo.types import Shape
-from .cost import FLOP_NS, PARALLEL_NS, op_ns
+from .cost import FLOP_NS, PARALLEL_NS
 from .sections import PARTIAL
 
 #: partial results per split reduction
@@ -73,7 +73,7 @@ def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]]) -> bool
         return False
     mine = cones[i.operands[0]]
     big = [o for o in graph.instrs if o is not i and o.op != "parameter" and o is not i.operands[0]
-           and o.array.dims == operand.dims and op_ns(o) > 0]
+           and o.array.dims == operand.dims]
     return any(cones[o] & mine for o in big if o in graph.roots or o.op == "reduce")
 
 
