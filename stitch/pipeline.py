@@ -266,7 +266,7 @@ def schedule_known(graph: Graph, target: Target, known: Advice) -> tuple[Schedul
     schedule that does not fit counts for nothing."""
     if known.candidate is not None:
         try:
-            return apply_candidate(cut_group(graph), target, known.candidate, "perflib"), known
+            return apply_candidate(cut_group(graph, target), target, known.candidate, "perflib"), known
         except ScheduleError as error:
             known = Advice(known.signature, note=str(error))
     if known.note:
