@@ -22,6 +22,8 @@ def binary(asm: Asm, kind: Type, fn: Callable[[Array, Array], Array]) -> Run:
 def add_sub(asm: Asm) -> Run:
     """add, sub: wrapping, saturating (s32), or setting the carry."""
     minus = asm.name == "sub"
+    if asm.take("cc"):
+        return _carried(asm, minus, takes=False, gives=True)
     if asm.take("sat"):
         low, high = -(1 << 31), (1 << 31) - 1
         sign = -1 if minus else 1
@@ -29,6 +31,29 @@ def add_sub(asm: Asm) -> Run:
                       lambda a, b: np.clip(a.astype(np.int64) + sign * b.astype(np.int64), low, high).astype(np.int32))
     kind = asm.type("us", (16, 32, 64))
     return binary(asm, kind, np.subtract if minus else np.add)
+
+
+@opcode("addc", "subc")
+def add_sub_carry(asm: Asm) -> Run:
+    """addc, subc: with the carry (borrow) of the last instruction that set it, setting it again with .cc."""
+    return _carried(asm, asm.name == "subc", takes=True, gives=asm.take("cc") is not None)
+
+
+def _carried(asm: Asm, minus: bool, takes: bool, gives: bool) -> Run:
+    kind = asm.type("us", (32, 64))
+    d, a, b = asm.operands(3)
+    write, left, right = asm.write(d, kind), asm.read(a, kind), asm.read(b, kind)
+    machine = asm.machine
+    flags = machine.registers.setdefault("%carry", np.zeros(len(machine.lanes), np.bool_))
+
+    def run(lanes: Lanes) -> None:
+        x, y = left(lanes), right(lanes)
+        carry = flags[lanes] if takes else np.zeros(np.shape(flags[lanes]), np.bool_)
+        out = x - y - carry.astype(kind.raw) if minus else x + y + carry.astype(kind.raw)
+        if gives:
+            flags[lanes] = (x < y) | carry & (x == y) if minus else (out < x) | carry & (out == x)
+        write(lanes, out)
+    return run
 
 
 def low(kind: Type) -> Callable[[Array, Array], Array]:
@@ -188,7 +213,8 @@ def extract(asm: Asm) -> Run:
         at = (first(lanes) & 255).astype(np.int64)
         length = np.minimum((count(lanes) & 255).astype(np.int64), kind.bits)
         value = read(lanes)
-        shifted = np.where(at > top, value >> top if kind.kind == "s" else 0, value >> np.minimum(at, top))
+        shifted = np.where(at > top, value >> kind.value.type(top) if kind.kind == "s" else 0,
+                           value >> np.minimum(at, top).astype(kind.value))
         spare = (kind.bits - length).astype(kind.value)
         kept = np.minimum(spare, top).astype(kind.value)
         cut = shifted.astype(kind.value) << kept >> kept
