@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from .asm import Array, Asm, Lanes, Run, opcode
+from .asm import Array, Asm, Lanes, Run, opcode, pack, unpack
 from .faults import Wrong
 from .types import TYPES, Type
 
@@ -29,8 +29,28 @@ def add_sub(asm: Asm) -> Run:
         sign = -1 if minus else 1
         return binary(asm, asm.type("s", (32,)),
                       lambda a, b: np.clip(a.astype(np.int64) + sign * b.astype(np.int64), low, high).astype(np.int32))
+    pair = _pair(asm)
+    if pair is not None:
+        return _halves(asm, pair, np.subtract if minus else np.add)
     kind = asm.type("us", (16, 32, 64))
     return binary(asm, kind, np.subtract if minus else np.add)
+
+
+def _pair(asm: Asm) -> Type | None:
+    """The element type of .u16x2 and .s16x2."""
+    found = asm.take("u16x2", "s16x2")
+    return TYPES[found[:3]] if found else None
+
+
+def _halves(asm: Asm, kind: Type, fn: Callable[[Array, Array], Array]) -> Run:
+    """d = fn(a, b) on both halves."""
+    d, a, b = asm.operands(3)
+    write, left, right = asm.write(d, _U32), asm.read(a, _U32), asm.read(b, _U32)
+
+    def run(lanes: Lanes) -> None:
+        write(lanes, pack(fn(unpack(left(lanes)).view(kind.value), unpack(right(lanes)).view(kind.value)).view(
+            np.uint16)))
+    return run
 
 
 @opcode("addc", "subc")
@@ -135,11 +155,14 @@ def divide(asm: Asm) -> Run:
 
 def extreme(asm: Asm) -> Run:
     """min, max; .relu makes negative results 0."""
-    fn = np.minimum if asm.name == "min" else np.maximum
-    if asm.take("relu") is None:
-        return binary(asm, asm.type("us", (16, 32, 64)), fn)
-    kind = asm.type("s", (32,))
-    return binary(asm, kind, lambda a, b: np.maximum(fn(a, b), kind.value.type(0)))
+    pick = np.minimum if asm.name == "min" else np.maximum
+    relu = asm.take("relu") is not None
+    fn = (lambda a, b: np.maximum(pick(a, b), 0)) if relu else pick
+    pair = _pair(asm)
+    kind = pair or asm.type("us", (16, 32, 64))
+    if relu and kind.name != ("s32" if pair is None else "s16"):
+        raise asm.error(f".relu is not supported for .{kind.name}")
+    return _halves(asm, kind, fn) if pair is not None else binary(asm, kind, fn)
 
 
 def sign(asm: Asm) -> Run:

@@ -34,6 +34,9 @@ Array = np.ndarray[Any, Any]
 #: lanes that run at once unless all CTAs must; more cost memory and no longer less time
 MOST_LANES = 1 << 16
 _MOST_THREADS = 1024
+#: bytes of shared memory a CTA can have, by the major version of the target (sm_86 and sm_89 have less than sm_80)
+_MOST_SHARED = {8: 163 << 10, 9: 227 << 10, 10: 227 << 10, 12: 99 << 10}
+_MOST_STATIC = 48 << 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,7 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     static, extern, local = _static_memory(module, kernel)
     symbols |= static
     shared_size = extern + shared_bytes
+    _check_shared(module, extern, shared_size)
     memory = Memory(buffers.listed, (_granule(kernel, "global"), _granule(kernel, "shared")))
     launch = Launch(kernel, dims, threads, buffers.params, symbols, shared_size, shared_bytes, local,
                     None if noise is None else np.random.default_rng(noise))
@@ -122,6 +126,15 @@ def _check_block(kernel: Entry, block: tuple[int, int, int]) -> None:
     required = kernel.limits.get("reqntid")
     if required and (*required, 1, 1)[:3] != block:
         raise PtxError(f"{kernel.name}: blocks of {block}, but .reqntid {required}")
+
+
+def _check_shared(module: PtxModule, static: int, total: int) -> None:
+    number = int("".join(c for c in module.target if c.isdigit()))
+    most = 99 << 10 if number in (86, 89) else _MOST_SHARED.get(number // 10, 99 << 10)
+    if static > _MOST_STATIC:
+        raise PtxError(f"{static} bytes of static shared memory; more than {_MOST_STATIC} must be dynamic")
+    if total > most:
+        raise PtxError(f"{total} bytes of shared memory, but {module.target} has {most} for a CTA")
 
 
 def _granule(kernel: Entry, space: str) -> int:

@@ -228,3 +228,12 @@ def test_blocks_larger_than_declared() -> None:
     text = kernel(EXCHANGE, shared=_SHARED).replace(")\n{", ")\n.maxntid 32\n{", 1)
     with pytest.raises(PtxError, match="64 threads, but at most 32 are declared"):
         run(text, "k", 1, 64, [np.zeros(64, np.float32), Out(64)])
+
+
+@pytest.mark.parametrize("dynamic, static, message", [
+    (163 * 1024, 256, "167168 bytes of shared memory, but sm_80 has 166912 for a CTA"),
+    (0, 49 * 1024, "50176 bytes of static shared memory; more than 49152 must be dynamic")])
+def test_more_shared_memory_than_there_is(dynamic: int, static: int, message: str) -> None:
+    text = kernel(EXCHANGE, shared=_SHARED.replace("256", str(static)))
+    with pytest.raises(PtxError, match=message):
+        run(text, "k", 1, 64, [np.zeros(64, np.float32), Out(64)], shared_bytes=dynamic)

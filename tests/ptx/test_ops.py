@@ -79,6 +79,13 @@ def _trunc(a: int, b: int) -> int:
     return abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
 
 
+def _pairs(fn: Callable[[int, int], int], a: int, b: int) -> int:
+    """A function of signed 16-bit integers on both halves."""
+    halves = [[(x >> s & 0xFFFF) - (x >> s + 15 & 1) * 0x10000 for s in (0, 16)] for x in (a, b)]
+    low, high = (fn(x, y) & 0xFFFF for x, y in zip(*halves))
+    return high << 16 | low
+
+
 def _dp4a(a: int, b: int, c: int) -> int:
     return c + sum(x * y for x, y in zip(np.array(a, np.int32).tobytes(), np.array(b, np.uint32).tobytes())
                    ) - 256 * sum((x > 127) * y for x, y in
@@ -102,6 +109,11 @@ INTEGERS: list[tuple[str, tuple[Array, ...], Any, Callable[..., int]]] = [
     ("div.u64 %rd0, %rd1, %rd2;", (U64, V64 | 1), np.uint64, lambda a, b: a // b),
     ("min.s32 %r0, %r1, %r2;", (S32, T32), np.int32, min),
     ("max.u64 %rd0, %rd1, %rd2;", (U64, V64), np.uint64, max),
+    ("max.relu.s32 %r0, %r1, %r2;", (S32, T32), np.int32, lambda a, b: max(a, b, 0)),
+    ("min.s16x2 %r0, %r1, %r2;", (U32, V32), np.uint32, lambda a, b: _pairs(min, a, b)),
+    ("max.u16x2 %r0, %r1, %r2;", (U32, V32), np.uint32, lambda a, b: max(a >> 16, b >> 16) << 16 | max(
+        a & 0xFFFF, b & 0xFFFF)),
+    ("add.u16x2 %r0, %r1, %r2;", (U32, V32), np.uint32, lambda a, b: _pairs(lambda x, y: x + y, a, b)),
     ("abs.s32 %r0, %r1;", (S32,), np.int32, abs),
     ("neg.s64 %rd0, %rd1;", (S64,), np.int64, lambda a: -a),
     ("xor.b32 %r0, %r1, %r2;", (U32, V32), np.uint32, lambda a, b: a ^ b),
@@ -207,6 +219,10 @@ FLOATS: list[tuple[str, tuple[Array, ...], Any, Callable[..., Array]]] = [
     ("cvt.rn.f64.u64 %rd0, %rd1;", (U64,), np.float64, lambda a: a.astype(np.float64)),
     ("cvt.rzi.s32.f32 %r0, %r1;", (F32A,), np.int32, _integral(np.trunc, -2.0**31, 2.0**31 - 1, np.int32)),
     ("cvt.rni.u32.f32 %r0, %r1;", (F32A,), np.uint32, _integral(np.rint, 0, 2.0**32 - 1, np.uint32)),
+    ("cvt.rzi.u64.f64 %rd0, %rd1;", (F64A[8:],), np.uint64, lambda a: np.maximum(a, 0).astype(np.uint64)),
+    ("cvt.rzi.s64.f32 %rd0, %r1;", (F32A,), np.int64,
+     lambda a: np.array([-2**63 if np.isnan(x) else min(max(int(np.clip(x, -1e30, 1e30)), -2**63), 2**63 - 1)
+                         for x in a])),
     ("cvt.rmi.f32.f32 %r0, %r1;", (F32A,), np.float32, np.floor),
     ("cvt.rpi.f64.f64 %rd0, %rd1;", (F64A,), np.float64, np.ceil),
     ("cvt.rn.bf16x2.f32 %r0, %r1, %r2; shr.u32 %r0, %r0, 16; cvt.u16.u32 %rs0, %r0;", (F32A, F32B), BF16,
