@@ -12,16 +12,12 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-import sqlite_utils
-
 from stitch.perflib import database
 from stitch.perflib.store import PerfLib
 
 from ..running import ROOT, at_once, python
 from .facts import HERE, everything, failure, measurement, verdict
 
-#: everything is imported before anything is tried
-LOADED = (sqlite_utils, database)
 #: a busy machine may stop one of us in the middle of a transaction
 database.PATIENCE = 600.0
 
@@ -161,13 +157,12 @@ def on_a_full_disk(path: str) -> None:
     ballast.write_bytes(b"x" * (64 << 10))
     lib = PerfLib(path, HERE)
     saved = _fill(lib)
-    with open(ballast, "ab") as file:
-        try:
-            while True:
-                file.write(b"x" * 4096)
-                file.flush()
-        except OSError:
-            pass
+    try:
+        with open(ballast, "ab", buffering=0) as file:
+            while file.write(b"x" * 4096):
+                pass
+    except OSError:
+        pass
     assert len(PerfLib(path, HERE).rows(f"{0:040x}")) == 1, "read on a full disk"
     ballast.unlink()
     assert lib.put([]), "there is room again, and what could not be written is"
@@ -184,5 +179,9 @@ def _fill(lib: PerfLib) -> int:
 
 
 if __name__ == "__main__":
+    # sqlite_utils imports them where they are, which takes seconds.
+    sys.modules.update(pandas=None, numpy=None)  # type: ignore[arg-type]
+    import sqlite_utils  # noqa: F401  (before any user, limit or clock changes)
+
     logging.basicConfig(format="%(message)s")
     globals()[sys.argv[1]](*sys.argv[2:])
