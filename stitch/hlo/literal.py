@@ -23,6 +23,7 @@ _NOT_STRUCTURE = bytes(sorted(set(range(256)) - set(b"{}(),")))
 _BLANK = bytes.maketrans(b"{}()", b"    ")
 _PAYLOAD = re.compile(rb"nan\(0x([0-9a-fA-F]{1,16})\)")
 _NAN = re.compile(rb"\s*(-?)nan(?::([0-9a-fA-F]+))?\s*")
+_COMMENT = re.compile(rb"/\*.*?\*/")  # XLA numbers the outer dimensions of literals of rank 4 and more
 
 
 def constant_value(instr: Instr) -> Array:
@@ -55,6 +56,8 @@ def parse_literal(text: str, shape: AnyShape, name: str = "") -> Array:
 
 def _parse(data: bytes, shape: Shape) -> Array:
     dtype = shape.dtype
+    if b"/*" in data:
+        data = _COMMENT.sub(b"", data)
     payloads = dtype.kind in ("float", "complex") and b"nan" in data
     if payloads:
         data = _PAYLOAD.sub(rb"nan:\1", data)

@@ -63,6 +63,16 @@ def test_every_value_comes_back(dtype: DType) -> None:
     assert read.tobytes() == array.tobytes()
 
 
+@pytest.mark.parametrize("dims", [(1, 1, 1, 1), (2, 3, 1, 2), (2, 1, 3, 2, 2)])
+def test_dimensions_that_xla_numbers(dims: tuple[int, ...]) -> None:
+    array = np.arange(np.prod(dims), dtype=np.int32).reshape(dims) + 7
+    of = Shape(DTYPES["s32"], dims)
+    module = f"HloModule m\n\nENTRY %e () -> {of} {{\n  ROOT %c = {of} constant({print_literal(array, of)})\n}}\n"
+    text = bridge.proto_to_text(bridge.text_to_proto(module))
+    assert "/*i0=0*/" in text
+    np.testing.assert_array_equal(constant_value(parse(text).entry.root), array)
+
+
 @settings(max_examples=40)
 @given(st.sampled_from(HELD), st.lists(st.integers(0, 4), max_size=4), st.integers(0, 2**32 - 1))
 def test_every_rank_comes_back(dtype: DType, dims: list[int], seed: int) -> None:
