@@ -20,7 +20,7 @@ from stitch.hlo.text import print_module
 from . import running
 from .running import ROOT
 
-COMMANDS = ("run", "explain", "compile", "bench")
+COMMANDS = ("run", "explain", "compile", "bench", "perflib")
 X, SCALE = jnp.ones((64, 256)), jnp.ones(256)
 
 
