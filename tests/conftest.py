@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 import tempfile
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 _CACHE = tempfile.TemporaryDirectory(prefix="stitch-tests-")
@@ -18,6 +19,10 @@ os.environ.update(XDG_CACHE_HOME=_CACHE.name, STITCH_CACHE_DIR=os.path.join(_CAC
 settings.register_profile("repeatable", derandomize=True, deadline=None,
                           suppress_health_check=(HealthCheck.too_slow,))
 settings.load_profile("repeatable")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="write the files under tests/golden anew")
 
 
 def pytest_unconfigure() -> None:

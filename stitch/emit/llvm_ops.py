@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ..errors import UnsupportedOp
 from ..hlo.types import DType
+from ..target import GpuTarget
 from . import llvm_math as math
 from .kir import Compute
 from .llvm_convert import FORMATS, bitcast_convert, convert, reduce_precision
@@ -121,7 +122,9 @@ def _shift(op: str) -> Rule:
         if op == "ashr":
             by = at.select(s, inside, a[1], at.lit(s, d.bits - 1))
             return at.op(f"ashr {t} {a[0]}, {by}")
-        by = at.select(s, inside, a[1], at.lit(s, 0))
+        # LLVM takes the low 32 bits of a guarded 64-bit count for a GPU, whatever the high ones are: bound it apart.
+        by = at.call("umin", s, a[1], at.lit(s, 63)) if d.bits == 64 and isinstance(at.e.target, GpuTarget) else \
+            at.select(s, inside, a[1], at.lit(s, 0))
         return at.select(s, inside, at.op(f"{op} {t} {a[0]}, {by}"), at.lit(s, 0))
     return rule
 

@@ -29,8 +29,8 @@ SCRATCH_ALIGN = 256
 STATIC_SHARED = 48 << 10
 #: the LLVM intrinsics code may use: anything else can abort the code generator
 ALLOWED = frozenset((
-    "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "maximum", "minimum", "roundeven", "smax",
-    "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
+    "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "minimum", "roundeven",
+    "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
     "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly"))
 _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?\(")
 

@@ -52,12 +52,25 @@ def find() -> str | None:
     return next((str(p) for p in places if os.access(p, os.X_OK) and p.is_file()), None)
 
 
-def assemble(ptx: str, cpu: str, tool: str | None = None) -> tuple[bytes, tuple[EntryReport, ...]]:
-    """The cubin of PTX text for `cpu` ('sm_90a'), and a report on every entry.  CodegenError carries what ptxas says,
-    or that there is none."""
-    tool = tool or find()
+def version() -> str:
+    """What the assembler that `find` finds calls itself: '13.0.88'; CodegenError without one."""
+    tool = _tool()
+    said = subprocess.run([tool, "--version"], capture_output=True, text=True).stdout
+    found = re.search(r"\bV(\d[\d.]*)", said)
+    return found[1] if found else said.strip()
+
+
+def _tool() -> str:
+    tool = find()
     if tool is None:
         raise CodegenError("no ptxas: put it on PATH, set CUDA_HOME, or install the package nvidia-cuda-nvcc")
+    return tool
+
+
+def assemble(ptx: str, cpu: str) -> tuple[bytes, tuple[EntryReport, ...]]:
+    """The cubin of PTX text for `cpu` ('sm_90a'), and a report on every entry.  CodegenError carries what ptxas says,
+    or that there is none."""
+    tool = _tool()
     with tempfile.TemporaryDirectory() as folder:
         source, out = Path(folder) / "kernel.ptx", Path(folder) / "kernel.cubin"
         source.write_text(ptx)

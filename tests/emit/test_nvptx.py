@@ -1,0 +1,185 @@
+"""The code generator for NVIDIA GPUs: its PTX, run in the interpreter, computes what the references say."""
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from stitch.emit import kinterp, vmath
+from stitch.emit.barriers import with_barriers
+from stitch.emit.kir import Barrier, Kernel, Loop, walk
+from stitch.emit.kshadow import KernelFault
+from stitch.emit.nvptx import GpuKernel, emit_gpu
+from stitch.errors import UnsupportedOp
+from stitch.hlo.literal import constant_value
+from stitch.hlo.types import DTYPES, F32, PRED, DType
+
+from ..ptx.faults import Fault
+from .graphs import draw, random_frame
+from .group_harness import MODES, Lowered, Mode, expected, frame_of, logical, lower_frame, physical
+from .kernels import Example, examples, softmax
+from .ptx_harness import H200, Array, Compiled, ptx_of
+from .test_llvm import COMPARES, FLOATS, INTS, edges, named, op_kernel, pairs, same
+from .vmath_harness import reference, ulp_errors
+
+EXAMPLES = {e.name: e for e in examples()}
+#: small machines of the same kind: several blocks even for small arrays
+GPU = replace(H200, cores=4)
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda e: e.name)
+def test_examples(example: Example) -> None:
+    inputs = example.inputs(np.random.default_rng(0))
+    example.check(inputs, Compiled(example.kernel)(*inputs, alias=example.alias))
+
+
+@pytest.mark.parametrize("threads", [32, 64, 256, 1024])
+@pytest.mark.parametrize("name", ["softmax-7x37-f32", "column-add-9x35-f32", "argmax-5x33-f32", "triangle-20-s32"])
+def test_any_number_of_threads(name: str, threads: int) -> None:
+    example = EXAMPLES[name]
+    inputs = example.inputs(np.random.default_rng(1))
+    example.check(inputs, Compiled(example.kernel, threads=threads)(*inputs))
+
+
+# ---- groups
+
+
+def check_group(lowered: Lowered, seed: int, threads: int | None) -> None:
+    """The PTX computes what the frame does, bit for bit (the values are such that rounding does not matter)."""
+    rng = np.random.default_rng(seed)
+    values = {p: draw(p.array, rng) for p in lowered.group.frame.params}
+    want = expected(lowered, values)
+    inputs = [physical(values[i] if i in values else constant_value(i), i.array) for i in lowered.inputs]
+    got = Compiled(lowered.kernel, threads=threads)(*inputs)
+    for output, g, w in zip(lowered.group.outputs, got, want):
+        np.testing.assert_array_equal(logical(g, output.array).astype(np.float64), w.astype(np.float64))
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("seed", range(12))
+def test_random_groups(seed: int, mode: str) -> None:
+    choice = random.Random(f"{seed} {mode}")
+    frame = random_frame(choice.choice, choice.randrange(1, 11))
+    check_group(lower_frame(frame, replace(MODES[mode], target=GPU)), seed, choice.choice((None, 32, 64, 128, 256)))
+
+
+# ---- scalar ops
+
+
+def check_ops(ops: Sequence[tuple[str, str, DType]], inputs: Sequence[Array], dtypes: Sequence[DType]) -> None:
+    kernel = op_kernel(ops, dtypes, len(inputs[0]), Loop.LANE)
+    with np.errstate(all="ignore"):
+        wanted = kinterp.run(kernel, list(inputs))
+    for op, got, want in zip(ops, Compiled(kernel)(*inputs), wanted):
+        try:
+            same(got, want, op[0])
+        except AssertionError as error:
+            raise AssertionError(f"{op} on {dtypes[0]}: {error}") from None
+
+
+@pytest.mark.parametrize("dtype", INTS, ids=str)
+def test_integer_ops(dtype: DType) -> None:
+    binary = named("add subtract multiply divide remainder maximum minimum and or xor power "
+                   "shift-left shift-right-logical shift-right-arithmetic", dtype)
+    check_ops(binary + COMPARES, pairs(dtype), (dtype, dtype))
+    check_ops(named("abs negate sign not popcnt count-leading-zeros copy", dtype), [edges(dtype)], (dtype,))
+    a, b = pairs(dtype)
+    check_ops(named("clamp", dtype), [a, b, b[::-1].copy()], (dtype,) * 3)
+
+
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+def test_float_ops(dtype: DType) -> None:
+    total = [("compare", f"{d}.total", PRED) for d in ("EQ", "NE", "GE", "GT", "LE", "LT")]
+    check_ops(named("add subtract multiply divide maximum minimum remainder", dtype) + COMPARES + total,
+              pairs(dtype), (dtype, dtype))
+    unary = named("abs negate sign floor ceil round-nearest-even round-nearest-afz sqrt copy", dtype)
+    check_ops([*unary, ("is-finite", "", PRED)], [edges(dtype)], (dtype,))
+    cuts = [("reduce-precision", cut, dtype) for cut in ("5,10", "8,7", "4,3", "5,0", "2,2", "8,23")]
+    check_ops(cuts, [edges(dtype)], (dtype,))
+
+
+def test_pred_ops() -> None:
+    check_ops(named("and or xor maximum minimum", PRED) + COMPARES, pairs(PRED), (PRED, PRED))
+    check_ops(named("not copy", PRED), [edges(PRED)], (PRED,))
+
+
+@pytest.mark.parametrize("dtype", [PRED, *INTS, *FLOATS], ids=str)
+def test_convert_and_select(dtype: DType) -> None:
+    check_ops([("convert", "", to) for to in (PRED, *INTS, *FLOATS)], [edges(dtype)], (dtype,))
+    a, b = pairs(dtype)
+    check_ops(named("select", dtype), [np.arange(len(a)) % 3 == 0, a, b], (PRED, dtype, dtype))
+
+
+@pytest.mark.parametrize("pair", ["f32 s32", "u32 f32", "f64 s64", "u64 f64", "f16 s16", "u16 bf16", "bf16 f16"])
+def test_bitcast_convert(pair: str) -> None:
+    a, b = (DTYPES[n] for n in pair.split())
+    check_ops([("bitcast-convert", "", b)], [edges(a)], (a,))
+
+
+@pytest.mark.parametrize("dtype", [DTYPES["f32"], DTYPES["f64"]], ids=str)
+@pytest.mark.parametrize("op", sorted(vmath.OPS))
+def test_math_functions(op: str, dtype: DType) -> None:
+    """The vector math library's functions keep their accuracy without vectors."""
+    assert dtype.numpy is not None
+    rng = np.random.default_rng(0)
+    x = np.concatenate([rng.uniform(-1, 1, 150), rng.uniform(-20, 20, 90), 10.0 ** rng.uniform(-4, 7, 16)])
+    args = [x.astype(dtype.numpy)] + ([x[::-1].astype(dtype.numpy)] if op in vmath.BINARY else [])
+    got, = Compiled(op_kernel(named(op, dtype), (dtype,) * len(args), len(x), Loop.LANE))(*args)
+    errors = ulp_errors(got, reference(op, *args))
+    worst = int(np.argmax(errors))
+    assert errors[worst] <= 4.0, (args[0][worst], got[worst])
+
+
+# ---- what the generator leaves out
+
+
+def test_barriers_are_where_threads_exchange_data() -> None:
+    frame = frame_of("""  %t = f32[48,40]{1,0} transpose(%p0), dimensions={1,0}
+  ROOT %r = f32[48,40]{1,0} negate(%t)""", "f32[40,48]{1,0}")
+    bare = lower_frame(frame, Mode(target=GPU)).kernel
+    kernel = with_barriers(bare)
+    assert any(isinstance(s, Barrier) for section in kernel.sections() for s in walk(section.body))
+    x = np.random.default_rng(0).random((40, 48), np.float32)
+    got, = kinterp.run(kernel, [x.reshape(-1)], barriers=True)
+    np.testing.assert_array_equal(got.reshape(48, 40), -x.T)
+    with pytest.raises(KernelFault, match="barrier"):
+        kinterp.run(bare, [x.reshape(-1)], barriers=True)
+
+
+def test_a_missing_barrier_is_a_race() -> None:
+    example = softmax(4, 70)
+    compiled = Compiled(example.kernel, threads=64)
+    compiled.ptx = compiled.ptx.replace("bar.sync \t0;", "")
+    with pytest.raises(Fault, match="race"):
+        compiled(*example.inputs(np.random.default_rng(0)))
+
+
+def test_unsupported_ops_are_named() -> None:
+    with pytest.raises(UnsupportedOp, match="frobnicate"):
+        emit_gpu(op_kernel(named("frobnicate", F32), (F32,), 4, Loop.LANE), H200)
+
+
+def test_too_much_shared_memory_is_refused() -> None:
+    kernel: Kernel = softmax(8, 70_000, chunk=70_000, per_block=1).kernel
+    with pytest.raises(UnsupportedOp, match="bytes of shared memory"):
+        emit_gpu(kernel, H200)
+
+
+def test_dynamic_shared_memory() -> None:
+    example = softmax(2, 15_000, per_block=1)
+    compiled = Compiled(example.kernel)
+    launch, = compiled.emitted.launches
+    assert launch.shared > 48 << 10
+    inputs = example.inputs(np.random.default_rng(0))
+    example.check(inputs, compiled(*inputs))
+
+
+def test_sums_are_fused_only_where_the_math_functions_ask() -> None:
+    kernel = op_kernel([("multiply", "", F32)], (F32, F32), 64, Loop.LANE)
+    text = emit_gpu(kernel, H200).text
+    assert "contract" not in text and "fast" not in text
+    ptx, = ptx_of([GpuKernel(text, (), 0)])
+    assert "mul.rn.f32" in ptx

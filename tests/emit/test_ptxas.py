@@ -1,0 +1,133 @@
+"""NVIDIA's assembler takes every family of kernels, nothing spills, and what they use is what it was.
+
+`--update-golden` writes the figures anew.  Without ptxas (on PATH, below CUDA_HOME, or from the package
+nvidia-cuda-nvcc) the tests skip.
+"""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stitch.emit import ptxas
+from stitch.emit.kir import Kernel
+from stitch.emit.nvptx import emit_gpu
+from stitch.errors import CodegenError
+from stitch.hlo.ir import Graph
+from stitch.target import GpuTarget, preset
+
+from .group_harness import Mode, frame_of, lower_frame
+from .kernels import examples
+from .ptx_harness import ptx_of
+from .test_lower import softmax
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "ptx"
+#: the machines kernels are planned and assembled for: one of each generation of code
+MACHINES = {"sm_80": preset("a100"), "sm_90a": preset("h200")}
+#: hand-written kernels, one of each family
+FAMILIES = ("softmax-7x37-f32", "softmax-3x70-f64", "softmax-3x21-bf16", "column-add-9x35-f32", "column-add-5x18-u8",
+            "argmax-5x33-f32", "prefix-5x9-f32", "transpose-8x16-bf16", "normalize-100-f32", "pad-17-3-4-f32",
+            "gather-6x19-7-lanes-f32", "triangle-20-s32", "sections-6-21-f32", "update-20-7-f32",
+            "tile-transpose-13x21-f32")
+
+needs_ptxas = pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+
+
+def layer_norm(rows: int, columns: int) -> Graph:
+    r, rc = f"f32[{rows}]{{0}}", f"f32[{rows},{columns}]{{1,0}}"
+    return frame_of(f"""  %zero = f32[] constant(0)
+  %n = f32[] constant({columns})
+  %nb = {r} broadcast(%n), dimensions={{}}
+  %s = {r} reduce(%p0, %zero), dimensions={{1}}, to_apply=%add
+  %m = {r} divide(%s, %nb)
+  %mb = {rc} broadcast(%m), dimensions={{0}}
+  %d = {rc} subtract(%p0, %mb)
+  %q = {rc} multiply(%d, %d)
+  %v = {r} reduce(%q, %zero), dimensions={{1}}, to_apply=%add
+  %vm = {r} divide(%v, %nb)
+  %rs = {r} rsqrt(%vm)
+  %rb = {rc} broadcast(%rs), dimensions={{0}}
+  %y = {rc} multiply(%d, %rb)
+  %g = {rc} broadcast(%p1), dimensions={{1}}
+  ROOT %o = {rc} multiply(%y, %g)""", rc, f"f32[{columns}]{{0}}")
+
+
+def elementwise(dtype: str, size: int, op: str) -> Graph:
+    x = f"{dtype}[{size}]{{0}}"
+    return frame_of(f"""  %a = {x} multiply(%p0, %p1)
+  %t = {x} {op}(%a)
+  ROOT %r = {x} add(%t, %p1)""", x, x)
+
+
+def transposed(rows: int, columns: int, dtype: str) -> Graph:
+    out = f"{dtype}[{columns},{rows}]{{1,0}}"
+    return frame_of(f"""  %t = {out} transpose(%p0), dimensions={{1,0}}
+  ROOT %r = {out} negate(%t)""", f"{dtype}[{rows},{columns}]{{1,0}}")
+
+
+def column_sum(rows: int, columns: int) -> Graph:
+    return frame_of(f"""  %zero = f32[] constant(0)
+  ROOT %s = f32[{columns}]{{0}} reduce(%p0, %zero), dimensions={{0}}, to_apply=%add""",
+                    f"f32[{rows},{columns}]{{1,0}}")
+
+
+#: groups at the sizes of programs
+GROUPS = {"elementwise-f32": elementwise("f32", 1 << 22, "tanh"),
+          "elementwise-bf16": elementwise("bf16", 1 << 22, "abs"),
+          "elementwise-f64": elementwise("f64", 1 << 20, "exponential"),
+          "elementwise-odd": elementwise("f32", 1000003, "sine"),
+          "softmax-4096x4096": softmax(4096, 4096), "softmax-65536x64": softmax(65536, 64),
+          "softmax-64x65536": softmax(64, 65536), "layer-norm-8192x1024": layer_norm(8192, 1024),
+          "layer-norm-512x768": layer_norm(512, 768), "transpose-f32": transposed(2048, 4096, "f32"),
+          "transpose-bf16": transposed(2048, 4096, "bf16"), "column-sum-8192x1024": column_sum(8192, 1024),
+          "column-sum-65536x16": column_sum(65536, 16)}
+
+
+def kernels(machine: GpuTarget) -> dict[str, Kernel]:
+    """Every kernel that is assembled, by name."""
+    found = {e.name: e.kernel for e in examples() if e.name in FAMILIES}
+    assert len(found) == len(FAMILIES)
+    return found | {name: lower_frame(frame, Mode(target=machine)).kernel for name, frame in GROUPS.items()}
+
+
+@needs_ptxas
+@pytest.mark.parametrize("cpu", MACHINES)
+def test_kernels_assemble_without_spills(cpu: str, request: pytest.FixtureRequest) -> None:
+    machine = MACHINES[cpu]
+    assert isinstance(machine, GpuTarget) and machine.cpu == cpu
+    named = kernels(machine)
+    emitted = {name: emit_gpu(kernel, machine) for name, kernel in named.items()}
+    lines = []
+    for (name, kernel), ptx in zip(emitted.items(), ptx_of(list(emitted.values()), cpu)):
+        reports = {r.entry: r for r in ptxas.assemble(ptx, cpu)[1]}
+        for n, launch in enumerate(kernel.launches):
+            r = reports[launch.entry]
+            assert r.spilled == 0 and r.stack == 0, (name, r)
+            lines.append(f"{name} launch {n}: {launch.grid} blocks of {launch.threads} threads, "
+                         f"{r.registers} registers, {r.shared} + {launch.shared} bytes of shared memory")
+    golden = GOLDEN / f"{cpu}.txt"
+    version = ptxas.version()
+    text = "\n".join([f"ptxas {version}", *lines, ""])
+    if request.config.getoption("--update-golden"):
+        golden.parent.mkdir(parents=True, exist_ok=True)
+        golden.write_text(text)
+    wanted = golden.read_text()
+    if not wanted.startswith(f"ptxas {version}\n"):
+        pytest.skip(f"nothing spills; the figures are those of {wanted.splitlines()[0]}, this is {version}")
+    assert wanted == text
+
+
+@needs_ptxas
+def test_bad_text_is_a_codegen_error() -> None:
+    with pytest.raises(CodegenError, match="ptxas does not accept"):
+        ptxas.assemble(".version 8.0\n.target sm_80\nnonsense\n", "sm_80")
+
+
+def test_ptxas_is_found_below_cuda_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = tmp_path / "bin" / "ptxas"
+    tool.parent.mkdir()
+    tool.write_text("#!/bin/sh\n")
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("CUDA_HOME", str(tmp_path))
+    assert ptxas.find() == str(tool)
