@@ -24,8 +24,8 @@ SHARED_BASE, LOCAL_BASE = SHARED_WINDOW << WINDOW, LOCAL_WINDOW << WINDOW
 
 
 class Region:
-    """Bytes with, for every granule, whether it is initialized, and its last accesses when `tracked`.  `stride` is
-    the size one owner (CTA or thread) has of it; 0 when it belongs to all."""
+    """Bytes and, for every granule, whether it is initialized, whether a copy to it is on its way and, when `tracked`,
+    its last accesses."""
 
     def __init__(self, name: str, size: int, granule: int, *, tracked: bool) -> None:
         size += -size % 16
@@ -50,7 +50,7 @@ class Allocation:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where lanes access: physical offsets into a region, `tracked` False for memory nobody may write."""
+    """Where lanes access: offsets `at` into a region's bytes; `tracked` is False for memory nobody may write."""
 
     region: Region
     lanes: Array

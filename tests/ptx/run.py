@@ -6,6 +6,7 @@ stay unwritten.  The text itself is checked first: an opcode or modifier that is
 """
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -84,7 +85,7 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
       noise: seed of errors added to approximate functions, up to the largest the PTX manual allows; None for none.
     Raises PtxError when the text or the arguments cannot be run, Fault for what the kernel does wrong.
     """
-    module = parse(ptx_text)
+    module = _parsed(ptx_text)
     if entry not in module.entries:
         raise PtxError(f"no entry {entry}; there are {', '.join(module.entries) or 'none'}")
     kernel = module.entries[entry]
@@ -108,6 +109,12 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     for instr, count in zip(kernel.instrs, machine.counts.tolist()):
         counts[instr.line] = counts.get(instr.line, 0) + count
     return Result(buffers.results(memory), Statistics(counts, list(machine.sites.values())))
+
+
+@functools.lru_cache(maxsize=32)
+def _parsed(text: str) -> PtxModule:
+    """A module is read once for all its launches."""
+    return parse(text)
 
 
 def _triple(dims: int | Sequence[int]) -> tuple[int, int, int]:
@@ -145,7 +152,7 @@ def _granule(kernel: Entry, space: str) -> int:
             continue
         spaces = {p.split("_")[0] for p in instr.parts} & {"global", "shared", "local", "param", "const"}
         if space in spaces or not spaces or space == "global" and spaces & {"param", "const"}:
-            least = min(least, SIZES.get(instr.parts[-1], 4))
+            least = min(least, 4 if "matrix" in instr.parts[0] else SIZES.get(instr.parts[-1], 4))
     return least
 
 
