@@ -14,7 +14,7 @@ from stitch.emit import objcache
 from stitch.perflib import merge
 from stitch.perflib.key import Context
 
-from ..running import python
+from ..running import ROOT, python
 from .facts import HERE, THERE, everything, failure, measurement, verdict
 from .test_merge import jsonl
 
@@ -50,6 +50,16 @@ def test_help(command, capsys):
     out = capsys.readouterr().out
     assert end.value.code == 0 and max(map(len, out.splitlines())) <= 120
     assert command or all(f"\n  stitch perflib {c}" in out for c in COMMANDS), "an example of each"
+
+
+def test_the_manual_has_every_command_and_option():
+    manual = (ROOT / "docs" / "cli.md").read_text()
+    commands = cli.parser()._subparsers._group_actions[0].choices["perflib"]._subparsers._group_actions[0].choices
+    assert sorted(commands) == sorted(COMMANDS)
+    for name, command in commands.items():
+        assert f"| `{name}` |" in manual
+        for action in command._actions:
+            assert all(o in ("-h", "--help") or f"| `{o}" in manual for o in action.option_strings), action
 
 
 def test_stats(filled, capsys):
