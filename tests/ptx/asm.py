@@ -215,4 +215,5 @@ def unpack(bits: Array) -> Array:
 def pack(halves: Array) -> Array:
     """The inverse of `unpack`."""
     halves = np.asarray(halves).astype(np.uint32)
-    return halves[..., 0] | halves[..., 1] << 16
+    packed: Array = halves[..., 0] | halves[..., 1] << 16
+    return packed

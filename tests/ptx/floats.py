@@ -113,21 +113,21 @@ def add(fmt: Format, a: Array, b: Array, mode: str) -> Array:
     """Bits of a + b for values of the format."""
     if mode == "rn":
         return nearest(fmt, a + b)  # a sum in f32 has more than twice the bits of a half: rounding twice is harmless
-    return rounded(fmt, two_sum(np.float64(a), np.float64(b)), mode)
+    return rounded(fmt, two_sum(a.astype(np.float64), b.astype(np.float64)), mode)
 
 
 def multiply(fmt: Format, a: Array, b: Array, mode: str) -> Array:
     """Bits of a * b for values of the format."""
     if mode == "rn":
         return nearest(fmt, a * b)
-    product = np.float64(a) * np.float64(b)
+    product = a.astype(np.float64) * b.astype(np.float64)
     return rounded(fmt, two_product(a, b) if fmt is F64 else Exact(product, np.zeros_like(product)), mode)
 
 
 def fused(fmt: Format, a: Array, b: Array, c: Array, mode: str) -> Array:
     """Bits of a * b + c rounded once."""
     if fmt is not F64:
-        return rounded(fmt, two_sum(np.float64(a) * np.float64(b), np.float64(c)), mode)
+        return rounded(fmt, two_sum(a.astype(np.float64) * b.astype(np.float64), c.astype(np.float64)), mode)
     if mode != "rn":
         raise ValueError(f"fma.{mode}.f64 is not supported")
     product = two_product(a, b)
@@ -172,7 +172,8 @@ def flush(fmt: Format, values: Array) -> Array:
 
 def saturate(values: Array) -> Array:
     """Values clamped to [0, 1]; NaN becomes 0."""
-    return np.where(np.isnan(values), values.dtype.type(0), np.clip(values, 0, 1)) + values.dtype.type(0)
+    clamped: Array = np.where(np.isnan(values), values.dtype.type(0), np.clip(values, 0, 1))
+    return np.where(clamped == 0, np.abs(clamped), clamped)
 
 
 INTEGRAL: dict[str, Callable[[Array], Array]] = {"rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil}

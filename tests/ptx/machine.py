@@ -294,7 +294,7 @@ class Machine:
             gone = int(dead[at])
             raise Wrong(f"its mask {int(masks[at]):#010x} names lane {(gone & -gone).bit_length() - 1} of the warp, "
                         f"which has exited or does not exist", int(ids[at]))
-        ready = (masks & ~here[ids >> 5]) == 0
+        ready: Array = (masks & ~here[ids >> 5]) == 0
         table = np.zeros(len(self.alive), np.int64)
         table[ids] = masks
         leader = (ids & ~31) + np.log2((masks & -masks).astype(np.float64)).astype(np.int64)
@@ -327,19 +327,16 @@ class Machine:
 
     def _deadlock(self) -> Fault:
         """Nobody can go on: names one waiting lane, and one that keeps it waiting."""
-        dead = np.flatnonzero(~self.alive & (self.thread < self.launch.threads))
         for pc, lanes in sorted(self.waiting.items()):
             ids = self.ids(lanes)
             lane = int(ids[0])
-            mates = np.setdiff1d(np.flatnonzero(self.alive & (self.lanes >> 5 == lane >> 5)), ids)
-            elsewhere = self.barriers.waits_at(int(mates[0])) if len(mates) else None
-            why = f"lane {mates[0] & 31} waits elsewhere" if len(mates) else "others have exited"
-            if elsewhere is not None:
-                why = f"lane {mates[0] & 31} waits at {self._at(elsewhere)}"
+            missing = np.setdiff1d(np.flatnonzero(self.alive & (self.lanes >> 5 == lane >> 5)), ids)
+            at = self.barriers.waits_at(int(missing[0])) if len(missing) else None
+            why = "others have exited" if not len(missing) else f"lane {missing[0] & 31} waits " + (
+                "elsewhere" if at is None else f"at {self._at(at)}")
             return self._stuck(f"waits forever for other lanes of its warp: {why}", pc, lane)
         lane = int(np.flatnonzero(self.alive)[0])
-        pc = self.barriers.waits_at(lane) or 0
-        mates = [d for d in dead.tolist() if self.cta[d] == self.cta[lane]]
-        why = f"{self._name(mates[0] + self.first * self.width)} has exited" if mates else self.barriers.others(lane)
-        return self._stuck(f"divergent barrier: waits forever, {why}", pc, lane)
-
+        dead = np.flatnonzero(~self.alive & (self.thread < self.launch.threads) & (self.cta == self.cta[lane]))
+        why = f"{self._name(int(dead[0]) + self.first * self.width)} has exited" if len(dead) else \
+            self.barriers.others(lane)
+        return self._stuck(f"divergent barrier: waits forever, {why}", self.barriers.waits_at(lane) or 0, lane)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import numpy as np
 
 from . import ops_int as integers
-from .asm import Array, Asm, Lanes, Read, Run, opcode, pack
+from .asm import Array, Asm, Builder, Lanes, Read, Run, opcode, pack
 from .floats import BF16, F16, F32, F64, MODES, add, decode, flush, fused, multiply, nearest, saturate
 from .types import TYPES, Type
 
@@ -25,7 +25,7 @@ def _is_float(asm: Asm) -> bool:
     return last is not None and last.kind == "f"
 
 
-def _shared(name: str, float_op: Callable[[Asm], Run], int_op: Callable[[Asm], Run]) -> None:
+def _shared(name: str, float_op: Builder, int_op: Builder) -> None:
     opcode(name)(lambda asm: float_op(asm) if _is_float(asm) else int_op(asm))
 
 
@@ -145,9 +145,9 @@ def _divide(asm: Asm) -> Run:
         if way == "rn":
             put(lanes, nearest(kind.float, p / q))
             return
-        found = noisy(asm, np.float64(p) / np.float64(q), ERRORS["div"])
+        found = noisy(asm, p.astype(np.float64) / q.astype(np.float64), ERRORS["div"])
         if way == "approx":  # the reciprocal of a huge number is flushed
-            found = np.where((np.abs(q) > 2.0**126) & np.isfinite(q), p * np.float64(0), found)
+            found = np.where((np.abs(q) > 2.0**126) & np.isfinite(q), p * 0.0, found)
         put(lanes, nearest(kind.float, found))
     return run
 

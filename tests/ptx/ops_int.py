@@ -345,7 +345,8 @@ def prmt(asm: Asm) -> Run:
 
     def run(lanes: Lanes) -> None:
         both = b(lanes).astype(np.uint64) << 32 | a(lanes).astype(np.uint64)
-        control, found = c(lanes).astype(np.uint64), np.uint64(0)
+        control = c(lanes).astype(np.uint64)
+        found = np.zeros_like(both)
         for i in range(4):
             nibble = control >> 4 * i & 15
             byte = both >> (nibble & 7) * 8 & 0xFF

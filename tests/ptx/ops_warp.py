@@ -43,7 +43,8 @@ def shfl(asm: Asm) -> Collective:
 def _ballot(asm: Asm, ids: Array, predicate: Array) -> Array:
     """For each lane, the lanes of its warp in `ids` with the predicate, as a mask."""
     weights = np.where(predicate, np.left_shift(np.int64(1), ids & 31), 0).astype(np.float64)
-    return np.bincount(ids >> 5, weights, len(asm.machine.lanes) >> 5).astype(np.int64)[ids >> 5]
+    masks: Array = np.bincount(ids >> 5, weights, len(asm.machine.lanes) >> 5).astype(np.int64)
+    return masks[ids >> 5]
 
 
 @opcode("vote")

@@ -40,7 +40,8 @@ class Clocks:
         self.published: dict[int, Array] = {}  # address -> what its last release published
 
     def stamp(self, lanes: Array, pc: int) -> Array:
-        return self.now[lanes >> 5] << _CLOCK | (lanes + self.base) << _LANE | min(pc, _PC_MASK)
+        stamps: Array = self.now[lanes >> 5] << _CLOCK | (lanes + self.base) << _LANE | min(pc, _PC_MASK)
+        return stamps
 
     def tick(self, warps: Array) -> None:
         self.now[warps] += 1
@@ -58,7 +59,8 @@ class Clocks:
         known = self.rows[mine, self.column[theirs]] >= then
         if not self.wide:
             known &= mine // self.warps == theirs // self.warps
-        return (other >= 0) & np.where(same, (other == lanes) | (self.now[mine] > then), known)
+        found: Array = (other >= 0) & np.where(same, (other == lanes) | (self.now[mine] > then), known)
+        return found
 
     def widen(self) -> None:
         """From knowledge of the own CTA to knowledge of the whole grid, at the first release or acquire."""
@@ -90,11 +92,11 @@ class Clocks:
         self.widen()
         for lane, address in zip(lanes.tolist(), addresses.tolist()):
             knowledge = self.rows[lane >> 5] if strong else self.fence.get(lane >> 5)
-            before = self.published.pop(address, None) if not update else self.published.get(address)
-            if knowledge is None:
-                continue
-            both = update and before is not None
-            self.published[address] = np.maximum(knowledge, before) if both else knowledge.copy()
+            if not update:
+                self.published.pop(address, None)
+            if knowledge is not None:
+                before = self.published.get(address)
+                self.published[address] = knowledge.copy() if before is None else np.maximum(knowledge, before)
         if strong:
             self.tick(np.unique(lanes >> 5))
 

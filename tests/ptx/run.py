@@ -253,7 +253,6 @@ def _scalar(param: Param, arg: Any) -> bytes:
     if isinstance(arg, (float, np.floating)):
         if param.type not in ("f32", "f64"):
             raise PtxError(f"{param.name}: a float given for .{param.type}")
-        return np.dtype(f"f{size}").type(arg).tobytes()
     if param.type in ("f32", "f64"):
-        return np.dtype(f"f{size}").type(float(arg)).tobytes()
+        return np.array(float(arg), f"f{size}").tobytes()
     return (int(arg) & (1 << 8 * size) - 1).to_bytes(size, "little")
