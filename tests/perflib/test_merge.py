@@ -20,7 +20,7 @@ from stitch.perflib.store import PerfLib
 
 from .facts import HERE, THERE, everything, facts, failure, measurement, verdict
 
-few = settings(max_examples=25)
+few = settings(max_examples=15)
 
 
 @contextmanager
