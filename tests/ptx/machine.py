@@ -24,8 +24,8 @@ from .types import TYPES
 
 Array = np.ndarray[Any, Any]
 ALL = slice(None)
-#: rounds in which all lanes only wait for memory, before that counts as waiting forever
-PATIENCE = 500
+#: rounds in which all lanes only read memory that does not change, before that counts as waiting forever
+PATIENCE = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +162,7 @@ class Machine:
         self.fronts: dict[int, Lanes] = {}
         self.yielded: dict[int, Lanes] = {}
         self.waiting: dict[int, Lanes] = {}
+        self.last_wait: tuple[dict[int, int], int] = ({}, 0)
         self.push(0, np.flatnonzero(alive))
         spins = 0
         with np.errstate(all="ignore"):
@@ -183,10 +184,9 @@ class Machine:
                 raise self._fault(wrong.message, wrong.lane) from None
 
     def _same_wait(self) -> bool:
-        """Whether the lanes that wait for memory are those of the last round."""
-        now = {pc: len(self.ids(lanes)) for pc, lanes in self.yielded.items()}
-        same = now == getattr(self, "_last_wait", None)
-        self._last_wait = now
+        """Whether the lanes that wait for memory are those of the last round, and no memory has changed since."""
+        now = ({pc: len(self.ids(lanes)) for pc, lanes in self.yielded.items()}, self.memory.changes)
+        same, self.last_wait = now == self.last_wait, now
         return same
 
     def push(self, pc: int, lanes: Lanes) -> None:

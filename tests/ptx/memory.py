@@ -64,6 +64,7 @@ class Memory:
 
     def __init__(self, allocations: list[tuple[str, Array, Array | None, bool]], granules: tuple[int, int]) -> None:
         self.granules = granules
+        self.changes = 0  # stores and atomics that changed something: whoever waits for memory waits in vain without
         self.allocations: list[Allocation] = []
         end = 0
         for name, data, _, writable in allocations:

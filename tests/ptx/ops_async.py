@@ -146,6 +146,7 @@ def _land(machine: Machine, copy: _Copy, some: Array) -> None:
     read = step < part.used[:, None]
     found = memory.all.data[np.where(read, part.source[:, None] + step, 0)]
     region.data[part.target.at[:, None] + step] = np.where(read, found, 0)
+    memory.changes += 1
     where, lanes = memory.granule_index(part.target, part.size)
     region.pending[where], region.ready[where] = False, True
     assert region.shadow is not None

@@ -77,7 +77,9 @@ def atom(asm: Asm) -> Run:
             machine.memory.write(place, access.size, asm.pc, strong=True)
             chosen = values if len(place.lanes) == len(ids) else [v[np.isin(ids, place.lanes)] for v in values]
             data, where = access.elements(place, 0)
+            before = data[where]
             old = in_turns(data, where, chosen, update)
+            machine.memory.changes += bool((before != data[where]).any())
             if place.region is machine.memory.all and scope != "cta":
                 machine.clocks.acquire(place.lanes, place.at, strong=order in ("acquire", "acq_rel"))
                 machine.clocks.release(place.lanes, place.at, strong=order in ("release", "acq_rel"), update=True)

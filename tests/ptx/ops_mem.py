@@ -149,6 +149,7 @@ def st(asm: Asm) -> Run:
         ids = machine.ids(lanes)
         for place in access.places(lanes, "writes"):
             machine.memory.write(place, access.size, asm.pc, strong=strong)
+            machine.memory.changes += 1
             if strong and scope != "cta" and place.region is machine.memory.all:
                 machine.clocks.release(place.lanes, place.at, strong=order == "release", update=False)
             source = lanes if len(place.lanes) == len(ids) else place.lanes

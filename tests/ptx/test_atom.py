@@ -89,6 +89,13 @@ def test_compare_and_swap_as_a_lock() -> None:
     assert (found[0][0], found[1][0]) == (0, sum(range(96)))
 
 
+def test_many_atomics_in_a_loop_are_no_endless_wait() -> None:
+    body = "mov.u32 %r1, 0; AGAIN: red.global.add.u32 [%rd101], 1; atom.global.add.u32 %r2, [%rd101], 0; " \
+           "add.u32 %r1, %r1, 1; setp.lt.u32 %p1, %r1, 1200; @%p1 bra AGAIN;"
+    found = run(kernel(body, "u64"), "k", 1, 2, [np.zeros(1, np.int32)]).arrays[0]
+    assert found[0] == 2400
+
+
 def test_subnormals_in_global_additions_are_flushed() -> None:
     tiny = np.array([2.0**-130], np.float32)
     found = run(kernel("red.global.add.f32 [%rd101], 0f00010000;", "u64"), "k", 1, 1, [tiny]).arrays[0]
