@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..hlo.ir import Instr
+from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind
 from ..hlo.types import Shape
 from ..target import Target
@@ -29,6 +29,7 @@ DOT_RATE, CONV_RATE, LOOP_CONV_RATE = 100.0, 20.0, 0.5
 #: gain than this share of the module is not worth it
 MODULE_GAIN = 0.02
 _NOTHING = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "while", "conditional", "call"))
+_PARTS = frozenset(("slice", "dynamic-slice", "gather"))
 _LIBRARY = frozenset(("dot", "convolution", "custom-call", "sort", "fft", "scatter"))
 #: a group must be expected to win by this factor
 MARGIN = 1.05
@@ -64,8 +65,8 @@ def xla_ns(member: Instr, target: Target) -> float:
         return XLA_LAUNCH_NS + sum(_library(i, LOOP_CONV_RATE) for i in member.calls[0].instrs) / target.cores
     if not isinstance(member.shape, Shape) or member.op in _LIBRARY:
         return XLA_LAUNCH_NS + _library(member, CONV_RATE) / target.cores
-    moved = member.shape.nbytes + sum(o.shape.nbytes for o in member.operands)
     body = member.calls[0].instrs if member.op == "fusion" else (member,)
+    moved = _moved(member.calls[0]) if member.op == "fusion" else _moved_alone(member)
     library = "__ynn_fusion" in member.attrs.get("backend_config", "")
     time = slowness(target) * sum(_xla_op(i, library) for i in body if i.op not in ("parameter", "constant"))
     time += bytes_ns(moved, moved)
@@ -73,6 +74,36 @@ def xla_ns(member: Instr, target: Target) -> float:
     if parts or (library and time > PARALLEL_NS):
         return XLA_LAUNCH_NS + XLA_FORK_NS + time / min(target.cores, 8)
     return XLA_LAUNCH_NS + time
+
+
+def _moved(graph: Graph) -> int:
+    """Bytes a loop over a graph reads and writes.  Of an array that is only sliced or gathered from, those parts count;
+    an update of part of an array is made in place."""
+    users = graph.users()
+    written = sum(_update(r).shape.nbytes for r in graph.roots)
+    return written + sum(read_bytes(p, users[p]) for p in graph.params)
+
+
+def _moved_alone(i: Instr) -> int:
+    if i.op == "dynamic-update-slice":
+        return 2 * i.operands[1].shape.nbytes
+    return i.shape.nbytes + sum(read_bytes(o, [i]) for o in i.operands)
+
+
+def _update(root: Instr) -> Instr:
+    return root.operands[1] if root.op == "dynamic-update-slice" else root
+
+
+def read_bytes(source: Instr, users: Sequence[Instr]) -> int:
+    """Bytes of `source` that its users read."""
+    parts = 0
+    for u in users:
+        if u.op == "dynamic-update-slice" and u.operands[0] is source:
+            continue
+        if u.op not in _PARTS or u.operands[0] is not source:
+            return source.shape.nbytes
+        parts += u.shape.nbytes
+    return min(parts, source.shape.nbytes)
 
 
 def _library(i: Instr, conv_rate: float) -> float:
@@ -101,8 +132,8 @@ def _xla_op(i: Instr, library: bool) -> float:
 
 def stitched_ns(group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> float:
     """The kernel of a scheduled group."""
-    params = group.graph.params
-    moved = sum(p.array.nbytes for p in params) + sum(s.nbytes for s in outputs)
+    params, users = group.graph.params, group.graph.users()
+    moved = sum(read_bytes(p, users[p]) for p in params) + sum(s.nbytes for s in outputs)
     serial = shared = 0.0
     forks = 0
     for plans in group.phases():
