@@ -135,10 +135,11 @@ class _Planner:
         vector = 1 if lane is None else vector_of(lane, elements, free)
         bits = 0 if lane is None else min(free, _bits(-(-lane.extent // vector)))
         left = free - bits
-        fold = next((f for f in folds if not _depends(path, f, [*loose, *([lane] if lane is not None else [])])), None)
+        around = [*loose, *([lane] if lane is not None else [])]
+        fold = next((f for f in folds if f.extent >= MIN_SHARED and not _depends(path, f, around)), None)
         spare = max(0, left - _bits(_product(loose)))
         # All that are left fold, or none: threads with the same work would read what one of them overwrites.
-        shared = spare if fold is not None and fold.extent >= MIN_SHARED else 0
+        shared = spare if fold is not None else 0
         if fold is not None and shared:
             self.out[fold] = Spread(bits, shared)
         elif lane is not None and _product(loose) == 1:

@@ -12,13 +12,14 @@ from dataclasses import dataclass, replace
 from ..errors import ScheduleError
 from ..hlo.index import Ix, ix
 from ..hlo.ir import Graph, Instr
-from ..target import Target
+from ..target import GpuTarget, Target
 from .choice import Candidate, Choice
-from .cost import PARALLEL_NS, WAKE_NS, needs_loop
+from .cost import PARALLEL_NS, WAKE_NS, moves_minor, needs_loop
+from .grain import grain_of
 from .propagate import Tile, block_var, coarsen, elements, run_length
-from .sections import PARTIAL, Option, Section, Sectioner, Sections
+from .sections import PARTIAL, Option, Section, Sectioner, Sections, tiles_of
 from .space import TILE_ELEMENTS, SchedType, Schedule
-from .split import CHUNKS, split_reductions
+from .split import split_reductions
 
 #: contiguous elements that make a tile's rows efficient
 GOOD_RUN = 32
@@ -31,7 +32,7 @@ class SectionPlan:
     """A section with its final schedule; `choice` is how it came about.
 
     `tiles` are in terms of the step number `block_var(steps)`.  Without partial reductions a block is one step.
-    With them the grid has CHUNKS blocks and each walks `per_block` steps."""
+    With them the grid has a block for each chunk, which walks `per_block` steps."""
 
     section: Section
     choice: Choice
@@ -43,7 +44,7 @@ class SectionPlan:
 
     @property
     def grid(self) -> int:
-        return CHUNKS if self.partial else self.steps
+        return chunks_of(self.section) if self.partial else self.steps
 
     @property
     def step(self) -> Ix:
@@ -105,7 +106,7 @@ class CutGroup:
 
 def cut_group(graph: Graph, target: Target) -> CutGroup:
     """Split long reductions and cut the graph into sections: what all candidates of a group have in common."""
-    graph = split_reductions(graph)
+    graph = split_reductions(graph, grain_of(target))
     return CutGroup(graph, Sectioner(graph, target).run())
 
 
@@ -144,6 +145,11 @@ def is_partial(section: Section) -> bool:
     return any(r.op == PARTIAL for r in section.roots)
 
 
+def chunks_of(section: Section) -> int:
+    """How many chunks a section folds long reductions in."""
+    return next(r.array.dims[0] for r in section.roots if r.op == PARTIAL)
+
+
 def model_choice(section: Section, target: Target) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
     scored = [(estimate(section, o, target), n) for n, o in enumerate(section.options)]
@@ -156,7 +162,7 @@ def model_choice(section: Section, target: Target) -> tuple[Option, Choice, dict
 def plan_section(section: Section, option: Option, choice: Choice, tiles: dict[Instr, Tile]) -> SectionPlan:
     """The plan of a section under a choice; `tiles` are those of `choice.joined` blocks of the option."""
     steps = -(-option.blocks // choice.joined)
-    per_block = -(-steps // CHUNKS) if is_partial(section) else 1
+    per_block = -(-steps // chunks_of(section)) if is_partial(section) else 1
     schedule = option.schedule
     if schedule.kind is SchedType.ROW and choice.joined > 1:
         schedule = replace(schedule, sword=-(-schedule.sword // choice.joined), tile=choice.joined)
@@ -165,10 +171,11 @@ def plan_section(section: Section, option: Option, choice: Choice, tiles: dict[I
 
 def estimate(section: Section, option: Option, target: Target) -> float:
     """Nanoseconds of the section under an option: arithmetic spread over the cores it can use, steps, locality."""
-    cores = min(target.cores, option.blocks) if section.work >= PARALLEL_NS else 1
+    cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
     largest = max((elements(t) for t in option.tiles.values()), default=1)
     joined = max(1, min(TILE_ELEMENTS // largest, option.blocks // (4 * target.cores), option.schedule.sword))
     time = sum(section.cost[op] * short_runs(op, tile, joined) * repeats(op, tile, option.blocks)
+               * (short_reads(op, tile, joined) if isinstance(target, GpuTarget) else 1.0)
                for op, tile in option.tiles.items()) / max(1, cores)
     time += option.blocks / joined * STEP_NS / cores
     if largest * 4 > target.l2:
@@ -176,6 +183,11 @@ def estimate(section: Section, option: Option, target: Target) -> float:
     elif largest * 4 > target.l1:
         time *= 1.25  # later loops over the tile find it in the second-level cache
     return time
+
+
+def _parallel(section: Section, target: Target) -> bool:
+    """Is a section's work for several cores?  (Those of a GPU start together.)"""
+    return section.work >= PARALLEL_NS or isinstance(target, GpuTarget)
 
 
 def repeats(op: Instr, tile: Tile, blocks: int) -> float:
@@ -193,13 +205,23 @@ def short_runs(op: Instr, tile: Tile, joined: int) -> float:
     return 1.0 if run == shape.dims[shape.minor_to_major[0]] else max(1.0, 0.5 + 0.5 * GOOD_RUN / run)
 
 
+def short_reads(op: Instr, tile: Tile, joined: int) -> float:
+    """`short_runs` for what a transposing op reads: threads that share no piece of memory are served one by one."""
+    if op.op not in ("transpose", "copy") or not moves_minor(op):
+        return 1.0
+    source = tiles_of(op, tile)[0]
+    return 1.0 if source is None else short_runs(op.operands[0], source, joined)
+
+
 def _coarsen(section: Section, option: Option, target: Target) -> tuple[dict[Instr, Tile], int]:
     """(tiles, blocks per step): consecutive blocks joined into one step, all tiles staying exact boxes."""
     largest = max((elements(t) for t in option.tiles.values()), default=1)
     plain = not any(needs_loop(op) for op in section.ops)
     want = max(1, (2 * TILE_ELEMENTS if plain else TILE_ELEMENTS) // max(1, largest))
-    if section.work >= PARALLEL_NS:
+    if _parallel(section, target):
         want = min(want, max(1, option.blocks // (4 * target.cores)))
+    if is_partial(section) and grain_of(target).one_step:
+        want = -(-option.blocks // chunks_of(section))
     if want == 1 or option.blocks == 1:
         return option.tiles, 1
     for joined in _divisors_near(option, want):

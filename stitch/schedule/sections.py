@@ -16,6 +16,7 @@ from ..errors import UnsupportedOp
 from ..hlo.ir import Graph, Instr
 from ..target import Target
 from .cost import PARALLEL_NS, inline_flops, needs_loop, op_ns
+from .grain import grain_of
 from .propagate import Tile, covers, elements, operand_tiles, run_length, whole
 from .space import TILE_ELEMENTS, RootSchedule, Schedule, candidates
 
@@ -25,8 +26,6 @@ PARTIAL = "partial-reduce"
 RECOMPUTE_FLOPS = 8.0
 #: contiguous elements that a block should store of a result
 STORE_RUN = 128
-#: an operand tile above this many elements makes a reduce too long for one block when the work could be spread
-MAX_TILE_ELEMENTS = 1 << 18
 
 
 @dataclass(slots=True)
@@ -73,7 +72,7 @@ class Sectioner:
     """Cuts one group's graph."""
 
     def __init__(self, graph: Graph, target: Target) -> None:
-        self.graph = graph
+        self.graph, self.grain = graph, grain_of(target)
         self.users = graph.users()
         self.position = {i: n for n, i in enumerate(graph.instrs)}
         self.outputs = frozenset(graph.roots)
@@ -136,7 +135,7 @@ class Sectioner:
 
     def _open(self, op: Instr) -> None:
         domain = op.operands[0].array if op.op == PARTIAL else op.array
-        chosen = [self._seed(op, c) for c in candidates(domain.dims, domain.minor_to_major)]
+        chosen = [self._seed(op, c) for c in candidates(domain.dims, domain.minor_to_major, self.grain.column)]
         section = Section(len(self.sections), [o for o in chosen if o is not None], cost=self.cost)
         self.sections.append(section)
         self._add(section, op)
@@ -222,16 +221,16 @@ class Sectioner:
         return any(self._parallel(o, op, t) for o, t in kept)
 
     def _parallel(self, option: Option, op: Instr, tile: Tile | None) -> bool:
-        if option.blocks < 4:
+        if option.blocks < self.grain.blocks:
             return False
         if tile is not None and elements(tile) * option.blocks > 2 * max(op.array.size, 1) and needs_loop(op):
             return False  # every block would fold the same elements again
-        return tile is None or elements(tile) <= MAX_TILE_ELEMENTS
+        return tile is None or elements(tile) <= self.grain.tile
 
     def _prune(self, section: Section) -> None:
         """Drop the one-block schedule of a section that has grown too large for one core."""
-        if section.work >= PARALLEL_NS and any(o.blocks >= 4 for o in section.options):
-            section.options = [o for o in section.options if o.blocks >= 4]
+        if section.work >= PARALLEL_NS and any(o.blocks >= self.grain.blocks for o in section.options):
+            section.options = [o for o in section.options if o.blocks >= self.grain.blocks]
 
     def _why(self, section: Section, op: Instr) -> str:
         consumers = [u for u in self.users[op] if section in self.home.get(u, ())]
@@ -265,7 +264,7 @@ class Sectioner:
                     joined.append(Option(x.schedule, x.blocks, tiles))
                     break
         work = a.work + b.work
-        if not joined or (work >= PARALLEL_NS and not any(o.blocks >= 4 for o in joined)):
+        if not joined or (work >= PARALLEL_NS and not any(o.blocks >= self.grain.blocks for o in joined)):
             return False
         a.options = joined
         a.ops = sorted(set(a.ops) | set(b.ops), key=lambda i: -self.position[i])

@@ -111,12 +111,12 @@ def single(dims: Sequence[int]) -> RootSchedule:
     return RootSchedule(Schedule(SchedType.ROW, 0, 1, dims[0] if dims else 1), 1, whole(dims))
 
 
-def candidates(dims: Sequence[int], minor_to_major: Sequence[int]) -> list[RootSchedule]:
-    """All schedules worth asking about, single-block last."""
+def candidates(dims: Sequence[int], minor_to_major: Sequence[int], chunk: int = COLUMN_CHUNK) -> list[RootSchedule]:
+    """All schedules worth asking about, single-block last; Column blocks own `chunk` minor elements."""
     order = [d for d in reversed(minor_to_major) if dims[d] > 1]
     found = [row(dims, order, p) for p in range(len(order))]
-    if order and dims[order[-1]] >= 2 * COLUMN_CHUNK:
-        found.append(column(dims, order))
+    if order and dims[order[-1]] >= 2 * chunk:
+        found.append(column(dims, order, chunk))
     found += squares(dims, order)
     found += [inner(dims, order, p) for p in range(1, len(order) - 1) if dims[order[p]] >= MIN_INNER]
     found.append(single(dims))

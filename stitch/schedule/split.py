@@ -2,8 +2,8 @@
 
 A reduction over the most significant dimension (a bias gradient, a batch statistic, a loss) would need one block to see
 all rows.  Splitting it gives it the grid of its operand, so it can share a section with whatever else reads the same
-rows.  The number of chunks is a constant, not the number of cores: results do not depend on the machine's size.
-(Beyond the paper, whose Table 1 keeps all of a reduction in one thread block.)
+rows.  The number of chunks is a constant of the kind of machine, not the number of cores: results do not depend on
+the machine's size.  (Beyond the paper, whose Table 1 keeps all of a reduction in one thread block.)
 """
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.monoid import monoid
 from ..hlo.types import Shape
 from .cost import FLOP_NS, PARALLEL_NS
+from .grain import Grain
 from .sections import PARTIAL
 
-#: partial results per split reduction
-CHUNKS = 16
 #: a reduction with fewer operand elements stays whole
 MIN_ELEMENTS = 1 << 16
 #: one that only gains by reading its operand together with others stays whole below this
@@ -23,7 +22,7 @@ MIN_SHARED = 1 << 17
 GOOD_RUN = 32
 
 
-def split_reductions(graph: Graph) -> Graph:
+def split_reductions(graph: Graph, grain: Grain) -> Graph:
     """Replace each long reduction `r = reduce(x, init)` by `p = partial-reduce(x, init); r' = reduce(p, init)`."""
     replaced: dict[Instr, Instr] = {}
     instrs: list[Instr] = []
@@ -32,8 +31,8 @@ def split_reductions(graph: Graph) -> Graph:
         new = _rebuild(i, replaced)
         if _splittable(i):
             cones = cones if cones is not None else _large_sources(graph)
-            if _worth(i, graph, cones):
-                new = _two_steps(new, instrs)
+            if _worth(i, graph, cones, grain):
+                new = _two_steps(new, instrs, grain.chunks)
         if new is not i:
             replaced[i] = new
         instrs.append(new)
@@ -54,7 +53,7 @@ def _splittable(i: Instr) -> bool:
             and i.array.dtype.kind != "complex" and bool(monoid(i.calls[0])))
 
 
-def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]]) -> bool:
+def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]], grain: Grain) -> bool:
     operand, kept = i.operands[0].array, i.array.size
     folded = set(i.ints("dimensions"))
     order = [d for d in reversed(operand.minor_to_major) if operand.dims[d] > 1]
@@ -65,9 +64,9 @@ def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]]) -> bool
         if d not in folded:
             break
         run *= operand.dims[d]
-    if run >= GOOD_RUN and kept >= 16:
+    if run >= GOOD_RUN and kept >= grain.whole:
         return False  # blocks over the kept dimensions read long contiguous runs
-    if kept < 64 * CHUNKS and operand.size * FLOP_NS * 4 >= PARALLEL_NS:
+    if kept < grain.column * grain.chunks and operand.size * FLOP_NS * 4 >= PARALLEL_NS:
         return True   # too few kept elements to make a grid of
     if operand.size < MIN_SHARED:
         return False
@@ -88,10 +87,10 @@ def _large_sources(graph: Graph) -> dict[Instr, frozenset[Instr]]:
     return out
 
 
-def _two_steps(reduce: Instr, instrs: list[Instr]) -> Instr:
+def _two_steps(reduce: Instr, instrs: list[Instr], chunks: int) -> Instr:
     source, init = reduce.operands
     shape = reduce.array
-    partial_shape = Shape(shape.dtype, (CHUNKS, *shape.dims))
+    partial_shape = Shape(shape.dtype, (chunks, *shape.dims))
     partial = Instr(f"{reduce.name}.partial", PARTIAL, partial_shape, (source, init), reduce.attrs, reduce.calls)
     instrs.append(partial)
     attrs = {"dimensions": "{0}", "to_apply": reduce.attrs.get("to_apply", "")}
