@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import ml_dtypes
@@ -102,7 +101,7 @@ def test_subnormals_in_global_additions_are_flushed() -> None:
     assert found[0] == 0
 
 
-def test_the_assembler_takes_them(tmp_path: Path) -> None:
+def test_the_assembler_takes_them() -> None:
     entries = [entry(_body(op, np.dtype(dtype).itemsize, space), name=f"k{i}_{space}", shared=_CELLS)
                for i, (op, dtype, _) in enumerate(CASES) for space in ("global", "shared")]
-    assemble(header("sm_90") + "\n".join(entries), "sm_90", tmp_path)
+    assemble(header("sm_90") + "\n".join(entries), "sm_90")

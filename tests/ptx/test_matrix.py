@@ -1,7 +1,6 @@
 """Matrix instructions and asynchronous copies."""
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import ml_dtypes
@@ -95,9 +94,9 @@ def test_mma(op: str) -> None:
     np.testing.assert_allclose(found.astype(np.float64), expected.astype(np.float64), rtol=1e-6, atol=1e-6)
 
 
-def test_the_assembler_takes_every_mma(tmp_path: Path) -> None:
+def test_the_assembler_takes_every_mma() -> None:
     entries = [entry(_body(op, spec[3]), "u64 u64 u64 u64", name=f"k{i}") for i, (op, spec) in enumerate(MMA.items())]
-    assemble(header() + "\n".join(entries), "sm_80", tmp_path)
+    assemble(header() + "\n".join(entries), "sm_80")
 
 
 _ROWS = """
@@ -130,7 +129,7 @@ def _matrices(pitch: int) -> str:
 
 @pytest.mark.parametrize("trans", [False, True])
 @pytest.mark.parametrize("pitch, passes", [(16, 4), (128, 32), (144, 4)])
-def test_ldmatrix(trans: bool, pitch: int, passes: int, tmp_path: Path) -> None:
+def test_ldmatrix(trans: bool, pitch: int, passes: int) -> None:
     x = np.arange(256, dtype=np.uint16).reshape(4, 8, 8)
     text = kernel(LDMATRIX.replace("TRANS", ".trans" * trans).replace("PITCH", str(pitch)), shared=_matrices(pitch))
     found = run(text, "k", 1, 32, [x, Out((32, 4, 2), np.uint16)])
@@ -139,17 +138,17 @@ def test_ldmatrix(trans: bool, pitch: int, passes: int, tmp_path: Path) -> None:
     np.testing.assert_array_equal(found.arrays[1], expected)
     load = next(s for s in found.statistics.sites if s.text.startswith("ldmatrix"))
     assert (load.requests, load.passes) == (4, passes)
-    assemble(text, "sm_80", tmp_path)
+    assemble(text, "sm_80")
 
 
 @pytest.mark.parametrize("trans", [False, True])
-def test_stmatrix(trans: bool, tmp_path: Path) -> None:
+def test_stmatrix(trans: bool) -> None:
     x = np.arange(256, dtype=np.uint16).reshape(32, 4, 2)
     text = kernel(STMATRIX.replace("TRANS", ".trans" * trans), shared=_matrices(16), target="sm_90")
     found = run(text, "k", 1, 32, [x, Out((4, 8, 8), np.uint16)]).arrays[1]
     expected = x.transpose(1, 0, 2).reshape(4, 8, 8)  # fragment i of the lanes is matrix i, row by row
     np.testing.assert_array_equal(found, expected.swapaxes(1, 2) if trans else expected)
-    assemble(text, "sm_90", tmp_path)
+    assemble(text, "sm_90")
 
 
 #: sums tiles of 128 floats over 6 rows, two buffers of 512 bytes, the next tile copied while this one is read by the
@@ -189,10 +188,10 @@ def _pipeline(old: str = "", new: str = "") -> Array:
     return run(text, "k", 1, 128, [x, Out(128)]).arrays[1]
 
 
-def test_a_pipeline_of_copies_in_two_buffers(tmp_path: Path) -> None:
+def test_a_pipeline_of_copies_in_two_buffers() -> None:
     expected = np.roll(np.arange(768, dtype=np.float32).reshape(6, 128).sum(0), -1)
     np.testing.assert_array_equal(_pipeline(), expected)
-    assemble(kernel(PIPELINE, shared=_BUFFERS), "sm_80", tmp_path)
+    assemble(kernel(PIPELINE, shared=_BUFFERS), "sm_80")
 
 
 @pytest.mark.parametrize("old, new, message", [

@@ -1,15 +1,13 @@
 """PTX for tests: kernels from a body of instructions, single instructions run on arrays, and the real assembler."""
 from __future__ import annotations
 
-import importlib.util
 import re
-import shutil
-import subprocess
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+
+from stitch.emit import ptxas
 
 from .run import Out, run
 
@@ -60,23 +58,8 @@ def evaluate(code: str, *inputs: Array, out: Any, noise: int | None = None, targ
     return result.arrays[-1]
 
 
-def assembler() -> str:
-    """The path of ptxas; skips the test where there is none."""
-    found = shutil.which("ptxas")
-    if found is None:
-        spec = importlib.util.find_spec("nvidia")
-        places = [Path(p) for p in (spec.submodule_search_locations or [])] if spec else []
-        paths = [str(p) for place in places for p in place.glob("*/bin/ptxas")]
-        found = paths[0] if paths else None
-    if found is None:
+def assemble(text: str, target: str) -> None:
+    """Fails the test where the real assembler refuses the text; skips it where there is none."""
+    if ptxas.find() is None:
         pytest.skip("no ptxas: neither on PATH nor from the package nvidia-cuda-nvcc")
-    return found
-
-
-def assemble(text: str, target: str, folder: Path) -> None:
-    """Fails the test where the real assembler refuses the text."""
-    source = folder / "kernel.ptx"
-    source.write_text(text)
-    done = subprocess.run([assembler(), f"-arch={target}", str(source), "-o", str(folder / "kernel.cubin")],
-                          capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr[:2000]
+    ptxas.assemble(text, target)
