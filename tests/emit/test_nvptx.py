@@ -20,9 +20,11 @@ from stitch.hlo.types import DTYPES, F32, PRED, DType
 from ..ptx.faults import Fault
 from .graphs import draw, random_frame
 from .group_harness import MODES, Lowered, Mode, expected, frame_of, logical, lower_frame, physical
-from .kernels import Example, examples, softmax
+from .kernels import RTOL, Example, examples, softmax
 from .ptx_harness import H200, Array, Compiled, ptx_of
 from .test_llvm import COMPARES, FLOATS, INTS, edges, named, op_kernel, pairs, same
+from .test_lower import softmax as softmax_group
+from .test_ptxas import column_sum, elementwise, layer_norm, transposed
 from .vmath_harness import reference, ulp_errors
 
 EXAMPLES = {e.name: e for e in examples()}
@@ -64,6 +66,26 @@ def test_random_groups(seed: int, mode: str) -> None:
     choice = random.Random(f"{seed} {mode}")
     frame = random_frame(choice.choice, choice.randrange(1, 11))
     check_group(lower_frame(frame, replace(MODES[mode], target=GPU)), seed, choice.choice((None, 32, 64, 128, 256)))
+
+
+SHAPES = {"softmax": softmax_group(96, 200), "short rows": softmax_group(300, 12), "long rows": softmax_group(3, 5000),
+          "layer norm": layer_norm(70, 256), "transpose": transposed(128, 192, "f32"),
+          "transpose bf16": transposed(64, 96, "bf16"), "columns": column_sum(700, 136), "few columns":
+          column_sum(5000, 16), "elementwise": elementwise("f32", 4099, "tanh"), "f64": elementwise("f64", 600, "sine"),
+          "bf16": elementwise("bf16", 2048, "exponential")}
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_groups_of_programs(name: str) -> None:
+    """Kernels as they are planned for the whole machine."""
+    lowered = lower_frame(SHAPES[name], Mode(target=H200))
+    rng = np.random.default_rng(0)
+    values = {p: rng.standard_normal(p.array.dims).astype(p.array.dtype.numpy) for p in lowered.group.frame.params}
+    want = expected(lowered, values)
+    got = Compiled(lowered.kernel)(*(physical(values[i], i.array) for i in lowered.inputs))
+    for output, g, w in zip(lowered.group.outputs, got, want):
+        rtol = RTOL[output.array.dtype.name]
+        np.testing.assert_allclose(logical(g, output.array).astype(np.float64), w.astype(np.float64), rtol, 1e-4)
 
 
 # ---- scalar ops
