@@ -14,6 +14,8 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 JAX := 0.10.2
+# only its assembler, ptxas, is used, which needs none of the packages it depends on
+NVCC := 13.0.88
 VENV ?= .venv
 VENV_NEWEST ?= .venv-newest
 PYTEST_ARGS ?=
@@ -41,6 +43,7 @@ $(VENV)/.run: $(SETUP)
 
 $(VENV)/.test: $(VENV)/.run
 	"$(VENV)/bin/python" $(PIP) "jax==$(JAX)" "jaxlib==$(JAX)" --editable ".[test,lint]"
+	"$(VENV)/bin/python" $(PIP) --no-deps "nvidia-cuda-nvcc==$(NVCC)"
 	@touch $@
 
 $(VENV_NEWEST)/.test: $(SETUP)

@@ -16,6 +16,7 @@ import pytest
 from stitch import cli, offline
 from stitch.hlo.read import read
 from stitch.hlo.text import print_module
+from stitch.target import GPUS
 
 from . import running
 from .running import ROOT
@@ -211,6 +212,29 @@ def test_compile_keeps_the_names_of_dumps(tmp_path, text):
     for given, out in ((tmp_path / "dump", tmp_path / "one"), (single, tmp_path / "two")):
         assert cli.main(["compile", str(given), "-o", str(out), "--target", "avx2"]) == 0
         assert (out / "module_0041.jit_a.plan.txt").exists()
+
+
+def test_compile_for_a_gpu(file, tmp_path):
+    out = tmp_path / "out"
+    assert cli.main(["compile", str(file), "-o", str(out), "--target", "h200"]) == 0
+    by_end = {path.name.split(".", 2)[2]: path for path in out.iterdir()}
+    plan = json.loads(by_end["plan.json"].read_text())
+    kernel = plan["frames"][0]["groups"][0]["kernel"]
+    assert plan["target"] == "h200" and "132 SMs" in plan["machine"]
+    ends = by_end.keys() - {f"00.{kernel}.ptxas.txt"}
+    code = {f"00.{kernel}.{end}" for end in ("kernel.txt", "ll", "ptx")}
+    assert ends == {"plan.txt", "plan.json", "input.txt"} | code
+    ptx = by_end[f"00.{kernel}.ptx"].read_text()
+    assert ptx.startswith(f"// {kernel.replace('.', '_')}_0: ") and ".target sm_90a" in ptx and ".entry" in ptx
+    if f"00.{kernel}.ptxas.txt" in by_end:
+        assert "0 bytes spilled" in by_end[f"00.{kernel}.ptxas.txt"].read_text()
+
+
+def test_every_gpu_is_a_target(file, capsys):
+    assert set(GPUS) <= set(cli._TARGETS)
+    for name, gpu in GPUS.items():
+        [plan] = explained(capsys, file, "--target", name)
+        assert plan["machine"] == gpu.machine and plan["kernels_after"] < plan["kernels_before"]
 
 
 # ---- bench

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from stitch import target
-from stitch.target import Target, preset
+from stitch.target import GPUS, GpuTarget, Target, preset
 
 
 @pytest.mark.parametrize("name, width", [("avx512", 64), ("avx2", 32), ("portable", 16)])
@@ -14,6 +14,15 @@ def test_presets(name: str, width: int) -> None:
     t = preset(name)
     assert t.vector_bytes == width and t.lanes(4) == width // 4 and t.has_fma == (width > 16)
     assert len({preset(n).key for n in ("avx512", "avx2", "portable")}) == 3
+
+
+@pytest.mark.parametrize("name", GPUS)
+def test_gpus(name: str) -> None:
+    t = preset(name)
+    assert isinstance(t, GpuTarget) and t is GPUS[name] and t.cpu.startswith("sm_")
+    assert 64 << 10 < t.arena < t.shared < t.sm_shared <= 228 << 10 and t.lanes(4) == 32
+    assert 1e12 <= t.bandwidth < 1e13 and t.f64 < t.f32 < t.tensor and t.cores > 100
+    assert t.holds(t.arena) and not t.holds(t.arena + 1) and t.tile_stride(64) == 65 == t.tile_stride(65)
 
 
 def test_a_preset_takes_caches_from_another_machine() -> None:
