@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from . import perflib_cli
-from . import perflib_cli
+from . import perflib_cli, warmup
 from .errors import StitchError
 
 _GUIDE = """\
@@ -18,6 +17,7 @@ _GUIDE = """\
   stitch explain module.txt                what becomes of a module, and why
   stitch compile DIR -o out                plans, kernel IR, LLVM IR, objects, rewritten modules
   stitch bench module.txt                  XLA against stitch
+  stitch warmup train.py                   measure its groups ahead of time
   stitch perflib stats                     what was measured on this machine
 
 `stitch COMMAND --help` says more. Modules are HLO text, serialized HloModuleProtos, StableHLO (text or bytecode), or a
@@ -133,6 +133,8 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--seed", type=int, default=0, metavar="N", help="of the random inputs (default 0)")
     bench.add_argument("--json", action="store_true", help="print JSON")
 
+    warmup.add_arguments(command("warmup", warmup.run, "measure ahead of time what compiles will ask for",
+                                 warmup.EPILOG))
     perflib_cli.add_commands(command("perflib", perflib_cli.path, "look at and move the performance library",
                                      perflib_cli.EPILOG))
     return top

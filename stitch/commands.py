@@ -13,7 +13,7 @@ from .errors import ReadError, StitchError
 from .explain import Plan, plan_of
 from .knobs import Knobs
 from .offline import Prepared, find, prepare
-from .pipeline import CompiledModule, compile_module
+from .pipeline import CompiledModule, compile_module, library_of
 from .progress import Bar
 from .tables import Printer, console, count
 from .target import GpuTarget, Target, preset
@@ -30,7 +30,8 @@ def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool
     plans: list[Plan] = []
     printer = Printer(console(), full)
     for number, (prepared, _) in enumerate(_each(path, as_is, problems)):
-        plan = plan_of(compile_module(prepared.module, target), target, prepared.path, prepared.how)
+        compiled = compile_module(prepared.module, target, library_of(Knobs.read(), target))
+        plan = plan_of(compiled, target, prepared.path, prepared.how)
         if as_json:
             plans.append(plan)
             continue
@@ -50,7 +51,7 @@ def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[st
         raise ReadError(f"{output} is no folder: give one to write to")
     output.mkdir(parents=True, exist_ok=True)
     for number, (prepared, bar) in enumerate(_each(path, as_is, problems)):
-        compiled = compile_module(prepared.module, target)
+        compiled = compile_module(prepared.module, target, library_of(Knobs.read(), target))
         prefix = _prefix(prepared, number)
         files = Files(output, prefix)
         plan = plan_of(compiled, target, prepared.path, prepared.how)

@@ -102,7 +102,8 @@ class Section:
 @dataclass(frozen=True, slots=True)
 class Group:
     """A group that becomes a kernel.  It computes `ops` operations and takes the place of `launches` of XLA's kernels;
-    `xla` and `stitched` are the expected times, known from `source`.  `crossings` are edges between its sections."""
+    `xla` and `stitched` are the expected times; `source` says who chose the schedules (model or perflib) and what was
+    measured.  `crossings` are edges between its sections."""
 
     id: int
     layer: int
@@ -293,8 +294,9 @@ def _group(s: StitchedGroup, describe: Callable[[Instr], Op]) -> Group:
     sections = tuple(_section(n, plan, s) for n, plan in enumerate(scheduled.plans))
     crossings = tuple(Edge(p.name, c.name, why) for p, c, why in scheduled.sections.reasons)
     computed = sum(1 for i in scheduled.graph.instrs if i.op not in ("parameter", "constant"))
+    source = f"{scheduled.source}, {s.known}" if s.known else scheduled.source
     return Group(group.id, group.layer, s.kernel.name, computed, _launches(group), s.estimate.xla / 1e3,
-                 s.estimate.stitched / 1e3, scheduled.source, s.kernel.threads, len(s.kernel.phases), s.kernel.arena,
+                 s.estimate.stitched / 1e3, source, s.kernel.threads, len(s.kernel.phases), s.kernel.arena,
                  scratch_bytes(s.kernel), tuple(map(describe, group.members)), tuple(map(describe, s.inputs)),
                  _names(group.outputs), sections, crossings)
 

@@ -251,6 +251,8 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         from .dump import Dump
 
         rewrite = functools.partial(rewrite, observer=Dump(settings.dump))
+    if settings.tune != "model":
+        rewrite = _tuned(rewrite, settings)
     with _mode(None):  # what the pipeline itself runs in JAX is not stitched
         return rewrite(module, settings)
 
@@ -260,6 +262,22 @@ def _pipeline() -> Callable[..., tuple[bytes | None, ModuleReport]]:
     from .pipeline import rewrite
 
     return rewrite
+
+
+def _tuned(rewrite: Callable[..., tuple[bytes | None, ModuleReport]],
+           settings: Knobs) -> Callable[..., tuple[bytes | None, ModuleReport]]:
+    """The pipeline's entry at a tuning level that measures."""
+    if settings.tune != "background":
+        from .tuning import levels
+
+        return functools.partial(rewrite, tune=functools.partial(levels.measure_now, settings))
+    from .tuning import background
+
+    def rewrite_then_queue(module: bytes, knobs: Knobs) -> tuple[bytes | None, ModuleReport]:
+        made = rewrite(module, knobs)
+        background.submit(module, knobs)
+        return made
+    return rewrite_then_queue
 
 
 def worth_a_look(module: bytes) -> bool:

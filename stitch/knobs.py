@@ -15,6 +15,8 @@ from typing import Any
 log = logging.getLogger("stitch")
 
 _SUFFIXES = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
+#: what may be measured for a compile: nothing; in the background, for later compiles; the most promising; everything
+TUNE_LEVELS = ("model", "background", "measure", "exhaustive")
 _BOOLS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False,
           "": False}
 
@@ -57,6 +59,13 @@ def _level(text: str) -> str:
     return name
 
 
+def _tune_level(text: str) -> str:
+    name = text.strip().lower()
+    if name not in TUNE_LEVELS:
+        raise ValueError(f"expected {', '.join(TUNE_LEVELS[:-1])} or {TUNE_LEVELS[-1]}")
+    return name
+
+
 def _default_cache_dir() -> str:
     return _in_cache("objects")
 
@@ -91,6 +100,10 @@ class Knobs:
                             "1G")
     perflib: str = _knob("STITCH_PERFLIB", str, _default_perflib, "File of the performance library; empty: in memory "
                          "only.", "$XDG_CACHE_HOME/stitch/perflib.sqlite")
+    tune: str = _knob("STITCH_TUNE", _tune_level, "model", "What is measured: model (nothing; what the library knows "
+                      "is used), background (while the program runs, for later compiles), measure (the most promising "
+                      "schedules, before a compile goes on), exhaustive (all).", "model", key=True)
+    tune_budget: float = _knob("STITCH_TUNE_BUDGET", _seconds, 30.0, "Seconds of measuring a module may take.")
     threads: int = _knob("STITCH_THREADS", _count, 0, "Most threads one kernel may use; 1 keeps kernels on the calling "
                          "thread.", "every core", key=True)
     donated: bool = _knob("STITCH_DONATED", _flag, False, "Stitch programs with donated inputs even where XLA then "
@@ -100,6 +113,10 @@ class Knobs:
                                    "Seconds code generation of one kernel may take before XLA's version is kept.")
     python: str = _knob("STITCH_PYTHON", str, "", "Interpreter of the code generation processes, for programs that "
                         "embed Python.", "the running interpreter")
+
+    def __post_init__(self) -> None:
+        if self.tune not in TUNE_LEVELS:
+            raise ValueError(f"tune={self.tune!r}: expected {', '.join(TUNE_LEVELS)}")
 
     @staticmethod
     def read(environ: Mapping[str, str] | None = None, **overrides: Any) -> "Knobs":

@@ -10,7 +10,7 @@ import gc
 import logging
 import time
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
@@ -160,7 +160,17 @@ class Observer:
         """Its plan, the objects of its kernels by name, and the rewritten module if there is one."""
 
 
-def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None) -> tuple[bytes | None, ModuleReport]:
+def library_of(knobs: Knobs, target: Target) -> PerfLib:
+    """The performance library of this process for code made for `target`."""
+    return store.shared(knobs, objcache.context(target))
+
+
+#: measures a planned module's groups for a library; whether that may have changed the plan
+Tune = Callable[[CompiledModule, Target, PerfLib], bool]
+
+
+def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None,
+            tune: Tune | None = None) -> tuple[bytes | None, ModuleReport]:
     """The hook's whole job: a serialized module in, the stitched one out (None when nothing was stitched), with every
     kernel it calls compiled, loaded and registered.  VerifyError when the rewritten module does not fit together."""
     module = parse(jaxlib_bridge.proto_to_text(proto))
@@ -169,7 +179,12 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None) -> tup
     target = Target.host()
     if knobs.threads:
         target = replace(target, cores=min(target.cores, knobs.threads))
-    compiled = compile_module(module, target, store.shared(knobs, objcache.context(target)))
+    library = library_of(knobs, target)
+    if knobs.tune == "background":  # another process has been writing
+        library.refresh()
+    compiled = compile_module(module, target, library)
+    if tune is not None and tune(compiled, target, library):
+        compiled = compile_module(module, target, library)
     objects, errors, cached = build(compiled.kernels, target, knobs)
     for name, data in objects.items():
         try:
@@ -242,6 +257,10 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     if known.lost:
         return None, str(known)
     scheduled, known = schedule_known(graph, place.target, known)
+    if known.signature and place.library is not None:
+        broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
+        if broken is not None:
+            return None, f"measured: its kernel fails: {broken.why}"
     launches = [m for m in group.members if m.op not in FREE]
     guess = estimate(launches, scheduled, [o.array for o in group.outputs], place.target)
     if known.verdict is not None:

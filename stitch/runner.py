@@ -9,7 +9,7 @@ import os
 import runpy
 import sys
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from types import ModuleType
@@ -66,10 +66,15 @@ def print_report() -> None:
 def enable_with_jax() -> None:
     """Turn stitching on as soon as the program imports jax: imported earlier, jax would not see what the program puts
     into the environment first."""
+    with_jax(_enable)
+
+
+def with_jax(start: Callable[[], None]) -> None:
+    """Call `start` as soon as jax is imported."""
     if "jax" in sys.modules:
-        _enable()
+        start()
     else:
-        sys.meta_path.insert(0, _AfterJax())
+        sys.meta_path.insert(0, _AfterJax(start))
 
 
 def _enable() -> None:
@@ -79,7 +84,10 @@ def _enable() -> None:
 
 
 class _AfterJax(MetaPathFinder):
-    """Finds jax as usual, once, and has stitching turned on when its import is done."""
+    """Finds jax as usual, once, and calls `start` when its import is done."""
+
+    def __init__(self, start: Callable[[], None]) -> None:
+        self._start = start
 
     def find_spec(self, fullname: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
         if fullname != "jax":
@@ -93,6 +101,6 @@ class _AfterJax(MetaPathFinder):
         @functools.wraps(execute)
         def exec_module(module: ModuleType) -> None:
             execute(module)
-            _enable()
+            self._start()
         spec.loader.exec_module = exec_module  # type: ignore[method-assign]
         return spec

@@ -31,7 +31,7 @@ from ..schedule.decide import Estimate
 from ..schedule.plan import apply_candidate
 from ..schedule.recall import WINS
 from ..target import Target
-from ..timing import paired_ratio
+from ..timing import Ratio, paired_ratio
 from .probe import child
 from .single import Single
 from .tasks import Task
@@ -48,6 +48,8 @@ BATCH = 8
 SCREEN, FINAL = (0.25, 9, 60), (0.4, 25, 400)
 #: rounds of a final at most
 ROUNDS = 4
+#: a final that is more uncertain (see `uncertainty`) gives no verdict: when it is clear who is faster, and when not
+CLEAR, UNCLEAR = 0.1, 0.025
 #: candidates in a final
 FINALISTS = 3
 #: seconds a request to the probe may take
@@ -83,8 +85,14 @@ class Tuner:
         self._child: Child | None = None
 
     def close(self) -> None:
+        """End what runs."""
         if self._child is not None:
             self._child.close()
+
+    def forget(self) -> None:
+        """In a forked child of this process: let go without touching anything."""
+        if self._child is not None:
+            self._child.forget()
 
     def run(self, tasks: Sequence[Task], level: str, deadline: float,
             told: Callable[[Outcome], None] = lambda outcome: None) -> list[Outcome]:
@@ -277,10 +285,13 @@ class _Measured:
         return self._judge(times, labels)
 
     def _judge(self, times: Mapping[str, Sequence[float]], labels: Sequence[str]) -> Outcome:
+        """The verdict, unless the machine was too busy to give one."""
         best = self._best(times, labels)
         xla, ours = (self._per_execution(times[name], times) for name in (XLA, best))
         ratio = paired_ratio(xla, ours)
         xla_ns = statistics.median(xla)
+        if uncertainty(ratio) > (CLEAR if self._clear(times, labels) else UNCLEAR):
+            return self._outcome(f"too noisy to judge: {ratio}")
         context = self.library.context
         verdict = Verdict(context.device, self.task.signature, context.emitter, context.toolchain, xla_ns,
                           xla_ns / ratio.median, (ratio.high - ratio.low) / ratio.median, ratio.pairs, best,
@@ -354,6 +365,12 @@ class _Measured:
 
     def _outcome(self, why: str = "") -> Outcome:
         return Outcome(self.task.signature, self.task.what, self.tried, self.failed, self.known, why=why)
+
+
+def uncertainty(ratio: Ratio) -> float:
+    """Width of the confidence interval of our share of both times together, 1 / (1 + ratio): it stays small when one
+    side needs next to no time, where the ratio itself means little."""
+    return 1.0 / (1.0 + ratio.low) - 1.0 / (1.0 + ratio.high)
 
 
 def _find(space: Space, label: str) -> Candidate | None:
