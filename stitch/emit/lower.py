@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from ..hlo.ir import Instr
+from ..errors import StitchError
+from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..target import Target
@@ -18,6 +19,10 @@ from .buffers import Buffers
 from .kir import Kernel, Phase, Section
 from .memory import Layout, LayoutPlanner
 from .section import SectionLowering
+
+#: ops of a chain beyond which evaluating it could overflow the stack of XLA's compile threads (about 2 KiB an op); only
+#: single fusions get as long
+MAX_CHAIN = 1500
 
 
 @contextmanager
@@ -31,6 +36,14 @@ def deep_recursion() -> Iterator[None]:
         sys.setrecursionlimit(before)
 
 
+def longest_chain(graph: Graph) -> int:
+    """How many ops the longest path of a graph has."""
+    depth: dict[Instr, int] = {}
+    for i in graph.instrs:
+        depth[i] = 1 + max((depth[o] for o in i.operands), default=0)
+    return max(depth.values(), default=0)
+
+
 def layouts(group: ScheduledGroup, target: Target) -> dict[SectionPlan, Layout]:
     """Arena map and loops of every section; ArenaOverflow when one cannot fit."""
     users = group.graph.users()
@@ -41,7 +54,10 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
           planned: Mapping[SectionPlan, Layout]) -> Kernel:
     """The kernel of a scheduled group.
 
-    outputs: for each result of the kernel the graph root it holds and the result's shape with its layout."""
+    outputs: for each result of the kernel the graph root it holds and the result's shape with its layout.  StitchError
+    when the graph is too deep."""
+    if (chain := longest_chain(group.graph)) > MAX_CHAIN:
+        raise StitchError(f"a chain of {chain} ops (limit: {MAX_CHAIN})")
     buffers = Buffers(group, outputs)
     phases: list[Phase] = []
     arena = 0

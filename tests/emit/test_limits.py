@@ -1,0 +1,33 @@
+"""Groups at the edge of what kernels hold."""
+from __future__ import annotations
+
+import pytest
+
+from stitch.emit.lower import MAX_CHAIN
+from stitch.hlo.text import parse
+from stitch.pipeline import compile_module
+from stitch.schedule import decide
+from stitch.target import Target
+
+
+@pytest.mark.parametrize("ops", [MAX_CHAIN // 2, 2 * MAX_CHAIN])
+def test_a_fusion_with_a_long_chain(ops: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Evaluating too deep an expression would overflow the stack of XLA's thread."""
+    monkeypatch.setattr(decide.Estimate, "worth", property(lambda self: True))
+    chain = "\n".join(f"  %v{n + 1} = f32[64]{{0}} sine(%v{n})" for n in range(ops - 1))
+    text = f"""HloModule m
+
+%chain (v0: f32[64]) -> f32[64] {{
+  %v0 = f32[64]{{0}} parameter(0)
+{chain}
+  ROOT %r = f32[64]{{0}} negate(%v{ops - 1})
+}}
+
+ENTRY %main (x: f32[64]) -> f32[64] {{
+  %x = f32[64]{{0}} parameter(0)
+  ROOT %f = f32[64]{{0}} fusion(%x), kind=kLoop, calls=%chain
+}}
+"""
+    [frame] = compile_module(parse(text), Target.host()).frames
+    left = [why for _, why in frame.refused]
+    assert left == ([f"a chain of {ops + 1} ops (limit: {MAX_CHAIN})"] if ops > MAX_CHAIN else [])
