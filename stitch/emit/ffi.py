@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .kir import Kernel, Phase, Section, Space
+from .notes import initial_notes
 from .runtime import ERROR_CREATE, FRAME_API, RUNTIME_SYMBOL
 
 #: alignment of scratch buffers and arenas, and the size of a cache line
@@ -22,6 +23,8 @@ ALIGN = 64
 SERIAL_WORK = 1500.0
 #: helpers that left are called back for a phase with at least this much work (nanoseconds on one core)
 WAKE_WORK = 20000.0
+#: a phase with this much work is shared whatever it takes to wake helpers
+SURE_WORK = 300_000.0
 #: chunks per thread: enough to even out cores of unequal speed, few enough for the ticket counter
 CHUNKS_PER_THREAD = 4
 _API_MAJOR, _API_MINOR = 0, 3
@@ -169,8 +172,9 @@ def _gather(kernel: Kernel) -> list[str]:
 
 
 def _tables(kernel: Kernel, names: Sequence[Sequence[str]]) -> list[str]:
-    """The constant the runtime reads: {threads, phases, arena bytes, first phase}, where a phase is {sections, first
-    section, chunks (0: caller only), wake} and a section {function, grid, blocks per chunk, chunks}."""
+    """The constant the runtime reads: {threads, phases, arena bytes, first phase, notes or null}, where a phase is
+    {sections, first section, chunks (0: caller only), wake} and a section {function, grid, blocks per chunk, chunks}.
+    Kernels with less than SURE_WORK have notes."""
     lines, phases = [], []
     for i, (phase, row) in enumerate(zip(kernel.phases, names)):
         chunks = chunks_in(phase, kernel.threads)
@@ -188,6 +192,11 @@ def _tables(kernel: Kernel, names: Sequence[Sequence[str]]) -> list[str]:
     table = f'@"{kernel.name}.phases"'
     lines.append(f"{table} = private unnamed_addr constant [{len(phases)} x {{ i64, ptr, i64, i64 }}] "
                  f"[{', '.join(phases)}]")
-    lines.append(f'@"{kernel.name}.table" = private unnamed_addr constant {{ i64, i64, i64, ptr }} '
-                 f"{{ i64 {kernel.threads}, i64 {len(phases)}, i64 {round_up(kernel.arena)}, ptr {table} }}")
+    notes, most = "null", max(sum(s.work for s in phase.sections) for phase in kernel.phases)
+    if 0 < most < SURE_WORK:
+        notes = f'@"{kernel.name}.notes"'
+        lines.append(f"{notes} = internal global {initial_notes(most >= WAKE_WORK)}, align {ALIGN}")
+    lines.append(f'@"{kernel.name}.table" = private unnamed_addr constant {{ i64, i64, i64, ptr, ptr }} '
+                 f"{{ i64 {kernel.threads}, i64 {len(phases)}, i64 {round_up(kernel.arena)}, ptr {table}, "
+                 f"ptr {notes} }}")
     return lines

@@ -7,7 +7,8 @@ ticket (phase number above, next chunk below), so
 * a phase starts when its number is stored, and a helper that comes late simply finds a later phase, or the end;
 * the caller waits only for chunks that somebody is running, never for a helper that has not started: kernels on every
   thread of the pool at once cannot block one another;
-* between phases helpers spin a little, then leave; before a long phase the caller calls those that left.
+* between phases helpers spin a little, then leave; before a long phase the caller calls those that left;
+* whether a launch is shared at all, a kernel of middling work finds out as it runs (notes.py).
 
 Helpers run with the caller's floating-point control word (flush-to-zero, rounding).  The control block outlives the
 launch while helpers hold references; a helper reads nothing of the caller's once the last phase is over.
@@ -15,6 +16,8 @@ launch while helpers hold references; a helper reads nothing of the caller's onc
 from __future__ import annotations
 
 from string import Template
+
+from .notes import notes_ir
 
 #: the runtime's one entry point
 RUNTIME_SYMBOL = "stitch_run"
@@ -33,7 +36,7 @@ ERROR_CREATE, ERROR_DESTROY, POOL_SCHEDULE, POOL_SIZE = (_API_FUNCTIONS + 8 * i 
 _RUNTIME = """
 %section = type { ptr, i64, i64, i64 }
 %phase = type { i64, ptr, i64, i64 }
-%table = type { i64, i64, i64, ptr }
+%table = type { i64, i64, i64, ptr, ptr }
 %control = type { i64, ptr, ptr, ptr, i64, ptr, [2 x i64], i64, [7 x i64], i64, [7 x i64] }
 %helper = type { ptr, ptr, i64, [5 x i64] }
 
@@ -43,7 +46,7 @@ declare i32 @sched_yield()
 declare void @llvm.x86.sse.stmxcsr(ptr)
 declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare void @llvm.x86.sse2.pause()
-declare i64 @llvm.umin.i64(i64, i64)
+declare i64 @llvm.readcyclecounter()
 
 ; Run chunks of the current phase until none is left.  Returns {chunks run, number of the phase seen last}.
 define internal { i64, i64 } @drain(ptr %control, ptr %arena) {
@@ -368,16 +371,25 @@ define void @$RUN(ptr %frame, ptr %table, ptr %buffers, ptr %arenas) {
   %others = sub i64 %threads, 1
   %helpers = call i64 @llvm.umin.i64(i64 %others, i64 %pool)
   %lonely = icmp ult i64 %pool, 2
-  br i1 %lonely, label %each, label %get
+  %begin = call i64 @llvm.readcyclecounter()
+  %notes.at = getelementptr %table, ptr %table, i64 0, i32 4
+  %notes = load ptr, ptr %notes.at
+  %sure = icmp eq ptr %notes, null
+  br i1 %lonely, label %each, label %several
+several:
+  br i1 %sure, label %get, label %ask
+ask:
+  %pays = call i1 @choose(ptr %notes)
+  br i1 %pays, label %get, label %each
 get:
   %made = call ptr @prepare(ptr %table, ptr %buffers, ptr %arenas, i64 %helpers)
   br label %each
 each:
   ; %control is null when everything runs here; %target counts the chunks helpers took in all phases so far
-  %i = phi i64 [ 0, %0 ], [ 0, %get ], [ %i.next, %step ]
-  %control = phi ptr [ null, %0 ], [ %made, %get ], [ %control, %step ]
-  %target = phi i64 [ 0, %0 ], [ 0, %get ], [ %target.next, %step ]
-  %called = phi i1 [ false, %0 ], [ false, %get ], [ %called.next, %step ]
+  %i = phi i64 [ 0, %0 ], [ 0, %ask ], [ 0, %get ], [ %i.next, %step ]
+  %control = phi ptr [ null, %0 ], [ null, %ask ], [ %made, %get ], [ %control, %step ]
+  %target = phi i64 [ 0, %0 ], [ 0, %ask ], [ 0, %get ], [ %target.next, %step ]
+  %called = phi i1 [ false, %0 ], [ false, %ask ], [ false, %get ], [ %called.next, %step ]
   %left = icmp ult i64 %i, %count
   br i1 %left, label %look, label %end
 look:
@@ -420,6 +432,13 @@ step:
   br label %each
 end:
   %shared = icmp ne ptr %control, null
+  br i1 %sure, label %clean, label %note
+note:
+  %finish = call i64 @llvm.readcyclecounter()
+  %took = sub i64 %finish, %begin
+  call void @learn(ptr %notes, i1 %shared, i64 %took)
+  br label %clean
+clean:
   br i1 %shared, label %close, label %out
 close:
   %ticket.end = getelementptr %control, ptr %control, i64 0, i32 7
@@ -436,4 +455,4 @@ def runtime_ir() -> str:
     """LLVM IR text of the runtime: `@stitch_run`, for x86-64; it needs malloc, free and sched_yield."""
     values = {"SPIN": SPIN, "FRAME_API": FRAME_API, "FRAME_CONTEXT": FRAME_CONTEXT, "POOL_SCHEDULE": POOL_SCHEDULE,
               "POOL_SIZE": POOL_SIZE, "ERROR_DESTROY": ERROR_DESTROY, "RUN": RUNTIME_SYMBOL}
-    return Template(_RUNTIME).substitute({name: str(value) for name, value in values.items()})
+    return notes_ir() + Template(_RUNTIME).substitute({name: str(value) for name, value in values.items()})

@@ -14,8 +14,10 @@ from ..target import Target
 
 #: a section with more work than this (one core) should have blocks enough for several cores
 PARALLEL_NS = 12_000.0
-#: a phase with less work than this is not worth waking a second core for.  A thread of the pool that sleeps costs its
-#: caller 10-30 us and comes 30-50 us later; in a program of many kernels, XLA's or ours, it is awake and comes at once
+#: a phase with less work than this is not shared with other cores; one with more may be, if that turns out faster
+SHARE_NS = 8_000.0
+#: a phase with less work than this is expected not to gain from a second core.  A thread of the pool that sleeps costs
+#: its caller 10-30 us and comes 30-50 us later; in a loop of kernels, XLA's or ours, it is awake and comes at once
 WAKE_NS = 25_000.0
 #: time of one vector operation per element: 16 f32 lanes, about three issued per ns
 FLOP_NS = 0.02

@@ -14,7 +14,7 @@ from ..hlo.index import Ix, ix
 from ..hlo.ir import Graph, Instr
 from ..target import GpuTarget, Target
 from .choice import Candidate, Choice
-from .cost import PARALLEL_NS, WAKE_NS, moves_minor, needs_loop
+from .cost import PARALLEL_NS, SHARE_NS, moves_minor, needs_loop
 from .grain import grain_of
 from .propagate import Tile, block_var, coarsen, elements, run_length
 from .sections import PARTIAL, Option, Section, Sectioner, Sections, tiles_of
@@ -136,8 +136,8 @@ def apply_candidate(cut: CutGroup, target: Target, candidate: Candidate, source:
 
 
 def worth_sharing(phase: Sequence[SectionPlan]) -> bool:
-    """Has a phase enough work, in enough blocks, to wake another core?"""
-    return sum(p.grid for p in phase) > 1 and sum(p.work for p in phase) >= WAKE_NS
+    """Has a phase enough work, in enough blocks, for another core to help?  (Whether it does, the runtime finds out.)"""
+    return sum(p.grid for p in phase) > 1 and sum(p.work for p in phase) >= SHARE_NS
 
 
 def is_partial(section: Section) -> bool:

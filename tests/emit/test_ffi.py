@@ -238,3 +238,19 @@ def test_chunks() -> None:
     assert ffi.chunks_in(phase, 4) == 13 and ffi.chunks_in(phase, 1) == 0
     [tiny] = kernel([[section(1000, 1, ffi.SERIAL_WORK / 2)]]).phases
     assert ffi.chunks_in(tiny, 4) == 0
+
+
+
+@pytest.mark.parametrize("work", [10_000.0, 100_000.0])
+def test_launches_of_middling_work_are_right_alone_and_shared(work: float) -> None:
+    """Hundreds of launches pass through the first tries and several later ones, from several threads at once."""
+    run = jax.jit(build(kernel([[section(64, 1, work)], [section(64, 1, work)]], [64], [64], scratch=[64], threads=3),
+                        [[shift(0, 2, 64)], [shift(2, 1, 64)]]))
+    x = jnp.arange(64, dtype=jnp.float32)
+    wanted = np.roll(np.arange(64, dtype=np.float32), -2) + 2
+
+    def many() -> None:
+        for _ in range(150):
+            np.testing.assert_array_equal(run(x)[0], wanted)
+
+    at_once(many, many, many)

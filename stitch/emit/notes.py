@@ -1,0 +1,93 @@
+"""Does it pay to share a kernel's launch with other threads?  Notes that a kernel keeps while the program runs.
+
+Helpers pay when the pool's threads are awake (they come at once) and may not when they sleep (waking one takes the
+caller 10-30 us, and it comes 30-50 us later); nobody can ask which.  So a kernel of middling work notes what its
+launches took alone and shared, in cycles, does what was faster of late, and tries the other way now and then.  Threads
+that launch the same kernel at once may overwrite each other's notes, which costs a note.
+"""
+from __future__ import annotations
+
+from string import Template
+
+#: the slower way is tried for TRIES launches in a row: from launch FIRST_TRY on, again FIRST_GAP launches later, then
+#: after twice as many each time, up to LONGEST_GAP
+TRIES, FIRST_TRY, FIRST_GAP, LONGEST_GAP = 3, 2, 64, 8192
+
+# Notes: launches, cycles alone, cycles shared, launch of the next try, launches from there to the one after, whether to
+# share before anything is known.
+_NOTES = """
+%notes = type { i64, i64, i64, i64, i64, i64 }
+
+declare i64 @llvm.umin.i64(i64, i64)
+declare i64 @llvm.umax.i64(i64, i64)
+
+; Share the launch with helpers?  The faster way so far, the other one when it is time to try it again.
+define internal i1 @choose(ptr %notes) {
+  %calls = load atomic i64, ptr %notes monotonic, align 8
+  %more = add i64 %calls, 1
+  store atomic i64 %more, ptr %notes monotonic, align 8
+  %alone.at = getelementptr %notes, ptr %notes, i64 0, i32 1
+  %alone = load atomic i64, ptr %alone.at monotonic, align 8
+  %shared.at = getelementptr %notes, ptr %notes, i64 0, i32 2
+  %shared = load atomic i64, ptr %shared.at monotonic, align 8
+  %next.at = getelementptr %notes, ptr %notes, i64 0, i32 3
+  %next = load atomic i64, ptr %next.at monotonic, align 8
+  %gap.at = getelementptr %notes, ptr %notes, i64 0, i32 4
+  %gap = load atomic i64, ptr %gap.at monotonic, align 8
+  %guess.at = getelementptr %notes, ptr %notes, i64 0, i32 5
+  %guess.word = load i64, ptr %guess.at
+  %guess = icmp ne i64 %guess.word, 0
+  %both = mul i64 %alone, %shared
+  %known = icmp ne i64 %both, 0
+  %faster = icmp ult i64 %shared, %alone
+  %best = select i1 %known, i1 %faster, i1 %guess
+  %since = sub i64 %calls, %next
+  %trying = icmp ult i64 %since, $TRIES
+  %share = xor i1 %best, %trying
+  %last = icmp eq i64 %since, $LAST_TRY
+  br i1 %last, label %plan, label %out
+plan:
+  %again = add i64 %calls, %gap
+  store atomic i64 %again, ptr %next.at monotonic, align 8
+  %twice = shl i64 %gap, 1
+  %longer = call i64 @llvm.umin.i64(i64 %twice, i64 $LONGEST_GAP)
+  store atomic i64 %longer, ptr %gap.at monotonic, align 8
+  br label %out
+out:
+  ret i1 %share
+}
+
+; Note how long a launch took; not the first, which finds nothing in caches.  A running mean, outliers cut.
+define internal void @learn(ptr %notes, i1 %shared, i64 %took) {
+  %calls = load atomic i64, ptr %notes monotonic, align 8
+  %first = icmp ult i64 %calls, 2
+  br i1 %first, label %out, label %note
+note:
+  %slot = select i1 %shared, i64 2, i64 1
+  %at = getelementptr i64, ptr %notes, i64 %slot
+  %old = load atomic i64, ptr %at monotonic, align 8
+  %none = icmp eq i64 %old, 0
+  %most = shl i64 %old, 2
+  %cut = call i64 @llvm.umin.i64(i64 %took, i64 %most)
+  %old.part = mul i64 %old, 3
+  %sum = add i64 %old.part, %cut
+  %mean = lshr i64 %sum, 2
+  %value = select i1 %none, i64 %took, i64 %mean
+  %new = call i64 @llvm.umax.i64(i64 %value, i64 1)
+  store atomic i64 %new, ptr %at monotonic, align 8
+  br label %out
+out:
+  ret void
+}
+"""
+
+
+def notes_ir() -> str:
+    """LLVM IR text of `i1 @choose(notes)`, which is asked before a launch, and `@learn(notes, shared, cycles)`, which
+    is told after it; the text declares the minimum and maximum of i64."""
+    return Template(_NOTES).substitute(TRIES=str(TRIES), LAST_TRY=str(TRIES - 1), LONGEST_GAP=str(LONGEST_GAP))
+
+
+def initial_notes(share: bool) -> str:
+    """The notes' type and first value as LLVM IR text; `share`: what to do before anything is known."""
+    return f"[6 x i64] [i64 0, i64 0, i64 0, i64 {FIRST_TRY}, i64 {FIRST_GAP}, i64 {int(share)}]"

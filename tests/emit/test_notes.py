@@ -1,0 +1,80 @@
+"""What a kernel's notes decide, with made-up times."""
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import pytest
+
+from stitch.emit import load
+from stitch.emit.notes import FIRST_GAP, FIRST_TRY, TRIES, notes_ir
+
+from .ffi_harness import compile_text
+
+_WRAPPERS = """
+define i1 @ask(ptr %n) {
+  %r = call i1 @choose(ptr %n)
+  ret i1 %r
+}
+define void @tell(ptr %n, i1 %s, i64 %t) {
+  call void @learn(ptr %n, i1 %s, i64 %t)
+  ret void
+}
+"""
+
+
+class Launches:
+    """Launches of one kernel: `run(alone, shared)` is one that takes so many cycles either way, and whether it was
+    shared."""
+
+    def __init__(self, guess: bool) -> None:
+        at = load.load_object(compile_text(notes_ir() + _WRAPPERS), ["ask", "tell"])
+        self._ask = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)(at["ask"])
+        self._tell = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_bool, ctypes.c_int64)(at["tell"])
+        self._notes = np.array([0, 0, 0, FIRST_TRY, FIRST_GAP, guess], np.int64)
+
+    def run(self, alone: int, shared: int) -> bool:
+        choice = bool(self._ask(self._notes.ctypes.data))
+        self._tell(self._notes.ctypes.data, choice, shared if choice else alone)
+        return choice
+
+
+@pytest.fixture(params=[False, True])
+def launches(request: pytest.FixtureRequest) -> Iterator[tuple[bool, Callable[[int, int], bool]]]:
+    made = Launches(request.param)
+    yield request.param, made.run
+
+
+def test_the_guess_holds_until_the_first_tries(launches: tuple[bool, Callable[[int, int], bool]]) -> None:
+    guess, run = launches
+    times = (2000, 1000) if guess else (1000, 2000)
+    assert [run(*times) == guess for _ in range(FIRST_TRY + TRIES)] == [True] * FIRST_TRY + [False] * TRIES
+
+
+@pytest.mark.parametrize("alone, shared", [(100_000, 60_000), (60_000, 100_000)])
+def test_the_faster_way_wins_and_the_other_is_tried_ever_less(
+        launches: tuple[bool, Callable[[int, int], bool]], alone: int, shared: int) -> None:
+    _, run = launches
+    slower = [run(alone, shared) != (shared < alone) for _ in range(2000)][FIRST_TRY + TRIES:]
+    assert 0 < sum(slower[:300]) <= 3 * TRIES
+    assert sum(slower) <= 6 * TRIES
+
+
+def test_when_the_faster_way_becomes_the_slower_one_it_is_left(
+        launches: tuple[bool, Callable[[int, int], bool]]) -> None:
+    _, run = launches
+    for _ in range(50):
+        run(50_000, 80_000)
+    assert not run(50_000, 80_000)
+    for _ in range(10):
+        run(200_000, 80_000)
+    assert run(200_000, 80_000)
+
+
+def test_one_launch_that_was_interrupted_changes_nothing(launches: tuple[bool, Callable[[int, int], bool]]) -> None:
+    _, run = launches
+    for _ in range(50):
+        run(50_000, 200_000)
+    run(1 << 40, 1 << 40)
+    assert not any(run(50_000, 200_000) for _ in range(10))
