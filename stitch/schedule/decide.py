@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind
 from ..hlo.types import Shape
-from ..target import Target
+from ..target import GpuTarget, Target
+from . import gpu
 from .cost import FLOP_NS, PARALLEL_NS, WAKE_NS, bytes_ns, flops, folded_size, moves_minor, opdef_kind, slowness
 from .plan import ScheduledGroup
 
@@ -61,6 +62,10 @@ def xla_ns(member: Instr, target: Target) -> float:
     """One XLA kernel, or a library call."""
     if member.op in _NOTHING:
         return 0.0
+    if isinstance(target, GpuTarget):
+        plain = isinstance(member.shape, Shape) and member.op not in _LIBRARY
+        return gpu.xla_ns(member, _all_bytes(member) if not plain else _moved(member.calls[0])
+                          if member.op == "fusion" else _moved_alone(member), target)
     if member.op == "fusion" and any(i.op in ("dot", "convolution") for i in member.calls[0].instrs):
         return XLA_LAUNCH_NS + sum(_library(i, LOOP_CONV_RATE) for i in member.calls[0].instrs) / target.cores
     if not isinstance(member.shape, Shape) or member.op in _LIBRARY:
@@ -106,6 +111,11 @@ def read_bytes(source: Instr, users: Sequence[Instr]) -> int:
     return min(parts, source.shape.nbytes)
 
 
+def _all_bytes(member: Instr) -> float:
+    """Bytes of an instruction's operands and results."""
+    return float(member.shape.nbytes + sum(o.shape.nbytes for o in member.operands))
+
+
 def _library(i: Instr, conv_rate: float) -> float:
     """Arithmetic of a product or convolution at the rate XLA reaches on one core; others count as nothing."""
     if i.op == "dot":
@@ -133,6 +143,8 @@ def _xla_op(i: Instr, library: bool) -> float:
 def stitched_ns(group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> float:
     """The kernel of a scheduled group."""
     params, users = group.graph.params, group.graph.users()
+    if isinstance(target, GpuTarget):
+        return gpu.stitched_ns(group, {p: read_bytes(p, users[p]) for p in params}, target)
     moved = sum(read_bytes(p, users[p]) for p in params) + sum(s.nbytes for s in outputs)
     serial = shared = 0.0
     forks = 0

@@ -1,0 +1,61 @@
+"""Planning for GPUs: how finely work is cut, and what kernels are expected to take."""
+from __future__ import annotations
+
+from stitch.hlo.ir import Graph
+from stitch.schedule.decide import Estimate, estimate
+from stitch.schedule.gpu import LAUNCH_NS, memory_ns
+from stitch.schedule.grain import grain_of
+from stitch.schedule.space import SchedType
+from stitch.target import GpuTarget, preset
+
+from ..emit.group_harness import Lowered, Mode, frame_of, lower_frame
+
+H200 = preset("h200")
+assert isinstance(H200, GpuTarget)
+
+
+def planned(frame: Graph) -> tuple[Lowered, Estimate]:
+    lowered = lower_frame(frame, Mode(target=H200))
+    outputs = [o.array for o in lowered.group.outputs]
+    return lowered, estimate(lowered.group.members, lowered.scheduled, outputs, H200)
+
+
+def chain(length: int, n: int, op: str = "tanh") -> Graph:
+    lines = [f"  %s{k} = f32[{n}]{{0}} {op}(%{f's{k - 1}' if k else 'p0'})" for k in range(length)]
+    lines[-1] = lines[-1].replace("%", "ROOT %", 1)
+    return frame_of("\n".join(lines), f"f32[{n}]{{0}}")
+
+
+def test_launches_and_bytes_are_what_fusion_saves() -> None:
+    _, one = planned(chain(1, 1 << 12))
+    _, four = planned(chain(4, 1 << 12))
+    assert not one.worth and one.stitched >= LAUNCH_NS
+    assert four.worth and 3.5 < four.gain <= 4.0
+    assert abs(four.stitched - one.stitched) < 0.1 * LAUNCH_NS
+
+
+def test_large_kernels_take_what_their_bytes_take() -> None:
+    n = 1 << 28
+    _, guess = planned(chain(2, n, "negate"))
+    assert 0.9 < guess.stitched / (2 * 4 * n / (H200.bandwidth * 0.85) * 1e9 + LAUNCH_NS) < 1.1
+    assert 1.8 < guess.gain < 2.1
+
+
+def test_what_fits_the_cache_is_read_faster() -> None:
+    assert memory_ns(H200.l2 / 2, H200) < 0.5 * memory_ns(H200.l2 / 2 + 1, H200)
+
+
+def test_a_column_sum_has_blocks_for_the_whole_device() -> None:
+    lowered, _ = planned(frame_of("""  %zero = f32[] constant(0)
+  ROOT %s = f32[1024]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add""", "f32[8192,1024]{1,0}"))
+    first, second = lowered.scheduled.plans
+    assert first.partial and first.grid == grain_of(H200).chunks > H200.cores and first.per_block == 1
+    assert second.grid >= 16
+
+
+def test_a_transpose_is_cut_into_tiles() -> None:
+    lowered, _ = planned(frame_of("""  %t = f32[4096,2048]{1,0} transpose(%p0), dimensions={1,0}
+  ROOT %r = f32[4096,2048]{1,0} negate(%t)""", "f32[2048,4096]{1,0}"))
+    plan, = lowered.scheduled.plans
+    assert plan.schedule.kind is SchedType.TILE and plan.grid >= 4 * H200.cores
+    assert 0 < lowered.kernel.arena <= H200.arena
