@@ -9,7 +9,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from .emit.barriers import with_barriers
 from .emit.ffi import scratch_bytes
+from .emit.kir import Kernel
+from .emit.nvptx import scratch_layout
+from .emit.nvptx_threads import threads_of
 from .hlo.ir import Graph, Instr, Module
 from .pipeline import CompiledModule, FramePlan, StitchedGroup
 from .schedule.plan import SectionPlan
@@ -203,7 +207,7 @@ def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) 
     return Plan(compiled.module.name, path, prepared, target.name, target.machine, kernel_count(compiled.module),
                 kernel_count(rewritten or compiled.module) + further, sum(s.estimate.xla for s in stitched) / 1e3,
                 sum(s.estimate.stitched for s in stitched) / 1e3, sum(compiled.seconds.values()),
-                tuple(_frame(f, describe) for f in compiled.frames), skipped)
+                tuple(_frame(f, describe, target) for f in compiled.frames), skipped)
 
 
 def reachable(module: Module) -> list[Graph]:
@@ -257,10 +261,10 @@ def sources(tables: str) -> Callable[[str], str]:
     return source
 
 
-def _frame(plan: FramePlan, describe: Callable[[Instr], Op]) -> Frame:
+def _frame(plan: FramePlan, describe: Callable[[Instr], Op], target: Target) -> Frame:
     info, frame = plan.info, plan.info.frame
     by_name = {i.name: i for i in frame.instrs}
-    groups = tuple(_group(s, describe) for s in plan.stitched)
+    groups = tuple(_group(s, describe, target) for s in plan.stitched)
     refused = tuple(Refused(g.id, g.layer, _launches(g), tuple(map(describe, g.members)), why)
                     for g, why in plan.refused)
     left = tuple(Left(describe(by_name[name]), why) for name, why in plan.plan.left.items())
@@ -289,15 +293,23 @@ def _launches(group: FusionGroup) -> int:
     return sum(1 for m in group.members if launches(m))
 
 
-def _group(s: StitchedGroup, describe: Callable[[Instr], Op]) -> Group:
+def _needs(kernel: Kernel, target: Target) -> tuple[int, int]:
+    """(threads, bytes of scratch memory) of a kernel: threads of its largest block on a GPU, of the pool elsewhere."""
+    if not isinstance(target, GpuTarget):
+        return kernel.threads, scratch_bytes(kernel)
+    return max((threads_of(p) for p in with_barriers(kernel).phases), default=1), scratch_layout(kernel)[1]
+
+
+def _group(s: StitchedGroup, describe: Callable[[Instr], Op], target: Target) -> Group:
     group, scheduled = s.group, s.scheduled
+    threads, scratch = _needs(s.kernel, target)
     sections = tuple(_section(n, plan, s) for n, plan in enumerate(scheduled.plans))
     crossings = tuple(Edge(p.name, c.name, why) for p, c, why in scheduled.sections.reasons)
     computed = sum(1 for i in scheduled.graph.instrs if i.op not in ("parameter", "constant"))
     source = f"{scheduled.source}, {s.known}" if s.known else scheduled.source
     return Group(group.id, group.layer, s.kernel.name, computed, _launches(group), s.estimate.xla / 1e3,
-                 s.estimate.stitched / 1e3, source, s.kernel.threads, len(s.kernel.phases), s.kernel.arena,
-                 scratch_bytes(s.kernel), tuple(map(describe, group.members)), tuple(map(describe, s.inputs)),
+                 s.estimate.stitched / 1e3, source, threads, len(s.kernel.phases), s.kernel.arena, scratch,
+                 tuple(map(describe, group.members)), tuple(map(describe, s.inputs)),
                  _names(group.outputs), sections, crossings)
 
 
