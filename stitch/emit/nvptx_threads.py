@@ -22,7 +22,7 @@ WARP_BITS = 5
 MIN_BITS, MAX_BITS = 5, 8
 #: iterations of a sequential fold that are worth sharing
 MIN_SHARED = 8
-#: statements of a lane loop beyond which a thread does not hold four, or two, elements at once
+#: statements of a lane loop beyond which a thread does not hold four (or eight narrow), or two, elements at once
 WIDE_BODY, PAIR_BODY = 40, 80
 #: iterations that a barrier and a pass through shared memory, or one exchange inside a warp, are worth
 EXCHANGE_COST, SHUFFLE_COST = 6.0, 0.5
@@ -244,10 +244,11 @@ def vector_of(lane: For, elements: int, free: int) -> int:
                                      for s in walk(lane.body) if isinstance(s, For)):
         return 1
     size = sum(1 for _ in walk(lane.body))
-    most = 4 if size <= WIDE_BODY else 2 if size <= PAIR_BODY else 1
     widths = [s.buffer.dtype.nbytes for s in walk(lane.body) if isinstance(s, (Load, Store))]
     widths += [8 for s in walk(lane.body) if isinstance(s, Compute) and s.dtype.bits == 64]
-    while most > 1 and (most * max(widths, default=4) > 16 or lane.extent % most or elements < most << free
+    widest = max(widths, default=4)
+    most = (8 if widest <= 2 else 4) if size <= WIDE_BODY else 2 if size <= PAIR_BODY else 1
+    while most > 1 and (most * widest > 16 or lane.extent % most or elements < most << free
                         or not all(_aligned(s.ix, lane.var, most) for s in walk(lane.body)
                                    if isinstance(s, (Load, Store)))):
         most //= 2
