@@ -12,7 +12,7 @@ import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -140,6 +140,7 @@ class _Measured:
         self.tried = self.failed = 0
         self.loaded: dict[str, tuple[str, Mapping[str, bytes]]] = {}  # what the probe has, to give it to the next one
         self.kernels: dict[str, str] = {}  # text of a kernel -> the candidate that was tried with it
+        self.twins: dict[str, str] = {}  # candidate -> the one with the same kernel
         self.generation = 0
 
     def run(self) -> Outcome:
@@ -166,8 +167,9 @@ class _Measured:
         that only looks for one."""
         if self.level != "exhaustive" and self.known is not None:
             return []
-        chosen = self._exhaustive() if self.level == "exhaustive" else islice(self.space.ranked(), TOP - 1)
-        wanted = list(dict.fromkeys((self.space.model, *chosen)))
+        every = self.level == "exhaustive"
+        chosen = self._exhaustive() if every else islice(self.space.ranked(), TOP)
+        wanted = list(dict.fromkeys((self.space.model, *chosen)))[:None if every else TOP]
         return [c for c in wanted if self.library.get(self._key(str(c))) is None
                 and self.library.failed(self._key(str(c))) is None]
 
@@ -185,8 +187,16 @@ class _Measured:
         if ready:
             with self._exclusive():
                 times = self._times(ready, *SCREEN)
-            rows = [self._row(label, times) for label in ready if label in times]
-            self.library.put(rows)
+            self.library.put([self._row(label, times) for label in ready if label in times])
+        self.library.put(self._known_of_twins())
+
+    def _known_of_twins(self) -> Iterator[Fact]:
+        """What holds for a candidate whose kernel another one has, too."""
+        for label, twin in self.twins.items():
+            fact = self.library.get(self._key(twin)) or self.library.failed(self._key(twin))
+            if fact is not None:
+                yield replace(fact, key=self._key(label))
+        self.twins.clear()
 
     def _prepare(self, candidates: Sequence[Candidate]) -> list[str]:
         """Make, load and check kernels; the labels of those that are right."""
@@ -201,9 +211,8 @@ class _Measured:
             twin = self.kernels.setdefault(stitched.text, str(c))
             if twin == str(c):
                 made[twin] = stitched
-            elif (row := self.library.get(self._key(twin))) is not None:
-                self.library.put([Measurement(self._key(str(c)), row.median_ns, row.spread, row.runs, row.source,
-                                              row.when, row.what)])
+            else:
+                self.twins[str(c)] = twin
         objects, errors, _ = build({s.kernel.name: s.kernel for s in made.values()}, self.target, self.tuner.knobs)
         good: list[str] = []
         for label, s in made.items():
@@ -266,8 +275,9 @@ class _Measured:
         if first not in labels and any(m.key.schedule == first for m in rows):
             labels.append(first)
         missing = [c for label in labels if label not in self.loaded for c in [_find(self.space, label)] if c]
-        self.kernels.clear()
+        self.kernels.clear()  # twins of finalists need not run
         self._prepare(missing)
+        self.twins.clear()
         labels = [label for label in labels if label in self.loaded]
         if not labels:
             return self._outcome("no candidate could be measured")

@@ -1,0 +1,171 @@
+"""The tuner with its probe: what it stores, what bad kernels cost, where an interrupted run goes on."""
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stitch.emit import worker
+from stitch.emit.build import build, llvm_text
+from stitch.knobs import Knobs
+from stitch.perflib.measure import Child, ChildDied, Refused, measuring
+from stitch.perflib.store import PerfLib
+from stitch.schedule.candidates import enumerate_candidates
+from stitch.target import Target
+from stitch.tuning import levels, tuner
+from stitch.tuning.tuner import Tuner
+
+from .groups import LOOP, ONCE, library, outcome, planned, task
+
+MODEL = str(enumerate_candidates(task().graph, Target.host()).model)
+SOON = 300.0
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[Tuner]:
+    """One probe for all tests: starting it takes seconds."""
+    made = Tuner(Knobs.read(), Target.host(), library(Path("/nonexistent")))
+    yield made
+    made.close()
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few candidates, few repetitions, any machine is quiet enough."""
+    for name, value in {"TOP": 3, "SCREEN": (0.01, 3, 4), "FINAL": (0.01, 5, 6), "ROUNDS": 1, "CLEAR": 2.0,
+                        "UNCLEAR": 2.0}.items():
+        monkeypatch.setattr(tuner, name, value)
+
+
+def measure(shared: Tuner, lib: PerfLib, text: str = ONCE, level: str = "measure") -> tuner.Outcome:
+    shared.library = lib
+    [found] = shared.run([task(text)], level, time.monotonic() + SOON)
+    return found
+
+
+@pytest.mark.parametrize("text", [ONCE, LOOP], ids=["once", "loop"])
+def test_what_was_measured_is_what_later_plans_use(shared: Tuner, tmp_path: Path, text: str) -> None:
+    lib = library(tmp_path)
+    found = measure(shared, lib, text)
+    assert found.verdict is not None and (found.tried, found.failed) == (3, 0)
+    assert {m.key.schedule for m in lib.rows(found.signature)} >= {found.verdict.schedule}
+    assert len(lib.rows(found.signature)) == 3 and lib.verdict(found.signature) == found.verdict
+    again = library(tmp_path)  # what another process finds
+    source, said = outcome(again, text)
+    assert said.startswith(f"measured: {found.verdict.ratio:.2f}x") and source in ("perflib", "refused")
+    assert measure(shared, again, text).tried == 0, "what is known is not measured again"
+
+
+def test_exhaustive_goes_on_where_measure_stopped(shared: Tuner, tmp_path: Path,
+                                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    lib = library(tmp_path)
+    monkeypatch.setattr(tuner, "EXHAUSTIVE", 4)
+    first = measure(shared, lib)
+    more = measure(shared, lib, level="exhaustive")
+    assert more.tried > 0 and more.verdict is not None and first.verdict is not None
+    assert more.verdict.runs > first.verdict.runs, "the better founded verdict stays"
+    assert len(lib.rows(first.signature)) == first.tried + more.tried - more.failed
+    assert measure(shared, lib, level="exhaustive").tried == 0
+
+
+def spoiled(monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    """The first candidate's code crashes, hangs or computes something else."""
+    def spoil(kernels: Any, target: Target, knobs: Knobs) -> Any:
+        objects, errors, cached = build(kernels, target, knobs)
+        for name in list(kernels)[:1]:
+            head = f'define ptr @"{name}"(ptr %frame) {{\n'
+            texts = {"crash": head + "  store volatile i32 0, ptr null\n  ret ptr null\n}\n",
+                     "hang": head + "  br label %l\nl:\n  store volatile i32 0, ptr %frame\n  br label %l\n}\n",
+                     "wrong": llvm_text(kernels[name], target).replace(" fsub ", " fmul ")}
+            request = worker.Request(texts[how], target.cpu, target.features)
+            [made] = worker.compile_many([request], knobs)
+            assert isinstance(made, bytes), made
+            objects[name] = made
+        return objects, errors, cached
+    monkeypatch.setattr(tuner, "build", spoil)
+
+
+@pytest.mark.parametrize(("how", "why"), [("crash", "died of SIGSEGV"), ("hang", "did not answer within"),
+                                          ("wrong", "differs from XLA's")])
+def test_a_bad_kernel_costs_one_candidate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str, why: str) -> None:
+    """It is recorded, never tried again, never used; the others are measured by the next probe."""
+    lib = library(tmp_path)
+    own = Tuner(Knobs.read(), Target.host(), lib)  # names of kernels are content: a spoiled one stays in its process
+    spoiled(monkeypatch, how)
+    monkeypatch.setattr(tuner, "PATIENCE", 8.0 if how == "hang" else 60.0)
+    try:
+        found = measure(own, lib)
+    finally:
+        own.close()
+    failure = lib.failed(lib.key("group", found.signature, MODEL))
+    assert failure is not None and why in failure.why
+    assert (found.tried, found.failed) == (3, 1) and found.verdict is not None
+    assert MODEL not in {found.verdict.schedule, *(m.key.schedule for m in lib.rows(found.signature))}
+
+
+def test_a_group_that_cannot_be_measured_costs_a_line(shared: Tuner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                      caplog: pytest.LogCaptureFixture) -> None:
+    def broken(*args: object) -> None:
+        raise RuntimeError("a defect")
+    monkeypatch.setattr(tuner, "build", broken)
+    found = measure(shared, library(tmp_path))
+    assert found.verdict is None and "a defect" in found.why and "is not measured" in caplog.text
+
+
+def test_the_budget_is_respected(shared: Tuner, tmp_path: Path) -> None:
+    shared.library = lib = library(tmp_path)
+    assert shared.run([task()], "measure", time.monotonic() - 1.0) == []
+    with measuring(lib.path) as mine:
+        assert mine
+        begin = time.monotonic()
+        assert shared.run([task()], "measure", begin + 2.0) == [], "another process measures"
+        assert time.monotonic() - begin < 30.0
+    assert measure(shared, lib).verdict is not None
+
+
+def test_an_interrupted_run_goes_on(shared: Tuner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lib = library(tmp_path)
+    with monkeypatch.context() as patch:
+        def stop(self: object) -> tuner.Outcome:
+            raise KeyboardInterrupt
+        patch.setattr(tuner._Measured, "_settle", stop)
+        with pytest.raises(KeyboardInterrupt):
+            measure(shared, lib)
+    rows = lib.rows(task().signature)
+    assert len(rows) == 3 and lib.verdict(task().signature) is None
+    found = measure(shared, library(tmp_path))
+    assert found.tried == 0 and found.verdict is not None
+
+
+def test_measuring_inside_a_compile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                    caplog: pytest.LogCaptureFixture) -> None:
+    lib, settings = library(tmp_path), Knobs.read(tune="measure", tune_budget=SOON)
+    try:
+        assert levels.measure_now(settings, planned(), Target.host(), lib)
+        assert lib.verdict(task().signature) is not None
+        assert not levels.measure_now(settings, planned(), Target.host(), lib), "nothing is new"
+    finally:
+        levels.stop()
+
+    def broken(*args: object) -> None:
+        raise RuntimeError("a defect")
+    monkeypatch.setattr(levels, "tasks", broken)
+    assert not levels.measure_now(settings, planned(), Target.host(), lib)
+    assert "a defect" in caplog.text
+
+
+def test_children_that_cannot_start_or_leave() -> None:
+    with pytest.raises(ChildDied, match="cannot start"):
+        Child(["/nonexistent"], {}).ask(("x",), 1.0)
+    gone = Child(["/bin/sh", "-c", "exit 3"], {})
+    with pytest.raises(ChildDied, match="status 3"):
+        gone.ask(("x",), 5.0)
+    assert gone.pid is None
+
+
+def test_the_probe_says_what_it_cannot_do(shared: Tuner) -> None:
+    with pytest.raises(Refused, match="nowhere"):
+        shared.probe.ask(("check", "nowhere", "nowhere"), 60.0)
