@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -49,13 +49,13 @@ def test_any_number_of_threads(name: str, threads: int) -> None:
 # ---- groups
 
 
-def check_group(lowered: Lowered, seed: int, threads: int | None) -> None:
+def check_group(lowered: Lowered, seed: int, threads: int | None, alias: Mapping[int, int] | None = None) -> None:
     """The PTX computes what the frame does, bit for bit (the values are such that rounding does not matter)."""
     rng = np.random.default_rng(seed)
     values = {p: draw(p.array, rng) for p in lowered.group.frame.params}
     want = expected(lowered, values)
     inputs = [physical(values[i] if i in values else constant_value(i), i.array) for i in lowered.inputs]
-    got = Compiled(lowered.kernel, threads=threads)(*inputs)
+    got = Compiled(lowered.kernel, threads=threads)(*inputs, alias=alias)
     for output, g, w in zip(lowered.group.outputs, got, want):
         np.testing.assert_array_equal(logical(g, output.array).astype(np.float64), w.astype(np.float64))
 
@@ -66,6 +66,19 @@ def test_random_groups(seed: int, mode: str) -> None:
     choice = random.Random(f"{seed} {mode}")
     frame = random_frame(choice.choice, choice.randrange(1, 11))
     check_group(lower_frame(frame, replace(MODES[mode], target=GPU)), seed, choice.choice((None, 32, 64, 128, 256)))
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_results_in_place_of_operands(seed: int) -> None:
+    """Threads that read an operand are done before another one stores a result over it."""
+    choice = random.Random(seed)
+    frame, mode = random_frame(choice.choice, choice.randrange(2, 8)), replace(MODES["parallel"], target=GPU)
+    plain = lower_frame(frame, mode)
+    pairs = [(n, k) for n, i in enumerate(plain.inputs) if i in frame.params
+             for k, o in enumerate(plain.group.outputs)
+             if i.array.dtype is o.array.dtype and i.array.size == o.array.size > 0]
+    for n, k in pairs[:2]:
+        check_group(lower_frame(frame, mode, [(n, k)]), seed, None, {k: n})
 
 
 SHAPES = {"softmax": softmax_group(96, 200), "short rows": softmax_group(300, 12), "long rows": softmax_group(3, 5000),
