@@ -13,7 +13,7 @@ from .emit import ptxas
 from .emit.build import llvm_text
 from .emit.kir import Kernel
 from .emit.kprint import print_kernel
-from .emit.nvptx import emit_gpu
+from .emit.nvptx import emit_gpu, scratch_size
 from .errors import CodegenError
 from .explain import Plan, plan_of
 from .hlo.ir import Module
@@ -66,7 +66,7 @@ class Files:
         emitted = emit_gpu(kernel, target)
         lines = [f"// {k.entry}: {k.grid} blocks of {k.threads} threads, {k.shared} bytes of dynamic shared memory"
                  for k in emitted.launches]
-        lines.append(f"// {emitted.scratch} bytes of scratch memory behind the results")
+        lines.append(f"// {scratch_size(kernel)} bytes of scratch memory")
         self._path(f"{stem}.ptx").write_text("\n".join(lines) + "\n" + code.decode(), "utf-8")
         if ptxas.find() is not None:
             try:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from .emit.barriers import with_barriers
 from .emit.ffi import scratch_bytes
 from .emit.kir import Kernel
-from .emit.nvptx import scratch_layout
+from .emit.nvptx import scratch_size
 from .emit.nvptx_threads import threads_of
 from .hlo.ir import Graph, Instr, Module
 from .pipeline import CompiledModule, FramePlan, StitchedGroup
@@ -297,7 +297,7 @@ def _needs(kernel: Kernel, target: Target) -> tuple[int, int]:
     """(threads, bytes of scratch memory) of a kernel: threads of its largest block on a GPU, of the pool elsewhere."""
     if not isinstance(target, GpuTarget):
         return kernel.threads, scratch_bytes(kernel)
-    return max((threads_of(p) for p in with_barriers(kernel).phases), default=1), scratch_layout(kernel)[1]
+    return max((threads_of(p) for p in with_barriers(kernel).phases), default=1), scratch_size(kernel)
 
 
 def _group(s: StitchedGroup, describe: Callable[[Instr], Op], target: Target) -> Group:

@@ -2,20 +2,18 @@
 
 A block of a section is a block of threads and the arena is its shared memory.  Every phase becomes an entry function of
 its own, `<kernel>_<n>` (PTX knows no dots in names), and is a launch of its own: that all blocks wait between phases is
-the order of launches on one stream.  All entries take the same pointers, to operands, results and (if there is any) one
-piece of scratch memory in which the scratch buffers lie one after another.  Pointers must be aligned to 16 bytes, which
-XLA's buffers are.
+the order of launches on one stream.  An entry takes a pointer to each operand, result and scratch buffer that its phase
+touches: first those it only reads, then those it writes.  Pointers must be aligned to 16 bytes, which XLA's buffers are.
 """
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..errors import UnsupportedOp
 from ..target import EXCHANGE, GpuTarget
-from .barriers import with_barriers
-from .kir import Buffer, Compute, Kernel, Load, Phase, Section, Space, Store, Transpose, walk
+from .barriers import touched, with_barriers
+from .kir import Buffer, Compute, Kernel, Phase, Section, Space, walk
 from .llvm_loops import State, conditional
 from .llvm_ops import unsupported_reason
 from .llvm_values import Level, VarSlot, flatten
@@ -23,8 +21,6 @@ from .nvptx_index import GpuEmitter, check_extent
 from .nvptx_loops import body
 from .nvptx_threads import spread, threads_of
 
-#: alignment of scratch buffers inside the scratch memory
-SCRATCH_ALIGN = 256
 #: shared memory a block has without asking
 STATIC_SHARED = 48 << 10
 #: the LLVM intrinsics code may use: anything else can abort the code generator
@@ -37,32 +33,28 @@ _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?\(")
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """One entry function: `grid` blocks of `threads` threads, with `shared` bytes of dynamic shared memory."""
+    """One entry function: `grid` blocks of `threads` threads, with `shared` bytes of dynamic shared memory.  Its
+    parameters are pointers to `reads` and then to `writes` (which it may read too)."""
 
     entry: str
     grid: int
     threads: int
     shared: int
+    reads: tuple[Buffer, ...]
+    writes: tuple[Buffer, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GpuKernel:
-    """A kernel's LLVM module, its launches in order, and the bytes of scratch memory they take behind the results
-    (0: none, and no such argument)."""
+    """A kernel's LLVM module and its launches in order."""
 
     text: str
     launches: tuple[Launch, ...]
-    scratch: int
 
 
-def scratch_layout(kernel: Kernel) -> tuple[dict[Buffer, int], int]:
-    """The offset of every scratch buffer, and the bytes of all."""
-    offsets: dict[Buffer, int] = {}
-    total = 0
-    for b in kernel.of(Space.SCRATCH):
-        offsets[b] = total
-        total += -(-b.size * b.dtype.nbytes // SCRATCH_ALIGN) * SCRATCH_ALIGN
-    return offsets, total
+def scratch_size(kernel: Kernel) -> int:
+    """Bytes of all scratch buffers."""
+    return sum(b.size * b.dtype.nbytes for b in kernel.of(Space.SCRATCH))
 
 
 def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> GpuKernel:
@@ -73,7 +65,6 @@ def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> G
     needs: dict[str, str] = {}
     pieces: list[str] = []
     launches: list[Launch] = []
-    _, scratch = scratch_layout(kernel)
     for number, phase in enumerate(kernel.phases):
         if any(s.grid for s in phase.sections):
             name = re.sub(r"\W", "_", kernel.name)
@@ -85,7 +76,7 @@ def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> G
     for name in _INTRINSIC.findall(text):
         if name not in ALLOWED:
             raise UnsupportedOp(f"the intrinsic llvm.{name}", "nvptx")
-    return GpuKernel(text, tuple(launches), scratch)
+    return GpuKernel(text, tuple(launches))
 
 
 def _check(kernel: Kernel) -> None:
@@ -98,27 +89,18 @@ def _check(kernel: Kernel) -> None:
                     raise UnsupportedOp(s.op, "nvptx", why)
 
 
-def _touched(phase: Phase) -> Iterable[Buffer]:
-    """Every buffer a phase touches, in order of first use."""
-    found: dict[Buffer, None] = {}
-    for section in phase.sections:
-        for s in walk(section.body):
-            if isinstance(s, (Load, Store)):
-                found[s.buffer] = None
-            elif isinstance(s, Transpose):
-                found[s.src] = found[s.dst] = None
-    return found
-
-
 class _Entry:
     """The entry function of one phase."""
 
     def __init__(self, kernel: Kernel, phase: Phase, name: str, target: GpuTarget, threads: int,
                  needs: dict[str, str]) -> None:
-        self.kernel, self.phase, self.name, self.target, self.threads = kernel, phase, name, target, threads
-        self.buffers = list(_touched(phase))
+        self.phase, self.name, self.target, self.threads = phase, name, target, threads
+        here = touched(s for section in phase.sections for s in section.body)
+        self.buffers = [b for b in kernel.buffers if b in here.reads | here.writes]
         self.arena = max((b.slot + b.size * b.dtype.nbytes for b in self.buffers if b.space is Space.ARENA), default=0)
-        self.offsets, self.scratch = scratch_layout(kernel)
+        outside = [b for b in self.buffers if b.space is not Space.ARENA]
+        self.reads = tuple(b for b in outside if b not in here.writes)
+        self.writes = tuple(b for b in outside if b in here.writes)
         self.e = GpuEmitter(target, needs, threads=threads, exchange=f"@{name}_exchange")
         grid = sum(s.grid for s in phase.sections)
         check_extent(grid, "a grid")
@@ -129,11 +111,7 @@ class _Entry:
             raise UnsupportedOp("a kernel", "nvptx", f"{self.arena + fixed} bytes of shared memory in a block; "
                                                      f"{target.name} has {target.shared}")
         self.dynamic = dynamic
-        self.launch = Launch(name, grid, threads, self.arena if dynamic else 0)
-
-    def _params(self) -> list[str]:
-        plain = [*self.kernel.of(Space.IN), *self.kernel.of(Space.OUT)]
-        return [f"%p{n}" for n in range(len(plain))] + (["%scratch"] if self.scratch else [])
+        self.launch = Launch(name, grid, threads, self.arena if dynamic else 0, self.reads, self.writes)
 
     def _body(self) -> None:
         e = self.e
@@ -141,16 +119,11 @@ class _Entry:
         tid, block = (e.intrinsic(f"llvm.nvvm.read.ptx.sreg.{r}.x", "i32", []) for r in ("tid", "ctaid"))
         e.line(f"%tid = call i32 {tid}()")
         e.line(f"%ctaid = call i32 {block}()")
-        plain = [*self.kernel.of(Space.IN), *self.kernel.of(Space.OUT)]
+        e.buffers.update((b, f"%p{n}") for n, b in enumerate((*self.reads, *self.writes)))
         for n, b in enumerate(self.buffers):
             if b.space is Space.ARENA:
                 e.line(f"%a{n} = getelementptr i8, ptr addrspace(3) @{self.name}_arena, i32 {b.slot}")
                 e.buffers[b] = f"%a{n}"
-            elif b.space is Space.SCRATCH:
-                e.line(f"%a{n} = getelementptr i8, ptr addrspace(1) %scratch, i64 {self.offsets[b]}")
-                e.buffers[b] = f"%a{n}"
-            else:
-                e.buffers[b] = f"%p{plain.index(b)}"
         sections = [s for s in self.phase.sections if s.grid]
         first = 0
         for s in sections:
@@ -175,7 +148,7 @@ class _Entry:
 
     def text(self) -> str:
         """Its shared memory and its definition."""
-        params = ", ".join(f"ptr addrspace(1) align 16 {p}" for p in self._params())
+        params = ", ".join(f"ptr addrspace(1) align 16 %p{n}" for n in range(len(self.reads) + len(self.writes)))
         shared = []
         if self.arena:
             where = "external" if self.dynamic else "internal"

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from stitch.emit import worker
-from stitch.emit.kir import Kernel, Space
+from stitch.emit.kir import Buffer, Kernel, Space
 from stitch.emit.nvptx import GpuKernel, emit_gpu
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
@@ -47,21 +47,28 @@ class Compiled:
         shared = {ins[n].ctypes.data for n in (alias or {}).values()}
         for x in ins:
             x.flags.writeable = x.ctypes.data in shared
-        args = [*ins, *outs] + ([Out(self.emitted.scratch, np.uint8, required=False)] if self.emitted.scratch else [])
+        memory: dict[Buffer, Any] = dict(zip((*self.kernel.of(Space.IN), *self.kernel.of(Space.OUT)), (*ins, *outs)))
+        memory |= {b: Out(b.size, b.dtype.numpy, required=False) for b in self.kernel.of(Space.SCRATCH)}
         for number, launch in enumerate(self.emitted.launches):
-            last = number == len(self.emitted.launches) - 1
-            given = [Out(a.shape, a.dtype, required=False) if isinstance(a, Out) and not last else a for a in args]
+            touched = (*launch.reads, *launch.writes)
+            later = {b for after in self.emitted.launches[number + 1:] for b in after.writes}
+            given = [_unfinished(memory[b]) if b in later else memory[b] for b in touched]
             done = run_ptx(self.ptx, launch.entry, launch.grid, launch.threads, given, shared_bytes=launch.shared)
-            args = _after(args, done.arrays)
-        return [np.zeros(a.shape, a.dtype) if isinstance(a, Out) else a for a in args[len(ins):len(ins) + len(outs)]]
+            _update(memory, touched, done.arrays)
+        return [np.zeros(b.size, b.dtype.numpy) if isinstance(memory[b], Out) else memory[b]
+                for b in self.kernel.of(Space.OUT)]
 
 
-def _after(before: Sequence[Any], arrays: Sequence[Array]) -> list[Any]:
-    """The arguments of the next launch: one array stays one, operands stay read only."""
-    known: dict[int, Array] = {}
-    out = []
-    for a, now in zip(before, arrays):
-        now = known.setdefault(id(a), now)
-        now.flags.writeable = isinstance(a, Out) or a.flags.writeable
-        out.append(now)
-    return out
+def _unfinished(array: Any) -> Any:
+    """A result that a later launch completes."""
+    return Out(array.shape, array.dtype, required=False) if isinstance(array, Out) else array
+
+
+def _update(memory: dict[Buffer, Any], touched: Sequence[Buffer], arrays: Sequence[Array]) -> None:
+    """What a launch left in the buffers it touched: one array stays one, operands stay read only."""
+    known = {id(memory[b]): now for b, now in zip(touched, arrays)}
+    for b, before in memory.items():
+        now = known.get(id(before))
+        if now is not None:
+            now.flags.writeable = isinstance(before, Out) or before.flags.writeable
+            memory[b] = now

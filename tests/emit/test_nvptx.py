@@ -216,5 +216,5 @@ def test_sums_are_fused_only_where_the_math_functions_ask() -> None:
     kernel = op_kernel([("multiply", "", F32)], (F32, F32), 64, Loop.LANE)
     text = emit_gpu(kernel, H200).text
     assert "contract" not in text and "fast" not in text
-    ptx, = ptx_of([GpuKernel(text, (), 0)])
+    ptx, = ptx_of([GpuKernel(text, ())])
     assert "mul.rn.f32" in ptx
