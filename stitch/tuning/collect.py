@@ -25,7 +25,7 @@ def modules_of(script: Path, say: Callable[[str], None]) -> list[Module]:
     with tempfile.TemporaryDirectory(prefix="stitch-collect-") as folder:
         environ = {**os.environ, "STITCH_DISABLE": "1", "JAX_ENABLE_COMPILATION_CACHE": "false"}
         done = subprocess.run([sys.executable, "-c", _BOOT, package_root(), folder, str(script)], env=environ,
-                              stdout=sys.stderr, check=False)
+                              stdout=2, check=False)  # its output is not ours
         protos = dict.fromkeys(p.read_bytes() for p in sorted(Path(folder).iterdir(), key=lambda p: int(p.name)))
     if done.returncode:
         say(f"{script} ended with status {done.returncode}; what it compiled until then is used")
