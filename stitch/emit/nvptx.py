@@ -3,7 +3,7 @@
 A block of a section is a block of threads and the arena is its shared memory.  Every phase becomes an entry function of
 its own, `<kernel>_<n>` (PTX knows no dots in names), and is a launch of its own: that all blocks wait between phases is
 the order of launches on one stream.  An entry takes a pointer to each operand, result and scratch buffer that its phase
-touches: first those it only reads, then those it writes.  Pointers must be aligned to 16 bytes, which XLA's buffers are.
+touches: those it only reads, then those it writes.  Pointers must be aligned to 16 bytes, which XLA's buffers are.
 """
 from __future__ import annotations
 
