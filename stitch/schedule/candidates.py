@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..hlo.ir import Graph
+from ..hlo.ir import Graph, Instr
 from ..target import Target
 from .choice import Candidate, Choice
 from .cost import PARALLEL_NS, needs_loop
@@ -34,16 +34,17 @@ from .plan import (
     schedule_sections,
     short_runs,
 )
-from .propagate import elements, run_length
-from .sections import PARTIAL, Option, Section
+from .propagate import Tile, elements, run_length
+from .sections import PARTIAL, Option, Section, tiles_of
 from .space import SchedType
 
 #: spreading a section over threads, and one thread's share of the bookkeeping (nanoseconds)
 FORK_NS, THREAD_NS = 12_000.0, 500.0
 #: what one more loop nest costs a step
 NEST_NS = 4.0
-#: how much slower a step's loops are whose values live in the second-level cache, or beyond it
-L2_SLOWER, MEMORY_SLOWER = 1.25, 2.0
+#: how much slower a step gets with every doubling of its largest value beyond a quarter of the first-level cache (what
+#: other values, operands and what is asked for ahead of time find no room there), and again beyond half the second level
+DOUBLED_SLOWER, MEMORY_SLOWER = 0.2, 1.5
 #: schedules of one section at most, best estimates first
 MOST_CHOICES = 200
 
@@ -203,9 +204,10 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     tasks = min(choice.threads, plan.grid)
     uneven = -(-plan.grid // tasks) * tasks / max(1, plan.grid) if plan.grid < 64 else 1.0
     repeated = max((repeats(op, t, option.blocks) for op, t in option.tiles.items()), default=1.0)
-    time = sum(section.cost[op] * short_runs(op, t, choice.joined) * repeats(op, t, option.blocks)
+    time = sum(section.cost[op] * _short_runs(op, t, choice.joined) * repeats(op, t, option.blocks)
                for op, t in option.tiles.items())
-    time *= MEMORY_SLOWER if nbytes > target.l2 // 2 else L2_SLOWER if nbytes > target.l1 // 2 else 1.0
+    time *= 1.0 + DOUBLED_SLOWER * _log(4 * nbytes / target.l1)
+    time *= MEMORY_SLOWER if nbytes > target.l2 // 2 else 1.0
     time += plan.steps * (STEP_NS + NEST_NS * nests)
     if choice.threads > 1:
         time = time * uneven / tasks + FORK_NS + THREAD_NS * choice.threads
@@ -219,6 +221,12 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
 
 #: where bytes over the first-level cache are among a choice's numbers
 _STEP_L1 = 4
+
+
+def _short_runs(op: Instr, tile: Tile, joined: int) -> float:
+    """`short_runs`, of what a reduction reads: its loop runs over that, however little it leaves."""
+    source = tiles_of(op, tile)[0] if needs_loop(op) and op.op != PARTIAL else None
+    return short_runs(op, tile, joined) if source is None else short_runs(op.operands[0], source, joined)
 
 
 def _shortest_run(plan: SectionPlan, joined: int) -> int:
