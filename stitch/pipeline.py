@@ -343,5 +343,5 @@ def _splat(i: Instr) -> bool:
 
 def _replacement(s: StitchedGroup, number: int) -> Replacement:
     metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
-    return Replacement(s.group.frame, f"stitch.{number}", s.kernel.name, s.group.gone, s.inputs, s.group.outputs,
+    return Replacement.by_handler(s.group.frame, f"stitch.{number}", s.kernel.name, s.group.gone, s.inputs, s.group.outputs,
                        scratch_bytes(s.kernel), metadata)

@@ -15,21 +15,42 @@ from .types import DTYPES, AnyShape, Shape, TupleShape
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Replacement:
-    """A group and the call that computes it.
+class Call:
+    """A custom call.  Operands and results are numbers of values: a group's inputs, then its outputs, then its
+    temporaries.  `attrs` are printed behind the target."""
 
-    members: instructions that go away.  inputs: the call's operands (constants that exist nowhere yet are added to the
-    frame).  outputs: members whose values outside users need, with the call's results in this order.
-    scratch: bytes of an extra u8 result (0: none)."""
+    target: str
+    operands: tuple[int, ...]
+    results: tuple[int, ...]
+    attrs: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Replacement:
+    """A group and the calls that compute it, in order.
+
+    members: instructions that go away.  inputs: what the calls read (constants that exist nowhere yet are added to the
+    frame).  outputs: members whose values outside users need.  temporaries: shapes of values that exist between the
+    calls only."""
 
     frame: Graph
     name: str
-    target: str
     members: frozenset[Instr]
     inputs: tuple[Instr, ...]
     outputs: tuple[Instr, ...]
-    scratch: int
+    calls: tuple[Call, ...]
+    temporaries: tuple[Shape, ...] = ()
     metadata: str = ""
+
+    @staticmethod
+    def by_handler(frame: Graph, name: str, target: str, members: frozenset[Instr], inputs: tuple[Instr, ...],
+                   outputs: tuple[Instr, ...], scratch: int, metadata: str = "") -> "Replacement":
+        """One call of an FFI handler, with `scratch` bytes as an extra last result (0: none)."""
+        count = len(inputs) + len(outputs) + bool(scratch)
+        call = Call(target, tuple(range(len(inputs))), tuple(range(len(inputs), count)),
+                    (("api_version", "API_VERSION_TYPED_FFI"), ("backend_config", "{}")))
+        return Replacement(frame, name, members, inputs, outputs, (call,), (bytes_shape(scratch),) * bool(scratch),
+                           metadata)
 
 
 def rewrite(module: Module, replacements: Sequence[Replacement]) -> Module:
@@ -57,12 +78,15 @@ def _reachable(graphs: Sequence[Graph], entry: Graph) -> tuple[Graph, ...]:
     return tuple(g for g in graphs if g.name in seen)
 
 
-def result_shape(outputs: Sequence[Shape], scratch: int) -> AnyShape:
-    """The custom call's result: one array, or a tuple when there are several (the scratch bytes last)."""
-    shapes: list[AnyShape] = [Shape(s.dtype, s.dims, s.minor_to_major) for s in outputs]
-    if scratch:
-        shapes.append(Shape(DTYPES["u8"], (scratch,), (0,)))
-    return shapes[0] if len(shapes) == 1 else TupleShape(tuple(shapes))
+def bytes_shape(nbytes: int) -> Shape:
+    """An array of bytes."""
+    return Shape(DTYPES["u8"], (nbytes,), (0,))
+
+
+def result_shape(shapes: Sequence[Shape]) -> AnyShape:
+    """A custom call's result: one array, or a tuple when there are several.  Layouts are kept, and nothing else."""
+    plain = tuple(Shape(s.dtype, s.dims, s.minor_to_major) for s in shapes)
+    return plain[0] if len(plain) == 1 else TupleShape(plain)
 
 
 class _Frame:
@@ -76,7 +100,7 @@ class _Frame:
         for i in graph.instrs:
             if i.control and i in self.home:
                 self.waits[self.home[i]] += self._before(i)
-        self.calls: dict[Replacement, Instr] = {}
+        self.calls: dict[Replacement, tuple[Instr, ...]] = {}
         self.new: dict[Instr, Instr] = {}
         self.out: list[Instr] = []
 
@@ -143,7 +167,7 @@ class _Frame:
 
     def _emit(self, i: Instr) -> None:
         operands = tuple(self.new[o] for o in i.operands)
-        control = tuple(dict.fromkeys(self._producer(c) for c in i.control))
+        control = self._producers(i.control)
         if operands == i.operands and control == i.control:
             made = i
         else:
@@ -154,10 +178,10 @@ class _Frame:
         self.new[i] = made
         self.out.append(made)
 
-    def _producer(self, c: Instr) -> Instr:
-        """What a control edge from `c` starts at now."""
-        r = self.home.get(c)
-        return self.new[c] if r is None else self.calls[r]
+    def _producers(self, before: Sequence[Instr]) -> tuple[Instr, ...]:
+        """What control edges from these instructions start at now."""
+        homes = [(c, self.home.get(c)) for c in before]
+        return tuple(dict.fromkeys(p for c, r in homes for p in ((self.new[c],) if r is None else self.calls[r])))
 
     def _build_call(self, r: Replacement) -> None:
         if r in self.calls:
@@ -166,24 +190,32 @@ class _Frame:
             if i not in self.new:  # a constant lifted out of a fusion
                 self.new[i] = i
                 self.out.append(i)
-        control = tuple(dict.fromkeys(self._producer(c) for c in self.waits[r]))
-        attrs: dict[str, str] = {"custom_call_target": f'"{r.target}"', "api_version": "API_VERSION_TYPED_FFI"}
+        values = dict(enumerate(self.new[i] for i in r.inputs))
+        control = self._producers(self.waits[r])
+        self.calls[r] = tuple(self._call(r, n, values, control) for n in range(len(r.calls)))
+        for n, o in enumerate(r.outputs):
+            self.new[o] = values[len(r.inputs) + n]
+
+    def _call(self, r: Replacement, number: int, values: dict[int, Instr], control: tuple[Instr, ...]) -> Instr:
+        """Emit one call; its results are added to `values`."""
+        made = r.calls[number]
+        attrs: dict[str, str] = {"custom_call_target": f'"{made.target}"', **dict(made.attrs)}
         if r.metadata:
             attrs["metadata"] = r.metadata
-        attrs["backend_config"] = "{}"
         if control:
             attrs["control-predecessors"] = _names(control)
-        shape = result_shape([o.array for o in r.outputs], r.scratch)
-        call = Instr(r.name, "custom-call", shape, tuple(self.new[i] for i in r.inputs), attrs, (), control)
-        self.calls[r] = call
+        shapes = [o.array for o in (*r.inputs, *r.outputs)] + list(r.temporaries)
+        shape = result_shape([shapes[n] for n in made.results])
+        name = r.name if len(r.calls) == 1 else f"{r.name}.phase{number}"
+        call = Instr(name, "custom-call", shape, tuple(values[n] for n in made.operands), attrs, (), control)
         self.out.append(call)
         if isinstance(shape, Shape):
-            self.new[r.outputs[0]] = call
-            return
-        for n, o in enumerate(r.outputs):
-            part = Instr(f"{r.name}.{n}", "get-tuple-element", shape.elems[n], (call,), {"index": str(n)}, index=n)
-            self.new[o] = part
-            self.out.append(part)
+            values[made.results[0]] = call
+            return call
+        for k, n in enumerate(made.results):
+            values[n] = Instr(f"{name}.{k}", "get-tuple-element", shape.elems[k], (call,), {"index": str(k)}, index=k)
+            self.out.append(values[n])
+        return call
 
 
 def _names(instrs: Sequence[Instr]) -> str:

@@ -36,8 +36,8 @@ class Single:
     def rewritten(self, kernel: Kernel) -> Module:
         """The program with the group's kernel."""
         group = self.group
-        call = Replacement(group.frame, "stitch.0", kernel.name, group.gone, self.inputs, group.outputs,
-                           scratch_bytes(kernel))
+        call = Replacement.by_handler(group.frame, "stitch.0", kernel.name, group.gone, self.inputs, group.outputs,
+                                      scratch_bytes(kernel))
         return rewrite(self.module, [call])
 
     @property

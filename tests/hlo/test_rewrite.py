@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from stitch.hlo.ir import Graph, Instr, Module
-from stitch.hlo.rewrite import Replacement, result_shape, rewrite
+from stitch.hlo.rewrite import Call, Replacement, bytes_shape, result_shape, rewrite
 from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import DTYPES, F32, Shape, TupleShape
 
@@ -39,8 +39,8 @@ def named(graph: Graph, *names: str) -> tuple[Instr, ...]:
 def replacement(module: Module, members: Sequence[str], inputs: Sequence[str], outputs: Sequence[str], name: str = "k",
                 scratch: int = 0) -> Replacement:
     frame = module.entry
-    return Replacement(frame, name, f"{name}.target", frozenset(named(frame, *members)), named(frame, *inputs),
-                       named(frame, *outputs), scratch)
+    return Replacement.by_handler(frame, name, f"{name}.target", frozenset(named(frame, *members)),
+                                  named(frame, *inputs), named(frame, *outputs), scratch)
 
 
 def in_order(module: Module) -> None:
@@ -112,8 +112,8 @@ def test_constants_that_are_nowhere_are_added() -> None:
     module = parse(TEXT)
     constant = Instr("table", "constant", Shape(F32, (2,), (0,)), literal="{1, 2}")
     r = replacement(module, ["c", "d"], ["late", "y", "a"], ["d"])
-    new = rewrite(module, [Replacement(r.frame, r.name, r.target, r.members, (*r.inputs, constant), r.outputs, 0,
-                                       '{op_name="d"}')])
+    new = rewrite(module, [Replacement.by_handler(r.frame, r.name, "k", r.members, (*r.inputs, constant), r.outputs, 0,
+                                                  '{op_name="d"}')])
     in_order(new)
     got = lines(new)
     assert got["table"] == "%table = f32[2]{0} constant({1, 2})"
@@ -140,7 +140,7 @@ ENTRY %main (x: (f32[4], s32[])) -> (f32[4], s32[]) {
 """)
     body = module.graphs[0]
     e, v = named(body, "e", "v")
-    new = rewrite(module, [Replacement(body, "k", "k", frozenset((e,)), (v,), (e,), 0)])
+    new = rewrite(module, [Replacement.by_handler(body, "k", "k", frozenset((e,)), (v,), (e,), 0)])
     in_order(new)
     assert [g.name for g in new.graphs] == ["body", "cond", "main"]
     assert lines(new)["r"] == "%r = (f32[4]{0}, s32[]) tuple(%k, %n)"
@@ -178,11 +178,27 @@ ENTRY %main (x: f32[4]) -> (f32[4], f32[4]) {{
     in_order(new)
 
 
+def test_several_calls() -> None:
+    """One call hands the next a temporary, and both what they compute to users; control edges hold for both."""
+    module = parse(TEXT)
+    r = replacement(module, ["a", "c", "d"], ["x", "late", "y"], ["a", "d"])
+    calls = (Call("one", (0,), (3, 5), (("backend_config", "{}"),)), Call("two", (5, 1, 2), (4,)))
+    new = rewrite(module, [Replacement(r.frame, "k", r.members, r.inputs, r.outputs, calls, (bytes_shape(64),))])
+    in_order(new)
+    got = lines(new)
+    assert got["k.phase0"] == ('%k.phase0 = (f32[8]{0}, u8[64]{0}) custom-call(%x), custom_call_target="one", '
+                               'backend_config={}, control-predecessors={%before}')
+    assert got["k.phase1"].startswith('%k.phase1 = f32[8]{0} custom-call(%k.phase0.1, %late, %y), '
+                                      'custom_call_target="two", control-predecessors={%before}')
+    assert "(%k.phase0.0)" in got["b"] and "%k.phase1, " in got["t"]
+    assert "{%k.phase0, %k.phase1, %late}" in got["after"]
+
+
 @pytest.mark.parametrize("scratch", [0, 128])
 def test_result_shapes(scratch: int) -> None:
     one, two = Shape(F32, (2, 3), (0, 1)), Shape(DTYPES["bf16"], (4,))
-    whole = result_shape([one, two], scratch)
+    extra = [bytes_shape(scratch)] if scratch else []
+    whole = result_shape([one, two, *extra])
     assert isinstance(whole, TupleShape)
     assert list(map(str, whole.elems)) == ["f32[2,3]{0,1}", "bf16[4]{0}"] + (["u8[128]{0}"] if scratch else [])
-    single = result_shape([one], scratch)
-    assert isinstance(single, TupleShape) is bool(scratch)
+    assert isinstance(result_shape([one, *extra]), TupleShape) is bool(scratch)
