@@ -64,6 +64,11 @@ class PerfLib:
         found = [m for row in rows if isinstance(m := self._fact(MEASUREMENTS, row), Measurement)]
         return tuple(sorted(found, key=lambda m: (m.median_ns, m.key.kind, m.key.schedule)))
 
+    def failures(self, signature: str) -> tuple[Failure, ...]:
+        """Every candidate of an op or group that must not be tried again."""
+        rows = self._index(FAILURES).get(signature, {}).values()
+        return tuple(f for row in rows if isinstance(f := self._fact(FAILURES, row), Failure))
+
     def put(self, facts: Iterable[Fact]) -> bool:
         """Add facts, in one transaction; of two with the same key the better founded one stays (`schema`).
 

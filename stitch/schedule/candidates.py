@@ -42,8 +42,8 @@ from .space import SchedType
 FORK_NS, THREAD_NS = 12_000.0, 500.0
 #: what one more loop nest costs a step
 NEST_NS = 4.0
-#: how much slower a step gets with every doubling of its largest value beyond a quarter of the first-level cache (what
-#: other values, operands and what is asked for ahead of time find no room there), and again beyond half the second level
+#: how much slower a step gets with every doubling of its largest value beyond a quarter of the first-level cache, which
+#: other values, operands and what is asked for ahead of time need too; and again beyond half the second level
 DOUBLED_SLOWER, MEMORY_SLOWER = 0.2, 1.5
 #: schedules of one section at most, best estimates first
 MOST_CHOICES = 200
@@ -125,13 +125,6 @@ class Space:
                 if after[n] < len(choices) and after not in seen:
                     seen.add(after)
                     heapq.heappush(heap, (self._sum(after), after))
-
-    def one_at_a_time(self, base: Candidate) -> Iterator[Candidate]:
-        """`base` with the choice of one section changed, every section and choice in turn."""
-        for n, choices in enumerate(self.sections):
-            for s in choices:
-                if s.choice != base.choices[n]:
-                    yield Candidate((*base.choices[:n], s.choice, *base.choices[n + 1:]))
 
     def draw(self, rng: random.Random) -> Candidate:
         """A random candidate, all equally likely."""

@@ -13,7 +13,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from itertools import islice
 from typing import Any
 
 from ..emit.build import build
@@ -30,6 +29,7 @@ from ..schedule.choice import Candidate, parse_candidate
 from ..schedule.decide import Estimate
 from ..schedule.plan import apply_candidate
 from ..schedule.recall import WINS
+from ..schedule.search import propose
 from ..target import Target
 from ..timing import Ratio, paired_ratio
 from .probe import child
@@ -38,12 +38,14 @@ from .tasks import Task
 
 log = logging.getLogger("stitch")
 
-#: candidates of a group that level `measure` tries
-TOP = 8
-#: candidates that level `exhaustive` tries at most; of a larger space the best ones, then one section changed at a time
+#: candidates of a group that level `measure` tries, and how many of them before it asks the search again
+TOP, ROUND = 8, 4
+#: candidates that level `exhaustive` tries at most: all of most spaces
 EXHAUSTIVE = 512
 #: candidates built, loaded and timed together
 BATCH = 8
+#: how the search proposes them (`schedule/search.py`)
+METHOD = "assisted"
 #: seconds and repetitions of a screening, and of one round of a final
 SCREEN, FINAL = (0.25, 9, 60), (0.4, 25, 400)
 #: rounds of a final at most
@@ -140,13 +142,14 @@ class _Measured:
         self.tried = self.failed = 0
         self.loaded: dict[str, tuple[str, Mapping[str, bytes]]] = {}  # what the probe has, to give it to the next one
         self.kernels: dict[str, str] = {}  # text of a kernel -> the candidate that was tried with it
+        self.asked: set[Candidate] = set()  # what was proposed already, whatever came of it
         self.twins: dict[str, str] = {}  # candidate -> the one with the same kernel
         self.generation = 0
 
     def run(self) -> Outcome:
         """Screen the candidates, then settle the verdict."""
-        todo = self.todo()
-        if not todo and self.known is not None:
+        batch = self._next()
+        if not batch and self.known is not None:
             return self._outcome()
         broken = self.library.failed(self._key(XLA))
         if broken is not None:
@@ -158,26 +161,35 @@ class _Measured:
         except (Refused, ChildDied) as error:
             self._fail(XLA, f"XLA's version cannot be run by itself: {error}")
             return self._outcome(str(error))
-        for start in range(0, len(todo), BATCH):
-            self._screen(todo[start:start + BATCH])
+        while batch:
+            self._screen(batch)
+            batch = self._next()
         return self._settle()
 
-    def todo(self) -> list[Candidate]:
-        """Candidates that the level asks for and nobody has measured yet; none of a group with a verdict at a level
-        that only looks for one."""
-        if self.level != "exhaustive" and self.known is not None:
-            return []
+    def _next(self) -> list[Candidate]:
+        """The next candidates to screen: the model's own, then what the search proposes after all that is known, until
+        the level has enough; none of a group with a verdict at a level that only looks for one."""
         every = self.level == "exhaustive"
-        chosen = self._exhaustive() if every else islice(self.space.ranked(), TOP)
-        wanted = list(dict.fromkeys((self.space.model, *chosen)))[:None if every else TOP]
-        return [c for c in wanted if self.library.get(self._key(str(c))) is None
-                and self.library.failed(self._key(str(c))) is None]
+        if self.known is not None and not every:
+            return []
+        have = self._have()
+        left = min(BATCH, EXHAUSTIVE - len(have)) if every else min(ROUND, TOP - len(have))
+        batch = [c for c in [self.space.model] if c not in have][:max(0, left)]
+        if left > len(batch):
+            batch += propose(self.space, {**have, **dict.fromkeys(batch)}, left - len(batch), METHOD)
+        self.asked.update(batch)
+        return batch
 
-    def _exhaustive(self) -> Iterator[Candidate]:
-        if self.space.size <= EXHAUSTIVE:
-            return self.space.ranked()
-        some = [*islice(self.space.ranked(), EXHAUSTIVE // 4), *self.space.one_at_a_time(self.space.model)]
-        return iter(some[:EXHAUSTIVE])
+    def _have(self) -> dict[Candidate, float | None]:
+        """Nanoseconds of the space's candidates that were measured; None of those that failed or gave nothing."""
+        signature = self.task.signature
+        found: dict[Candidate, float | None] = dict.fromkeys(self.asked)
+        failed = {c for f in self.library.failures(signature) if (c := _find(self.space, f.key.schedule)) is not None}
+        for m in self.library.rows(signature):
+            c = _find(self.space, m.key.schedule) if m.source == "measured" else None
+            if c is not None:
+                found[c] = m.median_ns
+        return {**found, **dict.fromkeys(failed)}
 
     def _screen(self, candidates: Sequence[Candidate]) -> None:
         """Time a batch beside XLA; each candidate that can be timed gets its row."""
@@ -244,9 +256,10 @@ class _Measured:
     def _times(self, labels: Sequence[str], seconds: float, least: int, most: int) -> dict[str, list[float]]:
         """Seconds per run of XLA's version, the program without the group, and the candidates.  When they crash
         together, each is timed alone, and the ones that crash again fail."""
-        base = [XLA, EMPTY] if self.single.empty is not None else [XLA]
         try:
-            found: dict[str, list[float]] = self._ask("time", [*base, *labels], seconds, least, most)
+            found: dict[str, list[float]] = self._ask("time", [XLA, *labels], seconds, least, most)
+            if self.single.empty is not None:  # apart: a repetition has as many calls as the shortest side needs
+                found |= self._ask("time", [EMPTY], *SCREEN)
             return found
         except ChildDied as error:
             if len(labels) == 1:

@@ -1,0 +1,251 @@
+"""Times of all candidates of some kernels, measured once and kept as JSON lines, so that methods of search can be tried
+on them without measuring again.
+
+A line is the machine, a kernel (its optimized HLO), or one candidate's time.  Candidates of a kernel are timed in the
+programs the tuner uses, checked against XLA's result first, in batches that alternate with the analytical model's first
+guess.  On a shared machine noise only adds time, so a batch's figure is the lower quartile of a candidate's repetitions
+over that of the guess's; slow spells of the machine cancel.  A first pass times all candidates, two more the best of
+them at more length, and the last word counts: the least of many noisy times alone would be too low.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import statistics
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from bench.tuning_kernels import KERNELS
+from stitch.emit.build import build
+from stitch.emit.kir import Kernel as Code
+from stitch.errors import StitchError
+from stitch.hlo.text import parse, print_module
+from stitch.knobs import Knobs
+from stitch.offline import capture
+from stitch.perflib.measure import Child, Refused
+from stitch.pipeline import compile_module, lower_group
+from stitch.schedule.candidates import Space, enumerate_candidates
+from stitch.schedule.choice import Candidate
+from stitch.schedule.decide import Estimate
+from stitch.schedule.plan import apply_candidate
+from stitch.target import Target
+from stitch.tuning.probe import child
+from stitch.tuning.tasks import Task, tasks
+
+#: candidates of a kernel at most
+MOST = 200
+#: candidates timed side by side, beside the first guess
+BATCH = 8
+#: (seconds, least, most repetitions) of a batch in each pass
+PASSES = ((0.12, 11, 41), (0.25, 21, 101), (0.5, 41, 201))
+#: candidates that the second and the third pass time: the best of the pass before
+AGAIN = (32, 8)
+_XLA, _EMPTY = "XLA", "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A candidate's time in a pass, relative to the first guess's, which is `guess_ns`.  `why` it failed, else ''."""
+
+    kernel: str
+    schedule: str
+    turn: int
+    ratio: float
+    guess_ns: float
+    why: str = ""
+
+
+@dataclass(eq=False)
+class Study:
+    """One kernel with its space (thinned to `MOST` candidates) and what was measured of it."""
+
+    name: str
+    family: str
+    hlo: str
+    target: Target
+    rows: list[Row] = field(default_factory=list)
+
+    @cached_property
+    def task(self) -> Task:
+        """The kernel's most expensive group."""
+        return tasks(compile_module(parse(self.hlo), self.target), self.target)[0]
+
+    @cached_property
+    def space(self) -> Space:
+        """The candidates."""
+        return thinned(enumerate_candidates(self.task.graph, self.target))
+
+    @property
+    def times(self) -> dict[str, float | None]:
+        """Nanoseconds of each candidate by its text (None: it fails); the second pass's where there is one."""
+        guess = statistics.median([r.guess_ns for r in self.rows if not r.why] or [1.0])
+        found: dict[str, float | None] = {}
+        for row in sorted(self.rows, key=lambda r: r.turn):
+            found[row.schedule] = None if row.why else row.ratio * guess
+        return found
+
+    def todo(self) -> Iterator[tuple[int, list[Candidate]]]:
+        """(pass, batch) of what is not measured yet."""
+        everything = sorted(self.space.ranked(), key=str)
+        yield from _batches(0, everything, {r.schedule for r in self.rows})
+        for turn, count in enumerate(AGAIN, 1):
+            before = sorted((r.ratio, r.schedule) for r in self.rows if r.turn == turn - 1 and not r.why)[:count]
+            best = {schedule for _, schedule in before}
+            have = {r.schedule for r in self.rows if r.turn == turn}
+            yield from _batches(turn, [c for c in everything if str(c) in best], have)
+
+
+def _batches(turn: int, candidates: Sequence[Candidate], have: set[str]) -> Iterator[tuple[int, list[Candidate]]]:
+    left = [c for c in candidates if str(c) not in have]
+    count = -(-len(left) // BATCH)
+    for n in range(count):  # every batch spans the list, so neighbours are not timed in one slow spell
+        yield turn, left[n::count]
+
+
+def thinned(space: Space) -> Space:
+    """The space with choices of its largest sections left out at random until it has `MOST` candidates at most; the
+    model's guess stays."""
+    sections, rng = [list(s) for s in space.sections], random.Random(0)
+    while math.prod(map(len, sections)) > MOST:
+        n = max(range(len(sections)), key=lambda k: len(sections[k]))
+        sections[n].remove(rng.choice([s for s in sections[n] if s.choice != space.model.choices[n]]))
+    return replace(space, sections=tuple(map(tuple, sections)))
+
+
+def read(path: Path) -> list[Study]:
+    """The studies in a table; none when there is no table yet."""
+    if not path.exists():
+        return []
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    target = next(Target(**line["machine"]) for line in lines if "machine" in line)
+    studies = {line["name"]: Study(target=target, **line) for line in lines if "hlo" in line}
+    for line in lines:
+        if "schedule" in line:
+            studies[line["kernel"]].rows.append(Row(**line))
+    return list(studies.values())
+
+
+def start(path: Path) -> list[Study]:
+    """Begin a table with the kernels and this machine."""
+    target = Target.host()
+    studies = [Study(k.name, k.family, print_module(capture(parse(k.hlo()))), target) for k in KERNELS]
+    lines: list[Mapping[str, Any]] = [{"machine": asdict(target)}]
+    lines += [{"name": s.name, "family": s.family, "hlo": s.hlo} for s in studies]
+    _append(path, lines)
+    return studies
+
+
+def measure(path: Path, seconds: float, knobs: Knobs) -> int:
+    """Measure what a table lacks for `seconds` (0: only make the machine code, which needs no quiet machine); how many
+    batches are left is not known before the first pass is over, so the answer is 0 when nothing is left and 1 else."""
+    studies = read(path) or start(path)
+    deadline = time.monotonic() + seconds
+    probe = child(knobs)
+    try:
+        for study in studies:
+            bench = _Bench(study, probe, knobs)
+            for turn, batch in study.todo():
+                if seconds and time.monotonic() > deadline:
+                    return 1
+                rows = bench.time(turn, batch) if seconds else bench.make(batch)
+                study.rows += rows
+                _append(path, [asdict(r) for r in rows])
+            print(f"{study.name}: {study.space.size} candidates", file=sys.stderr)
+    finally:
+        probe.close()
+    return 0
+
+
+class _Bench:
+    """One kernel in the measuring process."""
+
+    def __init__(self, study: Study, probe: Child, knobs: Knobs) -> None:
+        self.study, self.probe, self.knobs = study, probe, knobs
+        self.single = study.task.single()
+        self.guess = str(study.space.model)
+        self.begun, self.idle = False, 0.0
+
+    def make(self, batch: Sequence[Candidate]) -> list[Row]:
+        """Machine code of a batch, into the object cache; rows of those that cannot be made."""
+        codes, failed = self._lower(batch)
+        _, errors, _ = build({c.name: c for c in codes.values()}, self.study.target, self.knobs)
+        failed |= {text: str(errors[code.name]) for text, code in codes.items() if code.name in errors}
+        return [self._failure(text, why) for text, why in failed.items()]
+
+    def time(self, turn: int, batch: Sequence[Candidate]) -> list[Row]:
+        """Time a batch beside the first guess."""
+        if not self.begun:
+            self._begin()
+        codes, failed = self._lower(batch)
+        objects, errors, _ = build({c.name: c for c in codes.values()}, self.study.target, self.knobs)
+        labels: dict[str, list[str]] = {}  # machine code -> the candidates that share it
+        for text, code in codes.items():
+            if code.name in errors:
+                failed[text] = str(errors[code.name])
+            elif code.name in labels:
+                labels[code.name].append(text)
+            else:
+                try:
+                    self._load(code.name, code, objects[code.name])
+                    labels[code.name] = [text]
+                except Refused as error:
+                    failed[text] = str(error)
+        rows = [self._failure(text, why) for text, why in failed.items()]
+        if labels:
+            times = self.probe.ask(("time", ["guess", *labels], *PASSES[turn]), 60.0)
+            best = {name: _quartile(found) - self.idle for name, found in times.items()}
+            guess_ns = 1e9 * best["guess"] / self.single.trips
+            rows += [Row(self.study.name, text, turn, round(best[name] / best["guess"], 4), round(guess_ns, 1))
+                     for name, texts in labels.items() for text in texts]
+        return rows
+
+    def _begin(self) -> None:
+        single, model = self.single, self.study.space.model
+        self.probe.ask(("begin", print_module(single.start), [(p.array.dtype.name, list(p.array.dims))
+                                                              for p in single.module.entry.params]), 60.0)
+        self.probe.ask(("load", _XLA, print_module(single.module), {}), 60.0)
+        if single.empty is not None:
+            self.probe.ask(("load", _EMPTY, print_module(single.empty), {}), 60.0)
+            self.idle = _quartile(self.probe.ask(("time", [_EMPTY], *PASSES[0]), 60.0)[_EMPTY])
+        code = self._lower([model])[0][self.guess]
+        objects, errors, _ = build({code.name: code}, self.study.target, self.knobs)
+        if errors:
+            raise RuntimeError(f"{self.study.name}: the first guess fails: {errors[code.name]}")
+        self._load("guess", code, objects[code.name])
+        self.begun = True
+
+    def _load(self, label: str, code: Code, data: bytes) -> None:
+        self.probe.ask(("load", label, print_module(self.single.rewritten(code)), {code.name: data}), 60.0)
+        self.probe.ask(("check", _XLA, label), 60.0)
+
+    def _lower(self, batch: Sequence[Candidate]) -> tuple[dict[str, Code], dict[str, str]]:
+        task, target = self.study.task, self.study.target
+        codes: dict[str, Code] = {}
+        failed: dict[str, str] = {}
+        for c in batch:
+            try:
+                scheduled = apply_candidate(self.study.space.cut, target, c)
+                made = lower_group(task.group, task.inputs, scheduled, task.subject.shared, target, Estimate(0.0, 0.0))
+                codes[str(c)] = made.kernel
+            except StitchError as error:
+                failed[str(c)] = str(error)
+        return codes, failed
+
+    def _failure(self, text: str, why: str) -> Row:
+        return Row(self.study.name, text, 0, 0.0, 0.0, " ".join(why.split())[:200])
+
+
+def _quartile(seconds: Sequence[float]) -> float:
+    return statistics.quantiles(seconds, n=4)[0]
+
+
+def _append(path: Path, lines: Sequence[Mapping[str, Any]]) -> None:
+    with path.open("a") as file:
+        file.writelines(json.dumps(line) + "\n" for line in lines)

@@ -1,0 +1,75 @@
+"""How a kernel for an NVIDIA GPU becomes XLA instructions: one custom call per launch.
+
+XLA for CUDA takes PTX text in a custom call of its own, `__gpu$xla.gpu.ptx`, and launches it as it does its own kernels.
+The other ways were an FFI handler that loads and launches the kernels itself, and the call JAX's Triton uses.  The
+first was chosen because
+
+- the program holds its kernels: XLA loads them, keeps them with the executable in JAX's persistent cache, and frees
+  them with it, and no host code of ours (module loading per device, driver calls, error paths) runs at all;
+- XLA records such launches in its command buffers (CUDA graphs) like those of its own kernels, and orders them by the
+  buffers they name; a handler must promise by hand that it can be captured;
+- Triton's call is internal to JAX, wants its own binary description of a kernel, and assembles while XLA compiles.
+
+It hands a kernel pointers only, operands first and then results.  So an entry takes a pointer to each buffer its phase
+touches, a value that crosses phases is a result of one call and an operand of later ones, and no buffer is written by
+two of them.  XLA does not look into the text before it runs (`build` has it assembled), and would choose layouts freely:
+every call states those of its operands.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..errors import UnsupportedOp
+from ..hlo.rewrite import Call, bytes_shape
+from ..hlo.types import Shape
+from .kir import Buffer, Kernel, Space
+from .nvptx import Launch
+
+#: XLA's custom call for PTX text
+TARGET = "__gpu$xla.gpu.ptx"
+_ENTRY, _END = ".visible .entry ", "\n}\n"
+
+
+def temporaries(kernel: Kernel) -> tuple[Shape, ...]:
+    """The values between the calls of a kernel: its scratch buffers, as bytes."""
+    return tuple(bytes_shape(b.size * b.dtype.nbytes) for b in kernel.of(Space.SCRATCH))
+
+
+def calls(kernel: Kernel, launches: Sequence[Launch], ptx: str, values: Sequence[Shape]) -> tuple[Call, ...]:
+    """The calls of a kernel's launches.  `values` are the shapes of its operands, results and temporaries.
+    UnsupportedOp when two launches write one buffer."""
+    number = {b: n for n, b in enumerate((*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)))}
+    written: set[Buffer] = set()
+    made = []
+    for launch in launches:
+        again = written.intersection(launch.writes)
+        if again:
+            raise UnsupportedOp("a kernel", "launch", f"two launches write {sorted(b.name for b in again)[0]}")
+        written.update(launch.writes)
+        operands = tuple(number[b] for b in launch.reads)
+        layouts = ", ".join(str(Shape(s.dtype, s.dims, s.minor_to_major)) for s in (values[n] for n in operands))
+        attrs = (("operand_layout_constraints", f"{{{layouts}}}"),
+                 ("backend_config", _quoted(_config(launch, entry_text(ptx, launch.entry)))))
+        made.append(Call(TARGET, operands, tuple(number[b] for b in launch.writes), attrs))
+    return tuple(made)
+
+
+def entry_text(ptx: str, entry: str) -> str:
+    """A module's text with one of its entries only: every call carries, and XLA loads, its own."""
+    head, *rest = ptx.split(_ENTRY)
+    return head + "".join(_ENTRY + part[:part.index(_END) + len(_END)] for part in rest if part.startswith(f"{entry}("))
+
+
+def _config(launch: Launch, ptx: str) -> str:
+    """The call's configuration, an MLIR dictionary."""
+    numbers = {"grid_x": launch.grid, "grid_y": 1, "grid_z": 1, "block_x": launch.threads, "block_y": 1, "block_z": 1,
+               "shared_mem_bytes": launch.shared}
+    pairs = ", ".join(f"{name} = {n} : i32" for name, n in numbers.items())
+    text = ptx.replace("\\", "\\5C").replace('"', "\\22").replace("\t", "\\09").replace("\n", "\\0A")
+    return f'{{name = "{launch.entry}", kernel_type = "ptx", kernel_data = "{text}", {pairs}}}'
+
+
+def _quoted(text: str) -> str:
+    """A string as HLO text has it."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
