@@ -57,9 +57,9 @@ def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[st
         plan = plan_of(compiled, target, prepared.path, prepared.how)
         files.plan(plan)
         files.module("input", compiled.module)
-        failed = _write_kernels(files, compiled, target, bar)
+        objects, failed = _write_kernels(files, compiled, target, bar)
         problems += [f"kernel {name} of {prefix} stays with XLA: {why}" for name, why in failed.items()]
-        rewritten = None if isinstance(target, GpuTarget) else compiled.rewritten(failed.keys())
+        rewritten = compiled.rewritten(failed.keys(), objects)
         if rewritten is not None:
             files.module("rewritten", rewritten)
         made = count(len(compiled.kernels) - len(failed), "PTX text" if isinstance(target, GpuTarget) else "object")
@@ -67,20 +67,24 @@ def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[st
     return problems
 
 
-def _write_kernels(files: Files, compiled: CompiledModule, target: Target, bar: Bar) -> dict[str, str]:
-    """Build and write every kernel; why kernels have no code."""
-    knobs, failed = Knobs.read(), {}
+def _write_kernels(files: Files, compiled: CompiledModule, target: Target,
+                   bar: Bar) -> tuple[dict[str, bytes], dict[str, str]]:
+    """Build and write every kernel; their code by name, and why kernels have none."""
+    knobs = Knobs.read()
+    made: dict[str, bytes] = {}
+    failed: dict[str, str] = {}
     names = list(compiled.kernels)
     bar.more(len(names))
     for start in range(0, len(names), knobs.worker_count):
         chunk = {name: compiled.kernels[name] for name in names[start:start + knobs.worker_count]}
         objects, errors, _ = build(chunk, target, knobs)
+        made |= objects
         for number, (name, kernel) in enumerate(chunk.items(), start):
             files.kernel(number, kernel, target, objects.get(name))
             if name not in objects:
                 failed[name] = str(errors[name]).splitlines()[0]
             bar.step()
-    return failed
+    return made, failed
 
 
 def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> None:

@@ -198,14 +198,12 @@ def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) 
     """The records of a planned module."""
     rewritten = compiled.rewritten()
     stitched = [s for f in compiled.frames for s in f.stitched]
-    # on a GPU every phase is a launch
-    further = sum(len(s.kernel.phases) - 1 for s in stitched) if isinstance(target, GpuTarget) else 0
     describe = describer(compiled.module)
     planned = {f.info.frame for f in compiled.frames}
     skipped = tuple((g.name, "a loop that XLA compiles as one function") for g in reachable(compiled.module)
                     if g not in planned)
     return Plan(compiled.module.name, path, prepared, target.name, target.machine, kernel_count(compiled.module),
-                kernel_count(rewritten or compiled.module) + further, sum(s.estimate.xla for s in stitched) / 1e3,
+                kernel_count(rewritten or compiled.module), sum(s.estimate.xla for s in stitched) / 1e3,
                 sum(s.estimate.stitched for s in stitched) / 1e3, sum(compiled.seconds.values()),
                 tuple(_frame(f, describe, target) for f in compiled.frames), skipped)
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from . import jaxlib_bridge
-from .emit import load, objcache
+from .emit import launch, load, objcache
 from .emit.build import build
 from .emit.ffi import scratch_bytes
 from .emit.hazards import settle_hazards
@@ -26,6 +26,7 @@ from .emit.kprint import print_kernel
 from .emit.llvm_ops import unsupported_reason
 from .emit.lower import layouts, lower
 from .emit.memory import Layout
+from .emit.nvptx import emit_gpu
 from .errors import ScheduleError, StitchError
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
@@ -49,10 +50,11 @@ from .span.analysis import FREE, SpanInfo, analyze, executions, frames, looped
 from .span.fuse import fuse, separates
 from .span.plan import FusionGroup, FusionPlan
 from .span.support import Support
-from .target import Target
+from .target import GpuTarget, Target
 
 log = logging.getLogger("stitch")
 _logged: set[str] = set()  # defects already reported
+NO_OBJECTS: Mapping[str, bytes] = {}
 assert _ops is not None  # importing it fills the op registry
 
 
@@ -88,12 +90,14 @@ class CompiledModule:
     frames: list[FramePlan]
     kernels: dict[str, Kernel]
     seconds: dict[str, float]
+    target: Target
 
-    def rewritten(self, without: Collection[str] = ()) -> Module | None:
-        """The module with every group's custom call, those of kernels in `without` left as they were; None when
-        nothing is left to replace."""
+    def rewritten(self, without: Collection[str] = (), objects: Mapping[str, bytes] = NO_OBJECTS) -> Module | None:
+        """The module with every group's custom calls, those of kernels in `without` left as they were; None when
+        nothing is left to replace.  Calls of GPU kernels hold their code, taken from `objects` by name (where it is
+        missing they hold none: such a module is for looking at)."""
         chosen = [s for f in self.frames for s in f.stitched if s.kernel.name not in without]
-        replacements = [_replacement(s, n) for n, s in enumerate(chosen)]
+        replacements = [_replacement(s, n, self.target, objects.get(s.kernel.name, b"")) for n, s in enumerate(chosen)]
         return rewrite_module(self.module, replacements) if replacements else None
 
 
@@ -106,7 +110,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
         plans = [plan_frame(frame, support, place) for frame in frames(module)]
     refuse_small_gain(plans, executions(module), target)
     kernels = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
-    return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start})
+    return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start}, target)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -169,15 +173,16 @@ def library_of(knobs: Knobs, target: Target) -> PerfLib:
 Tune = Callable[[CompiledModule, Target, PerfLib], bool]
 
 
-def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None,
-            tune: Tune | None = None) -> tuple[bytes | None, ModuleReport]:
+def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: Tune | None = None,
+            gpu: GpuTarget | None = None) -> tuple[bytes | None, ModuleReport]:
     """The hook's whole job: a serialized module in, the stitched one out (None when nothing was stitched), with every
-    kernel it calls compiled, loaded and registered.  VerifyError when the rewritten module does not fit together."""
+    kernel it calls compiled, and on a CPU loaded and registered.  The module is one for `gpu`, or for this machine's
+    CPU.  VerifyError when the rewritten module does not fit together."""
     module = parse(jaxlib_bridge.proto_to_text(proto))
     if observer is not None:
         observer.read(module)
-    target = Target.host()
-    if knobs.threads:
+    target = gpu or Target.host()
+    if knobs.threads and gpu is None:
         target = replace(target, cores=min(target.cores, knobs.threads))
     library = library_of(knobs, target)
     if knobs.tune == "background":  # another process has been writing
@@ -186,14 +191,14 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None,
     if tune is not None and tune(compiled, target, library):
         compiled = compile_module(module, target, library)
     objects, errors, cached = build(compiled.kernels, target, knobs)
-    for name, data in objects.items():
+    for name, data in objects.items() if gpu is None else ():
         try:
             load.provide(name, data, knobs)
         except StitchError as error:
             errors[name] = error
     for why in errors.values():
         log.warning("a kernel stays with XLA: %s", str(why).splitlines()[0])
-    new = compiled.rewritten(errors.keys())
+    new = compiled.rewritten(errors.keys(), objects)
     if new is not None:
         verify_rewritten(module, new)
     if observer is not None:
@@ -268,7 +273,10 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     elif not guess.worth:
         return None, f"expected {guess.gain:.2f}x: XLA's {len(launches)} kernel(s) are as good"
     shared = place.subject(group, graph, inputs).shared
-    return lower_group(group, inputs, scheduled, shared, place.target, guess, str(known)), ""
+    stitched = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
+    if isinstance(place.target, GpuTarget):
+        launch.check(stitched.kernel)
+    return stitched, ""
 
 
 def unlaunchable(group: FusionGroup) -> str:
@@ -341,7 +349,13 @@ def _splat(i: Instr) -> bool:
     return bool((raw == raw[0]).all())
 
 
-def _replacement(s: StitchedGroup, number: int) -> Replacement:
+def _replacement(s: StitchedGroup, number: int, target: Target, code: bytes) -> Replacement:
     metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
-    return Replacement.by_handler(s.group.frame, f"stitch.{number}", s.kernel.name, s.group.gone, s.inputs, s.group.outputs,
-                       scratch_bytes(s.kernel), metadata)
+    frame, name, gone, outputs = s.group.frame, f"stitch.{number}", s.group.gone, s.group.outputs
+    if not isinstance(target, GpuTarget):
+        return Replacement.by_handler(frame, name, s.kernel.name, gone, s.inputs, outputs, scratch_bytes(s.kernel),
+                                      metadata)
+    between = launch.temporaries(s.kernel)
+    shapes = [*(i.array for i in (*s.inputs, *outputs)), *between]
+    calls = launch.calls(s.kernel, emit_gpu(s.kernel, target).launches, code.decode(), shapes)
+    return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata)

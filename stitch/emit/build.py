@@ -1,16 +1,21 @@
 """From kernels to machine code: LLVM IR text, code generation in child processes, the object cache."""
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 
 from ..errors import CodegenError, StitchError
 from ..knobs import Knobs
 from ..target import GpuTarget, Target
-from . import objcache, worker
+from . import objcache, ptxas, worker
 from .ffi import emit_handler
 from .kir import Kernel
 from .llvm import emit_sections
 from .nvptx import emit_gpu
+
+#: the last line of a PTX text that was assembled
+_SEEN = b"\n// assembled\n"
 
 
 def llvm_text(kernel: Kernel, target: Target) -> str:
@@ -23,8 +28,8 @@ def llvm_text(kernel: Kernel, target: Target) -> str:
 
 def build(kernels: Mapping[str, Kernel], target: Target, knobs: Knobs) -> tuple[dict[str, bytes],
                                                                                  dict[str, StitchError], set[str]]:
-    """Objects (PTX texts for a GPU) of kernels by name (`stitch.<key>`), the error of each that failed, and which came
-    from the cache."""
+    """Objects (PTX texts for a GPU, assembled where that can be done) of kernels by name (`stitch.<key>`), the error of
+    each that failed, and which came from the cache."""
     cache = objcache.shared(knobs)
     objects: dict[str, bytes] = {}
     errors: dict[str, StitchError] = {}
@@ -41,10 +46,29 @@ def build(kernels: Mapping[str, Kernel], target: Target, knobs: Knobs) -> tuple[
         except StitchError as error:
             errors[name] = error
     cached = set(objects)
-    for name, result in zip(missing, worker.compile_many(requests, knobs) if requests else []):
+    made = dict(zip(missing, worker.compile_many(requests, knobs)))
+    if isinstance(target, GpuTarget) and ptxas.find() is not None:
+        made |= _assembled({n: text for n, text in (objects | made).items() if isinstance(text, bytes)}, target)
+    for name, result in made.items():
         if isinstance(result, CodegenError):
             errors[name] = result
+            objects.pop(name, None)
         else:
             objects[name] = result
             cache.put(name.removeprefix(objcache.TARGET_PREFIX), target.key, result)
-    return objects, errors, cached
+    return objects, errors, cached - errors.keys()
+
+
+def _assembled(texts: Mapping[str, bytes], target: GpuTarget) -> dict[str, bytes | CodegenError]:
+    """The PTX texts that NVIDIA's assembler has not seen yet, with a last line that says it has, or what it said."""
+    unknown = [name for name, text in texts.items() if not text.endswith(_SEEN)]
+
+    def look(name: str) -> bytes | CodegenError:
+        try:
+            ptxas.assemble(texts[name].decode(), target.cpu)
+        except CodegenError as error:
+            return error
+        return texts[name] + _SEEN
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return dict(zip(unknown, pool.map(look, unknown)))

@@ -1,6 +1,6 @@
 """How a kernel for an NVIDIA GPU becomes XLA instructions: one custom call per launch.
 
-XLA for CUDA takes PTX text in a custom call of its own, `__gpu$xla.gpu.ptx`, and launches it as it does its own kernels.
+XLA for CUDA takes PTX text in a custom call of its own, `__gpu$xla.gpu.ptx`, and launches it as it does its kernels.
 The other ways were an FFI handler that loads and launches the kernels itself, and the call JAX's Triton uses.  The
 first was chosen because
 
@@ -12,8 +12,8 @@ first was chosen because
 
 It hands a kernel pointers only, operands first and then results.  So an entry takes a pointer to each buffer its phase
 touches, a value that crosses phases is a result of one call and an operand of later ones, and no buffer is written by
-two of them.  XLA does not look into the text before it runs (`build` has it assembled), and would choose layouts freely:
-every call states those of its operands.
+two of them.  XLA does not look into the text before it runs (`build` has it assembled), and would choose layouts
+freely: every call states those of its operands.
 """
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from ..errors import UnsupportedOp
 from ..hlo.rewrite import Call, bytes_shape
 from ..hlo.types import Shape
+from .barriers import touched
 from .kir import Buffer, Kernel, Space
 from .nvptx import Launch
 
@@ -35,17 +36,22 @@ def temporaries(kernel: Kernel) -> tuple[Shape, ...]:
     return tuple(bytes_shape(b.size * b.dtype.nbytes) for b in kernel.of(Space.SCRATCH))
 
 
+def check(kernel: Kernel) -> None:
+    """UnsupportedOp when two phases write one buffer: a value has one call that makes it."""
+    seen: set[Buffer] = set()
+    for phase in kernel.phases:
+        writes = {b for s in phase.sections for b in touched(s.body).writes if b.space is not Space.ARENA}
+        again = sorted(b.name for b in seen & writes)
+        if again:
+            raise UnsupportedOp("a kernel", "launch", f"two of its phases write {again[0]}")
+        seen |= writes
+
+
 def calls(kernel: Kernel, launches: Sequence[Launch], ptx: str, values: Sequence[Shape]) -> tuple[Call, ...]:
-    """The calls of a kernel's launches.  `values` are the shapes of its operands, results and temporaries.
-    UnsupportedOp when two launches write one buffer."""
+    """The calls of a kernel's launches.  `values` are the shapes of its operands, results and temporaries."""
     number = {b: n for n, b in enumerate((*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)))}
-    written: set[Buffer] = set()
     made = []
     for launch in launches:
-        again = written.intersection(launch.writes)
-        if again:
-            raise UnsupportedOp("a kernel", "launch", f"two launches write {sorted(b.name for b in again)[0]}")
-        written.update(launch.writes)
         operands = tuple(number[b] for b in launch.reads)
         layouts = ", ".join(str(Shape(s.dtype, s.dims, s.minor_to_major)) for s in (values[n] for n in operands))
         attrs = (("operand_layout_constraints", f"{{{layouts}}}"),
