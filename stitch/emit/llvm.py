@@ -6,6 +6,8 @@ its scratch buffers, each in order; arena buffers are at `arena` (64-byte aligne
 """
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..errors import UnsupportedOp
@@ -32,16 +34,43 @@ class EmittedKernel:
 
 
 def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
-    """The section functions.  UnsupportedOp when an op or a type has no code."""
+    """The section functions.  Sections that do the same to other buffers share one body.  UnsupportedOp when an op or a
+    type has no code."""
     _check(kernel)
     needs: dict[str, str] = {}
     slots = [*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)]
     names = section_names(kernel)
+    flat = [(name, _code(section, slots, target, needs))
+            for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)]
+    users = Counter(code.body for _, code in flat)
+    shared: dict[str, str] = {}
     texts = []
-    for phase, row in zip(kernel.phases, names):
-        for section, name in zip(phase.sections, row):
-            texts.append(_function(section, name, slots, target, needs))
+    for name, code in flat:
+        if users[code.body] == 1:
+            texts.append(_define(name, "ptr %bufs, ptr %arena", code.pointers, code.body))
+            continue
+        operands = "".join(f", ptr {p}" for p in code.buffers)
+        if code.body not in shared:
+            shared[code.body] = f"{name}.body"
+            texts.append(_define(f"{name}.body", f"ptr %arena{operands}", (), code.body, "noinline"))
+        call = f'  call void @"{shared[code.body]}"(ptr %arena{operands}, i64 %begin, i64 %end)'
+        texts.append(_define(name, "ptr %bufs, ptr %arena", code.pointers, f"{call}\n  ret void"))
     return EmittedKernel("\n".join(texts), needs, names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Code:
+    """A section: the lines that load its buffers' pointers, their names, and the rest, which holds nothing of where
+    the buffers are."""
+
+    pointers: tuple[str, ...]
+    buffers: tuple[str, ...]
+    body: str
+
+
+def _define(name: str, params: str, head: Sequence[str], body: str, attributes: str = "") -> str:
+    line = f'define internal void @"{name}"({params}, i64 %begin, i64 %end) {attributes} nounwind {{'
+    return "\n".join([line, "entry:", *head, body, "}", ""])
 
 
 def _check(kernel: Kernel) -> None:
@@ -64,16 +93,18 @@ def _buffers_of(section: Section) -> list[Buffer]:
     return list(found)
 
 
-def _function(section: Section, name: str, slots: list[Buffer], target: Target, needs: dict[str, str]) -> str:
+def _code(section: Section, slots: list[Buffer], target: Target, needs: dict[str, str]) -> _Code:
     e = Emitter(target, needs)
     e.levels.append(Level([]))
+    pointers, buffers = [], []
     for number, buffer in enumerate(_buffers_of(section)):
         e.buffers[buffer] = f"%buf{number}"
         if buffer.space is Space.ARENA:
             e.line(f"%buf{number} = getelementptr i8, ptr %arena, i64 {buffer.slot}")
         else:
-            e.line(f"%at{number} = getelementptr ptr, ptr %bufs, i64 {slots.index(buffer)}")
-            e.line(f"%buf{number} = load ptr, ptr %at{number}, align 8")
+            buffers.append(f"%buf{number}")
+            pointers += [f"  %at{number} = getelementptr ptr, ptr %bufs, i64 {slots.index(buffer)}",
+                         f"  %buf{number} = load ptr, ptr %at{number}, align 8"]
 
     def block(i: str, state: State) -> State:
         e.vars[section.var] = VarSlot(i, e.depth)
@@ -81,5 +112,4 @@ def _function(section: Section, name: str, slots: list[Buffer], target: Target, 
         return state
 
     counted(e, "%begin", "%end", 1, [], True, block)
-    head = f"define internal void @{name}(ptr %bufs, ptr %arena, i64 %begin, i64 %end) nounwind {{"
-    return "\n".join([head, "entry:", *flatten(e.code), "  ret void", "}", ""])
+    return _Code(tuple(pointers), tuple(buffers), "\n".join([*flatten(e.code), "  ret void"]))

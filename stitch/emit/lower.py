@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from ..errors import StitchError
-from ..hlo.ir import Graph, Instr
+from ..hlo.ir import Instr
 from ..hlo.types import Shape
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..target import Target
@@ -36,11 +36,11 @@ def deep_recursion() -> Iterator[None]:
         sys.setrecursionlimit(before)
 
 
-def longest_chain(graph: Graph) -> int:
-    """How many ops the longest path of a graph has."""
+def longest_chain(ops: Sequence[Instr]) -> int:
+    """How many ops the longest path inside a section has; its ops, consumers before producers."""
     depth: dict[Instr, int] = {}
-    for i in graph.instrs:
-        depth[i] = 1 + max((depth[o] for o in i.operands), default=0)
+    for i in reversed(ops):
+        depth[i] = 1 + max((depth.get(o, 0) for o in i.operands), default=0)
     return max(depth.values(), default=0)
 
 
@@ -56,7 +56,7 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
 
     outputs: for each result of the kernel the graph root it holds and the result's shape with its layout.  StitchError
     when the graph is too deep."""
-    if (chain := longest_chain(group.graph)) > MAX_CHAIN:
+    if (chain := max((longest_chain(p.section.ops) for p in group.plans), default=0)) > MAX_CHAIN:
         raise StitchError(f"a chain of {chain} ops (limit: {MAX_CHAIN})")
     buffers = Buffers(group, outputs)
     phases: list[Phase] = []
