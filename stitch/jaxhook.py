@@ -29,6 +29,7 @@ from . import jaxlib_bridge, knobs
 from .emit import load, objcache
 from .knobs import Knobs
 from .reports import KernelReport, ModuleReport, Report
+from .target import GpuTarget, gpu_like
 
 log = logging.getLogger("stitch")
 
@@ -40,6 +41,8 @@ _SMALL = 4096  # bytes of a module that may be too small to look at
 _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
     b"fusion", b"while", b"call", b"conditional", b"dot", b"copy", b"concatenate", b"reduce-window", b"scatter",
     b"sort", b"custom-call", b"convolution", b"fft"))
+#: opcodes that keep XLA for GPUs from making one kernel of a module
+_FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"transpose"))
 _KERNELS = re.compile(re.escape(objcache.TARGET_PREFIX.encode()) + rb"[0-9a-f]{%d}" % objcache.KEY_DIGITS)
 
 #: None, or the Knobs of the stitching that is on; thread-local inside `enabled()` and `jit`, else global
@@ -54,8 +57,10 @@ class _State:
         self.installed = False         # the bridge's seams are in place (they stay: without a mode they do nothing)
         self.users = 0                 # enable(), open enabled() blocks, jit(): XLA calls us while there are any
         self.enabled_globally = False
-        self.options: dict[str, Knobs] = {}  # mark -> the knobs it stands for
+        self.options: dict[str, tuple[Knobs, GpuTarget | None]] = {}  # mark -> what it stands for
+        self.leave_cuda: Callable[[], None] | None = None  # undoes our registration with the CUDA plugin
         self.reports: deque[ModuleReport] = deque(maxlen=_KEPT_REPORTS)
+        self.strangers: set[str] = set()  # platforms that were said to be left to XLA
         self.skipped = 0
         self.rewritten = 0             # modules handed back to XLA
         self.interrupt: BaseException | None = None  # caught in XLA's callback, raised when XLA returns
@@ -67,8 +72,8 @@ _thread = threading.local()  # `rewritten`: the count when this thread's compile
 
 
 def enable(**options: Any) -> None:
-    """Stitch every CPU program that any thread compiles from now on.  `options` are fields of `Knobs`; STITCH_DISABLE
-    wins.  Calling it again only changes the options."""
+    """Stitch every program for CPU or CUDA that any thread compiles from now on.  `options` are fields of `Knobs`;
+    STITCH_DISABLE wins.  Calling it again only changes the options."""
     settings = Knobs.read(**options)
     knobs.set_up_logging(settings.log)
     with _state.lock:
@@ -185,22 +190,49 @@ def _drop_user() -> None:
     _state.users -= 1
     if _state.users == 0:
         jaxlib_bridge.clear_cpu_transform(_NAME)
+        if _state.leave_cuda is not None:
+            _state.leave_cuda()
+            _state.leave_cuda = None
 
 
-def _mark() -> str | None:
-    """What the compile that starts on this thread carries to `_transform`: a text that stands for the mode, the same
-    in every process, because it enters the keys of JAX's persistent cache."""
+def _mark(backend: Any) -> str | None:
+    """What the compile that starts on this thread, for a client of XLA (None: whatever it may be), carries to
+    `_transform`: a text that stands for the mode and the device, the same in every process, because it enters the keys
+    of JAX's persistent cache."""
     settings: Knobs | None = _mode.value
     if settings is None:
         return None
     _thread.rewritten = _state.rewritten
     try:
         text = f"{objcache.emitter_version()[:16]},{settings.compile_key()}"
+        if backend is None:
+            return text
+        gpu = None if backend.platform == "cpu" else _gpu(backend)
     except Exception as error:
         _complain("a program", error)
         return None
-    _state.options[text] = settings
+    if gpu is not None:
+        text += f",{gpu.name},{gpu.cpu},{gpu.cores}"
+    elif backend.platform != "cpu":
+        return None
+    _state.options[text] = settings, gpu
     return text
+
+
+def _gpu(backend: Any) -> GpuTarget | None:
+    """The GPU that a client compiles for, if it is one we have code for.  The first such compile makes us known to
+    the CUDA plugin: until then nothing of CUDA is touched."""
+    device = jaxlib_bridge.cuda_device(backend)
+    gpu = gpu_like(device.kind, device.capability, device.cores) if device is not None else None
+    if gpu is None:
+        if backend.platform not in _state.strangers:
+            _state.strangers.add(backend.platform)
+            log.info("programs for %s are left to XLA", device.kind if device is not None else backend.platform)
+        return None
+    with _state.lock:
+        if _state.leave_cuda is None and _state.users:
+            _state.leave_cuda = jaxlib_bridge.register_cuda_transform(_NAME, backend, _transform)
+    return gpu
 
 
 def _compile_again(error: Exception) -> bool:
@@ -237,10 +269,10 @@ def _transform(module: bytes) -> bytes | None:
 
 def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
     mark = jaxlib_bridge.mark_of(module)
-    settings = _state.options.get(mark) if mark is not None else None
-    if settings is None:
+    if mark not in _state.options:
         return None, None
-    if not worth_a_look(module):
+    settings, gpu = _state.options[mark]
+    if not (worth_a_look(module) or gpu is not None and ends_fusions(module)):
         with _state.lock:
             _state.skipped += 1
         return None, None
@@ -251,7 +283,9 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         from .dump import Dump
 
         rewrite = functools.partial(rewrite, observer=Dump(settings.dump))
-    if settings.tune != "model":
+    if gpu is not None:
+        rewrite = functools.partial(rewrite, gpu=gpu)
+    elif settings.tune != "model":
         rewrite = _tuned(rewrite, settings)
     with _mode(None):  # what the pipeline itself runs in JAX is not stitched
         return rewrite(module, settings)
@@ -284,6 +318,11 @@ def worth_a_look(module: bytes) -> bool:
     """Whether a serialized module may have something to gain: at least two launches, or enough instructions that the
     pipeline had better count itself.  Takes microseconds: every eager operation of JAX comes by here."""
     return len(module) > _SMALL or sum(module.count(op) for op in _LAUNCHES) > 1
+
+
+def ends_fusions(module: bytes) -> bool:
+    """Whether a serialized module that XLA has not fused yet may become more than one kernel."""
+    return any(op in module for op in _FUSION_ENDS)
 
 
 def _complain(what: str, error: Exception) -> str:

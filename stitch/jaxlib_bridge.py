@@ -14,6 +14,7 @@ import re
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from .errors import ReadError
@@ -209,6 +210,35 @@ def clear_cpu_transform(name: str) -> None:
     _load("jaxlib._xla").clear_xla_transform(name, _PRE_SCHEDULER)
 
 
+def register_cuda_transform(name: str, backend: Any, callback: Callable[[bytes], bytes | None]) -> Callable[[], None]:
+    """Pass every module that XLA compiles for CUDA through `callback`, after SPMD partitioning and before layouts are
+    assigned and anything is fused.  `backend` is a client of the loaded CUDA plugin.  Returns what undoes it."""
+    _jax, _xla = _load("jaxlib._jax"), _load("jaxlib._xla")
+    # jaxlib 0.10 asks for a client, later ones for the plugin
+    plugin = _jax.get_pjrt_plugin("cuda") if hasattr(_jax, "get_pjrt_plugin") else backend
+    _xla.register_xla_transform_c_api(plugin, name, _PRE_SCHEDULER, callback)
+    return lambda: _xla.clear_xla_transform_c_api(plugin, name, _PRE_SCHEDULER) and None
+
+
+@dataclass(frozen=True, slots=True)
+class CudaDevice:
+    """What a CUDA client says of its first device: its name, its compute capability ('9.0') and its multiprocessors
+    ('' and 0 where it does not tell, as descriptions of machines that are not there do not)."""
+
+    kind: str
+    capability: str
+    cores: int
+
+
+def cuda_device(backend: Any) -> CudaDevice | None:
+    """The device that a client compiles for, if it is a CUDA client."""
+    if backend.platform not in ("cuda", "gpu") or not _load("jaxlib._jax").pjrt_plugin_loaded("cuda"):
+        return None
+    device = backend.devices()[0]
+    return CudaDevice(device.device_kind, str(getattr(device, "compute_capability", "")),
+                      int(getattr(device, "core_count", 0)))
+
+
 def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | None = None) -> Any:
     """XLA's executable of a serialized HloModuleProto for the first CPU device, compiled as jax.jit would compile it;
     `execute(arrays)` runs it and returns a list of arrays, `hlo_modules()` are the optimized modules.
@@ -243,12 +273,12 @@ def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | N
             clear_cpu_transform(_OFFLINE)
 
 
-def watch_compiles(mark: Callable[[], str | None], again: Callable[[Exception], bool],
+def watch_compiles(mark: Callable[[Any], str | None], again: Callable[[Exception], bool],
                    done: Callable[[], None]) -> None:
-    """From now on every CPU compile asks `mark()` on the thread that compiles; a text it returns travels with the
+    """From now on every compile asks `mark(backend)` on the thread that compiles; a text it returns travels with the
     module (see `mark_of`), also into the key of JAX's persistent cache.  When the compile of a marked module fails and
     `again(error)` says so on the same thread, the module is compiled once more without a mark.  `done()` is called
-    after it, and may raise.
+    after it, and may raise.  What `mark(None)` says is what the executables of a lowered function are told apart by.
 
     XLA may call transformations on a thread of its own, where the context of the compile is gone: the module itself
     must say what is wanted."""
@@ -273,7 +303,7 @@ def watch_compiles(mark: Callable[[], str | None], again: Callable[[Exception], 
     @functools.wraps(compile_module)
     def compile_or_get_cached(backend: Any, computation: Any, *args: Any, **kwargs: Any) -> Any:
         with alone_with(computation):
-            text = mark() if backend.platform == "cpu" else None
+            text = mark(backend)
             try:
                 with _marked(computation, text):
                     made = compile_module(backend, computation, *args, **kwargs)
@@ -287,7 +317,7 @@ def watch_compiles(mark: Callable[[], str | None], again: Callable[[Exception], 
     @functools.wraps(compile_lowered)
     def compile(self: Any, *args: Any, **kwargs: Any) -> Any:
         # A Lowered keeps its first executable whatever the context; it belongs to one mark only.
-        wanted = mark()
+        wanted = mark(None)
         if getattr(self, "_stitch_mark", None) != wanted:
             self._executable, self._stitch_mark = None, wanted
         return compile_lowered(self, *args, **kwargs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import os
 import platform
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -166,6 +166,27 @@ GPUS = {t.name: t for t in (
     _gpu("b200", "sm_100a", 148, 126, (227, 228), 2048, 8000, (75, 37, 2250)),
     _gpu("rtx4090", "sm_89", 128, 72, (99, 100), 1536, 1008, (82.6, 1.29, 165)),
 )}
+
+
+#: names of devices that have a description of their own
+_NAMED = re.compile(r"\b(A100|H100|H200|B200|RTX 4090)\b")
+#: the description that fits other devices best, by the first digit of the compute capability and whole ones
+_LIKE = {"8.0": "a100", "8": "rtx4090", "9": "h100", "10": "b200", "12": "rtx4090"}
+
+
+@cache
+def gpu_like(kind: str, capability: str, cores: int) -> GpuTarget | None:
+    """The description of a live GPU from its name, compute capability ('9.0'; '' when unknown) and number of
+    multiprocessors (0 when unknown); None when there is none it can run the code of."""
+    named = _NAMED.search(kind)
+    like = named[1].lower().replace(" ", "") if named is not None else \
+        _LIKE.get(capability, _LIKE.get(capability.partition(".")[0], ""))
+    if not like:
+        return None
+    found = GPUS[like]
+    if capability and capability.replace(".", "") != found.cpu.removeprefix("sm_").rstrip("a"):
+        found = replace(found, cpu="sm_" + capability.replace(".", ""))
+    return replace(found, cores=cores) if cores else found
 
 
 @cache

@@ -223,7 +223,8 @@ def test_compile_for_a_gpu(file, tmp_path):
     assert plan["target"] == "h200" and "132 SMs" in plan["machine"]
     ends = by_end.keys() - {f"00.{kernel}.ptxas.txt"}
     code = {f"00.{kernel}.{end}" for end in ("kernel.txt", "ll", "ptx")}
-    assert ends == {"plan.txt", "plan.json", "input.txt"} | code
+    assert ends == {"plan.txt", "plan.json", "input.txt", "rewritten.txt"} | code
+    assert "__gpu$xla.gpu.ptx" in by_end["rewritten.txt"].read_text()
     ptx = by_end[f"00.{kernel}.ptx"].read_text()
     assert ptx.startswith(f"// {kernel.replace('.', '_')}_0: ") and ".target sm_90a" in ptx and ".entry" in ptx
     if f"00.{kernel}.ptxas.txt" in by_end:
