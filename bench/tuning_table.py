@@ -64,11 +64,12 @@ class Row:
 
 @dataclass(eq=False)
 class Study:
-    """One kernel with its space (thinned to `MOST` candidates) and what was measured of it."""
+    """One kernel, the choices of its sections that make up its space here (as texts), and what was measured."""
 
     name: str
     family: str
     hlo: str
+    choices: list[list[str]]
     target: Target
     rows: list[Row] = field(default_factory=list)
 
@@ -80,7 +81,12 @@ class Study:
     @cached_property
     def space(self) -> Space:
         """The candidates."""
-        return thinned(enumerate_candidates(self.task.graph, self.target))
+        space = enumerate_candidates(self.task.graph, self.target)
+        kept = [tuple(s for s in section if str(s.choice) in names)
+                for section, names in zip(space.sections, self.choices)]
+        if [len(k) for k in kept] != [len(c) for c in self.choices]:
+            raise ValueError(f"{self.name} has other candidates than the table: measure a new one")
+        return replace(space, sections=tuple(kept))
 
     @property
     def times(self) -> dict[str, float | None]:
@@ -109,14 +115,14 @@ def _batches(turn: int, candidates: Sequence[Candidate], have: set[str]) -> Iter
         yield turn, left[n::count]
 
 
-def thinned(space: Space) -> Space:
-    """The space with choices of its largest sections left out at random until it has `MOST` candidates at most; the
-    model's guess stays."""
-    sections, rng = [list(s) for s in space.sections], random.Random(0)
+def thinned(space: Space) -> list[list[str]]:
+    """The choices of each section as texts, some of the largest sections left out at random until there are `MOST`
+    candidates at most; the model's guess stays."""
+    sections, rng = [sorted(str(s.choice) for s in section) for section in space.sections], random.Random(0)
     while math.prod(map(len, sections)) > MOST:
         n = max(range(len(sections)), key=lambda k: len(sections[k]))
-        sections[n].remove(rng.choice([s for s in sections[n] if s.choice != space.model.choices[n]]))
-    return replace(space, sections=tuple(map(tuple, sections)))
+        sections[n].remove(rng.choice([s for s in sections[n] if s != str(space.model.choices[n])]))
+    return sections
 
 
 def read(path: Path) -> list[Study]:
@@ -134,10 +140,13 @@ def read(path: Path) -> list[Study]:
 
 def start(path: Path) -> list[Study]:
     """Begin a table with the kernels and this machine."""
-    target = Target.host()
-    studies = [Study(k.name, k.family, print_module(capture(parse(k.hlo()))), target) for k in KERNELS]
+    target, studies = Target.host(), []
+    for kernel in KERNELS:
+        study = Study(kernel.name, kernel.family, print_module(capture(parse(kernel.hlo()))), [], target)
+        study.choices = thinned(enumerate_candidates(study.task.graph, target))
+        studies.append(study)
     lines: list[Mapping[str, Any]] = [{"machine": asdict(target)}]
-    lines += [{"name": s.name, "family": s.family, "hlo": s.hlo} for s in studies]
+    lines += [{"name": s.name, "family": s.family, "hlo": s.hlo, "choices": s.choices} for s in studies]
     _append(path, lines)
     return studies
 
