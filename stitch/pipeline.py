@@ -42,12 +42,13 @@ from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
 from .reports import KernelReport, ModuleReport
-from .schedule.decide import MODULE_GAIN, Estimate, estimate, xla_ns
+from .schedule.decide import MODULE_GAIN, Estimate, stitched_ns, xla_ns
+from .schedule.gpu_fusion import expected_kernels, unfused_ns
 from .schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
 from .schedule.recall import Advice, advice
 from .schedule.signature import Subject
 from .span.analysis import FREE, SpanInfo, analyze, executions, frames, looped
-from .span.fuse import fuse, separates
+from .span.fuse import all_users, fuse, separates
 from .span.plan import FusionGroup, FusionPlan
 from .span.support import Support
 from .target import GpuTarget, Target
@@ -70,6 +71,7 @@ class StitchedGroup:
     text: str
     estimate: Estimate
     known: str = ""  # what the performance library said of it
+    launches: int = 0  # how many of XLA's kernels it replaces
 
 
 @dataclass(eq=False, slots=True)
@@ -105,10 +107,10 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups."""
     start = time.perf_counter()
     support = Support(unsupported_reason)
-    place = Place(AliasSets(module), looped(module), target, library)
+    place = Place(AliasSets(module), looped(module), target, library, is_unfused(module, target))
     with uncollected():
         plans = [plan_frame(frame, support, place) for frame in frames(module)]
-    refuse_small_gain(plans, executions(module), target)
+    refuse_small_gain(plans, executions(module), place)
     kernels = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
     return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start}, target)
 
@@ -121,6 +123,16 @@ class Place:
     looped: frozenset[Graph]
     target: Target
     library: PerfLib | None = None
+    unfused: bool = False  # XLA has not fused the module yet, and will after us
+
+    def launched(self, group: FusionGroup) -> tuple[int, float]:
+        """How many kernels XLA makes of a group, and their nanoseconds."""
+        launches = [m for m in group.members if m.op not in FREE]
+        if not (self.unfused and isinstance(self.target, GpuTarget)):
+            return len(launches), sum(xla_ns(m, self.target) for m in launches)
+        users = all_users(group.frame)
+        made = expected_kernels(group.members, group.outputs, users)
+        return len(made), unfused_ns(made, users, self.target)
 
     def subject(self, group: FusionGroup, graph: Graph, inputs: Sequence[Instr]) -> Subject:
         """A group as the performance library knows it."""
@@ -140,12 +152,20 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], target: Target) -> None:
+def is_unfused(module: Module, target: Target) -> bool:
+    """Is a module one that XLA for GPUs has yet to fuse?"""
+    return isinstance(target, GpuTarget) and "is_scheduled" not in module.header \
+        and not any(i.op == "fusion" for g in module.graphs for i in g.instrs)
+
+
+def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], place: Place) -> None:
     """Leave the whole module alone when all its groups together gain next to nothing of its time."""
     total = gain = 0.0
     for p in plans:
         often = times.get(p.info.frame, 1.0)
-        total += often * sum(xla_ns(i, target) for i in p.info.frame.instrs)
+        grouped = {m for g in p.plan.groups for m in g.members}
+        total += often * sum(place.launched(g)[1] for g in p.plan.groups)
+        total += often * sum(xla_ns(i, place.target) for i in p.info.frame.instrs if i not in grouped)
         gain += often * sum(s.estimate.xla - s.estimate.stitched for s in p.stitched)
     if gain >= MODULE_GAIN * total:
         return
@@ -221,9 +241,8 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
             if name in errors:
                 left[str(errors[name]).splitlines()[0]] += 1
                 continue
-            launches = sum(1 for m in s.group.members if m.op not in FREE)
             gain = (s.estimate.xla - s.estimate.stitched) / 1e3
-            kernels.append(KernelReport(name, len(s.scheduled.graph.instrs), launches, gain, s.scheduled.source,
+            kernels.append(KernelReport(name, len(s.scheduled.graph.instrs), s.launches, gain, s.scheduled.source,
                                         name in cached))
     return ModuleReport(compiled.module.name, total, tuple(kernels), tuple(left.most_common()))
 
@@ -266,14 +285,15 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
         broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
         if broken is not None:
             return None, f"measured: its kernel fails: {broken.why}"
-    launches = [m for m in group.members if m.op not in FREE]
-    guess = estimate(launches, scheduled, [o.array for o in group.outputs], place.target)
+    launches, xla = place.launched(group)
+    guess = Estimate(xla, stitched_ns(scheduled, [o.array for o in group.outputs], place.target))
     if known.verdict is not None:
         guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
     elif not guess.worth:
-        return None, f"expected {guess.gain:.2f}x: XLA's {len(launches)} kernel(s) are as good"
+        return None, f"expected {guess.gain:.2f}x: XLA's {launches} kernel(s) are as good"
     shared = place.subject(group, graph, inputs).shared
     stitched = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
+    stitched.launches = launches
     if isinstance(place.target, GpuTarget):
         launch.check(stitched.kernel)
     return stitched, ""

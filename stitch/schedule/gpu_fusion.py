@@ -1,0 +1,120 @@
+"""What XLA for GPUs will make of instructions it has not fused yet.
+
+On CUDA the hook sees a module before XLA's fusion, so the kernels that a group saves have to be foreseen.  XLA computes
+elementwise work and data movement again in every consumer rather than store it, so a kernel ends at each result of the
+group and at each reduction; results of one shape that read the same arrays become one kernel; and a reduction over the
+minor dimension whose result is broadcast back to the shape it came from is part of one (Triton) kernel with everything
+around it, as a whole softmax or layer norm is.  Where XLA does worse than this (it often keeps a scalar or an expensive
+producer apart), stitching gains more than is foreseen, which is the right side to be wrong on.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ..hlo.ir import Instr
+from ..hlo.opdef import Kind
+from ..hlo.types import Shape
+from ..target import GpuTarget
+from .cost import flops, folded_size, opdef_kind
+from .decide import read_bytes
+from .gpu import LAUNCH_NS, memory_ns, work_ns
+
+_NOTHING = frozenset(("parameter", "constant", "get-tuple-element", "bitcast"))
+#: what XLA's matrix products do to their operands on the way
+_MOVES = frozenset(("transpose", "reshape", "broadcast", "convert", "copy", "bitcast"))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FusedKernel:
+    """A kernel that XLA is expected to make: what it stores, the instructions it computes, and what it reads."""
+
+    roots: tuple[Instr, ...]
+    members: frozenset[Instr]
+    reads: frozenset[Instr]
+
+
+def expected_kernels(members: Sequence[Instr], outputs: Sequence[Instr],
+                     users: Mapping[Instr, Sequence[Instr]]) -> list[FusedKernel]:
+    """The kernels XLA should make of a group (members in topological order); `users` are those in the whole frame."""
+    inside = {m for m in members if m.op not in _NOTHING}
+    kept = [o for o in outputs if o in inside and not _swallowed(o, inside, users)]
+    ends = set(kept) | _standing(members, kept, inside, users)
+    merged: dict[tuple[object, ...], FusedKernel] = {}
+    for root in (m for m in members if m in ends):
+        made = _cone(root, inside, ends)
+        dims = root.operands[0].array.dims if root.op == "reduce" else root.array.dims
+        large = frozenset(r for r in made.reads if r.array.size > 1)
+        key = next((k for k in merged if k[0] == dims and (root.op == "reduce") == k[1] and merged[k].reads & large
+                    and not set(merged[k].roots) & made.reads), (dims, root.op == "reduce", root))
+        old = merged.get(key)
+        merged[key] = made if old is None else FusedKernel(old.roots + made.roots, old.members | made.members,
+                                                           old.reads | made.reads)
+    return list(merged.values())
+
+
+def unfused_ns(kernels: Sequence[FusedKernel], users: Mapping[Instr, Sequence[Instr]], target: GpuTarget) -> float:
+    """Nanoseconds of those kernels."""
+    time = 0.0
+    for k in kernels:
+        moved = sum(read_bytes(r, [u for u in users.get(r, ()) if u in k.members] or [k.roots[0]]) for r in k.reads)
+        moved += sum(root.shape.nbytes for root in k.roots)
+        plain = [m for m in k.members if isinstance(m.shape, Shape)]
+        work = sum(folded_size(m) * flops(m) for m in plain)
+        wide = any(m.array.dtype.bits > 32 for m in plain)
+        time += LAUNCH_NS + max(memory_ns(moved, target), work_ns(work, wide, 1.0, target))
+    return time
+
+
+def _swallowed(output: Instr, inside: set[Instr], users: Mapping[Instr, Sequence[Instr]]) -> bool:
+    """Is an output mere data movement that only matrix products read?  They take it in."""
+    outside = [u for u in users.get(output, ()) if u not in inside]
+    at = output
+    while at in inside and at.op in _MOVES and at.operands:
+        at = at.operands[0]
+    return at not in inside and bool(outside) and all(u.op in ("dot", "convolution") for u in outside)
+
+
+def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[Instr],
+              users: Mapping[Instr, Sequence[Instr]]) -> set[Instr]:
+    """The reductions that end a kernel: all but those that lead back to a result of the shape they fold."""
+    reached: dict[Instr, set[tuple[int, ...]]] = {}
+    standing: set[Instr] = set()
+    results = set(outputs)
+    for m in reversed(members):
+        if m not in inside:
+            continue
+        here = {m.array.dims} if m in results and opdef_kind(m) is not Kind.REDUCE else set()
+        for u in users.get(m, ()):
+            if u in inside and u not in standing:
+                here |= reached.get(u, set())
+        reached[m] = here
+        if opdef_kind(m) is Kind.REDUCE and not (_folds_rows(m) and m.operands[0].array.dims in here
+                                                 and m not in results):
+            standing.add(m)
+    return standing
+
+
+def _folds_rows(i: Instr) -> bool:
+    """Is it a plain reduction over the minor dimension alone?"""
+    source = i.operands[0].array
+    return i.op == "reduce" and isinstance(i.shape, Shape) and bool(source.dims) and \
+        list(i.ints("dimensions")) == [source.minor_to_major[0]]
+
+
+def _cone(root: Instr, inside: set[Instr], ends: set[Instr]) -> FusedKernel:
+    """What is computed for `root`, up to what other kernels store."""
+    found: set[Instr] = set()
+    reads: set[Instr] = set()
+    todo = [root]
+    while todo:
+        i = todo.pop()
+        if i in found:
+            continue
+        found.add(i)
+        for o in i.operands:
+            if o in inside and o not in ends:
+                todo.append(o)
+            elif o.op != "constant" and isinstance(o.shape, Shape):
+                reads.add(o)
+    return FusedKernel((root,), frozenset(found), frozenset(reads))
