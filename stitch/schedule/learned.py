@@ -1,9 +1,9 @@
 """A learned cost model of a group's candidates: gradient-boosted trees that know the analytical model (ALCOP 4.3).
 
 The trees are pre-trained on the analytical model's predictions, which cost nothing, and then on the measurements, which
-weigh more; without pre-training they are ALCOP's plain "XGB".  The library is LightGBM, an optional extra (`tune`): its
-wheel is a few megabytes where XGBoost's brings a GPU communication library of hundreds, and it trains on tens of rows
-within milliseconds on one thread, repeatably.  It is imported by the first `fit` and never by `import stitch`.
+weigh more; without pre-training they are ALCOP's plain "XGB".  The library is LightGBM, an optional extra (`tune`): it
+installs 9 MB, where XGBoost needs NVIDIA's NCCL, too; on one thread its trees are the same on every run.  It is imported
+by the first `fit` and never by `import stitch`.
 """
 from __future__ import annotations
 
