@@ -2,8 +2,8 @@
 
 The trees are pre-trained on the analytical model's predictions, which cost nothing, and then on the measurements, which
 weigh more; without pre-training they are ALCOP's plain "XGB".  The library is LightGBM, an optional extra (`tune`): it
-installs 9 MB, where XGBoost needs NVIDIA's NCCL, too; on one thread its trees are the same on every run.  The first `fit`
-imports it, `import stitch` never does.
+installs 9 MB, where XGBoost needs NVIDIA's NCCL, too; on one thread its trees are the same on every run.
+The first `fit` imports it, `import stitch` never does.
 """
 from __future__ import annotations
 
