@@ -7,8 +7,8 @@ import signal
 import statistics
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,12 +23,16 @@ EPILOG = """\
   stitch warmup train.py                         run it once, measure what it compiled
   stitch warmup DIR module.txt --budget 10m      dumps and modules, for at most ten minutes
   stitch warmup train.py --level exhaustive      every schedule of every group
+  stitch warmup train.py --engine dask --scheduler tcp://10.0.0.1:8786
 
 Groups of instructions are measured under several schedules, and the best one against XLA's own version; the results go
 into the performance library (`stitch perflib path`), where every later compile on this machine finds them. The most
 expensive groups come first. Everything measured is kept at once: after an interrupt or at the end of the budget, the
 same command goes on where it stopped. A Python script runs once, unstitched, to see what it compiles; it gets no
 arguments. Keep the machine quiet meanwhile: what else runs is measured too.
+
+--engine dask measures on the workers of a dask.distributed cluster: every group once on each kind of device they have.
+Without --scheduler two processes of this machine are the cluster, to try it out.
 """
 
 _UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0}
@@ -45,6 +49,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="stop after this long: 90s, 10m, 2h (default: when everything is measured)")
     parser.add_argument("--level", choices=("measure", "exhaustive"), default="measure",
                         help="measure: the most promising schedules (default); exhaustive: all")
+    parser.add_argument("--engine", choices=("local", "dask"), default="local",
+                        help="where to measure: in this machine's own processes (default), or on a dask cluster")
+    parser.add_argument("--scheduler", metavar="ADDRESS", default="",
+                        help="of a running dask cluster, such as tcp://10.0.0.1:8786")
     parser.add_argument("--as-is", action="store_true", help="take modules as given, without XLA's passes first")
 
 
@@ -57,42 +65,85 @@ def _duration(text: str) -> float:
 
 def run(options: argparse.Namespace) -> int:
     """Measure; the exit status."""
+    if options.scheduler and options.engine != "dask":
+        raise ReadError("--scheduler is the address of a dask cluster: give --engine dask with it")
+    knobs = Knobs.read()
+    if options.jobs:
+        knobs = replace(knobs, jobs=options.jobs)
+    if not knobs.perflib:
+        raise ReadError("STITCH_PERFLIB is empty, so nothing could be kept: name a file, or unset it")
+    found = _Found()
+    stopped = False
+    try:
+        (_on_cluster if options.engine == "dask" else _here)(options, knobs, time.monotonic() + options.budget, found)
+    except KeyboardInterrupt:
+        stopped = True
+    _summary(found)
+    for problem in found.problems:
+        print(f"stitch: {problem}", file=sys.stderr)
+    if stopped:
+        return 128 + signal.SIGINT
+    return 2 if found.problems else 0
+
+
+@dataclass(slots=True)
+class _Found:
+    """What came of a run so far: outcomes by device, how many groups there are, and what went wrong."""
+
+    outcomes: dict[str, list[Outcome]] = field(default_factory=dict)
+    total: int = 0
+    problems: list[str] = field(default_factory=list)
+
+    def add(self, device: str, outcome: Outcome) -> None:
+        self.outcomes.setdefault(device, []).append(outcome)
+
+
+def _here(options: argparse.Namespace, knobs: Knobs, deadline: float, found: _Found) -> None:
+    """Measure on this machine."""
     from .commands import target_named
     from .pipeline import compile_module, library_of
     from .progress import Bar
     from .tuning.tasks import merged, tasks
     from .tuning.tuner import Tuner
 
-    deadline = time.monotonic() + options.budget
-    knobs = Knobs.read()
-    if options.jobs:
-        knobs = replace(knobs, jobs=options.jobs)
-    if not knobs.perflib:
-        raise ReadError("STITCH_PERFLIB is empty, so nothing could be kept: name a file, or unset it")
     target = target_named("host")
     library = library_of(knobs, target)
-    problems: list[str] = []
-    found = [tasks(compile_module(m, target, library), target) for m in _modules(options, problems)]
-    todo = merged(found)
-    outcomes: list[Outcome] = []
+    todo = merged([tasks(compile_module(m, target, library), target) for m in _modules(options, found.problems)])
+    found.total = len(todo)
     tuner = Tuner(knobs, target, library)
-    stopped = False
     try:
         with Bar("stitch warmup", len(todo)) as bar:
             def told(outcome: Outcome) -> None:
-                outcomes.append(outcome)
+                found.add(target.device, outcome)
                 bar.step()
             tuner.run(todo, options.level, deadline, told)
-    except KeyboardInterrupt:
-        stopped = True
     finally:
         tuner.close()
-    _summary(outcomes, len(todo))
-    for problem in problems:
-        print(f"stitch: {problem}", file=sys.stderr)
-    if stopped:
-        return 128 + signal.SIGINT
-    return 2 if problems else 0
+
+
+def _on_cluster(options: argparse.Namespace, knobs: Knobs, deadline: float, found: _Found) -> None:
+    """Measure on the workers of a dask cluster."""
+    from .hlo.text import print_module
+    from .progress import Bar
+    from .tuning.cluster import ClusterGone, Crew, connected
+
+    with connected(options.scheduler) as client:
+        modules = [print_module(m) for m in _modules(options, found.problems)]
+        with Bar("stitch warmup", 0) as bar:
+            def told(device: str, outcome: Outcome) -> None:
+                found.add(device, outcome)
+                bar.step()
+
+            def more(groups: int) -> None:
+                found.total += groups
+                bar.more(groups)
+            crew = Crew(client, knobs, options.level, deadline, told, more)
+            try:
+                crew.run(modules)
+            except ClusterGone as error:
+                found.problems.append(str(error))
+            finally:
+                found.problems += crew.problems
 
 
 def _modules(options: argparse.Namespace, problems: list[str]) -> Iterator[Module]:
@@ -118,27 +169,30 @@ def _modules(options: argparse.Namespace, problems: list[str]) -> Iterator[Modul
             problems.append(str(error).splitlines()[0])
 
 
-def _summary(outcomes: Sequence[Outcome], total: int) -> None:
-    """The table at the end."""
+def _summary(found: _Found) -> None:
+    """The tables at the end, one for each device."""
     from .tables import Printer, console, count
 
-    rows: list[tuple[str, ...]] = []
-    gains: list[float] = []
-    won = lost = tried = failed = 0
-    for o in outcomes:
-        tried, failed, v = tried + o.tried, failed + o.failed, o.verdict
-        if v is None:
-            rows.append((o.what, str(o.tried), str(o.failed), o.why or "not measured", "", "", "", ""))
-            continue
-        won, lost = won + (not v.lost), lost + v.lost
-        gains += [o.gain] if o.tried else []
-        rows.append((o.what, str(o.tried), str(o.failed), v.schedule, f"{v.stitched_ns / 1e3:.2f}",
-                     f"{v.xla_ns / 1e3:.2f}", f"{v.ratio:.2f}x", f"{o.gain:.2f}x" if o.tried else "known"))
     printer = Printer(console())
-    if rows:
-        printer.rows(_HEADS, "lrrlrrrr", rows)
+    for device, outcomes in found.outcomes.items():
+        if len(found.outcomes) > 1:
+            printer.line(f"device {device}")
+        printer.rows(_HEADS, "lrrlrrrr", [_row(o) for o in outcomes])
+    every = [o for outcomes in found.outcomes.values() for o in outcomes]
+    verdicts = [o.verdict for o in every if o.verdict is not None]
+    gains = [o.gain for o in every if o.verdict is not None and o.tried]
     mean = f", best over first guess {statistics.geometric_mean(gains):.2f}x on average" if gains else ""
-    printer.line(f"{len(outcomes)} of {count(total, 'group')}: {count(tried, 'candidate')} tried, {failed} failed; "
-                 f"{won} faster than XLA, {lost} slower{mean}")
-    if len(outcomes) < total:
+    printer.line(f"{len(every)} of {count(found.total, 'group')}: {count(sum(o.tried for o in every), 'candidate')} "
+                 f"tried, {sum(o.failed for o in every)} failed; {sum(not v.lost for v in verdicts)} faster than XLA, "
+                 f"{sum(v.lost for v in verdicts)} slower{mean}")
+    if len(every) < found.total:
         printer.line("The same command goes on with the rest.")
+
+
+def _row(o: Outcome) -> tuple[str, ...]:
+    """One group's line."""
+    v = o.verdict
+    if v is None:
+        return (o.what, str(o.tried), str(o.failed), o.why or "not measured", "", "", "", "")
+    return (o.what, str(o.tried), str(o.failed), v.schedule, f"{v.stitched_ns / 1e3:.2f}", f"{v.xla_ns / 1e3:.2f}",
+            f"{v.ratio:.2f}x", f"{o.gain:.2f}x" if o.tried else "known")

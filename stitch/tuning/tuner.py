@@ -84,7 +84,12 @@ class Tuner:
 
     def __init__(self, knobs: Knobs, target: Target, library: PerfLib) -> None:
         self.knobs, self.target, self.library = knobs, target, library
+        self.stopped = False
         self._child: Child | None = None
+
+    def stop(self) -> None:
+        """From another thread: `run` ends at its next step, as if the budget were used up."""
+        self.stopped = True
 
     def close(self) -> None:
         """End what runs."""
@@ -365,7 +370,7 @@ class _Measured:
         return self.tuner.probe.ask(request, PATIENCE)
 
     def _in_time(self) -> None:
-        if time.monotonic() >= self.deadline:
+        if self.tuner.stopped or time.monotonic() >= self.deadline:
             raise OutOfTime
 
     @contextmanager

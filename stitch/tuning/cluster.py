@@ -1,0 +1,275 @@
+"""`stitch warmup --engine dask`: the groups of some modules measured by the workers of a dask.distributed cluster.
+
+Facts hold for one device, so the work is: every group once on every kind of device the cluster has.  A worker first
+says which device, emitter and toolchain it stands for; the modules are planned there, since another machine may have
+other groups; workers that stand for the same share the groups, the most expensive first.  The asking process decides
+who does what: each worker has one job at a time, and a job's answer is taken once.  A job whose worker is lost goes to
+another one, LOSSES times at most.  Facts come back as plain data and go into the library as they arrive, by the merge
+that keeps the better founded of two facts, so nothing counts twice even where it was measured twice.
+"""
+from __future__ import annotations
+
+import importlib
+import logging
+import queue
+import time
+import uuid
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from ..errors import ReadError, StitchError
+from ..knobs import Knobs
+from ..perflib import store
+from ..perflib.exchange import fact, record
+from ..perflib.key import Context, one_line
+from ..perflib.store import PerfLib
+from . import remote
+from .tuner import Outcome
+
+log = logging.getLogger("stitch")
+
+#: workers of a local cluster: one generates code while the other has the machine's right to measure
+LOCAL = 2
+#: workers a job may lose before it is given up
+LOSSES = 3
+#: seconds to reach a scheduler; to wait for a worker where there is none; for what is under way at the end
+CONNECT, PATIENCE, GRACE = 10.0, 30.0, 10.0
+#: seconds between two looks at who is there, and for an answer to come over the network
+LOOK, FETCH = 0.5, 30.0
+
+_PLAN_FIRST = float("inf")
+
+
+@contextmanager
+def connected(address: str) -> Iterator[Any]:
+    """A client of the scheduler at `address`, or of a cluster of processes on this machine when it is ''.  ReadError
+    when dask.distributed is missing or nobody answers."""
+    try:
+        distributed = importlib.import_module("distributed")
+    except ImportError as error:
+        raise ReadError(f"--engine dask needs dask.distributed ({error}): pip install 'stitch[dask]'") from None
+    if not address:
+        with distributed.LocalCluster(n_workers=LOCAL, threads_per_worker=1, processes=True, dashboard_address=None,
+                                      memory_limit=0, silence_logs=logging.ERROR,
+                                      preload=[remote.__name__]) as cluster, \
+                distributed.Client(cluster, set_as_default=False) as client:
+            yield client
+        return
+    try:
+        client = distributed.Client(address, timeout=CONNECT, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise ReadError(f"no dask scheduler at {address}: {one_line(str(error))}") from None
+    with client:
+        yield client
+
+
+@dataclass(eq=False, slots=True)
+class _Job:
+    """Something to ask a worker: who it is (no module), the groups of a module (no signature), or one group."""
+
+    context: Context | None
+    module: bytes = b""
+    signature: str = ""
+    what: str = ""
+    weight: float = _PLAN_FIRST
+    lost: int = 0
+
+
+class Crew:
+    """One run over a cluster's workers.  `told` gets the device and the outcome of every group as it comes, `more`
+    how many groups were found; `problems` collects what went wrong, a line each."""
+
+    def __init__(self, client: Any, knobs: Knobs, level: str, deadline: float,
+                 told: Callable[[str, Outcome], None], more: Callable[[int], None]) -> None:
+        self.client, self.knobs, self.level, self.deadline = client, knobs, level, deadline
+        self.told, self.more = told, more
+        self.problems: list[str] = []
+        self._name = uuid.uuid4().hex
+        self._asked = 0
+        self._modules: list[bytes] = []
+        self._workers: dict[str, Context | None] = {}  # by address; None: it has not said who it is, or cannot be used
+        self._kinds: set[Context] = set()
+        self._groups: dict[tuple[Context, str], _Job] = {}
+        self._todo: list[_Job] = []
+        self._running: dict[str, tuple[Any, str, _Job]] = {}  # key -> future, the worker's address, job
+        self._answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
+
+    def run(self, modules: Sequence[str]) -> None:
+        """Measure the groups of modules, given as text.  What has arrived is in the library whatever ends it."""
+        self._modules = [remote.packed(m) for m in dict.fromkeys(modules)]
+        last = time.monotonic()  # when somebody was at work
+        try:
+            while time.monotonic() < self.deadline:
+                self._look()
+                self._hand_out()
+                if self._running:
+                    last = time.monotonic()
+                elif not self._todo and any(self._workers.values()):
+                    break
+                elif time.monotonic() - last > PATIENCE:
+                    self._nobody()
+                    break
+                self._collect(LOOK)
+        finally:
+            self._part()
+
+    def _look(self) -> None:
+        """Notice workers that came, and those that went with what they had to do."""
+        here = set(self._ask(self.client.nthreads))
+        for key, (future, address, job) in list(self._running.items()):
+            if address not in here:
+                del self._running[key]
+                future.cancel()
+                self._again(job, f"worker {address} was lost")
+        self._workers = {a: c for a, c in self._workers.items() if a in here}
+        for address in sorted(here - self._workers.keys()):
+            self._workers[address] = None
+            self._give(address, _Job(None))
+
+    def _again(self, job: _Job, why: str) -> None:
+        """Put a job back, unless it has cost too many workers."""
+        if job.context is None:
+            return  # who a lost worker was does not matter
+        job.lost += 1
+        log.info("%s while it worked on %s", why, job.what or "the plan of a module")
+        if job.lost < LOSSES:
+            self._todo.append(job)
+        else:
+            self._give_up(job, f"{LOSSES} times: {why}")
+
+    def _give_up(self, job: _Job, why: str) -> None:
+        if job.context is not None and job.signature:
+            self.told(job.context.device, Outcome(job.signature, job.what, why=one_line(why)))
+        else:
+            self.problems.append(f"a module was not planned: {one_line(why)}")
+
+    def _hand_out(self) -> None:
+        """Give every idle worker the most expensive job for its kind of device."""
+        busy = {address for _, address, _ in self._running.values()}
+        for address, context in self._workers.items():
+            mine = [j for j in self._todo if j.context == context] if address not in busy and context else []
+            if mine:
+                job = max(mine, key=lambda j: j.weight)
+                self._todo.remove(job)
+                self._give(address, job)
+
+    def _give(self, address: str, job: _Job) -> None:
+        function, arguments = self._request(job)
+        self._asked += 1
+        future = self.client.submit(function, *arguments, key=f"stitch-{self._name}-{self._asked}", pure=False,
+                                    workers=[address], allow_other_workers=False)
+        self._running[future.key] = future, address, job
+        future.add_done_callback(self._answers.put)
+
+    def _request(self, job: _Job) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        if job.context is None:
+            return remote.introduce, ()
+        if not job.signature:
+            return remote.plan, (job.module,)
+        known = [record(f) for f in remote.facts_of(self._library(job.context), job.signature)]
+        return remote.measure, (self._name, job.module, job.signature, self.level, self.deadline - time.monotonic(),
+                                known, self.knobs.jobs)
+
+    def _collect(self, seconds: float) -> None:
+        """Wait for an answer, and take all that are there."""
+        try:
+            self._take(self._answers.get(timeout=seconds))
+            while True:
+                self._take(self._answers.get_nowait())
+        except queue.Empty:
+            pass
+
+    def _take(self, future: Any) -> None:
+        found = self._running.pop(future.key, None)
+        if found is None:
+            return  # of a worker that was given up
+        _, address, job = found
+        lost = importlib.import_module("distributed").KilledWorker
+        try:
+            answer = future.result(timeout=FETCH)
+        except (CancelledError, OSError, lost):  # a timeout is an OSError, too
+            self._again(job, f"worker {address} was lost")
+        except Exception as error:  # the same would happen again
+            why = f"{type(error).__name__}: {error}"
+            if job.context is None:
+                self.problems.append(one_line(f"worker {address} is left out: {why}"))
+            else:
+                self._give_up(job, why)
+        else:
+            self._accept(address, job, answer)
+        finally:
+            future.release()
+
+    def _accept(self, address: str, job: _Job, answer: Any) -> None:
+        if job.context is None:
+            self._welcome(address, Context(*answer))
+        elif not job.signature:
+            for signature, what, weight in answer:
+                self._found(_Job(job.context, job.module, signature, what, weight))
+        else:
+            outcome, facts = answer
+            self._library(job.context).put([fact(r) for r in facts])
+            if outcome is not None:
+                self.told(job.context.device, remote.outcome_of(outcome))
+            elif time.monotonic() < self.deadline:
+                self._again(job, "the worker was told to stop")
+
+    def _welcome(self, address: str, context: Context) -> None:
+        """A worker can be used; the first one of its kind brings the work with it."""
+        self._workers[address] = context
+        if context not in self._kinds:
+            self._kinds.add(context)
+            self._todo += [_Job(context, m) for m in self._modules]
+
+    def _found(self, job: _Job) -> None:
+        """A group of a planned module; one with a verdict already is done at level `measure`."""
+        assert job.context is not None
+        same = self._groups.setdefault((job.context, job.signature), job)
+        if same is not job:
+            same.weight += job.weight
+            return
+        self.more(1)
+        verdict = self._library(job.context).verdict(job.signature)
+        if verdict is not None and self.level == "measure":
+            self.told(job.context.device, Outcome(job.signature, job.what, verdict=verdict))
+        else:
+            self._todo.append(job)
+
+    def _library(self, context: Context) -> PerfLib:
+        return store.shared(self.knobs, context)
+
+    def _nobody(self) -> None:
+        """There is work, and nobody who could do it."""
+        devices = dict.fromkeys(j.context.device for j in self._todo if j.context is not None)
+        self.problems += [f"no worker is left for {device}" for device in devices]
+        if not devices and not self.problems:
+            raise ReadError(f"the cluster had no workers for {PATIENCE:g} s: start some with `dask worker ADDRESS`")
+
+    def _part(self) -> None:
+        """Leave the cluster as it was: nothing of ours runs or waits there.  What is under way may still hand in what
+        it has."""
+        try:
+            self._ask(lambda: self.client.run(remote.dismiss, self._name, on_error="ignore"))
+            end = time.monotonic() + GRACE
+            while self._running and time.monotonic() < end:
+                self._collect(LOOK)
+        except ClusterGone:
+            pass  # there is nothing to leave
+        finally:
+            for future, _, _ in self._running.values():
+                future.cancel()
+            self._running.clear()
+
+    def _ask(self, question: Callable[[], Any]) -> Any:
+        """Something that takes the scheduler.  ClusterGone when it is not there any more."""
+        try:
+            return question()
+        except OSError as error:
+            raise ClusterGone(f"the dask scheduler is gone: {one_line(str(error))}") from None
+
+
+class ClusterGone(StitchError):
+    """The scheduler of the cluster does not answer any more; what was measured is kept."""
