@@ -4,6 +4,9 @@
 or does not answer in time raises `ChildDied`, is gone, and the next request starts another.  The child ends when its
 standard input closes, so it never outlives its parent, however that ends.
 
+Waiting is counted in short pieces, so time in which this process itself stood still (a suspended terminal, a frozen
+container, where the child stood still too) is not held against the child.
+
 `measuring` makes timings exclusive on a machine: one process at a time holds the lock file beside the library.
 """
 from __future__ import annotations
@@ -25,8 +28,8 @@ from typing import Any
 LENGTH, MARSHAL_VERSION = 8, 4
 #: seconds a child may take to start, beside its first request's own time
 STARTUP = 60.0
-#: seconds between two tries for the lock
-_POLL = 0.05
+#: seconds between two tries for the lock, and the longest piece of a wait for the child
+_POLL, _PIECE = 0.05, 0.5
 
 
 class ChildDied(Exception):
@@ -35,6 +38,25 @@ class ChildDied(Exception):
 
 class Refused(Exception):
     """The child lives and says why it cannot do what was asked."""
+
+
+class _Patience:
+    """Seconds left to wait for a child."""
+
+    def __init__(self, seconds: float) -> None:
+        self.left = seconds
+
+    def wait(self, selector: selectors.BaseSelector) -> None:
+        """Until something can be read or written.  TimeoutError when nothing is left."""
+        while True:
+            piece = min(_PIECE, max(0.0, self.left))
+            begin = time.monotonic()
+            ready = selector.select(piece)
+            self.left -= min(time.monotonic() - begin, 2 * piece)
+            if ready:
+                return
+            if self.left <= 0.0:
+                raise TimeoutError
 
 
 class Child:
@@ -54,16 +76,16 @@ class Child:
 
     def ask(self, request: tuple[Any, ...], seconds: float) -> Any:
         """The answer to a request, which may take `seconds`.  Raises ChildDied, and Refused with the child's words."""
-        deadline = time.monotonic() + seconds + (STARTUP if self._fresh else 0.0)
+        patience = _Patience(seconds + (STARTUP if self._fresh else 0.0))
         self.start()
         self._fresh = False
         process = self._process
         assert process is not None and process.stdin is not None
         payload = marshal.dumps(request, MARSHAL_VERSION)
         try:
-            self._send(memoryview(len(payload).to_bytes(LENGTH, "little") + payload), process.stdin.fileno(), deadline)
-            size = int.from_bytes(self._receive(LENGTH, deadline), "little")
-            good, answer = marshal.loads(self._receive(size, deadline))
+            self._send(memoryview(len(payload).to_bytes(LENGTH, "little") + payload), process.stdin.fileno(), patience)
+            size = int.from_bytes(self._receive(LENGTH, patience), "little")
+            good, answer = marshal.loads(self._receive(size, patience))
         except (BrokenPipeError, EOFError):
             raise ChildDied(self.close()) from None
         except TimeoutError:
@@ -120,30 +142,25 @@ class Child:
         self.started += 1
         self._fresh = True
 
-    def _send(self, data: memoryview, pipe: int, deadline: float) -> None:
+    def _send(self, data: memoryview, pipe: int, patience: _Patience) -> None:
         with selectors.DefaultSelector() as selector:
             selector.register(pipe, selectors.EVENT_WRITE)
             while data:
-                _wait(selector, deadline)
+                patience.wait(selector)
                 data = data[os.write(pipe, data):]
 
-    def _receive(self, size: int, deadline: float) -> bytes:
+    def _receive(self, size: int, patience: _Patience) -> bytes:
         assert self._process is not None and self._process.stdout is not None
         pipe, found = self._process.stdout.fileno(), bytearray()
         with selectors.DefaultSelector() as selector:
             selector.register(pipe, selectors.EVENT_READ)
             while len(found) < size:
-                _wait(selector, deadline)
+                patience.wait(selector)
                 data = os.read(pipe, size - len(found))
                 if not data:
                     raise EOFError
                 found += data
         return bytes(found)
-
-
-def _wait(selector: selectors.BaseSelector, deadline: float) -> None:
-    if not selector.select(max(0.0, deadline - time.monotonic())):
-        raise TimeoutError
 
 
 def _signal_name(number: int) -> str:

@@ -79,7 +79,7 @@ def killed_at_every_step(folder: str) -> None:
     """Processes that kill themselves after so many steps of SQLite, with a new library and with an old one."""
     connect, old, new = database._connect, [verdict(0)], [measurement(1), verdict(1), failure(1)]
     endings = set()
-    for steps in [*range(1, 120, 3), *range(120, 1000, 35)]:
+    for steps in [*range(1, 120, 5), *range(120, 1000, 70)]:
         for before in ([], old):
             path = Path(folder, f"{steps}-{len(before)}.sqlite")
             if before:

@@ -79,7 +79,7 @@ def test_a_file_by_our_name_without_the_header_of_a_database(damage, tmp_path, c
 
 
 def test_processes_that_find_the_damage_at_once(tmp_path, sound):
-    rounds, number = 6, 4
+    rounds, number = 4, 3
     for turn in range(rounds):
         (tmp_path / f"{turn}.sqlite").write_bytes(sound[:4096] + bytes(len(sound) - 4096))
     finders = [started("meet_damage", tmp_path, n, rounds) for n in range(number)]

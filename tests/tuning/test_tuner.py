@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from stitch.emit import worker
 from stitch.emit.build import build, llvm_text
 from stitch.knobs import Knobs
+from stitch.perflib import measure as perflib_measure
 from stitch.perflib.measure import Child, ChildDied, Refused, measuring
 from stitch.perflib.store import PerfLib
 from stitch.schedule.candidates import enumerate_candidates
@@ -71,39 +73,48 @@ def test_exhaustive_goes_on_where_measure_stopped(shared: Tuner, tmp_path: Path,
     assert measure(shared, lib, level="exhaustive").tried == 0
 
 
-def spoiled(monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    """The first candidate's code crashes, hangs or computes something else."""
-    def spoil(kernels: Any, target: Target, knobs: Knobs) -> Any:
-        objects, errors, cached = build(kernels, target, knobs)
-        for name in list(kernels)[:1]:
-            head = f'define ptr @"{name}"(ptr %frame) {{\n'
-            texts = {"crash": head + "  store volatile i32 0, ptr null\n  ret ptr null\n}\n",
-                     "hang": head + "  br label %l\nl:\n  store volatile i32 0, ptr %frame\n  br label %l\n}\n",
-                     "wrong": llvm_text(kernels[name], target).replace(" fsub ", " fmul ")}
-            request = worker.Request(texts[how], target.cpu, target.features)
-            [made] = worker.compile_many([request], knobs)
-            assert isinstance(made, bytes), made
-            objects[name] = made
-        return objects, errors, cached
-    monkeypatch.setattr(tuner, "build", spoil)
+#: what the first candidates' code does instead, and what is said of it
+BAD = {"crash": "died of SIGSEGV", "hang": "did not answer within", "wrong": "differs from XLA's"}
 
 
-@pytest.mark.parametrize(("how", "why"), [("crash", "died of SIGSEGV"), ("hang", "did not answer within"),
-                                          ("wrong", "differs from XLA's")])
-def test_a_bad_kernel_costs_one_candidate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str, why: str) -> None:
+def spoiled(left: list[str], kernels: Any, target: Target, knobs: Knobs) -> Any:
+    """`build`, with bad code for the first kernels."""
+    objects, errors, cached = build(kernels, target, knobs)
+    for name in list(kernels)[:len(left)]:
+        how = left.pop(0)
+        head = f'define ptr @"{name}"(ptr %frame) {{\n'
+        texts = {"crash": head + "  store volatile i32 0, ptr null\n  ret ptr null\n}\n",
+                 "hang": head + "  br label %l\nl:\n  store volatile i32 0, ptr %frame\n  br label %l\n}\n",
+                 "wrong": llvm_text(kernels[name], target).replace(" fsub ", " fmul ")}
+        [made] = worker.compile_many([worker.Request(texts[how], target.cpu, target.features)], knobs)
+        assert isinstance(made, bytes), made
+        objects[name] = made
+    return objects, errors, cached
+
+
+def test_a_bad_kernel_costs_one_candidate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is recorded, never tried again, never used; the others are measured by the next probe."""
     lib = library(tmp_path)
     own = Tuner(Knobs.read(), Target.host(), lib)  # names of kernels are content: a spoiled one stays in its process
-    spoiled(monkeypatch, how)
-    monkeypatch.setattr(tuner, "PATIENCE", 8.0 if how == "hang" else 60.0)
+    raw, loaded = tuner._Measured._raw, list[str]()
+
+    def impatient(self: Any, *request: Any) -> Any:
+        with monkeypatch.context() as patch:
+            loaded.extend([request[1]] if request[0] == "load" and request[1] not in (tuner.XLA, tuner.EMPTY) else [])
+            if request[0] == "load" and loaded[1:] == [request[1]]:  # XLA calls a kernel first when it loads a program
+                patch.setattr(tuner, "PATIENCE", 1.5)
+            return raw(self, *request)
+    for name, value in {"build": partial(spoiled, list(BAD)), "TOP": 8, "ROUND": 8}.items():
+        monkeypatch.setattr(tuner, name, value)
+    monkeypatch.setattr(tuner._Measured, "_raw", impatient)
     try:
         found = measure(own, lib)
     finally:
         own.close()
-    failure = lib.failed(lib.key("group", found.signature, MODEL))
-    assert failure is not None and why in failure.why
-    assert (found.tried, found.failed) == (3, 1) and found.verdict is not None
-    assert MODEL not in {found.verdict.schedule, *(m.key.schedule for m in lib.rows(found.signature))}
+    assert (found.tried, found.failed) == (8, 3) and found.verdict is not None
+    failures = {f.key.schedule: f.why for f in lib.failures(found.signature)}
+    assert all(any(why in said for said in failures.values()) for why in BAD.values()) and MODEL in failures
+    assert not failures.keys() & {found.verdict.schedule, *(m.key.schedule for m in lib.rows(found.signature))}
 
 
 def test_a_group_that_cannot_be_measured_costs_a_line(shared: Tuner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
@@ -121,7 +132,7 @@ def test_the_budget_is_respected(shared: Tuner, tmp_path: Path) -> None:
     with measuring(lib.path) as mine:
         assert mine
         begin = time.monotonic()
-        assert shared.run([task()], "measure", begin + 2.0) == [], "another process measures"
+        assert shared.run([task()], "measure", begin + 0.3) == [], "another process measures"
         assert time.monotonic() - begin < 30.0
     assert measure(shared, lib).verdict is not None
 
@@ -164,6 +175,25 @@ def test_children_that_cannot_start_or_leave() -> None:
     with pytest.raises(ChildDied, match="status 3"):
         gone.ask(("x",), 5.0)
     assert gone.pid is None
+
+
+class Pipe:
+    """Something to wait for that is ready at the last of `pieces` looks; each takes so many seconds of the clock."""
+
+    def __init__(self, pieces: list[float], clock: list[float]) -> None:
+        self.pieces, self.clock = pieces, clock
+
+    def select(self, seconds: float) -> list[int]:
+        self.clock[0] += self.pieces.pop(0)
+        return [] if self.pieces else [1]
+
+
+def test_time_in_which_nobody_ran_is_not_held_against_a_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(perflib_measure.time, "monotonic", lambda: clock[0])
+    perflib_measure._Patience(5.0).wait(Pipe([0.5, 3600.0, 0.5, 0.1], clock))  # type: ignore[arg-type]
+    with pytest.raises(TimeoutError):
+        perflib_measure._Patience(5.0).wait(Pipe([0.5] * 20, clock))  # type: ignore[arg-type]
 
 
 def test_the_probe_says_what_it_cannot_do(shared: Tuner) -> None:
