@@ -25,7 +25,7 @@ from .emit.kir import Kernel
 from .emit.kprint import print_kernel
 from .emit.llvm_ops import unsupported_reason
 from .emit.lower import layouts, lower
-from .emit.memory import Layout
+from .emit.memory import BlockMemory, Layout
 from .emit.nvptx import emit_gpu
 from .errors import ScheduleError, StitchError
 from .hlo import ops as _ops
@@ -72,6 +72,18 @@ class StitchedGroup:
     estimate: Estimate
     known: str = ""  # what the performance library said of it
     launches: int = 0  # how many of XLA's kernels it replaces
+    shared: tuple[tuple[int, int], ...] = ()  # operands and results that may be one buffer
+
+    @property
+    def memory(self) -> BlockMemory:
+        """Block memory of all sections together (each has blocks of its own: the kernel's arena is the largest)."""
+        each = [layout.memory for layout in self.planned.values()]
+        return BlockMemory(sum(m.asked for m in each), sum(m.allocated for m in each), sum(m.shared for m in each))
+
+    @property
+    def shrunk(self) -> bool:
+        """Did a section's block memory have to shrink to fit?"""
+        return any(layout.shrunk for layout in self.planned.values())
 
 
 @dataclass(eq=False, slots=True)
@@ -93,6 +105,7 @@ class CompiledModule:
     kernels: dict[str, Kernel]
     seconds: dict[str, float]
     target: Target
+    place: Place
 
     def rewritten(self, without: Collection[str] = (), objects: Mapping[str, bytes] = NO_OBJECTS) -> Module | None:
         """The module with every group's custom calls, those of kernels in `without` left as they were; None when
@@ -112,7 +125,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
         plans = [plan_frame(frame, support, place) for frame in frames(module)]
     refuse_small_gain(plans, executions(module), place)
     kernels = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
-    return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start}, target)
+    return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start}, target, place)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -331,7 +344,7 @@ def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: Schedu
     kernel = settle_hazards(kernel, shared)
     text = print_kernel(kernel)
     kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target.key)))
-    return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known)
+    return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known, shared=tuple(shared))
 
 
 def flatten(group: FusionGroup) -> tuple[Graph, tuple[Instr, ...]]:
@@ -377,5 +390,5 @@ def _replacement(s: StitchedGroup, number: int, target: Target, code: bytes) -> 
                                       metadata)
     between = launch.temporaries(s.kernel)
     shapes = [*(i.array for i in (*s.inputs, *outputs)), *between]
-    calls = launch.calls(s.kernel, emit_gpu(s.kernel, target).launches, code.decode(), shapes)
+    calls = launch.calls(s.kernel, emit_gpu(s.kernel, target).launches, code.decode(), shapes, s.shared)
     return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata)

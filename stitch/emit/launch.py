@@ -47,17 +47,36 @@ def check(kernel: Kernel) -> None:
         seen |= writes
 
 
-def calls(kernel: Kernel, launches: Sequence[Launch], ptx: str, values: Sequence[Shape]) -> tuple[Call, ...]:
-    """The calls of a kernel's launches.  `values` are the shapes of its operands, results and temporaries."""
+def calls(kernel: Kernel, launches: Sequence[Launch], ptx: str, values: Sequence[Shape],
+          shared: Sequence[tuple[int, int]] = ()) -> tuple[Call, ...]:
+    """The calls of a kernel's launches.  `values` are the shapes of its operands, results and temporaries; `shared` are
+    (operand, result) pairs that the kernel is right for if they are one buffer."""
     number = {b: n for n, b in enumerate((*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)))}
     made = []
     for launch in launches:
-        operands = tuple(number[b] for b in launch.reads)
+        operands, results = (tuple(number[b] for b in bs) for bs in (launch.reads, launch.writes))
         layouts = ", ".join(str(Shape(s.dtype, s.dims, s.minor_to_major)) for s in (values[n] for n in operands))
-        attrs = (("operand_layout_constraints", f"{{{layouts}}}"),
-                 ("backend_config", _quoted(_config(launch, entry_text(ptx, launch.entry)))))
-        made.append(Call(TARGET, operands, tuple(number[b] for b in launch.writes), attrs))
+        attrs = [("operand_layout_constraints", f"{{{layouts}}}"),
+                 ("backend_config", _quoted(_config(launch, entry_text(ptx, launch.entry))))]
+        in_place = _in_place(operands, results, values, [(n, len(kernel.of(Space.IN)) + k) for n, k in shared])
+        if in_place:
+            attrs.insert(1, ("output_to_operand_aliasing", in_place))
+        made.append(Call(TARGET, operands, results, tuple(attrs)))
     return tuple(made)
+
+
+def _in_place(operands: Sequence[int], results: Sequence[int], values: Sequence[Shape],
+              pairs: Sequence[tuple[int, int]]) -> str:
+    """Results of a call that take over an operand's buffer, as HLO text has it.  Otherwise XLA would copy a result into
+    the memory of the donated argument or loop state it belongs in."""
+    taken: dict[int, int] = {}
+    for n, k in pairs:
+        if n in operands and k in results and k not in taken and n not in taken.values() \
+                and str(values[n]) == str(values[k]):
+            taken[k] = n
+    where = {k: f"{{{results.index(k)}}}" if len(results) > 1 else "{}" for k in taken}
+    entries = ", ".join(f"{where[k]}: ({operands.index(n)}, {{}})" for k, n in sorted(taken.items()))
+    return f"{{{entries}}}" if taken else ""
 
 
 def entry_text(ptx: str, entry: str) -> str:

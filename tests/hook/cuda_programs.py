@@ -1,0 +1,126 @@
+"""Compiles programs for an H200 that is not there, plain and stitched, and writes what came out into a folder.
+
+Run as a script by test_cuda.py.  For each program: `<name>.<side>.txt`, the executable's text; `<name>.<side>.json`,
+what XLA says about its memory; for stitched sides, below `<name>.<side>/`, the module before and after us.  XLA's own
+dumps go where XLA_FLAGS say.
+"""
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import pytest
+from jax.experimental import topologies
+
+import stitch
+
+from .compare import force
+
+H200 = """gpu_device_info {
+  threads_per_block_limit: 1024 threads_per_warp: 32 shared_memory_per_block: 49152 shared_memory_per_core: 233472
+  threads_per_core_limit: 2048 core_count: 132 fpus_per_core: 128
+  block_dim_limit_x: 2147483647 block_dim_limit_y: 65535 block_dim_limit_z: 65535
+  thread_dim_limit_x: 1024 thread_dim_limit_y: 1024 thread_dim_limit_z: 64
+  memory_bandwidth: 4800000000000 l2_cache_size: 52428800 clock_rate_ghz: 1.98 device_memory_size: 151397597184
+  shared_memory_per_block_optin: 232448 registers_per_core_limit: 65536 registers_per_block_limit: 65536
+  cuda_compute_capability { major: 9 feature_extension: ACCELERATED_FEATURES }
+  device_vendor: "NVIDIA Corporation" device_address_bits: 64 name: "NVIDIA H200"
+  driver_version: "13.0.0" runtime_version: "12.8.0" compile_time_toolkit_version: "12.8.0" dnn_version: "9.10.0"
+}
+platform_name: "CUDA"
+dnn_version_info { major: 9 minor: 10 patch: 0 }
+device_description_str: "NVIDIA H200 141GB HBM3e"
+"""
+
+
+def layer_norm(x: Any, scale: Any) -> Any:
+    mean = x.mean(-1, keepdims=True)
+    return (x - mean) * jax.lax.rsqrt(jnp.square(x - mean).mean(-1, keepdims=True) + 1e-5) * scale
+
+
+def norm(x: Any, scale: Any) -> Any:
+    return layer_norm(jax.nn.softmax(x * 2, -1), scale)
+
+
+def residual_bf16(x: Any, y: Any, scale: Any) -> Any:
+    h = (x + jax.nn.gelu(y)).astype(jnp.float32)
+    return layer_norm(h, scale).astype(jnp.bfloat16), h.sum(0)
+
+
+def transposed(x: Any, y: Any) -> Any:
+    """Operands that XLA would rather have with their dimensions the other way round."""
+    product = jnp.einsum("ij,kj->ki", x, y)
+    return jax.nn.softmax(product.T, -1) + jnp.tanh(x @ y.T), jnp.exp(x.T) * x.sum(1)
+
+
+def loss(params: Any, x: Any, labels: Any) -> Any:
+    for weight, bias in params[:-1]:
+        x = jax.nn.gelu(x @ weight + bias)
+    logits = x @ params[-1][0] + params[-1][1]
+    chosen = jnp.take_along_axis(logits, labels[:, None], -1)[:, 0]
+    return (jax.nn.logsumexp(logits, -1) - chosen).mean()
+
+
+def train_step(params: Any, x: Any, labels: Any) -> Any:
+    value, grads = jax.value_and_grad(loss)(params, x, labels)
+    return value, jax.tree.map(lambda p, g: p - 0.01 * g, params, grads)
+
+
+def adam(step: Any, params: Any, grads: Any, first: Any, second: Any) -> Any:
+    first = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, first, grads)
+    second = jax.tree.map(lambda v, g: 0.999 * v + 0.001 * g * g, second, grads)
+    params = jax.tree.map(lambda p, m, v: p - 1e-3 * (m / (1 - 0.9 ** step))
+                          / (jnp.sqrt(v / (1 - 0.999 ** step)) + 1e-8), params, first, second)
+    return params, first, second
+
+
+def recurrent(state: Any, xs: Any, scale: Any) -> Any:
+    def step(h: Any, x: Any) -> Any:
+        h = layer_norm(jnp.tanh(h + x), scale)
+        return h, h.sum(-1)
+    return jax.lax.scan(step, state, xs)
+
+
+def arguments(device: Any) -> dict[str, tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...]]]:
+    """name -> (function, abstract arguments, donated ones)."""
+    sharding = jax.sharding.SingleDeviceSharding(device)
+
+    def array(*dims: int, dtype: Any = jnp.float32) -> Any:
+        return jax.ShapeDtypeStruct(dims, dtype, sharding=sharding)
+
+    layers = tuple((array(a, b), array(b)) for a, b in ((20, 24), (24, 24), (24, 10)))
+    tree = {"a": array(64, 33), "b": array(257), "c": array(3, 3, 8), "d": array()}
+    half = array(12, 40, dtype=jnp.bfloat16)
+    return {"norm": (norm, (array(24, 200), array(200)), ()),
+            "residual_bf16": (residual_bf16, (half, half, array(40)), ()),
+            "transposed": (transposed, (array(48, 33), array(33, 33)), ()),
+            "train_step": (train_step, (layers, array(16, 20), array(16, dtype=jnp.int32)), (0,)),
+            "adam": (adam, (array(), tree, tree, tree, tree), (1, 3, 4)),
+            "recurrent": (recurrent, (array(6, 40), array(5, 6, 40), array(40)), (0,))}
+
+
+def main(folder: Path) -> None:
+    topology = topologies.get_topology_desc(platform="cuda", target_config=H200, topology="1x1x1")
+    for name, (function, args, donated) in arguments(topology.devices[0]).items():
+        for side in ("plain", "chosen", "forced"):
+            with pytest.MonkeyPatch.context() as patch:
+                if side == "forced":
+                    force(patch)
+                if side != "plain":
+                    stitch.enable(dump=str(folder / f"{name}.{side}"))
+                function.__name__ = f"{name}_{side}"
+                made = jax.jit(function, donate_argnums=donated).lower(*args).compile()
+                stitch.disable()
+            (folder / f"{name}.{side}.txt").write_text(made.as_text())
+            memory = made.memory_analysis()
+            (folder / f"{name}.{side}.json").write_text(json.dumps({"alias": memory.alias_size_in_bytes}))
+    (folder / "report.json").write_text(stitch.report().to_json())
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
