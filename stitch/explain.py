@@ -19,10 +19,8 @@ from .pipeline import CompiledModule, FramePlan, StitchedGroup
 from .schedule.plan import SectionPlan
 from .span.analysis import FREE
 from .span.plan import Cut, FusionGroup
+from .statistics import CONTROL, Statistics, launches, statistics_of
 from .target import GpuTarget, Target
-
-#: instructions that run computations kernel by kernel
-CONTROL = frozenset(("while", "conditional", "call", "async-start"))
 
 _TABLE = re.compile(r"^(FileNames|FileLocations|StackFrames)\n((?:\d+ .*\n?)*)", re.MULTILINE)
 _ROW = re.compile(r"^(\d+) (.*)$", re.MULTILINE)
@@ -190,6 +188,7 @@ class Plan:
     xla: float
     stitched: float
     seconds: float
+    statistics: Statistics
     frames: tuple[Frame, ...]
     skipped: tuple[tuple[str, str], ...]
 
@@ -205,7 +204,7 @@ def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) 
     return Plan(compiled.module.name, path, prepared, target.name, target.machine, kernel_count(compiled.module),
                 kernel_count(rewritten or compiled.module), sum(s.estimate.xla for s in stitched) / 1e3,
                 sum(s.estimate.stitched for s in stitched) / 1e3, sum(compiled.seconds.values()),
-                tuple(_frame(f, describe, target) for f in compiled.frames), skipped)
+                statistics_of(compiled), tuple(_frame(f, describe, target) for f in compiled.frames), skipped)
 
 
 def reachable(module: Module) -> list[Graph]:
@@ -225,11 +224,6 @@ def reachable(module: Module) -> list[Graph]:
 def kernel_count(module: Module) -> int:
     """How many instructions launch something, wherever they are in the program (loops are not multiplied out)."""
     return sum(1 for g in reachable(module) for i in g.instrs if launches(i))
-
-
-def launches(i: Instr) -> bool:
-    """Does an instruction start a kernel or a library call?  Control flow itself does not."""
-    return i.op not in FREE and i.op not in CONTROL
 
 
 def describer(module: Module) -> Callable[[Instr], Op]:

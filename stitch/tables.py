@@ -11,6 +11,7 @@ from rich.table import Table
 
 if TYPE_CHECKING:
     from .explain import Edge, Frame, Group, Left, Op, Plan, Refused, Section, Split
+    from .statistics import Statistics
 
 WIDTH = 120
 #: rows of a table, and names in a cell, unless everything is asked for
@@ -34,10 +35,21 @@ class Printer:
                   + (f"; expected there {us(plan.xla)} -> {us(plan.stitched)} ({gain(plan.xla, plan.stitched)})"
                      if stitched else ""))
         self.line(f"  planned {plan.prepared}, for {plan.target} ({plan.machine}), in {plan.seconds * 1e3:.0f} ms")
+        if stitched:
+            self.statistics(plan.statistics)
         for name, why in plan.skipped:
             self.line(f"  computation {name} is not looked at: {why}")
         for frame in plan.frames:
             self.frame(frame)
+
+    def statistics(self, s: Statistics) -> None:
+        """The paper's figures."""
+        m = s.memory
+        self.line(f"  without library calls: launches a run {s.before:.0f} -> {s.after:.0f} (fusion ratio "
+                  f"{s.fusion_ratio:.2f}), {s.fusable:.0%} of XLA's time; {s.speedup:.2f}x there and "
+                  f"{s.predicted:.2f}x end to end are predicted")
+        self.line(f"  block memory of a kernel: {m.average:.0f} B on average, {m.maximum} B at most, "
+                  f"{m.shared_ratio:.0%} shared; {count(m.shrunk, 'kernel')} had to shrink")
 
     def frame(self, frame: Frame) -> None:
         """One computation."""

@@ -104,8 +104,9 @@ def test_tables(file, capsys):
     assert not any(line != line.rstrip() for line in lines)
     assert lines[0].endswith("-> 1"), "kernels before and after come first"
     assert "after XLA's own passes" in lines[2]
-    for part in ("span  library layers", "Row split_dim 0 sword", "live in loops", "jit(soft_norm)/", "test_cli.py:",
-                 "1 phase", "arena ", "scratch "):
+    for part in ("launches a run", "(fusion ratio 0.", "block memory of a kernel: ", "span  library layers",
+                 "Row split_dim 0 sword", "live in loops", "jit(soft_norm)/", "test_cli.py:", "1 phase", "arena ",
+                 "scratch "):
         assert part in out, part
 
 
@@ -123,6 +124,9 @@ def test_json_accounts_for_every_launch(file, capsys):
         assert slot["offset"] + slot["bytes"] <= section["arena_bytes"] <= group["arena_bytes"]
         assert slot["first"] <= slot["last"] < section["nests"]
     assert 0 < group["stitched"] < group["xla"]
+    statistics = plan["statistics"]
+    assert (statistics["before"], statistics["after"]) == (plan["kernels_before"], plan["kernels_after"])
+    assert statistics["memory"]["maximum"] == group["arena_bytes"]
 
 
 def test_what_stays_with_xla_has_reasons(tmp_path, capsys):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from ..errors import ArenaOverflow
 from ..hlo.index import Ix, Var, ix
@@ -51,6 +52,16 @@ class Nest:
     folds: list[Instr] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class BlockMemory:
+    """What a block keeps in its arena, in bytes, for Table 3 of the paper: `asked` by all values together, `allocated`
+    after reuse, `shared` the part of that which several values hold in turn."""
+
+    asked: int
+    allocated: int
+    shared: int
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Layout:
     """The arena map and loop structure of a section.
@@ -63,6 +74,14 @@ class Layout:
     scalars: frozenset[Instr]
     total: int
     shrunk: tuple[Instr, ...]
+
+    @property
+    def memory(self) -> BlockMemory:
+        """How the arena is used."""
+        spans = [(offset, offset + size) for offset, size, _, _ in self.kept.values()]
+        ends = sorted({end for span in spans for end in span})
+        shared = sum(b - a for a, b in pairwise(ends) if sum(start <= a < end for start, end in spans) > 1)
+        return BlockMemory(sum(end - start for start, end in spans), self.total, shared)
 
 
 def local_cost(plan: SectionPlan) -> dict[Instr, float]:
