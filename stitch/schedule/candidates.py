@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..hlo.ir import Graph, Instr
+from ..hlo.ir import Graph
 from ..target import Target
 from .choice import Candidate, Choice
 from .cost import PARALLEL_NS, needs_loop
@@ -34,8 +34,8 @@ from .plan import (
     schedule_sections,
     short_runs,
 )
-from .propagate import Tile, elements, run_length
-from .sections import PARTIAL, Option, Section, tiles_of
+from .propagate import elements, run_length
+from .sections import PARTIAL, Option, Section
 from .space import SchedType
 
 #: spreading a section over threads, and one thread's share of the bookkeeping (nanoseconds)
@@ -197,7 +197,7 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     tasks = min(choice.threads, plan.grid)
     uneven = -(-plan.grid // tasks) * tasks / max(1, plan.grid) if plan.grid < 64 else 1.0
     repeated = max((repeats(op, t, option.blocks) for op, t in option.tiles.items()), default=1.0)
-    time = sum(section.cost[op] * _short_runs(op, t, choice.joined) * repeats(op, t, option.blocks)
+    time = sum(section.cost[op] * short_runs(op, t, choice.joined) * repeats(op, t, option.blocks)
                for op, t in option.tiles.items())
     time *= 1.0 + DOUBLED_SLOWER * _log(4 * nbytes / target.l1)
     time *= MEMORY_SLOWER if nbytes > target.l2 // 2 else 1.0
@@ -214,12 +214,6 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
 
 #: where bytes over the first-level cache are among a choice's numbers
 _STEP_L1 = 4
-
-
-def _short_runs(op: Instr, tile: Tile, joined: int) -> float:
-    """`short_runs`, of what a reduction reads: its loop runs over that, however little it leaves."""
-    source = tiles_of(op, tile)[0] if needs_loop(op) and op.op != PARTIAL else None
-    return short_runs(op, tile, joined) if source is None else short_runs(op.operands[0], source, joined)
 
 
 def _shortest_run(plan: SectionPlan, joined: int) -> int:

@@ -6,6 +6,7 @@ CPU at its sustained clock; only ratios between the two sides matter for decisio
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from ..hlo.ir import Graph, Instr
@@ -21,6 +22,8 @@ SHARE_NS = 8_000.0
 WAKE_NS = 25_000.0
 #: time of one vector operation per element: 16 f32 lanes, about three issued per ns
 FLOP_NS = 0.02
+#: ops that read a part of their first operand
+_PARTS = frozenset(("slice", "dynamic-slice", "gather"))
 #: the vectors FLOP_NS is for, in bytes
 VECTOR_BYTES = 64
 #: reading one byte of an operand that fits no near cache
@@ -73,6 +76,18 @@ def needs_loop(op: Instr) -> bool:
     return opdef_kind(op) is Kind.REDUCE
 
 
+def read_bytes(source: Instr, users: Sequence[Instr]) -> int:
+    """Bytes of `source` that its users read."""
+    parts = 0
+    for u in users:
+        if u.op == "dynamic-update-slice" and u.operands[0] is source:
+            continue
+        if u.op not in _PARTS or u.operands[0] is not source:
+            return source.shape.nbytes
+        parts += u.shape.nbytes
+    return min(parts, source.shape.nbytes)
+
+
 def slowness(target: Target) -> float:
     """Time of a vector operation per element on the target, in FLOP_NS.  (Machines with narrower vectors are older too:
     XLA's code, which never uses the widest ones, was found to be slower on them by the same factor as ours.)"""
@@ -82,7 +97,7 @@ def slowness(target: Target) -> float:
 def op_ns(op: Instr, target: Target) -> float:
     """Time of an op on one core: arithmetic, vectorized, plus reading operands of the kernel."""
     wide = (2.0 if op.array.dtype.bits == 64 else 1.0) * slowness(target)
-    read = sum(o.array.nbytes for o in op.operands if o.op == "parameter") * READ_NS
+    read = sum(read_bytes(o, (op,)) for o in op.operands if o.op == "parameter") * READ_NS
     if op.op in ("transpose", "copy") and moves_minor(op):
         read += op.array.size * TRANSPOSE_NS
     return folded_size(op) * flops(op) * FLOP_NS * wide + read

@@ -14,7 +14,18 @@ from ..hlo.opdef import Kind
 from ..hlo.types import Shape
 from ..target import GpuTarget, Target
 from . import gpu
-from .cost import FLOP_NS, PARALLEL_NS, WAKE_NS, bytes_ns, flops, folded_size, moves_minor, opdef_kind, slowness
+from .cost import (
+    FLOP_NS,
+    PARALLEL_NS,
+    WAKE_NS,
+    bytes_ns,
+    flops,
+    folded_size,
+    moves_minor,
+    opdef_kind,
+    read_bytes,
+    slowness,
+)
 from .plan import ScheduledGroup
 
 #: one kernel launch of XLA's CPU runtime, and one of ours (a custom call with its buffers)
@@ -30,7 +41,6 @@ DOT_RATE, CONV_RATE, LOOP_CONV_RATE = 100.0, 20.0, 0.5
 #: gain than this share of the module is not worth it
 MODULE_GAIN = 0.02
 _NOTHING = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "while", "conditional", "call"))
-_PARTS = frozenset(("slice", "dynamic-slice", "gather"))
 _LIBRARY = frozenset(("dot", "convolution", "custom-call", "sort", "fft", "scatter"))
 #: a group must be expected to win by this factor
 MARGIN = 1.05
@@ -97,18 +107,6 @@ def _moved_alone(i: Instr) -> int:
 
 def _update(root: Instr) -> Instr:
     return root.operands[1] if root.op == "dynamic-update-slice" else root
-
-
-def read_bytes(source: Instr, users: Sequence[Instr]) -> int:
-    """Bytes of `source` that its users read."""
-    parts = 0
-    for u in users:
-        if u.op == "dynamic-update-slice" and u.operands[0] is source:
-            continue
-        if u.op not in _PARTS or u.operands[0] is not source:
-            return source.shape.nbytes
-        parts += u.shape.nbytes
-    return min(parts, source.shape.nbytes)
 
 
 def _all_bytes(member: Instr) -> float:

@@ -16,8 +16,7 @@ from ..hlo.ir import Instr
 from ..hlo.opdef import Kind
 from ..hlo.types import Shape
 from ..target import GpuTarget
-from .cost import flops, folded_size, opdef_kind
-from .decide import read_bytes
+from .cost import flops, folded_size, opdef_kind, read_bytes
 from .gpu import LAUNCH_NS, memory_ns, work_ns
 
 _NOTHING = frozenset(("parameter", "constant", "get-tuple-element", "bitcast"))

@@ -16,6 +16,7 @@ from ..target import GpuTarget, Target
 from .choice import Candidate, Choice
 from .cost import PARALLEL_NS, SHARE_NS, moves_minor, needs_loop
 from .grain import grain_of
+from .optimes import OpTimes
 from .propagate import Tile, block_var, coarsen, elements, run_length
 from .sections import PARTIAL, Option, Section, Sectioner, Sections, tiles_of
 from .space import TILE_ELEMENTS, SchedType, Schedule
@@ -89,11 +90,13 @@ def by_phase(sections: Sections, plans: Sequence[SectionPlan]) -> list[list[Sect
     return out
 
 
-def schedule_group(graph: Graph, target: Target, candidate: Candidate | None = None) -> ScheduledGroup:
+def schedule_group(graph: Graph, target: Target, candidate: Candidate | None = None, times: OpTimes | None = None
+                   ) -> ScheduledGroup:
     """Cut and schedule a group (the whole of section 4 for one fused computation): as `candidate` says, or as the
-    analytical model finds best.  Raises ScheduleError for a candidate of another group or machine."""
+    analytical model finds best with measured `times` of ops.  Raises ScheduleError for a candidate of another group or
+    machine."""
     cut = cut_group(graph, target)
-    return schedule_sections(cut, target) if candidate is None else apply_candidate(cut, target, candidate)
+    return schedule_sections(cut, target, times) if candidate is None else apply_candidate(cut, target, candidate)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -110,9 +113,9 @@ def cut_group(graph: Graph, target: Target) -> CutGroup:
     return CutGroup(graph, Sectioner(graph, target).run())
 
 
-def schedule_sections(cut: CutGroup, target: Target) -> ScheduledGroup:
+def schedule_sections(cut: CutGroup, target: Target, times: OpTimes | None = None) -> ScheduledGroup:
     """The model's schedules: each section by itself, on all cores if any phase is worth waking them."""
-    plans = [plan_section(s, *model_choice(s, target)) for s in cut.sections.sections]
+    plans = [plan_section(s, *model_choice(s, target, times)) for s in cut.sections.sections]
     if target.cores > 1 and any(worth_sharing(phase) for phase in by_phase(cut.sections, plans)):
         plans = [replace(p, choice=replace(p.choice, threads=target.cores)) for p in plans]
     return ScheduledGroup(cut.graph, cut.sections, tuple(plans))
@@ -136,7 +139,7 @@ def apply_candidate(cut: CutGroup, target: Target, candidate: Candidate, source:
 
 
 def worth_sharing(phase: Sequence[SectionPlan]) -> bool:
-    """Has a phase enough work, in enough blocks, for another core to help?  (Whether it does, the runtime finds out.)"""
+    """Has a phase enough work, in enough blocks, for another core to help?  (Whether it does, the runtime learns.)"""
     return sum(p.grid for p in phase) > 1 and sum(p.work for p in phase) >= SHARE_NS
 
 
@@ -150,9 +153,9 @@ def chunks_of(section: Section) -> int:
     return next(r.array.dims[0] for r in section.roots if r.op == PARTIAL)
 
 
-def model_choice(section: Section, target: Target) -> tuple[Option, Choice, dict[Instr, Tile]]:
+def model_choice(section: Section, target: Target, times: OpTimes | None = None) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
-    scored = [(estimate(section, o, target), n) for n, o in enumerate(section.options)]
+    scored = [(estimate(section, o, target, times), n) for n, o in enumerate(section.options)]
     _, best = min(scored)
     option = section.options[best]
     tiles, joined = _coarsen(section, option, target)
@@ -169,14 +172,17 @@ def plan_section(section: Section, option: Option, choice: Choice, tiles: dict[I
     return SectionPlan(section, choice, schedule, steps, per_block, tiles, section.work)
 
 
-def estimate(section: Section, option: Option, target: Target) -> float:
+def estimate(section: Section, option: Option, target: Target, times: OpTimes | None = None) -> float:
     """Nanoseconds of the section under an option: arithmetic spread over the cores it can use, steps, locality."""
+    def slower(op: Instr, tile: Tile) -> float:
+        measured = times.slowdown(op, tile, option.blocks) if times is not None else None
+        return measured if measured is not None else \
+            short_runs(op, tile, joined) * repeats(op, tile, option.blocks) \
+            * (short_reads(op, tile, joined) if isinstance(target, GpuTarget) else 1.0)
     cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
     largest = max((elements(t) for t in option.tiles.values()), default=1)
     joined = max(1, min(TILE_ELEMENTS // largest, option.blocks // (4 * target.cores), option.schedule.sword))
-    time = sum(section.cost[op] * short_runs(op, tile, joined) * repeats(op, tile, option.blocks)
-               * (short_reads(op, tile, joined) if isinstance(target, GpuTarget) else 1.0)
-               for op, tile in option.tiles.items()) / max(1, cores)
+    time = sum(section.cost[op] * slower(op, tile) for op, tile in option.tiles.items()) / max(1, cores)
     time += option.blocks / joined * STEP_NS / cores
     if largest * 4 > target.l2:
         time *= 2.0
@@ -197,9 +203,14 @@ def repeats(op: Instr, tile: Tile, blocks: int) -> float:
 
 
 def short_runs(op: Instr, tile: Tile, joined: int) -> float:
-    """How much slower a tile is that holds only short pieces of the op's contiguous dimension, `joined` blocks wide."""
-    shape = op.operands[0].array if op.op == PARTIAL else op.array
-    if not shape.dims or op.op == PARTIAL:
+    """How much slower a tile is that holds only short pieces of the op's contiguous dimension, `joined` blocks wide; of
+    what it reads for a reduction, whose loop runs over that, however little it leaves."""
+    if op.op == PARTIAL:
+        return 1.0
+    if needs_loop(op) and (source := tiles_of(op, tile)[0]) is not None:
+        op, tile = op.operands[0], source
+    shape = op.array
+    if not shape.dims:
         return 1.0
     run = run_length(tile, shape, joined)
     return 1.0 if run == shape.dims[shape.minor_to_major[0]] else max(1.0, 0.5 + 0.5 * GOOD_RUN / run)
