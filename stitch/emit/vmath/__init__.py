@@ -8,8 +8,8 @@ take two.  They are internal and always inlined, have no fast-math flags, call n
 generic vector code: the target's features decide the instructions.  `fma` must be true only if the target has fused
 multiply-add.  Texts of one module must share one value of `fma`, because names do not carry it.
 
-Largest errors found, with fma, in ulp.  f32, 2^24 operands: erf 3.1, tan 2.9, tanh 2.5, logistic 2.4, the rest 2.3;
-f64, 2 million operands: tan 3.7, the rest 2.6.  Polynomials are minimax in the error they cause
+Largest errors found, with fma, in ulp.  f32, 2^24 operands: logistic 3.2, erf 3.1, tan 2.9, tanh 2.5, the rest
+2.3; f64, 2 million operands: tan 3.7, the rest 2.6.  Polynomials are minimax in the error they cause
 in the result (Remez exchange at 40 digits); their coefficients were rounded one by one, the others fitted again each
 time.
 
