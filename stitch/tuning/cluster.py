@@ -187,10 +187,9 @@ class Crew:
         if found is None:
             return  # of a worker that was given up
         _, address, job = found
-        lost = importlib.import_module("distributed").KilledWorker
         try:
             answer = future.result(timeout=FETCH)
-        except (CancelledError, OSError, lost):  # a timeout is an OSError, too
+        except (CancelledError, OSError):  # a timeout is an OSError, too
             self._again(job, f"worker {address} was lost")
         except Exception as error:  # the same would happen again
             why = f"{type(error).__name__}: {error}"

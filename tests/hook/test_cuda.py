@@ -1,0 +1,190 @@
+"""The hook on CUDA, without a GPU: programs compiled by XLA for an H200, their kernels run by the PTX interpreter.
+
+Needs the CUDA plugin of the installed jax (jax-cuda13-plugin and jax-cuda13-pjrt, which need no driver).
+"""
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stitch.emit import launch, ptxas
+from stitch.hlo.interp import evaluate
+from stitch.hlo.ir import Instr, Module
+from stitch.hlo.opdef import REGISTRY, opdef
+from stitch.hlo.text import parse
+from stitch.hlo.types import Shape, TupleShape
+
+from ..emit.group_harness import logical, physical
+from ..ptx.run import Out, run
+from ..running import python
+from .cuda_programs import CHOSEN
+
+_CONFIG = re.compile(r"(\w+) = (?:\"(.*?)\"|(\d+))")
+_THUNK = re.compile(r"^( *)\d+: (\w+) +\[[^]]*\] ?(\S*)", re.MULTILINE)
+#: thunks that launch something
+_LAUNCHES = ("kCustomKernel", "kKernel", "kGemm", "kCublasLtMatmul", "kCopy", "kMemcpy", "kMemset32BitValue")
+
+NAMES = ("norm", "residual_bf16", "transposed", "train_step", "adam", "recurrent")
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("jax_plugins.xla_cuda13") is None
+                                if importlib.util.find_spec("jax_plugins") else True,
+                                reason="no CUDA plugin: install jax-cuda13-plugin and jax-cuda13-pjrt")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Everything that cuda_programs wrote."""
+    out = tmp_path_factory.mktemp("cuda")
+    flags = f"--xla_gpu_autotune_level=0 --xla_gpu_graph_min_graph_size=1 --xla_dump_to={out / 'xla'}"
+    done = python("-W", "error", "-m", "tests.hook.cuda_programs", out, XLA_FLAGS=flags,
+                  JAX_SKIP_CUDA_CONSTRAINTS_CHECK="1")
+    assert done.returncode == 0, done.stderr[-4000:]
+    return out
+
+
+def thunks(folder: Path, program: str) -> list[tuple[int, str, str]]:
+    """(indentation, kind, kernel) of everything the executable runs."""
+    path, = (folder / "xla").glob(f"*.jit_{program.replace('.', '_')}.thunk_sequence_after_thunk_passes.txt")
+    return [(len(m[1]), m[2], m[3]) for m in _THUNK.finditer(path.read_text())]
+
+
+def launches(folder: Path, program: str) -> int:
+    return sum(1 for _, kind, _ in thunks(folder, program) if kind in _LAUNCHES)
+
+
+def rewritten(folder: Path, name: str) -> tuple[Module, Module]:
+    """The module as it came to the hook, and as it went back."""
+    ends = {path.name.partition(f"jit_{name}_forced.")[2]: path for path in (folder / f"{name}.forced").iterdir()}
+    return parse(ends["input.txt"].read_text()), parse(ends["rewritten.txt"].read_text())
+
+
+def stitched_calls(module: Module) -> Iterator[Instr]:
+    for graph in module.graphs:
+        yield from (i for i in graph.instrs if i.attrs.get("custom_call_target") == f'"{launch.TARGET}"')
+
+
+def config(call: Instr) -> dict[str, Any]:
+    """The configuration of a call, as XLA reads it."""
+    text = call.attrs["backend_config"]
+    if text.startswith('"'):
+        text = re.sub(r"\\(.)", r"\1", text[1:-1])
+    found = {m[1]: m[2] if m[2] is not None else int(m[3]) for m in _CONFIG.finditer(text)}
+    found["kernel_data"] = re.sub(r"\\([0-9A-F]{2})", lambda m: chr(int(m[1], 16)), found["kernel_data"])
+    return found
+
+
+def shapes_of(i: Instr) -> list[Shape]:
+    found = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
+    return [s for s in found if isinstance(s, Shape)]
+
+
+def aliases(call: Instr) -> dict[int, int]:
+    """Result -> the operand whose buffer it takes."""
+    pairs = re.findall(r"\{(\d*)\}: \((\d+), \{\}\)", call.attrs.get("output_to_operand_aliasing", ""))
+    return {int(k or 0): int(n) for k, n in pairs}
+
+
+def run_call(call: Instr, *operands: Any) -> Any:
+    """A call's results, from the PTX text in it."""
+    how = config(call)
+    shapes, shared = shapes_of(call), aliases(call)
+    given = [np.array(physical(np.asarray(x), o.array)) for x, o in zip(operands, call.operands)]
+    for n, x in enumerate(given):
+        x.flags.writeable = n in shared.values()
+    # Only scratch memory may stay unwritten, and scratch memory has bytes.
+    results = [given[shared[k]] if k in shared else Out(s.size, s.dtype.numpy, required=s.dtype.name != "u8")
+               for k, s in enumerate(shapes)]
+    done = run(how["kernel_data"], how["name"], how["grid_x"], how["block_x"], [*given, *results],
+               shared_bytes=how["shared_mem_bytes"])
+    out = tuple(logical(x, s) for x, s in zip(done.arrays[len(given):], shapes))
+    return out if isinstance(call.shape, TupleShape) else out[0]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_calls_keep_their_layouts(folder: Path, name: str) -> None:
+    """In XLA's executable, operands and results have the layouts the kernels were made for."""
+    made = {config(call)["name"]: signature(call) for call in stitched_calls(rewritten(folder, name)[1])}
+    calls = list(stitched_calls(parse((folder / f"{name}.forced.txt").read_text())))
+    assert {config(call)["name"] for call in calls} == made.keys()
+    for call in calls:
+        assert signature(call) == made[config(call)["name"]]
+        stated = call.attrs["operand_layout_constraints"]
+        assert stated == "{" + ", ".join(str(o.array) for o in call.operands) + "}"
+
+
+def signature(call: Instr) -> list[str]:
+    return [str(s) for s in (*(o.array for o in call.operands), *shapes_of(call))]
+
+
+def test_an_unusual_layout_is_among_them(folder: Path) -> None:
+    calls = stitched_calls(parse((folder / "transposed.forced.txt").read_text()))
+    assert any("{0,1}" in text for call in calls for text in signature(call))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_kernels_are_in_command_buffers(folder: Path, name: str) -> None:
+    found = thunks(folder, f"{name}.forced")
+    ours = [n for n, (_, _, kernel) in enumerate(found) if kernel.startswith("stitch_")]
+    assert ours
+    for n in ours:
+        around = next((kind for indent, kind, _ in reversed(found[:n]) if indent < found[n][0]), "")
+        # the condition of a loop runs by itself, XLA's own kernels there too
+        assert around == "kCommandBuffer" or found[n - 1][1] == "kWhile", found
+
+
+@pytest.mark.parametrize("name", CHOSEN)
+def test_what_the_model_takes_saves_launches(folder: Path, name: str) -> None:
+    assert launches(folder, f"{name}.chosen") < launches(folder, f"{name}.plain")
+
+
+@pytest.mark.parametrize("name", ["train_step", "adam", "recurrent"])
+def test_donated_arguments_are_reused_without_copies(folder: Path, name: str) -> None:
+    plain, ours = (json.loads((folder / f"{name}.{side}.json").read_text()) for side in ("plain", "forced"))
+    assert plain == ours and plain["alias"] > 0
+    heads = [(folder / f"{name}.{side}.txt").read_text().splitlines()[0] for side in ("plain", "forced")]
+    for part in ("input_output_alias=", "entry_computation_layout="):
+        assert heads[0].partition(part)[2].partition(")}")[0] == heads[1].partition(part)[2].partition(")}")[0]
+    if name != "recurrent":
+        assert not [kind for _, kind, _ in thunks(folder, f"{name}.forced") if kind == "kCopy"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_kernels_compute_what_the_program_says(folder: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The module handed to XLA, with its kernels run from the text in its calls, against the module as it came."""
+    before, after = rewritten(folder, name)
+    rng = np.random.default_rng(0)
+    args = [draw(p.array, rng) for p in before.entry.params]
+    with np.errstate(all="ignore"):
+        want = evaluate(before, args)
+        monkeypatch.setitem(REGISTRY, "custom-call", replace(opdef("custom-call"), evaluate=run_call))
+        got = evaluate(after, args)
+    wanted = leaves(want)
+    assert len(leaves(got)) == len(wanted)
+    for a, b in zip(leaves(got), wanted):
+        tolerance = 3e-2 if np.asarray(b).dtype.itemsize == 2 else 3e-4  # layer norms of layer norms add up
+        np.testing.assert_allclose(np.asarray(a, np.float64), np.asarray(b, np.float64), tolerance, tolerance)
+
+
+def draw(shape: Shape, rng: np.random.Generator) -> Any:
+    if shape.dtype.kind in ("int", "uint"):
+        return rng.integers(0, 10, shape.dims).astype(shape.dtype.numpy)
+    return rng.uniform(0.5, 1.5, shape.dims).astype(shape.dtype.numpy)
+
+
+def leaves(value: Any) -> list[Any]:
+    return [leaf for part in value for leaf in leaves(part)] if isinstance(value, tuple) else [value]
+
+
+@pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+def test_every_kernel_assembles(folder: Path) -> None:
+    reports = list(folder.glob("*.forced/*.ptxas.txt"))
+    assert len(reports) >= len(NAMES)
+    assert all("0 bytes spilled" in report.read_text() for report in reports)
