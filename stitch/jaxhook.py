@@ -28,8 +28,9 @@ import jax
 from . import jaxlib_bridge, knobs
 from .emit import load, objcache
 from .knobs import Knobs
+from .perflib import store
 from .reports import KernelReport, ModuleReport, Report
-from .target import GpuTarget, gpu_like
+from .target import GpuTarget, Target, gpu_like
 
 log = logging.getLogger("stitch")
 
@@ -208,6 +209,8 @@ def _mark(backend: Any) -> str | None:
         if backend is None:
             return text
         gpu = None if backend.platform == "cpu" else _gpu(backend)
+        if gpu is not None or backend.platform == "cpu":
+            text += _revision(settings, gpu)
     except Exception as error:
         _complain("a program", error)
         return None
@@ -217,6 +220,17 @@ def _mark(backend: Any) -> str | None:
         return None
     _state.options[text] = settings, gpu
     return text
+
+
+def _revision(settings: Knobs, gpu: GpuTarget | None) -> str:
+    """What the performance library knows of the device, as part of the keys of JAX's persistent cache: an executable
+    planned with other facts is another one.  Nothing while the library has no facts.  At level `background` another
+    process has been writing, so the library is read anew."""
+    target = gpu or Target.host(settings.threads)
+    library = store.shared(settings, objcache.context(target))
+    if settings.tune == "background":
+        library.refresh()
+    return f",{library.revision}" if library.revision else ""
 
 
 def _gpu(backend: Any) -> GpuTarget | None:

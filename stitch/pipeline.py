@@ -44,6 +44,8 @@ from .perflib.store import PerfLib
 from .reports import KernelReport, ModuleReport
 from .schedule.decide import MODULE_GAIN, Estimate, stitched_ns, xla_ns
 from .schedule.gpu_fusion import expected_kernels, unfused_ns
+from .schedule.grain import grain_of
+from .schedule.optimes import OpTimes
 from .schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
 from .schedule.recall import Advice, advice
 from .schedule.signature import Subject
@@ -214,12 +216,8 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     module = parse(jaxlib_bridge.proto_to_text(proto))
     if observer is not None:
         observer.read(module)
-    target = gpu or Target.host()
-    if knobs.threads and gpu is None:
-        target = replace(target, cores=min(target.cores, knobs.threads))
+    target = gpu or Target.host(knobs.threads)
     library = library_of(knobs, target)
-    if knobs.tune == "background":  # another process has been writing
-        library.refresh()
     compiled = compile_module(module, target, library)
     if tune is not None and tune(compiled, target, library):
         compiled = compile_module(module, target, library)
@@ -293,7 +291,7 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     known = advice(place.library, lambda: place.subject(group, graph, inputs))
     if known.lost:
         return None, str(known)
-    scheduled, known = schedule_known(graph, place.target, known)
+    scheduled, known = schedule_known(graph, place, known)
     if known.signature and place.library is not None:
         broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
         if broken is not None:
@@ -321,9 +319,10 @@ def unlaunchable(group: FusionGroup) -> str:
     return ""
 
 
-def schedule_known(graph: Graph, target: Target, known: Advice) -> tuple[ScheduledGroup, Advice]:
-    """A group under the library's schedule, or under the model's when there is none that fits; a verdict about a
-    schedule that does not fit counts for nothing."""
+def schedule_known(graph: Graph, place: Place, known: Advice) -> tuple[ScheduledGroup, Advice]:
+    """A group under the library's schedule, or under the model's when there is none that fits, with the library's times
+    of single ops; a verdict about a schedule that does not fit counts for nothing."""
+    target, library = place.target, place.library
     if known.candidate is not None:
         try:
             return apply_candidate(cut_group(graph, target), target, known.candidate, "perflib"), known
@@ -332,7 +331,14 @@ def schedule_known(graph: Graph, target: Target, known: Advice) -> tuple[Schedul
     if known.note:
         log.debug("a stored schedule is passed over: %s", known.note)
         known = Advice(known.signature, note=f"the stored schedule is passed over: {known.note}")
-    return schedule_group(graph, target), known
+    times = OpTimes(library, grain_of(target).column) if library is not None and not library.empty else None
+    scheduled = schedule_group(graph, target, times=times)
+    measured = times.known(scheduled.graph.instrs) if times is not None else 0
+    if measured:
+        note = f"schedules compared by measured times of {measured} op{'s' * (measured > 1)}"
+        scheduled = replace(scheduled, source="perflib")
+        known = replace(known, note=f"{known.note}; {note}" if known.note else note)
+    return scheduled, known
 
 
 def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: ScheduledGroup,

@@ -76,9 +76,9 @@ class Target:
         return f"{self.cpu}, {8 * self.vector_bytes}-bit vectors, {self.cores} cores"
 
     @staticmethod
-    def host() -> "Target":
-        """This machine.  The same object on every call."""
-        return _host()
+    def host(threads: int = 0) -> "Target":
+        """This machine, of which a kernel may use at most so many threads (0: all).  The same object on every call."""
+        return _host() if not threads else _part_of_host(threads)
 
 
 @dataclass(frozen=True)
@@ -205,6 +205,12 @@ def _host() -> Target:
     cpu = "sapphirerapids" if "amx-tile" in have else llvm.get_host_cpu_name()
     l1, l2, l3 = _caches()
     return Target("host", cpu, features, width, avx2, avx2, avx512, len(os.sched_getaffinity(0)), l1, l2, l3)
+
+
+@cache
+def _part_of_host(threads: int) -> Target:
+    host = _host()
+    return replace(host, cores=min(host.cores, threads))
 
 
 @cache

@@ -103,12 +103,14 @@ def _here(options: argparse.Namespace, knobs: Knobs, deadline: float, found: _Fo
     from .commands import target_named
     from .pipeline import compile_module, library_of
     from .progress import Bar
+    from .tuning.ops import op_tasks
     from .tuning.tasks import merged, tasks
     from .tuning.tuner import Tuner
 
     target = target_named("host")
     library = library_of(knobs, target)
-    todo = merged([tasks(compile_module(m, target, library), target) for m in _modules(options, found.problems)])
+    compiled = [compile_module(m, target, library) for m in _modules(options, found.problems)]
+    todo = merged([tasks(c, target) for c in compiled]) + merged([op_tasks(c, target) for c in compiled])
     found.total = len(todo)
     tuner = Tuner(knobs, target, library)
     try:

@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import textwrap
+import types
 from pathlib import Path
 
 import jax
@@ -16,8 +17,12 @@ import pytest
 
 import stitch
 from stitch import jaxhook
+from stitch.emit import objcache
 from stitch.knobs import Knobs
+from stitch.perflib.key import Failure
+from stitch.perflib.store import PerfLib
 from stitch.reports import ModuleReport
+from stitch.target import Target
 
 from . import hook_pipeline
 from .running import ROOT, at_once, python
@@ -332,3 +337,20 @@ def test_a_stitched_process_reads_what_it_left_to_xla(tmp_path):
     other = "stitch.enable()\nf = lambda x: jnp.cos(x - np.pi / 2) * 2.0"
     assert process(tmp_path, other) == ["plain", "0", "1", "0"]
     assert process(tmp_path, other) == ["plain", "1", "0", "0"]
+
+
+def test_facts_of_the_library_enter_the_persistent_cache_s_keys(tmp_path):
+    """An executable planned with other facts is another one; a library without facts changes nothing."""
+    path, cpu = str(tmp_path / "perflib.sqlite"), types.SimpleNamespace(platform="cpu")
+
+    def mark(**options):
+        with stitch.enabled(perflib=path, **options):
+            return jaxhook._mark(cpu)
+    context = objcache.context(Target.host())
+    fact = Failure(context.key("group", "ab", "Row(0,1,1)x1t1"), "a reason", 1.0)
+    empty, before = mark(), mark(tune="background")
+    PerfLib(path, context).put([fact])  # as another process does it
+    assert mark() == empty, "what is known does not change half-way"
+    assert mark(tune="background") not in (empty, before)
+    known = mark()
+    assert known not in (empty, before) and known == mark()

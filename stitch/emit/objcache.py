@@ -48,14 +48,35 @@ _TOUCH = 3600.0       # seconds before a read entry is touched again
 def emitter_version() -> str:
     """A digest of every source file that takes part in code generation, and of the package's version."""
     digest = hashlib.sha256(_version("stitch").encode())
-    for package in ("emit", "hlo"):
-        for name, text in _sources(resources.files("stitch") / package):
-            digest.update(name.encode() + b"\0" + text)
+    _add(digest, "emit", "hlo")
     return digest.hexdigest()
 
 
+@cache
+def plan_version() -> str:
+    """A digest of all that makes code of a group and the text of a schedule: `emitter_version`, and the sources that
+    cut groups into sections and give schedules their meaning.
+
+    Facts of the performance library belong to it.  Objects do not: their keys hold the text of the kernel, which is all
+    that the scheduler has to do with them, so a change there leaves the cache of objects as it is.  How groups are
+    found (`span/`) is no part either: a fact's signature holds the whole group."""
+    digest = hashlib.sha256(emitter_version().encode())
+    _add(digest, "schedule", "pipeline.py")
+    return digest.hexdigest()[:16]
+
+
+def _add(digest: hashlib._Hash, *names: str) -> None:
+    """Take in the sources of packages and modules of ours."""
+    for where in names:
+        for name, text in _sources(resources.files("stitch") / where):
+            digest.update(name.encode() + b"\0" + text)
+
+
 def _sources(directory: Traversable) -> Iterator[tuple[str, bytes]]:
-    """(name, contents) of the Python files below a package, in a fixed order."""
+    """(name, contents) of a Python file, or of those below a package in a fixed order."""
+    if directory.is_file():
+        yield directory.name, directory.read_bytes()
+        return
     for entry in sorted(directory.iterdir(), key=lambda e: e.name):
         if entry.name.endswith(".py"):
             yield entry.name, entry.read_bytes()
@@ -78,12 +99,7 @@ def toolchain() -> str:
 
 def context(target: Target) -> Context:
     """What the performance library's facts about code made here for `target` have in common."""
-    return Context(target.device, short_version(), toolchain())
-
-
-def short_version() -> str:
-    """The emitter's version as the performance library has it."""
-    return emitter_version()[:16]
+    return Context(target.device, plan_version(), toolchain())
 
 
 def key_of(kernel_text: str, target: str) -> str:

@@ -6,6 +6,7 @@ Whatever is wrong with the file, the library goes on in memory and says so once 
 """
 from __future__ import annotations
 
+import hashlib
 import logging
 import os
 from collections.abc import Callable, Iterable
@@ -32,6 +33,7 @@ class PerfLib:
         self.context = context
         self._facts: dict[Table, _Index] | None = None
         self._own: list[Fact] = []      # what the file does not have yet
+        self._revision: str | None = None
 
     def key(self, kind: str, signature: str, schedule: str) -> Key:
         """The key of a candidate in this library's context."""
@@ -51,6 +53,16 @@ class PerfLib:
     def empty(self) -> bool:
         """Are there no facts that could be an answer here?"""
         return not any(self._index(table) for table in TABLES)
+
+    @property
+    def revision(self) -> str:
+        """A digest of all facts that could be an answer here; '' when there are none."""
+        with LOCK:
+            if self._revision is None:
+                rows = [repr(row) for t in TABLES for found in self._index(t).values() for row in found.values()]
+                text = "\n".join(sorted(rows))
+                self._revision = hashlib.sha256(text.encode()).hexdigest()[:16] if rows else ""
+            return self._revision
 
     def verdict(self, signature: str) -> Verdict | None:
         """How a group did against XLA."""
@@ -78,6 +90,7 @@ class PerfLib:
         facts = list(facts)
         with LOCK:
             self._own += facts
+            self._revision = None
             if self._facts is not None:
                 self._overlay(self._facts, facts)
             saved = self.path is not None and self._visit(self._save)
@@ -88,7 +101,7 @@ class PerfLib:
     def refresh(self) -> None:
         """Read the file again."""
         with LOCK:
-            self._facts = None
+            self._facts = self._revision = None
 
     def _index(self, table: Table) -> _Index:
         facts = self._facts

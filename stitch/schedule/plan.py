@@ -153,7 +153,8 @@ def chunks_of(section: Section) -> int:
     return next(r.array.dims[0] for r in section.roots if r.op == PARTIAL)
 
 
-def model_choice(section: Section, target: Target, times: OpTimes | None = None) -> tuple[Option, Choice, dict[Instr, Tile]]:
+def model_choice(section: Section, target: Target, times: OpTimes | None = None
+                 ) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
     scored = [(estimate(section, o, target, times), n) for n, o in enumerate(section.options)]
     _, best = min(scored)

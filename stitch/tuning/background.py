@@ -148,9 +148,7 @@ def _measure(place: Path, knobs: Knobs) -> None:
     try:
         module = parse(jaxlib_bridge.proto_to_text(place.read_bytes()))
         place.unlink()
-        target = Target.host()
-        if knobs.threads:
-            target = replace(target, cores=min(target.cores, knobs.threads))
+        target = Target.host(knobs.threads)
         library = store.shared(knobs, objcache.context(target))
         library.refresh()
         tuner = Tuner(knobs, target, library)

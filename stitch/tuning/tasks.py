@@ -23,7 +23,8 @@ RUN_NS, LEAST_TRIPS, MOST_TRIPS = 500_000.0, 4, 2000
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Task:
-    """One group to measure.  `ns` is what XLA should need for it once, `weight` in a run of the program."""
+    """One group to measure (`kind` "op": a single op).  `ns` is what XLA should need for it once, `weight` in a run of
+    the program."""
 
     module: Module
     group: FusionGroup
@@ -33,6 +34,7 @@ class Task:
     signature: str
     ns: float
     weight: float
+    kind: str = "group"
 
     @property
     def what(self) -> str:

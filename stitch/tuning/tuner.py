@@ -32,6 +32,7 @@ from ..schedule.recall import WINS
 from ..schedule.search import propose
 from ..target import Target
 from ..timing import Ratio, paired_ratio
+from .ops import op_candidates
 from .probe import child
 from .single import Single
 from .tasks import Task
@@ -154,6 +155,8 @@ class _Measured:
     def run(self) -> Outcome:
         """Screen the candidates, then settle the verdict."""
         batch = self._next()
+        if not batch and self.task.kind == "op":
+            return self._of_op()
         if not batch and self.known is not None:
             return self._outcome()
         broken = self.library.failed(self._key(XLA))
@@ -168,12 +171,22 @@ class _Measured:
             return self._outcome(str(error))
         while batch:
             self._screen(batch)
+            self.asked.update(batch)
             batch = self._next()
-        return self._settle()
+        return self._settle() if self.task.kind == "group" else self._of_op()
+
+    def _of_op(self) -> Outcome:
+        """A single op has no standing against XLA: its times compare schedules (`schedule/optimes.py`)."""
+        rows = [m for m in self.library.rows(self.task.signature) if m.source == "measured"]
+        if not rows:
+            return self._outcome("no schedule of this op could be measured")
+        return self._outcome(f"op: {rows[0].key.schedule} is {rows[-1].median_ns / rows[0].median_ns:.2f}x the worst")
 
     def _next(self) -> list[Candidate]:
         """The next candidates to screen: the model's own, then what the search proposes after all that is known, until
         the level has enough; none of a group with a verdict at a level that only looks for one."""
+        if self.task.kind == "op":
+            return [c for c in op_candidates(self.space) if c not in self._have()]
         every = self.level == "exhaustive"
         if self.known is not None and not every:
             return []
@@ -182,7 +195,6 @@ class _Measured:
         batch = [c for c in [self.space.model] if c not in have][:max(0, left)]
         if left > len(batch):
             batch += propose(self.space, {**have, **dict.fromkeys(batch)}, left - len(batch), METHOD)
-        self.asked.update(batch)
         return batch
 
     def _have(self) -> dict[Candidate, float | None]:
@@ -382,7 +394,7 @@ class _Measured:
             yield
 
     def _key(self, schedule: str) -> Key:
-        return self.library.key("group", self.task.signature, schedule)
+        return self.library.key(self.task.kind, self.task.signature, schedule)
 
     def _fail(self, schedule: str, why: str, loud: bool = False) -> None:
         """Record that a candidate is never to be tried again."""

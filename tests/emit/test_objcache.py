@@ -139,6 +139,28 @@ def test_keys_depend_on_the_emitter(monkeypatch):
     assert objcache.key_of("text", "target") != base
 
 
+def test_facts_belong_to_what_gives_a_schedule_its_meaning(tmp_path, monkeypatch):
+    for name in ("emit", "hlo", "schedule"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "a.py").write_text(name)
+    (tmp_path / "pipeline.py").write_text("pipeline")
+    monkeypatch.setattr(objcache.resources, "files", lambda package: tmp_path)
+
+    def versions():
+        objcache.emitter_version.cache_clear()
+        objcache.plan_version.cache_clear()
+        return objcache.emitter_version(), objcache.plan_version()
+    before = versions()
+    (tmp_path / "schedule" / "a.py").write_text("another schedule")
+    planner = versions()
+    (tmp_path / "emit" / "a.py").write_text("another emitter")
+    emitter = versions()
+    assert before[0] == planner[0] != emitter[0], "objects are not made again for the scheduler's sake"
+    assert len({before[1], planner[1], emitter[1]}) == 3
+    monkeypatch.undo()
+    versions()
+
+
 def test_one_cache_for_equal_settings(tmp_path):
     knobs = Knobs(cache_dir=str(tmp_path), cache_size=MB)
     assert objcache.shared(knobs) is objcache.shared(Knobs(cache_dir=str(tmp_path), cache_size=MB, jobs=3))

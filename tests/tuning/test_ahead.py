@@ -2,18 +2,39 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from pathlib import Path
+from typing import Any
 
+import jax
+import jax.numpy as jnp
+import numpy as np
 import pytest
 
-from stitch import cli, jaxlib_bridge
-from stitch.knobs import Knobs
+import stitch
+from stitch import cli
+from stitch.reports import ModuleReport
 from stitch.tuning import background, tuner
 
-from .groups import ONCE, library, task
+from ..running import LIMIT, python
+from .groups import ONCE, library
 
-LIMIT = 300.0
+INTERRUPTED = """
+import os, signal
+import jax, jax.numpy as jnp
+import stitch
+from stitch.tuning import background
+
+stitch.enable(tune="background")
+x = jnp.arange(131072.0).reshape(256, 512)
+jax.jit(lambda x: jax.nn.softmax(jax.nn.softmax(x) * x.sum(0)))(x)
+worker = background._worker
+os.kill(worker.process.pid, signal.SIGSTOP)
+print(worker.process.pid, worker.spool, flush=True)
+os.kill(os.getpid(), signal.SIGINT)
+signal.pause()
+"""
 SCRIPT = """
 import jax, jax.numpy as jnp
 print("hello")
@@ -22,25 +43,43 @@ jax.jit(lambda x: (jnp.sin(x) - jnp.sin(x).sum(1, keepdims=True), x.sum(0)))(x)
 """
 
 
-def test_modules_are_measured_in_the_background(tmp_path: Path) -> None:
+def test_a_program_gets_better_plans_while_it_runs(tmp_path: Path) -> None:
+    """Level `background`: a compile is measured by another process, and the next compile uses what that found."""
     lib = library(tmp_path)
-    background.submit(jaxlib_bridge.text_to_proto(ONCE), Knobs.read(perflib=str(lib.path), tune="background"))
+    x = jnp.arange(131072.0).reshape(256, 512) / 131072
+
+    def compiled() -> tuple[Any, ModuleReport]:
+        with stitch.enabled(tune="background", perflib=str(lib.path)):
+            result = jax.jit(lambda x: jax.nn.softmax(jax.nn.softmax(x) * x.sum(0)))(x)
+        return result, stitch.report().modules[-1]
+    first, before = compiled()
+    assert {k.source for k in before.kernels} == {"model"}
     worker = background._worker
     assert worker is not None
-    assert os.getpriority(os.PRIO_PROCESS, worker.process.pid) in (0, background.NICE)
     try:
         end = time.monotonic() + LIMIT
-        while not lib.rows(task().signature) and time.monotonic() < end:
-            time.sleep(0.2)
+        while lib.empty:
+            assert worker.process.poll() is None and time.monotonic() < end, "nothing was measured"
+            time.sleep(0.1)
             lib.refresh()
-        assert lib.rows(task().signature), "nothing was measured"
         assert os.getpriority(os.PRIO_PROCESS, worker.process.pid) == background.NICE
+        second, after = compiled()
     finally:
-        begin = time.monotonic()
         background.stop()
-        spent = time.monotonic() - begin
-    assert spent < 5.0, "the program's end is not delayed"
-    assert worker.process.wait(LIMIT) != 0 and not Path(worker.spool).exists()
+    assert {k.source for k in after.kernels} == {"perflib"} or any("measured" in why for why, _ in after.left)
+    np.testing.assert_allclose(first, second, rtol=1e-5)
+    assert worker.process.wait() != 0 and not Path(worker.spool).exists()
+
+
+def test_neither_an_interrupt_nor_the_end_waits_for_what_is_measured(tmp_path: Path) -> None:
+    """The measuring process stands still here, so it cannot help to end the program."""
+    done = python("-c", INTERRUPTED, STITCH_PERFLIB=str(tmp_path / "perflib.sqlite"))
+    assert done.returncode == -signal.SIGINT and "KeyboardInterrupt" in done.stderr
+    pid, spool = done.stdout.split()
+    assert not Path(spool).exists()
+    state = Path(f"/proc/{pid}/stat")
+    while state.exists() and state.read_text().rpartition(")")[2].split()[0] != "Z":  # until the kernel has done it
+        time.sleep(0.05)
 
 
 @pytest.fixture

@@ -1,0 +1,62 @@
+"""Single ops to measure: those of a module's groups whose time depends on how they are cut, each once."""
+from __future__ import annotations
+
+from ..hlo.ir import Graph, Instr, Module
+from ..pipeline import CompiledModule, flatten, unlaunchable
+from ..schedule.candidates import Space
+from ..schedule.choice import Candidate, Choice
+from ..schedule.cost import op_ns
+from ..schedule.optimes import is_kept, op_signature
+from ..schedule.signature import Subject
+from ..schedule.space import Schedule
+from ..span.analysis import executions
+from ..span.plan import FusionGroup
+from ..target import Target
+from .tasks import Task
+
+#: an op that should take less than this (nanoseconds) decides nothing
+LEAST_NS = 2_000.0
+
+
+def op_tasks(compiled: CompiledModule, target: Target) -> list[Task]:
+    """The ops of a module's groups as groups of one op."""
+    times = executions(compiled.module)
+    found: dict[str, Task] = {}
+    for frame in compiled.frames:
+        for group in (*(s.group for s in frame.stitched), *(g for g, _ in frame.refused)):
+            for op in () if unlaunchable(group) else flatten(group)[0].instrs:
+                ns = op_ns(op, target) if is_kept(op) else 0.0
+                signature = op_signature(op) if ns >= LEAST_NS else ""
+                if signature and signature not in found:
+                    found[signature] = _task(op, signature, ns, ns * times.get(frame.info.frame, 1.0))
+    return list(found.values())
+
+
+def op_candidates(space: Space) -> list[Candidate]:
+    """One candidate for every schedule of an op, its best estimate, on one thread; none of an op that is split."""
+    if len(space.sections) != 1:
+        return []
+    best: dict[Schedule, Choice] = {}
+    for sized in space.sections[0]:
+        if sized.choice.threads == 1:
+            best.setdefault(sized.choice.schedule, sized.choice)
+    return [Candidate((choice,)) for choice in best.values()]
+
+
+def _task(op: Instr, signature: str, ns: float, weight: float) -> Task:
+    """An op on operands of its own."""
+    operands: list[Instr] = []
+    for n, o in enumerate(op.operands):
+        kind, number = "parameter", sum(i.op == "parameter" for i in operands)
+        if o.op == "constant":
+            kind, number = "constant", -1
+        operands.append(Instr(f"op.{n}", kind, o.shape, literal=o.literal, index=number))
+    params = tuple(o for o in operands if o.op == "parameter")
+    root = Instr("op.root", op.op, op.shape, operands, op.attrs, op.calls)
+    entry = Graph("op.main", params, (*operands, root), (root,))
+    layout = f"{{({', '.join(str(p.shape) for p in params)})->{root.shape}}}"
+    module = Module("op", {"entry_computation_layout": layout}, (*op.calls, entry), entry)
+    members = (*(o for o in operands if o.op == "constant"), root)
+    group = FusionGroup(0, entry, members, params, (root,), frozenset(members), 0)
+    graph, inputs = flatten(group)
+    return Task(module, group, graph, inputs, Subject(graph, (root,), (root,), (), False), signature, ns, weight, "op")
