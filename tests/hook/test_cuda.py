@@ -52,7 +52,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def thunks(folder: Path, program: str) -> list[tuple[int, str, str]]:
     """(indentation, kind, kernel) of everything the executable runs."""
-    path, = (folder / "xla").glob(f"*.jit_{program.replace('.', '_')}.thunk_sequence_after_thunk_passes.txt")
+    [path] = sorted((folder / "xla").glob(f"*.jit_{program.replace('.', '_')}.thunk_sequence_after_thunk_passes.txt"))
     return [(len(m[1]), m[2], m[3]) for m in _THUNK.finditer(path.read_text())]
 
 
