@@ -27,6 +27,9 @@ from .sections import PARTIAL
 from .signature import DIGITS
 from .space import Schedule, candidates
 
+#: a time whose confidence interval is wider than this share of it compares nothing
+NOISY = 0.3
+
 
 def is_kept(op: Instr) -> bool:
     """Does an op's time depend on how it is cut?"""
@@ -71,7 +74,7 @@ class OpTimes:
                 choices = parse_candidate(m.key.schedule).choices
             except ScheduleError:
                 continue
-            if m.key.kind == "op" and m.source == "measured" and len(choices) == 1:
+            if m.key.kind == "op" and m.source == "measured" and m.spread <= NOISY and len(choices) == 1:
                 times.setdefault(choices[0].schedule, m.median_ns)  # the fastest comes first
         if len(times) < 2:
             return {}

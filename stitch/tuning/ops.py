@@ -4,11 +4,11 @@ from __future__ import annotations
 from ..hlo.ir import Graph, Instr, Module
 from ..pipeline import CompiledModule, flatten, unlaunchable
 from ..schedule.candidates import Space
-from ..schedule.choice import Candidate, Choice
+from ..schedule.choice import Candidate
 from ..schedule.cost import op_ns
 from ..schedule.optimes import is_kept, op_signature
 from ..schedule.signature import Subject
-from ..schedule.space import Schedule
+from ..schedule.space import TILE_ELEMENTS
 from ..span.analysis import executions
 from ..span.plan import FusionGroup
 from ..target import Target
@@ -33,14 +33,20 @@ def op_tasks(compiled: CompiledModule, target: Target) -> list[Task]:
 
 
 def op_candidates(space: Space) -> list[Candidate]:
-    """One candidate for every schedule of an op, its best estimate, on one thread; none of an op that is split."""
+    """One candidate for every schedule of an op, on one thread; none of an op that is split.  Its steps read about as
+    much as those of a section do that keeps the op's operand in the arena."""
     if len(space.sections) != 1:
         return []
-    best: dict[Schedule, Choice] = {}
-    for sized in space.sections[0]:
-        if sized.choice.threads == 1:
-            best.setdefault(sized.choice.schedule, sized.choice)
-    return [Candidate((choice,)) for choice in best.values()]
+    [section] = space.cut.sections.sections
+    largest = max(section.roots[0].array.size, section.roots[0].operands[0].array.size)
+    found: list[Candidate] = []
+    for option in section.options:
+        want = option.blocks * TILE_ELEMENTS // largest
+        choices = [s.choice for s in space.sections[0] if s.choice.threads == 1
+                   and s.choice.schedule == option.schedule]
+        if choices:
+            found.append(Candidate((min(choices, key=lambda c: (abs(c.joined - want), c.joined)),)))
+    return found
 
 
 def _task(op: Instr, signature: str, ns: float, weight: float) -> Task:

@@ -27,6 +27,7 @@ from ..pipeline import StitchedGroup, lower_group
 from ..schedule.candidates import Space, enumerate_candidates
 from ..schedule.choice import Candidate, parse_candidate
 from ..schedule.decide import Estimate
+from ..schedule.optimes import NOISY
 from ..schedule.plan import apply_candidate
 from ..schedule.recall import WINS
 from ..schedule.search import propose
@@ -180,13 +181,16 @@ class _Measured:
         rows = [m for m in self.library.rows(self.task.signature) if m.source == "measured"]
         if not rows:
             return self._outcome("no schedule of this op could be measured")
-        return self._outcome(f"op: {rows[0].key.schedule} is {rows[-1].median_ns / rows[0].median_ns:.2f}x the worst")
+        gain = rows[-1].median_ns / rows[0].median_ns
+        return self._outcome(f"op: {rows[0].key.schedule} is {gain:.2f}x as fast as the slowest")
 
     def _next(self) -> list[Candidate]:
         """The next candidates to screen: the model's own, then what the search proposes after all that is known, until
         the level has enough; none of a group with a verdict at a level that only looks for one."""
         if self.task.kind == "op":
-            return [c for c in op_candidates(self.space) if c not in self._have()]
+            known = {f.key.schedule for f in self.library.failures(self.task.signature)}
+            known |= {m.key.schedule for m in self.library.rows(self.task.signature) if m.spread <= NOISY}
+            return [c for c in op_candidates(self.space) if c not in self.asked and str(c) not in known]
         every = self.level == "exhaustive"
         if self.known is not None and not every:
             return []

@@ -11,15 +11,19 @@ import pytest
 
 from stitch.emit import worker
 from stitch.emit.build import build, llvm_text
+from stitch.hlo.text import parse
 from stitch.knobs import Knobs
 from stitch.perflib import measure as perflib_measure
 from stitch.perflib.measure import Child, ChildDied, Refused, measuring
 from stitch.perflib.store import PerfLib
+from stitch.pipeline import compile_module
 from stitch.schedule.candidates import enumerate_candidates
 from stitch.target import Target
 from stitch.tuning import levels, tuner
+from stitch.tuning.ops import op_tasks
 from stitch.tuning.tuner import Tuner
 
+from ..schedule.test_optimes import TEXT as WITH_A_SUM
 from .groups import LOOP, ONCE, library, outcome, planned, task
 
 MODEL = str(enumerate_candidates(task().graph, Target.host()).model)
@@ -59,6 +63,15 @@ def test_what_was_measured_is_what_later_plans_use(shared: Tuner, tmp_path: Path
     source, said = outcome(again, text)
     assert said.startswith(f"measured: {found.verdict.ratio:.2f}x") and source in ("perflib", "refused")
     assert measure(shared, again, text).tried == 0, "what is known is not measured again"
+
+
+def test_single_ops_are_measured_under_their_schedules(shared: Tuner, tmp_path: Path) -> None:
+    shared.library = lib = library(tmp_path)
+    [op] = op_tasks(compile_module(parse(WITH_A_SUM), Target.host()), Target.host())
+    [found] = shared.run([op], "measure", time.monotonic() + SOON)
+    assert (found.failed, found.verdict) == (0, None) and found.why.startswith("op: ")
+    rows = lib.rows(op.signature)
+    assert len(rows) == found.tried > 1 and {m.key.kind for m in rows} == {"op"}
 
 
 def test_exhaustive_goes_on_where_measure_stopped(shared: Tuner, tmp_path: Path,
