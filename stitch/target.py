@@ -43,7 +43,7 @@ class Target:
     def device(self) -> str:
         """What times depend on, for the performance library: processor, vector level and features, caches, cores used.
         The brand alone does not tell in virtual machines ("AMD EPYC"), so family and model stand beside it."""
-        brand = _brand() if self.name == "host" else self.cpu
+        brand = _brand() if self.name == "host" else f"{self.name} {self.cpu}"
         features = " ".join(_TELLING.findall(self.features))
         return (f"{brand}; {8 * self.vector_bytes} bit{' ' * bool(features)}{features}; L1 {self.l1 >> 10}K "
                 f"L2 {self.l2 >> 10}K L3 {self.l3 >> 10}K; cores {self.cores}")

@@ -63,3 +63,7 @@ def test_the_device_tells_machines_apart(monkeypatch, tmp_path) -> None:
     (tmp_path / "cpuinfo").unlink()
     assert "family ?" in base.device, "a kernel that does not tell"
     target._brand.cache_clear()
+
+
+def test_facts_of_one_gpu_are_not_another_s() -> None:
+    assert len({gpu.device for gpu in GPUS.values()}) == len(GPUS), "H100 and H200 differ in their memory alone"
