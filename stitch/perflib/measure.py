@@ -7,7 +7,7 @@ standard input closes, so it never outlives its parent, however that ends.
 Waiting is counted in short pieces, so time in which this process itself stood still (a suspended terminal, a frozen
 container, where the child stood still too) is not held against the child.
 
-`measuring` makes timings exclusive on a machine: one process at a time holds the lock file beside the library.
+`measuring` makes timings exclusive on a machine: one process at a time holds the lock files.
 """
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -174,20 +174,25 @@ def _signal_name(number: int) -> str:
 def measuring(library: Path | None, deadline: float = float("inf")) -> Iterator[bool]:
     """Hold the machine's right to measure; False when another process kept it until `deadline` (time.monotonic).
 
-    The lock goes with the process that holds it.  Where no lock file can be made (a read-only folder), there is no
-    lock."""
-    place = library.with_name(library.name + ".measuring") if library is not None else \
-        Path(tempfile.gettempdir()) / f"stitch-{os.getuid()}.measuring"
+    Two locks give it: the one beside the library, then the one in the folder of temporary files, which processes with
+    another library or with none (a cluster's workers) take too.  They go with the process that holds them.  Where no
+    lock file can be made (a read-only folder), there is no lock."""
+    places = [Path(tempfile.gettempdir()) / f"stitch-{os.getuid()}.measuring"]
+    if library is not None:
+        places.insert(0, library.with_name(library.name + ".measuring"))
+    with ExitStack() as held:
+        yield all(_taken(place, held, deadline) for place in places)
+
+
+def _taken(place: Path, held: ExitStack, deadline: float) -> bool:
+    """Get the lock of a file, until `held` is left."""
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         file = os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError:
-        yield True
-        return
-    try:
-        yield _locked(file, deadline)
-    finally:
-        os.close(file)
+        return True
+    held.callback(os.close, file)
+    return _locked(file, deadline)
 
 
 def _locked(file: int, deadline: float) -> bool:

@@ -40,8 +40,6 @@ CONNECT, PATIENCE, GRACE = 10.0, 30.0, 10.0
 #: seconds between two looks at who is there, and for an answer to come over the network
 LOOK, FETCH = 0.5, 30.0
 
-_PLAN_FIRST = float("inf")
-
 
 @contextmanager
 def connected(address: str) -> Iterator[Any]:
@@ -68,14 +66,20 @@ def connected(address: str) -> Iterator[Any]:
 
 @dataclass(eq=False, slots=True)
 class _Job:
-    """Something to ask a worker: who it is (no module), the groups of a module (no signature), or one group."""
+    """Something to ask a worker: who it is (no module), the groups of a module (no signature), or one group or op."""
 
     context: Context | None
     module: bytes = b""
+    kind: str = ""
     signature: str = ""
     what: str = ""
-    weight: float = _PLAN_FIRST
+    weight: float = 0.0
     lost: int = 0
+
+    @property
+    def order(self) -> tuple[int, float]:
+        """The largest first: plans, then the most expensive group, then ops."""
+        return ("op", "group", "").index(self.kind), self.weight
 
 
 class Crew:
@@ -152,7 +156,7 @@ class Crew:
         for address, context in self._workers.items():
             mine = [j for j in self._todo if j.context == context] if address not in busy and context else []
             if mine:
-                job = max(mine, key=lambda j: j.weight)
+                job = max(mine, key=lambda j: j.order)
                 self._todo.remove(job)
                 self._give(address, job)
 
@@ -206,8 +210,8 @@ class Crew:
         if job.context is None:
             self._welcome(address, Context(*answer))
         elif not job.signature:
-            for signature, what, weight in answer:
-                self._found(_Job(job.context, job.module, signature, what, weight))
+            for found in answer:
+                self._found(_Job(job.context, job.module, *found))
         else:
             outcome, facts = answer
             self._library(job.context).put([fact(r) for r in facts])

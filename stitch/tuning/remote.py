@@ -24,6 +24,7 @@ from ..perflib.key import Fact
 from ..perflib.store import PerfLib
 from ..pipeline import compile_module
 from ..target import Target
+from .ops import op_tasks
 from .tasks import Task, tasks
 from .tuner import Outcome, Tuner
 
@@ -62,10 +63,11 @@ def introduce() -> tuple[str, str, str]:
     return context.device, context.emitter, context.toolchain
 
 
-def plan(module: bytes) -> list[tuple[str, str, float]]:
-    """Signature, words and weight of every group that this machine could measure in a module (`packed`)."""
+def plan(module: bytes) -> list[tuple[str, str, str, float]]:
+    """Kind, signature, words and weight of every group and op that this machine could measure in a module
+    (`packed`)."""
     with _site.turn:
-        return [(t.signature, t.what, t.weight) for t in _groups(module).values()]
+        return [(t.kind, t.signature, t.what, t.weight) for t in _groups(module).values()]
 
 
 def measure(run: str, module: bytes, signature: str, level: str, seconds: float, known: Sequence[Record],
@@ -125,12 +127,12 @@ def _plain(outcome: Outcome) -> Record:
 
 
 def _groups(module: bytes) -> dict[str, Task]:
-    """The groups of a module, planned once for this machine."""
+    """The groups and ops of a module, planned once for this machine."""
     digest = hashlib.sha256(module).hexdigest()
     if digest not in _site.planned:
         target = target_named("host")
         compiled = compile_module(parse(zlib.decompress(module).decode()), target)
-        _site.planned[digest] = {t.signature: t for t in tasks(compiled, target)}
+        _site.planned[digest] = {t.signature: t for t in (*tasks(compiled, target), *op_tasks(compiled, target))}
     return _site.planned[digest]
 
 

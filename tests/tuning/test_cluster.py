@@ -15,6 +15,7 @@ import pytest
 from stitch import cli
 from stitch.knobs import Knobs
 from stitch.perflib.key import Context, Measurement, Verdict
+from stitch.perflib.measure import measuring
 from stitch.perflib.store import PerfLib
 from stitch.tuning import cluster, remote
 from stitch.tuning.cluster import ClusterGone, Crew, connected
@@ -236,6 +237,11 @@ def test_what_arrived_before_an_interrupt_is_kept(tmp_path: Path, error: BaseExc
 def test_the_budget_is_respected(tmp_path: Path) -> None:
     client = Client({"w1": A})
     assert not Run(client, tmp_path / "perflib.sqlite", seconds=-1.0).told and not client.measured
+
+
+def test_a_worker_and_a_local_run_take_turns(tmp_path: Path) -> None:
+    with measuring(None) as mine, measuring(tmp_path / "perflib.sqlite", time.monotonic()) as too:
+        assert mine and not too
 
 
 def test_without_workers(tmp_path: Path) -> None:
