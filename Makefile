@@ -2,7 +2,8 @@
 #
 #   make demo         a small transformer training step under plain XLA and under stitch
 #   make test         the whole test suite (Python 3.11, pinned jax)
-#   make test-newest  the hook's tests on Python 3.12 with the newest jax
+#   make test-newest  the hook's tests on Python 3.12 with the newest jax, and for CUDA without a GPU
+#   make gpu          on a machine with an NVIDIA GPU: the tests that need one, then stitch against XLA
 #   make lint         ruff and mypy --strict
 #   make bench        the patterns, stitch against XLA          make peers   the same beside PyTorch and IREE
 #   make clean        remove every environment and cache made here
@@ -18,6 +19,7 @@ JAX := 0.10.2
 NVCC := 13.0.88
 VENV ?= .venv
 VENV_NEWEST ?= .venv-newest
+VENV_GPU ?= .venv-gpu
 PYTEST_ARGS ?=
 HOOK_TESTS := $(wildcard tests/test_jaxhook*.py tests/test_dump.py tests/hook)
 PIP := -m pip install --quiet --disable-pip-version-check
@@ -31,7 +33,7 @@ PYTHON_312 ?= $(call find_python,python3.12,3.12)
 
 SETUP := setup.cfg pyproject.toml Makefile
 
-.PHONY: help demo test test-newest lint bench peers clean which-312
+.PHONY: help demo test test-newest gpu lint bench peers clean which-312
 help:
 	@sed -n '/^#   make/s/^# *//p' Makefile
 
@@ -49,8 +51,19 @@ $(VENV)/.test: $(VENV)/.run
 $(VENV_NEWEST)/.test: $(SETUP)
 	@test -n "$(PYTHON_312)" || { echo "no Python 3.12 found on PATH or under pyenv; set PYTHON_312=path"; exit 1; }
 	"$(PYTHON_312)" -m venv "$(VENV_NEWEST)"
-	"$(VENV_NEWEST)/bin/python" $(PIP) --upgrade jax jaxlib --editable ".[test]"
+	"$(VENV_NEWEST)/bin/python" $(PIP) --upgrade jax jaxlib --editable ".[test,cuda]"
+	"$(VENV_NEWEST)/bin/python" $(PIP) --no-deps "nvidia-cuda-nvcc==$(NVCC)"
 	@touch $@
+
+$(VENV_GPU)/.test: $(SETUP)
+	@test -n "$(PYTHON_312)" || { echo "no Python 3.12 found on PATH or under pyenv; set PYTHON_312=path"; exit 1; }
+	"$(PYTHON_312)" -m venv "$(VENV_GPU)"
+	"$(VENV_GPU)/bin/python" $(PIP) --upgrade "jax[cuda13]" --editable ".[test]"
+	@touch $@
+
+gpu: $(VENV_GPU)/.test
+	"$(VENV_GPU)/bin/python" -m pytest tests/gpu
+	"$(VENV_GPU)/bin/python" -m bench.gpu.run
 
 demo: $(VENV)/.run
 	@"$(VENV)/bin/python" -m bench.demo
