@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from stitch import target
-from stitch.target import GPUS, GpuTarget, Target, preset
+from stitch.target import GPUS, GpuTarget, Target, gpu_like, preset
 
 
 @pytest.mark.parametrize("name, width", [("avx512", 64), ("avx2", 32), ("portable", 16)])
@@ -67,3 +67,18 @@ def test_the_device_tells_machines_apart(monkeypatch, tmp_path) -> None:
 
 def test_facts_of_one_gpu_are_not_another_s() -> None:
     assert len({gpu.device for gpu in GPUS.values()}) == len(GPUS), "H100 and H200 differ in their memory alone"
+
+
+@pytest.mark.parametrize(("kind", "capability", "cores", "name", "cpu"), [
+    ("NVIDIA H200 141GB HBM3e", "", 0, "h200", "sm_90a"), ("NVIDIA H100 80GB HBM3", "9.0", 132, "h100", "sm_90a"),
+    ("NVIDIA A100-SXM4-80GB", "8.0", 108, "a100", "sm_80"), ("NVIDIA GeForce RTX 4090", "8.9", 128, "rtx4090", "sm_89"),
+    ("NVIDIA L4", "8.9", 58, "rtx4090", "sm_89"), ("NVIDIA A10G", "8.6", 80, "rtx4090", "sm_86")])
+def test_live_gpus_have_a_description(kind: str, capability: str, cores: int, name: str, cpu: str) -> None:
+    found = gpu_like(kind, capability, cores)
+    assert found is not None and (found.name, found.cpu) == (name, cpu)
+    assert not cores or found.cores == cores
+
+
+def test_gpus_too_old_or_unknown_have_none() -> None:
+    assert gpu_like("Tesla V100-SXM2-16GB", "7.0", 80) is None
+    assert gpu_like("something else", "", 0) is None

@@ -1,0 +1,44 @@
+"""GPU kernels as XLA's custom calls: one a phase, their own text each, and who shares memory with whom."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stitch.emit import launch
+from stitch.emit.kir import Space
+from stitch.emit.nvptx import emit_gpu
+from stitch.errors import UnsupportedOp
+from stitch.hlo.types import F32, Shape
+
+from .group_harness import Mode, lower_frame
+from .ptx_harness import H200, ptx_of
+from .test_ptxas import column_sum, elementwise
+
+
+def test_a_phase_hands_the_next_its_scratch_memory() -> None:
+    kernel = lower_frame(column_sum(8192, 64), Mode(target=H200)).kernel
+    emitted = emit_gpu(kernel, H200)
+    ptx, = ptx_of([emitted])
+    values = [Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,)), *launch.temporaries(kernel)]
+    first, second = launch.calls(kernel, emitted.launches, ptx, values)
+    assert first.operands == (0,) and first.results == second.operands == (2,) and second.results == (1,)
+    assert values[2].dtype.name == "u8" and values[2].dims == (4 * kernel.of(Space.SCRATCH)[0].size,)
+    attrs = dict(second.attrs)
+    assert attrs["operand_layout_constraints"] == f"{{u8[{values[2].size}]{{0}}}}"
+    assert attrs["backend_config"].count(".visible .entry") == 1 and "\n" not in attrs["backend_config"]
+
+
+def test_results_take_over_operands_that_may_be_theirs() -> None:
+    kernel = lower_frame(elementwise("f32", 4096, "tanh"), Mode(target=H200)).kernel
+    values = [Shape(F32, (4096,), (0,))] * 3
+    for shared, stated in (((), None), (((1, 0),), "{{}: (1, {})}"), (((0, 0), (1, 0)), "{{}: (0, {})}")):
+        call, = launch.calls(kernel, emit_gpu(kernel, H200).launches, "", values, shared)
+        assert dict(call.attrs).get("output_to_operand_aliasing") == stated
+
+
+def test_a_buffer_has_one_writer() -> None:
+    kernel = lower_frame(elementwise("f32", 4096, "tanh"), Mode(target=H200)).kernel
+    launch.check(kernel)
+    with pytest.raises(UnsupportedOp, match="two of its phases write"):
+        launch.check(replace(kernel, phases=kernel.phases * 2))

@@ -1,0 +1,57 @@
+"""The kernels XLA for GPUs should make of what it has not fused yet, as its executables for an H200 have them."""
+from __future__ import annotations
+
+import pytest
+
+from stitch.hlo.ir import Module
+from stitch.hlo.text import parse
+from stitch.pipeline import compile_module
+from stitch.schedule.gpu_fusion import expected_kernels
+from stitch.span.fuse import all_users
+from stitch.target import preset
+
+HEAD = """HloModule m
+%add (a: f32[], b: f32[]) -> f32[] {
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  ROOT %s = f32[] add(%a, %b)
+}
+ENTRY %main (x: f32[512,256]) -> RESULT {
+  %x = f32[512,256]{1,0} parameter(0)
+  %zero = f32[] constant(0)
+"""
+ROWS = """  %e = f32[512,256]{1,0} exponential(%x)
+  %s = f32[512]{0} reduce(%e, %zero), dimensions={1}, to_apply=%add
+  %b = f32[512,256]{1,0} broadcast(%s), dimensions={0}
+"""
+SOFTMAX = ("f32[512,256]", ROWS + "  ROOT %r = f32[512,256]{1,0} divide(%e, %b)")
+TWO_FOLDS = ("f32[]", ROWS + """  %d = f32[512,256]{1,0} divide(%e, %b)
+  %t = f32[] reduce(%d, %zero), dimensions={0,1}, to_apply=%add
+  ROOT %r = f32[] negate(%t)""")
+COLUMNS = ("f32[512,256]", """  %s = f32[256]{0} reduce(%x, %zero), dimensions={0}, to_apply=%add
+  %b = f32[512,256]{1,0} broadcast(%s), dimensions={1}
+  ROOT %r = f32[512,256]{1,0} divide(%x, %b)""")
+SEVERAL = ("(f32[512,256], f32[512,256])", """  %e = f32[512,256]{1,0} exponential(%x)
+  %n = f32[512,256]{1,0} negate(%x)
+  ROOT %r = (f32[512,256]{1,0}, f32[512,256]{1,0}) tuple(%e, %n)""")
+PRODUCT = ("f32[256,256]", """  %t = f32[256,512]{1,0} transpose(%x), dimensions={1,0}
+  ROOT %r = f32[256,256]{1,0} dot(%t, %x), lhs_contracting_dims={1}, rhs_contracting_dims={0}""")
+
+
+def module(program: tuple[str, str]) -> Module:
+    return parse(HEAD.replace("RESULT", program[0]) + program[1] + "\n}\n")
+
+
+@pytest.mark.parametrize(("program", "kernels"), [(SOFTMAX, 1), (TWO_FOLDS, 3), (COLUMNS, 2), (SEVERAL, 1),
+                                                  (PRODUCT, 0)])
+def test_kernels_of_a_group(program: tuple[str, str], kernels: int) -> None:
+    frame = module(program).entry
+    own = [i for i in frame.instrs if i.op not in ("parameter", "constant", "tuple", "dot")]
+    users = all_users(frame)
+    outputs = [i for i in own if i in frame.roots or any(u not in own for u in users[i])]
+    assert len(expected_kernels(own, outputs, users)) == kernels
+
+
+def test_what_xla_makes_one_kernel_of_stays_with_it() -> None:
+    for program in (SOFTMAX, PRODUCT):
+        assert not compile_module(module(program), preset("h200")).kernels
