@@ -93,6 +93,7 @@ class Crew:
         self.problems: list[str] = []
         self._name = uuid.uuid4().hex
         self._asked = 0
+        self._strangers = 0  # workers that were lost before they said who they are
         self._modules: list[bytes] = []
         self._workers: dict[str, Context | None] = {}  # by address; None: it has not said who it is, or cannot be used
         self._kinds: set[Context] = set()
@@ -109,6 +110,9 @@ class Crew:
             while time.monotonic() < self.deadline:
                 self._look()
                 self._hand_out()
+                if self._strangers >= LOSSES and not any(self._workers.values()):
+                    self._nobody()
+                    break
                 if self._running:
                     last = time.monotonic()
                 elif not self._todo and any(self._workers.values()):
@@ -136,7 +140,8 @@ class Crew:
     def _again(self, job: _Job, why: str) -> None:
         """Put a job back, unless it has cost too many workers."""
         if job.context is None:
-            return  # who a lost worker was does not matter
+            self._strangers += 1
+            return
         job.lost += 1
         log.info("%s while it worked on %s", why, job.what or "the plan of a module")
         if job.lost < LOSSES:
@@ -248,6 +253,9 @@ class Crew:
         """There is work, and nobody who could do it."""
         devices = dict.fromkeys(j.context.device for j in self._todo if j.context is not None)
         self.problems += [f"no worker is left for {device}" for device in devices]
+        if self._strangers:
+            self.problems.append(f"{self._strangers} workers were lost before they said who they are: is stitch "
+                                 "installed where they run?")
         if not devices and not self.problems:
             raise ReadError(f"the cluster had no workers for {PATIENCE:g} s: start some with `dask worker ADDRESS`")
 

@@ -234,6 +234,22 @@ def test_what_arrived_before_an_interrupt_is_kept(tmp_path: Path, error: BaseExc
     assert len(everything(path)) == 5, "two groups, and a row of the third"
 
 
+def test_workers_that_die_of_the_first_question(tmp_path: Path) -> None:
+    """Each is started again by its nanny, for ever: as a worker does that has no stitch."""
+    client = Client({})
+    numbers, nthreads = iter(range(100)), client.nthreads
+
+    def again() -> dict[str, int]:
+        client.workers = {f"w{next(numbers)}": A}
+        return nthreads()
+
+    def submit(*arguments: Any, key: str, **rest: Any) -> Future:
+        return Future(key, None)
+    client.nthreads, client.submit = again, submit  # type: ignore[method-assign]
+    run = Run(client, tmp_path / "perflib.sqlite")
+    assert len(run.crew.problems) == 1 and "is stitch installed" in run.crew.problems[0]
+
+
 def test_the_budget_is_respected(tmp_path: Path) -> None:
     client = Client({"w1": A})
     assert not Run(client, tmp_path / "perflib.sqlite", seconds=-1.0).told and not client.measured
