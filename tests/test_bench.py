@@ -11,6 +11,7 @@ from bench.ceilings import Ceilings
 from bench.kernels import count_kernels
 from bench.machine import vector_width
 from bench.patterns import PATTERNS, Operations, Pattern, bytes_moved, scaled_error, select
+from bench.run_workloads import row, verdict_filled
 from stitch.timing import Effort, interleave, paired_ratio
 
 MODULE = """HloModule m, is_scheduled=true
@@ -127,3 +128,16 @@ def test_vector_width_from_flags() -> None:
     assert vector_width("avx512f avx512dq avx512bw avx512vl avx2 fma") == "AVX-512"
     assert vector_width("avx2 fma") == "AVX2"
     assert vector_width("sse2") == "portable"
+
+
+def test_what_a_filled_library_promises():
+    def record(ratio: float) -> dict:
+        return {"xla": {"kernels": {"total": 2}}, "stitch": {"ratio": ratio, "lo": ratio, "hi": ratio, "verdict": "ok"}}
+
+    def rows(*pairs: tuple[float, float]) -> dict:
+        return {f"p{n}": row(record(a), None, record(b)) for n, (a, b) in enumerate(pairs)}
+    assert verdict_filled(rows((0.9, 1.0), (1.2, 1.2)))[0]
+    assert not verdict_filled(rows((1.2, 1.1), (1.2, 1.2)))[0], "the mean is lower"
+    reached, line = verdict_filled(rows((0.9, 0.97), (1.2, 1.5)))
+    assert not reached and "under 0.98x: p0" in line
+    assert not verdict_filled({"p": row(record(1.0), None)})[0], "nothing was run with it"

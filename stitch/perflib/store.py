@@ -34,6 +34,7 @@ class PerfLib:
         self._facts: dict[Table, _Index] | None = None
         self._own: list[Fact] = []      # what the file does not have yet
         self._revision: str | None = None
+        self._seen: tuple[object, ...] = ()  # the file's stamp before it was read
 
     def key(self, kind: str, signature: str, schedule: str) -> Key:
         """The key of a candidate in this library's context."""
@@ -99,9 +100,21 @@ class PerfLib:
         return saved
 
     def refresh(self) -> None:
-        """Read the file again."""
+        """Read the file again if it has changed."""
         with LOCK:
-            self._facts = self._revision = None
+            if self._stamp() != self._seen:
+                self._facts = self._revision = None
+
+    def _stamp(self) -> tuple[object, ...]:
+        """What changes whenever somebody writes to the file or its log."""
+        found: list[object] = []
+        for suffix in ("", "-wal"):
+            try:
+                stat = os.stat(f"{self.path}{suffix}")
+                found.append((stat.st_ino, stat.st_size, stat.st_mtime_ns))
+            except OSError:
+                found.append(None)
+        return tuple(found)
 
     def _index(self, table: Table) -> _Index:
         facts = self._facts
@@ -109,6 +122,7 @@ class PerfLib:
             with LOCK:
                 facts = self._facts
                 if facts is None:
+                    self._seen = self._stamp()
                     facts = {table: {} for table in TABLES}
                     if self.path is not None and os.path.exists(self.path):
                         self._visit(lambda path: self._read(path, facts))

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import marshal
 import os
+import signal
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -32,6 +33,9 @@ from ..versus import random_array
 #: input sets are made until they fill this many bytes together, so that a run does not find its operands in the
 #: second-level cache where they are too large to stay there; sets at least and at most
 SETS_BYTES, LEAST_SETS, MOST_SETS = 32 << 20, 2, 8
+#: seconds of processor time, for each core, after which nobody waits for an answer any more: a parent that was killed
+#: while a kernel hangs under the interpreter's lock cannot end us otherwise
+MOST_CPU = 120.0
 #: seconds of one executable's share of a repetition
 REPETITION = 2e-3
 #: the largest difference from XLA's result that rounding explains, as a share of the result's largest value
@@ -131,11 +135,13 @@ def serve() -> None:
     while True:
         arrived.acquire()
         name, *arguments = marshal.loads(incoming.pop(0))
+        signal.setitimer(signal.ITIMER_PROF, MOST_CPU * (os.cpu_count() or 1))  # its signal needs no Python to end us
         try:
             answer = (True, getattr(probe, name)(*arguments))
         except Exception as error:
             lines = str(error).strip().splitlines()
             answer = (False, f"{type(error).__name__}: {lines[0] if lines else 'no message'}")
+        signal.setitimer(signal.ITIMER_PROF, 0)
         data = marshal.dumps(answer, MARSHAL_VERSION)
         answers.write(len(data).to_bytes(LENGTH, "little") + data)
         answers.flush()

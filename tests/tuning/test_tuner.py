@@ -1,6 +1,8 @@
 """The tuner with its probe: what it stores, what bad kernels cost, where an interrupted run goes on."""
 from __future__ import annotations
 
+import os
+import sys
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -11,6 +13,7 @@ import pytest
 
 from stitch.emit import worker
 from stitch.emit.build import build, llvm_text
+from stitch.emit.worker import package_root
 from stitch.hlo.text import parse
 from stitch.knobs import Knobs
 from stitch.perflib import measure as perflib_measure
@@ -207,6 +210,15 @@ def test_time_in_which_nobody_ran_is_not_held_against_a_child(monkeypatch: pytes
     perflib_measure._Patience(5.0).wait(Pipe([0.5, 3600.0, 0.5, 0.1], clock))  # type: ignore[arg-type]
     with pytest.raises(TimeoutError):
         perflib_measure._Patience(5.0).wait(Pipe([0.5] * 20, clock))  # type: ignore[arg-type]
+
+
+def test_a_probe_nobody_waits_for_ends() -> None:
+    """Even when a kernel hangs under the interpreter's lock, where it cannot see that its parent has gone."""
+    boot = ("from stitch.tuning import probe; probe.MOST_CPU = 0.01; "
+            "probe.Probe.spin = lambda self: sum(iter(int, 1)); probe.serve()")
+    alone = Child([sys.executable, "-c", boot], {**os.environ, "PYTHONPATH": package_root()})
+    with pytest.raises(ChildDied, match="SIGPROF"):
+        alone.ask(("spin",), SOON)
 
 
 def test_the_probe_says_what_it_cannot_do(shared: Tuner) -> None:
