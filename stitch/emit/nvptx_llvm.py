@@ -11,18 +11,14 @@ import functools
 import llvmlite.binding as llvm
 
 from ..errors import CodegenError
+from .llvm_options import set_options
 
 _TRIPLE = "nvptx64-nvidia-cuda"
 
 
 @functools.cache
 def _machine(cpu: str, features: str) -> llvm.TargetMachine:
-    llvm.initialize_all_targets()
-    llvm.initialize_all_asmprinters()
-    llvm.set_option("stitch", "-nvptx-fma-level=0")
-    # Kernels come with the vectors they want; LLVM's would reach beyond the end of buffers.
-    llvm.set_option("stitch", "-disable-nvptx-load-store-vectorizer")
-    llvm.set_option("stitch", "-disable-vector-combine")
+    set_options()
     return llvm.Target.from_triple(_TRIPLE).create_target_machine(cpu=cpu, features=features, opt=3)
 
 

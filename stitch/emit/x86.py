@@ -1,8 +1,7 @@
 """LLVM IR text -> x86-64 object code.
 
 Kernels come vectorized, unrolled, with loop-invariant code moved out and without common subexpressions, so all that
-is left to do before instruction selection is inlining the math functions.  LLVM's loop strength reduction is off: it
-takes a quarter of the compile time and only rewrites addresses that are already in the machine's addressing modes.
+is left to do before instruction selection is inlining the math functions.
 """
 from __future__ import annotations
 
@@ -11,20 +10,14 @@ import functools
 import llvmlite.binding as llvm
 
 from ..errors import CodegenError
+from .llvm_options import set_options
 
 _TRIPLE = "x86_64-unknown-linux-gnu"
 
 
 @functools.cache
-def _initialize() -> None:
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
-    llvm.set_option("stitch", "-disable-lsr")
-
-
-@functools.cache
 def _machine(cpu: str, features: str) -> llvm.TargetMachine:
-    _initialize()
+    set_options()
     target = llvm.Target.from_triple(_TRIPLE)
     return target.create_target_machine(cpu=cpu, features=features, opt=2, reloc="pic", codemodel="small")
 
