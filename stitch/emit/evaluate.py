@@ -134,13 +134,21 @@ def region_of(graph_op: Instr, op_name: str) -> Region:
     return Region(params, tuple(body), outs, op_name)
 
 
+def _unconverted(v: Value) -> Value:
+    """What a value was before conversions between floats, which keep NaNs."""
+    while isinstance(v, Compute) and v.op == "convert" and v.dtype.is_float and v.args[0].dtype.is_float:
+        v = v.args[0]
+    return v
+
+
 def _first_nan(params: Sequence[Param], body: list[Compute], outs: tuple[Value, ...]) -> tuple[Value, ...]:
     """The results of an argmax or argmin that takes the left one of two NaNs, with the lower index of the two instead:
     the same as long as elements come in order, and kernels fold in any."""
     if [p.dtype.is_float for p in params] != [True, False, True, False] or params[1].dtype.kind not in ("int", "uint"):
         return outs
     value, place, other, elsewhere = params
-    is_nan = next((s for s in body if s.op == "compare" and s.attr == "NE" and s.args == (value, value)), None)
+    is_nan = next((s for s in body if s.op == "compare" and s.attr == "NE"
+                   and [_unconverted(a) for a in s.args] == [value, value]), None)
     if is_nan is None:
         return outs
     other_nan = Compute(PRED, "compare", (other, other), "NE")
