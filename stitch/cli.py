@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from . import perflib_cli, warmup
+from .arguments import amount
 from .errors import StitchError
 
 _GUIDE = """\
@@ -129,7 +130,8 @@ def parser() -> argparse.ArgumentParser:
 
     bench = command("bench", _bench, "time XLA against stitch on a module", _BENCH)
     _add_input(bench, "FILE")
-    bench.add_argument("--seconds", type=_seconds, default=3.0, metavar="S", help="how long to measure (default 3)")
+    bench.add_argument("--seconds", type=amount("time: give seconds, such as 3"), default=3.0, metavar="S",
+                       help="how long to measure (default 3)")
     bench.add_argument("--seed", type=int, default=0, metavar="N", help="of the random inputs (default 0)")
     bench.add_argument("--json", action="store_true", help="print JSON")
 
@@ -148,16 +150,6 @@ def _add_input(command: argparse.ArgumentParser, what: str) -> None:
 def _add_target(command: argparse.ArgumentParser) -> None:
     command.add_argument("--target", choices=_TARGETS, default="host", metavar="|".join(_TARGETS),
                          help="machine to plan for: this one (default), an x86-64 server of that level, or a GPU")
-
-
-def _seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not 0 <= value < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text} is no time: give seconds, such as 3")
-    return value
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -73,8 +73,8 @@ _thread = threading.local()  # `rewritten`: the count when this thread's compile
 
 
 def enable(**options: Any) -> None:
-    """Stitch every program for CPU or CUDA that any thread compiles from now on.  `options` are fields of `Knobs`;
-    STITCH_DISABLE wins.  Calling it again only changes the options."""
+    """Stitch every program for CPU (with `cuda`, for CUDA too) that any thread compiles from now on.  `options` are
+    fields of `Knobs`; STITCH_DISABLE wins.  Calling it again only changes the options."""
     settings = Knobs.read(**options)
     knobs.set_up_logging(settings.log)
     with _state.lock:
@@ -208,7 +208,7 @@ def _mark(backend: Any) -> str | None:
         text = f"{objcache.emitter_version()[:16]},{settings.compile_key()}"
         if backend is None:
             return text
-        gpu = None if backend.platform == "cpu" else _gpu(backend)
+        gpu = _gpu(backend) if settings.cuda and backend.platform != "cpu" else None
         if gpu is not None or backend.platform == "cpu":
             text += _revision(settings, gpu)
     except Exception as error:

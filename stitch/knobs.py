@@ -104,6 +104,8 @@ class Knobs:
                       "is used), background (while the program runs, for later compiles), measure (the most promising "
                       "schedules, before a compile goes on), exhaustive (all).", "model", key=True)
     tune_budget: float = _knob("STITCH_TUNE_BUDGET", _seconds, 30.0, "Seconds of measuring a module may take.")
+    cuda: bool = _knob("STITCH_CUDA", _flag, False, "Stitch programs for NVIDIA GPUs too. Off until it has been run on "
+                       "one: so far it is proven without.")
     threads: int = _knob("STITCH_THREADS", _count, 0, "Most threads one kernel may use; 1 keeps kernels on the calling "
                          "thread.", "every core", key=True)
     donated: bool = _knob("STITCH_DONATED", _flag, False, "Stitch programs with donated inputs even where XLA then "

@@ -13,6 +13,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
+from .arguments import amount
 from .errors import ReadError
 from .knobs import Knobs
 
@@ -72,19 +73,10 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     made["import"].add_argument("file", metavar="FILE", help="JSON lines or CSV; - is standard input")
     made["merge"].add_argument("other", metavar="OTHER.sqlite", type=Path, help="a library file; it stays as it is")
     made["prune"].add_argument("--old-emitters", action="store_true", help="of code that other versions generated")
-    made["prune"].add_argument("--older-than", type=_days, default=None, metavar="DAYS", help="older than that")
+    made["prune"].add_argument("--older-than", type=amount("age: give days, such as 90"), default=None, metavar="DAYS",
+                               help="older than that")
     made["prune"].add_argument("--failures", action="store_true", help="candidates that failed, to try them again")
     made["prune"].add_argument("--dry-run", action="store_true", help="only say how many facts would go")
-
-
-def _days(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not 0 <= value < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text} is no age: give days, such as 90")
-    return value
 
 
 def _library() -> Path:

@@ -339,6 +339,17 @@ def test_a_stitched_process_reads_what_it_left_to_xla(tmp_path):
     assert process(tmp_path, other) == ["plain", "1", "0", "0"]
 
 
+def test_programs_for_gpus_are_left_alone_unless_asked_for(monkeypatch):
+    """Nothing of CUDA is even looked at."""
+    asked = []
+    monkeypatch.setattr(jaxhook.jaxlib_bridge, "cuda_device", lambda backend: asked.append(backend))
+    cuda = types.SimpleNamespace(platform="cuda")
+    with stitch.enabled():
+        assert jaxhook._mark(cuda) is None and not asked
+    with stitch.enabled(cuda=True):
+        assert jaxhook._mark(cuda) is None and asked == [cuda]
+
+
 def test_facts_of_the_library_enter_the_persistent_cache_s_keys(tmp_path):
     """An executable planned with other facts is another one; a library without facts changes nothing."""
     path, cpu = str(tmp_path / "perflib.sqlite"), types.SimpleNamespace(platform="cpu")

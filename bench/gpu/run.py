@@ -13,6 +13,7 @@ import argparse
 import dataclasses
 import json
 import math
+import os
 import re
 import statistics
 import sys
@@ -117,6 +118,7 @@ def main(arguments: list[str] | None = None) -> int:
     if jax.default_backend() not in ("gpu", "cuda"):
         print(f"no GPU: jax runs on {jax.default_backend()}", file=sys.stderr)
         return 2
+    os.environ["STITCH_CUDA"] = "1"
     device = jax.devices()[0].device_kind
     rows = []
     for pattern in patterns.select(options.only):

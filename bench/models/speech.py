@@ -61,7 +61,7 @@ def loss(params: Params, features: jax.Array, senones: jax.Array) -> jax.Array:
     """Mean cross entropy by frame; senones are [batch, frames]."""
     hidden = splice(normalize(features)) @ params["in"] + params["in_bias"]
     for n in range(LAYERS):
-        new = jax.nn.relu(remember(hidden @ params[f"dense{n}"], params[f"taps{n}"]))
+        new = jax.nn.silu(remember(hidden @ params[f"dense{n}"], params[f"taps{n}"]))
         hidden = layer_norm(hidden + new, params[f"scale{n}"], params[f"shift{n}"])
     utterance = jnp.broadcast_to(pool(hidden, params["query"]), hidden.shape)
     logits = jnp.concatenate([hidden, utterance], -1) @ params["out"] + params["out_bias"]

@@ -15,7 +15,8 @@ from collections.abc import Sequence
 
 from .kir import Kernel, Phase, Section, Space
 from .notes import initial_notes
-from .runtime import ERROR_CREATE, FRAME_API, RUNTIME_SYMBOL
+from .pool import ERROR_CREATE, FRAME_API
+from .runtime import RUNTIME_SYMBOL
 
 #: alignment of scratch buffers and arenas, and the size of a cache line
 ALIGN = 64

@@ -19,18 +19,20 @@ def resolve(e: Emitter, x: Ix) -> Ix:
     return x
 
 
-def _depth(e: Emitter, a: Atom) -> int:
+def depth_of(e: Emitter, a: Atom) -> int:
+    """The loop an atom changes in."""
     if isinstance(a, Var):
         return e.vars[a].depth
     if isinstance(a, Dyn):
         return e.reg(a.ref).depth
-    return max((_depth(e, b) for b, _ in a.inner.terms), default=0)
+    return max((depth_of(e, b) for b, _ in a.inner.terms), default=0)
 
 
-def _by_depth(e: Emitter, x: Ix) -> list[tuple[int, list[tuple[Atom, int]]]]:
+def by_depth(e: Emitter, x: Ix) -> list[tuple[int, list[tuple[Atom, int]]]]:
+    """The terms of an index, those of outer loops first."""
     groups: dict[int, list[tuple[Atom, int]]] = {}
     for a, c in x.terms:
-        groups.setdefault(_depth(e, a), []).append((a, c))
+        groups.setdefault(depth_of(e, a), []).append((a, c))
     return sorted(groups.items())
 
 
@@ -41,7 +43,7 @@ def _atom(e: Emitter, a: Atom) -> str:
     if isinstance(a, Dyn):
         reg = e.reg(a.ref)
         return _widen(e.at(reg.depth, False), reg.dtype.name, computing(e, reg, False)[0], "i64")
-    depth = _depth(e, a)
+    depth = depth_of(e, a)
     inner, shift = _non_negative(a.inner, a.by)
     name, _ = scalar(e, inner)
     q = e.pure(depth, quotient(isinstance(a, Div), "i64", name, a.by, str(a.by)))
@@ -73,7 +75,7 @@ def _sum(e: Emitter, depth: int, terms: list[tuple[Atom, int]]) -> str:
 def scalar(e: Emitter, x: Ix) -> tuple[str, int]:
     """A uniform index as an i64 operand, and its depth.  Lane variables stand for the vector's first lane."""
     total, at = "", 0
-    for depth, terms in _by_depth(e, x):
+    for depth, terms in by_depth(e, x):
         part = _sum(e, depth, terms)
         total = e.pure(depth, f"add nsw i64 {total}, {part}") if total else part
         at = depth
@@ -86,7 +88,7 @@ def pointer(e: Emitter, buffer: Buffer, x: Ix) -> tuple[str, int]:
     """The address of buffer[x] for a uniform index, and its depth."""
     t = memory_type(buffer.dtype)
     name, at = e.buffers[buffer], 0
-    for depth, terms in _by_depth(e, x):
+    for depth, terms in by_depth(e, x):
         name = e.pure(depth, f"getelementptr {t}, ptr {name}, i64 {_sum(e, depth, terms)}")
         at = depth
     return (e.pure(at, f"getelementptr {t}, ptr {name}, i64 {x.const}") if x.const else name), at
@@ -156,7 +158,7 @@ def vector(e: Emitter, x: Ix, copy: int, shifted: bool = False) -> tuple[Ix, str
             uniform, lane_step = uniform + Ix(0, ((a, c),)), lane_step + c * s
     reach = [lane_step * (e.lanes.width - 1)] + [c * b for a, c in rest for b in (a.lo, a.hi)]
     itype = "i32" if sum(map(abs, reach)) <= _I31 else "i64"
-    at = e.at(max((_depth(e, a) for a, _ in rest), default=0), True)
+    at = e.at(max((depth_of(e, a) for a, _ in rest), default=0), True)
     total = iota(at.width, itype, lane_step) if lane_step else ""
     for a, c in rest:
         name = _vector_atom(e, at, a, copy, itype)

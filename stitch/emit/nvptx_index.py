@@ -7,6 +7,7 @@ from ..errors import UnsupportedOp
 from ..hlo.index import Atom, Div, Dyn, Ix, Var
 from .kir import Buffer, For, Space
 from .llvm_forms import computing
+from .llvm_index import by_depth, depth_of
 from .llvm_values import Emitter, memory_type
 from .nvptx_threads import Spread
 
@@ -44,13 +45,6 @@ class GpuEmitter(Emitter):
         self.line(f"call void {f}(i32 0)")
 
 
-def resolve(e: Emitter, x: Ix) -> Ix:
-    """`x` with the variables of unrolled loops put in."""
-    if e.subst and any(type(a) is Var and a in e.subst for a in x.atoms()):
-        return x.substitute(lambda a: e.subst.get(a) if type(a) is Var else None)
-    return x
-
-
 def at_copy(e: Emitter, x: Ix, copy: int) -> Ix:
     """`x` for one of the elements that a thread computes together."""
     if not copy or e.lanes is None:
@@ -71,21 +65,6 @@ def width_of(x: Ix) -> str:
     return "i32" if reach <= _I31 else "i64"
 
 
-def _depth(e: Emitter, a: Atom) -> int:
-    if isinstance(a, Var):
-        return e.vars[a].depth
-    if isinstance(a, Dyn):
-        return e.reg(a.ref).depth
-    return max((_depth(e, b) for b, _ in a.inner.terms), default=0)
-
-
-def _by_depth(e: Emitter, x: Ix) -> list[tuple[int, list[tuple[Atom, int]]]]:
-    groups: dict[int, list[tuple[Atom, int]]] = {}
-    for a, c in x.terms:
-        groups.setdefault(_depth(e, a), []).append((a, c))
-    return sorted(groups.items())
-
-
 def _widen(e: Emitter, depth: int, source: str, name: str, to: str, signed: bool = True) -> str:
     """An integer of type `source` as `to`."""
     if source == to:
@@ -98,7 +77,7 @@ def _widen(e: Emitter, depth: int, source: str, name: str, to: str, signed: bool
 
 def _atom(e: Emitter, a: Atom, copy: int, to: str) -> str:
     """An atom as an integer of type `to`, at its depth."""
-    depth = _depth(e, a)
+    depth = depth_of(e, a)
     if isinstance(a, Var):
         return _widen(e, depth, "i32", e.vars[a].name, to)
     if isinstance(a, Dyn):
@@ -131,7 +110,7 @@ def value(e: Emitter, x: Ix, copy: int = 0, t: str = "") -> tuple[str, int]:
     """An index (of the given element already: see `at_copy`) as an integer of type `t`, and its depth."""
     t = t or width_of(x)
     total, at = "", 0
-    for depth, terms in _by_depth(e, x):
+    for depth, terms in by_depth(e, x):
         part = _sum(e, depth, terms, copy, t)
         total = e.pure(depth, f"add nsw {t} {total}, {part}") if total else part
         at = depth
@@ -151,7 +130,7 @@ def pointer(e: Emitter, buffer: Buffer, x: Ix, copy: int = 0) -> str:
     x = at_copy(e, x, copy)
     wide = width_of(x)
     name, at = e.buffers[buffer], 0
-    for depth, terms in _by_depth(e, x):
+    for depth, terms in by_depth(e, x):
         name = e.pure(depth, f"getelementptr {t}, {p} {name}, {wide} {_sum(e, depth, terms, copy, wide)}")
         at = depth
     return e.pure(at, f"getelementptr {t}, {p} {name}, i64 {x.const}") if x.const else name

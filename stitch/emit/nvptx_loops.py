@@ -10,6 +10,7 @@ from . import nvptx_index as index
 from . import nvptx_memory as memory
 from .kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Stmt, Store, Transpose
 from .llvm_convert import convert
+from .llvm_index import resolve
 from .llvm_lanes import varying_values
 from .llvm_loops import FULL_STATEMENTS, FULL_UNROLL, Slots, State, apply_region, conditional, counted, size_of
 from .llvm_ops import compute
@@ -44,7 +45,7 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
 
 
 def _index(e: GpuEmitter, s: Index) -> None:
-    x = index.resolve(e, s.ix)
+    x = resolve(e, s.ix)
     wide = DTYPES["s32" if index.width_of(x) == "i32" else "s64"]
     itype = compute_type(s.dtype if s.dtype.is_int else wide)
     lanes = index.is_varying(e, x)
@@ -77,7 +78,7 @@ def _trips(e: GpuEmitter, s: For) -> tuple[str, int | None]:
     """The number of iterations as an i32 operand (which may be negative), and the same when it is static."""
     if s.bound is None:
         return str(s.extent), s.extent
-    x = index.resolve(e, s.bound)
+    x = resolve(e, s.bound)
     if index.is_varying(e, x):
         raise UnsupportedOp("a bound that differs between elements of one thread", "nvptx")
     t = index.width_of(x)
@@ -202,8 +203,8 @@ def _transpose(e: GpuEmitter, s: Transpose) -> None:
     t, n = memory_type(s.src.dtype), s.src.dtype.nbytes
     bits = min(e.threads.bit_length() - 1, max(0, s.cols - 1).bit_length())
     c0, r0 = e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits)
-    src = index.pointer(e, s.src, index.resolve(e, s.src_ix))
-    dst = index.pointer(e, s.dst, index.resolve(e, s.dst_ix))
+    src = index.pointer(e, s.src, resolve(e, s.src_ix))
+    dst = index.pointer(e, s.dst, resolve(e, s.dst_ix))
 
     def place(base: str, p: str, row: str, stride: int, col: str) -> str:
         line = e.put(e.depth, f"mul nsw i32 {row}, {stride}")
@@ -224,7 +225,7 @@ def _transpose(e: GpuEmitter, s: Transpose) -> None:
 def _clipped(e: GpuEmitter, extent: int, bound: Ix | None) -> str:
     if bound is None:
         return str(extent)
-    x = index.resolve(e, bound)
+    x = resolve(e, bound)
     t = index.width_of(x)
     name, depth = index.value(e, x, 0, t)
     f = e.intrinsic(f"llvm.smin.{t}", t, [t, t])

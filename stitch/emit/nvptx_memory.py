@@ -7,6 +7,7 @@ from ..hlo.index import Ix
 from . import nvptx_index as index
 from .kir import Load, Store
 from .llvm_forms import computing, stored, unpack
+from .llvm_index import resolve
 from .llvm_loops import State, conditional
 from .llvm_values import Reg, is_half, memory_type
 from .nvptx_index import GpuEmitter
@@ -15,7 +16,7 @@ from .nvptx_threads import multiple_of, step_of
 
 def load(e: GpuEmitter, s: Load) -> None:
     """Write a load."""
-    x = index.resolve(e, s.ix)
+    x = resolve(e, s.ix)
     pred = e.reg(s.pred) if s.pred is not None else None
     other = e.reg(s.other) if s.other is not None else None
     varying = index.is_varying(e, x) or any(r is not None and r.lanes for r in (pred, other))
@@ -69,7 +70,7 @@ def _element(e: GpuEmitter, s: Load, x: Ix, copy: int, pred: Reg | None, other: 
 
 def store(e: GpuEmitter, s: Store) -> None:
     """Write a store.  Of threads that do the same work one stores, and none that only keeps others company."""
-    x = index.resolve(e, s.ix)
+    x = resolve(e, s.ix)
     value = e.reg(s.value)
     pred = e.reg(s.pred) if s.pred is not None else None
     varying = index.is_varying(e, x) or value.lanes or pred is not None and pred.lanes

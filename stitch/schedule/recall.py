@@ -1,8 +1,8 @@
 """What the performance library knows of a group before anything is planned: a verdict against XLA, a schedule.
 
 A verdict settles whether a group is taken, whatever the model expects; its schedule is the one that won the
-measurement.  Without a verdict the fastest measured schedule is used and the model decides.  A stored schedule that
-does not fit (another version's sections, text that does not parse) is passed over with a note.
+measurement.  Without a verdict the schedule that was fastest in a quiet measurement is used and the model decides.  A
+stored schedule that does not fit (another version's sections, text that does not parse) is passed over with a note.
 """
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ..errors import ScheduleError
 from ..perflib.key import Verdict
 from ..perflib.store import PerfLib
 from .choice import Candidate, parse_candidate
+from .optimes import NOISY
 from .signature import Subject
 
 #: a group is taken when it was measured to be this much faster than XLA's version
@@ -55,7 +56,7 @@ def advice(library: PerfLib | None, subject: Callable[[], Subject]) -> Advice:
         return NO_ADVICE
     signature = subject().signature()
     verdict = library.verdict(signature)
-    measured = [m.key.schedule for m in library.rows(signature) if m.source == "measured"]
+    measured = [m.key.schedule for m in library.rows(signature) if m.source == "measured" and m.spread <= NOISY]
     text = verdict.schedule if verdict is not None else measured[0] if measured else ""
     if not text:
         return Advice(signature, verdict)

@@ -10,7 +10,7 @@ FAMILIES = ("elementwise", "rows", "columns", "movement", "in_place", "training"
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_family(name: str) -> None:
-    done = python("-m", "tests.gpu.families", name, JAX_PLATFORMS="cuda,cpu")
+    done = python("-m", "tests.gpu.families", name, JAX_PLATFORMS="cuda,cpu", STITCH_CUDA="1")
     assert done.returncode == 0, done.stderr[-4000:]
 
 
@@ -24,5 +24,5 @@ jax.block_until_ready(y)
 report = stitch.report()
 assert not [m.error for m in report.modules if m.error], str(report)
 assert sum(len(m.kernels) for m in report.modules) >= 1, str(report)
-""", JAX_PLATFORMS="cuda,cpu")
+""", JAX_PLATFORMS="cuda,cpu", STITCH_CUDA="1")
     assert done.returncode == 0, done.stderr[-4000:]
