@@ -77,7 +77,7 @@ def measure(name: str, arrays: list[np.ndarray]) -> Row:  # type: ignore[type-ar
     sides = {}
     for side in ("xla", "stitch"):
         with arm(side):
-            sides[side] = jax.jit(getattr(jax_patterns, name)).lower(*args).compile()
+            sides[side] = jax.jit(jax_patterns.function(name)).lower(*args).compile()
     outs = {side: [np.asarray(x) for x in made(*args)] for side, made in sides.items()}
     for a, b in zip(outs["stitch"], outs["xla"]):
         np.testing.assert_allclose(a, b, rtol=2e-4, atol=2e-4 * float(np.sqrt(np.mean(np.square(b))) + 1e-6))

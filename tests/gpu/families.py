@@ -64,7 +64,7 @@ def training() -> None:
 
 def workloads() -> None:
     for p in patterns.PATTERNS:
-        compare(getattr(jax_patterns, p.name), *map(jnp.asarray, p.inputs(RNG)), slack=10.0)
+        compare(jax_patterns.function(p.name), *map(jnp.asarray, p.inputs(RNG)), slack=10.0)
 
 
 FAMILIES: dict[str, Callable[[], None]] = {
