@@ -62,6 +62,12 @@ class Target:
         """Bytes of block memory a kernel may plan with."""
         return self.l2 // 2
 
+    def micro_tile(self, nbytes: int) -> tuple[int, int]:
+        """(rows, columns) of a matrix product that are summed in registers at once: as many accumulators as hide the
+        latency of a multiply-add and leave registers for the operands."""
+        rows, vectors = {64: (12, 2), 32: (6, 2)}.get(self.vector_bytes, (4, 2))
+        return rows, vectors * self.lanes(nbytes)
+
     def holds(self, nbytes: int) -> bool:
         """May a block's arena grow to this many bytes for tiles copied into it?"""
         return True

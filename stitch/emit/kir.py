@@ -183,6 +183,35 @@ class Transpose:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Product:
+    """A matrix product: out[i, j] = sum over k < depth of left[i, k] * right[k, j], for i < rows, j < cols; added to what
+    `out` holds unless `fresh`.
+
+    left[i, k] is left[left_ix + i*left_row + k*left_step], right[k, j] is right[right_ix + k*right_step + j], out[i, j]
+    is out[out_ix + i*out_row + j]: right and out are contiguous along j, which code generators put into lanes, while
+    elements of left are broadcast.  One dtype (f32 or f64) throughout; `out` shares no element with left or right.  The
+    order of summation is free and products may be fused with sums.  `row_bound` and `col_bound` clip the extents at run
+    time as For.bound does."""
+
+    out: Buffer
+    out_ix: Ix
+    out_row: int
+    left: Buffer
+    left_ix: Ix
+    left_row: int
+    left_step: int
+    right: Buffer
+    right_ix: Ix
+    right_step: int
+    rows: int
+    cols: int
+    depth: int
+    fresh: bool
+    row_bound: "Ix | None" = None
+    col_bound: "Ix | None" = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Prefetch:
     """A hint that buffer[ix] will be read soon.  `ix` may lie outside the buffer; nothing depends on it."""
 
@@ -195,7 +224,7 @@ class Barrier:
     """All lanes of the block wait; what was stored in the arena before is visible after.  Nothing on a CPU."""
 
 
-Stmt = Union[Load, Compute, Index, Store, For, Transpose, Prefetch, Barrier]
+Stmt = Union[Load, Compute, Index, Store, For, Transpose, Product, Prefetch, Barrier]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
