@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from .kir import Barrier, Buffer, For, Kernel, Load, Loop, Phase, Space, Stmt, Store, Transpose, walk
+from .kir import Barrier, Buffer, For, Kernel, Load, Loop, Phase, Product, Space, Stmt, Store, Transpose, walk
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -40,6 +40,9 @@ def touched(statements: Iterable[Stmt]) -> Touched:
         elif isinstance(s, Transpose):
             reads.add(s.src)
             writes.add(s.dst)
+        elif isinstance(s, Product):
+            reads.update((s.left, s.right) if s.fresh else (s.left, s.right, s.out))
+            writes.add(s.out)
     return Touched(frozenset(reads), frozenset(writes))
 
 
@@ -65,7 +68,7 @@ def is_nest(s: For) -> bool:
     """Do a loop's iterations touch memory on their own (each what it stores itself at most)?"""
     if s.kind is Loop.LANE:
         return True
-    if any(isinstance(t, (Transpose, Barrier)) for t in walk(s.body)):
+    if any(isinstance(t, (Transpose, Product, Barrier)) for t in walk(s.body)):
         return False
     inner = touched(s.body)
     writers: dict[Buffer, int] = {}

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ..hlo.index import Ix, Var, ix
-from .kir import Buffer, For, Kernel, Load, Loop, Phase, Section, Space, Stmt, Store, Transpose
+from .kir import Buffer, For, Kernel, Load, Loop, Phase, Product, Section, Space, Stmt, Store, Transpose
 
 #: elements one block of a final copy moves
 COPY_BLOCK = 8192
@@ -56,7 +56,26 @@ def _touches(kernel: Kernel) -> tuple[dict[Buffer, list[Touch]], dict[Buffer, li
                     elif isinstance(stmt, Transpose):
                         span = (stmt.rows - 1) * stmt.src_stride + stmt.cols - 1
                         loads.setdefault(stmt.src, []).append(Touch(p, s, n, at, stmt.src_ix, span, False))
+                    elif isinstance(stmt, Product):
+                        for buffer, box in _read(stmt):
+                            loads.setdefault(buffer, []).append(Touch(p, s, n, at, *box, False))
+                        written = _box(stmt.out_ix, (stmt.rows, stmt.out_row), (stmt.cols, 1))
+                        stores.setdefault(stmt.out, []).append(Touch(p, s, n, at, *written, False))
     return loads, stores
+
+
+def _read(s: Product) -> Iterator[tuple[Buffer, tuple[Ix, int]]]:
+    """What a product reads, with (first element, elements beyond it)."""
+    yield s.left, _box(s.left_ix, (s.rows, s.left_row), (s.depth, s.left_step))
+    yield s.right, _box(s.right_ix, (s.depth, s.right_step), (s.cols, 1))
+    if not s.fresh:
+        yield s.out, _box(s.out_ix, (s.rows, s.out_row), (s.cols, 1))
+
+
+def _box(at: Ix, *axes: tuple[int, int]) -> tuple[Ix, int]:
+    """(first element, elements beyond it) of what (extent, stride) axes reach from `at`."""
+    ends = [max(extent - 1, 0) * stride for extent, stride in axes]
+    return at + sum(min(end, 0) for end in ends), sum(abs(end) for end in ends)
 
 
 def _all(stmt: Stmt) -> Iterator[Stmt]:
@@ -146,6 +165,9 @@ class _Swap:
             return s
         if isinstance(s, Transpose) and s.src in self.moved:
             return replace(s, src=self.moved[s.src])
+        if isinstance(s, Product):
+            out, left, right = (self.moved.get(b, b) for b in (s.out, s.left, s.right))
+            return replace(s, out=out, left=left, right=right)
         if isinstance(s, For):
             return replace(s, body=self.body(s.body))
         return s

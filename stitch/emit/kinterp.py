@@ -21,6 +21,7 @@ from ..hlo.types import DTYPES, DType, Shape
 from .kir import (
     Acc,
     Barrier,
+    Buffer,
     Compute,
     Const,
     For,
@@ -29,6 +30,7 @@ from .kir import (
     Load,
     Loop,
     Prefetch,
+    Product,
     Region,
     Section,
     Space,
@@ -36,14 +38,14 @@ from .kir import (
     Store,
     Transpose,
     Value,
-    walk,
+    stored_buffers,
 )
 from .kprint import print_statement
-from .kshadow import Agents, Array, Cells, KernelFault, allocate
+from .kshadow import Agents, Array, Cells, KernelFault, Memory, allocate
 
 #: order in which blocks and lanes run
 ORDERS = ("forward", "reverse", "random")
-_S64 = DTYPES["s64"]
+_F32, _S64 = DTYPES["f32"], DTYPES["s64"]
 _instrs: dict[tuple[Any, ...], Instr] = {}
 
 
@@ -126,20 +128,14 @@ class _Machine:
         return out
 
     def stored_cells(self, body: Iterable[Stmt]) -> frozenset[int]:
-        """Ids of the Cells that statements store to."""
-        found = set()
-        for s in body:
-            if isinstance(s, Store):
-                found.add(id(self.memory[s.buffer].cells))
-            elif isinstance(s, Transpose):
-                found.add(id(self.memory[s.dst].cells))
-        return frozenset(found)
+        """Ids of the Cells that statements store to, loops' bodies included."""
+        return frozenset(id(self.memory[b].cells) for b in stored_buffers(body))
 
     # ---- phases, blocks, statements
 
     def run(self) -> None:
         for phase in self.kernel.phases:
-            self.block_cells = self.stored_cells(s for section in phase.sections for s in walk(section.body)) \
+            self.block_cells = self.stored_cells(s for section in phase.sections for s in section.body) \
                 - {id(self.arena)}
             blocks = [(section, b) for section in phase.sections for b in range(section.grid)]
             for n in self.permutation(len(blocks)):
@@ -188,6 +184,8 @@ class _Machine:
                 self.lane_loop(s) if s.kind is Loop.LANE else self.seq_loop(s)
             case Transpose():
                 self.transpose(s)
+            case Product():
+                self.product(s)
             case Barrier():
                 if self.lanes is not None:
                     raise KernelFault("barrier inside a lane loop")
@@ -334,7 +332,7 @@ class _Machine:
         if n:
             cells = self._stored.get(id(s))
             if cells is None:
-                cells = self._stored[id(s)] = self.stored_cells(walk(s.body))
+                cells = self._stored[id(s)] = self.stored_cells(s.body)
             order = self.permutation(n)
             self.lanes, self.lane_cells = n, cells
             self.lane_floor, self.next_lane = self.next_lane, self.next_lane + n
@@ -374,6 +372,36 @@ class _Machine:
         self.lane_ids = self.lane_floor + np.arange(n)
         read = src.load(self.ix(s.src_ix, True) + r * s.src_stride + c, self.agents(src.cells, n, None))
         dst.store(self.ix(s.dst_ix, True) + c * s.dst_stride + r, read, self.agents(dst.cells, n, None))
+        self.lanes = None
+
+    def product(self, s: Product) -> None:
+        """Elements of the result are as independent as lanes; every read of an operand is a lane of its own, so that
+        none may be of an element of the result.  Sums are of twice the precision (of 80 bits for f64), rounded once."""
+        if self.lanes is not None:
+            raise KernelFault("product inside a lane loop")
+        i, j = np.arange(self.clip(s.rows, s.row_bound))[:, None], np.arange(self.clip(s.cols, s.col_bound))
+        if not i.size or not j.size:
+            return
+        wide, k = np.float64 if s.out.dtype == _F32 else np.longdouble, np.arange(s.depth)
+        cells = self.memory[s.out].cells
+        self.lanes, self.lane_cells, floor = 0, frozenset((id(cells),)), self.next_lane
+        self.lane_floor = floor
+
+        def agents(memory: Memory, first: int, n: int) -> tuple[Agents, ...]:
+            self.lane_ids = np.arange(first, first + n)
+            self.next_lane = max(self.next_lane, first + n)
+            return self.agents(memory.cells, n, None)
+
+        def load(b: Buffer, at: Array, first: int) -> Array:
+            return self.memory[b].load(at.reshape(-1), agents(self.memory[b], first, at.size)).reshape(at.shape)
+
+        out = self.ix(s.out_ix, True) + i * s.out_row + j
+        held = np.zeros(out.shape, wide) if s.fresh else load(s.out, out, floor).astype(wide)
+        left = load(s.left, self.ix(s.left_ix, True) + i * s.left_row + k * s.left_step, floor + out.size)
+        right = load(s.right, self.ix(s.right_ix, True) + k[:, None] * s.right_step + j, self.next_lane)
+        total = (held + left.astype(wide) @ right.astype(wide)).astype(s.out.dtype.numpy)
+        memory = self.memory[s.out]
+        memory.store(out.reshape(-1), total.reshape(-1), agents(memory, floor, out.size))
         self.lanes = None
 
     def clip(self, extent: int, bound: Ix | None) -> int:

@@ -16,7 +16,7 @@ Addresses are element offsets (`Ix`) into buffers.  Atoms of an `Ix` are enclosi
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Union
 
@@ -184,8 +184,8 @@ class Transpose:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Product:
-    """A matrix product: out[i, j] = sum over k < depth of left[i, k] * right[k, j], for i < rows, j < cols; added to what
-    `out` holds unless `fresh`.
+    """A matrix product: out[i, j] = sum over k < depth of left[i, k] * right[k, j], for i < rows, j < cols; added to
+    what `out` holds unless `fresh`.
 
     left[i, k] is left[left_ix + i*left_row + k*left_step], right[k, j] is right[right_ix + k*right_step + j], out[i, j]
     is out[out_ix + i*out_row + j]: right and out are contiguous along j, which code generators put into lanes, while
@@ -265,6 +265,18 @@ class Kernel:
     def sections(self) -> Iterator[Section]:
         for phase in self.phases:
             yield from phase.sections
+
+
+def stored_buffers(body: Iterable[Stmt]) -> Iterator[Buffer]:
+    """The buffers that statements store to, loops' bodies included."""
+    for s in walk(tuple(body)):
+        match s:
+            case Store():
+                yield s.buffer
+            case Transpose():
+                yield s.dst
+            case Product():
+                yield s.out
 
 
 def walk(body: tuple[Stmt, ...]) -> Iterator[Stmt]:

@@ -34,6 +34,7 @@ from .kir import (
     Kernel,
     Load,
     Prefetch,
+    Product,
     Region,
     Section,
     Space,
@@ -142,11 +143,17 @@ class _Printer:
     def _transpose(self, s: Transpose) -> str:
         text = f"transpose {s.rows}x{s.cols} {self._at(s.dst, s.dst_ix)} by {s.dst_stride} " \
                f"from {self._at(s.src, s.src_ix)} by {s.src_stride}"
-        if s.row_bound is not None:
-            text += f", rows < {self._ix(s.row_bound)}"
-        if s.col_bound is not None:
-            text += f", cols < {self._ix(s.col_bound)}"
-        return text
+        return text + self._clips(s)
+
+    def _product(self, s: Product) -> str:
+        text = f"product {s.rows}x{s.cols}x{s.depth} {self._at(s.out, s.out_ix)} by {s.out_row} " \
+               f"{'=' if s.fresh else '+='} {self._at(s.left, s.left_ix)} by {s.left_row}, {s.left_step} " \
+               f"times {self._at(s.right, s.right_ix)} by {s.right_step}"
+        return text + self._clips(s)
+
+    def _clips(self, s: "Transpose | Product") -> str:
+        text = "" if s.row_bound is None else f", rows < {self._ix(s.row_bound)}"
+        return text if s.col_bound is None else f"{text}, cols < {self._ix(s.col_bound)}"
 
     def _barrier(self, s: Barrier) -> str:
         return "barrier"
@@ -228,7 +235,8 @@ class _Printer:
 
 _WRITERS: dict[type, Callable[[_Printer, Any], str]] = {
     Load: _Printer._load, Compute: _Printer._compute, Index: _Printer._index, Store: _Printer._store,
-    Prefetch: _Printer._prefetch, Transpose: _Printer._transpose, Barrier: _Printer._barrier,
+    Prefetch: _Printer._prefetch, Transpose: _Printer._transpose, Product: _Printer._product,
+    Barrier: _Printer._barrier,
 }
 
 

@@ -17,7 +17,7 @@ from ..hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ..hlo.monoid import MONOIDS
 from ..hlo.opdef import REGISTRY, Kind
-from ..hlo.types import DType
+from ..hlo.types import F32, F64, DType
 from .kir import (
     Acc,
     Barrier,
@@ -30,6 +30,7 @@ from .kir import (
     Load,
     Loop,
     Prefetch,
+    Product,
     Region,
     Section,
     Space,
@@ -37,7 +38,7 @@ from .kir import (
     Store,
     Transpose,
     Value,
-    walk,
+    stored_buffers,
 )
 from .kprint import print_statement
 
@@ -175,6 +176,8 @@ class _Verifier:
                     pass  # may point anywhere
                 case Transpose():
                     self.transpose(s)
+                case Product():
+                    self.product(s)
                 case Barrier():
                     if self.lane:
                         self.fail(s, "barrier inside a lane loop")
@@ -268,6 +271,34 @@ class _Verifier:
                 self.within(s, buffer, at)
                 self.within(s, buffer, at + far)
 
+    def product(self, s: Product) -> None:
+        if self.lane:
+            self.fail(s, "product inside a lane loop")
+        if s.out is s.left or s.out is s.right:
+            self.fail(s, "the result of a product is not one of its operands")
+        if not s.out.dtype == s.left.dtype == s.right.dtype or s.out.dtype not in (F32, F64):
+            self.fail(s, f"a product of {s.left.dtype} and {s.right.dtype} in {s.out.dtype} is not all f32 or all f64")
+        if s.rows < 0 or s.cols < 0 or s.depth < 0:
+            self.fail(s, f"extents {s.rows}x{s.cols}x{s.depth} are negative")
+        if s.col_bound is None and s.rows > 1 and abs(s.out_row) < s.cols:
+            self.fail(s, f"rows of {s.cols} columns overlap at stride {s.out_row}")
+        for operand in (s.left, s.right) if s.fresh else (s.left, s.right, s.out):
+            self.source(s, operand)
+        self.target(s, s.out)
+        bounds = [b for b in (s.row_bound, s.col_bound) if b is not None]
+        for at in (s.out_ix, s.left_ix, s.right_ix, *bounds):
+            self.address(s, at)
+        if bounds or not s.rows or not s.cols:
+            return
+        i, j, k = Ix(s.rows - 1), Ix(s.cols - 1), Ix(s.depth - 1)
+        corners = [(s.out, s.out_ix, (i * s.out_row, j))]
+        if s.depth:
+            corners += [(s.left, s.left_ix, (i * s.left_row, k * s.left_step)),
+                        (s.right, s.right_ix, (k * s.right_step, j))]
+        for buffer, at, (down, along) in corners:
+            for corner in (at, at + down, at + along, at + down + along):
+                self.within(s, buffer, corner)
+
     def source(self, s: object, b: Buffer) -> None:
         if b not in self.listed:
             self.fail(s, f"buffer {b.name} is not listed in the kernel")
@@ -326,8 +357,7 @@ class _Verifier:
         """The body of a loop, and what is evaluated at the end of every iteration."""
         empty = s.extent == 0 or s.bound is not None and s.bound.bounds()[1] <= 0
         if not lane:  # an element may come from an earlier iteration
-            self.stored |= {x.buffer if isinstance(x, Store) else x.dst for x in walk(s.body)
-                            if isinstance(x, (Store, Transpose))}
+            self.stored.update(stored_buffers(s.body))
         for c in s.carries:
             if not c.value.dtype == c.init.dtype == c.next.dtype == c.result.dtype:
                 self.fail(c, "a carried value has one type")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ..errors import UnsupportedOp
 from ..target import Target
 from .ffi import section_names
-from .kir import Buffer, Compute, Kernel, Load, Section, Space, Store, Transpose, walk
+from .kir import Buffer, Compute, Kernel, Load, Product, Section, Space, Store, Transpose, walk
 from .llvm_loops import State, body, counted
 from .llvm_ops import unsupported_reason
 from .llvm_values import Emitter, Level, VarSlot, flatten
@@ -90,6 +90,8 @@ def _buffers_of(section: Section) -> list[Buffer]:
             found[s.buffer] = None
         elif isinstance(s, Transpose):
             found[s.src] = found[s.dst] = None
+        elif isinstance(s, Product):
+            found[s.left] = found[s.right] = found[s.out] = None
     return list(found)
 
 

@@ -84,6 +84,16 @@ def scalar(e: Emitter, x: Ix) -> tuple[str, int]:
     return (e.pure(at, f"add nsw i64 {total}, {x.const}") if x.const else total), at
 
 
+def clipped(e: Emitter, extent: int, bound: Ix | None) -> str:
+    """An extent that a uniform bound clips, as an i64 operand: a literal without a bound."""
+    if bound is None:
+        return str(extent)
+    name, _ = scalar(e, resolve(e, bound))
+    low, high = (e.intrinsic(f"llvm.{f}.i64", "i64", ["i64", "i64"]) for f in ("smax", "smin"))
+    least = e.put(e.depth, f"call i64 {high}(i64 {name}, i64 {extent})")
+    return e.put(e.depth, f"call i64 {low}(i64 {least}, i64 0)")
+
+
 def pointer(e: Emitter, buffer: Buffer, x: Ix) -> tuple[str, int]:
     """The address of buffer[x] for a uniform index, and its depth."""
     t = memory_type(buffer.dtype)

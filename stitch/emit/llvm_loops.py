@@ -8,7 +8,7 @@ from ..hlo.index import Ix
 from ..hlo.types import DTYPES, DType
 from . import llvm_index as index
 from . import llvm_memory as memory
-from .kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Region, Stmt, Store, Transpose, Value
+from .kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Product, Region, Stmt, Store, Transpose, Value
 from .llvm_convert import convert
 from .llvm_forms import computing
 from .llvm_ops import compute
@@ -45,6 +45,10 @@ def body(e: Emitter, statements: Sequence[Stmt]) -> None:
             from .llvm_transpose import transpose
 
             transpose(e, s)
+        elif isinstance(s, Product):
+            from .llvm_product import product
+
+            product(e, s)
         else:
             assert isinstance(s, Barrier), s
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..hlo.index import Ix
 from ..hlo.types import DType
 from . import llvm_index as index
 from .kir import Transpose
@@ -25,7 +24,7 @@ def transpose(e: Emitter, s: Transpose) -> None:
     tile = _Tile(e, s.src.dtype, str(s.src_stride), str(s.dst_stride))
     src, _ = index.pointer(e, s.src, index.resolve(e, s.src_ix))
     dst, _ = index.pointer(e, s.dst, index.resolve(e, s.dst_ix))
-    rows, cols = _extent(e, s.rows, s.row_bound), _extent(e, s.cols, s.col_bound)
+    rows, cols = index.clipped(e, s.rows, s.row_bound), index.clipped(e, s.cols, s.col_bound)
     full_rows, full_cols = _down(e, rows, tile.rows), _down(e, cols, tile.cols)
     if full_rows != "0" and full_cols != "0":
         _nest(e, full_rows, tile.rows, full_cols, tile.cols, lambda r, c: tile.write(tile.place(src, dst, r, c)))
@@ -52,15 +51,6 @@ def _nest(e: Emitter, rows: str, row_step: int, cols: str, col_step: int, write:
         counted(e, first_col, cols, col_step, [], True, one)
         return state
     counted(e, first_row, rows, row_step, [], True, line)
-
-
-def _extent(e: Emitter, extent: int, bound: Ix | None) -> str:
-    if bound is None:
-        return str(extent)
-    name, _ = index.scalar(e, index.resolve(e, bound))
-    low, high = (e.intrinsic(f"llvm.{f}.i64", "i64", ["i64", "i64"]) for f in ("smax", "smin"))
-    clipped = e.put(e.depth, f"call i64 {high}(i64 {name}, i64 {extent})")
-    return e.put(e.depth, f"call i64 {low}(i64 {clipped}, i64 0)")
 
 
 def _down(e: Emitter, count: str, step: int) -> str:

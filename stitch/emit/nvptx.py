@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ..errors import UnsupportedOp
 from ..target import EXCHANGE, GpuTarget
 from .barriers import touched, with_barriers
-from .kir import Buffer, Compute, Kernel, Phase, Section, Space, walk
+from .kir import Buffer, Compute, Kernel, Phase, Product, Section, Space, walk
 from .llvm_loops import State, conditional
 from .llvm_ops import unsupported_reason
 from .llvm_values import Level, VarSlot, flatten
@@ -83,6 +83,8 @@ def _check(kernel: Kernel) -> None:
     for section in kernel.sections():
         check_extent(section.grid, "a grid")
         for s in walk(section.body):
+            if isinstance(s, Product):
+                raise UnsupportedOp("dot", "nvptx", "products have no code on GPUs")
             if isinstance(s, Compute):
                 why = unsupported_reason(s.op, tuple(a.dtype for a in s.args), s.dtype)
                 if why is not None:
