@@ -27,6 +27,7 @@ from .cost import (
     slowness,
 )
 from .plan import ScheduledGroup
+from .products import dot_sizes, xla_product_ns
 
 #: one kernel launch of XLA's CPU runtime, and one of ours (a custom call with its buffers)
 XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 180.0, 240.0, 15.0
@@ -34,9 +35,8 @@ XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 180.0, 240.0, 15.0
 XLA_FORK_NS, FORK_NS, BARRIER_NS = 15_000.0, 15_000.0, 500.0
 #: how much slower per element XLA's loops are than ours: 256-bit vectors; scalar reductions and transposing copies
 XLA_VECTOR, XLA_FOLD_NS, XLA_TRANSPOSE_NS = 3.0, 0.8, 0.8
-#: floating-point operations a nanosecond of XLA's matrix products and convolutions on one core; a convolution inside a
-#: loop fusion is a plain loop nest
-DOT_RATE, CONV_RATE, LOOP_CONV_RATE = 100.0, 20.0, 0.5
+#: floating-point operations a nanosecond of XLA's convolutions on one core; inside a loop fusion a plain loop nest
+CONV_RATE, LOOP_CONV_RATE = 20.0, 0.5
 #: handing a module back makes XLA schedule it anew, which alone moves its time by a few per cent: a smaller expected
 #: gain than this share of the module is not worth it
 MODULE_GAIN = 0.02
@@ -76,13 +76,13 @@ def xla_ns(member: Instr, target: Target) -> float:
         plain = isinstance(member.shape, Shape) and member.op not in _LIBRARY
         return gpu.xla_ns(member, _all_bytes(member) if not plain else _moved(member.calls[0])
                           if member.op == "fusion" else _moved_alone(member), target)
+    library = "__ynn_fusion" in member.attrs.get("backend_config", "")
     if member.op == "fusion" and any(i.op in ("dot", "convolution") for i in member.calls[0].instrs):
-        return XLA_LAUNCH_NS + sum(_library(i, LOOP_CONV_RATE) for i in member.calls[0].instrs) / target.cores
+        return XLA_LAUNCH_NS + sum(_library(i, LOOP_CONV_RATE, library, target) for i in member.calls[0].instrs)
     if not isinstance(member.shape, Shape) or member.op in _LIBRARY:
-        return XLA_LAUNCH_NS + _library(member, CONV_RATE) / target.cores
+        return XLA_LAUNCH_NS + _library(member, CONV_RATE, library, target)
     body = member.calls[0].instrs if member.op == "fusion" else (member,)
     moved = _moved(member.calls[0]) if member.op == "fusion" else _moved_alone(member)
-    library = "__ynn_fusion" in member.attrs.get("backend_config", "")
     time = slowness(target) * sum(_xla_op(i, library) for i in body if i.op not in ("parameter", "constant"))
     time += bytes_ns(moved, moved)
     parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
@@ -114,17 +114,16 @@ def _all_bytes(member: Instr) -> float:
     return float(member.shape.nbytes + sum(o.shape.nbytes for o in member.operands))
 
 
-def _library(i: Instr, conv_rate: float) -> float:
-    """Arithmetic of a product or convolution at the rate XLA reaches on one core; others count as nothing."""
+def _library(i: Instr, conv_rate: float, fused: bool, target: Target) -> float:
+    """A product, or a convolution's arithmetic at the rate XLA reaches on one core; others count as nothing."""
     if i.op == "dot":
-        folded = 1
-        for d in i.ints("lhs_contracting_dims"):
-            folded *= i.operands[0].array.dims[d]
-        return 2.0 * i.array.size * folded / DOT_RATE
+        wide = 2.0 if i.array.dtype.bits == 64 else 1.0
+        return wide * xla_product_ns(*dot_sizes(i), fused, target)
     if i.op == "convolution":
         kernel = i.operands[1].array
         features = max(1, min(kernel.dims))
-        return 2.0 * i.array.size * kernel.size / max(features, i.array.dims[-1] if i.array.dims else 1) / conv_rate
+        return 2.0 * i.array.size * kernel.size / max(features, i.array.dims[-1] if i.array.dims else 1) / (
+            conv_rate * target.cores)
     return 0.0
 
 

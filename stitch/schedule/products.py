@@ -1,0 +1,67 @@
+"""What XLA's matrix products cost on a CPU, fitted to the table of bench/xla_products.py (f32).
+
+XLA runs most products in fusions of its library.  Two things keep those from the machine's peak: products of some 5
+Mflop or less stay on one core, however many of them a batch holds (96 products of 128 x 128 x 128 use one core), and
+operands that fit no near cache have to be fetched.  A transposed left operand and products with a vector are plain
+dots.  The latter are as fast as their matrix is read; batches of the former gain nothing from further cores.  The
+orientation of the right operand matters by up to 2 where there are few rows: the model has the faster one.
+"""
+from __future__ import annotations
+
+from math import prod
+
+from ..hlo.ir import Instr
+from ..target import Target
+
+#: operations a nanosecond of one core by the bytes of a vector register: half of what large products reach on two
+CORE_RATE = {64: 165.0, 32: 70.0}
+NARROW_RATE = 30.0
+#: share of the rate that a batch of plain dots reaches, on all cores together
+BATCH_SHARE = 0.7
+#: starting a library fusion, a plain dot, and every further product of a batch
+FUSION_NS, DOT_NS, NEXT_NS = 400.0, 1_500.0, 100.0
+#: sharing with other cores, in a library fusion, which gives a product as many cores as it has times these operations,
+#: and alone
+FUSION_SHARE_NS, CORE_OPS = 50_000.0, 5e6
+DOT_SHARE_NS = 20_000.0
+#: bytes a nanosecond that one core fetches for a product from further away than its L2; from beyond `FAR` times that
+NEAR_BYTES_NS, FAR_BYTES_NS, FAR = 60.0, 20.0, 16
+#: reading the matrix of a product with a vector
+MATRIX_BYTES_NS = 60.0
+
+
+def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, target: Target) -> float:
+    """Nanoseconds XLA takes on the whole machine for `batch` products [rows, depth] x [depth, cols], without a launch.
+    `fused`: inside a library fusion.  Rates follow the target's vectors and cores; what starting and fetching costs is
+    taken to be the same everywhere."""
+    moved = 4.0 * batch * (rows * depth + depth * cols + rows * cols)
+    if min(rows, cols) == 1:
+        return _shared(moved / MATRIX_BYTES_NS, target.cores if batch == 1 else 1, DOT_SHARE_NS)
+    ops = 2.0 * rows * cols * depth
+    work = batch * ops / CORE_RATE.get(target.vector_bytes, NARROW_RATE)
+    if moved > target.l2:
+        work += moved / (NEAR_BYTES_NS if moved <= FAR * target.l2 else FAR_BYTES_NS)
+    if fused:
+        cores = min(target.cores, max(1.0, ops / CORE_OPS))
+        return FUSION_NS + NEXT_NS * (batch - 1) + _shared(work, cores, FUSION_SHARE_NS)
+    if batch > 1:
+        return DOT_NS + NEXT_NS * (batch - 1) + work / BATCH_SHARE
+    return DOT_NS + _shared(work, target.cores, DOT_SHARE_NS)
+
+
+def _shared(work: float, cores: float, fork: float) -> float:
+    """Time of what takes one core `work` nanoseconds, shared by `cores` at the cost of `fork` where that is faster."""
+    return min(work, work / cores + fork)
+
+
+def dot_sizes(dot: Instr) -> tuple[int, int, int, int]:
+    """(batch, rows, columns, depth) of a dot, each the product of its dimensions: how many products there are, free
+    dimensions of the left and of the right operand, what is summed over."""
+    left, right = dot.operands[0].array.dims, dot.operands[1].array.dims
+    batch = prod(left[d] for d in dot.ints("lhs_batch_dims"))
+    depth = prod(left[d] for d in dot.ints("lhs_contracting_dims"))
+    shared = {*dot.ints("rhs_batch_dims"), *dot.ints("rhs_contracting_dims")}
+    taken = {*dot.ints("lhs_batch_dims"), *dot.ints("lhs_contracting_dims")}
+    rows = prod(n for d, n in enumerate(left) if d not in taken)
+    cols = prod(n for d, n in enumerate(right) if d not in shared)
+    return batch, rows, cols, depth

@@ -1,0 +1,88 @@
+"""What XLA's products should cost: sizes from dimension numbers, and a model that behaves."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stitch.hlo.text import parse
+from stitch.schedule.decide import xla_ns
+from stitch.schedule.products import dot_sizes, xla_product_ns
+from stitch.target import preset
+
+#: the two machines that the model's constants come from
+AVX2, AVX512 = (replace(preset(name), cores=2, l2=l2) for name, l2 in (("avx2", 512 << 10), ("avx512", 2 << 20)))
+
+
+def _dot(left: str, right: str, out: str, numbers: str) -> str:
+    return f"""HloModule m
+ENTRY e {{
+  a = {left} parameter(0)
+  b = {right} parameter(1)
+  ROOT d = {out} dot(a, b), {numbers}
+}}
+"""
+
+
+@pytest.mark.parametrize(("left", "right", "out", "numbers", "sizes"), [
+    ("f32[3,5]", "f32[5,7]", "f32[3,7]", "lhs_contracting_dims={1}, rhs_contracting_dims={0}", (1, 3, 7, 5)),
+    ("f32[5,3]", "f32[7,5]", "f32[3,7]", "lhs_contracting_dims={0}, rhs_contracting_dims={1}", (1, 3, 7, 5)),
+    ("f32[5]", "f32[5]", "f32[]", "lhs_contracting_dims={0}, rhs_contracting_dims={0}", (1, 1, 1, 5)),
+    ("f32[2,11,3,5]", "f32[11,2,5,7]", "f32[2,11,3,7]",
+     "lhs_batch_dims={0,1}, lhs_contracting_dims={3}, rhs_batch_dims={1,0}, rhs_contracting_dims={2}", (22, 3, 7, 5)),
+    ("f32[5,3,11,2]", "f32[13,11,5,7]", "f32[3,2,13,7]",
+     "lhs_contracting_dims={0,2}, rhs_contracting_dims={2,1}", (1, 6, 91, 55)),
+    ("f32[3]", "f32[7]", "f32[3,7]", "lhs_contracting_dims={}, rhs_contracting_dims={}", (1, 3, 7, 1)),
+])
+def test_sizes_from_dimension_numbers(left: str, right: str, out: str, numbers: str, sizes: tuple[int, ...]) -> None:
+    dot = parse(_dot(left, right, out, numbers)).entry.root
+    assert dot_sizes(dot) == sizes
+    batch, rows, cols, _ = sizes
+    assert batch * rows * cols == dot.array.size, "the result has an element for every row and column of a product"
+
+
+@pytest.mark.parametrize("fused", [True, False])
+@pytest.mark.parametrize("axis", range(4))
+def test_more_of_anything_is_never_faster(fused: bool, axis: int) -> None:
+    for target in (AVX2, AVX512):
+        for other in (2, 64, 300):
+            times = []
+            for n in (2, 3, 16, 100, 512, 2048):
+                batch, rows, cols, depth = (n if k == axis else other for k in range(4))
+                times.append(xla_product_ns(batch, rows, cols, depth, fused, target))
+            assert times == sorted(times) and times[0] > 0, other
+
+
+def test_a_product_with_a_vector_costs_what_its_matrix_is_read_in() -> None:
+    assert xla_product_ns(1, 1, 512, 512, False, AVX2) == xla_product_ns(1, 512, 1, 512, False, AVX2)
+    assert xla_product_ns(1, 1, 512, 512, False, AVX2) < 0.5 * xla_product_ns(1, 4, 512, 512, False, AVX2)
+
+
+def test_large_products_run_at_the_rate_of_the_machine() -> None:
+    for target, rate in ((AVX2, 140.0), (AVX512, 330.0)):
+        assert 2 * 2048**3 / xla_product_ns(1, 2048, 2048, 2048, True, target) == pytest.approx(rate, rel=0.1)
+
+
+def test_many_small_products_stay_on_one_core() -> None:
+    rate = 2 * 96 * 128**3 / xla_product_ns(96, 128, 128, 128, True, AVX2)
+    assert rate < 70, "one core's"
+    assert 2 * 12 * 512**3 / xla_product_ns(12, 512, 512, 512, True, AVX2) > 1.5 * rate
+
+
+def test_decisions_use_the_model() -> None:
+    numbers = "lhs_contracting_dims={1}, rhs_contracting_dims={0}"
+    square = "f32[512,512]"
+    lone = parse(_dot(square, square, square, numbers)).entry.root
+    body = _dot(square, square, square, numbers).split("\n", 1)[1].replace("ENTRY e", "body")
+    config = 'backend_config={"fusion_config":{"kind":"__ynn_fusion"}}'
+    fused = parse(f"""HloModule m
+{body}
+ENTRY e {{
+  a = {square} parameter(0)
+  b = {square} parameter(1)
+  ROOT f = {square} fusion(a, b), kind=kCustom, calls=body, {config}
+}}
+""").entry.root
+    for member, form in ((lone, False), (fused, True)):
+        product = xla_product_ns(1, 512, 512, 512, form, AVX2)
+        assert product < xla_ns(member, AVX2) < product + 1000
