@@ -6,7 +6,8 @@ row of the right panel into vectors, spreads one element of the left operand for
 their products to the tile's accumulators.  Enough sums must be under way to hide the latency of a multiply-add: tiles
 of few rows get more vectors, and where that is not enough even and odd steps (and so on) are summed apart.
 
-What the tile adds to is asked for before the sums begin and added after them, so a step waits for nothing but its sums.
+What a tile is added to is read after its sums are made, so that no sum waits for it.  Prefetching pays nowhere: of a
+result or right operand in the caches it only takes slots, and from memory the processor runs far enough ahead.
 """
 from __future__ import annotations
 
@@ -70,7 +71,7 @@ class _Writer:
     def __init__(self, e: Emitter, s: Product) -> None:
         self.e, self.s, self.dtype = e, s, s.out.dtype
         self.type, self.width = memory_type(s.out.dtype), e.target.lanes(s.out.dtype.nbytes)
-        self.registers = 32 if e.target.has_avx512 else 16
+        self.registers = (32 if e.target.has_avx512 else 16) - (not e.target.has_fma)  # a product on its way to a sum
         most, _ = e.target.micro_tile(s.out.dtype.nbytes)
         self.tiles = -(-s.rows // most)
         self.rows = -(-s.rows // self.tiles)  # of the largest tile; the others have one row less
@@ -169,10 +170,6 @@ class _Writer:
         out = self._plus(self._plus("%out", self._times(i, s.out_row)), j)
         places = [[self._plus(out, str(r * s.out_row + v * panel.width)) for v in range(panel.vectors)]
                   for r in range(rows)]
-        if not s.fresh:
-            ask = e.intrinsic("llvm.prefetch.p0", "void", ["ptr", "i32", "i32", "i32"])
-            for row in places:
-                e.line(f"call void {ask}(ptr {row[0]}, i32 0, i32 3, i32 1)")
         sums = self._sums(self._plus("%left", self._times(i, s.left_row)), self._plus("%right", j), rows, panel)
         for r, row in enumerate(places):
             for v, place in enumerate(row):
