@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import jax
 from jax.extend import xla as jax_xla
@@ -35,14 +36,15 @@ class Executable:
 
 
 @contextlib.contextmanager
-def arm(name: str) -> Iterator[None]:
-    """Everything compiled inside goes through the named arm; raises ValueError for an unknown one."""
+def arm(name: str, knobs: Mapping[str, Any] | None = None) -> Iterator[None]:
+    """Everything compiled inside goes through the named arm, stitch with `knobs`; raises ValueError for an unknown
+    one."""
     if name == "xla":
         yield
     elif name == "stitch":
         import stitch
 
-        stitch.enable()
+        stitch.enable(**(knobs or {}))
         try:
             yield
         finally:
@@ -60,14 +62,19 @@ def arm(name: str) -> Iterator[None]:
 
 
 def compile_arm(
-    name: str, function: Callable[..., object], arguments: Sequence[object], donate: Sequence[int] = (), copies: int = 1
+    name: str,
+    function: Callable[..., object],
+    arguments: Sequence[object],
+    donate: Sequence[int] = (),
+    copies: int = 1,
+    knobs: Mapping[str, Any] | None = None,
 ) -> list[Executable]:
-    """Compile `function` for `arguments` under an arm, `copies` times over.
+    """Compile `function` for `arguments` under an arm (stitch with `knobs`), `copies` times over.
 
     Each copy is a new function object, so that no cache of jax answers for an earlier compile.
     """
     made = []
-    with arm(name):
+    with arm(name, knobs):
         for _ in range(copies):
             def fresh(*args: object) -> object:
                 return function(*args)

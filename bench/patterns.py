@@ -6,7 +6,7 @@ reference; the JAX functions are in bench.jax_patterns, under the same names.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -275,9 +275,9 @@ def scaled_error(got: Array, expected: Array) -> float:
     return float(np.max(np.where(difference == 0, 0, difference / np.where(scale == 0, 1, scale)), initial=0))
 
 
-def select(names: str) -> list[Pattern]:
+def select(names: str, among: Sequence[Pattern] = PATTERNS) -> list[Pattern]:
     """Patterns by comma-separated names; "all" is every one. Raises ValueError on a name that is not there."""
-    known = {pattern.name: pattern for pattern in PATTERNS}
+    known = {pattern.name: pattern for pattern in among}
     wanted = list(known) if names == "all" else names.split(",")
     unknown = [name for name in wanted if name not in known]
     if unknown:

@@ -13,15 +13,17 @@ import argparse
 import dataclasses
 import json
 import sys
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import jax
 import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from bench import ceilings, jax_patterns, machine, patterns
+from bench import ceilings, jax_products, machine, patterns
 from bench.arms import ARMS, Executable, compile_arm
 from bench.kernels import KernelCount, count_kernels
 from bench.patterns import Arrays, Pattern
@@ -94,8 +96,10 @@ def _side(executables: list[Executable], seconds: float, count: KernelCount, err
     return Side(seconds, compile_seconds, count.static, count.stitched, error)
 
 
-def measure(pattern: Pattern, options: argparse.Namespace, limits: ceilings.Ceilings) -> Row:
-    """Check and time one pattern."""
+def measure(
+    pattern: Pattern, options: argparse.Namespace, limits: ceilings.Ceilings, knobs: Mapping[str, Any] | None = None
+) -> Row:
+    """Check and time one pattern; stitch runs with `knobs`."""
     rng = np.random.default_rng(options.seed)
     host_sets = [pattern.inputs(rng) for _ in range(options.sets)]
     sets = [list(jax.device_put(arguments)) for arguments in host_sets]
@@ -104,7 +108,8 @@ def measure(pattern: Pattern, options: argparse.Namespace, limits: ceilings.Ceil
     calls: dict[str, list[Call]] = {}
     checked: dict[str, tuple[list[Executable], KernelCount, float]] = {}
     for side, name in (("base", "xla"), ("other", options.against)):
-        made = compile_arm(name, jax_patterns.function(pattern.name), sets[0], positions, options.executables)
+        function = jax_products.function(pattern.name)
+        made = compile_arm(name, function, sets[0], positions, options.executables, knobs)
         # A copy of the arguments, because the call may take their buffers.
         results = made[0].compiled(*[jax.numpy.array(x) for x in sets[0]])
         error = max(patterns.scaled_error(np.asarray(a), b) for a, b in zip(results, expected, strict=True))
@@ -159,20 +164,31 @@ def _cells(row: Row) -> list[str]:
     ]
 
 
-def table(rows: list[Row], against: str) -> Table:
+@dataclass(frozen=True)
+class Layout:
+    """How rows become a table: a head for each cell, in which {} is the arm, and the cells of a row."""
+
+    headers: Sequence[str]
+    cells: Callable[[Row], list[str]]
+
+
+LAYOUT = Layout(HEADERS, _cells)
+
+
+def table(rows: list[Row], against: str, layout: Layout = LAYOUT) -> Table:
     """The rows for a terminal."""
     made = Table(title=f"XLA against {against}", title_justify="left")
-    for number, header in enumerate(HEADERS):
+    for number, header in enumerate(layout.headers):
         made.add_column(header.format(against), justify="left" if number == 0 else "right", no_wrap=True)
     for row in rows:
-        made.add_row(*_cells(row), style=None if row.reached else "yellow" if row.right else "red")
+        made.add_row(*layout.cells(row), style=None if row.reached else "yellow" if row.right else "red")
     return made
 
 
-def markdown(rows: list[Row], against: str, notes: list[str]) -> str:
+def markdown(rows: list[Row], against: str, notes: list[str], layout: Layout = LAYOUT) -> str:
     """The rows as a Markdown document."""
-    head = [header.format(against) for header in HEADERS]
-    lines = [f"| {' | '.join(cells)} |" for cells in [head, ["---"] * len(head), *map(_cells, rows)]]
+    head = [header.format(against) for header in layout.headers]
+    lines = [f"| {' | '.join(cells)} |" for cells in [head, ["---"] * len(head), *map(layout.cells, rows)]]
     return "\n".join([*lines, "", *(f"- {note}" for note in notes), ""])
 
 
@@ -181,43 +197,62 @@ def as_json(row: Row) -> dict[str, object]:
     return {**dataclasses.asdict(row), "right": row.right, "reached": row.reached}
 
 
-def parse(arguments: list[str] | None = None) -> argparse.Namespace:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="all", help="comma-separated pattern names")
-    parser.add_argument("--against", choices=ARMS, default="stitch", help="what to compare with XLA")
-    parser.add_argument("--seconds", type=float, default=3.0, help="time spent on each pattern")
-    parser.add_argument("--least", type=int, default=30, help="fewest repetitions")
-    parser.add_argument("--sets", type=int, default=4, help="input sets that calls rotate through")
-    parser.add_argument("--executables", type=int, default=3, help="compiles of each arm that take turns")
-    parser.add_argument("--donate", action="store_true", help="donate Adam's parameters and moments")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--out", type=Path, help="folder for the results (default: bench/results for a whole run)")
-    return parser.parse_args(arguments)
+@dataclass(frozen=True)
+class Suite:
+    """Patterns that are measured together: the name of their files, their table, and what is noted under it."""
+
+    name: str
+    patterns: Sequence[Pattern]
+    layout: Layout
+    notes: Sequence[str]
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Run, print and write; returns the exit status."""
-    options = parse(arguments)
+SUITE = Suite(
+    "patterns",
+    patterns.PATTERNS,
+    LAYOUT,
+    (
+        "MB: inputs read once and results written once; move: at the copy bandwidth of the footprint of all sets; "
+        f"Mop: with {ceilings.TRANSCENDENTAL_OPERATIONS} operations for a transcendental; "
+        "compute: at the multiply-add and division rates",
+    ),
+)
+
+
+def parser(description: str | None) -> argparse.ArgumentParser:
+    """The options that all suites have; `donate` is off."""
+    made = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made.add_argument("--only", default="all", help="comma-separated pattern names")
+    made.add_argument("--against", choices=ARMS, default="stitch", help="what to compare with XLA")
+    made.add_argument("--seconds", type=float, default=3.0, help="time spent on each pattern")
+    made.add_argument("--least", type=int, default=30, help="fewest repetitions")
+    made.add_argument("--sets", type=int, default=4, help="input sets that calls rotate through")
+    made.add_argument("--executables", type=int, default=3, help="compiles of each arm that take turns")
+    made.add_argument("--seed", type=int, default=0)
+    made.add_argument("--out", type=Path, help="folder for the results (default: bench/results for a whole run)")
+    made.set_defaults(donate=False)
+    return made
+
+
+def run(suite: Suite, options: argparse.Namespace, knobs: Mapping[str, Any] | None = None) -> int:
+    """Measure the patterns that were asked for, print and write; returns the exit status."""
     host, limits = machine.describe(), ceilings.measure()
     whole = options.only == "all" and options.against == "stitch"
-    rows = [measure(pattern, options, limits) for pattern in patterns.select(options.only)]
+    rows = [measure(pattern, options, limits, knobs) for pattern in patterns.select(options.only, suite.patterns)]
     notes = [
         *host.lines(),
         *limits.lines(),
         f"times: medians, {options.sets} input sets in turn, {options.executables} executables a side, "
         f"{options.seconds:g} s a pattern{', Adam donates' if options.donate else ''}",
-        "MB: inputs read once and results written once; move: at the copy bandwidth of the footprint of all sets; "
-        f"Mop: with {ceilings.TRANSCENDENTAL_OPERATIONS} operations for a transcendental; "
-        "compute: at the multiply-add and division rates",
+        *suite.notes,
     ]
     console = Console(width=None if sys.stdout.isatty() else 190)
-    console.print(table(rows, options.against))
+    console.print(table(rows, options.against, suite.layout))
     console.print("\n".join(notes), highlight=False)
     out = options.out or (RESULTS if whole else None)
     if out:
         out.mkdir(parents=True, exist_ok=True)
-        stem = out / f"patterns{'-donated' if options.donate else ''}-{host.slug()}"
+        stem = out / f"{suite.name}{'-donated' if options.donate else ''}-{host.slug()}"
         record = {
             "machine": host.as_dict(),
             "ceilings": dataclasses.asdict(limits),
@@ -226,9 +261,16 @@ def main(arguments: list[str] | None = None) -> int:
             "rows": [as_json(row) for row in rows],
         }
         stem.with_suffix(".json").write_text(json.dumps(record, indent=1) + "\n")
-        stem.with_suffix(".md").write_text(markdown(rows, options.against, notes))
+        stem.with_suffix(".md").write_text(markdown(rows, options.against, notes, suite.layout))
         console.print(f"written: {stem}.json, {stem}.md", highlight=False)
     return 0 if all(row.reached for row in rows) else 1
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the patterns; returns the exit status."""
+    known = parser(__doc__)
+    known.add_argument("--donate", action="store_true", help="donate Adam's parameters and moments")
+    return run(SUITE, known.parse_args(arguments))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from typing import Any
 
 import jax
 
-from bench import jax_patterns
+from bench import jax_products
 from bench.arms import compile_arm
 from bench.patterns import Arrays, Pattern
 from bench.peers.worker import Run, Worker
@@ -21,7 +21,7 @@ class JaxWorker(Worker):
         self.arm = arm
 
     def prepare(self, pattern: Pattern, sets: list[Arrays], command: dict[str, Any]) -> Run:
-        (made,) = compile_arm(self.arm, jax_patterns.function(pattern.name), sets[0])
+        (made,) = compile_arm(self.arm, jax_products.function(pattern.name), sets[0])
         compiled, block = made.compiled, jax.block_until_ready
         placed = [jax.device_put(arguments) for arguments in sets]
 
@@ -36,7 +36,7 @@ class JaxWorker(Worker):
 
         arguments = pattern.inputs(np.random.default_rng(0))
         # An argument without a use stays one: the other side calls with all of them.
-        lowered = jax.jit(jax_patterns.function(pattern.name), keep_unused=True).lower(*arguments)
+        lowered = jax.jit(jax_products.function(pattern.name), keep_unused=True).lower(*arguments)
         Path(path).write_text(lowered.as_text())
 
 

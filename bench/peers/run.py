@@ -27,6 +27,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench import machine, patterns
+from bench.product_patterns import PEERS
 from bench.run_patterns import RESULTS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -157,7 +158,7 @@ def _cell(result: Result, tolerance: float) -> str:
 
 def rows_of(results: dict[str, dict[str, Result]], systems: list[str]) -> list[list[str]]:
     """Cells: title, then microseconds and ratio for each system."""
-    titles = {pattern.name: pattern for pattern in patterns.PATTERNS}
+    titles = {pattern.name: pattern for pattern in PEERS}
     return [
         [titles[name].title, *(_cell(row[system], titles[name].tolerance) for system in systems)]
         for name, row in results.items()
@@ -187,7 +188,7 @@ def main(arguments: list[str] | None = None) -> int:
     systems, host = options.systems.split(","), machine.describe()
     peers, results = [Peer(name, options.envs) for name in systems], {}
     try:
-        for pattern in patterns.select(options.only):
+        for pattern in patterns.select(options.only, PEERS):
             results[pattern.name] = measure(pattern, peers, options)
             for name, result in results[pattern.name].items():
                 if result.failed:

@@ -71,6 +71,25 @@ def adam(step: torch.Tensor, *arrays: torch.Tensor) -> Tensors:
     return (*new_params, *new_first, *new_second)
 
 
+def attention(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor) -> Tensors:
+    return (F.scaled_dot_product_attention(q, k, v),)
+
+
+def attention_causal(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor) -> Tensors:
+    return (F.scaled_dot_product_attention(q, k, v, is_causal=True),)
+
+
+def attention_grad(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, d: torch.Tensor) -> Tensors:
+    with torch.inference_mode(False), torch.enable_grad():
+        inputs = [x.clone().requires_grad_() for x in (q, k, v)]
+        made: Tensors = torch.autograd.grad(attention(*inputs)[0], inputs, d.clone())
+        return made
+
+
+def mlp(x: torch.Tensor, w1: torch.Tensor, b1: torch.Tensor, w2: torch.Tensor, b2: torch.Tensor) -> Tensors:
+    return (F.gelu(x @ w1 + b1, approximate="tanh") @ w2 + b2,)
+
+
 FUNCTIONS: dict[str, Callable[..., Tensors]] = {
     "softmax": softmax,
     "layer_norm": layer_norm,

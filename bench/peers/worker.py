@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from bench.patterns import Arrays, Pattern, scaled_error, select
+from bench.product_patterns import PEERS
 from stitch.timing import Call, Effort, interleave
 
 #: Runs the pattern on input set `i`, waits for the results and returns them.
@@ -54,7 +55,7 @@ class Worker(ABC):
                 elif command["do"] == "time" and run is not None:
                     answer = {"seconds": _time(run, command)}
                 elif command["do"] == "export":
-                    self.export(select(command["pattern"])[0], command["path"])
+                    self.export(select(command["pattern"], PEERS)[0], command["path"])
                 else:
                     raise ValueError(f"cannot do {command['do']!r} now")
             except Exception as error:  # whatever another system raises is its answer
@@ -62,7 +63,7 @@ class Worker(ABC):
             answers.write(json.dumps(answer) + "\n")
 
     def _prepare(self, command: dict[str, Any]) -> tuple[Run, dict[str, Any]]:
-        (pattern,) = select(command["pattern"])
+        (pattern,) = select(command["pattern"], PEERS)
         rng = np.random.default_rng(0)
         sets = [pattern.inputs(rng) for _ in range(command["sets"])]
         begin = time.perf_counter()
