@@ -37,6 +37,7 @@ log = logging.getLogger("stitch")
 _NAME = "stitch"
 _KEPT_REPORTS = 10_000
 _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module is rewritten (STITCH_DONATED=1 accepts)"
+_MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
 _SMALL = 4096  # bytes of a module that may be too small to look at
 #: opcodes that XLA launches (or loops over); as they stand in a serialized instruction: field 2, length, text, field 3
 _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
@@ -175,8 +176,9 @@ def _usable(settings: Knobs) -> bool:
         if missing is not None:
             log.warning("every program is left to XLA: %s", missing)
             return False
-        jaxlib_bridge.watch_compiles(_mark, _compile_again, _raise_interrupt)
+        jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused, _raise_interrupt)
         jaxlib_bridge.watch_cached_executables(_can_run)
+        jaxlib_bridge.watch_serialized_executables(_provide_kernels)
         _state.installed = True
     return True
 
@@ -249,12 +251,14 @@ def _gpu(backend: Any) -> GpuTarget | None:
     return gpu
 
 
-def _compile_again(error: Exception) -> bool:
+def _was_rewritten() -> bool:
     """Whether a failed compile may have failed because of us: a module was handed back since it started."""
-    if _state.rewritten == _thread.rewritten:
-        return False
+    return bool(_state.rewritten != _thread.rewritten)
+
+
+def _refused(error: Exception) -> None:
+    """XLA has compiled a program as it was, after `error` with our module."""
     _complain("a program whose rewritten module XLA refuses", error)
-    return True
 
 
 def _raise_interrupt() -> None:
@@ -292,6 +296,8 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         return None, None
     if not settings.donated and jaxlib_bridge.loses_donation(module):
         return None, ModuleReport(jaxlib_bridge.module_name(module), error=_DONATION)
+    if jaxlib_bridge.loses_memories(module):
+        return None, ModuleReport(jaxlib_bridge.module_name(module), error=_MEMORIES)
     rewrite = _pipeline()
     if settings.dump:
         from .dump import Dump
@@ -357,19 +363,37 @@ def _complain(what: str, error: Exception) -> str:
 
 def _can_run(cache_key: str, executable: bytes) -> bool:
     """Whether this process has, or can load, every kernel that an executable of JAX's persistent cache calls."""
-    names = sorted({match.decode() for match in _KERNELS.findall(executable)})
-    if not names:
-        return True
-    settings = _mode.value or Knobs.read()
     started = time.perf_counter()
-    try:
-        usable = all(load.provide_cached(name, settings) for name in names)
-    except Exception as error:
-        log.warning("a cached executable is compiled again: %s: %s", type(error).__name__, error)
-        usable = False
-    if usable:
+    names = _kernels(executable)
+    missing = _provide(names)
+    if missing is not None:
+        log.info("a cached executable is compiled again: %s", missing)
+    elif names:
         kernels = tuple(KernelReport(name, cached=True) for name in names)
         with _state.lock:
             _state.reports.append(ModuleReport(cache_key.rpartition("-")[0], kernels=kernels, loaded=True,
                                                seconds=time.perf_counter() - started))
-    return usable
+    return missing is None
+
+
+def _provide_kernels(executable: bytes) -> None:
+    """Register the kernels of a serialized executable before XLA looks for them (it refuses one without them)."""
+    missing = _provide(_kernels(executable))
+    if missing is not None:
+        log.warning("a serialized executable that was compiled with stitching cannot be loaded: %s; bring the folder "
+                    "STITCH_CACHE_DIR along, or serialize what was compiled without stitching", missing)
+
+
+def _kernels(executable: bytes) -> list[str]:
+    """The names of the kernels that a serialized executable calls."""
+    return sorted({match.decode() for match in _KERNELS.findall(executable)})
+
+
+def _provide(names: list[str]) -> str | None:
+    """Load and register kernels out of the object cache; says what is missing."""
+    settings = _mode.value or Knobs.read()
+    try:
+        return next((f"kernel {name} is not in the cache of compiled kernels" for name in names
+                     if not load.provide_cached(name, settings)), None)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"

@@ -25,7 +25,9 @@ _USED = {"jaxlib._hlo": ("HloModule", "HloPrintOptions", "hlo_module_from_text")
          "jaxlib._xla": ("register_xla_transform", "clear_xla_transform"),
          "jax._src.compiler": ("compile_or_get_cached",),
          "jax._src.compilation_cache": ("get_executable_and_time", "extract_executable_and_time"),
-         "jax._src.interpreters.pxla": ("MeshComputation.compile",)}
+         "jax._src.interpreters.pxla": ("MeshComputation.compile",),
+         "jax._src.traceback_util": ("register_exclusion",),
+         "jax.experimental.serialize_executable": ("_JaxPjrtUnpickler.persistent_load",)}
 #: what `compile_for_cpu` uses besides
 _USED_FOR_COMPILES = {"jaxlib._jax": ("mlir.hlo_to_stablehlo", "DeviceList"),
                       "jax._src.compiler": ("get_compile_options",), "jaxlib._xla": _USED["jaxlib._xla"]}
@@ -36,6 +38,9 @@ _OFFLINE = "stitch.offline"
 _NOT_IN_TEXT = frozenset((11, 12, 13, 14, 15, 16))
 #: the field of HloModuleProto that says which results reuse donated operands
 _INPUT_OUTPUT_ALIAS = 8
+#: fields on the way from an HloModuleProto to the memory that a parameter or result lives in: host_program_shape;
+#: parameters and result; tuple_shapes; layout; memory_space
+_PROGRAM_SHAPE, _PARAMETERS_AND_RESULT, _TUPLE_SHAPES, _LAYOUT, _MEMORY_SPACE = 4, (1, 2), 4, 5, 8
 #: the stage of XLA's pipeline the hook runs at: after fusion and layouts, before the schedule
 _PRE_SCHEDULER = 0
 #: the module attribute that says what a compile wants of the hook; tags of a protobuf map entry's key and value
@@ -273,16 +278,18 @@ def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | N
             clear_cpu_transform(_OFFLINE)
 
 
-def watch_compiles(mark: Callable[[Any], str | None], again: Callable[[Exception], bool],
+def watch_compiles(mark: Callable[[Any], str | None], again: Callable[[], bool], refused: Callable[[Exception], None],
                    done: Callable[[], None]) -> None:
     """From now on every compile asks `mark(backend)` on the thread that compiles; a text it returns travels with the
     module (see `mark_of`), also into the key of JAX's persistent cache.  When the compile of a marked module fails and
-    `again(error)` says so on the same thread, the module is compiled once more without a mark.  `done()` is called
-    after it, and may raise.  What `mark(None)` says is what the executables of a lowered function are told apart by.
+    `again()` says so on the same thread, the module is compiled once more without a mark, and if that works
+    `refused(error)` is told.  `done()` is called after it, and may raise.  What `mark(None)` says is what the
+    executables of a lowered function are told apart by.
 
     XLA may call transformations on a thread of its own, where the context of the compile is gone: the module itself
     must say what is wanted."""
     compiler, pxla = _load("jax._src.compiler"), _load("jax._src.interpreters.pxla")
+    _load("jax._src.traceback_util").register_exclusion(__file__)  # errors of XLA show the user's frames only
     compile_module, compile_lowered = compiler.compile_or_get_cached, pxla.MeshComputation.compile
     busy: set[int] = set()  # modules being compiled, by id: their hash changes with the mark
     change = threading.Condition()
@@ -308,9 +315,10 @@ def watch_compiles(mark: Callable[[Any], str | None], again: Callable[[Exception
                 with _marked(computation, text):
                     made = compile_module(backend, computation, *args, **kwargs)
             except Exception as error:
-                if text is None or not again(error):
+                if text is None or not again():
                     raise
                 made = compile_module(backend, computation, *args, **kwargs)
+                refused(error)
         done()
         return made
 
@@ -386,6 +394,20 @@ def watch_cached_executables(usable: Callable[[str, bytes], bool]) -> None:
     compilation_cache.get_executable_and_time = get_executable_and_time
 
 
+def watch_serialized_executables(loading: Callable[[bytes], None]) -> None:
+    """Tell `loading(executable)` of every executable that jax.experimental.serialize_executable is about to load."""
+    unpickler = _load("jax.experimental.serialize_executable")._JaxPjrtUnpickler
+    load = unpickler.persistent_load
+
+    @functools.wraps(load)
+    def persistent_load(self: Any, found: tuple[Any, ...]) -> Any:
+        if found[0] == "exec":
+            loading(found[1])
+        return load(self, found)
+
+    unpickler.persistent_load = persistent_load
+
+
 class _Unusable(Exception):
     """Carries 'do not load this' through JAX's reading of its cache."""
 
@@ -400,6 +422,25 @@ def loses_donation(proto: bytes) -> bool:
     jaxlib 0.10 drops the aliases of every module a transformation returns, even unchanged."""
     aliased = any(number == _INPUT_OUTPUT_ALIAS and at < end for number, _, at, end in _fields(proto))
     return aliased and tuple(map(int, _load("jaxlib").__version__.split(".")[:2])) < (0, 11)
+
+
+def loses_memories(proto: bytes) -> bool:
+    """Whether a parameter or result of a serialized module lives in another memory than the device's default one (in
+    pinned host memory, say): jaxlib forgets which when the module is handed back, even unchanged."""
+    return any(_in_other_memory(shape) for program in _messages(proto, _PROGRAM_SHAPE)
+               for shape in _messages(program, *_PARAMETERS_AND_RESULT))
+
+
+def _in_other_memory(shape: bytes) -> bool:
+    """Does a serialized ShapeProto, or a part of it, say that it lives in a memory other than 0?"""
+    return any(number == _MEMORY_SPACE and _varint(layout, at)[0] for layout in _messages(shape, _LAYOUT)
+               for number, _, at, _ in _fields(layout)) \
+        or any(map(_in_other_memory, _messages(shape, _TUPLE_SHAPES)))
+
+
+def _messages(message: bytes, *numbers: int) -> Iterator[bytes]:
+    """The contents of the fields with one of `numbers` of a serialized protobuf message."""
+    return (message[at:end] for number, _, at, end in _fields(message) if number in numbers)
 
 
 def _refuse(what: str, error: Exception) -> NoReturn:

@@ -1,0 +1,83 @@
+"""Features of JAX around a compile: memories, errors, executables that go to another process."""
+from __future__ import annotations
+
+import textwrap
+import traceback
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+import stitch
+
+from ..running import ROOT, python
+from .compare import compare
+
+X = np.random.default_rng(0).uniform(-2, 2, (6, 10)).astype(np.float32)
+
+
+def program(x):
+    return jax.nn.softmax(x, 1) * 2 + x.mean(0)
+
+
+def test_results_in_another_memory_stay_there():
+    device = jax.devices()[0]
+    host = jax.sharding.SingleDeviceSharding(device, memory_kind="pinned_host")
+    with stitch.enabled():
+        made = jax.jit(program, out_shardings=host)(X)
+        assert "another memory" in stitch.report().modules[-1].error
+        _, second = jax.jit(lambda x: (program(x), x.sum(0)), out_shardings=(None, host))(X)
+    assert made.sharding.memory_kind == second.sharding.memory_kind == "pinned_host"
+    np.testing.assert_allclose(made, jax.jit(program)(X), rtol=1e-5)
+    with stitch.enabled():
+        jax.jit(program)(jax.device_put(X, host))
+    assert "another memory" in stitch.report().modules[-1].error
+    compare(program, X)
+
+
+def test_errors_of_a_program_show_nothing_of_ours(caplog):
+    def wrong(x):
+        return jax.ffi.ffi_call("nobody_registered_this", jax.ShapeDtypeStruct(x.shape, x.dtype))(program(x))
+
+    with stitch.enabled(), pytest.raises(jax.errors.JaxRuntimeError, match="nobody_registered_this") as raised:
+        jax.jit(wrong)(X)
+    assert stitch.report().modules[-1].kernels, "the module was handed back, so it was compiled twice"
+    files = [frame.filename for frame in traceback.extract_tb(raised.value.__traceback__)]
+    assert not [name for name in files if name.startswith(str(ROOT / "stitch"))]
+    assert not caplog.records
+
+
+LOAD = """
+import pickle, sys
+import jax, numpy as np
+import stitch
+if sys.argv[2] == "stitched":
+    stitch.enable()
+from jax.experimental.serialize_executable import deserialize_and_load
+with open(sys.argv[1], "rb") as file:
+    run = deserialize_and_load(*pickle.load(file))
+np.save(sys.argv[1] + ".npy", run(np.load(sys.argv[1] + ".in.npy")))
+"""
+
+
+def test_a_serialized_executable_in_another_process(tmp_path, monkeypatch):
+    import pickle
+
+    from jax.experimental.serialize_executable import serialize
+
+    monkeypatch.setenv("STITCH_CACHE_DIR", str(tmp_path / "objects"))
+    with stitch.enabled():
+        made = jax.jit(lambda x: jnp.sin(program(x))).lower(X).compile()
+    assert stitch.report().modules[-1].kernels
+    file = tmp_path / "executable"
+    file.write_bytes(pickle.dumps(serialize(made)))
+    np.save(f"{file}.in.npy", X)
+
+    def load(mode: str, cache: str) -> str:
+        return python("-c", textwrap.dedent(LOAD), file, mode, STITCH_CACHE_DIR=str(tmp_path / cache)).stderr
+
+    assert load("stitched", "objects") == ""
+    np.testing.assert_array_equal(np.load(f"{file}.npy"), made(X))
+    assert "is not in the cache of compiled kernels; bring the folder STITCH_CACHE_DIR" in load("stitched", "empty")
+    assert "No FFI handler registered for stitch." in load("plain", "objects")
