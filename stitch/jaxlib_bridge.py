@@ -46,7 +46,8 @@ _PRE_SCHEDULER = 0
 #: the module attribute that says what a compile wants of the hook; tags of a protobuf map entry's key and value
 _MARK, _MARK_FIELD, _TEXT_FIELD = "stitch.options", 0x0A, 0x12
 _ELIDED = re.compile(r" (%?[\w.\-]+) = [^\n]* constant\(\{\.\.\.\}\)")
-_NAN_REAL_PART = tuple(before + sign for before in ("((", "{(", ", (") for sign in ("nan", "-nan"))
+#: a complex number whose real part is a NaN and whose imaginary part is not the same one
+_NAN_REAL_PART = re.compile(r"[({ ]\((?P<nan>-?nan(?:\(0x[0-9a-f]+\))?), (?!(?P=nan)\))")
 _LITERAL_OPENS = re.compile(r" constant\([({]")
 #: matches from its literal prefix on, which lets the search skip through megabytes of numbers
 _NEGATIVE_ZERO = re.compile(r"-0(?<=[ ({]-0)(?=[ ,)}])")
@@ -151,7 +152,7 @@ def text_to_proto(text: str, like: bytes = b"") -> bytes:
     if elided is not None:
         raise ReadError(f"constant {elided.group(1)} is elided ({{...}}): XLA would fill it with garbage; "
                         "print the module with large constants")
-    if ("c64[" in text or "c128[" in text) and any(opening in text for opening in _NAN_REAL_PART):
+    if ("c64[" in text or "c128[" in text) and "nan" in text and _NAN_REAL_PART.search(text):
         raise ReadError("a complex constant has a NaN real part: XLA's text would lose its imaginary part; "
                         "leave this module alone")
     if "-0" in text:

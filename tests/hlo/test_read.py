@@ -134,11 +134,21 @@ def test_negative_zero_stays_negative(shape: str, literal: str) -> None:
     assert before.tobytes() == after.tobytes()
 
 
+@pytest.mark.parametrize("literal", ["(nan, nan)", "(-nan, -nan)", "(nan(0x1), nan(0x1))", "(1, nan)"])
+def test_complex_nans_that_text_keeps(literal: str) -> None:
+    before = constant_value(read(constant_text("c64[]", literal)).entry.root)
+    after = constant_value(read(bridge.text_to_proto(constant_text("c64[]", literal))).entry.root)
+    assert before.tobytes() == after.tobytes()
+
+
 def test_what_text_would_lose_is_refused() -> None:
     with pytest.raises(ReadError, match="constant %c is elided"):
         bridge.text_to_proto(constant_text("f32[64]", "{...}"))
+    for other in ("1", "-nan", "nan(0x1)"):
+        with pytest.raises(ReadError, match="NaN real part"):
+            bridge.text_to_proto(constant_text("c64[2]", f"{{(1, 2), (nan, {other})}}"))
     with pytest.raises(ReadError, match="NaN real part"):
-        bridge.text_to_proto(constant_text("c64[2]", "{(1, 2), (nan, 1)}"))
+        bridge.text_to_proto(constant_text("c128[]", "(nan(0x1), 1)"))
     with pytest.raises(ReadError, match="not HLO text that XLA takes"):
         bridge.text_to_proto("HloModule m\n\nENTRY %e () -> f32[] {\n  ROOT %c = f32[] no-such-op()\n}\n")
 
