@@ -19,15 +19,13 @@ NARROW_RATE = 30.0
 #: share of the rate that a batch of plain dots reaches, on all cores together
 BATCH_SHARE = 0.7
 #: starting a library fusion, a plain dot, and every further product of a batch
-FUSION_NS, DOT_NS, NEXT_NS = 400.0, 1_500.0, 100.0
-#: sharing with other cores, in a library fusion, which gives a product as many cores as it has times these operations,
-#: and alone
-FUSION_SHARE_NS, CORE_OPS = 50_000.0, 5e6
-DOT_SHARE_NS = 20_000.0
+FUSION_NS, DOT_NS, NEXT_NS = 400.0, 1_500.0, 60.0
+#: sharing with other cores; a library fusion gives a product as many cores as it has times these operations
+SHARE_NS, CORE_OPS = 20_000.0, 5e6
 #: bytes a nanosecond that one core fetches for a product from further away than its L2; from beyond `FAR` times that
 NEAR_BYTES_NS, FAR_BYTES_NS, FAR = 60.0, 20.0, 16
 #: reading the matrix of a product with a vector
-MATRIX_BYTES_NS = 60.0
+MATRIX_BYTES_NS = 80.0
 
 
 def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, target: Target) -> float:
@@ -36,22 +34,22 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
     taken to be the same everywhere."""
     moved = 4.0 * batch * (rows * depth + depth * cols + rows * cols)
     if min(rows, cols) == 1:
-        return _shared(moved / MATRIX_BYTES_NS, target.cores if batch == 1 else 1, DOT_SHARE_NS)
+        return _shared(moved / MATRIX_BYTES_NS, target.cores if batch == 1 else 1)
     ops = 2.0 * rows * cols * depth
     work = batch * ops / CORE_RATE.get(target.vector_bytes, NARROW_RATE)
     if moved > target.l2:
         work += moved / (NEAR_BYTES_NS if moved <= FAR * target.l2 else FAR_BYTES_NS)
     if fused:
         cores = min(target.cores, max(1.0, ops / CORE_OPS))
-        return FUSION_NS + NEXT_NS * (batch - 1) + _shared(work, cores, FUSION_SHARE_NS)
+        return FUSION_NS + NEXT_NS * (batch - 1) + _shared(work, cores)
     if batch > 1:
         return DOT_NS + NEXT_NS * (batch - 1) + work / BATCH_SHARE
-    return DOT_NS + _shared(work, target.cores, DOT_SHARE_NS)
+    return DOT_NS + _shared(work, target.cores)
 
 
-def _shared(work: float, cores: float, fork: float) -> float:
-    """Time of what takes one core `work` nanoseconds, shared by `cores` at the cost of `fork` where that is faster."""
-    return min(work, work / cores + fork)
+def _shared(work: float, cores: float) -> float:
+    """Time of what takes one core `work` nanoseconds, shared by `cores` where that is faster."""
+    return min(work, work / cores + SHARE_NS)
 
 
 def dot_sizes(dot: Instr) -> tuple[int, int, int, int]:
