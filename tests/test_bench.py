@@ -8,10 +8,13 @@ import pytest
 from bench import jax_patterns
 from bench.arms import compile_arm
 from bench.ceilings import Ceilings
+from bench.cores import Native, blocked
 from bench.kernels import count_kernels
 from bench.machine import vector_width
 from bench.patterns import PATTERNS, Operations, Pattern, bytes_moved, scaled_error, select
 from bench.run_workloads import row, verdict_filled
+from stitch.hlo.types import DTYPES
+from stitch.target import Target
 from stitch.timing import Effort, interleave, paired_ratio
 
 MODULE = """HloModule m, is_scheduled=true
@@ -141,3 +144,16 @@ def test_what_a_filled_library_promises():
     reached, line = verdict_filled(rows((0.9, 0.97), (1.2, 1.5)))
     assert not reached and "under 0.98x: p0" in line
     assert not verdict_filled({"p": row(record(1.0), None)})[0], "nothing was run with it"
+
+
+@pytest.mark.parametrize("dtype", ["f32", "f64"])
+def test_products_written_by_hand(dtype: str) -> None:
+    target, kind = Target.host(), DTYPES[dtype]
+    left, right = (np.random.default_rng(n).integers(-9, 9, (512, 512)).astype(kind.numpy) for n in range(2))
+    out = np.empty_like(left)
+    for threads in (1, 2):
+        out.fill(np.nan)
+        Native(blocked(512, kind, target), target, threads).product(left, right, out)
+        np.testing.assert_array_equal(out, left @ right)
+    with pytest.raises(ValueError, match="500 is not made of parts of 256"):
+        blocked(500, kind, target)
