@@ -78,7 +78,9 @@ def xla_ns(member: Instr, target: Target) -> float:
                           if member.op == "fusion" else _moved_alone(member), target)
     library = "__ynn_fusion" in member.attrs.get("backend_config", "")
     if member.op == "fusion" and any(i.op in ("dot", "convolution") for i in member.calls[0].instrs):
-        return XLA_LAUNCH_NS + sum(_library(i, LOOP_CONV_RATE, library, target) for i in member.calls[0].instrs)
+        inside = member.calls[0].instrs
+        return (XLA_LAUNCH_NS + sum(_library(i, LOOP_CONV_RATE, library, target) for i in inside)
+                + (_around_products(inside, target) if library else 0.0))
     if not isinstance(member.shape, Shape) or member.op in _LIBRARY:
         return XLA_LAUNCH_NS + _library(member, CONV_RATE, library, target)
     body = member.calls[0].instrs if member.op == "fusion" else (member,)
@@ -89,6 +91,12 @@ def xla_ns(member: Instr, target: Target) -> float:
     if parts or (library and time > PARALLEL_NS):
         return XLA_LAUNCH_NS + XLA_FORK_NS + time / min(target.cores, 8)
     return XLA_LAUNCH_NS + time
+
+
+def _around_products(inside: Sequence[Instr], target: Target) -> float:
+    """What XLA's library does beside the products of a fusion, such as the softmax of attention."""
+    time = slowness(target) * sum(_xla_op(i, library=True) for i in inside if i.op not in _NOTHING | _LIBRARY)
+    return time / min(target.cores, 8) if time > PARALLEL_NS else time
 
 
 def _moved(graph: Graph) -> int:

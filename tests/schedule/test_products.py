@@ -86,3 +86,24 @@ ENTRY e {{
     for member, form in ((lone, False), (fused, True)):
         product = xla_product_ns(1, 512, 512, 512, form, AVX2)
         assert product < xla_ns(member, AVX2) < product + 1000
+
+
+def test_a_softmax_between_products_costs_time() -> None:
+    def attention(softmax: str) -> float:
+        square = "f32[512,512]"
+        return xla_ns(parse(f"""HloModule m
+body {{
+  a = {square} parameter(0)
+  b = {square} parameter(1)
+  s = {square} dot(a, b), lhs_contracting_dims={{1}}, rhs_contracting_dims={{1}}
+  e = {square} {softmax}(s)
+  ROOT d = {square} dot(e, b), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}
+}}
+ENTRY e {{
+  a = {square} parameter(0)
+  b = {square} parameter(1)
+  ROOT f = {square} fusion(a, b), kind=kCustom, calls=body, backend_config={{"fusion_config":{{"kind":"__ynn_fusion"}}}}
+}}
+""").entry.root, AVX2)
+    products = 2 * xla_product_ns(1, 512, 512, 512, True, AVX2)
+    assert attention("exponential") > attention("negate") > products
