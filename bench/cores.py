@@ -3,10 +3,10 @@
     python -m bench.cores                 one thread, then all; writes bench/results/cores-<machine>.{md,json}
     python -m bench.cores --threads 1     one thread only, printed as JSON
 
-A product of [n, n] matrices is written by hand in kernel IR: a block of rows to a block of the grid, its depth in parts
-that stay in the second cache with those rows, which are copied there without gaps; the right operand is copied into
-panels of a micro tile's columns.  Copying is part of the time.  Every number of threads has a process of its own,
-pinned to so many cores.
+A product of [n, n] matrices is written by hand in kernel IR.  A first phase copies the right operand into panels of a
+micro tile's columns and a part of the depth.  In a second one every block has some rows of the result: it copies its
+rows of the left operand, part by part, to where they have no gaps, and multiplies them by panel after panel.  Copying
+is part of the time.  Every number of threads has a process of its own, pinned to so many cores.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ from stitch.hlo.types import DTYPES, DType
 from stitch.target import Target
 from stitch.timing import Effort, interleave
 
-SIZES = {"f32": (512, 1024, 2048), "f64": (512, 1024)}
+SIZES = {"f32": (512, 768, 1536, 2048), "f64": (512, 768, 1536)}
+#: most depth of a part (a panel of it leaves room in the first cache), rows of a block (the second cache holds a part)
+DEPTH, ROWS = 384, 128
 #: rows of the result whose error is taken
 CHECKED = 16
 #: depth of a part; bytes of the left operand that a block of rows keeps in the second cache
@@ -47,74 +49,79 @@ Array = np.ndarray[Any, Any]
 
 
 def blocked(n: int, dtype: DType, target: Target) -> Kernel:
-    """out = left right, all [n, n]; n is a multiple of DEPTH and of a panel's columns."""
+    """out = left right, all [n, n]; n is a multiple of ROWS and of a panel's columns."""
     width = target.micro_tile(dtype.nbytes)[1]
-    rows = min(n, LEFT_BYTES // (DEPTH * dtype.nbytes))
-    if n % DEPTH or n % width or n % rows:
-        raise ValueError(f"{n} is not made of parts of {DEPTH}, panels of {width} columns and blocks of {rows} rows")
+    if n % width or n % ROWS:
+        raise ValueError(f"{n} is not made of panels of {width} columns and blocks of {ROWS} rows")
+    depth = next(d for d in range(min(n, DEPTH), 0, -1) if n % d == 0)
     left, right, out = (Buffer(name, dtype, n * n, space, slot) for name, space, slot in
                         (("left", Space.IN, 0), ("right", Space.IN, 1), ("out", Space.OUT, 0)))
-    panel = Buffer("panel", dtype, DEPTH * width, Space.ARENA, 0)
-    held = Buffer("held", dtype, rows * DEPTH, Space.ARENA, panel.size * dtype.nbytes)
-    block = Var("block", n // rows)
-    first = ix(block) * rows
+    panels = Buffer("panels", dtype, n * n, Space.SCRATCH, 0)
+    held = Buffer("held", dtype, ROWS * depth, Space.ARENA, 0)
+    start, p = Var("start", n // depth), Var("p", n // width)
+    copies = For(p, p.extent, Loop.SEQ, (
+        _copied(right, ix(start) * (depth * n) + ix(p) * width, n, panels,
+                ix(start) * (depth * n) + ix(p) * (depth * width), depth, width),))
+    block = Var("block", n // ROWS)
 
-    def part(start: Ix, fresh: bool) -> tuple[Stmt, ...]:
-        """One part of the depth: its columns of the left block, then panel after panel."""
-        p = Var("p", n // width)
-        product = Product(out, first * n + ix(p) * width, n, held, Ix(0), DEPTH, 1, panel, Ix(0), width, rows, width,
-                          DEPTH, fresh)
-        copy = _copied(right, start * n + ix(p) * width, n, panel, DEPTH, width)
-        return _copied(left, first * n + start, n, held, rows, DEPTH), For(p, p.extent, Loop.SEQ, (copy, product))
+    def part(number: Ix, fresh: bool) -> tuple[Stmt, ...]:
+        q = Var("q", n // width)
+        product = Product(out, ix(block) * (ROWS * n) + ix(q) * width, n, held, Ix(0), depth, 1, panels,
+                          number * (depth * n) + ix(q) * (depth * width), width, ROWS, width, depth, fresh)
+        copy = _copied(left, ix(block) * (ROWS * n) + number * depth, n, held, Ix(0), ROWS, depth)
+        return copy, For(q, q.extent, Loop.SEQ, (product,))
 
-    later = Var("part", n // DEPTH - 1)
-    body = (*part(Ix(0), True), For(later, later.extent, Loop.SEQ, part((ix(later) + 1) * DEPTH, False)))
-    kernel = Kernel("cores", (left, right, out, panel, held), (Phase((Section("s", n // rows, block, body),)),),
-                    (panel.size + held.size) * dtype.nbytes)
+    later = Var("part", n // depth - 1)
+    body = (*part(Ix(0), True), For(later, later.extent, Loop.SEQ, part(ix(later) + 1, False)))
+    phases = (Phase((Section("copies", start.extent, start, (copies,)),)),
+              Phase((Section("products", block.extent, block, body),)))
+    kernel = Kernel("cores", (left, right, out, panels, held), phases, held.size * dtype.nbytes)
     verify(kernel)
     return kernel
 
 
-def _copied(source: Buffer, at: Ix, stride: int, target: Buffer, rows: int, cols: int) -> For:
+def _copied(source: Buffer, at: Ix, stride: int, target: Buffer, to: Ix, rows: int, cols: int) -> For:
     """A box of `source` whose rows are `stride` apart, without gaps in `target`."""
     i, j = Var("i", rows), Var("j", cols)
     value = Load(source.dtype, source, at + ix(i) * stride + ix(j))
-    line = For(j, cols, Loop.LANE, (value, Store(target, ix(i) * cols + ix(j), value)), unroll=2)
+    line = For(j, cols, Loop.LANE, (value, Store(target, to + ix(i) * cols + ix(j), value)), unroll=2)
     return For(i, rows, Loop.SEQ, (line,))
 
 
 class Native:
-    """A kernel of one section, loaded; `product` calls it, its blocks dealt to threads."""
+    """A kernel with one section in every phase, loaded; `product` calls it, its blocks dealt to threads."""
 
     def __init__(self, kernel: Kernel, target: Target, threads: int) -> None:
-        self.kernel, self.threads = kernel, threads
+        self.threads = threads
         emitted = emit_sections(kernel, target)
-        call = f"  call void @{emitted.names[0][0]}(ptr %bufs, ptr %arena, i64 %begin, i64 %end)"
-        head = "define void @run(ptr %bufs, ptr %arena, i64 %begin, i64 %end) {"
-        text = emitted.module(head, call, "  ret void", "}")
-        code = compile_object(text, target.cpu, target.features)
+        names = [name for row in emitted.names for name in row]
+        run = [f"define void @run{k}(ptr %bufs, ptr %arena, i64 %begin, i64 %end) {{\n"
+               f"  call void @{name}(ptr %bufs, ptr %arena, i64 %begin, i64 %end)\n  ret void\n}}"
+               for k, name in enumerate(names)]
+        code = compile_object(emitted.module(*run), target.cpu, target.features)
         self._engine = llvm.create_mcjit_compiler(
             llvm.parse_assembly(""), llvm.Target.from_default_triple().create_target_machine())
         self._engine.add_object_file(llvm.object_file.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
-        kinds = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
-        self._run = ctypes.CFUNCTYPE(None, *kinds)(self._engine.get_function_address("run"))
+        kind = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
+        self._phases = [(kind(self._engine.get_function_address(f"run{k}")), section.grid)
+                        for k, section in enumerate(kernel.sections())]
         self._pool = ThreadPoolExecutor(threads)
         self._arenas = [np.zeros(kernel.arena + 64, np.uint8) for _ in range(threads)]
+        self._scratch = [np.zeros(b.size, b.dtype.numpy) for b in kernel.of(Space.SCRATCH)]
 
     def product(self, left: Array, right: Array, out: Array) -> None:
         """out = left right"""
-        table = np.array([a.ctypes.data for a in (left, right, out)], np.uint64)
-        grid = self.kernel.phases[0].sections[0].grid
+        table = np.array([a.ctypes.data for a in (left, right, out, *self._scratch)], np.uint64)
+        for run, grid in self._phases:
+            def share(n: int, run: Any = run, grid: int = grid) -> None:
+                arena = (self._arenas[n].ctypes.data + 63) // 64 * 64
+                run(table.ctypes.data, arena, grid * n // self.threads, grid * (n + 1) // self.threads)
 
-        def share(n: int) -> None:
-            arena = (self._arenas[n].ctypes.data + 63) // 64 * 64
-            self._run(table.ctypes.data, arena, grid * n // self.threads, grid * (n + 1) // self.threads)
-
-        if self.threads == 1:
-            share(0)
-        else:
-            list(self._pool.map(share, range(self.threads)))
+            if self.threads == 1:
+                share(0)
+            else:
+                list(self._pool.map(share, range(self.threads)))
 
 
 def measure(n: int, dtype: DType, threads: int, seconds: float) -> dict[str, Any]:

@@ -155,5 +155,5 @@ def test_products_written_by_hand(dtype: str) -> None:
         out.fill(np.nan)
         Native(blocked(512, kind, target), target, threads).product(left, right, out)
         np.testing.assert_array_equal(out, left @ right)
-    with pytest.raises(ValueError, match="500 is not made of parts of 256"):
+    with pytest.raises(ValueError, match="500 is not made of panels"):
         blocked(500, kind, target)

@@ -54,8 +54,10 @@ def _touches(kernel: Kernel) -> tuple[dict[Buffer, list[Touch]], dict[Buffer, li
                     elif isinstance(stmt, Store):
                         stores.setdefault(stmt.buffer, []).append(Touch(p, s, n, at, stmt.ix, 0, stmt.pred is None))
                     elif isinstance(stmt, Transpose):
-                        span = (stmt.rows - 1) * stmt.src_stride + stmt.cols - 1
-                        loads.setdefault(stmt.src, []).append(Touch(p, s, n, at, stmt.src_ix, span, False))
+                        source = _box(stmt.src_ix, (stmt.rows, stmt.src_stride), (stmt.cols, 1))
+                        loads.setdefault(stmt.src, []).append(Touch(p, s, n, at, *source, False))
+                        target = _box(stmt.dst_ix, (stmt.cols, stmt.dst_stride), (stmt.rows, 1))
+                        stores.setdefault(stmt.dst, []).append(Touch(p, s, n, at, *target, False))
                     elif isinstance(stmt, Product):
                         for buffer, box in _read(stmt):
                             loads.setdefault(buffer, []).append(Touch(p, s, n, at, *box, False))
@@ -163,8 +165,8 @@ class _Swap:
             # a load is also the value others refer to: keep the object and change where it reads
             object.__setattr__(s, "buffer", self.moved[s.buffer])
             return s
-        if isinstance(s, Transpose) and s.src in self.moved:
-            return replace(s, src=self.moved[s.src])
+        if isinstance(s, Transpose):
+            return replace(s, src=self.moved.get(s.src, s.src), dst=self.moved.get(s.dst, s.dst))
         if isinstance(s, Product):
             out, left, right = (self.moved.get(b, b) for b in (s.out, s.left, s.right))
             return replace(s, out=out, left=left, right=right)

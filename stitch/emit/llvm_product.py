@@ -6,8 +6,8 @@ row of the right panel into vectors, spreads one element of the left operand for
 their products to the tile's accumulators.  Enough sums must be under way to hide the latency of a multiply-add: tiles
 of few rows get more vectors, and where that is not enough even and odd steps (and so on) are summed apart.
 
-What a tile is added to is read after its sums are made, so that no sum waits for it.  Prefetching pays nowhere: of a
-result or right operand in the caches it only takes slots, and from memory the processor runs far enough ahead.
+What a tile is added to is read after its sums are made, so that no sum waits for it.  Nothing is prefetched:
+neither for the right operand nor for the result did it gain more than it cost.
 """
 from __future__ import annotations
 

@@ -163,6 +163,18 @@ def test_results_that_later_phases_read_are_read_where_they_are() -> None:
         np.testing.assert_array_equal(got[1], x[::-1] + x[::-1].reshape(8, 8).T.reshape(-1))
 
 
+def test_transposes_into_results() -> None:
+    """out0, in in0's memory, is in0 transposed: element by element that overwrites what is still to be read."""
+    source, out = Buffer("in0", F32, 64, Space.IN, 0), Buffer("out0", F32, 64, Space.OUT, 0)
+    kernel = Kernel("k", (source, out), (Phase((Section("one", 1, Var("b", 1), (
+        Transpose(out, ZERO, 8, source, ZERO, 8, 8, 8),)),)),))
+    safe = settle_hazards(kernel, [(0, 0)])
+    verify(safe)
+    x = np.arange(64, dtype=np.float32)
+    for alias in ({}, {0: 0}):
+        np.testing.assert_array_equal(run(safe, [x], alias=alias)[0], x.reshape(8, 8).T.reshape(-1))
+
+
 def shifted(levels: int) -> Kernel:
     """Sums of all prefixes by doubling: every level adds itself, shifted and scaled.  Inlined it would be 2**levels
     terms."""
