@@ -236,6 +236,6 @@ PRODUCTS: tuple[Pattern, ...] = (
     _pattern("encoder_train", "encoder layer, training step f32", train_inputs(*_LAYER), encoder_train, 1.3,
              3 * _LAYER_PRODUCTS - 1024 * 3 * 512 * 512, 1e-4),
 )
-#: what the peers define, too
-PEERS: tuple[Pattern, ...] = (
-    *PATTERNS, *(p for p in PRODUCTS if p.name.startswith("attention") and "bf16" not in p.name or p.name == "mlp"))
+#: what the peers define
+PEERS: tuple[Pattern, ...] = (*PATTERNS, *(p for p in PRODUCTS if p.name in (
+    "attention", "attention_causal", "attention_512", "attention_1024", "mlp")))

@@ -55,7 +55,7 @@ def test_every_product_traces_at_its_size(pattern: Pattern) -> None:
 
 def test_peers_have_the_f32_attention_and_mlp() -> None:
     names = [p.name for p in PEERS[len(PATTERNS):]]
-    assert names == ["attention", "attention_causal", "attention_512", "attention_1024", "attention_grad", "mlp"]
+    assert names == ["attention", "attention_causal", "attention_512", "attention_1024", "mlp"]
 
 
 def test_a_run_shows_both_sides(capsys: pytest.CaptureFixture[str]) -> None:

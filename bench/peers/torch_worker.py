@@ -79,13 +79,6 @@ def attention_causal(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor) -> Tenso
     return (F.scaled_dot_product_attention(q, k, v, is_causal=True),)
 
 
-def attention_grad(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, d: torch.Tensor) -> Tensors:
-    with torch.inference_mode(False), torch.enable_grad():
-        inputs = [x.clone().requires_grad_() for x in (q, k, v)]
-        made: Tensors = torch.autograd.grad(attention(*inputs)[0], inputs, d.clone())
-        return made
-
-
 def mlp(x: torch.Tensor, w1: torch.Tensor, b1: torch.Tensor, w2: torch.Tensor, b2: torch.Tensor) -> Tensors:
     return (F.gelu(x @ w1 + b1, approximate="tanh") @ w2 + b2,)
 
@@ -102,6 +95,11 @@ FUNCTIONS: dict[str, Callable[..., Tensors]] = {
     "transpose_add": transpose_add,
     "adam": adam,
     "adam_many": adam,
+    "attention": attention,
+    "attention_causal": attention_causal,
+    "attention_512": attention,
+    "attention_1024": attention,
+    "mlp": mlp,
 }
 
 
