@@ -98,7 +98,7 @@ def grid() -> list[Point]:
 
 
 def _one(x: jax.Array, y: jax.Array) -> jax.Array:
-    """`x` with its first element taken from `y`, so small that it changes no sum."""
+    """`x` with its first element next to zero, depending on `y`."""
     first = jnp.reshape(y[(slice(1),) * y.ndim], (1,) * x.ndim) * jnp.asarray(1e-30, x.dtype)
     return jax.lax.dynamic_update_slice(x, first, (0,) * x.ndim)
 
