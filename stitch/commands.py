@@ -26,11 +26,11 @@ _DUMPED = re.compile(r"(module_\d+\..+?)(?:\.(?:\w+_)?(?:before|after)_optimizat
 def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool) -> list[str]:
     """Print the plans of a file's or folder's modules; the errors of modules that were passed over."""
     problems: list[str] = []
-    target = target_named(target_name)
+    target, knobs = target_named(target_name), Knobs.read()
     plans: list[Plan] = []
     printer = Printer(console(), full)
     for number, (prepared, _) in enumerate(_each(path, as_is, problems)):
-        compiled = compile_module(prepared.module, target, library_of(Knobs.read(), target))
+        compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots)
         plan = plan_of(compiled, target, prepared.path, prepared.how)
         if as_json:
             plans.append(plan)
@@ -46,12 +46,12 @@ def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool
 def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[str]:
     """Write everything about a file's or folder's modules; the errors of modules and kernels that failed."""
     problems: list[str] = []
-    target = target_named(target_name)
+    target, knobs = target_named(target_name), Knobs.read()
     if output.exists() and not output.is_dir():
         raise ReadError(f"{output} is no folder: give one to write to")
     output.mkdir(parents=True, exist_ok=True)
     for number, (prepared, bar) in enumerate(_each(path, as_is, problems)):
-        compiled = compile_module(prepared.module, target, library_of(Knobs.read(), target))
+        compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots)
         prefix = _prefix(prepared, number)
         files = Files(output, prefix)
         plan = plan_of(compiled, target, prepared.path, prepared.how)

@@ -17,6 +17,8 @@ log = logging.getLogger("stitch")
 _SUFFIXES = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 #: what may be measured for a compile: nothing; in the background, for later compiles; the most promising; everything
 TUNE_LEVELS = ("model", "background", "measure", "exhaustive")
+#: which matrix products are taken from XLA: those expected to win, none, all that kernels have code for
+DOTS = ("auto", "never", "always")
 _BOOLS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False,
           "": False}
 
@@ -66,6 +68,13 @@ def _tune_level(text: str) -> str:
     return name
 
 
+def _dots(text: str) -> str:
+    name = text.strip().lower()
+    if name not in DOTS:
+        raise ValueError(f"expected {', '.join(DOTS[:-1])} or {DOTS[-1]}")
+    return name
+
+
 def _default_cache_dir() -> str:
     return _in_cache("objects")
 
@@ -108,6 +117,8 @@ class Knobs:
                        "one: so far it is proven without.")
     threads: int = _knob("STITCH_THREADS", _count, 0, "Most threads one kernel may use; 1 keeps kernels on the calling "
                          "thread.", "every core", key=True)
+    dots: str = _knob("STITCH_DOTS", _dots, "auto", "Matrix products that kernels take from XLA: auto (where that "
+                      "should be faster), never, always (all there is code for).", "auto", key=True)
     donated: bool = _knob("STITCH_DONATED", _flag, False, "Stitch programs with donated inputs even where XLA then "
                           "allocates their results afresh (jaxlib 0.10).", key=True)
     jobs: int = _knob("STITCH_JOBS", _count, 0, "Most processes that generate code at the same time.", "every core")
@@ -119,6 +130,8 @@ class Knobs:
     def __post_init__(self) -> None:
         if self.tune not in TUNE_LEVELS:
             raise ValueError(f"tune={self.tune!r}: expected {', '.join(TUNE_LEVELS)}")
+        if self.dots not in DOTS:
+            raise ValueError(f"dots={self.dots!r}: expected {', '.join(DOTS)}")
 
     @staticmethod
     def read(environ: Mapping[str, str] | None = None, **overrides: Any) -> "Knobs":

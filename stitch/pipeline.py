@@ -43,6 +43,7 @@ from .perflib import store
 from .perflib.store import PerfLib
 from .reports import KernelReport, ModuleReport
 from .schedule.decide import MODULE_GAIN, Estimate, stitched_ns, xla_ns
+from .schedule.dots import why_left
 from .schedule.gpu_fusion import expected_kernels, unfused_ns
 from .schedule.grain import grain_of
 from .schedule.optimes import OpTimes
@@ -58,6 +59,11 @@ from .target import GpuTarget, Target
 log = logging.getLogger("stitch")
 _logged: set[str] = set()  # defects already reported
 NO_OBJECTS: Mapping[str, bytes] = {}
+#: a product with nothing around it but ALONG must be expected to win by this factor
+ALONE_GAIN = 1.3
+ALONG = frozenset(("transpose", "copy", "broadcast", "reshape", "convert"))
+#: how often a frame is planned again after products went back to XLA
+DOT_ROUNDS = 3
 assert _ops is not None  # importing it fills the op registry
 
 
@@ -118,10 +124,12 @@ class CompiledModule:
         return rewrite_module(self.module, replacements) if replacements else None
 
 
-def compile_module(module: Module, target: Target, library: PerfLib | None = None) -> CompiledModule:
-    """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups."""
+def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto"
+                   ) -> CompiledModule:
+    """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups.  `dots`
+    says which matrix products may be taken from XLA (`Knobs.dots`)."""
     start = time.perf_counter()
-    support = Support(unsupported_reason)
+    support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target))
     place = Place(AliasSets(module), looped(module), target, library, is_unfused(module, target))
     with uncollected():
         plans = [plan_frame(frame, support, place) for frame in frames(module)]
@@ -218,9 +226,9 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
         observer.read(module)
     target = gpu or Target.host(knobs.threads)
     library = library_of(knobs, target)
-    compiled = compile_module(module, target, library)
+    compiled = compile_module(module, target, library, knobs.dots)
     if tune is not None and tune(compiled, target, library):
-        compiled = compile_module(module, target, library)
+        compiled = compile_module(module, target, library, knobs.dots)
     objects, errors, cached = build(compiled.kernels, target, knobs)
     for name, data in objects.items() if gpu is None else ():
         try:
@@ -259,8 +267,21 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
 
 
 def plan_frame(frame: Graph, support: Support, place: Place) -> FramePlan:
-    """Analyze and fuse one frame, then carry every group as far as a kernel."""
+    """Analyze and fuse one frame, then carry every group as far as a kernel.  Where a group with products is refused,
+    its products are given back to XLA and the frame is planned again: what lies between them may still win."""
     refuse = support.refusals(frame)
+    out = plan_groups(frame, refuse, place)
+    for _ in range(DOT_ROUNDS):
+        given = {m: why for group, why in out.refused for m in group.members if support.holds_dot(m)}
+        if not given:
+            break
+        refuse |= given
+        out = plan_groups(frame, refuse, place)
+    return out
+
+
+def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place) -> FramePlan:
+    """The groups of a frame without the instructions in `refuse`, each to a kernel or a reason against it."""
     info = analyze(frame, lambda i: separates(i, refuse))
     plan = fuse(info, refuse)
     out = FramePlan(info, plan)
@@ -300,7 +321,7 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     guess = Estimate(xla, stitched_ns(scheduled, [o.array for o in group.outputs], place.target))
     if known.verdict is not None:
         guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
-    elif not guess.worth:
+    elif not guess.worth or (alone(group) and guess.gain < ALONE_GAIN):
         return None, f"expected {guess.gain:.2f}x: XLA's {launches} kernel(s) are as good"
     shared = place.subject(group, graph, inputs).shared
     stitched = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
@@ -308,6 +329,12 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     if isinstance(place.target, GpuTarget):
         launch.check(stitched.kernel)
     return stitched, ""
+
+
+def alone(group: FusionGroup) -> bool:
+    """Is a group one product, with nothing around it?"""
+    launches = [m for m in group.members if m.op not in FREE]
+    return len(launches) == 1 and sum(i.op not in FREE and i.op not in ALONG for i in flatten(group)[0].instrs) == 1
 
 
 def unlaunchable(group: FusionGroup) -> str:

@@ -60,7 +60,7 @@ class Target:
     @property
     def arena(self) -> int:
         """Bytes of block memory a kernel may plan with."""
-        return self.l2 // 2
+        return self.l2 * 5 // 8
 
     def micro_tile(self, nbytes: int) -> tuple[int, int]:
         """(rows, columns) of a matrix product that are summed in registers at once: as many accumulators as hide the

@@ -19,7 +19,7 @@ X = jnp.ones((256, 256))
 
 
 def statistics(function, *args, target: str = "avx2") -> Statistics:
-    return statistics_of(compile_module(capture(read(jax.jit(function).lower(*args))), preset(target)))
+    return statistics_of(compile_module(capture(read(jax.jit(function).lower(*args))), preset(target), dots="never"))
 
 
 def soft_norm(x):
@@ -52,7 +52,7 @@ def test_loops_multiply():
 
 
 def test_nothing_stitched():
-    s = statistics(lambda x: x @ x, X)
+    s = statistics(lambda x: jnp.sort(x, 0), X)
     assert (s.fusion_ratio, s.speedup, s.predicted) == (1, 1, 1)
     assert s.memory.kernels == s.memory.maximum == 0
 

@@ -9,19 +9,20 @@ reads them (loops of a section run one after another, so liveness is an interval
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from ..errors import ArenaOverflow
-from ..hlo.index import Ix, Var, ix
+from ..errors import ArenaOverflow, ScheduleError
+from ..hlo.index import Ix, Var, ix, strides_of
 from ..hlo.ir import Instr
 from ..hlo.opdef import Kind, access, opdef
 from ..hlo.types import Shape
-from ..schedule.cost import flops, needs_loop, opdef_kind
+from ..schedule.cost import flops, is_product, needs_loop, opdef_kind
 from ..schedule.plan import SectionPlan
 from ..schedule.propagate import Tile, elements
 from ..schedule.sections import PARTIAL, is_free, tiles_of
+from .views import follow_view, is_affine
 
 #: recomputing up to this many vector operations per element is no dearer than an arena round trip
 KEEP_FLOPS = 4.0
@@ -44,12 +45,19 @@ class Axis:
 
 @dataclass(eq=False, slots=True)
 class Nest:
-    """Loops over one local box.  `stores` are values written from it, `folds` the reductions it performs."""
+    """Loops over one local box.  `stores` are values written from it, `folds` the reductions it performs; or one
+    `product`, whose loops are its own."""
 
     level: int
     axes: tuple[Axis, ...]
     stores: list[Instr] = field(default_factory=list)
     folds: list[Instr] = field(default_factory=list)
+    product: Instr | None = None
+
+    @property
+    def computes(self) -> tuple[Instr, ...]:
+        """All values that exist after it."""
+        return (*self.stores, *self.folds, *(() if self.product is None else (self.product,)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +122,7 @@ class LayoutPlanner:
         self.cost = local_cost(plan)
         self.roots = set(plan.section.roots)
         self.denied: set[Instr] = set()
+        self.fed = {kept for op in self.order if is_product(op) for n in range(2) for kept in self._feeds(op, n)}
 
     def run(self, limit: int) -> Layout:
         shrunk: list[Instr] = []
@@ -130,19 +139,40 @@ class LayoutPlanner:
     def _victim(self, layout: Layout) -> Instr | None:
         """Section 5.1.2: inexpensive values first, then expensive ones; the one closest to the root first."""
         nearness = {op: n for n, op in enumerate(self.plan.section.ops)}
-        able = [op for op in layout.kept if not needs_loop(op)]
+        able = [op for op in layout.kept if not needs_loop(op) and op not in self.fed]
         return min(able, key=lambda op: (self.cost[op] > 4 * KEEP_FLOPS, nearness[op]), default=None)
 
     def _attempt(self, shrunk: tuple[Instr, ...]) -> Layout:
-        apart = {op for op in self.order if self._multiplied(op)} | self._crossed()
+        apart = {op for op in self.order if self._multiplied(op)} | self._crossed() | self.fed
         apart |= self._repeated(apart)
         level = self._levels(apart)
         kept = apart | self._several_loops(level, apart)
         nests = self._nests(level, kept)
-        scalars = frozenset(op for op in self.order if needs_loop(op) and op.op != PARTIAL
-                            and elements(self.tiles[op]) == 1)
+        scalars = frozenset(op for op in self.order if self._is_scalar(op))
         slots, total = self._allocate(nests, kept, scalars)
         return Layout(nests, slots, scalars, total, shrunk)
+
+    def _is_scalar(self, op: Instr) -> bool:
+        """Does a reduction leave one element, which stays in a register?"""
+        return (needs_loop(op) and not is_product(op) and op.op != PARTIAL and elements(self.tiles[op]) == 1)
+
+    def _feeds(self, product: Instr, n: int) -> Iterable[Instr]:
+        """What must be in the arena so that operand n of a product can be read from memory at one stride a dimension:
+        nothing when it is a view of memory already."""
+        operand, tile = product.operands[n], tiles_of(product, self.tiles[product])[n]
+        assert tile is not None, product
+        local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
+        index = [s.base + ix(v) for s, v in zip(tile, local)]
+        base, at = follow_view(operand, index, lambda o: o not in self.inside or needs_loop(o))
+        if base is None or base.op in ("constant", "iota") or self._is_scalar(base) or not is_affine(at, local):
+            base = operand
+        elif base not in self.inside or needs_loop(base):
+            return ()
+        if base not in self.tiles:
+            base = operand
+        if base not in self.tiles:
+            raise ScheduleError(f"{operand.name} has no tile of its own for {product.name}")
+        return (base,)
 
     # ---- size requirements (5.1.1)
 
@@ -169,7 +199,7 @@ class LayoutPlanner:
         for op in self.order:
             if needs_loop(op):
                 box = tiles_of(op, self.tiles[op])[0]
-                if op.op != "reduce-window" and box is not None:
+                if op.op != "reduce-window" and not is_product(op) and box is not None:
                     self._cross(op.operands[0], op.operands[0].array, box, found)
             elif op in self.roots:
                 self._cross(op, op.array, self.tiles[op], found)
@@ -211,7 +241,7 @@ class LayoutPlanner:
         for op in reversed(self.order):  # consumers first
             if needs_loop(op):
                 box = tiles_of(op, self.tiles[op])[0]
-                if op.op != "reduce-window" and box is not None and op.operands[0] in at:
+                if op.op != "reduce-window" and not is_product(op) and box is not None and op.operands[0] in at:
                     at[op.operands[0]][_tile_index(op.operands[0].array, box, axes)] = None
                 continue
             if op in self.roots:
@@ -272,7 +302,9 @@ class LayoutPlanner:
     def _nests(self, level: dict[Instr, int], kept: set[Instr]) -> tuple[Nest, ...]:
         nests: dict[object, Nest] = {}
         for op in self.order:
-            if needs_loop(op):
+            if is_product(op):
+                nests[(op,)] = Nest(level[op], (), product=op)
+            elif needs_loop(op):
                 axes = fold_box(op, self.tiles[op])
                 key = (level[op], axes)
                 nests.setdefault(key, Nest(level[op], axes)).folds.append(op)
@@ -280,7 +312,7 @@ class LayoutPlanner:
             if needs_loop(op) or not (op in self.roots or op in kept):
                 continue
             axes = store_box(op, self.tiles[op])
-            same = [n for n in nests.values() if n.level == level[op]
+            same = [n for n in nests.values() if n.level == level[op] and n.product is None
                     and [(a.extent, a.bound) for a in n.axes] == [(a.extent, a.bound) for a in axes]]
             if same and not any(f.op == "reduce-window" for f in same[0].folds):
                 same[0].stores.append(op)
@@ -296,8 +328,16 @@ class LayoutPlanner:
         live = self._intervals(nests, kept, scalars)
         placed: list[tuple[int, int, int, int]] = []
         slots: dict[Instr, tuple[int, int, int, int]] = {}
+        replaced: set[Instr] = set()
         for op, (first, last) in sorted(live.items(), key=lambda kv: kv[1]):
             size = slot_bytes(op, self.tiles[op])
+            over = next((o for o in slots if slots[o][3] == first and o not in replaced
+                         and self._replaces(op, o, nests[first])), None)
+            if over is not None:
+                replaced.add(over)
+                slots[op] = (slots[over][0], size, first, last)
+                placed.append(slots[op])
+                continue
             busy = sorted((o, o + n) for o, n, f, z in placed if not (z < first or last < f))
             offset = 0
             for start, end in busy:
@@ -308,32 +348,62 @@ class LayoutPlanner:
             placed.append(slots[op])
         return slots, max((o + n for o, n, _, _ in placed), default=0)
 
+    def _replaces(self, new: Instr, old: Instr, nest: Nest) -> bool:
+        """May a nest write `new` over `old`?  Where it reads of `old` only the element in the place that it writes."""
+        if new not in nest.stores or needs_loop(new) or any(f.op != "reduce" for f in nest.folds) \
+                or old.array.dtype is not new.array.dtype or elements(self.tiles[old]) != elements(self.tiles[new]):
+            return False
+        axes = [ix(Var(f"x{n}", a.extent)) for n, a in enumerate(nest.axes)]
+        todo = [(op, box_index(op.array, self.tiles[op], axes)) for op in nest.stores]
+        for f in nest.folds:
+            box = tiles_of(f, self.tiles[f])[0]
+            assert box is not None, f
+            todo += [(o, box_index(o.array, box, axes)) for o in f.operands[:len(f.operands) // 2]]
+        place = self._place(new, box_index(new.array, self.tiles[new], axes))
+        seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
+        while todo:
+            op, index = todo.pop()
+            if op is old and self._place(old, index) != place:
+                return False
+            if op is old or (op, index) in seen or op not in self.inside or needs_loop(op):
+                continue
+            seen.add((op, index))
+            if len(seen) > 64 * MAX_INDICES:
+                return False
+            todo += _operand_indices(op, index)
+        return True
+
+    def _place(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
+        """The place of a value's element in its arena slot."""
+        tile, out = self.tiles[op], ix(0)
+        for i, side, stride in zip(index, tile, strides_of([s.size for s in tile], op.array.minor_to_major)):
+            out = out + (i - side.base) * stride
+        return out
+
     def _intervals(self, nests: Sequence[Nest], kept: set[Instr],
                    scalars: frozenset[Instr]) -> dict[Instr, tuple[int, int]]:
         """First and last nest that touch each arena value."""
         live: dict[Instr, tuple[int, int]] = {}
         stored = kept | {op for op in self.order if needs_loop(op) and op.op != PARTIAL and op not in scalars}
         for n, nest in enumerate(nests):
-            for op in (*nest.stores, *nest.folds):
-                for read in self._reaches(op, stored):
-                    if read in live:
-                        live[read] = (live[read][0], n)
-                if op in stored and op not in self.roots:
-                    live[op] = (n, n)
+            for op in nest.computes:
+                live.update((read, (live[read][0], n)) for read in self._reaches(op, stored, live))
+            live.update((op, (n, n)) for op in nest.computes if op in stored and op not in self.roots)
         return live
 
-    def _reaches(self, op: Instr, stored: set[Instr]) -> Iterable[Instr]:
-        """Stored values that computing `op` reads."""
-        todo, seen = [o for o in op.operands if o in self.inside], set()
+    def _reaches(self, op: Instr, stored: set[Instr], there: Mapping[Instr, object]) -> list[Instr]:
+        """Values in the arena that computing `op` reads, when those in `there` are complete."""
+        todo, seen, found = [o for o in op.operands if o in self.inside], set(), []
         while todo:
             o = todo.pop()
             if o in seen:
                 continue
             seen.add(o)
-            if o in stored:
-                yield o
-            if not needs_loop(o):
+            if o in stored and o in there:
+                found.append(o)
+            elif not needs_loop(o):
                 todo += [x for x in o.operands if x in self.inside and not is_free(x)]
+        return found
 
 
 def slot_bytes(op: Instr, tile: Tile) -> int:

@@ -1,14 +1,16 @@
 """Lowering of one section: nests to loops, values to registers, arena and memory."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from ..errors import UnsupportedOp
+from ..errors import ScheduleError, UnsupportedOp
 from ..hlo.index import ZERO, Dyn, Ix, Var, ix, strides_of
 from ..hlo.ir import Instr
 from ..hlo.monoid import identity, monoid
 from ..hlo.opdef import access
+from ..hlo.types import Shape
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..schedule.propagate import Side, Tile, block_var, elements
 from ..schedule.sections import PARTIAL, tiles_of
@@ -34,6 +36,8 @@ from .kir import (
 )
 from .memory import Axis, Layout, Nest, box_index, fold_axes
 from .nests import Config, NestLoop, configure, fold_operands
+from .products import ProductLowering
+from .views import follow_view
 
 #: a transposed operand is staged through the arena when both its loops are at least this long
 STAGE_MIN = 8
@@ -69,6 +73,7 @@ class SectionLowering:
         self.read: set[Buffer] = set()         # large operands that a finished nest has read, and this one reads
         self.reading: set[Buffer] = set()
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
+        self.panels: dict[tuple[str, str, int], Buffer] = {}
 
     def run(self) -> Section:
         if self.plan.partial:
@@ -153,6 +158,9 @@ class SectionLowering:
     # ---- nests
 
     def _nest(self, nest: Nest) -> None:
+        if nest.product is not None:
+            self._product(nest.product)
+            return
         if self.plan.partial:
             nest = replace(nest, axes=tuple(
                 Axis(a.extent, a.bound if a.bound is None else self._in_step(a.bound), a.folded) for a in nest.axes))
@@ -167,6 +175,33 @@ class SectionLowering:
         self.read |= self.reading
         for op in (*nest.stores, *nest.folds):
             self.done.add(op)
+
+    def _product(self, op: Instr) -> None:
+        """A product goes to the arena, or to the results it is."""
+        targets: list[Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]]
+        if op in self.roots:
+            targets = [partial(_addressed, b, s) for b, s in self.buffers.targets[op]]
+        else:
+            [slot] = self._kept_buffers(op)
+            targets = [lambda index: (slot, self._arena_address(op, index))]
+        ProductLowering(self.b, self.buffers, self.target, self._view, self._panel).write(op, self.tiles[op], targets)
+        self.done.add(op)
+
+    def _view(self, op: Instr, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:
+        """Where an operand of a product lies; the layout planner has seen to it that it lies somewhere."""
+        base, at = follow_view(op, index, lambda o: self._address(o, tuple(ZERO for _ in o.array.dims)) is not None)
+        found = None if base is None else self._address(base, at)
+        if found is None:
+            raise ScheduleError(f"{op.name} is nowhere in memory")
+        return found
+
+    def _panel(self, purpose: str, op: Instr, count: int) -> Buffer:
+        """Block memory for copies that products read; for one purpose, one is done with before the next one is made."""
+        key = (purpose, op.array.dtype.name, count)
+        if key not in self.panels:
+            self.panels[key] = self.buffers.new_arena(op.array, count, self.arena_bytes)
+            self.arena_bytes += -(-count * op.array.dtype.nbytes // 64) * 64
+        return self.panels[key]
 
     def _entry(self, nest: Nest, axes: Sequence[Ix]) -> tuple[list[tuple[Instr, tuple[Ix, ...]]],
                                                               list[tuple[Instr, Ix]]]:
@@ -433,6 +468,11 @@ def _stageable(address: Ix, loops: Mapping[Var, NestLoop], rows: Var, lane: Var)
 def grain_of(grid: int, work: float) -> int:
     """Consecutive blocks that make a task worth handing to another core."""
     return max(1, min(grid, int(grid * TASK_NS / max(work, 1.0))))
+
+
+def _addressed(buffer: Buffer, shape: Shape, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:
+    """An element of an array that fills a buffer."""
+    return buffer, flat(index, shape.strides)
 
 
 def flat(index: Sequence[Ix], strides: Sequence[int]) -> Ix:

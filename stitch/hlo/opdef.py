@@ -28,7 +28,8 @@ class Kind(enum.Enum):
     MOVEMENT = "movement"        # one output element is one operand element (or a pad value)
     SOURCE = "source"            # no array operands: constant, iota
     REDUCE = "reduce"            # folds operand elements along axes or windows
-    LIBRARY = "library"          # stays with XLA (dot, convolution, sort, fft, custom-call, …): has NumPy meaning only
+    PRODUCT = "product"          # sums products of two operands' elements: dot
+    LIBRARY = "library"          # stays with XLA (convolution, sort, fft, custom-call, …): has NumPy meaning only
     STRUCTURE = "structure"      # tuples, parameters, control flow, calls: no kernel of its own
 
 
@@ -61,11 +62,11 @@ class OpDef:
 
     infer(instr) -> shape of the result from operands and attributes (layouts excepted).
     evaluate(instr, operand arrays) -> result array (tuple for tuple-shaped results), bit-exact where XLA is.
-    reduction(instr) -> extents of the axes a REDUCE folds over, in the order its `access` takes them.
+    reduction(instr) -> extents of the axes a REDUCE or PRODUCT folds over, in the order its `access` takes them.
     access(instr, out, red, read) -> what one output element at index `out` (and reduction index `red`) reads.  For
     MOVEMENT ops the first access whose bounds hold gives the value; a REDUCE skips iterations whose bounds fail.
     `read` is for ops with run-time indices (dynamic-slice, gather).
-    flops(instr): arithmetic operations for each output element (and reduction step): 1 for an add, more for
+    flops: arithmetic operations for each output element (and reduction step): 1 for an add, more for
     transcendentals (about the number of vector instructions).
     expensive: recomputing it costs more than a reload from L1 (exp, divide, …).
     """

@@ -164,7 +164,7 @@ def _choices(section: Section, target: Target, guess: Choice) -> list[Sized]:
                 continue
             for threads in dict.fromkeys((1, target.cores)):
                 choice = Choice(option.schedule, joined, threads)
-                plan = plan_section(section, option, choice, tiles)
+                plan = plan_section(section, option, choice, tiles, target)
                 if choice == guess or threads == 1 or (plan.grid > 1 and section.work >= PARALLEL_NS):
                     found.append(_sized(plan, option, target))
     found.sort(key=lambda s: (s.ns, str(s.choice)))

@@ -6,6 +6,7 @@ CPU at its sustained clock; only ratios between the two sides matter for decisio
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cache
 
@@ -48,14 +49,11 @@ def flops(op: Instr) -> float:
 def folded_size(op: Instr) -> int:
     """Elements an op reads or writes, whichever is more: what its loop runs over."""
     size = op.array.size
+    if op.op == "reduce-window" or is_product(op):
+        reduction = opdef(op.op).reduction
+        return size * math.prod(reduction(op) if reduction else ())
     if op.operands and opdef_kind(op) is Kind.REDUCE:
         size = max(size, op.operands[0].array.size)
-        if op.op == "reduce-window":
-            reduction = opdef(op.op).reduction
-            steps = 1
-            for n in reduction(op) if reduction else ():
-                steps *= n
-            size = op.array.size * steps
     return size
 
 
@@ -71,9 +69,14 @@ def _kind(op: str) -> Kind:
     return Kind.ELEMENTWISE if op == "get-tuple-element" else opdef(op).kind
 
 
+def is_product(op: Instr) -> bool:
+    """Is an op a matrix product?"""
+    return opdef_kind(op) is Kind.PRODUCT
+
+
 def needs_loop(op: Instr) -> bool:
-    """Reductions cannot be nested into another op's scalar expression for free."""
-    return opdef_kind(op) is Kind.REDUCE
+    """Reductions and products cannot be nested into another op's scalar expression for free."""
+    return opdef_kind(op) in (Kind.REDUCE, Kind.PRODUCT)
 
 
 def read_bytes(source: Instr, users: Sequence[Instr]) -> int:
@@ -105,12 +108,12 @@ def op_ns(op: Instr, target: Target) -> float:
 
 def inline_flops(graph: Graph) -> dict[Instr, float]:
     """Vector operations per element to compute an op again from memory: its own plus its producers', down to loads;
-    reductions count as infinite."""
+    reductions and products count as infinite."""
     out: dict[Instr, float] = {}
     for i in graph.instrs:
         if i.op in ("parameter", "constant"):
             out[i] = 1.0 if i.op == "parameter" else 0.0
-        elif opdef_kind(i) is Kind.REDUCE:
+        elif needs_loop(i):
             out[i] = float("inf")
         else:
             out[i] = flops(i) + sum(out[o] for o in dict.fromkeys(i.operands))

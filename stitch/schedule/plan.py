@@ -15,12 +15,14 @@ from ..hlo.ir import Graph, Instr
 from ..target import GpuTarget, Target
 from .choice import Candidate, Choice
 from .cost import PARALLEL_NS, SHARE_NS, moves_minor, needs_loop
+from .dots import canonical_dots
 from .grain import grain_of
 from .optimes import OpTimes
 from .propagate import Tile, block_var, coarsen, elements, run_length
 from .sections import PARTIAL, Option, Section, Sectioner, Sections, tiles_of
 from .space import TILE_ELEMENTS, SchedType, Schedule
 from .split import split_reductions
+from .tilegraph import section_ns
 
 #: contiguous elements that make a tile's rows efficient
 GOOD_RUN = 32
@@ -108,14 +110,15 @@ class CutGroup:
 
 
 def cut_group(graph: Graph, target: Target) -> CutGroup:
-    """Split long reductions and cut the graph into sections: what all candidates of a group have in common."""
-    graph = split_reductions(graph, grain_of(target))
+    """Bring products into the form kernels have for them, split long reductions and cut the graph into sections: what
+    all candidates of a group have in common."""
+    graph = split_reductions(canonical_dots(graph), grain_of(target))
     return CutGroup(graph, Sectioner(graph, target).run())
 
 
 def schedule_sections(cut: CutGroup, target: Target, times: OpTimes | None = None) -> ScheduledGroup:
     """The model's schedules: each section by itself, on all cores if any phase is worth waking them."""
-    plans = [plan_section(s, *model_choice(s, target, times)) for s in cut.sections.sections]
+    plans = [plan_section(s, *model_choice(s, target, times), target) for s in cut.sections.sections]
     if target.cores > 1 and any(worth_sharing(phase) for phase in by_phase(cut.sections, plans)):
         plans = [replace(p, choice=replace(p.choice, threads=target.cores)) for p in plans]
     return ScheduledGroup(cut.graph, cut.sections, tuple(plans))
@@ -134,7 +137,7 @@ def apply_candidate(cut: CutGroup, target: Target, candidate: Candidate, source:
             raise ScheduleError(f"{choice} is no schedule of {section!r}")
         if choice.threads > target.cores:
             raise ScheduleError(f"{choice} is for {choice.threads} threads; kernels may use {target.cores}")
-        plans.append(plan_section(section, option, choice, tiles))
+        plans.append(plan_section(section, option, choice, tiles, target))
     return ScheduledGroup(cut.graph, cut.sections, tuple(plans), source)
 
 
@@ -156,6 +159,10 @@ def chunks_of(section: Section) -> int:
 def model_choice(section: Section, target: Target, times: OpTimes | None = None
                  ) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
+    if section.has_product:
+        times_of = [(_tiled_ns(section, o, target), n) for n, o in enumerate(section.options)]
+        option = section.options[min(times_of)[1]]
+        return option, Choice(option.schedule, 1, 1), option.tiles
     scored = [(estimate(section, o, target, times), n) for n, o in enumerate(section.options)]
     _, best = min(scored)
     option = section.options[best]
@@ -163,14 +170,21 @@ def model_choice(section: Section, target: Target, times: OpTimes | None = None
     return option, Choice(option.schedule, joined, 1), tiles
 
 
-def plan_section(section: Section, option: Option, choice: Choice, tiles: dict[Instr, Tile]) -> SectionPlan:
+def plan_section(section: Section, option: Option, choice: Choice, tiles: dict[Instr, Tile], target: Target
+                 ) -> SectionPlan:
     """The plan of a section under a choice; `tiles` are those of `choice.joined` blocks of the option."""
     steps = -(-option.blocks // choice.joined)
     per_block = -(-steps // chunks_of(section)) if is_partial(section) else 1
     schedule = option.schedule
     if schedule.kind is SchedType.ROW and choice.joined > 1:
         schedule = replace(schedule, sword=-(-schedule.sword // choice.joined), tile=choice.joined)
-    return SectionPlan(section, choice, schedule, steps, per_block, tiles, section.work)
+    work = section.work if not section.has_product else _tiled_ns(section, option, target) * target.cores
+    return SectionPlan(section, choice, schedule, steps, per_block, tiles, work)
+
+
+def _tiled_ns(section: Section, option: Option, target: Target) -> float:
+    """A section with products, by its tiles at every level of memory."""
+    return section_ns(section.ops, option.tiles, section.roots, option.blocks, target, section.cost)
 
 
 def estimate(section: Section, option: Option, target: Target, times: OpTimes | None = None) -> float:

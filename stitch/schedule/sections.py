@@ -9,16 +9,19 @@ remains, and what it rules out is gone for later ones.  Cheap ops are computed a
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..errors import UnsupportedOp
 from ..hlo.ir import Graph, Instr
+from ..hlo.opdef import Kind
 from ..target import Target
-from .cost import PARALLEL_NS, inline_flops, needs_loop, op_ns
+from .cost import PARALLEL_NS, inline_flops, is_product, needs_loop, op_ns, opdef_kind
 from .grain import grain_of
 from .propagate import Tile, covers, elements, operand_tiles, run_length, whole
 from .space import TILE_ELEMENTS, RootSchedule, Schedule, candidates
+from .tilegraph import lone_ns, section_ns
 
 #: name of the op that folds one chunk of a reduction (see `split.py`)
 PARTIAL = "partial-reduce"
@@ -48,6 +51,11 @@ class Section:
     cost: dict[Instr, float] = field(default_factory=dict)  # ns of every op of the graph, shared by all sections
     work: float = 0.0
 
+    @property
+    def has_product(self) -> bool:
+        """Is some op a matrix product?"""
+        return any(is_product(op) for op in self.ops)
+
     def __repr__(self) -> str:
         return f"section {self.number} ({len(self.ops)} ops)"
 
@@ -72,7 +80,8 @@ class Sectioner:
     """Cuts one group's graph."""
 
     def __init__(self, graph: Graph, target: Target) -> None:
-        self.graph, self.grain = graph, grain_of(target)
+        self.graph, self.grain, self.target = graph, grain_of(target), target
+        self.products = any(is_product(i) for i in graph.instrs)
         self.users = graph.users()
         self.position = {i: n for n, i in enumerate(graph.instrs)}
         self.outputs = frozenset(graph.roots)
@@ -81,6 +90,7 @@ class Sectioner:
         self.owner: dict[Instr, Section] = {}
         self.reasons: list[tuple[Instr, Instr, str]] = []
         self.cheap = inline_flops(graph)
+        self.alone: dict[Instr, float] = {}
         self.cost = {i: op_ns(i, target) for i in graph.instrs if not is_free(i) or i in self.outputs}
 
     def run(self) -> Sections:
@@ -135,7 +145,8 @@ class Sectioner:
 
     def _open(self, op: Instr) -> None:
         domain = op.operands[0].array if op.op == PARTIAL else op.array
-        chosen = [self._seed(op, c) for c in candidates(domain.dims, domain.minor_to_major, self.grain.column)]
+        chosen = [self._seed(op, c) for c in candidates(domain.dims, domain.minor_to_major, self.grain.column,
+                                                           self.products)]
         section = Section(len(self.sections), [o for o in chosen if o is not None], cost=self.cost)
         self.sections.append(section)
         self._add(section, op)
@@ -171,6 +182,8 @@ class Sectioner:
                 tile = None
             if tile is not None or force:
                 kept.append((option, tile))
+        if not force and (is_product(op) or section.has_product):
+            kept = self._fitting(section, op, kept, stored)
         if not kept:
             return False
         if not force and not self._acceptable(section, op, kept):
@@ -182,6 +195,26 @@ class Sectioner:
         self._add(section, op)
         self._prune(section)
         return True
+
+    def _fitting(self, section: Section, op: Instr, kept: Sequence[tuple[Option, Tile | None]], stored: bool
+                 ) -> list[tuple[Option, Tile | None]]:
+        """The options under which a block with `op` fits its memory; none when `op` had better be alone."""
+        ops, roots = [*section.ops, op], [*section.roots, op] if stored else section.roots
+        found, best = [], math.inf
+        for option, tile in kept:
+            tiles = option.tiles if tile is None else {**option.tiles, op: tile}
+            time = section_ns(ops, tiles, roots, option.blocks, self.target, self.cost)
+            if time < math.inf:
+                found.append((option, tile))
+                best = min(best, time)
+        if opdef_kind(op) is Kind.MOVEMENT:
+            return found
+        if op not in self.alone:
+            self.alone[op] = lone_ns(op, self.target)
+        apart = self.alone[op] + min(
+            (section_ns(section.ops, o.tiles, section.roots, o.blocks, self.target, self.cost)
+             for o in section.options), default=math.inf)
+        return found if best <= apart else []
 
     @staticmethod
     def _storable(tile: Tile, op: Instr, option: Option) -> bool:
@@ -214,9 +247,10 @@ class Sectioner:
         return found
 
     def _acceptable(self, section: Section, op: Instr, kept: Sequence[tuple[Option, Tile | None]]) -> bool:
-        """Joining must leave a schedule that can use the cores, unless there is little to do anyway."""
+        """Joining must leave a schedule that can use the cores, unless there is little to do anyway.  (With products
+        the times of tiles have decided.)"""
         work = section.work + self.cost[op]
-        if work < PARALLEL_NS:
+        if work < PARALLEL_NS or section.has_product or is_product(op):
             return True
         return any(self._parallel(o, op, t) for o, t in kept)
 
@@ -229,8 +263,9 @@ class Sectioner:
 
     def _prune(self, section: Section) -> None:
         """Drop the one-block schedule of a section that has grown too large for one core."""
-        if section.work >= PARALLEL_NS and any(o.blocks >= self.grain.blocks for o in section.options):
-            section.options = [o for o in section.options if o.blocks >= self.grain.blocks]
+        if section.work >= PARALLEL_NS and not section.has_product:
+            many = [o for o in section.options if o.blocks >= self.grain.blocks]
+            section.options = many or section.options
 
     def _why(self, section: Section, op: Instr) -> str:
         consumers = [u for u in self.users[op] if section in self.home.get(u, ())]
@@ -264,7 +299,8 @@ class Sectioner:
                     joined.append(Option(x.schedule, x.blocks, tiles))
                     break
         work = a.work + b.work
-        if not joined or (work >= PARALLEL_NS and not any(o.blocks >= self.grain.blocks for o in joined)):
+        parallel = work >= PARALLEL_NS and not (a.has_product or b.has_product)
+        if not joined or (parallel and not any(o.blocks >= self.grain.blocks for o in joined)):
             return False
         a.options = joined
         a.ops = sorted(set(a.ops) | set(b.ops), key=lambda i: -self.position[i])

@@ -6,8 +6,9 @@ physical order (most significant first), which is the logical order for row-majo
 
 Beyond the paper: `Tile` cuts along one inner dimension alone (a channel of an image batch), so that a reduction over
 the dimensions on both sides of it stays in one block, or into squares of the two minor dimensions, which suit an array
-and its transpose alike; sword need not divide the dimension (the last chunk is clipped); and a block may walk its chunk
-in steps of a tile, so that what it keeps in the arena stays in the fastest cache whatever the grid is.
+and its transpose alike; `Box` gives a block chunks of split_dim and of the minor dimension and one index of all others,
+which is how matrix products are cut; sword need not divide the dimension (the last chunk is clipped); and a block may
+walk its chunk in steps of a tile, so that what it keeps in the arena stays in the fastest cache whatever the grid is.
 """
 from __future__ import annotations
 
@@ -24,6 +25,7 @@ class SchedType(enum.Enum):
     ROW = "Row"
     COLUMN = "Column"
     TILE = "Tile"
+    BOX = "Box"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ MIN_INNER = 8
 TILE_ELEMENTS = 4096
 #: edges of square Tiles
 SQUARE = (64, 32)
+#: rows and (below the whole) columns of Boxes
+BOX_ROWS, BOX_COLUMNS = (256, 128, 64, 32), (512, 256, 128)
 #: elements of the minor dimension a Column block owns: four cache lines of f32
 COLUMN_CHUNK = 64
 
@@ -106,19 +110,48 @@ def squares(dims: Sequence[int], order: Sequence[int]) -> list[RootSchedule]:
     return found
 
 
+def boxes(dims: Sequence[int], order: Sequence[int]) -> list[RootSchedule]:
+    """Blocks of some rows (elements of one dimension) by some columns (of the minor one): the tiles of products."""
+    found: dict[tuple[int, int, int], RootSchedule] = {}
+    for split, d in enumerate(order[:-1]):
+        for rows in BOX_ROWS:
+            sword = -(-dims[d] // rows)
+            for cols in (dims[order[-1]], *(c for c in BOX_COLUMNS if 2 * c <= dims[order[-1]])):
+                if (split, sword, cols) not in found:
+                    found[split, sword, cols] = box(dims, order, split, sword, cols)
+    return list(found.values())
+
+
+def box(dims: Sequence[int], order: Sequence[int], split: int, sword: int, cols: int) -> RootSchedule:
+    """The Box schedule with `sword` chunks of order[split] and `cols` elements of the minor dimension a block."""
+    sizes = [1] * len(dims)
+    sizes[order[split]] = -(-dims[order[split]] // sword)
+    sizes[order[-1]] = cols
+    grid = [-(-dims[d] // sizes[d]) for d in order]
+    blocks = math.prod(grid)
+    sides = [Side(ZERO, n) for n in dims]
+    for d, at in zip(order, delinearize(ix(block_var(blocks)), grid)):
+        sides[d] = Side(at * sizes[d], sizes[d])
+    return RootSchedule(Schedule(SchedType.BOX, split, sword, cols), blocks, tuple(sides))
+
+
 def single(dims: Sequence[int]) -> RootSchedule:
     """The schedule that always exists: split_dim 0, sword 1, one block (section 4.3)."""
     return RootSchedule(Schedule(SchedType.ROW, 0, 1, dims[0] if dims else 1), 1, whole(dims))
 
 
-def candidates(dims: Sequence[int], minor_to_major: Sequence[int], chunk: int = COLUMN_CHUNK) -> list[RootSchedule]:
-    """All schedules worth asking about, single-block last; Column blocks own `chunk` minor elements."""
+def candidates(dims: Sequence[int], minor_to_major: Sequence[int], chunk: int = COLUMN_CHUNK,
+               products: bool = False) -> list[RootSchedule]:
+    """All schedules worth asking about, single-block last; Column blocks own `chunk` minor elements.  Boxes are for
+    groups with `products`."""
     order = [d for d in reversed(minor_to_major) if dims[d] > 1]
     found = [row(dims, order, p) for p in range(len(order))]
     if order and dims[order[-1]] >= 2 * chunk:
         found.append(column(dims, order, chunk))
     found += squares(dims, order)
     found += [inner(dims, order, p) for p in range(1, len(order) - 1) if dims[order[p]] >= MIN_INNER]
+    if products and len(order) > 1:
+        found += boxes(dims, order)
     found.append(single(dims))
     return found
 

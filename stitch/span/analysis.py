@@ -7,12 +7,13 @@ library call.
 """
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..hlo.ir import Graph, Instr, Module
-from ..hlo.opdef import opdef
+from ..hlo.opdef import Kind, opdef
 
 #: instructions that launch nothing and only name values
 FREE = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "after-all", "add-dependency",
@@ -93,9 +94,12 @@ def work_of(instr: Instr) -> float:
     if instr.op == "fusion":
         return sum(work_of(i) for i in instr.calls[0].instrs)
     try:
-        flops = opdef(instr.op).flops
+        definition = opdef(instr.op)
     except Exception:  # an op without a definition has no known work
         return 0.0
+    flops = definition.flops
+    if definition.kind is Kind.PRODUCT and definition.reduction is not None:
+        return flops * instr.array.size * math.prod(definition.reduction(instr))
     size = instr.array.size if instr.op not in ("tuple",) and _is_array(instr) else 0
     return flops * max([size, *(o.array.size for o in instr.operands if _is_array(o))], default=0)
 

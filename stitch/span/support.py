@@ -13,6 +13,8 @@ from .analysis import FREE, component
 
 #: says why code generation has no code for an elementwise op on such scalars (None: it has)
 Codegen = Callable[[str, tuple[DType, ...], DType], "str | None"]
+#: says why a dot stays with XLA (None: it need not)
+Dots = Callable[[Instr], "str | None"]
 #: window elements beyond which overlapping windows are left to XLA's own rewrite
 MAX_WINDOW = 4096
 _IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
@@ -21,8 +23,8 @@ _IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
 class Support:
     """Answers `reason(instr)` for top-level instructions; bodies are judged once."""
 
-    def __init__(self, codegen: Codegen) -> None:
-        self.codegen = codegen
+    def __init__(self, codegen: Codegen, dots: Dots) -> None:
+        self.codegen, self.dots = codegen, dots
         self._bodies: dict[Graph, str | None] = {}
 
     def refusals(self, frame: Graph) -> dict[Instr, str]:
@@ -36,6 +38,10 @@ class Support:
         for i in _used_whole(frame):
             out.setdefault(i, "its results are used as a tuple")
         return out
+
+    def holds_dot(self, i: Instr) -> bool:
+        """Is an instruction a matrix product, or a fusion with one?"""
+        return i.op == "dot" or (i.op == "fusion" and any(b.op == "dot" for b in i.calls[0].instrs))
 
     def reason(self, i: Instr) -> str | None:
         if i.op == "fusion":
@@ -73,6 +79,8 @@ class Support:
             why = why or _bad_shape(o.array if component(i) else o.shape)
         if why is not None:
             return why
+        if kind is Kind.PRODUCT:
+            return self.dots(i)
         if kind is Kind.REDUCE:
             return self._reduction(i)
         if kind is Kind.ELEMENTWISE:

@@ -153,7 +153,7 @@ def _measure(place: Path, knobs: Knobs) -> None:
         library.refresh()
         tuner = Tuner(knobs, target, library)
         try:
-            tuner.run(tasks(compile_module(module, target, library), target), "measure",
+            tuner.run(tasks(compile_module(module, target, library, knobs.dots), target), "measure",
                       time.monotonic() + knobs.tune_budget)
         finally:
             tuner.close()

@@ -131,7 +131,7 @@ def _groups(module: bytes) -> dict[str, Task]:
     digest = hashlib.sha256(module).hexdigest()
     if digest not in _site.planned:
         target = target_named("host")
-        compiled = compile_module(parse(zlib.decompress(module).decode()), target)
+        compiled = compile_module(parse(zlib.decompress(module).decode()), target, dots=Knobs.read().dots)
         _site.planned[digest] = {t.signature: t for t in (*tasks(compiled, target), *op_tasks(compiled, target))}
     return _site.planned[digest]
 

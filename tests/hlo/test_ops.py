@@ -171,10 +171,11 @@ def test_registry_is_complete() -> None:
         assert definition.name == name
         needed = {Kind.ELEMENTWISE: ("access", "evaluate", "infer"), Kind.MOVEMENT: ("access", "evaluate", "infer"),
                   Kind.SOURCE: ("access", "evaluate", "infer"), Kind.LIBRARY: (), Kind.STRUCTURE: (),
-                  Kind.REDUCE: ("access", "evaluate", "infer", "reduction")}[definition.kind]
+                  Kind.REDUCE: ("access", "evaluate", "infer", "reduction"),
+                  Kind.PRODUCT: ("access", "evaluate", "infer", "reduction")}[definition.kind]
         for field in needed:
             assert getattr(definition, field) is not None, f"{name} has no {field}"
-        assert (definition.reduction is not None) == (definition.kind is Kind.REDUCE), name
+        assert (definition.reduction is not None) == (definition.kind in (Kind.REDUCE, Kind.PRODUCT)), name
         assert definition.flops >= 0, name
         if definition.kind in (Kind.ELEMENTWISE, Kind.REDUCE) and name != "bitcast-convert":
             assert definition.flops > 0, name

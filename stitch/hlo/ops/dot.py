@@ -1,19 +1,24 @@
-"""Contractions: dot and convolution.  They stay with XLA; NumPy gives their meaning."""
+"""Contractions: dot, which kernels may take, and convolution, which stays with XLA."""
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import prod
 
 import numpy as np
 
+from ..index import Ix
 from ..ir import Instr
-from ..opdef import Array, Kind, OpDef, register
+from ..opdef import Access, Array, Kind, OpDef, ReadIndex, register
 from ..types import AnyShape, DType, Shape
 from .attributes import WindowDim, window
 from .common import hold
 from .reduce import window_dims, windows
 from .region import accumulator
+
+#: a multiply-add beside the other vector operations, most of which wait for another one or for memory
+MULTIPLY_ADD = 0.68
 
 
 def _operand(x: Array, dtype: DType) -> Array:
@@ -22,34 +27,61 @@ def _operand(x: Array, dtype: DType) -> Array:
     return wide.astype(dtype.numpy) if wide.dtype.kind in "biu" and dtype.is_int and dtype.bits >= 8 else wide
 
 
-def _dot_dims(instr: Instr) -> tuple[list[int], list[int], list[int], list[int]]:
-    """(left batch, left contracting, right batch, right contracting) dimensions."""
-    keys = ("lhs_batch_dims", "lhs_contracting_dims", "rhs_batch_dims", "rhs_contracting_dims")
-    a, b, c, d = (list(instr.ints(k)) for k in keys)
-    return a, b, c, d
+@dataclass(frozen=True, slots=True)
+class DotDims:
+    """Dimension numbers of a dot, by operand: batch, contracting and free dimensions.  The result's dimensions are the
+    batch ones, the left operand's free ones, the right one's."""
+
+    left_batch: tuple[int, ...]
+    left_depth: tuple[int, ...]
+    left_free: tuple[int, ...]
+    right_batch: tuple[int, ...]
+    right_depth: tuple[int, ...]
+    right_free: tuple[int, ...]
 
 
-def _free(rank: int, *used: Sequence[int]) -> list[int]:
+def dot_dims(instr: Instr) -> DotDims:
+    """The dimension numbers of a dot."""
+    left, right = instr.operands[0].array.rank, instr.operands[1].array.rank
+    lb, lc, rb, rc = (instr.ints(k) for k in ("lhs_batch_dims", "lhs_contracting_dims", "rhs_batch_dims",
+                                              "rhs_contracting_dims"))
+    return DotDims(lb, lc, _free(left, lb, lc), rb, rc, _free(right, rb, rc))
+
+
+def _free(rank: int, *used: Sequence[int]) -> tuple[int, ...]:
     taken = {d for u in used for d in u}
-    return [d for d in range(rank) if d not in taken]
+    return tuple(d for d in range(rank) if d not in taken)
+
+
+def _depth(instr: Instr) -> tuple[int, ...]:
+    return tuple(instr.operands[0].array.dims[d] for d in instr.ints("lhs_contracting_dims"))
+
+
+def _dot_access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: ReadIndex) -> tuple[Access, ...]:
+    dims = dot_dims(instr)
+    batch, rest = out[:len(dims.left_batch)], out[len(dims.left_batch):]
+    rows, cols = rest[:len(dims.left_free)], rest[len(dims.left_free):]
+    left = dict(zip(dims.left_batch + dims.left_depth + dims.left_free, (*batch, *red, *rows)))
+    right = dict(zip(dims.right_batch + dims.right_depth + dims.right_free, (*batch, *red, *cols)))
+    return Access(0, tuple(left[d] for d in range(len(left)))), Access(1, tuple(right[d] for d in range(len(right))))
 
 
 def _dot(instr: Instr, lhs: Array, rhs: Array) -> Array:
-    lb, lc, rb, rc = _dot_dims(instr)
-    lf, rf = _free(lhs.ndim, lb, lc), _free(rhs.ndim, rb, rc)
-    batch = [lhs.shape[d] for d in lb]
-    depth = prod(lhs.shape[d] for d in lc)
+    d = dot_dims(instr)
+    batch = [lhs.shape[n] for n in d.left_batch]
+    depth = prod(lhs.shape[n] for n in d.left_depth)
     left, right = _operand(lhs, instr.array.dtype), _operand(rhs, instr.array.dtype)
-    a = left.transpose(lb + lf + lc).reshape(*batch, prod(lhs.shape[d] for d in lf), depth)
-    b = right.transpose(rb + rc + rf).reshape(*batch, depth, prod(rhs.shape[d] for d in rf))
+    a = left.transpose(d.left_batch + d.left_free + d.left_depth).reshape(
+        *batch, prod(lhs.shape[n] for n in d.left_free), depth)
+    b = right.transpose(d.right_batch + d.right_depth + d.right_free).reshape(
+        *batch, depth, prod(rhs.shape[n] for n in d.right_free))
     return hold(np.matmul(a, b).reshape(instr.array.dims), instr.array.dtype)
 
 
 def _dot_shape(instr: Instr) -> AnyShape:
-    lhs, rhs = instr.operands[0].array, instr.operands[1].array
-    lb, lc, rb, rc = _dot_dims(instr)
-    return Shape(instr.array.dtype, tuple([lhs.dims[d] for d in lb + _free(lhs.rank, lb, lc)]
-                                          + [rhs.dims[d] for d in _free(rhs.rank, rb, rc)]))
+    lhs, rhs = instr.operands[0].array.dims, instr.operands[1].array.dims
+    d = dot_dims(instr)
+    return Shape(instr.array.dtype, (*(lhs[n] for n in d.left_batch + d.left_free), *(rhs[n] for n in d.right_free)))
 
 
 def _labels(instr: Instr) -> tuple[list[int], list[int], list[int]]:
@@ -95,7 +127,7 @@ def _convolution_shape(instr: Instr) -> AnyShape:
     return Shape(instr.array.dtype, tuple(out[d] for d in range(len(out))))
 
 
-register(OpDef("dot", Kind.LIBRARY, _dot_shape, _dot, flops=2.0, expensive=True))
+register(OpDef("dot", Kind.PRODUCT, _dot_shape, _dot, _dot_access, _depth, MULTIPLY_ADD, expensive=True))
 register(OpDef("convolution", Kind.LIBRARY, _convolution_shape, _convolution, flops=2.0, expensive=True))
 for _name in ("ragged-dot", "scaled-dot"):
     register(OpDef(_name, Kind.LIBRARY, flops=2.0, expensive=True))

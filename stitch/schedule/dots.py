@@ -1,0 +1,217 @@
+"""Matrix products in the form kernels compute them.
+
+A product of a kernel puts the right operand's free dimensions across vector lanes and broadcasts elements of the left
+one (`kir.Product`).  So before a group is cut into sections every dot is rewritten: 16-bit floats are converted to f32
+and the result back (f32 accumulation, as XLA's); the operands change sides where the left one suits the lanes better;
+a product with a single row or column is a multiplication and a sum, one of depth 1 a multiplication.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from ..hlo.index import Ix, Var, ix
+from ..hlo.ir import Graph, Instr
+from ..hlo.opdef import Kind, access
+from ..hlo.ops.dot import DotDims, dot_dims
+from ..hlo.types import DTYPES, DType, Shape
+from ..target import GpuTarget, Target
+from .cost import is_product, opdef_kind
+
+F32, F64 = DTYPES["f32"], DTYPES["f64"]
+_FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
+#: relative costs of an element: multiply-add, copying it across lanes as it lies, transposing it
+_MULTIPLY, _COPY, _TURN = 0.08, 1.0, 2.0
+#: lanes a product's columns are rounded up to
+_LANES = 8
+
+
+def reason_against(dot: Instr) -> str | None:
+    """Why kernels have no code for a dot; None when they have."""
+    types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
+    if len(dot.operands) != 2 or not types <= _FLOATS:
+        return f"dot of {', '.join(sorted(types))} is left to XLA"
+    if dot.attrs.get("algorithm", "dot_unset") != "dot_unset":
+        return "dot with an algorithm is left to XLA"
+    return None
+
+
+def why_left(dot: Instr, policy: str, target: Target) -> str | None:
+    """Why a dot stays with XLA under a policy of `Knobs.dots`; None when it may be taken."""
+    if policy == "never" or isinstance(target, GpuTarget):
+        return "dot is left to XLA"
+    return reason_against(dot)
+
+
+def canonical_dots(graph: Graph) -> Graph:
+    """The graph with every dot in the form above."""
+    if not any(is_product(i) for i in graph.instrs):
+        return graph
+    writer = _Writer(graph)
+    return writer.run()
+
+
+class _Writer:
+    """Rewrites a graph instruction by instruction."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph, self.users = graph, graph.users()
+        self.new: dict[Instr, Instr] = {}
+        self.instrs: list[Instr] = []
+
+    def run(self) -> Graph:
+        for i in self.graph.instrs:
+            self.new[i] = self._dot(i) if is_product(i) else self._rebuilt(i)
+        roots = tuple(self.new[r] for r in self.graph.roots)
+        return Graph(self.graph.name, self.graph.params, tuple(self.instrs), roots)
+
+    def _rebuilt(self, i: Instr) -> Instr:
+        operands = [self.new[o] for o in i.operands]
+        if all(a is b for a, b in zip(operands, i.operands)):
+            self.instrs.append(i)
+            return i
+        return self._add(Instr(i.name, i.op, i.shape, operands, i.attrs, i.calls, literal=i.literal, index=i.index))
+
+    def _add(self, i: Instr) -> Instr:
+        self.instrs.append(i)
+        return i
+
+    def _make(self, name: str, op: str, shape: Shape, operands: Sequence[Instr], **attrs: Sequence[int]) -> Instr:
+        texts = {k: "{" + ",".join(map(str, v)) + "}" for k, v in attrs.items()}
+        return self._add(Instr(name, op, shape, operands, texts))
+
+    def _dot(self, dot: Instr) -> Instr:
+        wide = F64 if any(s.array.dtype is F64 for s in (dot, *dot.operands)) else F32
+        left, right = (self._converted(f"{dot.name}.{side}", self.new[o], wide)
+                       for side, o in zip(("left", "right"), dot.operands))
+        dims = dot_dims(dot)
+        rows = prod(left.array.dims[d] for d in dims.left_free)
+        cols = prod(right.array.dims[d] for d in dims.right_free)
+        if min(rows, cols) == 1:
+            out = self._vector(dot, left, right, dims, wide) if cols == 1 else \
+                self._vector(dot, right, left, _swapped(dims), wide)
+        elif _turned(dot, dims, self.users):
+            out = self._turned(dot, left, right, dims, wide)
+        else:
+            out = self._add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
+        out = self._converted(f"{dot.name}.rounded", out, dot.array.dtype)
+        if out.array.minor_to_major != dot.array.minor_to_major:
+            out = self._add(Instr(f"{dot.name}.laid", "copy", dot.shape, (out,)))
+        return out
+
+    def _converted(self, name: str, value: Instr, dtype: DType) -> Instr:
+        if value.array.dtype is dtype:
+            return value
+        shape = Shape(dtype, value.array.dims, value.array.minor_to_major)
+        return self._add(Instr(name, "convert", shape, (value,)))
+
+    def _turned(self, dot: Instr, left: Instr, right: Instr, dims: DotDims, wide: DType) -> Instr:
+        """The product with its operands on each other's side, and a transpose of the result."""
+        out, batch, mid = dot.array.dims, len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
+        turned = self._make(f"{dot.name}.product", "dot", Shape(wide, (*out[:batch], *out[mid:], *out[batch:mid])),
+                            (right, left), lhs_batch_dims=dims.right_batch, lhs_contracting_dims=dims.right_depth,
+                            rhs_batch_dims=dims.left_batch, rhs_contracting_dims=dims.left_depth)
+        cols = len(dims.right_free)
+        order = (*range(batch), *range(batch + cols, len(out)), *range(batch, batch + cols))
+        return self._make(f"{dot.name}.turned", "transpose", Shape(wide, out), (turned,), dimensions=order)
+
+    def _vector(self, dot: Instr, matrix: Instr, vector: Instr, dims: DotDims, wide: DType) -> Instr:
+        """A product with one column: the matrix (`left` in `dims`) times the column spread over it, summed."""
+        shape, name = matrix.array, dot.name
+        kept = sorted(dims.right_batch + dims.right_depth)
+        flat = self._make(f"{name}.flat", "reshape", Shape(wide, tuple(vector.array.dims[d] for d in kept)), (vector,))
+        place = dict(zip(dims.right_batch + dims.right_depth, dims.left_batch + dims.left_depth))
+        laid = Shape(wide, shape.dims, shape.minor_to_major)
+        spread = self._make(f"{name}.spread", "broadcast", laid, (flat,), dimensions=[place[d] for d in kept])
+        product = self._make(f"{name}.times", "multiply", laid, (matrix, spread))
+        rest = [d for d in range(shape.rank) if d not in dims.left_depth]
+        total = product if not dims.left_depth else self._sum(name, product, dims.left_depth, rest)
+        order = [rest.index(d) for d in (*dims.left_batch, *dims.left_free)]
+        moved = self._make(f"{name}.ordered", "transpose", Shape(wide, tuple(total.array.dims[d] for d in order)),
+                           (total,), dimensions=order)
+        return self._make(f"{name}.shaped", "reshape", Shape(wide, dot.array.dims), (moved,))
+
+    def _sum(self, name: str, value: Instr, folded: Sequence[int], rest: Sequence[int]) -> Instr:
+        dtype = value.array.dtype
+        a, b = (Instr(f"p{n}", "parameter", Shape(dtype, ()), index=n) for n in range(2))
+        add = Instr("sum", "add", Shape(dtype, ()), (a, b))
+        zero = self._add(Instr(f"{name}.zero", "constant", Shape(dtype, ()), literal="0"))
+        attrs = {"dimensions": "{" + ",".join(map(str, sorted(folded))) + "}", "to_apply": "%sum"}
+        shape = Shape(dtype, tuple(value.array.dims[d] for d in rest))
+        return self._add(Instr(f"{name}.sum", "reduce", shape, (value, zero), attrs,
+                               (Graph("sum", (a, b), (a, b, add), (add,)),)))
+
+
+def _swapped(d: DotDims) -> DotDims:
+    return DotDims(d.right_batch, d.right_depth, d.right_free, d.left_batch, d.left_depth, d.left_free)
+
+
+def _turned(dot: Instr, dims: DotDims, users: dict[Instr, list[Instr]]) -> bool:
+    """Is a product cheaper with its operands on each other's side?  Lanes want the free dimension contiguous (else the
+    operand is transposed), broadcasts want the contracted one, and the result's lanes are whoever reads it next."""
+    left, right = dot.operands
+    depth = prod(left.array.dims[d] for d in dims.left_depth)
+    minor, batch = _unit_of_result(dot, users), len(dims.left_batch)
+    by_left = minor is not None and batch <= minor < batch + len(dims.left_free)
+
+    def cost(broadcast: Instr, folded: Sequence[int], lanes: Instr, free: Sequence[int], turns: bool) -> float:
+        cols = prod(lanes.array.dims[d] for d in free)
+        padded = dot.array.size // cols * (-(-cols // _LANES) * _LANES)
+        moved = (_COPY if _unit(lanes) in free else _TURN) * lanes.array.size
+        moved += 0.0 if _unit(broadcast) in folded else _TURN * broadcast.array.size
+        return _MULTIPLY * padded * depth + moved + (_TURN * dot.array.size if turns else 0.0)
+
+    straight = cost(left, dims.left_depth, right, dims.right_free, by_left)
+    return cost(right, dims.right_depth, left, dims.left_free, minor is not None and not by_left) < straight
+
+
+def _moves(i: Instr) -> bool:
+    return opdef_kind(i) is Kind.MOVEMENT and len(i.operands) == 1
+
+
+def _source_index(i: Instr, index: Sequence[Ix]) -> tuple[Ix, ...] | None:
+    """Where a movement of one operand reads; None when it may read nothing."""
+    found = access(i, index, (), lambda operand, at, lo, hi: Ix(lo))
+    return found[0].index if len(found) == 1 and not found[0].where else None
+
+
+def _unit(value: Instr) -> int | None:
+    """The dimension along which a value lies contiguously in the memory it is read from."""
+    axes = [Var(f"u{d}", n) for d, n in enumerate(value.array.dims)]
+    index: Sequence[Ix] = [ix(v) for v in axes]
+    while _moves(value):
+        inner = _source_index(value, index)
+        if inner is None:
+            break
+        value, index = value.operands[0], inner
+    minor = _minor(value.array)
+    return None if minor is None else _only(index[minor], axes)
+
+
+def _unit_of_result(dot: Instr, users: dict[Instr, list[Instr]]) -> int | None:
+    """The dimension of a dot along which its reader, behind movements, lies contiguously."""
+    chain: list[Instr] = []
+    at = dot
+    while len(users[at]) == 1 and _moves(users[at][0]):
+        at = users[at][0]
+        chain.append(at)
+    reader = users[at][0] if len(users[at]) == 1 and opdef_kind(users[at][0]) is Kind.ELEMENTWISE else at
+    axes = [Var(f"u{d}", n) for d, n in enumerate(reader.array.dims)]
+    minor = _minor(reader.array)
+    if minor is None or len(axes) != len(at.array.dims):
+        return None
+    index: Sequence[Ix] = [ix(v) for v in axes]
+    for i in reversed(chain):
+        inner = _source_index(i, index)
+        if inner is None:
+            return None
+        index = inner
+    return next((d for d, x in enumerate(index) if abs(x.coeff(axes[minor])) == 1), None)
+
+
+def _minor(shape: Shape) -> int | None:
+    return next((d for d in shape.minor_to_major if shape.dims[d] > 1), None)
+
+
+def _only(at: Ix, axes: Sequence[Var]) -> int | None:
+    return next((d for d, v in enumerate(axes) if abs(at.coeff(v)) == 1), None)

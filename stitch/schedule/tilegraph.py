@@ -1,0 +1,185 @@
+"""Tiles at memory levels: Welder's tile graph (section 3) for the sections of a kernel.
+
+A section is a connected part of the tile graph: its ops hand tiles to one another in block memory, what it reads and
+stores comes from and goes to main memory.  Propagation of tiles is `propagate.operand_tiles`; an `Option` is one tiling
+of the part.  This module costs it: bytes that cross levels (`mem_traffic`), bytes a block holds (`mem_footprint`), and
+the time of a block from both and from its arithmetic, with penalties for tiles that hardware does not like: rows and
+columns that do not fill micro-tiles, too few blocks for the cores, footprints beyond block memory.
+"""
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..hlo.ir import Instr
+from ..hlo.opdef import Kind
+from ..target import Target
+from .cost import (
+    DRAM_BYTES_NS,
+    FLOP_NS,
+    L1_BYTES_NS,
+    L2_BYTES_NS,
+    flops,
+    is_product,
+    needs_loop,
+    op_ns,
+    opdef_kind,
+    slowness,
+)
+from .propagate import Tile, elements, operand_tiles
+from .space import candidates
+
+#: copying one byte of an operand so that rows of a panel lie one after another
+COPY_NS = 0.03
+#: what a core gets from the last level of cache
+L3_BYTES_NS = 20.0
+#: micro-tiles of rows from which the right operand's panels are copied
+REUSED = 3
+#: what a block costs besides its elements
+BLOCK_NS = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of memory: bytes a block may hold there, bytes per nanosecond a core gets from it."""
+
+    name: str
+    size: int
+    bytes_ns: float
+
+
+def levels(target: Target) -> tuple[Level, ...]:
+    """The levels of a CPU, fastest first: registers hold micro-tiles, the first cache panels, the second a block's
+    tiles, the last level what several blocks read."""
+    rows, cols = target.micro_tile(4)
+    return (Level("registers", rows * cols * 4, math.inf), Level("L1", target.l1, L1_BYTES_NS),
+            Level("L2", target.arena, L2_BYTES_NS), Level("L3", target.l3 // 2, L3_BYTES_NS),
+            Level("memory", 1 << 62, DRAM_BYTES_NS))
+
+
+def product_sizes(op: Instr, tile: Tile) -> tuple[int, int, int, int]:
+    """(batch, rows, columns, depth) of the part of a product that computes `tile`."""
+    batch = len(op.ints("lhs_batch_dims"))
+    left = op.operands[0].array.rank - len(op.ints("lhs_contracting_dims"))
+    sizes = [s.size for s in tile]
+    depth = math.prod(op.operands[0].array.dims[d] for d in op.ints("lhs_contracting_dims"))
+    return math.prod(sizes[:batch]), math.prod(sizes[batch:left]), math.prod(sizes[left:]), depth
+
+
+def product_ns(op: Instr, tile: Tile, target: Target) -> float:
+    """One core's time for a tile of a product: multiply-adds of whole micro-tiles, and copying the right operand's
+    panels where rows use them often enough."""
+    batch, rows, cols, depth = product_sizes(op, tile)
+    nbytes = op.array.dtype.nbytes
+    micro, width = target.micro_tile(nbytes)
+    lanes = target.lanes(nbytes)
+    wide = -(-cols // lanes) * lanes
+    # few rows leave the multiply-adds waiting for loads of the right operand
+    busy = rows if rows >= micro else rows + 0.5 * (micro - rows)
+    time = busy * wide * depth * flops(op) * FLOP_NS * slowness(target) * (nbytes / 4)
+    right = cols * depth * nbytes
+    time += right * (COPY_NS if rows > REUSED * micro else 0.0)
+    return batch * time
+
+
+def mem_footprint(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Iterable[Instr]) -> int:
+    """Bytes a block holds at once, at most: results of products and reductions and values that products read, each
+    until its last reader; a value computed from one of its size that nobody else needs takes its place.  `ops` has
+    consumers before producers."""
+    roots = set(stored)
+    held = {op for op in ops if op in tiles and needs_loop(op) and op not in roots}
+    inside = set(ops)
+    fed = {o for op in ops if is_product(op) for o in (_behind_views(p, inside) for p in op.operands)
+           if o in tiles and not needs_loop(o) and o not in roots}
+    held |= fed
+    order = list(reversed(ops))
+    reach: dict[Instr, frozenset[Instr]] = {}  # held values that computing an op reads
+    last: dict[Instr, int] = {}
+    for n, op in enumerate(order):
+        reads = frozenset().union(*(frozenset((o,)) if o in held else reach.get(o, frozenset()) for o in op.operands))
+        reach[op] = reads
+        if op in held or op in roots:
+            last.update((o, n) for o in reads)
+    size = {op: elements(tiles[op]) * op.array.dtype.nbytes for op in held}
+    live: dict[Instr, int] = {}
+    most = now = 0
+    for n, op in enumerate(order):
+        gone = [o for o in live if last.get(o, n) <= n and op in held | roots]
+        if op in held:
+            freed = sum(size[o] for o in gone if size[o] == size[op]) if op in fed else 0
+            now += size[op]
+            most = max(most, now - freed)
+            live[op] = n
+        for o in gone:
+            del live[o]
+            now -= size[o]
+    return most
+
+
+def _behind_views(op: Instr, inside: Collection[Instr]) -> Instr:
+    """The value that movements of a section read for a product."""
+    while op in inside and opdef_kind(op) is Kind.MOVEMENT and len(op.operands) == 1:
+        op = op.operands[0]
+    return op
+
+
+def mem_traffic(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Iterable[Instr]) -> dict[Instr, int]:
+    """Bytes of each value that a block moves from and to memory: what it reads of values it does not compute, and its
+    roots."""
+    inside = set(ops)
+    read: dict[tuple[Instr, Tile], None] = {}
+    for op in ops:
+        for o, tile in zip(op.operands, operand_tiles(op, tiles[op])) if op in tiles and op.operands else ():
+            if o not in inside and o.op != "constant" and tile is not None:
+                read[o, tile] = None
+    moved: dict[Instr, int] = {}
+    for o, tile in (*read, *((r, tiles[r]) for r in stored)):
+        moved[o] = moved.get(o, 0) + int(elements(tile) * _bytes(o) / max(1, o.array.size))
+    return moved
+
+
+def _bytes(op: Instr) -> int:
+    """Bytes of a value; of one that is spread over an array, those it is spread from."""
+    return min(op.array.nbytes, op.operands[0].array.nbytes) if op.op == "broadcast" else op.array.nbytes
+
+
+def moving_ns(nbytes: float, whole: int, target: Target) -> float:
+    """Time of a core to read or write bytes of a value of `whole` bytes, which lies in the level that holds it."""
+    return nbytes / next(level.bytes_ns for level in levels(target)[1:] if whole <= level.size)
+
+
+def section_ns(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Sequence[Instr], blocks: int,
+               target: Target, cost: Mapping[Instr, float]) -> float:
+    """Nanoseconds of a section of `blocks` blocks on all cores; infinite when a block does not fit its memory.  `cost`
+    has the time of every whole op that is no product, on one core."""
+    if mem_footprint(ops, tiles, stored) > target.arena:
+        return math.inf
+    block = BLOCK_NS + sum(moving_ns(n, o.array.nbytes, target) for o, n in mem_traffic(ops, tiles, stored).items())
+    viewed = views(ops)
+    for op in ops:
+        if op in tiles and op not in viewed:
+            block += product_ns(op, tiles[op], target) if is_product(op) else \
+                cost[op] * elements(tiles[op]) / max(1, op.array.size)
+    return block * -(-blocks // target.cores)
+
+
+def views(ops: Sequence[Instr]) -> set[Instr]:
+    """Movements that only products read, where they lie; `ops` has consumers before producers."""
+    read: dict[Instr, bool] = {}
+    found: set[Instr] = set()
+    for op in ops:
+        if opdef_kind(op) is Kind.MOVEMENT and len(op.operands) == 1 and read.get(op, False):
+            found.add(op)
+        for o in op.operands:
+            read[o] = read.get(o, True) and (is_product(op) or op in found)
+    return found
+
+
+def lone_ns(op: Instr, target: Target) -> float:
+    """Nanoseconds of an op in a section of its own on all cores, at its best tile, from memory to memory."""
+    shape = op.array
+    found = candidates(shape.dims, shape.minor_to_major, products=True) if is_product(op) else ()
+    times = [section_ns((op,), {op: c.tile}, (op,), c.blocks, target, {}) for c in found]
+    moved = [shape.nbytes, *(_bytes(o) for o in op.operands if o.op != "constant")]
+    return min(times, default=(op_ns(op, target) + sum(moving_ns(n, n, target) for n in moved)) / target.cores)
