@@ -42,6 +42,7 @@ from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
 from .reports import KernelReport, ModuleReport
+from .schedule.cost import is_product
 from .schedule.decide import MODULE_GAIN, Estimate, stitched_ns, xla_ns
 from .schedule.dots import why_left
 from .schedule.gpu_fusion import expected_kernels, unfused_ns
@@ -321,7 +322,7 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     guess = Estimate(xla, stitched_ns(scheduled, [o.array for o in group.outputs], place.target))
     if known.verdict is not None:
         guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
-    elif not guess.worth or (alone(group) and guess.gain < ALONE_GAIN):
+    elif not guess.worth or (guess.gain < ALONE_GAIN and alone(graph)):
         return None, f"expected {guess.gain:.2f}x: XLA's {launches} kernel(s) are as good"
     shared = place.subject(group, graph, inputs).shared
     stitched = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
@@ -331,10 +332,10 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     return stitched, ""
 
 
-def alone(group: FusionGroup) -> bool:
+def alone(graph: Graph) -> bool:
     """Is a group one product, with nothing around it?"""
-    launches = [m for m in group.members if m.op not in FREE]
-    return len(launches) == 1 and sum(i.op not in FREE and i.op not in ALONG for i in flatten(group)[0].instrs) == 1
+    ops = [i for i in graph.instrs if i.op not in FREE and i.op not in ALONG]
+    return len(ops) == 1 and is_product(ops[0])
 
 
 def unlaunchable(group: FusionGroup) -> str:
