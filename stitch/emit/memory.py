@@ -349,9 +349,12 @@ class LayoutPlanner:
         return slots, max((o + n for o, n, _, _ in placed), default=0)
 
     def _replaces(self, new: Instr, old: Instr, nest: Nest) -> bool:
-        """May a nest write `new` over `old`?  Where it reads of `old` only the element in the place that it writes."""
+        """May a nest write `new` over `old`?  Where it reads of `old` only the element in the place that it writes, and
+        needs that for `new` itself, so that it has been loaded by then."""
         if new not in nest.stores or needs_loop(new) or any(f.op != "reduce" for f in nest.folds) \
                 or old.array.dtype is not new.array.dtype or elements(self.tiles[old]) != elements(self.tiles[new]):
+            return False
+        if old not in self._reaches(new, {old}, {old: None}):
             return False
         axes = [ix(Var(f"x{n}", a.extent)) for n, a in enumerate(nest.axes)]
         todo = [(op, box_index(op.array, self.tiles[op], axes)) for op in nest.stores]
