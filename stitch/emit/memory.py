@@ -164,7 +164,8 @@ class LayoutPlanner:
         local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
         index = [s.base + ix(v) for s, v in zip(tile, local)]
         base, at = follow_view(operand, index, lambda o: o not in self.inside or needs_loop(o))
-        if base is None or base.op in ("constant", "iota") or self._is_scalar(base) or not is_affine(at, local):
+        if base is None or base.op in ("constant", "iota") \
+                or base in self.inside and self._is_scalar(base) or not is_affine(at, local):
             base = operand
         elif base not in self.inside or needs_loop(base):
             return ()
