@@ -271,36 +271,48 @@ def plan_frame(frame: Graph, support: Support, place: Place) -> FramePlan:
     """Analyze and fuse one frame, then carry every group as far as a kernel.  Where a group with products is refused,
     its products are given back to XLA and the frame is planned again: what lies between them may still win."""
     refuse = support.refusals(frame)
-    out = plan_groups(frame, refuse, place)
+    known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]] = {}
+    out = plan_groups(frame, refuse, place, known)
     for _ in range(DOT_ROUNDS):
         given = {m: why for group, why in out.refused for m in group.members if support.holds_dot(m)}
         if not given:
             break
         refuse |= given
-        out = plan_groups(frame, refuse, place)
+        out = plan_groups(frame, refuse, place, known)
     return out
 
 
-def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place) -> FramePlan:
-    """The groups of a frame without the instructions in `refuse`, each to a kernel or a reason against it."""
+def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
+                known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]]) -> FramePlan:
+    """The groups of a frame without the instructions in `refuse`, each to a kernel or a reason against it.  `known` has
+    what became of groups by their inputs, members and outputs."""
     info = analyze(frame, lambda i: separates(i, refuse))
     plan = fuse(info, refuse)
     out = FramePlan(info, plan)
     for group in plan.groups:
-        try:
-            stitched, why = stitch_group(group, place)
-        except StitchError as error:
-            stitched, why = None, str(error)
-        except Exception as error:  # a defect of ours costs its group, not the module
-            stitched, why = None, f"internal error: {type(error).__name__}: {error}"
-            if why not in _logged:
-                _logged.add(why)
-                log.warning("a group of %s stays with XLA: %s", frame.name, why)
+        key = (*group.inputs, *group.members, *group.outputs)
+        if key not in known:
+            known[key] = _attempt(group, place)
+        stitched, why = known[key]
         if stitched is None:
             out.refused.append((group, why))
         else:
             out.stitched.append(stitched)
     return out
+
+
+def _attempt(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None, str]:
+    """`stitch_group`, whatever happens in it."""
+    try:
+        return stitch_group(group, place)
+    except StitchError as error:
+        return None, str(error)
+    except Exception as error:  # a defect of ours costs its group, not the module
+        why = f"internal error: {type(error).__name__}: {error}"
+        if why not in _logged:
+            _logged.add(why)
+            log.warning("a group of %s stays with XLA: %s", group.frame.name, why)
+        return None, why
 
 
 def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None, str]:

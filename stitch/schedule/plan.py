@@ -22,7 +22,6 @@ from .propagate import Tile, block_var, coarsen, elements, run_length
 from .sections import PARTIAL, Option, Section, Sectioner, Sections, tiles_of
 from .space import TILE_ELEMENTS, SchedType, Schedule
 from .split import split_reductions
-from .tilegraph import section_ns
 
 #: contiguous elements that make a tile's rows efficient
 GOOD_RUN = 32
@@ -160,8 +159,7 @@ def model_choice(section: Section, target: Target, times: OpTimes | None = None
                  ) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
     if section.has_product:
-        times_of = [(_tiled_ns(section, o, target), n) for n, o in enumerate(section.options)]
-        option = section.options[min(times_of)[1]]
+        option = min(section.options, key=lambda o: o.cost.ns(o.blocks, target))
         return option, Choice(option.schedule, 1, 1), option.tiles
     scored = [(estimate(section, o, target, times), n) for n, o in enumerate(section.options)]
     _, best = min(scored)
@@ -178,13 +176,8 @@ def plan_section(section: Section, option: Option, choice: Choice, tiles: dict[I
     schedule = option.schedule
     if schedule.kind is SchedType.ROW and choice.joined > 1:
         schedule = replace(schedule, sword=-(-schedule.sword // choice.joined), tile=choice.joined)
-    work = section.work if not section.has_product else _tiled_ns(section, option, target) * target.cores
+    work = section.work if not section.has_product else option.cost.ns(option.blocks, target) * target.cores
     return SectionPlan(section, choice, schedule, steps, per_block, tiles, work)
-
-
-def _tiled_ns(section: Section, option: Option, target: Target) -> float:
-    """A section with products, by its tiles at every level of memory."""
-    return section_ns(section.ops, option.tiles, section.roots, option.blocks, target, section.cost)
 
 
 def estimate(section: Section, option: Option, target: Target, times: OpTimes | None = None) -> float:

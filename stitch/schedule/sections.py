@@ -21,12 +21,14 @@ from .cost import PARALLEL_NS, inline_flops, is_product, needs_loop, op_ns, opde
 from .grain import grain_of
 from .propagate import Tile, covers, elements, operand_tiles, run_length, whole
 from .space import TILE_ELEMENTS, RootSchedule, Schedule, candidates
-from .tilegraph import lone_ns, section_ns
+from .tilegraph import NOTHING, BlockCost, block_cost, lone_ns, mem_footprint, with_op
 
 #: name of the op that folds one chunk of a reduction (see `split.py`)
 PARTIAL = "partial-reduce"
 #: a value this cheap to compute (vector instructions per element, down to loads) is recomputed, not stored
 RECOMPUTE_FLOPS = 8.0
+#: schedules a section with products keeps, those with the best times
+MOST_OPTIONS = 8
 #: contiguous elements that a block should store of a result
 STORE_RUN = 128
 
@@ -38,6 +40,7 @@ class Option:
     schedule: Schedule
     blocks: int
     tiles: dict[Instr, Tile]
+    cost: BlockCost = NOTHING  # kept up to date in sections with products
 
 
 @dataclass(eq=False, slots=True)
@@ -50,6 +53,7 @@ class Section:
     roots: list[Instr] = field(default_factory=list)
     cost: dict[Instr, float] = field(default_factory=dict)  # ns of every op of the graph, shared by all sections
     work: float = 0.0
+    views: set[Instr] = field(default_factory=set)  # movements that only its products read
 
     @property
     def has_product(self) -> bool:
@@ -182,8 +186,8 @@ class Sectioner:
                 tile = None
             if tile is not None or force:
                 kept.append((option, tile))
-        if not force and (is_product(op) or section.has_product):
-            kept = self._fitting(section, op, kept, stored)
+        if is_product(op) or section.has_product:
+            kept = self._fitting(section, op, kept, stored, force)
         if not kept:
             return False
         if not force and not self._acceptable(section, op, kept):
@@ -196,25 +200,45 @@ class Sectioner:
         self._prune(section)
         return True
 
-    def _fitting(self, section: Section, op: Instr, kept: Sequence[tuple[Option, Tile | None]], stored: bool
-                 ) -> list[tuple[Option, Tile | None]]:
-        """The options under which a block with `op` fits its memory; none when `op` had better be alone."""
-        ops, roots = [*section.ops, op], [*section.roots, op] if stored else section.roots
-        found, best = [], math.inf
+    def _fitting(self, section: Section, op: Instr, kept: Sequence[tuple[Option, Tile | None]], stored: bool,
+                 force: bool) -> list[tuple[Option, Tile | None]]:
+        """The options under which a block with `op` fits its memory, their costs brought up to date; none when `op` had
+        better be alone.  `force`: it joins in any case."""
+        if not section.has_product:
+            for option in section.options:
+                option.cost = block_cost(section.ops, option.tiles, section.roots, self.target, self.cost)
+        before = min((o.cost.ns(o.blocks, self.target) for o in section.options), default=math.inf)
+        viewed = self._is_view(section, op, stored)
+        holds = needs_loop(op) or any(is_product(u) or u in section.views for u in self.users[op])
+        found: list[tuple[float, Option, Tile | None, BlockCost]] = []
         for option, tile in kept:
-            tiles = option.tiles if tile is None else {**option.tiles, op: tile}
-            time = section_ns(ops, tiles, roots, option.blocks, self.target, self.cost)
-            if time < math.inf:
-                found.append((option, tile))
-                best = min(best, time)
-        if opdef_kind(op) is Kind.MOVEMENT:
-            return found
-        if op not in self.alone:
-            self.alone[op] = lone_ns(op, self.target)
-        apart = self.alone[op] + min(
-            (section_ns(section.ops, o.tiles, section.roots, o.blocks, self.target, self.cost)
-             for o in section.options), default=math.inf)
-        return found if best <= apart else []
+            cost = option.cost
+            if tile is not None:
+                held = cost.held if viewed or not holds else \
+                    mem_footprint([*section.ops, op], {**option.tiles, op: tile}, section.roots + [op] * stored)
+                cost = with_op(cost, op, tile, self.cost[op], stored, viewed, held, self.target)
+            found.append((cost.ns(option.blocks, self.target), option, tile, cost))
+        fits = [f for f in found if f[0] < math.inf]
+        if is_product(op) and len(fits) > MOST_OPTIONS:
+            limit = sorted(f[0] for f in fits)[MOST_OPTIONS - 1]
+            fits = [f for f in fits if f[0] <= limit]
+        if not force and opdef_kind(op) is not Kind.MOVEMENT:
+            if op not in self.alone:
+                self.alone[op] = lone_ns(op, self.target)
+            if min((f[0] for f in fits), default=math.inf) > self.alone[op] + before:
+                return []
+        fits = fits or (found if force else [])
+        for _, option, _, cost in fits:
+            option.cost = cost
+        if fits and viewed:
+            section.views.add(op)
+        return [(option, tile) for _, option, tile, _ in fits]
+
+    def _is_view(self, section: Section, op: Instr, stored: bool) -> bool:
+        """Is `op` a movement that only products of the section read, where it lies?"""
+        if stored or opdef_kind(op) is not Kind.MOVEMENT or len(op.operands) != 1:
+            return False
+        return all(is_product(u) or u in section.views for u in self.users[op] if section in self.home.get(u, ()))
 
     @staticmethod
     def _storable(tile: Tile, op: Instr, option: Option) -> bool:
@@ -311,6 +335,10 @@ class Sectioner:
         for i in b.roots:
             self.owner[i] = a
         b.ops, b.roots = [], []
+        a.views |= b.views
+        if a.has_product:
+            for option in a.options:
+                option.cost = block_cost(a.ops, option.tiles, a.roots, self.target, self.cost)
         self._prune(a)
         return True
 

@@ -40,24 +40,6 @@ REUSED = 3
 BLOCK_NS = 60.0
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A level of memory: bytes a block may hold there, bytes per nanosecond a core gets from it."""
-
-    name: str
-    size: int
-    bytes_ns: float
-
-
-def levels(target: Target) -> tuple[Level, ...]:
-    """The levels of a CPU, fastest first: registers hold micro-tiles, the first cache panels, the second a block's
-    tiles, the last level what several blocks read."""
-    rows, cols = target.micro_tile(4)
-    return (Level("registers", rows * cols * 4, math.inf), Level("L1", target.l1, L1_BYTES_NS),
-            Level("L2", target.arena, L2_BYTES_NS), Level("L3", target.l3 // 2, L3_BYTES_NS),
-            Level("memory", 1 << 62, DRAM_BYTES_NS))
-
-
 def product_sizes(op: Instr, tile: Tile) -> tuple[int, int, int, int]:
     """(batch, rows, columns, depth) of the part of a product that computes `tile`."""
     batch = len(op.ints("lhs_batch_dims"))
@@ -124,19 +106,66 @@ def _behind_views(op: Instr, inside: Collection[Instr]) -> Instr:
     return op
 
 
-def mem_traffic(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Iterable[Instr]) -> dict[Instr, int]:
-    """Bytes of each value that a block moves from and to memory: what it reads of values it does not compute, and its
-    roots."""
-    inside = set(ops)
-    read: dict[tuple[Instr, Tile], None] = {}
+@dataclass(frozen=True, slots=True)
+class BlockCost:
+    """What one block of a section takes.  busy: nanoseconds of arithmetic and copies.  reads: of moving tiles of values
+    that the section does not compute.  stores: of moving its roots.  held: bytes of block memory."""
+
+    busy: float
+    reads: Mapping[tuple[Instr, Tile], float]
+    stores: float
+    held: int
+
+    def ns(self, blocks: int, target: Target) -> float:
+        """Nanoseconds of all blocks on all cores; infinite when a block does not fit its memory."""
+        if self.held > target.arena:
+            return math.inf
+        return (BLOCK_NS + self.busy + sum(self.reads.values()) + self.stores) * -(-blocks // target.cores)
+
+
+NOTHING = BlockCost(0.0, {}, 0.0, 0)
+
+
+def with_op(before: BlockCost, op: Instr, tile: Tile, own_ns: float, stored: bool, viewed: bool, held: int,
+            target: Target) -> BlockCost:
+    """The cost of a block that computes `tile` of `op`, too; its consumers are in it already.  `own_ns`: the whole op
+    on one core (products know better).  `viewed`: a movement that costs nothing.  `held`: the footprint with it."""
+    busy = before.busy
+    if not viewed:
+        busy += product_ns(op, tile, target) if is_product(op) else own_ns * elements(tile) / max(1, op.array.size)
+    reads = {key: ns for key, ns in before.reads.items() if key[0] is not op}
+    for o, needed in zip(op.operands, operand_tiles(op, tile)) if op.operands else ():
+        if o.op != "constant" and needed is not None:
+            reads[o, needed] = _tile_ns(o, needed, target)
+    stores = before.stores + (_tile_ns(op, tile, target) if stored else 0.0)
+    return BlockCost(busy, reads, stores, held)
+
+
+def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,
+               cost: Mapping[Instr, float]) -> BlockCost:
+    """The cost of a block of a whole section, consumers before producers; `cost` has the time of every op that is no
+    product."""
+    out, viewed, held = NOTHING, views(ops), mem_footprint(ops, tiles, stored)
     for op in ops:
-        for o, tile in zip(op.operands, operand_tiles(op, tiles[op])) if op in tiles and op.operands else ():
-            if o not in inside and o.op != "constant" and tile is not None:
-                read[o, tile] = None
+        if op in tiles:
+            out = with_op(out, op, tiles[op], cost.get(op, 0.0), op in stored, op in viewed, held, target)
+    return out
+
+
+def mem_traffic(block: BlockCost) -> dict[Instr, int]:
+    """Bytes of each value that a block reads from memory."""
     moved: dict[Instr, int] = {}
-    for o, tile in (*read, *((r, tiles[r]) for r in stored)):
-        moved[o] = moved.get(o, 0) + int(elements(tile) * _bytes(o) / max(1, o.array.size))
+    for o, tile in block.reads:
+        moved[o] = moved.get(o, 0) + _tile_bytes(o, tile)
     return moved
+
+
+def _tile_bytes(op: Instr, tile: Tile) -> int:
+    return int(elements(tile) * _bytes(op) / max(1, op.array.size))
+
+
+def _tile_ns(op: Instr, tile: Tile, target: Target) -> float:
+    return moving_ns(_tile_bytes(op, tile), op.array.nbytes, target)
 
 
 def _bytes(op: Instr) -> int:
@@ -145,23 +174,11 @@ def _bytes(op: Instr) -> int:
 
 
 def moving_ns(nbytes: float, whole: int, target: Target) -> float:
-    """Time of a core to read or write bytes of a value of `whole` bytes, which lies in the level that holds it."""
-    return nbytes / next(level.bytes_ns for level in levels(target)[1:] if whole <= level.size)
-
-
-def section_ns(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Sequence[Instr], blocks: int,
-               target: Target, cost: Mapping[Instr, float]) -> float:
-    """Nanoseconds of a section of `blocks` blocks on all cores; infinite when a block does not fit its memory.  `cost`
-    has the time of every whole op that is no product, on one core."""
-    if mem_footprint(ops, tiles, stored) > target.arena:
-        return math.inf
-    block = BLOCK_NS + sum(moving_ns(n, o.array.nbytes, target) for o, n in mem_traffic(ops, tiles, stored).items())
-    viewed = views(ops)
-    for op in ops:
-        if op in tiles and op not in viewed:
-            block += product_ns(op, tiles[op], target) if is_product(op) else \
-                cost[op] * elements(tiles[op]) / max(1, op.array.size)
-    return block * -(-blocks // target.cores)
+    """Time of a core to read or write bytes of a value of `whole` bytes, which lies in the level that holds it: the
+    first cache (panels of products), the second (a block's tiles), the last (what several blocks read), or memory."""
+    rate = L1_BYTES_NS if whole <= target.l1 else L2_BYTES_NS if whole <= target.arena else \
+        L3_BYTES_NS if 2 * whole <= target.l3 else DRAM_BYTES_NS
+    return nbytes / rate
 
 
 def views(ops: Sequence[Instr]) -> set[Instr]:
@@ -180,6 +197,6 @@ def lone_ns(op: Instr, target: Target) -> float:
     """Nanoseconds of an op in a section of its own on all cores, at its best tile, from memory to memory."""
     shape = op.array
     found = candidates(shape.dims, shape.minor_to_major, products=True) if is_product(op) else ()
-    times = [section_ns((op,), {op: c.tile}, (op,), c.blocks, target, {}) for c in found]
+    times = [block_cost((op,), {op: c.tile}, (op,), target, {}).ns(c.blocks, target) for c in found]
     moved = [shape.nbytes, *(_bytes(o) for o in op.operands if o.op != "constant")]
     return min(times, default=(op_ns(op, target) + sum(moving_ns(n, n, target) for n in moved)) / target.cores)
