@@ -20,8 +20,8 @@ from ..hlo.opdef import Kind, access, opdef
 from ..hlo.types import Shape
 from ..schedule.cost import flops, is_product, needs_loop, opdef_kind
 from ..schedule.plan import SectionPlan
-from ..schedule.propagate import Tile, elements
-from ..schedule.sections import PARTIAL, is_free, tiles_of
+from ..schedule.propagate import PARTIAL, Tile, elements, tiles_of
+from ..schedule.sections import is_free
 from .views import follow_view, is_affine
 
 #: recomputing up to this many vector operations per element is no dearer than an arena round trip

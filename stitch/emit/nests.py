@@ -13,7 +13,7 @@ from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
 from ..hlo.ir import Instr
 from ..hlo.monoid import monoid
 from ..hlo.opdef import Kind, access, opdef
-from ..schedule.sections import PARTIAL
+from ..schedule.propagate import PARTIAL
 from .memory import Axis, Nest
 
 #: terms a sum adds one after another, and terms one loop across lanes adds

@@ -12,8 +12,7 @@ from ..hlo.monoid import identity, monoid
 from ..hlo.opdef import access
 from ..hlo.types import Shape
 from ..schedule.plan import ScheduledGroup, SectionPlan
-from ..schedule.propagate import Side, Tile, block_var, elements
-from ..schedule.sections import PARTIAL, tiles_of
+from ..schedule.propagate import PARTIAL, Side, Tile, block_var, elements, tiles_of
 from ..target import Target
 from .buffers import Buffers, parts
 from .builder import Builder

@@ -34,8 +34,8 @@ from .plan import (
     schedule_sections,
     short_runs,
 )
-from .propagate import elements, run_length
-from .sections import PARTIAL, Option, Section
+from .propagate import PARTIAL, elements, run_length
+from .sections import Option, Section
 from .space import SchedType
 
 #: spreading a section over threads, and one thread's share of the bookkeeping (nanoseconds)

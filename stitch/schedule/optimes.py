@@ -22,8 +22,7 @@ from ..hlo.types import Shape
 from ..perflib.store import PerfLib
 from .choice import parse_candidate
 from .cost import moves_minor, needs_loop
-from .propagate import Tile
-from .sections import PARTIAL
+from .propagate import PARTIAL, Tile
 from .signature import DIGITS
 from .space import Schedule, candidates
 

@@ -18,8 +18,8 @@ from .cost import PARALLEL_NS, SHARE_NS, moves_minor, needs_loop
 from .dots import canonical_dots
 from .grain import grain_of
 from .optimes import OpTimes
-from .propagate import Tile, block_var, coarsen, elements, run_length
-from .sections import PARTIAL, Option, Section, Sectioner, Sections, tiles_of
+from .propagate import PARTIAL, Tile, block_var, coarsen, elements, run_length, tiles_of
+from .sections import Option, Section, Sectioner, Sections
 from .space import TILE_ELEMENTS, SchedType, Schedule
 from .split import split_reductions
 

@@ -13,10 +13,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..errors import UnsupportedOp
 from ..hlo.index import ZERO, Div, Dyn, Ix, Var, ix
 from ..hlo.ir import Instr
 from ..hlo.opdef import Kind, access, opdef
 from ..hlo.types import Shape
+
+#: name of the op that folds one chunk of a reduction (see `split.py`)
+PARTIAL = "partial-reduce"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,16 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
         touched.add(a.operand)
         found[a.operand] = got
     return found
+
+
+def tiles_of(op: Instr, tile: Tile) -> list[Tile | None]:
+    """Operand tiles of an op in a section; a partial reduction's tile is its operand's."""
+    if op.op == PARTIAL:
+        return [tile, ()]
+    try:
+        return operand_tiles(op, tile)
+    except UnsupportedOp:
+        return [None] * len(op.operands)
 
 
 def covers(tile: Tile, dims: Sequence[int], blocks: int) -> bool:

@@ -13,18 +13,15 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ..errors import UnsupportedOp
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind
 from ..target import Target
 from .cost import PARALLEL_NS, inline_flops, is_product, needs_loop, op_ns, opdef_kind
 from .grain import grain_of
-from .propagate import Tile, covers, elements, operand_tiles, run_length, whole
+from .propagate import PARTIAL, Tile, covers, elements, run_length, tiles_of, whole
 from .space import TILE_ELEMENTS, RootSchedule, Schedule, candidates
 from .tilegraph import NOTHING, BlockCost, block_cost, lone_ns, mem_footprint, with_op
 
-#: name of the op that folds one chunk of a reduction (see `split.py`)
-PARTIAL = "partial-reduce"
 #: a value this cheap to compute (vector instructions per element, down to loads) is recomputed, not stored
 RECOMPUTE_FLOPS = 8.0
 #: schedules a section with products keeps, those with the best times
@@ -383,13 +380,3 @@ class Sectioner:
                 else:
                     phase[todo.pop()] = 1 + max((phase[r] for r in reads[s]), default=-1)
         return phase
-
-
-def tiles_of(op: Instr, tile: Tile) -> list[Tile | None]:
-    """Operand tiles of an op in a section; a partial reduction's tile is its operand's."""
-    if op.op == PARTIAL:
-        return [tile, ()]
-    try:
-        return operand_tiles(op, tile)
-    except UnsupportedOp:
-        return [None] * len(op.operands)

@@ -12,7 +12,7 @@ from ..hlo.monoid import monoid
 from ..hlo.types import Shape
 from .cost import FLOP_NS, PARALLEL_NS
 from .grain import Grain
-from .sections import PARTIAL
+from .propagate import PARTIAL
 
 #: a reduction with fewer operand elements stays whole
 MIN_ELEMENTS = 1 << 16

@@ -27,7 +27,7 @@ from .cost import (
     opdef_kind,
     slowness,
 )
-from .propagate import Tile, elements, operand_tiles
+from .propagate import PARTIAL, Tile, elements, tiles_of
 from .space import candidates
 
 #: copying one byte of an operand so that rows of a panel lie one after another
@@ -132,9 +132,9 @@ def with_op(before: BlockCost, op: Instr, tile: Tile, own_ns: float, stored: boo
     on one core (products know better).  `viewed`: a movement that costs nothing.  `held`: the footprint with it."""
     busy = before.busy
     if not viewed:
-        busy += product_ns(op, tile, target) if is_product(op) else own_ns * elements(tile) / max(1, op.array.size)
+        busy += product_ns(op, tile, target) if is_product(op) else own_ns * _part(op, tile)
     reads = {key: ns for key, ns in before.reads.items() if key[0] is not op}
-    for o, needed in zip(op.operands, operand_tiles(op, tile)) if op.operands else ():
+    for o, needed in zip(op.operands, tiles_of(op, tile)):
         if o.op != "constant" and needed is not None:
             reads[o, needed] = _tile_ns(o, needed, target)
     stores = before.stores + (_tile_ns(op, tile, target) if stored else 0.0)
@@ -161,7 +161,12 @@ def mem_traffic(block: BlockCost) -> dict[Instr, int]:
 
 
 def _tile_bytes(op: Instr, tile: Tile) -> int:
-    return int(elements(tile) * _bytes(op) / max(1, op.array.size))
+    return int(_part(op, tile) * _bytes(op))
+
+
+def _part(op: Instr, tile: Tile) -> float:
+    """What part of an op a tile is (that of a partial reduction is its operand's)."""
+    return elements(tile) / max(1, op.operands[0].array.size if op.op == PARTIAL else op.array.size)
 
 
 def _tile_ns(op: Instr, tile: Tile, target: Target) -> float:

@@ -19,7 +19,7 @@ from stitch.errors import ArenaOverflow
 from stitch.hlo.ir import Graph
 from stitch.schedule.grain import CHUNKS
 from stitch.schedule.plan import SectionPlan
-from stitch.schedule.sections import PARTIAL
+from stitch.schedule.propagate import PARTIAL
 
 from .graphs import random_frame
 from .group_harness import MODES, TARGET, Lowered, Mode, check, frame_of, lower_frame
