@@ -153,6 +153,8 @@ class Sectioner:
         self._add(section, op)
         self._prune(section)
         self._store(section, op)
+        if is_product(op):
+            self._cost_anew(section)
 
     def _seed(self, op: Instr, c: RootSchedule) -> Option | None:
         if op.op != PARTIAL:
@@ -202,8 +204,7 @@ class Sectioner:
         """The options under which a block with `op` fits its memory, their costs brought up to date; none when `op` had
         better be alone.  `force`: it joins in any case."""
         if not section.has_product:
-            for option in section.options:
-                option.cost = block_cost(section.ops, option.tiles, section.roots, self.target, self.cost)
+            self._cost_anew(section)
         before = min((o.cost.ns(o.blocks, self.target) for o in section.options), default=math.inf)
         viewed = self._is_view(section, op, stored)
         holds = needs_loop(op) or any(is_product(u) or u in section.views for u in self.users[op])
@@ -230,6 +231,11 @@ class Sectioner:
         if fits and viewed:
             section.views.add(op)
         return [(option, tile) for _, option, tile, _ in fits]
+
+    def _cost_anew(self, section: Section) -> None:
+        """What blocks of a section take, from nothing."""
+        for option in section.options:
+            option.cost = block_cost(section.ops, option.tiles, section.roots, self.target, self.cost)
 
     def _is_view(self, section: Section, op: Instr, stored: bool) -> bool:
         """Is `op` a movement that only products of the section read, where it lies?"""
@@ -334,8 +340,7 @@ class Sectioner:
         b.ops, b.roots = [], []
         a.views |= b.views
         if a.has_product:
-            for option in a.options:
-                option.cost = block_cost(a.ops, option.tiles, a.roots, self.target, self.cost)
+            self._cost_anew(a)
         self._prune(a)
         return True
 
