@@ -17,6 +17,10 @@ _TELLING = re.compile(r"\+((?:avx|amx|fma|f16c|bmi2|gfni)[\w.-]*)")
 _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
+#: LLVM's features that multiply matrices of an element type: in tiles, and in lanes of 512-bit vectors
+_CORES = {"bf16": ("+amx-bf16", "+avx512bf16"), "s8": ("+amx-int8", "+avx512vnni"), "u8": ("+amx-int8", "")}
+
+
 @dataclass(frozen=True)
 class Target:
     """An x86-64 machine.  `cpu` and `features` are LLVM's names; `vector_bytes` is the register width kernels use.
@@ -56,6 +60,15 @@ class Target:
     def has_bf16(self) -> bool:
         """Can the machine round an f32 to a bf16 in one instruction?"""
         return False
+
+    def core(self, dtype: str) -> str:
+        """What multiplies matrices of this element type without widening it: 'amx', 'avx512' (words of several
+        elements in the lanes of vectors), or '' when nothing does."""
+        tile, vector = _CORES.get(dtype, ("", ""))
+        have = set(self.features.split(","))
+        if tile and {"+amx-tile", tile} <= have:
+            return "amx"
+        return "avx512" if self.has_avx512 and vector in have else ""
 
     @property
     def arena(self) -> int:
@@ -127,8 +140,8 @@ class GpuTarget(Target):
 
 
 def preset(name: str, base: Target | None = None) -> Target:
-    """A GPU, or 'avx512', 'avx2' or 'portable' code for a machine with the caches of `base` (a common server's by
-    default)."""
+    """A GPU, or 'amx', 'avx512', 'avx2' or 'portable' code for a machine with the caches of `base` (by default those
+    of a common server)."""
     if name in GPUS:
         return GPUS[name]
     like = base or _SERVER
@@ -145,7 +158,9 @@ class _Level:
     has_fma: bool
 
 
-_LEVELS = {"avx512": _Level("x86-64-v4", "-prefer-256-bit", 64, True),
+_LEVELS = {"amx": _Level("sapphirerapids", "-prefer-256-bit,+amx-tile,+amx-bf16,+amx-int8,+avx512bf16,+avx512vnni",
+                         64, True),
+           "avx512": _Level("x86-64-v4", "-prefer-256-bit", 64, True),
            "avx2": _Level("x86-64-v3", "", 32, True),
            "portable": _Level("x86-64-v2", "", 16, False)}
 

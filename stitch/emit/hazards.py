@@ -69,7 +69,7 @@ def _touches(kernel: Kernel) -> tuple[dict[Buffer, list[Touch]], dict[Buffer, li
 def _read(s: Product) -> Iterator[tuple[Buffer, tuple[Ix, int]]]:
     """What a product reads, with (first element, elements beyond it)."""
     yield s.left, _box(s.left_ix, (s.rows, s.left_row), (s.depth, s.left_step))
-    yield s.right, _box(s.right_ix, (s.depth, s.right_step), (s.cols, 1))
+    yield s.right, _box(s.right_ix, (s.depth // s.steps, s.right_step), (s.cols, 1))
     if not s.fresh:
         yield s.out, _box(s.out_ix, (s.rows, s.out_row), (s.cols, 1))
 

@@ -45,7 +45,9 @@ from .kshadow import Agents, Array, Cells, KernelFault, Memory, allocate
 
 #: order in which blocks and lanes run
 ORDERS = ("forward", "reverse", "random")
-_F32, _S64 = DTYPES["f32"], DTYPES["s64"]
+_S64 = DTYPES["s64"]
+#: what a product's sums are computed in, by the type of its result
+_WIDE: dict[str, type[np.number[Any]]] = {"f32": np.float64, "f64": np.longdouble, "s32": np.int64}
 _instrs: dict[tuple[Any, ...], Instr] = {}
 
 
@@ -376,13 +378,14 @@ class _Machine:
 
     def product(self, s: Product) -> None:
         """Elements of the result are as independent as lanes; every read of an operand is a lane of its own, so that
-        none may be of an element of the result.  Sums are of twice the precision (of 80 bits for f64), rounded once."""
+        none may be of an element of the result.  Sums are of twice the precision (of 80 bits for f64), rounded once;
+        those of integers wrap around."""
         if self.lanes is not None:
             raise KernelFault("product inside a lane loop")
         i, j = np.arange(self.clip(s.rows, s.row_bound))[:, None], np.arange(self.clip(s.cols, s.col_bound))
         if not i.size or not j.size:
             return
-        wide, k = np.float64 if s.out.dtype == _F32 else np.longdouble, np.arange(s.depth)
+        wide, k = _WIDE[s.out.dtype.name], np.arange(s.depth)
         cells = self.memory[s.out].cells
         self.lanes, self.lane_cells, floor = 0, frozenset((id(cells),)), self.next_lane
         self.lane_floor = floor
@@ -398,7 +401,11 @@ class _Machine:
         out = self.ix(s.out_ix, True) + i * s.out_row + j
         held = np.zeros(out.shape, wide) if s.fresh else load(s.out, out, floor).astype(wide)
         left = load(s.left, self.ix(s.left_ix, True) + i * s.left_row + k * s.left_step, floor + out.size)
-        right = load(s.right, self.ix(s.right_ix, True) + k[:, None] * s.right_step + j, self.next_lane)
+        word = np.arange(s.depth // s.steps)[:, None]
+        right = load(s.right, self.ix(s.right_ix, True) + word * s.right_step + j, self.next_lane)
+        if s.narrow:
+            packed = right.view(left.dtype).reshape(*right.shape, s.steps)
+            right = packed.transpose(0, 2, 1).reshape(s.depth, j.size)
         total = (held + left.astype(wide) @ right.astype(wide)).astype(s.out.dtype.numpy)
         memory = self.memory[s.out]
         memory.store(out.reshape(-1), total.reshape(-1), agents(memory, floor, out.size))

@@ -23,6 +23,9 @@ from typing import Union
 from ..hlo.index import Ix, Var
 from ..hlo.types import DType
 
+#: element types of the operands of narrow products, and of their sums
+NARROW = {"bf16": "f32", "s8": "s32", "u8": "s32"}
+
 
 class Space(enum.Enum):
     """Where a buffer lives."""
@@ -191,7 +194,12 @@ class Product:
     is out[out_ix + i*out_row + j]: right and out are contiguous along j, which code generators put into lanes, while
     elements of left are broadcast.  One dtype (f32 or f64) throughout; `out` shares no element with left or right.  The
     order of summation is free and products may be fused with sums.  `row_bound` and `col_bound` clip the extents at run
-    time as For.bound does."""
+    time as For.bound does.
+
+    A narrow product has left in bf16 and out in f32, or left in s8 or u8 and out in s32 (sums wrap around).  Its right
+    operand is u32: the word at right_ix + (k // steps)*right_step + j holds `steps` elements of left's type, those of
+    the depth from k on (k a multiple of steps), the first one lowest.  left_step is 1 and the depth a multiple of
+    `steps`.  Denormal bf16 elements and sums may count as zeros, as everywhere under XLA."""
 
     out: Buffer
     out_ix: Ix
@@ -209,6 +217,16 @@ class Product:
     fresh: bool
     row_bound: "Ix | None" = None
     col_bound: "Ix | None" = None
+
+    @property
+    def steps(self) -> int:
+        """Steps of the depth that one element of the right operand holds."""
+        return 4 // self.left.dtype.nbytes if self.narrow else 1
+
+    @property
+    def narrow(self) -> bool:
+        """Are the operands narrower than the result?"""
+        return self.left.dtype.name in NARROW
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -17,8 +17,9 @@ from ..hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ..hlo.monoid import MONOIDS
 from ..hlo.opdef import REGISTRY, Kind
-from ..hlo.types import F32, F64, DType
+from ..hlo.types import DType
 from .kir import (
+    NARROW,
     Acc,
     Barrier,
     Buffer,
@@ -276,8 +277,11 @@ class _Verifier:
             self.fail(s, "product inside a lane loop")
         if s.out is s.left or s.out is s.right:
             self.fail(s, "the result of a product is not one of its operands")
-        if not s.out.dtype == s.left.dtype == s.right.dtype or s.out.dtype not in (F32, F64):
-            self.fail(s, f"a product of {s.left.dtype} and {s.right.dtype} in {s.out.dtype} is not all f32 or all f64")
+        types = (s.left.dtype.name, s.right.dtype.name, s.out.dtype.name)
+        if types not in _PRODUCTS:
+            self.fail(s, f"a product of {types[0]} and {types[1]} in {types[2]} is not all f32 or all f64, nor narrow")
+        if s.narrow and (s.left_step != 1 or s.depth % s.steps):
+            self.fail(s, f"a narrow product of step {s.left_step}, depth {s.depth} is not in words of {s.steps}")
         if s.rows < 0 or s.cols < 0 or s.depth < 0:
             self.fail(s, f"extents {s.rows}x{s.cols}x{s.depth} are negative")
         if s.col_bound is None and s.rows > 1 and abs(s.out_row) < s.cols:
@@ -290,11 +294,11 @@ class _Verifier:
             self.address(s, at)
         if bounds or not s.rows or not s.cols:
             return
-        i, j, k = Ix(s.rows - 1), Ix(s.cols - 1), Ix(s.depth - 1)
+        i, j, k, word = Ix(s.rows - 1), Ix(s.cols - 1), Ix(s.depth - 1), Ix(s.depth // s.steps - 1)
         corners = [(s.out, s.out_ix, (i * s.out_row, j))]
         if s.depth:
             corners += [(s.left, s.left_ix, (i * s.left_row, k * s.left_step)),
-                        (s.right, s.right_ix, (k * s.right_step, j))]
+                        (s.right, s.right_ix, (word * s.right_step, j))]
         for buffer, at, (down, along) in corners:
             for corner in (at, at + down, at + along, at + down + along):
                 self.within(s, buffer, corner)
@@ -405,6 +409,9 @@ class _Verifier:
                          and set(r.body[0].args) == set(r.params) and len(r.params) == 2):
             self.fail(a, f"the region is not the {r.op} its name says")
 
+
+#: element types of a product's left and right operand and result
+_PRODUCTS = {("f32",) * 3, ("f64",) * 3, *((left, "u32", out) for left, out in NARROW.items())}
 
 _RANK = {Space.IN: 0, Space.OUT: 1, Space.SCRATCH: 2, Space.ARENA: 3}
 

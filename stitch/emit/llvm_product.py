@@ -8,6 +8,9 @@ of few rows get more vectors, and where that is not enough even and odd steps (a
 
 What a tile is added to is read after its sums are made, so that no sum waits for it.  Nothing is prefetched:
 neither for the right operand nor for the result did it gain more than it cost.
+
+Narrow products go the same way with words in place of elements (`llvm_narrow`), or through tile registers where the
+target has them (`llvm_tiles`).
 """
 from __future__ import annotations
 
@@ -18,7 +21,9 @@ from . import llvm_index as index
 from .kir import Product
 from .llvm_loops import State, counted
 from .llvm_memory import has_masked_moves
-from .llvm_values import Emitter, Level, flatten, memory_type
+from .llvm_narrow import BIAS, is_biased, multiply_add
+from .llvm_tiles import tiled
+from .llvm_values import Emitter, Level, flatten, memory_type, suffix
 
 #: sums that have to be under way: two units with a latency of four cycles
 _UNDERWAY = 8
@@ -44,11 +49,14 @@ def _function(e: Emitter, s: Product) -> str:
     parameter."""
     shape = f"{s.rows}{'b' * (s.row_bound is not None)}x{s.cols}{'b' * (s.col_bound is not None)}x{s.depth}"
     strides = f"{s.out_row}.{s.left_row}.{s.left_step}.{s.right_step}"
-    symbol = f"@st.product.{s.out.dtype.name}.{shape}.{strides}.{'set' if s.fresh else 'add'}"
+    symbol = f"@st.product.{s.left.dtype.name}.{shape}.{strides}.{'set' if s.fresh else 'add'}"
     if symbol not in e.needs:
         f = Emitter(e.target, e.needs)
         f.levels.append(Level([]))
-        _Writer(f, s).columns()
+        if e.target.core(s.left.dtype.name) == "amx":
+            tiled(f, s)
+        else:
+            _Writer(f, s).columns()
         params = ["ptr %out", "ptr %left", "ptr %right"]
         params += ["i64 %rows"] * (s.row_bound is not None) + ["i64 %cols"] * (s.col_bound is not None)
         head = f"define internal void {symbol}({', '.join(params)}) noinline nounwind {{"
@@ -71,6 +79,8 @@ class _Writer:
     def __init__(self, e: Emitter, s: Product) -> None:
         self.e, self.s, self.dtype = e, s, s.out.dtype
         self.type, self.width = memory_type(s.out.dtype), e.target.lanes(s.out.dtype.nbytes)
+        self.left, self.right = memory_type(s.left.dtype), memory_type(s.right.dtype)
+        self.biased = is_biased(e, s.left.dtype)  # a row of sums more, which corrects the others
         self.registers = (32 if e.target.has_avx512 else 16) - (not e.target.has_fma)  # a product on its way to a sum
         most, _ = e.target.micro_tile(s.out.dtype.nbytes)
         self.tiles = -(-s.rows // most)
@@ -165,50 +175,56 @@ class _Writer:
 
     def _tile(self, i: str, j: str, rows: int, panel: _Panel) -> None:
         """out[i: i + rows, j: j + the panel's columns]"""
-        e, s = self.e, self.s
+        s = self.s
         t = f"<{panel.width} x {self.type}>"
         out = self._plus(self._plus("%out", self._times(i, s.out_row)), j)
         places = [[self._plus(out, str(r * s.out_row + v * panel.width)) for v in range(panel.vectors)]
                   for r in range(rows)]
-        sums = self._sums(self._plus("%left", self._times(i, s.left_row)), self._plus("%right", j), rows, panel)
+        left = self._plus("%left", self._times(i, s.left_row), self.left)
+        sums = self._sums(left, self._plus("%right", j), rows, panel)
         for r, row in enumerate(places):
             for v, place in enumerate(row):
                 total = sums[r * panel.vectors + v]
                 if not s.fresh:
-                    total = e.put(e.depth, f"fadd {t} {total}, {self._load(place, panel, v)}")
+                    total = self._add(t, total, self._load(self.type, place, panel, v))
                 self._store(total, place, panel, v)
 
     def _sums(self, left: str, right: str, rows: int, panel: _Panel) -> list[str]:
         """The tile's sums over the whole depth, row by row."""
         e, s = self.e, self.s
-        t, count = f"<{panel.width} x {self.type}>", rows * panel.vectors
+        t, count = f"<{panel.width} x {self.type}>", (rows + self.biased) * panel.vectors
         apart = 1
         while count * apart < _UNDERWAY and 2 * apart * count + min(rows, panel.vectors) < self.registers:
             apart *= 2
-        steps = max(_STEPS, apart)
+        steps, words, along = max(_STEPS, apart), s.depth // s.steps, s.left_step * s.steps
         state: State = [("ptr", left), ("ptr", right), *[(t, "zeroinitializer")] * (count * apart)]
 
         def several(state: State, n: int) -> State:
             (_, a), (_, b), *sums = state
             for k in range(n):
                 at = k % apart * count
-                sums[at:at + count] = self._step(self._plus(a, str(k * s.left_step)),
+                sums[at:at + count] = self._step(self._plus(a, str(k * along), self.left),
                                                  self._plus(b, str(k * s.right_step)), rows, panel,
                                                  sums[at:at + count])
-            return [("ptr", self._plus(a, str(n * s.left_step))), ("ptr", self._plus(b, str(n * s.right_step))), *sums]
+            return [("ptr", self._plus(a, str(n * along), self.left)),
+                    ("ptr", self._plus(b, str(n * s.right_step))), *sums]
 
-        if s.depth >= steps:
-            state = counted(e, "0", str(s.depth // steps * steps), steps, state, False,
+        if words >= steps:
+            state = counted(e, "0", str(words // steps * steps), steps, state, False,
                             lambda _, now: several(now, steps))
-        names = [name for _, name in several(state, s.depth % steps)[2:]]
+        names = [name for _, name in several(state, words % steps)[2:]]
         while len(names) > count:
             half = len(names) // 2
-            names = [e.put(e.depth, f"fadd {t} {x}, {y}") for x, y in zip(names[:half], names[half:])]
-        return names
+            names = [self._add(t, x, y) for x, y in zip(names[:half], names[half:])]
+        if not self.biased:
+            return names
+        too_much = names[rows * panel.vectors:]
+        return [e.put(e.depth, f"sub {t} {name}, {too_much[n % panel.vectors]}")
+                for n, name in enumerate(names[:rows * panel.vectors])]
 
     def _step(self, left: str, right: str, rows: int, panel: _Panel, sums: State) -> State:
         """sums + left column * right row, at one depth."""
-        vectors = range(panel.vectors)
+        vectors, lines = range(panel.vectors), range(rows + self.biased)
         places = [self._plus(right, str(v * panel.width)) for v in vectors]
         out = list(sums)
 
@@ -217,26 +233,33 @@ class _Writer:
             out[r * panel.vectors + v] = t, self._multiply_add(t, a, b, name)
 
         def spread(r: int) -> str:
-            return self._spread(self._plus(left, str(r * self.s.left_row)), panel.width)
+            if r == rows:
+                return f"splat (i32 {BIAS})"
+            return self._spread(self._plus(left, str(r * self.s.left_row), self.left), panel.width)
 
         if panel.vectors <= rows:  # hold the row, go through the column
-            row = [self._load(place, panel, v) for v, place in enumerate(places)]
-            for r in range(rows):
+            row = [self._load(self.right, place, panel, v) for v, place in enumerate(places)]
+            for r in lines:
                 a = spread(r)
                 for v in vectors:
                     add(r, v, a, row[v])
         else:
-            column = [spread(r) for r in range(rows)]
+            column = [spread(r) for r in lines]
             for v in vectors:
-                b = self._load(places[v], panel, v)
-                for r in range(rows):
+                b = self._load(self.right, places[v], panel, v)
+                for r in lines:
                     add(r, v, column[r], b)
         return out
 
     # ---- instructions
 
+    def _add(self, t: str, a: str, b: str) -> str:
+        return self.e.put(self.e.depth, f"{'add' if self.dtype.is_int else 'fadd'} {t} {a}, {b}")
+
     def _multiply_add(self, t: str, a: str, b: str, c: str) -> str:
         e = self.e
+        if self.s.narrow:
+            return multiply_add(e, self.s.left.dtype, int(t[1:].split()[0]), a, b, c)
         if not e.target.has_fma:
             return e.put(e.depth, f"fadd {t} {c}, {e.put(e.depth, f'fmul {t} {a}, {b}')}")
         width = t[1:].split()[0]
@@ -244,17 +267,19 @@ class _Writer:
         return e.put(e.depth, f"call {t} {f}({t} {a}, {t} {b}, {t} {c})")
 
     def _spread(self, place: str, width: int) -> str:
-        e, t = self.e, f"<{width} x {self.type}>"
-        value = e.put(e.depth, f"load {self.type}, ptr {place}, align {self.dtype.nbytes}")
-        first = e.put(e.depth, f"insertelement {t} poison, {self.type} {value}, i64 0")
+        e, t = self.e, f"<{width} x {self.right}>"
+        value = e.put(e.depth, f"load {self.right}, ptr {place}, align {self.s.left.dtype.nbytes}")
+        if self.biased:
+            value = e.put(e.depth, f"xor i32 {value}, {BIAS}")
+        first = e.put(e.depth, f"insertelement {t} poison, {self.right} {value}, i64 0")
         return e.put(e.depth, f"shufflevector {t} {first}, {t} poison, <{width} x i32> zeroinitializer")
 
-    def _load(self, place: str, panel: _Panel, v: int) -> str:
-        e, t, n = self.e, f"<{panel.width} x {self.type}>", self.dtype.nbytes
+    def _load(self, type_: str, place: str, panel: _Panel, v: int) -> str:
+        e, t, n = self.e, f"<{panel.width} x {type_}>", self.dtype.nbytes
         if not panel.mask or v < panel.vectors - 1:
             return e.put(e.depth, f"load {t}, ptr {place}, align {n}")
         m = f"<{panel.width} x i1>"
-        f = e.intrinsic(f"llvm.masked.load.v{panel.width}{self.dtype.name}.p0", t, ["ptr", "i32", m, t])
+        f = e.intrinsic(f"llvm.masked.load.v{panel.width}{suffix(type_)}.p0", t, ["ptr", "i32", m, t])
         return e.put(e.depth, f"call {t} {f}(ptr {place}, i32 {n}, {m} {panel.mask}, {t} zeroinitializer)")
 
     def _store(self, value: str, place: str, panel: _Panel, v: int) -> None:
@@ -263,14 +288,14 @@ class _Writer:
             e.line(f"store {t} {value}, ptr {place}, align {n}")
             return
         m = f"<{panel.width} x i1>"
-        f = e.intrinsic(f"llvm.masked.store.v{panel.width}{self.dtype.name}.p0", "void", [t, "ptr", "i32", m])
+        f = e.intrinsic(f"llvm.masked.store.v{panel.width}{suffix(self.type)}.p0", "void", [t, "ptr", "i32", m])
         e.line(f"call void {f}({t} {value}, ptr {place}, i32 {n}, {m} {panel.mask})")
 
     def _times(self, row: str, stride: int) -> str:
         return str(int(row) * stride) if row[0] != "%" else self.e.pure(self.e.depth, f"mul nsw i64 {row}, {stride}")
 
-    def _plus(self, pointer: str, offset: str) -> str:
-        """`pointer`, `offset` elements on."""
+    def _plus(self, pointer: str, offset: str, type_: str = "") -> str:
+        """`pointer`, `offset` elements on (of the result's type, which is as wide as the right operand's)."""
         if offset == "0":
             return pointer
-        return self.e.pure(self.e.depth, f"getelementptr {self.type}, ptr {pointer}, i64 {offset}")
+        return self.e.pure(self.e.depth, f"getelementptr {type_ or self.type}, ptr {pointer}, i64 {offset}")

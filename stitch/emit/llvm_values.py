@@ -215,8 +215,7 @@ class At:
 
     def suffix(self, scalar: str) -> str:
         """The type's name inside an overloaded intrinsic's."""
-        short = {"float": "f32", "double": "f64"}.get(scalar, scalar)
-        return f"v{self.width}{short}" if self.width else short
+        return f"v{self.width}{suffix(scalar)}" if self.width else suffix(scalar)
 
     def call(self, intrinsic: str, scalar: str, *args: str, flags: str = "", extra: str = "") -> str:
         """llvm.<intrinsic>.<type>(args of that type); `extra` is appended to the argument list."""
@@ -243,6 +242,11 @@ class At:
         t = f"<{self.width} x {scalar}>"
         first = self.op(f"insertelement {t} poison, {scalar} {name}, i64 0")
         return self.op(f"shufflevector {t} {first}, {t} poison, <{self.width} x i32> zeroinitializer")
+
+
+def suffix(scalar: str) -> str:
+    """A scalar type's name inside an overloaded intrinsic's."""
+    return {"float": "f32", "double": "f64"}.get(scalar, scalar)
 
 
 def flatten(text: Text) -> list[str]:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -27,10 +27,13 @@ def kernel_text(kernel: Kernel, target: Target) -> str:
 
 
 class Loaded:
-    """A compiled kernel: `run(arrays)` calls `@<kernel>.run` with operands, results and fresh scratch."""
+    """A compiled kernel: `run(arrays)` calls `@<kernel>.run` with operands, results and fresh scratch.  `emulate` turns
+    the code for a target that this machine is not into code for this machine."""
 
-    def __init__(self, kernel: Kernel, target: Target) -> None:
+    def __init__(self, kernel: Kernel, target: Target, emulate: Callable[[str], str] | None = None) -> None:
         self.kernel, self.text = kernel, kernel_text(kernel, target)
+        if emulate is not None:
+            self.text, target = emulate(self.text), Target.host()
         self.object = compile_object(self.text, target.cpu, target.features)
         machine = llvm.Target.from_default_triple().create_target_machine()
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)

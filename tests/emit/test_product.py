@@ -216,7 +216,7 @@ def in_lanes(s: Stmt) -> For:
 
 @pytest.mark.parametrize("change, message", [
     ({"out": X}, "the result of a product is not one of its operands"),
-    ({"out": D}, "a product of f32 and f32 in f64 is not all f32 or all f64"),
+    ({"out": D}, "a product of f32 and f32 in f64 is not all f32 or all f64, nor narrow"),
     ({"depth": -1}, "extents 3x5x-1 are negative"),
     ({"out_row": 4}, "rows of 5 columns overlap at stride 4"),
     ({"out_ix": Ix(1)}, r"index in 15\.\.15 is not inside y of 15"),

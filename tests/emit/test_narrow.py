@@ -1,0 +1,250 @@
+"""Narrow products: bf16 and bytes in words, by the interpreter, plain vectors, AVX-512's lanes and AMX's tiles.
+
+No instruction of the last two is needed here: `narrow_cores` does what they do.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import llvmlite.binding as llvm
+import ml_dtypes
+import numpy as np
+import pytest
+
+from stitch.emit.kinterp import run
+from stitch.emit.kir import NARROW, Buffer, Kernel, Load, Phase, Product, Section, Space
+from stitch.emit.kverify import verify
+from stitch.emit.x86 import compile_object
+from stitch.errors import VerifyError
+from stitch.hlo.index import Dyn, Ix, Var, ix
+from stitch.hlo.types import DTYPES, S32
+from stitch.target import Target, preset
+
+from .llvm_harness import Array, Loaded, kernel_text
+from .narrow_cores import AMX, LANES, NOTHING, Tiles, emulated_lanes
+from .test_product import FILL, _before_a_wall, filled
+
+
+@dataclass(frozen=True)
+class Case:
+    """One narrow product; `pads` widen the rows of result, left and right; `bounds` clip rows and columns."""
+
+    rows: int
+    cols: int
+    depth: int
+    fresh: bool = True
+    pads: tuple[int, int, int] = (0, 0, 0)
+    bounds: tuple[int | None, int | None] = (None, None)
+
+
+def steps_of(left: str) -> int:
+    return 4 // DTYPES[left].nbytes
+
+
+def narrow_kernel(cases: list[Case], left: str) -> Kernel:
+    """A section for each case: the result is filled, then the product is set or added.  Operand 0 holds the bounds."""
+    limits = Buffer("limits", S32, 2 * len(cases), Space.IN, 0)
+    ins, outs, sections = [limits], [], []
+    for n, c in enumerate(cases):
+        out_row, left_row, right_step = c.cols + c.pads[0], c.depth + c.pads[1], c.cols + c.pads[2]
+        a = Buffer(f"left{n}", DTYPES[left], 1 + left_row * c.rows, Space.IN, 2 * n + 1)
+        b = Buffer(f"right{n}", DTYPES["u32"], 2 + right_step * c.depth // steps_of(left), Space.IN, 2 * n + 2)
+        out = Buffer(f"out{n}", DTYPES[NARROW[left]], 3 + out_row * c.rows, Space.OUT, n)
+        ins, outs = [*ins, a, b], [*outs, out]
+        loads = [Load(S32, limits, Ix(2 * n + k)) for k in range(2)]
+        rows, cols = (None if v is None else ix(Dyn(w, -9, 999)) for w, v in zip(loads, c.bounds))
+        product = Product(out, Ix(3), out_row, a, Ix(1), left_row, 1, b, Ix(2), right_step, c.rows, c.cols, c.depth,
+                          c.fresh, rows, cols)
+        fill = filled(out, FILL if left == "bf16" else int(FILL))
+        sections.append(Section(f"s{n}", 1, Var("b", 1), (*loads, fill, product)))
+    kernel = Kernel("narrow", (*ins, *outs), (Phase(tuple(sections)),))
+    verify(kernel)
+    return kernel
+
+
+def operands(kernel: Kernel, cases: list[Case], left: str) -> list[Array]:
+    """Integers whose products' sums are exact in any order: small ones in bf16, all there are in bytes."""
+    rng = np.random.default_rng(0)
+    limits = np.array([b or 0 for c in cases for b in c.bounds], np.int32)
+    out: list[Array] = [limits]
+    for n, b in enumerate(kernel.of(Space.IN)[1:]):
+        size = b.size if n % 2 == 0 else b.size * steps_of(left)
+        low, high = {"bf16": (-9, 10), "s8": (-128, 128), "u8": (0, 256)}[left]
+        values = rng.integers(low, high, size).astype(DTYPES[left].numpy)
+        out.append(values if n % 2 == 0 else values.view(np.uint32))
+    return out
+
+
+def expected(c: Case, left: Array, right: Array) -> Array:
+    """What a case's result holds, by NumPy in doubles (exact)."""
+    clip = [n if b is None else max(0, min(n, b)) for n, b in zip((c.rows, c.cols), c.bounds)]
+    a = left[1:].reshape(c.rows, -1)[:, :c.depth].astype(np.float64)
+    steps, width = 4 // left.itemsize, c.cols + c.pads[2]
+    words = right[2:].reshape(-1, width)
+    b = np.stack([words.view(left.dtype).reshape(-1, width, steps)[:, :, k] for k in range(steps)], 1)
+    total = a @ b.reshape(c.depth, width)[:, :c.cols].astype(np.float64)
+    out = np.full((c.rows, c.cols + c.pads[0]), FILL)
+    out[:clip[0], :clip[1]] = (total + (0 if c.fresh else FILL))[:clip[0], :clip[1]] if clip[1] else 0
+    return np.concatenate([np.full(3, FILL), out.reshape(-1)])
+
+
+Code = Callable[[Kernel], Callable[..., list[Array]]]
+
+
+def _in_tiles(kernel: Kernel) -> Callable[..., list[Array]]:
+    tiles = Tiles()
+    loaded = Loaded(kernel, AMX, tiles.text)
+
+    def call(*inputs: Array) -> list[Array]:
+        out = loaded(*inputs)
+        assert not tiles.faults, tiles.faults[0]
+        assert "tilestored64" in tiles.used and tiles.used & {"tdpbf16ps", "tdpbssd", "tdpbuud"}
+        return out
+    return call
+
+
+def _in_lanes(kernel: Kernel) -> Callable[..., list[Array]]:
+    return Loaded(kernel, LANES, emulated_lanes)
+
+
+def _plain(target: Target) -> Code:
+    return lambda kernel: Loaded(kernel, target)
+
+
+HOST = Target.host()
+CODES: dict[str, Code] = {
+    "tiles": _in_tiles, "lanes": _in_lanes, "interpreter": lambda kernel: lambda *inputs: run(kernel, inputs),
+    **{name: _plain(preset(name, HOST)) for name in ("avx2", "portable")}}
+#: every type with every code for it (no lanes multiply unsigned bytes)
+each = pytest.mark.parametrize("left, code", [(t, c) for t in NARROW for c in CODES if (t, c) != ("u8", "lanes")])
+
+
+def check(cases: list[Case], left: str, code: str) -> None:
+    kernel = narrow_kernel(cases, left)
+    inputs = operands(kernel, cases, left)
+    for c, got, a, b in zip(cases, CODES[code](kernel)(*inputs), inputs[1::2], inputs[2::2]):
+        np.testing.assert_array_equal(got.astype(np.float64), expected(c, a, b), str(c))
+
+
+#: whole tiles and blocks, what is left of them, rows, columns and words alone
+SIZES = ((32, 32, 64), (16, 16, 128), (33, 17, 72), (1, 1, 4), (7, 50, 136), (64, 70, 12), (47, 5, 8), (2, 33, 60))
+
+
+@each
+def test_sizes(left: str, code: str) -> None:
+    check([Case(*size, n % 2 == 0, (n % 3, n % 4, n % 5)) for n, size in enumerate(SIZES)], left, code)
+
+
+@each
+def test_bounds_at_run_time(left: str, code: str) -> None:
+    bounds: list[tuple[int | None, int | None]] = [(b, None) for b in (-2, 0, 1, 16, 17, 32, 33, 99)]
+    bounds += [(None, b) for b in (-1, 0, 5, 16, 31, 32, 40, 48, 99)] + [(3, 35), (20, 12), (0, 9), (40, 0)]
+    check([Case(40, 49, 8, n % 2 == 0, (n % 2, 0, 1), b) for n, b in enumerate(bounds)], left, code)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_rounding(code: str) -> None:
+    """No further from the exact sums of bf16 products than sums in f32 are."""
+    cases = [Case(18, 40, depth, fresh) for depth in (64, 300) for fresh in (True, False)]
+    kernel, rng = narrow_kernel(cases, "bf16"), np.random.default_rng(1)
+    inputs = operands(kernel, cases, "bf16")
+    for n, b in enumerate(inputs[1:], 1):
+        values = rng.normal(size=b.size * b.itemsize // 2).astype(ml_dtypes.bfloat16)
+        inputs[n] = values if n % 2 else values.view(np.uint32)
+    for c, got, a, b in zip(cases, CODES[code](kernel)(*inputs), inputs[1::2], inputs[2::2]):
+        size = np.abs(expected(c, np.abs(a), (b & 0x7FFF7FFF)))
+        error = np.abs(got - expected(c, a, b)) / size
+        assert 0 < error.max() < (c.depth + 2) * 2.0 ** -24
+
+
+@each
+def test_sums_of_integers_wrap_around_and_infinities_stay_in_their_rows(left: str, code: str) -> None:
+    case = Case(18, 20, 8, False)
+    kernel = narrow_kernel([case], left)
+    inputs = operands(kernel, [case], left)
+    if left == "bf16":
+        inputs[1][1 + 3 * 8 + 5] = np.inf
+        got = CODES[code](kernel)(*inputs)[0][3:].reshape(18, 20)
+        assert not np.isfinite(got[3]).all() and np.isfinite(np.delete(got, 3, 0)).all()
+        return
+    added = replace(case, rows=1)
+    sections = [replace(s, body=(*s.body[:2], _filled_high(s.body[2]), *s.body[3:])) for s in kernel.sections()]
+    high = replace(kernel, phases=(Phase(tuple(sections)),))
+    got = CODES[code](high)(*inputs)[0]
+    total = (expected(case, inputs[1], inputs[2]) - FILL + 2 ** 31 - 8).astype(np.int64)
+    np.testing.assert_array_equal(got[3:], total[3:].astype(np.int32), str(added))
+
+
+def _filled_high(fill: Any) -> Any:
+    return filled(fill.body[0].buffer, 2 ** 31 - 8)
+
+
+@pytest.mark.parametrize("left, code", [("bf16", "tiles"), ("s8", "tiles"), ("bf16", "lanes"), ("s8", "avx2")])
+def test_operands_at_the_end_of_readable_memory(left: str, code: str) -> None:
+    """Nothing beyond an operand is read, nothing around a result is written."""
+    for case in (Case(5, 13, 8), Case(33, 18, 36, False), Case(18, 35, 4, bounds=(17, 34))):
+        kernel = narrow_kernel([case], left)
+        inputs = operands(kernel, [case], left)
+        want = run(kernel, inputs)[0]
+        pages = [_before_a_wall(x) for x in (*inputs, np.zeros_like(want))]
+        tiles = Tiles()
+        loaded = Loaded(kernel, AMX, tiles.text) if code == "tiles" else \
+            Loaded(kernel, LANES, emulated_lanes) if code == "lanes" else Loaded(kernel, preset("avx2", HOST))
+        loaded.bind([x for x, _ in pages])()
+        assert not tiles.faults
+        np.testing.assert_array_equal(pages[-1][0], want)
+
+
+# ---- the code for machines that are not here
+
+
+def assembly(kernel: Kernel, target: Target) -> str:
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    machine = llvm.Target.from_triple("x86_64-unknown-linux-gnu").create_target_machine(
+        cpu=target.cpu, features=target.features, opt=2, reloc="pic", codemodel="small")
+    assert compile_object(kernel_text(kernel, target), target.cpu, target.features)
+    return str(machine.emit_assembly(llvm.parse_assembly(kernel_text(kernel, target))))
+
+
+@pytest.mark.parametrize("left, name", [("bf16", "tdpbf16ps"), ("s8", "tdpbssd"), ("u8", "tdpbuud")])
+def test_tiles_stay_in_registers(left: str, name: str) -> None:
+    """One function with four multiplications in its loop, fed by four loads; no sum leaves its register before the
+    end, and the registers are configured once."""
+    text = assembly(narrow_kernel([Case(64, 64, 256)], left), AMX)
+    loop = text[text.index("st.tiles"):]
+    assert [loop.count(w) for w in ("ldtilecfg", "tileloadd", name, "tilestored", "tilezero", "tilerelease")] == \
+        [1, 4, 4, 4, 4, 1]
+    first, last = loop.index(name), loop.rindex(name)
+    assert "tilestored" not in loop[first:last] and "tileloadd" not in loop[first:last]
+
+
+@pytest.mark.parametrize("left, name", [("bf16", "vdpbf16ps"), ("s8", "vpdpbusd")])
+def test_lanes_use_their_instruction(left: str, name: str) -> None:
+    text = assembly(narrow_kernel([Case(24, 32, 256)], left), LANES)
+    assert text.count(name) >= 24 and "tdpb" not in text and "vfmadd" not in text
+    assert name not in assembly(narrow_kernel([Case(24, 32, 256)], left), NOTHING)
+
+
+# ---- what a narrow product may be
+
+
+@pytest.mark.parametrize("change, message", [
+    ({"left_step": 2}, "a narrow product of step 2"), ({"depth": 3}, "depth 3 is not in words of 2"),
+    ({"right": Buffer("q", DTYPES["bf16"], 99, Space.IN, 2)}, "a product of bf16 and bf16 in f32"),
+    ({"out": Buffer("q", S32, 99, Space.OUT, 0)}, "a product of bf16 and u32 in s32"),
+    ({"right_step": 40}, r"index in 72\.\.72 is not inside"),
+], ids=str)
+def test_bad_narrow_products_are_refused(change: dict[str, Any], message: str) -> None:
+    left, right, out = (Buffer(n, DTYPES[t], size, s, k) for n, t, size, s, k in (
+        ("l", "bf16", 12, Space.IN, 0), ("r", "u32", 70, Space.IN, 1), ("o", "f32", 99, Space.OUT, 0)))
+    good = Product(out, Ix(0), 33, left, Ix(0), 4, 1, right, Ix(0), 36, 3, 33, 4, True)
+
+    def kernel(p: Product) -> Kernel:
+        ins = (left, right, *([p.right] if p.right not in (left, right) else []))
+        return Kernel("k", (*ins, p.out), (Phase((Section("s", 1, Var("b", 1), (p,)),)),))
+    verify(kernel(good))
+    with pytest.raises(VerifyError, match=message):
+        verify(kernel(replace(good, **change)))
