@@ -73,7 +73,7 @@ class Target:
     @property
     def arena(self) -> int:
         """Bytes of block memory a kernel may plan with."""
-        return self.l2 * 5 // 8
+        return self.l2 * 3 // 4
 
     def micro_tile(self, nbytes: int) -> tuple[int, int]:
         """(rows, columns) of a matrix product that are summed in registers at once: as many accumulators as hide the

@@ -22,7 +22,7 @@ from ..schedule.cost import flops, is_product, needs_loop, opdef_kind
 from ..schedule.plan import SectionPlan
 from ..schedule.propagate import PARTIAL, Tile, elements, tiles_of
 from ..schedule.sections import is_free
-from .views import follow_view, is_affine
+from .views import flat_index, follow_view, is_affine
 
 #: recomputing up to this many vector operations per element is no dearer than an arena round trip
 KEEP_FLOPS = 4.0
@@ -163,14 +163,12 @@ class LayoutPlanner:
         assert tile is not None, product
         local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
         index = [s.base + ix(v) for s, v in zip(tile, local)]
-        base, at = follow_view(operand, index, lambda o: o not in self.inside or needs_loop(o))
-        if base is None or base.op in ("constant", "iota") \
-                or base in self.inside and self._is_scalar(base) or not is_affine(at, local):
+        base, at = follow_view(operand, index, lambda o: o not in self.inside or needs_loop(o) or o in self.roots)
+        if base is None or base.op in ("constant", "iota") or base in self.inside and (
+                base not in self.tiles or self._is_scalar(base)) or not is_affine(self._address(base, at), local):
             base = operand
         elif base not in self.inside or needs_loop(base):
             return ()
-        if base not in self.tiles:
-            base = operand
         if base not in self.tiles:
             raise ScheduleError(f"{operand.name} has no tile of its own for {product.name}")
         return (base,)
@@ -377,12 +375,17 @@ class LayoutPlanner:
             todo += _operand_indices(op, index)
         return True
 
+    def _address(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
+        """Where an element of a value in memory or in the arena lies, but for a constant."""
+        if op in self.inside and op not in self.roots:
+            return self._place(op, index)
+        return flat_index(index, op.array.strides)
+
     def _place(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
         """The place of a value's element in its arena slot."""
-        tile, out = self.tiles[op], ix(0)
-        for i, side, stride in zip(index, tile, strides_of([s.size for s in tile], op.array.minor_to_major)):
-            out = out + (i - side.base) * stride
-        return out
+        tile = self.tiles[op]
+        return flat_index([i - side.base for i, side in zip(index, tile)],
+                          strides_of([s.size for s in tile], op.array.minor_to_major))
 
     def _intervals(self, nests: Sequence[Nest], kept: set[Instr],
                    scalars: frozenset[Instr]) -> dict[Instr, tuple[int, int]]:

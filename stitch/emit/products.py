@@ -4,6 +4,9 @@ A block computes its tile of a product in pieces of the depth, so that what a pi
 panel by panel of the columns that fit registers.  A panel of the right operand is copied so that its rows lie one after
 another (and transposed, where the columns are not contiguous) when several rows of the left operand use it.  The
 left operand is read where it lies, or copied when its depth is far apart in memory.
+
+Operands of a narrow product go into their words on the way (`words`): panels are always copied, the left operand where
+its depth is not contiguous or no whole number of words.
 """
 from __future__ import annotations
 
@@ -15,15 +18,20 @@ from ..hlo.index import ZERO, Ix, Var, ix
 from ..hlo.ir import Instr
 from ..hlo.opdef import access
 from ..hlo.ops.dot import dot_dims
+from ..hlo.types import DTYPES
 from ..schedule.propagate import Tile
 from ..target import Target
 from .buffers import Buffers
-from .builder import Builder
-from .kir import Buffer, Const, For, Loop, Product, Space, Transpose
+from .builder import Builder, zero
+from .kir import NARROW, Buffer, For, Loop, Product, Space, Transpose
 from .memory import clip
+from .views import is_affine
+from .words import Arena, copy_rows, pack
 
-#: steps of the depth that one piece takes at most: a panel of it fits half of a first-level cache
+#: steps of the depth (words of it) that one piece takes at most: a panel of it fits half of a first-level cache
 DEPTH = 256
+#: words of the depth that a piece of a narrow product is a multiple of, if it is not the last: a tile's
+WORDS = 16
 #: micro-tiles of rows from which a panel that is read in place would be better copied
 REUSED = 3
 #: bytes of a right operand that stay in the first-level cache however its rows are spread
@@ -64,15 +72,17 @@ class Place:
 
 class ProductLowering:
     """Writes one product of a section.  `view` finds an operand's element in memory; `arena` hands out block memory
-    for a purpose, of so many elements of an op's type."""
+    for a purpose, of so many elements of a type."""
 
     def __init__(self, builder: Builder, buffers: Buffers, target: Target, view: Address,
-                 arena: Callable[[str, Instr, int], Buffer]) -> None:
+                 arena: Arena) -> None:
         self.b, self.buffers, self.target, self.view, self.arena = builder, buffers, target, view, arena
 
     def write(self, op: Instr, tile: Tile, targets: Sequence[Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]]) -> None:
         """The product's tile, into every one of `targets` (address of an element of the result)."""
         self.op = op
+        left_type = op.operands[0].array.dtype
+        self.steps = 4 // left_type.nbytes if left_type.name in NARROW else 1  # of the depth in a word
         dims = dot_dims(op)
         mine = [Var(f"d{n}", s.size) for n, s in enumerate(tile)]
         index = tuple(s.base + ix(v) if s.size > 1 else s.base for s, v in zip(tile, mine))
@@ -80,6 +90,8 @@ class ProductLowering:
         left, right = access(op, index, [ix(v) for v in steps], lambda operand, at, lo, hi: Ix(lo))
         origin = dict.fromkeys((*mine, *steps), ZERO)
         places = [self.view(op.operands[a.operand], a.index) for a in (left, right)] + [t(index) for t in targets]
+        if not all(is_affine(at, origin) for _, at in places):
+            raise ScheduleError(f"an operand of {op.name} is not at one stride a dimension")
         strides = {v: [at.coeff(v) for _, at in places] for v in (*mine, *steps)}
         self.left, self.right, *self.outs = (
             Place(buffer, at.substitute(lambda a: origin.get(a))) for buffer, at in places)  # type: ignore[arg-type]
@@ -127,8 +139,9 @@ class ProductLowering:
         for d in folded:
             self.b.open(d.var)
             self._shift(d.var, d)
-        count = -(-depth.extent // DEPTH)
-        size = min(depth.extent, -(-depth.extent // count // 8) * 8) if count > 1 else depth.extent
+        count = -(-depth.extent // (DEPTH * self.steps))
+        unit = 8 if self.steps == 1 else WORDS * self.steps
+        size = min(depth.extent, -(-depth.extent // count // unit) * unit) if count > 1 else depth.extent
         whole, rest = divmod(depth.extent, size)
         self._piece(rows, cols, depth, ZERO, size, not folded)
         if whole == 2:
@@ -148,7 +161,7 @@ class ProductLowering:
             i, j = Var("i", rows.extent), Var("j", cols.extent)
             self.b.open(i)
             self.b.open(j)
-            self.b.store(place.buffer, place.at + ix(i) * down + ix(j) * across, Const(place.buffer.dtype, 0.0))
+            self.b.store(place.buffer, place.at + ix(i) * down + ix(j) * across, zero(place.buffer.dtype))
             body = self.b.close()
             self.b.emit(For(j, j.extent, Loop.LANE, body, bound=cols.bound))
             self._close(i, rows.bound)
@@ -158,21 +171,28 @@ class ProductLowering:
     def _piece(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int, fresh: bool) -> None:
         left, left_row, left_step = self._left(rows, cols, depth, start, size)
         right = self.right.plus(start * depth.right)
-        if not self._copied(rows, cols, depth, size):
+        if self.steps == 1 and not self._copied(rows, cols, depth, size):
             if cols.right not in (0, 1) or (cols.right == 0 and cols.extent > 1):
                 raise ScheduleError(f"columns of {self.op.name} are not contiguous")
             self._product(rows, left, left_row, left_step, self.outs, right, depth.right, cols.extent, size, fresh,
                           cols.bound)
             return
         width = min(self.target.micro_tile(self.op.array.dtype.nbytes)[1], cols.extent)
-        panel = self.arena("panel", self.op, size * width)
+        words = -(-size // self.steps)
+        panel = self.arena("panel", self.op.array.dtype if self.steps == 1 else DTYPES["u32"], words * width)
         full, rest = divmod(cols.extent, width)
 
         def one(at: Ix, columns: int) -> None:
             bound = None if cols.bound is None else cols.bound - at
-            self._copy_panel(panel, width, right.plus(at * cols.right), cols.right, depth.right, columns, size, bound)
+            source = right.plus(at * cols.right)
+            if self.steps == 1:
+                self._copy_panel(panel, width, source, cols.right, depth.right, columns, size, bound)
+            else:
+                pack(self.b, self.arena, panel, width, (source.buffer, source.at), cols.right, depth.right, columns,
+                     size, bound)
             outs = [o.plus(at * stride) for o, stride in zip(self.outs, cols.outs)]
-            self._product(rows, left, left_row, left_step, outs, Place(panel, ZERO), width, columns, size, fresh, bound)
+            self._product(rows, left, left_row, left_step, outs, Place(panel, ZERO), width, columns,
+                          words * self.steps, fresh, bound)
 
         if full > 1:
             var = Var("panel", full)
@@ -202,13 +222,24 @@ class ProductLowering:
     def _left(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int) -> tuple[Place, int, int]:
         """The left operand from step `start` on with its row and depth strides: where it lies, or copied."""
         at = self.left.plus(start * depth.left)
+        if self.steps > 1:
+            return self._words(rows, depth, at, size)
         nbytes = self.op.array.dtype.nbytes
         several = cols.extent > 2 * self.target.micro_tile(nbytes)[1]
         if rows.left != 1 or depth.left * nbytes < FAR or not several or rows.extent == 1:
             return at, rows.left, depth.left
-        copied = self.arena("left", self.op, rows.extent * size)
+        copied = self.arena("left", self.op.array.dtype, rows.extent * size)
         self.b.emit(Transpose(copied, ZERO, size, at.buffer, at.at, depth.left, size, rows.extent, None, rows.bound))
         return Place(copied, ZERO), size, 1
+
+    def _words(self, rows: Dim, depth: Dim, at: Place, size: int) -> tuple[Place, int, int]:
+        """The left operand of a narrow product, in rows of whole words."""
+        if size % self.steps == 0 and depth.left == 1:
+            return at, rows.left, 1
+        stride = -(-size // self.steps) * self.steps
+        copied = self.arena("left", at.buffer.dtype, rows.extent * stride)
+        copy_rows(self.b, copied, stride, (at.buffer, at.at), depth.left, rows.left, rows.extent, size, rows.bound)
+        return Place(copied, ZERO), stride, 1
 
     def _copy_panel(self, panel: Buffer, width: int, source: Place, across: int, down: int, cols: int, size: int,
                     bound: Ix | None) -> None:

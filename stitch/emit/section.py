@@ -10,7 +10,7 @@ from ..hlo.index import ZERO, Dyn, Ix, Var, ix, strides_of
 from ..hlo.ir import Instr
 from ..hlo.monoid import identity, monoid
 from ..hlo.opdef import access
-from ..hlo.types import Shape
+from ..hlo.types import DType, Shape
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..schedule.propagate import PARTIAL, Side, Tile, block_var, elements, tiles_of
 from ..target import Target
@@ -36,7 +36,7 @@ from .kir import (
 from .memory import Axis, Layout, Nest, box_index, fold_axes
 from .nests import Config, NestLoop, configure, fold_operands
 from .products import ProductLowering
-from .views import follow_view
+from .views import flat_index, follow_view
 
 #: a transposed operand is staged through the arena when both its loops are at least this long
 STAGE_MIN = 8
@@ -112,7 +112,7 @@ class SectionLowering:
             component, op = op.index, op.operands[0]
         if op.op == "parameter":
             buffer, shape = self.buffers.ins[op]
-            return buffer, flat(index, shape.strides)
+            return buffer, flat_index(index, shape.strides)
         if op in self.inside and op not in self.done:
             return None
         if op in self.kept:
@@ -122,12 +122,12 @@ class SectionLowering:
         if op in self.inside and op not in self.roots:
             return None
         buffer, shape = self.buffers.targets[op][component]
-        return buffer, flat(index, shape.strides)
+        return buffer, flat_index(index, shape.strides)
 
     def _arena_address(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
         tile = self.tiles[op]
         strides = strides_of([s.size for s in tile], op.array.minor_to_major)
-        return flat([i - s.base for i, s in zip(index, tile)], strides)
+        return flat_index([i - s.base for i, s in zip(index, tile)], strides)
 
     def _buffer(self, op: Instr) -> Buffer:
         """The buffer a value in memory is read from."""
@@ -194,12 +194,12 @@ class SectionLowering:
             raise ScheduleError(f"{op.name} is nowhere in memory")
         return found
 
-    def _panel(self, purpose: str, op: Instr, count: int) -> Buffer:
+    def _panel(self, purpose: str, dtype: DType, count: int) -> Buffer:
         """Block memory for copies that products read; for one purpose, one is done with before the next one is made."""
-        key = (purpose, op.array.dtype.name, count)
+        key = (purpose, dtype.name, count)
         if key not in self.panels:
-            self.panels[key] = self.buffers.new_arena(op.array, count, self.arena_bytes)
-            self.arena_bytes += -(-count * op.array.dtype.nbytes // 64) * 64
+            self.panels[key] = self.buffers.new_arena(Shape(dtype, (count,)), count, self.arena_bytes)
+            self.arena_bytes += -(-count * dtype.nbytes // 64) * 64
         return self.panels[key]
 
     def _entry(self, nest: Nest, axes: Sequence[Ix]) -> tuple[list[tuple[Instr, tuple[Ix, ...]]],
@@ -336,7 +336,7 @@ class SectionLowering:
     def _inits(self, f: Instr, config: Config) -> list[Value]:
         if f.op == PARTIAL:
             buffer, shape = self.buffers.targets[f][0]
-            return [self.b.load(buffer, flat(self._result_index(f, config.axes), shape.strides), settled=False)]
+            return [self.b.load(buffer, flat_index(self._result_index(f, config.axes), shape.strides), settled=False)]
         count = len(fold_operands(f))
         return [self.eval.value(o, ()) for o in f.operands[count:]]
 
@@ -376,7 +376,7 @@ class SectionLowering:
         if op in self.layout.kept:
             out.append((self._kept_buffers(op)[0], self._arena_address(op, index)))
         if op in self.roots:
-            out += [(b, flat(index, s.strides)) for b, s in self.buffers.targets[op]]
+            out += [(b, flat_index(index, s.strides)) for b, s in self.buffers.targets[op]]
         return out
 
     def _kept_buffers(self, op: Instr) -> list[Buffer]:
@@ -397,7 +397,7 @@ class SectionLowering:
         if op in self.roots:
             several = len(values) > 1
             for n, (buffer, shape) in enumerate(self.buffers.targets[op]):
-                self.b.store(buffer, flat(index, shape.strides), values[n if several else 0])
+                self.b.store(buffer, flat_index(index, shape.strides), values[n if several else 0])
 
     # ---- staging transposed operands
 
@@ -471,15 +471,7 @@ def grain_of(grid: int, work: float) -> int:
 
 def _addressed(buffer: Buffer, shape: Shape, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:
     """An element of an array that fills a buffer."""
-    return buffer, flat(index, shape.strides)
-
-
-def flat(index: Sequence[Ix], strides: Sequence[int]) -> Ix:
-    """Element address of a multi-index."""
-    out = ZERO
-    for i, s in zip(index, strides):
-        out = out + i * s
-    return out
+    return buffer, flat_index(index, shape.strides)
 
 
 def _no_read(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:

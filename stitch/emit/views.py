@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from ..hlo.index import Ix, Var
+from ..hlo.index import ZERO, Ix, Var
 from ..hlo.ir import Instr
 from ..hlo.opdef import Kind, access
 from ..schedule.cost import opdef_kind
@@ -27,7 +27,15 @@ def follow_view(op: Instr, index: Sequence[Ix], ends: Callable[[Instr], bool]
     return op, at
 
 
-def is_affine(index: Sequence[Ix], local: Collection[Var]) -> bool:
-    """Is an index a sum of multiples of the `local` loop variables and of what does not depend on them?"""
+def flat_index(index: Sequence[Ix], strides: Sequence[int]) -> Ix:
+    """Element address of a multi-index."""
+    out = ZERO
+    for i, s in zip(index, strides):
+        out = out + i * s
+    return out
+
+
+def is_affine(at: Ix, local: Collection[Var]) -> bool:
+    """Is an address a sum of multiples of the `local` loop variables and of what does not depend on them?"""
     return all(isinstance(atom, Var) or not any(a in local for a in Ix(0, ((atom, 1),)).atoms())
-               for i in index for atom, _ in i.terms)
+               for atom, _ in at.terms)

@@ -106,7 +106,7 @@ class Sectioner:
     # ---- placing one op
 
     def place(self, op: Instr) -> None:
-        homes = list(dict.fromkeys(s for u in self.users[op] for s in self.home.get(u, ())))
+        homes = self._homes(op)
         if not homes or op.op == PARTIAL:
             self._open(op)
             return
@@ -142,7 +142,18 @@ class Sectioner:
         return None
 
     def _recomputable(self, op: Instr) -> bool:
-        return not needs_loop(op) and self.cheap[op] <= RECOMPUTE_FLOPS
+        """Is an op cheaper to compute again than to store?  Not for products, which read it from memory anyway."""
+        if needs_loop(op) or self.cheap[op] > RECOMPUTE_FLOPS:
+            return False
+        return opdef_kind(op) is Kind.MOVEMENT or not any(self._feeds(op, s) for s in self._homes(op))
+
+    def _homes(self, op: Instr) -> list[Section]:
+        """The sections that need an op."""
+        return list(dict.fromkeys(s for u in self.users[op] for s in self.home.get(u, ())))
+
+    def _feeds(self, op: Instr, section: Section) -> bool:
+        """Does a product of a section read `op`, itself or through movements?"""
+        return any(is_product(u) or u in section.views for u in self.users[op] if section in self.home.get(u, ()))
 
     def _open(self, op: Instr) -> None:
         domain = op.operands[0].array if op.op == PARTIAL else op.array
@@ -205,9 +216,9 @@ class Sectioner:
         better be alone.  `force`: it joins in any case."""
         if not section.has_product:
             self._cost_anew(section)
-        before = min((o.cost.ns(o.blocks, self.target) for o in section.options), default=math.inf)
+        before = self._best_ns(section)
         viewed = self._is_view(section, op, stored)
-        holds = needs_loop(op) or any(is_product(u) or u in section.views for u in self.users[op])
+        holds = needs_loop(op) or self._feeds(op, section)
         found: list[tuple[float, Option, Tile | None, BlockCost]] = []
         for option, tile in kept:
             cost = option.cost
@@ -325,12 +336,15 @@ class Sectioner:
                              if i not in twice or (i in x.tiles and i in y.tiles)}
                     joined.append(Option(x.schedule, x.blocks, tiles))
                     break
-        work = a.work + b.work
-        parallel = work >= PARALLEL_NS and not (a.has_product or b.has_product)
-        if not joined or (parallel and not any(o.blocks >= self.grain.blocks for o in joined)):
+        ops = sorted({*a.ops, *b.ops}, key=lambda i: -self.position[i])
+        if a.has_product or b.has_product:
+            joined = self._faster_together(a, b, joined, ops)
+        elif a.work + b.work >= PARALLEL_NS and not any(o.blocks >= self.grain.blocks for o in joined):
+            return False
+        if not joined:
             return False
         a.options = joined
-        a.ops = sorted(set(a.ops) | set(b.ops), key=lambda i: -self.position[i])
+        a.ops = ops
         a.work = sum(self.cost[i] for i in a.ops)
         a.roots += b.roots
         for i in b.ops:
@@ -339,10 +353,24 @@ class Sectioner:
             self.owner[i] = a
         b.ops, b.roots = [], []
         a.views |= b.views
-        if a.has_product:
-            self._cost_anew(a)
         self._prune(a)
         return True
+
+    def _faster_together(self, a: Section, b: Section, joined: Sequence[Option], ops: Sequence[Instr]) -> list[Option]:
+        """Of schedules for two sections in one, of which one has products at least, those whose blocks fit their
+        memory; none when the two are faster apart."""
+        for option in joined:
+            option.cost = block_cost(ops, option.tiles, [*a.roots, *b.roots], self.target, self.cost)
+        for section in (a, b):
+            if not section.has_product:
+                self._cost_anew(section)
+        together = [o for o in joined if o.cost.ns(o.blocks, self.target) < math.inf]
+        apart = self._best_ns(a) + self._best_ns(b)
+        return together if min((o.cost.ns(o.blocks, self.target) for o in together), default=math.inf) <= apart else []
+
+    def _best_ns(self, section: Section) -> float:
+        """Nanoseconds of a section under its best schedule; its options' costs are up to date."""
+        return min((o.cost.ns(o.blocks, self.target) for o in section.options), default=math.inf)
 
     def _parted(self, a: Section, x: Option, b: Section, y: Option, op: Instr) -> bool:
         """Do both sections ask for the same part of `op` in each block?"""

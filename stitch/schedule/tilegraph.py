@@ -34,6 +34,8 @@ from .space import candidates
 COPY_NS = 0.03
 #: what a core gets from the last level of cache
 L3_BYTES_NS = 20.0
+#: the part of block memory that tiles are planned for: lowering keeps a little more than `mem_footprint` foresees
+PLANNED = 0.8
 #: micro-tiles of rows from which the right operand's panels are copied
 REUSED = 3
 #: what a block costs besides its elements
@@ -72,6 +74,7 @@ def mem_footprint(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Ite
     roots = set(stored)
     held = {op for op in ops if op in tiles and needs_loop(op) and op not in roots}
     inside = set(ops)
+    inside -= roots
     fed = {o for op in ops if is_product(op) for o in (_behind_views(p, inside) for p in op.operands)
            if o in tiles and not needs_loop(o) and o not in roots}
     held |= fed
@@ -118,7 +121,7 @@ class BlockCost:
 
     def ns(self, blocks: int, target: Target) -> float:
         """Nanoseconds of all blocks on all cores; infinite when a block does not fit its memory."""
-        if self.held > target.arena:
+        if self.held > PLANNED * target.arena:
             return math.inf
         return (BLOCK_NS + self.busy + sum(self.reads.values()) + self.stores) * -(-blocks // target.cores)
 

@@ -92,7 +92,7 @@ def planned(lowered: Lowered, **changes: Any) -> dict[SectionPlan, Layout]:
 
 def planning_for(limit: int) -> int:
     """The second-level cache of a machine whose blocks may use `limit` bytes."""
-    return -(-8 * limit // 5)
+    return -(-4 * limit // 3)
 
 
 def test_values_go_back_to_recomputation_when_the_arena_is_small() -> None:
