@@ -145,7 +145,11 @@ class Sectioner:
         """Is an op cheaper to compute again than to store?  Not for products, which read it from memory anyway."""
         if needs_loop(op) or self.cheap[op] > RECOMPUTE_FLOPS:
             return False
-        return opdef_kind(op) is Kind.MOVEMENT or not any(self._feeds(op, s) for s in self._homes(op))
+        fed = [s for s in self._homes(op) if self._feeds(op, s)]
+        if opdef_kind(op) is not Kind.MOVEMENT:
+            return not fed
+        return len(op.operands) == 1 or all(
+            any(self._needed(s, o, op) is not None for o in s.options) for s in fed)
 
     def _homes(self, op: Instr) -> list[Section]:
         """The sections that need an op."""
@@ -190,11 +194,12 @@ class Sectioner:
         output once when it is to be `stored`."""
         kept: list[tuple[Option, Tile | None]] = []
         stored = stored or op in self.outputs
+        copied = len(op.operands) != 1 and self._feeds(op, section)  # into block memory, for a product
         for option in section.options:
             tile = self._needed(section, option, op)
             if tile is not None and stored and not self._storable(tile, op, option):
                 tile = None
-            if tile is not None or force:
+            if tile is not None or (force and not copied):
                 kept.append((option, tile))
         if is_product(op) or section.has_product:
             kept = self._fitting(section, op, kept, stored, force)

@@ -28,7 +28,7 @@ LONG_DIMS = (130, 200)
 #: elements of the largest value
 MAX_SIZE = 4096
 #: integers up to here are exact, sums of a few of them included
-EXACT = {"f32": 1 << 20, "f64": 1 << 40, "bf16": 64}
+EXACT = {"f32": 1 << 20, "f64": 1 << 40, "bf16": 64, "f16": 64}
 
 
 def braces(values: Sequence[int]) -> str:
@@ -414,12 +414,13 @@ STEPS: tuple[Callable[[Frame], None], ...] = (
     arg_reduce, reduce_window, dynamic_slice, gather)
 
 
-def random_frame(pick: Pick, steps: int, layouts: bool = True) -> Graph:
-    """A frame of about `steps` ops with one to four roots, the last op among them."""
-    f = Frame(pick, layouts)
+def random_frame(pick: Pick, steps: int, layouts: bool = True, kinds: Sequence[Callable[[Frame], None]] = STEPS,
+                 kind_of_frame: type[Frame] = Frame) -> Graph:
+    """A frame of about `steps` ops of some kinds with one to four roots, the last op among them."""
+    f = kind_of_frame(pick, layouts)
     source(f)
     for _ in range(steps):
-        pick(STEPS)(f)
+        pick(kinds)(f)
     made = [i for i in f.instrs if i.op not in ("parameter", "constant") and f.bound[i] < math.inf]
     if not made:
         unary(f)
