@@ -19,6 +19,8 @@ _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 #: LLVM's features that multiply matrices of an element type: in tiles, and in lanes of 512-bit vectors
 _CORES = {"bf16": ("+amx-bf16", "+avx512bf16"), "s8": ("+amx-int8", "+avx512vnni"), "u8": ("+amx-int8", "")}
+#: the element types of those matrices, and that of their products' sums
+NARROW = {"bf16": "f32", "s8": "s32", "u8": "s32"}
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,8 @@ from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ..hlo.monoid import MONOIDS
 from ..hlo.opdef import REGISTRY, Kind
 from ..hlo.types import DType
+from ..target import NARROW
 from .kir import (
-    NARROW,
     Acc,
     Barrier,
     Buffer,

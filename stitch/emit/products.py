@@ -20,10 +20,10 @@ from ..hlo.opdef import access
 from ..hlo.ops.dot import dot_dims
 from ..hlo.types import DTYPES
 from ..schedule.propagate import Tile
-from ..target import Target
+from ..target import NARROW, Target
 from .buffers import Buffers
 from .builder import Builder, zero
-from .kir import NARROW, Buffer, For, Loop, Product, Space, Transpose
+from .kir import Buffer, For, Loop, Product, Space, Transpose
 from .memory import clip
 from .views import is_affine
 from .words import Arena, copy_rows, pack

@@ -4,6 +4,10 @@ A product of a kernel puts the right operand's free dimensions across vector lan
 one (`kir.Product`).  So before a group is cut into sections every dot is rewritten: 16-bit floats are converted to f32
 and the result back (f32 accumulation, as XLA's); the operands change sides where the left one suits the lanes better;
 a product with a single row or column is a multiplication and a sum, one of depth 1 a multiplication.
+
+Where the target multiplies bf16 or bytes, operands stay narrow, and conversions to f32 or s32 in front of them, XLA's
+too, are undone.  Results are those of the widened operands: products are exact, sums in f32 or s32, and bf16 denormals,
+which such instructions take for zeros, are zeros in XLA's arithmetic on f32.
 """
 from __future__ import annotations
 
@@ -15,10 +19,10 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind, access
 from ..hlo.ops.dot import DotDims, dot_dims
 from ..hlo.types import DTYPES, DType, Shape
-from ..target import GpuTarget, Target
+from ..target import NARROW, GpuTarget, Target
 from .cost import is_product, opdef_kind
 
-F32, F64 = DTYPES["f32"], DTYPES["f64"]
+F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
 #: relative costs of an element: multiply-add, copying it across lanes as it lies, transposing it
 _MULTIPLY, _COPY, _TURN = 0.08, 1.0, 2.0
@@ -26,10 +30,10 @@ _MULTIPLY, _COPY, _TURN = 0.08, 1.0, 2.0
 _LANES = 8
 
 
-def reason_against(dot: Instr) -> str | None:
+def reason_against(dot: Instr, target: Target) -> str | None:
     """Why kernels have no code for a dot; None when they have."""
     types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
-    if len(dot.operands) != 2 or not types <= _FLOATS:
+    if len(dot.operands) != 2 or not (types <= _FLOATS or _in_bytes(dot, target)):
         return f"dot of {', '.join(sorted(types))} is left to XLA"
     if dot.attrs.get("algorithm", "dot_unset") != "dot_unset":
         return "dot with an algorithm is left to XLA"
@@ -40,22 +44,28 @@ def why_left(dot: Instr, policy: str, target: Target) -> str | None:
     """Why a dot stays with XLA under a policy of `Knobs.dots`; None when it may be taken."""
     if policy == "never" or isinstance(target, GpuTarget):
         return "dot is left to XLA"
-    return reason_against(dot)
+    return reason_against(dot, target)
 
 
-def canonical_dots(graph: Graph) -> Graph:
+def _in_bytes(dot: Instr, target: Target) -> bool:
+    """Is a dot one of bytes in s32 that the target multiplies?"""
+    left, right = (o.array.dtype for o in dot.operands)
+    return left is right and left.name in ("s8", "u8") and dot.array.dtype is S32 and bool(target.core(left.name))
+
+
+def canonical_dots(graph: Graph, target: Target) -> Graph:
     """The graph with every dot in the form above."""
     if not any(is_product(i) for i in graph.instrs):
         return graph
-    writer = _Writer(graph)
+    writer = _Writer(graph, target)
     return writer.run()
 
 
 class _Writer:
     """Rewrites a graph instruction by instruction."""
 
-    def __init__(self, graph: Graph) -> None:
-        self.graph, self.users = graph, graph.users()
+    def __init__(self, graph: Graph, target: Target) -> None:
+        self.graph, self.users, self.target = graph, graph.users(), target
         self.new: dict[Instr, Instr] = {}
         self.instrs: list[Instr] = []
 
@@ -81,12 +91,12 @@ class _Writer:
         return self._add(Instr(name, op, shape, operands, texts))
 
     def _dot(self, dot: Instr) -> Instr:
-        wide = F64 if any(s.array.dtype is F64 for s in (dot, *dot.operands)) else F32
-        left, right = (self._converted(f"{dot.name}.{side}", self.new[o], wide)
-                       for side, o in zip(("left", "right"), dot.operands))
+        types = {s.array.dtype for s in (dot, *dot.operands)}
+        wide = next((t for t in (F64, S32) if t in types), F32)
         dims = dot_dims(dot)
-        rows = prod(left.array.dims[d] for d in dims.left_free)
-        cols = prod(right.array.dims[d] for d in dims.right_free)
+        rows, cols = (prod(o.array.dims[d] for d in free)
+                      for o, free in zip(dot.operands, (dims.left_free, dims.right_free)))
+        left, right = self._operands(dot, wide, narrow=min(rows, cols) > 1)
         if min(rows, cols) == 1:
             out = self._vector(dot, left, right, dims, wide) if cols == 1 else \
                 self._vector(dot, right, left, _swapped(dims), wide)
@@ -98,6 +108,25 @@ class _Writer:
         if out.array.minor_to_major != dot.array.minor_to_major:
             out = self._add(Instr(f"{dot.name}.laid", "copy", dot.shape, (out,)))
         return out
+
+    def _operands(self, dot: Instr, wide: DType, narrow: bool) -> list[Instr]:
+        """The operands in the type the target multiplies: one it has a core for if they may be `narrow`, or `wide`."""
+        given = [self.new[o] for o in dot.operands]
+        names = [f"{dot.name}.{side}" for side in ("left", "right")]
+        for dtype in (DTYPES[n] for n in ("bf16", "s8", "u8") if narrow and self.target.core(n)):
+            if wide.name == NARROW[dtype.name] and all(_is_narrow(v, dtype, wide) for v in given):
+                return [self._narrowed(name, value, dtype) for name, value in zip(names, given)]
+        return [self._converted(name, value, wide) for name, value in zip(names, given)]
+
+    def _narrowed(self, name: str, value: Instr, dtype: DType) -> Instr:
+        """A value in the narrow type it was converted from; what moved its elements since moves the narrow ones."""
+        if value.array.dtype is dtype:
+            return value
+        source = self._narrowed(name, value.operands[0], dtype)
+        if value.op == "convert":
+            return source
+        shape = Shape(dtype, value.array.dims, value.array.minor_to_major)
+        return self._add(Instr(f"{name}.{value.name}", value.op, shape, (source,), value.attrs))
 
     def _converted(self, name: str, value: Instr, dtype: DType) -> Instr:
         if value.array.dtype is dtype:
@@ -140,6 +169,15 @@ class _Writer:
         shape = Shape(dtype, tuple(value.array.dims[d] for d in rest))
         return self._add(Instr(f"{name}.sum", "reduce", shape, (value, zero), attrs,
                                (Graph("sum", (a, b), (a, b, add), (add,)),)))
+
+
+def _is_narrow(value: Instr, dtype: DType, wide: DType) -> bool:
+    """Is a value of a narrow type, or was it converted from there to `wide` and moved since?"""
+    while value.array.dtype is wide and _moves(value):
+        value = value.operands[0]
+    if value.array.dtype is wide and value.op == "convert":
+        value = value.operands[0]
+    return value.array.dtype is dtype
 
 
 def _swapped(d: DotDims) -> DotDims:

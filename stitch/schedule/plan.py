@@ -111,7 +111,7 @@ class CutGroup:
 def cut_group(graph: Graph, target: Target) -> CutGroup:
     """Bring products into the form kernels have for them, split long reductions and cut the graph into sections: what
     all candidates of a group have in common."""
-    graph = split_reductions(canonical_dots(graph), grain_of(target))
+    graph = split_reductions(canonical_dots(graph, target), grain_of(target))
     return CutGroup(graph, Sectioner(graph, target).run())
 
 

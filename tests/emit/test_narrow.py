@@ -14,13 +14,13 @@ import numpy as np
 import pytest
 
 from stitch.emit.kinterp import run
-from stitch.emit.kir import NARROW, Buffer, Kernel, Load, Phase, Product, Section, Space
+from stitch.emit.kir import Buffer, Kernel, Load, Phase, Product, Section, Space
 from stitch.emit.kverify import verify
 from stitch.emit.x86 import compile_object
 from stitch.errors import VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, S32
-from stitch.target import Target, preset
+from stitch.target import NARROW, Target, preset
 
 from .llvm_harness import Array, Loaded, kernel_text
 from .narrow_cores import AMX, LANES, NOTHING, Tiles, emulated_lanes
