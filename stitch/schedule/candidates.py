@@ -158,7 +158,7 @@ def _choices(section: Section, target: Target, guess: Choice) -> list[Sized]:
     """The choices of one section, best estimate first; the model's own guess is always among them."""
     found: list[Sized] = []
     for option in section.options:
-        for joined in _joins(option, section, target, guess):
+        for joined in (1,) if section.has_product else _joins(option, section, target, guess):
             tiles = join_blocks(option, joined)
             if tiles is None:
                 continue
@@ -197,10 +197,7 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     tasks = min(choice.threads, plan.grid)
     uneven = -(-plan.grid // tasks) * tasks / max(1, plan.grid) if plan.grid < 64 else 1.0
     repeated = max((repeats(op, t, option.blocks) for op, t in option.tiles.items()), default=1.0)
-    time = sum(section.cost[op] * short_runs(op, t, choice.joined) * repeats(op, t, option.blocks)
-               for op, t in option.tiles.items())
-    time *= 1.0 + DOUBLED_SLOWER * _log(4 * nbytes / target.l1)
-    time *= MEMORY_SLOWER if nbytes > target.l2 // 2 else 1.0
+    time = plan.work if section.has_product else _busy_ns(plan, option, nbytes, target)
     time += plan.steps * (STEP_NS + NEST_NS * nests)
     if choice.threads > 1:
         time = time * uneven / tasks + FORK_NS + THREAD_NS * choice.threads
@@ -210,6 +207,14 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
                *(float(choice.schedule.kind is kind) for kind in SchedType), float(choice.schedule.split_dim),
                _log(plan.per_block if is_partial(section) else 1))
     return Sized(choice, time, numbers)
+
+
+def _busy_ns(plan: SectionPlan, option: Option, nbytes: int, target: Target) -> float:
+    """One core's time for the elements of a section without products, whose largest value of a step has `nbytes`."""
+    cost, joined = plan.section.cost, plan.choice.joined
+    time = sum(cost[op] * short_runs(op, t, joined) * repeats(op, t, option.blocks) for op, t in option.tiles.items())
+    time *= 1.0 + DOUBLED_SLOWER * _log(4 * nbytes / target.l1)
+    return time * (MEMORY_SLOWER if nbytes > target.l2 // 2 else 1.0)
 
 
 #: where bytes over the first-level cache are among a choice's numbers
