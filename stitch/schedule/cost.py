@@ -23,6 +23,9 @@ SHARE_NS = 8_000.0
 WAKE_NS = 25_000.0
 #: time of one vector operation per element: 16 f32 lanes, about three issued per ns
 FLOP_NS = 0.02
+#: time of a multiply-add in tile registers beside one of words in the lanes of vectors: 1 TFLOP/s of bf16 a core, of a
+#: peak some times as high that copying operands into words leaves out of reach
+TILE_SHARE = 0.3
 #: ops that read a part of their first operand
 _PARTS = frozenset(("slice", "dynamic-slice", "gather"))
 #: the vectors FLOP_NS is for, in bytes
@@ -97,9 +100,17 @@ def slowness(target: Target) -> float:
     return VECTOR_BYTES / target.vector_bytes
 
 
+def narrowness(product: Instr, target: Target) -> float:
+    """Time of a product's multiply-add beside one of f32: less where the target has a core for its operands' type."""
+    left = product.operands[0].array.dtype
+    core = target.core(left.name)
+    return (TILE_SHARE if core == "amx" else 1.0) * left.nbytes / 4 if core else 1.0
+
+
 def op_ns(op: Instr, target: Target) -> float:
     """Time of an op on one core: arithmetic, vectorized, plus reading operands of the kernel."""
     wide = (2.0 if op.array.dtype.bits == 64 else 1.0) * slowness(target)
+    wide *= narrowness(op, target) if is_product(op) else 1.0
     read = sum(read_bytes(o, (op,)) for o in op.operands if o.op == "parameter") * READ_NS
     if op.op in ("transpose", "copy") and moves_minor(op):
         read += op.array.size * TRANSPOSE_NS

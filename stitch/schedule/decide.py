@@ -35,6 +35,9 @@ XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 180.0, 240.0, 15.0
 XLA_FORK_NS, FORK_NS, BARRIER_NS = 15_000.0, 15_000.0, 500.0
 #: how much slower per element XLA's loops are than ours: 256-bit vectors; scalar reductions and transposing copies
 XLA_VECTOR, XLA_FOLD_NS, XLA_TRANSPOSE_NS = 3.0, 0.8, 0.8
+#: time of XLA's products of bf16 beside those of f32: it uses no instructions for them (280 and 330 GFLOP/s where there
+#: are some)
+BF16 = 1.2
 #: floating-point operations a nanosecond of XLA's convolutions on one core; inside a loop fusion a plain loop nest
 CONV_RATE, LOOP_CONV_RATE = 20.0, 0.5
 #: handing a module back makes XLA schedule it anew, which alone moves its time by a few per cent: a smaller expected
@@ -125,7 +128,7 @@ def _all_bytes(member: Instr) -> float:
 def _library(i: Instr, conv_rate: float, fused: bool, target: Target) -> float:
     """A product, or a convolution's arithmetic at the rate XLA reaches on one core; others count as nothing."""
     if i.op == "dot":
-        wide = 2.0 if i.array.dtype.bits == 64 else 1.0
+        wide = 2.0 if i.array.dtype.bits == 64 else BF16 if i.operands[0].array.dtype.name == "bf16" else 1.0
         return wide * xla_product_ns(*dot_sizes(i), fused, target)
     if i.op == "convolution":
         kernel = i.operands[1].array

@@ -22,6 +22,7 @@ from .cost import (
     L2_BYTES_NS,
     flops,
     is_product,
+    narrowness,
     needs_loop,
     op_ns,
     opdef_kind,
@@ -32,6 +33,8 @@ from .space import candidates
 
 #: copying one byte of an operand so that rows of a panel lie one after another
 COPY_NS = 0.03
+#: copying one byte of it into the words of narrow products
+PACK_NS = 0.04
 #: what a core gets from the last level of cache
 L3_BYTES_NS = 20.0
 #: the part of block memory that tiles are planned for: lowering keeps a little more than `mem_footprint` foresees
@@ -53,15 +56,21 @@ def product_sizes(op: Instr, tile: Tile) -> tuple[int, int, int, int]:
 
 def product_ns(op: Instr, tile: Tile, target: Target) -> float:
     """One core's time for a tile of a product: multiply-adds of whole micro-tiles, and copying the right operand's
-    panels where rows use them often enough."""
+    panels where rows use them often enough; those of narrow operands always are, word by word."""
     batch, rows, cols, depth = product_sizes(op, tile)
     nbytes = op.array.dtype.nbytes
     micro, width = target.micro_tile(nbytes)
     lanes = target.lanes(nbytes)
+    left = op.operands[0].array.dtype
+    narrow = narrowness(op, target)
+    if target.core(left.name) == "amx":
+        micro, rows = lanes, -(-rows // lanes) * lanes  # a tile has as many rows as a vector lanes
     wide = -(-cols // lanes) * lanes
     # few rows leave the multiply-adds waiting for loads of the right operand
     busy = rows if rows >= micro else rows + 0.5 * (micro - rows)
-    time = busy * wide * depth * flops(op) * FLOP_NS * slowness(target) * (nbytes / 4)
+    time = busy * wide * depth * flops(op) * FLOP_NS * slowness(target) * (nbytes / 4) * narrow
+    if narrow < 1.0:
+        return batch * (time + cols * depth * left.nbytes * PACK_NS)
     right = cols * depth * nbytes
     time += right * (COPY_NS if rows > REUSED * micro else 0.0)
     return batch * time
