@@ -122,11 +122,9 @@ def target_named(name: str) -> Target:
     if name != "host":
         return preset(name)
     try:
-        target = Target.host()
+        return host(Knobs.read())
     except NotImplementedError as error:
         raise ReadError(f"{error}: choose another --target") from None
-    threads = Knobs.read().threads
-    return replace(target, cores=min(target.cores, threads)) if threads else target
 
 
 def _each(path: Path, as_is: bool, problems: list[str]) -> Iterator[tuple[Prepared, Bar]]:

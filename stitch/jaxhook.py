@@ -228,7 +228,7 @@ def _revision(settings: Knobs, gpu: GpuTarget | None) -> str:
     """What the performance library knows of the device, as part of the keys of JAX's persistent cache: an executable
     planned with other facts is another one.  Nothing while the library has no facts.  At level `background` another
     process has been writing, so the library is read anew."""
-    target = gpu or Target.host(settings.threads)
+    target = gpu or host(settings)
     library = store.shared(settings, objcache.context(target))
     if settings.tune == "background":
         library.refresh()

@@ -119,6 +119,8 @@ class Knobs:
                          "thread.", "every core", key=True)
     dots: str = _knob("STITCH_DOTS", _dots, "auto", "Matrix products that kernels take from XLA: auto (where that "
                       "should be faster), never, always (all there is code for).", "auto", key=True)
+    amx: bool = _knob("STITCH_AMX", _flag, True, "Multiply matrices of bf16 and 8-bit integers in AMX's tile registers "
+                      "on machines that have them, once a check there has passed.", key=True)
     donated: bool = _knob("STITCH_DONATED", _flag, False, "Stitch programs with donated inputs even where XLA then "
                           "allocates their results afresh (jaxlib 0.10).", key=True)
     jobs: int = _knob("STITCH_JOBS", _count, 0, "Most processes that generate code at the same time.", "every core")

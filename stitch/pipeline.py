@@ -21,6 +21,7 @@ from .emit import launch, load, objcache
 from .emit.build import build
 from .emit.ffi import scratch_bytes
 from .emit.hazards import settle_hazards
+from .emit.host import host
 from .emit.kir import Kernel
 from .emit.kprint import print_kernel
 from .emit.llvm_ops import unsupported_reason
@@ -225,7 +226,7 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     module = parse(jaxlib_bridge.proto_to_text(proto))
     if observer is not None:
         observer.read(module)
-    target = gpu or Target.host(knobs.threads)
+    target = gpu or host(knobs)
     library = library_of(knobs, target)
     compiled = compile_module(module, target, library, knobs.dots)
     if tune is not None and tune(compiled, target, library):

@@ -97,9 +97,10 @@ class Target:
         return f"{self.cpu}, {8 * self.vector_bytes}-bit vectors, {self.cores} cores"
 
     @staticmethod
-    def host(threads: int = 0) -> "Target":
-        """This machine, of which a kernel may use at most so many threads (0: all).  The same object on every call."""
-        return _host() if not threads else _part_of_host(threads)
+    def host(threads: int = 0, tiles: bool = False) -> "Target":
+        """This machine, of which a kernel may use at most so many threads (0: all), and AMX's tile registers only if
+        the caller has made sure that they may be used.  The same object on every call."""
+        return _part_of_host(threads, tiles) if threads or not tiles else _host()
 
 
 @dataclass(frozen=True)
@@ -231,9 +232,10 @@ def _host() -> Target:
 
 
 @cache
-def _part_of_host(threads: int) -> Target:
+def _part_of_host(threads: int, tiles: bool) -> Target:
     host = _host()
-    return replace(host, cores=min(host.cores, threads))
+    features = host.features if tiles else host.features.replace("+amx-", "-amx-")
+    return replace(host, features=features, cores=min(host.cores, threads or host.cores))
 
 
 @cache

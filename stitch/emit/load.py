@@ -16,7 +16,8 @@ from typing import Any
 from ..errors import CodegenError
 from ..knobs import Knobs
 from ..target import Target
-from . import objcache, worker
+from . import objcache, tilecheck, worker
+from .host import host
 from .runtime import RUNTIME_SYMBOL, runtime_ir
 
 log = logging.getLogger("stitch")
@@ -90,7 +91,10 @@ def runtime_address(knobs: Knobs) -> int:
 
 
 def load_kernel(name: str, data: bytes, knobs: Knobs) -> int:
-    """The address of the handler `name` that the object `data` defines.  Raises CodegenError."""
+    """The address of the handler `name` that the object `data` defines, which may use what this machine has.  Raises
+    CodegenError."""
+    if Target.host(tiles=True).core("bf16") == "amx":
+        tilecheck.permitted()
     imports = {RUNTIME_SYMBOL: runtime_address(knobs)} if RUNTIME_SYMBOL.encode() in data else {}
     return load_object(data, [name], imports)[name]
 
@@ -124,7 +128,7 @@ def provide_cached(name: str, knobs: Knobs) -> bool:
     """Load and register the kernel `name` (`stitch.<key>`) from the object cache; False when it is not there."""
     if registered(name):
         return True
-    data = objcache.shared(knobs).get(name.removeprefix(objcache.TARGET_PREFIX), Target.host().key)
+    data = objcache.shared(knobs).get(name.removeprefix(objcache.TARGET_PREFIX), host(knobs).key)
     if data is None:
         return False
     try:

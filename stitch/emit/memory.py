@@ -9,20 +9,21 @@ reads them (loops of a section run one after another, so liveness is an interval
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import pairwise
 
 from ..errors import ArenaOverflow, ScheduleError
-from ..hlo.index import Ix, Var, ix, strides_of
+from ..hlo.index import Ix, Var, ix
 from ..hlo.ir import Instr
-from ..hlo.opdef import Kind, access, opdef
+from ..hlo.opdef import Kind, opdef
 from ..hlo.types import Shape
 from ..schedule.cost import flops, is_product, needs_loop, opdef_kind
 from ..schedule.plan import SectionPlan
 from ..schedule.propagate import PARTIAL, Tile, elements, tiles_of
-from ..schedule.sections import is_free
-from .views import flat_index, follow_view, is_affine
+from .nests import Axis, Nest
+from .slots import Slots, box_index, operand_indices
+from .views import follow_view, is_affine
 
 #: recomputing up to this many vector operations per element is no dearer than an arena round trip
 KEEP_FLOPS = 4.0
@@ -32,32 +33,6 @@ REPEATS = 2
 MAX_INDICES = 16
 #: movements that read every element once per element of their result, at one index
 _ONCE = frozenset(("broadcast", "bitcast", "reshape", "transpose", "copy"))
-
-
-@dataclass(frozen=True, slots=True)
-class Axis:
-    """One loop of a nest: an axis of the local box, possibly clipped at run time, possibly folded by a reduction."""
-
-    extent: int
-    bound: Ix | None
-    folded: bool
-
-
-@dataclass(eq=False, slots=True)
-class Nest:
-    """Loops over one local box.  `stores` are values written from it, `folds` the reductions it performs; or one
-    `product`, whose loops are its own."""
-
-    level: int
-    axes: tuple[Axis, ...]
-    stores: list[Instr] = field(default_factory=list)
-    folds: list[Instr] = field(default_factory=list)
-    product: Instr | None = None
-
-    @property
-    def computes(self) -> tuple[Instr, ...]:
-        """All values that exist after it."""
-        return (*self.stores, *self.folds, *(() if self.product is None else (self.product,)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +96,7 @@ class LayoutPlanner:
         self.users = {op: [u for u in users[op] if u in self.inside] for op in self.order}
         self.cost = local_cost(plan)
         self.roots = set(plan.section.roots)
+        self.slots = Slots(self.tiles, self.inside, self.roots)
         self.denied: set[Instr] = set()
         self.fed = {kept for op in self.order if is_product(op) for n in range(2) for kept in self._feeds(op, n)}
 
@@ -149,7 +125,8 @@ class LayoutPlanner:
         kept = apart | self._several_loops(level, apart)
         nests = self._nests(level, kept)
         scalars = frozenset(op for op in self.order if self._is_scalar(op))
-        slots, total = self._allocate(nests, kept, scalars)
+        stored = kept | {op for op in self.order if needs_loop(op) and op.op != PARTIAL and op not in scalars}
+        slots, total = self.slots.allocate(nests, stored)
         return Layout(nests, slots, scalars, total, shrunk)
 
     def _is_scalar(self, op: Instr) -> bool:
@@ -165,7 +142,7 @@ class LayoutPlanner:
         index = [s.base + ix(v) for s, v in zip(tile, local)]
         base, at = follow_view(operand, index, lambda o: o not in self.inside or needs_loop(o) or o in self.roots)
         if base is None or base.op in ("constant", "iota") or base in self.inside and (
-                base not in self.tiles or self._is_scalar(base)) or not is_affine(self._address(base, at), local):
+                base not in self.tiles or self._is_scalar(base)) or not is_affine(self.slots.address(base, at), local):
             base = operand
         elif base not in self.inside or needs_loop(base):
             return ()
@@ -220,7 +197,7 @@ class LayoutPlanner:
             if op is not start and self._is_crossed(op, index, axes[-1]):
                 found.add(op)
             else:
-                todo += _operand_indices(op, index)
+                todo += operand_indices(op, index)
 
     def _is_crossed(self, op: Instr, index: tuple[Ix, ...], lane: Var) -> bool:
         if op not in self.tiles or op in self.denied or len(index) < 2:
@@ -251,7 +228,7 @@ class LayoutPlanner:
             if op in found or op in apart:
                 at[op] = {_tile_index(op.array, self.tiles[op], axes): None}
             for index in list(at[op])[:MAX_INDICES]:
-                for operand, where in _operand_indices(op, index):
+                for operand, where in operand_indices(op, index):
                     if operand in at:
                         at[operand][where] = None
         return found
@@ -320,115 +297,6 @@ class LayoutPlanner:
                 nest.stores.append(op)
         return tuple(sorted(nests.values(), key=lambda n: n.level))
 
-    # ---- space sharing (5.1.3)
-
-    def _allocate(self, nests: Sequence[Nest], kept: set[Instr],
-                  scalars: frozenset[Instr]) -> tuple[dict[Instr, tuple[int, int, int, int]], int]:
-        live = self._intervals(nests, kept, scalars)
-        placed: list[tuple[int, int, int, int]] = []
-        slots: dict[Instr, tuple[int, int, int, int]] = {}
-        replaced: set[Instr] = set()
-        for op, (first, last) in sorted(live.items(), key=lambda kv: kv[1]):
-            size = slot_bytes(op, self.tiles[op])
-            over = next((o for o in slots if slots[o][3] == first and o not in replaced
-                         and self._replaces(op, o, nests[first])), None)
-            if over is not None:
-                replaced.add(over)
-                slots[op] = (slots[over][0], size, first, last)
-                placed.append(slots[op])
-                continue
-            busy = sorted((o, o + n) for o, n, f, z in placed if not (z < first or last < f))
-            offset = 0
-            for start, end in busy:
-                if offset + size <= start:
-                    break
-                offset = max(offset, end)
-            slots[op] = (offset, size, first, last)
-            placed.append(slots[op])
-        return slots, max((o + n for o, n, _, _ in placed), default=0)
-
-    def _replaces(self, new: Instr, old: Instr, nest: Nest) -> bool:
-        """May a nest write `new` over `old`?  Where it reads of `old` only the element in the place that it writes, and
-        needs that for `new` itself, so that it has been loaded by then."""
-        if new not in nest.stores or needs_loop(new) or any(f.op != "reduce" for f in nest.folds) \
-                or old.array.dtype is not new.array.dtype or elements(self.tiles[old]) != elements(self.tiles[new]):
-            return False
-        if old not in self._reaches(new, {old}, {old: None}):
-            return False
-        axes = [ix(Var(f"x{n}", a.extent)) for n, a in enumerate(nest.axes)]
-        todo = [(op, box_index(op.array, self.tiles[op], axes)) for op in nest.stores]
-        for f in nest.folds:
-            box = tiles_of(f, self.tiles[f])[0]
-            assert box is not None, f
-            todo += [(o, box_index(o.array, box, axes)) for o in f.operands[:len(f.operands) // 2]]
-        place = self._place(new, box_index(new.array, self.tiles[new], axes))
-        seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
-        while todo:
-            op, index = todo.pop()
-            if op is old and self._place(old, index) != place:
-                return False
-            if op is old or (op, index) in seen or op not in self.inside or needs_loop(op):
-                continue
-            seen.add((op, index))
-            if len(seen) > 64 * MAX_INDICES:
-                return False
-            todo += _operand_indices(op, index)
-        return True
-
-    def _address(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
-        """Where an element of a value in memory or in the arena lies, but for a constant."""
-        if op in self.inside and op not in self.roots:
-            return self._place(op, index)
-        return flat_index(index, op.array.strides)
-
-    def _place(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
-        """The place of a value's element in its arena slot."""
-        tile = self.tiles[op]
-        return flat_index([i - side.base for i, side in zip(index, tile)],
-                          strides_of([s.size for s in tile], op.array.minor_to_major))
-
-    def _intervals(self, nests: Sequence[Nest], kept: set[Instr],
-                   scalars: frozenset[Instr]) -> dict[Instr, tuple[int, int]]:
-        """First and last nest that touch each arena value."""
-        live: dict[Instr, tuple[int, int]] = {}
-        stored = kept | {op for op in self.order if needs_loop(op) and op.op != PARTIAL and op not in scalars}
-        for n, nest in enumerate(nests):
-            for op in nest.computes:
-                live.update((read, (live[read][0], n)) for read in self._reaches(op, stored, live))
-            live.update((op, (n, n)) for op in nest.computes if op in stored and op not in self.roots)
-        return live
-
-    def _reaches(self, op: Instr, stored: set[Instr], there: Mapping[Instr, object]) -> list[Instr]:
-        """Values in the arena that computing `op` reads, when those in `there` are complete."""
-        todo, seen, found = [o for o in op.operands if o in self.inside], set(), []
-        while todo:
-            o = todo.pop()
-            if o in seen:
-                continue
-            seen.add(o)
-            if o in stored and o in there:
-                found.append(o)
-            elif not needs_loop(o):
-                todo += [x for x in o.operands if x in self.inside and not is_free(x)]
-        return found
-
-
-def slot_bytes(op: Instr, tile: Tile) -> int:
-    """Arena bytes of a kept value, results of a several-valued reduction one after another, 64-byte aligned."""
-    shapes = [op.shape] if isinstance(op.shape, Shape) else list(op.shape.elems)
-    return sum(-(-elements(tile) * s.dtype.nbytes // 64) * 64 for s in shapes if isinstance(s, Shape))
-
-
-def box_index(shape: Shape, tile: Tile, axes: Sequence[Ix]) -> tuple[Ix, ...]:
-    """Element index of a tile's array from a nest's axes (physical order, sides of one element skipped)."""
-    index = [s.base for s in tile]
-    n = 0
-    for d in reversed(shape.minor_to_major):
-        if tile[d].size > 1:
-            index[d] = tile[d].base + axes[n]
-            n += 1
-    return tuple(index)
-
 
 def _tile_index(shape: Shape, tile: Tile, axes: dict[tuple[int, int], Var]) -> tuple[Ix, ...]:
     """The index of a loop over a tile; loops of equal extents share their `axes`, as they may share a nest."""
@@ -436,25 +304,10 @@ def _tile_index(shape: Shape, tile: Tile, axes: dict[tuple[int, int], Var]) -> t
     return box_index(shape, tile, [ix(axes.setdefault((n, size), Var(f"x{n}", size))) for n, size in enumerate(sizes)])
 
 
-def _operand_indices(op: Instr, index: tuple[Ix, ...]) -> Iterable[tuple[Instr, tuple[Ix, ...]]]:
-    """What an elementwise op or a movement reads of its operands at one index."""
-    kind = opdef_kind(op)
-    if kind is Kind.ELEMENTWISE:
-        return [(o, index if o.array.dims else ()) for o in op.operands]
-    if kind is Kind.MOVEMENT:
-        return [(op.operands[a.operand], a.index) for a in access(op, index, (), _unread)]
-    return ()
-
-
 def _visits(index: tuple[Ix, ...], axes: Iterable[Var]) -> int:
     """How often a loop evaluates a value at an index: it is hoisted out of axes that the index does not depend on."""
     used = {a for i in index for a in i.atoms()}
     return math.prod(v.extent for v in axes if v in used)
-
-
-def _unread(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
-    """Stands for a run-time index where only the dependence on loops matters."""
-    return Ix(lo)
 
 
 def fold_axes(op: Instr) -> tuple[int, ...]:

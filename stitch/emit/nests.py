@@ -7,19 +7,44 @@ reshape takes apart again is split where the reshape cuts it; the lane loop is t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
 from ..hlo.ir import Instr
 from ..hlo.monoid import monoid
 from ..hlo.opdef import Kind, access, opdef
 from ..schedule.propagate import PARTIAL
-from .memory import Axis, Nest
 
 #: terms a sum adds one after another, and terms one loop across lanes adds
 SUM_RUN, LANE_RUN = 64, 8192
 #: a lane loop shorter than this runs as a scalar loop
 MIN_LANES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """One loop of a nest: an axis of the local box, possibly clipped at run time, possibly folded by a reduction."""
+
+    extent: int
+    bound: Ix | None
+    folded: bool
+
+
+@dataclass(eq=False, slots=True)
+class Nest:
+    """Loops over one local box.  `stores` are values written from it, `folds` the reductions it performs; or one
+    `product`, whose loops are its own."""
+
+    level: int
+    axes: tuple[Axis, ...]
+    stores: list[Instr] = field(default_factory=list)
+    folds: list[Instr] = field(default_factory=list)
+    product: Instr | None = None
+
+    @property
+    def computes(self) -> tuple[Instr, ...]:
+        """All values that exist after it."""
+        return (*self.stores, *self.folds, *(() if self.product is None else (self.product,)))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -33,9 +33,10 @@ from .kir import (
     Transpose,
     Value,
 )
-from .memory import Axis, Layout, Nest, box_index, fold_axes
-from .nests import Config, NestLoop, configure, fold_operands
+from .memory import Layout, fold_axes
+from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
 from .products import ProductLowering
+from .slots import box_index
 from .views import flat_index, follow_view
 
 #: a transposed operand is staged through the arena when both its loops are at least this long

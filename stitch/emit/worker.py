@@ -52,10 +52,9 @@ class _Child:
 
     def __init__(self, interpreter: str, compiler: str) -> None:
         self._stderr = tempfile.TemporaryFile()
-        path = list(dict.fromkeys(os.path.abspath(p) for p in (package_root(), *sys.path)))
         try:
             self._process = subprocess.Popen(
-                [interpreter, "-I", "-S", "-c", _BOOT, compiler, *path], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                [interpreter, "-I", "-S", "-c", _BOOT, compiler, *import_path()], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=self._stderr, close_fds=True, start_new_session=True, cwd=os.path.sep)
         except OSError:
             self._stderr.close()
@@ -269,6 +268,11 @@ def _signal_name(number: int) -> str:
 def package_root() -> str:
     """The directory that holds this package."""
     return str(Path(__file__).resolve().parents[2])
+
+
+def import_path() -> list[str]:
+    """Where children look for modules: where this package is, and wherever this process looks."""
+    return list(dict.fromkeys(os.path.abspath(p) for p in (package_root(), *sys.path)))
 
 
 def interpreter(knobs: Knobs) -> str:

@@ -23,7 +23,7 @@ from typing import Any
 
 from .. import jaxlib_bridge
 from ..emit import objcache
-from ..emit.worker import interpreter, package_root
+from ..emit.worker import interpreter, import_path
 from ..hlo.text import parse
 from ..knobs import Knobs
 from ..perflib import store
@@ -44,7 +44,7 @@ class _Worker:
 
     def __init__(self, knobs: Knobs) -> None:
         self.spool = tempfile.mkdtemp(prefix="stitch-tuning-")
-        path = list(dict.fromkeys(os.path.abspath(p) for p in (package_root(), *sys.path)))
+        path = import_path()
         environ = {**os.environ, "JAX_PLATFORMS": "cpu"}
         try:
             self.process = subprocess.Popen(
@@ -148,7 +148,7 @@ def _measure(place: Path, knobs: Knobs) -> None:
     try:
         module = parse(jaxlib_bridge.proto_to_text(place.read_bytes()))
         place.unlink()
-        target = Target.host(knobs.threads)
+        target = host(knobs)
         library = store.shared(knobs, objcache.context(target))
         library.refresh()
         tuner = Tuner(knobs, target, library)

@@ -22,7 +22,7 @@ import numpy as np
 
 from .. import jaxlib_bridge
 from ..emit import load
-from ..emit.worker import interpreter, package_root
+from ..emit.worker import interpreter, import_path
 from ..errors import StitchError
 from ..hlo.types import DTYPES, Shape
 from ..knobs import Knobs
@@ -154,5 +154,5 @@ def child(knobs: Knobs) -> Child:
     flags = [f for f in os.environ.get("XLA_FLAGS", "").split() if not f.startswith("--xla_dump")]
     settings = {"STITCH_CACHE_DIR": knobs.cache_dir, "STITCH_CACHE_SIZE": str(knobs.cache_size)}
     environ = {**kept, **settings, "JAX_PLATFORMS": "cpu", "XLA_FLAGS": " ".join(flags)}
-    path = list(dict.fromkeys(os.path.abspath(p) for p in (package_root(), *sys.path)))
+    path = import_path()
     return Child([interpreter(knobs), "-I", "-S", "-c", _BOOT, *path], environ)

@@ -1,0 +1,44 @@
+"""This machine as a target: what its processor has, less what may not be used."""
+from __future__ import annotations
+
+import logging
+import threading
+
+from ..errors import CodegenError
+from ..knobs import Knobs
+from ..target import NARROW, Target
+from . import tilecheck
+
+log = logging.getLogger("stitch")
+
+_lock = threading.Lock()
+_verdict: list[bool] = []
+
+
+def host(knobs: Knobs) -> Target:
+    """The machine, with the threads and the instructions that `knobs` allow."""
+    return Target.host(knobs.threads, knobs.amx and has_tiles(knobs))
+
+
+def has_tiles(knobs: Knobs) -> bool:
+    """Has the machine tile registers, does the system lend them, and does our code for them work?  Found out once."""
+    target = Target.host(tiles=True)
+    if all(target.core(name) != "amx" for name in NARROW):
+        return False
+    with _lock:
+        if not _verdict:
+            _verdict.append(_try(target, knobs))
+        return _verdict[0]
+
+
+def _try(target: Target, knobs: Knobs) -> bool:
+    if not tilecheck.permitted():
+        log.info("the system does not lend AMX's tile registers")
+        return False
+    try:
+        why = tilecheck.fault(target, knobs)
+    except CodegenError as error:
+        why = str(error).splitlines()[0]
+    if why:
+        log.warning("AMX's tile registers are not used: the check of products in them %s", why)
+    return not why
