@@ -30,7 +30,7 @@ from .emit import load, objcache
 from .knobs import Knobs
 from .perflib import store
 from .reports import KernelReport, ModuleReport, Report
-from .target import GpuTarget, Target, gpu_like
+from .target import GpuTarget, gpu_like
 
 log = logging.getLogger("stitch")
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import threading
 
 from ..errors import CodegenError
@@ -13,6 +14,15 @@ log = logging.getLogger("stitch")
 
 _lock = threading.Lock()
 _verdict: list[bool] = []
+
+
+def _fresh_lock() -> None:
+    """A forked child may have copied a lock that some other thread of its parent held."""
+    global _lock
+    _lock = threading.Lock()
+
+
+os.register_at_fork(after_in_child=_fresh_lock)
 
 
 def host(knobs: Knobs) -> Target:

@@ -54,8 +54,8 @@ class _Child:
         self._stderr = tempfile.TemporaryFile()
         try:
             self._process = subprocess.Popen(
-                [interpreter, "-I", "-S", "-c", _BOOT, compiler, *import_path()], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                stderr=self._stderr, close_fds=True, start_new_session=True, cwd=os.path.sep)
+                [interpreter, "-I", "-S", "-c", _BOOT, compiler, *import_path()], stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE, stderr=self._stderr, close_fds=True, start_new_session=True, cwd=os.path.sep)
         except OSError:
             self._stderr.close()
             raise

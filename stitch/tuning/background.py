@@ -23,12 +23,12 @@ from typing import Any
 
 from .. import jaxlib_bridge
 from ..emit import objcache
+from ..emit.host import host
 from ..emit.worker import interpreter, import_path
 from ..hlo.text import parse
 from ..knobs import Knobs
 from ..perflib import store
 from ..pipeline import compile_module
-from ..target import Target
 from .tasks import tasks
 from .tuner import Tuner
 

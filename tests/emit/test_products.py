@@ -7,13 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-import numpy as np
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit import kinterp, products
-from stitch.emit.kir import Product, Transpose, walk
+from stitch.emit import products
 from stitch.errors import ArenaOverflow
 from stitch.schedule import sections, space
 from stitch.schedule.candidates import Space
@@ -22,8 +20,7 @@ from stitch.schedule.cost import is_product
 from stitch.target import preset
 
 from .graphs import Frame, random_frame
-from .group_harness import MODES, TARGET, Lowered, Mode, check, expected, frame_of, logical, lower_frame, physical
-from .llvm_harness import Loaded
+from .group_harness import MODES, TARGET, Lowered, check, frame_of, lower_frame
 from .product_graphs import AROUND, KINDS, Chain
 from .test_lower import fuzz, seeds
 

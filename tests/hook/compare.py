@@ -27,13 +27,15 @@ def force(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(jaxhook, "worth_a_look", lambda module: True)
 
 
-def compare(program: Callable[..., Any], *args: Any, kernels: int = 1, slack: float = 1.0, **options: Any) -> None:
+def compare(program: Callable[..., Any], *args: Any, kernels: int = 1, slack: float = 1.0, dots: str = "auto",
+            **options: Any) -> None:
     """`program` jitted plain and stitched, with `options` of jax.jit, returns the same, and at least `kernels` kernels
-    took part.  Arguments are copied before each run: they may be donated.  `slack` multiplies tolerances."""
+    took part.  Arguments are copied before each run: they may be donated.  `slack` multiplies tolerances; `dots` says
+    which products may be stitched."""
     with jax.enable_x64(any(wide(x) for x in jax.tree.leaves(args))):
         want = run(program, args, options)
         before = len(stitch.report().modules)
-        with stitch.enabled(donated=True):
+        with stitch.enabled(donated=True, dots=dots):
             got = run(program, args, options)
         modules = stitch.report().modules[before:]
     assert sum(len(m.kernels) for m in modules) >= kernels, modules
