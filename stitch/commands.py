@@ -9,6 +9,7 @@ from pathlib import Path
 
 from .dump import Files, prefix_of
 from .emit.build import build
+from .emit.host import host
 from .errors import ReadError, StitchError
 from .explain import Plan, plan_of
 from .knobs import Knobs

@@ -27,6 +27,7 @@ import jax
 
 from . import jaxlib_bridge, knobs
 from .emit import load, objcache
+from .emit.host import host
 from .knobs import Knobs
 from .perflib import store
 from .reports import KernelReport, ModuleReport, Report

@@ -37,6 +37,8 @@ COPY_NS = 0.03
 PACK_NS = 0.04
 #: what a core gets from the last level of cache
 L3_BYTES_NS = 20.0
+#: blocks that the caller waits for at the end, because another core came late or was slower
+LATE = 0.1
 #: the part of block memory that tiles are planned for: lowering keeps a little more than `mem_footprint` foresees
 PLANNED = 0.8
 #: micro-tiles of rows from which the right operand's panels are copied
@@ -132,7 +134,8 @@ class BlockCost:
         """Nanoseconds of all blocks on all cores; infinite when a block does not fit its memory."""
         if self.held > PLANNED * target.arena:
             return math.inf
-        return (BLOCK_NS + self.busy + sum(self.reads.values()) + self.stores) * -(-blocks // target.cores)
+        rounds = -(-blocks // target.cores) + (LATE if blocks > 1 else 0.0)
+        return (BLOCK_NS + self.busy + sum(self.reads.values()) + self.stores) * rounds
 
 
 NOTHING = BlockCost(0.0, {}, 0.0, 0)

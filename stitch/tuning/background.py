@@ -24,7 +24,7 @@ from typing import Any
 from .. import jaxlib_bridge
 from ..emit import objcache
 from ..emit.host import host
-from ..emit.worker import interpreter, import_path
+from ..emit.worker import import_path, interpreter
 from ..hlo.text import parse
 from ..knobs import Knobs
 from ..perflib import store

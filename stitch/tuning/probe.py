@@ -13,7 +13,6 @@ from __future__ import annotations
 import marshal
 import os
 import signal
-import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -22,7 +21,7 @@ import numpy as np
 
 from .. import jaxlib_bridge
 from ..emit import load
-from ..emit.worker import interpreter, import_path
+from ..emit.worker import import_path, interpreter
 from ..errors import StitchError
 from ..hlo.types import DTYPES, Shape
 from ..knobs import Knobs
