@@ -62,7 +62,7 @@ TILE_ELEMENTS = 4096
 #: edges of square Tiles
 SQUARE = (64, 32)
 #: rows and (below the whole) columns of Boxes
-BOX_ROWS, BOX_COLUMNS = (256, 128, 64, 32), (512, 256, 128)
+BOX_ROWS, BOX_COLUMNS = (256, 128, 64, 32, 16, 8), (512, 256, 128)
 #: elements of the minor dimension a Column block owns: four cache lines of f32
 COLUMN_CHUNK = 64
 
