@@ -14,8 +14,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
-import numpy as np
-
 from . import jaxlib_bridge
 from .emit import launch, load, objcache
 from .emit.build import build
@@ -32,8 +30,6 @@ from .errors import ScheduleError, StitchError
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
 from .hlo.ir import Graph, Instr, Module
-from .hlo.literal import constant_value
-from .hlo.normalize import inline_group
 from .hlo.rewrite import Replacement
 from .hlo.rewrite import rewrite as rewrite_module
 from .hlo.text import parse, print_module
@@ -53,6 +49,7 @@ from .schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_gro
 from .schedule.recall import Advice, advice
 from .schedule.signature import Subject
 from .span.analysis import FREE, SpanInfo, analyze, executions, frames, looped
+from .span.flatten import flatten
 from .span.fuse import all_users, fuse, separates
 from .span.plan import FusionGroup, FusionPlan
 from .span.support import Support
@@ -392,41 +389,6 @@ def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: Schedu
     text = print_kernel(kernel)
     kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target.key)))
     return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known, shared=tuple(shared))
-
-
-def flatten(group: FusionGroup) -> tuple[Graph, tuple[Instr, ...]]:
-    """The group's flat graph and its inputs; array constants inside fusions become inputs."""
-    graph = inline_group(f"group{group.id}", group.members, group.inputs, group.outputs)
-    lifted = [i for i in graph.instrs if i.op == "constant" and not _splat(i)]
-    if not lifted:
-        return graph, group.inputs
-    fresh: dict[Instr, Instr] = {}
-    sources: list[Instr] = []
-    for n, c in enumerate(lifted):
-        source = Instr(f"stitch.constant.{group.frame.name}.{group.id}.{n}", "constant", c.shape, literal=c.literal)
-        sources.append(source)
-        fresh[c] = Instr(f"in{len(group.inputs) + n}", "parameter", c.shape, index=len(group.inputs) + n)
-    instrs: list[Instr] = []
-    for i in graph.instrs:
-        if i in fresh:
-            continue
-        if any(o in fresh for o in i.operands):
-            new = Instr(i.name, i.op, i.shape, [fresh.get(o, o) for o in i.operands], i.attrs, i.calls,
-                        literal=i.literal, index=i.index)
-            fresh[i] = i = new
-        instrs.append(i)
-    params = graph.params + tuple(fresh[c] for c in lifted)
-    roots = tuple(fresh.get(r, r) for r in graph.roots)
-    return Graph(graph.name, params, (*params, *(i for i in instrs if i.op != "parameter")), roots), \
-        (*group.inputs, *sources)
-
-
-def _splat(i: Instr) -> bool:
-    if i.array.size == 1:
-        return True
-    value = constant_value(i)
-    raw = np.frombuffer(value.tobytes(), np.uint8).reshape(value.size, -1)  # 0 and -0 differ, a NaN equals itself
-    return bool((raw == raw[0]).all())
 
 
 def _replacement(s: StitchedGroup, number: int, target: Target, code: bytes) -> Replacement:

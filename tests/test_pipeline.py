@@ -20,7 +20,8 @@ from stitch.hlo.literal import constant_value
 from stitch.hlo.opdef import opdef
 from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import Shape, TupleShape
-from stitch.pipeline import CompiledModule, compile_module, flatten
+from stitch.pipeline import CompiledModule, compile_module
+from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group
 from stitch.target import preset
 

@@ -1,12 +1,12 @@
 """Lowering of one section: nests to loops, values to registers, arena and memory."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from ..errors import ScheduleError, UnsupportedOp
-from ..hlo.index import ZERO, Dyn, Ix, Var, ix, strides_of
+from ..hlo.index import ZERO, Ix, Var, ix, strides_of
 from ..hlo.ir import Instr
 from ..hlo.monoid import identity, monoid
 from ..hlo.opdef import access
@@ -37,11 +37,9 @@ from .memory import Layout, fold_axes
 from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
 from .products import ProductLowering
 from .slots import box_index
+from .staging import StagePlan, plan_stage
 from .views import flat_index, follow_view
 
-#: a transposed operand is staged through the arena when both its loops are at least this long
-STAGE_MIN = 8
-STAGE_ELEMENTS = 1 << 16
 #: nanoseconds of work that make one task
 TASK_NS = 3000.0
 #: operands of at least this many bytes are worth fetching ahead
@@ -167,7 +165,7 @@ class SectionLowering:
         lanes = self.target.lanes(max((op.array.dtype.nbytes for op in (*nest.stores, *nest.folds)), default=4))
         config = configure(nest, lambda axes: self._entry(nest, axes), self._locate, max(1, lanes))
         regions = {f: region_of(f, monoid(f.calls[0])) for f in nest.folds}
-        stage = self._stage_plan(config)
+        stage = plan_stage(config, lambda op: self._buffer(op).size, self.target, self.arena_bytes)
         config = stage.config if stage is not None else config
         first = next((k for k, n in enumerate(config.loops) if n.folded), len(config.loops))
         self._kept_loops(nest, config, regions, 0, first, stage)
@@ -247,7 +245,7 @@ class SectionLowering:
     # ---- loops
 
     def _kept_loops(self, nest: Nest, config: Config, regions: dict[Instr, Region], k: int, first: int,
-                    stage: "StagePlan | None") -> None:
+                    stage: StagePlan | None) -> None:
         if stage is not None and k == stage.depth:
             self._emit_stage(stage)
         if k == first:
@@ -402,33 +400,7 @@ class SectionLowering:
 
     # ---- staging transposed operands
 
-    def _stage_plan(self, config: Config) -> "StagePlan | None":
-        """Operands read along a strided lane loop while another loop is contiguous: copy the block's box transposed."""
-        lane = config.lane
-        if lane is None or any(n.folded for n in config.loops):
-            return None
-        by_var = {n.var: n for n in config.loops}
-        found: dict[Ix, Instr] = {}
-        rows: Var | None = None
-        for leaf in config.leaves:
-            u = next((v for v in by_var if v is not lane and leaf.address.coeff(v) == 1), None)
-            if leaf.store or u is None or (rows is not None and u is not rows):
-                continue
-            lo, hi = leaf.address.bounds()
-            inside = lo >= 0 and hi < self._buffer(leaf.op).size  # a padded read may start outside
-            if inside and abs(leaf.address.coeff(lane)) > 1 and _stageable(leaf.address, by_var, u, lane):
-                rows = u
-                found[leaf.address] = leaf.op
-        if rows is None:
-            return None
-        size = rows.extent * self.target.tile_stride(lane.extent)
-        if not self.target.holds(self.arena_bytes + sum(size * op.array.dtype.nbytes + 64 for op in found.values())):
-            return None
-        others = [n for n in config.loops if n.var is not lane and n.var is not rows]
-        loops = (*others, by_var[rows], by_var[lane])
-        return StagePlan(lane, rows, found, replace(config, loops=loops))
-
-    def _emit_stage(self, stage: "StagePlan") -> None:
+    def _emit_stage(self, stage: StagePlan) -> None:
         for address, op in stage.leaves.items():
             buffer = self._buffer(op)
             stride = self.target.tile_stride(stage.lane.extent)
@@ -439,30 +411,6 @@ class SectionLowering:
             self.b.emit(Transpose(staged, ZERO, stride, buffer, origin, address.coeff(stage.lane),
                                   stage.lane.extent, stage.rows.extent))
             self.staged[buffer, address] = (staged, ix(stage.rows) * stride + ix(stage.lane))
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class StagePlan:
-    """Operand addresses to copy transposed (with the operand they belong to).  `config` has its loops in the order
-    others, rows, lane; the copies happen when all others are open."""
-
-    lane: Var
-    rows: Var
-    leaves: dict[Ix, Instr]
-    config: Config
-
-    @property
-    def depth(self) -> int:
-        return len(self.config.loops) - 2
-
-
-def _stageable(address: Ix, loops: Mapping[Var, NestLoop], rows: Var, lane: Var) -> bool:
-    """May a box rows x lane of this operand be copied?  Its loops must be long, unclipped and separable, and nothing in
-    its address a run-time index (the tracer's stand-ins for those have no value)."""
-    plain = not any(isinstance(a, Dyn) for a in address.atoms()) and all(
-        isinstance(a, Var) or not set(loops).intersection(Ix(0, ((a, 1),)).atoms()) for a, _ in address.terms)
-    small = min(rows.extent, lane.extent) >= STAGE_MIN and rows.extent * lane.extent <= STAGE_ELEMENTS
-    return plain and small and loops[rows].bound is None and loops[lane].bound is None
 
 
 def grain_of(grid: int, work: float) -> int:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from ..hlo.ir import Graph, Instr, Module
-from ..pipeline import CompiledModule, flatten, unlaunchable
+from ..pipeline import CompiledModule, unlaunchable
 from ..schedule.candidates import Space
 from ..schedule.choice import Candidate
 from ..schedule.cost import op_ns
@@ -10,6 +10,7 @@ from ..schedule.optimes import is_kept, op_signature
 from ..schedule.signature import Subject
 from ..schedule.space import TILE_ELEMENTS
 from ..span.analysis import executions
+from ..span.flatten import flatten
 from ..span.plan import FusionGroup
 from ..target import Target
 from .tasks import Task

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
-from ..pipeline import CompiledModule, Place, flatten, unlaunchable
+from ..pipeline import CompiledModule, Place, unlaunchable
 from ..schedule.decide import xla_ns
 from ..schedule.signature import Subject
 from ..span.analysis import executions, looped
+from ..span.flatten import flatten
 from ..span.plan import FusionGroup
 from ..target import Target
 from .single import Single, in_loop, once

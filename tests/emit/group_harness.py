@@ -17,10 +17,10 @@ from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.literal import constant_value
 from stitch.hlo.text import parse
 from stitch.hlo.types import Shape
-from stitch.pipeline import flatten
 from stitch.schedule.candidates import Space, enumerate_candidates
 from stitch.schedule.choice import Candidate
 from stitch.schedule.plan import ScheduledGroup, schedule_group
+from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group, takeable
 from stitch.span.plan import FusionGroup
 from stitch.target import Target, preset

@@ -9,6 +9,7 @@ from stitch.hlo.text import parse
 from stitch.knobs import Knobs
 from stitch.perflib.store import PerfLib
 from stitch.pipeline import CompiledModule, compile_module
+from stitch.span.flatten import flatten
 from stitch.target import Target
 from stitch.tuning.tasks import Task, tasks
 
@@ -79,9 +80,9 @@ def outcome(lib: PerfLib, text: str = ONCE) -> tuple[str, str]:
     place = pipeline.Place(pipeline.AliasSets(compiled.module), pipeline.looped(compiled.module), Target.host())
     for frame in compiled.frames:
         for s in frame.stitched:
-            if place.subject(s.group, *pipeline.flatten(s.group)).signature() == wanted:
+            if place.subject(s.group, *flatten(s.group)).signature() == wanted:
                 return s.scheduled.source, s.known
         for group, why in frame.refused:
-            if place.subject(group, *pipeline.flatten(group)).signature() == wanted:
+            if place.subject(group, *flatten(group)).signature() == wanted:
                 return "refused", why
     raise AssertionError("the group is gone")
