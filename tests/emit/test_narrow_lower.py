@@ -1,0 +1,162 @@
+"""Dots of narrow operands from HLO to kernels for machines that multiply them, and what those leave as it was."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from stitch.emit import kinterp
+from stitch.emit.kir import Product, walk
+from stitch.hlo.ir import Graph
+from stitch.hlo.text import parse
+from stitch.pipeline import compile_module
+from stitch.schedule.dots import canonical_dots, why_left
+from stitch.schedule.propagate import whole
+from stitch.schedule.tilegraph import lone_ns, product_ns
+from stitch.target import Target, preset
+
+from .graphs import draw
+from .group_harness import MODES, Lowered, check, frame_of, lower_frame, physical
+from .llvm_harness import Loaded
+from .narrow_cores import AMX, LANES, Tiles, emulated_lanes
+
+TARGET = replace(AMX, cores=4)
+#: dimension numbers of both operands, and which of left (rows, depth) and right (depth, columns) are stored turned
+FORMS = {"nn": (1, 0), "nt": (1, 1), "tn": (0, 0), "tt": (0, 1)}
+
+
+def dot(left: str, out: str, form: str, rows: int, cols: int, depth: int) -> tuple[str, str, str]:
+    """The body of a frame with one dot, and its parameters."""
+    a, b = FORMS[form]
+    x, y = (rows, depth) if a else (depth, rows), (cols, depth) if b else (depth, cols)
+    body = f"  ROOT %d = {out}[{rows},{cols}]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{{a}}}, " \
+           f"rhs_contracting_dims={{{b}}}"
+    return body, f"{left}[{x[0]},{x[1]}]{{1,0}}", f"{left}[{y[0]},{y[1]}]{{1,0}}"
+
+
+def products(lowered: Lowered) -> list[Product]:
+    return [s for section in lowered.kernel.sections() for s in walk(section.body) if isinstance(s, Product)]
+
+
+def check_native(lowered: Lowered, target: Target) -> None:
+    """Machine code, its instructions emulated, computes what the interpreter does (sums are exact)."""
+    rng = np.random.default_rng(3)
+    inputs = [physical(draw(i.array, rng), i.array) for i in lowered.inputs]
+    want, tiles = kinterp.run(lowered.kernel, inputs), Tiles()
+    got = Loaded(lowered.kernel, target, tiles.text if target is AMX else emulated_lanes)(*inputs)
+    assert not tiles.faults and ("tilestored64" in tiles.used) == (target is AMX)
+    for g, w in zip(got, want):
+        np.testing.assert_array_equal(g.astype(np.float64), w.astype(np.float64))
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("left, out", [("bf16", "f32"), ("bf16", "bf16"), ("s8", "s32"), ("u8", "s32")])
+def test_dots(left: str, out: str, form: str) -> None:
+    for n, (rows, cols, depth) in enumerate(((20, 40, 64), (37, 21, 71), (2, 2, 3), (70, 35, 13))):
+        lowered = lower_frame(frame_of(*dot(left, out, form, rows, cols, depth)),
+                              replace(MODES["parallel" if n % 2 else "single"], target=TARGET))
+        check(lowered, seed=n, orders=("random",))
+        assert products(lowered) and all(p.left.dtype.name == left for p in products(lowered))
+        if n == 1 and left != "u8" and form[0] == "n":
+            check_native(lowered, AMX)
+
+
+@pytest.mark.parametrize("left, out", [("bf16", "f32"), ("s8", "s32")])
+def test_dots_in_lanes(left: str, out: str) -> None:
+    lowered = lower_frame(frame_of(*dot(left, out, "nn", 5, 20, 12)), replace(MODES["single"], target=LANES))
+    assert products(lowered)[0].narrow
+    check_native(lowered, LANES)
+
+
+@pytest.mark.parametrize("left, out", [("bf16", "f32"), ("s8", "s32")])
+def test_deep_dots_are_summed_in_pieces(left: str, out: str) -> None:
+    lowered = lower_frame(frame_of(*dot(left, out, "nn", 4, 5, 2600)), replace(MODES["single"], target=TARGET))
+    assert len(products(lowered)) >= 2 and {p.fresh for p in products(lowered)} == {True, False}
+    check(lowered, orders=("forward",))
+
+
+BATCHED = "lhs_batch_dims={0}, lhs_contracting_dims={2}, rhs_batch_dims={0}, rhs_contracting_dims"
+ATTENTION = f"""  %q = f32[6,40,24]{{2,1,0}} convert(%p0)
+  %k = f32[6,48,24]{{2,1,0}} convert(%p1)
+  %s = f32[6,40,48]{{2,1,0}} dot(%q, %k), {BATCHED}={{2}}
+  %h = bf16[6,40,48]{{2,1,0}} convert(%s)
+  %w = f32[6,40,48]{{2,1,0}} convert(%h)
+  %v = f32[2,3,48,24]{{3,2,1,0}} convert(%p2)
+  %f = f32[6,48,24]{{2,1,0}} bitcast(%v)
+  %o = f32[6,40,24]{{2,1,0}} dot(%w, %f), {BATCHED}={{1}}
+  ROOT %r = bf16[6,40,24]{{2,1,0}} convert(%o)"""
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_conversions_that_xla_put_around_dots_are_undone(mode: str) -> None:
+    """As XLA hands programs in bf16 over: widened operands, one behind a reshape, rounded results."""
+    shapes = "bf16[6,40,24]{2,1,0}", "bf16[6,48,24]{2,1,0}", "bf16[2,3,48,24]{3,2,1,0}"
+    lowered = lower_frame(frame_of(ATTENTION, *shapes), replace(MODES[mode], target=TARGET))
+    assert products(lowered) and all(p.left.dtype.name == "bf16" for p in products(lowered))
+    check(lowered, orders=("random",))
+    plain = lower_frame(frame_of(ATTENTION, *shapes), MODES[mode])
+    assert {p.left.dtype.name for p in products(plain)} == {"f32"}
+
+
+def operand_types(body: str, *params: str, target: Target = TARGET) -> list[str]:
+    """Types of the operands of dots in canonical form."""
+    graph = canonical_dots(frame_of(body, *params), target)
+    return [o.array.dtype.name for i in graph.instrs if i.op == "dot" for o in i.operands]
+
+
+def test_what_is_not_narrow_stays_wide() -> None:
+    """Another type in between rounds; both operands must be narrow; a vector is a sum of products."""
+    tail = "  ROOT %d = f32[8,9]{1,0} dot(%a, %b), lhs_contracting_dims={1}, rhs_contracting_dims={0}"
+    b = "  %b = f32[7,9]{1,0} convert(%p1)\n"
+    through = "  %w = f32[8,7]{1,0} convert(%p0)\n  %h = f16[8,7]{1,0} convert(%w)\n  %a = f32[8,7]{1,0} convert(%h)\n"
+    direct = "  %a = f32[8,7]{1,0} convert(%p0)\n"
+    shapes = "bf16[8,7]{1,0}", "bf16[7,9]{1,0}"
+    assert operand_types(direct + b + tail, *shapes) == ["bf16", "bf16"]
+    assert operand_types(through + b + tail, *shapes) == ["f32", "f32"]
+    assert operand_types(direct + b + tail, "f16[8,7]{1,0}", shapes[1]) == ["f32", "f32"]
+    assert operand_types(direct + b + tail, *shapes, target=preset("avx512")) == ["f32", "f32"]
+    assert operand_types(dot("bf16", "f32", "nn", 1, 9, 7)[0], "bf16[1,7]{1,0}", shapes[1]) == []
+    wide = frame_of(*dot("bf16", "f32", "nn", 8, 9, 7)[:2], "f64[7,9]{1,0}")
+    assert [o.array.dtype.name for i in canonical_dots(wide, TARGET).instrs if i.op == "dot" for o in i.operands] == \
+        ["f64", "f64"]
+
+
+def test_dots_of_bytes_are_left_where_nothing_multiplies_them() -> None:
+    def why(left: str, out: str, target: Target) -> str | None:
+        return why_left(frame_of(*dot(left, out, "nn", 8, 9, 7)).root, "auto", target)
+    assert why("s8", "s32", AMX) is why("u8", "s32", AMX) is why("s8", "s32", LANES) is None
+    for left, out, target in (("s8", "s32", preset("avx512")), ("u8", "s32", LANES), ("s8", "s8", AMX),
+                              ("s32", "s32", AMX), ("s8", "s32", preset("h200"))):
+        assert why(left, out, target) is not None, (left, out, target.name)
+
+
+def _root(left: str, out: str, n: int) -> Graph:
+    return frame_of(*dot(left, out, "nn", n, n, n))
+
+
+def test_costs_follow_the_core() -> None:
+    """Large products in tiles run at a tera-operation a second of a core, and no less than their operands' copies."""
+    times = {}
+    for left, out, target in (("f32", "f32", AMX), ("bf16", "f32", LANES), ("bf16", "f32", AMX), ("s8", "s32", AMX)):
+        op = _root(left, out, 1024).root
+        times[left, target.name] = product_ns(op, whole(op.array.dims), target)
+        assert lone_ns(op, target) < times[left, target.name] * 2
+    f32, lanes, tiles, quads = times.values()
+    assert f32 > 1.9 * lanes > 1.9 * 2 * tiles and tiles > 1.5 * quads
+    assert 0.5e12 < 2 * 1024 ** 3 / (tiles * 1e-9) < 2e12
+
+
+def test_a_module_of_narrow_dots_is_planned_for_tiles() -> None:
+    text = """HloModule m
+ENTRY e {
+  a = bf16[1024,1024] parameter(0)
+  b = bf16[1024,1024] parameter(1)
+  ROOT d = f32[1024,1024] dot(a, b), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+}
+"""
+    [frame] = compile_module(parse(text), replace(AMX, cores=2)).frames
+    [stitched] = frame.stitched
+    assert stitched.estimate.gain > 2
+    [frame] = compile_module(parse(text), preset("avx2")).frames
+    assert not frame.stitched
