@@ -1,0 +1,259 @@
+"""Programs with matrix products, every product in a kernel of ours: forms, types, what stands around them, loops."""
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from jax import lax
+
+from stitch.emit import products
+from stitch.schedule import sections, space
+
+from .compare import compare
+
+RNG = np.random.default_rng(0)
+
+
+def normal(*dims, dtype="float32", scale=1.0):
+    return (scale * RNG.standard_normal(dims)).astype(jnp.dtype(dtype))
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """Constants of the scheduler under which small products are cut like large ones and everything joins."""
+    monkeypatch.setattr(sections, "lone_ns", lambda op, target: 1e15)
+    monkeypatch.setattr(space, "BOX_ROWS", (16, 5))
+    monkeypatch.setattr(space, "BOX_COLUMNS", (24, 8))
+    for name, value in (("DEPTH", 24), ("NEAR", 0), ("FAR", 16), ("REUSED", 0)):
+        assert hasattr(products, name)
+        monkeypatch.setattr(products, name, value)
+
+
+#: every number of batch, contracting and free dimensions, in orders of all kinds
+FORMS = ["ab,bc->ac", "ba,cb->ca", "ab,b->a", "a,b->ab", "abc,acd->bad", "abcd,cbe->ade", "acb,cab->abc",
+         "badc,bead->abce", "dacb,cbae->edba"]
+SIZES = {"a": 3, "b": 17, "c": 8, "d": 5, "e": 13}
+
+
+def operands_of(form, dtype, **sizes):
+    known = SIZES | sizes
+    return tuple(normal(*(known[n] for n in side), dtype=dtype) for side in form.split("->")[0].split(","))
+
+
+@pytest.mark.parametrize("dtypes", [["float32"], ["float64", "float16", "bfloat16"]], ids="-".join)
+def test_forms(dtypes):
+    forms = [(f, dtypes[n % len(dtypes)]) for n, f in enumerate(FORMS)]
+    compare(lambda pairs: [jnp.einsum(f, *p) + 1 for (f, _), p in zip(forms, pairs)],
+            [operands_of(*f) for f in forms], slack=4, dots="always")
+
+
+def test_sizes_and_mixed_types():
+    """Rows, columns and depths around the widths of vectors and panels; sums in a wider type than the operands'."""
+    sizes = [(2, 7, 3), (7, 16, 31), (8, 33, 64), (67, 15, 5), (13, 1, 40), (6, 32, 1)]
+    types = ["float32", "bfloat16", "float16"]
+    pairs = [(normal(m, k, dtype=types[n % 3]), normal(k, o, dtype=types[n % 2])) for n, (m, o, k) in enumerate(sizes)]
+    compare(lambda pairs: [lax.dot(x, y, preferred_element_type="float32") * 2 if x.dtype == y.dtype else
+                           jnp.tanh(x.astype("float32") @ y.astype("float32")) for x, y in pairs], pairs, slack=4,
+            dots="always")
+
+
+def test_deep_and_tall_products():
+    sizes = [{"a": 4, "b": 1025, "c": 40}, {"a": 70, "b": 777, "c": 9}, {"a": 300, "b": 24, "c": 40}]
+    forms = [(f, s) for s in sizes for f in FORMS[:2]]
+    compare(lambda pairs: [jnp.einsum(f, *p) - p[0].mean() for (f, _), p in zip(forms, pairs)],
+            [operands_of(f, "float32", **s) for f, s in forms], slack=8, dots="always")
+
+
+def test_nothing_to_sum_and_no_results():
+    x, y, z = normal(4, 0), normal(0, 5), normal(5, 3)
+    compare(lambda x, y, z: (x @ y + 1, z[:0] @ z.T, (x @ y) @ z, jnp.tanh(z @ z.T)), x, y, z, dots="always")
+
+
+def test_infinities_and_nans():
+    """A zero times an infinity is a NaN, in the rows and columns it belongs to."""
+    x, y = normal(9, 21), normal(21, 19)
+    x[2, 3], x[5, 0], y[4, 6], y[20, 18] = np.nan, np.inf, -np.inf, np.nan
+    x[7] = 0
+    compare(lambda x, y: (x @ y, jnp.where(x @ y > 0, 1, 0), y.T @ x.T + 1, x @ y[:, 6]), x, y, slack=4, dots="always")
+
+
+# ---- what stands around products
+
+
+def row_norm(x, axis=-1):
+    mean = x.mean(axis, keepdims=True)
+    return (x - mean) * lax.rsqrt(((x - mean) ** 2).mean(axis, keepdims=True) + 1e-3)
+
+
+#: what an operand of 24 x 16 may be computed from: an array of that shape, a row, indices of rows
+BEFORE = {
+    "bias": lambda x, r, n: jnp.tanh(x) * 0.5 + r,
+    "convert": lambda x, r, n: x.astype("bfloat16").astype("float32"),
+    "slice": lambda x, r, n: jnp.concatenate([x, x], 1)[:, 3:19] + 0,
+    "pad": lambda x, r, n: jnp.pad(x[2:, :15], ((1, 1), (0, 1))),
+    "reverse": lambda x, r, n: x[::-1],
+    "reverse columns": lambda x, r, n: x[:, ::-1],
+    "gather": lambda x, r, n: x[n],
+    "spread row": lambda x, r, n: jnp.broadcast_to(r, x.shape),
+    "spread column": lambda x, r, n: jnp.broadcast_to(x[:, 2:3], x.shape),
+    "heads": lambda x, r, n: jnp.repeat(x[::4], 4, 0),
+    "joined": lambda x, r, n: jnp.concatenate([x[:7], x[10:] * 2, x[:3]]),
+    "select": lambda x, r, n: jnp.where(x > r, x, -r),
+    "norm": lambda x, r, n: row_norm(x),
+    "norm of columns": lambda x, r, n: row_norm(x, 0),
+    "softmax": lambda x, r, n: jax.nn.softmax(x, -1),
+    "turned": lambda x, r, n: x.reshape(4, 6, 16).transpose(1, 0, 2).reshape(24, 16),
+}
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_operands_computed(side, small):
+    def program(x, r, n, y, z):
+        made = [f(x, r, n) for f in BEFORE.values()]
+        return [m @ y + 1 for m in made] if side == "left" else [z @ m - 1 for m in made]
+
+    compare(program, normal(24, 16), normal(16), RNG.integers(0, 24, 24, np.int32), normal(16, 20), normal(20, 24),
+            slack=8, dots="always")
+
+
+AFTER = {
+    "bias": lambda y, b, r: jax.nn.gelu(y + b) + r, "cast": lambda y, b, r: (y.astype("bfloat16"), y),
+    "softmax of columns": lambda y, b, r: jax.nn.softmax(y, 0), "norm": lambda y, b, r: row_norm(y) * b,
+    "argmax": lambda y, b, r: (y.argmax(1), y.argmin(0)), "turned": lambda y, b, r: (y.T + 1, y.T.reshape(-1)),
+    "reduced": lambda y, b, r: (y, y.sum(), abs(y).max(1), y.min(0)),
+    "reversed": lambda y, b, r: y[::-1, ::-1] + y, "part": lambda y, b, r: jnp.pad(y[2:20, :9], 3) * 2}
+
+
+def test_results_used(small):
+    compare(lambda x, y, b, r: [f((x * (1 + n / 8)) @ y, b, r) for n, f in enumerate(AFTER.values())],
+            normal(37, 24), normal(24, 21), normal(21), normal(37, 21), slack=8, dots="always")
+
+
+# ---- chains
+
+
+LAYOUTS = [("bqhd", "bkhd", "bqhd"), ("bhqd", "bhkd", "bhqd"), ("bhdq", "bhdk", "bqhd"), ("bqhd", "bhdk", "bhdq"),
+           ("bhqd", "bkhd", "bhdq")]
+
+
+def attention(layout, q, k, v, change):
+    ql, kl, ol = layout
+    s = change(jnp.einsum(f"{ql},{kl}->bhqk", q, k) * q.shape[ql.index("d")] ** -0.5)
+    return jnp.einsum(f"bhqk,{kl}->{ol}", jax.nn.softmax(s), v)
+
+
+def attention_operands(layout, queries=19, keys=23, dtype="float32"):
+    sizes = {"b": 2, "h": 3, "d": 8, "q": queries, "k": keys}
+    return tuple(normal(*(sizes[n] for n in side), dtype=dtype) for side in (layout[0], layout[1], layout[1]))
+
+
+def test_attention_in_all_layouts(small):
+    """In the first one some queries attend to nothing: NaN there and nowhere else."""
+    def some(s, n):
+        return jnp.where(jnp.arange(19)[:, None] + jnp.arange(23) < n, s, -jnp.inf)
+
+    compare(lambda ops, n: [attention(la, *o, (lambda s: some(s, n)) if k == 0 else lambda s: s)
+                            for k, (la, o) in enumerate(zip(LAYOUTS, ops))],
+            [attention_operands(la) for la in LAYOUTS], np.int32(12), slack=8, dots="always")
+
+
+def causal(s):
+    return jnp.where(jnp.tril(jnp.ones(s.shape[-2:], bool)), s, -jnp.inf)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS[::2], ids="-".join)
+def test_masks_biases_and_gradients_of_attention(layout, small):
+    q, k, v = attention_operands(layout)
+    which = LAYOUTS[::2].index(layout)
+    lengths, bias = np.array([20, 7], np.int32), normal(3, 19, 23)
+
+    def loss(q, k, v, change):
+        return (attention(layout, q, k, v, change) ** 2).sum()
+
+    def program(q, k, v, lengths, bias):
+        inside = jnp.arange(23) < lengths[:, None, None, None]
+        changes = [causal, lambda s: s + bias, lambda s: jnp.where(inside, s, -1e9)]
+        return jax.value_and_grad(loss, (0, 1, 2))(q, k, v, changes[which])
+
+    compare(program, q, k, v, lengths, bias, slack=16, dots="always")
+
+
+def test_attention_of_jax():
+    """Grouped heads, a bias, a causal mask."""
+    q, k, v, bias = (normal(*d) for d in ((2, 17, 4, 8), (2, 17, 2, 8), (2, 17, 2, 8), (1, 4, 17, 17)))
+    compare(lambda q, k, v, b: (jax.nn.dot_product_attention(q, k, v, b),
+                                jax.nn.dot_product_attention(q, k, v, is_causal=True)), q, k, v, bias, slack=8,
+            dots="always")
+
+
+def mlp(params, x):
+    for w, b in params:
+        y = jax.nn.gelu(row_norm(x) @ w + b)
+        x = x + y if x.shape == y.shape else y
+    return x
+
+
+def weights(*widths, dtype="float32"):
+    return [(normal(m, n, dtype=dtype, scale=m ** -0.5), normal(n, dtype=dtype)) for m, n in zip(widths, widths[1:])]
+
+
+def test_layers_and_their_gradients(small):
+    compare(lambda p, x: (mlp(p, x), jax.grad(lambda p: (mlp(p, x) ** 2).sum())(p)), weights(24, 24, 10),
+            normal(33, 24), slack=32, dots="always")
+    compare(mlp, weights(24, 24, 10, dtype="bfloat16"), normal(33, 24, dtype="bfloat16"), slack=4, dots="always")
+
+
+def test_batches_of_products():
+    compare(lambda x, w, v: (jax.vmap(lambda a: jnp.tanh(a @ w) @ w.T)(x), jax.vmap(jnp.dot, (0, None))(x, v),
+                             jax.vmap(jax.grad(lambda a: (jnp.sin(a @ w) ** 2).sum()))(x),
+                             jax.vmap(lambda a, b: (a * b).T @ a, (0, 2))(x, x.transpose(1, 2, 0))),
+            normal(5, 9, 16), normal(16, 24), normal(16), slack=16, dots="always")
+
+
+# ---- loops, branches, memory used again
+
+
+def lstm(params, xs):
+    (w, u, b), n = params, params[1].shape[0]
+
+    def cell(state, x):
+        h, c = state
+        i, f, g, o = jnp.split(x @ w + h @ u + b, 4, -1)
+        c = jax.nn.sigmoid(f) * c + jax.nn.sigmoid(i) * jnp.tanh(g)
+        h = jax.nn.sigmoid(o) * jnp.tanh(c)
+        return (h, c), (h, c.sum())
+
+    start = jnp.zeros((xs.shape[1], n))
+    return lax.scan(cell, (start, start), xs)
+
+
+def test_loops_and_branches(small):
+    w, x, xs = normal(16, 16, scale=0.25), normal(7, 16), normal(5, 7, 16)
+
+    def program(w, x, xs):
+        outer = lax.scan(lambda s, u: (s * 0.9 + u.T @ u, jnp.tanh(u @ s)), w, xs)
+        pair = lax.while_loop(lambda s: s[0] < 4, lambda s: (s[0] + 1, s[2], jnp.tanh(s[1] @ w) + s[2]), (0, x, x + 1))
+        branch = lax.cond(x.sum() > 0, lambda h: jnp.tanh(h @ w) @ w, lambda h: h @ w.T + 1, x)
+        return outer, pair, branch, lax.fori_loop(0, 3, lambda i, h: h @ w + h, x)
+
+    compare(program, w, x, xs, slack=16, dots="always")
+
+
+def test_recurrent_layers_and_their_gradients(small):
+    params = (normal(12, 32, scale=0.3), normal(8, 32, scale=0.3), normal(32))
+    xs = normal(6, 5, 12)
+    compare(lambda p, xs: (lstm(p, xs), jax.grad(lambda p: lstm(p, xs)[1][0].sum())(p)), params, xs, slack=16,
+            dots="always")
+
+
+def test_donated_operands(small):
+    """Results in the memory of operands that the same kernel still reads."""
+    def step(w, m, x):
+        g = x.T @ jnp.tanh(x @ w)
+        m = 0.9 * m + g
+        return w - 0.1 * m, m, w @ w
+
+    compare(step, normal(16, 16), normal(16, 16), normal(9, 16), slack=8, dots="always", donate_argnums=(0, 1))
+    compare(lambda x, w: jnp.tanh(x @ w) @ w + x, normal(40, 24), normal(24, 24), slack=8, dots="always",
+            donate_argnums=(0,))
