@@ -46,6 +46,7 @@ from .schedule.gpu_fusion import expected_kernels, unfused_ns
 from .schedule.grain import grain_of
 from .schedule.optimes import OpTimes
 from .schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
+from .schedule.propagate import tiles_of
 from .schedule.recall import Advice, advice
 from .schedule.signature import Subject
 from .span.analysis import FREE, SpanInfo, analyze, executions, frames, looped
@@ -132,6 +133,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     place = Place(AliasSets(module), looped(module), target, library, is_unfused(module, target))
     with uncollected():
         plans = [plan_frame(frame, support, place) for frame in frames(module)]
+    tiles_of.cache_clear()
     refuse_small_gain(plans, executions(module), place)
     kernels = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
     return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start}, target, place)

@@ -127,14 +127,16 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
     return found
 
 
-def tiles_of(op: Instr, tile: Tile) -> list[Tile | None]:
-    """Operand tiles of an op in a section; a partial reduction's tile is its operand's."""
+@functools.lru_cache(maxsize=1 << 14)
+def tiles_of(op: Instr, tile: Tile) -> tuple[Tile | None, ...]:
+    """Operand tiles of an op in a section; a partial reduction's tile is its operand's.  (Asked for many times while a
+    group is cut; whoever plans a module clears the memory afterwards, which would keep its instructions alive.)"""
     if op.op == PARTIAL:
-        return [tile, ()]
+        return tile, ()
     try:
-        return operand_tiles(op, tile)
+        return tuple(operand_tiles(op, tile))
     except UnsupportedOp:
-        return [None] * len(op.operands)
+        return (None,) * len(op.operands)
 
 
 def covers(tile: Tile, dims: Sequence[int], blocks: int) -> bool:

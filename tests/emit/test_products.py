@@ -79,7 +79,7 @@ def lowered_at_random(seed: int, steps: int, scale: Scale) -> Lowered | None:
 
 
 @pytest.mark.parametrize("scale", SCALES)
-@settings(fuzz, max_examples=15)
+@settings(fuzz, max_examples=10)
 @given(seed=seeds, steps=st.integers(1, 12))
 def test_random_groups(scale: str, seed: int, steps: int) -> None:
     lowered = lowered_at_random(seed, steps, SCALES[scale])
