@@ -54,7 +54,7 @@ def _touches(kernel: Kernel) -> tuple[dict[Buffer, list[Touch]], dict[Buffer, li
                     elif isinstance(stmt, Store):
                         stores.setdefault(stmt.buffer, []).append(Touch(p, s, n, at, stmt.ix, 0, stmt.pred is None))
                     elif isinstance(stmt, Transpose):
-                        source = _box(stmt.src_ix, (stmt.rows, stmt.src_stride), (stmt.cols, 1))
+                        source = _box(stmt.src_ix, (stmt.rows, stmt.src_stride), (stmt.cols * stmt.packed, 1))
                         loads.setdefault(stmt.src, []).append(Touch(p, s, n, at, *source, False))
                         target = _box(stmt.dst_ix, (stmt.cols, stmt.dst_stride), (stmt.rows, 1))
                         stores.setdefault(stmt.dst, []).append(Touch(p, s, n, at, *target, False))

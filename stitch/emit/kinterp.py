@@ -372,7 +372,9 @@ class _Machine:
         self.lanes, self.lane_cells = n, frozenset((id(dst.cells),))
         self.lane_floor, self.next_lane = self.next_lane, self.next_lane + n
         self.lane_ids = self.lane_floor + np.arange(n)
-        read = src.load(self.ix(s.src_ix, True) + r * s.src_stride + c, self.agents(src.cells, n, None))
+        first = self.ix(s.src_ix, True) + r * s.src_stride + c * s.packed
+        parts = [src.load(first + k, self.agents(src.cells, n, None)) for k in range(s.packed)]
+        read = np.stack(parts, 1).view(dst.data.dtype).reshape(-1)
         dst.store(self.ix(s.dst_ix, True) + c * s.dst_stride + r, read, self.agents(dst.cells, n, None))
         self.lanes = None
 

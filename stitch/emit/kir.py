@@ -169,7 +169,10 @@ class For:
 class Transpose:
     """dst[dst_ix + c*dst_stride + r] = src[src_ix + r*src_stride + c] for r < rows, c < cols: both sides are
     contiguous along their own minor dimension.  Same dtype on both sides; buffers are distinct.  `row_bound` and
-    `col_bound` clip the extents at run time as For.bound does."""
+    `col_bound` clip the extents at run time as For.bound does.
+
+    With dst of type u32 and src of one of 8 or 16 bits, words are transposed: column c of src is the `packed` elements
+    from src_ix + r*src_stride + c*packed on, which become a word of dst, the first one lowest."""
 
     dst: Buffer
     dst_ix: Ix
@@ -181,6 +184,11 @@ class Transpose:
     cols: int
     row_bound: "Ix | None" = None
     col_bound: "Ix | None" = None
+
+    @property
+    def packed(self) -> int:
+        """Elements of src that make one of dst."""
+        return self.dst.dtype.nbytes // self.src.dtype.nbytes
 
 
 @dataclass(frozen=True, eq=False, slots=True)

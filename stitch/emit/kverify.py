@@ -255,8 +255,9 @@ class _Verifier:
     def transpose(self, s: Transpose) -> None:
         if self.lane:
             self.fail(s, "transpose inside a lane loop")
-        if s.src is s.dst or s.src.dtype != s.dst.dtype:
-            self.fail(s, "source and target are distinct buffers of one type")
+        words = s.dst.dtype.name == "u32" and s.src.dtype.name in NARROW
+        if s.src is s.dst or s.src.dtype != s.dst.dtype and not words:
+            self.fail(s, "source and target are distinct buffers of one type, or words of narrow elements")
         if s.rows < 0 or s.cols < 0:
             self.fail(s, f"extents {s.rows}x{s.cols} are negative")
         if s.row_bound is None and s.cols > 1 and abs(s.dst_stride) < s.rows:
@@ -268,7 +269,8 @@ class _Verifier:
             self.address(s, at)
         if not bounds and s.rows and s.cols:
             r, c = Ix(s.rows - 1), Ix(s.cols - 1)
-            for buffer, at, far in ((s.dst, s.dst_ix, c * s.dst_stride + r), (s.src, s.src_ix, r * s.src_stride + c)):
+            last = r * s.src_stride + c * s.packed + s.packed - 1
+            for buffer, at, far in ((s.dst, s.dst_ix, c * s.dst_stride + r), (s.src, s.src_ix, last)):
                 self.within(s, buffer, at)
                 self.within(s, buffer, at + far)
 

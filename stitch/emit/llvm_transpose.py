@@ -3,6 +3,8 @@
 With E the elements of 16 bytes and P the 16-byte parts of a vector, a tile is P*E rows by E columns.  Register i of a
 tile holds, in its part l, E columns of row l*E + i; a transpose of E x E elements inside every part, log2(E) stages
 of interleaving, then leaves row j of the destination whole in register j.
+
+Words of narrow elements are elements like others, but for their addresses in the source.
 """
 from __future__ import annotations
 
@@ -21,14 +23,14 @@ _PART = 16  # bytes
 
 def transpose(e: Emitter, s: Transpose) -> None:
     """Write a Transpose statement (outside of LANE loops)."""
-    tile = _Tile(e, s.src.dtype, str(s.src_stride), str(s.dst_stride))
+    tile = _Tile(e, s.src.dtype, s.dst.dtype, str(s.src_stride), str(s.dst_stride))
     src, _ = index.pointer(e, s.src, index.resolve(e, s.src_ix))
     dst, _ = index.pointer(e, s.dst, index.resolve(e, s.dst_ix))
     rows, cols = index.clipped(e, s.rows, s.row_bound), index.clipped(e, s.cols, s.col_bound)
     full_rows, full_cols = _down(e, rows, tile.rows), _down(e, cols, tile.cols)
     if full_rows != "0" and full_cols != "0":
         _nest(e, full_rows, tile.rows, full_cols, tile.cols, lambda r, c: tile.write(tile.place(src, dst, r, c)))
-    edge = _edge_function(e, s.src.dtype)
+    edge = _edge_function(e, s.src.dtype, s.dst.dtype)
 
     def at_edge(r: str, c: str) -> None:
         h, w = _least(e, rows, r, tile.rows), _least(e, cols, c, tile.cols)
@@ -65,10 +67,11 @@ def _least(e: Emitter, end: str, start: str, most: int) -> str:
 
 
 class _Tile:
-    """Tiles of one element type and two row strides (i64 operands)."""
+    """Tiles of one element type (made of `source`s where they are read) and two row strides (i64 operands)."""
 
-    def __init__(self, e: Emitter, dtype: DType, src_stride: str, dst_stride: str) -> None:
+    def __init__(self, e: Emitter, source: DType, dtype: DType, src_stride: str, dst_stride: str) -> None:
         self.e, self.dtype, self.type = e, dtype, memory_type(dtype)
+        self.source = source
         self.cols = _PART // dtype.nbytes
         self.parts = e.target.vector_bytes // _PART
         self.rows = self.cols * self.parts
@@ -76,17 +79,18 @@ class _Tile:
 
     def place(self, src: str, dst: str, r: str, c: str) -> tuple[str, str]:
         """The addresses of a tile's first elements."""
-        return self._address(src, r, self.src_stride, c), self._address(dst, c, self.dst_stride, r)
+        return (self._address(self.source, src, r, self.src_stride, c),
+                self._address(self.dtype, dst, c, self.dst_stride, r))
 
-    def _address(self, base: str, row: str, stride: str, col: str) -> str:
-        """base + row*stride + col; row and col are names of loop variables or literals."""
+    def _address(self, unit: DType, base: str, row: str, stride: str, col: str) -> str:
+        """base + row*stride units + col elements; row and col are names of loop variables or literals."""
         e = self.e
         offset = e.pure(e.depth, f"mul nsw i64 {row}, {stride}")
-        line = e.pure(e.depth, f"getelementptr {self.type}, ptr {base}, i64 {offset}")
+        line = e.pure(e.depth, f"getelementptr {memory_type(unit)}, ptr {base}, i64 {offset}")
         return e.pure(e.depth, f"getelementptr {self.type}, ptr {line}, i64 {col}")
 
-    def _line(self, base: str, k: str, stride: str) -> str:
-        return self._address(base, k, stride, "0") if k != "0" else base
+    def _line(self, unit: DType, base: str, k: str, stride: str) -> str:
+        return self._address(unit, base, k, stride, "0") if k != "0" else base
 
     def write(self, corner: tuple[str, str], edge: "tuple[str, str] | None" = None) -> None:
         """Write one tile; `edge` is (rows, columns) present when some are missing."""
@@ -97,7 +101,7 @@ class _Tile:
         for _ in range(self.cols.bit_length() - 1):
             registers = self._interleave(registers)
         for j, name in enumerate(registers):
-            at = self._line(dst, str(j), self.dst_stride)
+            at = self._line(self.dtype, dst, str(j), self.dst_stride)
             if edge is None:
                 e.line(f"store {vector} {name}, ptr {at}, align {self.dtype.nbytes}")
                 continue
@@ -112,14 +116,14 @@ class _Tile:
         """16 bytes of a row of the source; rows that are missing read the last one."""
         e, part = self.e, f"<{self.cols} x {self.type}>"
         if edge is None:
-            at = self._line(src, str(row), self.src_stride)
-            return e.put(e.depth, f"load {part}, ptr {at}, align {self.dtype.nbytes}")
+            at = self._line(self.source, src, str(row), self.src_stride)
+            return e.put(e.depth, f"load {part}, ptr {at}, align {self.source.nbytes}")
         last = e.pure(e.depth, f"sub nsw i64 {edge[0]}, 1")
         f = e.intrinsic("llvm.smin.i64", "i64", ["i64", "i64"])
-        at = self._line(src, e.pure(e.depth, f"call i64 {f}(i64 {last}, i64 {row})"), self.src_stride)
+        at = self._line(self.source, src, e.pure(e.depth, f"call i64 {f}(i64 {last}, i64 {row})"), self.src_stride)
         f = e.intrinsic(f"llvm.masked.load.v{self.cols}{_short(self.type)}.p0", part,
                         ["ptr", "i32", f"<{self.cols} x i1>", part])
-        return e.put(e.depth, f"call {part} {f}(ptr {at}, i32 {self.dtype.nbytes}, <{self.cols} x i1> "
+        return e.put(e.depth, f"call {part} {f}(ptr {at}, i32 {self.source.nbytes}, <{self.cols} x i1> "
                               f"{self._mask(self.cols, edge[1])}, {part} zeroinitializer)")
 
     def _mask(self, width: int, count: str) -> str:
@@ -160,21 +164,21 @@ def _short(type_: str) -> str:
     return {"float": "f32", "double": "f64"}.get(type_, type_)
 
 
-def _edge_function(e: Emitter, dtype: DType) -> str:
+def _edge_function(e: Emitter, source: DType, dtype: DType) -> str:
     """The symbol of `void (ptr src, ptr dst, i64 src_stride, i64 dst_stride, i64 rows, i64 cols)` for incomplete
     tiles."""
-    symbol = f"@st.transpose.edge.{memory_type(dtype)}"
+    symbol = f"@st.transpose.edge.{memory_type(source)}.{memory_type(dtype)}"
     if symbol in e.needs:
         return symbol
     f = Emitter(e.target, e.needs)
     f.levels.append(Level([]))
-    tile = _Tile(f, dtype, "%ss", "%ds")
+    tile = _Tile(f, source, dtype, "%ss", "%ds")
     if has_masked_moves(e, dtype):
         tile.write(("%src", "%dst"), ("%rows", "%cols"))
     else:
         def one(r: str, c: str) -> None:
             a, b = tile.place("%src", "%dst", r, c)
-            f.line(f"store {tile.type} {f.put(f.depth, f'load {tile.type}, ptr {a}, align {dtype.nbytes}')}, "
+            f.line(f"store {tile.type} {f.put(f.depth, f'load {tile.type}, ptr {a}, align {source.nbytes}')}, "
                    f"ptr {b}, align {dtype.nbytes}")
         _nest(f, "%rows", 1, "%cols", 1, one)
     params = "ptr %src, ptr %dst, i64 %ss, i64 %ds, i64 %rows, i64 %cols"

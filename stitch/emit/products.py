@@ -18,7 +18,7 @@ from ..hlo.index import ZERO, Ix, Var, ix
 from ..hlo.ir import Instr
 from ..hlo.opdef import access
 from ..hlo.ops.dot import dot_dims
-from ..hlo.types import DTYPES
+from ..hlo.types import DTYPES, DType
 from ..schedule.propagate import Tile
 from ..target import NARROW, Target
 from .buffers import Buffers
@@ -26,7 +26,7 @@ from .builder import Builder, zero
 from .kir import Buffer, For, Loop, Product, Space, Transpose
 from .memory import clip
 from .views import is_affine
-from .words import Arena, copy_rows, pack
+from .words import copy_rows, pack
 
 #: steps of the depth (words of it) that one piece takes at most: a panel of it fits half of a first-level cache
 DEPTH = 256
@@ -39,6 +39,8 @@ NEAR = 16 << 10
 #: bytes between two steps of the depth of a left operand from which it is copied
 FAR = 1 << 10
 
+#: block memory for a purpose: so many elements of a type
+Arena = Callable[[str, DType, int], Buffer]
 #: buffer and flat address of an element of a value in memory
 Address = Callable[[Instr, tuple[Ix, ...]], tuple[Buffer, Ix]]
 
@@ -188,7 +190,7 @@ class ProductLowering:
             if self.steps == 1:
                 self._copy_panel(panel, width, source, cols.right, depth.right, columns, size, bound)
             else:
-                pack(self.b, self.arena, panel, width, (source.buffer, source.at), cols.right, depth.right, columns,
+                pack(self.b, panel, width, (source.buffer, source.at), cols.right, depth.right, columns,
                      size, bound)
             outs = [o.plus(at * stride) for o, stride in zip(self.outs, cols.outs)]
             self._product(rows, left, left_row, left_step, outs, Place(panel, ZERO), width, columns,

@@ -5,28 +5,19 @@ Steps beyond the depth are zeros on both sides.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..hlo.index import ZERO, Ix, Var, ix
-from ..hlo.types import DTYPES, DType
+from ..hlo.types import DTYPES
 from .builder import Builder, zero
 from .kir import Buffer, Const, For, Loop, Space, Transpose, Value
 
 U32 = DTYPES["u32"]
 
-#: block memory for a purpose: so many elements of a type
-Arena = Callable[[str, DType, int], Buffer]
 
-
-def pack(b: Builder, arena: Arena, panel: Buffer, width: int, source: tuple[Buffer, Ix], across: int, down: int,
+def pack(b: Builder, panel: Buffer, width: int, source: tuple[Buffer, Ix], across: int, down: int,
          cols: int, depth: int, bound: Ix | None) -> None:
     """panel[k // n * width + j] = the n elements source[k*down + j*across] that make a word, for `cols` columns
     (below `bound`) and `depth` steps."""
     buffer, at = source
-    if down == 1 and across > 1:
-        turned = arena("turned", buffer.dtype, depth * width)
-        b.emit(Transpose(turned, ZERO, width, buffer, at, across, cols, depth, bound, None))
-        buffer, at, across, down = turned, ZERO, 1, width
     steps = 4 // buffer.dtype.nbytes
     full, rest = divmod(depth, steps)
 
@@ -42,7 +33,9 @@ def pack(b: Builder, arena: Arena, panel: Buffer, width: int, source: tuple[Buff
         assert value is not None
         b.store(panel, ix(k) * width + ix(j), value)
         b.emit(For(j, cols, Loop.LANE, b.close(), bound=bound))
-    if full:
+    if full and down == 1 and across > 1:
+        b.emit(Transpose(panel, ZERO, width, buffer, at, across, cols, full, bound, None))
+    elif full:
         k = Var("k", full)
         b.open(k)
         words(ix(k), steps)

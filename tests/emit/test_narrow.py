@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from stitch.emit.kinterp import run
-from stitch.emit.kir import Buffer, Kernel, Load, Phase, Product, Section, Space
+from stitch.emit.kir import Buffer, Kernel, Load, Phase, Product, Section, Space, Transpose
 from stitch.emit.kverify import verify
 from stitch.emit.x86 import compile_object
 from stitch.errors import VerifyError
@@ -248,3 +248,38 @@ def test_bad_narrow_products_are_refused(change: dict[str, Any], message: str) -
     verify(kernel(good))
     with pytest.raises(VerifyError, match=message):
         verify(kernel(replace(good, **change)))
+
+
+# ---- words on their way into panels
+
+
+@pytest.mark.parametrize("name", ["bf16", "s8", "u8"])
+@pytest.mark.parametrize("level", ["avx2", "portable", "halved"])
+def test_words_are_transposed(name: str, level: str) -> None:
+    """Whole tiles and edges, at addresses that are no multiple of a word's size, inside the end of memory."""
+    target = preset(level, HOST) if level != "halved" else replace(NOTHING, cpu=HOST.cpu, features=HOST.features)
+    steps = steps_of(name)
+    for rows, cols, pad, bounds in ((35, 21, 1, (None, None)), (16, 8, 0, (None, None)), (37, 9, 3, (30, 7))):
+        src = Buffer("src", DTYPES[name], 1 + rows * (cols * steps + pad) - pad, Space.IN, 0)
+        dst = Buffer("dst", DTYPES["u32"], 2 + cols * (rows + 1), Space.OUT, 0)
+        limits = (None if b is None else Ix(b) for b in bounds)
+        kernel = Kernel("k", (src, dst), (Phase((Section("s", 1, Var("b", 1), (filled(dst, 7), Transpose(
+            dst, Ix(2), rows + 1, src, Ix(1), cols * steps + pad, rows, cols, *limits))),)),))
+        verify(kernel)
+        values = np.random.default_rng(0).integers(0, 100, src.size).astype(DTYPES[name].numpy)
+        padded = np.concatenate([values[1:], np.zeros(pad, values.dtype)]).reshape(rows, -1)
+        words = np.ascontiguousarray(padded[:, :cols * steps]).view(np.uint32)[:bounds[0], :bounds[1]]
+        want = np.full(dst.size, 7, np.uint32)
+        want[2:].reshape(cols, rows + 1)[:words.shape[1], :words.shape[0]] = words.T
+        np.testing.assert_array_equal(run(kernel, [values])[0], want)
+        (source, _), (result, _) = (_before_a_wall(x) for x in (values, np.zeros_like(want)))
+        Loaded(kernel, target).bind([source, result])()
+        np.testing.assert_array_equal(result, want)
+
+
+def test_only_narrow_elements_are_transposed_as_words() -> None:
+    for left, right in (("f32", "u32"), ("bf16", "s32"), ("f16", "u32")):
+        src, dst = Buffer("src", DTYPES[left], 16, Space.IN, 0), Buffer("dst", DTYPES[right], 16, Space.OUT, 0)
+        body = Transpose(dst, Ix(0), 2, src, Ix(0), 4, 2, 2)
+        with pytest.raises(VerifyError, match="distinct buffers of one type, or words of narrow elements"):
+            verify(Kernel("k", (src, dst), (Phase((Section("s", 1, Var("b", 1), (body,)),)),)))
