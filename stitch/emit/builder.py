@@ -5,6 +5,8 @@ loops by construction, and equal values (same op, arguments, address) in a scope
 """
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,6 +44,14 @@ class Builder:
     def open(self, var: Var) -> None:
         self._var_depth[var] = len(self.scopes)
         self.scopes.append(Scope(var))
+
+    @contextmanager
+    def inside(self, bound: Ix | None) -> Iterator[None]:
+        """What is loaded meanwhile stays in the loop opened last if a run-time `bound` may leave it no iteration."""
+        before = self.floor
+        self.floor = before if bound is None else self.depth
+        yield
+        self.floor = before
 
     def close(self) -> tuple[Stmt, ...]:
         """The statements of the innermost scope, which ends."""

@@ -253,7 +253,8 @@ class ProductLowering:
         self.b.open(k)
         self.b.open(j)
         settled = source.buffer.space is Space.IN
-        value = self.b.load(source.buffer, source.at + ix(k) * down + ix(j) * across, settled=settled)
+        with self.b.inside(bound):
+            value = self.b.load(source.buffer, source.at + ix(k) * down + ix(j) * across, settled=settled)
         self.b.store(panel, ix(k) * width + ix(j), value)
         body = self.b.close()
         self.b.emit(For(j, cols, Loop.LANE, body, bound=bound))

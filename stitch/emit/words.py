@@ -26,8 +26,9 @@ def pack(b: Builder, panel: Buffer, width: int, source: tuple[Buffer, Ix], acros
         b.open(j)
         value: Value | None = None
         for n in range(count):
-            element = b.load(buffer, at + (ix(k) * steps + n) * down + ix(j) * across,
-                             settled=buffer.space is Space.IN)
+            with b.inside(bound):
+                element = b.load(buffer, at + (ix(k) * steps + n) * down + ix(j) * across,
+                                 settled=buffer.space is Space.IN)
             lifted = _lifted(b, element, 8 * n * buffer.dtype.nbytes)
             value = lifted if value is None else b.compute(U32, "or", (value, lifted))
         assert value is not None

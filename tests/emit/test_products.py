@@ -106,3 +106,20 @@ def test_a_dynamic_slice_read_in_two_ways_is_stored() -> None:
   ROOT %t = (f32[8,8]{1,0}, f32[33,8]{1,0}) tuple(%g, %y)""", "f32[5,33,8]{2,1,0}", "s32[]", "f32[8,8]{1,0}")
     with at_scale(Scale((4,))):
         check(lower_frame(frame, MODES["parallel"]))
+
+
+@pytest.mark.parametrize("right", ["%p1", "%n"], ids=["in memory", "computed"])
+def test_panels_beyond_a_clipped_tile(right: str) -> None:
+    """35 columns in tiles of 17, those in panels of 16 and 1: the last tile has nothing for its last panel."""
+    frame = frame_of(f"""  %n = f32[20,35]{{1,0}} negate(%p1)
+  ROOT %d = f32[70,35]{{1,0}} dot(%p0, {right}), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}""",
+                     "f32[70,20]{1,0}", "f32[20,35]{1,0}")
+
+    def choose(found: Space) -> Candidate:
+        return Candidate(tuple(next((s.choice for s in each if s.choice.schedule.tile == 17), each[0].choice)
+                               for each in found.sections))
+
+    with at_scale(Scale((70,), (17,), near=0, reused=0)):
+        lowered = lower_frame(frame, MODES["parallel"], choose=choose)
+    assert any(p.schedule.tile == 17 for p in lowered.scheduled.plans)
+    check(lowered)

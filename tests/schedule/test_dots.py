@@ -1,0 +1,100 @@
+"""Products in the form kernels compute them: which operand is across the lanes, products with vectors, boxes."""
+from __future__ import annotations
+
+import pytest
+
+from stitch.hlo.index import strides_of
+from stitch.hlo.ir import Graph, Instr
+from stitch.schedule.cost import is_product
+from stitch.schedule.dots import canonical_dots, why_left
+from stitch.schedule.propagate import covers
+from stitch.schedule.space import boxes
+from stitch.target import preset
+
+from ..emit.group_harness import frame_of
+
+AVX2 = preset("avx2")
+
+
+def canonical(body: str, *params: str) -> Graph:
+    return canonical_dots(frame_of(body, *params), AVX2)
+
+
+def product(graph: Graph) -> Instr:
+    found, = (i for i in graph.instrs if is_product(i))
+    return found
+
+
+def dot(out: str, left: str, right: str, batch: str = "") -> str:
+    sides = f"lhs_contracting_dims={{{left}}}, rhs_contracting_dims={{{right}}}"
+    both = f"lhs_batch_dims={{{batch}}}, rhs_batch_dims={{{batch}}}, " if batch else ""
+    return f"%d = {out} dot(%p0, %p1), {both}{sides}"
+
+
+@pytest.mark.parametrize("out, left, right, x, y, turned", [
+    ("f32[64,64]{1,0}", "1", "0", "f32[64,64]{1,0}", "f32[64,64]{1,0}", False),
+    ("f32[64,64]{1,0}", "0", "1", "f32[64,64]{1,0}", "f32[64,64]{1,0}", True),
+    ("f32[64,8]{1,0}", "0", "1", "f32[512,64]{1,0}", "f32[8,512]{1,0}", True),
+    ("f32[64,64]{0,1}", "0", "1", "f32[64,64]{1,0}", "f32[64,64]{1,0}", True),
+], ids=["as they lie", "both turned", "columns lie apart", "result is column-major"])
+def test_operands_change_sides_where_lanes_gain(out: str, left: str, right: str, x: str, y: str, turned: bool) -> None:
+    graph = canonical(f"  ROOT {dot(out, left, right)}", x, y)
+    assert (product(graph).operands[0] is graph.params[1]) == turned
+
+
+@pytest.mark.parametrize("order", ["0,1,2,3", "0,1,3,2"])
+def test_the_result_of_attention_lies_as_its_reader_wants_it(order: str) -> None:
+    """Scores times values, then transposed: head dimension or queries become contiguous, and lanes follow."""
+    shape = {"0,1,2,3": "f32[2,3,64,64]{3,2,1,0}", "0,1,3,2": "f32[2,3,64,64]{3,2,1,0}"}[order]
+    values = {"0,1,2,3": "f32[2,3,64,64]{3,2,1,0}", "0,1,3,2": "f32[2,3,64,64]{2,3,1,0}"}[order]
+    graph = canonical(f"""  {dot("f32[2,3,64,64]{3,2,1,0}", "3", "2", "0,1")}
+  ROOT %t = {shape} transpose(%d), dimensions={{{order}}}""", "f32[2,3,64,64]{3,2,1,0}", values)
+    p = product(graph)
+    lanes = p.operands[1]
+    free = 3 if lanes is graph.params[1] else 2
+    assert strides_of(lanes.array.dims, lanes.array.minor_to_major)[free] == 1 or order == "0,1,3,2"
+    assert (lanes is graph.params[1]) == (order == "0,1,2,3")
+
+
+def test_products_with_vectors_are_sums() -> None:
+    for body, params in ((dot("f32[9]{0}", "1", "0"), ("f32[9,7]{1,0}", "f32[7]{0}")),
+                         (dot("f32[1,9]{1,0}", "1", "1"), ("f32[1,7]{1,0}", "f32[9,7]{1,0}")),
+                         (dot("f32[4,9]{1,0}", "2", "1", "0"), ("f32[4,9,7]{2,1,0}", "f32[4,7]{1,0}")),
+                         (dot("f32[]", "0", "0"), ("f32[9]{0}", "f32[9]{0}"))):
+        ops = [i.op for i in canonical(f"  ROOT {body}", *params).instrs]
+        assert "dot" not in ops and ops.count("reduce") == 1, body
+    ops = [i.op for i in canonical("  ROOT %d = f32[9,1]{1,0} dot(%p0, %p1), lhs_contracting_dims={}, "
+                                   "rhs_contracting_dims={}", "f32[9]{0}", "f32[1]{0}").instrs]
+    assert "dot" not in ops and "reduce" not in ops
+
+
+def test_short_floats_are_summed_in_f32() -> None:
+    for name in ("bf16", "f16"):
+        graph = canonical(f"  ROOT {dot(name + '[9,5]{1,0}', '1', '0')}", name + "[9,7]{1,0}", name + "[7,5]{1,0}")
+        p = product(graph)
+        assert {v.array.dtype.name for v in (p, *p.operands)} == {"f32"} and graph.root.array.dtype.name == name
+    wide = product(canonical(f"  ROOT {dot('f64[9,5]{1,0}', '1', '0')}", "f32[9,7]{1,0}", "f64[7,5]{1,0}"))
+    assert {v.array.dtype.name for v in (wide, *wide.operands)} == {"f64"}
+
+
+def test_groups_without_products_stay_the_same() -> None:
+    frame = frame_of("  ROOT %n = f32[6,5]{1,0} negate(%p0)", "f32[6,5]{1,0}")
+    assert canonical_dots(frame, AVX2) is frame
+
+
+def test_what_is_left_to_xla() -> None:
+    def why(policy: str, dtype: str = "f32", target: str = "avx2") -> str | None:
+        frame = frame_of(f"  ROOT {dot(dtype + '[9,5]{1,0}', '1', '0')}", dtype + "[9,7]{1,0}", dtype + "[7,5]{1,0}")
+        return why_left(frame.root, policy, preset(target))
+
+    assert why("auto") is why("always") is why("auto", "f16") is None
+    assert why("never") == why("auto", target="h200") == "dot is left to XLA"
+    assert why("auto", "s32") == "dot of s32 is left to XLA"
+
+
+@pytest.mark.parametrize("dims", [(300, 700), (7, 300, 40), (2, 3, 257, 1024), (64, 5), (1, 33, 1, 600)])
+def test_boxes_cover_an_array_once(dims: tuple[int, ...]) -> None:
+    for order in (list(range(len(dims))), [len(dims) - 1, *range(len(dims) - 1)]):
+        made = boxes(dims, [d for d in order if dims[d] > 1])
+        assert made and all(covers(b.tile, dims, b.blocks) for b in made)
+        assert len({b.schedule for b in made}) == len(made)
