@@ -86,7 +86,7 @@ difference is the largest one between the results of the two. Compile times are 
 into new memory: donation is ignored on both sides.
 """
 
-_TARGETS = ("host", "avx512", "avx2", "portable", "a100", "h100", "h200", "b200", "rtx4090")
+_TARGETS = ("host", "amx", "avx512", "avx2", "portable", "a100", "h100", "h200", "b200", "rtx4090")
 
 
 class _Parser(argparse.ArgumentParser):

@@ -30,7 +30,7 @@ from .llvm import emit_sections
 #: arch_prctl(ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA), see Linux's Documentation/arch/x86/xstate.rst
 _ARCH_PRCTL, _REQUEST, _TILE_DATA = 158, 0x1023, 18
 #: rows, columns and depth of what is multiplied: whole blocks of tiles, and rests in every direction
-SIZES = (40, 56, 136)
+SIZES = (72, 56, 136)
 _SYMBOL = "tilecheck.run"
 _BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.emit.tilecheck import serve; serve(sys.argv[1].split(','))"
 _SECONDS = 60.0
