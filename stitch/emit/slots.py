@@ -38,7 +38,9 @@ class Slots:
         replaced: set[Instr] = set()
         for op, (first, last) in sorted(live.items(), key=lambda kv: kv[1]):
             size = slot_bytes(op, self.tiles[op])
-            over = next((o for o in slots if slots[o][3] == first and o not in replaced
+            there = {o: None for nest in nests[:first] for o in nest.computes}
+            loaded = self._reaches(op, there, there)
+            over = next((o for o in loaded if o in slots and slots[o][3] == first and o not in replaced
                          and self._replaces(op, o, nests[first])), None)
             if over is not None:
                 replaced.add(over)
@@ -57,12 +59,10 @@ class Slots:
         return offset
 
     def _replaces(self, new: Instr, old: Instr, nest: Nest) -> bool:
-        """May a nest write `new` over `old`?  Where it reads of `old` only the element in the place that it writes, and
-        needs that for `new` itself, so that it has been loaded by then (once: no load depends on a condition)."""
+        """May a nest write `new` over `old`, which it loads for `new` itself?  Where it reads of `old` only the element
+        in the place that it writes, so that it has been loaded by then (once: no load depends on a condition)."""
         if new not in nest.stores or needs_loop(new) or any(f.op != "reduce" for f in nest.folds) \
                 or old.array.dtype is not new.array.dtype or elements(self.tiles[old]) != elements(self.tiles[new]):
-            return False
-        if old not in self._reaches(new, {old}, {old: None}):
             return False
         axes = [ix(Var(f"x{n}", a.extent)) for n, a in enumerate(nest.axes)]
         todo = [(op, box_index(op.array, self.tiles[op], axes)) for op in nest.stores]
