@@ -9,11 +9,31 @@ from stitch import target
 from stitch.target import GPUS, GpuTarget, Target, gpu_like, preset
 
 
-@pytest.mark.parametrize("name, width", [("avx512", 64), ("avx2", 32), ("portable", 16)])
+@pytest.mark.parametrize("name, width", [("amx", 64), ("avx512", 64), ("avx2", 32), ("portable", 16)])
 def test_presets(name: str, width: int) -> None:
     t = preset(name)
     assert t.vector_bytes == width and t.lanes(4) == width // 4 and t.has_fma == (width > 16)
-    assert len({preset(n).key for n in ("avx512", "avx2", "portable")}) == 3
+    assert len({preset(n).key for n in ("amx", "avx512", "avx2", "portable")}) == 4
+
+
+def test_cores_follow_the_features() -> None:
+    amx = preset("amx")
+    lanes = replace(amx, features="-amx-tile,+amx-bf16,+amx-int8,+avx512bf16,+avx512vnni")
+    types = ("bf16", "s8", "u8", "f16", "f32", "s32")
+    assert [amx.core(t) for t in types] == ["amx", "amx", "amx", "", "", ""]
+    assert [lanes.core(t) for t in types] == ["avx512", "avx512", "", "", "", ""]
+    assert not any(replace(lanes, has_avx512=False).core(t) for t in types)
+    assert not any(preset(n).core(t) for n in ("avx512", "avx2", "portable", "h200") for t in types)
+    assert replace(amx, features="+amx-tile,+amx-int8").core("bf16") == ""
+
+
+def test_the_host_has_no_tiles_unless_someone_vouches(monkeypatch) -> None:
+    monkeypatch.setattr(target, "_host", lambda: replace(preset("amx"), name="host"))
+    target._part_of_host.cache_clear()
+    assert Target.host().core("bf16") == Target.host(1).core("bf16") == "avx512"
+    assert Target.host(tiles=True).core("bf16") == Target.host(1, tiles=True).core("s8") == "amx"
+    assert Target.host() is Target.host() and Target.host().device != Target.host(tiles=True).device
+    target._part_of_host.cache_clear()
 
 
 @pytest.mark.parametrize("name", GPUS)
