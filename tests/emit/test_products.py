@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stitch.emit import products
+from stitch.emit.lower import layouts
 from stitch.errors import ArenaOverflow
 from stitch.schedule import sections, space
 from stitch.schedule.candidates import Space
@@ -123,3 +124,60 @@ def test_panels_beyond_a_clipped_tile(right: str) -> None:
         lowered = lower_frame(frame, MODES["parallel"], choose=choose)
     assert any(p.schedule.tile == 17 for p in lowered.scheduled.plans)
     check(lowered)
+
+
+# ---- slots that are taken over
+
+
+def kept_slots(body: str, *params: str) -> dict[str, tuple[int, int, int, int]]:
+    """The slots of what a group keeps in its one section, by the kind of op (the first one of a kind); the kernel is
+    checked."""
+    with at_scale(Scale()):
+        lowered = lower_frame(frame_of(body, *params))
+        layout, = layouts(lowered.scheduled, TARGET).values()
+    check(lowered)
+    return {op.op: slot for op, slot in sorted(layout.kept.items(), key=lambda kv: -kv[1][2])}
+
+
+CHAIN = """  %low = f32[] constant(-9)
+  %s = f32[32,32]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %m = f32[32]{0} reduce(%s, %low), dimensions={1}, to_apply=%maximum
+  %b = f32[32,32]{1,0} broadcast(%m), dimensions={0}
+  %d = f32[32,32]{1,0} subtract(%s, %b)
+"""
+OPERANDS = ("f32[32,8]{1,0}", "f32[8,32]{1,0}")
+
+
+def test_a_value_takes_over_the_slot_of_what_it_is_computed_from() -> None:
+    slots = kept_slots(CHAIN + "  ROOT %o = f32[32,8]{1,0} dot(%d, %p0), lhs_contracting_dims={1}, "
+                          "rhs_contracting_dims={0}", *OPERANDS)
+    scores, differences = slots["dot"], slots["subtract"]
+    assert scores[:2] == differences[:2] and scores[3] == differences[2]
+
+
+def test_a_value_that_needs_another_one_does_not_take_its_slot() -> None:
+    """The absolute value comes from a negation that is at hand: it must not replace the product, which the sum
+    reads after it is stored."""
+    slots = kept_slots(CHAIN + """  %g = f32[32,32]{1,0} negate(%d)
+  %q = f32[32,8]{1,0} dot(%g, %p0), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %r = f32[32]{0} reduce(%q, %low), dimensions={1}, to_apply=%maximum
+  %t = f32[32,32]{1,0} broadcast(%r), dimensions={0}
+  %u = f32[32,32]{1,0} maximum(%g, %t)
+  %e = f32[32,32]{1,0} abs(%u)
+  %f = f32[32,32]{1,0} add(%s, %u)
+  ROOT %o = f32[32,32]{1,0} dot(%f, %e), lhs_contracting_dims={1}, rhs_contracting_dims={0}""", *OPERANDS)
+    assert slots["abs"][2] == slots["add"][2] == slots["dot"][3] and slots["abs"][0] != slots["dot"][0]
+
+
+def test_only_one_value_takes_over_a_slot() -> None:
+    slots = kept_slots(CHAIN + """  %e = f32[32,32]{1,0} add(%s, %b)
+  ROOT %o = f32[32,32]{1,0} dot(%d, %e), lhs_contracting_dims={1}, rhs_contracting_dims={0}""", *OPERANDS)
+    assert slots["subtract"][2] == slots["add"][2]
+    assert abs(slots["subtract"][0] - slots["add"][0]) >= 32 * 32 * 4
+
+
+def test_a_value_read_later_keeps_its_slot() -> None:
+    slots = kept_slots(CHAIN + """  %x = f32[32,32]{1,0} dot(%d, %d), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %y = f32[32,32]{1,0} add(%x, %s)
+  ROOT %o = f32[32,8]{1,0} dot(%y, %p0), lhs_contracting_dims={1}, rhs_contracting_dims={0}""", *OPERANDS)
+    assert slots["dot"][3] > slots["subtract"][2] and abs(slots["dot"][0] - slots["subtract"][0]) >= 32 * 32 * 4
