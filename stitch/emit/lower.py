@@ -14,7 +14,7 @@ from ..errors import StitchError
 from ..hlo.ir import Instr
 from ..hlo.types import Shape
 from ..schedule.plan import ScheduledGroup, SectionPlan
-from ..target import Target
+from ..target import GpuTarget, Target
 from .buffers import Buffers
 from .kir import Kernel, Phase, Section
 from .memory import Layout, LayoutPlanner
@@ -47,7 +47,8 @@ def longest_chain(ops: Sequence[Instr]) -> int:
 def layouts(group: ScheduledGroup, target: Target) -> dict[SectionPlan, Layout]:
     """Arena map and loops of every section; ArenaOverflow when one cannot fit."""
     users = group.graph.users()
-    return {plan: LayoutPlanner(plan, users).run(target.arena) for plan in group.plans}
+    alone = not isinstance(target, GpuTarget)
+    return {plan: LayoutPlanner(plan, users, alone).run(target.arena) for plan in group.plans}
 
 
 def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape]], target: Target,

@@ -86,9 +86,10 @@ def local_cost(plan: SectionPlan) -> dict[Instr, float]:
 
 
 class LayoutPlanner:
-    """Decides for one section what is kept, in which loop everything is computed, and where it lives."""
+    """Decides for one section what is kept, in which loop everything is computed, and where it lives.  `alone`: one
+    thread runs a block."""
 
-    def __init__(self, plan: SectionPlan, users: dict[Instr, list[Instr]]) -> None:
+    def __init__(self, plan: SectionPlan, users: dict[Instr, list[Instr]], alone: bool) -> None:
         self.plan = plan
         self.tiles = plan.tiles
         self.order = list(reversed(plan.section.ops))  # producers first
@@ -96,7 +97,7 @@ class LayoutPlanner:
         self.users = {op: [u for u in users[op] if u in self.inside] for op in self.order}
         self.cost = local_cost(plan)
         self.roots = set(plan.section.roots)
-        self.slots = Slots(self.tiles, self.inside, self.roots)
+        self.slots = Slots(self.tiles, self.inside, self.roots, alone)
         self.denied: set[Instr] = set()
         self.fed = {kept for op in self.order if is_product(op) for n in range(2) for kept in self._feeds(op, n)}
 

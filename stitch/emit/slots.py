@@ -26,10 +26,12 @@ Slot = tuple[int, int, int, int]
 
 
 class Slots:
-    """The slots of one section: `tiles` of its ops (`inside`), of which `roots` live in memory."""
+    """The slots of one section: `tiles` of its ops (`inside`), of which `roots` live in memory.  Slots are taken over
+    only where a block is one thread, `alone`: of several, one may still read what another has written over."""
 
-    def __init__(self, tiles: Mapping[Instr, Tile], inside: Collection[Instr], roots: Collection[Instr]) -> None:
-        self.tiles, self.inside, self.roots = tiles, inside, roots
+    def __init__(self, tiles: Mapping[Instr, Tile], inside: Collection[Instr], roots: Collection[Instr],
+                 alone: bool) -> None:
+        self.tiles, self.inside, self.roots, self.alone = tiles, inside, roots, alone
 
     def allocate(self, nests: Sequence[Nest], stored: Collection[Instr]) -> tuple[dict[Instr, Slot], int]:
         """A slot for every one of `stored` that is no root, and the bytes of all."""
@@ -61,7 +63,7 @@ class Slots:
     def _replaces(self, new: Instr, old: Instr, nest: Nest) -> bool:
         """May a nest write `new` over `old`, which it loads for `new` itself?  Where it reads of `old` only the element
         in the place that it writes, so that it has been loaded by then (once: no load depends on a condition)."""
-        if new not in nest.stores or needs_loop(new) or any(f.op != "reduce" for f in nest.folds) \
+        if not self.alone or new not in nest.stores or needs_loop(new) or any(f.op != "reduce" for f in nest.folds) \
                 or old.array.dtype is not new.array.dtype or elements(self.tiles[old]) != elements(self.tiles[new]):
             return False
         axes = [ix(Var(f"x{n}", a.extent)) for n, a in enumerate(nest.axes)]
