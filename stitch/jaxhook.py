@@ -25,7 +25,7 @@ from typing import Any
 
 import jax
 
-from . import jaxlib_bridge, knobs
+from . import jaxlib_bridge, knobs, proto
 from .emit import load, objcache
 from .emit.host import host
 from .knobs import Knobs
@@ -274,7 +274,7 @@ def _transform(module: bytes) -> bytes | None:
     try:
         rewritten, outcome = _rewrite(module)
     except Exception as error:
-        name = jaxlib_bridge.module_name(module)
+        name = proto.module_name(module)
         rewritten, outcome = None, ModuleReport(name, error=_complain(f"module {name}", error))
     except BaseException as error:  # Ctrl-C: XLA would make an internal error of it
         _state.interrupt = error
@@ -296,9 +296,9 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
             _state.skipped += 1
         return None, None
     if not settings.donated and jaxlib_bridge.loses_donation(module):
-        return None, ModuleReport(jaxlib_bridge.module_name(module), error=_DONATION)
-    if jaxlib_bridge.loses_memories(module):
-        return None, ModuleReport(jaxlib_bridge.module_name(module), error=_MEMORIES)
+        return None, ModuleReport(proto.module_name(module), error=_DONATION)
+    if proto.loses_memories(module):
+        return None, ModuleReport(proto.module_name(module), error=_MEMORIES)
     rewrite = _pipeline()
     if settings.dump:
         from .dump import Dump

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from .errors import ReadError
+from .proto import fields, reuses_operands, varint
 
 #: what the functions below use: module -> names
 _USED = {"jaxlib._hlo": ("HloModule", "HloPrintOptions", "hlo_module_from_text"),
@@ -36,11 +37,6 @@ _OFFLINE = "stitch.offline"
 #: fields of HloModuleProto that HLO text leaves out: is_dynamic, spmd_output_sharding, profile_info,
 #: spmd_parameters_shardings, device_assignment, use_auto_spmd_partitioning
 _NOT_IN_TEXT = frozenset((11, 12, 13, 14, 15, 16))
-#: the field of HloModuleProto that says which results reuse donated operands
-_INPUT_OUTPUT_ALIAS = 8
-#: fields on the way from an HloModuleProto to the memory that a parameter or result lives in: host_program_shape;
-#: parameters and result; tuple_shapes; layout; memory_space
-_PROGRAM_SHAPE, _PARAMETERS_AND_RESULT, _TUPLE_SHAPES, _LAYOUT, _MEMORY_SPACE = 4, (1, 2), 4, 5, 8
 #: the stage of XLA's pipeline the hook runs at: after fusion and layouts, before the schedule
 _PRE_SCHEDULER = 0
 #: the module attribute that says what a compile wants of the hook; tags of a protobuf map entry's key and value
@@ -97,49 +93,13 @@ def _module_of_proto(proto: bytes) -> Any:
     try:
         return read(proto)
     except RuntimeError as error:
-        for number, _, contents, end in _fields(proto):
+        for number, _, contents, end in fields(proto):
             if number == 1:  # in an HloProto the module, in an HloModuleProto its name
                 try:
                     return read(proto[contents:end])
                 except RuntimeError:
                     break
         _refuse("a serialized HloModuleProto", error)
-
-
-def _fields(message: bytes) -> Iterator[tuple[int, int, int, int]]:
-    """(number, start, start of the contents, end) of the fields of a serialized protobuf message, up to the first
-    byte that cannot be one."""
-    at = 0
-    while at < len(message):
-        start = at
-        key, at = _varint(message, at)
-        kind = key & 7
-        contents = at
-        if kind == 0:
-            _, at = _varint(message, at)
-        elif kind == 1:
-            at += 8
-        elif kind == 2:
-            length, contents = _varint(message, at)
-            at = contents + length
-        elif kind == 5:
-            at += 4
-        else:
-            return
-        if at > len(message):
-            return
-        yield key >> 3, start, contents, at
-
-
-def _varint(message: bytes, at: int) -> tuple[int, int]:
-    """The variable-length integer at an offset, and the offset behind it."""
-    value = shift = 0
-    for byte in message[at:at + 10]:
-        value |= (byte & 0x7F) << shift
-        at, shift = at + 1, shift + 7
-        if byte < 0x80:
-            return value, at
-    return value, len(message) + 1
 
 
 def text_to_proto(text: str, like: bytes = b"") -> bytes:
@@ -162,8 +122,8 @@ def text_to_proto(text: str, like: bytes = b"") -> bytes:
     except RuntimeError as error:
         _refuse("HLO text", error)
     if like:
-        there = {number for number, _, _, _ in _fields(proto)}
-        proto += b"".join(like[start:end] for number, start, _, end in _fields(like)
+        there = {number for number, _, _, _ in fields(proto)}
+        proto += b"".join(like[start:end] for number, start, _, end in fields(like)
                           if number in _NOT_IN_TEXT and number not in there)
     return proto
 
@@ -362,7 +322,7 @@ def mark_of(proto: bytes) -> str | None:
     at = proto.rfind(key)
     if at < 0:
         return None
-    length, start = _varint(proto, at + len(key))
+    length, start = varint(proto, at + len(key))
     return proto[start:start + length].decode()
 
 
@@ -413,35 +373,10 @@ class _Unusable(Exception):
     """Carries 'do not load this' through JAX's reading of its cache."""
 
 
-def module_name(proto: bytes) -> str:
-    """The name of a serialized HloModuleProto."""
-    return next((proto[at:end].decode(errors="replace") for number, _, at, end in _fields(proto) if number == 1), "")
-
-
 def loses_donation(proto: bytes) -> bool:
     """Whether a module has results that reuse donated operands and would stop doing so if it were handed back to XLA:
     jaxlib 0.10 drops the aliases of every module a transformation returns, even unchanged."""
-    aliased = any(number == _INPUT_OUTPUT_ALIAS and at < end for number, _, at, end in _fields(proto))
-    return aliased and tuple(map(int, _load("jaxlib").__version__.split(".")[:2])) < (0, 11)
-
-
-def loses_memories(proto: bytes) -> bool:
-    """Whether a parameter or result of a serialized module lives in another memory than the device's default one (in
-    pinned host memory, say): jaxlib forgets which when the module is handed back, even unchanged."""
-    return any(_in_other_memory(shape) for program in _messages(proto, _PROGRAM_SHAPE)
-               for shape in _messages(program, *_PARAMETERS_AND_RESULT))
-
-
-def _in_other_memory(shape: bytes) -> bool:
-    """Does a serialized ShapeProto, or a part of it, say that it lives in a memory other than 0?"""
-    return any(number == _MEMORY_SPACE and _varint(layout, at)[0] for layout in _messages(shape, _LAYOUT)
-               for number, _, at, _ in _fields(layout)) \
-        or any(map(_in_other_memory, _messages(shape, _TUPLE_SHAPES)))
-
-
-def _messages(message: bytes, *numbers: int) -> Iterator[bytes]:
-    """The contents of the fields with one of `numbers` of a serialized protobuf message."""
-    return (message[at:end] for number, _, at, end in _fields(message) if number in numbers)
+    return reuses_operands(proto) and tuple(map(int, _load("jaxlib").__version__.split(".")[:2])) < (0, 11)
 
 
 def _refuse(what: str, error: Exception) -> NoReturn:

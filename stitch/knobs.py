@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -61,18 +61,13 @@ def _level(text: str) -> str:
     return name
 
 
-def _tune_level(text: str) -> str:
-    name = text.strip().lower()
-    if name not in TUNE_LEVELS:
-        raise ValueError(f"expected {', '.join(TUNE_LEVELS[:-1])} or {TUNE_LEVELS[-1]}")
-    return name
-
-
-def _dots(text: str) -> str:
-    name = text.strip().lower()
-    if name not in DOTS:
-        raise ValueError(f"expected {', '.join(DOTS[:-1])} or {DOTS[-1]}")
-    return name
+def _one_of(names: Sequence[str]) -> Callable[[str], str]:
+    def parse(text: str) -> str:
+        name = text.strip().lower()
+        if name not in names:
+            raise ValueError(f"expected {', '.join(names[:-1])} or {names[-1]}")
+        return name
+    return parse
 
 
 def _default_cache_dir() -> str:
@@ -109,16 +104,16 @@ class Knobs:
                             "1G")
     perflib: str = _knob("STITCH_PERFLIB", str, _default_perflib, "File of the performance library; empty: in memory "
                          "only.", "$XDG_CACHE_HOME/stitch/perflib.sqlite")
-    tune: str = _knob("STITCH_TUNE", _tune_level, "model", "What is measured: model (nothing; what the library knows "
-                      "is used), background (while the program runs, for later compiles), measure (the most promising "
-                      "schedules, before a compile goes on), exhaustive (all).", "model", key=True)
+    tune: str = _knob("STITCH_TUNE", _one_of(TUNE_LEVELS), "model", "What is measured: model (nothing; what the "
+                      "library knows is used), background (while the program runs, for later compiles), measure (the "
+                      "most promising schedules, before a compile goes on), exhaustive (all).", "model", key=True)
     tune_budget: float = _knob("STITCH_TUNE_BUDGET", _seconds, 30.0, "Seconds of measuring a module may take.")
     cuda: bool = _knob("STITCH_CUDA", _flag, False, "Stitch programs for NVIDIA GPUs too. Off until it has been run on "
                        "one: so far it is proven without.")
     threads: int = _knob("STITCH_THREADS", _count, 0, "Most threads one kernel may use; 1 keeps kernels on the calling "
                          "thread.", "every core", key=True)
-    dots: str = _knob("STITCH_DOTS", _dots, "auto", "Matrix products that kernels take from XLA: auto (where that "
-                      "should be faster), never, always (all there is code for).", "auto", key=True)
+    dots: str = _knob("STITCH_DOTS", _one_of(DOTS), "auto", "Matrix products that kernels take from XLA: auto (where "
+                      "that should be faster), never, always (all there is code for).", "auto", key=True)
     amx: bool = _knob("STITCH_AMX", _flag, True, "Multiply matrices of bf16 and 8-bit integers in AMX's tile registers "
                       "on machines that have them, once a check there has passed.", key=True)
     donated: bool = _knob("STITCH_DONATED", _flag, False, "Stitch programs with donated inputs even where XLA then "

@@ -39,9 +39,8 @@ from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
 from .reports import KernelReport, ModuleReport
-from .schedule.cost import is_product
 from .schedule.decide import MODULE_GAIN, Estimate, stitched_ns, xla_ns
-from .schedule.dots import why_left
+from .schedule.dots import is_lone, why_left
 from .schedule.gpu_fusion import expected_kernels, unfused_ns
 from .schedule.grain import grain_of
 from .schedule.optimes import OpTimes
@@ -59,9 +58,8 @@ from .target import GpuTarget, Target
 log = logging.getLogger("stitch")
 _logged: set[str] = set()  # defects already reported
 NO_OBJECTS: Mapping[str, bytes] = {}
-#: a product with nothing around it but ALONG must be expected to win by this factor
+#: a product with nothing around it must be expected to win by this factor
 ALONE_GAIN = 1.3
-ALONG = frozenset(("transpose", "copy", "broadcast", "reshape", "convert"))
 #: how often a frame is planned again after products went back to XLA
 DOT_ROUNDS = 3
 assert _ops is not None  # importing it fills the op registry
@@ -334,7 +332,7 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     guess = Estimate(xla, stitched_ns(scheduled, [o.array for o in group.outputs], place.target))
     if known.verdict is not None:
         guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
-    elif not guess.worth or (guess.gain < ALONE_GAIN and alone(graph)):
+    elif not guess.worth or (guess.gain < ALONE_GAIN and is_lone(graph)):
         return None, f"expected {guess.gain:.2f}x: XLA's {launches} kernel(s) are as good"
     shared = place.subject(group, graph, inputs).shared
     stitched = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
@@ -342,12 +340,6 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     if isinstance(place.target, GpuTarget):
         launch.check(stitched.kernel)
     return stitched, ""
-
-
-def alone(graph: Graph) -> bool:
-    """Is a group one product, with nothing around it?"""
-    ops = [i for i in graph.instrs if i.op not in FREE and i.op not in ALONG]
-    return len(ops) == 1 and is_product(ops[0])
 
 
 def unlaunchable(group: FusionGroup) -> str:

@@ -6,7 +6,7 @@ import re
 import threading
 from dataclasses import replace
 
-from stitch import jaxlib_bridge
+from stitch import jaxlib_bridge, proto
 from stitch.emit import ffi, load, objcache
 from stitch.knobs import Knobs
 from stitch.reports import KernelReport, ModuleReport
@@ -43,7 +43,7 @@ def kernel_object(n: int, settings: Knobs) -> tuple[str, bytes, bool]:
 
 def rewrite(module: bytes, settings: Knobs) -> tuple[bytes | None, ModuleReport]:
     text = jaxlib_bridge.proto_to_text(module)
-    name = jaxlib_bridge.module_name(module)
+    name = proto.module_name(module)
     calls.append(name)
     threads.append(threading.get_ident())
     if " sine(" not in text:

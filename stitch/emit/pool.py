@@ -11,16 +11,19 @@ _API_FUNCTIONS = 48
 ERROR_CREATE, ERROR_DESTROY, POOL_SCHEDULE, POOL_SIZE = (_API_FUNCTIONS + 8 * i for i in (0, 2, 11, 12))
 
 _POOL = """
+; The pointer `at` bytes into a structure.
+define internal ptr @field(ptr %structure, i64 %at) alwaysinline {
+  %there = getelementptr i8, ptr %structure, i64 %at
+  %found = load ptr, ptr %there
+  ret ptr %found
+}
+
 ; Ask the pool for every one of `count` helpers that is not there.
 define internal void @wake(ptr %frame, ptr %control, i64 %count) {
   %arguments = alloca [5 x i64], align 8
-  %error.arguments = alloca [3 x i64], align 8
-  %api.at = getelementptr i8, ptr %frame, i64 $FRAME_API
-  %api = load ptr, ptr %api.at
-  %context.at = getelementptr i8, ptr %frame, i64 $FRAME_CONTEXT
-  %context = load ptr, ptr %context.at
-  %schedule.at = getelementptr i8, ptr %api, i64 $POOL_SCHEDULE
-  %schedule = load ptr, ptr %schedule.at
+  %api = call ptr @field(ptr %frame, i64 $FRAME_API)
+  %context = call ptr @field(ptr %frame, i64 $FRAME_CONTEXT)
+  %schedule = call ptr @field(ptr %api, i64 $POOL_SCHEDULE)
   store i64 40, ptr %arguments
   %arguments.1 = getelementptr i64, ptr %arguments, i64 1
   store ptr null, ptr %arguments.1
@@ -69,8 +72,7 @@ define internal void @drop(ptr %api, ptr %error) {
   store ptr null, ptr %arguments.1
   %arguments.2 = getelementptr i64, ptr %arguments, i64 2
   store ptr %error, ptr %arguments.2
-  %destroy.at = getelementptr i8, ptr %api, i64 $ERROR_DESTROY
-  %destroy = load ptr, ptr %destroy.at
+  %destroy = call ptr @field(ptr %api, i64 $ERROR_DESTROY)
   call void %destroy(ptr %arguments)
   ret void
 }
@@ -80,10 +82,8 @@ define internal i64 @pool_size(ptr %frame) {
   %size = alloca i64, align 8
   %arguments = alloca [4 x i64], align 8
   store i64 0, ptr %size
-  %api.at = getelementptr i8, ptr %frame, i64 $FRAME_API
-  %api = load ptr, ptr %api.at
-  %context.at = getelementptr i8, ptr %frame, i64 $FRAME_CONTEXT
-  %context = load ptr, ptr %context.at
+  %api = call ptr @field(ptr %frame, i64 $FRAME_API)
+  %context = call ptr @field(ptr %frame, i64 $FRAME_CONTEXT)
   store i64 32, ptr %arguments
   %arguments.1 = getelementptr i64, ptr %arguments, i64 1
   store ptr null, ptr %arguments.1
@@ -91,8 +91,7 @@ define internal i64 @pool_size(ptr %frame) {
   store ptr %context, ptr %arguments.2
   %arguments.3 = getelementptr i64, ptr %arguments, i64 3
   store ptr %size, ptr %arguments.3
-  %ask.at = getelementptr i8, ptr %api, i64 $POOL_SIZE
-  %ask = load ptr, ptr %ask.at
+  %ask = call ptr @field(ptr %api, i64 $POOL_SIZE)
   %error = call ptr %ask(ptr %arguments)
   %failed = icmp ne ptr %error, null
   br i1 %failed, label %none, label %out

@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from ..errors import ScheduleError
 from ..hlo.index import ZERO, Ix, Var, ix
 from ..hlo.ir import Instr
-from ..hlo.opdef import access
+from ..hlo.opdef import access, unread
 from ..hlo.ops.dot import dot_dims
 from ..hlo.types import DTYPES, DType
 from ..schedule.propagate import Tile
+from ..schedule.tilegraph import REUSED
 from ..target import NARROW, Target
-from .buffers import Buffers
 from .builder import Builder, zero
 from .kir import Buffer, For, Loop, Product, Space, Transpose
 from .memory import clip
@@ -32,8 +32,6 @@ from .words import copy_rows, pack
 DEPTH = 256
 #: words of the depth that a piece of a narrow product is a multiple of, if it is not the last: a tile's
 WORDS = 16
-#: micro-tiles of rows from which a panel that is read in place would be better copied
-REUSED = 3
 #: bytes of a right operand that stay in the first-level cache however its rows are spread
 NEAR = 16 << 10
 #: bytes between two steps of the depth of a left operand from which it is copied
@@ -76,9 +74,8 @@ class ProductLowering:
     """Writes one product of a section.  `view` finds an operand's element in memory; `arena` hands out block memory
     for a purpose, of so many elements of a type."""
 
-    def __init__(self, builder: Builder, buffers: Buffers, target: Target, view: Address,
-                 arena: Arena) -> None:
-        self.b, self.buffers, self.target, self.view, self.arena = builder, buffers, target, view, arena
+    def __init__(self, builder: Builder, target: Target, view: Address, arena: Arena) -> None:
+        self.b, self.target, self.view, self.arena = builder, target, view, arena
 
     def write(self, op: Instr, tile: Tile, targets: Sequence[Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]]) -> None:
         """The product's tile, into every one of `targets` (address of an element of the result)."""
@@ -89,7 +86,7 @@ class ProductLowering:
         mine = [Var(f"d{n}", s.size) for n, s in enumerate(tile)]
         index = tuple(s.base + ix(v) if s.size > 1 else s.base for s, v in zip(tile, mine))
         steps = [Var(f"k{n}", op.operands[0].array.dims[d]) for n, d in enumerate(dims.left_depth)]
-        left, right = access(op, index, [ix(v) for v in steps], lambda operand, at, lo, hi: Ix(lo))
+        left, right = access(op, index, [ix(v) for v in steps], unread)
         origin = dict.fromkeys((*mine, *steps), ZERO)
         places = [self.view(op.operands[a.operand], a.index) for a in (left, right)] + [t(index) for t in targets]
         if not all(is_affine(at, origin) for _, at in places):

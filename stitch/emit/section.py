@@ -182,7 +182,7 @@ class SectionLowering:
         else:
             [slot] = self._kept_buffers(op)
             targets = [lambda index: (slot, self._arena_address(op, index))]
-        ProductLowering(self.b, self.buffers, self.target, self._view, self._panel).write(op, self.tiles[op], targets)
+        ProductLowering(self.b, self.target, self._view, self._panel).write(op, self.tiles[op], targets)
         self.done.add(op)
 
     def _view(self, op: Instr, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:

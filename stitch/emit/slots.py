@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ..hlo.index import Ix, Var, ix, strides_of
 from ..hlo.ir import Instr
-from ..hlo.opdef import Kind, access
+from ..hlo.opdef import Kind, access, unread
 from ..hlo.types import Shape
 from ..schedule.cost import needs_loop, opdef_kind
 from ..schedule.propagate import Tile, elements, tiles_of
@@ -145,15 +145,10 @@ def operand_indices(op: Instr, index: tuple[Ix, ...]) -> Iterable[tuple[Instr, t
     if kind is Kind.ELEMENTWISE:
         return [(o, index if o.array.dims else ()) for o in op.operands]
     if kind is Kind.MOVEMENT:
-        return [(op.operands[a.operand], a.index) for a in access(op, index, (), _unread)]
+        return [(op.operands[a.operand], a.index) for a in access(op, index, (), unread)]
     return ()
 
 
 def _conditional(op: Instr, index: Sequence[Ix]) -> bool:
     """Does a movement read its operands only where a condition holds?"""
-    return opdef_kind(op) is Kind.MOVEMENT and any(a.where for a in access(op, index, (), _unread))
-
-
-def _unread(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
-    """Stands for a run-time index where only the dependence on loops matters."""
-    return Ix(lo)
+    return opdef_kind(op) is Kind.MOVEMENT and any(a.where for a in access(op, index, (), unread))

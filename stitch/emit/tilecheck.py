@@ -1,8 +1,8 @@
 """May kernels use AMX's tile registers in this process?
 
-Linux lends them on request, once per process (`permitted`).  And because code for them was written where there were
-none, a machine that has them tries it before anything relies on it (`fault`): a child process multiplies small matrices
-and compares; whatever happens to it, the program goes on.  The verdict stays in the object cache, under a key that
+Linux lends them on request, once per process (`permitted`).  And because the code for them is proven by emulation only,
+a machine that has them tries it before anything relies on it (`fault`): a child process multiplies small matrices and
+compares; whatever happens to it, the program goes on.  The verdict stays in the object cache, under a key that
 holds the processor and all that makes code, so it is asked for again when either changes.
 """
 from __future__ import annotations

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from ..hlo.index import ZERO, Ix, Var
 from ..hlo.ir import Instr
-from ..hlo.opdef import Kind, access
+from ..hlo.opdef import Kind, access, unread
 from ..schedule.cost import opdef_kind
 
 
@@ -20,7 +20,7 @@ def follow_view(op: Instr, index: Sequence[Ix], ends: Callable[[Instr], bool]
     `ends` names or that is computed; (None, ()) where a movement reads several places or none."""
     at = tuple(index)
     while not ends(op) and opdef_kind(op) is Kind.MOVEMENT:
-        found = access(op, at, (), lambda operand, where, lo, hi: Ix(lo)) if len(op.operands) == 1 else ()
+        found = access(op, at, (), unread) if len(op.operands) == 1 else ()
         if len(found) != 1 or found[0].where:
             return None, ()
         op, at = op.operands[0], found[0].index

@@ -84,6 +84,11 @@ class OpDef:
 REGISTRY: dict[str, OpDef] = {}
 
 
+def unread(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
+    """A `ReadIndex` for where it does not matter what a run-time index is: its least value."""
+    return Ix(lo)
+
+
 def register(definition: OpDef) -> OpDef:
     """Add a definition; a second one for the same name is an error that names it."""
     if definition.name in REGISTRY:

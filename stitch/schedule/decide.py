@@ -27,7 +27,9 @@ from .cost import (
     slowness,
 )
 from .plan import ScheduledGroup
-from .products import dot_sizes, xla_product_ns
+from .products import xla_product_ns
+from .propagate import whole
+from .tilegraph import product_sizes
 
 #: one kernel launch of XLA's CPU runtime, and one of ours (a custom call with its buffers)
 XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 180.0, 240.0, 15.0
@@ -129,7 +131,7 @@ def _library(i: Instr, conv_rate: float, fused: bool, target: Target) -> float:
     """A product, or a convolution's arithmetic at the rate XLA reaches on one core; others count as nothing."""
     if i.op == "dot":
         wide = 2.0 if i.array.dtype.bits == 64 else BF16 if i.operands[0].array.dtype.name == "bf16" else 1.0
-        return wide * xla_product_ns(*dot_sizes(i), fused, target)
+        return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, target)
     if i.op == "convolution":
         kernel = i.operands[1].array
         features = max(1, min(kernel.dims))

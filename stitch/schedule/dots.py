@@ -16,7 +16,7 @@ from math import prod
 
 from ..hlo.index import Ix, Var, ix
 from ..hlo.ir import Graph, Instr
-from ..hlo.opdef import Kind, access
+from ..hlo.opdef import Kind, access, unread
 from ..hlo.ops.dot import DotDims, dot_dims
 from ..hlo.types import DTYPES, DType, Shape
 from ..target import NARROW, GpuTarget, Target
@@ -26,6 +26,8 @@ F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
 #: relative costs of an element: multiply-add, copying it across lanes as it lies, transposing it
 _MULTIPLY, _COPY, _TURN = 0.08, 1.0, 2.0
+#: kinds of ops that compute nothing
+_NO_WORK = (Kind.MOVEMENT, Kind.SOURCE, Kind.STRUCTURE)
 #: lanes a product's columns are rounded up to
 _LANES = 8
 
@@ -51,6 +53,12 @@ def _in_bytes(dot: Instr, target: Target) -> bool:
     """Is a dot one of bytes in s32 that the target multiplies?"""
     left, right = (o.array.dtype for o in dot.operands)
     return left is right and left.name in ("s8", "u8") and dot.array.dtype is S32 and bool(target.core(left.name))
+
+
+def is_lone(graph: Graph) -> bool:
+    """Is a group one product, with nothing around it but movements and conversions?"""
+    ops = [i for i in graph.instrs if i.op != "convert" and opdef_kind(i) not in _NO_WORK]
+    return len(ops) == 1 and is_product(ops[0])
 
 
 def canonical_dots(graph: Graph, target: Target) -> Graph:
@@ -209,7 +217,7 @@ def _moves(i: Instr) -> bool:
 
 def _source_index(i: Instr, index: Sequence[Ix]) -> tuple[Ix, ...] | None:
     """Where a movement of one operand reads; None when it may read nothing."""
-    found = access(i, index, (), lambda operand, at, lo, hi: Ix(lo))
+    found = access(i, index, (), unread)
     return found[0].index if len(found) == 1 and not found[0].where else None
 
 

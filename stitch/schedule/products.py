@@ -8,9 +8,6 @@ orientation of the right operand matters by up to 2 where there are few rows: th
 """
 from __future__ import annotations
 
-from math import prod
-
-from ..hlo.ir import Instr
 from ..target import Target
 
 #: operations a nanosecond of one core by the bytes of a vector register: half of what large products reach on two
@@ -50,16 +47,3 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
 def _shared(work: float, cores: float) -> float:
     """Time of what takes one core `work` nanoseconds, shared by `cores` where that is faster."""
     return min(work, work / cores + SHARE_NS)
-
-
-def dot_sizes(dot: Instr) -> tuple[int, int, int, int]:
-    """(batch, rows, columns, depth) of a dot, each the product of its dimensions: how many products there are, free
-    dimensions of the left and of the right operand, what is summed over."""
-    left, right = dot.operands[0].array.dims, dot.operands[1].array.dims
-    batch = prod(left[d] for d in dot.ints("lhs_batch_dims"))
-    depth = prod(left[d] for d in dot.ints("lhs_contracting_dims"))
-    shared = {*dot.ints("rhs_batch_dims"), *dot.ints("rhs_contracting_dims")}
-    taken = {*dot.ints("lhs_batch_dims"), *dot.ints("lhs_contracting_dims")}
-    rows = prod(n for d, n in enumerate(left) if d not in taken)
-    cols = prod(n for d, n in enumerate(right) if d not in shared)
-    return batch, rows, cols, depth

@@ -10,7 +10,7 @@ remains, and what it rules out is gone for later ones.  Cheap ops are computed a
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..hlo.ir import Graph, Instr
@@ -50,12 +50,8 @@ class Section:
     roots: list[Instr] = field(default_factory=list)
     cost: dict[Instr, float] = field(default_factory=dict)  # ns of every op of the graph, shared by all sections
     work: float = 0.0
+    has_product: bool = False
     views: set[Instr] = field(default_factory=set)  # movements that only its products read
-
-    @property
-    def has_product(self) -> bool:
-        """Is some op a matrix product?"""
-        return any(is_product(op) for op in self.ops)
 
     def __repr__(self) -> str:
         return f"section {self.number} ({len(self.ops)} ops)"
@@ -187,6 +183,7 @@ class Sectioner:
     def _add(self, section: Section, op: Instr) -> None:
         section.ops.append(op)
         section.work += self.cost[op]
+        section.has_product |= is_product(op)
         self.home.setdefault(op, []).append(section)
 
     def _join(self, section: Section, op: Instr, force: bool = False, stored: bool = False) -> bool:
@@ -251,7 +248,8 @@ class Sectioner:
     def _cost_anew(self, section: Section) -> None:
         """What blocks of a section take, from nothing."""
         for option in section.options:
-            option.cost = block_cost(section.ops, option.tiles, section.roots, self.target, self.cost)
+            option.cost = block_cost(section.ops, option.tiles, section.roots, self.target, self.cost,
+                                     section.views)
 
     def _is_view(self, section: Section, op: Instr, stored: bool) -> bool:
         """Is `op` a movement that only products of the section read, where it lies?"""
@@ -342,8 +340,9 @@ class Sectioner:
                     joined.append(Option(x.schedule, x.blocks, tiles))
                     break
         ops = sorted({*a.ops, *b.ops}, key=lambda i: -self.position[i])
+        viewed = (a.views | b.views) - ((a.views ^ b.views) & twice)
         if a.has_product or b.has_product:
-            joined = self._faster_together(a, b, joined, ops)
+            joined = self._faster_together(a, b, joined, ops, viewed)
         elif a.work + b.work >= PARALLEL_NS and not any(o.blocks >= self.grain.blocks for o in joined):
             return False
         if not joined:
@@ -357,15 +356,16 @@ class Sectioner:
         for i in b.roots:
             self.owner[i] = a
         b.ops, b.roots = [], []
-        a.views |= b.views
+        a.views, a.has_product = viewed, a.has_product or b.has_product
         self._prune(a)
         return True
 
-    def _faster_together(self, a: Section, b: Section, joined: Sequence[Option], ops: Sequence[Instr]) -> list[Option]:
+    def _faster_together(self, a: Section, b: Section, joined: Sequence[Option], ops: Sequence[Instr],
+                         viewed: Collection[Instr]) -> list[Option]:
         """Of schedules for two sections in one, of which one has products at least, those whose blocks fit their
         memory; none when the two are faster apart."""
         for option in joined:
-            option.cost = block_cost(ops, option.tiles, [*a.roots, *b.roots], self.target, self.cost)
+            option.cost = block_cost(ops, option.tiles, [*a.roots, *b.roots], self.target, self.cost, viewed)
         for section in (a, b):
             if not section.has_product:
                 self._cost_anew(section)

@@ -2,7 +2,7 @@
 
 A section is a connected part of the tile graph: its ops hand tiles to one another in block memory, what it reads and
 stores comes from and goes to main memory.  Propagation of tiles is `propagate.operand_tiles`; an `Option` is one tiling
-of the part.  This module costs it: bytes that cross levels (`mem_traffic`), bytes a block holds (`mem_footprint`), and
+of the part.  This module costs it: tiles that cross levels (`BlockCost`), bytes a block holds (`mem_footprint`), and
 the time of a block from both and from its arithmetic, with penalties for tiles that hardware does not like: rows and
 columns that do not fill micro-tiles, too few blocks for the cores, footprints beyond block memory.
 """
@@ -157,22 +157,14 @@ def with_op(before: BlockCost, op: Instr, tile: Tile, own_ns: float, stored: boo
 
 
 def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,
-               cost: Mapping[Instr, float]) -> BlockCost:
+               cost: Mapping[Instr, float], viewed: Collection[Instr] = ()) -> BlockCost:
     """The cost of a block of a whole section, consumers before producers; `cost` has the time of every op that is no
-    product."""
-    out, viewed, held = NOTHING, views(ops), mem_footprint(ops, tiles, stored)
+    product, `viewed` are movements that only products read."""
+    out, held = NOTHING, mem_footprint(ops, tiles, stored)
     for op in ops:
         if op in tiles:
             out = with_op(out, op, tiles[op], cost.get(op, 0.0), op in stored, op in viewed, held, target)
     return out
-
-
-def mem_traffic(block: BlockCost) -> dict[Instr, int]:
-    """Bytes of each value that a block reads from memory."""
-    moved: dict[Instr, int] = {}
-    for o, tile in block.reads:
-        moved[o] = moved.get(o, 0) + _tile_bytes(o, tile)
-    return moved
 
 
 def _tile_bytes(op: Instr, tile: Tile) -> int:
@@ -199,18 +191,6 @@ def moving_ns(nbytes: float, whole: int, target: Target) -> float:
     rate = L1_BYTES_NS if whole <= target.l1 else L2_BYTES_NS if whole <= target.arena else \
         L3_BYTES_NS if 2 * whole <= target.l3 else DRAM_BYTES_NS
     return nbytes / rate
-
-
-def views(ops: Sequence[Instr]) -> set[Instr]:
-    """Movements that only products read, where they lie; `ops` has consumers before producers."""
-    read: dict[Instr, bool] = {}
-    found: set[Instr] = set()
-    for op in ops:
-        if opdef_kind(op) is Kind.MOVEMENT and len(op.operands) == 1 and read.get(op, False):
-            found.add(op)
-        for o in op.operands:
-            read[o] = read.get(o, True) and (is_product(op) or op in found)
-    return found
 
 
 def lone_ns(op: Instr, target: Target) -> float:

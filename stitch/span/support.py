@@ -1,13 +1,13 @@
 """Which instructions can be part of a kernel, and the reason for each that cannot."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from ..errors import UnsupportedOp
-from ..hlo.index import Ix, Var, ix
+from ..hlo.index import Var, ix
 from ..hlo.ir import Graph, Instr
 from ..hlo.monoid import monoid
-from ..hlo.opdef import Kind, access, opdef
+from ..hlo.opdef import Kind, access, opdef, unread
 from ..hlo.types import DType, Shape
 from .analysis import FREE, component
 
@@ -95,7 +95,7 @@ class Support:
         if why is not None or i.op in ("constant", "iota"):
             return why
         try:
-            access(i, [ix(Var(f"o{d}", n)) for d, n in enumerate(i.array.dims)], (), _read)
+            access(i, [ix(Var(f"o{d}", n)) for d, n in enumerate(i.array.dims)], (), unread)
         except UnsupportedOp as error:
             return str(error)
         return None
@@ -145,7 +145,3 @@ def _bad_shape(shape: object) -> str | None:
     if shape.size == 0:
         return "an empty array"
     return None
-
-
-def _read(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
-    return Ix(lo)

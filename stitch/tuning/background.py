@@ -21,7 +21,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from .. import jaxlib_bridge
+from .. import jaxlib_bridge, proto
 from ..emit import objcache
 from ..emit.host import host
 from ..emit.worker import import_path, interpreter
@@ -98,7 +98,7 @@ def submit(module: bytes, knobs: Knobs) -> None:
                 _worker = _Worker(knobs)
             _worker.send(module, knobs)
         except Exception as error:
-            log.warning("module %s is not measured in the background: %s: %s", jaxlib_bridge.module_name(module),
+            log.warning("module %s is not measured in the background: %s: %s", proto.module_name(module),
                         type(error).__name__, error)
 
 

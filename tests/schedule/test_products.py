@@ -7,7 +7,9 @@ import pytest
 
 from stitch.hlo.text import parse
 from stitch.schedule.decide import xla_ns
-from stitch.schedule.products import dot_sizes, xla_product_ns
+from stitch.schedule.products import xla_product_ns
+from stitch.schedule.propagate import whole
+from stitch.schedule.tilegraph import product_sizes
 from stitch.target import preset
 
 #: the two machines that the model's constants come from
@@ -36,7 +38,7 @@ ENTRY e {{
 ])
 def test_sizes_from_dimension_numbers(left: str, right: str, out: str, numbers: str, sizes: tuple[int, ...]) -> None:
     dot = parse(_dot(left, right, out, numbers)).entry.root
-    assert dot_sizes(dot) == sizes
+    assert product_sizes(dot, whole(dot.array.dims)) == sizes
     batch, rows, cols, _ = sizes
     assert batch * rows * cols == dot.array.size, "the result has an element for every row and column of a product"
 

@@ -9,8 +9,8 @@ import pytest
 from stitch.hlo.index import ZERO
 from stitch.hlo.ir import Instr
 from stitch.schedule.cost import op_ns
-from stitch.schedule.propagate import Side, Tile, tiles_of, whole
-from stitch.schedule.tilegraph import block_cost, lone_ns, mem_footprint, mem_traffic, product_ns, product_sizes
+from stitch.schedule.propagate import Side, Tile, elements, tiles_of, whole
+from stitch.schedule.tilegraph import BlockCost, block_cost, lone_ns, mem_footprint, product_ns, product_sizes
 from stitch.target import preset
 
 from ..emit.group_harness import frame_of
@@ -45,6 +45,11 @@ def chain(rows: int) -> tuple[list[Instr], dict[Instr, Tile]]:
     return ops, {op: tiles[op] for op in ops}
 
 
+def traffic(block: BlockCost) -> dict[Instr, int]:
+    """Bytes of each value that a block reads from memory."""
+    return {o: elements(tile) * o.array.dtype.nbytes for o, tile in block.reads}
+
+
 def test_sizes_of_a_part_of_a_product() -> None:
     frame = frame_of("  ROOT %d = f32[3,7,5,9]{3,2,1,0} dot(%p0, %p1), lhs_batch_dims={1}, rhs_batch_dims={0}, "
                      "lhs_contracting_dims={0,3}, rhs_contracting_dims={3,1}",
@@ -56,7 +61,7 @@ def test_sizes_of_a_part_of_a_product() -> None:
 def test_a_block_reads_its_rows_and_what_all_rows_need() -> None:
     ops, tiles = chain(16)
     block = block_cost(ops, tiles, ops[:1], AVX2, {op: op_ns(op, AVX2) for op in ops})
-    assert {o.name: n for o, n in mem_traffic(block).items()} == {"p0": 16 * 64 * 4, "p1": 64 * ROW, "p2": 256 * 32 * 4}
+    assert {o.name: n for o, n in traffic(block).items()} == {"p0": 16 * 64 * 4, "p1": 64 * ROW, "p2": 256 * 32 * 4}
 
 
 def test_exponentials_take_the_place_of_scores() -> None:
@@ -106,4 +111,4 @@ def test_a_partial_reduction_costs_what_it_folds() -> None:
     r = frame.root
     partial = Instr("p", "partial-reduce", r.shape, r.operands, r.attrs, r.calls)
     block = block_cost([partial], {partial: box(256, 64)}, [partial], AVX2, {partial: 1000.0})
-    assert block.busy == 250.0 and mem_traffic(block) == {frame.params[0]: 256 * 64 * 4}
+    assert block.busy == 250.0 and traffic(block) == {frame.params[0]: 256 * 64 * 4}
