@@ -38,11 +38,9 @@ from stitch.timing import Effort, interleave
 
 SIZES = {"f32": (512, 768, 1536, 2048), "f64": (512, 768, 1536)}
 #: most depth of a part (a panel of it leaves room in the first cache), rows of a block (the second cache holds a part)
-DEPTH, ROWS = 384, 128
+DEPTH, ROWS = 256, 128
 #: rows of the result whose error is taken
 CHECKED = 16
-#: depth of a part; bytes of the left operand that a block of rows keeps in the second cache
-DEPTH, LEFT_BYTES = 256, 256 << 10
 ARMS = ("stitch", "numpy", "xla")
 
 Array = np.ndarray[Any, Any]

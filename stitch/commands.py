@@ -31,7 +31,7 @@ def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool
     plans: list[Plan] = []
     printer = Printer(console(), full)
     for number, (prepared, _) in enumerate(_each(path, as_is, problems)):
-        compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots)
+        compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots, knobs.loops)
         plan = plan_of(compiled, target, prepared.path, prepared.how)
         if as_json:
             plans.append(plan)
@@ -52,7 +52,7 @@ def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[st
         raise ReadError(f"{output} is no folder: give one to write to")
     output.mkdir(parents=True, exist_ok=True)
     for number, (prepared, bar) in enumerate(_each(path, as_is, problems)):
-        compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots)
+        compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots, knobs.loops)
         prefix = _prefix(prepared, number)
         files = Files(output, prefix)
         plan = plan_of(compiled, target, prepared.path, prepared.how)

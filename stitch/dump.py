@@ -14,6 +14,7 @@ from .emit.build import llvm_text
 from .emit.kir import Kernel
 from .emit.kprint import print_kernel
 from .emit.nvptx import emit_gpu, scratch_size
+from .emit.program import Program, print_program
 from .errors import CodegenError
 from .explain import Plan, plan_of
 from .hlo.ir import Module
@@ -50,13 +51,14 @@ class Files:
         """HLO text, of the 'input' or the 'rewritten' module."""
         self._path(f"{which}.txt").write_text(print_module(module), "utf-8")
 
-    def kernel(self, number: int, kernel: Kernel, target: Target, code: bytes | None) -> None:
+    def kernel(self, number: int, kernel: Kernel | Program, target: Target, code: bytes | None) -> None:
         """Kernel IR and, where there is machine code, LLVM IR and the object."""
         stem = f"{number:02d}.{kernel.name}"
-        self._path(f"{stem}.kernel.txt").write_text(print_kernel(kernel, labels=True), "utf-8")
+        text = print_program(kernel) if isinstance(kernel, Program) else print_kernel(kernel, labels=True)
+        self._path(f"{stem}.kernel.txt").write_text(text, "utf-8")
         if code is not None:
             self._path(f"{stem}.ll").write_text(llvm_text(kernel, target), "utf-8")
-            if isinstance(target, GpuTarget):
+            if isinstance(target, GpuTarget) and isinstance(kernel, Kernel):
                 self._ptx(stem, kernel, target, code)
             else:
                 self._path(f"{stem}.o").write_bytes(code)

@@ -12,14 +12,16 @@ from dataclasses import dataclass
 from .emit.barriers import with_barriers
 from .emit.ffi import scratch_bytes
 from .emit.kir import Kernel
+from .emit.loops import StitchedLoop
 from .emit.nvptx import scratch_size
 from .emit.nvptx_threads import threads_of
+from .emit.program import step_lines
 from .hlo.ir import Graph, Instr, Module
 from .pipeline import CompiledModule, FramePlan, StitchedGroup
 from .schedule.plan import SectionPlan
 from .span.analysis import FREE
 from .span.plan import Cut, FusionGroup
-from .statistics import CONTROL, Statistics, launches, statistics_of
+from .statistics import CONTROL, Statistics, inner, launches, statistics_of
 from .target import GpuTarget, Target
 
 _TABLE = re.compile(r"^(FileNames|FileLocations|StackFrames)\n((?:\d+ .*\n?)*)", re.MULTILINE)
@@ -138,6 +140,25 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
+class Loop:
+    """A loop that becomes one launch, with all its kernels, branches and inner loops.  It computes `ops` operations and
+    takes the place of `launches` of XLA's kernels; `xla` and `stitched` are the expected times of a run of it.  `steps`
+    is its program: kernels by number, copies, updates in place, tests."""
+
+    name: str
+    kernel: str
+    ops: int
+    launches: int
+    xla: float
+    stitched: float
+    kernels: int
+    scratch_bytes: int
+    inputs: tuple[Op, ...]
+    outputs: tuple[str, ...]
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Launch:
     """An instruction of a span layer: `place` is "kernel <group>", "group <group> refused" or "XLA"."""
 
@@ -167,6 +188,7 @@ class Frame:
     critical: tuple[str, ...]
     layers: tuple[Layer, ...]
     groups: tuple[Group, ...]
+    loops: tuple[Loop, ...]
     refused: tuple[Refused, ...]
     left: tuple[Left, ...]
     cuts: tuple[Edge, ...]
@@ -196,14 +218,17 @@ class Plan:
 def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) -> Plan:
     """The records of a planned module."""
     rewritten = compiled.rewritten()
-    stitched = [s for f in compiled.frames for s in f.stitched]
+    times = [(s.estimate.xla, s.estimate.stitched) for f in compiled.frames for s in f.stitched]
+    times += [(s.xla, s.stitched) for f in compiled.frames for s in f.loops]
     describe = describer(compiled.module)
     planned = {f.info.frame for f in compiled.frames}
-    skipped = tuple((g.name, "a loop that XLA compiles as one function") for g in reachable(compiled.module)
-                    if g not in planned)
+    taken = {g.name: s.loop.name for f in compiled.frames for s in f.loops for g in inner(s.loop)}
+    skipped = tuple((g.name, f"part of loop {taken[g.name]}" if g.name in taken
+                     else "a loop that XLA compiles as one function")
+                    for g in reachable(compiled.module) if g not in planned)
     return Plan(compiled.module.name, path, prepared, target.name, target.machine, kernel_count(compiled.module),
-                kernel_count(rewritten or compiled.module), sum(s.estimate.xla for s in stitched) / 1e3,
-                sum(s.estimate.stitched for s in stitched) / 1e3, sum(compiled.seconds.values()),
+                kernel_count(rewritten or compiled.module), sum(before for before, _ in times) / 1e3,
+                sum(after for _, after in times) / 1e3, sum(compiled.seconds.values()),
                 statistics_of(compiled), tuple(_frame(f, describe, target) for f in compiled.frames), skipped)
 
 
@@ -259,16 +284,20 @@ def _frame(plan: FramePlan, describe: Callable[[Instr], Op], target: Target) -> 
     groups = tuple(_group(s, describe, target) for s in plan.stitched)
     refused = tuple(Refused(g.id, g.layer, _launches(g), tuple(map(describe, g.members)), why)
                     for g, why in plan.refused)
-    left = tuple(Left(describe(by_name[name]), why) for name, why in plan.plan.left.items())
+    loops = tuple(_loop(s, describe) for s in plan.loops)
+    reasons = dict(plan.plan.left) | {i.name: why for i, why in plan.loops_left}
+    taken = {s.loop.name for s in plan.loops}
+    left = tuple(Left(describe(by_name[name]), why) for name, why in reasons.items() if name not in taken)
     critical = _names(info.critical)
     return Frame(frame.name, len(frame.instrs), info.length, sum(info.work.values()), critical, tuple(_layers(plan)),
-                 groups, refused, left, tuple(_edge(c) for c in plan.plan.cuts))
+                 groups, loops, refused, left, tuple(_edge(c) for c in plan.plan.cuts))
 
 
 def _layers(plan: FramePlan) -> Iterator[Layer]:
     """The layers that launch something."""
     place = {m: f"kernel {s.group.id}" for s in plan.stitched for m in s.group.members}
     place |= {m: f"group {g.id} refused" for g, _ in plan.refused for m in g.members}
+    place |= {s.loop: f"loop {s.loop.name}" for s in plan.loops}
     for span, instrs in enumerate(plan.info.layers()):
         starts = [i for i in instrs if i.op not in FREE]
         if starts:
@@ -303,6 +332,12 @@ def _group(s: StitchedGroup, describe: Callable[[Instr], Op], target: Target) ->
                  s.estimate.stitched / 1e3, source, threads, len(s.kernel.phases), s.kernel.arena, scratch,
                  tuple(map(describe, group.members)), tuple(map(describe, s.inputs)),
                  _names(group.outputs), sections, crossings)
+
+
+def _loop(s: StitchedLoop, describe: Callable[[Instr], Op]) -> Loop:
+    program = s.program
+    return Loop(s.loop.name, program.name, s.ops, s.launches, s.xla / 1e3, s.stitched / 1e3, len(program.kernels),
+                scratch_bytes(program), tuple(map(describe, s.inputs)), _names(s.outputs), tuple(step_lines(program)))
 
 
 def _section(number: int, plan: SectionPlan, s: StitchedGroup) -> Section:

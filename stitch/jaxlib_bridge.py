@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from .errors import ReadError
-from .proto import fields, reuses_operands, varint
+from .proto import HELD, fields, reuses_operands, varint, with_large_literals, without_large_literals
 
 #: what the functions below use: module -> names
 _USED = {"jaxlib._hlo": ("HloModule", "HloPrintOptions", "hlo_module_from_text"),
@@ -42,6 +42,9 @@ _PRE_SCHEDULER = 0
 #: the module attribute that says what a compile wants of the hook; tags of a protobuf map entry's key and value
 _MARK, _MARK_FIELD, _TEXT_FIELD = "stitch.options", 0x0A, 0x12
 _ELIDED = re.compile(r" (%?[\w.\-]+) = [^\n]* constant\(\{\.\.\.\}\)")
+#: a large constant that stays behind in its proto, as XLA prints it and as our text has it
+_HELD_CALL = re.compile(r" custom-call\(\), custom_call_target=\"" + re.escape(HELD) + r"(\d+)\"(?:, api_version=\w+)?")
+_HELD_TEXT = re.compile(r" constant\(\{\.\.\.(\d+)\}\)")
 #: a complex number whose real part is a NaN and whose imaginary part is not the same one
 _NAN_REAL_PART = re.compile(r"[({ ]\((?P<nan>-?nan(?:\(0x[0-9a-f]+\))?), (?!(?P=nan)\))")
 _LITERAL_OPENS = re.compile(r" constant\([({]")
@@ -77,15 +80,17 @@ def _load(module: str) -> Any:
     return importlib.import_module(module)
 
 
-def proto_to_text(proto: bytes) -> str:
+def proto_to_text(proto: bytes, elide: bool = False) -> str:
     """The HLO text of a serialized HloModuleProto, or of an HloProto as XLA dumps it, with every constant in full.
 
-    Raises ReadError for other bytes."""
+    With `elide`, for an HloModuleProto, large constants are `{...number}`: `text_to_proto` of a text made from it finds
+    them in the proto again.  Raises ReadError for other bytes."""
     _hlo = _load("jaxlib._hlo")
     options = _hlo.HloPrintOptions()
     options.print_large_constants = True
-    text: str = _module_of_proto(proto).to_string(options)
-    return text
+    light = without_large_literals(proto) if elide else proto
+    text: str = _module_of_proto(light).to_string(options)
+    return text if light is proto else _HELD_CALL.sub(r" constant({...\1})", text)
 
 
 def _module_of_proto(proto: bytes) -> Any:
@@ -106,7 +111,7 @@ def text_to_proto(text: str, like: bytes = b"") -> bytes:
     """The serialized HloModuleProto of HLO text.  Raises ReadError when XLA does not take it.
 
     `like` is the proto that the text was made from, with the same entry parameters and results: what HLO text has no
-    words for (device assignment, SPMD shardings) is taken over from it.
+    words for (device assignment, SPMD shardings) is taken over from it, and so are elided constants.
     XLA's parser ends the process on some malformed constants: hand it text that a Module was printed to."""
     elided = _ELIDED.search(text) if "constant({...})" in text else None
     if elided is not None:
@@ -117,10 +122,16 @@ def text_to_proto(text: str, like: bytes = b"") -> bytes:
                         "leave this module alone")
     if "-0" in text:
         text = _keep_negative_zeros(text)
+    text, held = _HELD_TEXT.subn(rf' custom-call(), custom_call_target="{HELD}\1"', text)
     try:
         proto: bytes = _load("jaxlib._hlo").hlo_module_from_text(text).as_serialized_hlo_module_proto()
     except RuntimeError as error:
         _refuse("HLO text", error)
+    if held:
+        try:
+            proto = with_large_literals(proto, like)
+        except KeyError as error:
+            raise ReadError(f"elided constant {error} is not in the module that the text was made from") from None
     if like:
         there = {number for number, _, _, _ in fields(proto)}
         proto += b"".join(like[start:end] for number, start, _, end in fields(like)

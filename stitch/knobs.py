@@ -114,6 +114,8 @@ class Knobs:
                          "thread.", "every core", key=True)
     dots: str = _knob("STITCH_DOTS", _one_of(DOTS), "auto", "Matrix products that kernels take from XLA: auto (where "
                       "that should be faster), never, always (all there is code for).", "auto", key=True)
+    loops: bool = _knob("STITCH_LOOPS", _flag, True, "Run whole loops of small steps as one launch each on the CPU.",
+                        key=True)
     amx: bool = _knob("STITCH_AMX", _flag, True, "Multiply matrices of bf16 and 8-bit integers in AMX's tile registers "
                       "on machines that have them, once a check there has passed.", key=True)
     donated: bool = _knob("STITCH_DONATED", _flag, False, "Stitch programs with donated inputs even where XLA then "

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from . import jaxlib_bridge
 from .emit import launch, load, objcache
@@ -23,13 +24,16 @@ from .emit.host import host
 from .emit.kir import Kernel
 from .emit.kprint import print_kernel
 from .emit.llvm_ops import unsupported_reason
+from .emit.loops import StitchedLoop, plan_loop
 from .emit.lower import layouts, lower
 from .emit.memory import BlockMemory, Layout
 from .emit.nvptx import emit_gpu
+from .emit.program import Program, print_program
 from .errors import ScheduleError, StitchError
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
 from .hlo.ir import Graph, Instr, Module
+from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement
 from .hlo.rewrite import rewrite as rewrite_module
 from .hlo.text import parse, print_module
@@ -45,12 +49,12 @@ from .schedule.gpu_fusion import expected_kernels, unfused_ns
 from .schedule.grain import grain_of
 from .schedule.optimes import OpTimes
 from .schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
-from .schedule.propagate import tiles_of
+from .schedule.propagate import forget_tiles
 from .schedule.recall import Advice, advice
 from .schedule.signature import Subject
-from .span.analysis import FREE, SpanInfo, analyze, executions, frames, looped
+from .span.analysis import FREE, SpanInfo, analyze, executions, frames, is_small, looped
 from .span.flatten import flatten
-from .span.fuse import all_users, fuse, separates
+from .span.fuse import all_users, fuse, light_values, separates
 from .span.plan import FusionGroup, FusionPlan
 from .span.support import Support
 from .target import GpuTarget, Target
@@ -100,15 +104,18 @@ class FramePlan:
     plan: FusionPlan
     stitched: list[StitchedGroup] = field(default_factory=list)
     refused: list[tuple[FusionGroup, str]] = field(default_factory=list)
+    loops: list[StitchedLoop] = field(default_factory=list)
+    loops_left: list[tuple[Instr, str]] = field(default_factory=list)
 
 
 @dataclass(eq=False, slots=True)
 class CompiledModule:
-    """A planned module: plans of all frames, the distinct kernels by name, seconds by stage."""
+    """A planned module: plans of all frames, the distinct kernels and loops by name, seconds by stage.  Frames inside
+    loops that became one launch have no plan."""
 
     module: Module
     frames: list[FramePlan]
-    kernels: dict[str, Kernel]
+    kernels: dict[str, Kernel | Program]
     seconds: dict[str, float]
     target: Target
     place: Place
@@ -119,21 +126,32 @@ class CompiledModule:
         missing they hold none: such a module is for looking at)."""
         chosen = [s for f in self.frames for s in f.stitched if s.kernel.name not in without]
         replacements = [_replacement(s, n, self.target, objects.get(s.kernel.name, b"")) for n, s in enumerate(chosen)]
+        replacements += [_loop_replacement(s, n) for n, s in enumerate(
+            s for f in self.frames for s in f.loops if s.program.name not in without)]
         return rewrite_module(self.module, replacements) if replacements else None
 
 
-def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto"
-                   ) -> CompiledModule:
+def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto",
+                   loops: bool = True) -> CompiledModule:
     """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups.  `dots`
-    says which matrix products may be taken from XLA (`Knobs.dots`)."""
+    says which matrix products may be taken from XLA (`Knobs.dots`), `loops` whether loops may become one launch."""
     start = time.perf_counter()
-    support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target))
-    place = Place(AliasSets(module), looped(module), target, library, is_unfused(module, target))
+    module = module if isinstance(target, GpuTarget) else with_results_apart(module)
+    unfused = is_unfused(module, target)
+    support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), in_place=unfused)
+    place = Place(AliasSets(module), looped(module), target, library, unfused)
     with uncollected():
-        plans = [plan_frame(frame, support, place) for frame in frames(module)]
-    tiles_of.cache_clear()
+        taken: set[Instr] = set()
+        plans = []
+        for frame in frames(module, taken):
+            whole, left = plan_loops(frame, support, place) if loops else ([], [])
+            taken.update(s.loop for s in whole)
+            plans.append(plan_frame(frame, support, place))
+            plans[-1].loops, plans[-1].loops_left = whole, left
+    forget_tiles()
     refuse_small_gain(plans, executions(module), place)
-    kernels = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
+    kernels: dict[str, Kernel | Program] = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
+    kernels |= {s.program.name: s.program for f in plans for s in f.loops}
     return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start}, target, place)
 
 
@@ -146,6 +164,8 @@ class Place:
     target: Target
     library: PerfLib | None = None
     unfused: bool = False  # XLA has not fused the module yet, and will after us
+    scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
+    lowered: dict[str, StitchedGroup] = field(default_factory=dict)
 
     def launched(self, group: FusionGroup) -> tuple[int, float]:
         """How many kernels XLA makes of a group, and their nanoseconds."""
@@ -189,11 +209,16 @@ def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], 
         total += often * sum(place.launched(g)[1] for g in p.plan.groups)
         total += often * sum(xla_ns(i, place.target) for i in p.info.frame.instrs if i not in grouped)
         gain += often * sum(s.estimate.xla - s.estimate.stitched for s in p.stitched)
+        total += often * sum(s.xla for s in p.loops)
+        gain += often * sum(s.gain for s in p.loops)
     if gain >= MODULE_GAIN * total:
         return
     for p in plans:
-        p.refused += [(s.group, f"all groups together gain {gain / total:.1%} of the module") for s in p.stitched]
+        why = f"all groups together gain {gain / total:.1%} of the module"
+        p.refused += [(s.group, why) for s in p.stitched]
+        p.loops_left += [(s.loop, why) for s in p.loops]
         p.stitched.clear()
+        p.loops.clear()
 
 
 class Observer:
@@ -220,14 +245,15 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     """The hook's whole job: a serialized module in, the stitched one out (None when nothing was stitched), with every
     kernel it calls compiled, and on a CPU loaded and registered.  The module is one for `gpu`, or for this machine's
     CPU.  VerifyError when the rewritten module does not fit together."""
-    module = parse(jaxlib_bridge.proto_to_text(proto))
+    # measuring and dumps need every constant, planning none of the large ones
+    module = parse(jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None))
     if observer is not None:
         observer.read(module)
     target = gpu or host(knobs)
     library = library_of(knobs, target)
-    compiled = compile_module(module, target, library, knobs.dots)
+    compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
     if tune is not None and tune(compiled, target, library):
-        compiled = compile_module(module, target, library, knobs.dots)
+        compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
     objects, errors, cached = build(compiled.kernels, target, knobs)
     for name, data in objects.items() if gpu is None else ():
         try:
@@ -262,7 +288,32 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
             gain = (s.estimate.xla - s.estimate.stitched) / 1e3
             kernels.append(KernelReport(name, len(s.scheduled.graph.instrs), s.launches, gain, s.scheduled.source,
                                         name in cached))
+        for loop in frame.loops:
+            name = loop.program.name
+            if name in errors:
+                left[str(errors[name]).splitlines()[0]] += 1
+            else:
+                kernels.append(KernelReport(name, loop.ops, loop.launches, loop.gain / 1e3, "model", name in cached))
     return ModuleReport(compiled.module.name, total, tuple(kernels), tuple(left.most_common()))
+
+
+def plan_loops(frame: Graph, support: Support, place: Place) -> tuple[list[StitchedLoop], list[tuple[Instr, str]]]:
+    """The loops of a frame that become one launch each, and why the others do not."""
+    made: list[StitchedLoop] = []
+    left: list[tuple[Instr, str]] = []
+    loops = [i for i in frame.instrs if i.op == "while" or i.op == "call" and is_small(i)]
+    if isinstance(place.target, GpuTarget) or not loops:
+        return made, left
+    users = all_users(frame)
+    for i in loops:
+        planned, why = _guarded(frame, lambda: (
+            plan_loop(frame, i, users, support, place.target, place.aliases.same), ""))  # noqa: B023
+        if planned is None:
+            left.append((i, why))
+        else:
+            name = objcache.target_name(objcache.key_of(print_program(planned.program), place.target.key))
+            made.append(replace(planned, program=replace(planned.program, name=name)))
+    return made, left
 
 
 def plan_frame(frame: Graph, support: Support, place: Place) -> FramePlan:
@@ -285,12 +336,12 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
     """The groups of a frame without the instructions in `refuse`, each to a kernel or a reason against it.  `known` has
     what became of groups by their inputs, members and outputs."""
     info = analyze(frame, lambda i: separates(i, refuse))
-    plan = fuse(info, refuse)
+    plan = fuse(info, refuse, light_values(frame) if place.unfused else ())
     out = FramePlan(info, plan)
     for group in plan.groups:
         key = (*group.inputs, *group.members, *group.outputs)
         if key not in known:
-            known[key] = _attempt(group, place)
+            known[key] = _guarded(frame, lambda: stitch_group(group, place))  # noqa: B023
         stitched, why = known[key]
         if stitched is None:
             out.refused.append((group, why))
@@ -299,17 +350,20 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
     return out
 
 
-def _attempt(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None, str]:
-    """`stitch_group`, whatever happens in it."""
+Made = TypeVar("Made")
+
+
+def _guarded(frame: Graph, make: Callable[[], "tuple[Made | None, str]"]) -> tuple[Made | None, str]:
+    """What `make` gives, or why nothing, whatever happens in it."""
     try:
-        return stitch_group(group, place)
+        return make()
     except StitchError as error:
         return None, str(error)
     except Exception as error:  # a defect of ours costs its group, not the module
         why = f"internal error: {type(error).__name__}: {error}"
         if why not in _logged:
             _logged.add(why)
-            log.warning("a group of %s stays with XLA: %s", group.frame.name, why)
+            log.warning("a group of %s stays with XLA: %s", frame.name, why)
         return None, why
 
 
@@ -319,11 +373,15 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     why = unlaunchable(group)
     if why:
         return None, why
-    graph, inputs = flatten(group)
-    known = advice(place.library, lambda: place.subject(group, graph, inputs))
-    if known.lost:
-        return None, str(known)
-    scheduled, known = schedule_known(graph, place, known)
+    graph, inputs = flatten(group, place.unfused)
+    subject = place.subject(group, graph, inputs)
+    text = subject.text()  # layers of a model, steps of an unrolled loop: equal groups are planned once
+    if text not in place.scheduled:
+        known = advice(place.library, lambda: subject)
+        if known.lost:
+            return None, str(known)
+        place.scheduled[text] = schedule_known(graph, place, known)
+    scheduled, known = place.scheduled[text]
     if known.signature and place.library is not None:
         broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
         if broken is not None:
@@ -334,9 +392,11 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
         guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
     elif not guess.worth or (guess.gain < ALONE_GAIN and is_lone(graph)):
         return None, f"expected {guess.gain:.2f}x: XLA's {launches} kernel(s) are as good"
-    shared = place.subject(group, graph, inputs).shared
-    stitched = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
-    stitched.launches = launches
+    if text not in place.lowered:
+        parts = [(r.operands[-1].index, k) for k, r in enumerate(graph.roots) if r.op == "place"]
+        shared = (*parts, *(p for p in subject.shared if p not in parts))
+        place.lowered[text] = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
+    stitched = replace(place.lowered[text], group=group, inputs=inputs, estimate=guess, launches=launches)
     if isinstance(place.target, GpuTarget):
         launch.check(stitched.kernel)
     return stitched, ""
@@ -383,6 +443,11 @@ def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: Schedu
     text = print_kernel(kernel)
     kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target.key)))
     return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known, shared=tuple(shared))
+
+
+def _loop_replacement(s: StitchedLoop, number: int) -> Replacement:
+    return Replacement.by_handler(s.frame, f"stitch.loop.{number}", s.program.name, s.members, s.inputs, s.outputs,
+                                  scratch_bytes(s.program), s.loop.attrs.get("metadata", ""))
 
 
 def _replacement(s: StitchedGroup, number: int, target: Target, code: bytes) -> Replacement:

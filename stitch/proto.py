@@ -2,13 +2,19 @@
 message found by number, without its schema."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 #: the field of HloModuleProto that says which results reuse donated operands
 _INPUT_OUTPUT_ALIAS = 8
 #: fields on the way from an HloModuleProto to the memory that a parameter or result lives in: host_program_shape;
 #: parameters and result; tuple_shapes; layout; memory_space
 _PROGRAM_SHAPE, _PARAMETERS_AND_RESULT, _TUPLE_SHAPES, _LAYOUT, _MEMORY_SPACE = 4, (1, 2), 4, 5, 8
+#: fields on the way from an HloModuleProto to an instruction, and an instruction's opcode, literal and target
+_INSTRUCTIONS, _OPCODE, _LITERAL, _TARGET = (3, 2), 2, 8, 28
+#: bytes of a literal from which it is large
+LARGE = 1 << 16
+#: what stands for large literal number n while it is away: a custom call of target HELD + n
+HELD = "stitch.held."
 
 
 def fields(message: bytes) -> Iterator[tuple[int, int, int, int]]:
@@ -74,3 +80,72 @@ def _in_other_memory(shape: bytes) -> bool:
 def _messages(message: bytes, *numbers: int) -> Iterator[bytes]:
     """The contents of the fields with one of `numbers` of a serialized protobuf message."""
     return (message[at:end] for number, _, at, end in fields(message) if number in numbers)
+
+
+def without_large_literals(proto: bytes) -> bytes:
+    """A serialized module whose large constants are custom calls of no operands, numbered in their order."""
+    count = 0
+
+    def take(instr: bytes) -> bytes:
+        nonlocal count
+        if len(instr) < LARGE or not _large(instr):
+            return instr
+        kept = b"".join(instr[start:end] for number, start, _, end in fields(instr)
+                        if number not in (_OPCODE, _LITERAL))
+        count += 1
+        return kept + _field(_OPCODE, b"custom-call") + _field(_TARGET, f"{HELD}{count - 1}".encode())
+
+    return _edited(proto, _INSTRUCTIONS, take) if len(proto) >= LARGE else proto
+
+
+def with_large_literals(proto: bytes, like: bytes) -> bytes:
+    """A serialized module with the constants of `like` in the places that `without_large_literals` gave them.  KeyError
+    when `like` has no constant of a number."""
+    literals: dict[int, bytes] = {}
+    for computation in _messages(like, _INSTRUCTIONS[0]) if len(like) >= LARGE else ():
+        for number, _, at, end in fields(computation):
+            if number == _INSTRUCTIONS[1] and end - at >= LARGE and (literal := _large(computation[at:end])):
+                literals[len(literals)] = literal
+
+    def put(instr: bytes) -> bytes:
+        target = next(_messages(instr, _TARGET), b"").decode(errors="replace")
+        if not target.startswith(HELD):
+            return instr
+        literal = literals[int(target.removeprefix(HELD))]
+        kept = b"".join(instr[start:end] for number, start, _, end in fields(instr)
+                        if number not in (_OPCODE, _TARGET))
+        return kept + _field(_OPCODE, b"constant") + _field(_LITERAL, literal)
+
+    return _edited(proto, _INSTRUCTIONS, put)
+
+
+def _large(instr: bytes) -> bytes:
+    """The literal of a constant if it is large, else nothing."""
+    return next((m for m in _messages(instr, _LITERAL) if len(m) >= LARGE), b"")
+
+
+def _edited(message: bytes, path: tuple[int, ...], edit: Callable[[bytes], bytes]) -> bytes:
+    """A serialized message with the contents of every field at the end of `path` passed through `edit`."""
+    parts: list[bytes] = []
+    done = 0
+    for number, start, at, end in fields(message):
+        if number == path[0]:
+            old = message[at:end]
+            new = _edited(old, path[1:], edit) if path[1:] else edit(old)
+            if new is not old:
+                parts += message[done:start], _field(number, new)
+                done = end
+    return b"".join((*parts, message[done:])) if parts else message
+
+
+def _field(number: int, contents: bytes) -> bytes:
+    """A field of a serialized message that holds bytes."""
+    return _varint_bytes(number << 3 | 2) + _varint_bytes(len(contents)) + contents
+
+
+def _varint_bytes(value: int) -> bytes:
+    out = bytearray()
+    while value > 0x7F:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    return bytes((*out, value))

@@ -7,14 +7,14 @@ are those of the cost model, for both sides.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
 from .hlo.ir import Graph, Instr
 from .pipeline import CompiledModule, StitchedGroup
 from .schedule.decide import xla_ns
-from .span.analysis import FREE, executions
+from .span.analysis import FREE, executions, is_small
 from .target import GpuTarget
 
 #: instructions that run computations kernel by kernel
@@ -69,6 +69,11 @@ def statistics_of(compiled: CompiledModule) -> Statistics:
         made = len(s.kernel.phases) if isinstance(compiled.target, GpuTarget) else 1
         after -= often * (s.launches - made)
         gained += often * (s.estimate.xla - s.estimate.stitched) / 1e3
+    for loop in (s for f in compiled.frames for s in f.loops):
+        started = sum(times.get(g, 0.0) * sum(launches(i) and not is_library(i) for i in g.instrs)
+                      for g in set(inner(loop.loop)))
+        after -= started - times.get(loop.frame, 1.0)
+        gained += times.get(loop.frame, 1.0) * loop.gain / 1e3
     xla = own + library
     fusable = own / xla if xla else 0.0
     speedup = own / (own - gained) if own > gained else 1.0
@@ -80,6 +85,7 @@ def _under_xla(compiled: CompiledModule, times: Mapping[Graph, float]) -> tuple[
     """(launches without library calls, their microseconds, those in libraries) of a run.  A loop that XLA compiles as
     one function is one launch."""
     planned = {f.info.frame for f in compiled.frames}
+    planned |= {g for f in compiled.frames for s in f.loops for g in inner(s.loop)}
     grouped = {m for f in compiled.frames for g in f.plan.groups for m in g.members}
     count = own = library = 0.0
     for frame in compiled.frames:
@@ -98,6 +104,16 @@ def _under_xla(compiled: CompiledModule, times: Mapping[Graph, float]) -> tuple[
             if graph in planned and (launches(i) or i.op in CONTROL and not planned.issuperset(i.calls)):
                 count += often
     return count, own, library
+
+
+def inner(loop: Instr) -> Iterator[Graph]:
+    """The computations of a loop that XLA runs instruction by instruction."""
+    if not is_small(loop):
+        for called in loop.calls:
+            yield called
+            for i in called.instrs:
+                if i.op in CONTROL:
+                    yield from inner(i)
 
 
 def memory_table(stitched: Sequence[StitchedGroup]) -> MemoryTable:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 if TYPE_CHECKING:
-    from .explain import Edge, Frame, Group, Left, Op, Plan, Refused, Section, Split
+    from .explain import Edge, Frame, Group, Left, Loop, Op, Plan, Refused, Section, Split
     from .statistics import Statistics
 
 WIDTH = 120
@@ -28,7 +28,8 @@ class Printer:
 
     def plan(self, plan: Plan) -> None:
         """A whole module."""
-        stitched = [g for f in plan.frames for g in f.groups]
+        stitched: list[Group | Loop] = [g for f in plan.frames for g in f.groups]
+        stitched += [g for f in plan.frames for g in f.loops]
         self.line(f"module {plan.module} ({plan.path}): kernels {plan.kernels_before} -> {plan.kernels_after}")
         taken = sum(g.launches for g in stitched)
         self.line(f"  {count(len(stitched), 'stitched kernel')} in place of {count(taken, 'XLA kernel')}"
@@ -63,6 +64,8 @@ class Printer:
              f"{y.work:.3g}", self.names([f"{i.name} ({i.place})" for i in y.launches])) for y in frame.layers])
         for group in frame.groups:
             self.group(group)
+        for loop in frame.loops:
+            self.loop(loop)
         self.refused(frame.refused)
         self.left(frame.left)
         self.edges("edges between kernels", frame.cuts)
@@ -80,6 +83,20 @@ class Printer:
         self.sections(g.sections)
         self.arena(g.sections)
         self.edges("edges between sections", g.crossings)
+
+    def loop(self, p: Loop) -> None:
+        """A loop that is one launch, with its program."""
+        self.line()
+        self.line(f"  loop {p.name}: {count(p.ops, 'op')} in place of {count(p.launches, 'XLA kernel')}, which every "
+                  f"turn starts; expected {us(p.xla)} -> {us(p.stitched)} ({gain(p.xla, p.stitched)}, by model)")
+        self.line(f"    {p.kernel}: {count(p.kernels, 'kernel')} on one thread, scratch {size(p.scratch_bytes)}")
+        self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in p.inputs]) or "nothing"))
+        self.line("    writes " + self.names(p.outputs))
+        shown = p.steps if self.full else p.steps[:ROWS]
+        for step in shown:
+            self.line(f"    {step}")
+        if len(shown) < len(p.steps):
+            self.line(f"    ... and {len(p.steps) - len(shown)} more (--full)")
 
     def members(self, members: Sequence[Op]) -> None:
         """Instructions with where they came from."""

@@ -21,6 +21,8 @@ _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 _CORES = {"bf16": ("+amx-bf16", "+avx512bf16"), "s8": ("+amx-int8", "+avx512vnni"), "u8": ("+amx-int8", "")}
 #: the element types of those matrices, and that of their products' sums
 NARROW = {"bf16": "f32", "s8": "s32", "u8": "s32"}
+#: the same with those that only GPUs multiply
+SUMS = {**NARROW, "f16": "f32"}
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,10 @@ class GpuTarget(Target):
     @property
     def has_bf16(self) -> bool:
         return True
+
+    def core(self, dtype: str) -> str:
+        """'mma' for what tensor cores multiply without loss and sum in f32 or s32."""
+        return "mma" if dtype in SUMS else ""
 
     @property
     def arena(self) -> int:

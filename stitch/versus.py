@@ -1,8 +1,12 @@
 """A module under XLA and under stitch, side by side in one process."""
 from __future__ import annotations
 
+import os
+import sys
+import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +29,8 @@ COPIES = 2
 SETS, SETS_BYTES = 3, 1 << 28
 #: largest random integer: they may be indices, trip counts, ages
 LARGEST_INT = 100
+#: seconds the first runs may take
+FIRST_RUN = 120.0
 _OUTSIDE = frozenset(("infeed", "outfeed", "send", "recv", "send-done", "recv-done"))
 
 
@@ -71,7 +77,8 @@ def compare(program: Prepared, knobs: Knobs, effort: Effort, seed: int = 0) -> V
     def call(executable: Any) -> Callable[[int], object]:
         return lambda i: jax.block_until_ready(executable.execute(sets[i]))  # type: ignore[no-untyped-call]
 
-    difference, scaled = differences(xla.execute(sets[0]), stitch.execute(sets[0]))
+    with ends(program.module.name):
+        difference, scaled = differences(xla.execute(sets[0]), stitch.execute(sets[0]))
     more = range(1, COPIES)
     samples = interleave({"xla": [call(xla), *(call(side.compile(stitched=False)[0]) for _ in more)],
                           "stitch": [call(stitch), *(call(side.compile(stitched=True)[0]) for _ in more)]},
@@ -79,6 +86,23 @@ def compare(program: Prepared, knobs: Knobs, effort: Effort, seed: int = 0) -> V
     return Versus(side.report, Side(samples.median("xla"), xla_seconds, _kernels(xla)),
                   Side(samples.median("stitch"), stitch_seconds, _kernels(stitch)), samples.ratio("xla", "stitch"),
                   difference, scaled)
+
+
+@contextmanager
+def ends(name: str) -> Iterator[None]:
+    """Ends the process with a message if what runs here does not end: nothing else stops code that XLA runs."""
+    def give_up() -> None:
+        print(f"stitch: module {name} has not ended its first run in {FIRST_RUN:.0f} s: its loops may never end on "
+              "random inputs; time the program itself, under `stitch run`", file=sys.stderr, flush=True)
+        os._exit(2)
+
+    timer = threading.Timer(FIRST_RUN, give_up)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 class _Sides:

@@ -109,7 +109,7 @@ def _here(options: argparse.Namespace, knobs: Knobs, deadline: float, found: _Fo
 
     target = target_named("host")
     library = library_of(knobs, target)
-    compiled = [compile_module(m, target, library, knobs.dots) for m in _modules(options, found.problems)]
+    compiled = [compile_module(m, target, library, knobs.dots, knobs.loops) for m in _modules(options, found.problems)]
     todo = merged([tasks(c, target) for c in compiled]) + merged([op_tasks(c, target) for c in compiled])
     found.total = len(todo)
     tuner = Tuner(knobs, target, library)

@@ -276,6 +276,35 @@ def test_bench_without_anything_to_stitch(tmp_path, capsys):
     assert "nothing is stitched" in capsys.readouterr().out
 
 
+def test_bench_gives_up_on_what_never_ends(tmp_path):
+    """A loop that ends on the program's inputs need not end on random ones, and nothing interrupts XLA."""
+    file = tmp_path / "endless.txt"
+    file.write_text("""HloModule endless
+
+%cond (p: f32[999]) -> pred[] {
+  %p = f32[999]{0} parameter(0)
+  ROOT %yes = pred[] constant(true)
+}
+
+%body (q: f32[999]) -> f32[999] {
+  %q = f32[999]{0} parameter(0)
+  %s = f32[999]{0} sine(%q)
+  ROOT %r = f32[999]{0} reverse(%s), dimensions={0}
+}
+
+ENTRY %main (x: f32[999]) -> f32[999] {
+  %x = f32[999]{0} parameter(0)
+  %e = f32[999]{0} exponential(%x)
+  ROOT %w = f32[999]{0} while(%e), condition=%cond, body=%body
+}
+""")
+    code = ("import sys; from stitch import versus, cli; versus.FIRST_RUN = 1.0; "
+            f"sys.argv = ['stitch', 'bench', {str(file)!r}]; sys.exit(cli.main())")
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 2, done.stderr
+    assert "has not ended its first run in 1 s" in done.stderr and "Traceback" not in done.stderr
+
+
 def test_bench_takes_donated_operands(tmp_path, capsys):
     module = read(jax.jit(soft_norm, donate_argnums=0).lower(X, SCALE))
     assert "input_output_alias" in module.header or "buffer_donor" in module.header

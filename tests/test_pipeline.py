@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit import kinterp
+from stitch.emit import kinterp, loops
 from stitch.emit.kprint import print_kernel
 from stitch.emit.kverify import verify
 from stitch.hlo.interp import evaluate
@@ -228,6 +228,11 @@ def test_equal_groups_share_a_kernel() -> None:
     compiled, new = stitched(module)
     assert len(compiled.kernels) == 1
     assert sum("stitch." in i.attrs.get("custom_call_target", "") for i in new.entry.instrs) == 3
+    groups = compiled.frames[0].stitched
+    assert len({id(s.scheduled) for s in groups}) == 1, "they are planned once"
+    assert [[i.name for i in s.inputs] for s in groups] == [["x"], ["l0"], ["l1"]]
+    other = parse(print_module(module).replace("tanh(%a1)", "cosine(%a1)"))
+    assert len({id(s.scheduled) for s in compile_module(other, TARGET).frames[0].stitched}) == 2
 
 
 # ---- constants
@@ -280,8 +285,9 @@ def test_flatten_keeps_the_order_of_inputs() -> None:
 # ---- hazards, loops
 
 
-def test_loop_state_updated_by_elements_elsewhere_is_copied() -> None:
+def test_loop_state_updated_by_elements_elsewhere_is_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     """The state's buffer is operand and result of the kernel: reversing it in place would read what it wrote."""
+    monkeypatch.setattr(loops, "FEWEST", 100)  # the body is planned, not the loop
     module = parse("""HloModule m
 %cond (c: (f32[600], s32[])) -> pred[] {
   %c = (f32[600]{0}, s32[]) parameter(0)

@@ -23,7 +23,8 @@ def test_cores_follow_the_features() -> None:
     assert [amx.core(t) for t in types] == ["amx", "amx", "amx", "", "", ""]
     assert [lanes.core(t) for t in types] == ["avx512", "avx512", "", "", "", ""]
     assert not any(replace(lanes, has_avx512=False).core(t) for t in types)
-    assert not any(preset(n).core(t) for n in ("avx512", "avx2", "portable", "h200") for t in types)
+    assert not any(preset(n).core(t) for n in ("avx512", "avx2", "portable") for t in types)
+    assert [preset("h200").core(t) for t in types] == ["mma"] * 4 + ["", ""]
     assert replace(amx, features="+amx-tile,+amx-int8").core("bf16") == ""
 
 

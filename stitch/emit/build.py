@@ -12,21 +12,25 @@ from . import objcache, ptxas, worker
 from .ffi import emit_handler
 from .kir import Kernel
 from .llvm import emit_sections
+from .llvm_program import emit_program
 from .nvptx import emit_gpu
+from .program import Program
 
 #: the last line of a PTX text that was assembled
 _SEEN = b"\n// assembled\n"
 
 
-def llvm_text(kernel: Kernel, target: Target) -> str:
-    """The LLVM module of a kernel: its sections and its FFI handler; the entries of its phases for a GPU."""
+def llvm_text(kernel: Kernel | Program, target: Target) -> str:
+    """The LLVM module of a kernel or program: its sections and its FFI handler; the entries of its phases for a GPU."""
+    if isinstance(kernel, Program):
+        return emit_program(kernel, target)
     if isinstance(target, GpuTarget):
         return emit_gpu(kernel, target).text
     emitted = emit_sections(kernel, target)
     return emitted.module(emit_handler(kernel, emitted.names))
 
 
-def build(kernels: Mapping[str, Kernel], target: Target, knobs: Knobs) -> tuple[dict[str, bytes],
+def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs) -> tuple[dict[str, bytes],
                                                                                  dict[str, StitchError], set[str]]:
     """Objects (PTX texts for a GPU, assembled where that can be done) of kernels by name (`stitch.<key>`), the error of
     each that failed, and which came from the cache."""

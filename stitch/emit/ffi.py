@@ -12,8 +12,9 @@ minor versions extend at the end only.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from .kir import Kernel, Phase, Section, Space
+from .kir import Buffer, Kernel, Phase, Section, Space
 from .notes import initial_notes
 from .pool import ERROR_CREATE, FRAME_API
 from .runtime import RUNTIME_SYMBOL
@@ -37,17 +38,32 @@ _FRAME_ARG_COUNT, _FRAME_ARGS, _FRAME_RET_COUNT, _FRAME_RETS = 56, 72, 96, 112
 _BUFFER_DATA = 24
 
 
+class Launchable(Protocol):
+    """What a handler is made for: a kernel, or a program of kernels."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def arena(self) -> int: ...
+
+    @property
+    def threads(self) -> int: ...
+
+    def of(self, space: Space) -> tuple[Buffer, ...]: ...
+
+
 def round_up(n: int) -> int:
     """The next multiple of ALIGN."""
     return -(-n // ALIGN) * ALIGN
 
 
-def arena_offset(kernel: Kernel) -> int:
+def arena_offset(kernel: Launchable) -> int:
     """Where the first arena starts behind the aligned base of the scratch result."""
     return sum(round_up(b.size * b.dtype.nbytes) for b in kernel.of(Space.SCRATCH))
 
 
-def scratch_bytes(kernel: Kernel, threads: int | None = None) -> int:
+def scratch_bytes(kernel: Launchable, threads: int | None = None) -> int:
     """Bytes of the extra last result `u8[n]`: scratch buffers and `threads` arenas (kernel.threads unless told), with
     room to align the base.  0: the kernel needs none and the custom call has no such result."""
     arenas = round_up(kernel.arena) * (kernel.threads if threads is None else threads)
@@ -78,7 +94,7 @@ def emit_handler(kernel: Kernel, names: Sequence[Sequence[str]] | None = None) -
     `void @<name>(ptr buffers, ptr arena, i64 begin, i64 end)` called `names[phase][section]`."""
     names = section_names(kernel) if names is None else names
     parallel = kernel.threads > 1 and any(chunks_in(p, kernel.threads) for p in kernel.phases)
-    lines, body = [], _gather(kernel)
+    lines, body = [], []
     if parallel:
         lines += _tables(kernel, names)
         lines.append(f"declare void @{RUNTIME_SYMBOL}(ptr, ptr, ptr, ptr)")
@@ -87,11 +103,16 @@ def emit_handler(kernel: Kernel, names: Sequence[Sequence[str]] | None = None) -
         body += [f'  call void @"{name}"(ptr %buffers, ptr %arenas, i64 0, i64 {section.grid})'
                  for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)
                  if section.grid]
+    return "\n".join(lines + handler(kernel, body)) + "\n"
+
+
+def handler(kernel: Launchable, body: Sequence[str]) -> list[str]:
+    """The handler of a kernel or program that runs the lines `body`: there %buffers is an array of the data pointers of
+    operands, results and scratch buffers, %arenas the first arena."""
     operands, results = len(kernel.of(Space.IN)), len(kernel.of(Space.OUT)) + bool(scratch_bytes(kernel))
     message = f"{kernel.name}: expected {operands} operands and {results} results"
     slots = len(kernel.of(Space.IN)) + len(kernel.of(Space.OUT)) + len(kernel.of(Space.SCRATCH))
-    lines += _entry(kernel.name, operands, results, slots, message) + body + ["  ret ptr null", "}"]
-    return "\n".join(lines) + "\n"
+    return [*_entry(kernel.name, operands, results, slots, message), *_gather(kernel), *body, "  ret ptr null", "}"]
 
 
 def _field(name: str, base: str, offset: int, kind: str = "ptr") -> list[str]:
@@ -144,7 +165,7 @@ def _entry(name: str, operands: int, results: int, slots: int, message: str) -> 
     ]
 
 
-def _gather(kernel: Kernel) -> list[str]:
+def _gather(kernel: Launchable) -> list[str]:
     """Fill %buffers with the data pointers of operands, results and scratch; %arenas is the first arena."""
     lines = [*_field("in", "frame", _FRAME_ARGS), *_field("out", "frame", _FRAME_RETS)]
     place = 0

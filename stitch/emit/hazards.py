@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from ..errors import UnsupportedOp
 from ..hlo.index import Ix, Var, ix
 from .kir import Buffer, For, Kernel, Load, Loop, Phase, Product, Section, Space, Stmt, Store, Transpose
 
@@ -39,6 +40,8 @@ def settle_hazards(kernel: Kernel, pairs: Sequence[tuple[int, int]]) -> Kernel:
     loads, stores = _touches(kernel)
     unsafe = {outs[k] for n, k in pairs
               if not _safe(kernel, loads.get(ins[n], []), stores.get(outs[k], []))}
+    if any(b in unsafe for _, b in kernel.placed):
+        raise UnsupportedOp("an update in place", "hazards", "other operands may be in the same memory")
     return _redirect(kernel, [b for b in outs if b in unsafe]) if unsafe else kernel
 
 
@@ -69,7 +72,7 @@ def _touches(kernel: Kernel) -> tuple[dict[Buffer, list[Touch]], dict[Buffer, li
 def _read(s: Product) -> Iterator[tuple[Buffer, tuple[Ix, int]]]:
     """What a product reads, with (first element, elements beyond it)."""
     yield s.left, _box(s.left_ix, (s.rows, s.left_row), (s.depth, s.left_step))
-    yield s.right, _box(s.right_ix, (s.depth // s.steps, s.right_step), (s.cols, 1))
+    yield s.right, _box(s.right_ix, (s.depth // s.steps, s.right_step), (s.cols, s.right_col))
     if not s.fresh:
         yield s.out, _box(s.out_ix, (s.rows, s.out_row), (s.cols, 1))
 

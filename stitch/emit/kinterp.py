@@ -404,8 +404,8 @@ class _Machine:
         held = np.zeros(out.shape, wide) if s.fresh else load(s.out, out, floor).astype(wide)
         left = load(s.left, self.ix(s.left_ix, True) + i * s.left_row + k * s.left_step, floor + out.size)
         word = np.arange(s.depth // s.steps)[:, None]
-        right = load(s.right, self.ix(s.right_ix, True) + word * s.right_step + j, self.next_lane)
-        if s.narrow:
+        right = load(s.right, self.ix(s.right_ix, True) + word * s.right_step + j * s.right_col, self.next_lane)
+        if s.steps > 1:
             packed = right.view(left.dtype).reshape(*right.shape, s.steps)
             right = packed.transpose(0, 2, 1).reshape(s.depth, j.size)
         total = (held + left.astype(wide) @ right.astype(wide)).astype(s.out.dtype.numpy)

@@ -22,7 +22,7 @@ from typing import Union
 
 from ..hlo.index import Ix, Var
 from ..hlo.types import DType
-from ..target import NARROW
+from ..target import SUMS
 
 
 class Space(enum.Enum):
@@ -196,16 +196,17 @@ class Product:
     """A matrix product: out[i, j] = sum over k < depth of left[i, k] * right[k, j], for i < rows, j < cols; added to
     what `out` holds unless `fresh`.
 
-    left[i, k] is left[left_ix + i*left_row + k*left_step], right[k, j] is right[right_ix + k*right_step + j], out[i, j]
-    is out[out_ix + i*out_row + j]: right and out are contiguous along j, which code generators put into lanes, while
-    elements of left are broadcast.  One dtype (f32 or f64) throughout; `out` shares no element with left or right.  The
-    order of summation is free and products may be fused with sums.  `row_bound` and `col_bound` clip the extents at run
-    time as For.bound does.
+    left[i, k] is left[left_ix + i*left_row + k*left_step], right[k, j] is right[right_ix + k*right_step + j*right_col],
+    out[i, j] is out[out_ix + i*out_row + j].  On a CPU right_col is 1: right and out are contiguous along j, which code
+    generators put into lanes, while elements of left are broadcast.  One dtype (f32 or f64) throughout; `out` shares no
+    element with left or right.  The order of summation is free and products may be fused with sums.  `row_bound` and
+    `col_bound` clip the extents at run time as For.bound does.
 
-    A narrow product has left in bf16 and out in f32, or left in s8 or u8 and out in s32 (sums wrap around).  Its right
-    operand is u32: the word at right_ix + (k // steps)*right_step + j holds `steps` elements of left's type, those of
-    the depth from k on (k a multiple of steps), the first one lowest.  left_step is 1 and the depth a multiple of
-    `steps`.  Denormal bf16 elements and sums may count as zeros, as everywhere under XLA."""
+    A narrow product has left in bf16 or f16 and out in f32, or left in s8 or u8 and out in s32 (sums wrap around).  On
+    a GPU right is of left's type.  On a CPU it is u32: the word at right_ix + (k // steps)*right_step + j holds `steps`
+    elements of left's type, those of the depth from k on (k a multiple of steps), the first one lowest; left_step is 1
+    and the depth a multiple of `steps`.  Denormal bf16 elements and sums may count as zeros, as everywhere under
+    XLA."""
 
     out: Buffer
     out_ix: Ix
@@ -223,16 +224,17 @@ class Product:
     fresh: bool
     row_bound: "Ix | None" = None
     col_bound: "Ix | None" = None
+    right_col: int = 1
 
     @property
     def steps(self) -> int:
         """Steps of the depth that one element of the right operand holds."""
-        return 4 // self.left.dtype.nbytes if self.narrow else 1
+        return self.right.dtype.nbytes // self.left.dtype.nbytes
 
     @property
     def narrow(self) -> bool:
         """Are the operands narrower than the result?"""
-        return self.left.dtype.name in NARROW
+        return self.left.dtype.name in SUMS
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -274,13 +276,15 @@ class Phase:
 @dataclass(frozen=True, eq=False, slots=True)
 class Kernel:
     """One launch.  `buffers` lists every buffer: operands in order, results in order, scratch, arena.
-    `arena` is the bytes of block memory; `threads` how many workers are worth waking (1: run on the caller)."""
+    `arena` is the bytes of block memory; `threads` how many workers are worth waking (1: run on the caller).  `placed`
+    are operands and results that must be one memory: only a part of such a result is stored."""
 
     name: str
     buffers: tuple[Buffer, ...]
     phases: tuple[Phase, ...]
     arena: int = 0
     threads: int = 1
+    placed: "tuple[tuple[Buffer, Buffer], ...]" = ()
 
     def of(self, space: Space) -> tuple[Buffer, ...]:
         """The buffers of one space, in order."""

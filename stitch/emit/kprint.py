@@ -84,6 +84,8 @@ class _Printer:
             count[b.space] += 1
             place = "at byte" if b.space is Space.ARENA else "slot"
             self.lines.append(f"  {name}: {b.dtype.name}[{b.size}] {place} {b.slot}{self._label(b.name)}")
+        for operand, result in kernel.placed:
+            self.lines.append(f"  {self._buffers[result]} in place of {self._buffers[operand]}")
         for phase in kernel.phases:
             self.lines.append("phase")
             for section in phase.sections:
@@ -149,6 +151,7 @@ class _Printer:
         text = f"product {s.rows}x{s.cols}x{s.depth} {self._at(s.out, s.out_ix)} by {s.out_row} " \
                f"{'=' if s.fresh else '+='} {self._at(s.left, s.left_ix)} by {s.left_row}, {s.left_step} " \
                f"times {self._at(s.right, s.right_ix)} by {s.right_step}"
+        text += f", {s.right_col}" if s.right_col != 1 else ""
         return text + self._clips(s)
 
     def _clips(self, s: "Transpose | Product") -> str:

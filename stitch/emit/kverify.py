@@ -18,7 +18,7 @@ from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ..hlo.monoid import MONOIDS
 from ..hlo.opdef import REGISTRY, Kind
 from ..hlo.types import DType
-from ..target import NARROW
+from ..target import NARROW, SUMS
 from .kir import (
     Acc,
     Barrier,
@@ -282,7 +282,7 @@ class _Verifier:
         types = (s.left.dtype.name, s.right.dtype.name, s.out.dtype.name)
         if types not in _PRODUCTS:
             self.fail(s, f"a product of {types[0]} and {types[1]} in {types[2]} is not all f32 or all f64, nor narrow")
-        if s.narrow and (s.left_step != 1 or s.depth % s.steps):
+        if s.steps > 1 and (s.left_step != 1 or s.right_col != 1 or s.depth % s.steps):
             self.fail(s, f"a narrow product of step {s.left_step}, depth {s.depth} is not in words of {s.steps}")
         if s.rows < 0 or s.cols < 0 or s.depth < 0:
             self.fail(s, f"extents {s.rows}x{s.cols}x{s.depth} are negative")
@@ -300,7 +300,7 @@ class _Verifier:
         corners = [(s.out, s.out_ix, (i * s.out_row, j))]
         if s.depth:
             corners += [(s.left, s.left_ix, (i * s.left_row, k * s.left_step)),
-                        (s.right, s.right_ix, (word * s.right_step, j))]
+                        (s.right, s.right_ix, (word * s.right_step, j * s.right_col))]
         for buffer, at, (down, along) in corners:
             for corner in (at, at + down, at + along, at + down + along):
                 self.within(s, buffer, corner)
@@ -413,7 +413,8 @@ class _Verifier:
 
 
 #: element types of a product's left and right operand and result
-_PRODUCTS = {("f32",) * 3, ("f64",) * 3, *((left, "u32", out) for left, out in NARROW.items())}
+_PRODUCTS = {("f32",) * 3, ("f64",) * 3, *((left, "u32", out) for left, out in NARROW.items()),
+             *((left, left, out) for left, out in SUMS.items())}
 
 _RANK = {Space.IN: 0, Space.OUT: 1, Space.SCRATCH: 2, Space.ARENA: 3}
 

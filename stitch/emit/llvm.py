@@ -36,36 +36,49 @@ class EmittedKernel:
 def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
     """The section functions.  Sections that do the same to other buffers share one body.  UnsupportedOp when an op or a
     type has no code."""
-    _check(kernel)
+    check_ops(kernel)
     needs: dict[str, str] = {}
     slots = [*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)]
     names = section_names(kernel)
-    flat = [(name, _code(section, slots, target, needs))
+    flat = [(name, section_code(section, target, needs))
             for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)]
     users = Counter(code.body for _, code in flat)
     shared: dict[str, str] = {}
     texts = []
     for name, code in flat:
+        pointers = code.loads(slots)
         if users[code.body] == 1:
-            texts.append(_define(name, "ptr %bufs, ptr %arena", code.pointers, code.body))
+            texts.append(_define(name, "ptr %bufs, ptr %arena", pointers, code.body))
             continue
-        operands = "".join(f", ptr {p}" for p in code.buffers)
         if code.body not in shared:
             shared[code.body] = f"{name}.body"
-            texts.append(_define(f"{name}.body", f"ptr %arena{operands}", (), code.body, "noinline"))
+            texts.append(code.function(f"{name}.body"))
+        operands = "".join(f", ptr {p}" for p in code.names)
         call = f'  call void @"{shared[code.body]}"(ptr %arena{operands}, i64 %begin, i64 %end)'
-        texts.append(_define(name, "ptr %bufs, ptr %arena", code.pointers, f"{call}\n  ret void"))
+        texts.append(_define(name, "ptr %bufs, ptr %arena", pointers, f"{call}\n  ret void"))
     return EmittedKernel("\n".join(texts), needs, names)
 
 
 @dataclass(frozen=True, slots=True)
-class _Code:
-    """A section: the lines that load its buffers' pointers, their names, and the rest, which holds nothing of where
-    the buffers are."""
+class SectionCode:
+    """A section: the buffers it touches outside the arena, what its lines call their pointers, and the lines, which
+    hold nothing of where the buffers are."""
 
-    pointers: tuple[str, ...]
-    buffers: tuple[str, ...]
+    buffers: tuple[Buffer, ...]
+    names: tuple[str, ...]
     body: str
+
+    def loads(self, slots: Sequence[Buffer]) -> list[str]:
+        """The lines that load the pointers from `%bufs`, an array of those of `slots`."""
+        return [line for buffer, name in zip(self.buffers, self.names)
+                for line in (f"  {name}.at = getelementptr ptr, ptr %bufs, i64 {slots.index(buffer)}",
+                             f"  {name} = load ptr, ptr {name}.at, align 8")]
+
+    def function(self, name: str, inline: bool = False) -> str:
+        """A function that takes the arena, the pointers, and the blocks to run; `inline` leaves it to LLVM whether its
+        callers contain it."""
+        operands = "".join(f", ptr {p}" for p in self.names)
+        return _define(name, f"ptr %arena{operands}", (), self.body, "" if inline else "noinline")
 
 
 def _define(name: str, params: str, head: Sequence[str], body: str, attributes: str = "") -> str:
@@ -73,13 +86,16 @@ def _define(name: str, params: str, head: Sequence[str], body: str, attributes: 
     return "\n".join([line, "entry:", *head, body, "}", ""])
 
 
-def _check(kernel: Kernel) -> None:
+def check_ops(kernel: Kernel) -> None:
+    """UnsupportedOp when an op of a kernel has no code."""
     for section in kernel.sections():
         for s in walk(section.body):
             if isinstance(s, Compute):
                 why = unsupported_reason(s.op, tuple(a.dtype for a in s.args), s.dtype)
                 if why is not None:
                     raise UnsupportedOp(s.op, "llvm", why)
+            elif isinstance(s, Product) and (s.right_col != 1 or s.narrow and s.steps == 1):
+                raise UnsupportedOp("dot", "llvm", "a right operand that is not in rows, or words, is for GPUs")
 
 
 def _buffers_of(section: Section) -> list[Buffer]:
@@ -95,18 +111,18 @@ def _buffers_of(section: Section) -> list[Buffer]:
     return list(found)
 
 
-def _code(section: Section, slots: list[Buffer], target: Target, needs: dict[str, str]) -> _Code:
+def section_code(section: Section, target: Target, needs: dict[str, str]) -> SectionCode:
+    """The code of a section; what it uses beyond itself is added to `needs`."""
     e = Emitter(target, needs)
     e.levels.append(Level([]))
-    pointers, buffers = [], []
+    buffers, names = [], []
     for number, buffer in enumerate(_buffers_of(section)):
         e.buffers[buffer] = f"%buf{number}"
         if buffer.space is Space.ARENA:
             e.line(f"%buf{number} = getelementptr i8, ptr %arena, i64 {buffer.slot}")
         else:
-            buffers.append(f"%buf{number}")
-            pointers += [f"  %at{number} = getelementptr ptr, ptr %bufs, i64 {slots.index(buffer)}",
-                         f"  %buf{number} = load ptr, ptr %at{number}, align 8"]
+            buffers.append(buffer)
+            names.append(f"%buf{number}")
 
     def block(i: str, state: State) -> State:
         e.vars[section.var] = VarSlot(i, e.depth)
@@ -114,4 +130,4 @@ def _code(section: Section, slots: list[Buffer], target: Target, needs: dict[str
         return state
 
     counted(e, "%begin", "%end", 1, [], True, block)
-    return _Code(tuple(pointers), tuple(buffers), "\n".join([*flatten(e.code), "  ret void"]))
+    return SectionCode(tuple(buffers), tuple(names), "\n".join([*flatten(e.code), "  ret void"]))

@@ -128,10 +128,10 @@ def mask_of(e: Emitter, pred: Reg | None, copy: int) -> str:
 
 
 def _addresses(e: Emitter, at: At, buffer: Buffer, x: Ix, copy: int, mask: str) -> str:
-    """A vector of pointers.  Where the machine has no masked moves, lanes that are off point at the buffer's start."""
+    """A vector of pointers.  Without masked gathers of the machine, lanes that are off point at the buffer's start."""
     t = memory_type(buffer.dtype)
     uniform, varying, itype, _ = index.vector(e, x, copy)
-    if mask and not has_masked_moves(e, buffer.dtype):
+    if mask and not e.target.has_avx512:
         whole, _ = index.full_vector(e, x, copy, "i64")
         offsets = at.select("i64", mask, whole, "zeroinitializer")
         return at.op(f"getelementptr {t}, ptr {e.buffers[buffer]}, {at.type('i64')} {offsets}")
@@ -144,7 +144,7 @@ def _gather(e: Emitter, at: At, s: Load, x: Ix, pred: Reg | None, copy: int) -> 
     t = memory_type(s.dtype)
     masked = pred is not None or e.lanes.masks is not None
     mask = mask_of(e, pred, copy) if masked else ""
-    native = has_masked_moves(e, s.dtype)
+    native = e.target.has_avx512  # (of AVX2's gathers under a mask LLVM makes a branch for every lane, for many CPUs)
     pointers = _addresses(e, at, s.buffer, x, copy, mask)
     vector = at.type(t)
     f = e.intrinsic(f"llvm.masked.gather.v{at.width}{_short(t)}.v{at.width}p0", vector,

@@ -14,6 +14,12 @@ _OPTIONS = (
     # Kernels come with the vectors they want; LLVM's would reach beyond the end of buffers.
     "-disable-nvptx-load-store-vectorizer",
     "-disable-vector-combine",
+    # Scheduling again after registers are assigned takes as long as all the rest where a block has thousands of loads
+    # and stores, for processors that reorder instructions themselves.  The scheduler before it compares each of so many
+    # accesses with the last ones only.
+    "-disable-post-ra",
+    "-dag-maps-huge-region=200",
+    "-dag-maps-reduction-size=100",
 )
 
 

@@ -13,11 +13,13 @@ from dataclasses import replace
 from ..errors import StitchError
 from ..hlo.ir import Instr
 from ..hlo.types import Shape
+from ..schedule.cost import is_product
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..target import GpuTarget, Target
 from .buffers import Buffers
 from .kir import Kernel, Phase, Section
 from .memory import Layout, LayoutPlanner
+from .panels import Panels, share
 from .section import SectionLowering
 
 #: ops of a chain beyond which evaluating it could overflow the stack of XLA's compile threads (about 2 KiB an op); only
@@ -51,6 +53,22 @@ def layouts(group: ScheduledGroup, target: Target) -> dict[SectionPlan, Layout]:
     return {plan: LayoutPlanner(plan, users, alone).run(target.arena) for plan in group.plans}
 
 
+def shared_panels(group: ScheduledGroup, buffers: Buffers, target: Target
+                  ) -> tuple[dict[Instr, Panels], list[list[Section]]]:
+    """The panels that blocks share, and for every phase the sections that have to copy some before it."""
+    shared: dict[Instr, Panels] = {}
+    copies: list[list[Section]] = []
+    for number, plans in enumerate(group.phases()):
+        copies.append([])
+        for plan in plans if not isinstance(target, GpuTarget) else ():
+            for op in plan.section.ops:
+                found = share(op, plan, buffers, target, number, len(copies[-1])) if is_product(op) else None
+                if found is not None:
+                    shared[op], section = found
+                    copies[-1].append(section)
+    return shared, copies
+
+
 def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape]], target: Target,
           planned: Mapping[SectionPlan, Layout]) -> Kernel:
     """The kernel of a scheduled group.
@@ -59,19 +77,25 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
     when the graph is too deep."""
     if (chain := max((longest_chain(p.section.ops) for p in group.plans), default=0)) > MAX_CHAIN:
         raise StitchError(f"a chain of {chain} ops (limit: {MAX_CHAIN})")
-    buffers = Buffers(group, outputs)
+    buffers = Buffers(group, outputs, reuse=not isinstance(target, GpuTarget))
+    shared, copies = shared_panels(group, buffers, target)
     phases: list[Phase] = []
     arena = 0
     most = max((plan.threads for plan in group.plans), default=1)
     with deep_recursion():
         for number, plans in enumerate(group.phases()):
             sections: list[Section] = []
+            if copies[number]:
+                phases.append(Phase(tuple(copies[number])))
             for plan in plans:
-                lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target)
+                lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target,
+                                           shared)
                 section = lowering.run()
                 if plan.threads == 1 < most:  # one task: a section that stays with the caller in a kernel of several
                     section = replace(section, grain=max(1, section.grid))
                 sections.append(section)
                 arena = max(arena, lowering.arena_bytes)
             phases.append(Phase(tuple(sections)))
-    return Kernel(name, buffers.all(), tuple(phases), arena, most)
+    placed = tuple((buffers.ins[root.operands[-1]][0], b) for root, found in buffers.targets.items()
+                   if root.op == "place" for b, _ in found)
+    return Kernel(name, buffers.all(), tuple(phases), arena, most, placed)

@@ -2,14 +2,15 @@
 
 Size requirements: reductions are always kept; an elementwise value is kept when several loops need it and computing it
 again costs more than reading it back, or when its consumer would evaluate it many times (broadcast, concatenation,
-overlapping windows).  Shrinking: when the arena is too small, kept values go back to recomputation in the paper's
-order, inexpensive before expensive, nearest to the root first.  Sharing: slots are reused after the last loop that
-reads them (loops of a section run one after another, so liveness is an interval and dominance is order).
+overlapping windows).  Shrinking: when the arena is too small, first loops take turns so that less is held at once;
+then kept values go back to recomputation in the paper's order, inexpensive before expensive, nearest to the root first.
+Sharing: slots are reused after the last loop that reads them (loops of a section run one after another, so liveness is
+an interval and dominance is order).
 """
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -21,9 +22,9 @@ from ..hlo.types import Shape
 from ..schedule.cost import flops, is_product, needs_loop, opdef_kind
 from ..schedule.plan import SectionPlan
 from ..schedule.propagate import PARTIAL, Tile, elements, tiles_of
+from ..schedule.views import follow_view, is_affine
 from .nests import Axis, Nest
 from .slots import Slots, box_index, operand_indices
-from .views import follow_view, is_affine
 
 #: recomputing up to this many vector operations per element is no dearer than an arena round trip
 KEEP_FLOPS = 4.0
@@ -33,6 +34,8 @@ REPEATS = 2
 MAX_INDICES = 16
 #: movements that read every element once per element of their result, at one index
 _ONCE = frozenset(("broadcast", "bitcast", "reshape", "transpose", "copy"))
+#: movements that choose between their operands for every element of their result
+_JOINS = frozenset(("concatenate", "pad"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +81,10 @@ def local_cost(plan: SectionPlan) -> dict[Instr, float]:
             if o.op == "constant":
                 continue
             own = 1.0 if o not in inside or needs_loop(o) else out[o]
-            # a value that is broadcast is computed once for many elements: the builder hoists it
+            # a value that is broadcast is computed once for many elements: the builder hoists it; parts that are joined
+            # are all computed for every element
             part = elements(plan.tiles[o]) if o in plan.tiles else o.array.size if o not in inside else size
-            total += own * min(1.0, part / max(1, size))
+            total += own * (1.0 if op.op in _JOINS else min(1.0, part / max(1, size)))
         out[op] = total
     return out
 
@@ -104,7 +108,7 @@ class LayoutPlanner:
     def run(self, limit: int) -> Layout:
         shrunk: list[Instr] = []
         while True:
-            layout = self._attempt(tuple(shrunk))
+            layout = self._attempt(tuple(shrunk), limit)
             if layout.total <= limit:
                 return layout
             victim = self._victim(layout)
@@ -119,15 +123,18 @@ class LayoutPlanner:
         able = [op for op in layout.kept if not needs_loop(op) and op not in self.fed]
         return min(able, key=lambda op: (self.cost[op] > 4 * KEEP_FLOPS, nearness[op]), default=None)
 
-    def _attempt(self, shrunk: tuple[Instr, ...]) -> Layout:
+    def _attempt(self, shrunk: tuple[Instr, ...], limit: int) -> Layout:
         apart = {op for op in self.order if self._multiplied(op)} | self._crossed() | self.fed
         apart |= self._repeated(apart)
         level = self._levels(apart)
         kept = apart | self._several_loops(level, apart)
-        nests = self._nests(level, kept)
+        nests = self._nests(level, kept, True)
         scalars = frozenset(op for op in self.order if self._is_scalar(op))
         stored = kept | {op for op in self.order if needs_loop(op) and op.op != PARTIAL and op not in scalars}
         slots, total = self.slots.allocate(nests, stored)
+        if total > limit:
+            nests = self._in_turn(self._nests(level, kept, False))
+            slots, total = self.slots.allocate(nests, stored)
         return Layout(nests, slots, scalars, total, shrunk)
 
     def _is_scalar(self, op: Instr) -> bool:
@@ -276,7 +283,8 @@ class LayoutPlanner:
 
     # ---- loops
 
-    def _nests(self, level: dict[Instr, int], kept: set[Instr]) -> tuple[Nest, ...]:
+    def _nests(self, level: dict[Instr, int], kept: set[Instr], joined: bool) -> tuple[Nest, ...]:
+        """All loops, level by level; `joined`: values of one box that are stored at a level share theirs."""
         nests: dict[object, Nest] = {}
         for op in self.order:
             if is_product(op):
@@ -291,12 +299,37 @@ class LayoutPlanner:
             axes = store_box(op, self.tiles[op])
             same = [n for n in nests.values() if n.level == level[op] and n.product is None
                     and [(a.extent, a.bound) for a in n.axes] == [(a.extent, a.bound) for a in axes]]
-            if same and not any(f.op == "reduce-window" for f in same[0].folds):
+            if joined and same and not any(f.op == "reduce-window" for f in same[0].folds):
                 same[0].stores.append(op)
             else:
                 nests[(op,)] = nest = Nest(level[op], axes)
                 nest.stores.append(op)
         return tuple(sorted(nests.values(), key=lambda n: n.level))
+
+    def _in_turn(self, nests: Sequence[Nest]) -> tuple[Nest, ...]:
+        """The nests in an order in which values are read soon after they are made: next is always one that reads what
+        was made last.  `nests` come level by level, which starts everything at once."""
+        home = {op: n for n, nest in enumerate(nests) for op in nest.computes}
+        waits = [self._before(nest, nests, home) for nest in nests]
+        when: dict[int, int] = {}  # nests by their turn
+        while len(when) < len(nests):
+            able = (n for n, before in enumerate(waits) if n not in when and before <= when.keys())
+            when[max(able, key=lambda n: (max((when[m] for m in waits[n]), default=-1), -n))] = len(when)
+        return tuple(nests[n] for n in when)
+
+    def _before(self, nest: Nest, nests: Sequence[Nest], home: Mapping[Instr, int]) -> set[int]:
+        """Nests of lower levels that compute what a nest reads."""
+        todo, seen, found = [o for op in nest.computes for o in op.operands], set[Instr](), set[int]()
+        while todo:
+            op = todo.pop()
+            if op in seen or op not in self.inside:
+                continue
+            seen.add(op)
+            if op in home and nests[home[op]].level < nest.level:
+                found.add(home[op])
+            else:
+                todo += op.operands
+        return found
 
 
 def _tile_index(shape: Shape, tile: Tile, axes: dict[tuple[int, int], Var]) -> tuple[Ix, ...]:

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from ..errors import UnsupportedOp
 from ..target import EXCHANGE, GpuTarget
 from .barriers import touched, with_barriers
-from .kir import Buffer, Compute, Kernel, Phase, Product, Section, Space, walk
+from .kir import Buffer, Compute, Kernel, Phase, Section, Space, walk
 from .llvm_loops import State, conditional
 from .llvm_ops import unsupported_reason
 from .llvm_values import Level, VarSlot, flatten
 from .nvptx_index import GpuEmitter, check_extent
 from .nvptx_loops import body
+from .nvptx_mma import INTRINSICS
 from .nvptx_threads import spread, threads_of
 
 #: shared memory a block has without asking
@@ -27,7 +28,7 @@ STATIC_SHARED = 48 << 10
 ALLOWED = frozenset((
     "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "minimum", "roundeven",
     "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
-    "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly"))
+    "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly")) | INTRINSICS
 _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?\(")
 
 
@@ -83,8 +84,6 @@ def _check(kernel: Kernel) -> None:
     for section in kernel.sections():
         check_extent(section.grid, "a grid")
         for s in walk(section.body):
-            if isinstance(s, Product):
-                raise UnsupportedOp("dot", "nvptx", "products have no code on GPUs")
             if isinstance(s, Compute):
                 why = unsupported_reason(s.op, tuple(a.dtype for a in s.args), s.dtype)
                 if why is not None:
@@ -101,7 +100,8 @@ class _Entry:
         self.buffers = [b for b in kernel.buffers if b in here.reads | here.writes]
         self.arena = max((b.slot + b.size * b.dtype.nbytes for b in self.buffers if b.space is Space.ARENA), default=0)
         outside = [b for b in self.buffers if b.space is not Space.ARENA]
-        self.reads = tuple(b for b in outside if b not in here.writes)
+        placed = [a for a, b in kernel.placed if b in here.writes]  # the launch stores to them by another name
+        self.reads = (*(b for b in outside if b not in here.writes), *(b for b in placed if b not in here.reads))
         self.writes = tuple(b for b in outside if b in here.writes)
         self.e = GpuEmitter(target, needs, threads=threads, exchange=f"@{name}_exchange")
         grid = sum(s.grid for s in phase.sections)

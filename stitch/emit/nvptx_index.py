@@ -7,7 +7,7 @@ from ..errors import UnsupportedOp
 from ..hlo.index import Atom, Div, Dyn, Ix, Var
 from .kir import Buffer, For, Space
 from .llvm_forms import computing
-from .llvm_index import by_depth, depth_of
+from .llvm_index import by_depth, depth_of, resolve
 from .llvm_values import Emitter, memory_type
 from .nvptx_threads import Spread
 
@@ -134,6 +134,18 @@ def pointer(e: Emitter, buffer: Buffer, x: Ix, copy: int = 0) -> str:
         name = e.pure(depth, f"getelementptr {t}, {p} {name}, {wide} {_sum(e, depth, terms, copy, wide)}")
         at = depth
     return e.pure(at, f"getelementptr {t}, {p} {name}, i64 {x.const}") if x.const else name
+
+
+def clipped(e: Emitter, extent: int, bound: Ix | None) -> str:
+    """The smaller of an extent and a bound at run time (which may be negative), as an i32 operand."""
+    if bound is None:
+        return str(extent)
+    x = resolve(e, bound)
+    t = width_of(x)
+    name, depth = value(e, x, 0, t)
+    f = e.intrinsic(f"llvm.smin.{t}", t, [t, t])
+    name = e.pure(depth, f"call {t} {f}({t} {name}, {t} {extent})")
+    return name if t == "i32" else e.pure(depth, f"trunc i64 {name} to i32")
 
 
 def check_extent(extent: int, what: str) -> None:

@@ -8,15 +8,17 @@ from ..hlo.index import Ix
 from ..hlo.types import DTYPES
 from . import nvptx_index as index
 from . import nvptx_memory as memory
-from .kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Stmt, Store, Transpose
+from .kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Product, Stmt, Store, Transpose
 from .llvm_convert import convert
 from .llvm_index import resolve
 from .llvm_lanes import varying_values
 from .llvm_loops import FULL_STATEMENTS, FULL_UNROLL, Slots, State, apply_region, conditional, counted, size_of
 from .llvm_ops import compute
 from .llvm_values import Lanes, Reg, VarSlot, compute_type, memory_type
+from .nvptx_fma import MultiplyAdds
 from .nvptx_folds import Folds
 from .nvptx_index import GpuEmitter
+from .nvptx_mma import TensorCores
 from .nvptx_threads import Spread
 
 #: writes one turn of a loop: (loop variable, state before) -> state after
@@ -38,6 +40,8 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
             loop(e, s)
         elif isinstance(s, Transpose):
             _transpose(e, s)
+        elif isinstance(s, Product):
+            (TensorCores if s.narrow else MultiplyAdds)(e, s).write()
         elif isinstance(s, Barrier):
             e.barrier()
         else:
@@ -199,7 +203,7 @@ def _transpose(e: GpuEmitter, s: Transpose) -> None:
     """All threads copy: neighbours read along the source's rows, so loads are whole; the arena takes stores at any
     stride that is odd without conflicts between its banks."""
     index.check_extent(s.rows * s.cols, "a transpose")
-    rows, cols = (_clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound)))
+    rows, cols = (index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound)))
     t, n = memory_type(s.src.dtype), s.src.dtype.nbytes
     bits = min(e.threads.bit_length() - 1, max(0, s.cols - 1).bit_length())
     c0, r0 = e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits)
@@ -220,14 +224,3 @@ def _transpose(e: GpuEmitter, s: Transpose) -> None:
         counted(e, c0, cols, 1 << bits, [], True, one, "i32")
         return state
     counted(e, r0, rows, e.threads >> bits, [], True, line, "i32")
-
-
-def _clipped(e: GpuEmitter, extent: int, bound: Ix | None) -> str:
-    if bound is None:
-        return str(extent)
-    x = resolve(e, bound)
-    t = index.width_of(x)
-    name, depth = index.value(e, x, 0, t)
-    f = e.intrinsic(f"llvm.smin.{t}", t, [t, t])
-    name = e.pure(depth, f"call {t} {f}({t} {name}, {t} {extent})")
-    return name if t == "i32" else e.pure(depth, f"trunc i64 {name} to i32")

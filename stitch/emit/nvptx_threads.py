@@ -14,7 +14,7 @@ from functools import cache
 
 from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from .barriers import is_nest
-from .kir import Barrier, Compute, For, Load, Loop, Phase, Section, Stmt, Store, Transpose, walk
+from .kir import Barrier, Compute, For, Load, Loop, Phase, Product, Section, Stmt, Store, Transpose, walk
 
 #: bits of the thread number inside a warp
 WARP_BITS = 5
@@ -46,8 +46,12 @@ class Spread:
 
 
 def threads_of(phase: Phase) -> int:
-    """Threads of the phase's blocks: enough for the largest nest of any section, four elements each."""
-    most = max((_iterations(s) for section in phase.sections for s in section.body if isinstance(s, For)), default=1)
+    """Threads of the phase's blocks: enough for the largest nest of any section, four elements each, or for
+    every element of the largest product."""
+    nests = [_iterations(s) for section in phase.sections for s in section.body if isinstance(s, For)]
+    products = [4 * s.rows * s.cols for section in phase.sections for s in walk(section.body)
+                if isinstance(s, Product)]
+    most = max((*nests, *products), default=1)
     return 1 << min(MAX_BITS, max(MIN_BITS, _bits(-(-most // 4))))
 
 
@@ -69,7 +73,7 @@ def spread(section: Section, threads: int) -> dict[For, Spread]:
 def _nests(body: Sequence[Stmt]) -> Iterator[For]:
     for s in body:
         if isinstance(s, For):
-            if any(isinstance(t, (Barrier, Transpose)) for t in walk(s.body)):
+            if any(isinstance(t, (Barrier, Product, Transpose)) for t in walk(s.body)):
                 yield from _nests(s.body)
             else:
                 yield s

@@ -1,7 +1,7 @@
 """Lowering of one section: nests to loops, values to registers, arena and memory."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,10 +13,12 @@ from ..hlo.opdef import access
 from ..hlo.types import DType, Shape
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..schedule.propagate import PARTIAL, Side, Tile, block_var, elements, tiles_of
-from ..target import Target
+from ..schedule.views import flat_index, follow_view
+from ..target import GpuTarget, Target
 from .buffers import Buffers, parts
 from .builder import Builder
 from .evaluate import Evaluator, region_of
+from .gpu_products import GpuProductLowering
 from .kir import (
     Acc,
     Buffer,
@@ -35,10 +37,10 @@ from .kir import (
 )
 from .memory import Layout, fold_axes
 from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
+from .panels import Panels
 from .products import ProductLowering
 from .slots import box_index
 from .staging import StagePlan, plan_stage
-from .views import flat_index, follow_view
 
 #: nanoseconds of work that make one task
 TASK_NS = 3000.0
@@ -52,9 +54,9 @@ class SectionLowering:
     """Emits one section's body."""
 
     def __init__(self, name: str, plan: SectionPlan, layout: Layout, group: ScheduledGroup, buffers: Buffers,
-                 target: Target) -> None:
+                 target: Target, shared: Mapping[Instr, Panels]) -> None:
         self.name, self.plan, self.layout, self.group = name, plan, layout, group
-        self.buffers, self.target = buffers, target
+        self.buffers, self.target, self.shared = buffers, target, shared
         self.inside = set(plan.section.ops)
         self.roots = set(plan.section.roots)
         self.arena_bytes = layout.total
@@ -182,7 +184,8 @@ class SectionLowering:
         else:
             [slot] = self._kept_buffers(op)
             targets = [lambda index: (slot, self._arena_address(op, index))]
-        ProductLowering(self.b, self.target, self._view, self._panel).write(op, self.tiles[op], targets)
+        lowering = GpuProductLowering if isinstance(self.target, GpuTarget) else ProductLowering
+        lowering(self.b, self.target, self._view, self._panel, self.shared.get(op)).write(op, self.tiles[op], targets)
         self.done.add(op)
 
     def _view(self, op: Instr, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:
@@ -395,8 +398,17 @@ class SectionLowering:
                 self.b.store(buffer, self._arena_address(op, index), value)
         if op in self.roots:
             several = len(values) > 1
+            start = self._start(op)
             for n, (buffer, shape) in enumerate(self.buffers.targets[op]):
-                self.b.store(buffer, flat_index(index, shape.strides), values[n if several else 0])
+                at = tuple(i + s for i, s in zip(index, start)) if start else index
+                self.b.store(buffer, flat_index(at, shape.strides), values[n if several else 0])
+
+    def _start(self, op: Instr) -> tuple[Ix, ...]:
+        """Where in the array of a result its part begins; () for a whole one."""
+        if op.op != "place":
+            return ()
+        sizes = zip(op.array.dims, op.ints("into"), op.operands[1:])
+        return tuple(self.b.dyn(self.eval.value(o, ()), 0, dim - n) if n < dim else ZERO for n, dim, o in sizes)
 
     # ---- staging transposed operands
 

@@ -15,8 +15,8 @@ from ..hlo.types import Shape
 from ..schedule.cost import needs_loop, opdef_kind
 from ..schedule.propagate import Tile, elements, tiles_of
 from ..schedule.sections import is_free
+from ..schedule.views import flat_index
 from .nests import Nest
-from .views import flat_index
 
 #: reads of one nest that are followed to find out whether a slot may be taken over
 MAX_READS = 1024
@@ -43,7 +43,7 @@ class Slots:
             there = {o: None for nest in nests[:first] for o in nest.computes}
             loaded = self._reaches(op, there, there)
             over = next((o for o in loaded if o in slots and slots[o][3] == first and o not in replaced
-                         and self._replaces(op, o, nests[first])), None)
+                         and self._replaces(op, o, nests[first], there)), None)
             if over is not None:
                 replaced.add(over)
             offset = self._gap(slots, size, first, last) if over is None else slots[over][0]
@@ -60,31 +60,45 @@ class Slots:
             offset = max(offset, end)
         return offset
 
-    def _replaces(self, new: Instr, old: Instr, nest: Nest) -> bool:
-        """May a nest write `new` over `old`, which it loads for `new` itself?  Where it reads of `old` only the element
-        in the place that it writes, so that it has been loaded by then (once: no load depends on a condition)."""
+    def _replaces(self, new: Instr, old: Instr, nest: Nest, there: Collection[Instr]) -> bool:
+        """May a nest write `new` over `old`, when values in `there` are complete?  Where it loads for `new` itself, and
+        reads of `old` at all, only the element in the place that it writes, so that it has been loaded by then (once:
+        no load depends on a condition)."""
         if not self.alone or new not in nest.stores or needs_loop(new) or any(f.op != "reduce" for f in nest.folds) \
                 or old.array.dtype is not new.array.dtype or elements(self.tiles[old]) != elements(self.tiles[new]):
             return False
         axes = [ix(Var(f"x{n}", a.extent)) for n, a in enumerate(nest.axes)]
-        todo = [(op, box_index(op.array, self.tiles[op], axes)) for op in nest.stores]
+        index = box_index(new.array, self.tiles[new], axes)
+        place = self.place(new, index)
+        others = [(op, box_index(op.array, self.tiles[op], axes)) for op in nest.stores if op is not new]
         for f in nest.folds:
             box = tiles_of(f, self.tiles[f])[0]
             assert box is not None, f
-            todo += [(o, box_index(o.array, box, axes)) for o in f.operands[:len(f.operands) // 2]]
-        place = self.place(new, box_index(new.array, self.tiles[new], axes))
+            others += [(o, box_index(o.array, box, axes)) for o in f.operands[:len(f.operands) // 2]]
+        # padding, say, may keep `new` from what it is computed from: others then load `old` when it is gone
+        return self._reads_at([(new, index)], old, place, there) is True \
+            and self._reads_at(others, old, place, ()) is not None
+
+    def _reads_at(self, todo: list[tuple[Instr, tuple[Ix, ...]]], old: Instr, place: Ix,
+                  there: Collection[Instr]) -> bool | None:
+        """Whether computing these elements reads the element of `old` in a place, without going through values in
+        `there`; None when it reads others too, or under a condition."""
+        found = False
         seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
         while todo:
             op, index = todo.pop()
-            if op is old and self.place(old, index) != place:
-                return False
-            if op is old or (op, index) in seen or op not in self.inside or needs_loop(op):
+            if op is old:
+                if self.place(old, index) != place:
+                    return None
+                found = True
+                continue
+            if (op, index) in seen or op not in self.inside or op in there or needs_loop(op):
                 continue
             seen.add((op, index))
             if len(seen) > MAX_READS or _conditional(op, index):
-                return False
+                return None
             todo += operand_indices(op, index)
-        return True
+        return found
 
     def address(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
         """Where an element of a value in memory or in the arena lies, but for a constant."""

@@ -13,9 +13,9 @@ from .kir import Buffer, Const, For, Loop, Space, Transpose, Value
 U32 = DTYPES["u32"]
 
 
-def pack(b: Builder, panel: Buffer, width: int, source: tuple[Buffer, Ix], across: int, down: int,
+def pack(b: Builder, panel: Buffer, to: Ix, width: int, source: tuple[Buffer, Ix], across: int, down: int,
          cols: int, depth: int, bound: Ix | None) -> None:
-    """panel[k // n * width + j] = the n elements source[k*down + j*across] that make a word, for `cols` columns
+    """panel[to + k // n * width + j] = the n elements source[k*down + j*across] that make a word, for `cols` columns
     (below `bound`) and `depth` steps."""
     buffer, at = source
     steps = 4 // buffer.dtype.nbytes
@@ -32,10 +32,10 @@ def pack(b: Builder, panel: Buffer, width: int, source: tuple[Buffer, Ix], acros
             lifted = _lifted(b, element, 8 * n * buffer.dtype.nbytes)
             value = lifted if value is None else b.compute(U32, "or", (value, lifted))
         assert value is not None
-        b.store(panel, ix(k) * width + ix(j), value)
+        b.store(panel, to + ix(k) * width + ix(j), value)
         b.emit(For(j, cols, Loop.LANE, b.close(), bound=bound))
     if full and down == 1 and across > 1:
-        b.emit(Transpose(panel, ZERO, width, buffer, at, across, cols, full, bound, None))
+        b.emit(Transpose(panel, to, width, buffer, at, across, cols, full, bound, None))
     elif full:
         k = Var("k", full)
         b.open(k)

@@ -126,6 +126,7 @@ class _Child:
     def forget(self) -> None:
         """In a forked child of the parent: let go without touching the process."""
         self.abandon()
+        self._stderr.close()
         self._process.returncode = 0
 
 
@@ -164,6 +165,8 @@ class Pool:
             self._closed = True
             idle, self._idle = self._idle, []
             self._free.notify_all()
+        for child in idle:  # all end at the same time
+            child.abandon()
         for child in idle:
             child.stop()
 

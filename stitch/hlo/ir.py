@@ -6,6 +6,7 @@ below parse the ones that passes need.
 """
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,6 +17,12 @@ import numpy as np
 from .types import AnyShape, Shape
 
 _INTS = re.compile(r"-?\d+")
+
+
+@functools.lru_cache(maxsize=1 << 12)
+def _ints(text: str) -> tuple[int, ...]:
+    """All integers in an attribute's text (few texts are different, and each is read many times)."""
+    return tuple(map(int, _INTS.findall(text)))
 
 
 class Instr:
@@ -52,7 +59,8 @@ class Instr:
 
     def ints(self, key: str) -> tuple[int, ...]:
         """All integers in an attribute, e.g. dimensions={0,2} -> (0, 2); () when absent."""
-        return tuple(map(int, _INTS.findall(self.attrs.get(key, ""))))
+        text = self.attrs.get(key)
+        return _ints(text) if text else ()
 
     def int(self, key: str, default: int = 0) -> int:
         """The single integer of an attribute."""

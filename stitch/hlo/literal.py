@@ -37,6 +37,11 @@ def constant_value(instr: Instr) -> Array:
     return instr._value
 
 
+def is_elided(instr: Instr) -> bool:
+    """Is the value of a constant missing from its text?"""
+    return "..." in (instr.literal or "")
+
+
 def parse_literal(text: str, shape: AnyShape, name: str = "") -> Array:
     """The array of a literal such as `{ { 1, 2 }, { 3, nan(0x1) } }`.  `name` names the constant in errors.
 

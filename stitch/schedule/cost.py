@@ -86,7 +86,7 @@ def read_bytes(source: Instr, users: Sequence[Instr]) -> int:
     """Bytes of `source` that its users read."""
     parts = 0
     for u in users:
-        if u.op == "dynamic-update-slice" and u.operands[0] is source:
+        if u.op == "dynamic-update-slice" and u.operands[0] is source or u.op == "place" and u.operands[-1] is source:
             continue
         if u.op not in _PARTS or u.operands[0] is not source:
             return source.shape.nbytes

@@ -19,8 +19,9 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind, access, unread
 from ..hlo.ops.dot import DotDims, dot_dims
 from ..hlo.types import DTYPES, DType, Shape
-from ..target import NARROW, GpuTarget, Target
+from ..target import SUMS, GpuTarget, Target
 from .cost import is_product, opdef_kind
+from .gpu_tiles import is_librarys
 
 F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
@@ -44,9 +45,12 @@ def reason_against(dot: Instr, target: Target) -> str | None:
 
 def why_left(dot: Instr, policy: str, target: Target) -> str | None:
     """Why a dot stays with XLA under a policy of `Knobs.dots`; None when it may be taken."""
-    if policy == "never" or isinstance(target, GpuTarget):
+    if policy == "never":
         return "dot is left to XLA"
-    return reason_against(dot, target)
+    why = reason_against(dot, target)
+    if why is None and policy == "auto" and isinstance(target, GpuTarget) and is_librarys(dot, target):
+        return "dot is large: XLA's library is faster"
+    return why
 
 
 def _in_bytes(dot: Instr, target: Target) -> bool:
@@ -108,7 +112,7 @@ class _Writer:
         if min(rows, cols) == 1:
             out = self._vector(dot, left, right, dims, wide) if cols == 1 else \
                 self._vector(dot, right, left, _swapped(dims), wide)
-        elif _turned(dot, dims, self.users):
+        elif not isinstance(self.target, GpuTarget) and _turned(dot, dims, self.users):
             out = self._turned(dot, left, right, dims, wide)
         else:
             out = self._add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
@@ -121,8 +125,8 @@ class _Writer:
         """The operands in the type the target multiplies: one it has a core for if they may be `narrow`, or `wide`."""
         given = [self.new[o] for o in dot.operands]
         names = [f"{dot.name}.{side}" for side in ("left", "right")]
-        for dtype in (DTYPES[n] for n in ("bf16", "s8", "u8") if narrow and self.target.core(n)):
-            if wide.name == NARROW[dtype.name] and all(_is_narrow(v, dtype, wide) for v in given):
+        for dtype in (DTYPES[n] for n in SUMS if narrow and self.target.core(n)):
+            if wide.name == SUMS[dtype.name] and all(_is_narrow(v, dtype, wide) for v in given):
                 return [self._narrowed(name, value, dtype) for name, value in zip(names, given)]
         return [self._converted(name, value, wide) for name, value in zip(names, given)]
 

@@ -12,16 +12,13 @@ from ..hlo.ir import Instr
 from ..hlo.types import Shape
 from ..target import GpuTarget
 from .cost import flops, folded_size, moves_minor
+from .gpu_tiles import LAUNCH_NS, memory_ns, xla_product_ns
 from .plan import ScheduledGroup, SectionPlan
 
-#: from the end of one kernel to the end of an empty one behind it
-LAUNCH_NS = 2500.0
-#: part of the peak bandwidth that streaming kernels reach; how much faster the L2 cache is than device memory
-STREAMED, L2_GAIN = 0.85, 2.5
 #: part of the peak rate of multiplications (half of that of multiply-adds) that elementwise code reaches
 ISSUED = 0.5
-#: parts of the peak that matrix products reach
-DOT = 0.6
+#: part of the peak that convolutions reach
+CONVOLUTION = 0.6
 #: blocks on a part of 1/BLOCKS_FULL of the multiprocessors can already use the whole bandwidth
 BLOCKS_FULL = 3
 #: how much slower XLA reads across the contiguous dimension than along it
@@ -32,22 +29,20 @@ def xla_ns(member: Instr, moved: float, target: GpuTarget) -> float:
     """One XLA kernel, or a library call, that moves so many bytes."""
     body = member.calls[0].instrs if member.op == "fusion" else (member,)
     crossed = any(i.op in ("transpose", "copy") and i.operands and moves_minor(i) for i in body)
-    return LAUNCH_NS + max(memory_ns(moved, target) * (CROSSED if crossed else 1.0),
+    return LAUNCH_NS + max(memory_ns(moved, moved, target) * (CROSSED if crossed else 1.0),
                            sum(_xla_op(i, target) for i in body if i.op not in ("parameter", "constant")))
 
 
 def _xla_op(i: Instr, target: GpuTarget) -> float:
     if not isinstance(i.shape, Shape):
         return 0.0
-    if i.op in ("dot", "convolution"):
+    if i.op == "dot":
+        return xla_product_ns(i, target)
+    if i.op == "convolution":
         folded = i.operands[1].array.size / max(1, i.array.dims[-1] if i.array.dims else 1)
-        if i.op == "dot":
-            folded = 1.0
-            for d in i.ints("lhs_contracting_dims"):
-                folded *= i.operands[0].array.dims[d]
         narrow = i.operands[0].array.dtype.bits <= 16
         rate = target.tensor if narrow else target.f32 if i.array.dtype.bits <= 32 else target.f64
-        return 2e9 * i.array.size * folded / (rate * DOT)
+        return 2e9 * i.array.size * folded / (rate * CONVOLUTION)
     return work_ns(folded_size(i) * flops(i), i.array.dtype.bits > 32, 1.0, target)
 
 
@@ -60,21 +55,17 @@ def stitched_ns(group: ScheduledGroup, reads: Mapping[Instr, float], target: Gpu
         own = {root for p in plans for root in p.section.roots}
         moved = sum(reads.get(o, float(o.shape.nbytes)) for o in read | own)
         busy = min(1.0, sum(p.grid for p in plans) / target.cores)
-        time += LAUNCH_NS + max(memory_ns(moved, target) / min(1.0, BLOCKS_FULL * busy),
+        time += LAUNCH_NS + max(memory_ns(moved, moved, target) / min(1.0, BLOCKS_FULL * busy),
                                 sum(_section_ns(p, busy, target) for p in plans))
     return time
 
 
 def _section_ns(plan: SectionPlan, busy: float, target: GpuTarget) -> float:
+    if plan.section.has_product:  # its work is the time of its tiles
+        return plan.work / target.cores
     ops = [op for op in plan.section.ops if isinstance(op.shape, Shape)]
     wide = any(op.array.dtype.bits > 32 for op in ops)
     return work_ns(sum(folded_size(op) * flops(op) for op in ops), wide, busy, target)
-
-
-def memory_ns(nbytes: float, target: GpuTarget) -> float:
-    """Moving bytes once: what fits half of the L2 cache is found there."""
-    rate = target.bandwidth * STREAMED * (L2_GAIN if nbytes <= target.l2 / 2 else 1.0)
-    return nbytes / rate * 1e9
 
 
 def work_ns(operations: float, wide: bool, busy: float, target: GpuTarget) -> float:

@@ -4,12 +4,13 @@ On CUDA the hook sees a module before XLA's fusion, so the kernels that a group 
 elementwise work and data movement again in every consumer rather than store it, so a kernel ends at each result of the
 group and at each reduction; results of one shape that read the same arrays become one kernel; and a reduction over the
 minor dimension whose result is broadcast back to the shape it came from is part of one (Triton) kernel with everything
-around it, as a whole softmax or layer norm is.  Where XLA does worse than this (it often keeps a scalar or an expensive
+around it, as a whole softmax or layer norm is.  A product takes elementwise work before and behind it into its kernel,
+but no reduction.  Where XLA does worse than this (it often keeps a scalar or an expensive
 producer apart), stitching gains more than is foreseen, which is the right side to be wrong on.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..hlo.ir import Instr
@@ -17,7 +18,8 @@ from ..hlo.opdef import Kind
 from ..hlo.types import Shape
 from ..target import GpuTarget
 from .cost import flops, folded_size, opdef_kind, read_bytes
-from .gpu import LAUNCH_NS, memory_ns, work_ns
+from .gpu import work_ns
+from .gpu_tiles import LAUNCH_NS, memory_ns, xla_product_ns
 
 _NOTHING = frozenset(("parameter", "constant", "get-tuple-element", "bitcast"))
 #: what XLA's matrix products do to their operands on the way
@@ -57,11 +59,13 @@ def unfused_ns(kernels: Sequence[FusedKernel], users: Mapping[Instr, Sequence[In
     time = 0.0
     for k in kernels:
         moved = sum(read_bytes(r, [u for u in users.get(r, ()) if u in k.members] or [k.roots[0]]) for r in k.reads)
-        moved += sum(root.shape.nbytes for root in k.roots)
-        plain = [m for m in k.members if isinstance(m.shape, Shape)]
+        moved += sum((r.operands[1] if r.op == "dynamic-update-slice" else r).shape.nbytes for r in k.roots)
+        plain = [m for m in k.members if isinstance(m.shape, Shape) and m.op != "dot"]
+        dots = [m for m in k.members if m.op == "dot"]
         work = sum(folded_size(m) * flops(m) for m in plain)
         wide = any(m.array.dtype.bits > 32 for m in plain)
-        time += LAUNCH_NS + max(memory_ns(moved, target), work_ns(work, wide, 1.0, target))
+        time += LAUNCH_NS * max(1, len(dots)) + max(memory_ns(moved, moved, target), work_ns(work, wide, 1.0, target),
+                                                   sum(xla_product_ns(m, target) for m in dots))
     return time
 
 
@@ -76,22 +80,47 @@ def _swallowed(output: Instr, inside: set[Instr], users: Mapping[Instr, Sequence
 
 def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[Instr],
               users: Mapping[Instr, Sequence[Instr]]) -> set[Instr]:
-    """The reductions that end a kernel: all but those that lead back to a result of the shape they fold."""
+    """What ends a kernel beside results: the reductions, but for those that lead back to a result of the shape they
+    fold; products that reductions, or several others, read; what is computed with a reduction for a product."""
     reached: dict[Instr, set[tuple[int, ...]]] = {}
     standing: set[Instr] = set()
     results = set(outputs)
+    behind = _behind_folds(members, inside)
+    folded: set[Instr] = set()  # what a reduction reads
+    fed: set[Instr] = set()     # what a product reads
     for m in reversed(members):
         if m not in inside:
             continue
-        here = {m.array.dims} if m in results and opdef_kind(m) is not Kind.REDUCE else set()
-        for u in users.get(m, ()):
-            if u in inside and u not in standing:
-                here |= reached.get(u, set())
+        mine = [u for u in users.get(m, ()) if u in inside]
+        if any(opdef_kind(u) is Kind.REDUCE or u in folded and u.op != "dot" for u in mine):
+            folded.add(m)
+        if any(u.op == "dot" or u in fed for u in mine):
+            fed.add(m)
+        if m.op == "dot":
+            reached[m] = set()
+            if len(users.get(m, ())) != 1 or not mine or m in fed or m in folded:
+                standing.add(m)
+            continue
+        if m in behind and any(u.op == "dot" for u in mine):
+            standing.add(m)
+        here = {m.array.dims} if (m in results or m in standing) and opdef_kind(m) is not Kind.REDUCE else set()
+        for u in mine:
+            here |= reached[u]
         reached[m] = here
         if opdef_kind(m) is Kind.REDUCE and not (_folds_rows(m) and m.operands[0].array.dims in here
                                                  and m not in results):
             standing.add(m)
+            reached[m] = set()
     return standing
+
+
+def _behind_folds(members: Sequence[Instr], inside: Collection[Instr]) -> set[Instr]:
+    """What is computed from reductions, with no product between."""
+    found: set[Instr] = set()
+    for m in members:
+        if m in inside and m.op != "dot" and (opdef_kind(m) is Kind.REDUCE or any(o in found for o in m.operands)):
+            found.add(m)
+    return found
 
 
 def _folds_rows(i: Instr) -> bool:

@@ -47,7 +47,7 @@ def whole(dims: Sequence[int]) -> Tile:
 
 
 def elements(tile: Tile) -> int:
-    return math.prod(s.size for s in tile)
+    return math.prod([s.size for s in tile])
 
 
 def run_length(tile: Tile, shape: Shape, joined: int = 1) -> int:
@@ -127,16 +127,37 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
     return found
 
 
+#: attributes that say nothing of what an op reads
+_SILENT = frozenset(("metadata", "backend_config", "frontend_attributes", "sharding", "calls", "to_apply"))
+_alike: dict[tuple[object, ...], Instr] = {}
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def _first_alike(op: Instr) -> Instr:
+    """The first op seen that reads its operands as `op` does: layers of a model repeat each other."""
+    attrs = [(k, v) for k, v in op.attrs.items() if k not in _SILENT]
+    return _alike.setdefault((op.op, op.shape, *(o.shape for o in op.operands), *attrs), op)
+
+
 @functools.lru_cache(maxsize=1 << 14)
-def tiles_of(op: Instr, tile: Tile) -> tuple[Tile | None, ...]:
-    """Operand tiles of an op in a section; a partial reduction's tile is its operand's.  (Asked for many times while a
-    group is cut; whoever plans a module clears the memory afterwards, which would keep its instructions alive.)"""
-    if op.op == PARTIAL:
-        return tile, ()
+def _tiles_once(op: Instr, tile: Tile) -> tuple[Tile | None, ...]:
     try:
         return tuple(operand_tiles(op, tile))
     except UnsupportedOp:
         return (None,) * len(op.operands)
+
+
+def tiles_of(op: Instr, tile: Tile) -> tuple[Tile | None, ...]:
+    """Operand tiles of an op in a section; a partial reduction's tile is its operand's.  Asked for many times while a
+    group is cut, so answers are kept until `forget_tiles`."""
+    return (tile, ()) if op.op == PARTIAL else _tiles_once(_first_alike(op), tile)
+
+
+def forget_tiles() -> None:
+    """Drop what `tiles_of` keeps, which keeps a module's instructions alive."""
+    _tiles_once.cache_clear()
+    _first_alike.cache_clear()
+    _alike.clear()
 
 
 def covers(tile: Tile, dims: Sequence[int], blocks: int) -> bool:

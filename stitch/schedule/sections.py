@@ -13,19 +13,24 @@ import math
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from ..hlo.index import Var, ix
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind
-from ..target import Target
+from ..target import GpuTarget, Target
 from .cost import PARALLEL_NS, inline_flops, is_product, needs_loop, op_ns, opdef_kind
+from .gpu_tiles import LAUNCH_NS
 from .grain import grain_of
 from .propagate import PARTIAL, Tile, covers, elements, run_length, tiles_of, whole
 from .space import TILE_ELEMENTS, RootSchedule, Schedule, candidates
 from .tilegraph import NOTHING, BlockCost, block_cost, lone_ns, mem_footprint, with_op
+from .views import flat_index, follow_view, is_affine
 
 #: a value this cheap to compute (vector instructions per element, down to loads) is recomputed, not stored
 RECOMPUTE_FLOPS = 8.0
 #: schedules a section with products keeps, those with the best times
 MOST_OPTIONS = 8
+#: and on a GPU, whose shared memory leaves room for less than the best blocks want
+GPU_OPTIONS = 24
 #: contiguous elements that a block should store of a result
 STORE_RUN = 128
 
@@ -38,6 +43,14 @@ class Option:
     blocks: int
     tiles: dict[Instr, Tile]
     cost: BlockCost = NOTHING  # kept up to date in sections with products
+    _reads: dict[Instr, tuple[Tile | None, ...]] = field(default_factory=dict)
+
+    def reads(self, op: Instr) -> tuple[Tile | None, ...]:
+        """The tiles of its operands that an op which has a tile reads."""
+        found = self._reads.get(op)
+        if found is None:
+            found = self._reads[op] = tiles_of(op, self.tiles[op])
+        return found
 
 
 @dataclass(eq=False, slots=True)
@@ -52,6 +65,7 @@ class Section:
     work: float = 0.0
     has_product: bool = False
     views: set[Instr] = field(default_factory=set)  # movements that only its products read
+    copies: set[Instr] = field(default_factory=set)  # movements that they read, but not where the operand lies
 
     def __repr__(self) -> str:
         return f"section {self.number} ({len(self.ops)} ops)"
@@ -73,12 +87,19 @@ def is_free(op: Instr) -> bool:
     return op.op in ("parameter", "constant")
 
 
+def _spreads(op: Instr) -> bool:
+    """Does an op repeat every element of its operand?  Whatever that costs, storing the operand costs less."""
+    return op.op == "broadcast" and 2 * op.operands[0].array.size <= op.array.size
+
+
 class Sectioner:
     """Cuts one group's graph."""
 
     def __init__(self, graph: Graph, target: Target) -> None:
         self.graph, self.grain, self.target = graph, grain_of(target), target
         self.products = any(is_product(i) for i in graph.instrs)
+        # work that is for several cores: on a GPU what takes one longer than two launches
+        self.parallel_ns = min(PARALLEL_NS, 2 * LAUNCH_NS) if isinstance(target, GpuTarget) else PARALLEL_NS
         self.users = graph.users()
         self.position = {i: n for n, i in enumerate(graph.instrs)}
         self.outputs = frozenset(graph.roots)
@@ -139,7 +160,7 @@ class Sectioner:
 
     def _recomputable(self, op: Instr) -> bool:
         """Is an op cheaper to compute again than to store?  Not for products, which read it from memory anyway."""
-        if needs_loop(op) or self.cheap[op] > RECOMPUTE_FLOPS:
+        if needs_loop(op) or self.cheap[op] > RECOMPUTE_FLOPS and not _spreads(op):
             return False
         fed = [s for s in self._homes(op) if self._feeds(op, s)]
         if opdef_kind(op) is not Kind.MOVEMENT:
@@ -158,7 +179,7 @@ class Sectioner:
     def _open(self, op: Instr) -> None:
         domain = op.operands[0].array if op.op == PARTIAL else op.array
         chosen = [self._seed(op, c) for c in candidates(domain.dims, domain.minor_to_major, self.grain.column,
-                                                           self.products)]
+                                                           self.products, isinstance(self.target, GpuTarget))]
         section = Section(len(self.sections), [o for o in chosen if o is not None], cost=self.cost)
         self.sections.append(section)
         self._add(section, op)
@@ -220,20 +241,27 @@ class Sectioner:
             self._cost_anew(section)
         before = self._best_ns(section)
         viewed = self._is_view(section, op, stored)
+        if viewed:
+            in_place = [(option, tile) for option, tile in kept if self._in_place(section, option, op)]
+            viewed = bool(in_place)
+            kept = in_place or kept
+        copies = section.copies | {op} if self._feeds(op, section) and not viewed else section.copies
         holds = needs_loop(op) or self._feeds(op, section)
         found: list[tuple[float, Option, Tile | None, BlockCost]] = []
         for option, tile in kept:
             cost = option.cost
             if tile is not None:
                 held = cost.held if viewed or not holds else \
-                    mem_footprint([*section.ops, op], {**option.tiles, op: tile}, section.roots + [op] * stored)
+                    mem_footprint([*section.ops, op], {**option.tiles, op: tile}, section.roots + [op] * stored,
+                                  copies)
                 cost = with_op(cost, op, tile, self.cost[op], stored, viewed, held, self.target)
             found.append((cost.ns(option.blocks, self.target), option, tile, cost))
         fits = [f for f in found if f[0] < math.inf]
-        if is_product(op) and len(fits) > MOST_OPTIONS:
-            limit = sorted(f[0] for f in fits)[MOST_OPTIONS - 1]
+        most = GPU_OPTIONS if isinstance(self.target, GpuTarget) else MOST_OPTIONS
+        if is_product(op) and len(fits) > most:
+            limit = sorted(f[0] for f in fits)[most - 1]
             fits = [f for f in fits if f[0] <= limit]
-        if not force and opdef_kind(op) is not Kind.MOVEMENT:
+        if not force and (opdef_kind(op) is not Kind.MOVEMENT or stored and isinstance(self.target, GpuTarget)):
             if op not in self.alone:
                 self.alone[op] = lone_ns(op, self.target)
             if min((f[0] for f in fits), default=math.inf) > self.alone[op] + before:
@@ -243,13 +271,15 @@ class Sectioner:
             option.cost = cost
         if fits and viewed:
             section.views.add(op)
+        if fits:
+            section.copies = copies
         return [(option, tile) for _, option, tile, _ in fits]
 
     def _cost_anew(self, section: Section) -> None:
         """What blocks of a section take, from nothing."""
         for option in section.options:
             option.cost = block_cost(section.ops, option.tiles, section.roots, self.target, self.cost,
-                                     section.views)
+                                     section.views, section.copies)
 
     def _is_view(self, section: Section, op: Instr, stored: bool) -> bool:
         """Is `op` a movement that only products of the section read, where it lies?"""
@@ -257,13 +287,27 @@ class Sectioner:
             return False
         return all(is_product(u) or u in section.views for u in self.users[op] if section in self.home.get(u, ()))
 
+    def _in_place(self, section: Section, option: Option, op: Instr) -> bool:
+        """Do products of the section that read `op` through views find its operand at one stride a dimension?"""
+        inside = {op} | section.views
+        for product in (u for u in section.ops if is_product(u) and u in option.tiles):
+            for value, tile in zip(product.operands, tiles_of(product, option.tiles[product])):
+                if value not in inside or tile is None:
+                    continue
+                local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
+                base, at = follow_view(value, [s.base + ix(v) for s, v in zip(tile, local)],
+                                       lambda o: o not in inside or o is op.operands[0])
+                if base is None or base is op.operands[0] and not is_affine(flat_index(at, base.array.strides), local):
+                    return False
+        return True
+
     @staticmethod
     def _storable(tile: Tile, op: Instr, option: Option) -> bool:
         """May blocks store these parts of `op`: once each, and in runs long enough for memory?  (What is small beside
         the section's other values, a row's sum or maximum, costs little in any runs.)"""
         if option.blocks == 1:
             return True
-        largest = max(elements(t) for t in option.tiles.values())
+        largest = max([elements(t) for t in option.tiles.values()])
         run = run_length(tile, op.array, max(1, TILE_ELEMENTS // largest))
         short = op.array.dims and run < min(STORE_RUN, op.array.dims[op.array.minor_to_major[0]])
         return covers(tile, op.array.dims, option.blocks) and not (short and 8 * elements(tile) > largest)
@@ -278,7 +322,7 @@ class Sectioner:
                 if section in self.home.get(user, ()):
                     return None  # the consumer is nested at several indices
                 continue
-            tiles = tiles_of(user, option.tiles[user])
+            tiles = option.reads(user)
             for n, operand in enumerate(user.operands):
                 if operand is not op:
                     continue
@@ -291,7 +335,7 @@ class Sectioner:
         """Joining must leave a schedule that can use the cores, unless there is little to do anyway.  (With products
         the times of tiles have decided.)"""
         work = section.work + self.cost[op]
-        if work < PARALLEL_NS or section.has_product or is_product(op):
+        if work < self.parallel_ns or section.has_product or is_product(op):
             return True
         return any(self._parallel(o, op, t) for o, t in kept)
 
@@ -304,7 +348,7 @@ class Sectioner:
 
     def _prune(self, section: Section) -> None:
         """Drop the one-block schedule of a section that has grown too large for one core."""
-        if section.work >= PARALLEL_NS and not section.has_product:
+        if section.work >= self.parallel_ns and not section.has_product:
             many = [o for o in section.options if o.blocks >= self.grain.blocks]
             section.options = many or section.options
 
@@ -343,7 +387,7 @@ class Sectioner:
         viewed = (a.views | b.views) - ((a.views ^ b.views) & twice)
         if a.has_product or b.has_product:
             joined = self._faster_together(a, b, joined, ops, viewed)
-        elif a.work + b.work >= PARALLEL_NS and not any(o.blocks >= self.grain.blocks for o in joined):
+        elif a.work + b.work >= self.parallel_ns and not any(o.blocks >= self.grain.blocks for o in joined):
             return False
         if not joined:
             return False
@@ -356,7 +400,7 @@ class Sectioner:
         for i in b.roots:
             self.owner[i] = a
         b.ops, b.roots = [], []
-        a.views, a.has_product = viewed, a.has_product or b.has_product
+        a.views, a.copies, a.has_product = viewed, a.copies | b.copies, a.has_product or b.has_product
         self._prune(a)
         return True
 
@@ -365,7 +409,8 @@ class Sectioner:
         """Of schedules for two sections in one, of which one has products at least, those whose blocks fit their
         memory; none when the two are faster apart."""
         for option in joined:
-            option.cost = block_cost(ops, option.tiles, [*a.roots, *b.roots], self.target, self.cost, viewed)
+            option.cost = block_cost(ops, option.tiles, [*a.roots, *b.roots], self.target, self.cost, viewed,
+                                     a.copies | b.copies)
         for section in (a, b):
             if not section.has_product:
                 self._cost_anew(section)

@@ -63,6 +63,8 @@ TILE_ELEMENTS = 4096
 SQUARE = (64, 32)
 #: rows and (below the whole) columns of Boxes
 BOX_ROWS, BOX_COLUMNS = (256, 128, 64, 32, 16, 8), (512, 256, 128)
+#: columns of further Boxes, for a machine that wants many small blocks
+FINE_COLUMNS = (64, 32, 16)
 #: elements of the minor dimension a Column block owns: four cache lines of f32
 COLUMN_CHUNK = 64
 
@@ -110,13 +112,14 @@ def squares(dims: Sequence[int], order: Sequence[int]) -> list[RootSchedule]:
     return found
 
 
-def boxes(dims: Sequence[int], order: Sequence[int]) -> list[RootSchedule]:
-    """Blocks of some rows (elements of one dimension) by some columns (of the minor one): the tiles of products."""
+def boxes(dims: Sequence[int], order: Sequence[int], fine: bool) -> list[RootSchedule]:
+    """Blocks of some rows (elements of one dimension) by some columns (of the minor one): the tiles of products.
+    `fine`: of few columns, too."""
     found: dict[tuple[int, int, int], RootSchedule] = {}
     for split, d in enumerate(order[:-1]):
         for rows in BOX_ROWS:
             sword = -(-dims[d] // rows)
-            for cols in (dims[order[-1]], *(c for c in BOX_COLUMNS if 2 * c <= dims[order[-1]])):
+            for cols in (dims[order[-1]], *(c for c in BOX_COLUMNS + FINE_COLUMNS * fine if 2 * c <= dims[order[-1]])):
                 if (split, sword, cols) not in found:
                     found[split, sword, cols] = box(dims, order, split, sword, cols)
     return list(found.values())
@@ -141,9 +144,9 @@ def single(dims: Sequence[int]) -> RootSchedule:
 
 
 def candidates(dims: Sequence[int], minor_to_major: Sequence[int], chunk: int = COLUMN_CHUNK,
-               products: bool = False) -> list[RootSchedule]:
+               products: bool = False, fine: bool = False) -> list[RootSchedule]:
     """All schedules worth asking about, single-block last; Column blocks own `chunk` minor elements.  Boxes are for
-    groups with `products`."""
+    groups with `products`, `fine` ones for machines that want many blocks."""
     order = [d for d in reversed(minor_to_major) if dims[d] > 1]
     found = [row(dims, order, p) for p in range(len(order))]
     if order and dims[order[-1]] >= 2 * chunk:
@@ -151,7 +154,7 @@ def candidates(dims: Sequence[int], minor_to_major: Sequence[int], chunk: int = 
     found += squares(dims, order)
     found += [inner(dims, order, p) for p in range(1, len(order) - 1) if dims[order[p]] >= MIN_INNER]
     if products and len(order) > 1:
-        found += boxes(dims, order)
+        found += boxes(dims, order, fine)
     found.append(single(dims))
     return found
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 
 from ..hlo.ir import Instr
 from ..hlo.opdef import Kind
-from ..target import Target
+from ..target import GpuTarget, Target
+from . import gpu_tiles
 from .cost import (
     DRAM_BYTES_NS,
     FLOP_NS,
@@ -43,6 +44,9 @@ LATE = 0.1
 PLANNED = 0.8
 #: micro-tiles of rows from which the right operand's panels are copied
 REUSED = 3
+#: values of at least these bytes are stored to memory that the allocator has just got from the system: nanoseconds a
+#: byte for faulting its pages in (1 us for 4 KiB; up to 5 in virtual machines)
+FRESH_BYTES, FAULT_NS = 8 << 20, 0.25
 #: what a block costs besides its elements
 BLOCK_NS = 60.0
 
@@ -60,6 +64,8 @@ def product_ns(op: Instr, tile: Tile, target: Target) -> float:
     """One core's time for a tile of a product: multiply-adds of whole micro-tiles, and copying the right operand's
     panels where rows use them often enough; those of narrow operands always are, word by word."""
     batch, rows, cols, depth = product_sizes(op, tile)
+    if isinstance(target, GpuTarget):
+        return gpu_tiles.tile_ns(op, (batch, rows, cols, depth), target)
     nbytes = op.array.dtype.nbytes
     micro, width = target.micro_tile(nbytes)
     lanes = target.lanes(nbytes)
@@ -78,14 +84,15 @@ def product_ns(op: Instr, tile: Tile, target: Target) -> float:
     return batch * time
 
 
-def mem_footprint(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Iterable[Instr]) -> int:
+def mem_footprint(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Iterable[Instr],
+                  copied: Collection[Instr] = ()) -> int:
     """Bytes a block holds at once, at most: results of products and reductions and values that products read, each
     until its last reader; a value computed from one of its size that nobody else needs takes its place.  `ops` has
-    consumers before producers."""
+    consumers before producers; `copied` are movements that products cannot read through."""
     roots = set(stored)
     held = {op for op in ops if op in tiles and needs_loop(op) and op not in roots}
     inside = set(ops)
-    inside -= roots
+    inside -= roots.union(copied)
     fed = {o for op in ops if is_product(op) for o in (_behind_views(p, inside) for p in op.operands)
            if o in tiles and not needs_loop(o) and o not in roots}
     held |= fed
@@ -103,7 +110,7 @@ def mem_footprint(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Ite
     for n, op in enumerate(order):
         gone = [o for o in live if last.get(o, n) <= n and op in held | roots]
         if op in held:
-            freed = sum(size[o] for o in gone if size[o] == size[op]) if op in fed else 0
+            freed = sum(size[o] for o in gone if size[o] == size[op]) if op in fed and op not in copied else 0
             now += size[op]
             most = max(most, now - freed)
             live[op] = n
@@ -148,19 +155,24 @@ def with_op(before: BlockCost, op: Instr, tile: Tile, own_ns: float, stored: boo
     busy = before.busy
     if not viewed:
         busy += product_ns(op, tile, target) if is_product(op) else own_ns * _part(op, tile)
-    reads = {key: ns for key, ns in before.reads.items() if key[0] is not op}
+    reads = dict(before.reads)  # (a copy hashes no tile again)
+    for key in [key for key in reads if key[0] is op]:
+        del reads[key]
     for o, needed in zip(op.operands, tiles_of(op, tile)):
         if o.op != "constant" and needed is not None:
-            reads[o, needed] = _tile_ns(o, needed, target)
-    stores = before.stores + (_tile_ns(op, tile, target) if stored else 0.0)
+            parts = isinstance(target, GpuTarget) and op.op in ("gather", "dynamic-slice") and o is op.operands[0]
+            reads[o, needed] = min(_tile_ns(o, needed, target), _tile_ns(op, tile, target) if parts else math.inf)
+    stores = before.stores + (_tile_ns(op, tile, target) + _tile_bytes(op, tile) * _fault_ns(op, target)
+                              if stored else 0.0)
     return BlockCost(busy, reads, stores, held)
 
 
 def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,
-               cost: Mapping[Instr, float], viewed: Collection[Instr] = ()) -> BlockCost:
+               cost: Mapping[Instr, float], viewed: Collection[Instr] = (),
+               copied: Collection[Instr] = ()) -> BlockCost:
     """The cost of a block of a whole section, consumers before producers; `cost` has the time of every op that is no
-    product, `viewed` are movements that only products read."""
-    out, held = NOTHING, mem_footprint(ops, tiles, stored)
+    product, `viewed` are movements that only products read, `copied` those that they cannot read through."""
+    out, held = NOTHING, mem_footprint(ops, tiles, stored, copied)
     for op in ops:
         if op in tiles:
             out = with_op(out, op, tiles[op], cost.get(op, 0.0), op in stored, op in viewed, held, target)
@@ -180,6 +192,11 @@ def _tile_ns(op: Instr, tile: Tile, target: Target) -> float:
     return moving_ns(_tile_bytes(op, tile), op.array.nbytes, target)
 
 
+def _fault_ns(op: Instr, target: Target) -> float:
+    """Nanoseconds a byte of a stored value for memory that is new; on a GPU memory is never new."""
+    return 0.0 if op.array.nbytes < FRESH_BYTES or isinstance(target, GpuTarget) else FAULT_NS
+
+
 def _bytes(op: Instr) -> int:
     """Bytes of a value; of one that is spread over an array, those it is spread from."""
     return min(op.array.nbytes, op.operands[0].array.nbytes) if op.op == "broadcast" else op.array.nbytes
@@ -188,15 +205,19 @@ def _bytes(op: Instr) -> int:
 def moving_ns(nbytes: float, whole: int, target: Target) -> float:
     """Time of a core to read or write bytes of a value of `whole` bytes, which lies in the level that holds it: the
     first cache (panels of products), the second (a block's tiles), the last (what several blocks read), or memory."""
+    if isinstance(target, GpuTarget):
+        return gpu_tiles.moving_ns(nbytes, whole, target)
     rate = L1_BYTES_NS if whole <= target.l1 else L2_BYTES_NS if whole <= target.arena else \
         L3_BYTES_NS if 2 * whole <= target.l3 else DRAM_BYTES_NS
     return nbytes / rate
 
 
 def lone_ns(op: Instr, target: Target) -> float:
-    """Nanoseconds of an op in a section of its own on all cores, at its best tile, from memory to memory."""
-    shape = op.array
-    found = candidates(shape.dims, shape.minor_to_major, products=True) if is_product(op) else ()
+    """Nanoseconds of an op in a section of its own on all cores, at its best tile, from memory to memory; on a GPU with
+    the launch that takes."""
+    shape, launch = op.array, gpu_tiles.LAUNCH_NS if isinstance(target, GpuTarget) else 0.0
+    found = candidates(shape.dims, shape.minor_to_major, products=True, fine=launch > 0) if is_product(op) else ()
     times = [block_cost((op,), {op: c.tile}, (op,), target, {}).ns(c.blocks, target) for c in found]
     moved = [shape.nbytes, *(_bytes(o) for o in op.operands if o.op != "constant")]
-    return min(times, default=(op_ns(op, target) + sum(moving_ns(n, n, target) for n in moved)) / target.cores)
+    own = op_ns(op, target) + shape.nbytes * _fault_ns(op, target)
+    return launch + min(times, default=(own + sum(moving_ns(n, n, target) for n in moved)) / target.cores)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from ..hlo.ir import Graph, Instr, Module
@@ -49,9 +49,10 @@ class SpanInfo:
         return out
 
 
-def frames(module: Module) -> Iterator[Graph]:
-    """Frames that may be changed, callers first.  Bodies of loops that XLA compiles as one function
-    (xla_cpu_small_call) and all they call are left out: a custom call inside breaks XLA's compile."""
+def frames(module: Module, without: Collection[Instr] = ()) -> Iterator[Graph]:
+    """Frames that may be changed, callers first, but for those of the calls in `without` (which may be added to while
+    this runs).  Bodies of loops that XLA compiles as one function (xla_cpu_small_call) and all they call are left out:
+    a custom call inside breaks XLA's compile."""
     seen: set[Graph] = set()
     todo = [module.entry]
     while todo:
@@ -61,7 +62,7 @@ def frames(module: Module) -> Iterator[Graph]:
         seen.add(frame)
         yield frame
         for i in frame.instrs:
-            if i.op in _FRAMES and "xla_cpu_small_call" not in i.attrs.get("frontend_attributes", ""):
+            if i.op in _FRAMES and i not in without and not is_small(i):
                 todo += i.calls
 
 
@@ -72,11 +73,21 @@ def executions(module: Module) -> dict[Graph, float]:
     for frame in reversed(module.graphs):  # callers first
         for i in frame.instrs if frame in times else ():
             if i.op in _FRAMES:
-                known = _TRIPS.search(i.attrs.get("backend_config", ""))
-                trips = float(known.group(1)) if known else 1.0
+                trips = trips_of(i)
                 for callee in i.calls:
                     times[callee] = times.get(callee, 0.0) + trips * times[frame]
     return times
+
+
+def is_small(i: Instr) -> bool:
+    """Is this a call of a loop that XLA compiles as one function?"""
+    return "xla_cpu_small_call" in i.attrs.get("frontend_attributes", "")
+
+
+def trips_of(i: Instr, unknown: float = 1.0) -> float:
+    """How often a loop turns, as far as XLA knows."""
+    known = _TRIPS.search(i.attrs.get("backend_config", ""))
+    return float(known.group(1)) if known else unknown
 
 
 def looped(module: Module) -> frozenset[Graph]:

@@ -4,14 +4,17 @@ from __future__ import annotations
 import numpy as np
 
 from ..hlo.ir import Graph, Instr
-from ..hlo.literal import constant_value
+from ..hlo.literal import constant_value, is_elided
 from ..hlo.normalize import inline_group
+from ..hlo.types import Shape
 from .plan import FusionGroup
 
 
-def flatten(group: FusionGroup) -> tuple[Graph, tuple[Instr, ...]]:
-    """The group's flat graph and its inputs; array constants inside fusions become inputs."""
+def flatten(group: FusionGroup, in_place: bool = False) -> tuple[Graph, tuple[Instr, ...]]:
+    """The group's flat graph and its inputs; array constants inside fusions become inputs.  `in_place`: results that
+    update part of an operand are computed as that part alone."""
     graph = inline_group(f"group{group.id}", group.members, group.inputs, group.outputs)
+    graph = _with_parts(graph) if in_place else graph
     lifted = [i for i in graph.instrs if i.op == "constant" and not _splat(i)]
     if not lifted:
         return graph, group.inputs
@@ -36,9 +39,22 @@ def flatten(group: FusionGroup) -> tuple[Graph, tuple[Instr, ...]]:
         (*group.inputs, *sources)
 
 
+def _with_parts(graph: Graph) -> Graph:
+    """The graph with every root that updates part of a parameter replaced by that part, as `place` computes it."""
+    parts = {r: Instr(r.name, "place", Shape(r.array.dtype, r.operands[1].array.dims, r.array.minor_to_major),
+                      (*r.operands[1:], r.operands[0]), {"into": "{" + ",".join(map(str, r.array.dims)) + "}"})
+             for r in graph.roots if r.op == "dynamic-update-slice" and r.operands[0].op == "parameter"}
+    if not parts:
+        return graph
+    return Graph(graph.name, graph.params, tuple(parts.get(i, i) for i in graph.instrs),
+                 tuple(parts.get(r, r) for r in graph.roots))
+
+
 def _splat(i: Instr) -> bool:
     if i.array.size == 1:
         return True
+    if is_elided(i):
+        return False  # XLA makes broadcasts of those that are
     value = constant_value(i)
     raw = np.frombuffer(value.tobytes(), np.uint8).reshape(value.size, -1)  # 0 and -0 differ, a NaN equals itself
     return bool((raw == raw[0]).all())

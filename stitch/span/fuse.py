@@ -13,7 +13,7 @@ not share one; `schedule.sections` cuts inside it), and the question left is whi
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ..hlo.ir import Graph, Instr
 from .analysis import FREE, SpanInfo, component, predecessors
@@ -23,22 +23,25 @@ from .plan import Cut, FusionGroup, FusionPlan
 MAX_OPS = 1200
 #: operands and results of one kernel
 MAX_BUFFERS = 400
+#: movements that cost nothing where they are read
+_LIGHT = frozenset(("broadcast", "iota", "reshape", "slice"))
 
 
-def fuse(info: SpanInfo, refuse: Mapping[Instr, str]) -> FusionPlan:
-    """Groups of one frame.  `refuse` has a reason for every launching instruction that must stay with XLA."""
+def fuse(info: SpanInfo, refuse: Mapping[Instr, str], light: Collection[Instr] = ()) -> FusionPlan:
+    """Groups of one frame.  `refuse` has a reason for every launching instruction that must stay with XLA.  `light`
+    instructions are computed again by every group that needs them, and left to XLA for what is outside."""
     frame = info.frame
     region = regions(info, refuse)
     pools: dict[int, list[Instr]] = {}
     users = all_users(frame)
     for i in frame.instrs:
-        if i in region and not component(i):
+        if i in region and not component(i) and i not in light:
             pools.setdefault(region[i], []).append(i)
             pools[region[i]] += (u for u in users[i] if component(u))  # results stay with their reduction
     groups: list[FusionGroup] = []
     for layer in sorted(pools):
         for members in bounded(pools[layer]):
-            groups.append(make_group(len(groups), frame, members, layer, users))
+            groups.append(make_group(len(groups), frame, members, layer, users, light))
     return FusionPlan(frame, tuple(groups), tuple(_cuts(groups, users, refuse)),
                       {i.name: why for i, why in refuse.items()})
 
@@ -117,8 +120,9 @@ def bounded(pool: Sequence[Instr]) -> Iterable[list[Instr]]:
 
 
 def make_group(number: int, frame: Graph, members: Sequence[Instr], layer: int,
-               users: Mapping[Instr, Sequence[Instr]]) -> FusionGroup:
-    """Inputs and outputs of a group.  Scalar constants are members, not inputs (and stay for others).  A bitcast is
+               users: Mapping[Instr, Sequence[Instr]], light: Collection[Instr] = ()) -> FusionGroup:
+    """Inputs and outputs of a group.  Scalar constants and `light` instructions that it reads are members, not inputs
+    (and stay for others).  A bitcast is
     computed inside for members that read it; outside users keep the bitcast instruction, and what it renames is the
     output."""
     inside = set(members)
@@ -126,16 +130,45 @@ def make_group(number: int, frame: Graph, members: Sequence[Instr], layer: int,
         if m.op == "bitcast" and not any(u in inside for u in users[m]):
             inside.discard(m)
     members = [m for m in members if m in inside]
-    scalars = dict.fromkeys(o for m in members for o in m.operands if o.op == "constant" and o.array.size == 1)
+    copied = _needed(members, light)
+    used = [o for m in (*copied, *members) for o in m.operands]
+    scalars = dict.fromkeys(o for o in used if o.op == "constant" and o.array.size == 1)
     roots = set(frame.roots)
     needed = {m for m in members if m in roots or any(u not in inside for u in users[m])}
     for m in reversed(members):
         if m.op == "bitcast" and m in needed and m.operands[0] in inside:
             needed.add(m.operands[0])
-    inputs = dict.fromkeys(o for m in members for o in m.operands if o not in inside and o not in scalars)
+    inputs = dict.fromkeys(o for o in used if o not in inside and o not in scalars and o not in light)
     outputs = [m for m in members if m in needed and m.op != "bitcast"]
     gone = inside - {m for m in needed if m.op == "bitcast"}
-    return FusionGroup(number, frame, (*scalars, *members), tuple(inputs), tuple(outputs), frozenset(gone), layer)
+    return FusionGroup(number, frame, (*scalars, *copied, *members), tuple(inputs), tuple(outputs), frozenset(gone),
+                       layer)
+
+
+def _needed(members: Sequence[Instr], light: Collection[Instr]) -> list[Instr]:
+    """The light instructions that members read, directly or through others, operands first."""
+    found: dict[Instr, None] = {}
+    todo = [(o, False) for m in members for o in reversed(m.operands) if o in light]
+    while todo:
+        i, done = todo.pop()
+        if done:
+            found[i] = None
+        elif i not in found:
+            todo += [(i, True), *((o, False) for o in i.operands if o in light)]
+    return list(found)
+
+
+def light_values(frame: Graph) -> frozenset[Instr]:
+    """What costs nothing to compute wherever it is read: constants that are spread out, parts of the frame's parameters
+    and what renames their elements."""
+    found: set[Instr] = set()
+    roots = set(frame.roots)
+    for i in frame.instrs:
+        if i.op in _LIGHT and i not in roots and "sharding" not in i.attrs and all(
+                o in found or o.op == "constant" and o.array.size == 1 or o.op == "parameter"
+                or o.op == "get-tuple-element" and o.operands[0].op == "parameter" for o in i.operands):
+            found.add(i)
+    return frozenset(found)
 
 
 def _cuts(groups: Sequence[FusionGroup], users: Mapping[Instr, Sequence[Instr]],

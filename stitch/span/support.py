@@ -23,16 +23,18 @@ _IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
 class Support:
     """Answers `reason(instr)` for top-level instructions; bodies are judged once."""
 
-    def __init__(self, codegen: Codegen, dots: Dots) -> None:
-        self.codegen, self.dots = codegen, dots
+    def __init__(self, codegen: Codegen, dots: Dots, in_place: bool = False) -> None:
+        """`in_place`: kernels may store part of an array that is theirs to change."""
+        self.codegen, self.dots, self.in_place = codegen, dots, in_place
         self._bodies: dict[Graph, str | None] = {}
 
     def refusals(self, frame: Graph) -> dict[Instr, str]:
         """Why each launching instruction of a frame must stay with XLA."""
         out: dict[Instr, str] = {}
+        placed = _placed(frame) if self.in_place else ()
         for i in frame.instrs:
             if i.op not in FREE or i.op == "bitcast":
-                why = self.reason(i)
+                why = self._plain(i, Kind.MOVEMENT) if i in placed and "sharding" not in i.attrs else self.reason(i)
                 if why is not None:
                     out[i] = why
         for i in _used_whole(frame):
@@ -73,6 +75,9 @@ class Support:
             return f"{i.op} updates in place"
         if i.op == "get-tuple-element":
             return None
+        return self._plain(i, kind)
+
+    def _plain(self, i: Instr, kind: Kind) -> str | None:
         variadic = i.op == "reduce" and not isinstance(i.shape, Shape)
         why = _bad_shape(i.array if variadic else i.shape)
         for o in i.operands:
@@ -124,6 +129,26 @@ class Support:
         if size > MAX_WINDOW or size * i.array.size > 64 * max(i.operands[0].array.size, 1 << 12):
             return "reduce-window with large overlapping windows"
         return None
+
+
+def _placed(frame: Graph) -> set[Instr]:
+    """The updates of parts of the frame's parameters (arrays that a loop carries) that nothing else in the frame reads,
+    before or after: a kernel may store the part alone."""
+    users: dict[Instr, list[Instr]] = {i: [] for i in frame.instrs}
+    for i in frame.instrs:
+        for o in i.operands:
+            users[o].append(i)
+    roots = set(frame.roots)
+    found = set()
+    for i in frame.instrs:
+        if i.op != "dynamic-update-slice" or any(o.array.dims for o in i.operands[2:]):
+            continue
+        to = i.operands[0]
+        own = to.op == "parameter" or to.op == "get-tuple-element" and to.operands[0].op == "parameter"
+        if own and users[to] == [i] and to not in roots and all(u.op == "tuple" for u in users[i]) \
+                and to.array.minor_to_major == i.array.minor_to_major:
+            found.add(i)
+    return found
 
 
 def _used_whole(frame: Graph) -> set[Instr]:

@@ -17,6 +17,7 @@ import sys
 import tempfile
 import threading
 import time
+from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,8 @@ class _Worker:
         assert self.process.stdin is not None
         self.process.kill()
         self.process.stdin.close()
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(1.0)
         shutil.rmtree(self.spool, ignore_errors=True)
 
     def forget(self) -> None:
@@ -153,7 +156,7 @@ def _measure(place: Path, knobs: Knobs) -> None:
         library.refresh()
         tuner = Tuner(knobs, target, library)
         try:
-            tuner.run(tasks(compile_module(module, target, library, knobs.dots), target), "measure",
+            tuner.run(tasks(compile_module(module, target, library, knobs.dots, knobs.loops), target), "measure",
                       time.monotonic() + knobs.tune_budget)
         finally:
             tuner.close()

@@ -83,6 +83,21 @@ def test_softmax_is_one_section_that_keeps_the_exponentials() -> None:
     assert len(computed) == 1
 
 
+def test_joined_arrays_are_joined_once() -> None:
+    """Which part an element comes from is decided anew wherever a joined value is computed."""
+    parts = [f"  %s{n} = f32[64,8]{{1,0}} slice(%p0), slice={{[0:64], [{8 * n}:{8 * n + 8}]}}" for n in range(5)]
+    frame = frame_of("\n".join(parts) + """
+  %zero = f32[] constant(0)
+  %j = f32[64,40]{1,0} concatenate(%s3, %s1, %s4, %s0, %s2), dimensions={1}
+  %s = f32[64]{0} reduce(%j, %zero), dimensions={1}, to_apply=%add
+  %b = f32[64,40]{1,0} broadcast(%s), dimensions={0}
+  ROOT %q = f32[64,40]{1,0} multiply(%j, %b)""", "f32[64,40]{1,0}")
+    lowered = lower_frame(frame, Mode(1.0, 16))
+    kept = {op.op for layout in planned(lowered).values() for op in layout.kept}
+    assert "concatenate" in kept
+    check(lowered, 0)
+
+
 def planned(lowered: Lowered, **changes: Any) -> dict[SectionPlan, Layout]:
     return layouts(lowered.scheduled, replace(TARGET, **changes))
 
@@ -165,6 +180,27 @@ def test_slots_never_overlap_while_both_are_needed() -> None:
                 for other, length, begin, end in slots[:n]:
                     assert offset + size <= other or other + length <= offset or last < begin or end < first
     assert kept > 10
+
+
+def test_slots_are_kept_for_values_that_another_result_needs() -> None:
+    """Row 1 of a padding is none of what is padded: the first result depends on %m in name only."""
+    frame = frame_of("""  %zero = f32[] constant(0)
+  %e = f32[4,30]{1,0} exponential(%p0)
+  %r = f32[1,30]{1,0} slice(%e), slice={[2:3], [0:30]}
+  %m = f32[1,30]{1,0} sine(%r)
+  %pad = f32[2,30]{1,0} pad(%m, %zero), padding=0_1x0_0
+  %pad1 = f32[1,30]{1,0} slice(%pad), slice={[1:2], [0:30]}
+  %e3 = f32[1,30]{1,0} slice(%e), slice={[3:4], [0:30]}
+  %x = f32[1,30]{1,0} add(%e3, %pad1)
+  %e1 = f32[1,30]{1,0} slice(%e), slice={[1:2], [0:30]}
+  %y = f32[1,30]{1,0} add(%e1, %m)
+  %c = f32[1,30]{1,0} cosine(%y)
+  %px = f32[3,30]{1,0} pad(%x, %zero), padding=1_1x0_0
+  %py = f32[3,30]{1,0} pad(%c, %zero), padding=2_0x0_0
+  %pm = f32[3,30]{1,0} pad(%y, %zero), padding=0_2x0_0
+  %s = f32[3,30]{1,0} add(%px, %py)
+  ROOT %t = f32[3,30]{1,0} add(%s, %pm)""", "f32[4,30]{1,0}")
+    check(lower_frame(frame, MODES["single"]))
 
 
 # ---- loops

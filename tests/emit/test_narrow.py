@@ -233,7 +233,7 @@ def test_lanes_use_their_instruction(left: str, name: str) -> None:
 
 @pytest.mark.parametrize("change, message", [
     ({"left_step": 2}, "a narrow product of step 2"), ({"depth": 3}, "depth 3 is not in words of 2"),
-    ({"right": Buffer("q", DTYPES["bf16"], 99, Space.IN, 2)}, "a product of bf16 and bf16 in f32"),
+    ({"right": Buffer("q", DTYPES["f16"], 99, Space.IN, 2)}, "a product of bf16 and f16 in f32"),
     ({"out": Buffer("q", S32, 99, Space.OUT, 0)}, "a product of bf16 and u32 in s32"),
     ({"right_step": 40}, r"index in 72\.\.72 is not inside"),
 ], ids=str)

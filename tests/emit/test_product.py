@@ -16,11 +16,10 @@ from stitch.emit.kprint import print_kernel, print_statement
 from stitch.emit.kshadow import KernelFault
 from stitch.emit.kverify import verify
 from stitch.emit.llvm import emit_sections
-from stitch.emit.nvptx import emit_gpu
-from stitch.errors import UnsupportedOp, VerifyError
+from stitch.errors import VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, F64, S32, DType
-from stitch.target import GpuTarget, Target, preset
+from stitch.target import Target, preset
 
 from .kernels import one_phase
 from .llvm_harness import Array, Loaded
@@ -293,13 +292,6 @@ def test_what_a_product_touches() -> None:
     added = replace(GOOD, fresh=False)
     assert touched([GOOD]).reads == {X, R} and touched([added]).reads == {X, R, Y}
     assert touched([GOOD]).writes == touched([in_lanes(added)]).writes == {Y}
-
-
-def test_no_code_on_a_gpu() -> None:
-    target = preset("h200")
-    assert isinstance(target, GpuTarget)
-    with pytest.raises(UnsupportedOp, match="dot: no rule in nvptx"):
-        emit_gpu(once(GOOD), target)
 
 
 def test_other_element_types_are_refused() -> None:

@@ -7,21 +7,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit import products
-from stitch.emit.lower import layouts
+from stitch.emit import kinterp, panels, products
+from stitch.emit.kir import Space as Memory
+from stitch.emit.lower import layouts, lower
+from stitch.emit.memory import LayoutPlanner
 from stitch.errors import ArenaOverflow
 from stitch.schedule import sections, space
 from stitch.schedule.candidates import Space
 from stitch.schedule.choice import Candidate
 from stitch.schedule.cost import is_product
+from stitch.schedule.space import SchedType
 from stitch.target import preset
 
 from .graphs import Frame, random_frame
-from .group_harness import MODES, TARGET, Lowered, check, frame_of, lower_frame
+from .group_harness import MODES, TARGET, Lowered, check, expected, frame_of, lower_frame
 from .product_graphs import AROUND, KINDS, Chain
 from .test_lower import fuzz, seeds
 
@@ -29,21 +33,23 @@ from .test_lower import fuzz, seeds
 @dataclass(frozen=True)
 class Scale:
     """Constants under which small products are cut like large ones: rows and columns of boxes, depth of a piece, bytes
-    of a right operand that are near, from how far apart a left one is copied, micro-tiles that share a copied panel.
-    `eager`: ops join a section whatever it costs."""
+    of a right operand that are near, from how far apart a left one is copied, micro-tiles that share a copied panel,
+    bytes of a right operand whose panels blocks share.  `eager`: ops join a section whatever it costs."""
 
     rows: tuple[int, ...] = space.BOX_ROWS
     columns: tuple[int, ...] = space.BOX_COLUMNS
-    depth: int = products.DEPTH
-    near: int = products.NEAR
+    depth: int = panels.DEPTH
+    near: int = panels.NEAR
     far: int = products.FAR
-    reused: int = products.REUSED
+    reused: int = panels.REUSED
+    shared: int = panels.SHARED_BYTES
     eager: bool = True
 
 
 SCALES = {"as it is": Scale(eager=False), "eager": Scale(), "boxes": Scale((8, 4), (16, 8)),
           "pieces": Scale(depth=16, near=0, reused=0), "all": Scale((16, 5), (24,), 8, 0, 16, 0),
-          "odd": Scale((6,), (5,), 24, far=16)}
+          "odd": Scale((6,), (5,), 24, far=16), "shared": Scale((4, 3), (16,), 8, 0, 16, 0, 0),
+          "shared columns": Scale((8, 2), (8, 32), 16, 0, reused=0, shared=0)}
 LIMITS = (None, None, 64 << 10, 8 << 10)
 
 
@@ -51,8 +57,9 @@ LIMITS = (None, None, 64 << 10, 8 << 10)
 def at_scale(scale: Scale) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module, name, value in ((space, "BOX_ROWS", scale.rows), (space, "BOX_COLUMNS", scale.columns),
-                                    (products, "DEPTH", scale.depth), (products, "NEAR", scale.near),
-                                    (products, "FAR", scale.far), (products, "REUSED", scale.reused)):
+                                    (panels, "DEPTH", scale.depth), (panels, "NEAR", scale.near),
+                                    (products, "FAR", scale.far), (panels, "REUSED", scale.reused),
+                                    (panels, "SHARED_BYTES", scale.shared)):
             assert hasattr(module, name)
             patch.setattr(module, name, value)
         if scale.eager:
@@ -126,6 +133,88 @@ def test_panels_beyond_a_clipped_tile(right: str) -> None:
     check(lowered)
 
 
+# ---- panels that blocks share
+
+
+def copied_first(lowered: Lowered) -> list[str]:
+    """The sections that copy panels for products."""
+    return [s.name for s in lowered.kernel.sections() if s.name.startswith("c")]
+
+
+SHARED = Scale((4,), (16, 48), 8, 0, reused=0, shared=0)
+
+
+@pytest.mark.parametrize("rows,cols,depth", [(9, 32, 8), (70, 35, 20), (33, 48, 24), (8, 33, 3), (64, 129, 9)])
+@pytest.mark.parametrize("side", [0, 1], ids=["transposed", "plain"])
+@pytest.mark.parametrize("right", ["%p1", "%n"], ids=["operand", "stored"])
+def test_panels_are_copied_once(rows: int, cols: int, depth: int, side: int, right: str) -> None:
+    """Blocks of four rows read the panels that an earlier phase made of an operand or of another section's result."""
+    dims = (cols, depth) if side == 0 else (depth, cols)
+    y = f"f32[{dims[0]},{dims[1]}]{{1,0}}"
+    frame = frame_of(f"""  %n = {y} negate(%p1)
+  %d = f32[{rows},{cols}]{{1,0}} dot(%p0, {right}), lhs_contracting_dims={{1}}, rhs_contracting_dims={{{1 - side}}}
+  ROOT %t = (f32[{rows},{cols}]{{1,0}}, {y}) tuple(%d, %n)""", f"f32[{rows},{depth}]{{1,0}}", y)
+
+    def choose(found: Space) -> Candidate:
+        return Candidate(tuple(next((s.choice for s in each if s.choice.schedule.kind is SchedType.BOX),
+                                    each[0].choice) for each in found.sections))
+
+    with at_scale(replace(SHARED, eager=False)):
+        lowered = lower_frame(frame, MODES["parallel"], choose=choose)
+    assert len(copied_first(lowered)) == 1
+    check(lowered)
+
+
+def test_panels_of_batches() -> None:
+    frame = frame_of("""  ROOT %d = f32[3,2,20,32]{3,2,1,0} dot(%p0, %p1), lhs_batch_dims={1,0}, rhs_batch_dims={0,2},
+    lhs_contracting_dims={3}, rhs_contracting_dims={3}""", "f32[2,3,20,24]{3,2,1,0}", "f32[3,32,2,24]{3,2,1,0}")
+
+    def choose(found: Space) -> Candidate:
+        return Candidate(tuple(next(s.choice for s in each if s.choice.schedule.kind is SchedType.BOX)
+                               for each in found.sections))
+
+    with at_scale(SHARED):
+        lowered = lower_frame(frame, MODES["parallel"], choose=choose)
+    assert copied_first(lowered)
+    check(lowered)
+
+
+def test_columns_that_do_not_start_with_panels_are_copied_by_blocks() -> None:
+    frame = frame_of("  ROOT %d = f32[70,35]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}",
+                     "f32[70,20]{1,0}", "f32[20,35]{1,0}")
+
+    def choose(found: Space) -> Candidate:
+        return Candidate(tuple(next(s.choice for s in each if s.choice.schedule.tile == 17) for each in found.sections))
+
+    with at_scale(replace(SHARED, columns=(17,))):
+        lowered = lower_frame(frame, MODES["parallel"], choose=choose)
+    assert not copied_first(lowered)
+    check(lowered)
+
+
+def test_the_panels_of_what_a_block_computes_are_its_own() -> None:
+    frame = frame_of(CHAIN + "  ROOT %o = f32[32,32]{1,0} dot(%d, %d), lhs_contracting_dims={0}, "
+                             "rhs_contracting_dims={0}", *OPERANDS)
+    with at_scale(SHARED):
+        lowered = lower_frame(frame)
+    assert not copied_first(lowered)
+    check(lowered)
+
+
+def test_an_operand_at_several_strides_a_dimension_is_copied() -> None:
+    """The heads of attention side by side: a row of 32 is 4 runs of 8, which lie apart."""
+    frame = frame_of("""  %s = f32[4,32,8]{2,1,0} dot(%p0, %p1), lhs_batch_dims={0}, rhs_batch_dims={0},
+    lhs_contracting_dims={2}, rhs_contracting_dims={1}
+  %t = f32[32,4,8]{2,1,0} transpose(%s), dimensions={1,0,2}
+  %x = f32[32,32]{1,0} reshape(%t)
+  ROOT %o = f32[32,16]{1,0} dot(%x, %p2), lhs_contracting_dims={1}, rhs_contracting_dims={0}""",
+                     "f32[4,32,8]{2,1,0}", "f32[4,8,8]{2,1,0}", "f32[32,16]{1,0}")
+    for scale in ("eager", "boxes", "shared"):
+        with at_scale(SCALES[scale]):
+            lowered = lower_frame(frame, MODES["parallel"])
+        check(lowered)
+
+
 # ---- slots that are taken over
 
 
@@ -181,3 +270,65 @@ def test_a_value_read_later_keeps_its_slot() -> None:
   %y = f32[32,32]{1,0} add(%x, %s)
   ROOT %o = f32[32,8]{1,0} dot(%y, %p0), lhs_contracting_dims={1}, rhs_contracting_dims={0}""", *OPERANDS)
     assert slots["dot"][3] > slots["subtract"][2] and abs(slots["dot"][0] - slots["subtract"][0]) >= 32 * 32 * 4
+
+
+def test_nests_take_turns_where_block_memory_is_short() -> None:
+    """Two products and what is computed from each of them fit one after the other, but not level by level."""
+    body = """  %n = f32[32,8]{1,0} negate(%p0)
+  %a = f32[32,32]{1,0} dot(%n, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %b = f32[32,32]{1,0} dot(%n, %p2), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %e = f32[32,32]{1,0} abs(%a)
+  %f = f32[32,32]{1,0} abs(%b)
+  %o = f32[32,8]{1,0} dot(%e, %p3), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %q = f32[32,8]{1,0} dot(%f, %p3), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  ROOT %t = (f32[32,8]{1,0}, f32[32,8]{1,0}) tuple(%o, %q)"""
+    params = ("f32[32,8]{1,0}", "f32[8,32]{1,0}", "f32[8,32]{1,0}", "f32[32,8]{1,0}")
+    with at_scale(Scale()):
+        lowered = lower_frame(frame_of(body, *params))
+    graph = lowered.scheduled.graph
+    plan, = lowered.scheduled.plans
+    outputs = [(root, out.array) for root, out in zip(graph.roots, lowered.group.outputs, strict=True)]
+    products = []
+    for limit in (4 << 10, 2 << 10):
+        layout = LayoutPlanner(plan, graph.users(), alone=True).run(limit)
+        assert layout.total <= limit
+        products.append([n.product in plan.section.roots for n in layout.nests if n.product is not None])
+        check(replace(lowered, kernel=lower("kernel", lowered.scheduled, outputs, TARGET, {plan: layout})))
+    assert products == [[False, False, True, True], [False, True, False, True]]
+
+
+# ---- scratch that values share
+
+
+def chain_of_squares(count: int) -> str:
+    """x <- x x, `count` times over; every product reads all of the one before."""
+    lines = [f"  %d{n} = f32[64,64]{{1,0}} dot({v}, {v}), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}"
+             for n, v in enumerate(["%p0", *(f"%d{k}" for k in range(count - 1))])]
+    return "\n".join(lines).replace(f"  %d{count - 1}", f"  ROOT %d{count - 1}")
+
+
+def test_values_of_different_phases_share_scratch() -> None:
+    with at_scale(Scale((16,), (16,), eager=False)):
+        lowered = lower_frame(frame_of(chain_of_squares(5), "f32[64,64]{1,0}"), MODES["parallel"])
+    scratch = lowered.kernel.of(Memory.SCRATCH)
+    values = sum(len(p.section.roots) for p in lowered.scheduled.plans) - 1
+    assert len(lowered.kernel.phases) >= 4 and values >= 3 and len(scratch) < values
+    check_small(lowered)
+
+
+def test_a_value_keeps_its_scratch_until_its_last_reader() -> None:
+    frame = frame_of(chain_of_squares(4).replace("  ROOT %d3", "  %d3") + """
+  ROOT %s = f32[64,64]{1,0} dot(%d3, %d0), lhs_contracting_dims={1}, rhs_contracting_dims={0}""", "f32[64,64]{1,0}")
+    with at_scale(Scale((16,), (16,), eager=False)):
+        lowered = lower_frame(frame, MODES["parallel"])
+    assert len(lowered.kernel.of(Memory.SCRATCH)) >= 3
+    check_small(lowered)
+
+
+def check_small(lowered: Lowered) -> None:
+    """As `check`, with a permutation for an operand: products of it are exact."""
+    order = np.random.default_rng(0).permutation(64)
+    operand = np.eye(64, dtype=np.float32)[order]
+    got, = kinterp.run(lowered.kernel, [operand.reshape(-1)], order="random")
+    want, = expected(lowered, {lowered.group.frame.params[0]: operand})
+    np.testing.assert_array_equal(got.reshape(64, 64), want)

@@ -71,6 +71,42 @@ def column_sum(rows: int, columns: int) -> Graph:
                     f"f32[{rows},{columns}]{{1,0}}")
 
 
+def attention(batch: int, length: int, width: int, dtype: str) -> Graph:
+    """softmax(q k') v, scores in f32."""
+    rows, scores = f"{dtype}[{batch},{length},{width}]{{2,1,0}}", f"f32[{batch},{length},{length}]{{2,1,0}}"
+    dims = "lhs_batch_dims={0}, lhs_contracting_dims={2}, rhs_batch_dims={0}"
+    sums, low = f"f32[{batch},{length}]{{1,0}}", f"{dtype}[{batch},{length},{length}]{{2,1,0}}"
+    return frame_of(f"""  %zero = f32[] constant(0)
+  %least = f32[] constant(-inf)
+  %s = {scores} dot(%p0, %p1), {dims}, rhs_contracting_dims={{2}}
+  %m = {sums} reduce(%s, %least), dimensions={{2}}, to_apply=%maximum
+  %mb = {scores} broadcast(%m), dimensions={{0,1}}
+  %d = {scores} subtract(%s, %mb)
+  %e = {scores} exponential(%d)
+  %t = {sums} reduce(%e, %zero), dimensions={{2}}, to_apply=%add
+  %tb = {scores} broadcast(%t), dimensions={{0,1}}
+  %w = {scores} divide(%e, %tb)
+  %c = {low} convert(%w)
+  ROOT %o = {rows} dot(%c, %p2), {dims}, rhs_contracting_dims={{1}}""", rows, rows, rows)
+
+
+def dense(rows: int, depth: int, columns: int, dtype: str, wide: str = "") -> Graph:
+    """tanh(exp(x) w + b): work before the product and behind it."""
+    out, wide = f"{wide or dtype}[{rows},{columns}]{{1,0}}", wide or dtype
+    before = "negate" if dtype == "s8" else "exponential"
+    return frame_of(f"""  %x = {dtype}[{rows},{depth}]{{1,0}} {before}(%p0)
+  %s = {out} dot(%x, %p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}
+  %b = {out} broadcast(%p2), dimensions={{1}}
+  %a = {out} add(%s, %b)
+  ROOT %r = {out} {'negate' if dtype == 's8' else 'tanh'}(%a)""", f"{dtype}[{rows},{depth}]{{1,0}}",
+                    f"{dtype}[{depth},{columns}]{{1,0}}", f"{wide}[{columns}]{{0}}")
+
+
+#: groups with matrix products
+PRODUCTS = {"attention-bf16": attention(32, 512, 64, "bf16"), "attention-f32": attention(16, 256, 64, "f32"),
+            "dense-bf16": dense(256, 512, 1024, "bf16"), "dense-f16-odd": dense(77, 129, 65, "f16"),
+            "dense-f32": dense(64, 256, 256, "f32"), "dense-f64": dense(32, 64, 96, "f64"),
+            "dense-s8": dense(128, 256, 512, "s8", "s32")}
 #: groups at the sizes of programs
 GROUPS = {"elementwise-f32": elementwise("f32", 1 << 22, "tanh"),
           "elementwise-bf16": elementwise("bf16", 1 << 22, "abs"),
@@ -87,7 +123,8 @@ def kernels(machine: GpuTarget) -> dict[str, Kernel]:
     """Every kernel that is assembled, by name."""
     found = {e.name: e.kernel for e in examples() if e.name in FAMILIES}
     assert len(found) == len(FAMILIES)
-    return found | {name: lower_frame(frame, Mode(target=machine)).kernel for name, frame in GROUPS.items()}
+    groups = GROUPS | PRODUCTS
+    return found | {name: lower_frame(frame, Mode(target=machine)).kernel for name, frame in groups.items()}
 
 
 @needs_ptxas

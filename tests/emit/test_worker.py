@@ -146,7 +146,7 @@ def script(body: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
     (tmp_path / "fake_compiler.py").write_text(FAKE)
     (tmp_path / "main.py").write_text(f"import sys\nsys.path[:0] = [{str(ROOT)!r}, {str(tmp_path)!r}]\n"
                                       + textwrap.dedent(body))
-    return python(tmp_path / "main.py")
+    return python("-W", "default::ResourceWarning", tmp_path / "main.py")
 
 
 COMMON = """
@@ -177,7 +177,7 @@ def test_fork(tmp_path):
     assert os.waitpid(child, 0)[1] == 0
     assert ask("pid") == parent
     """, tmp_path)
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0 and done.stderr == "", done.stderr
 
 
 def test_a_killed_parent_leaves_no_children(tmp_path):

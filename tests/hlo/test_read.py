@@ -12,7 +12,7 @@ import pytest
 from stitch import jaxlib_bridge as bridge
 from stitch.errors import ParseError, ReadError, StitchError
 from stitch.hlo.ir import Module
-from stitch.hlo.literal import Array, constant_value
+from stitch.hlo.literal import Array, constant_value, is_elided
 from stitch.hlo.read import read, read_folder
 from stitch.hlo.text import print_module
 
@@ -151,6 +151,32 @@ def test_what_text_would_lose_is_refused() -> None:
         bridge.text_to_proto(constant_text("c128[]", "(nan(0x1), 1)"))
     with pytest.raises(ReadError, match="not HLO text that XLA takes"):
         bridge.text_to_proto("HloModule m\n\nENTRY %e () -> f32[] {\n  ROOT %c = f32[] no-such-op()\n}\n")
+
+
+def test_large_constants_stay_in_their_proto() -> None:
+    """As text they would cost 10 bytes a number; values and other constants come back bit for bit."""
+    large = [np.random.default_rng(n).normal(size=(150, 200)).astype(np.float32) for n in range(2)]
+    large[1][0, :2] = -0.0, np.nan
+
+    def program(x: jax.Array) -> jax.Array:
+        inner = jax.lax.fori_loop(0, 3, lambda i, a: jnp.sin(a) + large[1], x)
+        return inner * large[0] + np.arange(200, dtype=np.float32)
+
+    proto = bridge.lowered_to_proto(jax.jit(program).lower(large[0]))
+    text = bridge.proto_to_text(proto, elide=True)
+    assert len(text) < 10_000 < len(proto)
+    module = read(text)
+    held = [i for g in module for i in g.instrs if i.op == "constant" and is_elided(i)]
+    assert [str(i.shape) for i in held] == ["f32[150,200]{1,0}"] * 2
+    with pytest.raises(ReadError, match="is elided"):
+        constant_value(held[0])
+    for without in (b"", bridge.text_to_proto(constant_text("f32[]", "1"))):
+        with pytest.raises(ReadError, match="not in the module that the text was made from"):
+            bridge.text_to_proto(print_module(module), without)
+    values = [[constant_value(i) for g in read(p) for i in g.instrs if i.op == "constant"]
+              for p in (proto, bridge.text_to_proto(print_module(module), proto))]
+    assert [v.tobytes() for v in values[0]] == [v.tobytes() for v in values[1]]
+    assert {v.tobytes() for v in values[0]} >= {v.tobytes() for v in large}
 
 
 def test_what_text_has_no_words_for_is_taken_over() -> None:

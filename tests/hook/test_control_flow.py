@@ -142,3 +142,23 @@ def test_callbacks(capfd):
     compare(program, V)
     compare(lambda x: lax.fori_loop(0, 3, lambda i, x: program(x), x), V)
     assert capfd.readouterr().out.count("sum") == 8
+
+
+def test_gradients_of_associative_scans():
+    """Recurrences as state space models have them; every level of the scan pads, slices and joins."""
+    rng = np.random.default_rng(0)
+    gates, values = rng.uniform(0.2, 1, (2, 8, 5)).astype(np.float32), rng.normal(size=(2, 8, 5)).astype(np.float32)
+
+    def states(a, b):
+        def join(left, right):
+            return left[0] * right[0], right[0] * left[1] + right[1]
+        return jax.lax.associative_scan(join, (a, b), axis=1)[1]
+
+    compare(jax.value_and_grad(lambda a, b: jnp.sum(jnp.sin(states(a, b))), (0, 1)), gates, values)
+
+
+@pytest.mark.parametrize("limit", [3.0, 50.0])
+def test_loops_over_one_array(limit):
+    """Their state is no tuple."""
+    compare(lambda x: jax.lax.while_loop(lambda y: y.sum() < limit, lambda y: jnp.tanh(y) * 1.5 + y, x) * 2, abs(X[0]))
+    compare(lambda x: jax.lax.while_loop(lambda y: y < limit, lambda y: y * 1.5 + 1, x), abs(X[0, 0]))

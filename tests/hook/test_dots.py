@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from jax import lax
 
-from stitch.emit import products
+from stitch.emit import panels, products
 from stitch.schedule import sections, space
 
 from .compare import compare
@@ -25,9 +25,10 @@ def small(monkeypatch):
     monkeypatch.setattr(sections, "lone_ns", lambda op, target: 1e15)
     monkeypatch.setattr(space, "BOX_ROWS", (16, 5))
     monkeypatch.setattr(space, "BOX_COLUMNS", (24, 8))
-    for name, value in (("DEPTH", 24), ("NEAR", 0), ("FAR", 16), ("REUSED", 0)):
-        assert hasattr(products, name)
-        monkeypatch.setattr(products, name, value)
+    for module, name, value in ((panels, "DEPTH", 24), (panels, "NEAR", 0), (products, "FAR", 16),
+                                (panels, "REUSED", 0), (panels, "SHARED_BYTES", 0)):
+        assert hasattr(module, name)
+        monkeypatch.setattr(module, name, value)
 
 
 #: every number of batch, contracting and free dimensions, in orders of all kinds

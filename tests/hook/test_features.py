@@ -48,6 +48,18 @@ def test_errors_of_a_program_show_nothing_of_ours(caplog):
     assert not caplog.records
 
 
+def test_programs_that_close_over_large_arrays():
+    weights = np.random.default_rng(1).normal(size=(2, 160, 160)).astype(np.float32) / 20
+    bias = jnp.asarray(weights[0] * 3, jnp.bfloat16)
+
+    def closed(x):
+        y = jax.lax.fori_loop(0, 3, lambda i, a: jnp.tanh(a @ weights[0] + weights[1]), x)
+        return jax.nn.softmax(y * weights[1] + bias, 1), y.sum(0)
+
+    compare(closed, weights[0])
+    compare(closed, weights[0], dots="always")
+
+
 LOAD = """
 import pickle, sys
 import jax, numpy as np

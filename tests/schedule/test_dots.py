@@ -87,14 +87,24 @@ def test_what_is_left_to_xla() -> None:
         frame = frame_of(f"  ROOT {dot(dtype + '[9,5]{1,0}', '1', '0')}", dtype + "[9,7]{1,0}", dtype + "[7,5]{1,0}")
         return why_left(frame.root, policy, preset(target))
 
-    assert why("auto") is why("always") is why("auto", "f16") is None
-    assert why("never") == why("auto", target="h200") == "dot is left to XLA"
+    assert why("auto") is why("always") is why("auto", "f16") is why("auto", "bf16", "h200") is None
+    assert why("never") == why("never", target="h200") == "dot is left to XLA"
     assert why("auto", "s32") == "dot of s32 is left to XLA"
 
 
+@pytest.mark.parametrize("dtype, n, kept", [("f32", 256, False), ("f32", 2048, True), ("bf16", 512, False),
+                                            ("bf16", 4096, True)])
+def test_large_products_are_the_librarys_on_gpus(dtype: str, n: int, kept: bool) -> None:
+    square = f"{dtype}[{n},{n}]{{1,0}}"
+    frame = frame_of(f"  ROOT {dot(square, '1', '0')}", square, square)
+    assert (why_left(frame.root, "auto", preset("h200")) is not None) == kept
+    assert why_left(frame.root, "always", preset("h200")) is None
+
+
+@pytest.mark.parametrize("fine", [False, True])
 @pytest.mark.parametrize("dims", [(300, 700), (7, 300, 40), (2, 3, 257, 1024), (64, 5), (1, 33, 1, 600)])
-def test_boxes_cover_an_array_once(dims: tuple[int, ...]) -> None:
+def test_boxes_cover_an_array_once(dims: tuple[int, ...], fine: bool) -> None:
     for order in (list(range(len(dims))), [len(dims) - 1, *range(len(dims) - 1)]):
-        made = boxes(dims, [d for d in order if dims[d] > 1])
+        made = boxes(dims, [d for d in order if dims[d] > 1], fine)
         assert made and all(covers(b.tile, dims, b.blocks) for b in made)
         assert len({b.schedule for b in made}) == len(made)

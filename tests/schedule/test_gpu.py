@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from stitch.hlo.ir import Graph
 from stitch.schedule.decide import Estimate, estimate
-from stitch.schedule.gpu import LAUNCH_NS, memory_ns
+from stitch.schedule.gpu_tiles import LAUNCH_NS, memory_ns
 from stitch.schedule.grain import grain_of
 from stitch.schedule.space import SchedType
 from stitch.target import GpuTarget, preset
@@ -42,7 +42,8 @@ def test_large_kernels_take_what_their_bytes_take() -> None:
 
 
 def test_what_fits_the_cache_is_read_faster() -> None:
-    assert memory_ns(H200.l2 / 2, H200) < 0.5 * memory_ns(H200.l2 / 2 + 1, H200)
+    half = H200.l2 / 2
+    assert memory_ns(half, half, H200) < 0.5 * memory_ns(half + 1, half + 1, H200)
 
 
 def test_a_column_sum_has_blocks_for_the_whole_device() -> None:

@@ -94,7 +94,7 @@ def test_no_signature_is_made_for_an_empty_library(tmp_path: Path, monkeypatch: 
     lib = library(tmp_path)
     foreign = replace(lib.context, device="another machine")
     PerfLib(lib.path, foreign).put([Failure(foreign.key("group", "ab", "x"), "why", 1.7e9)])
-    monkeypatch.setattr(Subject, "text", fail)
+    monkeypatch.setattr(Subject, "signature", fail)
     assert [s.scheduled.source for f in planned(lib=lib).frames for s in f.stitched] == ["model"]
 
 

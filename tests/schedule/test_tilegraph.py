@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from stitch.hlo.index import ZERO
+from stitch.hlo.index import ZERO, ix
 from stitch.hlo.ir import Instr
 from stitch.schedule.cost import op_ns
-from stitch.schedule.propagate import Side, Tile, elements, tiles_of, whole
+from stitch.schedule.propagate import Side, Tile, block_var, elements, forget_tiles, tiles_of, whole
 from stitch.schedule.tilegraph import BlockCost, block_cost, lone_ns, mem_footprint, product_ns, product_sizes
 from stitch.target import preset
 
@@ -112,3 +112,18 @@ def test_a_partial_reduction_costs_what_it_folds() -> None:
     partial = Instr("p", "partial-reduce", r.shape, r.operands, r.attrs, r.calls)
     block = block_cost([partial], {partial: box(256, 64)}, [partial], AVX2, {partial: 1000.0})
     assert block.busy == 250.0 and traffic(block) == {frame.params[0]: 256 * 64 * 4}
+
+
+def test_ops_that_read_alike_share_their_tiles() -> None:
+    """Layers of a model repeat each other: an op's tiles are found once for all ops with its shapes and attributes."""
+    text = """  %a = f32[8,4]{1,0} transpose(%p0), dimensions={1,0}, metadata={op_name="one"}
+  %b = f32[8,4]{1,0} transpose(%p1), dimensions={1,0}, metadata={op_name="two"}
+  %c = f32[8,4]{1,0} bitcast(%p1)
+  ROOT %r = f32[8,4]{1,0} add(%a, %b)"""
+    a, b, c = (i for i in frame_of(text, "f32[4,8]{1,0}", "f32[4,8]{1,0}").instrs if i.op in ("transpose", "bitcast"))
+    row = (Side(ix(block_var(8)), 1), Side(ZERO, 4))
+    assert tiles_of(a, row) is tiles_of(b, row)
+    assert tiles_of(a, row) == ((row[1], row[0]),) != tiles_of(c, row)
+    kept = tiles_of(a, row)
+    forget_tiles()
+    assert tiles_of(b, row) == kept and tiles_of(b, row) is not kept

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from stitch.emit import loops
 from stitch.hlo import ops as _ops  # noqa: F401  (fills the registry)
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.opdef import opdef
@@ -116,8 +117,9 @@ def test_frames_are_entry_and_bodies() -> None:
     assert [f.name for f in frames(module)] == ["main", "loop", "turn", "cond"]
 
 
-def test_small_call_loops_are_left_alone() -> None:
+def test_small_call_loops_are_left_alone_inside(monkeypatch: pytest.MonkeyPatch) -> None:
     """XLA compiles such a loop as one function: a custom call inside breaks its compile."""
+    monkeypatch.setattr(loops, "FEWEST", 100)
     text = LOOPS.replace("ATTRS", 'frontend_attributes={xla_cpu_small_call="true"}')
     module = parse(text)
     assert [f.name for f in frames(module)] == ["main"]
@@ -125,13 +127,22 @@ def test_small_call_loops_are_left_alone() -> None:
     rewritten = compiled.rewritten()
     assert rewritten is not None
     new = {g.name: g for g in rewritten.graphs}
-    for graph in module.graphs:
-        if graph is not module.entry:
+    for graph in compiled.module.graphs:
+        if graph is not compiled.module.entry:
             assert new[graph.name] is graph
-    assert {i.op for i in new["main"].instrs} == {"parameter", "custom-call", "tuple", "call"}
+    assert {i.op for i in new["main"].instrs} == {"parameter", "custom-call", "tuple", "call", "get-tuple-element"}
 
 
-def test_loops_that_are_not_small_are_taken() -> None:
+def test_small_call_loops_are_taken_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loops, "MARGIN", 0.0)
+    text = LOOPS.replace("ATTRS", 'frontend_attributes={xla_cpu_small_call="true"}')
+    rewritten = compile_module(parse(text), preset("avx2")).rewritten()
+    assert rewritten is not None
+    assert [g.name for g in rewritten.graphs] == ["main"]
+
+
+def test_bodies_of_loops_that_are_not_small_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loops, "FEWEST", 100)
     compiled = compile_module(parse(LOOPS.replace(", ATTRS", "")), preset("avx2"))
     rewritten = compiled.rewritten()
     assert rewritten is not None

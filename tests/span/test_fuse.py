@@ -14,7 +14,7 @@ from stitch.hlo.text import parse
 from stitch.hlo.types import Shape
 from stitch.span import fuse as fuse_module
 from stitch.span.analysis import FREE
-from stitch.span.fuse import regions, separates
+from stitch.span.fuse import light_values, regions, separates
 from stitch.span.plan import FusionPlan
 from stitch.span.support import Support
 
@@ -296,6 +296,26 @@ def test_arrays_of_constants_are_inputs() -> None:
     group, = planned(frame_of("""  %c = f32[4]{0} constant({1, 2, 3, 4})
   ROOT %a = f32[4]{0} multiply(%x, %c)"""))[1].groups
     assert [i.name for i in group.inputs] == ["x", "c"]
+
+
+def test_light_values_are_computed_by_every_group_that_reads_them() -> None:
+    frame = frame_of("""  %c = f32[] constant(2)
+  %w = f32[4]{0} broadcast(%c), dimensions={}
+  %s = f32[2]{0} slice(%x), slice={[0:2]}
+  %v = f32[1,2]{1,0} reshape(%s)
+  %a = f32[4]{0} multiply(%x, %w)
+  %l = f32[4]{0} custom-call(%a, %v), custom_call_target="f"
+  %b = f32[4]{0} add(%l, %w)
+  %e = f32[1,2]{1,0} exponential(%v)
+  ROOT %t = (f32[4]{0}, f32[1,2]{1,0}) tuple(%b, %e)""", "(f32[4], f32[1,2])")
+    light = light_values(frame)
+    assert {i.name for i in light} == {"w", "s", "v"}
+    info, _ = planned(frame)
+    refuse = Support(lambda *_: None, left_to_xla).refusals(frame)
+    groups = fuse_module.fuse(info, refuse, light).groups
+    assert [[m.name for m in g.members] for g in groups] == [["c", "w", "a"], ["c", "s", "v", "w", "b", "e"]]
+    assert [[i.name for i in g.inputs] for g in groups] == [["x"], ["x", "l"]]
+    assert [{m.name for m in g.gone} for g in groups] == [{"a"}, {"b", "e"}]
 
 
 def chain(n: int) -> Sequence[Instr]:

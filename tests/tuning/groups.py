@@ -60,8 +60,8 @@ def library(folder: Path) -> PerfLib:
 
 
 def planned(text: str = ONCE, lib: PerfLib | None = None) -> CompiledModule:
-    """A module's plan on this machine."""
-    return compile_module(parse(text), Target.host(), lib)
+    """A module's plan on this machine; loops stay loops, so that their groups can be looked at."""
+    return compile_module(parse(text), Target.host(), lib, loops=False)
 
 
 def task(text: str = ONCE) -> Task:

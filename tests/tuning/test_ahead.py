@@ -73,8 +73,9 @@ def test_a_program_gets_better_plans_while_it_runs(tmp_path: Path) -> None:
 
 def test_neither_an_interrupt_nor_the_end_waits_for_what_is_measured(tmp_path: Path) -> None:
     """The measuring process stands still here, so it cannot help to end the program."""
-    done = python("-c", INTERRUPTED, STITCH_PERFLIB=str(tmp_path / "perflib.sqlite"))
+    done = python("-W", "default::ResourceWarning", "-c", INTERRUPTED, STITCH_PERFLIB=str(tmp_path / "perflib.sqlite"))
     assert done.returncode == -signal.SIGINT and "KeyboardInterrupt" in done.stderr
+    assert "ResourceWarning" not in done.stderr
     pid, spool = done.stdout.split()
     assert not Path(spool).exists()
     state = Path(f"/proc/{pid}/stat")

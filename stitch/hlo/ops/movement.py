@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from ...errors import UnsupportedOp
 from ..index import ZERO, Ix, ix
 from ..ir import Instr
-from ..opdef import Access, Kind, OpDef, ReadIndex, register
+from ..opdef import Access, Array, Kind, OpDef, ReadIndex, register
 from . import values
 from .attributes import GatherDims, padding, slice_ranges
 from .common import bounds, regroup
@@ -117,6 +117,19 @@ def _dynamic_update_slice(instr: Instr, out: Index, red: Index, read: ReadIndex)
     return (new, kept) if where else (new,)
 
 
+def _place(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
+    """No op of HLO: operand 0 as it is, which is the part of a larger array (the last operand, of extents `into`) that
+    begins at the scalars between; who stores it needs those."""
+    for d, (n, dim) in enumerate(zip(instr.array.dims, instr.ints("into"))):
+        if n < dim:
+            _start(instr, 1, d, dim - n, read)
+    return (Access(0, tuple(out)),)
+
+
+def _placed(instr: Instr, part: Array, *_: Array) -> Array:
+    return part
+
+
 def _gather(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
     dims = GatherDims.of(instr)
     operand, starts = instr.operands[0].array, instr.operands[1].array
@@ -149,5 +162,6 @@ for _name, _infer, _evaluate, _rule in (
         ("reverse", values.same, values.reverse, _reverse),
         ("dynamic-slice", values.dynamic_sliced, values.dynamic_slice, _dynamic_slice),
         ("gather", values.gathered, values.gather, _gather),
+        ("place", values.same, _placed, _place),
         ("dynamic-update-slice", values.same, values.dynamic_update_slice, _dynamic_update_slice)):
     register(OpDef(_name, Kind.MOVEMENT, _infer, _evaluate, _rule))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from ..hlo.index import ZERO, Ix, Var
 from ..hlo.ir import Instr
 from ..hlo.opdef import Kind, access, unread
-from ..schedule.cost import opdef_kind
+from .cost import opdef_kind
 
 
 def follow_view(op: Instr, index: Sequence[Ix], ends: Callable[[Instr], bool]

@@ -1,0 +1,170 @@
+"""Programs of whole loops in the interpreters: a `Program` computes what its HLO does; what is left, and why."""
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from jax import lax
+
+from stitch import pipeline
+from stitch.emit import kverify, loops, program
+from stitch.emit.llvm_ops import unsupported_reason
+from stitch.hlo.alias import AliasSets
+from stitch.hlo.ir import Graph
+from stitch.hlo.ops import region
+from stitch.hlo.read import read
+from stitch.hlo.results import with_results_apart
+from stitch.hlo.text import parse, print_module
+from stitch.offline import capture
+from stitch.span.fuse import all_users
+from stitch.span.support import Support
+from stitch.target import Target
+
+from .hook.test_loops import SHAPES, normal, random_body
+
+TARGET = Target.host()
+
+
+@pytest.fixture
+def anything(monkeypatch):
+    for name, value in (("MARGIN", 0.0), ("HEAVY_NS", float("inf")), ("FEWEST", 0)):
+        monkeypatch.setattr(loops, name, value)
+
+
+def module_of(f, *args):
+    return with_results_apart(capture(read(jax.jit(f).lower(*args))))
+
+
+def planned(module):
+    """The first loop of the entry."""
+    frame = module.entry
+    loop = next(i for i in frame.instrs if i.op in ("while", "call"))
+    support = Support(unsupported_reason, lambda dot: None)
+    return loops.plan_loop(frame, loop, all_users(frame), support, TARGET, AliasSets(module).same)
+
+
+def check(f, *args):
+    """The program and the HLO interpreter agree on the loop's results; its kernels are sound."""
+    module = module_of(f, *args)
+    one = planned(module)
+    for kernel in one.program.kernels:
+        kverify.verify(kernel)
+    entry = module.entry
+    known = [i for i in one.inputs if i in entry.instrs]
+    values = dict(zip([*known, *one.outputs], region.run(
+        Graph("values", entry.params, entry.instrs, (*known, *one.outputs)), [np.asarray(a) for a in args])))
+    for i in one.inputs:
+        if i not in values:
+            [values[i]] = region.run(Graph("constant", (), (i,), (i,)), [])
+    got = program.run(one.program, [memory(values[i], i.array) for i in one.inputs])
+    for out, value in zip(one.outputs, got):
+        np.testing.assert_allclose(value, memory(values[out], out.array), rtol=1e-4, atol=1e-5)
+    return one
+
+
+def memory(value, shape):
+    """An array as it lies in memory."""
+    return np.ascontiguousarray(np.transpose(value, shape.minor_to_major[::-1])).reshape(-1)
+
+
+@pytest.mark.usefixtures("anything")
+@pytest.mark.parametrize("seed", range(20, 26))
+def test_random_loops(seed):
+    rng = np.random.default_rng(seed)
+    body = random_body(rng, 1)
+    check(lambda *s: lax.fori_loop(0, 3, body, s), *(normal(*s) for s in SHAPES * 2))
+
+
+@pytest.mark.usefixtures("anything")
+def test_results_go_where_they_belong():
+    """A state whose old value nobody needs is written in place: no copies inside the loop."""
+    one = check(lambda a, b: lax.fori_loop(0, 4, lambda i, s: (jnp.sin(s[0]) + s[1].sum(), s[1] * 0.5), (a, b)),
+                normal(40), normal(9))
+    [turn] = [s for s in program.walk(one.program.steps) if isinstance(s, program.Repeat)]
+    assert not any(isinstance(s, program.Copy) for s in program.walk(turn.body))
+
+
+@pytest.mark.usefixtures("anything")
+def test_stacked_results_are_not_copied():
+    def f(c, xs):
+        return lax.scan(lambda c, x: (jnp.tanh(c + x), c * x), c, xs)
+    one = check(f, normal(6), normal(30, 6))
+    [turn] = [s for s in program.walk(one.program.steps) if isinstance(s, program.Repeat)]
+    steps = list(program.walk(turn.body))
+    assert any(isinstance(s, program.Place) for s in steps) and not any(isinstance(s, program.Copy) for s in steps)
+
+
+@pytest.mark.usefixtures("anything")
+def test_equal_kernels_are_one():
+    def f(a, b):
+        def body(i, s):
+            a, b = s
+            a = lax.cond(i > 1, lambda a: jnp.sin(a), lambda a: a * 2, a)
+            b = lax.cond(i > 1, lambda b: jnp.sin(b), lambda b: b * 2, b)
+            return a, b
+        return lax.fori_loop(0, 4, body, (a, b))
+    one = check(f, normal(8), normal(8))
+    launched = [s.kernel for s in program.walk(one.program.steps) if isinstance(s, program.Launch)]
+    assert len(launched) > len(set(launched)) == len(one.program.kernels)
+
+
+def test_text_is_canonical():
+    """Programs planned twice print alike: their text is the key of the object cache."""
+    def f(a, b):
+        return lax.fori_loop(0, 40, lambda i, s: (jnp.sin(s[0]) + s[1].sum(), s[1]), (a, b))
+    texts = {program.print_program(planned(module_of(f, normal(40), normal(9))).program) for _ in range(2)}
+    assert len(texts) == 1
+
+
+LEFT = {
+    "sort": lambda a: lax.fori_loop(0, 9, lambda i, a: jnp.sort(a) + 1, a),
+    "its kernels are worth starting by themselves": lambda a: lax.fori_loop(
+        0, 9, lambda i, a: jnp.sin(a[:, None] * jnp.arange(1.0, 40000.0)).sum(1) + a, a),
+}
+
+
+@pytest.mark.parametrize("why", LEFT)
+def test_what_is_left_says_why(why):
+    with pytest.raises(loops.Left, match=why):
+        planned(module_of(LEFT[why], normal(50)))
+
+
+def test_module_without_whole_uses_is_itself():
+    module = capture(read(jax.jit(lambda a: a * 2 + 1).lower(normal(3))))
+    assert with_results_apart(module) is module
+
+
+def test_results_apart_keep_what_is_computed():
+    """`ROOT while` becomes a tuple of its parts, and nothing else changes."""
+    text = """HloModule m
+body {
+  p = (s32[], f32[3]) parameter(0)
+  n = s32[] get-tuple-element(p), index=0
+  x = f32[3] get-tuple-element(p), index=1
+  one = s32[] constant(1)
+  m = s32[] add(n, one)
+  y = f32[3] add(x, x)
+  ROOT t = (s32[], f32[3]) tuple(m, y)
+}
+cond {
+  q = (s32[], f32[3]) parameter(0)
+  k = s32[] get-tuple-element(q), index=0
+  four = s32[] constant(4)
+  ROOT lt = pred[] compare(k, four), direction=LT
+}
+ENTRY main {
+  a = s32[] parameter(0)
+  b = f32[3] parameter(1)
+  start = (s32[], f32[3]) tuple(a, b)
+  ROOT w = (s32[], f32[3]) while(start), condition=cond, body=body
+}
+"""
+    before = parse(text)
+    after = with_results_apart(before)
+    args = [np.int32(1), np.arange(3, dtype=np.float32)]
+    for a, b in zip(region.run(before.entry, args)[0], region.run(after.entry, args)[0]):
+        np.testing.assert_array_equal(a, b)
+    assert after.entry.root.op == "tuple" and "while" in print_module(after)
+    compiled = pipeline.compile_module(before, TARGET)
+    assert sum(len(f.loops) + len(f.loops_left) for f in compiled.frames) == 1
