@@ -71,9 +71,8 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         connection = _open_to_read(path, folder)
         try:
             connection.execute("BEGIN")  # everything from one state of the file
-            version = _version(connection, path)
-            if version < len(schema.MIGRATIONS):
-                connection = _migrated_copy(connection, version)
+            if _version(connection, path) < len(schema.MIGRATIONS):
+                connection = _migrated_copy(connection, path)
             yield connection
         finally:
             connection.close()
@@ -182,9 +181,11 @@ def _open_to_read(path: Path, folder: int) -> sqlite3.Connection:
     try:
         _patiently(lambda: connection.execute("SELECT count(*) FROM sqlite_master").fetchone())
         return connection
-    except sqlite3.OperationalError:
+    except sqlite3.Error as error:
+        # At once, not with the traceback: closing deletes the log by its name, and after the folder is let go that
+        # may be the log of the file that took the damaged one's place.
         connection.close()
-        if _logged(path):
+        if not isinstance(error, sqlite3.OperationalError) or _logged(path):
             raise
         _take(folder, fcntl.LOCK_EX, path)
     return _connect(path, "ro&immutable=1")
@@ -218,12 +219,14 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     return int(version)
 
 
-def _migrated_copy(connection: sqlite3.Connection, version: int) -> sqlite3.Connection:
+def _migrated_copy(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
     copy = sqlite3.connect(":memory:", isolation_level=None)
     connection.execute("COMMIT")
     connection.backup(copy)
     connection.close()
-    _migrate(copy, version)
+    version = _version(copy, path)  # of what was copied: another process may have migrated the file meanwhile
+    if version < len(schema.MIGRATIONS):
+        _migrate(copy, version)
     return copy
 
 
@@ -238,12 +241,13 @@ def _check_header(path: Path) -> None:
     LibraryError for another program's; Damaged for one that is ours by name without the header of a database."""
     with open(path, "rb") as file:  # no connection is open: closing a file drops the locks a process has on it
         head = file.read(_MARK.stop)
+        identity = _identity(file.fileno())
     mark = head[_MARK]
     if not head or mark == schema.APPLICATION.to_bytes(4, "big"):
         return
     if not head.startswith(_MAGIC):
         if path.suffix == ".sqlite":
-            raise Damaged(path, "it does not begin as a database does", _identity(path))
+            raise Damaged(path, "it does not begin as a database does", identity)
         raise LibraryError(f"{path} is no performance library: it is left alone; {_CHOOSE}")
     logged = _logged(path)
     with closing(_connect(path, "ro" if logged else "ro&immutable=1")) as connection:
@@ -268,7 +272,7 @@ def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xff
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
+def _identity(path: Path | int) -> tuple[int, int] | None:
     try:
         stat = os.stat(path)
     except OSError:

@@ -4,10 +4,12 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import sqlite_utils
 
 from stitch.knobs import Knobs
 from stitch.perflib import database, schema, store
@@ -148,6 +150,24 @@ def test_an_older_file_is_read_as_it_is_and_migrated_by_the_next_write(path, mon
         assert connection.execute("SELECT remark FROM verdicts").fetchall() == [(None,)]
     connection.close()
     assert everything(path) == [measurement(), verdict()]
+
+
+def test_another_process_migrates_between_the_look_at_the_version_and_the_copy(path, monkeypatch, caplog):
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+    version = database._version
+
+    def then_migrate(connection, of):
+        monkeypatch.setattr(database, "_version", version)
+        found = version(connection, of)
+        with closing(sqlite3.connect(path)) as other, other:
+            schema.migrate(sqlite_utils.Database(other), found)
+        return found
+    monkeypatch.setattr(database, "_version", then_migrate)
+    lib = PerfLib(path, HERE)
+    assert lib.verdict("ab") is None and lib.put([verdict()])
+    assert everything(path) == [verdict()] and not caplog.records
 
 
 def test_a_migration_that_fails_leaves_nothing_of_itself(path, monkeypatch, caplog):

@@ -58,15 +58,15 @@ def test_a_program_gets_better_plans_while_it_runs(tmp_path: Path) -> None:
     assert worker is not None
     try:
         end = time.monotonic() + LIMIT
-        while lib.empty:
+        while True:  # facts arrive one by one, and the first of them may decide nothing
+            second, after = compiled()
+            if {k.source for k in after.kernels} == {"perflib"} or any("measured" in why for why, _ in after.left):
+                break
             assert worker.process.poll() is None and time.monotonic() < end, "nothing was measured"
-            time.sleep(0.1)
-            lib.refresh()
+            time.sleep(0.2)
         assert os.getpriority(os.PRIO_PROCESS, worker.process.pid) == background.NICE
-        second, after = compiled()
     finally:
         background.stop()
-    assert {k.source for k in after.kernels} == {"perflib"} or any("measured" in why for why, _ in after.left)
     np.testing.assert_allclose(first, second, rtol=1e-5)
     assert worker.process.wait() != 0 and not Path(worker.spool).exists()
 
