@@ -88,7 +88,7 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()))
     start = loop.operands[0]
     gone = {loop, *outputs}
-    if loop.op == "while" and all(u is loop for u in users[start]) and not start.control:
+    if start.op == "tuple" and loop.op == "while" and all(u is loop for u in users[start]) and not start.control:
         gone.add(start)
     return StitchedLoop(frame, loop, frozenset(gone), tuple(shared.inputs), outputs, program, guess.ns, ours,
                         guess.launches, guess.ops)

@@ -182,6 +182,13 @@ def test_donated_state():
     compare(program, normal(64), normal(64), donate_argnums=(0, 1))
 
 
+def test_one_array_for_state(taken):
+    """Such a loop has no tuple; what it starts from is computed, and stays where it is."""
+    compare(lambda x: lax.while_loop(lambda x: x[0] < 100, lambda x: jnp.sin(x[::-1]) + x + 2, jnp.exp(x)), normal(999))
+    [one] = taken
+    assert one.members == {one.loop}
+
+
 def test_loop_in_a_loop_that_stays_with_xla():
     """The inner loop is taken, the outer one sorts; its state is one buffer for operand and result."""
     def program(a, b):
