@@ -26,11 +26,12 @@ from bench.tuning_kernels import KERNELS
 from stitch.emit.build import build
 from stitch.emit.kir import Kernel as Code
 from stitch.errors import StitchError
+from stitch.frames import lower_group
 from stitch.hlo.text import parse, print_module
 from stitch.knobs import Knobs
 from stitch.offline import capture
 from stitch.perflib.measure import Child, Refused
-from stitch.pipeline import compile_module, lower_group
+from stitch.pipeline import compile_module
 from stitch.schedule.candidates import Space, enumerate_candidates
 from stitch.schedule.choice import Candidate
 from stitch.schedule.decide import Estimate

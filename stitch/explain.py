@@ -16,8 +16,9 @@ from .emit.loops import StitchedLoop
 from .emit.nvptx import scratch_size
 from .emit.nvptx_threads import threads_of
 from .emit.program import step_lines
+from .frames import FramePlan, StitchedGroup
 from .hlo.ir import Graph, Instr, Module
-from .pipeline import CompiledModule, FramePlan, StitchedGroup
+from .pipeline import CompiledModule
 from .schedule.plan import SectionPlan
 from .span.analysis import FREE
 from .span.plan import Cut, FusionGroup

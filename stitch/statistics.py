@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+from .frames import StitchedGroup
 from .hlo.ir import Graph, Instr
-from .pipeline import CompiledModule, StitchedGroup
+from .pipeline import CompiledModule
 from .schedule.decide import xla_ns
 from .span.analysis import FREE, executions, is_small
 from .target import GpuTarget

@@ -21,6 +21,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("span",),
     ("schedule",),
     ("emit",),
+    ("frames",),
     ("pipeline",),
 )
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}

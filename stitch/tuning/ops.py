@@ -1,8 +1,9 @@
 """Single ops to measure: those of a module's groups whose time depends on how they are cut, each once."""
 from __future__ import annotations
 
+from ..frames import unlaunchable
 from ..hlo.ir import Graph, Instr, Module
-from ..pipeline import CompiledModule, unlaunchable
+from ..pipeline import CompiledModule
 from ..schedule.candidates import Space
 from ..schedule.choice import Candidate
 from ..schedule.cost import op_ns

@@ -18,12 +18,12 @@ from typing import Any
 from ..emit.build import build
 from ..emit.kverify import verify
 from ..errors import ScheduleError, StitchError
+from ..frames import StitchedGroup, lower_group
 from ..hlo.text import print_module
 from ..knobs import Knobs
 from ..perflib.key import Fact, Failure, Key, Measurement, Verdict, one_line
 from ..perflib.measure import Child, ChildDied, Refused, measuring
 from ..perflib.store import PerfLib
-from ..pipeline import StitchedGroup, lower_group
 from ..schedule.candidates import Space, enumerate_candidates
 from ..schedule.choice import Candidate, parse_candidate
 from ..schedule.decide import Estimate

@@ -11,10 +11,11 @@ from stitch.emit.hazards import settle_hazards
 from stitch.emit.kir import Space
 from stitch.emit.kprint import print_kernel
 from stitch.errors import UnsupportedOp
+from stitch.frames import StitchedGroup
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph
 from stitch.hlo.text import parse
-from stitch.pipeline import StitchedGroup, compile_module
+from stitch.pipeline import compile_module
 from stitch.span.support import Support
 from stitch.target import preset
 

@@ -33,7 +33,7 @@ def taken(monkeypatch):
     for name, value in (("MARGIN", 0.0), ("HEAVY_NS", float("inf")), ("FEWEST", 0)):
         assert hasattr(loops, name)
         monkeypatch.setattr(loops, name, value)
-    monkeypatch.setattr("stitch.pipeline.plan_loop", planned)
+    monkeypatch.setattr("stitch.frames.plan_loop", planned)
     yield made
     assert made
 

@@ -9,11 +9,11 @@ import pytest
 from stitch import jaxlib_bridge
 from stitch.emit import load
 from stitch.emit.build import build
+from stitch.frames import lower_group
 from stitch.hlo.ir import Module
 from stitch.hlo.text import print_module
 from stitch.hlo.verify import verify
 from stitch.knobs import Knobs
-from stitch.pipeline import lower_group
 from stitch.schedule.decide import Estimate
 from stitch.schedule.plan import schedule_group
 from stitch.target import Target
