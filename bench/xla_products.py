@@ -160,7 +160,7 @@ def markdown(rows: list[Row], target: Target, host: machine.Machine) -> str:
     for row in rows:
         point = row.point
         model = XLA_LAUNCH_NS + xla_product_ns(
-            point.batch, point.rows, point.cols, point.depth, row.fused, target)
+            point.batch, point.rows, point.cols, point.depth, row.fused, target, point.form == "nt")
         ratios.append(model / row.least)
         lines.append([*map(str, (point.batch, point.rows, point.cols, point.depth)), point.form,
                       ("fusion" if row.fused else "dot") + f", {row.others} more" * (row.others > 0),

@@ -95,6 +95,7 @@ class Place:
     unfused: bool = False  # XLA has not fused the module yet, and will after us
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
     lowered: dict[str, StitchedGroup] = field(default_factory=dict)
+    planned: dict[Graph, FramePlan] = field(default_factory=dict)
 
     def launched(self, group: FusionGroup) -> tuple[int, float]:
         """How many kernels XLA makes of a group, and their nanoseconds."""
@@ -119,9 +120,13 @@ def plan_loops(frame: Graph, support: Support, place: Place) -> tuple[list[Stitc
     if isinstance(place.target, GpuTarget) or not loops:
         return made, left
     users = all_users(frame)
+
+    def kernels(graph: Graph) -> dict[Instr, float]:
+        stitched = plan_frame(graph, support, place).stitched
+        return {m: s.estimate.stitched / len(s.group.members) for s in stitched for m in s.group.members}
     for i in loops:
         planned, why = _guarded(frame, lambda: (
-            plan_loop(frame, i, users, support, place.target, place.aliases.same), ""))  # noqa: B023
+            plan_loop(frame, i, users, support, place.target, place.aliases.same, kernels), ""))  # noqa: B023
         if planned is None:
             left.append((i, why))
         else:
@@ -133,6 +138,8 @@ def plan_loops(frame: Graph, support: Support, place: Place) -> tuple[list[Stitc
 def plan_frame(frame: Graph, support: Support, place: Place) -> FramePlan:
     """Analyze and fuse one frame, then carry every group as far as a kernel.  Where a group with products is refused,
     its products are given back to XLA and the frame is planned again: what lies between them may still win."""
+    if frame in place.planned:
+        return place.planned[frame]
     refuse = support.refusals(frame)
     known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]] = {}
     out = plan_groups(frame, refuse, place, known)
@@ -142,6 +149,7 @@ def plan_frame(frame: Graph, support: Support, place: Place) -> FramePlan:
             break
         refuse |= given
         out = plan_groups(frame, refuse, place, known)
+    place.planned[frame] = out
     return out
 
 

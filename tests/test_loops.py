@@ -41,7 +41,7 @@ def planned(module):
     frame = module.entry
     loop = next(i for i in frame.instrs if i.op in ("while", "call"))
     support = Support(unsupported_reason, lambda dot: None)
-    return loops.plan_loop(frame, loop, all_users(frame), support, TARGET, AliasSets(module).same)
+    return loops.plan_loop(frame, loop, all_users(frame), support, TARGET, AliasSets(module).same, lambda graph: {})
 
 
 def check(f, *args):

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
-from ..schedule.cost import bytes_ns, read_bytes
+from ..schedule.cost import L2_BYTES_NS, bytes_ns, read_bytes
 from ..schedule.decide import stitched_ns
 from ..schedule.plan import ScheduledGroup, schedule_group
+from ..schedule.tilegraph import moving_ns
 from ..span.analysis import FREE, analyze, trips_of
 from ..span.flatten import flatten
 from ..span.fuse import fuse, separates
@@ -268,9 +269,8 @@ class RegionPlanner:
         pairs = tuple((n, k) for n, b in enumerate(ins) for k, o in enumerate(outs) if b is o)
         self.steps.append(_Planned(_UNMADE, (*ins, *outs), scheduled, group.outputs, pairs))
         self.held |= dict(zip(group.outputs, outs))
-        users = graph.users()
-        moved = sum(read_bytes(p, users[p]) for p in graph.params) + sum(o.array.nbytes for o in group.outputs)
-        work = sum(p.work for p in scheduled.plans) + bytes_ns(moved, moved)
+        work = sum(p.work for p in scheduled.plans)
+        work += _moving_ns(scheduled, target)
         self.shared.spent(SECTION_NS * len(scheduled.plans) + work,
                           stitched_ns(scheduled, [o.array for o in group.outputs], self.shared.machine))
 
@@ -402,6 +402,21 @@ class RegionPlanner:
                 self._copy(saved[held], held)
         for to, held in moves:
             self._copy(to, saved.get(held, held))
+
+
+def _moving_ns(group: ScheduledGroup, target: Target) -> float:
+    """Moving what a group reads and writes, from the level of memory that holds all of it; the work of sections with
+    products has that in it, but as if each array were alone in the caches."""
+    plain = {op for p in group.plans if not p.section.has_product for op in p.section.ops}
+    users = group.graph.users()
+    moved = counted = 0
+    for p in group.graph.params:
+        moved += read_bytes(p, users[p])
+        counted += read_bytes(p, users[p]) if plain.isdisjoint(users[p]) else 0
+    for r in group.graph.roots:
+        moved += r.array.nbytes
+        counted += 0 if r in plain else r.array.nbytes
+    return max(0.0, moving_ns(moved, moved, target) - counted / L2_BYTES_NS)
 
 
 def source(value: Instr) -> Instr:

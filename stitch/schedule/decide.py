@@ -6,7 +6,7 @@ them, and spreads a kernel over cores only where its partitioner said so.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..hlo.ir import Graph, Instr
@@ -29,7 +29,7 @@ from .cost import (
 from .plan import ScheduledGroup
 from .products import xla_product_ns
 from .propagate import whole
-from .tilegraph import product_sizes
+from .tilegraph import moving_ns, product_sizes
 
 #: one kernel launch of XLA's CPU runtime, and one of ours (a custom call with its buffers)
 XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 180.0, 240.0, 15.0
@@ -73,8 +73,9 @@ def estimate(members: Sequence[Instr], group: ScheduledGroup, outputs: Sequence[
     return Estimate(sum(xla_ns(m, target) for m in members), stitched_ns(group, outputs, target))
 
 
-def xla_ns(member: Instr, target: Target) -> float:
-    """One XLA kernel, or a library call."""
+def xla_ns(member: Instr, target: Target, around: float = 0.0) -> float:
+    """One XLA kernel, or a library call.  `around`: bytes that are touched between two runs of it, where that is known:
+    what it reads is then in the level that holds these."""
     if member.op in _NOTHING:
         return 0.0
     if isinstance(target, GpuTarget):
@@ -84,14 +85,14 @@ def xla_ns(member: Instr, target: Target) -> float:
     library = "__ynn_fusion" in member.attrs.get("backend_config", "")
     if member.op == "fusion" and any(i.op in ("dot", "convolution") for i in member.calls[0].instrs):
         inside = member.calls[0].instrs
-        return (XLA_LAUNCH_NS + sum(_library(i, LOOP_CONV_RATE, library, target) for i in inside)
+        return (XLA_LAUNCH_NS + sum(_library(i, LOOP_CONV_RATE, library, target, around) for i in inside)
                 + (_around_products(inside, target) if library else 0.0))
     if not isinstance(member.shape, Shape) or member.op in _LIBRARY:
-        return XLA_LAUNCH_NS + _library(member, CONV_RATE, library, target)
+        return XLA_LAUNCH_NS + _library(member, CONV_RATE, library, target, around)
     body = member.calls[0].instrs if member.op == "fusion" else (member,)
     moved = _moved(member.calls[0]) if member.op == "fusion" else _moved_alone(member)
     time = slowness(target) * sum(_xla_op(i, library) for i in body if i.op not in ("parameter", "constant"))
-    time += bytes_ns(moved, moved)
+    time += moving_ns(moved, max(moved, int(around)), target) if around else bytes_ns(moved, moved)
     parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
     if parts or (library and time > PARALLEL_NS):
         return XLA_LAUNCH_NS + XLA_FORK_NS + time / min(target.cores, 8)
@@ -112,6 +113,18 @@ def _moved(graph: Graph) -> int:
     return written + sum(read_bytes(p, users[p]) for p in graph.params)
 
 
+def bytes_touched(members: Iterable[Instr]) -> int:
+    """Bytes of arrays that XLA's kernels read or write one after another, every array once."""
+    found: dict[Instr, int] = {}
+    for m in members:
+        inside = m.calls[0] if m.op == "fusion" else None
+        users = inside.users() if inside is not None else {}
+        for o, p in zip(m.operands, inside.params if inside is not None else m.operands):
+            found[o] = max(found.get(o, 0), read_bytes(p, users[p] if inside is not None else [m]))
+        found[m] = sum(_update(r).shape.nbytes for r in (inside.roots if inside is not None else (m,)))
+    return sum(found.values())
+
+
 def _moved_alone(i: Instr) -> int:
     if i.op == "dynamic-update-slice":
         return 2 * i.operands[1].shape.nbytes
@@ -127,11 +140,13 @@ def _all_bytes(member: Instr) -> float:
     return float(member.shape.nbytes + sum(o.shape.nbytes for o in member.operands))
 
 
-def _library(i: Instr, conv_rate: float, fused: bool, target: Target) -> float:
+def _library(i: Instr, conv_rate: float, fused: bool, target: Target, around: float = 0.0) -> float:
     """A product, or a convolution's arithmetic at the rate XLA reaches on one core; others count as nothing."""
     if i.op == "dot":
         wide = 2.0 if i.array.dtype.bits == 64 else BF16 if i.operands[0].array.dtype.name == "bf16" else 1.0
-        return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, target)
+        right = i.operands[1].array
+        turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
+        return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, target, turned, around)
     if i.op == "convolution":
         kernel = i.operands[1].array
         features = max(1, min(kernel.dims))

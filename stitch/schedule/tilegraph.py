@@ -160,7 +160,7 @@ def with_op(before: BlockCost, op: Instr, tile: Tile, own_ns: float, stored: boo
         del reads[key]
     for o, needed in zip(op.operands, tiles_of(op, tile)):
         if o.op != "constant" and needed is not None:
-            parts = isinstance(target, GpuTarget) and op.op in ("gather", "dynamic-slice") and o is op.operands[0]
+            parts = op.op in ("gather", "dynamic-slice") and o is op.operands[0]
             reads[o, needed] = min(_tile_ns(o, needed, target), _tile_ns(op, tile, target) if parts else math.inf)
     stores = before.stores + (_tile_ns(op, tile, target) + _tile_bytes(op, tile) * _fault_ns(op, target)
                               if stored else 0.0)

@@ -12,8 +12,9 @@ from stitch.schedule.propagate import whole
 from stitch.schedule.tilegraph import product_sizes
 from stitch.target import preset
 
-#: the two machines that the model's constants come from
-AVX2, AVX512 = (replace(preset(name), cores=2, l2=l2) for name, l2 in (("avx2", 512 << 10), ("avx512", 2 << 20)))
+#: the machines that the model's constants come from
+AVX2, AVX512, AMX = (replace(preset(name), cores=2, l2=l2) for name, l2 in (
+    ("avx2", 512 << 10), ("avx512", 1 << 20), ("amx", 2 << 20)))
 
 
 def _dot(left: str, right: str, out: str, numbers: str) -> str:
@@ -61,8 +62,21 @@ def test_a_product_with_a_vector_costs_what_its_matrix_is_read_in() -> None:
 
 
 def test_large_products_run_at_the_rate_of_the_machine() -> None:
-    for target, rate in ((AVX2, 140.0), (AVX512, 330.0)):
+    for target, rate in ((AVX2, 140.0), (AVX512, 210.0), (AMX, 330.0)):
         assert 2 * 2048**3 / xla_product_ns(1, 2048, 2048, 2048, True, target) == pytest.approx(rate, rel=0.1)
+
+
+def test_a_right_operand_is_turned_for_few_rows() -> None:
+    plain, turned = (xla_product_ns(1, 16, 192, 384, True, AVX512, turned=t) for t in (False, True))
+    assert turned > 1.3 * plain
+    assert len({xla_product_ns(1, 64, 192, 384, True, AVX512, turned=t) for t in (False, True)}) == 1
+
+
+def test_operands_come_from_where_a_loop_leaves_them() -> None:
+    near, far = (xla_product_ns(1, 16, 384, 192, True, AVX512, around=n) for n in (AVX512.l2, AVX512.l2 + 1))
+    assert far > 1.5 * near
+    large = [xla_product_ns(1, 2048, 2048, 2048, True, AVX512, around=n) for n in (0, 1 << 40)]
+    assert large[0] == large[1], "it is fetched anyway"
 
 
 def test_many_small_products_stay_on_one_core() -> None:
