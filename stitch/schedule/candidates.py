@@ -22,6 +22,7 @@ from ..hlo.ir import Graph
 from ..target import Target
 from .choice import Candidate, Choice
 from .cost import PARALLEL_NS, needs_loop
+from .options import Option, Section
 from .plan import (
     STEP_NS,
     CutGroup,
@@ -35,7 +36,6 @@ from .plan import (
     short_runs,
 )
 from .propagate import PARTIAL, elements, run_length
-from .sections import Option, Section
 from .space import SchedType
 
 #: spreading a section over threads, and one thread's share of the bookkeeping (nanoseconds)

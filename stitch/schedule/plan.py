@@ -18,8 +18,9 @@ from .cost import PARALLEL_NS, SHARE_NS, moves_minor, needs_loop
 from .dots import canonical_dots
 from .grain import grain_of
 from .optimes import OpTimes
+from .options import Option, Section, Sections
 from .propagate import PARTIAL, Tile, block_var, coarsen, elements, run_length, tiles_of
-from .sections import Option, Section, Sectioner, Sections
+from .sections import Sectioner
 from .space import TILE_ELEMENTS, SchedType, Schedule
 from .split import split_reductions
 
