@@ -24,6 +24,7 @@ from ..schedule.plan import SectionPlan
 from ..schedule.propagate import PARTIAL, Tile, elements, tiles_of
 from ..schedule.views import follow_view, is_affine
 from .nests import Axis, Nest
+from .segments import JOINS
 from .slots import Slots, box_index, operand_indices
 
 #: recomputing up to this many vector operations per element is no dearer than an arena round trip
@@ -34,8 +35,6 @@ REPEATS = 2
 MAX_INDICES = 16
 #: movements that read every element once per element of their result, at one index
 _ONCE = frozenset(("broadcast", "bitcast", "reshape", "transpose", "copy"))
-#: movements that choose between their operands for every element of their result
-_JOINS = frozenset(("concatenate", "pad"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +83,7 @@ def local_cost(plan: SectionPlan) -> dict[Instr, float]:
             # a value that is broadcast is computed once for many elements: the builder hoists it; parts that are joined
             # are all computed for every element
             part = elements(plan.tiles[o]) if o in plan.tiles else o.array.size if o not in inside else size
-            total += own * (1.0 if op.op in _JOINS else min(1.0, part / max(1, size)))
+            total += own * (1.0 if op.op in JOINS else min(1.0, part / max(1, size)))
         out[op] = total
     return out
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
 from ..hlo.ir import Instr
 from ..hlo.monoid import monoid
-from ..hlo.opdef import Kind, access, opdef
+from ..hlo.opdef import Bound, Kind, access, opdef
 from ..schedule.propagate import PARTIAL
 
 #: terms a sum adds one after another, and terms one loop across lanes adds
@@ -82,12 +82,13 @@ Entry = Callable[[Sequence[Ix]], tuple[list[tuple[Instr, tuple[Ix, ...]]], list[
 
 
 class Tracer:
-    """Lists the memory accesses of a nest without building anything."""
+    """Lists the memory accesses of a nest, and what they depend on, without building anything."""
 
     def __init__(self, locate: Locate) -> None:
         self.locate = locate
         self.seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
         self.leaves: list[Leaf] = []
+        self.bounds: list[Bound] = []
 
     def visit(self, op: Instr, index: tuple[Ix, ...]) -> None:
         todo = [(op, index)]
@@ -114,6 +115,7 @@ class Tracer:
             return Ix(0, ((Dyn(tuple(at), lo, hi), 1),)) if hi > lo else Ix(lo)
         for a in access(op, index, (), read):
             more.append((op.operands[a.operand], a.index))
+            self.bounds += a.where
         return more
 
 
@@ -158,12 +160,12 @@ def _in_blocks(loops: Sequence[NestLoop], axes: Sequence[Ix],
         left = (Ix(extent) if n.bound is None else n.bound) - ix(high) * size
         out.append(NestLoop(high, None, True))
         out.append(NestLoop(low, left if n.bound is not None or extent % size else None, True))
-        axes = _put(axes, n.var, ix(high) * size + ix(low))
+        axes = put(axes, n.var, ix(high) * size + ix(low))
         lane = low if lane is n.var else lane
     return out, axes, lane
 
 
-def _put(axes: Sequence[Ix], var: Var, value: Ix) -> list[Ix]:
+def put(axes: Sequence[Ix], var: Var, value: Ix) -> list[Ix]:
     """The indices with `value` for `var`."""
     return [a.substitute(lambda atom: value if atom is var else None) for a in axes]
 
@@ -264,7 +266,7 @@ def _split(loops: Sequence[NestLoop], axes: Sequence[Ix], var: Var, k: int) -> t
     out: list[NestLoop] = []
     for n in loops:
         out += [NestLoop(high, None, n.folded), NestLoop(low, None, n.folded)] if n.var is var else [n]
-    return out, _put(axes, var, ix(high) * k + ix(low))
+    return out, put(axes, var, ix(high) * k + ix(low))
 
 
 def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int) -> Var | None:

@@ -39,6 +39,7 @@ from .memory import Layout, fold_axes
 from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
 from .panels import Panels
 from .products import ProductLowering
+from .segments import JOINS, Parts, part, parts_of
 from .slots import box_index
 from .staging import StagePlan, plan_stage
 
@@ -73,6 +74,9 @@ class SectionLowering:
         self.read: set[Buffer] = set()         # large operands that a finished nest has read, and this one reads
         self.reading: set[Buffer] = set()
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
+        self.parts: Parts = {}                 # of the loops of the nest at hand
+        # (threads of a GPU that find nothing to do in a part wait)
+        self.joins = not isinstance(target, GpuTarget) and not JOINS.isdisjoint(op.op for op in plan.section.ops)
         self.panels: dict[tuple[str, str, int], Buffer] = {}
 
     def run(self) -> Section:
@@ -169,6 +173,9 @@ class SectionLowering:
         regions = {f: region_of(f, monoid(f.calls[0])) for f in nest.folds}
         stage = plan_stage(config, lambda op: self._buffer(op).size, self.target, self.arena_bytes)
         config = stage.config if stage is not None else config
+        self.parts = {}
+        if not nest.folds and stage is None and self.joins:
+            self.parts = parts_of(config, lambda axes: self._entry(nest, axes), self._locate, lanes)
         first = next((k for k, n in enumerate(config.loops) if n.folded), len(config.loops))
         self._kept_loops(nest, config, regions, 0, first, stage)
         self.staged.clear()
@@ -257,10 +264,11 @@ class SectionLowering:
             else:
                 self._store_all(nest, config)
             return
-        loop = config.loops[k]
-        self.b.open(loop.var)
-        self._kept_loops(nest, config, regions, k + 1, first, stage)
-        self._end_loop(loop, config, ())
+        for start, extent in self.parts.get(k, [(0, config.loops[k].var.extent)]):
+            now = part(config, k, start, extent)
+            self.b.open(now.loops[k].var)
+            self._kept_loops(nest, now, regions, k + 1, first, stage)
+            self._end_loop(now.loops[k], now, ())
 
     def _prefetch(self, lane: Var) -> None:
         """Operands that an earlier loop has read are at hand here: while this loop computes, ask for what the next
