@@ -22,7 +22,7 @@ from .hlo.alias import AliasSets
 from .hlo.ir import Graph, Instr
 from .hlo.types import Shape
 from .perflib.store import PerfLib
-from .schedule.decide import Estimate, stitched_ns, xla_ns
+from .schedule.decide import LOOP_LAUNCH_NS, XLA_LAUNCH_NS, Estimate, stitched_ns, xla_ns
 from .schedule.dots import is_lone
 from .schedule.gpu_fusion import expected_kernels, unfused_ns
 from .schedule.grain import grain_of
@@ -100,7 +100,10 @@ class Place:
     def launched(self, group: FusionGroup) -> tuple[int, float]:
         """How many kernels XLA makes of a group, and their nanoseconds."""
         launches = [m for m in group.members if m.op not in FREE]
-        if not (self.unfused and isinstance(self.target, GpuTarget)):
+        if not isinstance(self.target, GpuTarget):
+            saved = XLA_LAUNCH_NS - LOOP_LAUNCH_NS if group.frame in self.looped else 0.0
+            return len(launches), sum(xla_ns(m, self.target) - saved for m in launches)
+        if not self.unfused:
             return len(launches), sum(xla_ns(m, self.target) for m in launches)
         users = all_users(group.frame)
         made = expected_kernels(group.members, group.outputs, users)

@@ -145,6 +145,37 @@ def test_groups_are_replaced_and_the_rest_stays() -> None:
             assert line.strip() in was
 
 
+SMALL = """
+%before (a: f32[], b: f32[]) -> pred[] {
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  ROOT %lt = pred[] compare(%a, %b), direction=LT
+}
+%body (x: f32[64]) -> f32[64] {
+  %x = f32[64]{0} parameter(0)
+  %l = f32[64]{0} sort(%x), dimensions={0}, to_apply=%before
+  %n = f32[64]{0} negate(%l)
+  %r = f32[64]{0} reverse(%n), dimensions={0}
+  ROOT %o = f32[64]{0} abs(%r)
+}
+%more (y: f32[64]) -> pred[] {
+  %y = f32[64]{0} parameter(0)
+  ROOT %yes = pred[] constant(true)
+}
+"""
+
+
+@pytest.mark.parametrize(("entry", "kernels"), [
+    ("ROOT %c = f32[64]{0} call(%v), to_apply=%body", 1),
+    ("ROOT %w = f32[64]{0} while(%v), condition=%more, body=%body", 0),
+])
+def test_small_kernels_cost_less_in_loops(entry: str, kernels: int) -> None:
+    """XLA starts three of them there sooner than one of ours; where they run once it does not."""
+    module = parse(f"HloModule m{SMALL}ENTRY %main (v: f32[64]) -> f32[64] {{\n  %v = f32[64]{{0}} parameter(0)\n  "
+                   f"{entry}\n}}\n")
+    assert len(compile_module(module, TARGET).kernels) == kernels
+
+
 def test_two_runs_agree() -> None:
     """Kernels' texts and names, and the rewritten module, in one process and from one read or two."""
     first = parse(TEXT)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
-from ..schedule.decide import XLA_LAUNCH_NS, bytes_touched, xla_ns
+from ..schedule.decide import LOOP_LAUNCH_NS, XLA_LAUNCH_NS, bytes_touched, xla_ns
 from ..span.analysis import FREE, is_small, trips_of
 from ..span.fuse import op_count
 from ..span.regions import IN_PLACE, open_call, updates_in_place
@@ -20,7 +20,7 @@ from ..span.support import Support
 from ..target import Target
 from .kir import Buffer, Space
 from .program import Copy, Program, Step
-from .region import CONTROL, LOOP_LAUNCH_NS, TURNS, Left, RegionPlanner, Shared
+from .region import CONTROL, TURNS, Left, RegionPlanner, Shared
 
 #: entering a program, and each of its buffers
 ENTER_NS, BUFFER_NS = 240.0, 8.0

@@ -13,7 +13,7 @@ from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.cost import L2_BYTES_NS, bytes_ns, read_bytes
-from ..schedule.decide import stitched_ns
+from ..schedule.decide import LOOP_LAUNCH_NS, stitched_ns
 from ..schedule.plan import ScheduledGroup, schedule_group
 from ..schedule.tilegraph import moving_ns
 from ..span.analysis import FREE, analyze, trips_of
@@ -32,9 +32,6 @@ from .scatter import scatter_kernel, why_not
 
 #: turns of a loop without a known number of them
 TURNS = 10.0
-#: what one kernel of XLA's costs in a loop beside its work: less than the first one of a frame, whose code is not in
-#: the processor's caches yet
-LOOP_LAUNCH_NS = 60.0
 #: a section of a program, a copy, a turn of a loop
 SECTION_NS, COPY_NS = 6.0, 4.0
 #: an element of a scatter's updates

@@ -33,6 +33,8 @@ from .tilegraph import moving_ns, product_sizes
 
 #: one kernel launch of XLA's CPU runtime, and one of ours (a custom call with its buffers)
 XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 180.0, 240.0, 15.0
+#: what one of XLA's costs in a loop: less than in a frame that runs once, whose code is in none of the caches yet
+LOOP_LAUNCH_NS = 60.0
 #: handing a kernel to a second core, XLA's way and ours
 XLA_FORK_NS, FORK_NS, BARRIER_NS = 15_000.0, 15_000.0, 500.0
 #: how much slower per element XLA's loops are than ours: 256-bit vectors; scalar reductions and transposing copies
