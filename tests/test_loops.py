@@ -109,6 +109,7 @@ def test_equal_kernels_are_one():
     assert len(launched) > len(set(launched)) == len(one.program.kernels)
 
 
+@pytest.mark.usefixtures("anything")
 def test_text_is_canonical():
     """Programs planned twice print alike: their text is the key of the object cache."""
     def f(a, b):
@@ -168,3 +169,14 @@ ENTRY main {
     assert after.entry.root.op == "tuple" and "while" in print_module(after)
     compiled = pipeline.compile_module(before, TARGET)
     assert sum(len(f.loops) + len(f.loops_left) for f in compiled.frames) == 1
+
+
+def test_stacking_costs_what_is_written():
+    """A turn that writes a row costs the same however many rows there are."""
+    def turn_ns(turns):
+        module = module_of(lambda c, xs: lax.scan(lambda c, x: (c * 0.5 + x, c * x), c, xs), normal(8), normal(turns, 8))
+        loop = next(i for i in module.entry.instrs if i.op in ("while", "call"))
+        support = Support(unsupported_reason, lambda dot: None)
+        return loops.XlaCost(TARGET, support).count(loop).ns / turns
+    few, many = turn_ns(64), turn_ns(1024)
+    assert many < 1.3 * few

@@ -159,7 +159,7 @@ def _library(i: Instr, conv_rate: float, fused: bool, target: Target, around: fl
 
 def _xla_op(i: Instr, library: bool) -> float:
     kind = opdef_kind(i)
-    size = folded_size(i)
+    size = _update(i).array.size if i.op == "dynamic-update-slice" else folded_size(i)  # (updates are made in place)
     if kind is Kind.REDUCE:
         return size * (2 * FLOP_NS if library else XLA_FOLD_NS)
     if i.op in ("transpose", "copy") and i.operands and moves_minor(i):

@@ -129,7 +129,11 @@ def flushed(x: Array) -> Array:
 
 
 def reference(op: str, *args: Array) -> Array:
-    """`op` of the flushed operands in a wider type."""
+    """`op` of the flushed operands in a wider type; atan2 sees which of two is larger before they are."""
+    if op == "atan2":
+        y, x = args
+        tiny = np.finfo(y.dtype).tiny
+        args = (np.where((np.abs(y) > np.abs(x)) & (np.abs(y) < tiny), np.copysign(tiny, y), y), x)
     wide = np.float64 if args[0].dtype == np.float32 else np.longdouble
     with np.errstate(all="ignore"):
         return REFERENCES[op](*[flushed(a).astype(wide) for a in args])  # type: ignore[no-any-return]

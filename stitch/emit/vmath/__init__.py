@@ -17,9 +17,11 @@ Special values are XLA's.  XLA on CPU runs its threads, so our code, with flush-
 subnormal operands count as zeros of their sign and subnormal results become zeros (log(1e-40) = -inf, rsqrt(1e-40) =
 inf, exp(-88) = 0, power(2, -127) = 0, atan2(1, 3e38) = 0).  The exceptions are XLA's own: exponential-minus-one, sine,
 tan and (f32 only) tanh return a subnormal operand unchanged; so do they here, and tanh in f64 and sinh too, where XLA
-returns zero.  cbrt, atan2 and power of subnormals return what they do for zeros; XLA returns the noise that libm makes
-of denormals-are-zero there (cbrt(1e-39) = -5.6e-16, power(1e-39, 0.5) = 2.6e-23, atan2(1e-39, 1e-39) = NaN).  Without
-those MXCSR bits the same code is accurate for normal operands, and subnormal operands and results may be flushed.
+returns zero.  cbrt and power of subnormals return what they do for zeros; XLA returns the noise that libm makes of
+denormals-are-zero there (cbrt(1e-39) = -5.6e-16, power(1e-39, 0.5) = 2.6e-23).  atan2 of one
+subnormal is its limit (atan2(1e-39, 0) = pi/2), as XLA's is in f32; of two it is 0, pi or pi/2, where XLA's is NaN.
+Without those MXCSR bits the same code is accurate for normal operands, and subnormal operands and results may be
+flushed.
 """
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def atan2(fn: Fn, y: V, x: V) -> V:
     quotient = small / fn.max(2.0 ** -126 if fn.dtype == "f32" else 2.0 ** -1022, large)  # 0/0 is 0
     quotient = fn.select(small.eq(math.inf), 1.0, quotient)
     angle = odd_poly(fn, quotient, ATAN[fn.dtype])
-    angle = fn.select(ay > ax, math.pi / 2 - angle, angle)
+    angle = fn.select(ay.bits > ax.bits, math.pi / 2 - angle, angle)  # (as floats, subnormals equal zero)
     angle = fn.select(x.bits < 0, math.pi - angle, angle)
     return fn.select(x.unordered(y), math.nan, fn.copysign(angle, y))
 
