@@ -174,7 +174,9 @@ ENTRY main {
 def test_stacking_costs_what_is_written():
     """A turn that writes a row costs the same however many rows there are."""
     def turn_ns(turns):
-        module = module_of(lambda c, xs: lax.scan(lambda c, x: (c * 0.5 + x, c * x), c, xs), normal(8), normal(turns, 8))
+        def f(c, xs):
+            return lax.scan(lambda c, x: (c * 0.5 + x, c * x), c, xs)
+        module = module_of(f, normal(8), normal(turns, 8))
         loop = next(i for i in module.entry.instrs if i.op in ("while", "call"))
         support = Support(unsupported_reason, lambda dot: None)
         return loops.XlaCost(TARGET, support).count(loop).ns / turns
