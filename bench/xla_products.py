@@ -167,10 +167,12 @@ def markdown(rows: list[Row], target: Target, host: machine.Machine) -> str:
                       f"{row.least / 1e3:.2f}", f"{point.operations / row.least:.1f}",
                       f"{statistics.median(row.busy):.1f}", f"{model / 1e3:.2f}", f"{ratios[-1]:.2f}"])
     near = sum(0.75 <= r <= 1.25 for r in ratios)
+    done = sorted({len(row.ns) for row in rows})
+    passes = f"{done[0]} to {done[-1]}" if len(done) > 1 else f"{PASSES}"
     notes = [*host.lines(), "form: as einsum writes the operands: nn [M,K] [K,N], nt [M,K] [N,K], tn [K,M] [K,N]",
              "XLA's form: a fusion of its library, or a plain dot; `n more` are the kernels it puts around the product "
              "(their time is in the figure)",
-             f"us: the least of {PASSES} passes, each a median; cores: processor time over time",
+             f"us: the least of {passes} passes, each a median; cores: processor time over time",
              f"model / measured: {near} of {len(ratios)} within 25 %, median {statistics.median(ratios):.2f}"]
     return "\n".join(["| " + " | ".join(cells) + " |" for cells in lines] + ["", *(f"- {n}" for n in notes), ""])
 
