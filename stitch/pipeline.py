@@ -12,7 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from . import jaxlib_bridge
 from .emit import launch, load, objcache
@@ -41,6 +41,8 @@ from .reports import KernelReport, ModuleReport
 from .schedule.decide import MODULE_GAIN, xla_ns
 from .schedule.dots import why_left
 from .schedule.propagate import forget_tiles
+from .schedule.recall import day
+from .schedule.signature import module_signature
 from .span.analysis import FREE, executions, frames, looped
 from .span.support import Support
 from .target import GpuTarget, Target
@@ -61,6 +63,11 @@ class CompiledModule:
     seconds: dict[str, float]
     target: Target
     place: Place
+
+    @property
+    def launches(self) -> int:
+        """How many of XLA's kernels are replaced."""
+        return sum(sum(s.launches for s in f.stitched) + sum(s.launches for s in f.loops) for f in self.frames)
 
     def rewritten(self, without: Collection[str] = (), objects: Mapping[str, bytes] = NO_OBJECTS) -> Module | None:
         """The module with every group's custom calls, those of kernels in `without` left as they were; None when
@@ -83,18 +90,45 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), in_place=unfused)
     place = Place(AliasSets(module), looped(module), target, library, unfused)
     with uncollected():
-        taken: set[Instr] = set()
-        plans = []
-        for frame in frames(module, taken):
-            whole, left = plan_loops(frame, support, place) if loops else ([], [])
-            taken.update(s.loop for s in whole)
-            plans.append(plan_frame(frame, support, place))
-            plans[-1].loops, plans[-1].loops_left = whole, left
+        plans = plan_module(module, support, place, loops)
+        lost = measured_loss(module, plans, library)
+        if lost and any(p.loops for p in plans):
+            plans = plan_module(module, support, replace(place, planned={}), loops=False)
+            lost = measured_loss(module, plans, library)
+        if lost:
+            give_back(plans, lost)
     forget_tiles()
+    return CompiledModule(module, plans, kernels_of(plans), {"plan": time.perf_counter() - start}, target, place)
+
+
+def plan_module(module: Module, support: Support, place: Place, loops: bool) -> list[FramePlan]:
+    """Plans of all frames; those of frames inside loops that became one launch are left out."""
+    taken: set[Instr] = set()
+    plans: list[FramePlan] = []
+    for frame in frames(module, taken):
+        whole, left = plan_loops(frame, support, place) if loops else ([], [])
+        taken.update(s.loop for s in whole)
+        plans.append(plan_frame(frame, support, place))
+        plans[-1].loops, plans[-1].loops_left = whole, left
     refuse_small_gain(plans, executions(module), place)
+    return plans
+
+
+def kernels_of(plans: Sequence[FramePlan]) -> dict[str, Kernel | Program]:
+    """The distinct kernels and loops by name."""
     kernels: dict[str, Kernel | Program] = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
-    kernels |= {s.program.name: s.program for f in plans for s in f.loops}
-    return CompiledModule(module, plans, kernels, {"plan": time.perf_counter() - start}, target, place)
+    return kernels | {s.program.name: s.program for f in plans for s in f.loops}
+
+
+def measured_loss(module: Module, plans: Sequence[FramePlan], library: PerfLib | None) -> str:
+    """Why the library is against a plan as a whole; '' when it is not."""
+    kernels = kernels_of(plans)
+    if library is None or library.empty or not kernels:
+        return ""
+    verdict = library.verdict(module_signature(module, kernels))
+    if verdict is None or not verdict.lost:
+        return ""
+    return f"measured: the module as a whole {verdict.ratio:.2f}x of XLA's, verdict of {day(verdict.when)}"
 
 
 @contextmanager
@@ -126,10 +160,13 @@ def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], 
         gain += often * sum(s.estimate.xla - s.estimate.stitched for s in p.stitched)
         total += often * sum(s.xla for s in p.loops)
         gain += often * sum(s.gain for s in p.loops)
-    if gain >= MODULE_GAIN * total:
-        return
+    if gain < MODULE_GAIN * total:
+        give_back(plans, f"all groups together gain {gain / total:.1%} of the module")
+
+
+def give_back(plans: Sequence[FramePlan], why: str) -> None:
+    """Leave everything to XLA."""
     for p in plans:
-        why = f"all groups together gain {gain / total:.1%} of the module"
         p.refused += [(s.group, why) for s in p.stitched]
         p.loops_left += [(s.loop, why) for s in p.loops]
         p.stitched.clear()

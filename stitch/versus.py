@@ -58,7 +58,7 @@ class Versus:
 
 def compare(program: Prepared, knobs: Knobs, effort: Effort, seed: int = 0) -> Versus:
     """Compile and time both sides.  Raises ReadError for a module that cannot be run on random inputs."""
-    reason = _unrunnable(program.original or program.module)
+    reason = unrunnable(program.original or program.module)
     if reason is not None:
         raise ReadError(f"module {program.module.name} cannot be timed: {reason}")
     jaxlib_bridge.compile_for_cpu(_proto(placeholder(program.module)))  # the first compile of a process takes longer
@@ -204,7 +204,7 @@ def _kernels(executable: Any) -> int:
     return kernel_count(parse(executable.hlo_modules()[0].to_string()))
 
 
-def _unrunnable(module: Module) -> str | None:
+def unrunnable(module: Module) -> str | None:
     """Why a module cannot be run on random inputs."""
     root = module.entry.root.shape
     for shape in (*(p.shape for p in module.entry.params), *(root.elems if isinstance(root, TupleShape) else (root,))):

@@ -27,14 +27,17 @@ EPILOG = """\
 
 Groups of instructions are measured under several schedules, and the best one against XLA's own version; the results go
 into the performance library (`stitch perflib path`), where every later compile on this machine finds them. The most
-expensive groups come first. Everything measured is kept at once: after an interrupt or at the end of the budget, the
-same command goes on where it stopped. A Python script runs once, unstitched, to see what it compiles; it gets no
-arguments. Keep the machine quiet meanwhile: what else runs is measured too.
+expensive groups come first; at the end every module runs as a whole on both sides, and one that lost stays with XLA.
+Everything measured is kept at once: after an interrupt or at the end of the budget, the same command goes on where it
+stopped. A Python script runs once, unstitched, to see what it compiles; it gets no arguments. Keep the machine quiet
+meanwhile: what else runs is measured too.
 
 --engine dask measures on the workers of a dask.distributed cluster: every group once on each kind of device they have.
 Without --scheduler two processes of this machine are the cluster, to try it out.
 """
 
+#: of the budget, at most this share is kept for comparing whole modules, which takes some seconds each
+MODULES_SHARE, MODULE_SECONDS = 0.25, 20.0
 _UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0}
 _HEADS = ("group", "tried", "failed", "best schedule", "us", "XLA us", "ratio", "over first guess")
 
@@ -88,9 +91,11 @@ def run(options: argparse.Namespace) -> int:
 
 @dataclass(slots=True)
 class _Found:
-    """What came of a run so far: outcomes by device, how many groups there are, and what went wrong."""
+    """What came of a run so far: outcomes of groups by device, of whole modules, how many groups there are, and what
+    went wrong."""
 
     outcomes: dict[str, list[Outcome]] = field(default_factory=dict)
+    modules: list[Outcome] = field(default_factory=list)
     total: int = 0
     problems: list[str] = field(default_factory=list)
 
@@ -106,19 +111,26 @@ def _here(options: argparse.Namespace, knobs: Knobs, deadline: float, found: _Fo
     from .tuning.ops import op_tasks
     from .tuning.tasks import merged, tasks
     from .tuning.tuner import Tuner
+    from .tuning.whole import settle
 
     target = target_named("host")
     library = library_of(knobs, target)
     compiled = [compile_module(m, target, library, knobs.dots, knobs.loops) for m in _modules(options, found.problems)]
-    todo = merged([tasks(c, target) for c in compiled]) + merged([op_tasks(c, target) for c in compiled])
+    groups = [tasks(c, target) for c in compiled]
+    todo = merged(groups) + merged([op_tasks(c, target) for c in compiled])
+    heaviest = sorted(zip(groups, compiled), key=lambda pair: -sum(t.weight for t in pair[0]))
     found.total = len(todo)
+    kept = min(options.budget * MODULES_SHARE, MODULE_SECONDS * len(compiled))
     tuner = Tuner(knobs, target, library)
     try:
-        with Bar("stitch warmup", len(todo)) as bar:
+        with Bar("stitch warmup", len(todo) + len(compiled)) as bar:
             def told(outcome: Outcome) -> None:
                 found.add(target.device, outcome)
                 bar.step()
-            tuner.run(todo, options.level, deadline, told)
+            tuner.run(todo, options.level, deadline - kept, told)
+            for _, planned in heaviest:
+                found.modules += settle(tuner, planned.module, deadline)
+                bar.step()
     finally:
         tuner.close()
 
@@ -187,6 +199,9 @@ def _summary(found: _Found) -> None:
     printer.line(f"{len(every)} of {count(found.total, 'group')}: {count(sum(o.tried for o in every), 'candidate')} "
                  f"tried, {sum(o.failed for o in every)} failed; {sum(not v.lost for v in verdicts)} faster than XLA, "
                  f"{sum(v.lost for v in verdicts)} slower{mean}")
+    if found.modules:
+        printer.rows(("module as a whole", "stitched us", "XLA us", "ratio"), "lrrr",
+                     [_module_row(o) for o in found.modules])
     if len(every) < found.total:
         printer.line("The same command goes on with the rest.")
 
@@ -198,3 +213,12 @@ def _row(o: Outcome) -> tuple[str, ...]:
         return (o.what, str(o.tried), str(o.failed), o.why or "not measured", "", "", "", "")
     return (o.what, str(o.tried), str(o.failed), v.schedule, f"{v.stitched_ns / 1e3:.2f}", f"{v.xla_ns / 1e3:.2f}",
             f"{v.ratio:.2f}x", f"{o.gain:.2f}x" if o.tried else "known")
+
+
+def _module_row(o: Outcome) -> tuple[str, ...]:
+    """One module's line."""
+    v = o.verdict
+    if v is None:
+        return (f"{o.what}: {o.why}", "", "", "")
+    return (o.what, f"{v.stitched_ns / 1e3:.1f}", f"{v.xla_ns / 1e3:.1f}",
+            f"{v.ratio:.2f}x" + (": left to XLA" if v.lost else ""))

@@ -14,7 +14,7 @@ from .monoid import identity, monoid
 from .ops.attributes import WindowDim, window
 
 #: attributes that do not change what an op computes
-_NEUTRAL = frozenset(("metadata", "backend_config", "frontend_attributes", "sharding", "origin", "statistics",
+NEUTRAL = frozenset(("metadata", "backend_config", "frontend_attributes", "sharding", "origin", "statistics",
                       "outer_dimension_partitions", "control-predecessors", "execution_thread"))
 #: combiners for which x op x == x
 _IDEMPOTENT = frozenset(("maximum", "minimum", "and", "or"))
@@ -32,7 +32,7 @@ def attrs_key(instr: Instr) -> tuple[object, ...]:
     attrs = instr.attrs
     if not attrs:
         return ()
-    named = tuple((k, v) for k, v in attrs.items() if k not in _NEUTRAL and k not in ("to_apply", "calls"))
+    named = tuple((k, v) for k, v in attrs.items() if k not in NEUTRAL and k not in ("to_apply", "calls"))
     return named + tuple(region_key(g) for g in instr.calls)
 
 

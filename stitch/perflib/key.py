@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-KINDS = ("op", "group")
+KINDS = ("op", "group", "module")
 SOURCES = ("measured", "model")
 #: 30 years in nanoseconds: no time is longer
 _HUGE = 1e18
@@ -35,10 +35,12 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One op ("op") or one group ("group") under one schedule, on one device, made by one emitter and toolchain.
+    """One op ("op") or one group ("group") under one schedule, or one planned module ("module"), on one device, made by
+    one emitter and toolchain.
 
-    `signature` is a hexadecimal digest of canonical text: opcode and its features, shapes, dtypes, layouts of an op, or
-    the flat graph of a group.  `schedule` is the canonical text of a candidate.
+    `signature` is a hexadecimal digest of canonical text: opcode and its features, shapes, dtypes, layouts of an op,
+    the flat graph of a group, or a module with its kernels.  `schedule` is the canonical text of a candidate, or how
+    many kernels the module's plan has.
     """
 
     device: str
@@ -86,8 +88,8 @@ class Measurement:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """XLA's time and ours (the medians, in nanoseconds) for one group on the same data; `spread` is the relative width
-    of the confidence interval of their ratio, `schedule` the candidate that ran."""
+    """XLA's time and ours (the medians, in nanoseconds) for one group, or one module, on the same data; `spread` is the
+    relative width of the confidence interval of their ratio, `schedule` the candidate that ran."""
 
     device: str
     signature: str

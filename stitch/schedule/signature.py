@@ -1,4 +1,4 @@
-"""The structural signature of a group: what the performance library knows it by.
+"""The structural signature of a group, and of a planned module: what the performance library knows them by.
 
 Two groups have one signature when they are the same work for XLA and for us: the flat graph with names normalized
 (opcodes, shapes with layouts, attributes, literals, regions), how XLA would launch it (the members and their backend
@@ -8,16 +8,20 @@ Input values, metadata and names are no part of it.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..hlo.ir import Graph, Instr
-from ..hlo.normalize import attrs_key
+from ..hlo.ir import Graph, Instr, Module
+from ..hlo.normalize import NEUTRAL, attrs_key
+from ..hlo.types import Shape
 
 #: hexadecimal digits of a signature
 DIGITS = 40
 #: operations named in the words for people
 _NAMED = 4
+#: attributes that name the computations an instruction calls
+_CALLING = frozenset(("to_apply", "calls", "condition", "body", "branch_computations", "true_computation",
+                      "false_computation", "called_computations", "select", "scatter"))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -64,3 +68,19 @@ class Subject:
 def _line(i: Instr, number: dict[Instr, int]) -> str:
     operands = " ".join(str(number[o]) for o in i.operands)
     return f"{number[i]} {i.op} {i.shape} {operands} {i.index} {i.literal or ''} {attrs_key(i) or ''}"
+
+
+def module_signature(module: Module, kernels: Iterable[str]) -> str:
+    """A digest of a module and of the kernels planned for it (their names are their content): another plan of the same
+    module is another thing.  Arrays of constants count by their shapes."""
+    graphs = {graph: n for n, graph in enumerate(module.graphs)}
+    found = hashlib.sha256(" ".join(sorted(kernels)).encode())
+    for graph in graphs:
+        number = {i: n for n, i in enumerate(graph.instrs)}
+        found.update(f"\ngraph {[number[r] for r in graph.roots]}".encode())
+        for i in graph.instrs:
+            attrs = [(k, v) for k, v in i.attrs.items() if k not in NEUTRAL and k not in _CALLING]
+            value = i.literal if isinstance(i.shape, Shape) and i.array.size == 1 else None
+            found.update(f"\n{i.op} {i.shape} {[number[o] for o in i.operands]} {[graphs[c] for c in i.calls]} "
+                         f"{i.index} {value} {attrs}".encode())
+    return found.hexdigest()[:DIGITS]

@@ -32,6 +32,7 @@ from ..perflib import store
 from ..pipeline import compile_module
 from .tasks import tasks
 from .tuner import Tuner
+from .whole import settle
 
 log = logging.getLogger("stitch")
 
@@ -147,7 +148,7 @@ def serve(spool: str) -> None:
 
 
 def _measure(place: Path, knobs: Knobs) -> None:
-    """Measure the groups of one queued module that have no verdict yet."""
+    """Measure the groups of one queued module that have no verdict yet, then the module."""
     try:
         module = parse(jaxlib_bridge.proto_to_text(place.read_bytes()))
         place.unlink()
@@ -156,8 +157,10 @@ def _measure(place: Path, knobs: Knobs) -> None:
         library.refresh()
         tuner = Tuner(knobs, target, library)
         try:
+            deadline = time.monotonic() + knobs.tune_budget
             tuner.run(tasks(compile_module(module, target, library, knobs.dots, knobs.loops), target), "measure",
-                      time.monotonic() + knobs.tune_budget)
+                      deadline)
+            settle(tuner, module, deadline)
         finally:
             tuner.close()
     except Exception as error:

@@ -15,6 +15,7 @@ from ..pipeline import CompiledModule
 from ..target import Target
 from .tasks import tasks
 from .tuner import Tuner
+from .whole import settle
 
 log = logging.getLogger("stitch")
 
@@ -38,11 +39,13 @@ def measure_now(knobs: Knobs, compiled: CompiledModule, target: Target, library:
         todo = tasks(compiled, target)
         if knobs.tune != "exhaustive":
             todo = [t for t in todo if library.verdict(t.signature) is None]
-        if not todo or not _state.lock.acquire(timeout=knobs.tune_budget):
+        if not _state.lock.acquire(timeout=knobs.tune_budget):
             return False
         try:
             tuner = _state.tuners.setdefault((knobs, target, id(library)), Tuner(knobs, target, library))
+            before = library.revision
             found = tuner.run(todo, knobs.tune, deadline)
+            settle(tuner, compiled.module, deadline)
         finally:
             _state.lock.release()
     except Exception as error:
@@ -51,7 +54,7 @@ def measure_now(knobs: Knobs, compiled: CompiledModule, target: Target, library:
     if len(found) < len(todo):
         log.info("%d of %d groups of %s are measured: STITCH_TUNE_BUDGET is used up", len(found), len(todo),
                  compiled.module.name)
-    return bool(found)
+    return library.revision != before
 
 
 def stop() -> None:

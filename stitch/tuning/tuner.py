@@ -11,18 +11,16 @@ import logging
 import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ..emit.build import build
 from ..emit.kverify import verify
 from ..errors import ScheduleError, StitchError
 from ..frames import StitchedGroup, lower_group
-from ..hlo.text import print_module
+from ..hlo.ir import Module
 from ..knobs import Knobs
 from ..perflib.key import Fact, Failure, Key, Measurement, Verdict, one_line
-from ..perflib.measure import Child, ChildDied, Refused, measuring
+from ..perflib.measure import Child, ChildDied, Refused
 from ..perflib.store import PerfLib
 from ..schedule.candidates import Space, enumerate_candidates
 from ..schedule.choice import Candidate, parse_candidate
@@ -35,6 +33,7 @@ from ..target import Target
 from ..timing import Ratio, paired_ratio
 from .ops import op_candidates
 from .probe import child
+from .session import XLA, OutOfTime, Session
 from .single import Single
 from .tasks import Task
 
@@ -56,10 +55,8 @@ ROUNDS = 4
 CLEAR, UNCLEAR = 0.1, 0.025
 #: candidates in a final
 FINALISTS = 3
-#: seconds a request to the probe may take
-PATIENCE = 60.0
-#: stands for XLA's side among a group's candidates, and for the program without the group
-XLA, EMPTY = "XLA", "empty"
+#: stands for the program without the group among its candidates
+EMPTY = "empty"
 _NO_ESTIMATE = Estimate(0.0, 0.0)
 
 
@@ -77,12 +74,8 @@ class Outcome:
     why: str = ""
 
 
-class OutOfTime(Exception):
-    """The budget is used up; what was measured so far is stored."""
-
-
 class Tuner:
-    """Measures groups for one library; `close` ends its processes."""
+    """Measures groups, and modules as wholes (`whole.judge`), for one library; `close` ends its processes."""
 
     def __init__(self, knobs: Knobs, target: Target, library: PerfLib) -> None:
         self.knobs, self.target, self.library = knobs, target, library
@@ -147,11 +140,11 @@ class _Measured:
         self.space: Space = enumerate_candidates(task.graph, tuner.target)
         self.known = self.library.verdict(task.signature)
         self.tried = self.failed = 0
-        self.loaded: dict[str, tuple[str, Mapping[str, bytes]]] = {}  # what the probe has, to give it to the next one
+        always = {XLA: self.single.module} | ({EMPTY: self.single.empty} if self.single.empty is not None else {})
+        self.session = Session(tuner, self.single.start, always, deadline)
         self.kernels: dict[str, str] = {}  # text of a kernel -> the candidate that was tried with it
         self.asked: set[Candidate] = set()  # what was proposed already, whatever came of it
         self.twins: dict[str, str] = {}  # candidate -> the one with the same kernel
-        self.generation = 0
 
     def run(self) -> Outcome:
         """Screen the candidates, then settle the verdict."""
@@ -163,10 +156,9 @@ class _Measured:
         broken = self.library.failed(self._key(XLA))
         if broken is not None:
             return self._outcome(broken.why)
-        self._in_time()
-        self.tuner.probe.start()
+        self.session.in_time()
         try:
-            self._begin()
+            self.session.begin()
         except (Refused, ChildDied) as error:
             self._fail(XLA, f"XLA's version cannot be run by itself: {error}")
             return self._outcome(str(error))
@@ -214,11 +206,11 @@ class _Measured:
 
     def _screen(self, candidates: Sequence[Candidate]) -> None:
         """Time a batch beside XLA; each candidate that can be timed gets its row."""
-        self.loaded = {name: self.loaded[name] for name in (XLA, EMPTY) if name in self.loaded}
+        self.session.drop()
         self.tried += len(candidates)
         ready = self._prepare(candidates)
         if ready:
-            with self._exclusive():
+            with self.session.exclusive():
                 times = self._times(ready, *SCREEN)
             self.library.put([self._row(label, times) for label in ready if label in times])
         self.library.put(self._known_of_twins())
@@ -235,7 +227,7 @@ class _Measured:
         """Make, load and check kernels; the labels of those that are right."""
         made: dict[str, StitchedGroup] = {}
         for c in candidates:
-            self._in_time()
+            self.session.in_time()
             try:
                 stitched = self._lower(c)
             except StitchError as error:  # an arena too small for these blocks: the same on every try
@@ -251,8 +243,7 @@ class _Measured:
         for label, s in made.items():
             if s.kernel.name in errors:
                 self._fail(label, str(errors[s.kernel.name]))
-            elif self._right(label, print_module(self.single.rewritten(s.kernel)),
-                             {s.kernel.name: objects[s.kernel.name]}):
+            elif self._right(label, self.single.rewritten(s.kernel), {s.kernel.name: objects[s.kernel.name]}):
                 good.append(label)
         return good
 
@@ -263,14 +254,14 @@ class _Measured:
         verify(made.kernel)
         return made
 
-    def _right(self, label: str, text: str, objects: Mapping[str, bytes]) -> bool:
+    def _right(self, label: str, program: Module, objects: Mapping[str, bytes]) -> bool:
         """Load a program and compare its result with XLA's; a crash costs this candidate."""
         try:
-            self._load(label, text, objects)
-            self._ask("check", XLA, label)
+            self.session.load(label, program, objects)
+            self.session.ask("check", XLA, label)
             return True
         except (Refused, ChildDied) as error:
-            self.loaded.pop(label, None)
+            self.session.loaded.pop(label, None)
             self._fail(label, str(error), loud=label == str(self.space.model))
             return False
 
@@ -278,13 +269,13 @@ class _Measured:
         """Seconds per run of XLA's version, the program without the group, and the candidates.  When they crash
         together, each is timed alone, and the ones that crash again fail."""
         try:
-            found: dict[str, list[float]] = self._ask("time", [XLA, *labels], seconds, least, most)
+            found: dict[str, list[float]] = self.session.ask("time", [XLA, *labels], seconds, least, most)
             if self.single.empty is not None:  # apart: a repetition has as many calls as the shortest side needs
-                found |= self._ask("time", [EMPTY], *SCREEN)
+                found |= self.session.ask("time", [EMPTY], *SCREEN)
             return found
         except ChildDied as error:
             if len(labels) == 1:
-                self.loaded.pop(labels[0], None)
+                self.session.loaded.pop(labels[0], None)
                 self._fail(labels[0], str(error))
                 return {}
         alone = [self._times([label], seconds, least, most) for label in labels]
@@ -308,16 +299,16 @@ class _Measured:
         first = str(self.space.model)
         if first not in labels and any(m.key.schedule == first for m in rows):
             labels.append(first)
-        missing = [c for label in labels if label not in self.loaded for c in [_find(self.space, label)] if c]
+        missing = [c for label in labels if label not in self.session.loaded for c in [_find(self.space, label)] if c]
         self.kernels.clear()  # twins of finalists need not run
         self._prepare(missing)
         self.twins.clear()
-        labels = [label for label in labels if label in self.loaded]
+        labels = [label for label in labels if label in self.session.loaded]
         if not labels:
             return self._outcome("no candidate could be measured")
         least = max(FINAL[1], self.known.runs + 1 if self.known is not None else 0)
         times: dict[str, list[float]] = {}
-        with self._exclusive():
+        with self.session.exclusive():
             for _ in range(ROUNDS):
                 for name, more in self._times(labels, FINAL[0], least, max(FINAL[2], least)).items():
                     times.setdefault(name, []).extend(more)
@@ -355,47 +346,6 @@ class _Measured:
         ours = self._per_execution(times[self._best(times, labels)], times)
         ratio = paired_ratio(self._per_execution(times[XLA], times), ours)
         return ratio.low > WINS or ratio.high < WINS
-
-    def _begin(self) -> None:
-        params = [(p.array.dtype.name, list(p.array.dims)) for p in self.single.module.entry.params]
-        self._raw("begin", print_module(self.single.start), params)
-        self.generation = self.tuner.probe.started
-        self.loaded.clear()
-        self._load(XLA, print_module(self.single.module), {})
-        if self.single.empty is not None:
-            self._load(EMPTY, print_module(self.single.empty), {})
-        self._ask("check", XLA, XLA)  # what crashes by itself is no candidate's fault
-
-    def _load(self, label: str, text: str, objects: Mapping[str, bytes]) -> None:
-        self._ask("load", label, text, dict(objects))
-        self.loaded[label] = (text, objects)
-
-    def _ask(self, *request: Any) -> Any:
-        """A request to a probe that has this group's programs: a new process is given them again first."""
-        if self.tuner.probe.pid is None or self.tuner.probe.started != self.generation:
-            again = dict(self.loaded)
-            self._begin()
-            for label, (text, objects) in again.items():
-                if label not in self.loaded:
-                    self._raw("load", label, text, dict(objects))
-                    self.loaded[label] = (text, objects)
-        return self._raw(*request)
-
-    def _raw(self, *request: Any) -> Any:
-        self._in_time()
-        return self.tuner.probe.ask(request, PATIENCE)
-
-    def _in_time(self) -> None:
-        if self.tuner.stopped or time.monotonic() >= self.deadline:
-            raise OutOfTime
-
-    @contextmanager
-    def _exclusive(self) -> Iterator[None]:
-        """The machine's right to measure."""
-        with measuring(self.library.path, self.deadline) as mine:
-            if not mine:
-                raise OutOfTime
-            yield
 
     def _key(self, schedule: str) -> Key:
         return self.library.key(self.task.kind, self.task.signature, schedule)

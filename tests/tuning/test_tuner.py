@@ -22,7 +22,7 @@ from stitch.perflib.store import PerfLib
 from stitch.pipeline import compile_module
 from stitch.schedule.candidates import enumerate_candidates
 from stitch.target import Target
-from stitch.tuning import levels, tuner
+from stitch.tuning import levels, session, tuner
 from stitch.tuning.ops import op_tasks
 from stitch.tuning.tuner import Tuner
 
@@ -112,17 +112,17 @@ def test_a_bad_kernel_costs_one_candidate(tmp_path: Path, monkeypatch: pytest.Mo
     """It is recorded, never tried again, never used; the others are measured by the next probe."""
     lib = library(tmp_path)
     own = Tuner(Knobs.read(), Target.host(), lib)  # names of kernels are content: a spoiled one stays in its process
-    raw, loaded = tuner._Measured._raw, list[str]()
+    raw, loaded = session.Session._raw, list[str]()
 
     def impatient(self: Any, *request: Any) -> Any:
         with monkeypatch.context() as patch:
-            loaded.extend([request[1]] if request[0] == "load" and request[1] not in (tuner.XLA, tuner.EMPTY) else [])
+            loaded.extend([request[1]] if request[0] == "load" and request[1] not in (session.XLA, tuner.EMPTY) else [])
             if request[0] == "load" and loaded[1:] == [request[1]]:  # XLA calls a kernel first when it loads a program
-                patch.setattr(tuner, "PATIENCE", 1.5)
+                patch.setattr(session, "PATIENCE", 1.5)
             return raw(self, *request)
     for name, value in {"build": partial(spoiled, list(BAD)), "TOP": 8, "ROUND": 8}.items():
         monkeypatch.setattr(tuner, name, value)
-    monkeypatch.setattr(tuner._Measured, "_raw", impatient)
+    monkeypatch.setattr(session.Session, "_raw", impatient)
     try:
         found = measure(own, lib)
     finally:
