@@ -27,7 +27,7 @@ from .cost import (
     slowness,
 )
 from .plan import ScheduledGroup
-from .products import xla_product_ns
+from .products import FAR, xla_product_ns
 from .propagate import whole
 from .tilegraph import moving_ns, product_sizes
 
@@ -47,6 +47,9 @@ CONV_RATE, LOOP_CONV_RATE = 20.0, 0.5
 #: handing a module back makes XLA schedule it anew, which alone moves its time by a few per cent: a smaller expected
 #: gain than this share of the module is not worth it
 MODULE_GAIN = 0.02
+#: one core's time for an element in a pass of XLA's library over a value that the last cache holds, and a larger one
+PASS_NS, FAR_PASS_NS = 0.2, 0.6
+_SPREAD = frozenset(("broadcast", "iota"))
 _NOTHING = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "while", "conditional", "call"))
 _LIBRARY = frozenset(("dot", "convolution", "custom-call", "sort", "fft", "scatter"))
 #: a group must be expected to win by this factor
@@ -102,8 +105,12 @@ def xla_ns(member: Instr, target: Target, around: float = 0.0) -> float:
 
 
 def _around_products(inside: Sequence[Instr], target: Target) -> float:
-    """What XLA's library does beside the products of a fusion, such as the softmax of attention."""
-    time = slowness(target) * sum(_xla_op(i, library=True) for i in inside if i.op not in _NOTHING | _LIBRARY)
+    """What XLA's library does beside the products of a fusion, such as the softmax of attention: a pass over memory for
+    every op."""
+    ops = [i for i in inside if i.op not in _NOTHING | _LIBRARY | _SPREAD]
+    time = slowness(target) * sum(_xla_op(i, library=True) for i in ops)
+    time += sum(folded_size(i) * (PASS_NS if i.array.dtype.nbytes * folded_size(i) <= FAR * target.l2 else FAR_PASS_NS)
+                for i in ops)
     return time / min(target.cores, 8) if time > PARALLEL_NS else time
 
 

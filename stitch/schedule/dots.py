@@ -22,6 +22,7 @@ from ..hlo.types import DTYPES, DType, Shape
 from ..target import SUMS, GpuTarget, Target
 from .cost import is_product, opdef_kind
 from .gpu_tiles import is_librarys
+from .writer import Writer
 
 F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
@@ -73,34 +74,17 @@ def canonical_dots(graph: Graph, target: Target) -> Graph:
     return writer.run()
 
 
-class _Writer:
-    """Rewrites a graph instruction by instruction."""
+class _Writer(Writer):
+    """Rewrites the dots of a graph."""
 
     def __init__(self, graph: Graph, target: Target) -> None:
-        self.graph, self.users, self.target = graph, graph.users(), target
-        self.new: dict[Instr, Instr] = {}
-        self.instrs: list[Instr] = []
+        super().__init__(graph)
+        self.users, self.target = graph.users(), target
 
     def run(self) -> Graph:
         for i in self.graph.instrs:
-            self.new[i] = self._dot(i) if is_product(i) else self._rebuilt(i)
-        roots = tuple(self.new[r] for r in self.graph.roots)
-        return Graph(self.graph.name, self.graph.params, tuple(self.instrs), roots)
-
-    def _rebuilt(self, i: Instr) -> Instr:
-        operands = [self.new[o] for o in i.operands]
-        if all(a is b for a, b in zip(operands, i.operands)):
-            self.instrs.append(i)
-            return i
-        return self._add(Instr(i.name, i.op, i.shape, operands, i.attrs, i.calls, literal=i.literal, index=i.index))
-
-    def _add(self, i: Instr) -> Instr:
-        self.instrs.append(i)
-        return i
-
-    def _make(self, name: str, op: str, shape: Shape, operands: Sequence[Instr], **attrs: Sequence[int]) -> Instr:
-        texts = {k: "{" + ",".join(map(str, v)) + "}" for k, v in attrs.items()}
-        return self._add(Instr(name, op, shape, operands, texts))
+            self.new[i] = self._dot(i) if is_product(i) else self.rebuilt(i)
+        return self.done()
 
     def _dot(self, dot: Instr) -> Instr:
         types = {s.array.dtype for s in (dot, *dot.operands)}
@@ -115,10 +99,10 @@ class _Writer:
         elif not isinstance(self.target, GpuTarget) and _turned(dot, dims, self.users):
             out = self._turned(dot, left, right, dims, wide)
         else:
-            out = self._add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
+            out = self.add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
         out = self._converted(f"{dot.name}.rounded", out, dot.array.dtype)
         if out.array.minor_to_major != dot.array.minor_to_major:
-            out = self._add(Instr(f"{dot.name}.laid", "copy", dot.shape, (out,)))
+            out = self.add(Instr(f"{dot.name}.laid", "copy", dot.shape, (out,)))
         return out
 
     def _operands(self, dot: Instr, wide: DType, narrow: bool) -> list[Instr]:
@@ -138,49 +122,39 @@ class _Writer:
         if value.op == "convert":
             return source
         shape = Shape(dtype, value.array.dims, value.array.minor_to_major)
-        return self._add(Instr(f"{name}.{value.name}", value.op, shape, (source,), value.attrs))
+        return self.add(Instr(f"{name}.{value.name}", value.op, shape, (source,), value.attrs))
 
     def _converted(self, name: str, value: Instr, dtype: DType) -> Instr:
         if value.array.dtype is dtype:
             return value
         shape = Shape(dtype, value.array.dims, value.array.minor_to_major)
-        return self._add(Instr(name, "convert", shape, (value,)))
+        return self.add(Instr(name, "convert", shape, (value,)))
 
     def _turned(self, dot: Instr, left: Instr, right: Instr, dims: DotDims, wide: DType) -> Instr:
         """The product with its operands on each other's side, and a transpose of the result."""
         out, batch, mid = dot.array.dims, len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
-        turned = self._make(f"{dot.name}.product", "dot", Shape(wide, (*out[:batch], *out[mid:], *out[batch:mid])),
+        turned = self.make(f"{dot.name}.product", "dot", Shape(wide, (*out[:batch], *out[mid:], *out[batch:mid])),
                             (right, left), lhs_batch_dims=dims.right_batch, lhs_contracting_dims=dims.right_depth,
                             rhs_batch_dims=dims.left_batch, rhs_contracting_dims=dims.left_depth)
         cols = len(dims.right_free)
         order = (*range(batch), *range(batch + cols, len(out)), *range(batch, batch + cols))
-        return self._make(f"{dot.name}.turned", "transpose", Shape(wide, out), (turned,), dimensions=order)
+        return self.make(f"{dot.name}.turned", "transpose", Shape(wide, out), (turned,), dimensions=order)
 
     def _vector(self, dot: Instr, matrix: Instr, vector: Instr, dims: DotDims, wide: DType) -> Instr:
         """A product with one column: the matrix (`left` in `dims`) times the column spread over it, summed."""
         shape, name = matrix.array, dot.name
         kept = sorted(dims.right_batch + dims.right_depth)
-        flat = self._make(f"{name}.flat", "reshape", Shape(wide, tuple(vector.array.dims[d] for d in kept)), (vector,))
+        flat = self.make(f"{name}.flat", "reshape", Shape(wide, tuple(vector.array.dims[d] for d in kept)), (vector,))
         place = dict(zip(dims.right_batch + dims.right_depth, dims.left_batch + dims.left_depth))
         laid = Shape(wide, shape.dims, shape.minor_to_major)
-        spread = self._make(f"{name}.spread", "broadcast", laid, (flat,), dimensions=[place[d] for d in kept])
-        product = self._make(f"{name}.times", "multiply", laid, (matrix, spread))
+        spread = self.make(f"{name}.spread", "broadcast", laid, (flat,), dimensions=[place[d] for d in kept])
+        product = self.make(f"{name}.times", "multiply", laid, (matrix, spread))
         rest = [d for d in range(shape.rank) if d not in dims.left_depth]
-        total = product if not dims.left_depth else self._sum(name, product, dims.left_depth, rest)
+        total = product if not dims.left_depth else self.fold(f"{name}.sum", "add", product, dims.left_depth)
         order = [rest.index(d) for d in (*dims.left_batch, *dims.left_free)]
-        moved = self._make(f"{name}.ordered", "transpose", Shape(wide, tuple(total.array.dims[d] for d in order)),
+        moved = self.make(f"{name}.ordered", "transpose", Shape(wide, tuple(total.array.dims[d] for d in order)),
                            (total,), dimensions=order)
-        return self._make(f"{name}.shaped", "reshape", Shape(wide, dot.array.dims), (moved,))
-
-    def _sum(self, name: str, value: Instr, folded: Sequence[int], rest: Sequence[int]) -> Instr:
-        dtype = value.array.dtype
-        a, b = (Instr(f"p{n}", "parameter", Shape(dtype, ()), index=n) for n in range(2))
-        add = Instr("sum", "add", Shape(dtype, ()), (a, b))
-        zero = self._add(Instr(f"{name}.zero", "constant", Shape(dtype, ()), literal="0"))
-        attrs = {"dimensions": "{" + ",".join(map(str, sorted(folded))) + "}", "to_apply": "%sum"}
-        shape = Shape(dtype, tuple(value.array.dims[d] for d in rest))
-        return self._add(Instr(f"{name}.sum", "reduce", shape, (value, zero), attrs,
-                               (Graph("sum", (a, b), (a, b, add), (add,)),)))
+        return self.make(f"{name}.shaped", "reshape", Shape(wide, dot.array.dims), (moved,))
 
 
 def _is_narrow(value: Instr, dtype: DType, wide: DType) -> bool:

@@ -17,6 +17,7 @@ from .choice import Candidate, Choice
 from .cost import PARALLEL_NS, SHARE_NS, moves_minor, needs_loop
 from .dots import canonical_dots
 from .grain import grain_of
+from .online import in_pieces
 from .optimes import OpTimes
 from .options import Option, Section, Sections
 from .propagate import PARTIAL, Tile, block_var, coarsen, elements, run_length, tiles_of
@@ -111,9 +112,20 @@ class CutGroup:
 
 def cut_group(graph: Graph, target: Target) -> CutGroup:
     """Bring products into the form kernels have for them, split long reductions and cut the graph into sections: what
-    all candidates of a group have in common."""
-    graph = split_reductions(canonical_dots(graph, target), grain_of(target))
-    return CutGroup(graph, Sectioner(graph, target).run())
+    all candidates of a group have in common.  Long rows of a softmax are in pieces where that should be faster."""
+    def cut(given: Graph) -> CutGroup:
+        made = split_reductions(canonical_dots(given, target), grain_of(target))
+        return CutGroup(made, Sectioner(made, target).run())
+
+    pieces = None if isinstance(target, GpuTarget) else in_pieces(graph)
+    if pieces is None:
+        return cut(graph)
+    return min((cut(graph), cut(pieces)), key=lambda way: expected_ns(way, target))
+
+
+def expected_ns(cut: CutGroup, target: Target) -> float:
+    """What a cut group should take on one core."""
+    return sum(p.work for p in schedule_sections(cut, target).plans)
 
 
 def schedule_sections(cut: CutGroup, target: Target, times: OpTimes | None = None) -> ScheduledGroup:

@@ -31,6 +31,8 @@ RECOMPUTE_FLOPS = 8.0
 MOST_OPTIONS = 8
 #: and on a GPU, whose shared memory leaves room for less than the best blocks want
 GPU_OPTIONS = 24
+#: attribute of an op whose first operand is stored by a section of its own, whatever would be faster
+FROM_MEMORY = "stitch_from_memory"
 #: contiguous elements that a block should store of a result
 STORE_RUN = 128
 
@@ -77,8 +79,9 @@ class Sectioner:
 
     def place(self, op: Instr) -> None:
         homes = self._homes(op)
-        if not homes or op.op == PARTIAL:
-            self._open(op)
+        stored = any(FROM_MEMORY in u.attrs and op is u.operands[0] for u in self.users[op])
+        if not homes or op.op == PARTIAL or stored:
+            self._open(op, stored)
             return
         if len(homes) > 1 and op not in self.outputs and self._recomputable(op):
             for s in homes:
@@ -129,10 +132,10 @@ class Sectioner:
         """Does a product of a section read `op`, itself or through movements?"""
         return any(is_product(u) or u in section.views for u in self.users[op] if section in self.home.get(u, ()))
 
-    def _open(self, op: Instr) -> None:
+    def _open(self, op: Instr, lines: bool = False) -> None:
         domain = op.operands[0].array if op.op == PARTIAL else op.array
         chosen = [self._seed(op, c) for c in candidates(domain.dims, domain.minor_to_major, self.grain.column,
-                                                           self.products, isinstance(self.target, GpuTarget))]
+                                                        self.products, isinstance(self.target, GpuTarget), lines)]
         section = Section(len(self.sections), [o for o in chosen if o is not None], cost=self.cost)
         self.sections.append(section)
         self._add(section, op)

@@ -112,14 +112,15 @@ def squares(dims: Sequence[int], order: Sequence[int]) -> list[RootSchedule]:
     return found
 
 
-def boxes(dims: Sequence[int], order: Sequence[int], fine: bool) -> list[RootSchedule]:
+def boxes(dims: Sequence[int], order: Sequence[int], fine: bool, lines: bool) -> list[RootSchedule]:
     """Blocks of some rows (elements of one dimension) by some columns (of the minor one): the tiles of products.
-    `fine`: of few columns, too."""
+    `fine`: of few columns, too.  `lines`: of single rows, too."""
     found: dict[tuple[int, int, int], RootSchedule] = {}
     for split, d in enumerate(order[:-1]):
-        for rows in BOX_ROWS:
+        for rows in BOX_ROWS + (1,) * lines:
             sword = -(-dims[d] // rows)
-            for cols in (dims[order[-1]], *(c for c in BOX_COLUMNS + FINE_COLUMNS * fine if 2 * c <= dims[order[-1]])):
+            few = FINE_COLUMNS * (fine or lines)
+            for cols in (dims[order[-1]], *(c for c in BOX_COLUMNS + few if 2 * c <= dims[order[-1]])):
                 if (split, sword, cols) not in found:
                     found[split, sword, cols] = box(dims, order, split, sword, cols)
     return list(found.values())
@@ -144,9 +145,9 @@ def single(dims: Sequence[int]) -> RootSchedule:
 
 
 def candidates(dims: Sequence[int], minor_to_major: Sequence[int], chunk: int = COLUMN_CHUNK,
-               products: bool = False, fine: bool = False) -> list[RootSchedule]:
+               products: bool = False, fine: bool = False, lines: bool = False) -> list[RootSchedule]:
     """All schedules worth asking about, single-block last; Column blocks own `chunk` minor elements.  Boxes are for
-    groups with `products`, `fine` ones for machines that want many blocks."""
+    groups with `products`, `fine` ones for machines that want many blocks, `lines` for one value a row of them."""
     order = [d for d in reversed(minor_to_major) if dims[d] > 1]
     found = [row(dims, order, p) for p in range(len(order))]
     if order and dims[order[-1]] >= 2 * chunk:
@@ -154,7 +155,7 @@ def candidates(dims: Sequence[int], minor_to_major: Sequence[int], chunk: int = 
     found += squares(dims, order)
     found += [inner(dims, order, p) for p in range(1, len(order) - 1) if dims[order[p]] >= MIN_INNER]
     if products and len(order) > 1:
-        found += boxes(dims, order, fine)
+        found += boxes(dims, order, fine, lines)
     found.append(single(dims))
     return found
 

@@ -57,7 +57,8 @@ def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]], grain: 
     operand, kept = i.operands[0].array, i.array.size
     folded = set(i.ints("dimensions"))
     order = [d for d in reversed(operand.minor_to_major) if operand.dims[d] > 1]
-    if not order or not folded or order[0] not in folded or kept > 1 << 15:
+    if not order or not folded or order[0] not in folded or kept > 1 << 15 \
+            or operand.size // max(1, kept) <= 2 * grain.chunks:  # (chunks of one row would fold nothing)
         return False
     run = 1
     for d in reversed(order):

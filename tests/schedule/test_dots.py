@@ -101,10 +101,10 @@ def test_large_products_are_the_librarys_on_gpus(dtype: str, n: int, kept: bool)
     assert why_left(frame.root, "always", preset("h200")) is None
 
 
-@pytest.mark.parametrize("fine", [False, True])
+@pytest.mark.parametrize("fine, lines", [(False, False), (True, False), (False, True)])
 @pytest.mark.parametrize("dims", [(300, 700), (7, 300, 40), (2, 3, 257, 1024), (64, 5), (1, 33, 1, 600)])
-def test_boxes_cover_an_array_once(dims: tuple[int, ...], fine: bool) -> None:
+def test_boxes_cover_an_array_once(dims: tuple[int, ...], fine: bool, lines: bool) -> None:
     for order in (list(range(len(dims))), [len(dims) - 1, *range(len(dims) - 1)]):
-        made = boxes(dims, [d for d in order if dims[d] > 1], fine)
+        made = boxes(dims, [d for d in order if dims[d] > 1], fine, lines)
         assert made and all(covers(b.tile, dims, b.blocks) for b in made)
         assert len({b.schedule for b in made}) == len(made)
