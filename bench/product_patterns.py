@@ -204,7 +204,7 @@ def _scores(batch: int, heads: int, length: int) -> int:
     return batch * heads * length * length * 64
 
 
-_SHORT, _MIDDLE, _LONG = (8, 12, 128), (1, 12, 512), (1, 12, 1024)
+_SHORT, _MIDDLE, _LONG, _LONGEST = (8, 12, 128), (1, 12, 512), (1, 12, 1024), (1, 1, 8192)
 _LAYER = (8, 128, 512, 2048)
 _LAYER_PRODUCTS = 1024 * (4 * 512 * 512 + 2 * 512 * 2048) + 2 * _scores(8, 8, 128)
 _MLP = (256, 512, 2048)
@@ -223,6 +223,8 @@ PRODUCTS: tuple[Pattern, ...] = (
              2 * _scores(*_MIDDLE)),
     _pattern("attention_1024", "attention f32 [1,12,1024,64]", normal(*[_attention_shape(*_LONG)] * 3), attention, 3.8,
              2 * _scores(*_LONG)),
+    _pattern("attention_8192", "attention f32 [1,1,8192,64]", normal(*[_attention_shape(*_LONGEST)] * 3), attention, 3.8,
+             2 * _scores(*_LONGEST)),
     _pattern("attention_bf16", "attention bf16 [1,12,512,64]",
              normal(*[_attention_shape(*_MIDDLE)] * 3, dtype="bfloat16"), attention, 6.5, 2 * _scores(*_MIDDLE), 2e-2),
     _pattern("attention_grad", "attention and gradients f32 [1,12,512,64]",

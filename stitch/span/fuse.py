@@ -18,6 +18,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from ..hlo.ir import Graph, Instr
 from .analysis import FREE, SpanInfo, component, predecessors
 from .plan import Cut, FusionGroup, FusionPlan
+from .support import COUNTS
 
 #: instructions (fused bodies counted) in one kernel
 MAX_OPS = 1200
@@ -66,7 +67,7 @@ def takeable(i: Instr, refuse: Mapping[Instr, str]) -> bool:
 def separates(i: Instr, refuse: Mapping[Instr, str]) -> bool:
     """Does `i` stay between what it needs and what needs it?  Everything that is neither fused nor a plain source."""
     if i in refuse:
-        return True
+        return refuse[i] != COUNTS
     if i.op in ("parameter", "constant", "bitcast") or component(i):
         return False
     return i.op in FREE and not (i.op == "get-tuple-element" and i.operands[0].op == "parameter")

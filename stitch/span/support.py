@@ -17,6 +17,8 @@ Codegen = Callable[[str, tuple[DType, ...], DType], "str | None"]
 Dots = Callable[[Instr], "str | None"]
 #: window elements beyond which overlapping windows are left to XLA's own rewrite
 MAX_WINDOW = 4096
+#: why a loop's counter is left alone; it depends on the loop's state only, so it comes between no two groups
+COUNTS = "counts a loop's turns, which XLA has to see"
 _IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
 
 
@@ -39,6 +41,8 @@ class Support:
                     out[i] = why
         for i in _used_whole(frame):
             out.setdefault(i, "its results are used as a tuple")
+        for i in _counters(frame) if self.in_place else ():
+            out.setdefault(i, COUNTS)
         return out
 
     def holds_dot(self, i: Instr) -> bool:
@@ -149,6 +153,20 @@ def _placed(frame: Graph) -> set[Instr]:
                 and to.array.minor_to_major == i.array.minor_to_major:
             found.add(i)
     return found
+
+
+def _counters(frame: Graph) -> set[Instr]:
+    """What XLA recognizes a loop's number of turns by: integers of the state that a body adds a constant to, and the
+    comparison that a condition is.  A loop of known length needs no word from the GPU after every turn."""
+    root = frame.root if len(frame.roots) == 1 else None
+    if root is None:
+        return set()
+    if root.op == "compare" and not root.array.dims:
+        return {root}
+    return {i for n, i in enumerate(root.operands if root.op == "tuple" else ()) if i.op in ("add", "subtract")
+            and not i.array.dims and i.array.dtype.is_int and any(o.op == "constant" for o in i.operands)
+            and any(o.op == "get-tuple-element" and o.operands[0].op == "parameter" and o.index == n
+                    for o in i.operands)}
 
 
 def _used_whole(frame: Graph) -> set[Instr]:

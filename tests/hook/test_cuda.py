@@ -188,3 +188,10 @@ def test_every_kernel_assembles(folder: Path) -> None:
     reports = list(folder.glob("*.forced/*.ptxas.txt"))
     assert len(reports) >= len(NAMES)
     assert all("0 bytes spilled" in report.read_text() for report in reports)
+
+
+def test_loops_keep_their_known_number_of_turns(folder: Path) -> None:
+    """XLA runs such a loop without asking the GPU after every turn."""
+    counts = [(folder / f"recurrent.{side}.txt").read_text().count('"known_trip_count":{"n":') for side in
+              ("plain", "forced")]
+    assert counts[0] == counts[1] > 0

@@ -25,3 +25,39 @@ def test_counting_in_types_that_integers_are_not_converted_to(dtype: str) -> Non
 @pytest.mark.parametrize("dtype", ["f32", "bf16", "s8", "u64"])
 def test_counting_in_other_types(dtype: str) -> None:
     assert not reasons(f"  ROOT %i = {dtype}[8]{{0}} iota(), iota_dimension=0", f"{dtype}[8]")
+
+
+_COUNTED = """HloModule counted
+%body (p: (s32[], f32[8], s32[])) -> (s32[], f32[8], s32[]) {
+  %p = (s32[], f32[8]{0}, s32[]) parameter(0)
+  %i = s32[] get-tuple-element(%p), index=0
+  %x = f32[8]{0} get-tuple-element(%p), index=1
+  %n = s32[] get-tuple-element(%p), index=2
+  %one = s32[] constant(1)
+  %next = s32[] add(%i, %one)
+  %more = s32[] add(%n, %i)
+  %y = f32[8]{0} sine(%x)
+  ROOT %t = (s32[], f32[8]{0}, s32[]) tuple(%next, %y, %more)
+}
+%condition (p: (s32[], f32[8], s32[])) -> pred[] {
+  %p = (s32[], f32[8]{0}, s32[]) parameter(0)
+  %i = s32[] get-tuple-element(%p), index=0
+  %end = s32[] constant(20)
+  ROOT %go = pred[] compare(%i, %end), direction=LT
+}
+ENTRY %main (a: s32[], x: f32[8], n: s32[]) -> (s32[], f32[8], s32[]) {
+  %a = s32[] parameter(0)
+  %x = f32[8]{0} parameter(1)
+  %n = s32[] parameter(2)
+  %begin = (s32[], f32[8]{0}, s32[]) tuple(%a, %x, %n)
+  ROOT %loop = (s32[], f32[8]{0}, s32[]) while(%begin), condition=%condition, body=%body
+}
+"""
+
+
+def test_counters_of_loops_that_xla_has_yet_to_read() -> None:
+    """Before XLA's own passes the number of turns is in the program's text alone; afterwards it is an attribute."""
+    for early, wanted in ((True, {"next", "go"}), (False, set[str]())):
+        support = Support(unsupported_reason, lambda dot: None, in_place=early)
+        refused = {i.name for g in parse(_COUNTED) if g.name != "main" for i in support.refusals(g)}
+        assert refused == wanted
