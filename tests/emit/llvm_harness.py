@@ -5,11 +5,11 @@ import ctypes
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import llvmlite.binding as llvm
 import numpy as np
 
 from stitch.emit.kir import Kernel, Space
 from stitch.emit.llvm import emit_sections
+from stitch.emit.load import load_object
 from stitch.emit.x86 import compile_object
 from stitch.target import Target
 
@@ -35,11 +35,8 @@ class Loaded:
         if emulate is not None:
             self.text, target = emulate(self.text), Target.host()
         self.object = compile_object(self.text, target.cpu, target.features)
-        machine = llvm.Target.from_default_triple().create_target_machine()
-        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
-        self._engine.add_object_file(llvm.object_file.ObjectFileRef.from_data(self.object))
-        self._engine.finalize_object()
-        address = self._engine.get_function_address(f"{kernel.name}.run")
+        entry = f"{kernel.name}.run"
+        address = load_object(self.object, [entry])[entry]
         self._call = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)(address)
 
     def pointers(self, arrays: list[Array]) -> Array:
