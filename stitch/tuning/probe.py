@@ -3,7 +3,8 @@
 It answers the requests of `perflib.measure.Child` on its standard input and output; a crash or a hang here costs the
 parent one candidate.  Requests, in the order they come for a group:
 
-    ("begin", start, params)              the text XLA starts from, and (element type, extents) of every parameter
+    ("begin", start, params, bits)        the text XLA starts from, (element type, extents) of every parameter, and the
+                                          bits of the narrowest floats on the way
     ("load", label, text, objects)        an executable called `label`; the kernels it calls by name
     ("check", base, label)                both run once on the same inputs; Refused when the results differ
     ("time", labels, seconds, least, most)  seconds per run of each, side by side: lists of equal length
@@ -17,6 +18,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 
 from .. import jaxlib_bridge
@@ -37,8 +39,14 @@ SETS_BYTES, LEAST_SETS, MOST_SETS = 32 << 20, 2, 8
 MOST_CPU = 120.0
 #: seconds of one executable's share of a repetition
 REPETITION = 2e-3
-#: the largest difference from XLA's result that rounding explains, as a share of the result's largest value
+#: the largest difference from XLA's result that rounding explains, as a share of the result's largest value, by the
+#: bits of the narrowest floats on the way
 TOLERANCE = {64: 1e-9, 32: 1e-3, 16: 5e-2, 8: 0.5}
+#: where XLA's own result moves by more when its operands move by some units in the last place (a gradient that should
+#: be zero, a simulation), it may differ by this many times as much
+SENSITIVE = 16.0
+#: a unit in the last place, relative, below which every float of an operand is moved for that
+FINE = 1e-5
 #: results are compared as if their largest value were at least this: differences of equal numbers are all rounding
 LEAST_SCALE = 1e-4
 #: share of integers and booleans that may differ: a rounding error before a comparison turns a few
@@ -53,13 +61,14 @@ class Probe:
 
     def __init__(self, knobs: Knobs) -> None:
         self.knobs = knobs
-        self.start = b""
+        self.start, self.bits = b"", 64
         self.sets: list[list[Any]] = []
         self.executables: dict[str, Any] = {}
 
-    def begin(self, start: str, params: Sequence[tuple[str, Sequence[int]]]) -> None:
+    def begin(self, start: str, params: Sequence[tuple[str, Sequence[int]]], bits: int) -> None:
         """Forget the last group; make inputs for the next."""
         self.executables.clear()
+        self.bits = bits
         self.start = jaxlib_bridge.text_to_proto(start)
         shapes = [Shape(DTYPES[name], tuple(dims), tuple(reversed(range(len(dims))))) for name, dims in params]
         total = max(1, sum(s.nbytes for s in shapes))
@@ -76,11 +85,15 @@ class Probe:
 
     def check(self, base: str, label: str) -> None:
         """Raises StitchError when the two executables' results differ by more than rounding."""
-        want, got = (self.executables[name].execute(self.sets[0]) for name in (base, label))
-        for n, (x, y) in enumerate(zip(want, got)):
-            why = difference(np.asarray(x), np.asarray(y))
-            if why:
-                raise StitchError(f"result {n} differs from XLA's: {why}")
+        want, got = ([np.asarray(r) for r in self.executables[name].execute(self.sets[0])] for name in (base, label))
+        if all(difference(x, y) <= allowed(x, self.bits) for x, y in zip(want, got)):
+            return
+        near = [np.asarray(r) for r in self.executables[base].execute([moved(x) for x in self.sets[0]])]
+        for n, (x, y, z) in enumerate(zip(want, got, near)):
+            apart, most = difference(x, y), max(allowed(x, self.bits), SENSITIVE * difference(x, z))
+            if apart > most:
+                what = "values" if x.dtype.kind in "biu" else "of the largest value"
+                raise StitchError(f"result {n} differs from XLA's: {apart:.2g} {what}, {most:.2g} allowed")
 
     def time(self, labels: Sequence[str], seconds: float, least: int, most: int) -> dict[str, list[float]]:
         """Seconds per run, repetition by repetition."""
@@ -94,19 +107,38 @@ class Probe:
         return {label: list(found) for label, found in samples.seconds.items()}
 
 
-def difference(want: Array, got: Array) -> str:
-    """How a result differs from the expected one by more than rounding explains; '' when it does not."""
+def difference(want: Array, got: Array) -> float:
+    """How far a result is from the expected one: as a share of its largest value, or of its integers and booleans the
+    share that differs; infinite where one is finite and the other is not."""
     if want.dtype.kind in "biu":
-        turned = int(np.count_nonzero(want != got))
-        return f"{turned} of {want.size} values" if turned > MOST_TURNED * want.size else ""
+        return float(np.mean(want != got)) if want.size else 0.0
     wide = np.complex128 if np.iscomplexobj(want) else np.float64
-    bits = 8 * want.dtype.itemsize // (2 if np.iscomplexobj(want) else 1)
     x, y = want.astype(wide), got.astype(wide)
     same = (x == y) | (np.isnan(x) & np.isnan(y))
     finite = np.abs(x[np.isfinite(x)]).max(initial=LEAST_SCALE)
     apart = np.abs(np.where(same, 0, x) - np.where(same, 0, y)) / finite
-    worst = float(np.where(np.isfinite(apart), apart, np.inf).max(initial=0.0))
-    return f"{worst:.2g} of the largest value, {TOLERANCE[bits]:g} allowed" if worst > TOLERANCE[bits] else ""
+    return float(np.where(np.isfinite(apart), apart, np.inf).max(initial=0.0))
+
+
+def allowed(want: Array, bits: int) -> float:
+    """How far a result may be from XLA's where `bits` is the width of the narrowest floats on the way."""
+    if want.dtype.kind in "biu":
+        return MOST_TURNED
+    own = 8 * want.dtype.itemsize // (2 if np.iscomplexobj(want) else 1)
+    return TOLERANCE[min(own, bits)]
+
+
+def moved(array: Any) -> Any:
+    """An operand whose floats are some units in the last place away; of 16 bits and less, where a unit is much, some of
+    the floats."""
+    values = np.asarray(array)
+    if values.dtype.kind in "biu":
+        return array
+    unit = float(ml_dtypes.finfo(values.dtype).eps)  # type: ignore[no-untyped-call]
+    steps = (-2.0, 2.0) if unit < FINE else (-1.0, 1.0, *[0.0] * 62)
+    signs = np.random.default_rng(1).choice(steps, values.shape)
+    wide = np.complex128 if np.iscomplexobj(values) else np.float64
+    return _on_cpu((values.astype(wide) * (1.0 + unit * signs)).astype(values.dtype))
 
 
 def _on_cpu(array: Array) -> Any:

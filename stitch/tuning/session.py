@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..hlo.ir import Module
 from ..hlo.text import print_module
+from ..hlo.types import Shape
 from ..perflib.measure import measuring
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Session:
 
     def __init__(self, tuner: Tuner, start: Module, always: Mapping[str, Module], deadline: float) -> None:
         self.tuner, self.start, self.always, self.deadline = tuner, start, always, deadline
+        self.bits = narrowest(always[XLA])
         self.loaded: dict[str, tuple[str, Objects]] = {}  # what the probe has, to give it to the next one
         self._generation = 0
 
@@ -40,7 +42,7 @@ class Session:
         """Hand over what stays.  Raises Refused and ChildDied: XLA's version cannot be run by itself."""
         self.tuner.probe.start()
         params = [(p.array.dtype.name, list(p.array.dims)) for p in self.start.entry.params]
-        self._raw("begin", print_module(self.start), params)
+        self._raw("begin", print_module(self.start), params, self.bits)
         self._generation = self.tuner.probe.started
         self.loaded.clear()
         for label, module in self.always.items():
@@ -89,3 +91,10 @@ class Session:
     def _raw(self, *request: Any) -> Any:
         self.in_time()
         return self.tuner.probe.ask(request, PATIENCE)
+
+
+def narrowest(module: Module) -> int:
+    """Bits of the narrowest floats that a module computes with, from 8 to 64."""
+    found = [i.array.dtype.bits for graph in module.graphs for i in graph.instrs
+             if isinstance(i.shape, Shape) and i.array.dtype.is_float]
+    return max(8, min(found, default=64))

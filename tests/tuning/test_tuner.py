@@ -9,11 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from stitch.emit import worker
 from stitch.emit.build import build, llvm_text
 from stitch.emit.worker import package_root
+from stitch.errors import StitchError
 from stitch.hlo.text import parse
 from stitch.knobs import Knobs
 from stitch.perflib import measure as perflib_measure
@@ -22,7 +24,7 @@ from stitch.perflib.store import PerfLib
 from stitch.pipeline import compile_module
 from stitch.schedule.candidates import enumerate_candidates
 from stitch.target import Target
-from stitch.tuning import levels, session, tuner
+from stitch.tuning import levels, probe, session, tuner
 from stitch.tuning.ops import op_tasks
 from stitch.tuning.tuner import Tuner
 
@@ -224,3 +226,42 @@ def test_a_probe_nobody_waits_for_ends() -> None:
 def test_the_probe_says_what_it_cannot_do(shared: Tuner) -> None:
     with pytest.raises(Refused, match="nowhere"):
         shared.probe.ask(("check", "nowhere", "nowhere"), 60.0)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "bfloat16", "float16", "complex64"])
+def test_how_far_a_result_may_be(dtype: str) -> None:
+    """By the narrowest floats on the way, and never less than its own type says."""
+    want = (np.arange(1, 101) / 100).astype(np.dtype(dtype))
+    bits = {"float64": 64, "bfloat16": 16, "float16": 16}.get(dtype, 32)
+    assert probe.allowed(want, 64) == probe.TOLERANCE[bits] and probe.allowed(want, 16) == probe.TOLERANCE[16]
+    assert probe.difference(want, want) == 0.0
+    other = want.copy()
+    other[3] = np.nan
+    assert probe.difference(want, other) == np.inf and probe.difference(other, other) == 0.0
+    near = np.asarray(probe.moved(want))
+    assert near.dtype == want.dtype and 0.0 < probe.difference(want, near) < probe.TOLERANCE[bits]
+
+
+def test_a_result_that_is_all_rounding_may_differ() -> None:
+    """What XLA's own version gives on operands a few units away says how much a result means."""
+    x = np.random.default_rng(0).random((64, 4096), np.float32)
+
+    class Made:
+        """An executable: sums of what has no sum, in some order."""
+
+        def __init__(self, order: int, shift: float = 0.0) -> None:
+            self.order, self.shift = order, shift
+
+        def execute(self, operands: list[Any]) -> list[Any]:
+            values = np.asarray(operands[0])
+            centered = (values - values.mean(1, keepdims=True))[:, ::self.order]
+            return [centered.cumsum(1, dtype=np.float32)[:, -1] + np.float32(self.shift)]
+
+    process = probe.Probe(Knobs.read())
+    process.sets, process.bits = [[x]], 32
+    process.executables = {"XLA": Made(1), "backwards": Made(-1), "wrong": Made(1, 1.0)}
+    want, got = (process.executables[name].execute([x])[0] for name in ("XLA", "backwards"))
+    assert probe.difference(want, got) > probe.allowed(want, 32)
+    process.check("XLA", "backwards")
+    with pytest.raises(StitchError, match="differs from XLA's"):
+        process.check("XLA", "wrong")
