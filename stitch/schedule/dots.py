@@ -100,7 +100,7 @@ class _Writer(Writer):
             out = self._turned(dot, left, right, dims, wide)
         else:
             out = self.add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
-        out = self._converted(f"{dot.name}.rounded", out, dot.array.dtype)
+        out = self.converted(f"{dot.name}.rounded", out, dot.array.dtype)
         if out.array.minor_to_major != dot.array.minor_to_major:
             out = self.add(Instr(f"{dot.name}.laid", "copy", dot.shape, (out,)))
         return out
@@ -112,7 +112,7 @@ class _Writer(Writer):
         for dtype in (DTYPES[n] for n in SUMS if narrow and self.target.core(n)):
             if wide.name == SUMS[dtype.name] and all(_is_narrow(v, dtype, wide) for v in given):
                 return [self._narrowed(name, value, dtype) for name, value in zip(names, given)]
-        return [self._converted(name, value, wide) for name, value in zip(names, given)]
+        return [self.converted(name, value, wide) for name, value in zip(names, given)]
 
     def _narrowed(self, name: str, value: Instr, dtype: DType) -> Instr:
         """A value in the narrow type it was converted from; what moved its elements since moves the narrow ones."""
@@ -123,12 +123,6 @@ class _Writer(Writer):
             return source
         shape = Shape(dtype, value.array.dims, value.array.minor_to_major)
         return self.add(Instr(f"{name}.{value.name}", value.op, shape, (source,), value.attrs))
-
-    def _converted(self, name: str, value: Instr, dtype: DType) -> Instr:
-        if value.array.dtype is dtype:
-            return value
-        shape = Shape(dtype, value.array.dims, value.array.minor_to_major)
-        return self.add(Instr(name, "convert", shape, (value,)))
 
     def _turned(self, dot: Instr, left: Instr, right: Instr, dims: DotDims, wide: DType) -> Instr:
         """The product with its operands on each other's side, and a transpose of the result."""

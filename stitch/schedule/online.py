@@ -66,8 +66,12 @@ class Chain:
 def in_pieces(graph: Graph) -> Graph | None:
     """The graph with long rows in pieces; None when it has none that can be."""
     users = graph.users()
-    chains = [c for i in graph.instrs if i.op == "exponential" if (c := _chain(i, users, graph)) is not None]
-    return _Cutter(graph, chains).run() if chains else None
+    chains: dict[Instr, Chain] = {}  # by their maximum: what shares one is cut once
+    for i in graph.instrs:
+        chain = _chain(i, users, graph) if i.op == "exponential" else None
+        if chain is not None:
+            chains.setdefault(chain.maximum, chain)
+    return _Cutter(graph, list(chains.values())).run() if chains else None
 
 
 def piece_of(length: int) -> int:
@@ -109,7 +113,8 @@ def _collect(value: Instr, user: Instr, path: tuple[Instr, ...], factors: tuple[
             return False
         folds.append(Fold(user, side, path, factors))
         return True
-    if user in graph.roots or not _row_major(user.array) or user.array.dims[-1:] != value.array.dims[-1:]:
+    if user in graph.roots or not isinstance(user.shape, Shape) or not _row_major(user.array) \
+            or user.array.dims[-1:] != value.array.dims[-1:]:
         return False
     if user.op in ("multiply", "divide") and user.operands[0] is value and user.operands[1] is not value and not path:
         row = _row_spread(user.operands[1])
@@ -173,7 +178,6 @@ class _Cutter(Writer):
         self.folds = {f.dot: (c, f) for c in chains for f in c.folds}
         self.pieces: dict[Chain, _Pieces] = {}
         self.sums = {t: c for c in chains for t in c.totals}
-        self.parts: dict[Instr, Instr] = {}  # the exponential of a chain -> its sums, piece by piece, weighted
 
     def run(self) -> Graph:
         for i in self.graph.instrs:
@@ -235,7 +239,7 @@ class _Cutter(Writer):
         flat = self.make(f"{name}.flat", "reshape", Shape(p.weights.array.dtype, (count, *kept)), (p.weights,))
         spread = self.make(f"{name}.spread", "broadcast", Shape(flat.array.dtype, out.array.dims),
                            (flat,), dimensions=(0, *(n + 1 for n in place)))
-        weights = self._converted(f"{name}.weights", spread, wide)
+        weights = self.converted(f"{name}.weights", spread, wide)
         total = self.fold(f"{name}.all", "add", self._weighted(f"{name}.weighted", out, weights), (0,))
         for n, (op, value, dims) in enumerate(fold.factors):
             rows = Shape(value.array.dtype, chain.scores.array.dims[:-1])
@@ -244,8 +248,8 @@ class _Cutter(Writer):
             row = self.make(f"{name}.scale{n}", "broadcast", Shape(rows.dtype, total.array.dims), (row,),
                             dimensions=place)
             total = self.make(f"{name}.scaled{n}", op, total.array,
-                              (total, self._converted(f"{name}.wide{n}", row, wide)))
-        out = self._converted(f"{name}.rounded", total, dot.array.dtype)
+                              (total, self.converted(f"{name}.wide{n}", row, wide)))
+        out = self.converted(f"{name}.rounded", total, dot.array.dtype)
         if _row_major(dot.array):
             return out
         return self.add(Instr(f"{name}.laid", "copy", dot.shape, (out,)))
@@ -267,12 +271,6 @@ class _Cutter(Writer):
         dims, at = value.array.dims, _depth_of_other(fold)
         shape = Shape(value.array.dtype, (*dims[:at], count, dims[at] // count, *dims[at + 1:]))
         return self.make(f"{fold.dot.name}.other", "reshape", shape, (value,))
-
-    def _converted(self, name: str, value: Instr, dtype: object) -> Instr:
-        if value.array.dtype is dtype:
-            return value
-        assert dtype in DTYPES.values()
-        return self.make(name, "convert", Shape(dtype, value.array.dims), (value,))  # type: ignore[arg-type]
 
 
 def _depth_of_other(fold: Fold) -> int:

@@ -18,6 +18,8 @@ from .propagate import PARTIAL
 MIN_ELEMENTS = 1 << 16
 #: one that only gains by reading its operand together with others stays whole below this
 MIN_SHARED = 1 << 17
+#: so few folded elements are no long reduction, however many of them there are
+FEW = 32
 #: contiguous folded elements that make a reduction efficient without splitting
 GOOD_RUN = 32
 
@@ -58,7 +60,7 @@ def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]], grain: 
     folded = set(i.ints("dimensions"))
     order = [d for d in reversed(operand.minor_to_major) if operand.dims[d] > 1]
     if not order or not folded or order[0] not in folded or kept > 1 << 15 \
-            or operand.size // max(1, kept) <= 2 * grain.chunks:  # (chunks of one row would fold nothing)
+            or operand.size // max(1, kept) <= FEW:
         return False
     run = 1
     for d in reversed(order):

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..hlo.ir import Graph, Instr
-from ..hlo.types import Shape
+from ..hlo.types import DType, Shape
 
 
 class Writer:
@@ -36,6 +36,12 @@ class Writer:
         """One more instruction, its attributes lists of numbers."""
         texts = {k: "{" + ",".join(map(str, v)) + "}" for k, v in attrs.items()}
         return self.add(Instr(name, op, shape, operands, texts))
+
+    def converted(self, name: str, value: Instr, dtype: DType) -> Instr:
+        """A value in another type, as it lies."""
+        if value.array.dtype is dtype:
+            return value
+        return self.make(name, "convert", Shape(dtype, value.array.dims, value.array.minor_to_major), (value,))
 
     def constant(self, name: str, shape: Shape, literal: str) -> Instr:
         """A number spread over an array."""

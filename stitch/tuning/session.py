@@ -5,7 +5,7 @@ A probe that died, or was lent to something else meanwhile, is given the program
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -54,9 +54,9 @@ class Session:
         self._restore()
         self._load(label, print_module(module), objects)
 
-    def drop(self, kept: Collection[str] = ()) -> None:
-        """Forget programs, so that the next probe is not given them."""
-        self.loaded = {label: p for label, p in self.loaded.items() if label in self.always or label in kept}
+    def drop(self) -> None:
+        """Forget what was loaded, so that the next probe is not given it."""
+        self.loaded = {label: p for label, p in self.loaded.items() if label in self.always}
 
     def ask(self, *request: Any) -> Any:
         """A request to a probe that has these programs."""

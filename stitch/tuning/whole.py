@@ -7,6 +7,7 @@ verdict.
 """
 from __future__ import annotations
 
+import logging
 import statistics
 import time
 from dataclasses import dataclass, field
@@ -23,6 +24,8 @@ from ..versus import placeholder, unrunnable
 from .session import XLA, OutOfTime, Session
 from .tuner import Outcome, Tuner, uncertainty
 
+log = logging.getLogger("stitch")
+
 #: executables of each side: two compiles of one program can differ by per cents
 COPIES = 2
 #: plans that a module can have at most: with its loops in one launch, and without
@@ -36,7 +39,8 @@ CLEAR, UNCLEAR = 0.1, 0.02
 
 
 def settle(tuner: Tuner, module: Module, deadline: float) -> list[Outcome]:
-    """Judge the plan that a module has with what its groups' measurements say, and the one it has when that lost."""
+    """Judge the plan that a module has with what its groups' measurements say, and the one it has when that lost.  What
+    fails costs a log line."""
     knobs, found = tuner.knobs, list[Outcome]()
     try:
         for _ in range(PLANS):
@@ -47,6 +51,10 @@ def settle(tuner: Tuner, module: Module, deadline: float) -> list[Outcome]:
                 break
     except OutOfTime:
         pass
+    except Exception as error:
+        log.warning("module %s is not measured as a whole: %s: %s", module.name, type(error).__name__,
+                    one_line(str(error)))
+        log.debug("the traceback", exc_info=error)
     return found
 
 

@@ -161,7 +161,14 @@ def no_maximum(q: Any, k: Any, v: Any) -> Any:
     return jnp.einsum("bhqk,bhkd->bhqd", jnp.exp(scores(q, k)), v)
 
 
-@pytest.mark.parametrize("program", [keeps_probabilities, along_queries, folds_queries, weighted_keys, no_maximum])
+def finds_the_largest(q: Any, k: Any, v: Any) -> Any:
+    """A reduction with two results reads the rows, too."""
+    e = jnp.exp(scores(q, k) - scores(q, k).max(-1, keepdims=True))
+    return jnp.einsum("bhqk,bhkd->bhqd", e, v), e.argmax(-1)
+
+
+@pytest.mark.parametrize("program", [finds_the_largest, keeps_probabilities, along_queries, folds_queries,
+                                     weighted_keys, no_maximum])
 def test_rows_that_something_else_needs_stay_whole(short: None, program: Program) -> None:
     assert online.in_pieces(flat(program, Q, K, V)[0]) is None
 

@@ -104,6 +104,16 @@ def test_both_sides_run_and_the_verdict_is_kept(shared: Tuner, tmp_path: Path) -
         whole.judge(shared, compile_module(module(), TARGET), time.monotonic())
 
 
+def test_a_defect_costs_its_module(shared: Tuner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                   caplog: pytest.LogCaptureFixture) -> None:
+    def broken(*args: object) -> None:
+        raise RuntimeError("a defect")
+    shared.library = library(tmp_path)
+    monkeypatch.setattr(whole, "build", broken)
+    assert whole.settle(shared, module(), time.monotonic() + SOON) == []
+    assert "is not measured as a whole: RuntimeError: a defect" in caplog.text
+
+
 def test_what_cannot_be_compared_says_nothing_against_a_plan(shared: Tuner, tmp_path: Path,
                                                              monkeypatch: pytest.MonkeyPatch) -> None:
     """Results that differ are recorded, so that nobody tries again; donated inputs cannot be used twice."""
