@@ -194,8 +194,7 @@ def _verdicts(options: argparse.Namespace) -> int:
         print(json.dumps({"verdicts": [{**record(v), "ratio": v.ratio, "lost": v.lost} for v in found]}, indent=1))
         return 0
     printer = Printer(console(), options.full)
-    printer.line(f"{count(len(found), 'verdict')}, {sum(v.lost for v in found)} lost: such a group or module stays with "
-                 "XLA")
+    printer.line(f"{count(len(found), 'verdict')}, {sum(v.lost for v in found)} lost: such a group stays with XLA")
     contexts = _legend(printer, [v.context for v in found])
     printer.rows(("in", "", "what", "XLA", "stitched", "ratio", "spread", "runs", "date", "signature", "schedule"),
                  "rnlrrrrrnnl",
