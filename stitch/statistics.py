@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+from .emit.nvptx_grid import launched
 from .frames import StitchedGroup
 from .hlo.ir import Graph, Instr
 from .pipeline import CompiledModule
@@ -67,7 +68,7 @@ def statistics_of(compiled: CompiledModule) -> Statistics:
     after, gained = before, 0.0
     for s in stitched:
         often = times.get(s.group.frame, 1.0)
-        made = len(s.kernel.phases) if isinstance(compiled.target, GpuTarget) else 1
+        made = len(launched(s.kernel, compiled.target)) if isinstance(compiled.target, GpuTarget) else 1
         after -= often * (s.launches - made)
         gained += often * (s.estimate.xla - s.estimate.stitched) / 1e3
     for loop in (s for f in compiled.frames for s in f.loops):

@@ -1,22 +1,26 @@
 """Kernel IR -> LLVM IR text for NVIDIA GPUs.
 
-A block of a section is a block of threads and the arena is its shared memory.  Every phase becomes an entry function of
-its own, `<kernel>_<n>` (PTX knows no dots in names), and is a launch of its own: that all blocks wait between phases is
-the order of launches on one stream.  An entry takes a pointer to each operand, result and scratch buffer that its phase
-touches: those it only reads, then those it writes.  Pointers must be aligned to 16 bytes, which XLA's buffers are.
+A block of a section is a block of threads and the arena is its shared memory.  Phases whose blocks can all run at once
+make up one launch, with a barrier of the grid between them (`nvptx_grid`); otherwise that all blocks wait between
+phases is the order of launches on one stream.  Every launch is an entry function of its own, `<kernel>_<n>` (PTX knows
+no dots in names).  It takes a pointer to each operand, result and scratch buffer that its phases touch: those it only
+reads, then those it writes.  Pointers must be aligned to 16 bytes, which XLA's buffers are.
 """
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..errors import UnsupportedOp
+from ..schedule.gpu_tiles import slots
 from ..target import EXCHANGE, GpuTarget
 from .barriers import touched, with_barriers
 from .kir import Buffer, Compute, Kernel, Phase, Section, Space, walk
 from .llvm_loops import State, conditional
 from .llvm_ops import unsupported_reason
 from .llvm_values import Level, VarSlot, flatten
+from .nvptx_grid import blocks_of, grid_barrier, launched
 from .nvptx_index import GpuEmitter, check_extent
 from .nvptx_loops import body
 from .nvptx_mma import INTRINSICS
@@ -35,7 +39,8 @@ _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?\(")
 @dataclass(frozen=True, slots=True)
 class Launch:
     """One entry function: `grid` blocks of `threads` threads, with `shared` bytes of dynamic shared memory.  Its
-    parameters are pointers to `reads` and then to `writes` (which it may read too)."""
+    parameters are pointers to `reads` and then to `writes` (which it may read too).  `waits`: its grid has barriers, so
+    all blocks must run at once."""
 
     entry: str
     grid: int
@@ -43,6 +48,7 @@ class Launch:
     shared: int
     reads: tuple[Buffer, ...]
     writes: tuple[Buffer, ...]
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +72,11 @@ def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> G
     needs: dict[str, str] = {}
     pieces: list[str] = []
     launches: list[Launch] = []
-    for number, phase in enumerate(kernel.phases):
-        if any(s.grid for s in phase.sections):
-            name = re.sub(r"\W", "_", kernel.name)
-            entry = _Entry(kernel, phase, f"{name}_{number}", target, threads or threads_of(phase), needs)
-            pieces.append(entry.text())
-            launches.append(entry.launch)
+    for number, phases in enumerate(launched(kernel, target, threads)):
+        name = re.sub(r"\W", "_", kernel.name)
+        entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or max(map(threads_of, phases)), needs)
+        pieces.append(entry.text())
+        launches.append(entry.launch)
     # What is computed twice is equal, and the same on every GPU: only the math functions ask for fused products.
     text = "\n".join([*needs.values(), *pieces, ""]).replace(" contract ", " ")
     for name in _INTRINSIC.findall(text):
@@ -91,12 +96,12 @@ def _check(kernel: Kernel) -> None:
 
 
 class _Entry:
-    """The entry function of one phase."""
+    """The entry function of phases that share a launch."""
 
-    def __init__(self, kernel: Kernel, phase: Phase, name: str, target: GpuTarget, threads: int,
+    def __init__(self, kernel: Kernel, phases: Sequence[Phase], name: str, target: GpuTarget, threads: int,
                  needs: dict[str, str]) -> None:
-        self.phase, self.name, self.target, self.threads = phase, name, target, threads
-        here = touched(s for section in phase.sections for s in section.body)
+        self.phases, self.name, self.target, self.threads = phases, name, target, threads
+        here = touched(s for phase in phases for section in phase.sections for s in section.body)
         self.buffers = [b for b in kernel.buffers if b in here.reads | here.writes]
         self.arena = max((b.slot + b.size * b.dtype.nbytes for b in self.buffers if b.space is Space.ARENA), default=0)
         outside = [b for b in self.buffers if b.space is not Space.ARENA]
@@ -104,16 +109,17 @@ class _Entry:
         self.reads = (*(b for b in outside if b not in here.writes), *(b for b in placed if b not in here.reads))
         self.writes = tuple(b for b in outside if b in here.writes)
         self.e = GpuEmitter(target, needs, threads=threads, exchange=f"@{name}_exchange")
-        grid = sum(s.grid for s in phase.sections)
-        check_extent(grid, "a grid")
+        self.grid = max(map(blocks_of, phases))
+        self.waits = self.grid > 1 and len(phases) > 1
+        check_extent(self.grid, "a grid")
         self._body()
         fixed = self.e.exchange_bytes
-        dynamic = self.arena + fixed > STATIC_SHARED
+        self.dynamic = self.arena + fixed > STATIC_SHARED
         if self.arena + fixed > target.shared or fixed > EXCHANGE:
             raise UnsupportedOp("a kernel", "nvptx", f"{self.arena + fixed} bytes of shared memory in a block; "
                                                      f"{target.name} has {target.shared}")
-        self.dynamic = dynamic
-        self.launch = Launch(name, grid, threads, self.arena if dynamic else 0, self.reads, self.writes)
+        self.launch = Launch(name, self.grid, threads, self.arena if self.dynamic else 0, self.reads, self.writes,
+                             self.waits)
 
     def _body(self) -> None:
         e = self.e
@@ -126,19 +132,28 @@ class _Entry:
             if b.space is Space.ARENA:
                 e.line(f"%a{n} = getelementptr i8, ptr addrspace(3) @{self.name}_arena, i32 {b.slot}")
                 e.buffers[b] = f"%a{n}"
-        sections = [s for s in self.phase.sections if s.grid]
+        before = 0
+        for phase in self.phases:
+            if before:
+                e.barrier() if before == blocks_of(phase) == 1 else grid_barrier(e, f"@{self.name}_met", self.grid)
+            before = blocks_of(phase)
+            self._phase([s for s in phase.sections if s.grid], before)
+
+    def _phase(self, sections: Sequence[Section], blocks: int) -> None:
+        """Every section has a range of the launch's blocks."""
         first = 0
         for s in sections:
-            self._section(s, first, len(sections) > 1)
+            self._section(s, first, s.grid < self.grid)
             first += s.grid
+        assert first == blocks
 
-    def _section(self, s: Section, first: int, several: bool) -> None:
-        """Blocks [first, first + grid) of the launch are the section's."""
+    def _section(self, s: Section, first: int, some: bool) -> None:
+        """Blocks [first, first + grid) of the launch are the section's: all of them, or `some`."""
         e = self.e
         e.shares = spread(s, self.threads)
         block = e.pure(0, f"sub nsw i32 %ctaid, {first}") if first else "%ctaid"
         e.vars[s.var] = VarSlot(block, 0)
-        if not several:
+        if not some:
             body(e, s.body)
             return
 
@@ -149,15 +164,20 @@ class _Entry:
         conditional(e, e.pure(0, f"icmp ult i32 {block}, {s.grid}"), [], inside)
 
     def text(self) -> str:
-        """Its shared memory and its definition."""
+        """Its memory beside its parameters, and its definition."""
         params = ", ".join(f"ptr addrspace(1) align 16 %p{n}" for n in range(len(self.reads) + len(self.writes)))
-        shared = []
+        memory = []
         if self.arena:
             where = "external" if self.dynamic else "internal"
             size, start = (0, "") if self.dynamic else (self.arena, " poison")
-            shared.append(f"@{self.name}_arena = {where} addrspace(3) global [{size} x i8]{start}, align 128")
+            memory.append(f"@{self.name}_arena = {where} addrspace(3) global [{size} x i8]{start}, align 128")
         if self.e.exchange_bytes:
-            shared.append(f"@{self.name}_exchange = internal addrspace(3) global [{self.e.exchange_bytes} x i8] "
+            memory.append(f"@{self.name}_exchange = internal addrspace(3) global [{self.e.exchange_bytes} x i8] "
                           "poison, align 16")
-        head = f'define ptx_kernel void @{self.name}({params}) nounwind "nvvm.reqntid"="{self.threads},1,1" {{'
-        return "\n".join([*shared, head, "entry:", *flatten(self.e.code), "  ret void", "}", ""])
+        limits = f'"nvvm.reqntid"="{self.threads},1,1"'
+        if self.waits:
+            memory.append(f"@{self.name}_met = internal addrspace(1) global i32 0, align 4")
+            room = slots(self.target, self.arena + self.e.exchange_bytes, self.threads)
+            limits += f' "nvvm.minctasm"="{room}"'  # registers are limited to what that leaves
+        head = f"define ptx_kernel void @{self.name}({params}) nounwind {limits} {{"
+        return "\n".join([*memory, head, "entry:", *flatten(self.e.code), "  ret void", "}", ""])

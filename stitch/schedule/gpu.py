@@ -12,7 +12,7 @@ from ..hlo.ir import Instr
 from ..hlo.types import Shape
 from ..target import GpuTarget
 from .cost import flops, folded_size, moves_minor
-from .gpu_tiles import LAUNCH_NS, memory_ns, xla_product_ns
+from .gpu_tiles import BARRIER_NS, LAUNCH_NS, launches_of, memory_ns, xla_product_ns
 from .plan import ScheduledGroup, SectionPlan
 
 #: part of the peak rate of multiplications (half of that of multiply-adds) that elementwise code reaches
@@ -47,16 +47,19 @@ def _xla_op(i: Instr, target: GpuTarget) -> float:
 
 
 def stitched_ns(group: ScheduledGroup, reads: Mapping[Instr, float], target: GpuTarget) -> float:
-    """The launches of a scheduled group; `reads` are the bytes it reads of its parameters."""
+    """The launches of a scheduled group (its arenas are not planned yet: they are taken to leave room for the grids);
+    `reads` are the bytes it reads of its parameters."""
     made = {root for plan in group.plans for root in plan.section.roots}
-    time = 0.0
-    for plans in group.phases():
+    phases = group.phases()
+    launches = len(launches_of([(sum(p.grid for p in plans), 0) for plans in phases], target))
+    time = launches * LAUNCH_NS + (len(phases) - launches) * BARRIER_NS
+    for plans in phases:
         read = {o for p in plans for op in p.section.ops for o in op.operands if o.op == "parameter" or o in made}
         own = {root for p in plans for root in p.section.roots}
         moved = sum(reads.get(o, float(o.shape.nbytes)) for o in read | own)
         busy = min(1.0, sum(p.grid for p in plans) / target.cores)
-        time += LAUNCH_NS + max(memory_ns(moved, moved, target) / min(1.0, BLOCKS_FULL * busy),
-                                sum(_section_ns(p, busy, target) for p in plans))
+        time += max(memory_ns(moved, moved, target) / min(1.0, BLOCKS_FULL * busy),
+                    sum(_section_ns(p, busy, target) for p in plans))
     return time
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Sequence
 
 from ..hlo.ir import Instr
 from ..hlo.ops.dot import dot_dims
@@ -15,6 +16,12 @@ from ..target import EXCHANGE, SUMS, GpuTarget
 
 #: from the end of one kernel to the end of an empty one behind it
 LAUNCH_NS = 2500.0
+#: from the end of one phase to the start of the next inside one launch: a barrier of its whole grid
+BARRIER_NS = 1500.0
+#: threads that a block has at most, and the registers each may use where its grid has barriers
+BLOCK_THREADS, REGISTERS = 256, 64
+#: shared memory that an SM keeps of every block
+KEPT_SHARED = 1024
 #: part of the peak bandwidth that streaming kernels reach; how much faster the L2 cache is than device memory
 STREAMED, L2_GAIN = 0.85, 2.5
 #: parts of the peak rates that our products reach: fused multiply-adds, tensor cores
@@ -30,6 +37,31 @@ LIBRARY, LIBRARY_NS, LIBRARY_TURN_NS, LIBRARY_STEPS = 0.6, 1500.0, 150.0, 64
 KEPT_NS = 2 * LAUNCH_NS
 #: rows and columns of tiles that are asked about a product alone
 _TILES = (128, 64, 32, 16)
+
+
+def slots(target: GpuTarget, shared: int, threads: int = BLOCK_THREADS) -> int:
+    """Blocks with so many bytes of shared memory that are certain to fit on one multiprocessor."""
+    return min(target.sm_registers // (REGISTERS * threads), target.sm_threads // threads,
+               target.sm_shared // (shared + KEPT_SHARED))
+
+
+def launches_of(phases: Sequence[tuple[int, int]], target: GpuTarget, threads: int = BLOCK_THREADS) -> list[int]:
+    """How many of a kernel's phases (blocks, bytes of shared memory of each) make up each of its launches, in order.
+
+    Phases of one launch are separated by barriers of the grid, which end only if all its blocks run at once.  Nothing
+    but their number promises that: at most half of those that the machine has room for, so that a second grid with
+    barriers may be there at the same time; grids without end by themselves.  A block then never has work of a phase
+    twice, so nothing but the barrier is added."""
+    out: list[int] = []
+    wide = most = 0
+    for grid, shared in phases:
+        wide, most = max(wide, grid), max(most, shared)
+        if out and (wide <= 1 or wide <= target.cores * slots(target, most, threads) // 2):
+            out[-1] += 1
+        else:
+            out.append(1)
+            wide, most = grid, shared
+    return out
 
 
 def memory_ns(nbytes: float, whole: float, target: GpuTarget) -> float:

@@ -53,7 +53,8 @@ class Compiled:
             touched = (*launch.reads, *launch.writes)
             later = {b for after in self.emitted.launches[number + 1:] for b in after.writes}
             given = [_unfinished(memory[b]) if b in later else memory[b] for b in touched]
-            done = run_ptx(self.ptx, launch.entry, launch.grid, launch.threads, given, shared_bytes=launch.shared)
+            done = run_ptx(self.ptx, launch.entry, launch.grid, launch.threads, given, shared_bytes=launch.shared,
+                           cooperative=launch.waits)
             _update(memory, touched, done.arrays)
         return [np.zeros(b.size, b.dtype.numpy) if isinstance(memory[b], Out) else memory[b]
                 for b in self.kernel.of(Space.OUT)]

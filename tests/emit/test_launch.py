@@ -1,4 +1,4 @@
-"""GPU kernels as XLA's custom calls: one a phase, their own text each, and who shares memory with whom."""
+"""GPU kernels as XLA's custom calls: one a launch, their own text each, and who shares memory with whom."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -15,10 +15,13 @@ from .group_harness import Mode, lower_frame
 from .ptx_harness import H200, ptx_of
 from .test_ptxas import column_sum, elementwise
 
+#: a machine that has no room for a grid with barriers
+SMALL = replace(H200, cores=4)
+
 
 def test_a_phase_hands_the_next_its_scratch_memory() -> None:
     kernel = lower_frame(column_sum(8192, 64), Mode(target=H200)).kernel
-    emitted = emit_gpu(kernel, H200)
+    emitted = emit_gpu(kernel, SMALL)
     ptx, = ptx_of([emitted])
     values = [Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,)), *launch.temporaries(kernel)]
     first, second = launch.calls(kernel, emitted.launches, ptx, values)
@@ -27,6 +30,14 @@ def test_a_phase_hands_the_next_its_scratch_memory() -> None:
     attrs = dict(second.attrs)
     assert attrs["operand_layout_constraints"] == f"{{u8[{values[2].size}]{{0}}}}"
     assert attrs["backend_config"].count(".visible .entry") == 1 and "\n" not in attrs["backend_config"]
+
+
+def test_phases_that_fit_the_machine_are_one_call() -> None:
+    kernel = lower_frame(column_sum(8192, 64), Mode(target=H200)).kernel
+    emitted = emit_gpu(kernel, H200)
+    values = [Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,)), *launch.temporaries(kernel)]
+    call, = launch.calls(kernel, emitted.launches, ptx_of([emitted])[0], values)
+    assert call.operands == (0,) and call.results == (1, 2), "the scratch memory is a result that nobody reads"
 
 
 def test_results_take_over_operands_that_may_be_theirs() -> None:

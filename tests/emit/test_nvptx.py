@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -16,6 +17,7 @@ from stitch.emit.nvptx import GpuKernel, emit_gpu
 from stitch.errors import UnsupportedOp
 from stitch.hlo.literal import constant_value
 from stitch.hlo.types import DTYPES, F32, PRED, DType
+from stitch.schedule.gpu_tiles import launches_of
 
 from ..ptx.faults import Fault
 from .graphs import draw, random_frame
@@ -190,6 +192,62 @@ def test_a_missing_barrier_is_a_race() -> None:
     compiled.ptx = compiled.ptx.replace("bar.sync \t0;", "")
     with pytest.raises(Fault, match="race"):
         compiled(*example.inputs(np.random.default_rng(0)))
+
+
+def phases_in_one_launch() -> tuple[Compiled, Array]:
+    """Sums of columns: some blocks add up rows, then others what these left; and their operand."""
+    compiled = Compiled(lower_frame(column_sum(2000, 520), Mode(target=H200)).kernel)
+    launch, = compiled.emitted.launches
+    assert launch.waits and launch.grid > 1 and len(compiled.kernel.phases) == 2
+    return compiled, np.random.default_rng(0).integers(-9, 9, (2000, 520)).astype(np.float32)
+
+
+def test_blocks_of_a_phase_wait_for_those_of_the_one_before() -> None:
+    compiled, x = phases_in_one_launch()
+    np.testing.assert_array_equal(compiled(x)[0], x.sum(0))
+    assert ".minnctapersm" in compiled.ptx, "as many registers as leave room for the whole grid"
+
+
+@pytest.mark.parametrize("gone", ["fence.acq_rel.gpu;", ".acquire"])
+def test_a_barrier_of_the_grid_orders_what_is_in_memory(gone: str) -> None:
+    compiled, x = phases_in_one_launch()
+    assert gone in compiled.ptx
+    compiled.ptx = compiled.ptx.replace(gone, {".acquire": ".relaxed"}.get(gone, ""))
+    with pytest.raises(Fault, match="race"):
+        compiled(x)
+
+
+@pytest.mark.parametrize("nth", [0, 1])
+def test_a_barrier_of_the_grid_covers_all_threads_of_a_block(nth: int) -> None:
+    """Those that do not count for the block: what they stored before, what they read after."""
+    compiled, x = phases_in_one_launch()
+    head, fence, tail = compiled.ptx.partition("fence.acq_rel.gpu;")
+    sync = "bar.sync \t0;"
+    before, store, last = head.rpartition("st.global")
+    assert sync in last
+    compiled.ptx = before + store + last.replace(sync, "") + fence + tail if nth == 0 else \
+        head + fence + tail.replace(sync, "", 1)
+    with pytest.raises(Fault, match="race"):
+        compiled(x)
+
+
+def test_a_grid_that_does_not_meet_is_a_fault() -> None:
+    compiled, x = phases_in_one_launch()
+    count = re.search(r"selp.b32 +\t%r\d+, (\d+), 1", compiled.ptx)
+    assert count is not None
+    compiled.ptx = compiled.ptx.replace(count[1], str(int(count[1]) - 1))
+    with pytest.raises(Fault, match="waits forever"):
+        compiled(x)
+
+
+def test_launches_leave_room_for_another_grid_with_barriers() -> None:
+    """132 multiprocessors with four blocks of 256 threads each; half of them."""
+    assert launches_of([(264, 0), (1, 0), (264, 0)], H200) == [3]
+    assert launches_of([(264, 0), (265, 0), (1, 0), (1, 0)], H200) == [1, 1, 2]
+    assert launches_of([(1, 0), (1, 200 << 10), (2, 0)], H200) == [3], "66 blocks may have most of the shared memory"
+    assert launches_of([(67, 0), (1, 200 << 10)], H200) == [1, 1]
+    assert launches_of([(66, 0), (67, 0)], H200, 1024) == [1, 1] and launches_of([(66, 0)] * 2, H200, 1024) == [2]
+    assert launches_of([], H200) == []
 
 
 def test_unsupported_ops_are_named() -> None:

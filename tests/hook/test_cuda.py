@@ -103,7 +103,7 @@ def run_call(call: Instr, *operands: Any) -> Any:
     results = [given[shared[k]] if k in shared else Out(s.size, s.dtype.numpy, required=s.dtype.name != "u8")
                for k, s in enumerate(shapes)]
     done = run(how["kernel_data"], how["name"], how["grid_x"], how["block_x"], [*given, *results],
-               shared_bytes=how["shared_mem_bytes"])
+               shared_bytes=how["shared_mem_bytes"], cooperative="_met" in how["kernel_data"])
     out = tuple(logical(x, s) for x, s in zip(done.arrays[len(given):], shapes))
     return out if isinstance(call.shape, TupleShape) else out[0]
 
