@@ -22,7 +22,7 @@ from .hlo.alias import AliasSets
 from .hlo.ir import Graph, Instr
 from .hlo.types import Shape
 from .perflib.store import PerfLib
-from .schedule.decide import LOOP_LAUNCH_NS, XLA_LAUNCH_NS, Estimate, stitched_ns, xla_ns
+from .schedule.decide import LOOP_LAUNCH_NS, XLA_LAUNCH_NS, Estimate, least_ns, stitched_ns, xla_ns
 from .schedule.dots import is_lone
 from .schedule.gpu_fusion import expected_kernels, unfused_ns
 from .schedule.grain import grain_of
@@ -200,19 +200,23 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
         return None, why
     graph, inputs = flatten(group, place.unfused)
     subject = place.subject(group, graph, inputs)
+    launches, xla = place.launched(group)
+    results = [o.array for o in group.outputs]
     text = subject.text()  # layers of a model, steps of an unrolled loop: equal groups are planned once
     if text not in place.scheduled:
         known = advice(place.library, lambda: subject)
         if known.lost:
             return None, str(known)
+        most = Estimate(xla, least_ns(graph, results, place.target))
+        if known.verdict is None and not most.worth:
+            return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
         place.scheduled[text] = schedule_known(graph, place, known)
     scheduled, known = place.scheduled[text]
     if known.signature and place.library is not None:
         broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
         if broken is not None:
             return None, f"measured: its kernel fails: {broken.why}"
-    launches, xla = place.launched(group)
-    guess = Estimate(xla, stitched_ns(scheduled, [o.array for o in group.outputs], place.target))
+    guess = Estimate(xla, stitched_ns(scheduled, results, place.target))
     if known.verdict is not None:
         guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
     elif not guess.worth or (guess.gain < ALONE_GAIN and is_lone(graph)):

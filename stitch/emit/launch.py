@@ -10,8 +10,8 @@ first was chosen because
   buffers they name; a handler must promise by hand that it can be captured;
 - Triton's call is internal to JAX, wants its own binary description of a kernel, and assembles while XLA compiles.
 
-It hands a kernel pointers only, operands first and then results.  So an entry takes a pointer to each buffer its phase
-touches, a value that crosses phases is a result of one call and an operand of later ones, and no buffer is written by
+It hands a kernel pointers only, operands first and then results.  So an entry takes a pointer to each buffer its phases
+touch, a value that crosses launches is a result of one call and an operand of later ones, and no buffer is written by
 two of them.  XLA does not look into the text before it runs (`build` has it assembled), and would choose layouts
 freely: every call states those of its operands.
 """

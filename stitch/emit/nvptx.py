@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..errors import UnsupportedOp
-from ..schedule.gpu_tiles import slots
 from ..target import EXCHANGE, GpuTarget
 from .barriers import touched, with_barriers
 from .kir import Buffer, Compute, Kernel, Phase, Section, Space, walk
@@ -177,7 +176,6 @@ class _Entry:
         limits = f'"nvvm.reqntid"="{self.threads},1,1"'
         if self.waits:
             memory.append(f"@{self.name}_met = internal addrspace(1) global i32 0, align 4")
-            room = slots(self.target, self.arena + self.e.exchange_bytes, self.threads)
-            limits += f' "nvvm.minctasm"="{room}"'  # registers are limited to what that leaves
+            limits += f' "nvvm.minctasm"="{-(-2 * self.grid // self.target.cores)}"'  # this limits registers
         head = f"define ptx_kernel void @{self.name}({params}) nounwind {limits} {{"
         return "\n".join([*memory, head, "entry:", *flatten(self.e.code), "  ret void", "}", ""])

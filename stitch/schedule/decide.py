@@ -174,6 +174,15 @@ def _xla_op(i: Instr, library: bool) -> float:
     return size * flops(i) * FLOP_NS * XLA_VECTOR
 
 
+def least_ns(graph: Graph, outputs: Sequence[Shape], target: Target) -> float:
+    """What a kernel of a group takes at least, however it is scheduled."""
+    if isinstance(target, GpuTarget):
+        return 0.0
+    users = graph.users()
+    memory = bytes_ns(*[sum(read_bytes(p, users[p]) for p in graph.params) + sum(s.nbytes for s in outputs)] * 2)
+    return CALL_NS + BUFFER_NS * (len(graph.params) + len(outputs)) + min(memory, FORK_NS + memory / target.cores)
+
+
 def stitched_ns(group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> float:
     """The kernel of a scheduled group."""
     params, users = group.graph.params, group.graph.users()
