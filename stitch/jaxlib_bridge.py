@@ -17,6 +17,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+import numpy as np
+
 from .errors import ReadError
 from .proto import HELD, fields, reuses_operands, varint, with_large_literals, without_large_literals
 
@@ -31,7 +33,8 @@ _USED = {"jaxlib._hlo": ("HloModule", "HloPrintOptions", "hlo_module_from_text")
          "jax.experimental.serialize_executable": ("_JaxPjrtUnpickler.persistent_load",)}
 #: what `compile_for_cpu` uses besides
 _USED_FOR_COMPILES = {"jaxlib._jax": ("mlir.hlo_to_stablehlo", "DeviceList"),
-                      "jax._src.compiler": ("get_compile_options",), "jaxlib._xla": _USED["jaxlib._xla"]}
+                      "jax._src.compiler": ("get_compile_options",), "jaxlib._xla": _USED["jaxlib._xla"],
+                      "jaxlib.lapack": ("prepare_lapack_call",)}
 #: the name of its transformation
 _OFFLINE = "stitch.offline"
 #: fields of HloModuleProto that HLO text leaves out: is_dynamic, spmd_output_sharding, profile_info,
@@ -229,11 +232,14 @@ def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | N
 
     def callback(module: bytes) -> bytes | None:
         try:
-            return transform(module) if transform is not None else None
+            new = transform(module) if transform is not None else None
+            _prepare_libraries(new or module)
+            return new
         except BaseException as error:
             raised.append(error)
             raise
 
+    _prepare_libraries(proto)
     device = _load("jax").devices("cpu")[0]
     options = _load("jax._src.compiler").get_compile_options(1, 1, backend=device.client)
     if transform is not None:
@@ -248,6 +254,12 @@ def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | N
     finally:
         if transform is not None:
             clear_cpu_transform(_OFFLINE)
+
+
+def _prepare_libraries(proto: bytes) -> None:
+    """What JAX does when it lowers a factorization: without it the handlers of LAPACK call through null pointers."""
+    if b"lapack_" in proto:
+        _load("jaxlib.lapack").prepare_lapack_call("getrf", np.dtype("float32"))
 
 
 def watch_compiles(mark: Callable[[Any], str | None], again: Callable[[], bool], refused: Callable[[Exception], None],

@@ -1,6 +1,8 @@
 """Timing a module on both sides: inputs, placeholders, differences; provenance and counts of the plan's records."""
 from __future__ import annotations
 
+import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
 
@@ -10,6 +12,8 @@ from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import DTYPES, Shape
 from stitch.target import preset
 from stitch.versus import LARGEST_INT, differences, placeholder, random_array
+
+from .running import python
 
 LOOP = """HloModule loop
 
@@ -99,6 +103,25 @@ def test_what_a_transformation_raises_arrives():
     with pytest.raises(LookupError, match="not this one"):
         jaxlib_bridge.compile_for_cpu(proto, refuse)
     jaxlib_bridge.compile_for_cpu(proto)
+
+
+def test_factorizations_run_in_a_process_that_has_lowered_none(tmp_path):
+    solve = jax.jit(jnp.linalg.solve).lower(*[jax.ShapeDtypeStruct((9, 9), "float32")] * 2).compile()
+    text = solve.as_text()
+    assert "lapack_sgetrf" in text
+    (tmp_path / "solve.txt").write_text(text)
+    done = python("-c", f"""
+from stitch import jaxlib_bridge, versus
+from stitch.hlo.text import print_module
+from stitch.hlo.read import read
+import numpy as np
+module = read({str(tmp_path / 'solve.txt')!r})
+given = jaxlib_bridge.text_to_proto(print_module(module))
+start = jaxlib_bridge.text_to_proto(print_module(versus.placeholder(module)))
+a = np.eye(9, dtype=np.float32) * 2
+x, = jaxlib_bridge.compile_for_cpu(start, lambda seen: given).execute([versus._on_cpu(v) for v in (a, a)])
+np.testing.assert_allclose(np.asarray(x), np.eye(9))""")
+    assert done.returncode == 0, done.stderr[-2000:]
 
 
 def test_differences():
