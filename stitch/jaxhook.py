@@ -239,12 +239,12 @@ def _revision(settings: Knobs, gpu: GpuTarget | None) -> str:
 def _gpu(backend: Any) -> GpuTarget | None:
     """The GPU that a client compiles for, if it is one we have code for.  The first such compile makes us known to
     the CUDA plugin: until then nothing of CUDA is touched."""
-    device = jaxlib_bridge.cuda_device(backend)
-    gpu = gpu_like(device.kind, device.capability, device.cores) if device is not None else None
+    device, why = jaxlib_bridge.cuda_device(backend), jaxlib_bridge.overlapping_kernels()
+    gpu = gpu_like(device.kind, device.capability, device.cores) if device is not None and not why else None
     if gpu is None:
         if backend.platform not in _state.strangers:
             _state.strangers.add(backend.platform)
-            log.info("programs for %s are left to XLA", device.kind if device is not None else backend.platform)
+            log.info("programs for %s are left to XLA%s", device.kind if device is not None else backend.platform, why)
         return None
     with _state.lock:
         if _state.leave_cuda is None and _state.users:

@@ -219,6 +219,13 @@ def cuda_device(backend: Any) -> CudaDevice | None:
                       int(getattr(device, "core_count", 0)))
 
 
+def overlapping_kernels() -> str:
+    """': ' and why XLA may run many kernels of one program at the same time; '' when it does not: grids that wait for
+    themselves must not meet others that do."""
+    flag = "xla_gpu_command_buffer_scheduling_mode=concurrent"
+    return f": {flag} in XLA_FLAGS" if flag in os.environ.get("XLA_FLAGS", "").lower() else ""
+
+
 def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | None = None) -> Any:
     """XLA's executable of a serialized HloModuleProto for the first CPU device, compiled as jax.jit would compile it;
     `execute(arrays)` runs it and returns a list of arrays, `hlo_modules()` are the optimized modules.

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch import jaxhook
+from stitch import jaxhook, jaxlib_bridge
 from stitch.emit import objcache
 from stitch.knobs import Knobs
 from stitch.perflib.key import Failure
@@ -289,7 +289,7 @@ jax.config.update("jax_persistent_cache_min_entry_size_bytes", 0)
 hits = []
 jax.monitoring.register_event_listener(lambda event, **kw: hits.append(1) if event.endswith("cache_hits") else None)
 import stitch
-from stitch import jaxhook
+from stitch import jaxhook, jaxlib_bridge
 from stitch.emit import objcache
 from tests import hook_pipeline
 objcache.emitter_version = lambda: "1" * 16  # the same in all processes, whatever happens to the source tree
@@ -365,3 +365,19 @@ def test_facts_of_the_library_enter_the_persistent_cache_s_keys(tmp_path):
     assert mark(tune="background") not in (empty, before)
     known = mark()
     assert known not in (empty, before) and known == mark()
+
+
+def test_gpus_whose_kernels_overlap_are_left_alone(monkeypatch, caplog):
+    """A grid with barriers must not wait for room that others like it have."""
+    backend = types.SimpleNamespace(platform="cuda")
+    monkeypatch.setattr(jaxlib_bridge, "cuda_device", lambda b: jaxlib_bridge.CudaDevice("NVIDIA H200", "9.0", 132))
+    monkeypatch.setattr(jaxlib_bridge, "register_cuda_transform", lambda *args: lambda: None)
+    monkeypatch.setattr(jaxhook._state, "strangers", set())
+    monkeypatch.setattr(jaxhook._state, "users", 0)
+    gpu = jaxhook._gpu(backend)
+    assert gpu is not None and gpu.cores == 132
+    monkeypatch.setenv("XLA_FLAGS", "--xla_gpu_command_buffer_scheduling_mode=CONCURRENT")
+    with caplog.at_level("INFO", "stitch"):
+        assert jaxhook._gpu(backend) is None and jaxhook._gpu(backend) is None
+    line, = caplog.messages
+    assert "left to XLA: xla_gpu_command_buffer_scheduling_mode=concurrent in XLA_FLAGS" in line
