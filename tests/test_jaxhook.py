@@ -289,7 +289,7 @@ jax.config.update("jax_persistent_cache_min_entry_size_bytes", 0)
 hits = []
 jax.monitoring.register_event_listener(lambda event, **kw: hits.append(1) if event.endswith("cache_hits") else None)
 import stitch
-from stitch import jaxhook, jaxlib_bridge
+from stitch import jaxhook
 from stitch.emit import objcache
 from tests import hook_pipeline
 objcache.emitter_version = lambda: "1" * 16  # the same in all processes, whatever happens to the source tree
