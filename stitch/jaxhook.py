@@ -239,7 +239,8 @@ def _revision(settings: Knobs, gpu: GpuTarget | None) -> str:
 def _gpu(backend: Any) -> GpuTarget | None:
     """The GPU that a client compiles for, if it is one we have code for.  The first such compile makes us known to
     the CUDA plugin: until then nothing of CUDA is touched."""
-    device, why = jaxlib_bridge.cuda_device(backend), jaxlib_bridge.overlapping_kernels()
+    device = jaxlib_bridge.cuda_device(backend)
+    why = jaxlib_bridge.overlapping_kernels() if device is not None else ""
     gpu = gpu_like(device.kind, device.capability, device.cores) if device is not None and not why else None
     if gpu is None:
         if backend.platform not in _state.strangers:

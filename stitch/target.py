@@ -207,11 +207,12 @@ _LIKE = {"8.0": "a100", "8": "rtx4090", "9": "h100", "10": "b200", "12": "rtx409
 @cache
 def gpu_like(kind: str, capability: str, cores: int) -> GpuTarget | None:
     """The description of a live GPU from its name, compute capability ('9.0'; '' when unknown) and number of
-    multiprocessors (0 when unknown); None when there is none it can run the code of."""
+    multiprocessors (0 when unknown); None when there is none it can run the code of, and for an unknown device of
+    unknown size: how many blocks run at once has to be certain."""
     named = _NAMED.search(kind)
     like = named[1].lower().replace(" ", "") if named is not None else \
         _LIKE.get(capability, _LIKE.get(capability.partition(".")[0], ""))
-    if not like:
+    if not like or named is None and not cores:
         return None
     found = GPUS[like]
     if capability and capability.replace(".", "") != found.cpu.removeprefix("sm_").rstrip("a"):

@@ -103,3 +103,5 @@ def test_live_gpus_have_a_description(kind: str, capability: str, cores: int, na
 def test_gpus_too_old_or_unknown_have_none() -> None:
     assert gpu_like("Tesla V100-SXM2-16GB", "7.0", 80) is None
     assert gpu_like("something else", "", 0) is None
+    assert gpu_like("NVIDIA RTX 3050", "8.6", 20) is not None
+    assert gpu_like("NVIDIA RTX 3050", "8.6", 0) is None, "it may have room for fewer blocks than its like"

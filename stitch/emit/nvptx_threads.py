@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var
+from ..schedule.gpu_tiles import BLOCK_THREADS
 from .barriers import is_nest
 from .kir import Barrier, Compute, For, Load, Loop, Phase, Product, Section, Stmt, Store, Transpose, walk
 
 #: bits of the thread number inside a warp
 WARP_BITS = 5
 #: threads of a block, in bits
-MIN_BITS, MAX_BITS = 5, 8
+MIN_BITS, MAX_BITS = WARP_BITS, BLOCK_THREADS.bit_length() - 1
 #: iterations of a sequential fold that are worth sharing
 MIN_SHARED = 8
 #: statements of a lane loop beyond which a thread does not hold four (or eight narrow), or two, elements at once

@@ -178,17 +178,26 @@ def least_ns(graph: Graph, outputs: Sequence[Shape], target: Target) -> float:
     """What a kernel of a group takes at least, however it is scheduled."""
     if isinstance(target, GpuTarget):
         return 0.0
+    memory = _outside_ns(graph, outputs)
+    return _call_ns(graph, outputs) + min(memory, FORK_NS + memory / target.cores)
+
+
+def _call_ns(graph: Graph, outputs: Sequence[Shape]) -> float:
+    return CALL_NS + BUFFER_NS * (len(graph.params) + len(outputs))
+
+
+def _outside_ns(graph: Graph, outputs: Sequence[Shape]) -> float:
+    """Moving what a group reads and writes, on one core."""
     users = graph.users()
-    memory = bytes_ns(*[sum(read_bytes(p, users[p]) for p in graph.params) + sum(s.nbytes for s in outputs)] * 2)
-    return CALL_NS + BUFFER_NS * (len(graph.params) + len(outputs)) + min(memory, FORK_NS + memory / target.cores)
+    moved = sum(read_bytes(p, users[p]) for p in graph.params) + sum(s.nbytes for s in outputs)
+    return bytes_ns(moved, moved)
 
 
 def stitched_ns(group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> float:
     """The kernel of a scheduled group."""
-    params, users = group.graph.params, group.graph.users()
     if isinstance(target, GpuTarget):
-        return gpu.stitched_ns(group, {p: read_bytes(p, users[p]) for p in params}, target)
-    moved = sum(read_bytes(p, users[p]) for p in params) + sum(s.nbytes for s in outputs)
+        users = group.graph.users()
+        return gpu.stitched_ns(group, {p: read_bytes(p, users[p]) for p in group.graph.params}, target)
     serial = shared = 0.0
     forks = 0
     for plans in group.phases():
@@ -198,8 +207,8 @@ def stitched_ns(group: ScheduledGroup, outputs: Sequence[Shape], target: Target)
             forks += 1
         else:
             serial += work
-    memory = bytes_ns(moved, moved)
-    time = CALL_NS + BUFFER_NS * (len(params) + len(outputs)) + serial
+    memory = _outside_ns(group.graph, outputs)
+    time = _call_ns(group.graph, outputs) + serial
     if forks:
         return time + FORK_NS + BARRIER_NS * forks + (shared + memory) / target.cores
     return time + memory

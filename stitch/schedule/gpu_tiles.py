@@ -49,9 +49,9 @@ def launches_of(phases: Sequence[tuple[int, int]], target: GpuTarget, threads: i
     """How many of a kernel's phases (blocks, bytes of shared memory of each) make up each of its launches, in order.
 
     Phases of one launch are separated by barriers of the grid, which end only if all its blocks run at once.  Nothing
-    but their number promises that: at most half of those that the machine has room for, so that a second grid with
-    barriers may be there at the same time; grids without end by themselves.  A block then never has work of a phase
-    twice, so nothing but the barrier is added."""
+    but their number promises that: they are at most half of those that the machine has room for, so that a second grid
+    with barriers may be there at the same time; any other kernel ends without waiting.  No block then has work of one
+    phase twice, so nothing but the barrier is added."""
     out: list[int] = []
     wide = most = 0
     for grid, shared in phases:
