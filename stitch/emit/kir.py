@@ -239,7 +239,7 @@ class Product:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Prefetch:
-    """A hint that buffer[ix] will be read soon.  `ix` may lie outside the buffer; nothing depends on it."""
+    """A hint that buffer[ix] will be read or stored soon.  `ix` may lie outside the buffer; nothing depends on it."""
 
     buffer: Buffer
     ix: Ix

@@ -4,10 +4,12 @@ from __future__ import annotations
 from ..hlo.index import Ix
 from ..hlo.types import DType
 from . import llvm_index as index
-from .kir import Buffer, Load, Prefetch, Store
+from .kir import Buffer, Load, Prefetch, Space, Store
 from .llvm_forms import computing, stored, unpack
 from .llvm_index import vector_literal
 from .llvm_values import At, Emitter, Reg, is_half, memory_type
+
+LINE_BYTES = 64
 
 
 def load(e: Emitter, s: Load) -> None:
@@ -171,14 +173,18 @@ def store(e: Emitter, s: Store) -> None:
 
 
 def prefetch(e: Emitter, s: Prefetch) -> None:
-    """Ask for the line at the first lane of every vector in flight."""
+    """Ask for the lines of the vectors in flight."""
     x = index.resolve(e, s.ix)
     if e.lanes is not None and index.stride(e, x) not in (0, 1):
         return  # one line per lane would cost more than it saves
     call = e.intrinsic("llvm.prefetch.p0", "void", ["ptr", "i32", "i32", "i32"])
+    width = e.at(e.depth, True).width * s.buffer.dtype.nbytes if e.lanes is not None else LINE_BYTES
+    write = int(s.buffer.space is not Space.IN)
     for c in range(e.lanes.copies if e.lanes is not None else 1):
+        if c * width % LINE_BYTES:
+            continue
         address, _ = index.pointer(e, s.buffer, index.at_copy(e, x, c) if e.lanes is not None else x)
-        e.line(f"call void {call}(ptr {address}, i32 0, i32 3, i32 1)")
+        e.line(f"call void {call}(ptr {address}, i32 {write}, i32 3, i32 1)")
 
 
 def _scalar_store(e: Emitter, s: Store, x: Ix, value: Reg, pred: Reg | None) -> None:

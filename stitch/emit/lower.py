@@ -16,6 +16,7 @@ from ..hlo.types import Shape
 from ..schedule.cost import is_product
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..target import GpuTarget, Target
+from .ahead import ask_ahead
 from .buffers import Buffers
 from .kir import Kernel, Phase, Section
 from .memory import Layout, LayoutPlanner
@@ -98,4 +99,5 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
             phases.append(Phase(tuple(sections)))
     placed = tuple((buffers.ins[root.operands[-1]][0], b) for root, found in buffers.targets.items()
                    if root.op == "place" for b, _ in found)
-    return Kernel(name, buffers.all(), tuple(phases), arena, most, placed)
+    kernel = Kernel(name, buffers.all(), tuple(phases), arena, most, placed)
+    return kernel if isinstance(target, GpuTarget) else ask_ahead(kernel, target)

@@ -2,8 +2,10 @@
 
 Helpers pay when the pool's threads are awake (they come at once) and may not when they sleep (waking one takes the
 caller 10-30 us, and it comes 30-50 us later); nobody can ask which.  So a kernel of middling work notes what its
-launches took alone and shared, in cycles, does what was faster of late, and tries the other way now and then.  Threads
-that launch the same kernel at once may overwrite each other's notes, which costs a note.
+launches took alone and shared, in cycles, does what was faster of late, and tries the other way now and then.  What it
+does changes whether threads sleep: helpers that came to the last launch are still awake at the next one.  So the other
+way is tried several times in a row, and the first launch after a change is not noted.  Threads that launch the same
+kernel at once may overwrite each other's notes, which costs a note.
 """
 from __future__ import annotations
 
@@ -11,12 +13,12 @@ from string import Template
 
 #: the slower way is tried for TRIES launches in a row: from launch FIRST_TRY on, again FIRST_GAP launches later, then
 #: after twice as many each time, up to LONGEST_GAP
-TRIES, FIRST_TRY, FIRST_GAP, LONGEST_GAP = 3, 2, 64, 8192
+TRIES, FIRST_TRY, FIRST_GAP, LONGEST_GAP = 6, 2, 64, 8192
 
 # Notes: launches, cycles alone, cycles shared, launch of the next try, launches from there to the one after, whether to
-# share before anything is known.
+# share before anything is known, how the last launch went (1: alone, 2: shared).
 _NOTES = """
-%notes = type { i64, i64, i64, i64, i64, i64 }
+%notes = type { i64, i64, i64, i64, i64, i64, i64 }
 
 declare i64 @llvm.umin.i64(i64, i64)
 declare i64 @llvm.umax.i64(i64, i64)
@@ -57,13 +59,15 @@ out:
   ret i1 %share
 }
 
-; Note how long a launch took; not the first, which finds nothing in caches.  A running mean, outliers cut.
+; Note how long a launch took if the one before went the same way.  A running mean, outliers cut.
 define internal void @learn(ptr %notes, i1 %shared, i64 %took) {
-  %calls = load atomic i64, ptr %notes monotonic, align 8
-  %first = icmp ult i64 %calls, 2
-  br i1 %first, label %out, label %note
-note:
   %slot = select i1 %shared, i64 2, i64 1
+  %last.at = getelementptr %notes, ptr %notes, i64 0, i32 6
+  %last = load atomic i64, ptr %last.at monotonic, align 8
+  store atomic i64 %slot, ptr %last.at monotonic, align 8
+  %again = icmp eq i64 %last, %slot
+  br i1 %again, label %note, label %out
+note:
   %at = getelementptr i64, ptr %notes, i64 %slot
   %old = load atomic i64, ptr %at monotonic, align 8
   %none = icmp eq i64 %old, 0
@@ -90,4 +94,4 @@ def notes_ir() -> str:
 
 def initial_notes(share: bool) -> str:
     """The notes' type and first value as LLVM IR text; `share`: what to do before anything is known."""
-    return f"[6 x i64] [i64 0, i64 0, i64 0, i64 {FIRST_TRY}, i64 {FIRST_GAP}, i64 {int(share)}]"
+    return f"[7 x i64] [i64 0, i64 0, i64 0, i64 {FIRST_TRY}, i64 {FIRST_GAP}, i64 {int(share)}, i64 0]"

@@ -25,13 +25,10 @@ from .kir import (
     Carry,
     Const,
     For,
-    Load,
     Loop,
     Param,
-    Prefetch,
     Region,
     Section,
-    Space,
     Transpose,
     Value,
 )
@@ -45,8 +42,6 @@ from .staging import StagePlan, plan_stage
 
 #: nanoseconds of work that make one task
 TASK_NS = 3000.0
-#: operands of at least this many bytes are worth fetching ahead
-PREFETCH_BYTES = 256 << 10
 #: a fold whose body has at most this many statements keeps several vectors in flight
 SMALL_BODY = 24
 
@@ -71,8 +66,6 @@ class SectionLowering:
         self.kept: dict[Instr, list[Buffer]] = {}
         self.done: set[Instr] = set()          # ops whose nest is complete
         self.scalars: dict[Instr, list[Value]] = {}
-        self.read: set[Buffer] = set()         # large operands that a finished nest has read, and this one reads
-        self.reading: set[Buffer] = set()
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
         self.parts: Parts = {}                 # of the loops of the nest at hand
         # (threads of a GPU that find nothing to do in a part wait)
@@ -179,7 +172,6 @@ class SectionLowering:
         first = next((k for k, n in enumerate(config.loops) if n.folded), len(config.loops))
         self._kept_loops(nest, config, regions, 0, first, stage)
         self.staged.clear()
-        self.read |= self.reading
         for op in (*nest.stores, *nest.folds):
             self.done.add(op)
 
@@ -270,24 +262,8 @@ class SectionLowering:
             self._kept_loops(nest, now, regions, k + 1, first, stage)
             self._end_loop(now.loops[k], now, ())
 
-    def _prefetch(self, lane: Var) -> None:
-        """Operands that an earlier loop has read are at hand here: while this loop computes, ask for what the next
-        step will read first."""
-        ahead = self.step if self.plan.partial else self.block
-        for s in list(self.b.scopes[-1].stmts):
-            if not isinstance(s, Load) or s.buffer.space is not Space.IN or s.pred is not None:
-                continue
-            if s.ix.coeff(lane) != 1 or s.buffer.size * s.buffer.dtype.nbytes < PREFETCH_BYTES:
-                continue
-            self.reading.add(s.buffer)
-            step = s.ix.coeff(ahead)
-            if s.buffer in self.read and step > 0:
-                self.b.emit(Prefetch(s.buffer, s.ix + step))
-
     def _end_loop(self, loop: NestLoop, config: Config, accs: tuple[Acc, ...], carries: tuple[Carry, ...] = ()) -> None:
         lane = loop.var is config.lane
-        if lane:
-            self._prefetch(loop.var)
         body = self.b.close()
         unroll = 4 if lane and accs and len(body) <= SMALL_BODY else 1
         if lane and not accs and any(isinstance(s, For) for s in body):

@@ -32,7 +32,7 @@ class Launches:
         at = load.load_object(compile_text(notes_ir() + _WRAPPERS), ["ask", "tell"])
         self._ask = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)(at["ask"])
         self._tell = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_bool, ctypes.c_int64)(at["tell"])
-        self._notes = np.array([0, 0, 0, FIRST_TRY, FIRST_GAP, guess], np.int64)
+        self._notes = np.array([0, 0, 0, FIRST_TRY, FIRST_GAP, guess, 0], np.int64)
 
     def run(self, alone: int, shared: int) -> bool:
         choice = bool(self._ask(self._notes.ctypes.data))
@@ -78,3 +78,12 @@ def test_one_launch_that_was_interrupted_changes_nothing(launches: tuple[bool, C
         run(50_000, 200_000)
     run(1 << 40, 1 << 40)
     assert not any(run(50_000, 200_000) for _ in range(10))
+
+
+def test_threads_that_have_to_wake_first_are_given_time(launches: tuple[bool, Callable[[int, int], bool]]) -> None:
+    _, run = launches
+    before, shared = False, 0
+    for _ in range(200):
+        shared += before
+        before = run(100_000, 60_000 if before else 200_000)  # helpers of the last launch are still awake
+    assert shared > 150
