@@ -33,6 +33,8 @@ MOST_OPTIONS = 8
 GPU_OPTIONS = 24
 #: attribute of an op whose first operand is stored by a section of its own, whatever would be faster
 FROM_MEMORY = "stitch_from_memory"
+#: a reduction with less than this share of a section's work is small beside it
+SMALL = 0.02
 #: contiguous elements that a block should store of a result
 STORE_RUN = 128
 
@@ -45,6 +47,14 @@ def is_free(op: Instr) -> bool:
 def _spreads(op: Instr) -> bool:
     """Does an op repeat every element of its operand?  Whatever that costs, storing the operand costs less."""
     return op.op == "broadcast" and 2 * op.operands[0].array.size <= op.array.size
+
+
+def _in_rows(section: Section, option: Option) -> bool:
+    """Do blocks store whole rows of the section's largest result?"""
+    root = max(section.roots, key=lambda r: r.array.size, default=None)
+    if root is None or root not in option.tiles or not root.array.dims or root.op == PARTIAL:
+        return False
+    return run_length(option.tiles[root], root.array) == root.array.dims[root.array.minor_to_major[0]]
 
 
 class Sectioner:
@@ -288,12 +298,17 @@ class Sectioner:
         return found
 
     def _acceptable(self, section: Section, op: Instr, kept: Sequence[tuple[Option, Tile | None]]) -> bool:
-        """Joining must leave a schedule that can use the cores, unless there is little to do anyway.  (With products
-        the times of tiles have decided.)"""
+        """Joining must leave a schedule that can use the cores, unless there is little to do anyway; and a small
+        reduction must not make large arrays be walked in pieces: a phase of its own costs next to nothing.  (With
+        products the times of tiles have decided.)"""
         work = section.work + self.cost[op]
         if work < self.parallel_ns or section.has_product or is_product(op):
             return True
-        return any(self._parallel(o, op, t) for o, t in kept)
+        spread = [(o, t) for o, t in kept if self._parallel(o, op, t)]
+        rows = [o for o in section.options if o.blocks >= self.grain.blocks and _in_rows(section, o)]
+        if not rows or not needs_loop(op) or self.cost[op] > SMALL * section.work or isinstance(self.target, GpuTarget):
+            return bool(spread)
+        return any(o in rows and (t is None or covers(t, op.array.dims, o.blocks)) for o, t in spread)
 
     def _parallel(self, option: Option, op: Instr, tile: Tile | None) -> bool:
         if option.blocks < self.grain.blocks:

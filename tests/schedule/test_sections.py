@@ -131,6 +131,41 @@ def test_roots_without_a_common_schedule_get_sections_of_their_own() -> None:
     assert "its consumers have no schedule in common" in {why for _, _, why in group.sections.reasons}
 
 
+def rows_of(group: ScheduledGroup, root: Instr) -> int:
+    """Elements of the minor dimension that a block stores of a result."""
+    plan, = (p for p in group.plans if root in p.section.roots)
+    return plan.tiles[root][root.array.minor_to_major[0]].size
+
+
+def test_a_vector_along_rows_does_not_cut_them() -> None:
+    """Whatever is computed from it first: that is nested into every element's expression."""
+    group = scheduled("""  %half = f32[] constant(0.5)
+  %h = f32[512]{0} broadcast(%half), dimensions={}
+  %m = f32[512]{0} multiply(%p1, %h)
+  %b = f32[8192,512]{1,0} broadcast(%m), dimensions={1}
+  ROOT %d = f32[8192,512]{1,0} subtract(%p0, %b)""", "f32[8192,512]{1,0}", "f32[512]{0}")
+    assert rows_of(group, group.graph.roots[0]) == 512
+
+
+def test_a_small_reduction_does_not_cut_large_rows() -> None:
+    """Columns less their mean: adding up the partial sums is a phase of its own, not part of every block."""
+    group = scheduled("""  %zero = f32[] constant(0)
+  %s = f32[512]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add
+  %b = f32[8192,512]{1,0} broadcast(%s), dimensions={1}
+  ROOT %d = f32[8192,512]{1,0} subtract(%p0, %b)""", "f32[8192,512]{1,0}")
+    assert rows_of(group, group.graph.roots[0]) == 512
+    assert sorted(len(phase) for phase in group.phases()) == [1, 1, 1]
+
+
+def test_a_small_reduction_of_the_same_rows_joins_them() -> None:
+    group = scheduled("""  %zero = f32[] constant(0)
+  %s = f32[8192]{0} reduce(%p1, %zero), dimensions={1}, to_apply=%add
+  %b = f32[8192,512]{1,0} broadcast(%s), dimensions={0}
+  ROOT %d = f32[8192,512]{1,0} subtract(%p0, %b)""", "f32[8192,512]{1,0}", "f32[8192,2]{1,0}")
+    plan, = group.plans
+    assert rows_of(group, group.graph.roots[0]) == 512
+
+
 def test_roots_that_agree_share_a_section() -> None:
     group = scheduled("""  %zero = f32[] constant(0)
   %e = f32[900,300]{1,0} exponential(%p0)
