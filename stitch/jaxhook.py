@@ -40,10 +40,12 @@ _KEPT_REPORTS = 10_000
 _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module is rewritten (STITCH_DONATED=1 accepts)"
 _MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
 _SMALL = 4096  # bytes of a module that may be too small to look at
+_LARGE = 1 << 19  # elements of parameters and results that make a single launch worth a look
 #: opcodes that XLA launches (or loops over); as they stand in a serialized instruction: field 2, length, text, field 3
 _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
     b"fusion", b"while", b"call", b"conditional", b"dot", b"copy", b"concatenate", b"reduce-window", b"scatter",
     b"sort", b"custom-call", b"convolution", b"fft"))
+_LOOP = _LAUNCHES[0]
 #: opcodes that keep XLA for GPUs from making one kernel of a module
 _FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"transpose"))
 _KERNELS = re.compile(re.escape(objcache.TARGET_PREFIX.encode()) + rb"[0-9a-f]{%d}" % objcache.KEY_DIGITS)
@@ -337,9 +339,11 @@ def _tuned(rewrite: Callable[..., tuple[bytes | None, ModuleReport]],
 
 
 def worth_a_look(module: bytes) -> bool:
-    """Whether a serialized module may have something to gain: at least two launches, or enough instructions that the
-    pipeline had better count itself.  Takes microseconds: every eager operation of JAX comes by here."""
-    return len(module) > _SMALL or sum(module.count(op) for op in _LAUNCHES) > 1
+    """Whether a serialized module may have something to gain: at least two launches, one on large arrays, or enough
+    instructions that the pipeline had better count itself.  Takes microseconds: every eager operation of JAX comes by
+    here."""
+    return len(module) > _SMALL or sum(module.count(op) for op in _LAUNCHES) > 1 \
+        or _LOOP in module and proto.interface_elements(module) >= _LARGE
 
 
 def ends_fusions(module: bytes) -> bool:

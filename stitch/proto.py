@@ -2,13 +2,14 @@
 message found by number, without its schema."""
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 
 #: the field of HloModuleProto that says which results reuse donated operands
 _INPUT_OUTPUT_ALIAS = 8
 #: fields on the way from an HloModuleProto to the memory that a parameter or result lives in: host_program_shape;
-#: parameters and result; tuple_shapes; layout; memory_space
-_PROGRAM_SHAPE, _PARAMETERS_AND_RESULT, _TUPLE_SHAPES, _LAYOUT, _MEMORY_SPACE = 4, (1, 2), 4, 5, 8
+#: parameters and result; tuple_shapes; layout; memory_space; and an array's dimensions
+_PROGRAM_SHAPE, _PARAMETERS_AND_RESULT, _TUPLE_SHAPES, _LAYOUT, _MEMORY_SPACE, _DIMENSIONS = 4, (1, 2), 4, 5, 8, 3
 #: fields on the way from an HloModuleProto to an instruction, and an instruction's opcode, literal and target
 _INSTRUCTIONS, _OPCODE, _LITERAL, _TARGET = (3, 2), 2, 8, 28
 #: bytes of a literal from which it is large
@@ -75,6 +76,26 @@ def _in_other_memory(shape: bytes) -> bool:
     return any(number == _MEMORY_SPACE and varint(layout, at)[0] for layout in _messages(shape, _LAYOUT)
                for number, _, at, _ in fields(layout)) \
         or any(map(_in_other_memory, _messages(shape, _TUPLE_SHAPES)))
+
+
+def interface_elements(proto: bytes) -> int:
+    """Elements of all parameters and results of a serialized module."""
+    return sum(_elements(shape) for program in _messages(proto, _PROGRAM_SHAPE)
+               for shape in _messages(program, *_PARAMETERS_AND_RESULT))
+
+
+def _elements(shape: bytes) -> int:
+    """Elements of a serialized ShapeProto, of all its parts together."""
+    parts = list(_messages(shape, _TUPLE_SHAPES))
+    return sum(map(_elements, parts)) if parts else math.prod(
+        n for packed in _messages(shape, _DIMENSIONS) for n in _varints(packed))
+
+
+def _varints(packed: bytes) -> Iterator[int]:
+    at = 0
+    while at < len(packed):
+        value, at = varint(packed, at)
+        yield value
 
 
 def _messages(message: bytes, *numbers: int) -> Iterator[bytes]:

@@ -221,6 +221,18 @@ def test_small_modules_are_not_looked_at(monkeypatch):
     assert looked
 
 
+@pytest.mark.parametrize("function, look", [(jnp.tanh, True), (lambda x: x.reshape(-1), False)])
+def test_single_launches_on_large_arrays_are_looked_at(function, look, monkeypatch):
+    monkeypatch.undo()
+    looked: list[bytes] = []
+    monkeypatch.setattr(jaxhook, "_pipeline", lambda: lambda m, s: (looked.append(m) or None, ModuleReport("m")))
+    with stitch.enabled():
+        for size, large in (((64, 32), False), ((1 << 14, 32), True)):
+            before = len(looked)
+            jax.jit(function).lower(jax.ShapeDtypeStruct(size, jnp.float32)).compile()
+            assert (len(looked) > before) == (large and look)
+
+
 def test_threads_that_compile_and_run_at_once():
     stitch.enable()
     shared, wrong = sine(), []

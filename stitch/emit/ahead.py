@@ -27,25 +27,31 @@ from .kir import Compute, For, Kernel, Load, Loop, Prefetch, Section, Space, Stm
 PART_BYTES, LARGE = 16 << 10, 0.5
 #: how far ahead: enough for memory's latency at the rate a loop moves
 AHEAD_BYTES = 2048
+#: a step of a loop that is asked for as a whole is not longer than this
+STEP_BYTES = 32 << 10
 #: operations on an element from which on a loop computes rather than moves
 HEAVY_FLOPS = 10.0
 
 
 @dataclass(eq=False, slots=True)
 class _Place:
-    """A lane loop.  `path`: for every body around it, outermost first, its loop variable (the section's for the first
-    one) and the number of the statement that leads on."""
+    """A lane loop, or one inside a lane loop (`across`).  `path`: for every body around it, outermost first, its loop
+    variable (the section's for the first one) and the number of the statement that leads on."""
 
     loop: For
     path: tuple[tuple[Var, int], ...]
+    across: bool
     loads: list[Load]
     stores: list[Store]
     flops: float
     asks: list[Prefetch] = field(default_factory=list)
 
     def common(self, other: "_Place") -> int:
-        """The number of the innermost body around both."""
-        return next(k for k, (a, b) in enumerate(zip(self.path, other.path)) if a[1] != b[1])
+        """The number of the innermost body around both (neither is in the other)."""
+        k = 0
+        while self.path[k] == other.path[k]:
+            k += 1
+        return k
 
     def inside(self, k: int) -> list[Var]:
         """The variables of the loops within body number k, outermost first."""
@@ -56,7 +62,7 @@ def ask_ahead(kernel: Kernel, target: Target) -> Kernel:
     """The kernel with a `Prefetch` wherever that should pay."""
     if sum(b.size * b.dtype.nbytes for b in kernel.buffers if b.space is not Space.ARENA) < LARGE * target.l2:
         return kernel
-    return replace(kernel, phases=tuple(replace(p, sections=tuple(map(_in_section, p.sections)))
+    return replace(kernel, phases=tuple(replace(p, sections=tuple(_in_section(s) for s in p.sections))
                                         for p in kernel.phases))
 
 
@@ -72,16 +78,16 @@ def _in_section(section: Section) -> Section:
     return replace(section, body=_with(section.body, asks)) if asks else section
 
 
-def _places(body: tuple[Stmt, ...], var: Var, path: tuple[tuple[Var, int], ...]) -> Iterator[_Place]:
+def _places(body: tuple[Stmt, ...], var: Var, path: tuple[tuple[Var, int], ...], lane: Var | None = None
+            ) -> Iterator[_Place]:
     for n, s in enumerate(body):
         if isinstance(s, For):
-            here = (*path, (var, n))
-            if s.kind is Loop.SEQ:
-                yield from _places(s.body, s.var, here)
-            else:
-                loads = [x for x in s.body if isinstance(x, Load) and _streams(x, s.var)]
-                stores = [x for x in s.body if isinstance(x, Store) and _streams(x, s.var)]
-                yield _Place(s, here, _leading(loads), stores, sum(map(_flops, s.body)))
+            here, lanes = (*path, (var, n)), s.var if s.kind is Loop.LANE else lane
+            if lanes is not None:
+                loads = [x for x in s.body if isinstance(x, Load) and _streams(x, lanes)]
+                stores = [x for x in s.body if isinstance(x, Store) and _streams(x, lanes)]
+                yield _Place(s, here, lane is not None, _leading(loads), stores, sum(map(_flops, s.body)))
+            yield from _places(s.body, s.var, here, lanes)
 
 
 def _streams(s: Load | Store, lane: Var) -> bool:
@@ -108,7 +114,7 @@ def _flops(s: Stmt) -> float:
 def _ask_for_operand(load: Load, place: _Place, later: list[_Place]) -> None:
     """An operand that `place` reads first."""
     again = [(p.flops, -k, p, e) for k, p in enumerate(later) for e in p.loads
-             if e.buffer is load.buffer and p.flops >= HEAVY_FLOPS]
+             if e.buffer is load.buffer and p.flops >= HEAVY_FLOPS and not p.across and not place.across]
     for _, _, p, e in sorted(again, key=lambda found: found[:2], reverse=True)[:1]:
         step = e.ix.coeff(p.path[p.common(place)][0])
         if step > 0:
@@ -118,9 +124,11 @@ def _ask_for_operand(load: Load, place: _Place, later: list[_Place]) -> None:
 
 
 def _ask_for_result(store: Store, place: _Place, earlier: list[_Place]) -> None:
-    for p in earlier:
+    for p in earlier if not place.across else ():
+        if p.across or p.flops < HEAVY_FLOPS:
+            continue
         k = p.common(place)
-        for e in p.loop.body if p.flops >= HEAVY_FLOPS else ():
+        for e in p.loop.body:
             if isinstance(e, Load) and _walk(e.ix, p.inside(k)) == _walk(store.ix, place.inside(k)):
                 p.asks.append(Prefetch(store.buffer, e.ix))
                 return
@@ -135,8 +143,14 @@ def _walk(at: Ix, loops: list[Var]) -> tuple[object, ...]:
 
 def _ask_on(s: Load | Store, place: _Place) -> None:
     """Ask for what an access will touch AHEAD_BYTES later: further on in memory where it lies in one piece, otherwise
-    as many turns of the loop around the piece ahead."""
+    as many turns of the loop around the piece ahead.  Where lanes walk across the memory's order, ask for the next turn
+    of the loop around them."""
     distance = AHEAD_BYTES // s.buffer.dtype.nbytes
+    if place.across:
+        step = s.ix.coeff(place.path[-2][0])
+        if 0 < step <= STEP_BYTES // s.buffer.dtype.nbytes:
+            place.asks.append(Prefetch(s.buffer, s.ix + step))
+        return
     run = 1
     for v in (place.loop.var, *(v for v, _ in reversed(place.path))):
         step = s.ix.coeff(v)

@@ -135,6 +135,8 @@ class _Verifier:
                 raise VerifyError(f"{k.name}: buffer {b.name} at bytes {b.slot}..{end} is not aligned inside the arena "
                                   f"of {k.arena} bytes")
         for phase in k.phases:
+            if not phase.sections:
+                raise VerifyError(f"{k.name}: a phase has no sections")
             before, after = frozenset(self.stored), set(self.stored)
             for section in phase.sections:
                 self.stored = set(before)

@@ -28,6 +28,7 @@ from .plan import (
     CutGroup,
     SectionPlan,
     cut_group,
+    far_pieces_ns,
     is_partial,
     join_blocks,
     plan_section,
@@ -196,7 +197,7 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     nests = 1 + sum(1 for op in section.ops if needs_loop(op))
     tasks = min(choice.threads, plan.grid)
     uneven = -(-plan.grid // tasks) * tasks / max(1, plan.grid) if plan.grid < 64 else 1.0
-    repeated = max((repeats(op, t, option.blocks) for op, t in option.tiles.items()), default=1.0)
+    repeated = max((repeats(op, t, option.blocks, choice.joined) for op, t in option.tiles.items()), default=1.0)
     time = plan.work if section.has_product else _busy_ns(plan, option, nbytes, target)
     time += plan.steps * (STEP_NS + NEST_NS * nests)
     if choice.threads > 1:
@@ -212,9 +213,11 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
 def _busy_ns(plan: SectionPlan, option: Option, nbytes: int, target: Target) -> float:
     """One core's time for the elements of a section without products, whose largest value of a step has `nbytes`."""
     cost, joined = plan.section.cost, plan.choice.joined
-    time = sum(cost[op] * short_runs(op, t, joined) * repeats(op, t, option.blocks) for op, t in option.tiles.items())
+    time = sum(cost[op] * short_runs(op, t, joined) * repeats(op, t, option.blocks, joined)
+               for op, t in option.tiles.items())
     time *= 1.0 + DOUBLED_SLOWER * _log(4 * nbytes / target.l1)
-    return time * (MEMORY_SLOWER if nbytes > target.l2 // 2 else 1.0)
+    time *= MEMORY_SLOWER if nbytes > target.l2 // 2 else 1.0
+    return time + far_pieces_ns(option, plan.section.roots, joined, target)
 
 
 #: where bytes over the first-level cache are among a choice's numbers

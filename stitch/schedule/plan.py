@@ -6,7 +6,7 @@ library or the search takes the place of that choice.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from ..errors import ScheduleError
@@ -14,7 +14,7 @@ from ..hlo.index import Ix, ix
 from ..hlo.ir import Graph, Instr
 from ..target import GpuTarget, Target
 from .choice import Candidate, Choice
-from .cost import PARALLEL_NS, SHARE_NS, flops, moves_minor, needs_loop
+from .cost import DRAM_BYTES_NS, PARALLEL_NS, SHARE_NS, flops, moves_minor, needs_loop
 from .dots import canonical_dots
 from .grain import grain_of
 from .online import in_pieces
@@ -203,13 +203,13 @@ def estimate(section: Section, option: Option, target: Target, times: OpTimes | 
     def slower(op: Instr, tile: Tile) -> float:
         measured = times.slowdown(op, tile, option.blocks) if times is not None else None
         return measured if measured is not None else \
-            short_runs(op, tile, joined) * repeats(op, tile, option.blocks) \
-            * (short_reads(op, tile, joined) if isinstance(target, GpuTarget) else far_pieces(op, tile, joined, target))
+            short_runs(op, tile, joined) * repeats(op, tile, option.blocks, joined) \
+            * (short_reads(op, tile, joined) if isinstance(target, GpuTarget) else 1.0)
     cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
     largest = max((elements(t) for t in option.tiles.values()), default=1)
     joined = max(1, min(TILE_ELEMENTS // largest, option.blocks // (4 * target.cores), option.schedule.sword))
     time = sum(section.cost[op] * slower(op, tile) for op, tile in option.tiles.items()) / max(1, cores)
-    time += option.blocks / joined * STEP_NS / cores
+    time += option.blocks / joined * STEP_NS / cores + far_pieces_ns(option, section.roots, joined, target)
     if largest * 4 > target.l2:
         time *= 2.0
     elif largest * 4 > target.l1:
@@ -222,11 +222,14 @@ def _parallel(section: Section, target: Target) -> bool:
     return section.work >= PARALLEL_NS or isinstance(target, GpuTarget)
 
 
-def repeats(op: Instr, tile: Tile, blocks: int) -> float:
-    """How often the blocks together compute an element of the op.  (What is nested into the expressions of its
-    consumers is computed as often as these are, whatever the blocks.)"""
+def repeats(op: Instr, tile: Tile, blocks: int, joined: int) -> float:
+    """How often the blocks together compute an element of the op, in steps of `joined` blocks, which compute what all
+    of them need once.  (What is nested into the expressions of its consumers is computed as often as these are,
+    whatever the blocks.)"""
     if not needs_loop(op) and flops(op) <= NESTED_FLOPS:
         return 1.0
+    if not any(s.base.terms for s in tile):
+        blocks = -(-blocks // joined)
     size = op.operands[0].array.size if op.op == PARTIAL else op.array.size
     return max(1.0, elements(tile) * blocks / max(1, size))
 
@@ -245,12 +248,19 @@ def short_runs(op: Instr, tile: Tile, joined: int) -> float:
     return 1.0 if run == shape.dims[shape.minor_to_major[0]] else max(1.0, 0.5 + 0.5 * GOOD_RUN / run)
 
 
-def far_pieces(op: Instr, tile: Tile, joined: int, target: Target) -> float:
-    """How much slower memory moves pieces of rows than rows, for arrays that lie beyond the second cache."""
-    if op.array.nbytes < target.l2 or not op.array.dims or op.op == PARTIAL:
-        return 1.0
-    run = run_length(tile, op.array, joined)
-    return 1.0 if run == op.array.dims[op.array.minor_to_major[0]] else 1.0 + PIECE / run
+def far_pieces_ns(option: Option, roots: Collection[Instr], joined: int, target: Target) -> float:
+    """What it costs that memory moves pieces of rows instead of rows, for operands and results beyond the second
+    cache."""
+    time = 0.0
+    for op, tile in option.tiles.items() if not isinstance(target, GpuTarget) else ():
+        shape = op.array
+        if shape.nbytes < target.l2 or op.op == PARTIAL or not shape.dims:
+            continue
+        moved = (op in roots) + sum(o not in option.tiles and o.array.dims == shape.dims for o in op.operands)
+        run = run_length(tile, shape, joined) if moved else 0
+        if moved and run < shape.dims[shape.minor_to_major[0]]:
+            time += moved * shape.nbytes / DRAM_BYTES_NS * PIECE / run
+    return time
 
 
 def short_reads(op: Instr, tile: Tile, joined: int) -> float:

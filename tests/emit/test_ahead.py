@@ -77,6 +77,14 @@ def test_a_stencil_asks_for_its_first_row_only() -> None:
     assert len(reads) == 1 and reads[0].endswith(f" + {2 * 1024 + 512}]")
 
 
+def test_lanes_that_walk_across_rows_ask_for_the_next_ones() -> None:
+    frame = frame_of("""  %zero = f32[] constant(0)
+  ROOT %s = f32[512]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add""", "f32[8192,512]{1,0}")
+    reads, = (line for line in asked(frame) if "in0" in line)
+    rows, rest = divmod(int(reads.removesuffix("]").rsplit(" ", 1)[1]), 512)
+    assert rest == 0 and rows * 2048 <= ahead.STEP_BYTES
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_asking_changes_nothing_else(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     total = 0

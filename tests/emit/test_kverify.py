@@ -159,6 +159,7 @@ FAULTS: dict[str, tuple[Kernel, str]] = {
     "variable twice": (kernel(loop(For(J, 8, Loop.SEQ, ()))), r"loop variable j is in use"),
     "negative extent": (kernel(For(J, -1, Loop.SEQ, ())), r"extent -1 .* is out of range"),
     "wide extent": (kernel(For(J, 9, Loop.SEQ, ())), r"extent 9 of variable 0\.\.7"),
+    "empty phase": (replace(kernel(), phases=(*kernel().phases, Phase(()))), r"a phase has no sections"),
     "grid": (kernel(grid=5), r"grid 5 of block variable 0\.\.3"),
     "inits": (_acc(inits=()), r"1 results need as many inits"),
     "init type": (_acc(inits=(Const(F64, 0.0),)), r"types of accumulator 0 differ"),
