@@ -97,15 +97,11 @@ def _clip(base: Ix, size: int, dim: int) -> Side | None:
     return None if lo < 0 or hi >= dim else Side(base, size)
 
 
-def _unread(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
-    """Stands for a run-time index where only bounds matter."""
-    return Ix(0, ((Dyn(operand, lo, hi), 1),)) if hi > lo else Ix(lo)
-
-
 def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
     """The tile of every operand that a block needs to compute `tile` of the op's output; None when it is no box.
 
-    Scalars and unread operands get the whole (rank 0) tile.  An operand read in several places gets the hull."""
+    Scalars and unread operands get the whole (rank 0) tile.  An operand read in several places gets the hull, and one
+    that run-time indices are read from what is read of it."""
     if instr.op == "get-tuple-element":  # one result of a reduce with several
         return [tile]
     kind = opdef(instr.op).kind
@@ -118,7 +114,18 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
     free = frozenset(local + folded)
     found: list[Tile | None] = [whole(o.array.dims) for o in instr.operands]
     touched: set[int] = set()
-    for a in access(instr, out, [ix(v) for v in folded], _unread):
+
+    def read(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
+        """Stands for a run-time index where only bounds matter."""
+        dims = instr.operands[operand].array.dims
+        got = box(index, dims, free) or whole(dims)
+        before = found[operand] if operand in touched else got
+        touched.add(operand)
+        found[operand] = got if before is None else tuple(
+            a if a == b else Side(ZERO, n) for a, b, n in zip(got, before, dims))
+        return Ix(0, ((Dyn(operand, lo, hi), 1),)) if hi > lo else Ix(lo)
+
+    for a in access(instr, out, [ix(v) for v in folded], read):
         got = box(a.index, instr.operands[a.operand].array.dims, free)
         if a.operand in touched and got != found[a.operand]:
             got = whole(instr.operands[a.operand].array.dims)

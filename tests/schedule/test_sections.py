@@ -147,6 +147,32 @@ def test_a_vector_along_rows_does_not_cut_them() -> None:
     assert rows_of(group, group.graph.roots[0]) == 512
 
 
+def test_a_block_computes_the_indices_of_its_own_rows() -> None:
+    """Rows gathered by indices that are computed in the same group."""
+    group = scheduled("""  %n = s32[] constant(4096)
+  %nb = s32[4096]{0} broadcast(%n), dimensions={}
+  %i = s32[4096]{0} remainder(%p1, %nb)
+  %at = s32[4096,1]{1,0} reshape(%i)
+  %g = f32[4096,256]{1,0} gather(%p0, %at), offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0}, index_vector_dim=1, slice_sizes={1,256}
+  %f = f32[4096]{0} convert(%i)
+  %fb = f32[4096,256]{1,0} broadcast(%f), dimensions={0}
+  ROOT %m = f32[4096,256]{1,0} multiply(%g, %fb)""", "f32[4096,256]{1,0}", "s32[4096]{0}")  # noqa: E501
+    plan, = group.plans
+    index, = (op for op in plan.section.ops if op.op == "remainder")
+    assert rows_of(group, group.graph.roots[0]) == 256
+    assert elements(plan.tiles[index]) * plan.steps == 4096
+
+
+def test_index_vectors_are_read_whole() -> None:
+    group = scheduled("""  %two = s32[] constant(2)
+  %tb = s32[900,2]{1,0} broadcast(%two), dimensions={}
+  %at = s32[900,2]{1,0} divide(%p1, %tb)
+  ROOT %g = f32[900,64]{1,0} gather(%p0, %at), offset_dims={1}, collapsed_slice_dims={0,1}, start_index_map={0,1}, index_vector_dim=1, slice_sizes={1,1,64}""", "f32[30,30,64]{2,1,0}", "s32[900,2]{1,0}", mode="parallel")  # noqa: E501
+    plan, = group.plans
+    index, = (op for op in plan.section.ops if op.op == "divide")
+    assert plan.tiles[index][1].size == 2 and plan.tiles[index][0].size < 900
+
+
 def test_a_small_reduction_does_not_cut_large_rows() -> None:
     """Columns less their mean: adding up the partial sums is a phase of its own, not part of every block."""
     group = scheduled("""  %zero = f32[] constant(0)
