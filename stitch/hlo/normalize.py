@@ -2,7 +2,8 @@
 
 `inline_group` clones the bodies of the group's members into one flat graph, merging equal ops on the way (XLA's fusion
 duplicates cheap producers into every consumer; the group needs them once), and undoes XLA's tree-shaped reductions
-(a reduce-window of disjoint windows feeding a reduce is one reduce).
+(a reduce-window of disjoint windows feeding a reduce is one reduce).  Inside a fusion that XLA hands to its library,
+floats are not rounded to a narrower type and back: the library does not, either.
 """
 from __future__ import annotations
 
@@ -67,13 +68,15 @@ class Inliner:
     def _clone(self, instr: Instr, env: Mapping[Instr, Instr]) -> Instr:
         operands = [env[o] for o in instr.operands]
         if instr.op == "fusion" or (instr.op == "call" and len(instr.calls) == 1):
-            return self._body(instr.calls[0], operands)
+            return self._body(instr.calls[0], operands, _keeps_precision(instr))
         return self._emit(instr, operands)
 
-    def _body(self, graph: Graph, args: Sequence[Instr]) -> Instr:
+    def _body(self, graph: Graph, args: Sequence[Instr], precise: bool) -> Instr:
         env: dict[Instr, Instr] = {}
         for i in graph.instrs:
-            env[i] = args[i.index] if i.op == "parameter" else self._clone(i, env)
+            unrounded = _unrounded(i) if precise else None
+            env[i] = args[i.index] if i.op == "parameter" else self._clone(i, env) if unrounded is None \
+                else env[unrounded]
         return env[graph.root]
 
     def _emit(self, instr: Instr, operands: list[Instr]) -> Instr:
@@ -89,6 +92,21 @@ class Inliner:
             self._seen[key] = found
             self.instrs.append(found)
         return found
+
+
+def _keeps_precision(instr: Instr) -> bool:
+    """Is an instruction a fusion that XLA's library runs?  (Of those with products it was not measured.)"""
+    return "__ynn_fusion" in instr.attrs.get("backend_config", "") and all(i.op != "dot" for i in instr.calls[0].instrs)
+
+
+def _unrounded(i: Instr) -> Instr | None:
+    """What a float was before it was rounded to a narrower type and made wide again by `i`; None when it was not."""
+    narrow = i.operands[0] if i.op == "convert" else i
+    if narrow.op != "convert" or narrow is i or not narrow.array.dtype.is_float:
+        return None
+    source = narrow.operands[0]
+    return source if source.shape == i.shape and i.array.dtype.is_float \
+        and narrow.array.dtype.bits < i.array.dtype.bits else None
 
 
 def _flatten_tree_reduction(instr: Instr, operands: list[Instr]) -> list[Instr]:

@@ -241,3 +241,33 @@ def test_tree_reductions_keep_their_value(data: st.DataObject) -> None:
     if module is not None:
         graph = inline(module, ["x"], ["r"])
         same(module, graph, np.arange(np.prod(dims), dtype=np.int32).reshape(dims) + 1)
+
+
+ROUNDED = """HloModule m
+%fused (p: bf16[4,8]) -> bf16[4,8] {{
+  %p = bf16[4,8]{{1,0}} parameter(0)
+  %w = f32[4,8]{{1,0}} convert(%p)
+  %e = f32[4,8]{{1,0}} exponential(%w)
+  %n = bf16[4,8]{{1,0}} convert(%e)
+  %v = f32[4,8]{{1,0}} convert(%n)
+  %i = s32[4,8]{{1,0}} convert(%v)
+  %j = f32[4,8]{{1,0}} convert(%i)
+  %s = f32[4,8]{{1,0}} add(%v, %j)
+  ROOT %r = bf16[4,8]{{1,0}} convert(%s)
+}}
+ENTRY %main (x: bf16[4,8]) -> bf16[4,8] {{
+  %x = bf16[4,8]{{1,0}} parameter(0)
+  ROOT %f = bf16[4,8]{{1,0}} fusion(%x), {rest}, calls=%fused
+}}
+"""
+LIBRARY = """kind=kCustom, backend_config={"fusion_config":{"kind":"__ynn_fusion"}}"""
+
+
+@pytest.mark.parametrize("rest, converts", [("kind=kLoop", 6), (LIBRARY, 4)])
+def test_only_the_librarys_fusions_keep_their_precision(rest: str, converts: int) -> None:
+    """Floats that are rounded and made wide again stay as they are; integers and the fusion's own types are no
+    roundings of that kind."""
+    graph = inline(parse(ROUNDED.format(rest=rest)), ["x"], ["f"])
+    assert [i.op for i in graph.instrs].count("convert") == converts
+    total, = (i for i in graph.instrs if i.op == "add")
+    assert (total.operands[0].op == "exponential") == (rest == LIBRARY)

@@ -12,7 +12,7 @@ import pytest
 import stitch
 
 from ..running import ROOT, python
-from .compare import compare
+from .compare import compare, force
 
 X = np.random.default_rng(0).uniform(-2, 2, (6, 10)).astype(np.float32)
 
@@ -93,3 +93,17 @@ def test_a_serialized_executable_in_another_process(tmp_path, monkeypatch):
     np.testing.assert_array_equal(np.load(f"{file}.npy"), made(X))
     assert "is not in the cache of compiled kernels; bring the folder STITCH_CACHE_DIR" in load("stitched", "empty")
     assert "No FFI handler registered for stitch." in load("plain", "objects")
+
+
+@pytest.mark.parametrize("dtype", [jnp.bfloat16, jnp.float16])
+@pytest.mark.parametrize("function", [jax.nn.softmax, jax.nn.log_softmax, jax.nn.standardize])
+def test_narrow_floats_are_rounded_where_xla_rounds(function, dtype, monkeypatch):
+    """Inside of what XLA hands to its library values stay wide: results are a rounding apart, not several."""
+    x = jnp.asarray(np.random.default_rng(0).standard_normal((4096, 256)), dtype)
+    want = np.asarray(jax.jit(function)(x), np.float64)
+    force(monkeypatch)
+    with stitch.enabled():
+        made = jax.jit(lambda x: function(x)).lower(x).compile()
+    assert len(stitch.report().modules[-1].kernels) == 1
+    got = np.asarray(made(x), np.float64)
+    assert np.all(abs(got - want) <= 2 * float(jnp.finfo(dtype).eps) * abs(want) + 1e-6)
