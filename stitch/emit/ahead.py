@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from ..hlo.index import Ix, Var
 from ..hlo.opdef import REGISTRY
 from ..target import Target
-from .kir import Compute, For, Kernel, Load, Loop, Prefetch, Section, Space, Stmt, Store
+from .kir import Buffer, Compute, For, Kernel, Load, Loop, Prefetch, Section, Space, Stmt, Store
 
 #: buffers of at least this many bytes are worth it, in kernels that do not find them in the second cache: that touch at
 #: least this share of it
@@ -68,10 +68,12 @@ def ask_ahead(kernel: Kernel, target: Target) -> Kernel:
 
 def _in_section(section: Section) -> Section:
     places = list(_places(section.body, section.var, ()))
+    read: set[Buffer] = set()
     for n, place in enumerate(places):
         for load in place.loads:
-            if all(load.buffer is not e.buffer for p in places[:n] for e in p.loads):
+            if load.buffer not in read:
                 _ask_for_operand(load, place, places[n + 1:])
+        read.update(load.buffer for load in place.loads)
         for store in place.stores:
             _ask_for_result(store, place, places[:n])
     asks = {p.loop: p.asks for p in places if p.asks}
