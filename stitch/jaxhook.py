@@ -45,7 +45,7 @@ _LARGE = 1 << 19  # elements of parameters and results that make a single launch
 _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
     b"fusion", b"while", b"call", b"conditional", b"dot", b"copy", b"concatenate", b"reduce-window", b"scatter",
     b"sort", b"custom-call", b"convolution", b"fft"))
-_LOOP = _LAUNCHES[0]
+_FUSION = _LAUNCHES[0]
 #: opcodes that keep XLA for GPUs from making one kernel of a module
 _FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"transpose"))
 _KERNELS = re.compile(re.escape(objcache.TARGET_PREFIX.encode()) + rb"[0-9a-f]{%d}" % objcache.KEY_DIGITS)
@@ -343,7 +343,7 @@ def worth_a_look(module: bytes) -> bool:
     instructions that the pipeline had better count itself.  Takes microseconds: every eager operation of JAX comes by
     here."""
     return len(module) > _SMALL or sum(module.count(op) for op in _LAUNCHES) > 1 \
-        or _LOOP in module and proto.interface_elements(module) >= _LARGE
+        or _FUSION in module and proto.interface_elements(module) >= _LARGE
 
 
 def ends_fusions(module: bytes) -> bool:

@@ -9,6 +9,7 @@ from .llvm_forms import computing, stored, unpack
 from .llvm_index import vector_literal
 from .llvm_values import At, Emitter, Reg, is_half, memory_type
 
+#: a cache line
 LINE_BYTES = 64
 
 
