@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from bench import jax_patterns
+from bench import jax_patterns, library
 from bench.arms import compile_arm
 from bench.ceilings import Ceilings
 from bench.cores import Native, blocked
 from bench.kernels import count_kernels
 from bench.machine import vector_width
 from bench.patterns import PATTERNS, Operations, Pattern, bytes_moved, scaled_error, select
-from bench.run_workloads import row, verdict_filled
 from stitch.hlo.types import DTYPES
 from stitch.target import Target
-from stitch.timing import Effort, interleave, paired_ratio
+from stitch.timing import Effort, Ratio, interleave, paired_ratio
 
 MODULE = """HloModule m, is_scheduled=true
 
@@ -134,16 +136,37 @@ def test_vector_width_from_flags() -> None:
 
 
 def test_what_a_filled_library_promises():
-    def record(ratio: float) -> dict:
-        return {"xla": {"kernels": {"total": 2}}, "stitch": {"ratio": ratio, "lo": ratio, "hi": ratio, "verdict": "ok"}}
+    def rows(*ratios: tuple[float, float]) -> list[library.Row]:
+        made = [[Ratio(r, r, r, 9) for r in (plain, filled, filled / plain)] for plain, filled in ratios]
+        return [library.Row(f"p{n}", *each) for n, each in enumerate(made)]
+    assert library.verdict(rows((0.9, 1.0), (1.2, 1.2)))[0]
+    assert not library.verdict(rows((1.2, 1.1), (1.2, 1.2)))[0], "it is slower than the model's plans"
+    reached, lines = library.verdict(rows((0.9, 0.97), (1.2, 1.5)))
+    assert not reached and lines[1] == "under 0.98x of XLA: p0"
+    reached, lines = library.verdict([*rows((1.0, 1.2)), library.Row("p", note="killed")])
+    assert not reached and lines[-1] == "p was not measured: killed"
+    assert not library.verdict([library.Row("p", note="killed")])[0], "nothing was measured"
 
-    def rows(*pairs: tuple[float, float]) -> dict:
-        return {f"p{n}": row(record(a), None, record(b)) for n, (a, b) in enumerate(pairs)}
-    assert verdict_filled(rows((0.9, 1.0), (1.2, 1.2)))[0]
-    assert not verdict_filled(rows((1.2, 1.1), (1.2, 1.2)))[0], "the mean is lower"
-    reached, line = verdict_filled(rows((0.9, 0.97), (1.2, 1.5)))
-    assert not reached and "under 0.98x: p0" in line
-    assert not verdict_filled({"p": row(record(1.0), None)})[0], "nothing was run with it"
+
+def test_a_program_is_timed_with_and_without_a_library(tmp_path: Path) -> None:
+    program = tmp_path / "tiny.py"
+    program.write_text("import jax.numpy as jnp\nimport jax\n\ndef build():\n"
+                       "    return lambda x: jax.nn.softmax(x, -1), (jnp.ones((512, 512)),)\n")
+    row = library.measured(sys.executable, program, str(tmp_path / "perflib.sqlite"), 0.1)
+    assert row.note == "" and row.same and row.model is not None and row.gain is not None and row.gain.pairs >= 30
+    assert library.cells(row)[-1] == "equal"
+    program.write_text("def build():\n    raise ValueError('no program')\n")
+    row = library.measured(sys.executable, program, "", 0.1)
+    assert row.library is None and row.note == "ValueError: no program" == library.cells(row)[-1]
+
+
+def test_unknown_programs_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "one.py").touch()
+    for wrong, told in (([], "--programs names a folder"), (["--programs", str(tmp_path), "--only", "two"],
+                                                          "no program two in")):
+        with pytest.raises(SystemExit) as caught:
+            library.parse(wrong)
+        assert caught.value.code == 2 and told in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("dtype", ["f32", "f64"])

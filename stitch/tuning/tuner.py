@@ -339,7 +339,11 @@ class _Measured:
         return Outcome(self.task.signature, self.task.what, self.tried, self.failed, verdict, gain)
 
     def _best(self, times: Mapping[str, Sequence[float]], labels: Sequence[str]) -> str:
-        return min(labels, key=lambda label: (statistics.median(times[label]), label))
+        """The fastest candidate; the model's first guess as long as none is faster beyond doubt."""
+        best = min(labels, key=lambda label: (statistics.median(times[label]), label))
+        first = str(self.space.model)
+        doubtful = first in labels and paired_ratio(times[first], times[best]).low <= 1.0
+        return first if doubtful else best
 
     def _clear(self, times: Mapping[str, Sequence[float]], labels: Sequence[str]) -> bool:
         """Is the best candidate's standing against XLA outside its confidence interval?"""
