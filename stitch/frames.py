@@ -208,7 +208,7 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
         if known.lost:
             return None, str(known)
         most = Estimate(xla, least_ns(graph, results, place.target))
-        if known.verdict is None and not most.worth:
+        if known.verdict is None and not (most.worth and (most.gain >= ALONE_GAIN or not is_lone(graph))):
             return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
         place.scheduled[text] = schedule_known(graph, place, known)
     scheduled, known = place.scheduled[text]

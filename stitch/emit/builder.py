@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..hlo.index import Dyn, Ix, Var
+from ..hlo.index import Atom, Dyn, Ix, Var
 from ..hlo.types import DTYPES, DType
 from .kir import Buffer, Compute, Const, Index, Load, Param, Stmt, Store, Value
 
@@ -64,6 +64,10 @@ class Builder:
     def emit(self, stmt: Stmt) -> None:
         """Append to the innermost scope (statements with effects)."""
         self.scopes[-1].stmts.append(stmt)
+
+    def knows(self, atom: Atom) -> bool:
+        """Is a variable one of the block or of a loop so far, and a quotient made of such?"""
+        return atom in self._var_depth if isinstance(atom, Var) else not isinstance(atom, Dyn)
 
     def depth_of(self, value: Value) -> int:
         return 0 if isinstance(value, Const) else self._depth[id(value)]

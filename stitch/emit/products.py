@@ -19,6 +19,7 @@ from ..hlo.ir import Instr
 from ..hlo.opdef import access, unread
 from ..hlo.ops.dot import dot_dims
 from ..hlo.types import DTYPES, DType
+from ..schedule.masks import Mask, likely_zeros
 from ..schedule.propagate import Tile
 from ..schedule.views import is_affine
 from ..target import Target
@@ -26,6 +27,7 @@ from .builder import Builder, zero
 from .kir import Buffer, For, Loop, Product, Transpose
 from .memory import clip
 from .panels import Panels, Place, copy_panel, is_copied, piece_size, word_steps
+from .skipping import STEPS, Operand, Skipping, Write, is_diagonal
 from .words import copy_rows
 
 #: bytes between two steps of the depth of a left operand from which it is copied
@@ -62,11 +64,13 @@ class Dim:
 class ProductLowering:
     """Writes one product of a section.  `view` finds an operand's element in memory; `arena` hands out block memory
     for a purpose, of so many elements of a type; `panels` has the right operand's panels if an earlier phase copied
-    them."""
+    them; `mask` says which elements are read at all."""
 
     def __init__(self, builder: Builder, target: Target, view: Address, arena: Arena,
-                 panels: Panels | None = None) -> None:
+                 panels: Panels | None = None, mask: Mask | None = None) -> None:
         self.b, self.target, self.view, self.arena, self.panels = builder, target, view, arena, panels
+        self.mask = mask
+        self.skip: Skipping | None = None
 
     def write(self, op: Instr, tile: Tile, targets: Sequence[Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]]) -> None:
         """The product's tile, into every one of `targets` (address of an element of the result)."""
@@ -93,6 +97,8 @@ class ProductLowering:
             of_left, of_right, *of_outs, of_batch, of_column = strides[v]
             return Dim(v, bound, of_left, of_right, tuple(of_outs), of_batch, of_column)
 
+        zeros = likely_zeros(op.operands[left.operand]) if self.mask is None and self.steps == 1 else None
+        self.below = self.mask.at(index) if self.mask else zeros.at(left.index) if zeros else []
         found = [dim(v, clip(s.base, s.size, n)) for v, s, n in zip(mine, tile, op.array.dims)]
         rows, cols = _merged(found[batch:rest]), _merged(found[rest:])
         depth = _merged([dim(v, None) for v in steps])
@@ -111,6 +117,11 @@ class ProductLowering:
             self._shift(d.var, d)
         folded = [d for d in depth if d is not along and d.extent > 1]
         one = Dim(Var("one", 1), None, 0, 0, tuple(0 for _ in self.outs))
+        other, least = (along, 2 * STEPS) if self.mask is None else (
+            across, 2 * self.target.micro_tile(self.op.array.dtype.nbytes)[1])
+        if down is not None and other is not None and down.bound is None and other.extent >= least:
+            below = tuple(b for b in self.below if is_diagonal(b, down.var, other.var, self.b.knows))
+            self.skip = Skipping(self.b, down.var, other.var, down.extent, below, self.mask is None) if below else None
         self._pieces(down or one, across or one, along or one, folded)
         for d in reversed(around):
             self._close(d.var, d.bound)
@@ -138,6 +149,9 @@ class ProductLowering:
 
     def _depth(self, rows: Dim, cols: Dim, depth: Dim, fresh: bool) -> None:
         """All pieces of the depth, the first of which starts the sums if they are `fresh`."""
+        if self.skip is not None and self.skip.by_depth and fresh:
+            self._clear(rows, cols)
+            fresh = False
         size = piece_size(depth.extent, self.steps)
         whole, rest = divmod(depth.extent, size)
         self._piece(rows, cols, depth, ZERO, size, fresh)
@@ -164,32 +178,33 @@ class ProductLowering:
     # ---- one piece of the depth
 
     def _piece(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int, fresh: bool) -> None:
-        left, left_row, left_step = self._left(rows, cols, depth, start, size)
+        left = self._left(rows, cols, depth, start, size)
         right = self.right.plus(start * depth.right)
         width = self.target.micro_tile(self.op.array.dtype.nbytes)[1]
         shared = self.panels if cols.extent >= width and cols.column == 1 else None
-        copied = is_copied(self.op, rows.extent, cols.extent, cols.right, depth.right, size, self.target)
-        if self.steps == 1 and shared is None and not copied:
+        copied = shared is None and (self.steps > 1 or is_copied(
+            self.op, rows.extent, cols.extent, cols.right, depth.right, size, self.target))
+        if shared is None and not copied:
             if cols.right not in (0, 1) or (cols.right == 0 and cols.extent > 1):
                 raise ScheduleError(f"columns of {self.op.name} are not contiguous")
-            self._product(rows, left, left_row, left_step, self.outs, right, depth.right, cols.extent, size, fresh,
-                          cols.bound)
-            return
+            if self.skip is None or self.skip.by_depth:
+                width = cols.extent
         width, words = min(width, cols.extent), -(-size // self.steps)
         dtype = self.op.array.dtype if self.steps == 1 else DTYPES["u32"]
-        panel = None if shared else Place(self.arena("panel", dtype, words * width), ZERO)
+        panel = Place(self.arena("panel", dtype, words * width), ZERO) if copied else None
         full, rest = divmod(cols.extent, width)
 
         def one(at: Ix, columns: int) -> None:
             bound = None if cols.bound is None else cols.bound - at
+            source = Operand(right.plus(at * cols.right), depth.right, 1)
             if panel is not None:
-                copy_panel(self.b, panel, width, right.plus(at * cols.right), cols.right, depth.right, columns, size,
-                           bound, self.steps)
-            place = shared.place(self.batch, self.column + at, start // self.steps, words) if shared else panel
-            assert place is not None
+                copy_panel(self.b, panel, width, source.place, cols.right, depth.right, columns, size, bound,
+                           self.steps)
+                source = Operand(panel, width, 1)
+            elif shared is not None:
+                source = Operand(shared.place(self.batch, self.column + at, start // self.steps, words), width, 1)
             outs = [o.plus(at * stride) for o, stride in zip(self.outs, cols.outs)]
-            self._product(rows, left, left_row, left_step, outs, place, width, columns, words * self.steps, fresh,
-                          bound)
+            self._product(rows, outs, left, source, (at, columns, bound), (start, words * self.steps), fresh)
 
         if full > 1:
             var = Var("panel", full)
@@ -201,33 +216,68 @@ class ProductLowering:
         if rest:
             one(Ix(full * width), rest)
 
-    def _product(self, rows: Dim, left: Place, left_row: int, left_step: int, outs: Sequence[Place], right: Place,
-                 right_step: int, cols: int, depth: int, fresh: bool, bound: Ix | None) -> None:
-        for place, out_row in zip(outs, rows.outs):
-            self.b.emit(Product(place.buffer, place.at, out_row, left.buffer, left.at, left_row, left_step,
-                                right.buffer, right.at, right_step, rows.extent, cols, depth, fresh, rows.bound, bound))
+    def _product(self, rows: Dim, outs: Sequence[Place], left: Operand, right: Operand,
+                 columns: tuple[Ix, int, Ix | None], depth: tuple[Ix, int], fresh: bool) -> None:
+        """A piece of the depth (start, steps) of some columns (start, count, bound), but for rows that a mask spares;
+        both operands begin there."""
+        at, count, bound = columns
+        start, steps = depth
 
-    def _left(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int) -> tuple[Place, int, int]:
-        """The left operand from step `start` on with its row and depth strides: where it lies, or copied."""
+        def part(step: Ix, size: int) -> Write:
+            def write(row: Ix, some: int) -> None:
+                a, b = left.place.plus(row * left.row + step * left.column), right.place.plus(step * right.row)
+                for place, down in zip(outs, rows.outs):
+                    self.b.emit(Product(place.buffer, place.at + row * down, down, a.buffer, a.at, left.row,
+                                        left.column, b.buffer, b.at, right.row, some, count, size, fresh, rows.bound,
+                                        bound))
+            return write
+        if self.skip is None:
+            part(ZERO, steps)(ZERO, rows.extent)
+        elif not self.skip.by_depth:
+            self.skip.columns(at, count, part(ZERO, steps))
+        else:
+            self._parts(self.skip, left, right, columns, depth, part)
+
+    def _parts(self, skip: Skipping, left: Operand, right: Operand, columns: tuple[Ix, int, Ix | None],
+               depth: tuple[Ix, int], part: Callable[[Ix, int], Write]) -> None:
+        """The steps of a piece of the depth, some at a time, as far as they contribute anything."""
+        _, count, bound = columns
+        start, steps = depth
+
+        def some(step: Ix, size: int) -> None:
+            a, b = left.place.plus(step * left.column), right.place.plus(step * right.row)
+            skip.steps(start + step, size, Operand(a, left.row, left.column), Operand(b, right.row, 1), count, bound,
+                       part(step, size))
+        whole, rest = divmod(steps, STEPS)
+        var = Var("part", whole)
+        if whole:
+            self.b.open(var)
+            some(ix(var) * STEPS, STEPS)
+            self._close(var)
+        if rest:
+            some(Ix(whole * STEPS), rest)
+
+    def _left(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int) -> Operand:
+        """The left operand from step `start` on: where it lies, or copied."""
         at = self.left.plus(start * depth.left)
         if self.steps > 1:
             return self._words(rows, depth, at, size)
         nbytes = self.op.array.dtype.nbytes
         several = cols.extent > 2 * self.target.micro_tile(nbytes)[1]
         if rows.left != 1 or depth.left * nbytes < FAR or not several or rows.extent == 1:
-            return at, rows.left, depth.left
+            return Operand(at, rows.left, depth.left)
         copied = self.arena("left", self.op.array.dtype, rows.extent * size)
         self.b.emit(Transpose(copied, ZERO, size, at.buffer, at.at, depth.left, size, rows.extent, None, rows.bound))
-        return Place(copied, ZERO), size, 1
+        return Operand(Place(copied, ZERO), size, 1)
 
-    def _words(self, rows: Dim, depth: Dim, at: Place, size: int) -> tuple[Place, int, int]:
+    def _words(self, rows: Dim, depth: Dim, at: Place, size: int) -> Operand:
         """The left operand of a narrow product, in rows of whole words."""
         if size % self.steps == 0 and depth.left == 1:
-            return at, rows.left, 1
+            return Operand(at, rows.left, 1)
         stride = -(-size // self.steps) * self.steps
         copied = self.arena("left", at.buffer.dtype, rows.extent * stride)
         copy_rows(self.b, copied, stride, (at.buffer, at.at), depth.left, rows.left, rows.extent, size, rows.bound)
-        return Place(copied, ZERO), stride, 1
+        return Operand(Place(copied, ZERO), stride, 1)
 
 
 def _merged(dims: Sequence[Dim]) -> list[Dim]:

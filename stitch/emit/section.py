@@ -11,6 +11,8 @@ from ..hlo.ir import Instr
 from ..hlo.monoid import identity, monoid
 from ..hlo.opdef import access
 from ..hlo.types import DType, Shape
+from ..schedule.cost import is_product
+from ..schedule.masks import Mask, needed
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..schedule.propagate import PARTIAL, Side, Tile, block_var, elements, tiles_of
 from ..schedule.views import flat_index, follow_view
@@ -71,6 +73,15 @@ class SectionLowering:
         # (threads of a GPU that find nothing to do in a part wait)
         self.joins = not isinstance(target, GpuTarget) and not JOINS.isdisjoint(op.op for op in plan.section.ops)
         self.panels: dict[tuple[str, str, int], Buffer] = {}
+        self.masks = {} if isinstance(target, GpuTarget) else self._masks()
+        self.eval.guards.update(guard for mask in self.masks.values() for guard in mask.guards)
+
+    def _masks(self) -> dict[Instr, Mask]:
+        """Products that masks spare parts of."""
+        products = [op for op in self.plan.section.ops if is_product(op)]
+        users = self.group.graph.users() if products else {}
+        found = {op: needed(op, users, self.roots | self.layout.kept.keys() - {op}) for op in products}
+        return {op: mask for op, mask in found.items() if mask is not None}
 
     def run(self) -> Section:
         if self.plan.partial:
@@ -183,8 +194,12 @@ class SectionLowering:
         else:
             [slot] = self._kept_buffers(op)
             targets = [lambda index: (slot, self._arena_address(op, index))]
-        lowering = GpuProductLowering if isinstance(self.target, GpuTarget) else ProductLowering
-        lowering(self.b, self.target, self._view, self._panel, self.shared.get(op)).write(op, self.tiles[op], targets)
+        if isinstance(self.target, GpuTarget):
+            lowering = GpuProductLowering(self.b, self.target, self._view, self._panel)
+            lowering.write(op, self.tiles[op], targets)
+        else:
+            ProductLowering(self.b, self.target, self._view, self._panel, self.shared.get(op),
+                            self.masks.get(op)).write(op, self.tiles[op], targets)
         self.done.add(op)
 
     def _view(self, op: Instr, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:

@@ -107,14 +107,19 @@ def narrowness(product: Instr, target: Target) -> float:
     return (TILE_SHARE if core == "amx" else 1.0) * left.nbytes / 4 if core else 1.0
 
 
-def op_ns(op: Instr, target: Target) -> float:
-    """Time of an op on one core: arithmetic, vectorized, plus reading operands of the kernel."""
+def arithmetic_ns(op: Instr, target: Target) -> float:
+    """Time of an op's arithmetic on one core, vectorized."""
     wide = (2.0 if op.array.dtype.bits == 64 else 1.0) * slowness(target)
     wide *= narrowness(op, target) if is_product(op) else 1.0
+    return folded_size(op) * flops(op) * FLOP_NS * wide
+
+
+def op_ns(op: Instr, target: Target) -> float:
+    """Time of an op on one core: arithmetic, plus reading operands of the kernel."""
     read = sum(read_bytes(o, (op,)) for o in op.operands if o.op == "parameter") * READ_NS
     if op.op in ("transpose", "copy") and moves_minor(op):
         read += op.array.size * TRANSPOSE_NS
-    return folded_size(op) * flops(op) * FLOP_NS * wide + read
+    return arithmetic_ns(op, target) + read
 
 
 def inline_flops(graph: Graph) -> dict[Instr, float]:

@@ -18,9 +18,11 @@ from .cost import (
     FLOP_NS,
     PARALLEL_NS,
     WAKE_NS,
+    arithmetic_ns,
     bytes_ns,
     flops,
     folded_size,
+    is_product,
     moves_minor,
     opdef_kind,
     read_bytes,
@@ -178,8 +180,8 @@ def least_ns(graph: Graph, outputs: Sequence[Shape], target: Target) -> float:
     """What a kernel of a group takes at least, however it is scheduled."""
     if isinstance(target, GpuTarget):
         return 0.0
-    memory = _outside_ns(graph, outputs)
-    return _call_ns(graph, outputs) + min(memory, FORK_NS + memory / target.cores)
+    work = _outside_ns(graph, outputs) + sum(arithmetic_ns(i, target) for i in graph.instrs if is_product(i))
+    return _call_ns(graph, outputs) + min(work, FORK_NS + work / target.cores)
 
 
 def _call_ns(graph: Graph, outputs: Sequence[Shape]) -> float:

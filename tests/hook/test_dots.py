@@ -180,6 +180,27 @@ def test_masks_biases_and_gradients_of_attention(layout, small):
     compare(program, q, k, v, lengths, bias, slack=16, dots="always")
 
 
+def windowed(s):
+    i, j = jnp.arange(s.shape[-2])[:, None], jnp.arange(s.shape[-1])
+    return jnp.where((i >= j) & (i - j < 40), s, -1e30)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids="-".join)
+@pytest.mark.parametrize("change", [causal, windowed])
+def test_parts_of_products_that_masks_spare(layout, change):
+    """With an infinity and a nan among the values: they reach even the rows that attend to other keys."""
+    operands = attention_operands(layout, 160, 160)
+    odd = [x.copy() for x in operands]
+    odd[2].reshape(-1)[4321] = np.inf
+    odd[2].reshape(-1)[99] = np.nan
+
+    def loss(q, k, v):
+        return (attention(layout, q, k, v, change) ** 2).sum()
+
+    compare(lambda ops, odd: (attention(layout, *ops, change), attention(layout, *odd, change),
+                              jax.grad(loss, (0, 1, 2))(*ops)), operands, odd, slack=16, dots="always")
+
+
 def test_attention_of_jax():
     """Grouped heads, a bias, a causal mask."""
     q, k, v, bias = (normal(*d) for d in ((2, 17, 4, 8), (2, 17, 2, 8), (2, 17, 2, 8), (1, 4, 17, 17)))

@@ -1,0 +1,195 @@
+"""Products behind masks of indices: what is left out, and that nothing else is."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stitch.emit import kinterp, skipping
+from stitch.emit.kir import For, Kernel, Product, walk
+from stitch.hlo.ir import Graph, Instr
+from stitch.schedule.masks import likely_zeros, needed
+
+from .group_harness import MODES, Lowered, check, expected, frame_of, lower_frame, physical
+from .test_lower import fuzz, seeds
+from .test_products import SCALES, at_scale
+
+DIRECTIONS = ("GE", "GT", "LE", "LT")
+
+
+@pytest.fixture(autouse=True)
+def small_chunks() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(skipping, "LEAST", 2)
+        patch.setattr(skipping, "BEST", 4)
+        patch.setattr(skipping, "STEPS", 8)
+        yield
+
+
+def dot_of(left: int, right: int) -> str:
+    """Attributes of a product of matrices by the dimensions it folds."""
+    return ("lhs_batch_dims={0}, rhs_batch_dims={0}, "
+            f"lhs_contracting_dims={{{left}}}, rhs_contracting_dims={{{right}}}")
+
+
+def attention(rows: int, cols: int, direction: str = "GE", shift: int = 0, other: str = "zero", turned: bool = False,
+              window: int = 0, batch: int = 2, depth: int = 5, width: int = 6) -> Graph:
+    """select(row + shift >= column, q k', other), its largest elements by row, and its product with v; with a
+    `window`, row - column < window, too.  `turned`: the product with v folds the rows."""
+    square = f"[{batch},{rows},{cols}]{{2,1,0}}"
+    also = "" if not window else f"""
+  %far = s32[] constant({window})
+  %fars = s32{square} broadcast(%far), dimensions={{}}
+  %apart = s32{square} subtract(%i, %j)
+  %near = pred{square} compare(%apart, %fars), direction=LT
+  %both = pred{square} and(%ahead, %near)"""
+    folded = 1 if turned else 2
+    out = f"f32[{batch},{cols if turned else rows},{width}]{{2,1,0}}"
+    return frame_of(f"""  %s = f32{square} dot(%p0, %p1), {dot_of(2, 2)}
+  %i0 = s32{square} iota(), iota_dimension=1
+  %j = s32{square} iota(), iota_dimension=2
+  %shift = s32[] constant({shift})
+  %shifts = s32{square} broadcast(%shift), dimensions={{}}
+  %i = s32{square} add(%i0, %shifts)
+  %ahead = pred{square} compare(%i, %j), direction={direction}{also}
+  %zero = f32[] constant(0)
+  %lowest = f32[] constant(-inf)
+  %two = f32[] constant(2)
+  %twos = f32{square} broadcast(%two), dimensions={{}}
+  %scaled = f32{square} multiply(%s, %twos)
+  %other = f32{square} broadcast(%{other}), dimensions={{}}
+  %masked = f32{square} select(%{'both' if window else 'ahead'}, %scaled, %other)
+  %most = f32[{batch},{rows}]{{1,0}} reduce(%masked, %lowest), dimensions={{2}}, to_apply=%maximum
+  %o = {out} dot(%masked, %p2), {dot_of(folded, 1)}
+  ROOT %t = (f32[{batch},{rows}]{{1,0}}, {out}) tuple(%most, %o)""",
+                    f"f32[{batch},{rows},{depth}]{{2,1,0}}", f"f32[{batch},{cols},{depth}]{{2,1,0}}",
+                    f"f32[{batch},{rows if turned else cols},{width}]{{2,1,0}}")
+
+
+def skips(kernel: Kernel) -> int:
+    """Loops over the chunks of rows that a mask leaves."""
+    return sum(isinstance(s, For) and s.var.name == "rows" and any(isinstance(t, Product) for t in s.body)
+               for section in kernel.sections() for s in walk(section.body))
+
+
+def lowered_at(scale: str, mode: str, frame: Graph) -> Lowered:
+    with at_scale(SCALES[scale]):
+        return lower_frame(frame, MODES[mode])
+
+
+@pytest.mark.parametrize("scale", ["eager", "pieces", "shared", "boxes"])
+@pytest.mark.parametrize("direction", DIRECTIONS)
+@pytest.mark.parametrize("turned", [False, True], ids=["", "turned"])
+def test_masked_products(scale: str, direction: str, turned: bool) -> None:
+    lowered = lowered_at(scale, "single", attention(24, 40, direction, turned=turned))
+    assert skips(lowered.kernel) > 0
+    check(lowered, orders=("random",))
+
+
+@settings(fuzz, max_examples=40)
+@given(seed=seeds, rows=st.sampled_from((8, 12, 20, 24, 40)), cols=st.sampled_from((8, 17, 24, 33, 64)),
+       direction=st.sampled_from(DIRECTIONS), shift=st.integers(-50, 70), window=st.sampled_from((0, 0, 1, 9, 30)),
+       turned=st.booleans(), scale=st.sampled_from(sorted(SCALES)), mode=st.sampled_from(sorted(MODES)),
+       other=st.sampled_from(("zero", "zero", "two")))
+def test_random_masks(seed: int, rows: int, cols: int, direction: str, shift: int, window: int, turned: bool,
+                      scale: str, mode: str, other: str) -> None:
+    frame = attention(rows, cols, direction, shift, other, turned, window)
+    check(lowered_at(scale, mode, frame), seed, ("random",))
+
+
+SIZE, DEEP = 40, 8
+
+
+def softmax() -> Graph:
+    """Causal attention as programs have it: exponentials of scores less their maximum, over their sum."""
+    square, rows = f"[2,{SIZE},{SIZE}]{{2,1,0}}", f"f32[2,{SIZE}]{{1,0}}"
+    out = f"f32[2,{SIZE},{DEEP}]{{2,1,0}}"
+    return frame_of(f"""  %s = f32{square} dot(%p0, %p1), {dot_of(2, 2)}
+  %i = s32[{SIZE},{SIZE}]{{1,0}} iota(), iota_dimension=0
+  %j = s32[{SIZE},{SIZE}]{{1,0}} iota(), iota_dimension=1
+  %back = pred[{SIZE},{SIZE}]{{1,0}} compare(%i, %j), direction=GE
+  %mask = pred{square} broadcast(%back), dimensions={{1,2}}
+  %least = f32[] constant(-3e38)
+  %others = f32{square} broadcast(%least), dimensions={{}}
+  %masked = f32{square} select(%mask, %s, %others)
+  %lowest = f32[] constant(-inf)
+  %zero = f32[] constant(0)
+  %m = {rows} reduce(%masked, %lowest), dimensions={{2}}, to_apply=%maximum
+  %ms = f32{square} broadcast(%m), dimensions={{0,1}}
+  %centered = f32{square} subtract(%masked, %ms)
+  %e = f32{square} exponential(%centered)
+  %l = {rows} reduce(%e, %zero), dimensions={{2}}, to_apply=%add
+  %ls = f32{square} broadcast(%l), dimensions={{0,1}}
+  %p = f32{square} divide(%e, %ls)
+  %o = {out} dot(%p, %p2), {dot_of(2, 1)}
+  ROOT %t = ({out}) tuple(%o)""", *[out] * 3)
+
+
+@pytest.mark.parametrize("mode", ["single", "parallel"])
+@pytest.mark.parametrize("where, value", [("p2", np.inf), ("p2", np.nan), ("p1", np.inf), ("p1", np.nan),
+                                          ("p0", -1e38), ("p0", np.nan), ("p0", 1.0)])
+def test_what_is_not_finite_reaches_the_result(mode: str, where: str, value: float) -> None:
+    """Zero times infinity is nan: products that a mask makes zero are left out only where they are zero."""
+    lowered = lowered_at("eager", mode, softmax())
+    assert skips(lowered.kernel) >= 2
+    rng = np.random.default_rng(3)
+    values = {p: rng.standard_normal(p.array.dims).astype(np.float32) for p in lowered.group.frame.params}
+    changed = next(p for p in values if p.name == where)
+    values[changed][1, 33, 2] = value
+    [want] = expected(lowered, values)
+    inputs = [physical(values[i], i.array) for i in lowered.inputs]
+    got = kinterp.run(lowered.kernel, inputs, order="random", seed=1)[0].reshape(want.shape)
+    np.testing.assert_allclose(got, want, rtol=2e-5, atol=1e-6)
+    assert np.isnan(want).any() == (not np.isfinite(value))
+
+
+def by_name(frame: Graph) -> dict[str, Instr]:
+    return {i.name: i for i in frame.instrs}
+
+
+def test_masks_of_attention() -> None:
+    frame = softmax()
+    users, named = frame.users(), by_name(frame)
+    mask = needed(named["s"], users, ())
+    assert mask is not None and {g.name for g, _ in mask.guards} == {"masked"}
+    b, i, j = mask.vars
+    [below] = mask.below
+    assert (below.coeff(i), below.coeff(j), below.const) == (-1, 1, -1) and below.coeff(b) == 0
+    assert needed(named["s"], users, {named["s"]}) is None, "all of it is stored"
+    assert needed(named["masked"], users, ()) is None, "the maximum reads all of it"
+    zeros = likely_zeros(named["p"])
+    assert zeros is not None and [repr(x) for x in zeros.below] == ["-1*m1 + m2 + -1"]
+    assert likely_zeros(named["centered"]) is None, "large numbers are no zeros"
+
+
+def test_a_mask_that_went_through_numbers() -> None:
+    """Libraries make masks of floats: convert(row >= column) > 0."""
+    frame = frame_of("""  %i = s32[9,9]{1,0} iota(), iota_dimension=0
+  %j = s32[9,9]{1,0} iota(), iota_dimension=1
+  %back = pred[9,9]{1,0} compare(%i, %j), direction=LT
+  %number = f32[9,9]{1,0} convert(%back)
+  %zero = f32[] constant(0)
+  %zeros = f32[9,9]{1,0} broadcast(%zero), dimensions={}
+  %same = pred[9,9]{1,0} compare(%number, %zeros), direction=EQ
+  %negative = f32[9,9]{1,0} negate(%p0)
+  ROOT %r = f32[9,9]{1,0} select(%same, %negative, %zeros)""", "f32[9,9]{1,0}")
+    mask = needed(by_name(frame)["negative"], frame.users(), ())
+    assert mask is not None and [repr(x) for x in mask.below] == ["-1*m0 + m1 + -1"]
+    assert needed(frame.params[0], frame.users(), ()) is not None
+
+
+@pytest.mark.parametrize("dtype, found", [("s32", True), ("s8", False), ("u8", False)])
+def test_indices_that_wrap_around_are_no_mask(dtype: str, found: bool) -> None:
+    frame = frame_of(f"""  %i = {dtype}[200,200]{{1,0}} iota(), iota_dimension=0
+  %j = {dtype}[200,200]{{1,0}} iota(), iota_dimension=1
+  %far = {dtype}[] constant(100)
+  %fars = {dtype}[200,200]{{1,0}} broadcast(%far), dimensions={{}}
+  %i2 = {dtype}[200,200]{{1,0}} add(%i, %fars)
+  %ahead = pred[200,200]{{1,0}} compare(%i2, %j), direction=GE
+  %zero = f32[] constant(0)
+  %zeros = f32[200,200]{{1,0}} broadcast(%zero), dimensions={{}}
+  ROOT %r = f32[200,200]{{1,0}} select(%ahead, %p0, %zeros)""", "f32[200,200]{1,0}")
+    assert (needed(frame.params[0], frame.users(), ()) is not None) is found
