@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from ..errors import ScheduleError
 from ..hlo.index import ZERO, Ix, Var, ix, linearize
 from ..hlo.ir import Instr
-from ..hlo.opdef import access, unread
+from ..hlo.opdef import Access, access, unread
 from ..hlo.ops.dot import dot_dims
 from ..hlo.types import DTYPES, DType
 from ..schedule.masks import Mask, likely_zeros
@@ -27,7 +27,7 @@ from .builder import Builder, zero
 from .kir import Buffer, For, Loop, Product, Transpose
 from .memory import clip
 from .panels import Panels, Place, copy_panel, is_copied, piece_size, word_steps
-from .skipping import STEPS, Operand, Skipping, Write, is_diagonal
+from .skipping import STEPS, Operand, Range, Skipping, Spares, Write, is_diagonal
 from .words import copy_rows
 
 #: bytes between two steps of the depth of a left operand from which it is copied
@@ -97,12 +97,31 @@ class ProductLowering:
             of_left, of_right, *of_outs, of_batch, of_column = strides[v]
             return Dim(v, bound, of_left, of_right, tuple(of_outs), of_batch, of_column)
 
-        zeros = likely_zeros(op.operands[left.operand]) if self.mask is None and self.steps == 1 else None
-        self.below = self.mask.at(index) if self.mask else zeros.at(left.index) if zeros else []
+        self.spared = self._spared(index, left, right)
         found = [dim(v, clip(s.base, s.size, n)) for v, s, n in zip(mine, tile, op.array.dims)]
         rows, cols = _merged(found[batch:rest]), _merged(found[rest:])
         depth = _merged([dim(v, None) for v in steps])
         self._outer(found[:batch], rows, cols, depth)
+
+    def _spared(self, index: tuple[Ix, ...], left: Access, right: Access) -> tuple[Spares, list[Ix]]:
+        """What a mask says about the product or one of its operands."""
+        if self.mask is not None:
+            return Spares.RESULT, self.mask.at(index)
+        for spares, operand in ((Spares.LEFT, left), (Spares.RIGHT, right)):
+            zeros = likely_zeros(self.op.operands[operand.operand]) if self.steps == 1 else None
+            if zeros is not None:
+                return spares, zeros.at(operand.index)
+        return Spares.RESULT, []
+
+    def _skipping(self, rows: Dim, cols: Dim, depth: Dim) -> Skipping | None:
+        """How parts of the product are left out; None where they are too few to make up for looking."""
+        spares, below = self.spared
+        loops = {Spares.RESULT: (rows, cols), Spares.LEFT: (rows, depth), Spares.RIGHT: (cols, depth)}[spares]
+        few = {rows: 0, cols: 2 * self.target.micro_tile(self.op.array.dtype.nbytes)[1], depth: 2 * STEPS}
+        found = tuple(b for b in below if is_diagonal(b, [d.var for d in loops], self.b.knows))
+        if not found or any(d.extent < few[d] for d in loops):
+            return None
+        return Skipping(self.b, spares, rows.var, cols.var, depth.var, rows.extent, found)
 
     # ---- loops around
 
@@ -117,11 +136,8 @@ class ProductLowering:
             self._shift(d.var, d)
         folded = [d for d in depth if d is not along and d.extent > 1]
         one = Dim(Var("one", 1), None, 0, 0, tuple(0 for _ in self.outs))
-        other, least = (along, 2 * STEPS) if self.mask is None else (
-            across, 2 * self.target.micro_tile(self.op.array.dtype.nbytes)[1])
-        if down is not None and other is not None and down.bound is None and other.extent >= least:
-            below = tuple(b for b in self.below if is_diagonal(b, down.var, other.var, self.b.knows))
-            self.skip = Skipping(self.b, down.var, other.var, down.extent, below, self.mask is None) if below else None
+        if down is not None and across is not None and along is not None and down.bound is None:
+            self.skip = self._skipping(down, across, along)
         self._pieces(down or one, across or one, along or one, folded)
         for d in reversed(around):
             self._close(d.var, d.bound)
@@ -149,7 +165,7 @@ class ProductLowering:
 
     def _depth(self, rows: Dim, cols: Dim, depth: Dim, fresh: bool) -> None:
         """All pieces of the depth, the first of which starts the sums if they are `fresh`."""
-        if self.skip is not None and self.skip.by_depth and fresh:
+        if self.skip is not None and self.skip.spares is not Spares.RESULT and fresh:
             self._clear(rows, cols)
             fresh = False
         size = piece_size(depth.extent, self.steps)
@@ -187,7 +203,7 @@ class ProductLowering:
         if shared is None and not copied:
             if cols.right not in (0, 1) or (cols.right == 0 and cols.extent > 1):
                 raise ScheduleError(f"columns of {self.op.name} are not contiguous")
-            if self.skip is None or self.skip.by_depth:
+            if self.skip is None or self.skip.spares is Spares.LEFT:
                 width = cols.extent
         width, words = min(width, cols.extent), -(-size // self.steps)
         dtype = self.op.array.dtype if self.steps == 1 else DTYPES["u32"]
@@ -216,46 +232,38 @@ class ProductLowering:
         if rest:
             one(Ix(full * width), rest)
 
-    def _product(self, rows: Dim, outs: Sequence[Place], left: Operand, right: Operand,
-                 columns: tuple[Ix, int, Ix | None], depth: tuple[Ix, int], fresh: bool) -> None:
-        """A piece of the depth (start, steps) of some columns (start, count, bound), but for rows that a mask spares;
-        both operands begin there."""
-        at, count, bound = columns
-        start, steps = depth
-
-        def part(step: Ix, size: int) -> Write:
-            def write(row: Ix, some: int) -> None:
-                a, b = left.place.plus(row * left.row + step * left.column), right.place.plus(step * right.row)
-                for place, down in zip(outs, rows.outs):
-                    self.b.emit(Product(place.buffer, place.at + row * down, down, a.buffer, a.at, left.row,
-                                        left.column, b.buffer, b.at, right.row, some, count, size, fresh, rows.bound,
-                                        bound))
-            return write
-        if self.skip is None:
-            part(ZERO, steps)(ZERO, rows.extent)
-        elif not self.skip.by_depth:
-            self.skip.columns(at, count, part(ZERO, steps))
-        else:
-            self._parts(self.skip, left, right, columns, depth, part)
-
-    def _parts(self, skip: Skipping, left: Operand, right: Operand, columns: tuple[Ix, int, Ix | None],
-               depth: tuple[Ix, int], part: Callable[[Ix, int], Write]) -> None:
-        """The steps of a piece of the depth, some at a time, as far as they contribute anything."""
+    def _product(self, rows: Dim, outs: Sequence[Place], left: Operand, right: Operand, columns: Range,
+                 depth: tuple[Ix, int], fresh: bool) -> None:
+        """A piece of the depth (start, steps) of some columns, but for what a mask spares; both operands begin
+        there."""
         _, count, bound = columns
         start, steps = depth
 
-        def some(step: Ix, size: int) -> None:
+        def part(a: Place, b: Place, size: int) -> Write:
+            def write(row: Ix, some: int) -> None:
+                for place, down in zip(outs, rows.outs):
+                    self.b.emit(Product(place.buffer, place.at + row * down, down, a.buffer, a.at + row * left.row,
+                                        left.row, left.column, b.buffer, b.at, right.row, some, count, size, fresh,
+                                        rows.bound, bound))
+            return write
+
+        def some(skip: Skipping, step: Ix, size: int) -> None:
             a, b = left.place.plus(step * left.column), right.place.plus(step * right.row)
-            skip.steps(start + step, size, Operand(a, left.row, left.column), Operand(b, right.row, 1), count, bound,
-                       part(step, size))
-        whole, rest = divmod(steps, STEPS)
-        var = Var("part", whole)
-        if whole:
-            self.b.open(var)
-            some(ix(var) * STEPS, STEPS)
-            self._close(var)
-        if rest:
-            some(Ix(whole * STEPS), rest)
+            skip.zeros(Operand(a, left.row, left.column), Operand(b, right.row, 1), columns,
+                       (start + step, size, None), part(a, b, size))
+        if self.skip is None:
+            part(left.place, right.place, steps)(ZERO, rows.extent)
+        elif self.skip.spares is Spares.RESULT:
+            self.skip.unread(columns, part(left.place, right.place, steps))
+        else:
+            whole, rest = divmod(steps, STEPS)
+            var = Var("part", whole)
+            if whole:
+                self.b.open(var)
+                some(self.skip, ix(var) * STEPS, STEPS)
+                self._close(var)
+            if rest:
+                some(self.skip, Ix(whole * STEPS), rest)
 
     def _left(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int) -> Operand:
         """The left operand from step `start` on: where it lies, or copied."""

@@ -1,11 +1,12 @@
-"""Rows of a product that a mask of indices spares (`schedule/masks.py`): which, and that it is right to leave them out.
+"""What of a product a mask of indices spares (`schedule/masks.py`), and that it is right to leave it out.
 
-The rows are cut into chunks.  For a panel of columns, or a piece of the depth, the mask leaves a range of them.
-Elements of the result that nobody reads are left out as they are.  Where the mask only promises zeros in the left
-operand, these are looked at, and whether what they would be multiplied with is finite; if not, all rows are computed.
+The rows are cut into chunks.  For a panel of columns and some steps of the depth, the mask leaves a range of chunks.
+Elements of the result that nobody reads are left out as they are.  Where the mask only promises zeros in an operand,
+these are looked at, and whether what they would be multiplied with is finite; if not, all is computed.
 """
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -19,8 +20,20 @@ from .panels import Place
 LEAST, MOST, BEST = 16, 96, 36
 #: steps of the depth that are looked at together
 STEPS = 64
+#: vectors that are looked at side by side
+VECTORS = 4
 #: computes rows: (the first, how many)
 Write = Callable[[Ix, int], None]
+#: (first, how many, run-time bound) of columns or steps
+Range = tuple[Ix, int, "Ix | None"]
+
+
+class Spares(enum.Enum):
+    """What a mask is about."""
+
+    RESULT = "result"  # elements outside are not read
+    LEFT = "left"      # elements of the left operand outside are most likely zero
+    RIGHT = "right"    # those of the right one
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,55 +47,52 @@ class Operand:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Skipping:
-    """What a mask spares of a product of so many rows.  `row` numbers them, `other` the columns, or the steps of the
-    depth if `by_depth`; an element counts where each of `below` is negative."""
+    """What a mask spares of a product of so many rows.  Its loops' variables number rows, columns and steps of the
+    depth; an element counts where each of `below` is negative."""
 
     b: Builder
+    spares: Spares
     row: Var
-    other: Var
+    column: Var
+    step: Var
     rows: int
     below: tuple[Ix, ...]
-    by_depth: bool
 
     @property
     def chunk(self) -> int:
-        """Rows of a chunk: a divisor of all."""
-        able = [n for n in range(LEAST, MOST + 1) if self.rows % n == 0]
+        """Rows of a chunk: a divisor of all; all of them where the mask says nothing about rows."""
+        able = [n for n in range(LEAST, MOST + 1) if self.rows % n == 0 and self.spares is not Spares.RIGHT]
         return min(able, key=lambda n: abs(n - BEST), default=self.rows)
 
-    def columns(self, at: Ix, count: int, write: Write) -> None:
-        """Compute what is read of `count` columns."""
-        self._write(*self._range(at, count), write)
+    def unread(self, columns: Range, write: Write) -> None:
+        """Compute what is read of some columns."""
+        self._write(*self._range(columns, (ZERO, 1, None)), write)
 
-    def steps(self, at: Ix, count: int, left: Operand, right: Operand, cols: int, bound: Ix | None,
-              write: Write) -> None:
-        """Add what `count` steps of the depth contribute to columns: `left` and `right` begin at the first of them."""
-        first, last = self._range(at, count)
+    def zeros(self, left: Operand, right: Operand, columns: Range, steps: Range, write: Write) -> None:
+        """Add what some steps of the depth contribute to columns; `left` and `right` begin there."""
+        first, last = self._range(columns, steps)
         chunks = self.rows // self.chunk
         if (first, last) != (ZERO, Ix(chunks)):
-            spared = first + chunks - last
-            bad: Value = Const(PRED, False)
-            for start, rows in ((ZERO, first * self.chunk), (last * self.chunk, (last * -1 + chunks) * self.chunk)):
-                if rows != ZERO:
-                    bad = self._any_nonzero(left, start, rows, count, bad)
-            bad = self._any_infinite(right, spared * count, count, cols, bound, bad)
-            first = self._unless(bad, first, 0)
-            last = self._unless(bad, last, chunks)
+            look = self._look_left if self.spares is Spares.LEFT else self._look_right
+            bad = look(left, right, columns, steps, first, last)
+            first, last = self._unless(bad, first, 0), self._unless(bad, last, chunks)
         self._write(first, last, write)
 
-    def _range(self, at: Ix, count: int) -> tuple[Ix, Ix]:
-        """(first, last + 1) of the chunks with an element that counts in columns (or steps) from `at` on."""
+    def _range(self, columns: Range, steps: Range) -> tuple[Ix, Ix]:
+        """(first, last + 1) of the chunks with an element that counts."""
         chunks = self.rows // self.chunk
         first, last = ZERO, Ix(chunks)
         for b in self.below:
-            down = b.coeff(self.row)
-            least = at if b.coeff(self.other) > 0 else at + (count - 1)
-            places: dict[Atom, Ix] = {self.row: ZERO, self.other: least}
-            rest = b.substitute(places.get)
-            if down < 0 and first == ZERO:  # row > rest
-                first = self._chunk(rest + 1)
-            elif down > 0 and last == Ix(chunks):  # row < -rest
-                last = self._chunk(rest * -1 + (self.chunk - 1))
+            places: dict[Atom, Ix] = {self.row: ZERO}
+            for var, (at, count, _) in ((self.column, columns), (self.step, steps)):
+                places[var] = at if b.coeff(var) > 0 else at + (count - 1)
+            least, down = b.substitute(places.get), b.coeff(self.row)
+            if down < 0 and first == ZERO:  # row > least
+                first = self._chunk(least + 1)
+            elif down > 0 and last == Ix(chunks):  # row < -least
+                last = self._chunk(least * -1 + (self.chunk - 1))
+            elif not down and first == ZERO:  # all rows or none
+                first = self._chunk((least + 1) * self.chunk)
         return first, last
 
     def _chunk(self, row: Ix) -> Ix:
@@ -113,43 +123,51 @@ class Skipping:
 
     # ---- looking
 
-    def _any_nonzero(self, left: Operand, start: Ix, rows: Ix, steps: int, so_far: Value) -> Value:
-        """Is an element of some rows of the left operand not zero?"""
-        i, k = Var("i", self.rows), Var("k", steps)
-        place = left.place.plus(start * left.row)
-        zero = Const(place.buffer.dtype, 0.0)
+    def _look_left(self, left: Operand, right: Operand, columns: Range, steps: Range, first: Ix, last: Ix) -> Value:
+        """Is an element of the left operand outside of chunks `first` to `last` not zero, or one of the right operand
+        that these would be multiplied with not finite?"""
+        chunks, count = self.rows // self.chunk, steps[1]
+        bad: Value = Const(PRED, False)
+        for start, rows in ((ZERO, first), (last, last * -1 + chunks)):
+            if rows != ZERO:
+                above = Operand(left.place.plus(start * self.chunk * left.row), left.row, left.column)
+                bad = self._any(above, (self.rows, rows * self.chunk), (count, None), self._is_not_zero, bad)
+        spared = first + chunks - last
+        return self._any(right, (count, spared * count), columns[1:], self._is_not_finite, bad)
 
-        def look() -> Value:
-            element = self.b.load(place.buffer, place.at + ix(i) * left.row + ix(k) * left.column, settled=False)
-            return self.b.compute(PRED, "compare", (element, zero), "NE")
-        loops: list[tuple[Var, Ix | None]] = [(i, rows), (k, None)]
-        return self._any(loops if left.column == 1 else loops[::-1], look, so_far)
+    def _look_right(self, left: Operand, right: Operand, columns: Range, steps: Range, first: Ix, last: Ix) -> Value:
+        """The same for the right operand's zeros, where no row is left."""
+        count = steps[1]
+        bad = self._any(right, (count, first * count), columns[1:], self._is_not_zero, Const(PRED, False))
+        return self._any(left, (self.rows, first * self.rows), (count, None), self._is_not_finite, bad)
 
-    def _any_infinite(self, right: Operand, some: Ix, steps: int, cols: int, bound: Ix | None, so_far: Value) -> Value:
-        """Is an element of the right operand not finite?  Not asked unless `some` is positive."""
-        k, j = Var("k", steps), Var("j", cols)
-        place = right.place
+    def _is_not_zero(self, element: Value) -> Value:
+        return self.b.compute(PRED, "compare", (element, Const(element.dtype, 0.0)), "NE")
 
-        def look() -> Value:
-            element = self.b.load(place.buffer, place.at + ix(k) * right.row + ix(j) * right.column, settled=False)
-            return self.b.compute(PRED, "not", (self.b.compute(PRED, "is-finite", (element,)),))
-        return self._any([(k, some), (j, bound)], look, so_far)
+    def _is_not_finite(self, element: Value) -> Value:
+        return self.b.compute(PRED, "not", (self.b.compute(PRED, "is-finite", (element,)),))
 
-    def _any(self, loops: Sequence[tuple[Var, Ix | None]], look: Callable[[], Value], so_far: Value) -> Value:
-        """Does `look` give true in two loops, or did something before?"""
-        (outer, outer_bound), (inner, inner_bound) = loops
-        self.b.open(outer)
-        self.b.open(inner)
+    def _any(self, operand: Operand, rows: tuple[int, Ix | None], columns: tuple[int, Ix | None],
+             test: Callable[[Value], Value], so_far: Value) -> Value:
+        """Does some element of the first rows and columns of a matrix (at most so many, run-time bound) pass a test, or
+        did something before?"""
+        i, j = Var("i", rows[0]), Var("j", columns[0])
+        loops = [(i, rows[1]), (j, columns[1])]
+        (down, down_bound), (lane, lane_bound) = loops if operand.column == 1 else loops[::-1]
+        self.b.open(lane)
+        self.b.open(down)
         with self.b.inside(ZERO):  # bounds may leave no iteration
-            seen = look()
-        rows = self.b.define(Param(PRED), self.b.depth - 1)
-        body = self.b.close()
-        self.b.emit(For(inner, inner.extent, Loop.LANE, body, (_either(rows, Const(PRED, False), seen),),
-                        bound=inner_bound))
+            at = operand.place.at + ix(i) * operand.row + ix(j) * operand.column
+            seen = test(self.b.load(operand.place.buffer, at, settled=False))
         found = self.b.define(Param(PRED), self.b.depth - 1)
         body = self.b.close()
-        self.b.emit(For(outer, outer.extent, Loop.SEQ, body, (_either(found, so_far, rows),), bound=outer_bound))
-        return found
+        self.b.emit(For(down, down.extent, Loop.SEQ, body, (_either(found, Const(PRED, False), seen),),
+                        bound=down_bound))
+        result = self.b.define(Param(PRED), self.b.depth - 1)
+        body = self.b.close()
+        self.b.emit(For(lane, lane.extent, Loop.LANE, body, (_either(result, so_far, found),), bound=lane_bound,
+                        unroll=VECTORS))
+        return result
 
 
 def _either(result: Param, start: Value, value: Value) -> Acc:
@@ -158,8 +176,8 @@ def _either(result: Param, start: Value, value: Value) -> Acc:
     return Acc((result,), (start,), (value,), Region((a, b), (both,), (both,), "or"))
 
 
-def is_diagonal(b: Ix, row: Var, other: Var, known: Callable[[Atom], bool]) -> bool:
+def is_diagonal(b: Ix, loops: Sequence[Var], known: Callable[[Atom], bool]) -> bool:
     """Does an index grow in one of two loops as it falls in the other, and depend on nothing unknown besides?"""
-    rest = b.substitute(lambda a: ZERO if a is row or a is other else None)
-    return b.coeff(row) * b.coeff(other) == -1 and all(known(a) for a in rest.atoms()) \
-        and not any(isinstance(a, Dyn) or a in (row, other) for a in rest.atoms())
+    rest = b.substitute(lambda a: ZERO if a in loops else None)
+    return [b.coeff(v) for v in loops] in ([1, -1], [-1, 1]) and all(
+        known(a) and a not in loops and not isinstance(a, Dyn) for a in rest.atoms())

@@ -36,9 +36,10 @@ def dot_of(left: int, right: int) -> str:
 
 
 def attention(rows: int, cols: int, direction: str = "GE", shift: int = 0, other: str = "zero", turned: bool = False,
-              window: int = 0, batch: int = 2, depth: int = 5, width: int = 6) -> Graph:
+              window: int = 0, right: bool = False, batch: int = 2, depth: int = 5, width: int = 6) -> Graph:
     """select(row + shift >= column, q k', other), its largest elements by row, and its product with v; with a
-    `window`, row - column < window, too.  `turned`: the product with v folds the rows."""
+    `window`, row - column < window, too.  `turned`: the product with v folds the rows.  `right`: it has v on the
+    left."""
     square = f"[{batch},{rows},{cols}]{{2,1,0}}"
     also = "" if not window else f"""
   %far = s32[] constant({window})
@@ -47,7 +48,9 @@ def attention(rows: int, cols: int, direction: str = "GE", shift: int = 0, other
   %near = pred{square} compare(%apart, %fars), direction=LT
   %both = pred{square} and(%ahead, %near)"""
     folded = 1 if turned else 2
-    out = f"f32[{batch},{cols if turned else rows},{width}]{{2,1,0}}"
+    kept = cols if turned else rows
+    out = f"f32[{batch},{f'{width},{kept}' if right else f'{kept},{width}'}]{{2,1,0}}"
+    last = f"dot(%p2, %masked), {dot_of(1, folded)}" if right else f"dot(%masked, %p2), {dot_of(folded, 1)}"
     return frame_of(f"""  %s = f32{square} dot(%p0, %p1), {dot_of(2, 2)}
   %i0 = s32{square} iota(), iota_dimension=1
   %j = s32{square} iota(), iota_dimension=2
@@ -63,7 +66,7 @@ def attention(rows: int, cols: int, direction: str = "GE", shift: int = 0, other
   %other = f32{square} broadcast(%{other}), dimensions={{}}
   %masked = f32{square} select(%{'both' if window else 'ahead'}, %scaled, %other)
   %most = f32[{batch},{rows}]{{1,0}} reduce(%masked, %lowest), dimensions={{2}}, to_apply=%maximum
-  %o = {out} dot(%masked, %p2), {dot_of(folded, 1)}
+  %o = {out} {last}
   ROOT %t = (f32[{batch},{rows}]{{1,0}}, {out}) tuple(%most, %o)""",
                     f"f32[{batch},{rows},{depth}]{{2,1,0}}", f"f32[{batch},{cols},{depth}]{{2,1,0}}",
                     f"f32[{batch},{rows if turned else cols},{width}]{{2,1,0}}")
@@ -83,20 +86,22 @@ def lowered_at(scale: str, mode: str, frame: Graph) -> Lowered:
 @pytest.mark.parametrize("scale", ["eager", "pieces", "shared", "boxes"])
 @pytest.mark.parametrize("direction", DIRECTIONS)
 @pytest.mark.parametrize("turned", [False, True], ids=["", "turned"])
-def test_masked_products(scale: str, direction: str, turned: bool) -> None:
-    lowered = lowered_at(scale, "single", attention(24, 40, direction, turned=turned))
-    assert skips(lowered.kernel) > 0
+@pytest.mark.parametrize("right", [False, True], ids=["", "right"])
+def test_masked_products(scale: str, direction: str, turned: bool, right: bool) -> None:
+    lowered = lowered_at(scale, "single", attention(32, 48, direction, turned=turned, right=right, width=24))
+    assert skips(lowered.kernel) >= 1
     check(lowered, orders=("random",))
 
 
 @settings(fuzz, max_examples=40)
 @given(seed=seeds, rows=st.sampled_from((8, 12, 20, 24, 40)), cols=st.sampled_from((8, 17, 24, 33, 64)),
        direction=st.sampled_from(DIRECTIONS), shift=st.integers(-50, 70), window=st.sampled_from((0, 0, 1, 9, 30)),
-       turned=st.booleans(), scale=st.sampled_from(sorted(SCALES)), mode=st.sampled_from(sorted(MODES)),
+       turned=st.booleans(), right=st.booleans(), width=st.sampled_from((3, 24)),
+       scale=st.sampled_from(sorted(SCALES)), mode=st.sampled_from(sorted(MODES)),
        other=st.sampled_from(("zero", "zero", "two")))
 def test_random_masks(seed: int, rows: int, cols: int, direction: str, shift: int, window: int, turned: bool,
-                      scale: str, mode: str, other: str) -> None:
-    frame = attention(rows, cols, direction, shift, other, turned, window)
+                      right: bool, width: int, scale: str, mode: str, other: str) -> None:
+    frame = attention(rows, cols, direction, shift, other, turned, window, right, width=width)
     check(lowered_at(scale, mode, frame), seed, ("random",))
 
 
