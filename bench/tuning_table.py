@@ -38,6 +38,7 @@ from stitch.schedule.decide import Estimate
 from stitch.schedule.plan import apply_candidate
 from stitch.target import Target
 from stitch.tuning.probe import child
+from stitch.tuning.session import narrowest
 from stitch.tuning.tasks import Task, tasks
 
 #: candidates of a kernel at most
@@ -45,7 +46,7 @@ MOST = 200
 #: candidates timed side by side, beside the first guess
 BATCH = 8
 #: (seconds, least, most repetitions) of a batch in each pass
-PASSES = ((0.12, 11, 41), (0.25, 21, 101), (0.5, 41, 201))
+PASSES = ((0.25, 21, 81), (0.6, 41, 201), (2.0, 101, 801))
 #: candidates that the second and the third pass time: the best of the pass before
 AGAIN = (32, 8)
 _XLA, _EMPTY = "XLA", "empty"
@@ -218,8 +219,8 @@ class _Bench:
 
     def _begin(self) -> None:
         single, model = self.single, self.study.space.model
-        self.probe.ask(("begin", print_module(single.start), [(p.array.dtype.name, list(p.array.dims))
-                                                              for p in single.module.entry.params]), 60.0)
+        params = [(p.array.dtype.name, list(p.array.dims)) for p in single.module.entry.params]
+        self.probe.ask(("begin", print_module(single.start), params, narrowest(single.module)), 60.0)
         self.probe.ask(("load", _XLA, print_module(single.module), {}), 60.0)
         if single.empty is not None:
             self.probe.ask(("load", _EMPTY, print_module(single.empty), {}), 60.0)

@@ -27,11 +27,13 @@ from .builder import Builder, zero
 from .kir import Buffer, For, Loop, Product, Transpose
 from .memory import clip
 from .panels import Panels, Place, copy_panel, is_copied, piece_size, word_steps
-from .skipping import STEPS, Operand, Range, Skipping, Spares, Write, is_diagonal
+from .skipping import Operand, Range, Skipping, Spares, Write, is_diagonal
 from .words import copy_rows
 
 #: bytes between two steps of the depth of a left operand from which it is copied
 FAR = 1 << 10
+#: steps of the depth that a mask spares, or not, together
+STEPS = 64
 
 #: block memory for a purpose: so many elements of a type
 Arena = Callable[[str, DType, int], Buffer]
@@ -116,10 +118,10 @@ class ProductLowering:
     def _skipping(self, rows: Dim, cols: Dim, depth: Dim) -> Skipping | None:
         """How parts of the product are left out; None where they are too few to make up for looking."""
         spares, below = self.spared
-        loops = {Spares.RESULT: (rows, cols), Spares.LEFT: (rows, depth), Spares.RIGHT: (cols, depth)}[spares]
-        few = {rows: 0, cols: 2 * self.target.micro_tile(self.op.array.dtype.nbytes)[1], depth: 2 * STEPS}
-        found = tuple(b for b in below if is_diagonal(b, [d.var for d in loops], self.b.knows))
-        if not found or any(d.extent < few[d] for d in loops):
+        one, two = {Spares.RESULT: (rows, cols), Spares.LEFT: (rows, depth), Spares.RIGHT: (cols, depth)}[spares]
+        few = spares is not Spares.RESULT and depth.extent < 2 * STEPS
+        found = tuple(b for b in below if is_diagonal(b, (one.var, two.var), self.b.knows))
+        if few or not found or rows.bound is not None:
             return None
         return Skipping(self.b, spares, rows.var, cols.var, depth.var, rows.extent, found)
 
@@ -136,8 +138,7 @@ class ProductLowering:
             self._shift(d.var, d)
         folded = [d for d in depth if d is not along and d.extent > 1]
         one = Dim(Var("one", 1), None, 0, 0, tuple(0 for _ in self.outs))
-        if down is not None and across is not None and along is not None and down.bound is None:
-            self.skip = self._skipping(down, across, along)
+        self.skip = self._skipping(down or one, across or one, along or one)
         self._pieces(down or one, across or one, along or one, folded)
         for d in reversed(around):
             self._close(d.var, d.bound)

@@ -7,7 +7,7 @@ these are looked at, and whether what they would be multiplied with is finite; i
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..hlo.index import ZERO, Atom, Dyn, Ix, Var, ix
@@ -18,8 +18,6 @@ from .panels import Place
 
 #: rows in a chunk at least, at most, and preferably: some tiles of registers
 LEAST, MOST, BEST = 16, 96, 36
-#: steps of the depth that are looked at together
-STEPS = 64
 #: vectors that are looked at side by side
 VECTORS = 4
 #: computes rows: (the first, how many)
@@ -176,8 +174,10 @@ def _either(result: Param, start: Value, value: Value) -> Acc:
     return Acc((result,), (start,), (value,), Region((a, b), (both,), (both,), "or"))
 
 
-def is_diagonal(b: Ix, loops: Sequence[Var], known: Callable[[Atom], bool]) -> bool:
-    """Does an index grow in one of two loops as it falls in the other, and depend on nothing unknown besides?"""
+def is_diagonal(b: Ix, loops: tuple[Var, Var], known: Callable[[Atom], bool]) -> bool:
+    """Does an index grow in one of two loops (the first may have a single turn) as it falls in the other, and depend on
+    nothing unknown besides?"""
+    first, second = (b.coeff(v) for v in loops)
     rest = b.substitute(lambda a: ZERO if a in loops else None)
-    return [b.coeff(v) for v in loops] in ([1, -1], [-1, 1]) and all(
+    return abs(second) == 1 and (first == -second or loops[0].extent == 1) and all(
         known(a) and a not in loops and not isinstance(a, Dyn) for a in rest.atoms())

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit import kinterp, skipping
+from stitch.emit import kinterp, products, skipping
 from stitch.emit.kir import For, Kernel, Product, walk
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.masks import likely_zeros, needed
@@ -25,7 +25,7 @@ def small_chunks() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(skipping, "LEAST", 2)
         patch.setattr(skipping, "BEST", 4)
-        patch.setattr(skipping, "STEPS", 8)
+        patch.setattr(products, "STEPS", 8)
         yield
 
 
@@ -91,6 +91,33 @@ def test_masked_products(scale: str, direction: str, turned: bool, right: bool) 
     lowered = lowered_at(scale, "single", attention(32, 48, direction, turned=turned, right=right, width=24))
     assert skips(lowered.kernel) >= 1
     check(lowered, orders=("random",))
+
+
+def multiply_adds(lowered: Lowered, odd: float = 1.0) -> int:
+    """How many a run needs when every element of the last operand is `odd`."""
+    rng, total = np.random.default_rng(0), 0
+    inputs = [rng.integers(1, 4, i.array.size).astype(np.float32) for i in lowered.inputs]
+    inputs[[i.name for i in lowered.inputs].index("p2")][:] = odd
+    compute = kinterp._Machine.product
+
+    def counted(machine: kinterp._Machine, s: Product) -> None:
+        nonlocal total
+        total += machine.clip(s.rows, s.row_bound) * machine.clip(s.cols, s.col_bound) * s.depth
+        compute(machine, s)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kinterp._Machine, "product", counted)
+        kinterp.run(lowered.kernel, inputs)
+    return total
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["", "turned"])
+@pytest.mark.parametrize("right", [False, True], ids=["", "right"])
+def test_a_large_part_of_a_triangle_is_left_out(turned: bool, right: bool) -> None:
+    lowered = lowered_at("eager", "single", attention(96, 96, turned=turned, right=right, batch=1, depth=8, width=24))
+    scores, rest = 96 * 96 * 8, 96 * 96 * 24
+    assert multiply_adds(lowered) < 0.65 * (scores + rest)
+    assert rest < multiply_adds(lowered, np.inf) < 0.7 * scores + rest, "what is not finite is multiplied"
 
 
 @settings(fuzz, max_examples=40)
