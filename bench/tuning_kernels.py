@@ -70,6 +70,24 @@ def _blend(x: jax.Array, y: jax.Array, scale: jax.Array) -> tuple[jax.Array, jax
     return jnp.maximum(mixed, 0.0), jnp.sqrt(jnp.abs(mixed) + 1e-6)
 
 
+def _attention(q: jax.Array, k: jax.Array, v: jax.Array) -> jax.Array:
+    scores = jnp.einsum("bqd,bkd->bqk", q, k) * 0.125
+    return jnp.einsum("bqk,bkd->bqd", jax.nn.softmax(scores), v)
+
+
+def _dense(x: jax.Array, weights: jax.Array, bias: jax.Array) -> jax.Array:
+    return jax.nn.gelu(x @ weights + bias)
+
+
+def _norm_dense(x: jax.Array, weights: jax.Array) -> jax.Array:
+    centered = x - x.mean(-1, keepdims=True)
+    return centered * jax.lax.rsqrt((centered * centered).mean(-1, keepdims=True) + 1e-5) @ weights
+
+
+def _products(x: jax.Array, y: jax.Array) -> jax.Array:
+    return jnp.tanh(x @ y)
+
+
 def _soft(rows: int, columns: int) -> Kernel:
     return Kernel(f"softmax [{rows},{columns}]", "softmax", jax_patterns.softmax, ((rows, columns),))
 
@@ -105,4 +123,9 @@ KERNELS: Sequence[Kernel] = (
     _reduce("swiglu", "elementwise", _swiglu, (512, 2048), (512, 2048)),
     _reduce("blend", "elementwise", _blend, (1500, 333), (1500, 333), (1500,)),
     _reduce("gelu", "elementwise", _gelu, (96, 256), (256,)),
+    _reduce("attention", "product", _attention, *[(12, 128, 64)] * 3),
+    _reduce("attention", "product", _attention, *[(12, 512, 64)] * 3),
+    _reduce("dense, gelu", "product", _dense, (256, 256), (256, 512), (512,)),
+    _reduce("layer norm, dense", "product", _norm_dense, (256, 256), (256, 256)),
+    _reduce("products, tanh", "product", _products, (64, 64, 64), (64, 64, 64)),
 )

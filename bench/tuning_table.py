@@ -141,22 +141,25 @@ def read(path: Path) -> list[Study]:
 
 
 def start(path: Path) -> list[Study]:
-    """Begin a table with the kernels and this machine."""
-    target, studies = Target.host(), []
+    """The studies in a table; kernels that it lacks come behind those it has, in a new one this machine comes first."""
+    old, studies = read(path), list[Study]()
+    target = old[0].target if old else Target.host()
     for kernel in KERNELS:
+        if kernel.name in [s.name for s in old]:
+            continue
         study = Study(kernel.name, kernel.family, print_module(capture(parse(kernel.hlo()))), [], target)
         study.choices = thinned(enumerate_candidates(study.task.graph, target))
         studies.append(study)
-    lines: list[Mapping[str, Any]] = [{"machine": asdict(target)}]
+    lines: list[Mapping[str, Any]] = [] if old else [{"machine": asdict(target)}]
     lines += [{"name": s.name, "family": s.family, "hlo": s.hlo, "choices": s.choices} for s in studies]
     _append(path, lines)
-    return studies
+    return old + studies
 
 
 def measure(path: Path, seconds: float, knobs: Knobs) -> int:
     """Measure what a table lacks for `seconds` (0: only make the machine code, which needs no quiet machine); how many
     batches are left is not known before the first pass is over, so the answer is 0 when nothing is left and 1 else."""
-    studies = read(path) or start(path)
+    studies = start(path)
     deadline = time.monotonic() + seconds
     probe = child(knobs)
     try:

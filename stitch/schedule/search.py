@@ -26,8 +26,9 @@ METHODS = ("grid", "analytical", "learned", "assisted")
 PRIOR_BEST, PRIOR_RANDOM = 128, 128
 #: walkers of the annealing, their moves, and the first and last temperature in units of log2 of time
 WALKERS, MOVES, HOT, COLD = 24, 24, 0.5, 0.02
-#: share of a round's proposals of the learned model that are random instead: what it has never seen
-EPSILON = 0.1
+#: share of a round's proposals of the learned model that are random instead, at least and at most: what it has never
+#: seen.  It grows with what is measured, to the most at so many candidates: less is left to find where the model looks
+LEAST_RANDOM, MOST_RANDOM, FAMILIAR = 0.1, 0.5, 25
 #: a space of fewer candidates is listed where candidates are drawn without replacement
 LISTED = 4096
 
@@ -71,7 +72,8 @@ def _by_model(space: Space, measured: Mapping[Candidate, float | None], times: M
     start += [space.draw(rng) for _ in range(WALKERS - len(start))]
     scores = anneal(space, model, start, rng)
     found = sorted((c for c in scores if c not in measured), key=lambda c: (scores[c], str(c)))
-    bold = sum(rng.random() < EPSILON for _ in range(k))
+    share = min(MOST_RANDOM, max(LEAST_RANDOM, MOST_RANDOM * len(times) / FAMILIAR))
+    bold = sum(rng.random() < share for _ in range(k))
     picked = found[:k - bold]
     return picked + _drawn(space, {*measured, *picked}, k - len(picked), rng)
 
