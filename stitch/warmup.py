@@ -91,16 +91,19 @@ def run(options: argparse.Namespace) -> int:
 
 @dataclass(slots=True)
 class _Found:
-    """What came of a run so far: outcomes of groups by device, of whole modules, how many groups there are, and what
+    """What came of a run so far: outcomes of groups and of whole modules by device, how many groups there are, and what
     went wrong."""
 
     outcomes: dict[str, list[Outcome]] = field(default_factory=dict)
-    modules: list[Outcome] = field(default_factory=list)
+    modules: dict[str, list[Outcome]] = field(default_factory=dict)
     total: int = 0
     problems: list[str] = field(default_factory=list)
 
     def add(self, device: str, outcome: Outcome) -> None:
         self.outcomes.setdefault(device, []).append(outcome)
+
+    def judge(self, device: str, outcome: Outcome) -> None:
+        self.modules.setdefault(device, []).append(outcome)
 
 
 def _here(options: argparse.Namespace, knobs: Knobs, deadline: float, found: _Found) -> None:
@@ -120,7 +123,7 @@ def _here(options: argparse.Namespace, knobs: Knobs, deadline: float, found: _Fo
     todo = merged(groups) + merged([op_tasks(c, target) for c in compiled])
     heaviest = sorted(zip(groups, compiled), key=lambda pair: -sum(t.weight for t in pair[0]))
     found.total = len(todo)
-    kept = min(options.budget * MODULES_SHARE, MODULE_SECONDS * len(compiled))
+    kept = _kept(options, len(compiled))
     tuner = Tuner(knobs, target, library)
     try:
         with Bar("stitch warmup", len(todo) + len(compiled)) as bar:
@@ -129,10 +132,16 @@ def _here(options: argparse.Namespace, knobs: Knobs, deadline: float, found: _Fo
                 bar.step()
             tuner.run(todo, options.level, deadline - kept, told)
             for _, planned in heaviest:
-                found.modules += settle(tuner, planned.module, deadline)
+                for outcome in settle(tuner, planned.module, deadline):
+                    found.judge(target.device, outcome)
                 bar.step()
     finally:
         tuner.close()
+
+
+def _kept(options: argparse.Namespace, modules: int) -> float:
+    """Seconds of the budget for comparing whole modules."""
+    return float(min(options.budget * MODULES_SHARE, MODULE_SECONDS * modules))
 
 
 def _on_cluster(options: argparse.Namespace, knobs: Knobs, deadline: float, found: _Found) -> None:
@@ -151,7 +160,7 @@ def _on_cluster(options: argparse.Namespace, knobs: Knobs, deadline: float, foun
             def more(groups: int) -> None:
                 found.total += groups
                 bar.more(groups)
-            crew = Crew(client, knobs, options.level, deadline, told, more)
+            crew = Crew(client, knobs, options.level, deadline, _kept(options, len(modules)), told, found.judge, more)
             try:
                 crew.run(modules)
             except ClusterGone as error:
@@ -199,9 +208,10 @@ def _summary(found: _Found) -> None:
     printer.line(f"{len(every)} of {count(found.total, 'group')}: {count(sum(o.tried for o in every), 'candidate')} "
                  f"tried, {sum(o.failed for o in every)} failed; {sum(not v.lost for v in verdicts)} faster than XLA, "
                  f"{sum(v.lost for v in verdicts)} slower{mean}")
-    if found.modules:
-        printer.rows(("module as a whole", "stitched us", "XLA us", "ratio"), "lrrr",
-                     [_module_row(o) for o in found.modules])
+    for device, modules in found.modules.items():
+        if len(found.modules) > 1:
+            printer.line(f"device {device}")
+        printer.rows(("module as a whole", "stitched us", "XLA us", "ratio"), "lrrr", [_module_row(o) for o in modules])
     if len(every) < found.total:
         printer.line("The same command goes on with the rest.")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +70,13 @@ class PerfLib:
         row = self._index(VERDICTS).get(signature, {}).get((signature,))
         found = self._fact(VERDICTS, row)
         return found if isinstance(found, Verdict) else None
+
+    def verdicts(self) -> Iterator[Verdict]:
+        """All of them."""
+        for signature in list(self._index(VERDICTS)):
+            found = self.verdict(signature)
+            if found is not None:
+                yield found
 
     def rows(self, signature: str) -> tuple[Measurement, ...]:
         """Every time of an op or group, fastest first; equal times in the order of their schedules."""

@@ -2,7 +2,8 @@
 
 Facts hold for one device, so the work is: every group once on every kind of device the cluster has.  A worker first
 says which device, emitter and toolchain it stands for; the modules are planned there, since another machine may have
-other groups; workers that stand for the same share the groups, the most expensive first.  The asking process decides
+other groups; workers that stand for the same share the groups, the most expensive first, and compare the modules as
+wholes once all groups are done.  The asking process decides
 who does what: each worker has one job at a time, and a job's answer is taken once.  A job whose worker is lost goes to
 another one, LOSSES times at most.  Facts come back as plain data and go into the library as they arrive, by the merge
 that keeps the better founded of two facts, so nothing counts twice even where it was measured twice.
@@ -28,6 +29,7 @@ from ..perflib.key import Context, one_line
 from ..perflib.store import PerfLib
 from . import remote
 from .tuner import Outcome
+from .whole import is_whole
 
 log = logging.getLogger("stitch")
 
@@ -39,6 +41,8 @@ LOSSES = 3
 CONNECT, PATIENCE, GRACE = 10.0, 30.0, 10.0
 #: seconds between two looks at who is there, and for an answer to come over the network
 LOOK, FETCH = 0.5, 30.0
+#: the kind of job that compares a module as a whole
+MODULE = "module"
 
 
 @contextmanager
@@ -66,7 +70,8 @@ def connected(address: str) -> Iterator[Any]:
 
 @dataclass(eq=False, slots=True)
 class _Job:
-    """Something to ask a worker: who it is (no module), the groups of a module (no signature), or one group or op."""
+    """Something to ask a worker: who it is (no module), the groups of a module (no kind), one group or op, or a verdict
+    on the module."""
 
     context: Context | None
     module: bytes = b""
@@ -78,18 +83,20 @@ class _Job:
 
     @property
     def order(self) -> tuple[int, float]:
-        """The largest first: plans, then the most expensive group, then ops."""
-        return ("op", "group", "").index(self.kind), self.weight
+        """The largest first: plans, then the most expensive group, then ops; modules when nothing else is left."""
+        return (MODULE, "op", "group", "").index(self.kind), self.weight
 
 
 class Crew:
-    """One run over a cluster's workers.  `told` gets the device and the outcome of every group as it comes, `more`
-    how many groups were found; `problems` collects what went wrong, a line each."""
+    """One run over a cluster's workers, of which the last `kept` seconds are for whole modules.  `told` gets the device
+    and the outcome of every group as it comes, `judged` those of modules, `more` how many groups were found; `problems`
+    collects what went wrong, a line each."""
 
-    def __init__(self, client: Any, knobs: Knobs, level: str, deadline: float,
-                 told: Callable[[str, Outcome], None], more: Callable[[int], None]) -> None:
-        self.client, self.knobs, self.level, self.deadline = client, knobs, level, deadline
-        self.told, self.more = told, more
+    def __init__(self, client: Any, knobs: Knobs, level: str, deadline: float, kept: float,
+                 told: Callable[[str, Outcome], None], judged: Callable[[str, Outcome], None],
+                 more: Callable[[int], None]) -> None:
+        self.client, self.knobs, self.level, self.deadline, self.kept = client, knobs, level, deadline, kept
+        self.told, self.judged, self.more = told, judged, more
         self.problems: list[str] = []
         self._name = uuid.uuid4().hex
         self._asked = 0
@@ -98,6 +105,7 @@ class Crew:
         self._workers: dict[str, Context | None] = {}  # by address; None: it has not said who it is, or cannot be used
         self._kinds: set[Context] = set()
         self._groups: dict[tuple[Context, str], _Job] = {}
+        self._held: dict[tuple[Context, bytes], set[str]] = {}  # what a module's groups and ops are known by
         self._todo: list[_Job] = []
         self._running: dict[str, tuple[Any, str, _Job]] = {}  # key -> future, the worker's address, job
         self._answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -150,16 +158,22 @@ class Crew:
             self._give_up(job, f"{LOSSES} times: {why}")
 
     def _give_up(self, job: _Job, why: str) -> None:
-        if job.context is not None and job.signature:
-            self.told(job.context.device, Outcome(job.signature, job.what, why=one_line(why)))
+        if job.context is not None and job.kind:
+            told = self.judged if job.kind == MODULE else self.told
+            told(job.context.device, Outcome(job.signature, job.what, why=one_line(why)))
         else:
             self.problems.append(f"a module was not planned: {one_line(why)}")
 
     def _hand_out(self) -> None:
-        """Give every idle worker the most expensive job for its kind of device."""
+        """Give every idle worker the most expensive job for its kind of device; a whole module when no group is under
+        way or left that there is time for."""
+        if time.monotonic() >= self.deadline - self.kept:
+            self._todo = [j for j in self._todo if j.kind in ("", MODULE)]
         busy = {address for _, address, _ in self._running.values()}
         for address, context in self._workers.items():
             mine = [j for j in self._todo if j.context == context] if address not in busy and context else []
+            if any(j.context == context and j.kind != MODULE for _, _, j in self._running.values()):
+                mine = [j for j in mine if j.kind != MODULE]
             if mine:
                 job = max(mine, key=lambda j: j.order)
                 self._todo.remove(job)
@@ -176,11 +190,17 @@ class Crew:
     def _request(self, job: _Job) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         if job.context is None:
             return remote.introduce, ()
-        if not job.signature:
+        if not job.kind:
             return remote.plan, (job.module,)
-        known = [record(f) for f in remote.facts_of(self._library(job.context), job.signature)]
-        return remote.measure, (self._name, job.module, job.signature, self.level, self.deadline - time.monotonic(),
-                                known, self.knobs.jobs)
+        library, left = self._library(job.context), self.deadline - time.monotonic()
+        if job.kind == MODULE:
+            held = sorted(self._held.get((job.context, job.module), ()))
+            facts = [f for signature in held for f in remote.facts_of(library, signature)]
+            facts += [v for v in library.verdicts() if is_whole(v)]
+            return remote.judge, (self._name, job.module, left, [record(f) for f in facts], self.knobs.jobs)
+        known = [record(f) for f in remote.facts_of(library, job.signature)]
+        return remote.measure, (self._name, job.module, job.signature, self.level, left - self.kept, known,
+                                self.knobs.jobs)
 
     def _collect(self, seconds: float) -> None:
         """Wait for an answer, and take all that are there."""
@@ -214,9 +234,14 @@ class Crew:
     def _accept(self, address: str, job: _Job, answer: Any) -> None:
         if job.context is None:
             self._welcome(address, Context(*answer))
-        elif not job.signature:
+        elif not job.kind:
             for found in answer:
                 self._found(_Job(job.context, job.module, *found))
+        elif job.kind == MODULE:
+            outcomes, facts = answer
+            self._library(job.context).put([fact(r) for r in facts])
+            for each in outcomes:
+                self.judged(job.context.device, remote.outcome_of(each))
         else:
             outcome, facts = answer
             self._library(job.context).put([fact(r) for r in facts])
@@ -231,10 +256,12 @@ class Crew:
         if context not in self._kinds:
             self._kinds.add(context)
             self._todo += [_Job(context, m) for m in self._modules]
+            self._todo += [_Job(context, m, MODULE, what="a module as a whole") for m in self._modules]
 
     def _found(self, job: _Job) -> None:
         """A group of a planned module; one with a verdict already is done at level `measure`."""
         assert job.context is not None
+        self._held.setdefault((job.context, job.module), set()).add(job.signature)
         same = self._groups.setdefault((job.context, job.signature), job)
         if same is not job:
             same.weight += job.weight

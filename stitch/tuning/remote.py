@@ -1,5 +1,5 @@
 """A cluster worker's half of `stitch warmup --engine dask`: it plans modules for the machine it runs on and measures
-their groups there, in a probe of its own.
+their groups, and the modules as wholes, there, in a probe of its own.
 
 Requests and answers are plain data: texts, numbers, and facts as `stitch perflib export` writes them.  The worker has
 no library file; each request brings what the asking library knows of the group.  Nothing here needs dask.
@@ -27,6 +27,7 @@ from ..target import Target
 from .ops import op_tasks
 from .tasks import Task, tasks
 from .tuner import Outcome, Tuner
+from .whole import settle
 
 Record = dict[str, Any]
 
@@ -90,6 +91,28 @@ def measure(run: str, module: bytes, signature: str, level: str, seconds: float,
                 _site.clear()
         facts = [record(f) for f in facts_of(library, signature) if f not in given]
         return (_plain(found[0]) if found else None), facts
+
+
+def judge(run: str, module: bytes, seconds: float, known: Sequence[Record], jobs: int
+          ) -> tuple[list[Record], list[Record]]:
+    """Compare a module (`packed`) as a whole with XLA's version of it, under the plan that the `known` facts of this
+    device give it: outcomes, and the verdicts that are new."""
+    deadline = time.monotonic() + seconds
+    with _site.turn:
+        target = target_named("host")
+        library = PerfLib(None, objcache.context(target))
+        given = [fact(r) for r in known]
+        library.put(given)
+        tuner = _tuner(_knobs(jobs), target, library)
+        _site.run = run
+        try:
+            found = [] if run in _site.dismissed else settle(tuner, parse(zlib.decompress(module).decode()), deadline)
+        finally:
+            _site.run = ""
+            if run in _site.dismissed:
+                _site.clear()
+        facts = [record(f) for o in found for f in facts_of(library, o.signature) if f not in given]
+        return [_plain(o) for o in found], facts
 
 
 def dismiss(run: str) -> None:

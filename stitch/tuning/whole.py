@@ -36,6 +36,12 @@ ROUND, ROUNDS = (1.0, 11, 300), 4
 LONG = 2.0
 #: more uncertain than this (`tuner.uncertainty`) there is no verdict: when it is clear who is faster, and when not
 CLEAR, UNCLEAR = 0.1, 0.02
+_WHOLE = "module "
+
+
+def is_whole(verdict: Verdict) -> bool:
+    """Is a verdict about a module, not a group?"""
+    return verdict.what.startswith(_WHOLE)
 
 
 def settle(tuner: Tuner, module: Module, deadline: float) -> list[Outcome]:
@@ -64,7 +70,7 @@ def judge(tuner: Tuner, compiled: CompiledModule, deadline: float) -> Outcome | 
     if not compiled.kernels:
         return None
     signature = module_signature(compiled.module, compiled.kernels)
-    what = f"module {compiled.module.name}: {compiled.launches} kernels of XLA's"
+    what = f"{_WHOLE}{compiled.module.name}: {compiled.launches} kernels of XLA's"
     known = tuner.library.verdict(signature)
     if known is not None:
         return Outcome(signature, what, verdict=known)

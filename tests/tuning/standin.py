@@ -12,6 +12,7 @@ import signal
 import time
 import zlib
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,22 @@ def answer(number: int, context: Context) -> tuple[dict[str, Any], list[dict[str
     outcome = {"signature": found.signature, "what": f"group {number}", "tried": 1, "failed": 0,
                "verdict": record(found), "gain": 1.0, "why": ""}
     return outcome, [record(measurement(number, context)), record(found)]
+
+
+def judge(run: str, module: bytes, seconds: float, known: Sequence[Any], jobs: int
+          ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """A verdict on the module, after its groups'."""
+    folder = folder_of(module)
+    (folder / f"whole.{len(list(folder.glob('whole.*')))}").write_text(json.dumps([os.getpid(), len(known), jobs]))
+    return whole(Context(*remote.introduce()))
+
+
+def whole(context: Context) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """What `remote.judge` gives."""
+    found = replace(verdict(GROUPS, context), what="module m: 8 kernels of XLA's")
+    outcome = {"signature": found.signature, "what": found.what, "tried": 0, "failed": 0, "verdict": record(found),
+               "gain": 1.0, "why": ""}
+    return [outcome], [record(found)]
 
 
 def folder_of(module: bytes) -> Path:

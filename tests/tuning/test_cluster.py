@@ -1,6 +1,7 @@
 """`stitch warmup --engine dask`: who gets which group when workers come and go, and a real cluster of processes."""
 from __future__ import annotations
 
+import json
 import os
 import re
 import sys
@@ -17,6 +18,7 @@ from stitch.knobs import Knobs
 from stitch.perflib.key import Context, Measurement, Verdict
 from stitch.perflib.measure import measuring
 from stitch.perflib.store import PerfLib
+from stitch.schedule.recall import WINS
 from stitch.tuning import cluster, remote
 from stitch.tuning.cluster import ClusterGone, Crew, connected
 from stitch.tuning.tuner import Outcome
@@ -65,6 +67,7 @@ class Client:
     def __init__(self, workers: dict[str, Context]) -> None:
         self.workers = workers
         self.measured: list[tuple[str, int]] = []
+        self.judged: list[tuple[str, int]] = []  # by whom, after how many groups
         self.futures: list[Future] = []
         self.dismissed: list[str] = []
         self.on_measure = self.answer
@@ -86,6 +89,10 @@ class Client:
             result = lambda: (context.device, context.emitter, context.toolchain)  # noqa: E731
         elif function is remote.plan:
             result = lambda: standin.plan(*arguments)  # noqa: E731
+        elif function is remote.judge:
+            self.judged.append((address, len(self.measured)))
+            found = standin.whole(self.workers[address])
+            result = lambda: found  # noqa: E731
         else:
             assert function is remote.measure
             number = int(arguments[2], 16)
@@ -108,12 +115,15 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 class Run:
     """A crew's run over fake workers, and what it told."""
 
-    def __init__(self, client: Client, path: Path, level: str = "measure", seconds: float = SOON) -> None:
+    def __init__(self, client: Client, path: Path, level: str = "measure", seconds: float = SOON,
+                 kept: float = 0.0) -> None:
         self.client, self.path = client, path
         self.told: list[tuple[str, Outcome]] = []
+        self.judged: list[tuple[str, Outcome]] = []
         self.groups: list[int] = []
-        self.crew = Crew(client, Knobs.read(perflib=str(path)), level, time.monotonic() + seconds,
-                         lambda device, outcome: self.told.append((device, outcome)), self.groups.append)
+        self.crew = Crew(client, Knobs.read(perflib=str(path)), level, time.monotonic() + seconds, kept,
+                         lambda device, outcome: self.told.append((device, outcome)),
+                         lambda device, outcome: self.judged.append((device, outcome)), self.groups.append)
         self.crew.run(["HloModule one,", "HloModule two,"])
         assert len(client.dismissed) == 1
 
@@ -134,7 +144,17 @@ def test_every_device_measures_every_group_once(tmp_path: Path) -> None:
     assert {a for a, _ in client.measured} == {"w1", "w2", "w3"}
     assert [n for a, n in client.measured if a == "w3"] == list(range(standin.GROUPS)), "the most expensive first"
     facts = Counter((type(f), f.context if isinstance(f, Verdict) else f.key.context) for f in everything(path))
-    assert facts == {(Verdict, A): 8, (Verdict, B): 8, (Measurement, A): 7, (Measurement, B): 8}
+    assert facts == {(Verdict, A): 9, (Verdict, B): 9, (Measurement, A): 7, (Measurement, B): 8}
+    assert Counter(d for d, o in run.judged if o.verdict) == {A.device: 2, B.device: 2}, "both modules on each"
+
+
+def test_modules_come_last(tmp_path: Path) -> None:
+    client = Client({"w1": A})
+    run = Run(client, tmp_path / "perflib.sqlite")
+    assert client.judged == [("w1", standin.GROUPS)] * 2 and len(run.judged) == 2
+    out_of_time = Client({"w1": A})
+    run = Run(out_of_time, tmp_path / "other.sqlite", seconds=SOON, kept=SOON)
+    assert not out_of_time.measured and len(run.judged) == 2, "the rest of the budget is for modules"
 
 
 def test_the_work_of_a_lost_worker_is_done_by_another(tmp_path: Path) -> None:
@@ -200,7 +220,7 @@ def test_when_nobody_is_left_what_arrived_is_kept(tmp_path: Path) -> None:
     client.on_measure = measure
     run = Run(client, path)
     assert run.crew.problems == ["no worker is left for a device"]
-    assert len(run.told) == 2 and len(everything(path)) == 4 and sum(run.groups) == standin.GROUPS
+    assert len(run.told) == 2 and not run.judged and len(everything(path)) == 4 and sum(run.groups) == standin.GROUPS
     client.workers["w2"], client.on_measure = A, client.answer
     client.measured.clear()
     client.dismissed.clear()
@@ -301,10 +321,12 @@ def test_a_cluster_measures_for_this_library(workers: Any, own: Path, capsys: py
     workers.run(standin.quicken)
     (own / "m.txt").write_text(ONCE)
     assert warmup(workers, own) == 0
-    assert "1 of 1 group: 2 candidates tried, 0 failed" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "1 of 1 group: 2 candidates tried, 0 failed" in printed
     lib = PerfLib(own / "perflib.sqlite", Context(*remote.introduce()))
     found = lib.verdict(task().signature)
     assert found is not None and found.schedule in {m.key.schedule for m in lib.rows(task().signature)}
+    assert ("module as a whole" in printed) is (found.ratio >= WINS)
     assert len(lib.rows(task().signature)) == 2
     assert warmup(workers, own) == 0
     assert "1 of 1 group: 0 candidates tried" in capsys.readouterr().out
@@ -314,15 +336,19 @@ def test_a_worker_killed_half_way(workers: Any, own: Path, monkeypatch: pytest.M
                                   capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(remote, "plan", standin.plan)
     monkeypatch.setattr(remote, "measure", standin.measure)
+    monkeypatch.setattr(remote, "judge", standin.judge)
     monkeypatch.setattr(cluster, "PATIENCE", SOON)
     name = f"log{os.getpid()}"
     folder = Path(os.environ["XDG_CACHE_HOME"]) / name
     folder.mkdir()
     (own / "m.txt").write_text(re.sub("HloModule once", f"HloModule {name}", ONCE))
     assert warmup(workers, own) == 0
-    assert "8 of 8 groups: 8 candidates tried, 0 failed; 8 faster" in capsys.readouterr().out
-    begun = Counter(int(p.name.partition(".")[0]) for p in folder.iterdir())
+    printed = capsys.readouterr().out
+    assert "8 of 8 groups: 8 candidates tried, 0 failed; 8 faster" in printed and "module m: 8 kernels" in printed
+    [(_, known, jobs)] = [json.loads(p.read_text()) for p in folder.glob("whole.*")]
+    assert (known, jobs) == (2 * standin.GROUPS, 1), "with all that is known of its groups"
+    begun = Counter(int(p.name.partition(".")[0]) for p in folder.glob("[0-9]*"))
     assert begun == Counter([*range(standin.GROUPS), standin.KILLER]), "only the lost one is measured again"
     facts = everything(own / "perflib.sqlite")
-    assert Counter(type(f) for f in facts) == {Measurement: standin.GROUPS, Verdict: standin.GROUPS}
+    assert Counter(type(f) for f in facts) == {Measurement: standin.GROUPS, Verdict: standin.GROUPS + 1}
     assert {f.runs for f in facts if isinstance(f, Measurement)} == {10}, "and nothing counts twice"
