@@ -11,8 +11,7 @@ from ..hlo.ir import Instr
 from ..hlo.monoid import identity, monoid
 from ..hlo.opdef import access
 from ..hlo.types import DType, Shape
-from ..schedule.cost import is_product
-from ..schedule.masks import Mask, needed
+from ..schedule.masks import masks_of
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..schedule.propagate import PARTIAL, Side, Tile, block_var, elements, tiles_of
 from ..schedule.views import flat_index, follow_view
@@ -73,15 +72,9 @@ class SectionLowering:
         # (threads of a GPU that find nothing to do in a part wait)
         self.joins = not isinstance(target, GpuTarget) and not JOINS.isdisjoint(op.op for op in plan.section.ops)
         self.panels: dict[tuple[str, str, int], Buffer] = {}
-        self.masks = {} if isinstance(target, GpuTarget) else self._masks()
+        self.masks = {} if isinstance(target, GpuTarget) else \
+            masks_of(plan.section.ops, group.graph, self.roots, layout.kept.keys())
         self.eval.guards.update(guard for mask in self.masks.values() for guard in mask.guards)
-
-    def _masks(self) -> dict[Instr, Mask]:
-        """Products that masks spare parts of."""
-        products = [op for op in self.plan.section.ops if is_product(op)]
-        users = self.group.graph.users() if products else {}
-        found = {op: needed(op, users, self.roots | self.layout.kept.keys() - {op}) for op in products}
-        return {op: mask for op, mask in found.items() if mask is not None}
 
     def run(self) -> Section:
         if self.plan.partial:

@@ -7,15 +7,15 @@ only a look at both can tell.  Welder and FusionStitching know dense tiles only.
 """
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from ..hlo.index import Atom, Ix, Var, ix
-from ..hlo.ir import Instr
+from ..hlo.ir import Graph, Instr
 from ..hlo.literal import constant_value, is_elided
 from ..hlo.opdef import Kind, access, unread
 from ..hlo.types import Shape
-from .cost import opdef_kind
+from .cost import is_product, opdef_kind
 
 #: movements of every element to a place that is known before the program runs
 _MOVES = frozenset(("broadcast", "reshape", "bitcast", "transpose", "copy", "slice"))
@@ -41,6 +41,15 @@ class Mask:
         """`below` of the element at an index."""
         place: dict[Atom, Ix] = dict(zip(self.vars, index))
         return [b.substitute(place.get) for b in sorted(self.below, key=repr)]
+
+
+def masks_of(ops: Iterable[Instr], graph: Graph, stored: Set[Instr], kept: Set[Instr]) -> dict[Instr, Mask]:
+    """The masks that products among some ops of a graph are read behind.  What is `stored` is needed as it is, and so
+    is what is `kept` in block memory, but for the product itself."""
+    products = [op for op in ops if is_product(op)]
+    users = graph.users() if products else {}
+    found = {op: needed(op, users, stored | kept - {op}) for op in products}
+    return {op: mask for op, mask in found.items() if mask is not None}
 
 
 def needed(value: Instr, users: Mapping[Instr, Sequence[Instr]], stored: Collection[Instr]) -> Mask | None:

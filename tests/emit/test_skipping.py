@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from stitch.emit import kinterp, products, skipping
 from stitch.emit.kir import For, Kernel, Product, walk
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.masks import likely_zeros, needed
+from stitch.target import preset
 
 from .group_harness import MODES, Lowered, check, expected, frame_of, lower_frame, physical
 from .test_lower import fuzz, seeds
@@ -36,7 +38,8 @@ def dot_of(left: int, right: int) -> str:
 
 
 def attention(rows: int, cols: int, direction: str = "GE", shift: int = 0, other: str = "zero", turned: bool = False,
-              window: int = 0, right: bool = False, batch: int = 2, depth: int = 5, width: int = 6) -> Graph:
+              window: int = 0, right: bool = False, batch: int = 2, depth: int = 5, width: int = 6,
+              dtype: str = "f32") -> Graph:
     """select(row + shift >= column, q k', other), its largest elements by row, and its product with v; with a
     `window`, row - column < window, too.  `turned`: the product with v folds the rows.  `right`: it has v on the
     left."""
@@ -68,7 +71,7 @@ def attention(rows: int, cols: int, direction: str = "GE", shift: int = 0, other
   %most = f32[{batch},{rows}]{{1,0}} reduce(%masked, %lowest), dimensions={{2}}, to_apply=%maximum
   %o = {out} {last}
   ROOT %t = (f32[{batch},{rows}]{{1,0}}, {out}) tuple(%most, %o)""",
-                    f"f32[{batch},{rows},{depth}]{{2,1,0}}", f"f32[{batch},{cols},{depth}]{{2,1,0}}",
+                    f"{dtype}[{batch},{rows},{depth}]{{2,1,0}}", f"{dtype}[{batch},{cols},{depth}]{{2,1,0}}",
                     f"f32[{batch},{rows if turned else cols},{width}]{{2,1,0}}")
 
 
@@ -90,6 +93,16 @@ def lowered_at(scale: str, mode: str, frame: Graph) -> Lowered:
 def test_masked_products(scale: str, direction: str, turned: bool, right: bool) -> None:
     lowered = lowered_at(scale, "single", attention(32, 48, direction, turned=turned, right=right, width=24))
     assert skips(lowered.kernel) >= 1
+    check(lowered, orders=("random",))
+
+
+@pytest.mark.parametrize("machine", ["amx", "avx512"])
+@pytest.mark.parametrize("right", [False, True], ids=["", "right"])
+def test_masked_products_of_narrow_operands(machine: str, right: bool) -> None:
+    frame = attention(96, 96, batch=1, depth=34, width=24, right=right, dtype="bf16")
+    with at_scale(SCALES["eager"]):
+        lowered = lower_frame(frame, replace(MODES["single"], target=replace(preset(machine), cores=1)))
+    assert skips(lowered.kernel) == 2
     check(lowered, orders=("random",))
 
 
