@@ -362,7 +362,8 @@ class _Machine:
         return [self.value(v) for v in region.outs]
 
     def transpose(self, s: Transpose) -> None:
-        """A loop over all pairs (r, c), as independent as lanes."""
+        """A loop over all pairs (r, c), as independent as lanes.  What a mask left out of block memory stays undefined
+        on the other side."""
         if self.lanes is not None:
             raise KernelFault("transpose inside a lane loop")
         rows, cols = self.clip(s.rows, s.row_bound), self.clip(s.cols, s.col_bound)
@@ -373,9 +374,15 @@ class _Machine:
         self.lane_floor, self.next_lane = self.next_lane, self.next_lane + n
         self.lane_ids = self.lane_floor + np.arange(n)
         first = self.ix(s.src_ix, True) + r * s.src_stride + c * s.packed
-        parts = [src.load(first + k, self.agents(src.cells, n, None)) for k in range(s.packed)]
+        to = self.ix(s.dst_ix, True) + c * s.dst_stride + r
+        known = np.ones(n, np.bool_)
+        for k in range(s.packed) if s.src.space is Space.ARENA else ():
+            known &= src.defined(first + k)
+        there = np.flatnonzero(known)
+        parts = [src.load(first[there] + k, self.agents(src.cells, there.size, there)) for k in range(s.packed)]
         read = np.stack(parts, 1).view(dst.data.dtype).reshape(-1)
-        dst.store(self.ix(s.dst_ix, True) + c * s.dst_stride + r, read, self.agents(dst.cells, n, None))
+        dst.store(to[there], read, self.agents(dst.cells, there.size, there))
+        dst.undefine(to[~known])
         self.lanes = None
 
     def product(self, s: Product) -> None:

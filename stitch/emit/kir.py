@@ -169,7 +169,8 @@ class For:
 class Transpose:
     """dst[dst_ix + c*dst_stride + r] = src[src_ix + r*src_stride + c] for r < rows, c < cols: both sides are
     contiguous along their own minor dimension.  Same dtype on both sides; buffers are distinct.  `row_bound` and
-    `col_bound` clip the extents at run time as For.bound does.
+    `col_bound` clip the extents at run time as For.bound does.  Elements of block memory that are not initialized may
+    be among those of src: they leave elements of dst that are not, either.
 
     With dst of type u32 and src of one of 8 or 16 bits, words are transposed: column c of src is the `packed` elements
     from src_ix + r*src_stride + c*packed on, which become a word of dst, the first one lowest."""

@@ -122,6 +122,16 @@ class Memory:
         self.cells.owner[cells] = self.tag
         self.data[at] = values
 
+    def defined(self, at: Array) -> Array:
+        """Which elements at positions `at` are initialized.  KernelFault when one is outside."""
+        self._inside(at)
+        known: Array = (self.cells.owner[self._cells(at)] == self.tag).reshape(len(at), self.width).all(1)
+        return known
+
+    def undefine(self, at: Array) -> None:
+        """Forget elements."""
+        self.cells.owner[self._cells(at)] = -1
+
     def _cells(self, at: Array) -> Array:
         if self.width == 1:
             return at + self.base if self.base else at

@@ -93,6 +93,20 @@ def _partly_defined_arena() -> Kernel:
     return kernel((B, (number, first, Store(A, Ix(3), ONE, first), v, Store(Y, ix(B), v))))
 
 
+def _transposed_in_part(at: int) -> Kernel:
+    """A 2x2 corner of the arena, of which one row is filled, lies transposed behind it; element `at` is read."""
+    there = Buffer("there", F32, 4, Space.ARENA, 32)
+    v = Load(F32, there, Ix(at))
+    body = (Store(A, Ix(0), ONE), Store(A, Ix(1), ONE), Transpose(there, Ix(0), 2, A, Ix(0), 2, 2, 2), v,
+            lanes(Store(Y, ix(J), v)))
+    return kernel((ONE_BLOCK, body), buffers=(X, Y, A, there))
+
+
+def test_what_is_defined_stays_defined_when_it_is_transposed() -> None:
+    for at in (0, 2):
+        assert (run(_transposed_in_part(at), [np.zeros(N, np.float32)])[0] == 1).all()
+
+
 def _overlaid_arena() -> Kernel:
     over = Buffer("over", DTYPES["f64"], 4, Space.ARENA, 32)
     v = Load(F32, A, Ix(9))
@@ -120,6 +134,7 @@ FAULTS: dict[str, tuple[Kernel, str]] = {
     "run-time range": (_dynamic(0, 9), r"at b=5: run-time index outside its range 0\.\.9"),
     "arena of another block": (_partly_defined_arena(), r"at b=1: reads element 3 of a, which is not initialized"),
     "overlaid arena": (_overlaid_arena(), r"reads element 9 of a, which is not initialized"),
+    "transposed in part": (_transposed_in_part(1), r"reads element 1 of there, which is not initialized"),
     "overlay in lanes": (_overlay_in_lanes(), r"lane race: writes element 1 of over"),
     "scratch undefined": (once(*copy(Ix(2), Ix(0), S)), r"reads element 2 of s, which is not initialized"),
     "result undefined": (kernel((ONE_BLOCK, copy(Ix(2), Ix(0), Y))), r"reads element 2 of y, which is not initial"),

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stitch.emit import kinterp, products, skipping
-from stitch.emit.kir import For, Kernel, Product, walk
+from stitch.emit.kir import For, Kernel, Product, Space, Transpose, walk
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.masks import likely_zeros, needed
 from stitch.target import preset
@@ -94,6 +94,14 @@ def test_masked_products(scale: str, direction: str, turned: bool, right: bool) 
     lowered = lowered_at(scale, "single", attention(32, 48, direction, turned=turned, right=right, width=24))
     assert skips(lowered.kernel) >= 1
     check(lowered, orders=("random",))
+
+
+def test_what_is_left_out_may_be_copied() -> None:
+    """A loop that reads scores across their rows gets a transposed copy of them, with what is missing."""
+    lowered = lowered_at("shared", "single", attention(8, 33, "LT", 75, "two", window=30, batch=3, depth=20, width=40))
+    statements = [s for section in lowered.kernel.sections() for s in walk(section.body)]
+    assert any(isinstance(s, Transpose) and s.src.space is Space.ARENA for s in statements)
+    check(lowered)
 
 
 @pytest.mark.parametrize("machine", ["amx", "avx512"])
