@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench import machine
-from bench.tuning_table import Study, measure, read
+from bench.tuning_table import StaleTable, Study, measure, read
 from stitch.knobs import Knobs
 from stitch.schedule import learned
 from stitch.schedule.choice import Candidate
@@ -183,7 +183,11 @@ def main(arguments: list[str] | None = None) -> int:
         return measure(table, options.seconds, Knobs.read())
     if not learned.available():
         print("learned and assisted are the analytical order here: pip install 'stitch[tune]'", file=sys.stderr)
-    return compare(table, options.seeds, options.out)
+    try:
+        return compare(table, options.seeds, options.out)
+    except StaleTable as error:
+        print(error, file=sys.stderr)
+        return 2
 
 
 if __name__ == "__main__":

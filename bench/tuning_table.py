@@ -52,6 +52,10 @@ AGAIN = (32, 8)
 _XLA, _EMPTY = "XLA", "empty"
 
 
+class StaleTable(ValueError):
+    """A table was made with another version's candidates."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A candidate's time in a pass, relative to the first guess's, which is `guess_ns`.  `why` it failed, else ''."""
@@ -87,7 +91,7 @@ class Study:
         kept = [tuple(s for s in section if str(s.choice) in names)
                 for section, names in zip(space.sections, self.choices)]
         if [len(k) for k in kept] != [len(c) for c in self.choices]:
-            raise ValueError(f"{self.name} has other candidates than the table: measure a new one")
+            raise StaleTable(f"{self.name} has other candidates than the table: measure a new one")
         return replace(space, sections=tuple(kept))
 
     @property

@@ -33,3 +33,7 @@ def test_a_space_is_measured_and_searched(tmp_path: Path, monkeypatch: pytest.Mo
     assert found.curves["analytical"][50] == 1.0, "all of a small space is tried"
     tuning.compare(table, 1, tmp_path / "result.md")
     assert "softmax [64,128]" in (tmp_path / "result.md").read_text()
+    table.write_text(before.replace(study.choices[0][0], "Row(0,63,1)x1t1"))
+    capsys.readouterr()
+    assert tuning.main(["compare", "--table", str(table)]) == 2
+    assert capsys.readouterr().err == "softmax [64,128] has other candidates than the table: measure a new one\n"
