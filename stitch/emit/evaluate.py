@@ -27,7 +27,8 @@ class Evaluator:
     def __init__(self, builder: Builder, source: Source) -> None:
         self.b = builder
         self.source = source
-        self.guards: dict[Instr, int] = {}  # selects of which one operand may be missing where it is not selected
+        #: selects of which the operand of that number may be missing where it is not selected
+        self.guards: set[tuple[Instr, int]] = set()
 
     def value(self, op: Instr, index: tuple[Ix, ...], pred: Value | None = None) -> Value:
         """Element `index` of `op`; where `pred` is false the result is arbitrary but nothing outside is touched."""
@@ -57,10 +58,10 @@ class Evaluator:
 
     def _elementwise(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value:
         preds = [pred] * len(op.operands)
-        if op in self.guards:
-            chosen = self.value(op.operands[0], index if op.operands[0].array.dims else (), pred)
-            where = chosen if self.guards[op] == 1 else self.b.compute(PRED, "not", (chosen,))
-            preds[self.guards[op]] = self.b.both(pred, where)
+        for n in (1, 2):
+            if (op, n) in self.guards:
+                chosen = self.value(op.operands[0], index if op.operands[0].array.dims else (), pred)
+                preds[n] = self.b.both(pred, chosen if n == 1 else self.b.compute(PRED, "not", (chosen,)))
         args = tuple(self.value(o, index if o.array.dims else (), p) for o, p in zip(op.operands, preds))
         return self.b.compute(op.array.dtype, op.op, args, compute_attr(op))
 

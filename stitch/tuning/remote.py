@@ -11,7 +11,8 @@ import signal
 import threading
 import time
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -76,20 +77,10 @@ def measure(run: str, module: bytes, signature: str, level: str, seconds: float,
     """Measure a group of a module (`packed`) for at most `seconds`: the outcome (None when there was not enough time,
     or `run` was dismissed) and the facts that are new beside the `known` ones of this device."""
     deadline = time.monotonic() + seconds
-    with _site.turn:
-        task, target = _groups(module)[signature], target_named("host")
-        library = PerfLib(None, objcache.context(target))
-        given = [fact(r) for r in known]
-        library.put(given)
-        tuner = _tuner(_knobs(jobs), target, library)
-        _site.run = run
-        try:
-            found = [] if run in _site.dismissed else tuner.run([task], level, deadline)
-        finally:
-            _site.run = ""
-            if run in _site.dismissed:
-                _site.clear()
-        facts = [record(f) for f in facts_of(library, signature) if f not in given]
+    with _working(run, known, jobs) as (tuner, given):
+        task = _groups(module)[signature]
+        found = [] if run in _site.dismissed else tuner.run([task], level, deadline)
+        facts = [record(f) for f in facts_of(tuner.library, signature) if f not in given]
         return (_plain(found[0]) if found else None), facts
 
 
@@ -98,21 +89,27 @@ def judge(run: str, module: bytes, seconds: float, known: Sequence[Record], jobs
     """Compare a module (`packed`) as a whole with XLA's version of it, under the plan that the `known` facts of this
     device give it: outcomes, and the verdicts that are new."""
     deadline = time.monotonic() + seconds
+    with _working(run, known, jobs) as (tuner, given):
+        found = [] if run in _site.dismissed else settle(tuner, parse(zlib.decompress(module).decode()), deadline)
+        facts = [record(f) for o in found for f in facts_of(tuner.library, o.signature) if f not in given]
+        return [_plain(o) for o in found], facts
+
+
+@contextmanager
+def _working(run: str, known: Sequence[Record], jobs: int) -> Iterator[tuple[Tuner, list[Fact]]]:
+    """The turn to measure for `run`: a tuner whose library holds the `known` facts alone, and these."""
     with _site.turn:
-        target = target_named("host")
+        target, given = target_named("host"), [fact(r) for r in known]
         library = PerfLib(None, objcache.context(target))
-        given = [fact(r) for r in known]
         library.put(given)
         tuner = _tuner(_knobs(jobs), target, library)
         _site.run = run
         try:
-            found = [] if run in _site.dismissed else settle(tuner, parse(zlib.decompress(module).decode()), deadline)
+            yield tuner, given
         finally:
             _site.run = ""
             if run in _site.dismissed:
                 _site.clear()
-        facts = [record(f) for o in found for f in facts_of(library, o.signature) if f not in given]
-        return [_plain(o) for o in found], facts
 
 
 def dismiss(run: str) -> None:

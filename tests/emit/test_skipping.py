@@ -96,6 +96,20 @@ def test_masked_products(scale: str, direction: str, turned: bool, right: bool) 
     check(lowered, orders=("random",))
 
 
+def test_two_products_behind_one_mask() -> None:
+    """Each is left out where the other one is read."""
+    square = "f32[48,48]{1,0}"
+    frame = frame_of(f"""  %below = {square} dot(%p0, %p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{1}}
+  %above = {square} dot(%p1, %p0), lhs_contracting_dims={{1}}, rhs_contracting_dims={{1}}
+  %i = s32[48,48]{{1,0}} iota(), iota_dimension=0
+  %j = s32[48,48]{{1,0}} iota(), iota_dimension=1
+  %back = pred[48,48]{{1,0}} compare(%i, %j), direction=GE
+  ROOT %r = {square} select(%back, %below, %above)""", "f32[48,7]{1,0}", "f32[48,7]{1,0}")
+    lowered = lowered_at("eager", "single", frame)
+    assert skips(lowered.kernel) == 2
+    check(lowered)
+
+
 def test_what_is_left_out_may_be_copied() -> None:
     """A loop that reads scores across their rows gets a transposed copy of them, with what is missing."""
     lowered = lowered_at("shared", "single", attention(8, 33, "LT", 75, "two", window=30, batch=3, depth=20, width=40))
