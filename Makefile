@@ -4,6 +4,7 @@
 #   make test         the whole test suite (Python 3.11, pinned jax)
 #   make test-newest  the hook's tests on Python 3.12 with the newest jax, and for CUDA without a GPU
 #   make gpu          on a machine with an NVIDIA GPU: the tests that need one, then stitch against XLA
+#                     (STITCH_TEST_PROGRAMS=dir: also every program of a folder; TORCH=python: PyTorch's column)
 #   make lint         ruff and mypy --strict
 #   make bench        the patterns, stitch against XLA          make peers   the same beside PyTorch and IREE
 #   make clean        remove every environment and cache made here
@@ -58,12 +59,12 @@ $(VENV_NEWEST)/.test: $(SETUP)
 $(VENV_GPU)/.test: $(SETUP)
 	@test -n "$(PYTHON_312)" || { echo "no Python 3.12 found on PATH or under pyenv; set PYTHON_312=path"; exit 1; }
 	"$(PYTHON_312)" -m venv "$(VENV_GPU)"
-	"$(VENV_GPU)/bin/python" $(PIP) --upgrade "jax[cuda13]" --editable ".[test]"
+	"$(VENV_GPU)/bin/python" $(PIP) --upgrade "jax[cuda13]" --editable ".[test,gpu]"
 	@touch $@
 
 gpu: $(VENV_GPU)/.test
 	"$(VENV_GPU)/bin/python" -m pytest tests/gpu
-	"$(VENV_GPU)/bin/python" -m bench.gpu.run
+	"$(VENV_GPU)/bin/python" -m bench.gpu.run $(if $(TORCH),--torch "$(TORCH)")
 
 demo: $(VENV)/.run
 	@"$(VENV)/bin/python" -m bench.demo

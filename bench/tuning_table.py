@@ -24,9 +24,8 @@ from typing import Any
 
 from bench.tuning_kernels import KERNELS
 from stitch.emit.build import build
-from stitch.emit.kir import Kernel as Code
 from stitch.errors import StitchError
-from stitch.frames import lower_group
+from stitch.frames import StitchedGroup, lower_group
 from stitch.hlo.text import parse, print_module
 from stitch.knobs import Knobs
 from stitch.offline import capture
@@ -193,8 +192,8 @@ class _Bench:
     def make(self, batch: Sequence[Candidate]) -> list[Row]:
         """Machine code of a batch, into the object cache; rows of those that cannot be made."""
         codes, failed = self._lower(batch)
-        _, errors, _ = build({c.name: c for c in codes.values()}, self.study.target, self.knobs)
-        failed |= {text: str(errors[code.name]) for text, code in codes.items() if code.name in errors}
+        _, errors, _ = self._build(codes)
+        failed |= {text: str(errors[made.kernel.name]) for text, made in codes.items() if made.kernel.name in errors}
         return [self._failure(text, why) for text, why in failed.items()]
 
     def time(self, turn: int, batch: Sequence[Candidate]) -> list[Row]:
@@ -202,17 +201,18 @@ class _Bench:
         if not self.begun:
             self._begin()
         codes, failed = self._lower(batch)
-        objects, errors, _ = build({c.name: c for c in codes.values()}, self.study.target, self.knobs)
+        objects, errors, _ = self._build(codes)
         labels: dict[str, list[str]] = {}  # machine code -> the candidates that share it
-        for text, code in codes.items():
-            if code.name in errors:
-                failed[text] = str(errors[code.name])
-            elif code.name in labels:
-                labels[code.name].append(text)
+        for text, made in codes.items():
+            name = made.kernel.name
+            if name in errors:
+                failed[text] = str(errors[name])
+            elif name in labels:
+                labels[name].append(text)
             else:
                 try:
-                    self._load(code.name, code, objects[code.name])
-                    labels[code.name] = [text]
+                    self._load(name, made, objects[name])
+                    labels[name] = [text]
                 except Refused as error:
                     failed[text] = str(error)
         rows = [self._failure(text, why) for text, why in failed.items()]
@@ -232,26 +232,31 @@ class _Bench:
         if single.empty is not None:
             self.probe.ask(("load", _EMPTY, print_module(single.empty), {}), 60.0)
             self.idle = _quartile(self.probe.ask(("time", [_EMPTY], *PASSES[0]), 60.0)[_EMPTY])
-        code = self._lower([model])[0][self.guess]
-        objects, errors, _ = build({code.name: code}, self.study.target, self.knobs)
+        guess = self._lower([model])[0]
+        objects, errors, _ = self._build(guess)
+        name = guess[self.guess].kernel.name
         if errors:
-            raise RuntimeError(f"{self.study.name}: the first guess fails: {errors[code.name]}")
-        self._load("guess", code, objects[code.name])
+            raise RuntimeError(f"{self.study.name}: the first guess fails: {errors[name]}")
+        self._load("guess", guess[self.guess], objects[name])
         self.begun = True
 
-    def _load(self, label: str, code: Code, data: bytes) -> None:
-        self.probe.ask(("load", label, print_module(self.single.rewritten(code)), {code.name: data}), 60.0)
+    def _load(self, label: str, made: StitchedGroup, data: bytes) -> None:
+        program = self.single.rewritten(made, self.study.target, data)
+        self.probe.ask(("load", label, print_module(program), {made.kernel.name: data}), 60.0)
         self.probe.ask(("check", _XLA, label), 60.0)
 
-    def _lower(self, batch: Sequence[Candidate]) -> tuple[dict[str, Code], dict[str, str]]:
+    def _build(self, codes: Mapping[str, StitchedGroup]) -> tuple[dict[str, bytes], dict[str, StitchError], set[str]]:
+        return build({made.kernel.name: made.kernel for made in codes.values()}, self.study.target, self.knobs)
+
+    def _lower(self, batch: Sequence[Candidate]) -> tuple[dict[str, StitchedGroup], dict[str, str]]:
         task, target = self.study.task, self.study.target
-        codes: dict[str, Code] = {}
+        codes: dict[str, StitchedGroup] = {}
         failed: dict[str, str] = {}
         for c in batch:
             try:
                 scheduled = apply_candidate(self.study.space.cut, target, c)
-                made = lower_group(task.group, task.inputs, scheduled, task.subject.shared, target, Estimate(0.0, 0.0))
-                codes[str(c)] = made.kernel
+                codes[str(c)] = lower_group(task.group, task.inputs, scheduled, task.subject.shared, target,
+                                            Estimate(0.0, 0.0))
             except StitchError as error:
                 failed[str(c)] = str(error)
         return codes, failed

@@ -10,16 +10,19 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from .emit import launch, objcache
+from .emit.ffi import scratch_bytes
 from .emit.hazards import settle_hazards
 from .emit.kir import Kernel
 from .emit.kprint import print_kernel
 from .emit.loops import StitchedLoop, plan_loop
 from .emit.lower import layouts, lower
 from .emit.memory import BlockMemory, Layout
+from .emit.nvptx import emit_gpu
 from .emit.program import print_program
 from .errors import ScheduleError, StitchError
 from .hlo.alias import AliasSets
 from .hlo.ir import Graph, Instr
+from .hlo.rewrite import Replacement
 from .hlo.types import Shape
 from .perflib.store import PerfLib
 from .schedule.decide import LOOP_LAUNCH_NS, XLA_LAUNCH_NS, Estimate, least_ns, stitched_ns, xla_ns
@@ -272,3 +275,16 @@ def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: Schedu
     text = print_kernel(kernel)
     kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target.key)))
     return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known, shared=tuple(shared))
+
+
+def replacement(s: StitchedGroup, name: str, target: Target, code: bytes) -> Replacement:
+    """The custom calls that take a group's place in XLA's module.  Those of a GPU hold the kernel's code."""
+    metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
+    frame, gone, outputs = s.group.frame, s.group.gone, s.group.outputs
+    if not isinstance(target, GpuTarget):
+        return Replacement.by_handler(frame, name, s.kernel.name, gone, s.inputs, outputs, scratch_bytes(s.kernel),
+                                      metadata)
+    between = launch.temporaries(s.kernel)
+    shapes = [*(i.array for i in (*s.inputs, *outputs)), *between]
+    calls = launch.calls(s.kernel, emit_gpu(s.kernel, target).launches, code.decode(), shapes, s.shared)
+    return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata)

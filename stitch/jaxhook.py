@@ -18,7 +18,7 @@ import threading
 import time
 import types
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -201,10 +201,10 @@ def _drop_user() -> None:
             _state.leave_cuda = None
 
 
-def _mark(backend: Any) -> str | None:
-    """What the compile that starts on this thread, for a client of XLA (None: whatever it may be), carries to
-    `_transform`: a text that stands for the mode and the device, the same in every process, because it enters the keys
-    of JAX's persistent cache."""
+def _mark(backend: Any, options: Mapping[str, Any]) -> str | None:
+    """What the compile that starts on this thread, for a client of XLA (None: whatever it may be) and with options of
+    its own, carries to `_transform`: a text that stands for the mode and the device, the same in every process, because
+    it enters the keys of JAX's persistent cache."""
     settings: Knobs | None = _mode.value
     if settings is None:
         return None
@@ -213,7 +213,7 @@ def _mark(backend: Any) -> str | None:
         text = f"{objcache.emitter_version()[:16]},{settings.compile_key()}"
         if backend is None:
             return text
-        gpu = _gpu(backend) if settings.cuda and backend.platform != "cpu" else None
+        gpu = _gpu(backend, options) if settings.cuda and backend.platform != "cpu" else None
         if gpu is not None or backend.platform == "cpu":
             text += _revision(settings, gpu)
     except Exception as error:
@@ -238,11 +238,11 @@ def _revision(settings: Knobs, gpu: GpuTarget | None) -> str:
     return f",{library.revision}" if library.revision else ""
 
 
-def _gpu(backend: Any) -> GpuTarget | None:
+def _gpu(backend: Any, options: Mapping[str, Any]) -> GpuTarget | None:
     """The GPU that a client compiles for, if it is one we have code for.  The first such compile makes us known to
     the CUDA plugin: until then nothing of CUDA is touched."""
     device = jaxlib_bridge.cuda_device(backend)
-    why = jaxlib_bridge.overlapping_kernels() if device is not None else ""
+    why = jaxlib_bridge.overlapping_kernels(options) if device is not None else ""
     gpu = gpu_like(device.kind, device.capability, device.cores) if device is not None and not why else None
     if gpu is None:
         if backend.platform not in _state.strangers:
@@ -309,7 +309,7 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         rewrite = functools.partial(rewrite, observer=Dump(settings.dump))
     if gpu is not None:
         rewrite = functools.partial(rewrite, gpu=gpu)
-    elif settings.tune != "model":
+    if settings.tune != "model" and not (gpu is not None and settings.tune == "background"):
         rewrite = _tuned(rewrite, settings)
     with _mode(None):  # what the pipeline itself runs in JAX is not stitched
         return rewrite(module, settings)

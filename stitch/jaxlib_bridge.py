@@ -31,10 +31,14 @@ _USED = {"jaxlib._hlo": ("HloModule", "HloPrintOptions", "hlo_module_from_text")
          "jax._src.interpreters.pxla": ("MeshComputation.compile",),
          "jax._src.traceback_util": ("register_exclusion",),
          "jax.experimental.serialize_executable": ("_JaxPjrtUnpickler.persistent_load",)}
-#: what `compile_for_cpu` uses besides
+#: what `compile_for_cpu` and `compile_for_cuda` use besides
 _USED_FOR_COMPILES = {"jaxlib._jax": ("mlir.hlo_to_stablehlo", "DeviceList"),
                       "jax._src.compiler": ("get_compile_options",), "jaxlib._xla": _USED["jaxlib._xla"],
                       "jaxlib.lapack": ("prepare_lapack_call",)}
+#: a serialized module in; its replacement out, or None
+Transform = Callable[[bytes], bytes | None]
+#: the option of XLA that lets kernels of one CUDA graph run at the same time
+_SCHEDULING = "xla_gpu_command_buffer_scheduling_mode"
 #: the name of its transformation
 _OFFLINE = "stitch.offline"
 #: fields of HloModuleProto that HLO text leaves out: is_dynamic, spmd_output_sharding, profile_info,
@@ -177,7 +181,7 @@ def lowered_to_proto(lowered: Any) -> bytes:
     return proto
 
 
-def register_cpu_transform(name: str, callback: Callable[[bytes], bytes | None]) -> None:
+def register_cpu_transform(name: str, callback: Transform) -> None:
     """Pass every module that XLA compiles for CPU through `callback`, before scheduling.
 
     `jax.extend.xla.register_hlo_module_transformation` does the same, but in some versions initializes all backends
@@ -190,7 +194,7 @@ def clear_cpu_transform(name: str) -> None:
     _load("jaxlib._xla").clear_xla_transform(name, _PRE_SCHEDULER)
 
 
-def register_cuda_transform(name: str, backend: Any, callback: Callable[[bytes], bytes | None]) -> Callable[[], None]:
+def register_cuda_transform(name: str, backend: Any, callback: Transform) -> Callable[[], None]:
     """Pass every module that XLA compiles for CUDA through `callback`, after SPMD partitioning and before layouts are
     assigned and anything is fused.  `backend` is a client of the loaded CUDA plugin.  Returns what undoes it."""
     _jax, _xla = _load("jaxlib._jax"), _load("jaxlib._xla")
@@ -219,19 +223,39 @@ def cuda_device(backend: Any) -> CudaDevice | None:
                       int(getattr(device, "core_count", 0)))
 
 
-def overlapping_kernels() -> str:
-    """': ' and why XLA may run many kernels of one program at the same time; '' when it does not: grids that wait for
-    themselves must not meet others that do."""
-    flag = "xla_gpu_command_buffer_scheduling_mode=concurrent"
-    return f": {flag} in XLA_FLAGS" if flag in os.environ.get("XLA_FLAGS", "").lower() else ""
+def overlapping_kernels(options: Mapping[str, Any]) -> str:
+    """': ' and why XLA may run many kernels of one program at the same time, '' when it does not: grids that wait for
+    themselves must not meet others that do.  `options` are those of one compile (jax.jit's compiler_options)."""
+    flags = dict(re.findall(r"--(\w+)=(\w+)", os.environ.get("XLA_FLAGS", "")))
+    for where, given in (("compiler_options", options), ("XLA_FLAGS", flags)):
+        value = str(given.get(_SCHEDULING, "")).lower()
+        if value not in ("", "serialize", "0"):
+            return f": {_SCHEDULING}={value} in {where}"
+    return ""
 
 
-def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | None = None) -> Any:
+def compile_for_cpu(proto: bytes, transform: Transform | None = None) -> Any:
     """XLA's executable of a serialized HloModuleProto for the first CPU device, compiled as jax.jit would compile it;
     `execute(arrays)` runs it and returns a list of arrays, `hlo_modules()` are the optimized modules.
 
     The module passes through `transform` where `register_cpu_transform` has its callbacks, and what that raises is
     raised here.  ReadError when XLA does not take the module, or when this jaxlib cannot be asked."""
+    def register(backend: Any, callback: Transform) -> Callable[[], None]:
+        register_cpu_transform(_OFFLINE, callback)
+        return lambda: clear_cpu_transform(_OFFLINE)
+
+    return _compiled_for("cpu", register, proto, transform)
+
+
+def compile_for_cuda(proto: bytes, transform: Transform | None = None) -> Any:
+    """The same for the first NVIDIA GPU, with `register_cuda_transform`."""
+    def register(backend: Any, callback: Transform) -> Callable[[], None]:
+        return register_cuda_transform(_OFFLINE, backend, callback)
+    return _compiled_for("cuda", register, proto, transform)
+
+
+def _compiled_for(platform: str, register: Callable[[Any, Transform], Callable[[], None]], proto: bytes,
+                  transform: Transform | None) -> Any:
     missing = _missing(_USED_FOR_COMPILES)
     if missing is not None:
         raise ReadError(missing)
@@ -247,10 +271,9 @@ def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | N
             raise
 
     _prepare_libraries(proto)
-    device = _load("jax").devices("cpu")[0]
+    device = _load("jax").devices(platform)[0]
     options = _load("jax._src.compiler").get_compile_options(1, 1, backend=device.client)
-    if transform is not None:
-        register_cpu_transform(_OFFLINE, callback)
+    leave = register(device.client, callback) if transform is not None else None
     try:
         program = _jax.mlir.hlo_to_stablehlo(proto)
         return device.client.compile_and_load(program, _jax.DeviceList((device,)), options)
@@ -259,8 +282,8 @@ def compile_for_cpu(proto: bytes, transform: Callable[[bytes], bytes | None] | N
             raise raised[0] from None
         _refuse("a module", error)
     finally:
-        if transform is not None:
-            clear_cpu_transform(_OFFLINE)
+        if leave is not None:
+            leave()
 
 
 def _prepare_libraries(proto: bytes) -> None:
@@ -269,13 +292,13 @@ def _prepare_libraries(proto: bytes) -> None:
         _load("jaxlib.lapack").prepare_lapack_call("getrf", np.dtype("float32"))
 
 
-def watch_compiles(mark: Callable[[Any], str | None], again: Callable[[], bool], refused: Callable[[Exception], None],
-                   done: Callable[[], None]) -> None:
-    """From now on every compile asks `mark(backend)` on the thread that compiles; a text it returns travels with the
-    module (see `mark_of`), also into the key of JAX's persistent cache.  When the compile of a marked module fails and
-    `again()` says so on the same thread, the module is compiled once more without a mark, and if that works
-    `refused(error)` is told.  `done()` is called after it, and may raise.  What `mark(None)` says is what the
-    executables of a lowered function are told apart by.
+def watch_compiles(mark: Callable[[Any, Mapping[str, Any]], str | None], again: Callable[[], bool],
+                   refused: Callable[[Exception], None], done: Callable[[], None]) -> None:
+    """From now on every compile asks `mark(backend, options)` on the thread that compiles, with the options of XLA it
+    was given itself; a text it returns travels with the module (see `mark_of`), also into the key of JAX's persistent
+    cache.  When the compile of a marked module fails and `again()` says so on the same thread, the module is compiled
+    once more without a mark, and if that works `refused(error)` is told.  `done()` is called after it, and may raise.
+    What `mark(None, {})` says is what the executables of a lowered function are told apart by.
 
     XLA may call transformations on a thread of its own, where the context of the compile is gone: the module itself
     must say what is wanted."""
@@ -301,7 +324,8 @@ def watch_compiles(mark: Callable[[Any], str | None], again: Callable[[], bool],
     @functools.wraps(compile_module)
     def compile_or_get_cached(backend: Any, computation: Any, *args: Any, **kwargs: Any) -> Any:
         with alone_with(computation):
-            text = mark(backend)
+            given = kwargs.get("compile_options", args[1] if len(args) > 1 else None)
+            text = mark(backend, dict(getattr(given, "env_option_overrides", ())))
             try:
                 with _marked(computation, text):
                     made = compile_module(backend, computation, *args, **kwargs)
@@ -316,7 +340,7 @@ def watch_compiles(mark: Callable[[Any], str | None], again: Callable[[], bool],
     @functools.wraps(compile_lowered)
     def compile(self: Any, *args: Any, **kwargs: Any) -> Any:
         # A Lowered keeps its first executable whatever the context; it belongs to one mark only.
-        wanted = mark(None)
+        wanted = mark(None, {})
         if getattr(self, "_stitch_mark", None) != wanted:
             self._executable, self._stitch_mark = None, wanted
         return compile_lowered(self, *args, **kwargs)

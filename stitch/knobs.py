@@ -105,8 +105,9 @@ class Knobs:
     perflib: str = _knob("STITCH_PERFLIB", str, _default_perflib, "File of the performance library; empty: in memory "
                          "only.", "$XDG_CACHE_HOME/stitch/perflib.sqlite")
     tune: str = _knob("STITCH_TUNE", _one_of(TUNE_LEVELS), "model", "What is measured: model (nothing; what the "
-                      "library knows is used), background (while the program runs, for later compiles), measure (the "
-                      "most promising schedules, before a compile goes on), exhaustive (all).", "model", key=True)
+                      "library knows is used), background (while the program runs, for later compiles; CPU only), "
+                      "measure (the most promising schedules, before a compile goes on), exhaustive (all).", "model",
+                      key=True)
     tune_budget: float = _knob("STITCH_TUNE_BUDGET", _seconds, 30.0, "Seconds of measuring a module may take.")
     cuda: bool = _knob("STITCH_CUDA", _flag, False, "Stitch programs for NVIDIA GPUs too. Off until it has been run on "
                        "one: so far it is proven without.")

@@ -15,17 +15,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from . import jaxlib_bridge
-from .emit import launch, load, objcache
+from .emit import load, objcache
 from .emit.build import build
 from .emit.ffi import scratch_bytes
 from .emit.host import host
 from .emit.kir import Kernel
 from .emit.llvm_ops import unsupported_reason
 from .emit.loops import StitchedLoop
-from .emit.nvptx import emit_gpu
 from .emit.program import Program
 from .errors import StitchError
-from .frames import FramePlan, Place, StitchedGroup, plan_frame, plan_loops
+from .frames import FramePlan, Place, plan_frame, plan_loops, replacement
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
 from .hlo.ir import Graph, Instr, Module
@@ -74,7 +73,8 @@ class CompiledModule:
         nothing is left to replace.  Calls of GPU kernels hold their code, taken from `objects` by name (where it is
         missing they hold none: such a module is for looking at)."""
         chosen = [s for f in self.frames for s in f.stitched if s.kernel.name not in without]
-        replacements = [_replacement(s, n, self.target, objects.get(s.kernel.name, b"")) for n, s in enumerate(chosen)]
+        replacements = [replacement(s, f"stitch.{n}", self.target, objects.get(s.kernel.name, b""))
+                        for n, s in enumerate(chosen)]
         replacements += [_loop_replacement(s, n) for n, s in enumerate(
             s for f in self.frames for s in f.loops if s.program.name not in without)]
         return rewrite_module(self.module, replacements) if replacements else None
@@ -252,15 +252,3 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
 def _loop_replacement(s: StitchedLoop, number: int) -> Replacement:
     return Replacement.by_handler(s.frame, f"stitch.loop.{number}", s.program.name, s.members, s.inputs, s.outputs,
                                   scratch_bytes(s.program), s.loop.attrs.get("metadata", ""))
-
-
-def _replacement(s: StitchedGroup, number: int, target: Target, code: bytes) -> Replacement:
-    metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
-    frame, name, gone, outputs = s.group.frame, f"stitch.{number}", s.group.gone, s.group.outputs
-    if not isinstance(target, GpuTarget):
-        return Replacement.by_handler(frame, name, s.kernel.name, gone, s.inputs, outputs, scratch_bytes(s.kernel),
-                                      metadata)
-    between = launch.temporaries(s.kernel)
-    shapes = [*(i.array for i in (*s.inputs, *outputs)), *between]
-    calls = launch.calls(s.kernel, emit_gpu(s.kernel, target).launches, code.decode(), shapes, s.shared)
-    return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata)

@@ -17,6 +17,8 @@ from dataclasses import dataclass
 
 #: Runs the work on input set `i` and returns when the result is there.
 Call = Callable[[int], object]
+#: Seconds per call over a number of calls: (call, first input set, calls, number of sets).
+Clock = Callable[[Call, int, int, int], float]
 
 #: A repetition makes as many calls as take about this long, so that the clock's grain does not matter.
 REPETITION_SECONDS = 10e-3
@@ -75,34 +77,36 @@ def paired_ratio(base: Sequence[float], other: Sequence[float], resamples: int =
     return Ratio(statistics.median(pairs), low, high, len(pairs))
 
 
-def _timed(call: Call, first: int, calls: int, sets: int) -> float:
-    """Seconds per call over `calls` calls starting at input set `first`."""
+def timed(call: Call, first: int, calls: int, sets: int) -> float:
+    """Seconds per call over `calls` calls starting at input set `first`, by this process's clock."""
     start = time.perf_counter()
     for i in range(first, first + calls):
         call(i % sets)
     return (time.perf_counter() - start) / calls
 
 
-def calls_per_repetition(call: Call, sets: int, repetition: float = REPETITION_SECONDS) -> int:
+def calls_per_repetition(call: Call, sets: int, repetition: float = REPETITION_SECONDS, clock: Clock = timed) -> int:
     """How many calls of the given kind fill a repetition; warms the call up on the way."""
-    once = min(_timed(call, i, 1, sets) for i in range(max(3, sets)))
+    once = min(clock(call, i, 1, sets) for i in range(max(3, sets)))
     return max(1, int(repetition / max(once, 1e-7)))
 
 
-def interleave(sides: Mapping[str, Sequence[Call]], sets: int, effort: Effort = DEFAULT_EFFORT) -> Samples:
+def interleave(sides: Mapping[str, Sequence[Call]], sets: int, effort: Effort = DEFAULT_EFFORT,
+               clock: Clock = timed) -> Samples:
     """Time the sides against each other.
 
     Args:
         sides: the executables of each side, by the side's name.
         sets: number of input sets; call i takes set i modulo this.
         effort: when to stop.
+        clock: what times a number of calls.
     """
     for calls in sides.values():
         for call in calls:
             for i in range(max(2, sets)):
                 call(i % sets)
     names = list(sides)
-    count = max(calls_per_repetition(sides[name][0], sets, effort.repetition) for name in names)
+    count = max(calls_per_repetition(sides[name][0], sets, effort.repetition, clock) for name in names)
     rng = random.Random(7)
     seconds: dict[str, list[float]] = {name: [] for name in names}
     gc.collect()
@@ -116,7 +120,7 @@ def interleave(sides: Mapping[str, Sequence[Call]], sets: int, effort: Effort = 
                 # Executables turn at different paces on each side, so that every pairing of them occurs.
                 turn = repetition // (len(sides[name]) if name == names[0] else 1)
                 call = sides[name][turn % len(sides[name])]
-                seconds[name].append(_timed(call, repetition, count, sets))
+                seconds[name].append(clock(call, repetition, count, sets))
             repetition += 1
     finally:
         gc.enable()

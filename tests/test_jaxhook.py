@@ -357,9 +357,9 @@ def test_programs_for_gpus_are_left_alone_unless_asked_for(monkeypatch):
     monkeypatch.setattr(jaxhook.jaxlib_bridge, "cuda_device", lambda backend: asked.append(backend))
     cuda = types.SimpleNamespace(platform="cuda")
     with stitch.enabled():
-        assert jaxhook._mark(cuda) is None and not asked
+        assert jaxhook._mark(cuda, {}) is None and not asked
     with stitch.enabled(cuda=True):
-        assert jaxhook._mark(cuda) is None and asked == [cuda]
+        assert jaxhook._mark(cuda, {}) is None and asked == [cuda]
 
 
 def test_facts_of_the_library_enter_the_persistent_cache_s_keys(tmp_path):
@@ -368,7 +368,7 @@ def test_facts_of_the_library_enter_the_persistent_cache_s_keys(tmp_path):
 
     def mark(**options):
         with stitch.enabled(perflib=path, **options):
-            return jaxhook._mark(cpu)
+            return jaxhook._mark(cpu, {})
     context = objcache.context(Target.host())
     fact = Failure(context.key("group", "ab", "Row(0,1,1)x1t1"), "a reason", 1.0)
     empty, before = mark(), mark(tune="background")
@@ -386,10 +386,31 @@ def test_gpus_whose_kernels_overlap_are_left_alone(monkeypatch, caplog):
     monkeypatch.setattr(jaxlib_bridge, "register_cuda_transform", lambda *args: lambda: None)
     monkeypatch.setattr(jaxhook._state, "strangers", set())
     monkeypatch.setattr(jaxhook._state, "users", 0)
-    gpu = jaxhook._gpu(backend)
+    mode = "xla_gpu_command_buffer_scheduling_mode"
+    gpu = jaxhook._gpu(backend, {mode: "SERIALIZE"})
     assert gpu is not None and gpu.cores == 132
-    monkeypatch.setenv("XLA_FLAGS", "--xla_gpu_command_buffer_scheduling_mode=CONCURRENT")
     with caplog.at_level("INFO", "stitch"):
-        assert jaxhook._gpu(backend) is None and jaxhook._gpu(backend) is None
-    line, = caplog.messages
-    assert "left to XLA: xla_gpu_command_buffer_scheduling_mode=concurrent in XLA_FLAGS" in line
+        assert jaxhook._gpu(backend, {mode: "LHS"}) is None
+        jaxhook._state.strangers.clear()
+        monkeypatch.setenv("XLA_FLAGS", f"--{mode}=CONCURRENT")
+        assert jaxhook._gpu(backend, {}) is None and jaxhook._gpu(backend, {}) is None
+    one, two = caplog.messages
+    assert f"left to XLA: {mode}=lhs in compiler_options" in one
+    assert f"left to XLA: {mode}=concurrent in XLA_FLAGS" in two
+
+
+def test_a_compile_s_own_options_are_seen():
+    script = """
+import jax, stitch
+from stitch import jaxhook
+seen, honest = [], jaxhook._mark
+def mark(backend, options):
+    seen.append(dict(options))
+    return honest(backend, options)
+jaxhook._mark = mark
+stitch.enable()
+jax.jit(lambda x: x + 1, compiler_options={"xla_cpu_enable_fast_math": True})(1.0)
+assert {"xla_cpu_enable_fast_math": True} in seen, seen
+"""
+    done = python("-c", script)
+    assert done.returncode == 0, done.stderr[-2000:]

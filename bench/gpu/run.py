@@ -1,26 +1,30 @@
-"""Time XLA and stitch on a live NVIDIA GPU, interleaved in one process; writes bench/results/gpu-<device>.json and .md.
+"""Time XLA, stitch and PyTorch on a live NVIDIA GPU, in rounds; writes bench/results/gpu-<device>.json and .md.
 
     python -m bench.gpu.run                    every pattern, at its own size and large
     python -m bench.gpu.run --only adam        some of them; prints only
+    python -m bench.gpu.run --torch PYTHON     with PyTorch from another environment (default: from this one, if it
+                                               has PyTorch), "none" for without
 
-A sample is the time of a batch of calls queued one behind the other and waited for once, divided by their number, so
-the host's part of a launch is hidden as it is in a training loop.  Inputs stay on the device.  Beside the times stand
-the kernels of both executables and, for the stitched one, the bandwidth its unavoidable bytes make.
+A sample is a batch of calls queued one behind the other, between two CUDA events (bench.gpu.clock), divided by their
+number.  In a round every side is timed once, in turns first.  Inputs stay on the device.  Kernels are counted by the
+profiler, bandwidths compared with a copy's on the same device.  Needs `pip install "stitch[gpu]"`.  Exit status 2
+where there is no GPU, 0 otherwise, whether or not the targets are met: the report tells.
 """
 from __future__ import annotations
 
 import argparse
-import dataclasses
+import importlib.metadata
 import json
-import math
 import os
 import re
+import shutil
 import statistics
+import subprocess
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -28,109 +32,187 @@ import numpy as np
 
 from bench import jax_patterns, patterns
 from bench.arms import arm
+from bench.gpu.clock import Clock, MissingCuda, cuda_core
+from bench.gpu.profile import profile
+from bench.gpu.report import Row, Setting, document, record, table, targets, verdicts
+from bench.gpu.sizes import enlarged, must_move, repeats
+from bench.gpu.torch_side import TorchSide, interpreter
 from bench.kernels import count_kernels
+from stitch.timing import paired_ratio
 
 RESULTS = Path(__file__).parents[1] / "results"
-#: calls of a sample, samples of a side
-BATCH, SAMPLES = 20, 30
-#: batch dimensions are multiplied by this in large runs, for patterns that have one
-LARGE = 64
-_ROWS = ("softmax", "layer_norm", "softmax_layer_norm", "gelu_residual_layer_norm", "rms_norm_gate", "logsumexp_loss")
+#: rounds that count, and those before them that warm up
+ROUNDS, WARM_UP = 30, 2
+#: bytes of the array whose copy sets the bandwidth, samples of it; side of the plug's square matrix
+COPIED, COPIES, PLUG = 256 << 20, 15, 8192
+SIDES = ("xla", "stitch")
+PACKAGES = ("jax", "jaxlib", "cuda-core")
 
 
-@dataclass(frozen=True)
-class Row:
-    """Medians in microseconds, with the whole range of stitch's ratio over pairs of samples; `bytes` are inputs and
-    results once."""
-
-    pattern: str
-    xla_us: float
-    stitch_us: float
-    ratio_low: float
-    ratio_high: float
-    xla_kernels: int
-    stitch_kernels: int
-    bytes: int
-
-    @property
-    def ratio(self) -> float:
-        return self.xla_us / self.stitch_us
-
-    @property
-    def bandwidth(self) -> float:
-        """Gigabytes per second under stitch."""
-        return self.bytes / self.stitch_us / 1e3
+def inputs(pattern: patterns.Pattern, times: int) -> list[jax.Array]:
+    """A pattern's inputs on the device, repeated `times` times."""
+    return [jnp.asarray(x) for x in enlarged(pattern.name, pattern.inputs(np.random.default_rng(0)), times)]
 
 
-def sample(call: Callable[..., object], args: list[jax.Array]) -> float:
-    """Seconds of one call in a batch."""
-    start = perf_counter()
-    for _ in range(BATCH):
-        out = call(*args)
-    jax.block_until_ready(out)
-    return (perf_counter() - start) / BATCH
-
-
-def measure(name: str, arrays: list[np.ndarray]) -> Row:  # type: ignore[type-arg]
-    """One pattern on inputs of one size.  Wrong results end the run."""
-    args = [jnp.asarray(x) for x in arrays]
-    sides = {}
-    for side in ("xla", "stitch"):
+def measure(pattern: patterns.Pattern, times: int, clock: Clock, torch: TorchSide) -> tuple[Row, dict[str, Any]]:
+    """One pattern with its inputs repeated `times` times, not profiled yet, and XLA's and stitch's executables.  Wrong
+    results of stitch's raise AssertionError."""
+    args = inputs(pattern, times)
+    made: dict[str, Any] = {}
+    for side in SIDES:
         with arm(side):
-            sides[side] = jax.jit(jax_patterns.function(name)).lower(*args).compile()
-    outs = {side: [np.asarray(x) for x in made(*args)] for side, made in sides.items()}
-    for a, b in zip(outs["stitch"], outs["xla"]):
+            made[side] = jax.jit(jax_patterns.function(pattern.name)).lower(*args).compile()
+    moved = must_move(pattern.name, [x.nbytes for x in args], agree(made, args), times > 1)
+    torch.prepare(pattern.name, times, pattern.tolerance)
+    seconds, starved = rounds(made, args, clock, torch)
+    ratio = paired_ratio(seconds["xla"], seconds["stitch"])
+    xla, ours = (1e6 * statistics.median(seconds[side]) for side in SIDES)
+    static = [count_kernels(str(made[side].as_text())).static for side in SIDES]
+    torch_us = 1e6 * statistics.median(seconds["torch"]) if seconds["torch"] and not torch.note else None
+    note = torch.note or ("(host-bound)" if torch.starved > ROUNDS / 2 else "")
+    return Row(pattern.name, times > 1, moved, xla, ours, ratio.median, ratio.low, ratio.high, starved, None, None,
+               static[0], static[1], torch_us, note), made
+
+
+def profiled(row: Row, made: dict[str, Any], args: Sequence[jax.Array]) -> Row:
+    """The row with what the profiler sees its executables launch."""
+    return replace(row, xla_seen=profile(made["xla"], args), stitch_seen=profile(made["stitch"], args))
+
+
+def agree(made: dict[str, Any], args: Sequence[jax.Array]) -> int:
+    """Check that stitch computes what XLA does (AssertionError if not); the bytes of all results."""
+    total = 0
+    for got, want in zip(made["stitch"](*args), made["xla"](*args), strict=True):
+        a, b = np.asarray(got), np.asarray(want)
         np.testing.assert_allclose(a, b, rtol=2e-4, atol=2e-4 * float(np.sqrt(np.mean(np.square(b))) + 1e-6))
-    times: dict[str, list[float]] = {side: [] for side in sides}
-    for n in range(SAMPLES + 2):
-        for side in ("xla", "stitch") if n % 2 else ("stitch", "xla"):
-            seconds = sample(sides[side], args)
-            if n >= 2:  # the first ones warm up
-                times[side].append(seconds)
-    ratios = sorted(x / s for x, s in zip(times["xla"], times["stitch"]))
-    kernels = {side: count_kernels(str(made.as_text())).static for side, made in sides.items()}
-    nbytes = sum(x.nbytes for x in (*arrays, *outs["xla"]))
-    xla, ours = (1e6 * statistics.median(times[side]) for side in ("xla", "stitch"))
-    return Row(name, xla, ours, ratios[0], ratios[-1], kernels["xla"], kernels["stitch"], nbytes)
+        total += b.nbytes
+    return total
 
 
-def enlarged(arrays: list[np.ndarray]) -> list[np.ndarray]:  # type: ignore[type-arg]
-    """Inputs with more rows: arrays whose first dimension is that of the first are repeated along it."""
-    rows = arrays[0].shape[0]
-    return [np.concatenate([x] * LARGE) if x.ndim and x.shape[0] == rows else x for x in arrays]
+def rounds(made: dict[str, Any], args: Sequence[jax.Array], clock: Clock,
+           torch: TorchSide) -> tuple[dict[str, list[float]], float]:
+    """Seconds of one call, sample by sample, of every side, and the part of stitch's and XLA's samples that were
+    starved.  Sides take turns in being first."""
+    seconds: dict[str, list[float]] = {side: [] for side in (*SIDES, "torch")}
+    starved = 0
+    for n in range(ROUNDS + WARM_UP):
+        order = list(seconds)[n % 3:] + list(seconds)[:n % 3]
+        for side in order if n % 2 else reversed(order):
+            if side == "torch":
+                took = torch.sample()
+            else:
+                sample = clock.sample(made[side], args)
+                took = sample.seconds
+                starved += sample.starved and n >= WARM_UP
+            if took is not None and n >= WARM_UP:
+                seconds[side].append(took)
+    return seconds, starved / (ROUNDS * len(SIDES))
 
 
-def table(rows: list[Row]) -> str:
-    """The rows as Markdown."""
-    lines = ["| work | XLA us | stitch us | ratio | kernels | GB/s |", "|---|---|---|---|---|---|"]
-    lines += [f"| {r.pattern}, {r.bytes / 2 ** 20:.1f} MiB | {r.xla_us:.1f} | {r.stitch_us:.1f} | {r.ratio:.2f}x "
-              f"({r.ratio_low:.2f}-{r.ratio_high:.2f}) | {r.xla_kernels} -> {r.stitch_kernels} | {r.bandwidth:.0f} |"
-              for r in rows]
-    mean = math.exp(statistics.mean(math.log(r.ratio) for r in rows))
-    return "\n".join([*lines, "", f"geometric mean {mean:.2f}x", ""])
+def copy_bandwidth(clock: Clock) -> float:
+    """GB/s at which the device copies 256 MiB: bytes read and bytes written, by a memory copy or by a kernel that
+    negates, whichever is faster."""
+    x = jnp.zeros(COPIED // 4, jnp.float32)
+    best = 0.0
+    for copy in (jnp.copy, jnp.negative):
+        made = jax.jit(copy).lower(x).compile()
+        took = statistics.median(clock.sample(made, (x,)).seconds for _ in range(COPIES))
+        best = max(best, 2 * COPIED / took / 1e9)
+    return best
+
+
+def plug() -> Callable[[], object]:
+    """A call that keeps the device busy for milliseconds."""
+    x = jnp.full((PLUG, PLUG), 1 / PLUG, jnp.float32)
+    made = jax.jit(lambda x: x @ x).lower(x).compile()
+    return lambda: made(x)
+
+
+def driver() -> str:
+    """The driver's version; "unknown" where nvidia-smi does not tell."""
+    tool = shutil.which("nvidia-smi")
+    if tool is None:
+        return "unknown"
+    asked = subprocess.run([tool, "--query-gpu=driver_version", "--format=csv,noheader"], capture_output=True,
+                           text=True)
+    return asked.stdout.split("\n")[0].strip() if asked.returncode == 0 and asked.stdout.strip() else "unknown"
+
+
+def versions() -> dict[str, str]:
+    """Versions of the packages the times depend on; those that are not installed are left out."""
+    found = {}
+    for name in PACKAGES:
+        try:
+            found[name] = importlib.metadata.version(name)
+        except importlib.metadata.PackageNotFoundError:
+            continue
+    return found
+
+
+def times_of(pattern: patterns.Pattern) -> list[int]:
+    """How often a pattern's inputs are repeated in each of its runs: once, and as often as makes it large."""
+    arrays = pattern.inputs(np.random.default_rng(0))
+    outputs = jax.eval_shape(jax_patterns.function(pattern.name), *arrays)
+    return [1, repeats(sum(x.nbytes for x in arrays) + sum(o.size * o.dtype.itemsize for o in outputs))]
+
+
+def write(rows: Sequence[Row], setting: Setting) -> None:
+    """Write both files of results."""
+    stem = RESULTS / ("gpu-" + "-".join(re.findall(r"[a-z0-9]+", setting.device.lower())))
+    stem.with_suffix(".json").write_text(json.dumps(record(rows, setting), indent=1) + "\n")
+    stem.with_suffix(".md").write_text(document(rows, setting))
+    print(f"written: {stem}.json, {stem}.md")
+
+
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="all", help="patterns, with commas between them")
+    parser.add_argument("--torch", metavar="PYTHON", help='interpreter that has PyTorch, or "none"')
+    options = parser.parse_args(arguments)
+    try:
+        options.patterns = patterns.select(options.only)
+    except ValueError as error:
+        parser.error(str(error))
+    return options
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run, print and write; returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="all", help="patterns, with commas between them")
-    options = parser.parse_args(arguments)
+    options = parse(arguments)
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # leaves memory to PyTorch
     if jax.default_backend() not in ("gpu", "cuda"):
         print(f"no GPU: jax runs on {jax.default_backend()}", file=sys.stderr)
         return 2
     os.environ["STITCH_CUDA"] = "1"
-    device = jax.devices()[0].device_kind
-    rows = []
-    for pattern in patterns.select(options.only):
-        arrays = list(pattern.inputs(np.random.default_rng(0)))
-        rows += [measure(pattern.name, a) for a in ([arrays, enlarged(arrays)] if pattern.name in _ROWS else [arrays])]
-        print(table(rows[-2:] if pattern.name in _ROWS else rows[-1:]), flush=True)
+    device = jax.devices()[0]
+    try:
+        clock = Clock(cuda_core(), device.local_hardware_id or 0, plug())
+    except MissingCuda as error:
+        print(error, file=sys.stderr)
+        return 2
+    setting = Setting(device.device_kind, driver(), copy_bandwidth(clock), versions())
+    print(setting.line())
+    rows: list[Row] = []
+    runs: list[tuple[patterns.Pattern, int, dict[str, Any]]] = []
+    torch = TorchSide(None, "left out") if options.torch == "none" else TorchSide(interpreter(options.torch))
+    try:
+        for pattern in options.patterns:
+            for times in times_of(pattern):
+                row, made = measure(pattern, times, clock, torch)
+                rows.append(row)
+                runs.append((pattern, times, made))
+                if torch.note.startswith("failed"):
+                    print(f"{pattern.name} under PyTorch {torch.note}", file=sys.stderr)
+            print(table(rows[-2:], setting.copy), flush=True)
+    finally:
+        torch.close()
+    # only now: what the profiler leaves behind in a process may cost launches time
+    rows = [profiled(row, made, inputs(pattern, times)) for row, (pattern, times, made) in zip(rows, runs)]
+    print(table(rows, setting.copy))
+    print(verdicts(targets(rows, setting.copy)))
     if options.only == "all":
-        stem = RESULTS / ("gpu-" + "-".join(re.findall(r"[a-z0-9]+", device.lower())))
-        record = {"device": device, "jax": jax.__version__, "rows": [dataclasses.asdict(r) for r in rows]}
-        stem.with_suffix(".json").write_text(json.dumps(record, indent=1) + "\n")
-        stem.with_suffix(".md").write_text(f"{device}, jax {jax.__version__}\n\n{table(rows)}")
-        print(f"written: {stem}.json, {stem}.md")
+        write(rows, setting)
     return 0
 
 

@@ -104,21 +104,25 @@ FUNCTIONS: dict[str, Callable[..., Tensors]] = {
 
 
 class TorchWorker(Worker):
-    """PyTorch, op by op or compiled by TorchInductor."""
+    """PyTorch, op by op or compiled by TorchInductor (in a mode of torch.compile's, `tuning`), on a device of its."""
 
-    def __init__(self, mode: str) -> None:
+    def __init__(self, mode: str, device: str = "cpu", tuning: str | None = None) -> None:
         if mode not in ("eager", "inductor"):
             raise ValueError(f"no mode {mode!r}")
         self.compiled = mode == "inductor"
+        self.device, self.tuning = device, tuning
 
     def prepare(self, pattern: Pattern, sets: list[Arrays], command: dict[str, Any]) -> Run:
         function = FUNCTIONS[pattern.name]
         if self.compiled:
             torch.compiler.reset()
-            function = torch.compile(function, dynamic=False, fullgraph=True)
+            function = torch.compile(function, dynamic=False, fullgraph=True, mode=self.tuning)
         # PyTorch's losses want 64-bit labels.
         placed = [
-            [torch.from_numpy(x.astype("int64") if x.dtype.kind == "i" else x.copy()) for x in map(_array, arguments)]
+            [
+                torch.from_numpy(x.astype("int64") if x.dtype.kind == "i" else x.copy()).to(self.device)
+                for x in map(_array, arguments)
+            ]
             for arguments in sets
         ]
 

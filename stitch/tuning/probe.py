@@ -8,6 +8,7 @@ parent one candidate.  Requests, in the order they come for a group:
     ("load", label, text, objects)        an executable called `label`; the kernels it calls by name
     ("check", base, label)                both run once on the same inputs; Refused when the results differ
     ("time", labels, seconds, least, most)  seconds per run of each, side by side: lists of equal length
+    ("rank", labels, seconds, least, most)  the same for their kernels alone, outside XLA (GPUs only, `gpu_probe`)
 """
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ from ..errors import StitchError
 from ..hlo.types import DTYPES, Shape
 from ..knobs import Knobs
 from ..perflib.measure import LENGTH, MARSHAL_VERSION, Child
-from ..timing import Effort, interleave
+from ..timing import Clock, Effort, interleave, timed
 from ..versus import random_array
 
 #: input sets are made until they fill this many bytes together, so that a run does not find its operands in the
@@ -53,11 +54,16 @@ LEAST_SCALE = 1e-4
 MOST_TURNED = 1e-3
 
 Array = np.ndarray[Any, Any]
-_BOOT = "import sys; sys.path += sys.argv[1:]; from stitch.tuning.probe import serve; serve()"
+_BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.tuning.probe import serve; serve(sys.argv[1])"
 
 
 class Probe:
-    """The executables and inputs of the group that is being measured."""
+    """The executables and inputs of the group that is being measured, on the CPU."""
+
+    #: where inputs and executables live
+    platform = "cpu"
+    #: what times a number of runs
+    clock: Clock = staticmethod(timed)
 
     def __init__(self, knobs: Knobs) -> None:
         self.knobs = knobs
@@ -74,21 +80,37 @@ class Probe:
         total = max(1, sum(s.nbytes for s in shapes))
         rng = np.random.default_rng(0)
         count = max(LEAST_SETS, min(MOST_SETS, SETS_BYTES // total))
-        self.sets = [[_on_cpu(random_array(s, rng)) for s in shapes] for _ in range(count)]
+        self.sets = [[self.placed(random_array(s, rng)) for s in shapes] for _ in range(count)]
 
     def load(self, label: str, text: str, objects: Mapping[str, bytes]) -> None:
         """Compile a program; its kernels are linked into this process."""
+        self.provide(label, objects)
+        given = jaxlib_bridge.text_to_proto(text)
+        self.executables[label] = self.compile(lambda seen: given)
+
+    def provide(self, label: str, objects: Mapping[str, bytes]) -> None:
+        """Make kernels known to XLA by their names."""
         for name, data in objects.items():
             load.provide(name, data, self.knobs)
-        given = jaxlib_bridge.text_to_proto(text)
-        self.executables[label] = jaxlib_bridge.compile_for_cpu(self.start, lambda seen: given)
+
+    def compile(self, given: jaxlib_bridge.Transform) -> Any:
+        """XLA's executable of what `given` makes of the module it starts from."""
+        return jaxlib_bridge.compile_for_cpu(self.start, given)
+
+    def placed(self, array: Array) -> Any:
+        """An array where executables want it."""
+        import jax
+
+        with jax.enable_x64(True):
+            return jax.device_put(array, jax.devices(self.platform)[0])
 
     def check(self, base: str, label: str) -> None:
         """Raises StitchError when the two executables' results differ by more than rounding."""
         want, got = ([np.asarray(r) for r in self.executables[name].execute(self.sets[0])] for name in (base, label))
         if all(difference(x, y) <= allowed(x, self.bits) for x, y in zip(want, got)):
             return
-        near = [np.asarray(r) for r in self.executables[base].execute([moved(x) for x in self.sets[0]])]
+        apart_a_little = [self.placed(moved(np.asarray(x))) for x in self.sets[0]]
+        near = [np.asarray(r) for r in self.executables[base].execute(apart_a_little)]
         for n, (x, y, z) in enumerate(zip(want, got, near)):
             apart, most = difference(x, y), max(allowed(x, self.bits), SENSITIVE * difference(x, z))
             if apart > most:
@@ -97,14 +119,15 @@ class Probe:
 
     def time(self, labels: Sequence[str], seconds: float, least: int, most: int) -> dict[str, list[float]]:
         """Seconds per run, repetition by repetition."""
+        sides = {label: [self.call(self.executables[label])] for label in labels}
+        samples = interleave(sides, len(self.sets), Effort(seconds, least, most, REPETITION), type(self).clock)
+        return {label: list(found) for label, found in samples.seconds.items()}
+
+    def call(self, executable: Any) -> Callable[[int], object]:
+        """One run on a set of inputs, to its end."""
         import jax
 
-        def call(executable: Any) -> Callable[[int], object]:
-            return lambda i: jax.block_until_ready(executable.execute(self.sets[i]))  # type: ignore[no-untyped-call]
-
-        sides = {label: [call(self.executables[label])] for label in labels}
-        samples = interleave(sides, len(self.sets), Effort(seconds, least, most, REPETITION))
-        return {label: list(found) for label, found in samples.seconds.items()}
+        return lambda i: jax.block_until_ready(executable.execute(self.sets[i]))  # type: ignore[no-untyped-call]
 
 
 def difference(want: Array, got: Array) -> float:
@@ -128,31 +151,24 @@ def allowed(want: Array, bits: int) -> float:
     return TOLERANCE[min(own, bits)]
 
 
-def moved(array: Any) -> Any:
+def moved(values: Array) -> Array:
     """An operand whose floats are some units in the last place away; of 16 bits and less, where a unit is much, some of
     the floats."""
-    values = np.asarray(array)
     if values.dtype.kind in "biu":
-        return array
+        return values
     unit = float(ml_dtypes.finfo(values.dtype).eps)  # type: ignore[no-untyped-call]
     steps = (-2.0, 2.0) if unit < FINE else (-1.0, 1.0, *[0.0] * 62)
     signs = np.random.default_rng(1).choice(steps, values.shape)
     wide = np.complex128 if np.iscomplexobj(values) else np.float64
-    return _on_cpu((values.astype(wide) * (1.0 + unit * signs)).astype(values.dtype))
+    out: Array = (values.astype(wide) * (1.0 + unit * signs)).astype(values.dtype)
+    return out
 
 
-def _on_cpu(array: Array) -> Any:
-    import jax
-
-    with jax.enable_x64(True):
-        return jax.device_put(array, jax.devices("cpu")[0])
-
-
-def serve() -> None:
+def serve(platform: str) -> None:
     """Answer requests until standard input closes, then end at once, whatever is running."""
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what XLA and kernels print is no answer
-    probe = Probe(Knobs.read())
+    probe = probe_of(platform)(Knobs.read())
     incoming: list[bytes] = []
     arrived = threading.Semaphore(0)
 
@@ -178,12 +194,24 @@ def serve() -> None:
         answers.flush()
 
 
-def child(knobs: Knobs) -> Child:
-    """A probe in a process of its own, which sees the CPU alone: no dumps, no JAX cache of the user's.  Raises
-    CodegenError when no interpreter is found."""
-    kept = {k: v for k, v in os.environ.items() if not k.startswith(("JAX_", "STITCH_"))}
+def probe_of(platform: str) -> type[Probe]:
+    """What measures on a platform, "cpu" or "cuda"."""
+    if platform == "cpu":
+        return Probe
+    from .gpu_probe import GpuProbe
+
+    return GpuProbe
+
+
+def child(knobs: Knobs, platform: str = "cpu") -> Child:
+    """A probe in a process of its own, which sees one platform alone: no dumps, no JAX cache of the user's.  It takes
+    memory of a GPU as it needs it, because the user's program has most of it.  Raises CodegenError when no interpreter
+    is found."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("JAX_", "STITCH_", "XLA_PYTHON_"))}
     flags = [f for f in os.environ.get("XLA_FLAGS", "").split() if not f.startswith("--xla_dump")]
     settings = {"STITCH_CACHE_DIR": knobs.cache_dir, "STITCH_CACHE_SIZE": str(knobs.cache_size)}
-    environ = {**kept, **settings, "JAX_PLATFORMS": "cpu", "XLA_FLAGS": " ".join(flags)}
+    environ = {**kept, **settings, "JAX_PLATFORMS": platform, "XLA_FLAGS": " ".join(flags)}
+    if platform != "cpu":
+        environ["XLA_PYTHON_CLIENT_PREALLOCATE"] = "false"
     path = import_path()
-    return Child([interpreter(knobs), "-I", "-S", "-c", _BOOT, *path], environ)
+    return Child([interpreter(knobs), "-I", "-S", "-c", _BOOT, platform, *path], environ)

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from ..emit.ffi import scratch_bytes
-from ..emit.kir import Kernel
+from ..frames import StitchedGroup, replacement
 from ..hlo.ir import Graph, Instr, Module
-from ..hlo.rewrite import Replacement, rewrite
+from ..hlo.rewrite import rewrite
 from ..hlo.types import DTYPES, Shape, TupleShape
 from ..span.plan import FusionGroup
+from ..target import Target
 
 #: values a result has before the first iteration
 _ONE = {"pred": "true", "complex": "(1, 0)"}
@@ -33,12 +33,17 @@ class Single:
     empty: Module | None
     trips: int
 
-    def rewritten(self, kernel: Kernel) -> Module:
-        """The program with the group's kernel."""
-        group = self.group
-        call = Replacement.by_handler(group.frame, "stitch.0", kernel.name, group.gone, self.inputs, group.outputs,
-                                      scratch_bytes(kernel))
-        return rewrite(self.module, [call])
+    def rewritten(self, made: StitchedGroup, target: Target, code: bytes) -> Module:
+        """The program with the group's kernel, which `made` has for the group in its own module."""
+        shared = made.shared if self.empty is not None else ()  # the whole program's operands are not donated
+        here = replace(made, group=self.group, inputs=self.inputs, shared=shared)
+        return rewrite(self.module, [replacement(here, "stitch.0", target, code)])
+
+    @property
+    def sources(self) -> tuple[int, ...]:
+        """The parameter that each of the kernel's operands is; -1 for constants."""
+        numbers = {i: n for n, i in enumerate(i for i in self.group.inputs if i.op != "constant")}
+        return tuple(numbers.get(i, -1) for i in self.inputs)
 
     @property
     def start(self) -> Module:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..emit.build import build
+from ..emit.device import Recipe
 from ..emit.kverify import verify
 from ..errors import ScheduleError, StitchError
 from ..frames import StitchedGroup, lower_group
@@ -29,11 +30,12 @@ from ..schedule.optimes import NOISY
 from ..schedule.plan import apply_candidate
 from ..schedule.recall import WINS
 from ..schedule.search import propose
-from ..target import Target
+from ..target import GpuTarget, Target
 from ..timing import Ratio, paired_ratio
+from .gpu_probe import packed
 from .ops import op_candidates
 from .probe import child
-from .session import XLA, OutOfTime, Session
+from .session import XLA, Objects, OutOfTime, Session
 from .single import Single
 from .tasks import Task
 
@@ -126,7 +128,7 @@ class Tuner:
     def probe(self) -> Child:
         """The process that measures."""
         if self._child is None:
-            self._child = child(self.knobs)
+            self._child = child(self.knobs, "cuda" if isinstance(self.target, GpuTarget) else "cpu")
         return self._child
 
 
@@ -211,8 +213,8 @@ class _Measured:
         ready = self._prepare(candidates)
         if ready:
             with self.session.exclusive():
-                times = self._times(ready, *SCREEN)
-            self.library.put([self._row(label, times) for label in ready if label in times])
+                ns = self._alone(ready)
+            self.library.put([self._row(label, ns[label]) for label in ready if label in ns])
         self.library.put(self._known_of_twins())
 
     def _known_of_twins(self) -> Iterator[Fact]:
@@ -243,9 +245,16 @@ class _Measured:
         for label, s in made.items():
             if s.kernel.name in errors:
                 self._fail(label, str(errors[s.kernel.name]))
-            elif self._right(label, self.single.rewritten(s.kernel), {s.kernel.name: objects[s.kernel.name]}):
+            elif self._right(label, *self._program(s, objects[s.kernel.name])):
                 good.append(label)
         return good
+
+    def _program(self, made: StitchedGroup, code: bytes) -> tuple[Module, Objects]:
+        """The program with a kernel, and what the probe needs to know of the kernel."""
+        program, data = self.single.rewritten(made, self.target, code), code
+        if isinstance(self.target, GpuTarget):
+            data = packed(Recipe.of(made.kernel, self.target, code.decode()), self.single.sources)
+        return program, {made.kernel.name: data}
 
     def _lower(self, candidate: Candidate) -> StitchedGroup:
         scheduled = apply_candidate(self.space.cut, self.target, candidate)
@@ -265,25 +274,37 @@ class _Measured:
             self._fail(label, str(error), loud=label == str(self.space.model))
             return False
 
+    def _alone(self, labels: Sequence[str]) -> dict[str, list[float]]:
+        """Nanoseconds of one execution of the group, for each candidate: on a GPU of the kernel by itself."""
+        if isinstance(self.target, GpuTarget):
+            return {name: [1e9 * s for s in found] for name, found in self._asked("rank", labels, [], *SCREEN).items()}
+        times = self._times(labels, *SCREEN)
+        return {label: self._per_execution(times[label], times) for label in labels if label in times}
+
     def _times(self, labels: Sequence[str], seconds: float, least: int, most: int) -> dict[str, list[float]]:
-        """Seconds per run of XLA's version, the program without the group, and the candidates.  When they crash
-        together, each is timed alone, and the ones that crash again fail."""
+        """Seconds per run of XLA's version, the program without the group, and the candidates."""
+        found = self._asked("time", labels, [XLA], seconds, least, most)
+        if found and self.single.empty is not None:  # apart: a repetition has as many calls as the shortest side needs
+            found |= self.session.ask("time", [EMPTY], *SCREEN)
+        return found
+
+    def _asked(self, how: str, labels: Sequence[str], beside: Sequence[str], seconds: float, least: int,
+               most: int) -> dict[str, list[float]]:
+        """What the probe says of candidates and of what runs beside them.  When they crash together, each is timed
+        alone, and the ones that crash again fail."""
         try:
-            found: dict[str, list[float]] = self.session.ask("time", [XLA, *labels], seconds, least, most)
-            if self.single.empty is not None:  # apart: a repetition has as many calls as the shortest side needs
-                found |= self.session.ask("time", [EMPTY], *SCREEN)
+            found: dict[str, list[float]] = self.session.ask(how, [*beside, *labels], seconds, least, most)
             return found
         except ChildDied as error:
             if len(labels) == 1:
                 self.session.loaded.pop(labels[0], None)
                 self._fail(labels[0], str(error))
                 return {}
-        alone = [self._times([label], seconds, least, most) for label in labels]
+        alone = [self._asked(how, [label], beside, seconds, least, most) for label in labels]
         return {name: times for each in alone for name, times in each.items()}
 
-    def _row(self, label: str, times: Mapping[str, Sequence[float]]) -> Fact:
-        """A candidate's measurement, in nanoseconds of one execution of the group."""
-        ns = self._per_execution(times[label], times)
+    def _row(self, label: str, ns: Sequence[float]) -> Fact:
+        """A candidate's measurement, from nanoseconds of one execution of the group."""
         found = paired_ratio(ns, [1.0] * len(ns))
         return Measurement(self._key(label), found.median, (found.high - found.low) / found.median, len(ns), "measured",
                            time.time(), self.task.what)
@@ -331,7 +352,9 @@ class _Measured:
         verdict = Verdict(context.device, self.task.signature, context.emitter, context.toolchain, xla_ns,
                           xla_ns / ratio.median, (ratio.high - ratio.low) / ratio.median, ratio.pairs, best,
                           time.time(), self.task.what)
-        self.library.put([verdict, *(self._row(label, times) for label in labels)])
+        rows = [] if isinstance(self.target, GpuTarget) else [  # there, rows are times of the kernels by themselves
+            self._row(label, self._per_execution(times[label], times)) for label in labels]
+        self.library.put([verdict, *rows])
         first = str(self.space.model)
         gain = 1.0
         if first in times:

@@ -19,6 +19,7 @@ from ..perflib.key import Failure, Verdict, one_line
 from ..perflib.measure import ChildDied, Refused
 from ..pipeline import CompiledModule, compile_module
 from ..schedule.signature import module_signature
+from ..target import GpuTarget
 from ..timing import Ratio, paired_ratio
 from ..versus import placeholder, unrunnable
 from .session import XLA, OutOfTime, Session
@@ -129,10 +130,10 @@ class _Judged:
         objects, errors, _ = build(self.compiled.kernels, self.tuner.target, self.tuner.knobs)
         if errors:
             return str(next(iter(errors.values())))
-        new = self.compiled.rewritten()
+        new = self.compiled.rewritten(objects=objects)
         assert new is not None
-        for label in ours:
-            session.load(label, unbound(new), objects)
+        for label in ours:  # programs for GPUs hold their kernels
+            session.load(label, unbound(new), {} if isinstance(self.tuner.target, GpuTarget) else objects)
         session.ask("check", XLA, ours[0])
         return ""
 

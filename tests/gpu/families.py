@@ -1,5 +1,5 @@
 """Compares programs plain and stitched on the GPU of this machine; run as a script by test_gpu.py, with a family's
-name."""
+name, or with the path of a program: a Python file with `build() -> (function, arguments)`."""
 from __future__ import annotations
 
 import sys
@@ -11,7 +11,10 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
+import stitch
 from bench import jax_patterns, patterns
+from bench.compile_time import build
+from stitch.tuning.probe import SENSITIVE, allowed, difference, moved
 
 from ..hook import cuda_programs
 from ..hook.compare import compare, force
@@ -67,11 +70,34 @@ def workloads() -> None:
         compare(jax_patterns.function(p.name), *map(jnp.asarray, p.inputs(RNG)), slack=10.0)
 
 
+def program(path: str) -> None:
+    """A whole program.  Some amplify rounding (simulations): a result may be as far off as XLA's own gets, and a few
+    times farther, when the arguments move by some units in the last place."""
+    function, arguments = build(path)
+
+    def run(given: Any) -> list[Array]:
+        jax.clear_caches()
+        return [np.asarray(x) for x in jax.tree.leaves(jax.jit(lambda *a: function(*a))(*given))]
+
+    def nearby(x: Any) -> Any:
+        return jnp.asarray(moved(np.asarray(x))) if hasattr(x, "dtype") and jnp.issubdtype(x.dtype, jnp.floating) else x
+    with jax.default_matmul_precision("highest"):
+        want, near = run(arguments), run(jax.tree.map(nearby, arguments))
+        with stitch.enabled():
+            got = run(arguments)
+    assert not [m.error for m in stitch.report().modules if m.error], str(stitch.report())
+    for w, g, n in zip(want, got, near, strict=True):
+        assert difference(w, g) <= max(allowed(w, 8 * w.dtype.itemsize), SENSITIVE * difference(w, n))
+
+
 FAMILIES: dict[str, Callable[[], None]] = {
     f.__name__: f for f in (elementwise, rows, columns, movement, in_place, training, workloads)}
 
 
 if __name__ == "__main__":
     assert jax.default_backend() in ("gpu", "cuda"), jax.devices()
-    force(pytest.MonkeyPatch())
-    FAMILIES[sys.argv[1]]()
+    if sys.argv[1].endswith(".py"):
+        program(sys.argv[1])
+    else:
+        force(pytest.MonkeyPatch())
+        FAMILIES[sys.argv[1]]()

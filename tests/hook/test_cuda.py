@@ -20,14 +20,12 @@ from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Instr, Module
 from stitch.hlo.opdef import REGISTRY, opdef
 from stitch.hlo.text import parse
-from stitch.hlo.types import Shape, TupleShape
+from stitch.hlo.types import Shape
 
-from ..emit.group_harness import logical, physical
-from ..ptx.run import Out, run
 from ..running import python
 from .cuda_programs import CHOSEN
+from .ptx_calls import config, run_call, shapes_of
 
-_CONFIG = re.compile(r"(\w+) = (?:\"(.*?)\"|(\d+))")
 _THUNK = re.compile(r"^( *)\d+: (\w+) +\[[^]]*\] ?(\S*)", re.MULTILINE)
 #: thunks that launch something
 _LAUNCHES = ("kCustomKernel", "kKernel", "kGemm", "kCublasLtMatmul", "kCopy", "kMemcpy", "kMemset32BitValue")
@@ -69,43 +67,6 @@ def rewritten(folder: Path, name: str) -> tuple[Module, Module]:
 def stitched_calls(module: Module) -> Iterator[Instr]:
     for graph in module.graphs:
         yield from (i for i in graph.instrs if i.attrs.get("custom_call_target") == f'"{launch.TARGET}"')
-
-
-def config(call: Instr) -> dict[str, Any]:
-    """The configuration of a call, as XLA reads it."""
-    text = call.attrs["backend_config"]
-    if text.startswith('"'):
-        text = re.sub(r"\\(.)", r"\1", text[1:-1])
-    found = {m[1]: m[2] if m[2] is not None else int(m[3]) for m in _CONFIG.finditer(text)}
-    found["kernel_data"] = re.sub(r"\\([0-9A-F]{2})", lambda m: chr(int(m[1], 16)), found["kernel_data"])
-    return found
-
-
-def shapes_of(i: Instr) -> list[Shape]:
-    found = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
-    return [s for s in found if isinstance(s, Shape)]
-
-
-def aliases(call: Instr) -> dict[int, int]:
-    """Result -> the operand whose buffer it takes."""
-    pairs = re.findall(r"\{(\d*)\}: \((\d+), \{\}\)", call.attrs.get("output_to_operand_aliasing", ""))
-    return {int(k or 0): int(n) for k, n in pairs}
-
-
-def run_call(call: Instr, *operands: Any) -> Any:
-    """A call's results, from the PTX text in it."""
-    how = config(call)
-    shapes, shared = shapes_of(call), aliases(call)
-    given = [np.array(physical(np.asarray(x), o.array)) for x, o in zip(operands, call.operands)]
-    for n, x in enumerate(given):
-        x.flags.writeable = n in shared.values()
-    # Only scratch memory may stay unwritten, and scratch memory has bytes.
-    results = [given[shared[k]] if k in shared else Out(s.size, s.dtype.numpy, required=s.dtype.name != "u8")
-               for k, s in enumerate(shapes)]
-    done = run(how["kernel_data"], how["name"], how["grid_x"], how["block_x"], [*given, *results],
-               shared_bytes=how["shared_mem_bytes"], cooperative="_met" in how["kernel_data"])
-    out = tuple(logical(x, s) for x, s in zip(done.arrays[len(given):], shapes))
-    return out if isinstance(call.shape, TupleShape) else out[0]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -44,7 +44,7 @@ def both(t: Task, single: Single, x: Any) -> tuple[list[Any], list[Any]]:
     objects, errors, _ = build({made.kernel.name: made.kernel}, Target.host(), Knobs.read())
     assert not errors
     load.provide(made.kernel.name, objects[made.kernel.name], Knobs.read())
-    return run(single, single.module, x), run(single, single.rewritten(made.kernel), x)
+    return run(single, single.module, x), run(single, single.rewritten(made, Target.host(), b""), x)
 
 
 def step(x: Any) -> tuple[Any, Any]:

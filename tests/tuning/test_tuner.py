@@ -220,7 +220,7 @@ def test_time_in_which_nobody_ran_is_not_held_against_a_child(monkeypatch: pytes
 def test_a_probe_nobody_waits_for_ends() -> None:
     """Even when a kernel hangs under the interpreter's lock, where it cannot see that its parent has gone."""
     boot = ("from stitch.tuning import probe; probe.MOST_CPU = 0.01; "
-            "probe.Probe.spin = lambda self: sum(iter(int, 1)); probe.serve()")
+            "probe.Probe.spin = lambda self: sum(iter(int, 1)); probe.serve('cpu')")
     alone = Child([sys.executable, "-c", boot], {**os.environ, "PYTHONPATH": package_root()})
     with pytest.raises(ChildDied, match="SIGPROF"):
         alone.ask(("spin",), SOON)

@@ -126,7 +126,7 @@ def test_what_cannot_be_compared_says_nothing_against_a_plan(shared: Tuner, tmp_
     plain = compile_module(module(), TARGET)
     other = capture(read(jax.jit(lambda x: small_steps(x) + 1.0).lower(np.ones((16, 16), np.float32))))
     with monkeypatch.context() as patch:
-        patch.setattr(CompiledModule, "rewritten", lambda self: other)
+        patch.setattr(CompiledModule, "rewritten", lambda self, objects: other)
         outcome = whole.judge(shared, plain, time.monotonic() + SOON)
     assert outcome is not None and outcome.verdict is None and "differs from XLA's" in outcome.why
     again = whole.judge(shared, plain, time.monotonic())  # with no time left
