@@ -347,8 +347,9 @@ def worth_a_look(module: bytes) -> bool:
 
 
 def ends_fusions(module: bytes) -> bool:
-    """Whether a serialized module that XLA has not fused yet may become more than one kernel."""
-    return any(op in module for op in _FUSION_ENDS)
+    """Whether a serialized module that XLA has not fused yet may become more than one kernel, or is one on large
+    arrays, of which XLA may make several."""
+    return any(op in module for op in _FUSION_ENDS) or proto.interface_elements(module) >= _LARGE
 
 
 def _complain(what: str, error: Exception) -> str:

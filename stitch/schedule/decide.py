@@ -198,8 +198,7 @@ def _outside_ns(graph: Graph, outputs: Sequence[Shape]) -> float:
 def stitched_ns(group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> float:
     """The kernel of a scheduled group."""
     if isinstance(target, GpuTarget):
-        users = group.graph.users()
-        return gpu.stitched_ns(group, {p: read_bytes(p, users[p]) for p in group.graph.params}, target)
+        return gpu.stitched_ns(group, target)
     serial = shared = 0.0
     forks = 0
     for plans in group.phases():

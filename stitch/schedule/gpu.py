@@ -6,12 +6,10 @@ kernels of the kind are known to reach; only ratios between the two sides matter
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ..hlo.ir import Instr
 from ..hlo.types import Shape
 from ..target import GpuTarget
-from .cost import flops, folded_size, moves_minor
+from .cost import flops, folded_size, moves_minor, read_bytes
 from .gpu_tiles import BARRIER_NS, LAUNCH_NS, launches_of, memory_ns, xla_product_ns
 from .plan import ScheduledGroup, SectionPlan
 
@@ -46,17 +44,19 @@ def _xla_op(i: Instr, target: GpuTarget) -> float:
     return work_ns(folded_size(i) * flops(i), i.array.dtype.bits > 32, 1.0, target)
 
 
-def stitched_ns(group: ScheduledGroup, reads: Mapping[Instr, float], target: GpuTarget) -> float:
-    """The launches of a scheduled group (its arenas are not planned yet: they are taken to leave room for the grids);
-    `reads` are the bytes it reads of its parameters."""
+def stitched_ns(group: ScheduledGroup, target: GpuTarget) -> float:
+    """The launches of a scheduled group (its arenas are not planned yet: they are taken to leave room for the
+    grids)."""
     made = {root for plan in group.plans for root in plan.section.roots}
-    phases = group.phases()
+    users, phases = group.graph.users(), group.phases()
     launches = len(launches_of([(sum(p.grid for p in plans), 0) for plans in phases], target))
     time = launches * LAUNCH_NS + (len(phases) - launches) * BARRIER_NS
     for plans in phases:
-        read = {o for p in plans for op in p.section.ops for o in op.operands if o.op == "parameter" or o in made}
+        here = {op for p in plans for op in p.section.ops}
+        read = {o for op in here for o in op.operands if o.op == "parameter" or o in made}
         own = {root for p in plans for root in p.section.roots}
-        moved = sum(reads.get(o, float(o.shape.nbytes)) for o in read | own)
+        moved = sum(read_bytes(o, [u for u in users[o] if u in here]) for o in read - own)
+        moved += sum(root.shape.nbytes for root in own)
         busy = min(1.0, sum(p.grid for p in plans) / target.cores)
         time += max(memory_ns(moved, moved, target) / min(1.0, BLOCKS_FULL * busy),
                     sum(_section_ns(p, busy, target) for p in plans))
