@@ -64,10 +64,14 @@ class Row:
 
 
 def export(program: str, path: Path) -> None:
-    """Write a program as jax exports it for CUDA; arguments and results are flat: libraries have types of their own."""
+    """Write a program as jax exports it for CUDA; arguments and results are flat: libraries have types of their own.
+    Checks that call Python (jax.debug.callback, equinox's errors) are left out: a file cannot hold them."""
+    os.environ["EQX_ON_ERROR"] = "nan"
     import jax
     from jax import export as jax_export
 
+    nothing: Any = lambda *args, **kwargs: None  # noqa: E731
+    jax.debug.callback = nothing
     function, arguments = build(program) if program.endswith(".py") else select(program)[0].build()
     leaves, tree = jax.tree.flatten(arguments)
 

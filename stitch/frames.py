@@ -21,11 +21,20 @@ from .emit.nvptx import emit_gpu
 from .emit.program import print_program
 from .errors import ScheduleError, StitchError
 from .hlo.alias import AliasSets
-from .hlo.ir import Graph, Instr
+from .hlo.ir import Graph, Instr, Module
 from .hlo.rewrite import Replacement
 from .hlo.types import Shape
 from .perflib.store import PerfLib
-from .schedule.decide import LOOP_LAUNCH_NS, XLA_LAUNCH_NS, Estimate, least_ns, stitched_ns, xla_ns
+from .schedule.decide import (
+    BUFFER_NS,
+    CALL_NS,
+    LOOP_LAUNCH_NS,
+    XLA_LAUNCH_NS,
+    Estimate,
+    least_ns,
+    stitched_ns,
+    xla_ns,
+)
 from .schedule.dots import is_lone
 from .schedule.gpu_fusion import expected_kernels, unfused_ns
 from .schedule.grain import grain_of
@@ -44,6 +53,12 @@ log = logging.getLogger("stitch")
 _logged: set[str] = set()  # defects already reported
 #: a product with nothing around it must be expected to win by this factor
 ALONE_GAIN = 1.3
+#: what the groups of a frame that runs once must be able to gain together (nanoseconds): planning one takes
+#: milliseconds, so less than this is never earned back
+LEAST_GAIN_NS = 500.0
+NOTHING_TO_GAIN = f"less than {LEAST_GAIN_NS:.0f} ns to gain in all"
+#: what XLA keeps always, and what has frames of its own
+_NEVER, _ENTERED = frozenset(("convolution", "custom-call", "fft", "sort")), frozenset(("while", "call", "conditional"))
 #: how often a frame is planned again after products went back to XLA
 DOT_ROUNDS = 3
 
@@ -166,6 +181,9 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
     info = analyze(frame, lambda i: separates(i, refuse))
     plan = fuse(info, refuse, light_values(frame) if place.unfused else ())
     out = FramePlan(info, plan)
+    if frame not in place.looped and not may_gain(plan.groups, place):
+        out.refused += [(g, NOTHING_TO_GAIN) for g in plan.groups]
+        return out
     for group in plan.groups:
         key = (*group.inputs, *group.members, *group.outputs)
         if key not in known:
@@ -176,6 +194,34 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
         else:
             out.stitched.append(stitched)
     return out
+
+
+def is_trifle(module: Module, target: Target) -> bool:
+    """Does XLA need so little time for what could be stitched, in a module without loops and calls, that no plan could
+    gain `LEAST_GAIN_NS`?  Takes a fraction of what looking for groups does."""
+    ops = launching(module.entry)
+    if isinstance(target, GpuTarget) or any(i.op in _ENTERED for i in ops):
+        return False
+    time = sum(xla_ns(i, target) for i in ops if i.op not in _NEVER)
+    return max(0.0, time - CALL_NS - BUFFER_NS) < LEAST_GAIN_NS
+
+
+def launching(frame: Graph) -> list[Instr]:
+    """The instructions of a frame that XLA launches."""
+    return [i for i in frame.instrs if i.op not in FREE]
+
+
+def may_gain(groups: Sequence[FusionGroup], place: Place) -> bool:
+    """Could the groups of a frame together gain `LEAST_GAIN_NS`, however they are scheduled?"""
+    possible = 0.0
+    for group in groups:
+        if not unlaunchable(group):
+            graph, _ = flatten(group, place.unfused)
+            least = least_ns(graph, [o.array for o in group.outputs], place.target)
+            possible += max(0.0, place.launched(group)[1] - least)
+        if possible >= LEAST_GAIN_NS:
+            return True
+    return not groups
 
 
 Made = TypeVar("Made")

@@ -24,7 +24,16 @@ from .emit.llvm_ops import unsupported_reason
 from .emit.loops import StitchedLoop
 from .emit.program import Program
 from .errors import StitchError
-from .frames import FramePlan, Place, plan_frame, plan_loops, replacement
+from .frames import (
+    NOTHING_TO_GAIN,
+    FramePlan,
+    Place,
+    is_trifle,
+    launching,
+    plan_frame,
+    plan_loops,
+    replacement,
+)
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
 from .hlo.ir import Graph, Instr, Module
@@ -42,7 +51,7 @@ from .schedule.dots import why_left
 from .schedule.propagate import forget_tiles
 from .schedule.recall import day
 from .schedule.signature import module_signature
-from .span.analysis import FREE, executions, frames, looped
+from .span.analysis import executions, frames, looped
 from .span.support import Support
 from .target import GpuTarget, Target
 
@@ -202,6 +211,8 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     if observer is not None:
         observer.read(module)
     target = gpu or host(knobs)
+    if observer is None and tune is None and is_trifle(module, target):
+        return None, ModuleReport(module.name, len(launching(module.entry)), left=((NOTHING_TO_GAIN, 1),))
     library = library_of(knobs, target)
     compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
     if tune is not None and tune(compiled, target, library):
@@ -229,7 +240,7 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
     left: Counter[str] = Counter()
     total = 0
     for frame in compiled.frames:
-        total += sum(1 for i in frame.info.frame.instrs if i.op not in FREE)
+        total += len(launching(frame.info.frame))
         left.update(frame.plan.left.values())
         left.update(why for _, why in frame.refused)
         for s in frame.stitched:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from stitch import frames
 from stitch.emit import kinterp, loops
 from stitch.emit.kprint import print_kernel
 from stitch.emit.kverify import verify
@@ -169,11 +170,31 @@ SMALL = """
     ("ROOT %c = f32[64]{0} call(%v), to_apply=%body", 1),
     ("ROOT %w = f32[64]{0} while(%v), condition=%more, body=%body", 0),
 ])
-def test_small_kernels_cost_less_in_loops(entry: str, kernels: int) -> None:
+def test_small_kernels_cost_less_in_loops(entry: str, kernels: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """XLA starts three of them there sooner than one of ours; where they run once it does not."""
+    monkeypatch.setattr(frames, "LEAST_GAIN_NS", 0.0)
     module = parse(f"HloModule m{SMALL}ENTRY %main (v: f32[64]) -> f32[64] {{\n  %v = f32[64]{{0}} parameter(0)\n  "
                    f"{entry}\n}}\n")
     assert len(compile_module(module, TARGET).kernels) == kernels
+
+
+def test_what_cannot_gain_half_a_microsecond_is_not_planned() -> None:
+    """The time that planning a frame takes would never be earned back."""
+    module = parse(f"HloModule m{SMALL}ENTRY %main (v: f32[64]) -> f32[64] {{\n  %v = f32[64]{{0}} parameter(0)\n"
+                   "  ROOT %c = f32[64]{0} call(%v), to_apply=%body\n}\n")
+    compiled = compile_module(module, TARGET)
+    assert not compiled.kernels and not compiled.place.scheduled
+    assert {why for f in compiled.frames for _, why in f.refused} == {"less than 500 ns to gain in all"}
+
+
+@pytest.mark.parametrize(("size", "op", "trifle"), [(64, "tanh(%x)", True), (1 << 20, "tanh(%x)", False),
+                                                   (64, "while(%x), condition=%more, body=%body", False)])
+def test_trifles_are_seen_at_a_glance(size: int, op: str, trifle: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (f"HloModule m{SMALL}ENTRY %main (x: f32[64]) -> f32[64] {{\n  %x = f32[64]{{0}} parameter(0)\n"
+            f"  %y = f32[64]{{0}} {op}\n  ROOT %z = f32[64]{{0}} negate(%y)\n}}\n").replace("[64]", f"[{size}]")
+    assert frames.is_trifle(parse(text), TARGET) == trifle
+    monkeypatch.setattr(frames, "LEAST_GAIN_NS", 0.0)
+    assert not frames.is_trifle(parse(text), TARGET)
 
 
 def test_two_runs_agree() -> None:
@@ -288,7 +309,8 @@ ENTRY %main (x: f32[4]) -> (f32[4], f32[4]) {{
 @pytest.mark.parametrize(("value", "lifted"), [("{1, 2, 3, 4}", True), ("{2, 2, 2, 2}", False),
                                                ("{0, -0, 0, 0}", True), ("{-0, -0, -0, -0}", False),
                                                ("{nan, nan, nan, nan}", False), ("{nan, 1, nan, nan}", True)])
-def test_arrays_of_constants_become_operands(value: str, lifted: bool) -> None:
+def test_arrays_of_constants_become_operands(value: str, lifted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frames, "LEAST_GAIN_NS", 0.0)
     module = parse(CONSTANTS.format(value=value))
     compiled, new = stitched(module)
     constants = [i for i in new.entry.instrs if i.op == "constant"]

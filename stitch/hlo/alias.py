@@ -15,20 +15,27 @@ Place = tuple[Instr, tuple[int, ...]]
 _ALIAS_ENTRY = re.compile(r"\{([\d, ]*)\}:\s*\((\d+),\s*\{([\d, ]*)\}")
 _FORWARD = frozenset(("bitcast", "opt-barrier", "add-dependency", "copy-done", "async-done", "async-update"))
 _IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
+#: what can say that a result is an operand's buffer
+_CALLING = frozenset(("custom-call", "fusion", "call", "async-start"))
 
 
 class AliasSets:
-    """Union-find over (instruction, tuple position)."""
+    """Union-find over (instruction, tuple position), made when it is first asked: most modules have nothing to gain,
+    and then nobody asks."""
 
     def __init__(self, module: Module) -> None:
+        self._module = module
         self._parent: dict[Place, Place] = {}
-        for graph in module.graphs:
-            for i in graph.instrs:
-                self._instr(i)
-        self._entry(module)
+        self._made = False
 
     def same(self, a: Instr, b: Instr) -> bool:
         """May array values a and b be one buffer?"""
+        if not self._made:
+            self._made = True
+            for graph in self._module.graphs:
+                for i in graph.instrs:
+                    self._instr(i)
+            self._entry(self._module)
         return self._find((a, ())) == self._find((b, ()))
 
     def _find(self, p: Place) -> Place:
@@ -80,7 +87,7 @@ class AliasSets:
             self._join_all(i.calls[0].root, (), i, (), i.shape)
         elif i.op == "fusion":
             self._fusion(i)
-        if "output_to_operand_aliasing" in i.attrs:
+        if i.op in _CALLING and "output_to_operand_aliasing" in i.attrs:
             for out, operand, inner in _ALIAS_ENTRY.findall(i.attrs["output_to_operand_aliasing"]):
                 self._join((i, _path(out)), (i.operands[int(operand)], _path(inner)))
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch import jaxhook, pipeline
+from stitch import frames, jaxhook, pipeline
 from stitch.schedule import decide
 
 Array = np.ndarray[Any, Any]
@@ -24,6 +24,7 @@ def force(patch: pytest.MonkeyPatch) -> None:
     """Let no group and no module be too small."""
     patch.setattr(decide.Estimate, "worth", property(lambda self: True))
     patch.setattr(pipeline, "MODULE_GAIN", float("-inf"))
+    patch.setattr(frames, "LEAST_GAIN_NS", 0.0)
     patch.setattr(jaxhook, "worth_a_look", lambda module: True)
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from stitch import frames as planning
 from stitch.emit import loops
 from stitch.hlo import ops as _ops  # noqa: F401  (fills the registry)
 from stitch.hlo.ir import Graph, Instr
@@ -120,6 +121,7 @@ def test_frames_are_entry_and_bodies() -> None:
 def test_small_call_loops_are_left_alone_inside(monkeypatch: pytest.MonkeyPatch) -> None:
     """XLA compiles such a loop as one function: a custom call inside breaks its compile."""
     monkeypatch.setattr(loops, "FEWEST", 100)
+    monkeypatch.setattr(planning, "LEAST_GAIN_NS", 0.0)
     text = LOOPS.replace("ATTRS", 'frontend_attributes={xla_cpu_small_call="true"}')
     module = parse(text)
     assert [f.name for f in frames(module)] == ["main"]
