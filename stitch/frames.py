@@ -36,7 +36,7 @@ from .schedule.decide import (
     xla_ns,
 )
 from .schedule.dots import is_lone
-from .schedule.gpu_fusion import expected_kernels, unfused_ns
+from .schedule.gpu_fusion import expected_kernels, turning_ns, unfused_ns
 from .schedule.grain import grain_of
 from .schedule.optimes import OpTimes
 from .schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
@@ -126,6 +126,12 @@ class Place:
         users = all_users(group.frame)
         made = expected_kernels(group.members, group.outputs, users)
         return len(made), unfused_ns(made, users, self.target)
+
+    def around(self, group: FusionGroup) -> float:
+        """Nanoseconds of what XLA has to add next to a group that is stitched."""
+        if not self.unfused or not isinstance(self.target, GpuTarget):
+            return 0.0
+        return turning_ns(group.inputs, group.outputs, all_users(group.frame), self.target)
 
     def subject(self, group: FusionGroup, graph: Graph, inputs: Sequence[Instr]) -> Subject:
         """A group as the performance library knows it."""
@@ -265,7 +271,7 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
         broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
         if broken is not None:
             return None, f"measured: its kernel fails: {broken.why}"
-    guess = Estimate(xla, stitched_ns(scheduled, results, place.target))
+    guess = Estimate(xla, stitched_ns(scheduled, results, place.target) + place.around(group))
     if known.verdict is not None:
         guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
     elif not guess.worth or (guess.gain < ALONE_GAIN and is_lone(graph)):

@@ -5,8 +5,9 @@ elementwise work and data movement again in every consumer rather than store it,
 group and at each reduction; results of one shape that read the same arrays become one kernel; and a reduction over the
 minor dimension whose result is broadcast back to the shape it came from is part of one (Triton) kernel with everything
 around it, as a whole softmax or layer norm is.  A product takes elementwise work before and behind it into its kernel,
-but no reduction.  Where XLA does worse than this (it often keeps a scalar or an expensive
-producer apart), stitching gains more than is foreseen, which is the right side to be wrong on.
+but no reduction.  Next to convolutions, whose layouts XLA chooses, a stitched group costs kernels that turn arrays.
+Where XLA does worse than this (it often keeps a scalar or an expensive producer apart), stitching gains more than is
+foreseen, which is the right side to be wrong on.
 """
 from __future__ import annotations
 
@@ -69,11 +70,28 @@ def unfused_ns(kernels: Sequence[FusedKernel], users: Mapping[Instr, Sequence[In
     return time
 
 
+def turning_ns(inputs: Collection[Instr], outputs: Collection[Instr], users: Mapping[Instr, Sequence[Instr]],
+               target: GpuTarget) -> float:
+    """Nanoseconds of kernels that XLA has to add around a stitched group: it wants layouts of its own for convolutions,
+    and turns arrays in the kernels next to them, which a custom call is not."""
+    turned = {i for i in inputs if _behind_moves(i).op == "convolution"}
+    turned |= {o for o in outputs if any(u.op == "convolution" for u in users.get(o, ()))}
+    return sum(LAUNCH_NS + memory_ns(2 * i.shape.nbytes, i.shape.nbytes, target) for i in turned)
+
+
+def _behind_moves(i: Instr) -> Instr:
+    while i.op in _MOVES and i.operands:
+        i = i.operands[0]
+    return i
+
+
 def _swallowed(output: Instr, inside: set[Instr], users: Mapping[Instr, Sequence[Instr]]) -> bool:
-    """Is an output mere data movement that only matrix products read?  They take it in."""
+    """Is an output mere data movement that only matrix products read?  They take it in; convolutions also run their
+    windows backwards."""
     outside = [u for u in users.get(output, ()) if u not in inside]
+    moves = _MOVES | {"reverse"} if all(u.op == "convolution" for u in outside) else _MOVES
     at = output
-    while at in inside and at.op in _MOVES and at.operands:
+    while at in inside and at.op in moves and at.operands:
         at = at.operands[0]
     return at not in inside and bool(outside) and all(u.op in ("dot", "convolution") for u in outside)
 

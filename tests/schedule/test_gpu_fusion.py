@@ -6,9 +6,10 @@ import pytest
 from stitch.hlo.ir import Module
 from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
-from stitch.schedule.gpu_fusion import expected_kernels
+from stitch.schedule.gpu_fusion import expected_kernels, turning_ns
+from stitch.schedule.gpu_tiles import LAUNCH_NS
 from stitch.span.fuse import all_users
-from stitch.target import preset
+from stitch.target import GpuTarget, preset
 
 HEAD = """HloModule m
 %add (a: f32[], b: f32[]) -> f32[] {
@@ -48,6 +49,18 @@ PRODUCT = ("f32[256,256]", """  %t = f32[256,512]{1,0} transpose(%x), dimensions
   ROOT %r = f32[256,256]{1,0} dot(%t, %x), lhs_contracting_dims={1}, rhs_contracting_dims={0}""")
 
 
+CONVOLUTION = """HloModule m
+ENTRY %main (x: f32[8,64,32,32], w: f32[64,64,3,3]) -> f32[8,64,32,32] {
+  %x = f32[8,64,32,32]{3,2,1,0} parameter(0)
+  %w = f32[64,64,3,3]{3,2,1,0} parameter(1)
+  %c = f32[8,64,32,32]{3,2,1,0} convolution(%x, %w), window={size=3x3 pad=1_1x1_1}, dim_labels=bf01_oi01->bf01
+  %e = f32[8,64,32,32]{3,2,1,0} exponential(%c)
+  %v = f32[64,64,3,3]{3,2,1,0} reverse(%w), dimensions={2,3}
+  ROOT %d = f32[8,64,32,32]{3,2,1,0} convolution(%e, %v), window={size=3x3 pad=1_1x1_1}, dim_labels=bf01_oi01->bf01
+}
+"""
+
+
 def module(program: tuple[str, str]) -> Module:
     return parse(HEAD.replace("RESULT", program[0]) + program[1] + "\n}\n")
 
@@ -67,3 +80,18 @@ def test_kernels_of_a_group(program: tuple[str, str], kernels: int) -> None:
 def test_what_xla_makes_one_kernel_of_stays_with_it() -> None:
     for program in (SOFTMAX, PRODUCT):
         assert not compile_module(module(program), preset("h200")).kernels
+
+
+def test_what_lies_between_convolutions() -> None:
+    """XLA runs windows backwards, and turns arrays where it computes them; it cannot in a kernel of ours."""
+    frame = parse(CONVOLUTION).entry
+    by_name = {i.name: i for i in frame.instrs}
+    users = all_users(frame)
+    c, e, v = (by_name[n] for n in "cev")
+    [made] = expected_kernels([e, v], [e, v], users)
+    assert made.roots == (e,)
+    target = preset("h200")
+    assert isinstance(target, GpuTarget)
+    around = [turning_ns(inputs, outputs, users, target) for inputs, outputs in (
+        ((c,), (e,)), ((c,), ()), ((by_name["x"],), ()))]
+    assert around[0] == 2 * around[1] > 2 * LAUNCH_NS and around[2] == 0.0
