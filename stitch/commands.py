@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from .dump import Files, prefix_of
@@ -121,7 +121,8 @@ def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> 
 def target_named(name: str) -> Target:
     """The target of a --target option."""
     if name != "host":
-        return preset(name)
+        found = preset(name)
+        return replace(found, fast=Knobs.read().gpu_math == "fast") if isinstance(found, GpuTarget) else found
     try:
         return host(Knobs.read())
     except NotImplementedError as error:

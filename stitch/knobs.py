@@ -19,6 +19,8 @@ _SUFFIXES = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 TUNE_LEVELS = ("model", "background", "measure", "exhaustive")
 #: which matrix products are taken from XLA: those expected to win, none, all that kernels have code for
 DOTS = ("auto", "never", "always")
+#: how GPUs compute functions and products of f32
+GPU_MATH = ("exact", "fast")
 _BOOLS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False,
           "": False}
 
@@ -111,6 +113,10 @@ class Knobs:
     tune_budget: float = _knob("STITCH_TUNE_BUDGET", _seconds, 30.0, "Seconds of measuring a module may take.")
     cuda: bool = _knob("STITCH_CUDA", _flag, False, "Stitch programs for NVIDIA GPUs too. Off until it has been run on "
                        "one: so far it is proven without.")
+    gpu_math: str = _knob("STITCH_GPU_MATH", _one_of(GPU_MATH), "exact", "Functions and products of f32 on NVIDIA "
+                          "GPUs: exact (within 4 ulp, products with all bits), fast (the approximate exp, log, "
+                          "logistic and rsqrt of the GPU; products in tf32 unless the program asks for more).",
+                          "exact", key=True)
     threads: int = _knob("STITCH_THREADS", _count, 0, "Most threads one kernel may use; 1 keeps kernels on the calling "
                          "thread.", "every core", key=True)
     dots: str = _knob("STITCH_DOTS", _one_of(DOTS), "auto", "Matrix products that kernels take from XLA: auto (where "
@@ -130,6 +136,8 @@ class Knobs:
     def __post_init__(self) -> None:
         if self.tune not in TUNE_LEVELS:
             raise ValueError(f"tune={self.tune!r}: expected {', '.join(TUNE_LEVELS)}")
+        if self.gpu_math not in GPU_MATH:
+            raise ValueError(f"gpu_math={self.gpu_math!r}: expected {', '.join(GPU_MATH)}")
         if self.dots not in DOTS:
             raise ValueError(f"dots={self.dots!r}: expected {', '.join(DOTS)}")
 

@@ -25,6 +25,15 @@ NARROW = {"bf16": "f32", "s8": "s32", "u8": "s32"}
 SUMS = {**NARROW, "f16": "f32"}
 
 
+@cache
+def _core(dtype: str, features: str, has_avx512: bool) -> str:
+    tile, vector = _CORES.get(dtype, ("", ""))
+    have = set(features.split(","))
+    if tile and {"+amx-tile", tile} <= have:
+        return "amx"
+    return "avx512" if has_avx512 and vector in have else ""
+
+
 @dataclass(frozen=True)
 class Target:
     """An x86-64 machine.  `cpu` and `features` are LLVM's names; `vector_bytes` is the register width kernels use.
@@ -68,11 +77,7 @@ class Target:
     def core(self, dtype: str) -> str:
         """What multiplies matrices of this element type without widening it: 'amx', 'avx512' (words of several
         elements in the lanes of vectors), or '' when nothing does."""
-        tile, vector = _CORES.get(dtype, ("", ""))
-        have = set(self.features.split(","))
-        if tile and {"+amx-tile", tile} <= have:
-            return "amx"
-        return "avx512" if self.has_avx512 and vector in have else ""
+        return _core(dtype, self.features, self.has_avx512)
 
     @property
     def arena(self) -> int:
@@ -84,6 +89,10 @@ class Target:
         latency of a multiply-add and leave registers for the operands."""
         rows, vectors = {64: (12, 2), 32: (6, 2)}.get(self.vector_bytes, (4, 2))
         return rows, vectors * self.lanes(nbytes)
+
+    def takes_threads(self, threads: int) -> bool:
+        """May a schedule ask for so many threads?"""
+        return threads <= self.cores
 
     def holds(self, nbytes: int) -> bool:
         """May a block's arena grow to this many bytes for tiles copied into it?"""
@@ -113,7 +122,8 @@ class GpuTarget(Target):
 
     shared: bytes of shared memory one block may ask for.  sm_shared, sm_registers, sm_threads: what an SM has for all
     blocks on it.  bandwidth: bytes per second of device memory.  f32, f64, tensor: peak operations per second, of
-    tensor cores with bf16 operands and no sparsity."""
+    tensor cores with bf16 operands and no sparsity.  fast: approximate math functions, and products of f32 whose
+    operands are rounded to tf32 where the program leaves their precision to the compiler."""
 
     shared: int
     sm_shared: int
@@ -123,6 +133,15 @@ class GpuTarget(Target):
     f32: float
     f64: float
     tensor: float
+    fast: bool = False
+
+    @property
+    def key(self) -> str:
+        return super().key + ";fast" * self.fast
+
+    @property
+    def device(self) -> str:
+        return super().device + "; fast math" * self.fast
 
     @property
     def has_bf16(self) -> bool:
@@ -135,6 +154,10 @@ class GpuTarget(Target):
     @property
     def arena(self) -> int:
         return self.shared - EXCHANGE
+
+    def takes_threads(self, threads: int) -> bool:
+        """A block's: 1 leaves their number to code generation."""
+        return threads == 1 or 32 <= threads <= 1024 and threads.bit_count() == 1
 
     def holds(self, nbytes: int) -> bool:
         return nbytes <= self.arena

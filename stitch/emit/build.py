@@ -34,6 +34,8 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs)
                                                                                  dict[str, StitchError], set[str]]:
     """Objects (PTX texts for a GPU, assembled where that can be done) of kernels by name (`stitch.<key>`), the error of
     each that failed, and which came from the cache."""
+    if not kernels:
+        return {}, {}, set()
     cache = objcache.shared(knobs)
     objects: dict[str, bytes] = {}
     errors: dict[str, StitchError] = {}

@@ -5,6 +5,8 @@ nothing is copied here.
 """
 from __future__ import annotations
 
+from ..schedule.gpu_tiles import rounds
+from ..target import GpuTarget
 from .kir import Product
 from .products import Dim, ProductLowering
 
@@ -14,7 +16,9 @@ class GpuProductLowering(ProductLowering):
 
     def _depth(self, rows: Dim, cols: Dim, depth: Dim, fresh: bool) -> None:
         left, right = self.left, self.right
+        assert isinstance(self.target, GpuTarget)
+        exact = not rounds(self.op, self.target)
         for place, out_row in zip(self.outs, rows.outs):
             self.b.emit(Product(place.buffer, place.at, out_row, left.buffer, left.at, rows.left, depth.left,
                                 right.buffer, right.at, depth.right, rows.extent, cols.extent, depth.extent, fresh,
-                                rows.bound, cols.bound, cols.right))
+                                rows.bound, cols.bound, cols.right, exact))

@@ -51,6 +51,12 @@ _WIDE: dict[str, type[np.number[Any]]] = {"f32": np.float64, "f64": np.longdoubl
 _instrs: dict[tuple[Any, ...], Instr] = {}
 
 
+def to_tf32(x: Array) -> Array:
+    """f32 numbers rounded to ten bits of fraction, halves away from zero."""
+    rounded = ((x.view(np.uint32) + np.uint32(1 << 12)) & np.uint32(0xFFFFE000)).view(np.float32)
+    return np.where(np.isfinite(x), rounded, x)
+
+
 def run(kernel: Kernel, inputs: Sequence[Array], *, order: str = "forward", seed: int = 0,
         alias: Mapping[int, int] | None = None, barriers: bool = False) -> list[Array]:
     """Run a verified kernel.  `inputs` are 1-D arrays of the IN buffers' dtypes and sizes, the results those of the OUT
@@ -415,6 +421,8 @@ class _Machine:
         if s.steps > 1:
             packed = right.view(left.dtype).reshape(*right.shape, s.steps)
             right = packed.transpose(0, 2, 1).reshape(s.depth, j.size)
+        if not s.exact:
+            left, right = to_tf32(left), to_tf32(right)
         total = (held + left.astype(wide) @ right.astype(wide)).astype(s.out.dtype.numpy)
         memory = self.memory[s.out]
         memory.store(out.reshape(-1), total.reshape(-1), agents(memory, floor, out.size))

@@ -207,7 +207,9 @@ class Product:
     a GPU right is of left's type.  On a CPU it is u32: the word at right_ix + (k // steps)*right_step + j holds `steps`
     elements of left's type, those of the depth from k on (k a multiple of steps), the first one lowest; left_step is 1
     and the depth a multiple of `steps`.  Denormal bf16 elements and sums may count as zeros, as everywhere under
-    XLA."""
+    XLA.
+
+    A product of f32 that is not `exact` (GPUs only) may round its operands to the ten bits of tf32."""
 
     out: Buffer
     out_ix: Ix
@@ -226,6 +228,7 @@ class Product:
     row_bound: "Ix | None" = None
     col_bound: "Ix | None" = None
     right_col: int = 1
+    exact: bool = True
 
     @property
     def steps(self) -> int:

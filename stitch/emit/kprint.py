@@ -152,6 +152,7 @@ class _Printer:
                f"{'=' if s.fresh else '+='} {self._at(s.left, s.left_ix)} by {s.left_row}, {s.left_step} " \
                f"times {self._at(s.right, s.right_ix)} by {s.right_step}"
         text += f", {s.right_col}" if s.right_col != 1 else ""
+        text += "" if s.exact else " in tf32"
         return text + self._clips(s)
 
     def _clips(self, s: "Transpose | Product") -> str:

@@ -284,6 +284,8 @@ class _Verifier:
         types = (s.left.dtype.name, s.right.dtype.name, s.out.dtype.name)
         if types not in _PRODUCTS:
             self.fail(s, f"a product of {types[0]} and {types[1]} in {types[2]} is not all f32 or all f64, nor narrow")
+        if not s.exact and types[0] != "f32":
+            self.fail(s, f"a product of {types[0]} has nothing to round to tf32")
         if s.steps > 1 and (s.left_step != 1 or s.right_col != 1 or s.depth % s.steps):
             self.fail(s, f"a narrow product of step {s.left_step}, depth {s.depth} is not in words of {s.steps}")
         if s.rows < 0 or s.cols < 0 or s.depth < 0:

@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from ..hlo.types import DType
+from ..target import GpuTarget
 from . import vmath
 from .llvm_values import At, compute_type
+from .vmath import approximate
 
 
 def has(op: str, dtype: DType) -> bool:
@@ -13,8 +15,12 @@ def has(op: str, dtype: DType) -> bool:
 
 def call(at: At, op: str, dtype: DType, args: list[str]) -> str:
     """op(args), with its definition added to the module."""
-    width = max(1, at.width)
-    at.e.needs.update(vmath.definitions(op, dtype.name, width, at.e.target.has_fma))
+    width, target = max(1, at.width), at.e.target
+    if isinstance(target, GpuTarget) and target.fast and dtype.name == "f32" and op in approximate.OPS:
+        at.e.needs.update(approximate.definitions(op))
+        op = f"fast.{op}"
+    else:
+        at.e.needs.update(vmath.definitions(op, dtype.name, width, target.has_fma))
     t = at.type(compute_type(dtype))
     given = ", ".join(f"{t} {a}" for a in args)
     return at.op(f"call {t} {vmath.function_name(op, dtype.name, width)}({given})")

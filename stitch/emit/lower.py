@@ -92,7 +92,8 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
                 lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target,
                                            shared)
                 section = lowering.run()
-                if plan.threads == 1 < most:  # one task: a section that stays with the caller in a kernel of several
+                if plan.threads == 1 < most and not isinstance(target, GpuTarget):
+                    # one task: a section that stays with the caller in a kernel of several
                     section = replace(section, grain=max(1, section.grid))
                 sections.append(section)
                 arena = max(arena, lowering.arena_bytes)

@@ -24,6 +24,7 @@ from .nvptx_index import GpuEmitter, check_extent
 from .nvptx_loops import body
 from .nvptx_mma import INTRINSICS
 from .nvptx_threads import spread, threads_of
+from .vmath.approximate import INTRINSICS as APPROXIMATE
 
 #: shared memory a block has without asking
 STATIC_SHARED = 48 << 10
@@ -31,7 +32,7 @@ STATIC_SHARED = 48 << 10
 ALLOWED = frozenset((
     "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "minimum", "roundeven",
     "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
-    "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly")) | INTRINSICS
+    "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly")) | INTRINSICS | APPROXIMATE
 _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?\(")
 
 
@@ -64,10 +65,11 @@ def scratch_size(kernel: Kernel) -> int:
 
 
 def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> GpuKernel:
-    """The module of a kernel; `threads` (a power of two from 32 to 1024) takes the place of the choice made for each
-    phase.  UnsupportedOp when an op, a type or a size has no code."""
+    """The module of a kernel; `threads` (a power of two from 32 to 1024), or what the kernel's schedule asks for, takes
+    the place of the choice made for each phase.  UnsupportedOp when an op, a type or a size has no code."""
     kernel = with_barriers(kernel)
     _check(kernel)
+    threads = threads or (kernel.threads if kernel.threads >= 32 else None)
     needs: dict[str, str] = {}
     pieces: list[str] = []
     launches: list[Launch] = []

@@ -41,7 +41,7 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
         elif isinstance(s, Transpose):
             _transpose(e, s)
         elif isinstance(s, Product):
-            (TensorCores if s.narrow else MultiplyAdds)(e, s).write()
+            (TensorCores if s.narrow or not s.exact else MultiplyAdds)(e, s).write()
         elif isinstance(s, Barrier):
             e.barrier()
         else:

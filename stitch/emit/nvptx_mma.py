@@ -1,8 +1,8 @@
-"""Products of bf16, f16 and bytes by tensor cores: `mma.sync` of 16 x 8 results and 32 bytes of depth.
+"""Products of bf16, f16, bytes and tf32 by tensor cores: `mma.sync` of 16 x 8 results and 32 bytes of depth.
 
 Fragments come from shared memory by `ldmatrix`: lines of 64 bytes or more with 16 between them, so that eight lines in
 a row lie in different banks; or, for 16-bit elements that lie across the depth in memory, steps of a whole tile,
-transposed on the way.
+transposed on the way.  Operands of f32 are rounded to tf32 as they are put there.
 """
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ MOST_ROWS, MOST_COLS = 4, 4
 #: bytes of depth that one mma takes
 MMA = 32
 _INSTRUCTION = {"bf16": "m16n8k16.row.col.bf16", "f16": "m16n8k16.row.col.f32.f32", "s8": "m16n8k32.row.col.s8",
-                "u8": "m16n8k32.row.col.u8"}
+                "u8": "m16n8k32.row.col.u8", "f32": "m16n8k8.row.col.tf32"}
 #: LLVM intrinsics that products use, without types' suffixes
 INTRINSICS = frozenset(("nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3", "nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3",
                         "nvvm.mma.m16n8k16.row.col.bf16", "nvvm.mma.m16n8k16.row.col.f32",
-                        "nvvm.mma.m16n8k32.row.col.s8", "nvvm.mma.m16n8k32.row.col.u8"))
+                        "nvvm.mma.m16n8k32.row.col.s8", "nvvm.mma.m16n8k32.row.col.u8",
+                        "nvvm.mma.m16n8k8.row.col.tf32", "nvvm.f2tf32.rna"))
 
 
 class TensorCores(Tiles):
@@ -67,6 +68,14 @@ class TensorCores(Tiles):
             return Stage(start, lines, steps, False, pitch), start + steps * pitch * nbytes
         pitch = (self.line + GAP) // nbytes
         return Stage(start, lines, steps, True, pitch), start + lines * pitch * nbytes
+
+    def _rounded(self, name: str) -> str:
+        """An element of an operand as it is put into shared memory."""
+        e = self.e
+        if self.s.exact:
+            return name
+        f = e.intrinsic("llvm.nvvm.f2tf32.rna", "i32", ["float"])
+        return e.put(e.depth, f"bitcast i32 {e.put(e.depth, f'call i32 {f}(float {name})')} to float")
 
     @property
     def _place(self) -> tuple[str, str]:

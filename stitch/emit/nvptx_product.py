@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from . import nvptx_index as index
 from . import nvptx_stage as staging
@@ -120,7 +120,12 @@ class Tiles(ABC):
         sides = list(zip((self.left, self.right), self.stages, (row, col)))
         loaded = [staging.load(self.e, operand, stage, first, step) for operand, stage, first in sides]
         for (operand, stage, _), pieces in zip(sides, loaded):
-            staging.store(self.e, operand, stage, pieces)
+            rounded = [replace(p, names=tuple(map(self._rounded, p.names))) for p in pieces]
+            staging.store(self.e, operand, stage, rounded)
+
+    def _rounded(self, name: str) -> str:
+        """An element of an operand as it is put into shared memory."""
+        return name
 
     # ---- results
 

@@ -114,14 +114,18 @@ class Attrs(Mapping[str, str]):
         return len(self.pairs)
 
     def __contains__(self, key: object) -> bool:
-        return key in self.pairs
+        return self._may_have(key) and key in self.pairs
 
     @overload
     def get(self, key: str, /) -> str | None: ...
     @overload
     def get(self, key: str, /, default: str | T) -> str | T: ...
     def get(self, key: str, /, default: object = None) -> object:
-        return self.pairs.get(key, default)
+        return self.pairs.get(key, default) if self._may_have(key) else default
+
+    def _may_have(self, key: object) -> bool:
+        """Is the key anywhere in the text?  Most that are asked for are not, and then nothing is split."""
+        return self._pairs is not None or isinstance(key, str) and key in self.raw
 
     def __repr__(self) -> str:
         return f"Attrs({self.raw!r})"

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..hlo.ir import Graph
-from ..target import Target
+from ..target import GpuTarget, Target
 from .choice import Candidate, Choice
 from .cost import PARALLEL_NS, needs_loop
 from .options import Option, Section
@@ -41,6 +41,9 @@ from .space import SchedType
 
 #: spreading a section over threads, and one thread's share of the bookkeeping (nanoseconds)
 FORK_NS, THREAD_NS = 12_000.0, 500.0
+#: threads of a GPU's blocks: as many as the work of a phase asks for (1), or so many.  How many warps a reduction or a
+#: transposition gets follows (`emit/nvptx_threads.py`).  The model knows no reason to differ from the first
+BLOCKS, ASKED = (1, 64, 128, 256, 512), 1.02
 #: what one more loop nest costs a step
 NEST_NS = 4.0
 #: how much slower a step gets with every doubling of its largest value beyond a quarter of the first-level cache, which
@@ -163,10 +166,11 @@ def _choices(section: Section, target: Target, guess: Choice) -> list[Sized]:
             tiles = join_blocks(option, joined)
             if tiles is None:
                 continue
-            for threads in dict.fromkeys((1, target.cores)):
+            for threads in dict.fromkeys(BLOCKS if isinstance(target, GpuTarget) else (1, target.cores)):
                 choice = Choice(option.schedule, joined, threads)
                 plan = plan_section(section, option, choice, tiles, target)
-                if choice == guess or threads == 1 or (plan.grid > 1 and section.work >= PARALLEL_NS):
+                if choice == guess or threads == 1 or isinstance(target, GpuTarget) \
+                        or (plan.grid > 1 and section.work >= PARALLEL_NS):
                     found.append(_sized(plan, option, target))
     found.sort(key=lambda s: (s.ns, str(s.choice)))
     kept = found[:MOST_CHOICES]
@@ -195,12 +199,14 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     largest = max((elements(t) for t in tiles.values()), default=1)
     nbytes = max((elements(t) * op.array.dtype.nbytes for op, t in tiles.items()), default=4)
     nests = 1 + sum(1 for op in section.ops if needs_loop(op))
-    tasks = min(choice.threads, plan.grid)
+    tasks = min(target.cores if isinstance(target, GpuTarget) else choice.threads, plan.grid)
     uneven = -(-plan.grid // tasks) * tasks / max(1, plan.grid) if plan.grid < 64 else 1.0
     repeated = max((repeats(op, t, option.blocks, choice.joined) for op, t in option.tiles.items()), default=1.0)
     time = plan.work if section.has_product else _busy_ns(plan, option, nbytes, target)
     time += plan.steps * (STEP_NS + NEST_NS * nests)
-    if choice.threads > 1:
+    if isinstance(target, GpuTarget):
+        time = time * uneven / tasks * (ASKED if choice.threads > 1 else 1.0)
+    elif choice.threads > 1:
         time = time * uneven / tasks + FORK_NS + THREAD_NS * choice.threads
     numbers = (_log(section.work), _log(plan.steps), _log(choice.joined), _log(largest), nbytes / target.l1,
                nbytes / target.l2, _log(_shortest_run(plan, choice.joined)), repeated, float(nests),

@@ -75,14 +75,23 @@ def moving_ns(nbytes: float, whole: int, target: GpuTarget) -> float:
     return memory_ns(nbytes, whole, target) * target.cores
 
 
+def rounds(dot: Instr, target: GpuTarget) -> bool:
+    """May tensor cores take a product's f32 operands, rounded to tf32?"""
+    precision = dot.attrs.get("operand_precision", "")
+    return target.fast and dot.operands[0].array.dtype.name == "f32" and not any(
+        way in precision for way in ("high", "highest"))
+
+
 def tile_ns(op: Instr, sizes: tuple[int, int, int, int], target: GpuTarget) -> float:
     """A multiprocessor's time for (batch, rows, columns, depth) of a product in the form kernels compute."""
     batch, rows, cols, depth = sizes
     left = op.operands[0].array.dtype
-    narrow = left.name in SUMS
+    tf32 = rounds(op, target)
+    narrow = left.name in SUMS or tf32
     down, across = (16, 8) if narrow else (4, 4)
     whole = -(-rows // down) * down * (-(-cols // across) * across)
-    rate = target.tensor * TENSOR if narrow else (target.f64 if left.bits > 32 else target.f32) * MULTIPLIED
+    plain = target.f64 if left.bits > 32 else target.f32
+    rate = target.tensor * TENSOR / (2 if tf32 else 1) if narrow else plain * MULTIPLIED
     high, wide = min(rows, 64), min(cols, 64)
     staged = depth * left.nbytes * (rows * -(-cols // wide) + cols * -(-rows // high))
     pieces = -(-depth * left.nbytes * (high + wide) // EXCHANGE) * -(-rows // high) * -(-cols // wide)

@@ -65,7 +65,7 @@ class SectionPlan:
 
     @property
     def threads(self) -> int:
-        """Threads the section's blocks may be spread over."""
+        """Threads the section's blocks may be spread over; on a GPU those of each block."""
         return self.choice.threads
 
 
@@ -134,9 +134,10 @@ def expected_ns(cut: CutGroup, target: Target) -> float:
 
 
 def schedule_sections(cut: CutGroup, target: Target, times: OpTimes | None = None) -> ScheduledGroup:
-    """The model's schedules: each section by itself, on all cores if any phase is worth waking them."""
+    """The model's schedules: each section by itself, on all cores of a CPU if any phase is worth waking them."""
     plans = [plan_section(s, *model_choice(s, target, times), target) for s in cut.sections.sections]
-    if target.cores > 1 and any(worth_sharing(phase) for phase in by_phase(cut.sections, plans)):
+    shared = target.cores > 1 and not isinstance(target, GpuTarget)
+    if shared and any(worth_sharing(phase) for phase in by_phase(cut.sections, plans)):
         plans = [replace(p, choice=replace(p.choice, threads=target.cores)) for p in plans]
     return ScheduledGroup(cut.graph, cut.sections, tuple(plans))
 
@@ -152,8 +153,8 @@ def apply_candidate(cut: CutGroup, target: Target, candidate: Candidate, source:
         tiles = None if option is None else join_blocks(option, choice.joined)
         if option is None or tiles is None:
             raise ScheduleError(f"{choice} is no schedule of {section!r}")
-        if choice.threads > target.cores:
-            raise ScheduleError(f"{choice} is for {choice.threads} threads; kernels may use {target.cores}")
+        if not target.takes_threads(choice.threads):
+            raise ScheduleError(f"{choice} is for {choice.threads} threads, which {target.machine} does not offer")
         plans.append(plan_section(section, option, choice, tiles, target))
     return ScheduledGroup(cut.graph, cut.sections, tuple(plans), source)
 

@@ -36,6 +36,7 @@ class Compiled:
     def __init__(self, kernel: Kernel, target: GpuTarget = H200, threads: int | None = None) -> None:
         self.kernel, self.emitted = kernel, emit_gpu(kernel, target, threads)
         self.ptx, = ptx_of([self.emitted], target.cpu)
+        self.noise: int | None = None  # a seed: approximate instructions are as wrong as they may be
 
     def __call__(self, *inputs: Array, alias: Mapping[int, int] | None = None) -> list[Array]:
         """`alias` maps results to the operands whose memory they share.  Every element of a result must be written,
@@ -54,7 +55,7 @@ class Compiled:
             later = {b for after in self.emitted.launches[number + 1:] for b in after.writes}
             given = [_unfinished(memory[b]) if b in later else memory[b] for b in touched]
             done = run_ptx(self.ptx, launch.entry, launch.grid, launch.threads, given, shared_bytes=launch.shared,
-                           cooperative=launch.waits)
+                           cooperative=launch.waits, noise=self.noise)
             _update(memory, touched, done.arrays)
         return [np.zeros(b.size, b.dtype.numpy) if isinstance(memory[b], Out) else memory[b]
                 for b in self.kernel.of(Space.OUT)]

@@ -1,7 +1,7 @@
 """Products on GPUs: kernel IR through LLVM to PTX, run in the PTX interpreter against NumPy."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pytest
@@ -21,7 +21,7 @@ from ..ptx.run import Out, run
 from .ptx_harness import Array, Compiled
 
 FILL = 5
-TYPES = ("f32", "f64", *SUMS)
+TYPES = ("f32", "tf32", "f64", *SUMS)
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,9 @@ CASES = (Case(16, 8, 32), Case(1, 1, 1), Case(33, 17, 45, (True, False), True, (
 
 
 def kernel_of(cases: tuple[Case, ...], dtype: str) -> Kernel:
-    """A phase for each case: the result is filled, then the product is set or added.  Operand 0 holds the bounds."""
+    """A phase for each case: the result is filled, then the product is set or added.  Operand 0 holds the bounds.
+    "tf32": operands of f32 that may be rounded."""
+    exact, dtype = dtype != "tf32", dtype.removeprefix("t")
     narrow, wide = DTYPES[dtype], DTYPES[SUMS.get(dtype, dtype)]
     limits = Buffer("limits", S32, 2 * len(cases), Space.IN, 0)
     ins, outs, arena, phases = [limits], [], [], []
@@ -72,7 +74,7 @@ def kernel_of(cases: tuple[Case, ...], dtype: str) -> Kernel:
             left = copied
         body.append(Product(out, Ix(c.at), out_row, left, Ix(c.at), *((1, lefts) if c.turned[0] else (lefts, 1)),
                             right, Ix(c.at), 1 if c.turned[1] else rights, c.rows, c.cols, c.depth, c.fresh, rows, cols,
-                            rights if c.turned[1] else 1))
+                            rights if c.turned[1] else 1, exact))
         phases.append(Phase((Section(f"s{n}", 1, Var("b", 1), tuple(body)),)))
     size = max((b.size * b.dtype.nbytes for b in arena), default=0)
     kernel = Kernel("products", (*ins, *outs, *arena), tuple(phases), size)
@@ -117,6 +119,25 @@ def test_products(dtype: str, threads: int | None) -> None:
         want = expected(c, left, right)
         np.testing.assert_array_equal(interpreted.astype(np.float64), want, str(c))
         np.testing.assert_array_equal(out.astype(np.float64), want, str(c))
+
+
+@pytest.mark.parametrize("turned", [(False, True), (True, False)])
+def test_tf32_rounds_operands(turned: tuple[bool, bool]) -> None:
+    """To the nearest number with ten bits of fraction; NaN and infinities stay."""
+    case = Case(16, 24, 24, turned)
+    kernel = kernel_of((case,), "tf32")
+    rng = np.random.default_rng(1)
+    inputs = [operands(kernel, (case,))[0], *(rng.standard_normal(b.size).astype(np.float32)
+                                              for b in kernel.of(Space.IN)[1:])]
+    [got], [interpreted] = Compiled(kernel)(*inputs), kinterp.run(kernel, inputs)
+    np.testing.assert_allclose(got, interpreted, rtol=1e-5, atol=1e-5)
+    exact = expected(case, *inputs[1:])
+    assert 1e-5 < abs(got - exact).max() < 1e-2
+    inputs[1][0], inputs[2][-1] = np.inf, np.nan
+    with np.errstate(all="ignore"):
+        [got], [interpreted] = Compiled(kernel)(*inputs), kinterp.run(kernel, inputs)
+    np.testing.assert_array_equal(np.isfinite(got), np.isfinite(interpreted))
+    np.testing.assert_array_equal(np.isnan(got), np.isnan(interpreted))
 
 
 # ---- shared memory
@@ -195,6 +216,9 @@ def test_types_must_fit() -> None:
     assert isinstance(product, Product) and product.narrow and product.steps == 1
     with pytest.raises(VerifyError, match="product of bf16"):
         kernel_with_sum_in("s32")
+    rounded = replace(product, exact=False)
+    with pytest.raises(VerifyError, match="nothing to round to tf32"):
+        verify(replace(kernel, phases=(Phase((replace(kernel.phases[0].sections[0], body=(rounded,)),)),)))
 
 
 def kernel_with_sum_in(dtype: str) -> None:

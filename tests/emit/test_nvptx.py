@@ -14,6 +14,7 @@ from stitch.emit.barriers import with_barriers
 from stitch.emit.kir import Barrier, Kernel, Loop, walk
 from stitch.emit.kshadow import KernelFault
 from stitch.emit.nvptx import GpuKernel, emit_gpu
+from stitch.emit.vmath import approximate
 from stitch.errors import UnsupportedOp
 from stitch.hlo.literal import constant_value
 from stitch.hlo.types import DTYPES, F32, PRED, DType
@@ -168,6 +169,30 @@ def test_math_functions(op: str, dtype: DType) -> None:
     errors = ulp_errors(got, reference(op, *args))
     worst = int(np.argmax(errors))
     assert errors[worst] <= 4.0, (args[0][worst], got[worst])
+
+
+@pytest.mark.parametrize("op", sorted(approximate.OPS))
+def test_fast_math_functions(op: str) -> None:
+    """The approximate functions are as far off as they say, when the instructions are as wrong as they may be."""
+    rng = np.random.default_rng(0)
+    x = np.concatenate([rng.uniform(-20, 20, 400), rng.uniform(-85, 85, 200), 10.0 ** rng.uniform(-4, 7, 400)])
+    x = (abs(x) if op in ("log", "rsqrt") else x).astype(np.float32)
+    x = x[abs(x) < 80] if op in ("exponential", "logistic") else x
+    compiled = Compiled(op_kernel(named(op, F32), (F32,), len(x), Loop.LANE), replace(H200, fast=True))
+    assert ".approx.ftz.f32" in compiled.ptx
+    scaled = 1.2 * abs(x if op == "exponential" else np.minimum(x, 0))
+    allowed = {"exponential": 4 + scaled, "logistic": 6 + scaled, "log": 5.0, "rsqrt": 4.0}[op]
+    for compiled.noise in (None, 1, 2):
+        got, = compiled(x)
+        errors, want = ulp_errors(got, reference(op, x)), reference(op, x)
+        near = (op == "log") & (x > 0.5) & (x < 2.0)
+        assert (np.where(near, 0.0, errors) <= allowed).all(), (op, errors.max())
+        assert (abs(got - want.astype(np.float64))[near] <= 2.0 ** -21).all()
+    edges = np.array([0.0, -0.0, np.inf, -np.inf, np.nan, 100.0, -110.0], np.float32)
+    kernel = op_kernel(named(op, F32), (F32,), len(edges), Loop.LANE)
+    exact, fast = (Compiled(kernel, replace(H200, fast=f))(edges)[0] for f in (False, True))
+    np.testing.assert_allclose(fast, exact, rtol=1e-5)
+    np.testing.assert_array_equal(np.signbit(fast[~np.isnan(fast)]), np.signbit(exact[~np.isnan(exact)]))
 
 
 # ---- what the generator leaves out

@@ -5,6 +5,7 @@ nvidia-cuda-nvcc) the tests skip.
 """
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -117,14 +118,23 @@ GROUPS = {"elementwise-f32": elementwise("f32", 1 << 22, "tanh"),
           "layer-norm-512x768": layer_norm(512, 768), "transpose-f32": transposed(2048, 4096, "f32"),
           "transpose-bf16": transposed(2048, 4096, "bf16"), "column-sum-8192x1024": column_sum(8192, 1024),
           "column-sum-65536x16": column_sum(65536, 16)}
+#: groups whose functions and products may be approximate
+FAST = {"fast-softmax-4096x4096": softmax(4096, 4096), "fast-attention-f32": attention(16, 256, 64, "f32"),
+        "fast-dense-f32": dense(256, 512, 1024, "f32")}
 
 
-def kernels(machine: GpuTarget) -> dict[str, Kernel]:
-    """Every kernel that is assembled, by name."""
+def kernels(machine: GpuTarget) -> dict[str, tuple[Kernel, GpuTarget]]:
+    """Every kernel that is assembled, by name, and what it is compiled for."""
     found = {e.name: e.kernel for e in examples() if e.name in FAMILIES}
     assert len(found) == len(FAMILIES)
-    groups = GROUPS | PRODUCTS
-    return found | {name: lower_frame(frame, Mode(target=machine)).kernel for name, frame in groups.items()}
+    exact = found | {name: lowered(frame, machine) for name, frame in (GROUPS | PRODUCTS).items()}
+    fast = replace(machine, fast=True)
+    return {name: (kernel, machine) for name, kernel in exact.items()} | \
+        {name: (lowered(frame, fast), fast) for name, frame in FAST.items()}
+
+
+def lowered(frame: Graph, machine: GpuTarget) -> Kernel:
+    return lower_frame(frame, Mode(target=machine)).kernel
 
 
 @needs_ptxas
@@ -133,7 +143,7 @@ def test_kernels_assemble_without_spills(cpu: str, request: pytest.FixtureReques
     machine = MACHINES[cpu]
     assert isinstance(machine, GpuTarget) and machine.cpu == cpu
     named = kernels(machine)
-    emitted = {name: emit_gpu(kernel, machine) for name, kernel in named.items()}
+    emitted = {name: emit_gpu(*made) for name, made in named.items()}
     lines = []
     for (name, kernel), ptx in zip(emitted.items(), ptx_of(list(emitted.values()), cpu)):
         reports = {r.entry: r for r in ptxas.assemble(ptx, cpu)[1]}

@@ -1,10 +1,19 @@
 """Planning for GPUs: how finely work is cut, and what kernels are expected to take."""
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from stitch.emit.nvptx import emit_gpu
+from stitch.errors import ScheduleError
 from stitch.hlo.ir import Graph
+from stitch.schedule.candidates import enumerate_candidates
+from stitch.schedule.choice import Candidate
 from stitch.schedule.decide import Estimate, estimate
-from stitch.schedule.gpu_tiles import LAUNCH_NS, memory_ns
+from stitch.schedule.gpu_tiles import LAUNCH_NS, memory_ns, rounds, tile_ns
 from stitch.schedule.grain import grain_of
+from stitch.schedule.plan import apply_candidate
 from stitch.schedule.space import SchedType
 from stitch.target import GpuTarget, preset
 
@@ -60,3 +69,33 @@ def test_a_transpose_is_cut_into_tiles() -> None:
     plan, = lowered.scheduled.plans
     assert plan.schedule.kind is SchedType.TILE and plan.grid >= 4 * H200.cores
     assert 0 < lowered.kernel.arena <= H200.arena
+
+
+def test_threads_of_blocks_are_part_of_a_schedule() -> None:
+    """The model leaves their number to code generation; a candidate may ask for another."""
+    frame = frame_of("""  %e = f32[300,700]{1,0} exponential(%p0)
+  %z = f32[] constant(0)
+  ROOT %s = f32[300]{0} reduce(%e, %z), dimensions={1}, to_apply=%add""", "f32[300,700]{1,0}")
+    lowered = lower_frame(frame, Mode(target=H200))
+    space = enumerate_candidates(lowered.scheduled.graph, H200)
+    assert {c.threads for c in space.model.choices} == {1} and lowered.kernel.threads == 1
+    asked = Candidate(tuple(replace(c, threads=64) for c in space.model.choices))
+    assert asked in space and space.estimate(asked) > space.estimate(space.model)
+    other = lower_frame(frame, Mode(target=H200), choose=lambda s: asked)
+    assert {launch.threads for launch in emit_gpu(other.kernel, H200).launches} == {64}
+    assert {launch.threads for launch in emit_gpu(lowered.kernel, H200).launches} != {64}
+    for wrong in (48, 2048):
+        with pytest.raises(ScheduleError, match="threads, which sm_90a"):
+            apply_candidate(space.cut, H200, Candidate(tuple(replace(c, threads=wrong) for c in asked.choices)))
+
+
+def test_what_may_be_rounded_to_tf32() -> None:
+    """Only what the program leaves to the compiler, and only where that is asked for."""
+    fast = replace(H200, fast=True)
+    text = "  ROOT %d = f32[64,64]{1,0} dot(%p0, %p0), lhs_contracting_dims={1}, rhs_contracting_dims={0}"
+    for more, rounded in (("", True), (", operand_precision={highest,highest}", False)):
+        dot = frame_of(text + more, "f32[64,64]{1,0}").roots[0]
+        assert rounds(dot, fast) == rounded and not rounds(dot, H200)
+        sizes = (1, 64, 64, 64)
+        assert (tile_ns(dot, sizes, fast) < tile_ns(dot, sizes, H200)) == rounded
+    assert fast.key != H200.key and fast.device != H200.device
