@@ -92,12 +92,16 @@ def proto_to_text(proto: bytes, elide: bool = False) -> str:
 
     With `elide`, for an HloModuleProto, large constants are `{...number}`: `text_to_proto` of a text made from it finds
     them in the proto again.  Raises ReadError for other bytes."""
-    _hlo = _load("jaxlib._hlo")
-    options = _hlo.HloPrintOptions()
-    options.print_large_constants = True
     light = without_large_literals(proto) if elide else proto
-    text: str = _module_of_proto(light).to_string(options)
+    text: str = _module_of_proto(light).to_string(_print_options())
     return text if light is proto else _HELD_CALL.sub(r" constant({...\1})", text)
+
+
+@functools.cache
+def _print_options() -> Any:
+    options = _load("jaxlib._hlo").HloPrintOptions()
+    options.print_large_constants = True
+    return options
 
 
 def _module_of_proto(proto: bytes) -> Any:
