@@ -41,11 +41,14 @@ _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module i
 _MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
 _SMALL = 4096  # bytes of a module that may be too small to look at
 _LARGE = 1 << 19  # elements of parameters and results that make a single launch worth a look
-#: opcodes that XLA launches (or loops over); as they stand in a serialized instruction: field 2, length, text, field 3
+_PRODUCT = 1 << 12  # the same where the launch is a matrix product
+#: opcodes that XLA launches (or loops over) and kernels can take; as they stand in a serialized instruction: field 2,
+#: length, text, field 3
 _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
-    b"fusion", b"while", b"call", b"conditional", b"dot", b"copy", b"concatenate", b"reduce-window", b"scatter",
-    b"sort", b"custom-call", b"convolution", b"fft"))
-_FUSION = _LAUNCHES[0]
+    b"fusion", b"dot", b"while", b"call", b"conditional", b"copy", b"concatenate", b"reduce-window", b"scatter"))
+_FUSION, _DOT = _LAUNCHES[:2]
+#: the fusion of XLA's library, which holds its products
+_LIBRARY = b"__ynn_fusion"
 #: opcodes that keep XLA for GPUs from making one kernel of a module
 _FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"transpose"))
 _KERNELS = re.compile(re.escape(objcache.TARGET_PREFIX.encode()) + rb"[0-9a-f]{%d}" % objcache.KEY_DIGITS)
@@ -343,8 +346,13 @@ def worth_a_look(module: bytes) -> bool:
     """Whether a serialized module may have something to gain: at least two launches, one on large arrays, or enough
     instructions that the pipeline had better count itself.  Takes microseconds: every eager operation of JAX comes by
     here."""
-    return len(module) > _SMALL or sum(module.count(op) for op in _LAUNCHES) > 1 \
-        or _FUSION in module and proto.interface_elements(module) >= _LARGE
+    launches = sum(module.count(op) for op in _LAUNCHES)
+    if _LIBRARY in module:
+        launches -= module.count(_DOT)
+    if len(module) > _SMALL or launches > 1:
+        return True
+    least = _PRODUCT if _DOT in module else _LARGE
+    return (_FUSION in module or _DOT in module) and proto.interface_elements(module) >= least
 
 
 def ends_fusions(module: bytes) -> bool:
