@@ -6,6 +6,7 @@ import importlib.metadata
 import os
 import platform
 import re
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -76,10 +77,10 @@ def vector_width(flags: str | None = None) -> str:
     return "AVX2" if {"avx2", "fma"} <= have else "portable"
 
 
-def _versions() -> dict[str, str]:
+def versions_of(packages: Sequence[str]) -> dict[str, str]:
     """Versions of the packages that shape the result; those not installed are left out."""
     found = {}
-    for name in PACKAGES:
+    for name in packages:
         try:
             found[name] = importlib.metadata.version(name)
         except importlib.metadata.PackageNotFoundError:
@@ -99,5 +100,5 @@ def describe() -> Machine:
         memory_gib=os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30,
         system=f"{platform.system()} {platform.release().split('-')[0]}",
         python=platform.python_version(),
-        versions=_versions(),
+        versions=versions_of(PACKAGES),
     )

@@ -13,7 +13,6 @@ where there is no GPU, 0 otherwise, whether or not the targets are met: the repo
 from __future__ import annotations
 
 import argparse
-import importlib.metadata
 import json
 import os
 import re
@@ -38,6 +37,7 @@ from bench.gpu.report import Row, Setting, document, record, table, targets, ver
 from bench.gpu.sizes import enlarged, must_move, repeats
 from bench.gpu.torch_side import TorchSide, interpreter
 from bench.kernels import count_kernels
+from bench.machine import versions_of
 from stitch.timing import paired_ratio
 
 RESULTS = Path(__file__).parents[1] / "results"
@@ -138,17 +138,6 @@ def driver() -> str:
     return asked.stdout.split("\n")[0].strip() if asked.returncode == 0 and asked.stdout.strip() else "unknown"
 
 
-def versions() -> dict[str, str]:
-    """Versions of the packages the times depend on; those that are not installed are left out."""
-    found = {}
-    for name in PACKAGES:
-        try:
-            found[name] = importlib.metadata.version(name)
-        except importlib.metadata.PackageNotFoundError:
-            continue
-    return found
-
-
 def times_of(pattern: patterns.Pattern) -> list[int]:
     """How often a pattern's inputs are repeated in each of its runs: once, and as often as makes it large."""
     arrays = pattern.inputs(np.random.default_rng(0))
@@ -191,7 +180,7 @@ def main(arguments: list[str] | None = None) -> int:
     except MissingCuda as error:
         print(error, file=sys.stderr)
         return 2
-    setting = Setting(device.device_kind, driver(), copy_bandwidth(clock), versions())
+    setting = Setting(device.device_kind, driver(), copy_bandwidth(clock), versions_of(PACKAGES))
     print(setting.line())
     rows: list[Row] = []
     runs: list[tuple[patterns.Pattern, int, dict[str, Any]]] = []
