@@ -156,3 +156,21 @@ def test_loops_keep_their_known_number_of_turns(folder: Path) -> None:
     counts = [(folder / f"recurrent.{side}.txt").read_text().count('"known_trip_count":{"n":') for side in
               ("plain", "forced")]
     assert counts[0] == counts[1] > 0
+
+
+def test_programs_that_measure_groups() -> None:
+    """XLA takes what the tuner hands it: nothing is moved out of its loops, which keep their number of turns."""
+    done = python("-W", "error", "-m", "tests.hook.cuda_tuning", XLA_FLAGS="--xla_gpu_autotune_level=0",
+                  JAX_SKIP_CUDA_CONSTRAINTS_CHECK="1")
+    assert done.returncode == 0, done.stderr[-4000:]
+    found = json.loads(done.stdout.splitlines()[-1])
+    for name, sides in found.items():
+        for side, text in sides.items():
+            assert ("stitched" in side) == (launch.TARGET in text)
+            loops = [line for line in text.splitlines() if " while(" in line]
+            assert len(loops) == (name == "loop")
+            if loops:
+                assert '"known_trip_count":{"n":"7"' in loops[0]
+                start = text.index("\n%tune.body")
+                body = text[start:text.index("\n}", start)]
+                assert (launch.TARGET if side == "stitched" else " fusion(") in body
