@@ -39,7 +39,7 @@ _NAME = "stitch"
 _KEPT_REPORTS = 10_000
 _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module is rewritten (STITCH_DONATED=1 accepts)"
 _MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
-_SMALL = 4096  # bytes of a module that may be too small to look at
+_SMALL = 4096  # bytes of computations that may be too few to look at
 _LARGE = 1 << 19  # elements of parameters and results that make a single launch worth a look
 _PRODUCT = 1 << 12  # the same where the launch is a matrix product
 #: opcodes that XLA launches (or loops over) and kernels can take; as they stand in a serialized instruction: field 2,
@@ -349,7 +349,7 @@ def worth_a_look(module: bytes) -> bool:
     launches = sum(module.count(op) for op in _LAUNCHES)
     if _LIBRARY in module:
         launches -= module.count(_DOT)
-    if len(module) > _SMALL or launches > 1:
+    if launches > 1 or len(module) > _SMALL and proto.code_size(module) > _SMALL:
         return True
     least = _PRODUCT if _DOT in module else _LARGE
     return (_FUSION in module or _DOT in module) and proto.interface_elements(module) >= least

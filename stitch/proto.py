@@ -78,6 +78,11 @@ def _in_other_memory(shape: bytes) -> bool:
         or any(map(_in_other_memory, _messages(shape, _TUPLE_SHAPES)))
 
 
+def code_size(proto: bytes) -> int:
+    """Bytes of a serialized module's computations: without where they come from in the source."""
+    return sum(end - start for number, start, _, end in fields(proto) if number == _INSTRUCTIONS[0])
+
+
 def interface_elements(proto: bytes) -> int:
     """Elements of all parameters and results of a serialized module."""
     return sum(_elements(shape) for program in _messages(proto, _PROGRAM_SHAPE)
