@@ -9,6 +9,7 @@ cuda-core and cuda-bindings find the driver when the first `Gpu` is made, not wh
 """
 from __future__ import annotations
 
+import ctypes
 import importlib
 import marshal
 from collections.abc import Callable, Sequence
@@ -99,7 +100,7 @@ class Gpu:
         made = self.empty(array.nbytes)
         if array.nbytes:
             staged = self._pinned.allocate(array.nbytes)
-            np.from_dlpack(staged).view(np.uint8)[:] = np.frombuffer(array.tobytes(), np.uint8)
+            ctypes.memmove(int(staged.handle), array.tobytes(), array.nbytes)
             made.copy_from(staged, stream=self.stream)
             self.stream.sync()
             staged.close()
@@ -112,7 +113,7 @@ class Gpu:
         staged = self._pinned.allocate(like.nbytes)
         buffer.copy_to(staged, stream=self.stream)
         self.stream.sync()
-        data = np.from_dlpack(staged).view(np.uint8).tobytes()
+        data = ctypes.string_at(int(staged.handle), like.nbytes)
         staged.close()
         return np.frombuffer(data, like.dtype).reshape(like.shape)
 

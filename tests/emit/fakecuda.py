@@ -20,17 +20,16 @@ LAUNCH_MS = 0.01
 class Buffer:
     """Memory of a device, or pinned."""
 
-    def __init__(self, nbytes: int) -> None:
-        self.data = np.full(nbytes, 0xCD, np.uint8)
+    def __init__(self, nbytes: int, pinned: bool = False) -> None:
+        self.data, self.pinned = np.full(nbytes, 0xCD, np.uint8), pinned
         self.written = self.closed = False
 
-    def __dlpack__(self, **options: Any) -> Any:
+    @property
+    def handle(self) -> int:
+        """The address of pinned memory; whoever asks writes to it."""
+        assert self.pinned, "the host cannot touch a device's memory"
         self.written = True
-        return self.data.view(np.int8).__dlpack__(**options)
-
-    def __dlpack_device__(self) -> tuple[int, int]:
-        device: tuple[int, int] = self.data.__dlpack_device__()
-        return device
+        return self.data.ctypes.data
 
     def copy_from(self, src: "Buffer", *, stream: "Stream") -> None:
         assert not self.closed and not src.closed and src.written and self.data.size >= src.data.size
@@ -48,7 +47,7 @@ class Buffer:
 
 class LegacyPinnedMemoryResource:
     def allocate(self, size: int, *, stream: Any = None) -> Buffer:
-        return Buffer(size)
+        return Buffer(size, pinned=True)
 
 
 @dataclass
