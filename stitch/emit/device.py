@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import CodegenError
+from ..target import GpuTarget
 from .kir import Kernel, Space
 from .nvptx import STATIC_SHARED, emit_gpu
 
@@ -51,8 +52,8 @@ class Recipe:
     results: int
 
     @staticmethod
-    def of(kernel: Kernel, target: Any, ptx: str) -> "Recipe":
-        """The recipe of a kernel whose PTX for `target` (a GpuTarget) is at hand."""
+    def of(kernel: Kernel, target: GpuTarget, ptx: str) -> "Recipe":
+        """The recipe of a kernel whose PTX for `target` is at hand."""
         ins, outs, scratch = (kernel.of(space) for space in (Space.IN, Space.OUT, Space.SCRATCH))
         order = {b: n for n, b in enumerate((*ins, *outs, *scratch))}
         steps = tuple(Step(one.entry, one.grid, one.threads, one.shared,
