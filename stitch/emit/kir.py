@@ -280,7 +280,8 @@ class Phase:
 @dataclass(frozen=True, eq=False, slots=True)
 class Kernel:
     """One launch.  `buffers` lists every buffer: operands in order, results in order, scratch, arena.
-    `arena` is the bytes of block memory; `threads` how many workers are worth waking (1: run on the caller).  `placed`
+    `arena` is the bytes of block memory; `threads` how many workers are worth waking (1: run on the caller), on a GPU
+    the threads of a block (below 32: as many as the work of a phase asks for).  `placed`
     are operands and results that must be one memory: only a part of such a result is stored."""
 
     name: str

@@ -9,6 +9,7 @@ import marshal
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -82,12 +83,10 @@ class GpuProbe(Probe):
             self._alone[label] = _Alone(kernel, [
                 kernel.buffers([zeros[k] if n < 0 else given[n] for k, n in enumerate(sources)]) for given in inputs])
 
-    @property
+    @cached_property
     def gpu(self) -> Gpu:
         """The device, from the first kernel on."""
-        if not hasattr(self, "_gpu"):
-            self._gpu = Gpu()
-        return self._gpu
+        return Gpu()
 
     def compile(self, given: jaxlib_bridge.Transform) -> Any:
         return jaxlib_bridge.compile_for_cuda(self.start, given)

@@ -59,6 +59,9 @@ CLEAR, UNCLEAR = 0.1, 0.025
 FINALISTS = 3
 #: stands for the program without the group among its candidates
 EMPTY = "empty"
+#: what errors say that are nobody's fault
+_CIRCUMSTANCES = ("RESOURCE_EXHAUSTED", "OUT_OF_MEMORY", "ut of memory", "MemoryError", "initialize backend",
+                  "no NVIDIA GPU", "stitch[gpu]")
 _NO_ESTIMATE = Estimate(0.0, 0.0)
 
 
@@ -378,7 +381,9 @@ class _Measured:
         return self.library.key(self.task.kind, self.task.signature, schedule)
 
     def _fail(self, schedule: str, why: str, loud: bool = False) -> None:
-        """Record that a candidate is never to be tried again."""
+        """Record that a candidate is never to be tried again.  StitchError when that is not its own fault."""
+        if is_circumstance(why):
+            raise StitchError(why)
         self.failed += 1
         log.log(logging.WARNING if loud else logging.INFO, "candidate %s of group %s (%s) fails: %s", schedule,
                 self.task.signature[:12], self.task.what, one_line(why))
@@ -386,6 +391,11 @@ class _Measured:
 
     def _outcome(self, why: str = "") -> Outcome:
         return Outcome(self.task.signature, self.task.what, self.tried, self.failed, self.known, why=why)
+
+
+def is_circumstance(why: str) -> bool:
+    """Did a measurement fail for want of memory, of a device or of a package, which may be there the next time?"""
+    return any(sign in why for sign in _CIRCUMSTANCES)
 
 
 def uncertainty(ratio: Ratio) -> float:

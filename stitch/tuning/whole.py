@@ -23,7 +23,7 @@ from ..target import GpuTarget
 from ..timing import Ratio, paired_ratio
 from ..versus import placeholder, unrunnable
 from .session import XLA, OutOfTime, Session
-from .tuner import Outcome, Tuner, uncertainty
+from .tuner import Outcome, Tuner, is_circumstance, uncertainty
 
 log = logging.getLogger("stitch")
 
@@ -163,7 +163,8 @@ class _Judged:
     def _fail(self, why: str) -> Outcome:
         """Record that this plan is not to be measured again: it says nothing against it, since inputs are made up."""
         key = self.tuner.library.key("module", self.signature, _plan(self.compiled))
-        self.tuner.library.put([Failure(key, one_line(why), time.time(), self.what)])
+        if not is_circumstance(why):
+            self.tuner.library.put([Failure(key, one_line(why), time.time(), self.what)])
         return self._outcome(why)
 
     def _outcome(self, why: str) -> Outcome:

@@ -17,6 +17,7 @@ import pytest
 from stitch import jaxlib_bridge
 from stitch.emit import objcache
 from stitch.emit.device import Gpu
+from stitch.errors import CodegenError
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Instr, Module
 from stitch.hlo.opdef import REGISTRY, opdef
@@ -150,6 +151,21 @@ def test_a_wrong_kernel_gets_no_time(tmp_path: Path, monkeypatch: pytest.MonkeyP
     found = measured(lib, ONCE)
     assert found.verdict is None and found.failed == found.tried == 2
     assert not lib.rows(found.signature) and "differs from XLA's" in lib.failures(found.signature)[0].why
+
+
+@pytest.mark.parametrize("why", ['kernels cannot be run outside XLA: pip install "stitch[gpu]"',
+                                 "RESOURCE_EXHAUSTED: Out of memory while trying to allocate 8 bytes"])
+def test_what_the_machine_lacks_is_held_against_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                       why: str) -> None:
+    """A stored failure would keep a group from ever being stitched again."""
+    def lacking(self: StandIn, label: str, objects: object) -> None:
+        if objects:
+            raise CodegenError(why)
+    monkeypatch.setattr(StandIn, "provide", lacking)
+    lib = library(tmp_path)
+    found = measured(lib, ONCE)
+    assert found.verdict is None and why in found.why
+    assert not lib.failures(the_task(ONCE).signature) and not lib.rows(the_task(ONCE).signature)
 
 
 def test_whole_modules_are_judged(tmp_path: Path) -> None:
