@@ -187,6 +187,25 @@ def test_what_cannot_gain_half_a_microsecond_is_not_planned() -> None:
     assert {why for f in compiled.frames for _, why in f.refused} == {"less than 500 ns to gain in all"}
 
 
+def test_a_group_that_cannot_be_estimated_costs_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(group: object, place: object) -> float:
+        raise RuntimeError("no estimate")
+    monkeypatch.setattr(frames, "most_ns", broken)
+    assert compile_module(parse(TEXT), TARGET).kernels
+
+
+def test_an_unknown_op_stays_with_xla_alone() -> None:
+    """What is around it is stitched as ever."""
+    body = "".join(f"  %s{n} = f32[1048576]{{0}} {op}\n" for n, op in enumerate(
+        ("tanh(%x)", "exponential(%s0)", "frobnicate(%s1)", "tanh(%s2)", "exponential(%s3)")))
+    text = "HloModule m\nENTRY %main (x: f32[1048576]) -> f32[1048576] {\n  %x = f32[1048576]{0} parameter(0)\n" \
+           f"{body.replace('%s4 =', 'ROOT %s4 =')}}}\n"
+    compiled = compile_module(parse(text), TARGET)
+    [frame] = compiled.frames
+    assert compiled.kernels and "unknown op frobnicate" in frame.plan.left.values()
+    assert all(m.op != "frobnicate" for s in frame.stitched for m in s.group.members)
+
+
 @pytest.mark.parametrize(("size", "op", "trifle"), [(64, "tanh(%x)", True), (1 << 20, "tanh(%x)", False),
                                                    (64, "while(%x), condition=%more, body=%body", False)])
 def test_trifles_are_seen_at_a_glance(size: int, op: str, trifle: bool, monkeypatch: pytest.MonkeyPatch) -> None:

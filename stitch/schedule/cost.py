@@ -10,8 +10,9 @@ import math
 from collections.abc import Sequence
 from functools import cache
 
+from ..hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ..hlo.ir import Graph, Instr
-from ..hlo.opdef import Kind, opdef
+from ..hlo.opdef import REGISTRY, Kind, opdef
 from ..target import Target
 
 #: a section with more work than this (one core) should have blocks enough for several cores
@@ -41,7 +42,7 @@ L1_BYTES, L2_BYTES = 32 << 10, 1 << 20
 
 @cache
 def _flops(op: str) -> float:
-    return 1.0 if op in ("partial-reduce", "get-tuple-element") else opdef(op).flops
+    return opdef(op).flops if op in REGISTRY and op != "get-tuple-element" else 1.0
 
 
 def flops(op: Instr) -> float:
@@ -61,7 +62,8 @@ def folded_size(op: Instr) -> int:
 
 
 def opdef_kind(op: Instr) -> Kind:
-    """The op's kind inside a group: a partial reduction reduces, taking one of several results is elementwise."""
+    """The op's kind inside a group: a partial reduction reduces, taking one of several results is elementwise.  What
+    nobody has defined is XLA's, as its library is."""
     return _kind(op.op)
 
 
@@ -69,7 +71,9 @@ def opdef_kind(op: Instr) -> Kind:
 def _kind(op: str) -> Kind:
     if op == "partial-reduce":
         return Kind.REDUCE
-    return Kind.ELEMENTWISE if op == "get-tuple-element" else opdef(op).kind
+    if op == "get-tuple-element":
+        return Kind.ELEMENTWISE
+    return opdef(op).kind if op in REGISTRY else Kind.LIBRARY
 
 
 def is_product(op: Instr) -> bool:
