@@ -22,7 +22,7 @@ def test_a_space_is_measured_and_searched(tmp_path: Path, monkeypatch: pytest.Mo
     assert tuning_table.measure(table, 600, knobs) == 0
     [study] = tuning_table.read(table)
     times = study.times
-    assert times.keys() == {str(c) for c in study.space.ranked()} and all(ns and ns > 0 for ns in times.values())
+    assert times.keys() == {str(c) for c in study.space.ranked()} and None not in times.values()
     before = table.read_text()
     assert tuning_table.measure(table, 600, knobs) == 0 and table.read_text() == before, "nothing is left to measure"
     monkeypatch.setattr(tuning_table, "KERNELS", [*KERNELS, replace(KERNELS[0], name="another")])
