@@ -11,9 +11,11 @@ from __future__ import annotations
 from ..target import Target
 
 #: operations a nanosecond of one core by the bytes of a vector register: half of what large products reach on two.
-#: Processors that know bf16 keep the clock that 512-bit vectors cost those before them
+#: Processors that know bf16 keep the clock that 512-bit vectors cost those before them, unless such a vector takes
+#: them two halves
 CORE_RATE = {64: 105.0, 32: 70.0}
 LATER_RATE = 165.0
+HALVING = ("znver4",)
 NARROW_RATE = 30.0
 #: share of the rate that a batch of plain dots reaches, on all cores together
 BATCH_SHARE = 0.7
@@ -39,7 +41,7 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
     if min(rows, cols) == 1:
         return _shared(moved / MATRIX_BYTES_NS, target.cores if batch == 1 else 1)
     ops = 2.0 * rows * cols * depth
-    later = target.vector_bytes == 64 and "+avx512bf16" in target.features.split(",")
+    later = target.vector_bytes == 64 and "+avx512bf16" in target.features.split(",") and target.cpu not in HALVING
     rate = LATER_RATE if later else CORE_RATE.get(target.vector_bytes, NARROW_RATE)
     work = batch * ops / rate
     if moved > target.l2:
