@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stitch import frames
-from stitch.emit import kinterp, loops
+from stitch.emit import build, kinterp, loops
+from stitch.emit.kir import Kernel
 from stitch.emit.kprint import print_kernel
 from stitch.emit.kverify import verify
 from stitch.hlo.interp import evaluate
@@ -21,10 +22,11 @@ from stitch.hlo.literal import constant_value
 from stitch.hlo.opdef import opdef
 from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import Shape, TupleShape
+from stitch.knobs import Knobs
 from stitch.pipeline import CompiledModule, compile_module
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group
-from stitch.target import preset
+from stitch.target import Target, preset
 
 from .emit.graphs import draw, random_frame
 from .emit.group_harness import MODES, in_mode, logical, physical
@@ -264,6 +266,20 @@ def test_kernels_that_failed_are_left_out() -> None:
     for got, want in zip(run_rewritten(partly, compiled, args), evaluate(module, args)):
         np.testing.assert_allclose(got, want, rtol=1e-5, atol=1e-5)
     assert compiled.rewritten(without={first, second}) is None
+
+
+def test_code_that_cannot_be_written_costs_one_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled, _ = stitched(parse(TEXT))
+    first, second = compiled.kernels
+    write = build.llvm_text
+
+    def broken(kernel: Kernel, target: Target) -> str:
+        if kernel.name == first:
+            raise KeyError("no pointer")
+        return write(kernel, target)
+    monkeypatch.setattr(build, "llvm_text", broken)
+    objects, errors, _ = build.build(compiled.kernels, TARGET, Knobs(cache_dir=""))
+    assert list(objects) == [second] and "internal error: KeyError: 'no pointer'" in str(errors[first])
 
 
 def test_control_edges_are_carried_over() -> None:

@@ -51,6 +51,8 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs)
             missing.append(name)
         except StitchError as error:
             errors[name] = error
+        except Exception as error:  # a defect of ours costs its kernel, not the module
+            errors[name] = CodegenError(f"internal error: {type(error).__name__}: {error}")
     cached = set(objects)
     made = dict(zip(missing, worker.compile_many(requests, knobs)))
     if isinstance(target, GpuTarget) and ptxas.find() is not None:

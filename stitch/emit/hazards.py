@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from ..errors import UnsupportedOp
 from ..hlo.index import Ix, Var, ix
-from .kir import Buffer, For, Kernel, Load, Loop, Phase, Product, Section, Space, Stmt, Store, Transpose
+from .kir import Buffer, For, Kernel, Load, Loop, Phase, Prefetch, Product, Section, Space, Stmt, Store, Transpose
 
 #: elements one block of a final copy moves
 COPY_BLOCK = 8192
@@ -162,7 +162,7 @@ class _Swap:
         return tuple(self._stmt(s) for s in body)
 
     def _stmt(self, s: Stmt) -> Stmt:
-        if isinstance(s, Store) and s.buffer in self.moved:
+        if isinstance(s, (Store, Prefetch)) and s.buffer in self.moved:
             return replace(s, buffer=self.moved[s.buffer])
         if isinstance(s, Load) and s.buffer in self.moved:
             # a load is also the value others refer to: keep the object and change where it reads

@@ -19,6 +19,7 @@ from ..hlo.monoid import MONOIDS
 from ..hlo.opdef import REGISTRY, Kind
 from ..hlo.types import DType
 from ..target import NARROW, SUMS
+from .barriers import touched
 from .kir import (
     Acc,
     Barrier,
@@ -40,6 +41,7 @@ from .kir import (
     Transpose,
     Value,
     stored_buffers,
+    walk,
 )
 from .kprint import print_statement
 
@@ -151,6 +153,10 @@ class _Verifier:
         self.dead = int(s.grid == 0)
         with self.scope():
             self.body(s.body)
+        here = touched(s.body)
+        for ask in walk(s.body):
+            if isinstance(ask, Prefetch) and ask.buffer not in here.reads | here.writes:
+                self.fail(ask, "asks for what nothing in its section touches")
 
     @contextmanager
     def scope(self) -> Iterator[None]:
@@ -176,7 +182,7 @@ class _Verifier:
                 case For():
                     self.loop(s)
                 case Prefetch():
-                    pass  # may point anywhere
+                    pass  # may point anywhere in what its section touches, and beyond
                 case Transpose():
                     self.transpose(s)
                 case Product():

@@ -49,8 +49,8 @@ MODES = {"single": Mode(), "parallel": Mode(1.0, 16), "coarse": Mode(50.0, 256),
 @contextmanager
 def in_mode(mode: Mode) -> Iterator[None]:
     """The constants of `mode` in every module that knows them."""
-    wanted = {"PARALLEL_NS": mode.parallel_ns, "TILE_ELEMENTS": mode.tile_elements, "FOLDED_ELEMENTS": mode.tile_elements,
-              "MIN_ELEMENTS": mode.min_split,
+    wanted = {"PARALLEL_NS": mode.parallel_ns, "TILE_ELEMENTS": mode.tile_elements,
+              "FOLDED_ELEMENTS": mode.tile_elements, "MIN_ELEMENTS": mode.min_split,
               "MIN_SHARED": None if mode.min_split is None else 2 * mode.min_split}
     with pytest.MonkeyPatch.context() as patch:
         for name, value in wanted.items():

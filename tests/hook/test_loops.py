@@ -8,7 +8,7 @@ import pytest
 from jax import lax
 
 import stitch
-from stitch.emit import loops
+from stitch.emit import ahead, loops
 from stitch.emit.program import Place, walk
 
 from .compare import compare
@@ -62,6 +62,16 @@ def test_swapped_and_shifted_state():
         a, b, c, d, n = s
         return b, a, d, c + a * n, n
     compare(lambda *s: lax.fori_loop(0, 7, body, s), normal(5), normal(5), normal(5), normal(5), normal(5) * 0.1)
+
+
+def test_shifted_state_whose_lines_are_asked_for_ahead(monkeypatch):
+    """What is stored goes to scratch first, and so does the asking for its lines."""
+    for name in ("LARGE", "PART_BYTES"):
+        monkeypatch.setattr(ahead, name, 0)
+
+    def body(i, s):
+        return s + jnp.roll(s, 1) * 0.5
+    compare(lambda s: lax.fori_loop(0, 9, body, s), normal(4096))
 
 
 def test_one_value_for_two_results():
