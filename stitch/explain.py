@@ -16,9 +16,11 @@ from .emit.loops import StitchedLoop
 from .emit.nvptx import scratch_size
 from .emit.nvptx_threads import threads_of
 from .emit.program import step_lines
+from .emit.traffic import Traffic, traffic
 from .frames import FramePlan, StitchedGroup
 from .hlo.ir import Graph, Instr, Module
 from .pipeline import CompiledModule
+from .schedule.decide import moved_bytes
 from .schedule.plan import SectionPlan
 from .span.analysis import FREE
 from .span.plan import Cut, FusionGroup
@@ -108,7 +110,8 @@ class Section:
 class Group:
     """A group that becomes a kernel.  It computes `ops` operations and takes the place of `launches` of XLA's kernels;
     `xla` and `stitched` are the expected times; `source` says who chose the schedules (model or perflib) and what was
-    measured.  `crossings` are edges between its sections."""
+    measured.  `traffic` is what it moves, `xla_bytes` what XLA's kernels read and write in its place.  `crossings` are
+    edges between its sections."""
 
     id: int
     layer: int
@@ -122,6 +125,8 @@ class Group:
     phases: int
     arena_bytes: int
     scratch_bytes: int
+    traffic: Traffic
+    xla_bytes: int
     members: tuple[Op, ...]
     inputs: tuple[Op, ...]
     outputs: tuple[str, ...]
@@ -331,6 +336,7 @@ def _group(s: StitchedGroup, describe: Callable[[Instr], Op], target: Target) ->
     source = f"{scheduled.source}, {s.known}" if s.known else scheduled.source
     return Group(group.id, group.layer, s.kernel.name, computed, _launches(group), s.estimate.xla / 1e3,
                  s.estimate.stitched / 1e3, source, threads, len(s.kernel.phases), s.kernel.arena, scratch,
+                 traffic(s.planned), sum(moved_bytes(m) for m in group.members if launches(m)),
                  tuple(map(describe, group.members)), tuple(map(describe, s.inputs)),
                  _names(group.outputs), sections, crossings)
 

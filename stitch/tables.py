@@ -79,6 +79,9 @@ class Printer:
                   f"arena {size(g.arena_bytes)}, scratch {size(g.scratch_bytes)}")
         self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in g.inputs]) or "nothing"))
         self.line("    writes " + self.names(g.outputs))
+        moved = g.traffic
+        self.line(f"    moves {size(moved.read + moved.stored)} between memory and its blocks (XLA's kernels: "
+                  f"{size(g.xla_bytes)}), {size(moved.block)} in block memory, {size(moved.registers)} in registers")
         self.members(g.members)
         self.sections(g.sections)
         self.arena(g.sections)

@@ -14,9 +14,9 @@ from ..hlo.ir import Instr
 from ..hlo.opdef import access, unread
 from ..hlo.ops.dot import dot_dims
 from ..hlo.types import DTYPES, Shape
+from ..schedule.blockcost import REUSED
 from ..schedule.plan import SectionPlan
 from ..schedule.propagate import Tile, block_var
-from ..schedule.tilegraph import REUSED
 from ..schedule.views import flat_index, follow_view, is_affine
 from ..target import NARROW, Target
 from .buffers import Buffers

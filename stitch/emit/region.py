@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
+from ..schedule.blockcost import moving_ns
 from ..schedule.cost import L2_BYTES_NS, bytes_ns, read_bytes
 from ..schedule.decide import LOOP_LAUNCH_NS, stitched_ns
 from ..schedule.plan import ScheduledGroup, schedule_group
-from ..schedule.tilegraph import moving_ns
 from ..span.analysis import FREE, analyze, trips_of
 from ..span.flatten import flatten
 from ..span.fuse import fuse, separates

@@ -14,7 +14,7 @@ from ..hlo.opdef import Kind, access, unread
 from ..hlo.types import Shape
 from ..schedule.cost import needs_loop, opdef_kind
 from ..schedule.propagate import Tile, elements, tiles_of
-from ..schedule.sections import is_free
+from ..schedule.tilegraph import is_free
 from ..schedule.views import flat_index
 from .nests import Nest
 

@@ -1,7 +1,7 @@
 """The space of a group's candidates, with an analytical estimate and numeric features of each.
 
 Per section the space is (schedule, blocks joined per step, threads): every schedule the section may have
-(`sections.py`), joined in every way that leaves exact boxes and fits half the second-level cache, on one thread or on
+(`tiling.py`), joined in every way that leaves exact boxes and fits half the second-level cache, on one thread or on
 all.  Sections run one after another, so a group's space is the product and its estimate the sum.  The product is never
 listed: `Space` hands out candidates one by one, best estimate first.
 

@@ -14,6 +14,7 @@ from ..hlo.opdef import Kind
 from ..hlo.types import Shape
 from ..target import GpuTarget, Target
 from . import gpu
+from .blockcost import moving_ns, product_sizes
 from .cost import (
     FLOP_NS,
     PARALLEL_NS,
@@ -31,7 +32,6 @@ from .cost import (
 from .plan import ScheduledGroup
 from .products import FAR, xla_product_ns
 from .propagate import whole
-from .tilegraph import moving_ns, product_sizes
 
 #: one kernel launch of XLA's CPU runtime, and one of ours (a custom call with its buffers)
 XLA_LAUNCH_NS, CALL_NS, BUFFER_NS = 180.0, 240.0, 15.0
@@ -87,8 +87,7 @@ def xla_ns(member: Instr, target: Target, around: float = 0.0) -> float:
         return 0.0
     if isinstance(target, GpuTarget):
         plain = isinstance(member.shape, Shape) and member.op not in _LIBRARY
-        return gpu.xla_ns(member, _all_bytes(member) if not plain else _moved(member.calls[0])
-                          if member.op == "fusion" else _moved_alone(member), target)
+        return gpu.xla_ns(member, moved_bytes(member) if plain else _all_bytes(member), target)
     library = "__ynn_fusion" in member.attrs.get("backend_config", "")
     if member.op == "fusion" and any(i.op in ("dot", "convolution") for i in member.calls[0].instrs):
         inside = member.calls[0].instrs
@@ -97,7 +96,7 @@ def xla_ns(member: Instr, target: Target, around: float = 0.0) -> float:
     if not isinstance(member.shape, Shape) or member.op in _LIBRARY:
         return XLA_LAUNCH_NS + _library(member, CONV_RATE, library, target, around)
     body = member.calls[0].instrs if member.op == "fusion" else (member,)
-    moved = _moved(member.calls[0]) if member.op == "fusion" else _moved_alone(member)
+    moved = moved_bytes(member)
     time = slowness(target) * sum(_xla_op(i, library) for i in body if i.op not in ("parameter", "constant"))
     time += moving_ns(moved, max(moved, int(around)), target) if around else bytes_ns(moved, moved)
     parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
@@ -114,6 +113,11 @@ def _around_products(inside: Sequence[Instr], target: Target) -> float:
     time += sum(folded_size(i) * (PASS_NS if i.array.dtype.nbytes * folded_size(i) <= FAR * target.l2 else FAR_PASS_NS)
                 for i in ops)
     return time / min(target.cores, 8) if time > PARALLEL_NS else time
+
+
+def moved_bytes(member: Instr) -> int:
+    """Bytes that one of XLA's kernels reads and writes."""
+    return _moved(member.calls[0]) if member.op == "fusion" else _moved_alone(member)
 
 
 def _moved(graph: Graph) -> int:

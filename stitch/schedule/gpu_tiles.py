@@ -1,4 +1,4 @@
-"""What tiles cost on a GPU, in nanoseconds: the constants that `tilegraph` and the cost model of GPUs share.
+"""What tiles cost on a GPU, in nanoseconds: the constants that `blockcost` and the cost model of GPUs share.
 
 A block runs on a multiprocessor, which has its share of the memory's bandwidth and of the arithmetic.  Products wait
 for each piece of the depth before they multiply it (`emit/nvptx_product.py`), which small ones feel most.  All

@@ -25,7 +25,7 @@ from ..hlo.monoid import monoid
 from ..hlo.ops.dot import dot_dims
 from ..hlo.types import DTYPES, Shape
 from .cost import is_product
-from .sections import FROM_MEMORY
+from .tilegraph import FROM_MEMORY
 from .writer import Writer
 
 #: rows that are cut have at least this many elements; pieces have at most and at least so many

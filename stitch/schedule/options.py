@@ -4,9 +4,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..hlo.ir import Instr
+from .blockcost import NOTHING, BlockCost
 from .propagate import Tile, tiles_of
 from .space import Schedule
-from .tilegraph import NOTHING, BlockCost
 
 
 @dataclass(slots=True)

@@ -14,6 +14,7 @@ from ..hlo.index import Ix, ix
 from ..hlo.ir import Graph, Instr
 from ..target import GpuTarget, Target
 from .choice import Candidate, Choice
+from .connect import connect
 from .cost import DRAM_BYTES_NS, PARALLEL_NS, SHARE_NS, flops, moves_minor, needs_loop
 from .dots import canonical_dots
 from .grain import grain_of
@@ -21,7 +22,6 @@ from .online import in_pieces
 from .optimes import OpTimes
 from .options import Option, Section, Sections
 from .propagate import PARTIAL, Tile, block_var, coarsen, elements, run_length, tiles_of
-from .sections import Sectioner
 from .space import TILE_ELEMENTS, SchedType, Schedule
 from .split import split_reductions
 
@@ -124,7 +124,7 @@ def cut_group(graph: Graph, target: Target) -> CutGroup:
     all candidates of a group have in common.  Long rows of a softmax are in pieces where that should be faster."""
     def cut(given: Graph) -> CutGroup:
         made = split_reductions(canonical_dots(given, target), grain_of(target))
-        return CutGroup(made, Sectioner(made, target).run())
+        return CutGroup(made, connect(made, target))
 
     pieces = None if isinstance(target, GpuTarget) else in_pieces(graph)
     if pieces is None:

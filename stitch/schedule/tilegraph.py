@@ -1,223 +1,175 @@
-"""Tiles at memory levels: Welder's tile graph (section 3) for the sections of a kernel.
+"""The tile graph of a group: Welder's (section 3.1) with sections as its sub-graphs.
 
-A section is a connected part of the tile graph: its ops hand tiles to one another in block memory, what it reads and
-stores comes from and goes to main memory.  Propagation of tiles is `propagate.operand_tiles`; an `Option` is one tiling
-of the part.  This module costs it: tiles that cross levels (`BlockCost`), bytes a block holds (`mem_footprint`), and
-the time of a block from both and from its arithmetic, with penalties for tiles that hardware does not like: rows and
-columns that do not fill micro-tiles, too few blocks for the cores, footprints beyond block memory.
+Nodes are ops with a tile for every schedule that is still possible, edges carry the level at which the consumer finds
+what it reads.  Everything starts in memory, the lowest level.  `set_connect` connects an op to its readers in a section
+at the level of block memory, so that a block of the section computes the tile itself; an op may be connected to several
+sections, each of which computes it.  `store` keeps it in memory for those that are not connected.  (Whether a tile of
+block memory really lies there or is nested into the expression that reads it, in registers, is decided when memory is
+planned: `emit/memory.py`.)  `propagate` infers a tile from its readers' tiles.
+
+Which edges are connected is decided in `connect.py`, under which tiles in `tiling.py`, and `blockcost.py` has what a
+section's tiles move and hold.
 """
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+import enum
+from collections.abc import Iterable, Sequence
 
-from ..hlo.ir import Instr
-from ..hlo.opdef import Kind
-from ..target import GpuTarget, Target
-from . import gpu_tiles
-from .cost import (
-    DRAM_BYTES_NS,
-    FLOP_NS,
-    L1_BYTES_NS,
-    L2_BYTES_NS,
-    flops,
-    is_product,
-    narrowness,
-    needs_loop,
-    op_ns,
-    opdef_kind,
-    slowness,
-)
-from .propagate import PARTIAL, Tile, elements, tiles_of
-from .space import candidates
+from ..hlo.ir import Graph, Instr
+from ..target import Target
+from .cost import is_product, op_ns
+from .options import Option, Section, Sections
+from .propagate import Tile, whole
 
-#: copying one byte of an operand so that rows of a panel lie one after another
-COPY_NS = 0.03
-#: copying one byte of it into the words of narrow products
-PACK_NS = 0.04
-#: what a core gets from the last level of cache
-L3_BYTES_NS = 20.0
-#: blocks that the caller waits for at the end, because another core came late or was slower
-LATE = 0.1
-#: the part of block memory that tiles are planned for: lowering keeps a little more than `mem_footprint` foresees
-PLANNED = 0.8
-#: micro-tiles of rows from which the right operand's panels are copied
-REUSED = 3
-#: values of at least these bytes are stored to memory that the allocator has just got from the system: nanoseconds a
-#: byte for faulting its pages in (1 us for 4 KiB; up to 5 in virtual machines)
-FRESH_BYTES, FAULT_NS = 8 << 20, 0.25
-#: what a block costs besides its elements
-BLOCK_NS = 60.0
+#: attribute of an op whose first operand is stored by a section of its own, whatever would be faster
+FROM_MEMORY = "stitch_from_memory"
 
 
-def product_sizes(op: Instr, tile: Tile) -> tuple[int, int, int, int]:
-    """(batch, rows, columns, depth) of the part of a product that computes `tile`."""
-    batch = len(op.ints("lhs_batch_dims"))
-    left = op.operands[0].array.rank - len(op.ints("lhs_contracting_dims"))
-    sizes = [s.size for s in tile]
-    depth = math.prod(op.operands[0].array.dims[d] for d in op.ints("lhs_contracting_dims"))
-    return math.prod(sizes[:batch]), math.prod(sizes[batch:left]), math.prod(sizes[left:]), depth
+class Level(enum.IntEnum):
+    """Where the consumer of an edge finds the tile it reads, lowest first."""
+
+    MEMORY = 0
+    BLOCK = 1
+    REGISTERS = 2
 
 
-def product_ns(op: Instr, tile: Tile, target: Target) -> float:
-    """One core's time for a tile of a product: multiply-adds of whole micro-tiles, and copying the right operand's
-    panels where rows use them often enough; those of narrow operands always are, word by word."""
-    batch, rows, cols, depth = product_sizes(op, tile)
-    if isinstance(target, GpuTarget):
-        return gpu_tiles.tile_ns(op, (batch, rows, cols, depth), target)
-    nbytes = op.array.dtype.nbytes
-    micro, width = target.micro_tile(nbytes)
-    lanes = target.lanes(nbytes)
-    left = op.operands[0].array.dtype
-    narrow = narrowness(op, target)
-    if target.core(left.name) == "amx":
-        micro, rows = lanes, -(-rows // lanes) * lanes  # a tile has as many rows as a vector lanes
-    wide = -(-cols // lanes) * lanes
-    # few rows leave the multiply-adds waiting for loads of the right operand
-    busy = rows if rows >= micro else rows + 0.5 * (micro - rows)
-    time = busy * wide * depth * flops(op) * FLOP_NS * slowness(target) * (nbytes / 4) * narrow
-    if narrow < 1.0:
-        return batch * (time + cols * depth * left.nbytes * PACK_NS)
-    right = cols * depth * nbytes
-    time += right * (COPY_NS if rows > REUSED * micro else 0.0)
-    return batch * time
+def is_free(op: Instr) -> bool:
+    """Parameters and constants: nobody computes them."""
+    return op.op in ("parameter", "constant")
 
 
-def mem_footprint(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Iterable[Instr],
-                  copied: Collection[Instr] = ()) -> int:
-    """Bytes a block holds at once, at most: results of products and reductions and values that products read, each
-    until its last reader; a value computed from one of its size that nobody else needs takes its place.  `ops` has
-    consumers before producers; `copied` are movements that products cannot read through."""
-    roots = set(stored)
-    held = {op for op in ops if op in tiles and needs_loop(op) and op not in roots}
-    inside = set(ops)
-    inside -= roots.union(copied)
-    fed = {o for op in ops if is_product(op) for o in (_behind_views(p, inside) for p in op.operands)
-           if o in tiles and not needs_loop(o) and o not in roots}
-    held |= fed
-    order = list(reversed(ops))
-    reach: dict[Instr, frozenset[Instr]] = {}  # held values that computing an op reads
-    last: dict[Instr, int] = {}
-    for n, op in enumerate(order):
-        reads = frozenset().union(*(frozenset((o,)) if o in held else reach.get(o, frozenset()) for o in op.operands))
-        reach[op] = reads
-        if op in held or op in roots:
-            last.update((o, n) for o in reads)
-    size = {op: elements(tiles[op]) * op.array.dtype.nbytes for op in held}
-    live: dict[Instr, int] = {}
-    most = now = 0
-    for n, op in enumerate(order):
-        gone = [o for o in live if last.get(o, n) <= n and op in held | roots]
-        if op in held:
-            freed = sum(size[o] for o in gone if size[o] == size[op]) if op in fed and op not in copied else 0
-            now += size[op]
-            most = max(most, now - freed)
-            live[op] = n
-        for o in gone:
-            del live[o]
-            now -= size[o]
-    return most
+class TileGraph:
+    """One group's graph while it is connected.  home: the sections that compute an op.  owner: the section that stores
+    it to memory.  cost: nanoseconds of every op on one core."""
 
+    def __init__(self, graph: Graph, target: Target) -> None:
+        self.graph, self.target = graph, target
+        self.users = graph.users()
+        self.outputs = frozenset(graph.roots)
+        self.home: dict[Instr, list[Section]] = {}
+        self.owner: dict[Instr, Section] = {}
+        self.sections: list[Section] = []
+        self.cost = {i: op_ns(i, target) for i in graph.instrs if not is_free(i) or i in self.outputs}
+        self._position = {i: n for n, i in enumerate(graph.instrs)}
 
-def _behind_views(op: Instr, inside: Collection[Instr]) -> Instr:
-    """The value that movements of a section read for a product."""
-    while op in inside and opdef_kind(op) is Kind.MOVEMENT and len(op.operands) == 1:
-        op = op.operands[0]
-    return op
+    # ---- connecting
 
+    def open(self, options: Iterable[Option]) -> Section:
+        """A section without ops, and the schedules it may have."""
+        self.sections.append(Section(len(self.sections), list(options), cost=self.cost))
+        return self.sections[-1]
 
-@dataclass(frozen=True, slots=True)
-class BlockCost:
-    """What one block of a section takes.  busy: nanoseconds of arithmetic and copies.  reads: of moving tiles of values
-    that the section does not compute.  stores: of moving its roots.  held: bytes of block memory."""
+    def set_connect(self, op: Instr, section: Section) -> None:
+        """Raise the edges from `op` to its readers in a section to the level of block memory."""
+        section.ops.append(op)
+        section.work += self.cost[op]
+        section.has_product |= is_product(op)
+        self.home.setdefault(op, []).append(section)
 
-    busy: float
-    reads: Mapping[tuple[Instr, Tile], float]
-    stores: float
-    held: int
+    def store(self, op: Instr, section: Section) -> None:
+        """Leave the other edges from `op` at the level of memory: `section` stores it."""
+        section.roots.append(op)
+        self.owner[op] = section
 
-    def ns(self, blocks: int, target: Target) -> float:
-        """Nanoseconds of all blocks on all cores; infinite when a block does not fit its memory."""
-        if self.held > PLANNED * target.arena:
-            return math.inf
-        rounds = -(-blocks // target.cores) + (LATE if blocks > 1 else 0.0)
-        return (BLOCK_NS + self.busy + sum(self.reads.values()) + self.stores) * rounds
+    def unite(self, a: Section, b: Section, options: list[Option]) -> None:
+        """Make `b` a part of `a`, which may then have these schedules."""
+        twice = set(a.ops) & set(b.ops)
+        a.views = self.views_of_both(a, b, twice)
+        a.copies, a.has_product = a.copies | b.copies, a.has_product or b.has_product
+        a.options, a.ops = options, self.ops_of_both(a, b)
+        a.work = sum(self.cost[i] for i in a.ops)
+        a.roots += b.roots
+        for i in b.ops:
+            self.home[i] = list(dict.fromkeys(a if s is b else s for s in self.home[i]))
+        for i in b.roots:
+            self.owner[i] = a
+        b.ops, b.roots = [], []
 
+    def ops_of_both(self, a: Section, b: Section) -> list[Instr]:
+        """The ops of two sections, consumers before producers."""
+        return sorted({*a.ops, *b.ops}, key=lambda i: -self._position[i])
 
-NOTHING = BlockCost(0.0, {}, 0.0, 0)
+    @staticmethod
+    def views_of_both(a: Section, b: Section, twice: set[Instr]) -> set[Instr]:
+        """The movements that only products of two sections read; `twice` are ops of both."""
+        return (a.views | b.views) - ((a.views ^ b.views) & twice)
 
+    # ---- what is connected
 
-def with_op(before: BlockCost, op: Instr, tile: Tile, own_ns: float, stored: bool, viewed: bool, held: int,
-            target: Target) -> BlockCost:
-    """The cost of a block that computes `tile` of `op`, too; its consumers are in it already.  `own_ns`: the whole op
-    on one core (products know better).  `viewed`: a movement that costs nothing.  `held`: the footprint with it."""
-    busy = before.busy
-    if not viewed:
-        busy += product_ns(op, tile, target) if is_product(op) else own_ns * _part(op, tile)
-    reads = dict(before.reads)  # (a copy hashes no tile again)
-    for key in [key for key in reads if key[0] is op]:
-        del reads[key]
-    for o, needed in zip(op.operands, tiles_of(op, tile)):
-        if o.op != "constant" and needed is not None:
-            parts = op.op in ("gather", "dynamic-slice") and o is op.operands[0]
-            reads[o, needed] = min(_tile_ns(o, needed, target), _tile_ns(op, tile, target) if parts else math.inf)
-    stores = before.stores + (_tile_ns(op, tile, target) + _tile_bytes(op, tile) * _fault_ns(op, target)
-                              if stored else 0.0)
-    return BlockCost(busy, reads, stores, held)
+    def level(self, producer: Instr, section: Section) -> Level:
+        """Where the ops of a section find what they read of `producer`."""
+        return Level.BLOCK if section in self.home.get(producer, ()) else Level.MEMORY
 
+    def homes(self, op: Instr) -> list[Section]:
+        """The sections that need an op."""
+        return list(dict.fromkeys(s for u in self.users[op] for s in self.home.get(u, ())))
 
-def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,
-               cost: Mapping[Instr, float], viewed: Collection[Instr] = (),
-               copied: Collection[Instr] = ()) -> BlockCost:
-    """The cost of a block of a whole section, consumers before producers; `cost` has the time of every op that is no
-    product, `viewed` are movements that only products read, `copied` those that they cannot read through."""
-    out, held = NOTHING, mem_footprint(ops, tiles, stored, copied)
-    for op in ops:
-        if op in tiles:
-            out = with_op(out, op, tiles[op], cost.get(op, 0.0), op in stored, op in viewed, held, target)
-    return out
+    def readers(self, op: Instr, section: Section) -> list[Instr]:
+        """The ops of a section that read `op`."""
+        return [u for u in self.users[op] if section in self.home.get(u, ())]
 
+    def feeds(self, op: Instr, section: Section) -> bool:
+        """Does a product of a section read `op`, itself or through movements?"""
+        return any(is_product(u) or u in section.views for u in self.readers(op, section))
 
-def _tile_bytes(op: Instr, tile: Tile) -> int:
-    return int(_part(op, tile) * _bytes(op))
+    def depends(self, b: Section, a: Section) -> bool:
+        """Does b need something that a stores (directly or through other sections)?"""
+        seen: set[Section] = set()
+        todo = [a]
+        while todo:
+            s = todo.pop()
+            for root in s.roots:
+                for user in self.users[root]:
+                    for home in self.home.get(user, ()):
+                        if home is b and home is not s:
+                            return True
+                        if home is not s and home not in seen:
+                            seen.add(home)
+                            todo.append(home)
+        return False
 
+    # ---- tiles
 
-def _part(op: Instr, tile: Tile) -> float:
-    """What part of an op a tile is (that of a partial reduction is its operand's)."""
-    return elements(tile) / max(1, op.operands[0].array.size if op.op == PARTIAL else op.array.size)
+    def propagate(self, op: Instr, section: Section, option: Option) -> Tile | None:
+        """The one tile of `op` that all its readers in a section ask for under a schedule; None when they differ."""
+        if option.blocks == 1:
+            return whole(op.array.dims)
+        found: Tile | None = None
+        for user in self.readers(op, section):
+            if user not in option.tiles:
+                return None  # the consumer is nested at several indices
+            tiles = option.reads(user)
+            for n, operand in enumerate(user.operands):
+                if operand is not op:
+                    continue
+                if tiles[n] is None or (found is not None and tiles[n] != found):
+                    return None
+                found = tiles[n]
+        return found
 
+    # ---- the result
 
-def _tile_ns(op: Instr, tile: Tile, target: Target) -> float:
-    return moving_ns(_tile_bytes(op, tile), op.array.nbytes, target)
+    def cut(self, reasons: Sequence[tuple[Instr, Instr, str]]) -> Sections:
+        """The sub-graphs above the level of memory, in an order in which they can run."""
+        live = [s for s in self.sections if s.ops]
+        phase = self._phases(live)
+        order = sorted(live, key=lambda s: (phase[s], s.number))
+        return Sections(tuple(order), phase, self.owner, self.outputs, tuple(reasons))
 
-
-def _fault_ns(op: Instr, target: Target) -> float:
-    """Nanoseconds a byte of a stored value for memory that is new; on a GPU memory is never new."""
-    return 0.0 if op.array.nbytes < FRESH_BYTES or isinstance(target, GpuTarget) else FAULT_NS
-
-
-def _bytes(op: Instr) -> int:
-    """Bytes of a value; of one that is spread over an array, those it is spread from."""
-    return min(op.array.nbytes, op.operands[0].array.nbytes) if op.op == "broadcast" else op.array.nbytes
-
-
-def moving_ns(nbytes: float, whole: int, target: Target) -> float:
-    """Time of a core to read or write bytes of a value of `whole` bytes, which lies in the level that holds it: the
-    first cache (panels of products), the second (a block's tiles), the last (what several blocks read), or memory."""
-    if isinstance(target, GpuTarget):
-        return gpu_tiles.moving_ns(nbytes, whole, target)
-    rate = L1_BYTES_NS if whole <= target.l1 else L2_BYTES_NS if whole <= target.arena else \
-        L3_BYTES_NS if 2 * whole <= target.l3 else DRAM_BYTES_NS
-    return nbytes / rate
-
-
-def lone_ns(op: Instr, target: Target) -> float:
-    """Nanoseconds of an op in a section of its own on all cores, at its best tile, from memory to memory; on a GPU with
-    the launch that takes."""
-    shape, launch = op.array, gpu_tiles.LAUNCH_NS if isinstance(target, GpuTarget) else 0.0
-    found = candidates(shape.dims, shape.minor_to_major, products=True, fine=launch > 0) if is_product(op) else ()
-    times = [block_cost((op,), {op: c.tile}, (op,), target, {}).ns(c.blocks, target) for c in found]
-    moved = [shape.nbytes, *(_bytes(o) for o in op.operands if o.op != "constant")]
-    own = op_ns(op, target) + shape.nbytes * _fault_ns(op, target)
-    return launch + min(times, default=(own + sum(moving_ns(n, n, target) for n in moved)) / target.cores)
+    def _phases(self, live: Iterable[Section]) -> dict[Section, int]:
+        """Phase of each section: one more than the latest section it reads from."""
+        reads: dict[Section, set[Section]] = {}
+        for s in live:
+            reads[s] = {self.owner[o] for i in s.ops for o in i.operands
+                        if self.level(o, s) is Level.MEMORY and not is_free(o) and self.owner[o] is not s}
+        phase: dict[Section, int] = {}
+        for first in reads:
+            todo = [first]
+            while todo:  # (chains of sections may be long)
+                s = todo[-1]
+                missing = [r for r in reads[s] if r not in phase]
+                if missing:
+                    todo += missing
+                else:
+                    phase[todo.pop()] = 1 + max((phase[r] for r in reads[s]), default=-1)
+        return phase

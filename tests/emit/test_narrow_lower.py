@@ -11,9 +11,9 @@ from stitch.emit.kir import Product, walk
 from stitch.hlo.ir import Graph
 from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
+from stitch.schedule.blockcost import lone_ns, product_ns
 from stitch.schedule.dots import canonical_dots, why_left
 from stitch.schedule.propagate import whole
-from stitch.schedule.tilegraph import lone_ns, product_ns
 from stitch.target import Target, preset
 
 from .graphs import draw

@@ -8,7 +8,7 @@ import pytest
 from jax import lax
 
 from stitch.emit import panels, products
-from stitch.schedule import sections, space
+from stitch.schedule import space, tiling
 
 from .compare import compare
 
@@ -22,7 +22,7 @@ def normal(*dims, dtype="float32", scale=1.0):
 @pytest.fixture
 def small(monkeypatch):
     """Constants of the scheduler under which small products are cut like large ones and everything joins."""
-    monkeypatch.setattr(sections, "lone_ns", lambda op, target: 1e15)
+    monkeypatch.setattr(tiling, "lone_ns", lambda op, target: 1e15)
     monkeypatch.setattr(space, "BOX_ROWS", (16, 5))
     monkeypatch.setattr(space, "BOX_COLUMNS", (24, 8))
     for module, name, value in ((panels, "DEPTH", 24), (panels, "NEAR", 0), (products, "FAR", 16),

@@ -18,7 +18,7 @@ from stitch.schedule.space import SchedType, Schedule
 
 from ..emit.graphs import random_frame
 from ..emit.group_harness import MODES, TARGET, check, frame_of, lower_frame
-from .test_sections import LAYER_NORM_BACKWARD, SOFTMAX, softmax
+from .test_connect import LAYER_NORM_BACKWARD, SOFTMAX, softmax
 
 #: sums are exact: results are compared bit for bit
 CENTER = frame_of("""  %zero = f32[] constant(0)

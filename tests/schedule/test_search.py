@@ -18,7 +18,7 @@ from stitch.schedule.choice import Candidate
 from stitch.schedule.search import METHODS, propose
 
 from ..emit.group_harness import TARGET, frame_of, lower_frame
-from .test_sections import LAYER_NORM_BACKWARD, softmax
+from .test_connect import LAYER_NORM_BACKWARD, softmax
 
 SMALL = enumerate_candidates(softmax(512, 256).graph, TARGET)
 LARGE = enumerate_candidates(lower_frame(frame_of(

@@ -1,129 +1,98 @@
-"""What tiles of products cost: sizes, what is read and held, and the penalties."""
+"""The tile graph: levels of edges, propagation, sections that become one."""
 from __future__ import annotations
-
-import math
-from dataclasses import replace
 
 import pytest
 
-from stitch.hlo.index import ZERO, ix
+from stitch.hlo.index import ZERO
 from stitch.hlo.ir import Instr
-from stitch.schedule.cost import op_ns
-from stitch.schedule.propagate import Side, Tile, block_var, elements, forget_tiles, tiles_of, whole
-from stitch.schedule.tilegraph import BlockCost, block_cost, lone_ns, mem_footprint, product_ns, product_sizes
-from stitch.target import preset
+from stitch.schedule.options import Option, Section
+from stitch.schedule.propagate import Side, block_var
+from stitch.schedule.space import row, single
+from stitch.schedule.tilegraph import Level, TileGraph
 
-from ..emit.group_harness import frame_of
+from ..emit.group_harness import TARGET, frame_of
 
-AVX2 = replace(preset("avx2"), cores=2)
-#: scores, a row maximum, exponentials, their product with values: 128 rows, 256 keys, 32 columns
-CHAIN = """  %low = f32[] constant(-inf)
-  %s = f32[128,256]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}
-  %m = f32[128]{0} reduce(%s, %low), dimensions={1}, to_apply=%maximum
-  %b = f32[128,256]{1,0} broadcast(%m), dimensions={0}
-  %d = f32[128,256]{1,0} subtract(%s, %b)
-  %e = f32[128,256]{1,0} exponential(%d)
-  ROOT %o = f32[128,32]{1,0} dot(%e, %p2), lhs_contracting_dims={1}, rhs_contracting_dims={0}"""
-PARAMS = ("f32[128,64]{1,0}", "f32[64,256]{1,0}", "f32[256,32]{1,0}")
-#: bytes of a row of scores
-ROW = 4 * 256
+ROWS, COLUMNS = 64, 48
+#: a row's sum taken from the row, and the whole doubled
+BODY = f"""  %zero = f32[] constant(0)
+  %e = f32[{ROWS},{COLUMNS}]{{1,0}} exponential(%p0)
+  %s = f32[{ROWS}]{{0}} reduce(%e, %zero), dimensions={{1}}, to_apply=%add
+  %b = f32[{ROWS},{COLUMNS}]{{1,0}} broadcast(%s), dimensions={{0}}
+  %d = f32[{ROWS},{COLUMNS}]{{1,0}} subtract(%e, %b)
+  %t = f32[{COLUMNS},{ROWS}]{{1,0}} transpose(%e), dimensions={{1,0}}
+  ROOT %all = (f32[{ROWS},{COLUMNS}]{{1,0}}, f32[{COLUMNS},{ROWS}]{{1,0}}) tuple(%d, %t)"""
 
 
-def box(*sizes: int) -> Tile:
-    return tuple(Side(ZERO, n) for n in sizes)
+@pytest.fixture
+def made() -> tuple[TileGraph, dict[str, Instr]]:
+    frame = frame_of(BODY, f"f32[{ROWS},{COLUMNS}]{{1,0}}")
+    return TileGraph(frame, TARGET), {i.name: i for i in frame.instrs}
 
 
-def chain(rows: int) -> tuple[list[Instr], dict[Instr, Tile]]:
-    """The ops, consumers first, and their tiles in a block of so many rows."""
-    frame = frame_of(CHAIN, *PARAMS)
-    ops = [i for i in reversed(frame.instrs) if i.op not in ("parameter", "constant")]
-    tiles: dict[Instr, Tile] = {frame.root: box(rows, 32)}
+def section_of(tiles: TileGraph, root: Instr, *schedules: str) -> Section:
+    """A section that stores `root`, cut into rows or not at all."""
+    dims, order = root.array.dims, (0, 1)
+    ways = {"rows": row(dims, order, 0), "one": single(dims)}
+    section = tiles.open(Option(ways[s].schedule, ways[s].blocks, {root: ways[s].tile}) for s in schedules)
+    tiles.set_connect(root, section)
+    tiles.store(root, section)
+    return section
+
+
+def join(tiles: TileGraph, section: Section, *ops: Instr) -> None:
     for op in ops:
-        for o, tile in zip(op.operands, tiles_of(op, tiles[op])):
+        for option in section.options:
+            tile = tiles.propagate(op, section, option)
             assert tile is not None
-            tiles[o] = tile
-    return ops, {op: tiles[op] for op in ops}
+            option.tiles[op] = tile
+        tiles.set_connect(op, section)
 
 
-def traffic(block: BlockCost) -> dict[Instr, int]:
-    """Bytes of each value that a block reads from memory."""
-    return {o: elements(tile) * o.array.dtype.nbytes for o, tile in block.reads}
+def test_edges_start_in_memory_and_are_raised(made: tuple[TileGraph, dict[str, Instr]]) -> None:
+    tiles, op = made
+    section = section_of(tiles, op["d"], "rows")
+    assert tiles.homes(op["b"]) == [section] and tiles.readers(op["b"], section) == [op["d"]]
+    assert tiles.level(op["b"], section) is Level.MEMORY < Level.BLOCK < Level.REGISTERS
+    join(tiles, section, op["b"], op["s"])
+    assert tiles.level(op["b"], section) is Level.BLOCK
+    assert tiles.level(op["e"], section) is Level.MEMORY
+    assert section.ops == [op["d"], op["b"], op["s"]] and section.roots == [op["d"]]
+    assert section.work == sum(tiles.cost[i] for i in section.ops)
 
 
-def test_sizes_of_a_part_of_a_product() -> None:
-    frame = frame_of("  ROOT %d = f32[3,7,5,9]{3,2,1,0} dot(%p0, %p1), lhs_batch_dims={1}, rhs_batch_dims={0}, "
-                     "lhs_contracting_dims={0,3}, rhs_contracting_dims={3,1}",
-                     "f32[11,3,7,13]{3,2,1,0}", "f32[3,13,5,11,9]{4,3,2,1,0}")
-    assert product_sizes(frame.root, whole((3, 7, 5, 9))) == (3, 7, 45, 143)
-    assert product_sizes(frame.root, box(1, 4, 5, 2)) == (1, 4, 10, 143)
+def test_tiles_follow_from_the_roots(made: tuple[TileGraph, dict[str, Instr]]) -> None:
+    """Blocks of one row: a row of the exponentials, one sum."""
+    tiles, op = made
+    section = section_of(tiles, op["d"], "rows", "one")
+    join(tiles, section, op["b"], op["s"], op["e"])
+    rows, whole = (o.tiles for o in section.options)
+    assert [s.size for s in rows[op["e"]]] == [1, COLUMNS] and [s.size for s in rows[op["s"]]] == [1]
+    assert rows[op["e"]][0].base.atoms() and block_var(ROWS) in set(rows[op["e"]][0].base.atoms())
+    assert whole[op["e"]] == (Side(ZERO, ROWS), Side(ZERO, COLUMNS))
 
 
-def test_a_block_reads_its_rows_and_what_all_rows_need() -> None:
-    ops, tiles = chain(16)
-    block = block_cost(ops, tiles, ops[:1], AVX2, {op: op_ns(op, AVX2) for op in ops})
-    assert {o.name: n for o, n in traffic(block).items()} == {"p0": 16 * 64 * 4, "p1": 64 * ROW, "p2": 256 * 32 * 4}
+def test_readers_that_differ_give_no_tile(made: tuple[TileGraph, dict[str, Instr]]) -> None:
+    """One wants a row of the exponentials, the other one a column."""
+    tiles, op = made
+    a, b = section_of(tiles, op["d"], "rows"), section_of(tiles, op["t"], "rows")
+    assert tiles.propagate(op["e"], a, a.options[0]) != tiles.propagate(op["e"], b, b.options[0]) is not None
+    join(tiles, a, op["b"], op["s"])
+    both = Option(a.options[0].schedule, ROWS, {**a.options[0].tiles, **b.options[0].tiles})
+    tiles.unite(a, b, [both])
+    assert tiles.propagate(op["e"], a, both) is None
+    assert not b.ops and tiles.home[op["t"]] == [a] and tiles.owner[op["t"]] is a
+    assert a.roots == [op["d"], op["t"]] and a.ops[-1] is op["s"]
 
 
-def test_exponentials_take_the_place_of_scores() -> None:
-    """Scores, a maximum for every row, and nothing for the exponentials; unless the scores are needed once more."""
-    ops, tiles = chain(16)
-    assert mem_footprint(ops, tiles, ops[:1]) == 16 * ROW + 16 * 4
-    scores = next(op for op in ops if op.name == "s")
-    assert mem_footprint(ops, tiles, [ops[0], scores]) == 16 * ROW + 16 * 4, "the scores are in memory"
-    longer = [Instr("x", "add", scores.shape, (scores, scores)), *ops]
-    more = {**tiles, longer[0]: tiles[scores]}
-    assert mem_footprint(longer, more, [longer[0], ops[0]]) == 2 * 16 * ROW + 16 * 4
-
-
-def test_blocks_that_do_not_fit_are_never_chosen() -> None:
-    for rows, fits in ((64, True), (128, True)):
-        ops, tiles = chain(rows)
-        cost = {op: op_ns(op, AVX2) for op in ops}
-        for target, good in ((AVX2, fits), (replace(AVX2, l2=64 << 10), False)):
-            ns = block_cost(ops, tiles, ops[:1], target, cost).ns(2, target)
-            assert (ns < math.inf) == good
-
-
-def test_more_blocks_than_cores_take_turns() -> None:
-    ops, tiles = chain(16)
-    block = block_cost(ops, tiles, ops[:1], AVX2, {op: op_ns(op, AVX2) for op in ops})
-    one, two, three, four = (block.ns(n, AVX2) for n in (1, 2, 3, 4))
-    assert one <= two < 1.2 * one and 1.5 * two < three <= four < 1.2 * three
-
-
-def test_few_rows_and_odd_columns_are_penalized() -> None:
-    frame = frame_of("  ROOT %d = f32[96,96]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}",
-                     "f32[96,200]{1,0}", "f32[200,96]{1,0}")
-
-    def each(rows: int, cols: int) -> float:
-        return product_ns(frame.root, box(rows, cols), AVX2) / (rows * cols)
-
-    micro, _ = AVX2.micro_tile(4)
-    assert each(1, 96) > each(2, 96) > each(micro, 96) == pytest.approx(each(2 * micro, 96))
-    assert each(micro, 9) > each(micro, 15) > each(micro, 16) == pytest.approx(each(micro, 96))
-    assert lone_ns(frame.root, AVX2) > 0.5 * 96 * 96 * each(96, 96)
-
-
-def test_a_partial_reduction_costs_what_it_folds() -> None:
-    """Its tile is one of its operand: the part of the operand is the part of its time."""
-    frame = frame_of("""  %zero = f32[] constant(0)
-  ROOT %r = f32[64]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add""", "f32[1024,64]{1,0}")
-    r = frame.root
-    partial = Instr("p", "partial-reduce", r.shape, r.operands, r.attrs, r.calls)
-    block = block_cost([partial], {partial: box(256, 64)}, [partial], AVX2, {partial: 1000.0})
-    assert block.busy == 250.0 and traffic(block) == {frame.params[0]: 256 * 64 * 4}
-
-
-def test_ops_that_read_alike_share_their_tiles() -> None:
-    """Layers of a model repeat each other: an op's tiles are found once for all ops with its shapes and attributes."""
-    text = """  %a = f32[8,4]{1,0} transpose(%p0), dimensions={1,0}, metadata={op_name="one"}
-  %b = f32[8,4]{1,0} transpose(%p1), dimensions={1,0}, metadata={op_name="two"}
-  %c = f32[8,4]{1,0} bitcast(%p1)
-  ROOT %r = f32[8,4]{1,0} add(%a, %b)"""
-    a, b, c = (i for i in frame_of(text, "f32[4,8]{1,0}", "f32[4,8]{1,0}").instrs if i.op in ("transpose", "bitcast"))
-    row = (Side(ix(block_var(8)), 1), Side(ZERO, 4))
-    assert tiles_of(a, row) is tiles_of(b, row)
-    assert tiles_of(a, row) == ((row[1], row[0]),) != tiles_of(c, row)
-    kept = tiles_of(a, row)
-    forget_tiles()
-    assert tiles_of(b, row) == kept and tiles_of(b, row) is not kept
+def test_what_one_section_stores_makes_the_other_wait(made: tuple[TileGraph, dict[str, Instr]]) -> None:
+    tiles, op = made
+    late, early = section_of(tiles, op["d"], "rows"), section_of(tiles, op["t"], "rows")
+    join(tiles, late, op["b"])
+    sums = section_of(tiles, op["s"], "one")
+    join(tiles, sums, op["e"])
+    for section in (late, early):
+        join(tiles, section, op["e"])
+    assert tiles.depends(late, sums) and not tiles.depends(sums, late) and not tiles.depends(early, sums)
+    cut = tiles.cut([(op["s"], op["b"], "for the test")])
+    assert [cut.phase[s] for s in (sums, early, late)] == [0, 0, 1]
+    assert cut.sections[-1] is late and cut.owner[op["s"]] is sums and len(cut.reasons) == 1

@@ -14,7 +14,7 @@ from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.grain import CHUNKS
 from stitch.schedule.plan import ScheduledGroup, SectionPlan, schedule_group
 from stitch.schedule.propagate import PARTIAL, Tile, block_var, coarsen, covers, elements, tiles_of, whole
-from stitch.schedule.sections import is_free
+from stitch.schedule.tilegraph import is_free
 
 from ..emit.graphs import random_frame
 from ..emit.group_harness import MODES, TARGET, frame_of, in_mode, lower_frame

@@ -1,0 +1,129 @@
+"""What tiles of products cost: sizes, what is read and held, and the penalties."""
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from stitch.hlo.index import ZERO, ix
+from stitch.hlo.ir import Instr
+from stitch.schedule.blockcost import BlockCost, block_cost, lone_ns, mem_footprint, product_ns, product_sizes
+from stitch.schedule.cost import op_ns
+from stitch.schedule.propagate import Side, Tile, block_var, elements, forget_tiles, tiles_of, whole
+from stitch.target import preset
+
+from ..emit.group_harness import frame_of
+
+AVX2 = replace(preset("avx2"), cores=2)
+#: scores, a row maximum, exponentials, their product with values: 128 rows, 256 keys, 32 columns
+CHAIN = """  %low = f32[] constant(-inf)
+  %s = f32[128,256]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %m = f32[128]{0} reduce(%s, %low), dimensions={1}, to_apply=%maximum
+  %b = f32[128,256]{1,0} broadcast(%m), dimensions={0}
+  %d = f32[128,256]{1,0} subtract(%s, %b)
+  %e = f32[128,256]{1,0} exponential(%d)
+  ROOT %o = f32[128,32]{1,0} dot(%e, %p2), lhs_contracting_dims={1}, rhs_contracting_dims={0}"""
+PARAMS = ("f32[128,64]{1,0}", "f32[64,256]{1,0}", "f32[256,32]{1,0}")
+#: bytes of a row of scores
+ROW = 4 * 256
+
+
+def box(*sizes: int) -> Tile:
+    return tuple(Side(ZERO, n) for n in sizes)
+
+
+def chain(rows: int) -> tuple[list[Instr], dict[Instr, Tile]]:
+    """The ops, consumers first, and their tiles in a block of so many rows."""
+    frame = frame_of(CHAIN, *PARAMS)
+    ops = [i for i in reversed(frame.instrs) if i.op not in ("parameter", "constant")]
+    tiles: dict[Instr, Tile] = {frame.root: box(rows, 32)}
+    for op in ops:
+        for o, tile in zip(op.operands, tiles_of(op, tiles[op])):
+            assert tile is not None
+            tiles[o] = tile
+    return ops, {op: tiles[op] for op in ops}
+
+
+def traffic(block: BlockCost) -> dict[Instr, int]:
+    """Bytes of each value that a block reads from memory."""
+    return {o: elements(tile) * o.array.dtype.nbytes for o, tile in block.reads}
+
+
+def test_sizes_of_a_part_of_a_product() -> None:
+    frame = frame_of("  ROOT %d = f32[3,7,5,9]{3,2,1,0} dot(%p0, %p1), lhs_batch_dims={1}, rhs_batch_dims={0}, "
+                     "lhs_contracting_dims={0,3}, rhs_contracting_dims={3,1}",
+                     "f32[11,3,7,13]{3,2,1,0}", "f32[3,13,5,11,9]{4,3,2,1,0}")
+    assert product_sizes(frame.root, whole((3, 7, 5, 9))) == (3, 7, 45, 143)
+    assert product_sizes(frame.root, box(1, 4, 5, 2)) == (1, 4, 10, 143)
+
+
+def test_a_block_reads_its_rows_and_what_all_rows_need() -> None:
+    ops, tiles = chain(16)
+    block = block_cost(ops, tiles, ops[:1], AVX2, {op: op_ns(op, AVX2) for op in ops})
+    assert {o.name: n for o, n in traffic(block).items()} == {"p0": 16 * 64 * 4, "p1": 64 * ROW, "p2": 256 * 32 * 4}
+
+
+def test_exponentials_take_the_place_of_scores() -> None:
+    """Scores, a maximum for every row, and nothing for the exponentials; unless the scores are needed once more."""
+    ops, tiles = chain(16)
+    assert mem_footprint(ops, tiles, ops[:1]) == 16 * ROW + 16 * 4
+    scores = next(op for op in ops if op.name == "s")
+    assert mem_footprint(ops, tiles, [ops[0], scores]) == 16 * ROW + 16 * 4, "the scores are in memory"
+    longer = [Instr("x", "add", scores.shape, (scores, scores)), *ops]
+    more = {**tiles, longer[0]: tiles[scores]}
+    assert mem_footprint(longer, more, [longer[0], ops[0]]) == 2 * 16 * ROW + 16 * 4
+
+
+def test_blocks_that_do_not_fit_are_never_chosen() -> None:
+    for rows, fits in ((64, True), (128, True)):
+        ops, tiles = chain(rows)
+        cost = {op: op_ns(op, AVX2) for op in ops}
+        for target, good in ((AVX2, fits), (replace(AVX2, l2=64 << 10), False)):
+            ns = block_cost(ops, tiles, ops[:1], target, cost).ns(2, target)
+            assert (ns < math.inf) == good
+
+
+def test_more_blocks_than_cores_take_turns() -> None:
+    ops, tiles = chain(16)
+    block = block_cost(ops, tiles, ops[:1], AVX2, {op: op_ns(op, AVX2) for op in ops})
+    one, two, three, four = (block.ns(n, AVX2) for n in (1, 2, 3, 4))
+    assert one <= two < 1.2 * one and 1.5 * two < three <= four < 1.2 * three
+
+
+def test_few_rows_and_odd_columns_are_penalized() -> None:
+    frame = frame_of("  ROOT %d = f32[96,96]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}",
+                     "f32[96,200]{1,0}", "f32[200,96]{1,0}")
+
+    def each(rows: int, cols: int) -> float:
+        return product_ns(frame.root, box(rows, cols), AVX2) / (rows * cols)
+
+    micro, _ = AVX2.micro_tile(4)
+    assert each(1, 96) > each(2, 96) > each(micro, 96) == pytest.approx(each(2 * micro, 96))
+    assert each(micro, 9) > each(micro, 15) > each(micro, 16) == pytest.approx(each(micro, 96))
+    assert lone_ns(frame.root, AVX2) > 0.5 * 96 * 96 * each(96, 96)
+
+
+def test_a_partial_reduction_costs_what_it_folds() -> None:
+    """Its tile is one of its operand: the part of the operand is the part of its time."""
+    frame = frame_of("""  %zero = f32[] constant(0)
+  ROOT %r = f32[64]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add""", "f32[1024,64]{1,0}")
+    r = frame.root
+    partial = Instr("p", "partial-reduce", r.shape, r.operands, r.attrs, r.calls)
+    block = block_cost([partial], {partial: box(256, 64)}, [partial], AVX2, {partial: 1000.0})
+    assert block.busy == 250.0 and traffic(block) == {frame.params[0]: 256 * 64 * 4}
+
+
+def test_ops_that_read_alike_share_their_tiles() -> None:
+    """Layers of a model repeat each other: an op's tiles are found once for all ops with its shapes and attributes."""
+    text = """  %a = f32[8,4]{1,0} transpose(%p0), dimensions={1,0}, metadata={op_name="one"}
+  %b = f32[8,4]{1,0} transpose(%p1), dimensions={1,0}, metadata={op_name="two"}
+  %c = f32[8,4]{1,0} bitcast(%p1)
+  ROOT %r = f32[8,4]{1,0} add(%a, %b)"""
+    a, b, c = (i for i in frame_of(text, "f32[4,8]{1,0}", "f32[4,8]{1,0}").instrs if i.op in ("transpose", "bitcast"))
+    row = (Side(ix(block_var(8)), 1), Side(ZERO, 4))
+    assert tiles_of(a, row) is tiles_of(b, row)
+    assert tiles_of(a, row) == ((row[1], row[0]),) != tiles_of(c, row)
+    kept = tiles_of(a, row)
+    forget_tiles()
+    assert tiles_of(b, row) == kept and tiles_of(b, row) is not kept
