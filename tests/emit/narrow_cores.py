@@ -15,6 +15,8 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
+from stitch.emit.host import host
+from stitch.knobs import Knobs
 from stitch.target import preset
 
 Array = np.ndarray[Any, Any]
@@ -22,6 +24,8 @@ Array = np.ndarray[Any, Any]
 AMX = preset("amx")
 #: 512-bit vectors with, and without, narrow multiply-adds
 LANES = replace(AMX, name="lanes", features="-prefer-256-bit,+avx512bf16,+avx512vnni")
+#: this machine with what it may use of its own
+MACHINE = host(Knobs())
 NOTHING = replace(preset("avx512"), name="nothing")
 
 

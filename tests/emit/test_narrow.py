@@ -1,6 +1,7 @@
 """Narrow products: bf16 and bytes in words, by the interpreter, plain vectors, AVX-512's lanes and AMX's tiles.
 
-No instruction of the last two is needed here: `narrow_cores` does what they do.
+No instruction of the last two is needed here: `narrow_cores` does what they do.  Where the machine has instructions for
+an element type, the same products are made with those.
 """
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from stitch.hlo.types import DTYPES, S32
 from stitch.target import NARROW, Target, preset
 
 from .llvm_harness import Array, Loaded, kernel_text
-from .narrow_cores import AMX, LANES, NOTHING, Tiles, emulated_lanes
+from .narrow_cores import AMX, LANES, MACHINE, NOTHING, Tiles, emulated_lanes
 from .test_product import FILL, _before_a_wall, filled
 
 
@@ -116,9 +117,15 @@ def _plain(target: Target) -> Code:
 HOST = Target.host()
 CODES: dict[str, Code] = {
     "tiles": _in_tiles, "lanes": _in_lanes, "interpreter": lambda kernel: lambda *inputs: run(kernel, inputs),
-    **{name: _plain(preset(name, HOST)) for name in ("avx2", "portable")}}
-#: every type with every code for it (no lanes multiply unsigned bytes)
-each = pytest.mark.parametrize("left, code", [(t, c) for t in NARROW for c in CODES if (t, c) != ("u8", "lanes")])
+    "machine": _plain(MACHINE), **{name: _plain(preset(name, HOST)) for name in ("avx2", "portable")}}
+
+
+def codes(left: str) -> list[str]:
+    """Every code for a type: no lanes multiply unsigned bytes, the machine may have no instructions for it."""
+    return [c for c in CODES if (left, c) != ("u8", "lanes") and (c != "machine" or MACHINE.core(left))]
+
+
+each = pytest.mark.parametrize("left, code", [(t, c) for t in NARROW for c in codes(t)])
 
 
 def check(cases: list[Case], left: str, code: str) -> None:
@@ -144,7 +151,7 @@ def test_bounds_at_run_time(left: str, code: str) -> None:
     check([Case(40, 49, 8, n % 2 == 0, (n % 2, 0, 1), b) for n, b in enumerate(bounds)], left, code)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes("bf16"))
 def test_rounding(code: str) -> None:
     """No further from the exact sums of bf16 products than sums in f32 are."""
     cases = [Case(18, 40, depth, fresh) for depth in (64, 300) for fresh in (True, False)]

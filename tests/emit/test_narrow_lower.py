@@ -19,7 +19,7 @@ from stitch.target import Target, preset
 from .graphs import draw
 from .group_harness import MODES, Lowered, check, frame_of, lower_frame, physical
 from .llvm_harness import Loaded
-from .narrow_cores import AMX, LANES, Tiles, emulated_lanes
+from .narrow_cores import AMX, LANES, MACHINE, Tiles, emulated_lanes
 
 TARGET = replace(AMX, cores=4)
 #: dimension numbers of both operands, and which of left (rows, depth) and right (depth, columns) are stored turned
@@ -40,14 +40,18 @@ def products(lowered: Lowered) -> list[Product]:
 
 
 def check_native(lowered: Lowered, target: Target) -> None:
-    """Machine code, its instructions emulated, computes what the interpreter does (sums are exact)."""
+    """Machine code, its instructions emulated, computes what the interpreter does (sums are exact), and so do the
+    machine's own where it has the same."""
     rng = np.random.default_rng(3)
     inputs = [physical(draw(i.array, rng), i.array) for i in lowered.inputs]
     want, tiles = kinterp.run(lowered.kernel, inputs), Tiles()
-    got = Loaded(lowered.kernel, target, tiles.text if target is AMX else emulated_lanes)(*inputs)
+    results = [Loaded(lowered.kernel, target, tiles.text if target is AMX else emulated_lanes)(*inputs)]
     assert not tiles.faults and ("tilestored64" in tiles.used) == (target is AMX)
-    for g, w in zip(got, want):
-        np.testing.assert_array_equal(g.astype(np.float64), w.astype(np.float64))
+    if all(MACHINE.core(p.left.dtype.name) == target.core(p.left.dtype.name) for p in products(lowered)):
+        results.append(Loaded(lowered.kernel, MACHINE)(*inputs))
+    for got in results:
+        for g, w in zip(got, want):
+            np.testing.assert_array_equal(g.astype(np.float64), w.astype(np.float64))
 
 
 @pytest.mark.parametrize("form", FORMS)
