@@ -14,11 +14,11 @@ from __future__ import annotations
 import heapq
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..hlo.ir import Graph
+from ..hlo.ir import Graph, Instr
 from ..target import GpuTarget, Target
 from .choice import Candidate, Choice
 from .cost import PARALLEL_NS, needs_loop
@@ -201,26 +201,27 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     nests = 1 + sum(1 for op in section.ops if needs_loop(op))
     tasks = min(target.cores if isinstance(target, GpuTarget) else choice.threads, plan.grid)
     uneven = -(-plan.grid // tasks) * tasks / max(1, plan.grid) if plan.grid < 64 else 1.0
-    repeated = max((repeats(op, t, option.blocks, choice.joined) for op, t in option.tiles.items()), default=1.0)
-    time = plan.work if section.has_product else _busy_ns(plan, option, nbytes, target)
+    again = repeats(section, option, choice.joined)
+    time = plan.work if section.has_product else _busy_ns(plan, option, again, nbytes, target)
     time += plan.steps * (STEP_NS + NEST_NS * nests)
     if isinstance(target, GpuTarget):
         time = time * uneven / tasks * (ASKED if choice.threads > 1 else 1.0)
     elif choice.threads > 1:
         time = time * uneven / tasks + FORK_NS + THREAD_NS * choice.threads
     numbers = (_log(section.work), _log(plan.steps), _log(choice.joined), _log(largest), nbytes / target.l1,
-               nbytes / target.l2, _log(_shortest_run(plan, choice.joined)), repeated, float(nests),
-               float(len(section.ops)), float(choice.threads), float(tasks),
+               nbytes / target.l2, _log(_shortest_run(plan, choice.joined)), max(again.values(), default=1.0),
+               float(nests), float(len(section.ops)), float(choice.threads), float(tasks),
                *(float(choice.schedule.kind is kind) for kind in SchedType), float(choice.schedule.split_dim),
                _log(plan.per_block if is_partial(section) else 1))
     return Sized(choice, time, numbers)
 
 
-def _busy_ns(plan: SectionPlan, option: Option, nbytes: int, target: Target) -> float:
-    """One core's time for the elements of a section without products, whose largest value of a step has `nbytes`."""
+def _busy_ns(plan: SectionPlan, option: Option, again: Mapping[Instr, float], nbytes: int, target: Target) -> float:
+    """One core's time for the elements of a section without products, computed `again` so often, whose largest value of
+    a step has `nbytes`."""
     cost, joined = plan.section.cost, plan.choice.joined
-    time = sum(cost[op] * short_runs(op, t, joined) * repeats(op, t, option.blocks, joined)
-               for op, t in option.tiles.items())
+    time = sum(cost[op] * again[op] * (short_runs(op, option.tiles[op], joined) if op in option.tiles else 1.0)
+               for op in plan.section.ops)
     time *= 1.0 + DOUBLED_SLOWER * _log(4 * nbytes / target.l1)
     time *= MEMORY_SLOWER if nbytes > target.l2 // 2 else 1.0
     return time + far_pieces_ns(option, plan.section.roots, joined, target)

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind
 from ..target import Target
-from .cost import inline_flops, is_product, needs_loop, opdef_kind
+from .cost import is_product, needs_loop, opdef_kind
 from .options import Section, Sections
 from .propagate import PARTIAL
 from .tilegraph import FROM_MEMORY, TileGraph, is_free
@@ -41,7 +41,6 @@ class _Connector:
         self.graph = graph
         self.tiles = TileGraph(graph, target)
         self.tiling = Tiling(self.tiles)
-        self.cheap = inline_flops(graph)
         self.reasons: list[tuple[Instr, Instr, str]] = []
 
     def run(self) -> Sections:
@@ -61,6 +60,9 @@ class _Connector:
             self._nest(op, homes)
             return
         section = homes[0] if len(homes) == 1 else self._merge(homes, op)
+        if section is not None and again and not section.has_product:
+            self._nest(op, (section,))  # loses no schedule
+            return
         if section is not None and self._join(section, op):
             if op in self.tiles.outputs:
                 self.tiles.store(op, section)
@@ -115,7 +117,7 @@ class _Connector:
 
     def _recomputable(self, op: Instr) -> bool:
         """Is an op cheaper to compute again than to store?  Not for products, which read it from memory anyway."""
-        if needs_loop(op) or self.cheap[op] > RECOMPUTE_FLOPS and not _spreads(op):
+        if needs_loop(op) or self.tiles.inline[op] > RECOMPUTE_FLOPS and not _spreads(op):
             return False
         fed = [s for s in self.tiles.homes(op) if self.tiles.feeds(op, s)]
         if opdef_kind(op) is not Kind.MOVEMENT:

@@ -36,6 +36,7 @@ class Section:
     ops: list[Instr] = field(default_factory=list)  # consumers before producers
     roots: list[Instr] = field(default_factory=list)
     cost: dict[Instr, float] = field(default_factory=dict)  # ns of every op of the graph, shared by all sections
+    inline: dict[Instr, float] = field(default_factory=dict)  # operations an element of it takes down to loads, shared
     work: float = 0.0
     has_product: bool = False
     views: set[Instr] = field(default_factory=set)  # movements that only its products read

@@ -15,7 +15,7 @@ from ..hlo.ir import Graph, Instr
 from ..target import GpuTarget, Target
 from .choice import Candidate, Choice
 from .connect import connect
-from .cost import DRAM_BYTES_NS, PARALLEL_NS, SHARE_NS, flops, moves_minor, needs_loop
+from .cost import DRAM_BYTES_NS, PARALLEL_NS, SHARE_NS, moves_minor, needs_loop
 from .dots import canonical_dots
 from .grain import grain_of
 from .online import in_pieces
@@ -30,8 +30,10 @@ GOOD_RUN = 32
 #: elements that could be moved in the time it takes to go to another piece of an array in memory (1.3 times as long for
 #: pieces of 64 elements, 1.16 times for 128 on a Cascade Lake Xeon)
 PIECE = 20.0
-#: operations an element that are nested into consumers rather than kept
+#: operations an element, down to loads, that are nested into consumers rather than kept
 NESTED_FLOPS = 2.0
+#: ops whose elements come from one of their operands each
+_JOINING = frozenset(("concatenate", "pad"))
 #: nanoseconds one block step costs besides its elements
 STEP_NS = 12.0
 #: elements of the largest value of a step that folds what it has just computed: several such values, what they are
@@ -199,21 +201,24 @@ def plan_section(section: Section, option: Option, choice: Choice, tiles: dict[I
     schedule = option.schedule
     if schedule.kind is SchedType.ROW and choice.joined > 1:
         schedule = replace(schedule, sword=-(-schedule.sword // choice.joined), tile=choice.joined)
-    work = section.work if not section.has_product else option.cost.ns(option.blocks, target) * target.cores
+    work = option.cost.ns(option.blocks, target) * target.cores if section.has_product \
+        else arithmetic_ns(section, option, choice.joined)
     return SectionPlan(section, choice, schedule, steps, per_block, tiles, work)
 
 
 def estimate(section: Section, option: Option, target: Target, times: OpTimes | None = None) -> float:
     """Nanoseconds of the section under an option: arithmetic spread over the cores it can use, steps, locality."""
-    def slower(op: Instr, tile: Tile) -> float:
+    def slower(op: Instr, tile: Tile | None) -> float:
+        if tile is None:
+            return again[op]
         measured = times.slowdown(op, tile, option.blocks) if times is not None else None
-        return measured if measured is not None else \
-            short_runs(op, tile, joined) * repeats(op, tile, option.blocks, joined) \
+        return measured if measured is not None else short_runs(op, tile, joined) * again[op] \
             * (short_reads(op, tile, joined) if isinstance(target, GpuTarget) else 1.0)
     cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
     largest = max((elements(t) for t in option.tiles.values()), default=1)
     joined = max(1, min(_wanted(section, largest, target), option.blocks // (4 * target.cores), option.schedule.sword))
-    time = sum(section.cost[op] * slower(op, tile) for op, tile in option.tiles.items()) / max(1, cores)
+    again = repeats(section, option, joined)
+    time = sum(section.cost[op] * slower(op, option.tiles.get(op)) for op in section.ops) / max(1, cores)
     time += option.blocks / joined * STEP_NS / cores + far_pieces_ns(option, section.roots, joined, target)
     if largest * 4 > target.l2:
         time *= 2.0
@@ -222,21 +227,39 @@ def estimate(section: Section, option: Option, target: Target, times: OpTimes | 
     return time
 
 
+def arithmetic_ns(section: Section, option: Option, joined: int) -> float:
+    """One core's time for what all blocks of an option compute, again and again where they overlap."""
+    times = repeats(section, option, joined)
+    return sum(section.cost[op] * times[op] for op in section.ops)
+
+
 def _parallel(section: Section, target: Target) -> bool:
     """Is a section's work for several cores?  (Those of a GPU start together.)"""
     return section.work >= PARALLEL_NS or isinstance(target, GpuTarget)
 
 
-def repeats(op: Instr, tile: Tile, blocks: int, joined: int) -> float:
-    """How often the blocks together compute an element of the op, in steps of `joined` blocks, which compute what all
-    of them need once.  (What is nested into the expressions of its consumers is computed as often as these are,
-    whatever the blocks.)"""
-    if not needs_loop(op) and flops(op) <= NESTED_FLOPS:
-        return 1.0
-    if not any(s.base.terms for s in tile):
-        blocks = -(-blocks // joined)
-    size = op.operands[0].array.size if op.op == PARTIAL else op.array.size
-    return max(1.0, elements(tile) * blocks / max(1, size))
+def repeats(section: Section, option: Option, joined: int) -> dict[Instr, float]:
+    """How often all steps of `joined` blocks together compute an element of each op.
+
+    What is kept in block memory is computed once for its tile by every step, or by every block when the tile depends on
+    the block; what is nested into expressions, as often as these are.  The memory planner takes whatever is less, and
+    an op without a tile is nested at several indices.  (What is cheap down to loads is nested in any case, under all
+    schedules alike: counted once.)"""
+    out: dict[Instr, float] = {}
+    asked: dict[Instr, float] = dict.fromkeys(section.roots, 0.0)  # elements that expressions ask for
+    for op in section.ops:  # (readers come first)
+        size = max(1, op.operands[0].array.size if op.op == PARTIAL else op.array.size)
+        count = max(asked.get(op, 0.0), op.array.size if op in section.roots else 1.0)
+        tile = option.tiles.get(op)
+        if tile is not None:
+            steps = option.blocks if any(s.base.terms for s in tile) else -(-option.blocks // joined)
+            kept = float(elements(tile) * steps)
+            count = kept if needs_loop(op) else min(kept, count)
+        out[op] = max(1.0, count / size) if section.inline[op] > NESTED_FLOPS else 1.0
+        parts = needs_loop(op) or op.op in _JOINING
+        for o in dict.fromkeys(op.operands):
+            asked[o] = asked.get(o, 0.0) + (count * o.array.size / max(1, op.array.size) if parts else count)
+    return out
 
 
 def short_runs(op: Instr, tile: Tile, joined: int) -> float:

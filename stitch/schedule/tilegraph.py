@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 
 from ..hlo.ir import Graph, Instr
 from ..target import Target
-from .cost import is_product, op_ns
+from .cost import inline_flops, is_product, op_ns
 from .options import Option, Section, Sections
 from .propagate import Tile, whole
 
@@ -40,7 +40,7 @@ def is_free(op: Instr) -> bool:
 
 class TileGraph:
     """One group's graph while it is connected.  home: the sections that compute an op.  owner: the section that stores
-    it to memory.  cost: nanoseconds of every op on one core."""
+    it to memory.  cost: nanoseconds of every op on one core.  inline: operations an element takes down to loads."""
 
     def __init__(self, graph: Graph, target: Target) -> None:
         self.graph, self.target = graph, target
@@ -50,13 +50,14 @@ class TileGraph:
         self.owner: dict[Instr, Section] = {}
         self.sections: list[Section] = []
         self.cost = {i: op_ns(i, target) for i in graph.instrs if not is_free(i) or i in self.outputs}
+        self.inline = inline_flops(graph)
         self._position = {i: n for n, i in enumerate(graph.instrs)}
 
     # ---- connecting
 
     def open(self, options: Iterable[Option]) -> Section:
         """A section without ops, and the schedules it may have."""
-        self.sections.append(Section(len(self.sections), list(options), cost=self.cost))
+        self.sections.append(Section(len(self.sections), list(options), cost=self.cost, inline=self.inline))
         return self.sections[-1]
 
     def set_connect(self, op: Instr, section: Section) -> None:

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from stitch.hlo.index import Ix, Var, ix
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.grain import CHUNKS
-from stitch.schedule.plan import ScheduledGroup, SectionPlan, schedule_group
+from stitch.schedule.plan import ScheduledGroup, SectionPlan, repeats, schedule_group
 from stitch.schedule.propagate import PARTIAL, Tile, block_var, coarsen, covers, elements, tiles_of, whole
+from stitch.schedule.space import SchedType
 from stitch.schedule.tilegraph import is_free
 
 from ..emit.graphs import random_frame
@@ -295,3 +296,41 @@ def test_schedule_group_keeps_short_groups_whole() -> None:
     group = softmax(8, 16)
     again = schedule_group(group.graph, TARGET)
     assert again.graph is group.graph, "nothing to split"
+
+
+#: planes that are shifted along rows and columns, what all of them say together, and each of them changed by that
+PLANES = """  %s0 = f32[1,96,128]{{2,1,0}} slice(%p0), slice={{[0:1], [0:96], [0:128]}}
+  %a = f32[96,128]{{1,0}} bitcast(%s0)
+  %s1 = f32[1,95,128]{{2,1,0}} slice(%p0), slice={{[1:2], [0:95], [0:128]}}
+  %b1 = f32[95,128]{{1,0}} bitcast(%s1)
+  %s2 = f32[1,1,128]{{2,1,0}} slice(%p0), slice={{[1:2], [95:96], [0:128]}}
+  %b2 = f32[1,128]{{1,0}} bitcast(%s2)
+  %b = f32[96,128]{{1,0}} concatenate(%b2, %b1), dimensions={{0}}
+  %s3 = f32[1,96,127]{{2,1,0}} slice(%p0), slice={{[2:3], [0:96], [0:127]}}
+  %c1 = f32[96,127]{{1,0}} bitcast(%s3)
+  %s4 = f32[1,96,1]{{2,1,0}} slice(%p0), slice={{[2:3], [0:96], [127:128]}}
+  %c2 = f32[96,1]{{1,0}} bitcast(%s4)
+  %c = f32[96,128]{{1,0}} concatenate(%c2, %c1), dimensions={{1}}
+  %ab = f32[96,128]{{1,0}} add(%a, %b)
+  %all = f32[96,128]{{1,0}} add(%ab, %c)
+  %l = f32[96,128]{{1,0}} logistic(%all)
+  %d = f32[96,128]{{1,0}} divide(%all, %l)
+  %x = f32[96,128]{{1,0}} multiply(%d, %a)
+  %y = f32[96,128]{{1,0}} multiply(%d, %b)
+  %z = f32[96,128]{{1,0}} multiply(%d, %c)
+  %x1 = f32[1,96,128]{{2,1,0}} bitcast(%x)
+  %y1 = f32[1,96,128]{{2,1,0}} bitcast(%y)
+  %z1 = f32[1,96,128]{{2,1,0}} bitcast(%z)
+  ROOT %n = f32[3,96,128]{{2,1,0}} concatenate(%x1, %y1, %z1), dimensions={{0}}""".format()
+
+
+def test_what_all_planes_need_is_computed_once() -> None:
+    """Cheap shifted reads rule out no schedule: blocks take a row of all planes, not of one for which they would
+    compute what all of them need again."""
+    with in_mode(MODES["parallel"]):
+        plan, = schedule_group(frame_of(PLANES, "f32[3,96,128]{2,1,0}"), TARGET).plans
+    option = next(o for o in plan.section.options if o.schedule == plan.choice.schedule)
+    assert max(repeats(plan.section, option, 1).values()) == 1.0
+    rows = next(o for o in plan.section.options if o.schedule.kind is SchedType.ROW and o.schedule.split_dim == 1)
+    again = {op.name: n for op, n in repeats(plan.section, rows, 1).items()}
+    assert again["d"] == again["l"] == 3.0 and again["x"] == again["n"] == 1.0
