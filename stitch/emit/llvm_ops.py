@@ -8,7 +8,7 @@ from ..errors import UnsupportedOp
 from ..hlo.types import DType
 from ..target import GpuTarget
 from . import llvm_math as math
-from .kir import Compute
+from .kir import Compute, Index, Value
 from .llvm_convert import FORMATS, bitcast_convert, convert, reduce_precision
 from .llvm_fmod import fmod
 from .llvm_forms import computing, round_half, stored
@@ -209,6 +209,10 @@ def _clamp(at: At, d: DType, a: list[str]) -> str:
     return RULES["minimum"](at, d, [low, a[2]])
 
 
+#: A product of what counts something (the position of a node on a grid) is rounded: others may have rounded the same,
+#: and the difference of the two has to be zero.
+_EXACT = _float_or_int("fmul", "mul", "and")
+
 #: Multiplications and additions may be contracted, as in XLA's CPU compiler; nothing else is relaxed.
 RULES: dict[str, Rule] = {
     "add": _float_or_int("fadd contract", "add", "or"),
@@ -323,12 +327,19 @@ def _one(at: At, s: Compute, d: DType, a: list[str]) -> str:
     wide = arithmetic(d)
     if math.has(s.op, wide):
         out = math.call(at, s.op, wide, a)
+    elif s.op == "multiply" and any(map(_counts, s.args)):
+        out = _EXACT(at, wide, a)
     elif s.op in RULES:
         out = RULES[s.op](at, wide, a)
     else:
         raise UnsupportedOp(s.op, "llvm", f"on {d}")
     exact = s.op in ("copy", "negate", "abs", "maximum", "minimum", "clamp", "is-finite", "sign", "floor", "ceil")
     return round_half(at, s.dtype, out) if is_half(s.dtype) and not exact else out
+
+
+def _counts(v: Value) -> bool:
+    """Is a value a number that counts: an index, or an integer as a float?"""
+    return isinstance(v, Index) or isinstance(v, Compute) and v.op == "convert" and v.args[0].dtype.is_int
 
 
 def _compare(at: At, d: DType, a: list[str], attr: str) -> str:

@@ -41,6 +41,8 @@ LOOP_LAUNCH_NS = 60.0
 XLA_FORK_NS, FORK_NS, BARRIER_NS = 15_000.0, 15_000.0, 500.0
 #: how much slower per element XLA's loops are than ours: 256-bit vectors; scalar reductions and transposing copies
 XLA_VECTOR, XLA_FOLD_NS, XLA_TRANSPOSE_NS = 3.0, 0.8, 0.8
+#: an element of a reduction with several results (argmax), which branches: 2.3 and more were measured
+XLA_FOLDS_NS = 2.0
 #: time of XLA's products of bf16 beside those of f32: it uses no instructions for them (280 and 330 GFLOP/s where there
 #: are some)
 BF16 = 1.2
@@ -54,6 +56,8 @@ PASS_NS, FAR_PASS_NS = 0.2, 0.6
 _SPREAD = frozenset(("broadcast", "iota"))
 _NOTHING = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "while", "conditional", "call"))
 _LIBRARY = frozenset(("dot", "convolution", "custom-call", "sort", "fft", "scatter"))
+#: what XLA compiles to loops even if it has several results
+_LOOPS = frozenset(("fusion", "reduce"))
 #: a group must be expected to win by this factor
 MARGIN = 1.05
 
@@ -93,7 +97,7 @@ def xla_ns(member: Instr, target: Target, around: float = 0.0) -> float:
         inside = member.calls[0].instrs
         return (XLA_LAUNCH_NS + sum(_library(i, LOOP_CONV_RATE, library, target, around) for i in inside)
                 + (_around_products(inside, target) if library else 0.0))
-    if not isinstance(member.shape, Shape) or member.op in _LIBRARY:
+    if member.op in _LIBRARY or not isinstance(member.shape, Shape) and member.op not in _LOOPS:
         return XLA_LAUNCH_NS + _library(member, CONV_RATE, library, target, around)
     body = member.calls[0].instrs if member.op == "fusion" else (member,)
     moved = moved_bytes(member)
@@ -174,7 +178,8 @@ def _xla_op(i: Instr, library: bool) -> float:
     kind = opdef_kind(i)
     size = _update(i).array.size if i.op == "dynamic-update-slice" else folded_size(i)  # (updates are made in place)
     if kind is Kind.REDUCE:
-        return size * (2 * FLOP_NS if library else XLA_FOLD_NS)
+        several = not isinstance(i.shape, Shape)
+        return size * (XLA_FOLDS_NS if several else 2 * FLOP_NS if library else XLA_FOLD_NS)
     if i.op in ("transpose", "copy") and i.operands and moves_minor(i):
         return size * XLA_TRANSPOSE_NS
     return size * flops(i) * FLOP_NS * XLA_VECTOR
