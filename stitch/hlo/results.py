@@ -1,19 +1,23 @@
-"""Loops whose results are used as a tuple, rewritten so that each array is a get-tuple-element.
+"""Loops and kernels whose results are used as a tuple, rewritten so that each array is a get-tuple-element.
 
-XLA writes `ROOT while` for a computation that returns the whole state of a loop.  What replaces a loop needs its
-results one by one, with a tuple of them for those who want all.
+XLA writes `ROOT while` for a computation that returns the whole state of a loop, and `ROOT fusion` for one that is a
+single kernel with several results.  What replaces them needs the results one by one, with a tuple of them for those who
+want all.
 """
 from __future__ import annotations
 
 from .ir import Graph, Instr, Module
 from .types import TupleShape
 
+_SEVERAL = frozenset(("while", "call", "fusion"))
+
 
 def with_results_apart(module: Module) -> Module:
-    """The module, with every loop and call in it used by get-tuple-elements alone (itself when that is so)."""
+    """The module, with every loop, call and fusion in it used by get-tuple-elements alone (itself when that is so)."""
     made: dict[Graph, Graph] = {}
+    fused = {c for g in module.graphs for i in g.instrs if i.op == "fusion" for c in i.calls}
     for g in module.graphs:  # callees before callers
-        whole = _used_whole(g)
+        whole = set() if g in fused else _used_whole(g)
         if whole or any(c in made for i in g.instrs for c in i.calls):
             made[g] = _clone(g, whole, made)
     if not made:
@@ -23,12 +27,12 @@ def with_results_apart(module: Module) -> Module:
 
 
 def _used_whole(graph: Graph) -> set[Instr]:
-    """Loops and calls of several results that something uses as they are."""
-    loops = {i for i in graph.instrs if i.op in ("while", "call") and isinstance(i.shape, TupleShape)}
-    if not loops:
-        return loops
-    return {o for i in graph.instrs if i.op != "get-tuple-element" for o in i.operands if o in loops} \
-        | loops.intersection(graph.roots)
+    """Loops, calls and fusions of several results that something uses as they are."""
+    several = {i for i in graph.instrs if i.op in _SEVERAL and isinstance(i.shape, TupleShape)}
+    if not several:
+        return several
+    return {o for i in graph.instrs if i.op != "get-tuple-element" for o in i.operands if o in several} \
+        | several.intersection(graph.roots)
 
 
 def _clone(graph: Graph, whole: set[Instr], made: dict[Graph, Graph]) -> Graph:

@@ -8,6 +8,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
+from jax import lax
 
 import stitch
 
@@ -107,3 +108,25 @@ def test_narrow_floats_are_rounded_where_xla_rounds(function, dtype, monkeypatch
     assert len(stitch.report().modules[-1].kernels) == 1
     got = np.asarray(made(x), np.float64)
     assert np.all(abs(got - want) <= 2 * float(jnp.finfo(dtype).eps) * abs(want) + 1e-6)
+
+
+def test_a_kernel_whose_results_are_the_programs():
+    """XLA returns the tuple of a kernel with several results as it is."""
+    x = np.linspace(-3, 3, 70 * 90, dtype=np.float32).reshape(70, 90)
+    compare(lambda x: (x.max(0), x.argmax(0)), x)
+    compare(lambda x: (jnp.sin(x), jnp.cos(x) * 2), x)
+    compare(lambda x: (jnp.sin(x), jnp.cos(x) * 2), x, donate_argnums=(0,))
+
+
+def test_a_kernel_whose_results_are_a_branchs():
+    x = np.linspace(-3, 3, 70 * 90, dtype=np.float32).reshape(70, 90)
+
+    def program(p, x):
+        return lax.cond(p > 0, lambda x: (jnp.sin(x), jnp.cos(x) * 2), lambda x: (x.max(0) + x, x * 0.5), x)
+    for p in (-1.0, 1.0):
+        compare(program, np.float32(p), x)
+
+
+def test_a_loop_whose_body_is_one_kernel():
+    x = np.linspace(-3, 3, 7 * 9, dtype=np.float32).reshape(7, 9)
+    compare(lambda x: lax.while_loop(lambda s: s[0].sum() < 50, lambda s: (jnp.abs(s[0]) + 0.3, s[1] * 0.5), (x, x)), x)
