@@ -38,8 +38,8 @@ _JOINING = frozenset(("concatenate", "pad"))
 STEP_NS = 12.0
 #: elements of the largest value of a step that folds what it has just computed: several such values, what they are
 #: computed from and what is asked for ahead of time share the first cache (of the sizes measured on two processors the
-#: best; four times as many are 5 to 25 % slower)
-FOLDED_ELEMENTS = 1024
+#: best; four times as many are 5 to 25 % slower).  Rows shorter than this leave that to loops over many of them
+FOLDED_ELEMENTS, SHORT_ROW = 1024, 64
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -216,7 +216,7 @@ def estimate(section: Section, option: Option, target: Target, times: OpTimes | 
             * (short_reads(op, tile, joined) if isinstance(target, GpuTarget) else 1.0)
     cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
     largest = max((elements(t) for t in option.tiles.values()), default=1)
-    joined = max(1, min(_wanted(section, largest, target), option.blocks // (4 * target.cores), option.schedule.sword))
+    joined = max(1, min(_wanted(section, option, target), option.blocks // (4 * target.cores), option.schedule.sword))
     again = repeats(section, option, joined)
     time = sum(section.cost[op] * slower(op, option.tiles.get(op)) for op in section.ops) / max(1, cores)
     time += option.blocks / joined * STEP_NS / cores + far_pieces_ns(option, section.roots, joined, target)
@@ -301,28 +301,34 @@ def short_reads(op: Instr, tile: Tile, joined: int) -> float:
 
 def _coarsen(section: Section, option: Option, target: Target) -> tuple[dict[Instr, Tile], int]:
     """(tiles, blocks per step): consecutive blocks joined into one step, all tiles staying exact boxes."""
-    largest = max((elements(t) for t in option.tiles.values()), default=1)
-    want = _wanted(section, largest, target)
-    if _parallel(section, target):
-        want = min(want, max(1, option.blocks // (4 * target.cores)))
+    most = max(1, option.blocks // (4 * target.cores)) if _parallel(section, target) else option.blocks
     if is_partial(section) and grain_of(target).one_step:
-        want = -(-option.blocks // chunks_of(section))
-    if want == 1 or option.blocks == 1:
+        wants = [-(-option.blocks // chunks_of(section))]
+    else:
+        wants = [min(most, w) for w in (_wanted(section, option, target), max(1, TILE_ELEMENTS // _largest(option)))]
+    if wants[0] == 1 or option.blocks == 1:
         return option.tiles, 1
-    for joined in _divisors_near(option, want):
-        tiles = join_blocks(option, joined)
-        if tiles is not None:
-            return tiles, joined
+    for want in dict.fromkeys(wants):
+        for joined in _divisors_near(option, want):
+            tiles = join_blocks(option, joined)
+            if tiles is not None:
+                return tiles, joined
     return option.tiles, 1
 
 
-def _wanted(section: Section, largest: int, target: Target) -> int:
-    """Blocks that make a good step, by the elements of a block's largest value."""
+def _largest(option: Option) -> int:
+    """Elements of the largest value of a block."""
+    return max(1, max((elements(t) for t in option.tiles.values()), default=1))
+
+
+def _wanted(section: Section, option: Option, target: Target) -> int:
+    """Blocks that make a good step."""
     if not any(needs_loop(op) for op in section.ops):
-        return max(1, 2 * TILE_ELEMENTS // max(1, largest))
-    if is_partial(section) or isinstance(target, GpuTarget):
-        return max(1, TILE_ELEMENTS // max(1, largest))
-    return max(1, round(FOLDED_ELEMENTS / max(1, largest)))
+        return max(1, 2 * TILE_ELEMENTS // _largest(option))
+    own = max((elements(t) for t in option.tiles.values() if any(s.base.terms for s in t)), default=1)
+    if is_partial(section) or isinstance(target, GpuTarget) or own < SHORT_ROW:
+        return max(1, TILE_ELEMENTS // _largest(option))
+    return max(1, round(FOLDED_ELEMENTS / own))
 
 
 def _divisors_near(option: Option, want: int) -> Sequence[int]:
