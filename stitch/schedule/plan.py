@@ -215,7 +215,7 @@ def estimate(section: Section, option: Option, target: Target, times: OpTimes | 
         return measured if measured is not None else short_runs(op, tile, joined) * again[op] \
             * (short_reads(op, tile, joined) if isinstance(target, GpuTarget) else 1.0)
     cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
-    largest = max((elements(t) for t in option.tiles.values()), default=1)
+    largest = _largest(option)
     joined = max(1, min(_wanted(section, option, target), option.blocks // (4 * target.cores), option.schedule.sword))
     again = repeats(section, option, joined)
     time = sum(section.cost[op] * slower(op, option.tiles.get(op)) for op in section.ops) / max(1, cores)
@@ -246,7 +246,7 @@ def repeats(section: Section, option: Option, joined: int) -> dict[Instr, float]
     an op without a tile is nested at several indices.  (What is cheap down to loads is nested in any case, under all
     schedules alike: counted once.)"""
     out: dict[Instr, float] = {}
-    asked: dict[Instr, float] = dict.fromkeys(section.roots, 0.0)  # elements that expressions ask for
+    asked: dict[Instr, float] = {}  # elements that expressions ask for
     for op in section.ops:  # (readers come first)
         size = max(1, op.operands[0].array.size if op.op == PARTIAL else op.array.size)
         count = max(asked.get(op, 0.0), op.array.size if op in section.roots else 1.0)
