@@ -19,12 +19,11 @@ from ..hlo.index import Ix, Var, ix
 from ..hlo.ir import Instr
 from ..hlo.opdef import Kind, opdef
 from ..hlo.types import Shape
-from ..schedule.cost import flops, is_product, needs_loop, opdef_kind
+from ..schedule.cost import JOINS, flops, is_product, needs_loop, opdef_kind
 from ..schedule.plan import SectionPlan
 from ..schedule.propagate import PARTIAL, Tile, elements, tiles_of
 from ..schedule.views import follow_view, is_affine
 from .nests import Axis, Nest
-from .segments import JOINS
 from .slots import Slots, box_index, operand_indices
 
 #: recomputing up to this many vector operations per element is no dearer than an arena round trip

@@ -11,6 +11,7 @@ from ..hlo.ir import Instr
 from ..hlo.monoid import identity, monoid
 from ..hlo.opdef import access
 from ..hlo.types import DType, Shape
+from ..schedule.cost import JOINS
 from ..schedule.masks import masks_of
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..schedule.propagate import PARTIAL, Side, Tile, block_var, elements, tiles_of
@@ -37,7 +38,7 @@ from .memory import Layout, fold_axes
 from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
 from .panels import Panels
 from .products import ProductLowering
-from .segments import JOINS, Parts, part, parts_of
+from .segments import Parts, part, parts_of
 from .slots import box_index
 from .staging import StagePlan, plan_stage
 

@@ -14,8 +14,6 @@ from ..hlo.index import Div, Ix, Var, ix
 from ..hlo.opdef import Bound
 from .nests import MIN_LANES, Config, Entry, Locate, NestLoop, Tracer, put
 
-#: movements that choose
-JOINS = frozenset(("concatenate", "pad"))
 #: parts of one loop, and of all loops of a nest together
 MOST_PARTS, MOST_COPIES = 4, 8
 

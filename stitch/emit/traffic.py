@@ -10,13 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..hlo.ir import Instr
+from ..schedule.blockcost import PARTS
 from ..schedule.plan import SectionPlan
 from ..schedule.propagate import Tile, elements, tiles_of
 from ..schedule.tilegraph import Level
 from .memory import Layout
-
-#: ops that read only parts of the tile they may read
-_PARTS = frozenset(("gather", "dynamic-slice"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,7 @@ def traffic(layouts: Mapping[SectionPlan, Layout]) -> Traffic:
         for op in plan.section.ops:
             for o, tile in _reads(op, plan):
                 nbytes = min(_bytes(o, tile, plan), _bytes(op, plan.tiles.get(op), plan)) \
-                    if op.op in _PARTS and o is op.operands[0] else _bytes(o, tile, plan)
+                    if op.op in PARTS and o is op.operands[0] else _bytes(o, tile, plan)
                 if o not in inside:
                     loaded[o, tile] = max(nbytes, loaded.get((o, tile), 0.0))
                 else:

@@ -46,6 +46,8 @@ REUSED = 3
 #: values of at least these bytes are stored to memory that the allocator has just got from the system: nanoseconds a
 #: byte for faulting its pages in (1 us for 4 KiB; up to 5 in virtual machines)
 FRESH_BYTES, FAULT_NS = 8 << 20, 0.25
+#: ops that read, at run-time indices, only parts of the tile they may read
+PARTS = frozenset(("gather", "dynamic-slice"))
 #: what a block costs besides its elements
 BLOCK_NS = 60.0
 
@@ -159,7 +161,7 @@ def with_op(before: BlockCost, op: Instr, tile: Tile, own_ns: float, stored: boo
         del reads[key]
     for o, needed in zip(op.operands, tiles_of(op, tile)):
         if o.op != "constant" and needed is not None:
-            parts = op.op in ("gather", "dynamic-slice") and o is op.operands[0]
+            parts = op.op in PARTS and o is op.operands[0]
             reads[o, needed] = min(_tile_ns(o, needed, target), _tile_ns(op, tile, target) if parts else math.inf)
     stores = before.stores + (_tile_ns(op, tile, target) + _tile_bytes(op, tile) * _fault_ns(op, target)
                               if stored else 0.0)

@@ -29,6 +29,8 @@ FLOP_NS = 0.02
 TILE_SHARE = 0.3
 #: ops that read a part of their first operand
 _PARTS = frozenset(("slice", "dynamic-slice", "gather"))
+#: movements that choose: every element comes from one of their operands
+JOINS = frozenset(("concatenate", "pad"))
 #: the vectors FLOP_NS is for, in bytes
 VECTOR_BYTES = 64
 #: reading one byte of an operand that fits no near cache

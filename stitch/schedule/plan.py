@@ -15,7 +15,7 @@ from ..hlo.ir import Graph, Instr
 from ..target import GpuTarget, Target
 from .choice import Candidate, Choice
 from .connect import connect
-from .cost import DRAM_BYTES_NS, PARALLEL_NS, SHARE_NS, moves_minor, needs_loop
+from .cost import DRAM_BYTES_NS, JOINS, PARALLEL_NS, SHARE_NS, moves_minor, needs_loop
 from .dots import canonical_dots
 from .grain import grain_of
 from .online import in_pieces
@@ -32,8 +32,6 @@ GOOD_RUN = 32
 PIECE = 20.0
 #: operations an element, down to loads, that are nested into consumers rather than kept
 NESTED_FLOPS = 2.0
-#: ops whose elements come from one of their operands each
-_JOINING = frozenset(("concatenate", "pad"))
 #: nanoseconds one block step costs besides its elements
 STEP_NS = 12.0
 #: elements of the largest value of a step that folds what it has just computed: several such values, what they are
@@ -256,7 +254,7 @@ def repeats(section: Section, option: Option, joined: int) -> dict[Instr, float]
             kept = float(elements(tile) * steps)
             count = kept if needs_loop(op) else min(kept, count)
         out[op] = max(1.0, count / size) if section.inline[op] > NESTED_FLOPS else 1.0
-        parts = needs_loop(op) or op.op in _JOINING
+        parts = needs_loop(op) or op.op in JOINS
         for o in dict.fromkeys(op.operands):
             asked[o] = asked.get(o, 0.0) + (count * o.array.size / max(1, op.array.size) if parts else count)
     return out

@@ -19,17 +19,8 @@ from stitch.schedule.tilegraph import is_free
 
 from ..emit.graphs import random_frame
 from ..emit.group_harness import MODES, TARGET, frame_of, in_mode, lower_frame
+from ..emit.test_lower import SOFTMAX
 
-SOFTMAX = """  %low = f32[] constant(-inf)
-  %zero = f32[] constant(0)
-  %m = f32[{r}]{{0}} reduce(%p0, %low), dimensions={{1}}, to_apply=%maximum
-  %mb = f32[{r},{c}]{{1,0}} broadcast(%m), dimensions={{0}}
-  %d = f32[{r},{c}]{{1,0}} subtract(%p0, %mb)
-  %e = f32[{r},{c}]{{1,0}} exponential(%d)
-  %s = f32[{r}]{{0}} reduce(%e, %zero), dimensions={{1}}, to_apply=%add
-  %sb = f32[{r},{c}]{{1,0}} broadcast(%s), dimensions={{0}}
-  %q = f32[{r},{c}]{{1,0}} divide(%e, %sb)
-"""
 #: layer norm and its gradients: two row reductions in the result for the input, two column reductions for the weights
 LAYER_NORM_BACKWARD = """  %zero = f32[] constant(0)
   %count = f32[] constant(0.001953125)
@@ -68,7 +59,7 @@ def scheduled(body: str, *params: str, mode: str = "single") -> ScheduledGroup:
 
 
 def softmax(rows: int, columns: int) -> ScheduledGroup:
-    return scheduled(SOFTMAX.format(r=rows, c=columns).replace("  %q", "  ROOT %q"), f"f32[{rows},{columns}]{{1,0}}")
+    return scheduled(SOFTMAX.format(r=rows, c=columns), f"f32[{rows},{columns}]{{1,0}}")
 
 
 def test_softmax_is_one_section() -> None:
