@@ -1,6 +1,8 @@
 """Conversions between element types, as XLA's CPU compiler does them."""
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from ..errors import UnsupportedOp
 from ..hlo.types import DType
 from .llvm_forms import int_op, round_half
@@ -116,3 +118,32 @@ def reduce_precision(at: At, dtype: DType, name: str, exponent: int, mantissa: i
         x = at.select(t, under, signed, x)
     nan = int_op(at, "icmp ugt", int_op(at, "and", name, sign - 1, t), infinity, t)
     return at.select(t, nan, name, x)
+
+
+def complex_part(n: int) -> Callable[[At, DType, list[str]], str]:
+    """The rule that takes the real (0) or imaginary (1) part of complex numbers, which are held as integers."""
+    def rule(at: At, d: DType, a: list[str]) -> str:
+        part, half = {64: ("float", "i32"), 128: ("double", "i64")}[d.bits]
+        if at.width:
+            both = at.op(f"bitcast {at.type(f'i{d.bits}')} {a[0]} to <{2 * at.width} x {part}>")
+            return _shuffle(at, part, 2 * at.width, both, "poison", range(n, 2 * at.width, 2))
+        bits = at.op(f"lshr i{d.bits} {a[0]}, {d.bits // 2}") if n else a[0]
+        return at.cast("bitcast", half, at.cast("trunc", f"i{d.bits}", bits, half), part)
+    return rule
+
+
+def joined(at: At, d: DType, a: list[str]) -> str:
+    """Complex numbers of their parts."""
+    part, bits, half = compute_type(d), 2 * d.bits, f"i{d.bits}"
+    if at.width:
+        order = [k for n in range(at.width) for k in (n, at.width + n)]
+        both = _shuffle(at, part, at.width, a[0], a[1], order)
+        return at.op(f"bitcast <{2 * at.width} x {part}> {both} to {at.type(f'i{bits}')}")
+    low, high = (at.cast("zext", half, at.cast("bitcast", part, x, half), f"i{bits}") for x in a)
+    return at.op(f"or i{bits} {low}, {at.op(f'shl i{bits} {high}, {d.bits}')}")
+
+
+def _shuffle(at: At, part: str, width: int, x: str, y: str, order: Iterable[int]) -> str:
+    lanes = list(order)
+    mask = ", ".join(f"i32 {k}" for k in lanes)
+    return at.op(f"shufflevector <{width} x {part}> {x}, <{width} x {part}> {y}, <{len(lanes)} x i32> <{mask}>")

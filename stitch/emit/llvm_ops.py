@@ -9,7 +9,7 @@ from ..hlo.types import DType
 from ..target import GpuTarget
 from . import llvm_math as math
 from .kir import Compute, Index, Value
-from .llvm_convert import FORMATS, bitcast_convert, convert, reduce_precision
+from .llvm_convert import FORMATS, bitcast_convert, complex_part, convert, joined, reduce_precision
 from .llvm_fmod import fmod
 from .llvm_forms import computing, round_half, stored
 from .llvm_values import At, Emitter, Reg, arithmetic, compute_type, float_literal, is_half, memory_type
@@ -226,18 +226,23 @@ RULES: dict[str, Rule] = {
     "popcnt": _bit_count("ctpop"), "count-leading-zeros": _bit_count("ctlz", "i1 false"),
     "floor": _rounding("floor"), "ceil": _rounding("ceil"), "round-nearest-even": _rounding("roundeven"),
     "round-nearest-afz": _round_away, "is-finite": _is_finite, "sqrt": _rounding("sqrt"), "rsqrt": _rsqrt,
-    "power": _int_power,
+    "power": _int_power, "real": complex_part(0), "imag": complex_part(1), "complex": joined,
 }
 
 #: both NaNs, both infinities and both zeros for llvm.is.fpclass and for the instruction
 _FPCLASS, _FPCLASS_X86 = 0x3 | 0x204 | 0x60, 0x9F
 
-_FLOAT_ONLY = frozenset({"floor", "ceil", "round-nearest-even", "round-nearest-afz", "is-finite", "sqrt", "rsqrt",
-                         "reduce-precision"})
-_INT_ONLY = frozenset({"shift-left", "shift-right-logical", "shift-right-arithmetic", "popcnt",
-                       "count-leading-zeros", "power"})
-_BITS = frozenset({"and", "or", "xor", "not"})
-_NOT_PRED = frozenset({"divide", "remainder", "negate", "abs", "sign", "add", "subtract", "multiply"})
+_MOVED, _PARTS = ("copy", "select", "bitcast-convert"), ("real", "imag", "complex")
+_NUMBERS, _INTS = frozenset(("int", "uint", "float")), frozenset(("int", "uint"))
+#: the kinds of operands that ops take if not all but complex ones
+_TAKES: dict[str, frozenset[str]] = {
+    **dict.fromkeys(("floor", "ceil", "round-nearest-even", "round-nearest-afz", "is-finite", "sqrt", "rsqrt",
+                     "complex"), frozenset(("float",))),
+    **dict.fromkeys(("shift-left", "shift-right-logical", "shift-right-arithmetic", "popcnt", "count-leading-zeros",
+                     "power"), _INTS),
+    **dict.fromkeys(("and", "or", "xor", "not"), _INTS | {"pred"}),
+    **dict.fromkeys(("divide", "remainder", "negate", "abs", "sign", "add", "subtract", "multiply"), _NUMBERS),
+    **dict.fromkeys(("real", "imag"), frozenset(("complex",)))}
 _CODES = {"EQ": "eq", "NE": "ne", "GE": "ge", "GT": "gt", "LE": "le", "LT": "lt"}
 
 
@@ -245,9 +250,9 @@ def unsupported_reason(op: str, in_dtypes: tuple[DType, ...], out_dtype: DType) 
     """Why `emit` has no code for an op on such scalars (None: it has)."""
     d = in_dtypes[-1] if op == "select" else in_dtypes[0] if in_dtypes else out_dtype
     for t in (*in_dtypes, out_dtype):
-        if t.numpy is None or t.bits < 8 or t.bits > 64:
+        if t.numpy is None or t.bits < 8:
             return f"{t} values"
-        if (t.kind == "complex" or t.is_float and t.bits < 16) and op not in ("copy", "select", "bitcast-convert"):
+        if t.kind == "complex" and op not in (*_MOVED, *_PARTS) or t.is_float and t.bits < 16 and op not in _MOVED:
             return f"{op} on {t}"
     if op in ("copy", "select", "compare", "convert"):
         return None
@@ -259,9 +264,7 @@ def unsupported_reason(op: str, in_dtypes: tuple[DType, ...], out_dtype: DType) 
         return None
     if op not in RULES:
         return f"no rule for {op}"
-    kinds = {"float"} if op in _FLOAT_ONLY else {"int", "uint"} if op in _INT_ONLY else {"int", "uint", "pred"} \
-        if op in _BITS else {"int", "uint", "float"} if op in _NOT_PRED else {"int", "uint", "float", "pred"}
-    return None if d.kind in kinds else f"{op} on {d}"
+    return None if d.kind in _TAKES.get(op, _NUMBERS | {"pred"}) else f"{op} on {d}"
 
 
 def compute(e: Emitter, s: Compute) -> Reg:

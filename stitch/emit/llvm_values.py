@@ -29,7 +29,7 @@ def memory_type(dtype: DType) -> str:
         return "float"
     if dtype.name == "f64":
         return "double"
-    if dtype.numpy is None or dtype.bits < 8 or dtype.bits > 64:
+    if dtype.numpy is None or dtype.bits < 8:
         raise UnsupportedOp(f"a value of type {dtype}", "llvm")
     return f"i{dtype.bits}"
 
@@ -54,11 +54,8 @@ def literal(dtype: DType, value: "bool | int | float | complex") -> str:
     """A constant of `compute_type(dtype)`."""
     if dtype.name == "pred":
         return "true" if value else "false"
-    if dtype.name == "c64":  # as in memory: the real part comes first
-        real, imaginary = struct.unpack("<II", np.complex64(value).tobytes())
-        return str(imaginary << 32 | real)
-    if dtype.kind == "complex":
-        raise UnsupportedOp(f"a constant of type {dtype}", "llvm")
+    if dtype.kind == "complex":  # as in memory: the real part comes first
+        return str(int.from_bytes(np.array(value, dtype.numpy).tobytes(), "little"))
     if dtype.name in ("f32", "f64", "f16", "bf16"):
         assert dtype.numpy is not None
         with np.errstate(over="ignore"):

@@ -406,7 +406,7 @@ class SectionLowering:
     # ---- staging transposed operands
 
     def _emit_stage(self, stage: StagePlan) -> None:
-        for address, op in stage.leaves.items():
+        for address, op in stage.leaves:
             buffer = self._buffer(op)
             stride = self.target.tile_stride(stage.lane.extent)
             count = stage.rows.extent * stride

@@ -21,7 +21,7 @@ class StagePlan:
 
     lane: Var
     rows: Var
-    leaves: dict[Ix, Instr]
+    leaves: tuple[tuple[Ix, Instr], ...]
     config: Config
 
     @property
@@ -45,7 +45,7 @@ def plan_stage(config: Config, size_of: Callable[[Instr], int], target: Target, 
     if lane is None or any(n.folded for n in config.loops):
         return None
     by_var = {n.var: n for n in config.loops}
-    found: dict[Ix, Instr] = {}
+    found: dict[tuple[Ix, Instr], None] = {}
     rows: Var | None = None
     for leaf in config.leaves:
         u = next((v for v in by_var if v is not lane and leaf.address.coeff(v) == 1), None)
@@ -55,12 +55,12 @@ def plan_stage(config: Config, size_of: Callable[[Instr], int], target: Target, 
         inside = lo >= 0 and hi < size_of(leaf.op)  # a padded read may start outside
         if inside and abs(leaf.address.coeff(lane)) > 1 and _stageable(leaf.address, by_var, u, lane):
             rows = u
-            found[leaf.address] = leaf.op
+            found[leaf.address, leaf.op] = None
     if rows is None:
         return None
     size = rows.extent * target.tile_stride(lane.extent)
-    if not target.holds(used + sum(size * op.array.dtype.nbytes + 64 for op in found.values())):
+    if not target.holds(used + sum(size * op.array.dtype.nbytes + 64 for _, op in found)):
         return None
     others = [n for n in config.loops if n.var is not lane and n.var is not rows]
     loops = (*others, by_var[rows], by_var[lane])
-    return StagePlan(lane, rows, found, replace(config, loops=loops))
+    return StagePlan(lane, rows, tuple(found), replace(config, loops=loops))

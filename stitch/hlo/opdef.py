@@ -111,3 +111,16 @@ def access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: ReadIndex) 
     if rule is None:
         raise UnsupportedOp(instr.op, "access")
     return rule(instr, out, red, read)
+
+
+def moves_minor(i: Instr) -> bool:
+    """Is an op a transposition or copy whose minor dimension comes from another dimension of its operand?"""
+    if i.op not in ("transpose", "copy"):
+        return False
+    source, out = i.operands[0].array, i.array
+    if not out.dims or not source.dims:
+        return False
+    minor = out.minor_to_major[0]
+    if i.op == "transpose":
+        minor = i.ints("dimensions")[minor]
+    return minor != source.minor_to_major[0] and source.dims[minor] > 1

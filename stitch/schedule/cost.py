@@ -12,7 +12,7 @@ from functools import cache
 
 from ..hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ..hlo.ir import Graph, Instr
-from ..hlo.opdef import REGISTRY, Kind, opdef
+from ..hlo.opdef import REGISTRY, Kind, moves_minor, opdef
 from ..target import Target
 
 #: a section with more work than this (one core) should have blocks enough for several cores
@@ -123,7 +123,7 @@ def arithmetic_ns(op: Instr, target: Target) -> float:
 def op_ns(op: Instr, target: Target) -> float:
     """Time of an op on one core: arithmetic, plus reading operands of the kernel."""
     read = sum(read_bytes(o, (op,)) for o in op.operands if o.op == "parameter") * READ_NS
-    if op.op in ("transpose", "copy") and moves_minor(op):
+    if moves_minor(op):
         read += op.array.size * TRANSPOSE_NS
     return arithmetic_ns(op, target) + read
 
@@ -146,14 +146,3 @@ def bytes_ns(nbytes: float, footprint: float) -> float:
     """Time to move bytes once, given how much data the kernel touches in all."""
     rate = L1_BYTES_NS if footprint <= L1_BYTES else L2_BYTES_NS if footprint <= L2_BYTES else DRAM_BYTES_NS
     return nbytes / rate
-
-
-def moves_minor(i: Instr) -> bool:
-    """Does the op's minor dimension come from another dimension of its operand?"""
-    source, out = i.operands[0].array, i.array
-    if not out.dims or not source.dims:
-        return False
-    minor = out.minor_to_major[0]
-    if i.op == "transpose":
-        minor = i.ints("dimensions")[minor]
-    return minor != source.minor_to_major[0] and source.dims[minor] > 1

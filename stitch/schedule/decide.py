@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..hlo.ir import Graph, Instr
-from ..hlo.opdef import Kind
+from ..hlo.opdef import Kind, moves_minor
 from ..hlo.types import Shape
 from ..target import GpuTarget, Target
 from . import gpu
@@ -24,7 +24,6 @@ from .cost import (
     flops,
     folded_size,
     is_product,
-    moves_minor,
     opdef_kind,
     read_bytes,
     slowness,
@@ -53,6 +52,8 @@ CONV_RATE, LOOP_CONV_RATE = 20.0, 0.5
 MODULE_GAIN = 0.02
 #: one core's time for an element in a pass of XLA's library over a value that the last cache holds, and a larger one
 PASS_NS, FAR_PASS_NS = 0.2, 0.6
+#: how much more work than on real ones ops on complex numbers are in XLA's loops
+_COMPLEX = {"multiply": 2.0, "divide": 5.0, "abs": 6.0, "sign": 6.0}
 _SPREAD = frozenset(("broadcast", "iota"))
 _NOTHING = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "while", "conditional", "call"))
 _LIBRARY = frozenset(("dot", "convolution", "custom-call", "sort", "fft", "scatter"))
@@ -180,9 +181,10 @@ def _xla_op(i: Instr, library: bool) -> float:
     if kind is Kind.REDUCE:
         several = not isinstance(i.shape, Shape)
         return size * (XLA_FOLDS_NS if several else 2 * FLOP_NS if library else XLA_FOLD_NS)
-    if i.op in ("transpose", "copy") and i.operands and moves_minor(i):
+    if moves_minor(i):
         return size * XLA_TRANSPOSE_NS
-    return size * flops(i) * FLOP_NS * XLA_VECTOR
+    harder = _COMPLEX.get(i.op, 1.0) if i.operands and i.operands[0].array.dtype.kind == "complex" else 1.0
+    return size * harder * flops(i) * FLOP_NS * XLA_VECTOR
 
 
 def least_ns(graph: Graph, outputs: Sequence[Shape], target: Target) -> float:

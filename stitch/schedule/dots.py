@@ -19,10 +19,10 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind, access, unread
 from ..hlo.ops.dot import DotDims, dot_dims
 from ..hlo.types import DTYPES, DType, Shape
+from ..hlo.writer import Writer
 from ..target import SUMS, GpuTarget, Target
 from .cost import is_product, opdef_kind
 from .gpu_tiles import is_librarys
-from .writer import Writer
 
 F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))

@@ -7,9 +7,10 @@ kernels of the kind are known to reach; only ratios between the two sides matter
 from __future__ import annotations
 
 from ..hlo.ir import Instr
+from ..hlo.opdef import moves_minor
 from ..hlo.types import Shape
 from ..target import GpuTarget
-from .cost import flops, folded_size, moves_minor, read_bytes
+from .cost import flops, folded_size, read_bytes
 from .gpu_tiles import BARRIER_NS, LAUNCH_NS, launches_of, memory_ns, xla_product_ns
 from .plan import ScheduledGroup, SectionPlan
 
@@ -26,7 +27,7 @@ CROSSED = 1.5
 def xla_ns(member: Instr, moved: float, target: GpuTarget) -> float:
     """One XLA kernel, or a library call, that moves so many bytes."""
     body = member.calls[0].instrs if member.op == "fusion" else (member,)
-    crossed = any(i.op in ("transpose", "copy") and i.operands and moves_minor(i) for i in body)
+    crossed = any(map(moves_minor, body))
     return LAUNCH_NS + max(memory_ns(moved, moved, target) * (CROSSED if crossed else 1.0),
                            sum(_xla_op(i, target) for i in body if i.op not in ("parameter", "constant")))
 

@@ -24,9 +24,9 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.monoid import monoid
 from ..hlo.ops.dot import dot_dims
 from ..hlo.types import DTYPES, Shape
+from ..hlo.writer import Writer
 from .cost import is_product
 from .tilegraph import FROM_MEMORY
-from .writer import Writer
 
 #: rows that are cut have at least this many elements; pieces have at most and at least so many
 LONG_ROW, PIECE, LEAST_PIECE = 2048, 1024, 128

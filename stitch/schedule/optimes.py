@@ -18,10 +18,11 @@ from collections.abc import Iterable
 from ..errors import ScheduleError
 from ..hlo.ir import Instr
 from ..hlo.normalize import attrs_key
+from ..hlo.opdef import moves_minor
 from ..hlo.types import Shape
 from ..perflib.store import PerfLib
 from .choice import parse_candidate
-from .cost import moves_minor, needs_loop
+from .cost import needs_loop
 from .propagate import PARTIAL, Tile
 from .signature import DIGITS
 from .space import Schedule, candidates
@@ -34,7 +35,7 @@ def is_kept(op: Instr) -> bool:
     """Does an op's time depend on how it is cut?"""
     if op.op == PARTIAL or not isinstance(op.shape, Shape) or not op.operands:
         return False
-    return needs_loop(op) or (op.op in ("transpose", "copy") and moves_minor(op))
+    return needs_loop(op) or moves_minor(op)
 
 
 def op_signature(op: Instr) -> str:

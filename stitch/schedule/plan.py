@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from ..errors import ScheduleError
 from ..hlo.index import Ix, ix
 from ..hlo.ir import Graph, Instr
+from ..hlo.opdef import moves_minor
 from ..target import GpuTarget, Target
 from .choice import Candidate, Choice
 from .connect import connect
-from .cost import DRAM_BYTES_NS, JOINS, PARALLEL_NS, SHARE_NS, moves_minor, needs_loop
+from .cost import DRAM_BYTES_NS, JOINS, PARALLEL_NS, SHARE_NS, needs_loop
 from .dots import canonical_dots
 from .grain import grain_of
 from .online import in_pieces
@@ -291,7 +292,7 @@ def far_pieces_ns(option: Option, roots: Collection[Instr], joined: int, target:
 
 def short_reads(op: Instr, tile: Tile, joined: int) -> float:
     """`short_runs` for what a transposing op reads: threads that share no piece of memory are served one by one."""
-    if op.op not in ("transpose", "copy") or not moves_minor(op):
+    if not moves_minor(op):
         return 1.0
     source = tiles_of(op, tile)[0]
     return 1.0 if source is None else short_runs(op.operands[0], source, joined)

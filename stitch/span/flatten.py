@@ -6,14 +6,16 @@ import numpy as np
 from ..hlo.ir import Graph, Instr
 from ..hlo.literal import constant_value, is_elided
 from ..hlo.normalize import inline_group
+from ..hlo.pairs import in_pairs
 from ..hlo.types import Shape
 from .plan import FusionGroup
 
 
 def flatten(group: FusionGroup, in_place: bool = False) -> tuple[Graph, tuple[Instr, ...]]:
-    """The group's flat graph and its inputs; array constants inside fusions become inputs.  `in_place`: results that
+    """The group's flat graph and its inputs; array constants inside fusions become inputs, complex numbers are computed
+    by their parts.  `in_place`: results that
     update part of an operand are computed as that part alone."""
-    graph = inline_group(f"group{group.id}", group.members, group.inputs, group.outputs)
+    graph = in_pairs(inline_group(f"group{group.id}", group.members, group.inputs, group.outputs))
     graph = _with_parts(graph) if in_place else graph
     lifted = [i for i in graph.instrs if i.op == "constant" and not _splat(i)]
     if not lifted:

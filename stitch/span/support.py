@@ -8,6 +8,7 @@ from ..hlo.index import Var, ix
 from ..hlo.ir import Graph, Instr
 from ..hlo.monoid import monoid
 from ..hlo.opdef import Kind, access, opdef, unread
+from ..hlo.pairs import is_split, why_whole
 from ..hlo.types import DType, Shape
 from .analysis import FREE, component
 
@@ -97,7 +98,7 @@ class Support:
         return self._movement(i)
 
     def _scalar(self, i: Instr) -> str | None:
-        return self.codegen(i.op, tuple(o.array.dtype for o in i.operands), i.array.dtype)
+        return None if is_split(i) else self.codegen(i.op, tuple(o.array.dtype for o in i.operands), i.array.dtype)
 
     def _movement(self, i: Instr) -> str | None:
         why = self.codegen("convert" if i.op == "iota" else "copy", (i.array.dtype,), i.array.dtype)
@@ -120,8 +121,8 @@ class Support:
             if why is not None:
                 return why
         if i.op == "reduce-window":
-            return self._window(i, region)
-        return None
+            return why_whole(i) or self._window(i, region)
+        return why_whole(i)
 
     def _window(self, i: Instr, region: Graph) -> str | None:
         if not isinstance(i.shape, Shape) or not monoid(region):

@@ -437,5 +437,7 @@ def draw(shape: Shape, rng: np.random.Generator) -> np.ndarray[Any, Any]:
     dtype = shape.dtype
     if dtype is PRED:
         return rng.random(shape.dims) < 0.5
+    if dtype.kind == "complex":
+        return (rng.integers(-4, 5, shape.dims) + 1j * rng.integers(-4, 5, shape.dims)).astype(dtype.numpy)
     low = 0 if dtype.kind == "uint" else -4
     return rng.integers(low, 5, shape.dims).astype(dtype.numpy)

@@ -162,5 +162,6 @@ def check(lowered: Lowered, seed: int = 0, orders: Sequence[str] = kinterp.ORDER
     for order in orders:
         got = kinterp.run(lowered.kernel, inputs, order=order, seed=seed, alias=alias)
         for output, g, w in zip(lowered.group.outputs, got, want):
-            np.testing.assert_array_equal(logical(g, output.array).astype(np.float64), w.astype(np.float64),
+            wide = np.complex128 if w.dtype.kind == "c" else np.float64
+            np.testing.assert_array_equal(logical(g, output.array).astype(wide), w.astype(wide),
                                           err_msg=f"{output} in {order} order")

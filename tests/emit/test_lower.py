@@ -254,6 +254,18 @@ def test_transposed_operands_are_staged() -> None:
     check(lowered)
 
 
+def test_every_transposed_operand_is_staged() -> None:
+    """Two operands are read at one address, and both are copied."""
+    frame = frame_of("""  %s = f32[64,33]{1,0} transpose(%p0), dimensions={1,0}
+  %t = f32[64,33]{1,0} transpose(%p1), dimensions={1,0}
+  %m = f32[64,33]{1,0} multiply(%s, %t)
+  ROOT %a = f32[64,33]{1,0} add(%m, %p2)""", "f32[33,64]{1,0}", "f32[33,64]{1,0}", "f32[64,33]{1,0}")
+    lowered = lower_frame(frame)
+    section, = lowered.kernel.sections()
+    assert len({s.src for s in walk(section.body) if isinstance(s, Transpose)}) == 2
+    check(lowered)
+
+
 def test_run_time_indices_are_not_staged() -> None:
     frame = frame_of("""  %t = f32[64,64]{1,0} transpose(%p0), dimensions={1,0}
   ROOT %s = f32[64,32]{1,0} dynamic-slice(%t, %p1, %p2), dynamic_slice_sizes={64,32}""",

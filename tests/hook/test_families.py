@@ -61,6 +61,22 @@ MOVING = {
 }
 
 
+COMPLEX = {
+    "functions": lambda z: [f(z) for f in (jnp.exp, jnp.log, jnp.sqrt, jnp.sin, jnp.cosh, jnp.log1p, jnp.angle, jnp.abs,
+                                           jnp.sign, jnp.conj, jnp.square, jnp.reciprocal, jnp.isnan, jnp.tanh)],
+    "arithmetic": lambda z: (z * z[::-1] + 1j, z / (z.T.reshape(z.shape) + 3), z - z.mean(1, keepdims=True), -z * 2,
+                             jnp.where(z.real > 0, z, z.conj()), z == z[::-1], z ** 3, z.real * z, z / 3),
+    "sums": lambda z: (z.sum(), (z * z).sum(0), jnp.abs(z).max(2), jnp.cumsum(z, 1), (z * z).prod(1), jnp.vdot(z, z)),
+    "moving": lambda z: ((z * 1j).T + 1, jnp.pad(z * 2, 1) - 1j, jnp.concatenate([z * z, z], 2), jnp.roll(z, 1, 2) - z,
+                         z[:, jnp.array([3, 1, -9])] * 2, (z * z).transpose(1, 0, 2).reshape(7, -1)),
+    "spectra": lambda z: jnp.fft.ifft(jnp.fft.fft(z) * jnp.exp(-1j * z.real)) * 2 + jnp.fft.rfft(z.real)[..., :1],
+    "gradients": lambda z: jax.grad(lambda z: (jnp.abs(z) ** 2).sum() + (z * z).real.sum())(z),
+    "updates": lambda z: (z.at[2].set(z[3] * z[4]) + z, z.at[jnp.array([0, 0])].add(z[:2]) * 1j),
+    "loops": lambda z: (jax.lax.scan(lambda c, v: (c * 0.5j + v, (c * v).real), z[0], z),
+                        jax.lax.fori_loop(0, 5, lambda i, c: c - 0.1j * (jnp.roll(c, 1, 1) - c) / (i + 1), z)),
+}
+
+
 @pytest.mark.parametrize("dtype", FLOATS)
 def test_float_ops(dtype):
     a, b = (v.ravel().astype(jnp.dtype(dtype)) for v in np.meshgrid(SPECIAL, SPECIAL))
@@ -87,6 +103,12 @@ def test_conversions():
 @pytest.mark.parametrize("name", MOVING)
 def test_movement(name):
     compare(lambda x, n: (MOVING[name](x), MOVING[name](n)), X, N)
+
+
+@pytest.mark.parametrize("dtype", ["complex64", "complex128"])
+@pytest.mark.parametrize("name", COMPLEX)
+def test_complex_numbers(name, dtype):
+    compare(lambda z: COMPLEX[name](z), (X + 1j * X[::-1, :, ::-1]).astype(dtype))
 
 
 def test_checks_of_nans_still_find_them():

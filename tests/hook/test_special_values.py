@@ -36,3 +36,39 @@ def test_positions_on_a_grid_are_rounded():
         run = jax.jit(lambda x: jnp.exp(distance(x)) + distance(x) * 2)
         assert "stitch." in run.lower(nodes).compile().as_text()
         np.testing.assert_array_equal(np.asarray(run(nodes)), np.ones(77, np.float32))
+
+
+def every_pair(dtype: str) -> tuple[np.ndarray, np.ndarray]:
+    """Two arrays with every pair of complex numbers whose parts are special."""
+    far = np.finfo(dtype).max
+    parts = [0.0, -0.0, 1.0, -2.5, np.inf, -np.inf, np.nan, far, 1 / far, float(np.sqrt(far))]
+    numbers = np.array([complex(a, b) for a in parts for b in parts], dtype)
+    a, b = np.meshgrid(numbers, numbers)
+    return a.ravel(), b.ravel()
+
+
+@pytest.mark.parametrize("dtype", ["complex64", "complex128"])
+@pytest.mark.parametrize("op", [jnp.add, jnp.subtract, jnp.multiply, jnp.divide, jnp.equal, jnp.not_equal,
+                                lambda a, b: jnp.abs(a), lambda a, b: jnp.sign(b), lambda a, b: -a.conj(),
+                                lambda a, b: a.astype(bool) | b.astype(bool), lambda a, b: 1 / b])
+def test_complex_numbers(op, dtype):
+    with jax.enable_x64(True):
+        a, b = every_pair(dtype)
+        want = np.asarray(jax.jit(lambda a, b: op(a, b))(a, b))
+        with stitch.enabled():
+            run = jax.jit(lambda a, b: op(a, b)).lower(a, b).compile()
+            assert "stitch." in run.as_text()
+            got = np.asarray(run(a, b))
+    for x, y in ((want, got),) if want.dtype.kind != "c" else ((want.real, got.real), (want.imag, got.imag)):
+        np.testing.assert_allclose(y, x, 1e-5 if dtype == "complex64" else 1e-14)
+        np.testing.assert_array_equal((np.signbit(y) & (y == 0)), (np.signbit(x) & (x == 0)))
+
+
+def test_a_number_times_its_conjugate_is_real():
+    """Not a rounding error away from it, which two products that are contracted differently would be."""
+    z = (RNG.normal(size=(70, 90)) + 1j * RNG.normal(size=(70, 90))).astype(np.complex64)
+    with stitch.enabled():
+        run = jax.jit(lambda z: (z * z.conj(), (z * 2j).conj() * (z * 2j), jnp.vdot(z, z))).lower(z).compile()
+        assert "stitch." in run.as_text()
+        for got in run(z):
+            assert not np.asarray(got).imag.any()

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..hlo.ir import Graph, Instr
-from ..hlo.types import DType, Shape
+from .ir import Graph, Instr
+from .types import DType, Shape
 
 
 class Writer:
