@@ -10,7 +10,7 @@ an interval and dominance is order).
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -34,6 +34,7 @@ REPEATS = 2
 MAX_INDICES = 16
 #: movements that read every element once per element of their result, at one index
 _ONCE = frozenset(("broadcast", "bitcast", "reshape", "transpose", "copy"))
+_FOLDS = (Kind.REDUCE, Kind.PRODUCT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,25 +69,6 @@ class Layout:
         return BlockMemory(sum(end - start for start, end in spans), self.total, shared)
 
 
-def local_cost(plan: SectionPlan) -> dict[Instr, float]:
-    """Vector operations to compute a value again inside the section, with reductions and outside values at hand."""
-    inside = set(plan.section.ops)
-    out: dict[Instr, float] = {}
-    for op in reversed(plan.section.ops):
-        size = elements(plan.tiles[op]) if op in plan.tiles else op.array.size
-        total = flops(op)
-        for o in dict.fromkeys(op.operands):
-            if o.op == "constant":
-                continue
-            own = 1.0 if o not in inside or needs_loop(o) else out[o]
-            # a value that is broadcast is computed once for many elements: the builder hoists it; parts that are joined
-            # are all computed for every element
-            part = elements(plan.tiles[o]) if o in plan.tiles else o.array.size if o not in inside else size
-            total += own * (1.0 if op.op in JOINS else min(1.0, part / max(1, size)))
-        out[op] = total
-    return out
-
-
 class LayoutPlanner:
     """Decides for one section what is kept, in which loop everything is computed, and where it lives.  `alone`: one
     thread runs a block."""
@@ -97,10 +79,10 @@ class LayoutPlanner:
         self.order = list(reversed(plan.section.ops))  # producers first
         self.inside = set(self.order)
         self.users = {op: [u for u in users[op] if u in self.inside] for op in self.order}
-        self.cost = local_cost(plan)
+        self.cost: dict[Instr, float] = {}
         self.roots = set(plan.section.roots)
         self.slots = Slots(self.tiles, self.inside, self.roots, alone)
-        self.denied: set[Instr] = set()
+        self.denied = self._sparse()
         self.fed = {kept for op in self.order if is_product(op) for n in range(2) for kept in self._feeds(op, n)}
 
     def run(self, limit: int) -> Layout:
@@ -122,7 +104,9 @@ class LayoutPlanner:
         return min(able, key=lambda op: (self.cost[op] > 4 * KEEP_FLOPS, nearness[op]), default=None)
 
     def _attempt(self, shrunk: tuple[Instr, ...], limit: int) -> Layout:
-        apart = {op for op in self.order if self._multiplied(op)} | self._crossed() | self.fed
+        apart = self._spread()
+        apart |= self._crossed()
+        self._price(apart)
         apart |= self._repeated(apart)
         level = self._levels(apart)
         kept = apart | self._several_loops(level, apart)
@@ -157,6 +141,46 @@ class LayoutPlanner:
         return (base,)
 
     # ---- size requirements (5.1.1)
+
+    def _sparse(self) -> set[Instr]:
+        """Values of which a block needs few elements of their tile, which is the hull of what it needs: a row of a
+        stack of flat images, say, read at one pixel of each.  They are never kept."""
+        needed: dict[Instr, int] = {}
+        for op in self.plan.section.ops:  # consumers first
+            size = elements(self.tiles[op]) if op in self.tiles else op.array.size
+            reads = [needed[u] * _index_length(u, op) for u in self.users[op] if opdef_kind(u) not in _FOLDS]
+            whole = op in self.roots or len(reads) < len(self.users[op])
+            needed[op] = size if whole else min(size, sum(reads))
+        return {op for op, n in needed.items() if op in self.tiles and not needs_loop(op)
+                and REPEATS * n < elements(self.tiles[op])}
+
+    def _price(self, apart: Collection[Instr]) -> None:
+        """Set the vector operations to compute each value again, with reductions and what is outside or apart at
+        hand."""
+        for op in self.order:
+            self.cost[op] = self._cost(op, apart)
+
+    def _cost(self, op: Instr, apart: Collection[Instr]) -> float:
+        size = elements(self.tiles[op]) if op in self.tiles else op.array.size
+        total = flops(op)
+        for o in dict.fromkeys(op.operands):
+            if o.op == "constant":
+                continue
+            own = 1.0 if o not in self.inside or needs_loop(o) or o in apart else self.cost[o]
+            # a value that is broadcast is computed once for many elements: the builder hoists it; parts that are joined
+            # are all computed for every element
+            part = elements(self.tiles[o]) if o in self.tiles else o.array.size if o not in self.inside else size
+            total += own * (1.0 if op.op in JOINS else min(1.0, part / max(1, size)))
+        return total
+
+    def _spread(self) -> set[Instr]:
+        """What products read, and values that some consumer would evaluate many times over."""
+        apart = set(self.fed)
+        for op in self.order:
+            self.cost[op] = self._cost(op, apart)
+            if self._multiplied(op):
+                apart.add(op)
+        return apart
 
     def _multiplied(self, op: Instr) -> bool:
         """Would some consumer evaluate `op` many times over?"""
@@ -334,6 +358,14 @@ def _tile_index(shape: Shape, tile: Tile, axes: dict[tuple[int, int], Var]) -> t
     """The index of a loop over a tile; loops of equal extents share their `axes`, as they may share a nest."""
     sizes = [tile[d].size for d in reversed(shape.minor_to_major) if tile[d].size > 1]
     return box_index(shape, tile, [ix(axes.setdefault((n, size), Var(f"x{n}", size))) for n, size in enumerate(sizes)])
+
+
+def _index_length(user: Instr, operand: Instr) -> int:
+    """How many elements of an operand one element of its user reads."""
+    if user.op != "gather" or user.operands[1] is not operand:
+        return 1
+    at = user.int("index_vector_dim")
+    return operand.array.dims[at] if at < operand.array.rank else 1
 
 
 def _visits(index: tuple[Ix, ...], axes: Iterable[Var]) -> int:

@@ -276,7 +276,9 @@ def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int) -> Var 
         extent = n.var.extent
         if extent < MIN_LANES:
             continue
-        cost = 2.0 + sum(_lane_cost(leaf, n.var) for leaf in leaves)
+        turns = [] if any(m.folded for m in loops) else \
+            [m.var for m in loops if m is not n and m.var.extent >= MIN_LANES and m.bound is None]
+        cost = 2.0 + sum(_lane_cost(leaf, n.var, turns) for leaf in leaves)
         vectors = -(-extent // lanes)
         per_element = cost * vectors / extent + (4.0 / extent if n.folded else 0.0)
         if best is None or per_element <= best[0]:
@@ -284,8 +286,9 @@ def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int) -> Var 
     return None if best is None else best[1]
 
 
-def _lane_cost(leaf: Leaf, var: Var) -> float:
-    """Vector cost of one access when `var` runs across lanes: contiguous 1, uniform 0.5, strided or gathered more."""
+def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var]) -> float:
+    """Vector cost of one access when `var` runs across lanes: contiguous 1, uniform 0.5, strided or gathered more.
+    What is contiguous along one of `turns` can be copied transposed first (`staging.plan_stage`)."""
     c = leaf.address.coeff(var)
     if any(not isinstance(a, Var) and var in _vars(a) for a, _ in leaf.address.terms):
         return 14.0
@@ -293,7 +296,9 @@ def _lane_cost(leaf: Leaf, var: Var) -> float:
         return 0.5
     if abs(c) == 1:
         return 1.0
-    return 12.0 if not leaf.store else 16.0
+    if leaf.store:
+        return 16.0
+    return 6.0 if any(leaf.address.coeff(v) == 1 for v in turns) else 12.0
 
 
 def fold_operands(op: Instr) -> tuple[Instr, ...]:

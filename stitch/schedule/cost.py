@@ -13,7 +13,7 @@ from functools import cache
 from ..hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import REGISTRY, Kind, moves_minor, opdef
-from ..target import Target
+from ..target import GpuTarget, Target
 
 #: a section with more work than this (one core) should have blocks enough for several cores
 PARALLEL_NS = 12_000.0
@@ -31,12 +31,14 @@ TILE_SHARE = 0.3
 _PARTS = frozenset(("slice", "dynamic-slice", "gather"))
 #: movements that choose: every element comes from one of their operands
 JOINS = frozenset(("concatenate", "pad"))
+#: elements of a gathered piece that are read as a vector
+ROW = 8
 #: the vectors FLOP_NS is for, in bytes
 VECTOR_BYTES = 64
 #: reading one byte of an operand that fits no near cache
 READ_NS = 0.02
-#: an element that moves across the contiguous dimension
-TRANSPOSE_NS = 0.3
+#: an element that moves across the contiguous dimension, one that is read by its own index
+TRANSPOSE_NS, GATHER_NS = 0.3, 0.25
 #: bytes per ns of one core by where the data lives
 L1_BYTES_NS, L2_BYTES_NS, DRAM_BYTES_NS = 100.0, 35.0, 10.0
 L1_BYTES, L2_BYTES = 32 << 10, 1 << 20
@@ -117,7 +119,15 @@ def arithmetic_ns(op: Instr, target: Target) -> float:
     """Time of an op's arithmetic on one core, vectorized."""
     wide = (2.0 if op.array.dtype.bits == 64 else 1.0) * slowness(target)
     wide *= narrowness(op, target) if is_product(op) else 1.0
-    return folded_size(op) * flops(op) * FLOP_NS * wide
+    return folded_size(op) * flops(op) * FLOP_NS * wide + (GATHER_NS * op.array.size if _picks(op, target) else 0.0)
+
+
+def _picks(op: Instr, target: Target) -> bool:
+    """Does an op gather elements from here and there, not rows?  (On a GPU that is what threads do anyway.)"""
+    if op.op != "gather" or not op.array.dims or isinstance(target, GpuTarget):
+        return False
+    minor, offsets = op.array.minor_to_major[0], op.ints("offset_dims")
+    return minor not in offsets or op.array.dims[minor] < ROW
 
 
 def op_ns(op: Instr, target: Target) -> float:

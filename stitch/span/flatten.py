@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..hlo.invariant import without_repeats
 from ..hlo.ir import Graph, Instr
 from ..hlo.literal import constant_value, is_elided
 from ..hlo.normalize import inline_group
@@ -13,9 +14,10 @@ from .plan import FusionGroup
 
 def flatten(group: FusionGroup, in_place: bool = False) -> tuple[Graph, tuple[Instr, ...]]:
     """The group's flat graph and its inputs; array constants inside fusions become inputs, complex numbers are computed
-    by their parts.  `in_place`: results that
+    by their parts, and nothing for every element of a dimension along which it is the same.  `in_place`: results that
     update part of an operand are computed as that part alone."""
-    graph = in_pairs(inline_group(f"group{group.id}", group.members, group.inputs, group.outputs))
+    graph = inline_group(f"group{group.id}", group.members, group.inputs, group.outputs)
+    graph = without_repeats(in_pairs(graph))
     graph = _with_parts(graph) if in_place else graph
     lifted = [i for i in graph.instrs if i.op == "constant" and not _splat(i)]
     if not lifted:

@@ -16,10 +16,10 @@ from stitch.emit.kprint import print_kernel
 from stitch.emit.lower import layouts
 from stitch.emit.memory import Layout
 from stitch.errors import ArenaOverflow
-from stitch.hlo.ir import Graph
+from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.grain import CHUNKS
 from stitch.schedule.plan import SectionPlan
-from stitch.schedule.propagate import PARTIAL
+from stitch.schedule.propagate import PARTIAL, elements
 
 from .graphs import random_frame
 from .group_harness import MODES, TARGET, Lowered, Mode, check, frame_of, lower_frame
@@ -96,6 +96,31 @@ def test_joined_arrays_are_joined_once() -> None:
     kept = {op.op for layout in planned(lowered).values() for op in layout.kept}
     assert "concatenate" in kept
     check(lowered, 0)
+
+
+def test_the_hull_of_a_few_elements_is_not_kept() -> None:
+    """Every block needs one pixel of each image of a flat stack: their hull is nearly the whole stack."""
+    frame = frame_of("""  %e = f32[8,50]{1,0} exponential(%p1)
+  %f = f32[8,50]{1,0} exponential(%e)
+  %i = s32[8,50]{1,0} convert(%f)
+  %j = s32[8,50,1]{2,1,0} reshape(%i)
+  %n = s32[8,50,1]{2,1,0} iota(), iota_dimension=0
+  %k = s32[8,50,2]{2,1,0} concatenate(%n, %j), dimensions={2}
+  %flat = s32[400,2]{1,0} bitcast(%k)
+  %g = f32[400,1,1]{2,1,0} gather(%p0, %flat), offset_dims={1,2}, collapsed_slice_dims={}, """
+                     """start_index_map={0,1}, index_vector_dim=1, slice_sizes={1,1}
+  %s = f32[8,50]{1,0} bitcast(%g)
+  %zero = f32[] constant(0)
+  ROOT %r = f32[50]{0} reduce(%s, %zero), dimensions={0}, to_apply=%add""", "f32[8,9]{1,0}", "f32[8,50]{1,0}")
+    lowered = lower_frame(frame, Mode(1.0, 16))
+    for plan, layout in planned(lowered).items():
+        assert all(elements(plan.tiles[op]) <= 8 * plan.tiles[frame_root(plan)][0].size for op in layout.kept)
+    check(lowered, 0)
+
+
+def frame_root(plan: SectionPlan) -> Instr:
+    root, = plan.section.roots
+    return root
 
 
 def planned(lowered: Lowered, **changes: Any) -> dict[SectionPlan, Layout]:
