@@ -31,7 +31,7 @@ from stitch.timing import Effort, Ratio, interleave
 
 RESULTS = Path(__file__).parent / "results"
 #: results may differ by this, as a share of a value and the root mean square of all
-TOLERANCE = {"float32": 5e-5, "bfloat16": 2e-2}
+TOLERANCE = {"float32": 5e-5, "bfloat16": 2e-2, "complex64": 5e-5}
 Array = Any
 ROWS, SQUARE, TEXT, IMAGE = (2048, 512), (1024, 1024), (8, 512, 256), (8, 56, 56, 64)
 
@@ -95,6 +95,12 @@ FUNCTIONS = (
     Function("rotary embedding", (4, 8, 512, 64), _rotated),
     Function("distances", (256, 64), lambda x: ((x[:, None] - x[None]) ** 2).sum(-1)),
     Function("normal", (1 << 20,), lambda x: x + jax.random.normal(jax.random.key(0), x.shape)),
+    Function("complex product", ROWS, lambda z: z * z[::-1] + 1, "complex64"),
+    Function("complex quotient", ROWS, lambda z: z / (z[::-1] + 2), "complex64"),
+    Function("power spectrum", ROWS, lambda z: (jnp.abs(z) ** 2).sum(-1), "complex64"),
+    Function("phases", ROWS, lambda z: z * jnp.exp(1j * z.real), "complex64"),
+    Function("complex transpose", SQUARE, lambda z: z.conj().T, "complex64"),
+    Function("complex matrices", (512, 512), lambda z: z @ z[::-1], "complex64"),
     Function("dropout", TEXT, lambda x: jnp.where(jax.random.bernoulli(jax.random.key(1), 0.9, x.shape), x / 0.9, 0)),
 )
 
@@ -116,10 +122,10 @@ class Row:
 def measure(f: Function, options: argparse.Namespace) -> Row:
     """Compile both ways, compare, and time unless XLA runs it either way."""
     rng = np.random.default_rng(options.seed)
-    sets = [[jnp.asarray(rng.standard_normal(f.shape), f.dtype)] for _ in range(4)]
+    sets = [[jnp.asarray(_normal(rng, f), f.dtype)] for _ in range(4)]
     made = {arm: compile_arm(arm, f.call, sets[0], copies=2) for arm in ("xla", "stitch")}
-    a, b = (np.asarray(made[arm][0].compiled(*sets[0]), np.float64) for arm in made)
-    difference = float(np.max(abs(a - b) / (abs(a) + np.sqrt(np.mean(a * a)) + 1e-30)))
+    a, b = (np.asarray(made[arm][0].compiled(*sets[0]), np.complex128) for arm in made)
+    difference = float(np.max(abs(a - b) / (abs(a) + np.sqrt(np.mean(abs(a) ** 2)) + 1e-30)))
     counts = {arm: count_kernels(made[arm][0].text()) for arm in made}
     right = difference <= TOLERANCE[f.dtype]
     kernels = counts["xla"].static, counts["stitch"].static
@@ -129,6 +135,11 @@ def measure(f: Function, options: argparse.Namespace) -> Row:
     samples = interleave(calls, len(sets), Effort(options.seconds, 20))
     return Row(f.name, f.shape, samples.median("xla"), samples.median("stitch"), samples.ratio("xla", "stitch"),
                kernels, difference, right)
+
+
+def _normal(rng: np.random.Generator, f: Function) -> Array:
+    real = rng.standard_normal(f.shape)
+    return real + 1j * rng.standard_normal(f.shape) if jnp.dtype(f.dtype).kind == "c" else real
 
 
 HEADERS = ("function", "array", "XLA us", "stitch us", "ratio [95 %]", "kernels", "difference")

@@ -14,7 +14,7 @@ from stitch.timing import Samples
 
 BRIEF = argparse.Namespace(seconds=0.0, seed=0)
 #: one of every kind: elementwise, rows, columns, movement, scan, random numbers
-NAMES = ("exp", "softmax bf16", "less column mean", "transpose", "cumsum", "take rows", "normal")
+NAMES = ("exp", "softmax bf16", "less column mean", "transpose", "cumsum", "take rows", "normal", "power spectrum")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -8,6 +8,7 @@ from .kir import Buffer, Load, Prefetch, Space, Store
 from .llvm_forms import computing, stored, unpack
 from .llvm_index import vector_literal
 from .llvm_values import At, Emitter, Reg, is_half, memory_type
+from .nests import NEAR_STRIDE
 
 #: a cache line
 LINE_BYTES = 64
@@ -94,7 +95,33 @@ def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None,
                             ["ptr", "i32", at.type("i1"), at.type(t)])
             return e.put(e.depth, f"call {at.type(t)} {f}(ptr {address}, i32 {s.dtype.nbytes}, {at.type('i1')} "
                                   f"{mask_of(e, pred, copy)}, {at.type(t)} {_other(e, s, True, copy)})")
+    if step is not None and pred is None and e.lanes.masks is None and _is_near(step, s.dtype):
+        return _sorted_out(e, at, s, x, step, copy)
     return _gather(e, at, s, x, pred, copy)
+
+
+def _is_near(step: int, dtype: DType) -> bool:
+    return 1 < step <= NEAR_STRIDE and dtype.nbytes >= 4
+
+
+def _sorted_out(e: Emitter, at: At, s: Load, x: Ix, step: int, copy: int) -> str:
+    """Every `step`-th element, out of as many vectors that begin with the first and end with the last one: nothing
+    beyond these is read."""
+    t, w = memory_type(s.dtype), at.width
+    first, _ = index.pointer(e, s.buffer, index.at_copy(e, x, copy))
+    starts = [*range(0, (step - 1) * w, w), (w - 1) * step - w + 1]
+    parts = []
+    for start in starts:
+        there = e.put(e.depth, f"getelementptr {t}, ptr {first}, i64 {start}") if start else first
+        parts.append(e.put(e.depth, f"load {at.type(t)}, ptr {there}, align {s.dtype.nbytes}"))
+    value, found = parts[0], [min(lane * step, w - 1) for lane in range(w)]  # where lanes' elements are, if there yet
+    for k in range(1, step):
+        order = [w + lane * step - starts[k] if k * w <= lane * step < (k + 1) * w else found[lane]
+                 for lane in range(w)]
+        value = at.op(f"shufflevector {at.type(t)} {value}, {at.type(t)} {parts[k]}, "
+                      f"<{w} x i32> {vector_literal('i32', order)}")
+        found = list(range(w))
+    return value
 
 
 def _contiguous(e: Emitter, at: At, s: Load, address: str, pred: Reg | None) -> str:
@@ -220,6 +247,9 @@ def _vector_store(e: Emitter, s: Store, x: Ix, step: int | None, name: str, pred
         f = e.intrinsic(f"llvm.masked.store.v{at.width}{_short(t)}.p0", "void", [vector, "ptr", "i32", at.type("i1")])
         e.line(f"call void {f}({vector} {name}, ptr {address}, i32 {n}, {at.type('i1')} {mask})")
         return
+    if step is not None and not masked and e.target.has_avx512 and _is_near(step, s.buffer.dtype):
+        _spread_out(e, at, s, x, step, name, copy)
+        return
     uniform, varying, itype, _ = index.vector(e, x, copy)
     base, _ = index.pointer(e, s.buffer, uniform)
     pointers = at.op(f"getelementptr {t}, ptr {base}, {at.type(itype)} {varying}")
@@ -229,3 +259,15 @@ def _vector_store(e: Emitter, s: Store, x: Ix, step: int | None, name: str, pred
            f"{mask_of(e, pred, copy)})")
 
 
+def _spread_out(e: Emitter, at: At, s: Store, x: Ix, step: int, name: str, copy: int) -> None:
+    """Store to every `step`-th element: as many vectors whose other lanes are off."""
+    t, w, n = memory_type(s.buffer.dtype), at.width, s.buffer.dtype.nbytes
+    vector = at.type(t)
+    first, _ = index.pointer(e, s.buffer, index.at_copy(e, x, copy))
+    f = e.intrinsic(f"llvm.masked.store.v{w}{_short(t)}.p0", "void", [vector, "ptr", "i32", at.type("i1")])
+    for start in range(0, step * w, w):
+        lanes = [p // step for p in range(start, start + w)]
+        on = [int(p % step == 0) for p in range(start, start + w)]
+        part = at.op(f"shufflevector {vector} {name}, {vector} poison, <{w} x i32> {vector_literal('i32', lanes)}")
+        there = e.put(e.depth, f"getelementptr {t}, ptr {first}, i64 {start}") if start else first
+        e.line(f"call void {f}({vector} {part}, ptr {there}, i32 {n}, {at.type('i1')} {vector_literal('i1', on)})")

@@ -69,6 +69,25 @@ class Layout:
         return BlockMemory(sum(end - start for start, end in spans), self.total, shared)
 
 
+def local_cost(plan: SectionPlan) -> dict[Instr, float]:
+    """Vector operations to compute a value again inside the section, with reductions and outside values at hand."""
+    inside = set(plan.section.ops)
+    out: dict[Instr, float] = {}
+    for op in reversed(plan.section.ops):
+        size = elements(plan.tiles[op]) if op in plan.tiles else op.array.size
+        total = flops(op)
+        for o in dict.fromkeys(op.operands):
+            if o.op == "constant":
+                continue
+            own = 1.0 if o not in inside or needs_loop(o) else out[o]
+            # a value that is broadcast is computed once for many elements: the builder hoists it; parts that are joined
+            # are all computed for every element
+            part = elements(plan.tiles[o]) if o in plan.tiles else o.array.size if o not in inside else size
+            total += own * (1.0 if op.op in JOINS else min(1.0, part / max(1, size)))
+        out[op] = total
+    return out
+
+
 class LayoutPlanner:
     """Decides for one section what is kept, in which loop everything is computed, and where it lives.  `alone`: one
     thread runs a block."""
@@ -79,7 +98,7 @@ class LayoutPlanner:
         self.order = list(reversed(plan.section.ops))  # producers first
         self.inside = set(self.order)
         self.users = {op: [u for u in users[op] if u in self.inside] for op in self.order}
-        self.cost: dict[Instr, float] = {}
+        self.cost = local_cost(plan)
         self.roots = set(plan.section.roots)
         self.slots = Slots(self.tiles, self.inside, self.roots, alone)
         self.denied = self._sparse()
@@ -104,9 +123,11 @@ class LayoutPlanner:
         return min(able, key=lambda op: (self.cost[op] > 4 * KEEP_FLOPS, nearness[op]), default=None)
 
     def _attempt(self, shrunk: tuple[Instr, ...], limit: int) -> Layout:
-        apart = self._spread()
+        apart = set(self.fed)
+        for op in self.order:
+            if self._multiplied(op) and not self._is_view(op, apart):
+                apart.add(op)
         apart |= self._crossed()
-        self._price(apart)
         apart |= self._repeated(apart)
         level = self._levels(apart)
         kept = apart | self._several_loops(level, apart)
@@ -154,33 +175,11 @@ class LayoutPlanner:
         return {op for op, n in needed.items() if op in self.tiles and not needs_loop(op)
                 and REPEATS * n < elements(self.tiles[op])}
 
-    def _price(self, apart: Collection[Instr]) -> None:
-        """Set the vector operations to compute each value again, with reductions and what is outside or apart at
-        hand."""
-        for op in self.order:
-            self.cost[op] = self._cost(op, apart)
-
-    def _cost(self, op: Instr, apart: Collection[Instr]) -> float:
-        size = elements(self.tiles[op]) if op in self.tiles else op.array.size
-        total = flops(op)
-        for o in dict.fromkeys(op.operands):
-            if o.op == "constant":
-                continue
-            own = 1.0 if o not in self.inside or needs_loop(o) or o in apart else self.cost[o]
-            # a value that is broadcast is computed once for many elements: the builder hoists it; parts that are joined
-            # are all computed for every element
-            part = elements(self.tiles[o]) if o in self.tiles else o.array.size if o not in self.inside else size
-            total += own * (1.0 if op.op in JOINS else min(1.0, part / max(1, size)))
-        return total
-
-    def _spread(self) -> set[Instr]:
-        """What products read, and values that some consumer would evaluate many times over."""
-        apart = set(self.fed)
-        for op in self.order:
-            self.cost[op] = self._cost(op, apart)
-            if self._multiplied(op):
-                apart.add(op)
-        return apart
+    def _is_view(self, op: Instr, apart: Collection[Instr]) -> bool:
+        """Is a value nothing but another order of one that is at hand?"""
+        while op.op in _ONCE and op not in apart:
+            op = op.operands[0]
+        return op in apart or op not in self.inside or needs_loop(op)
 
     def _multiplied(self, op: Instr) -> bool:
         """Would some consumer evaluate `op` many times over?"""
@@ -252,7 +251,7 @@ class LayoutPlanner:
                 continue
             if op in self.roots:
                 at[op][_tile_index(op.array, self.tiles[op], axes)] = None
-            elif op not in apart and self._worth_keeping(op) \
+            elif op not in apart and self._worth_keeping(op) and not self._is_view(op, apart) \
                     and sum(_visits(index, axes.values()) for index in at[op]) > REPEATS * elements(self.tiles[op]):
                 found.add(op)
             if op in found or op in apart:
@@ -293,7 +292,7 @@ class LayoutPlanner:
                 at |= needed[user]
             if needs_loop(op) or op in apart:
                 at = {level[op]}
-            elif len(at) > 1 and self._worth_keeping(op):
+            elif len(at) > 1 and self._worth_keeping(op) and not self._is_view(op, apart):
                 kept.add(op)
                 at = {level[op]}
             needed[op] = at

@@ -19,6 +19,8 @@ from ..schedule.propagate import PARTIAL
 SUM_RUN, LANE_RUN = 64, 8192
 #: a lane loop shorter than this runs as a scalar loop
 MIN_LANES = 4
+#: strides up to which whole vectors are moved and sorted in registers: gathers and scatters take several times as long
+NEAR_STRIDE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +298,8 @@ def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var]) -> float:
         return 0.5
     if abs(c) == 1:
         return 1.0
+    if 1 < c <= NEAR_STRIDE and not leaf.store:
+        return 3.0
     if leaf.store:
         return 16.0
     return 6.0 if any(leaf.address.coeff(v) == 1 for v in turns) else 12.0

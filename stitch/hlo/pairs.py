@@ -88,7 +88,7 @@ class _Splitter(Writer):
 
     def _constant(self, i: Instr) -> Pair:
         value, shape = constant_value(i), _like(i.array, part_of(i.array.dtype))
-        real, imag = (self.add(Instr(self._name(i.op), "constant", shape, literal=print_literal(x, shape)))
+        real, imag = (self.add(Instr(self.name(i.op), "constant", shape, literal=print_literal(x, shape)))
                       for x in (value.real, value.imag))
         return real, imag
 
@@ -122,11 +122,11 @@ class _Splitter(Writer):
         """What moves, selects or sums complex numbers, for one part of them."""
         operands = [self.pair(o)[part] if _is_complex(o) else self.whole(o) for o in i.operands]
         calls = [_real_sum(part_of(i.array.dtype))] if i.op in _FOLDS else i.calls
-        return self.add(Instr(self._name(i.op), i.op, _like(i.array, part_of(i.array.dtype)), operands, i.attrs, calls))
+        return self.add(Instr(self.name(i.op), i.op, _like(i.array, part_of(i.array.dtype)), operands, i.attrs, calls))
 
     # ---- writing arithmetic
 
-    def _name(self, op: str) -> str:
+    def name(self, op: str) -> str:
         self.count += 1
         return f"{op}.part.{self.count}"
 
@@ -134,18 +134,18 @@ class _Splitter(Writer):
         """An elementwise op; `dtype` is its type when it is not the last operand's."""
         last = operands[-1].array
         made = part_of(last.dtype) if op in ("real", "imag") else last.dtype if dtype is None else dtype
-        return self.add(Instr(self._name(op), op, _like(last, made), operands, attrs))
+        return self.add(Instr(self.name(op), op, _like(last, made), operands, attrs))
 
     def number(self, value: "int | float", like: Instr) -> Instr:
         """A number in every element of an array like another one, or like its parts."""
         shape = _like(like.array, part_of(like.array.dtype))
         assert shape.dtype.numpy is not None
         scalar = Shape(shape.dtype, ())
-        return self.constant(self._name("number"), shape, print_literal(np.array(value, shape.dtype.numpy), scalar))
+        return self.constant(self.name("number"), shape, print_literal(np.array(value, shape.dtype.numpy), scalar))
 
     def part(self, value: Instr, dtype: DType) -> Instr:
         """A real value in another type."""
-        return self.converted(self._name("convert"), value, dtype)
+        return self.converted(self.name("convert"), value, dtype)
 
     def compare(self, direction: str, a: Instr, b: Instr) -> Instr:
         return self.op("compare", a, b, dtype=PRED, direction=direction)
@@ -246,6 +246,15 @@ def _divide(w: _Splitter, i: Instr) -> Pair:
                  for part, plain in enumerate((real, imag)))  # type: ignore[return-value]
 
 
+def _dot(w: _Splitter, i: Instr) -> Pair:
+    """Four products of matrices."""
+    shape = _like(i.array, part_of(i.array.dtype))
+    (a, b), (c, d) = map(w.pair, i.operands)
+    ac, bd, ad, bc = (w.add(Instr(w.name("dot"), "dot", shape, pair, i.attrs))
+                      for pair in ((a, c), (b, d), (a, d), (b, c)))
+    return w.op("subtract", ac, bd), w.op("add", ad, bc)
+
+
 def _corrections(w: _Splitter, a: Instr, b: Instr, c: Instr, d: Instr) -> list[tuple[Instr, Pair]]:
     """What (a + b i) / (c + d i) is where both parts came out as NaN: conditions with values, the first one counts."""
     zero, infinity = w.number(0.0, a), w.number(np.inf, a)
@@ -282,4 +291,4 @@ _RULES: Mapping[str, Rule] = {
     "negate": _each, "add": _each, "subtract": _each, "multiply": _multiply, "divide": _divide, "abs": _abs,
     "sign": _sign, "compare": _compare, "convert": _convert, "real": lambda w, i: w.pair(i.operands[0])[0],
     "imag": lambda w, i: w.pair(i.operands[0])[1],
-    "complex": lambda w, i: (w.whole(i.operands[0]), w.whole(i.operands[1]))}
+    "complex": lambda w, i: (w.whole(i.operands[0]), w.whole(i.operands[1])), "dot": _dot}

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind, moves_minor
+from ..hlo.pairs import part_of
 from ..hlo.types import Shape
 from ..target import GpuTarget, Target
 from . import gpu
@@ -45,6 +46,8 @@ XLA_FOLDS_NS = 2.0
 #: time of XLA's products of bf16 beside those of f32: it uses no instructions for them (280 and 330 GFLOP/s where there
 #: are some)
 BF16 = 1.2
+#: the same of complex numbers, by their parts
+COMPLEX = 4.0
 #: floating-point operations a nanosecond of XLA's convolutions on one core; inside a loop fusion a plain loop nest
 CONV_RATE, LOOP_CONV_RATE = 20.0, 0.5
 #: handing a module back makes XLA schedule it anew, which alone moves its time by a few per cent: a smaller expected
@@ -163,7 +166,9 @@ def _all_bytes(member: Instr) -> float:
 def _library(i: Instr, conv_rate: float, fused: bool, target: Target, around: float = 0.0) -> float:
     """A product, or a convolution's arithmetic at the rate XLA reaches on one core; others count as nothing."""
     if i.op == "dot":
-        wide = 2.0 if i.array.dtype.bits == 64 else BF16 if i.operands[0].array.dtype.name == "bf16" else 1.0
+        dtype = i.array.dtype
+        wide = (BF16 if i.operands[0].array.dtype.name == "bf16" else 1.0) * (2.0 if part_of(dtype).bits == 64 else 1.0)
+        wide *= COMPLEX if dtype.kind == "complex" else 1.0
         right = i.operands[1].array
         turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
         return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, target, turned, around)

@@ -26,6 +26,7 @@ from .gpu_tiles import is_librarys
 
 F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
+_COMPLEX = ({"c64"}, {"c128"})
 #: relative costs of an element: multiply-add, copying it across lanes as it lies, transposing it
 _MULTIPLY, _COPY, _TURN = 0.08, 1.0, 2.0
 #: kinds of ops that compute nothing
@@ -37,7 +38,8 @@ _LANES = 8
 def reason_against(dot: Instr, target: Target) -> str | None:
     """Why kernels have no code for a dot; None when they have."""
     types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
-    if len(dot.operands) != 2 or not (types <= _FLOATS or _in_bytes(dot, target)):
+    parts = types in _COMPLEX and not isinstance(target, GpuTarget)
+    if len(dot.operands) != 2 or not (types <= _FLOATS or parts or _in_bytes(dot, target)):
         return f"dot of {', '.join(sorted(types))} is left to XLA"
     if dot.attrs.get("algorithm", "dot_unset") != "dot_unset":
         return "dot with an algorithm is left to XLA"

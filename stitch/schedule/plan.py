@@ -321,10 +321,10 @@ def _largest(option: Option) -> int:
 
 
 def _wanted(section: Section, option: Option, target: Target) -> int:
-    """Blocks that make a good step."""
-    if not any(needs_loop(op) for op in section.ops):
-        return max(1, 2 * TILE_ELEMENTS // _largest(option))
+    """Blocks that make a good step.  (What all of them have is no larger in a step of many.)"""
     own = max((elements(t) for t in option.tiles.values() if any(s.base.terms for s in t)), default=1)
+    if not any(needs_loop(op) for op in section.ops):
+        return max(1, 2 * TILE_ELEMENTS // (_largest(option) if isinstance(target, GpuTarget) else own))
     if is_partial(section) or isinstance(target, GpuTarget) or own < SHORT_ROW:
         return max(1, TILE_ELEMENTS // _largest(option))
     return max(1, round(FOLDED_ELEMENTS / own))

@@ -117,6 +117,18 @@ def total(f: Frame) -> None:
          (region("add", x.array.dtype),), f.shape(x.array.dtype, kept))
 
 
+def product(f: Frame) -> None:
+    """A matrix times another one, rows by rows of both."""
+    x = f.value(lambda i: is_complex(i) and i.array.rank == 2)
+    if x is None or f.bound[x] > LARGE:
+        return
+    n = f.pick((1, 3, 17))
+    y = f.param(x.array.dtype, (n, x.array.dims[1]))
+    f.op("dot", (x, y), 2 * f.bound[x] * f.bound[y] * x.array.dims[1],
+         {"lhs_contracting_dims": "{1}", "rhs_contracting_dims": "{1}"},
+         shape=f.shape(x.array.dtype, (x.array.dims[0], n)))
+
+
 def padded(f: Frame) -> None:
     x = f.array(COMPLEX)
     value = Instr(f"c{len(f.instrs)}", "constant", Shape(x.array.dtype, (), ()), literal="(1, 2)")
@@ -129,4 +141,4 @@ MOVING: tuple[Callable[[Frame], None], ...] = (
     graphs.broadcast, graphs.transpose, graphs.transpose, graphs.reshape, graphs.copy, graphs.slice_,
     graphs.concatenate, graphs.reverse, graphs.select, graphs.dynamic_slice, graphs.gather, padded)
 STEPS = (source, source, arithmetic, arithmetic, arithmetic, scaled, negate, parts, joined, size, quotient, compare,
-         convert, total, total, graphs.unary, graphs.expensive, graphs.reduce_window, *MOVING)
+         convert, total, total, product, graphs.unary, graphs.expensive, graphs.reduce_window, *MOVING)

@@ -34,7 +34,7 @@ from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, PRED, S32, DType
 
 #: relative tolerance of a few roundings
-RTOL = {"f64": 1e-13, "f32": 1e-5, "f16": 1e-2, "bf16": 6e-2}
+RTOL = {"f64": 1e-13, "c128": 1e-13, "f32": 1e-5, "c64": 1e-5, "f16": 1e-2, "bf16": 6e-2}
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,8 @@ def wide(x: np.ndarray) -> np.ndarray:
 
 
 def draw(rng: np.random.Generator, dtype: DType, n: int) -> np.ndarray:
+    if dtype.kind == "complex":
+        return (rng.normal(size=n) + 1j * rng.normal(size=n)).astype(dtype.numpy)
     if dtype.is_int:
         return rng.integers(0 if dtype.kind == "uint" else -50, 50, n).astype(dtype.numpy)
     return rng.normal(size=n).astype(dtype.numpy)
@@ -383,6 +385,27 @@ def tile_transpose(rows: int, cols: int, tile: int = 8, dtype: str = "f32") -> E
                    lambda rng: [draw(rng, t, rows * cols)], lambda v: [v.reshape(rows, cols).T])
 
 
+def conjugates(n: int, chunk: int = 32, dtype: str = "c64") -> Example:
+    """Complex numbers taken apart and put together: x times the conjugate of y."""
+    t, part = DTYPES[dtype], DTYPES["f32" if dtype == "c64" else "f64"]
+    xs, ys, out = (Buffer(name, t, n, space, slot) for name, space, slot in
+                   (("x", Space.IN, 0), ("y", Space.IN, 1), ("z", Space.OUT, 0)))
+    b = Var("b", blocks(n, chunk))
+    j = Var("j", chunk)
+    at = ix(b) * chunk + ix(j)
+    x, y = Load(t, xs, at), Load(t, ys, at)
+    a, c = (op("real", v, dtype=part) for v in (x, y))
+    e, d = (op("imag", v, dtype=part) for v in (x, y))
+    products = [op("multiply", p, q) for p, q in ((a, c), (e, d), (e, c), (a, d))]
+    real, imag = op("add", products[0], products[1]), op("subtract", products[2], products[3])
+    z = op("complex", real, imag, dtype=t)
+    loop = For(j, chunk, Loop.LANE, (x, y, a, c, e, d, *products, real, imag, z, Store(out, at, z)),
+               bound=Ix(n) - ix(b) * chunk)
+    kernel = one_phase("conjugates", (xs, ys, out), b.extent, b, loop)
+    return Example(f"conjugates-{n}-{dtype}", kernel, lambda rng: [draw(rng, t, n), draw(rng, t, n)],
+                   lambda x, y: [x * y.conj()])
+
+
 def examples() -> list[Example]:
     """Every kernel at several sizes and types; all are valid and quick to interpret."""
     return [
@@ -401,5 +424,6 @@ def examples() -> list[Example]:
         split_axes(6, 7), split_axes(1, 5), split_axes(16, 4, "bf16"),
         two_sections(6, 21), two_sections(0, 3, "f64"), two_sections(1, 0, "s32"),
         update(20, 7), update(5, 5, "s32"), update(33, 1, "f64"),
+        conjugates(45), conjugates(70, dtype="c128"), conjugates(1),
         tile_transpose(13, 21), tile_transpose(8, 8, dtype="s16"), tile_transpose(3, 17, dtype="f64"),
     ]

@@ -16,7 +16,7 @@ from stitch.hlo.index import Var, ix
 from stitch.hlo.types import DTYPES, F32, PRED, DType
 from stitch.target import Target, preset
 
-from .kernels import Example, examples, one_phase
+from .kernels import Example, draw, examples, one_phase
 from .llvm_harness import Array, Loaded
 
 TARGETS = [preset(name) for name in ("avx512", "avx2", "portable")
@@ -172,6 +172,26 @@ def test_math_functions(dtype: DType, target: Target) -> None:
             want = run(op_kernel(named(name, dtype), (dtype,) * len(operands), n, Loop.LANE), args)
             got = Loaded(kernel, target)(*args)
             np.testing.assert_allclose(got[0].astype(np.float64), want[0].astype(np.float64), rtol, 0, err_msg=name)
+
+
+@each_target
+@pytest.mark.parametrize("dtype", ["f32", "f64", "u32", "c64", "bf16"])
+@pytest.mark.parametrize("step", [2, 3, 4, 5, -2])
+def test_strides(step: int, dtype: str, target: Target) -> None:
+    """Every `step`-th element is loaded and stored; the others, up to the very ends of both buffers, are let alone."""
+    t, far = DTYPES[dtype], abs(step)
+    for n, first in ((37, 0), (64, far - 1), (5, 1), (100, far // 2)):
+        size = (n - 1) * far + 1 + first
+        at = ix(Var("j", n)) * step + (first if step > 0 else first + (n - 1) * far)
+        (lane,) = at.atoms()
+        x, out = Buffer("x", t, size, Space.IN, 0), Buffer("y", t, size, Space.OUT, 0)
+        value = Load(t, x, at)
+        body = For(lane, n, Loop.LANE, (value, Store(out, at, value)), unroll=2)
+        given = draw(np.random.default_rng(n), t, size)
+        got, = Loaded(one_phase("strides", (x, out), 1, Var("b", 1), body), target)(given)
+        want = np.zeros_like(given)
+        want[first::far] = given[first::far]
+        assert got.tobytes() == want.tobytes()
 
 
 def test_unsupported_ops_are_named() -> None:

@@ -29,7 +29,7 @@ MACHINES = {"sm_80": preset("a100"), "sm_90a": preset("h200")}
 FAMILIES = ("softmax-7x37-f32", "softmax-3x70-f64", "softmax-3x21-bf16", "column-add-9x35-f32", "column-add-5x18-u8",
             "argmax-5x33-f32", "prefix-5x9-f32", "transpose-8x16-bf16", "normalize-100-f32", "pad-17-3-4-f32",
             "gather-6x19-7-lanes-f32", "triangle-20-s32", "sections-6-21-f32", "update-20-7-f32",
-            "tile-transpose-13x21-f32")
+            "tile-transpose-13x21-f32", "conjugates-45-c64", "conjugates-70-c128")
 
 needs_ptxas = pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
 

@@ -71,6 +71,8 @@ COMPLEX = {
                          z[:, jnp.array([3, 1, -9])] * 2, (z * z).transpose(1, 0, 2).reshape(7, -1)),
     "spectra": lambda z: jnp.fft.ifft(jnp.fft.fft(z) * jnp.exp(-1j * z.real)) * 2 + jnp.fft.rfft(z.real)[..., :1],
     "gradients": lambda z: jax.grad(lambda z: (jnp.abs(z) ** 2).sum() + (z * z).real.sum())(z),
+    "products": lambda z: (jnp.einsum("abc,dbc->ad", z, z.conj()), jnp.einsum("abc,adc->bad", z, z * 1j),
+                           z[0] @ z[1].T, z @ z[0, 0], jnp.abs(z[2] @ z[3].T) ** 2),
     "updates": lambda z: (z.at[2].set(z[3] * z[4]) + z, z.at[jnp.array([0, 0])].add(z[:2]) * 1j),
     "loops": lambda z: (jax.lax.scan(lambda c, v: (c * 0.5j + v, (c * v).real), z[0], z),
                         jax.lax.fori_loop(0, 5, lambda i, c: c - 0.1j * (jnp.roll(c, 1, 1) - c) / (i + 1), z)),
