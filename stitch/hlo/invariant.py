@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .ir import Graph, Instr
-from .normalize import prune
 from .opdef import Kind, opdef
 from .types import Shape
 from .writer import Writer
@@ -51,8 +50,7 @@ class _Narrower(Writer):
             return self.graph
         for r in self.graph.roots:
             self.whole(r)
-        graph = self.done()
-        return Graph(graph.name, graph.params, prune(graph.instrs, graph.roots), graph.roots)
+        return self.pruned()
 
     def whole(self, i: Instr) -> Instr:
         """The new instruction that stands for an old one."""

@@ -14,7 +14,6 @@ import numpy as np
 from .ir import Graph, Instr
 from .literal import constant_value, print_literal
 from .monoid import monoid
-from .normalize import prune
 from .opdef import moves_minor
 from .types import F32, F64, PRED, S32, S64, DType, Shape
 from .writer import Writer
@@ -47,8 +46,7 @@ def in_pairs(graph: Graph) -> Graph:
     """The graph with all arithmetic on complex numbers done by parts."""
     if not any(is_split(i) or i.op in _FOLDS and _is_complex(i) for i in graph.instrs):
         return graph
-    graph = _Splitter(graph).run()
-    return Graph(graph.name, graph.params, prune(graph.instrs, graph.roots), graph.roots)
+    return _Splitter(graph).run()
 
 
 def _is_complex(i: Instr) -> bool:
@@ -68,7 +66,7 @@ class _Splitter(Writer):
             self._write(i)
         for r in self.graph.roots:
             self.whole(r)
-        return self.done()
+        return self.pruned()
 
     # ---- the two forms
 

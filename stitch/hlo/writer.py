@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .ir import Graph, Instr
+from .normalize import prune
 from .types import DType, Shape
 
 
@@ -19,6 +20,11 @@ class Writer:
         """The new graph, when everything has been rewritten."""
         roots = tuple(self.new[r] for r in self.graph.roots)
         return Graph(self.graph.name, self.graph.params, tuple(self.instrs), roots)
+
+    def pruned(self) -> Graph:
+        """The new graph without what no root needs."""
+        graph = self.done()
+        return Graph(graph.name, graph.params, prune(graph.instrs, graph.roots), graph.roots)
 
     def rebuilt(self, i: Instr) -> Instr:
         """An old instruction on the new operands."""
