@@ -47,6 +47,12 @@ def every_pair(dtype: str) -> tuple[np.ndarray, np.ndarray]:
     return a.ravel(), b.ravel()
 
 
+def is_moderate(z: np.ndarray) -> np.ndarray:
+    """Where no part is so large that its products overflow: which of two products is rounded, and becomes infinite
+    then, is for each version of XLA to choose."""
+    return np.logical_and.reduce([~np.isfinite(x) | (abs(x) < 1e15) for x in (z.real, z.imag)])
+
+
 @pytest.mark.parametrize("dtype", ["complex64", "complex128"])
 @pytest.mark.parametrize("op", [jnp.add, jnp.subtract, jnp.multiply, jnp.divide, jnp.equal, jnp.not_equal,
                                 lambda a, b: jnp.abs(a), lambda a, b: jnp.sign(b), lambda a, b: -a.conj(),
@@ -54,6 +60,8 @@ def every_pair(dtype: str) -> tuple[np.ndarray, np.ndarray]:
 def test_complex_numbers(op, dtype):
     with jax.enable_x64(True):
         a, b = every_pair(dtype)
+        if op is jnp.multiply:
+            a, b = (z[is_moderate(a) & is_moderate(b)] for z in (a, b))
         want = np.asarray(jax.jit(lambda a, b: op(a, b))(a, b))
         with stitch.enabled():
             run = jax.jit(lambda a, b: op(a, b)).lower(a, b).compile()
