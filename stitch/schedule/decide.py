@@ -46,8 +46,8 @@ XLA_FOLDS_NS = 2.0
 #: time of XLA's products of bf16 beside those of f32: it uses no instructions for them (280 and 330 GFLOP/s where there
 #: are some)
 BF16 = 1.2
-#: the same of complex numbers, by their parts
-COMPLEX = 4.0
+#: the same of complex numbers, whose parts it multiplies
+COMPLEX_DOT = 4.0
 #: floating-point operations a nanosecond of XLA's convolutions on one core; inside a loop fusion a plain loop nest
 CONV_RATE, LOOP_CONV_RATE = 20.0, 0.5
 #: handing a module back makes XLA schedule it anew, which alone moves its time by a few per cent: a smaller expected
@@ -168,7 +168,7 @@ def _library(i: Instr, conv_rate: float, fused: bool, target: Target, around: fl
     if i.op == "dot":
         dtype = i.array.dtype
         wide = (BF16 if i.operands[0].array.dtype.name == "bf16" else 1.0) * (2.0 if part_of(dtype).bits == 64 else 1.0)
-        wide *= COMPLEX if dtype.kind == "complex" else 1.0
+        wide *= COMPLEX_DOT if dtype.kind == "complex" else 1.0
         right = i.operands[1].array
         turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
         return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, target, turned, around)
