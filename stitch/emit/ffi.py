@@ -12,15 +12,14 @@ minor versions extend at the end only.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
-from .kir import Buffer, Kernel, Phase, Section, Space
+from .kir import Kernel, Phase, Section, Space
 from .notes import initial_notes
 from .pool import ERROR_CREATE, FRAME_API
+from .program import Program
 from .runtime import RUNTIME_SYMBOL
+from .scratch import ALIGN, Places, arrange, round_up, size_of
 
-#: alignment of scratch buffers and arenas, and the size of a cache line
-ALIGN = 64
 #: a phase with less work than this (nanoseconds on one core) is not handed out: finding it costs a helper as much
 SERIAL_WORK = 1500.0
 #: helpers that left are called back for a phase with at least this much work (nanoseconds on one core)
@@ -38,36 +37,27 @@ _FRAME_ARG_COUNT, _FRAME_ARGS, _FRAME_RET_COUNT, _FRAME_RETS = 56, 72, 96, 112
 _BUFFER_DATA = 24
 
 
-class Launchable(Protocol):
-    """What a handler is made for: a kernel, or a program of kernels."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def arena(self) -> int: ...
-
-    @property
-    def threads(self) -> int: ...
-
-    def of(self, space: Space) -> tuple[Buffer, ...]: ...
+#: what a handler is made for
+Launchable = Kernel | Program
 
 
-def round_up(n: int) -> int:
-    """The next multiple of ALIGN."""
-    return -(-n // ALIGN) * ALIGN
-
-
-def arena_offset(kernel: Launchable) -> int:
-    """Where the first arena starts behind the aligned base of the scratch result."""
-    return sum(round_up(b.size * b.dtype.nbytes) for b in kernel.of(Space.SCRATCH))
+def places_of(kernel: Launchable) -> Places:
+    """Where scratch buffers lie behind the aligned base of the scratch result; the first arena comes after them.
+    A program's are all in use until it ends."""
+    if isinstance(kernel, Kernel):
+        return arrange(kernel)
+    at, offset = {}, 0
+    for buffer in kernel.of(Space.SCRATCH):
+        at[buffer] = offset
+        offset += size_of(buffer)
+    return Places(at, offset)
 
 
 def scratch_bytes(kernel: Launchable, threads: int | None = None) -> int:
     """Bytes of the extra last result `u8[n]`: scratch buffers and `threads` arenas (kernel.threads unless told), with
     room to align the base.  0: the kernel needs none and the custom call has no such result."""
     arenas = round_up(kernel.arena) * (kernel.threads if threads is None else threads)
-    need = arena_offset(kernel) + arenas
+    need = places_of(kernel).nbytes + arenas
     return need + ALIGN if need else 0
 
 
@@ -168,13 +158,13 @@ def _entry(name: str, operands: int, results: int, slots: int, message: str) -> 
 def _gather(kernel: Launchable) -> list[str]:
     """Fill %buffers with the data pointers of operands, results and scratch; %arenas is the first arena."""
     lines = [*_field("in", "frame", _FRAME_ARGS), *_field("out", "frame", _FRAME_RETS)]
-    place = 0
+    number = 0
     for side, space in (("in", Space.IN), ("out", Space.OUT)):
         for i, _ in enumerate(kernel.of(space)):
             lines += [*_field(f"{side}{i}", side, 8 * i), *_field(f"{side}{i}.data", f"{side}{i}", _BUFFER_DATA),
-                      f"  %{side}{i}.slot = getelementptr ptr, ptr %buffers, i64 {place}",
+                      f"  %{side}{i}.slot = getelementptr ptr, ptr %buffers, i64 {number}",
                       f"  store ptr %{side}{i}.data, ptr %{side}{i}.slot"]
-            place += 1
+            number += 1
     if not scratch_bytes(kernel):
         return lines + ["  %arenas = getelementptr i8, ptr null, i64 0"]
     last = len(kernel.of(Space.OUT))
@@ -184,13 +174,12 @@ def _gather(kernel: Launchable) -> list[str]:
               f"  %aligned = and i64 %over, {-ALIGN}",
               "  %pad = sub i64 %aligned, %unaligned",
               "  %scratch = getelementptr i8, ptr %extra.data, i64 %pad"]
-    offset = 0
+    places = places_of(kernel)
     for i, buffer in enumerate(kernel.of(Space.SCRATCH)):
-        lines += [f"  %scratch{i} = getelementptr i8, ptr %scratch, i64 {offset}",
-                  f"  %scratch{i}.slot = getelementptr ptr, ptr %buffers, i64 {place + i}",
+        lines += [f"  %scratch{i} = getelementptr i8, ptr %scratch, i64 {places.at[buffer]}",
+                  f"  %scratch{i}.slot = getelementptr ptr, ptr %buffers, i64 {number + i}",
                   f"  store ptr %scratch{i}, ptr %scratch{i}.slot"]
-        offset += round_up(buffer.size * buffer.dtype.nbytes)
-    return lines + [f"  %arenas = getelementptr i8, ptr %scratch, i64 {offset}"]
+    return lines + [f"  %arenas = getelementptr i8, ptr %scratch, i64 {places.nbytes}"]
 
 
 def _tables(kernel: Kernel, names: Sequence[Sequence[str]]) -> list[str]:

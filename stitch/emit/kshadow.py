@@ -10,6 +10,7 @@ import numpy as np
 
 from ..errors import StitchError
 from .kir import Buffer, Kernel, Space
+from .scratch import arrange
 
 Array = np.ndarray[Any, Any]
 
@@ -54,8 +55,9 @@ def _first_true(flags: Array) -> int:
 
 
 class Cells:
-    """The smallest separately written pieces of one piece of memory: elements of a global buffer, granules of the
-    arena.  `owner` is the tag of the buffer through which a cell was last written, -1 where contents are undefined."""
+    """The smallest separately written pieces of one piece of memory: elements of an operand or result, granules of what
+    several buffers share.  `owner` is the tag of the buffer through which a cell was last written, -1 where contents
+    are undefined."""
 
     def __init__(self, n: int, defined: bool = False) -> None:
         self.n = n
@@ -166,13 +168,19 @@ def allocate(kernel: Kernel, inputs: Sequence[Array], alias: Mapping[int, int]) 
             memory[b] = Memory(b, memory[shared].data, memory[shared].cells)
         else:
             memory[b] = Memory(b, np.zeros(b.size, b.dtype.numpy), Cells(b.size))
-    for b in kernel.of(Space.SCRATCH):
-        memory[b] = Memory(b, np.zeros(b.size, b.dtype.numpy), Cells(b.size))
+    places = arrange(kernel)
+    _share(places.at, places.nbytes, memory)
     local = kernel.of(Space.ARENA)
-    grain = math.gcd(kernel.arena, *(n for b in local for n in (b.slot, b.dtype.nbytes))) or 1
-    arena = Cells(kernel.arena // grain)
-    for tag, b in enumerate(local):
+    for b in local:
         if b.slot < 0 or b.slot + b.size * b.dtype.nbytes > kernel.arena:
             raise KernelFault(f"{b.name} is not inside the arena")
-        memory[b] = Memory(b, np.zeros(b.size, b.dtype.numpy), arena, b.slot // grain, b.dtype.nbytes // grain, tag)
-    return memory, arena
+    return memory, _share({b: b.slot for b in local}, kernel.arena, memory)
+
+
+def _share(at: Mapping[Buffer, int], nbytes: int, memory: dict[Buffer, Memory]) -> Cells:
+    """Give buffers their part of one piece of memory; `at` are their first bytes."""
+    grain = math.gcd(nbytes, *(n for b, start in at.items() for n in (start, b.dtype.nbytes))) or 1
+    cells = Cells(nbytes // grain)
+    for tag, (b, start) in enumerate(at.items()):
+        memory[b] = Memory(b, np.zeros(b.size, b.dtype.numpy), cells, start // grain, b.dtype.nbytes // grain, tag)
+    return cells

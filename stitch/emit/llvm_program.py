@@ -13,7 +13,8 @@ from ..target import Target
 from .ffi import handler
 from .kir import Buffer, Kernel, Section, Space
 from .llvm import SectionCode, check_ops, section_code
-from .program import Choose, Copy, Launch, Place, Program, Repeat, Step, padded, pool_offset
+from .program import Choose, Copy, Launch, Place, Program, Repeat, Step
+from .scratch import arrange, round_up
 
 #: lines of a section that may become part of the steps around it, whose values then stay in registers
 SMALL = 150
@@ -181,11 +182,7 @@ class _Driver:
 
 def pool_of(kernel: Kernel) -> dict[Buffer, int]:
     """Where the scratch buffers of a kernel lie in the block memory of a program."""
-    out, offset = {}, pool_offset(kernel)
-    for b in kernel.of(Space.SCRATCH):
-        out[b] = offset
-        offset += padded(b)
-    return out
+    return {b: round_up(kernel.arena) + offset for b, offset in arrange(kernel).at.items()}
 
 
 def contiguous(whole: Shape, part: Shape) -> tuple[int, list[int]]:

@@ -78,7 +78,7 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
     when the graph is too deep."""
     if (chain := max((longest_chain(p.section.ops) for p in group.plans), default=0)) > MAX_CHAIN:
         raise StitchError(f"a chain of {chain} ops (limit: {MAX_CHAIN})")
-    buffers = Buffers(group, outputs, reuse=not isinstance(target, GpuTarget))
+    buffers = Buffers(group, outputs)
     shared, copies = shared_panels(group, buffers, target)
     phases: list[Phase] = []
     arena = 0

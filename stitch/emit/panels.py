@@ -142,7 +142,7 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     words = -(-depth // steps)
     dtype = product.array.dtype if steps == 1 else DTYPES["u32"]
     size = math.prod(out[:batch]) * words * count * width
-    panels = Panels(buffers.new_scratch(Shape(dtype, (size,)), 2 * phase, 2 * phase + 1), count * width, words)
+    panels = Panels(buffers.new_scratch(Shape(dtype, (size,))), count * width, words)
     group = next(g for g in (GROUP, GROUP // 2, GROUP // 4, 1) if count % g == 0)
     grid = math.prod(out[:batch]) * (count // group)
     block = block_var(grid)

@@ -16,6 +16,7 @@ from ..hlo.types import Shape
 from . import kinterp
 from .kir import Buffer, Kernel, Space
 from .kprint import print_kernel
+from .scratch import arrange, round_up
 
 Array = np.ndarray[Any, Any]
 
@@ -88,17 +89,7 @@ class Program:
     @property
     def arena(self) -> int:
         """Bytes of block memory, with the scratch buffers of the kernels behind it."""
-        return max((pool_offset(k) + sum(padded(b) for b in k.of(Space.SCRATCH)) for k in self.kernels), default=0)
-
-
-def padded(buffer: Buffer) -> int:
-    """Bytes of a buffer in whole cache lines."""
-    return -(-buffer.size * buffer.dtype.nbytes // 64) * 64
-
-
-def pool_offset(kernel: Kernel) -> int:
-    """Where a kernel's scratch buffers lie behind its block memory."""
-    return -(-kernel.arena // 64) * 64
+        return max((round_up(k.arena) + arrange(k).nbytes for k in self.kernels), default=0)
 
 
 def walk(steps: Sequence[Step]) -> Iterator[Step]:

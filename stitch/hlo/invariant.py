@@ -50,7 +50,7 @@ class _Narrower(Writer):
             return self.graph
         for r in self.graph.roots:
             self.whole(r)
-        return self.pruned()
+        return self.done()
 
     def whole(self, i: Instr) -> Instr:
         """The new instruction that stands for an old one."""

@@ -66,7 +66,7 @@ class _Splitter(Writer):
             self._write(i)
         for r in self.graph.roots:
             self.whole(r)
-        return self.pruned()
+        return self.done()
 
     # ---- the two forms
 

@@ -17,14 +17,9 @@ class Writer:
         self.instrs: list[Instr] = []
 
     def done(self) -> Graph:
-        """The new graph, when everything has been rewritten."""
+        """The new graph, when everything has been rewritten, without what no root needs."""
         roots = tuple(self.new[r] for r in self.graph.roots)
-        return Graph(self.graph.name, self.graph.params, tuple(self.instrs), roots)
-
-    def pruned(self) -> Graph:
-        """The new graph without what no root needs."""
-        graph = self.done()
-        return Graph(graph.name, graph.params, prune(graph.instrs, graph.roots), graph.roots)
+        return Graph(self.graph.name, self.graph.params, prune(self.instrs, roots), roots)
 
     def rebuilt(self, i: Instr) -> Instr:
         """An old instruction on the new operands."""

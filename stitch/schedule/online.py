@@ -189,7 +189,7 @@ class _Cutter(Writer):
                 self.new[i] = self._total(i, self.sums[i])
             else:
                 self.new[i] = self.rebuilt(i)
-        return _needed(self.done())
+        return self.done()
 
     def _cut(self, chain: Chain) -> Instr:
         """Exponentials and weights of a chain; its maximum."""
@@ -301,13 +301,3 @@ def _places(fold: Fold) -> list[int]:
     first = len(batch) + (0 if fold.side == 0 else len(dims.left_free))
     place = {d: n for n, d in enumerate(batch)} | {d: first + n for n, d in enumerate(free)}
     return [place[d] for d in range(fold.dot.operands[fold.side].array.rank - 1)]
-
-
-def _needed(graph: Graph) -> Graph:
-    """The graph without what no root needs."""
-    live: set[Instr] = set(graph.roots)
-    for i in reversed(graph.instrs):
-        if i in live:
-            live.update(i.operands)
-    kept = tuple(i for i in graph.instrs if i in live or i.op == "parameter")
-    return Graph(graph.name, graph.params, kept, graph.roots)

@@ -103,6 +103,14 @@ def test_conversions_that_xla_put_around_dots_are_undone(mode: str) -> None:
     assert {p.left.dtype.name for p in products(plain)} == {"f32"}
 
 
+def test_conversions_that_nobody_reads_any_more_are_gone() -> None:
+    """A kernel would compute them all the same, and store them."""
+    frame = frame_of(ATTENTION, "bf16[6,40,24]{2,1,0}", "bf16[6,48,24]{2,1,0}", "bf16[2,3,48,24]{3,2,1,0}")
+    graph = canonical_dots(frame, TARGET)
+    read = {o for i in graph.instrs for o in i.operands} | set(graph.roots)
+    assert read == set(graph.instrs)
+
+
 def operand_types(body: str, *params: str, target: Target = TARGET) -> list[str]:
     """Types of the operands of dots in canonical form."""
     graph = canonical_dots(frame_of(body, *params), target)

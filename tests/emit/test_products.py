@@ -7,13 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit import kinterp, panels, products
-from stitch.emit.kir import Space as Memory
+from stitch.emit import panels, products
 from stitch.emit.lower import layouts, lower
 from stitch.emit.memory import LayoutPlanner
 from stitch.errors import ArenaOverflow
@@ -25,7 +23,7 @@ from stitch.schedule.space import SchedType
 from stitch.target import preset
 
 from .graphs import Frame, random_frame
-from .group_harness import MODES, TARGET, Lowered, check, expected, frame_of, lower_frame
+from .group_harness import MODES, TARGET, Lowered, check, frame_of, lower_frame
 from .product_graphs import AROUND, KINDS, Chain
 from .test_lower import fuzz, seeds
 
@@ -295,40 +293,3 @@ def test_nests_take_turns_where_block_memory_is_short() -> None:
         products.append([n.product in plan.section.roots for n in layout.nests if n.product is not None])
         check(replace(lowered, kernel=lower("kernel", lowered.scheduled, outputs, TARGET, {plan: layout})))
     assert products == [[False, False, True, True], [False, True, False, True]]
-
-
-# ---- scratch that values share
-
-
-def chain_of_squares(count: int) -> str:
-    """x <- x x, `count` times over; every product reads all of the one before."""
-    lines = [f"  %d{n} = f32[64,64]{{1,0}} dot({v}, {v}), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}"
-             for n, v in enumerate(["%p0", *(f"%d{k}" for k in range(count - 1))])]
-    return "\n".join(lines).replace(f"  %d{count - 1}", f"  ROOT %d{count - 1}")
-
-
-def test_values_of_different_phases_share_scratch() -> None:
-    with at_scale(Scale((16,), (16,), eager=False)):
-        lowered = lower_frame(frame_of(chain_of_squares(5), "f32[64,64]{1,0}"), MODES["parallel"])
-    scratch = lowered.kernel.of(Memory.SCRATCH)
-    values = sum(len(p.section.roots) for p in lowered.scheduled.plans) - 1
-    assert len(lowered.kernel.phases) >= 4 and values >= 3 and len(scratch) < values
-    check_small(lowered)
-
-
-def test_a_value_keeps_its_scratch_until_its_last_reader() -> None:
-    frame = frame_of(chain_of_squares(4).replace("  ROOT %d3", "  %d3") + """
-  ROOT %s = f32[64,64]{1,0} dot(%d3, %d0), lhs_contracting_dims={1}, rhs_contracting_dims={0}""", "f32[64,64]{1,0}")
-    with at_scale(Scale((16,), (16,), eager=False)):
-        lowered = lower_frame(frame, MODES["parallel"])
-    assert len(lowered.kernel.of(Memory.SCRATCH)) >= 3
-    check_small(lowered)
-
-
-def check_small(lowered: Lowered) -> None:
-    """As `check`, with a permutation for an operand: products of it are exact."""
-    order = np.random.default_rng(0).permutation(64)
-    operand = np.eye(64, dtype=np.float32)[order]
-    got, = kinterp.run(lowered.kernel, [operand.reshape(-1)], order="random")
-    want, = expected(lowered, {lowered.group.frame.params[0]: operand})
-    np.testing.assert_array_equal(got.reshape(64, 64), want)
