@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from .emit import launch, objcache
-from .emit.ffi import scratch_bytes
 from .emit.hazards import settle_hazards
 from .emit.kir import Kernel
 from .emit.kprint import print_kernel
@@ -341,8 +340,7 @@ def replacement(s: StitchedGroup, name: str, target: Target, code: bytes) -> Rep
     metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
     frame, gone, outputs = s.group.frame, s.group.gone, s.group.outputs
     if not isinstance(target, GpuTarget):
-        return Replacement.by_handler(frame, name, s.kernel.name, gone, s.inputs, outputs, scratch_bytes(s.kernel),
-                                      metadata)
+        return Replacement.by_handler(frame, name, s.kernel.name, gone, s.inputs, outputs, metadata)
     between = launch.temporaries(s.kernel)
     shapes = [*(i.array for i in (*s.inputs, *outputs)), *between]
     calls = launch.calls(s.kernel, emit_gpu(s.kernel, target).launches, code.decode(), shapes, s.shared)

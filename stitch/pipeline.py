@@ -17,7 +17,6 @@ from dataclasses import dataclass, replace
 from . import jaxlib_bridge
 from .emit import load, objcache
 from .emit.build import build
-from .emit.ffi import scratch_bytes
 from .emit.host import host
 from .emit.kir import Kernel
 from .emit.llvm_ops import unsupported_reason
@@ -262,4 +261,4 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
 
 def _loop_replacement(s: StitchedLoop, number: int) -> Replacement:
     return Replacement.by_handler(s.frame, f"stitch.loop.{number}", s.program.name, s.members, s.inputs, s.outputs,
-                                  scratch_bytes(s.program), s.loop.attrs.get("metadata", ""))
+                                  s.loop.attrs.get("metadata", ""))

@@ -2,9 +2,9 @@
 
 `define ptr @<kernel>(ptr %frame)` answers XLA's metadata query, checks the number of
 operands and results, and gathers their data pointers into one array: operands, results, scratch buffers.  Scratch and
-the arenas share ONE extra last result `u8[scratch_bytes]`: scratch buffers first, then `threads` arenas, every piece
-rounded up to 64 bytes and the base rounded up at run time.  A kernel of one thread calls its sections in a row and
-needs nothing else; any other hands a constant table of phases to the runtime (runtime.py).
+the arenas are one piece of memory, borrowed for the launch (heap.py): scratch buffers first, then `threads` arenas,
+every piece rounded up to 64 bytes.  A kernel of one thread calls its sections in a row and needs nothing else; any
+other hands a constant table of phases to the runtime (runtime.py).
 
 Struct offsets and call signatures are those of xla/ffi/api/c_api.h (`jax.ffi.include_dir()`), API 0.3, which later
 minor versions extend at the end only.
@@ -13,11 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .heap import GIVE, TAKE
 from .kir import Kernel, Phase, Section, Space
 from .notes import initial_notes
 from .pool import ERROR_CREATE, FRAME_API
 from .program import Program
-from .runtime import RUNTIME_SYMBOL
+from .runtime import RUN
 from .scratch import ALIGN, Places, arrange, round_up, size_of
 
 #: a phase with less work than this (nanoseconds on one core) is not handed out: finding it costs a helper as much
@@ -30,7 +31,7 @@ SURE_WORK = 300_000.0
 CHUNKS_PER_THREAD = 4
 _API_MAJOR, _API_MINOR = 0, 3
 _METADATA_EXTENSION = 1
-_INVALID_ARGUMENT = 3
+_INVALID_ARGUMENT, _RESOURCE_EXHAUSTED = 3, 8
 # XLA_FFI_CallFrame
 _FRAME_EXTENSION = 8
 _FRAME_ARG_COUNT, _FRAME_ARGS, _FRAME_RET_COUNT, _FRAME_RETS = 56, 72, 96, 112
@@ -42,8 +43,8 @@ Launchable = Kernel | Program
 
 
 def places_of(kernel: Launchable) -> Places:
-    """Where scratch buffers lie behind the aligned base of the scratch result; the first arena comes after them.
-    A program's are all in use until it ends."""
+    """Where scratch buffers lie in the memory of a launch; the first arena comes after them.  A program's are all in
+    use until it ends."""
     if isinstance(kernel, Kernel):
         return arrange(kernel)
     at, offset = {}, 0
@@ -54,11 +55,8 @@ def places_of(kernel: Launchable) -> Places:
 
 
 def scratch_bytes(kernel: Launchable, threads: int | None = None) -> int:
-    """Bytes of the extra last result `u8[n]`: scratch buffers and `threads` arenas (kernel.threads unless told), with
-    room to align the base.  0: the kernel needs none and the custom call has no such result."""
-    arenas = round_up(kernel.arena) * (kernel.threads if threads is None else threads)
-    need = places_of(kernel).nbytes + arenas
-    return need + ALIGN if need else 0
+    """Bytes a launch borrows: scratch buffers and `threads` arenas (kernel.threads unless told)."""
+    return places_of(kernel).nbytes + round_up(kernel.arena) * (kernel.threads if threads is None else threads)
 
 
 def chunk_of(section: Section, threads: int) -> int:
@@ -87,8 +85,8 @@ def emit_handler(kernel: Kernel, names: Sequence[Sequence[str]] | None = None) -
     lines, body = [], []
     if parallel:
         lines += _tables(kernel, names)
-        lines.append(f"declare void @{RUNTIME_SYMBOL}(ptr, ptr, ptr, ptr)")
-        body.append(f'  call void @{RUNTIME_SYMBOL}(ptr %frame, ptr @"{kernel.name}.table", ptr %buffers, ptr %arenas)')
+        lines.append(f"declare void @{RUN}(ptr, ptr, ptr, ptr)")
+        body.append(f'  call void @{RUN}(ptr %frame, ptr @"{kernel.name}.table", ptr %buffers, ptr %arenas)')
     else:
         body += [f'  call void @"{name}"(ptr %buffers, ptr %arenas, i64 0, i64 {section.grid})'
                  for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)
@@ -99,10 +97,8 @@ def emit_handler(kernel: Kernel, names: Sequence[Sequence[str]] | None = None) -
 def handler(kernel: Launchable, body: Sequence[str]) -> list[str]:
     """The handler of a kernel or program that runs the lines `body`: there %buffers is an array of the data pointers of
     operands, results and scratch buffers, %arenas the first arena."""
-    operands, results = len(kernel.of(Space.IN)), len(kernel.of(Space.OUT)) + bool(scratch_bytes(kernel))
-    message = f"{kernel.name}: expected {operands} operands and {results} results"
-    slots = len(kernel.of(Space.IN)) + len(kernel.of(Space.OUT)) + len(kernel.of(Space.SCRATCH))
-    return [*_entry(kernel.name, operands, results, slots, message), *_gather(kernel), *body, "  ret ptr null", "}"]
+    borrow, give_back = _borrowed(kernel)
+    return [*_entry(kernel), *_gather(kernel), *borrow, *body, *give_back, "  ret ptr null", "}"]
 
 
 def _field(name: str, base: str, offset: int, kind: str = "ptr") -> list[str]:
@@ -110,13 +106,18 @@ def _field(name: str, base: str, offset: int, kind: str = "ptr") -> list[str]:
     return [f"  %{name}.at = getelementptr i8, ptr %{base}, i64 {offset}", f"  %{name} = load {kind}, ptr %{name}.at"]
 
 
-def _entry(name: str, operands: int, results: int, slots: int, message: str) -> list[str]:
-    """The head of a handler: %buffers with room for `slots` pointers, the metadata query, the check of the counts, and
-    the label %run left open."""
-    text = message.encode()
+def _entry(kernel: Launchable) -> list[str]:
+    """The head of a handler: %buffers with room for all pointers, the metadata query, the check of the counts, and the
+    label %run left open."""
+    operands, results = len(kernel.of(Space.IN)), len(kernel.of(Space.OUT))
+    slots = operands + results + len(kernel.of(Space.SCRATCH))
+    need = scratch_bytes(kernel)
+    borrows = [f"declare ptr @{TAKE}(i64)", f"declare void @{GIVE}(ptr, i64)",
+               _text(f"{kernel.name}.exhausted", f"{kernel.name}: out of memory, needs {need} bytes")] if need else []
     return [
-        f'@"{name}.message" = private unnamed_addr constant [{len(text) + 1} x i8] c"{message}\\00"',
-        f'define ptr @"{name}"(ptr %frame) {{',
+        *borrows,
+        _text(f"{kernel.name}.message", f"{kernel.name}: expected {operands} operands and {results} results"),
+        f'define ptr @"{kernel.name}"(ptr %frame) {{',
         f"  %buffers = alloca [{max(1, slots)} x ptr], align 16",
         "  %error = alloca [4 x i64], align 8",
         *_field("extension", "frame", _FRAME_EXTENSION),
@@ -141,22 +142,34 @@ def _entry(name: str, operands: int, results: int, slots: int, message: str) -> 
         f"  %results.ok = icmp eq i64 %results, {results}",
         "  %ok = and i1 %operands.ok, %results.ok",
         "  br i1 %ok, label %run, label %refuse",
-        "refuse:",
-        "  store i64 32, ptr %error",
-        *(f"  %error.{i} = getelementptr i8, ptr %error, i64 {8 * i}" for i in (1, 2, 3)),
-        "  store ptr null, ptr %error.1",
-        f'  store ptr @"{name}.message", ptr %error.2',
-        f"  store i64 {_INVALID_ARGUMENT}, ptr %error.3",
-        *_field("api", "frame", FRAME_API),
-        *_field("create", "api", ERROR_CREATE),
-        "  %made = call ptr %create(ptr %error)",
-        "  ret ptr %made",
+        *_fail("refuse", f"{kernel.name}.message", _INVALID_ARGUMENT),
         "run:",
     ]
 
 
+def _text(symbol: str, message: str) -> str:
+    """The constant that holds a message."""
+    return f'@"{symbol}" = private unnamed_addr constant [{len(message.encode()) + 1} x i8] c"{message}\\00"'
+
+
+def _fail(label: str, message: str, code: int) -> list[str]:
+    """The block that returns an error: the text at the symbol `message`, and its code."""
+    return [
+        f"{label}:",
+        "  store i64 32, ptr %error",
+        *(f"  %{label}.{i} = getelementptr i8, ptr %error, i64 {8 * i}" for i in (1, 2, 3)),
+        f"  store ptr null, ptr %{label}.1",
+        f'  store ptr @"{message}", ptr %{label}.2',
+        f"  store i64 {code}, ptr %{label}.3",
+        *_field(f"{label}.api", "frame", FRAME_API),
+        *_field(f"{label}.create", f"{label}.api", ERROR_CREATE),
+        f"  %{label}.made = call ptr %{label}.create(ptr %error)",
+        f"  ret ptr %{label}.made",
+    ]
+
+
 def _gather(kernel: Launchable) -> list[str]:
-    """Fill %buffers with the data pointers of operands, results and scratch; %arenas is the first arena."""
+    """Fill %buffers with the data pointers of operands and results."""
     lines = [*_field("in", "frame", _FRAME_ARGS), *_field("out", "frame", _FRAME_RETS)]
     number = 0
     for side, space in (("in", Space.IN), ("out", Space.OUT)):
@@ -165,21 +178,27 @@ def _gather(kernel: Launchable) -> list[str]:
                       f"  %{side}{i}.slot = getelementptr ptr, ptr %buffers, i64 {number}",
                       f"  store ptr %{side}{i}.data, ptr %{side}{i}.slot"]
             number += 1
-    if not scratch_bytes(kernel):
-        return lines + ["  %arenas = getelementptr i8, ptr null, i64 0"]
-    last = len(kernel.of(Space.OUT))
-    lines += [*_field("extra", "out", 8 * last), *_field("extra.data", "extra", _BUFFER_DATA),
-              "  %unaligned = ptrtoint ptr %extra.data to i64",
-              f"  %over = add i64 %unaligned, {ALIGN - 1}",
-              f"  %aligned = and i64 %over, {-ALIGN}",
-              "  %pad = sub i64 %aligned, %unaligned",
-              "  %scratch = getelementptr i8, ptr %extra.data, i64 %pad"]
-    places = places_of(kernel)
+    return lines
+
+
+def _borrowed(kernel: Launchable) -> tuple[list[str], list[str]]:
+    """Take the memory of a launch, put the pointers to scratch behind the others, and let %arenas be the first arena;
+    and give it back."""
+    need, places = scratch_bytes(kernel), places_of(kernel)
+    if not need:
+        return ["  %arenas = getelementptr i8, ptr null, i64 0"], []
+    lines = [f"  %borrowed = call ptr @{TAKE}(i64 {need})",
+             "  %nothing = icmp eq ptr %borrowed, null",
+             "  br i1 %nothing, label %exhausted, label %ready",
+             *_fail("exhausted", f"{kernel.name}.exhausted", _RESOURCE_EXHAUSTED),
+             "ready:"]
+    number = len(kernel.of(Space.IN)) + len(kernel.of(Space.OUT))
     for i, buffer in enumerate(kernel.of(Space.SCRATCH)):
-        lines += [f"  %scratch{i} = getelementptr i8, ptr %scratch, i64 {places.at[buffer]}",
+        lines += [f"  %scratch{i} = getelementptr i8, ptr %borrowed, i64 {places.at[buffer]}",
                   f"  %scratch{i}.slot = getelementptr ptr, ptr %buffers, i64 {number + i}",
                   f"  store ptr %scratch{i}, ptr %scratch{i}.slot"]
-    return lines + [f"  %arenas = getelementptr i8, ptr %scratch, i64 {places.nbytes}"]
+    return ([*lines, f"  %arenas = getelementptr i8, ptr %borrowed, i64 {places.nbytes}"],
+            [f"  call void @{GIVE}(ptr %borrowed, i64 {need})"])
 
 
 def _tables(kernel: Kernel, names: Sequence[Sequence[str]]) -> list[str]:

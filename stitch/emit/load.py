@@ -18,7 +18,7 @@ from ..knobs import Knobs
 from ..target import Target
 from . import objcache, tilecheck, worker
 from .host import host
-from .runtime import RUNTIME_SYMBOL, runtime_ir
+from .runtime import ENTRIES, runtime_ir
 
 log = logging.getLogger("stitch")
 
@@ -32,7 +32,7 @@ class _Linker:
     jit: Any = None
     kept: list[Any] = field(default_factory=list)
     links: int = 0
-    runtime: int = 0
+    runtime: dict[str, int] = field(default_factory=dict)
     targets: dict[str, int] = field(default_factory=dict)
 
 
@@ -72,8 +72,8 @@ def load_object(data: bytes, names: Sequence[str], imports: dict[str, int] | Non
         return addresses
 
 
-def runtime_address(knobs: Knobs) -> int:
-    """The address of the parallel runtime, compiled or taken from the cache on first use.  Raises CodegenError."""
+def runtime(knobs: Knobs) -> dict[str, int]:
+    """The addresses of the runtime's entry points, compiled or taken from the cache on first use.  CodegenError."""
     with _linker.lock:
         if not _linker.runtime:
             target, text = Target.host(), runtime_ir()
@@ -86,7 +86,7 @@ def runtime_address(knobs: Knobs) -> int:
                     raise made
                 data = made
                 store.put(key, target.key, data)
-            _linker.runtime = load_object(data, [RUNTIME_SYMBOL])[RUNTIME_SYMBOL]
+            _linker.runtime = load_object(data, ENTRIES)
         return _linker.runtime
 
 
@@ -95,7 +95,7 @@ def load_kernel(name: str, data: bytes, knobs: Knobs) -> int:
     CodegenError."""
     if Target.host(tiles=True).core("bf16") == "amx":
         tilecheck.permitted()
-    imports = {RUNTIME_SYMBOL: runtime_address(knobs)} if RUNTIME_SYMBOL.encode() in data else {}
+    imports = runtime(knobs) if any(entry.encode() in data for entry in ENTRIES) else {}
     return load_object(data, [name], imports)[name]
 
 

@@ -1,5 +1,5 @@
 """The runtime that spreads a kernel's blocks over XLA's own thread pool, as LLVM IR text: `void @stitch_run(frame,
-kernel table, buffers, arenas)`, one module that every kernel of this process shares.
+kernel table, buffers, arenas)`, in one module with the heap (heap.py), which every kernel of this process shares.
 
 The caller takes part in every phase; helpers come from XLA's pool.  Chunks of blocks are handed out by one atomic
 ticket (phase number above, next chunk below), so
@@ -17,11 +17,13 @@ from __future__ import annotations
 
 from string import Template
 
+from .heap import GIVE, TAKE, heap_ir
 from .notes import notes_ir
 from .pool import pool_ir
 
-#: the runtime's one entry point
-RUNTIME_SYMBOL = "stitch_run"
+#: the runtime's entry points: to run a kernel's phases, to borrow memory
+RUN = "stitch_run"
+ENTRIES = (RUN, TAKE, GIVE)
 #: turns of a spinning wait (one `pause` each, 2 to 60 ns) before a helper leaves or the caller yields its core
 SPIN = 1000
 
@@ -354,6 +356,5 @@ out:
 
 
 def runtime_ir() -> str:
-    """LLVM IR text of the runtime: `@stitch_run`, for x86-64; it needs malloc, free and sched_yield."""
-    values = {"SPIN": str(SPIN), "RUN": RUNTIME_SYMBOL}
-    return notes_ir() + Template(_RUNTIME).substitute(values) + pool_ir()
+    """LLVM IR text of the runtime, for x86-64; it needs malloc, free and sched_yield, and what the heap needs."""
+    return notes_ir() + Template(_RUNTIME).substitute(SPIN=str(SPIN), RUN=RUN) + pool_ir() + heap_ir()

@@ -44,13 +44,12 @@ class Replacement:
 
     @staticmethod
     def by_handler(frame: Graph, name: str, target: str, members: frozenset[Instr], inputs: tuple[Instr, ...],
-                   outputs: tuple[Instr, ...], scratch: int, metadata: str = "") -> "Replacement":
-        """One call of an FFI handler, with `scratch` bytes as an extra last result (0: none)."""
-        count = len(inputs) + len(outputs) + bool(scratch)
+                   outputs: tuple[Instr, ...], metadata: str = "") -> "Replacement":
+        """One call of an FFI handler."""
+        count = len(inputs) + len(outputs)
         call = Call(target, tuple(range(len(inputs))), tuple(range(len(inputs), count)),
                     (("api_version", "API_VERSION_TYPED_FFI"), ("backend_config", "{}")))
-        return Replacement(frame, name, members, inputs, outputs, (call,), (bytes_shape(scratch),) * bool(scratch),
-                           metadata)
+        return Replacement(frame, name, members, inputs, outputs, (call,), metadata=metadata)
 
 
 def rewrite(module: Module, replacements: Sequence[Replacement]) -> Module:

@@ -11,7 +11,7 @@ import jax
 
 from stitch.emit import ffi, load
 from stitch.emit.kir import Buffer, Kernel, Phase, Section, Space
-from stitch.emit.runtime import RUNTIME_SYMBOL, runtime_ir
+from stitch.emit.runtime import ENTRIES, runtime_ir
 from stitch.emit.x86 import compile_object
 from stitch.hlo.index import Var
 from stitch.hlo.types import DTYPES
@@ -28,8 +28,8 @@ def compile_text(text: str) -> bytes:
 
 
 @cache
-def runtime() -> int:
-    return load.load_object(compile_text(runtime_ir()), [RUNTIME_SYMBOL])[RUNTIME_SYMBOL]
+def runtime() -> dict[str, int]:
+    return load.load_object(compile_text(runtime_ir()), ENTRIES)
 
 
 def section(grid: int, grain: int = 1, work: float = 0.0) -> Section:
@@ -53,16 +53,13 @@ def build(k: Kernel, bodies: Sequence[Sequence[str]], prelude: str = "") -> Call
     functions = [f'define internal void @"{name}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{\n{body}\n}}\n'
                  for row, texts in zip(names, bodies) for name, body in zip(row, texts)]
     text = prelude + "\n".join(functions) + ffi.emit_handler(k, names)
-    imports = {RUNTIME_SYMBOL: runtime()} if RUNTIME_SYMBOL in text else {}
-    address = load.load_object(compile_text(text), [k.name], imports)[k.name]
+    address = load.load_object(compile_text(text), [k.name], runtime())[k.name]
     load.register(k.name, address)
     shapes = [jax.ShapeDtypeStruct((b.size,), b.dtype.numpy) for b in k.of(Space.OUT)]
-    extra = ffi.scratch_bytes(k)
-    results = shapes + ([jax.ShapeDtypeStruct((extra,), "uint8")] if extra else [])
-    call = jax.ffi.ffi_call(k.name, results)
+    call = jax.ffi.ffi_call(k.name, shapes)
 
     def run(*operands: Any) -> tuple[Any, ...]:
-        return tuple(call(*operands)[:len(shapes)])
+        return tuple(call(*operands))
 
     return run
 

@@ -139,8 +139,8 @@ def test_scratch_and_arenas_are_aligned_and_apart(threads: int) -> None:
 
 def test_scratch_bytes() -> None:
     k = kernel([[section(1)]], scratch=[5, 40], arena=100, threads=3)
-    assert ffi.scratch_bytes(k) == 64 + 192 + 3 * 128 + 64
-    assert ffi.scratch_bytes(k, 1) == 64 + 192 + 128 + 64
+    assert ffi.scratch_bytes(k) == 64 + 192 + 3 * 128
+    assert ffi.scratch_bytes(k, 1) == 64 + 192 + 128
     assert ffi.scratch_bytes(kernel([[section(1)]])) == 0
 
 

@@ -3,8 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
-
 from stitch.hlo.ir import Graph, Instr, Module
 from stitch.hlo.rewrite import Call, Replacement, bytes_shape, result_shape, rewrite
 from stitch.hlo.text import parse, print_module
@@ -36,11 +34,11 @@ def named(graph: Graph, *names: str) -> tuple[Instr, ...]:
     return tuple(by_name[n] for n in names)
 
 
-def replacement(module: Module, members: Sequence[str], inputs: Sequence[str], outputs: Sequence[str], name: str = "k",
-                scratch: int = 0) -> Replacement:
+def replacement(module: Module, members: Sequence[str], inputs: Sequence[str], outputs: Sequence[str], name: str = "k"
+                ) -> Replacement:
     frame = module.entry
     return Replacement.by_handler(frame, name, f"{name}.target", frozenset(named(frame, *members)),
-                                  named(frame, *inputs), named(frame, *outputs), scratch)
+                                  named(frame, *inputs), named(frame, *outputs))
 
 
 def in_order(module: Module) -> None:
@@ -81,12 +79,12 @@ def test_one_result() -> None:
 def test_a_group_far_apart_moves_to_its_last_input() -> None:
     """%b and %d are one group: %late must come before it, %far behind it."""
     module = parse(TEXT)
-    new = rewrite(module, [replacement(module, ["a", "b", "c", "d"], ["x", "late", "y"], ["b", "d"], scratch=64)])
+    new = rewrite(module, [replacement(module, ["a", "b", "c", "d"], ["x", "late", "y"], ["b", "d"])])
     in_order(new)
     order = [i.name for i in new.entry.instrs]
     assert order.index("late") < order.index("k") < order.index("far")
     got = lines(new)
-    assert got["k"].startswith("%k = (f32[8]{0}, f32[8]{0}, u8[64]{0}) custom-call(%x, %late, %y)")
+    assert got["k"].startswith("%k = (f32[8]{0}, f32[8]{0}) custom-call(%x, %late, %y)")
     assert got["k.1"] == "%k.1 = f32[8]{0} get-tuple-element(%k), index=1"
     assert got["far"].startswith("%far = f32[8]{0} custom-call(%k.0)")
     assert got["after"].endswith("control-predecessors={%k, %late}")
@@ -112,7 +110,7 @@ def test_constants_that_are_nowhere_are_added() -> None:
     module = parse(TEXT)
     constant = Instr("table", "constant", Shape(F32, (2,), (0,)), literal="{1, 2}")
     r = replacement(module, ["c", "d"], ["late", "y", "a"], ["d"])
-    new = rewrite(module, [Replacement.by_handler(r.frame, r.name, "k", r.members, (*r.inputs, constant), r.outputs, 0,
+    new = rewrite(module, [Replacement.by_handler(r.frame, r.name, "k", r.members, (*r.inputs, constant), r.outputs,
                                                   '{op_name="d"}')])
     in_order(new)
     got = lines(new)
@@ -140,7 +138,7 @@ ENTRY %main (x: (f32[4], s32[])) -> (f32[4], s32[]) {
 """)
     body = module.graphs[0]
     e, v = named(body, "e", "v")
-    new = rewrite(module, [Replacement.by_handler(body, "k", "k", frozenset((e,)), (v,), (e,), 0)])
+    new = rewrite(module, [Replacement.by_handler(body, "k", "k", frozenset((e,)), (v,), (e,))])
     in_order(new)
     assert [g.name for g in new.graphs] == ["body", "cond", "main"]
     assert lines(new)["r"] == "%r = (f32[4]{0}, s32[]) tuple(%k, %n)"
@@ -194,11 +192,9 @@ def test_several_calls() -> None:
     assert "{%k.phase0, %k.phase1, %late}" in got["after"]
 
 
-@pytest.mark.parametrize("scratch", [0, 128])
-def test_result_shapes(scratch: int) -> None:
+def test_result_shapes() -> None:
     one, two = Shape(F32, (2, 3), (0, 1)), Shape(DTYPES["bf16"], (4,))
-    extra = [bytes_shape(scratch)] if scratch else []
-    whole = result_shape([one, two, *extra])
+    whole = result_shape([one, two, bytes_shape(128)])
     assert isinstance(whole, TupleShape)
-    assert list(map(str, whole.elems)) == ["f32[2,3]{0,1}", "bf16[4]{0}"] + (["u8[128]{0}"] if scratch else [])
-    assert isinstance(result_shape([one, *extra]), TupleShape) is bool(scratch)
+    assert list(map(str, whole.elems)) == ["f32[2,3]{0,1}", "bf16[4]{0}", "u8[128]{0}"]
+    assert result_shape([one]) == one

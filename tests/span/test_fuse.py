@@ -62,7 +62,7 @@ def test_all_groups_at_once_make_no_cycle(chosen: tuple[int, int]) -> None:
     assert is_acyclic(contracted(frame, plan))
     module = parse("HloModule m\nENTRY %e (p: f32[]) -> f32[] {\n  ROOT %p = f32[] parameter(0)\n}\n")
     module.graphs, module.entry = (frame,), frame
-    kernels = [Replacement.by_handler(frame, f"k{g.id}", "k", g.gone, g.inputs, g.outputs, 0)
+    kernels = [Replacement.by_handler(frame, f"k{g.id}", "k", g.gone, g.inputs, g.outputs)
                for g in plan.groups if g.outputs]
     new = rewrite(module, kernels)
     in_order(new)

@@ -1,0 +1,180 @@
+"""The memory that launches borrow: kept for the next one, never lent twice, and an error when there is none."""
+from __future__ import annotations
+
+import ctypes
+import os
+import resource
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from functools import cache
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+import stitch
+from stitch.emit import load
+from stitch.emit.heap import GIVE, LENT, SLOTS, STEP, TAKE, heap_ir
+
+from .ffi_harness import compile_text
+
+Take, Give = Callable[[int], "int | None"], Callable[[int, int], None]
+
+
+def heap() -> tuple[Take, Give]:
+    """A heap of its own: another one than the process's kernels use."""
+    at = load.load_object(compiled(), [TAKE, GIVE])
+    return (ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(at[TAKE]),
+            ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int64)(at[GIVE]))
+
+
+@cache
+def compiled() -> bytes:
+    return compile_text(heap_ir())
+
+
+def take(of: Take, nbytes: int) -> int:
+    at = of(nbytes)
+    assert at and at % 64 == 0
+    return at
+
+
+def touch(at: int, nbytes: int, value: int) -> np.ndarray:
+    """The bytes at an address, all set to a value."""
+    found = np.ctypeslib.as_array((ctypes.c_uint8 * nbytes).from_address(at))
+    found[:] = value
+    return found
+
+
+def mapped() -> int:
+    """Pages of memory this process has asked for."""
+    with open("/proc/self/statm") as f:
+        return int(f.read().split()[0])
+
+
+def test_a_block_is_kept_for_the_next_launch() -> None:
+    borrow, give = heap()
+    first = take(borrow, 5000)
+    touch(first, 5000, 7)
+    give(first, 5000)
+    assert take(borrow, 64) == first, "large enough"
+    second = take(borrow, 64)
+    assert second != first
+    give(first, 64)
+    give(second, 64)
+    assert {take(borrow, 64), take(borrow, 64)} == {first, second}
+
+
+@pytest.mark.parametrize("nbytes", [1, STEP - 64, STEP - 63, STEP, 3 * STEP + 1, LENT + 12345, LENT + STEP - 64])
+def test_all_that_was_asked_for_is_there(nbytes: int) -> None:
+    """Before and after the block has waited, with its pages lent to the system or not."""
+    borrow, give = heap()
+    for value in (1, 2, 3):
+        at = take(borrow, nbytes)
+        found = touch(at, nbytes, value)
+        assert found[0] == found[-1] == value
+        give(at, nbytes)
+    assert take(borrow, nbytes) == at
+
+
+def test_a_block_that_is_too_small_makes_way() -> None:
+    borrow, give = heap()
+    small = take(borrow, STEP // 2)
+    give(small, STEP // 2)
+    before = mapped()
+    large = take(borrow, 64 * STEP)
+    assert mapped() - before == 64 * STEP // resource.getpagesize(), "one page of blocks more, the small one gone"
+    give(large, 64 * STEP)
+
+
+def test_blocks_beyond_the_slots_go_back_to_the_system() -> None:
+    borrow, give = heap()
+    before = mapped()
+    blocks = [take(borrow, STEP // 2) for _ in range(SLOTS + 5)]
+    assert len(set(blocks)) == SLOTS + 5
+    for at in blocks:
+        give(at, STEP // 2)
+    assert mapped() - before == SLOTS * STEP // resource.getpagesize()
+
+
+def test_without_memory_there_is_none() -> None:
+    borrow, _ = heap()
+    assert not borrow(1 << 60)
+
+
+def test_no_block_is_lent_twice() -> None:
+    """Threads that take, fill, look and give, all at once."""
+    borrow, give = heap()
+    wrong = []
+
+    def work(number: int) -> None:
+        rng = np.random.default_rng(number)
+        for turn in range(300):
+            nbytes = int(rng.choice([64, 4096, STEP, 2 * STEP]))
+            at = take(borrow, nbytes)
+            found = touch(at, min(nbytes, 4096), number)
+            if turn % 7 == 0:
+                found[:] = number
+            if not (found == number).all():
+                wrong.append(number)
+            give(at, nbytes)
+
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(8)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert not wrong
+
+
+def test_a_program_larger_than_memory_gets_an_error() -> None:
+    """XLA's error of a computation that failed, not a crash."""
+    text = """
+import jax, jax.numpy as jnp
+import stitch
+from stitch.emit import heap
+heap.STEP = 1 << 50  # a heap that asks for more than there is
+x = jnp.linspace(0.0, 1.0, 1 << 19).reshape(512, 1024)
+def f(x):
+    y = jnp.cumsum(jnp.exp(x - x.max(1, keepdims=True)), 0)
+    return y / y.sum(0) + y.sum(1, keepdims=True)
+with stitch.enabled(cache_dir=""):
+    run = jax.jit(f).lower(x).compile()
+assert "stitch." in run.as_text()
+try:
+    jax.block_until_ready(run(x))
+except jax.errors.JaxRuntimeError as error:
+    print(error)
+"""
+    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=300,
+                          env=dict(os.environ, JAX_PLATFORMS="cpu"))
+    assert done.returncode == 0, done.stderr
+    assert "RESOURCE_EXHAUSTED" in done.stdout and "out of memory, needs" in done.stdout
+
+
+def test_results_of_launches_that_share_a_block() -> None:
+    """Many launches of several kernels from several threads: each finds its own values in borrowed memory."""
+    def f(x: jax.Array) -> jax.Array:
+        y = jnp.exp(x - x.max(0))
+        return (y / y.sum(0)) * y.sum(1, keepdims=True)
+
+    arrays = [np.random.default_rng(n).normal(size=(256 + 8 * n, 384)).astype(np.float32) for n in range(4)]
+    plain = [np.asarray(jax.jit(f)(x)) for x in arrays]
+    with stitch.enabled():
+        runs = [jax.jit(f).lower(x).compile() for x in arrays]
+    wrong = []
+
+    def work(n: int) -> None:
+        for _ in range(40):
+            if not np.allclose(runs[n](arrays[n]), plain[n], rtol=1e-4):
+                wrong.append(n)
+
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(4) for _ in range(2)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert not wrong
