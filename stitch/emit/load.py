@@ -22,6 +22,9 @@ from .runtime import ENTRIES, runtime_ir
 
 log = logging.getLogger("stitch")
 
+#: the largest piece of memory whose release moves glibc's thresholds, with room for its header
+_TELLING_CHUNK = (32 << 20) - (8 << 10)
+
 
 @dataclass(slots=True)
 class _Linker:
@@ -47,6 +50,20 @@ def _fresh_lock() -> None:
 os.register_at_fork(after_in_child=_fresh_lock)
 
 
+def keep_freed_memory() -> None:
+    """Let malloc keep what XLA frees for the results of the next run.
+
+    glibc gets large pieces from the system, page by page, until one of them is freed; from then on it takes pieces up
+    to that size from memory it has, and keeps twice as much (mallopt(3), M_MMAP_THRESHOLD).  XLA's kernels bring that
+    about with their large temporaries.  Ours have none, and would fault in the pages of every result of every run:
+    twice the time for a normalization of 6 MB.  So a piece of the largest such size is freed here.  Where the user has
+    set thresholds (MALLOC_MMAP_THRESHOLD_) or has another malloc, nothing changes."""
+    libc = ctypes.CDLL(None)
+    libc.malloc.argtypes, libc.malloc.restype = (ctypes.c_size_t,), ctypes.c_void_p
+    libc.free.argtypes, libc.free.restype = (ctypes.c_void_p,), None
+    libc.free(libc.malloc(_TELLING_CHUNK))
+
+
 def load_object(data: bytes, names: Sequence[str], imports: dict[str, int] | None = None) -> dict[str, int]:
     """Link an object file and return the addresses of the functions `names` it defines.  Undefined symbols are looked
     up in `imports` (name -> address), then in this process (libc, libm).  Raises CodegenError."""
@@ -56,6 +73,7 @@ def load_object(data: bytes, names: Sequence[str], imports: dict[str, int] | Non
         if _linker.jit is None:
             llvm.initialize_native_target()
             llvm.initialize_native_asmprinter()
+            keep_freed_memory()
             _linker.jit = llvm.create_lljit_compiler(None, use_jit_link=True, suppress_errors=True)
         library = llvm.JITLibraryBuilder().add_object_img(data).add_current_process()
         for name, address in (imports or {}).items():

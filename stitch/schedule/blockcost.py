@@ -43,9 +43,6 @@ LATE = 0.1
 PLANNED = 0.8
 #: micro-tiles of rows from which the right operand's panels are copied
 REUSED = 3
-#: values of at least these bytes are stored to memory that the allocator has just got from the system: nanoseconds a
-#: byte for faulting its pages in (1 us for 4 KiB; up to 5 in virtual machines)
-FRESH_BYTES, FAULT_NS = 8 << 20, 0.25
 #: ops that read, at run-time indices, only parts of the tile they may read
 PARTS = frozenset(("gather", "dynamic-slice"))
 #: what a block costs besides its elements
@@ -163,9 +160,7 @@ def with_op(before: BlockCost, op: Instr, tile: Tile, own_ns: float, stored: boo
         if o.op != "constant" and needed is not None:
             parts = op.op in PARTS and o is op.operands[0]
             reads[o, needed] = min(_tile_ns(o, needed, target), _tile_ns(op, tile, target) if parts else math.inf)
-    stores = before.stores + (_tile_ns(op, tile, target) + _tile_bytes(op, tile) * _fault_ns(op, target)
-                              if stored else 0.0)
-    return BlockCost(busy, reads, stores, held)
+    return BlockCost(busy, reads, before.stores + (_tile_ns(op, tile, target) if stored else 0.0), held)
 
 
 def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,
@@ -193,11 +188,6 @@ def _tile_ns(op: Instr, tile: Tile, target: Target) -> float:
     return moving_ns(_tile_bytes(op, tile), op.array.nbytes, target)
 
 
-def _fault_ns(op: Instr, target: Target) -> float:
-    """Nanoseconds a byte of a stored value for memory that is new; on a GPU memory is never new."""
-    return 0.0 if op.array.nbytes < FRESH_BYTES or isinstance(target, GpuTarget) else FAULT_NS
-
-
 def _bytes(op: Instr) -> int:
     """Bytes of a value; of one that is spread over an array, those it is spread from."""
     return min(op.array.nbytes, op.operands[0].array.nbytes) if op.op == "broadcast" else op.array.nbytes
@@ -220,5 +210,5 @@ def lone_ns(op: Instr, target: Target) -> float:
     found = candidates(shape.dims, shape.minor_to_major, products=True, fine=launch > 0) if is_product(op) else ()
     times = [block_cost((op,), {op: c.tile}, (op,), target, {}).ns(c.blocks, target) for c in found]
     moved = [shape.nbytes, *(_bytes(o) for o in op.operands if o.op != "constant")]
-    own = op_ns(op, target) + shape.nbytes * _fault_ns(op, target)
+    own = op_ns(op, target)
     return launch + min(times, default=(own + sum(moving_ns(n, n, target) for n in moved)) / target.cores)

@@ -2,6 +2,10 @@
 from __future__ import annotations
 
 import ctypes
+import os
+import platform
+import subprocess
+import sys
 
 import jax
 import jax.numpy as jnp
@@ -124,3 +128,36 @@ def test_many_threads_provide_the_same_kernel(knobs):
     data = compiled(kernel_text(name, 2), knobs)
     at_once(*[lambda: load.provide(name, data, knobs)] * 8)
     assert run(name) == 7.0
+
+
+FAULTS = """
+import ctypes, resource, sys
+import jax
+from stitch.emit.load import keep_freed_memory
+if sys.argv[1] == "kept":
+    keep_freed_memory()
+libc = ctypes.CDLL(None)
+libc.malloc.restype, libc.malloc.argtypes = ctypes.c_void_p, (ctypes.c_size_t,)
+libc.memset.argtypes, libc.free.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_size_t), (ctypes.c_void_p,)
+before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+for _ in range(10):
+    one, two = libc.malloc(8 << 20), libc.malloc(16 << 20)
+    libc.memset(one, 1, 8 << 20)
+    libc.memset(two, 1, 16 << 20)
+    libc.free(two)
+    libc.free(one)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other allocators have other rules")
+def test_freed_memory_is_kept_for_the_next_run() -> None:
+    """Pages are faulted in once, not by every run; the user's own threshold stays as it is."""
+    def faults(how: str, **settings: str) -> int:
+        done = subprocess.run([sys.executable, "-c", FAULTS, how], capture_output=True, text=True, check=True,
+                              env=dict(os.environ, **settings), timeout=300)
+        return int(done.stdout)
+
+    once = (24 << 20) // os.sysconf("SC_PAGESIZE")
+    assert faults("kept") < 2 * once
+    assert faults("kept", MALLOC_MMAP_THRESHOLD_="65536") > 9 * once
