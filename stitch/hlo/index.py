@@ -240,6 +240,15 @@ def _coarse(x: Ix, by: int) -> tuple[Ix, Ix, int]:
     return ZERO, x, 1
 
 
+def period(atom: "Atom") -> int:
+    """How many steps of a variable an atom of it keeps its value, of the form that splits a number: x // n % m."""
+    if not isinstance(atom, _Quotient):
+        return 1
+    inner, factor = atom.inner.terms[-1]
+    steps = period(inner)
+    return max(1, steps * atom.by // abs(factor)) if isinstance(atom, Div) else steps
+
+
 def ix(x: "Ix | Atom | int") -> Ix:
     """Lift an atom or an integer to an Ix.  A variable of extent 1 is the constant 0."""
     if isinstance(x, Ix):

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from ..errors import ScheduleError
-from ..hlo.index import Ix, ix
+from ..hlo.index import Ix, ix, period
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import moves_minor
 from ..target import GpuTarget, Target
@@ -31,6 +31,8 @@ GOOD_RUN = 32
 #: elements that could be moved in the time it takes to go to another piece of an array in memory (1.3 times as long for
 #: pieces of 64 elements, 1.16 times for 128 on a Cascade Lake Xeon)
 PIECE = 20.0
+#: a line of the caches
+LINE_BYTES = 64
 #: operations an element, down to loads, that are nested into consumers rather than kept
 NESTED_FLOPS = 2.0
 #: nanoseconds one block step costs besides its elements
@@ -324,10 +326,29 @@ def _wanted(section: Section, option: Option, target: Target) -> int:
     """Blocks that make a good step.  (What all of them have is no larger in a step of many.)"""
     own = max((elements(t) for t in option.tiles.values() if any(s.base.terms for s in t)), default=1)
     if not any(needs_loop(op) for op in section.ops):
-        return max(1, 2 * TILE_ELEMENTS // (_largest(option) if isinstance(target, GpuTarget) else own))
+        if isinstance(target, GpuTarget):
+            return max(1, 2 * TILE_ELEMENTS // _largest(option))
+        held = 2 * own * max((op.array.dtype.nbytes for op in option.tiles), default=1)  # staged, and its result
+        return max(1, 2 * TILE_ELEMENTS // own, min(_blocks_of_lines(option), target.arena // held))
     if is_partial(section) or isinstance(target, GpuTarget) or own < SHORT_ROW:
         return max(1, TILE_ELEMENTS // _largest(option))
     return max(1, round(FOLDED_ELEMENTS / own))
+
+
+def _blocks_of_lines(option: Option) -> int:
+    """Blocks that together read whole lines of memory where a transposing op reads: single elements of a line would be
+    fetched by as many blocks, one after another."""
+    most = 1
+    for op, tile in option.tiles.items():
+        source = tiles_of(op, tile)[0] if moves_minor(op) and op.op != "dot" else None
+        if source is None:
+            continue
+        operand = op.operands[0].array
+        minor = operand.minor_to_major[0]
+        side, line = source[minor], max(1, LINE_BYTES // operand.dtype.nbytes)
+        for atom, _ in side.base.terms if side.size < min(line, operand.dims[minor]) else ():
+            most = max(most, period(atom) * -(-line // side.size))
+    return most
 
 
 def _divisors_near(option: Option, want: int) -> Sequence[int]:

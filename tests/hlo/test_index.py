@@ -21,6 +21,7 @@ from stitch.hlo.index import (
     delinearize,
     ix,
     linearize,
+    period,
     strides_of,
 )
 
@@ -169,3 +170,15 @@ def test_strides() -> None:
     assert strides_of((2, 3, 4), (2, 1, 0)) == (12, 4, 1)
     assert strides_of((2, 3, 4), (0, 2, 1)) == (1, 8, 2)
     assert strides_of((), ()) == ()
+
+
+@given(st.lists(st.integers(1, 12), max_size=3), st.integers(1, 12))
+def test_an_atom_keeps_its_value_for_its_period(divisors: list[int], modulus: int) -> None:
+    """b // 4 // 2 % 8 changes with every eighth b."""
+    at = ix(Var("b", 4096))
+    for by in divisors:
+        at = at // by
+    atoms = (at % modulus).terms
+    for atom, _ in atoms:
+        assert period(atom) == math.prod(divisors)
+    assert atoms or modulus == 1

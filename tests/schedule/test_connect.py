@@ -155,6 +155,15 @@ def test_a_block_computes_the_indices_of_its_own_rows() -> None:
     assert elements(plan.tiles[index]) * plan.steps == 4096
 
 
+@pytest.mark.parametrize("dtype, channels", [("f32", 16), ("bf16", 32), ("f64", 8)])
+def test_blocks_that_transpose_read_whole_lines(dtype: str, channels: int) -> None:
+    """Channels that lie side by side come from the same lines, whose 64 bytes one block reads once."""
+    group = scheduled(f"""  ROOT %c = {dtype}[8,64,56,56]{{3,2,1,0}} transpose(%p0), dimensions={{0,3,1,2}}""",
+                      f"{dtype}[8,56,56,64]{{3,2,1,0}}", mode="parallel")
+    plan, = group.plans
+    assert [s.size for s in plan.tiles[group.graph.roots[0]]] == [1, channels, 56, 56]
+
+
 def test_index_vectors_are_read_whole() -> None:
     group = scheduled("""  %two = s32[] constant(2)
   %tb = s32[900,2]{1,0} broadcast(%two), dimensions={}
