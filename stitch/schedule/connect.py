@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import Kind
 from ..target import Target
+from .blockcost import PARTS
 from .cost import is_product, needs_loop, opdef_kind
 from .options import Section, Sections
 from .propagate import PARTIAL
@@ -22,6 +23,8 @@ from .tiling import Tiling
 
 #: a value this cheap to compute (vector instructions per element, down to loads) is recomputed, not stored
 RECOMPUTE_FLOPS = 8.0
+#: elements of a value that is looked up at run-time indices from which it is computed once, not by every block
+TABLE_ELEMENTS = 4096
 
 
 def connect(graph: Graph, target: Target) -> Sections:
@@ -54,6 +57,10 @@ class _Connector:
         stored = any(FROM_MEMORY in u.attrs and op is u.operands[0] for u in self.tiles.users[op])
         if not homes or op.op == PARTIAL or stored:
             self._open(op, stored)
+            return
+        if self._is_table(op):
+            self._open(op)
+            self.reasons += [(op, u, "every block would compute what is looked up in it") for u in self.tiles.users[op]]
             return
         again = op not in self.tiles.outputs and self._recomputable(op)
         if len(homes) > 1 and again:
@@ -124,6 +131,11 @@ class _Connector:
             return not fed
         return len(op.operands) == 1 or all(
             any(self.tiles.propagate(op, s, o) is not None for o in s.options) for s in fed)
+
+    def _is_table(self, op: Instr) -> bool:
+        """Is an op computed to be looked up at run-time indices, and as often as it has elements?"""
+        return op.array.size >= TABLE_ELEMENTS and self.tiles.inline[op] > 1.0 and any(
+            u.op in PARTS and u.operands[0] is op and u.array.size >= op.array.size for u in self.tiles.users[op])
 
     def _merge(self, homes: Sequence[Section], op: Instr) -> Section | None:
         """One section out of all of `homes`; None when they share no schedule or a path between them makes it a

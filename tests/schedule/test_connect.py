@@ -164,6 +164,18 @@ def test_blocks_that_transpose_read_whole_lines(dtype: str, channels: int) -> No
     assert [s.size for s in plan.tiles[group.graph.roots[0]]] == [1, channels, 56, 56]
 
 
+@pytest.mark.parametrize("looked_up, sections", [(32768, 2), (2048, 1)])
+def test_a_table_is_computed_once(looked_up: int, sections: int) -> None:
+    """Not by every block that looks something up, unless that is little."""
+    group = scheduled(f"""  %two = f32[] constant(2)
+  %tb = f32[16384]{{0}} broadcast(%two), dimensions={{}}
+  %m = f32[16384]{{0}} multiply(%p0, %tb)
+  %g = f32[{looked_up}]{{0}} gather(%m, %p1), offset_dims={{}}, collapsed_slice_dims={{0}}, start_index_map={{0}}, index_vector_dim=1, slice_sizes={{1}}
+  ROOT %e = f32[{looked_up}]{{0}} exponential(%g)""", "f32[16384]{0}", f"s32[{looked_up},1]{{1,0}}")  # noqa: E501
+    assert len(group.plans) == sections
+    assert len(group.phases()) == sections
+
+
 def test_index_vectors_are_read_whole() -> None:
     group = scheduled("""  %two = s32[] constant(2)
   %tb = s32[900,2]{1,0} broadcast(%two), dimensions={}
