@@ -26,6 +26,9 @@ from .space import TILE_ELEMENTS, RootSchedule, candidates
 from .tilegraph import TileGraph
 from .views import flat_index, follow_view, is_affine
 
+#: an op may join where that seems slower by so little: what it reads joins after it, and may spare more (the sum of
+#: exponentials in f32, next to those that are rounded to bf16 for a product)
+SLACK = 1.03
 #: schedules a section with products keeps, those with the best times
 MOST_OPTIONS = 8
 #: and on a GPU, whose shared memory leaves room for less than the best blocks want
@@ -105,7 +108,8 @@ class Tiling:
             limit = sorted(f[0] for f in fits)[most - 1]
             fits = [f for f in fits if f[0] <= limit]
         if not force and (opdef_kind(op) is not Kind.MOVEMENT or stored and self.on_gpu):
-            if min((f[0] for f in fits), default=math.inf) > self._alone_ns(op) + before:
+            apart = self._alone_ns(op) + before
+            if min((f[0] for f in fits), default=math.inf) > (apart if self.on_gpu else SLACK * apart):
                 return []
         fits = fits or (found if force else [])
         for _, option, _, cost in fits:

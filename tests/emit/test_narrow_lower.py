@@ -103,6 +103,27 @@ def test_conversions_that_xla_put_around_dots_are_undone(mode: str) -> None:
     assert {p.left.dtype.name for p in products(plain)} == {"f32"}
 
 
+SOFTMAX = """  %s = f32[12,512,512]{2,1,0} dot(%p0, %p1), lhs_batch_dims={0}, rhs_batch_dims={0}, lhs_contracting_dims={2}, rhs_contracting_dims={2}
+  %low = f32[] constant(-inf)
+  %m = f32[12,512]{1,0} reduce(%s, %low), dimensions={2}, to_apply=%maximum
+  %mb = f32[12,512,512]{2,1,0} broadcast(%m), dimensions={0,1}
+  %d = f32[12,512,512]{2,1,0} subtract(%s, %mb)
+  %e = f32[12,512,512]{2,1,0} exponential(%d)
+  %h = bf16[12,512,512]{2,1,0} convert(%e)
+  %zero = f32[] constant(0)
+  %t = f32[12,512]{1,0} reduce(%e, %zero), dimensions={2}, to_apply=%add
+  %o = f32[12,512,64]{2,1,0} dot(%h, %p2), lhs_batch_dims={0}, rhs_batch_dims={0}, lhs_contracting_dims={2}, rhs_contracting_dims={1}
+  %tb = f32[12,512,64]{2,1,0} broadcast(%t), dimensions={0,1}
+  ROOT %r = f32[12,512,64]{2,1,0} divide(%o, %tb)"""  # noqa: E501
+
+
+def test_rounded_and_unrounded_exponentials_stay_in_one_block() -> None:
+    """The product reads them rounded, the sum does not: joining the sum alone would read them twice."""
+    shapes = ["bf16[12,512,64]{2,1,0}"] * 3
+    lowered = lower_frame(frame_of(SOFTMAX, *shapes), replace(MODES["single"], target=replace(LANES, cores=2)))
+    assert len(products(lowered)) >= 2 and len(lowered.scheduled.plans) == 1
+
+
 def test_conversions_that_nobody_reads_any_more_are_gone() -> None:
     """A kernel would compute them all the same, and store them."""
     frame = frame_of(ATTENTION, "bf16[6,40,24]{2,1,0}", "bf16[6,48,24]{2,1,0}", "bf16[2,3,48,24]{3,2,1,0}")
