@@ -340,7 +340,7 @@ def _blocks_of_lines(option: Option) -> int:
     fetched by as many blocks, one after another."""
     most = 1
     for op, tile in option.tiles.items():
-        source = tiles_of(op, tile)[0] if moves_minor(op) and op.op != "dot" else None
+        source = tiles_of(op, tile)[0] if moves_minor(op) else None
         if source is None:
             continue
         operand = op.operands[0].array
