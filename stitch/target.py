@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+#: a line of a CPU's caches
+LINE_BYTES = 64
 #: bytes of shared memory that blocks keep for combining what their threads reduced
 EXCHANGE = 16 << 10
 _CPU = Path("/sys/devices/system/cpu/cpu0/cache")

@@ -2,13 +2,14 @@
 `void @stitch_give(ptr, bytes)`, one heap for all kernels of a process.
 
 As a result of the custom call it would be a part of what XLA allocates anew for every run.  Above some 32 MB the C
-library gets that from the system each time, page by page, and the first touch of a page costs more than most kernels
-spend on it (1.6 us here: 36 ms for the 88 MB of a training step of 110 ms).
+library gets that from the system each time, page by page, and the first touch of a page takes longer than most kernels
+spend on it (1.6 us in a virtual machine on Zen 4).
 
 A block that is given back waits in one of a few slots for the next launch.  One that is too small for a launch makes
 way for a larger one, so there are never more blocks than launches at once.  Of large blocks the system may take the
-pages while they wait (MADV_FREE), so that a program's other memory comes first; taking them back costs nothing until
-memory is short.  There are no locks: a slot is emptied by an exchange and filled by a compare-and-swap.
+pages while they wait (MADV_FREE), so that a program's other memory comes first; that and taking them back costs 20 us a
+MB, a twentieth of faulting them in.  There are no locks: a slot is emptied by an exchange and filled by a
+compare-and-swap.
 """
 from __future__ import annotations
 

@@ -3,15 +3,13 @@ from __future__ import annotations
 
 from ..hlo.index import Ix
 from ..hlo.types import DType
+from ..target import LINE_BYTES
 from . import llvm_index as index
 from .kir import Buffer, Load, Prefetch, Space, Store
 from .llvm_forms import computing, stored, unpack
 from .llvm_index import vector_literal
 from .llvm_values import At, Emitter, Reg, is_half, memory_type
 from .nests import NEAR_STRIDE
-
-#: a cache line
-LINE_BYTES = 64
 
 
 def load(e: Emitter, s: Load) -> None:

@@ -13,7 +13,7 @@ from ..errors import ScheduleError
 from ..hlo.index import Ix, ix, period
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import moves_minor
-from ..target import GpuTarget, Target
+from ..target import LINE_BYTES, GpuTarget, Target
 from .choice import Candidate, Choice
 from .connect import connect
 from .cost import DRAM_BYTES_NS, JOINS, PARALLEL_NS, SHARE_NS, needs_loop
@@ -31,8 +31,6 @@ GOOD_RUN = 32
 #: elements that could be moved in the time it takes to go to another piece of an array in memory (1.3 times as long for
 #: pieces of 64 elements, 1.16 times for 128 on a Cascade Lake Xeon)
 PIECE = 20.0
-#: a line of the caches
-LINE_BYTES = 64
 #: operations an element, down to loads, that are nested into consumers rather than kept
 NESTED_FLOPS = 2.0
 #: nanoseconds one block step costs besides its elements

@@ -128,5 +128,6 @@ def test_machine_code_with_shared_scratch() -> None:
         return x
 
     with stitch.enabled(dots="always"):
-        got = jax.jit(squares)(operand)
-    np.testing.assert_array_equal(got, np.linalg.matrix_power(operand, 128))
+        run = jax.jit(squares).lower(operand).compile()
+    assert "stitch." in run.as_text()
+    np.testing.assert_array_equal(run(operand), np.linalg.matrix_power(operand, 128))
