@@ -32,6 +32,10 @@ class Slots:
     def __init__(self, tiles: Mapping[Instr, Tile], inside: Collection[Instr], roots: Collection[Instr],
                  alone: bool) -> None:
         self.tiles, self.inside, self.roots, self.alone = tiles, inside, roots, alone
+        self._users: dict[Instr, list[Instr]] = {}
+        for op in inside:
+            for o in op.operands:
+                self._users.setdefault(o, []).append(op)
 
     def allocate(self, nests: Sequence[Nest], stored: Collection[Instr]) -> tuple[dict[Instr, Slot], int]:
         """A slot for every one of `stored` that is no root, and the bytes of all."""
@@ -60,7 +64,7 @@ class Slots:
             offset = max(offset, end)
         return offset
 
-    def _replaces(self, new: Instr, old: Instr, nest: Nest, there: Collection[Instr]) -> bool:
+    def _replaces(self, new: Instr, old: Instr, nest: Nest, there: Mapping[Instr, object]) -> bool:
         """May a nest write `new` over `old`, when values in `there` are complete?  Where it loads for `new` itself, and
         reads of `old` at all, only the element in the place that it writes, so that it has been loaded by then (once:
         no load depends on a condition)."""
@@ -70,19 +74,30 @@ class Slots:
         axes = [ix(Var(f"x{n}", a.extent)) for n, a in enumerate(nest.axes)]
         index = box_index(new.array, self.tiles[new], axes)
         place = self.place(new, index)
+        above = self._above(old)
         others = [(op, box_index(op.array, self.tiles[op], axes)) for op in nest.stores if op is not new]
         for f in nest.folds:
             box = tiles_of(f, self.tiles[f])[0]
             assert box is not None, f
             others += [(o, box_index(o.array, box, axes)) for o in f.operands[:len(f.operands) // 2]]
         # padding, say, may keep `new` from what it is computed from: others then load `old` when it is gone
-        return self._reads_at([(new, index)], old, place, there) is True \
-            and self._reads_at(others, old, place, ()) is not None
+        return self._reads_at([(new, index)], old, place, above - there.keys()) is True \
+            and self._reads_at(others, old, place, above) is not None
+
+    def _above(self, old: Instr) -> set[Instr]:
+        """The ops whose elements read elements of `old` where they are computed, themselves or through others."""
+        found: set[Instr] = set()
+        todo = [old]
+        while todo:
+            new = [u for u in self._users.get(todo.pop(), ()) if u not in found and not needs_loop(u)]
+            found.update(new)
+            todo += new
+        return found
 
     def _reads_at(self, todo: list[tuple[Instr, tuple[Ix, ...]]], old: Instr, place: Ix,
-                  there: Collection[Instr]) -> bool | None:
-        """Whether computing these elements reads the element of `old` in a place, without going through values in
-        `there`; None when it reads others too, or under a condition."""
+                  above: Collection[Instr]) -> bool | None:
+        """Whether computing these elements reads the element of `old` in a place, through ops `above` it; None when it
+        reads others too, or under a condition."""
         found = False
         seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
         while todo:
@@ -92,7 +107,7 @@ class Slots:
                     return None
                 found = True
                 continue
-            if (op, index) in seen or op not in self.inside or op in there or needs_loop(op):
+            if op not in above or (op, index) in seen:
                 continue
             seen.add((op, index))
             if len(seen) > MAX_READS or _conditional(op, index):

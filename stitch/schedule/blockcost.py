@@ -1,18 +1,17 @@
 """What one block of a section takes: tiles that cross memory levels, bytes it holds, arithmetic (Welder section 3.2).
 
-The interfaces MemTraffic and MemFootprint of the paper are `BlockCost.reads` and `stores`, in nanoseconds of the level
-the bytes live in, and `mem_footprint`.  `BlockCost.ns` puts both and the arithmetic together, with penalties for tiles
-that hardware does not like: rows and columns that do not fill micro-tiles, too few blocks for the cores, footprints
-beyond block memory.
+The interfaces MemTraffic and MemFootprint of the paper are `Sums.reads` and `stores`, in nanoseconds of the level the
+bytes live in, and `Footprint`.  `Sums.ns` puts both and the arithmetic together, with penalties for tiles that hardware
+does not like: rows and columns that do not fill micro-tiles, too few blocks for the cores, footprints beyond block
+memory.
 """
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from ..hlo.ir import Instr
-from ..hlo.opdef import Kind
 from ..target import GpuTarget, Target
 from . import gpu_tiles
 from .cost import (
@@ -23,11 +22,10 @@ from .cost import (
     flops,
     is_product,
     narrowness,
-    needs_loop,
     op_ns,
-    opdef_kind,
     slowness,
 )
+from .footprint import Footprint
 from .propagate import PARTIAL, Tile, elements, tiles_of
 from .space import candidates
 
@@ -39,7 +37,7 @@ PACK_NS = 0.04
 L3_BYTES_NS = 20.0
 #: blocks that the caller waits for at the end, because another core came late or was slower
 LATE = 0.1
-#: the part of block memory that tiles are planned for: lowering keeps a little more than `mem_footprint` foresees
+#: the part of block memory that tiles are planned for: lowering keeps a little more than `Footprint` foresees
 PLANNED = 0.8
 #: micro-tiles of rows from which the right operand's panels are copied
 REUSED = 3
@@ -82,96 +80,101 @@ def product_ns(op: Instr, tile: Tile, target: Target) -> float:
     return batch * time
 
 
-def mem_footprint(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Iterable[Instr],
-                  copied: Collection[Instr] = ()) -> int:
-    """Bytes a block holds at once, at most: results of products and reductions and values that products read, each
-    until its last reader; a value computed from one of its size that nobody else needs takes its place.  `ops` has
-    consumers before producers; `copied` are movements that products cannot read through."""
-    roots = set(stored)
-    held = {op for op in ops if op in tiles and needs_loop(op) and op not in roots}
-    inside = set(ops)
-    inside -= roots.union(copied)
-    fed = {o for op in ops if is_product(op) for o in (_behind_views(p, inside) for p in op.operands)
-           if o in tiles and not needs_loop(o) and o not in roots}
-    held |= fed
-    order = list(reversed(ops))
-    reach: dict[Instr, frozenset[Instr]] = {}  # held values that computing an op reads
-    last: dict[Instr, int] = {}
-    for n, op in enumerate(order):
-        reads = frozenset().union(*(frozenset((o,)) if o in held else reach.get(o, frozenset()) for o in op.operands))
-        reach[op] = reads
-        if op in held or op in roots:
-            last.update((o, n) for o in reads)
-    size = {op: elements(tiles[op]) * op.array.dtype.nbytes for op in held}
-    live: dict[Instr, int] = {}
-    most = now = 0
-    for n, op in enumerate(order):
-        gone = [o for o in live if last.get(o, n) <= n and op in held | roots]
-        if op in held:
-            freed = sum(size[o] for o in gone if size[o] == size[op]) if op in fed and op not in copied else 0
-            now += size[op]
-            most = max(most, now - freed)
-            live[op] = n
-        for o in gone:
-            del live[o]
-            now -= size[o]
-    return most
-
-
-def _behind_views(op: Instr, inside: Collection[Instr]) -> Instr:
-    """The value that movements of a section read for a product."""
-    while op in inside and opdef_kind(op) is Kind.MOVEMENT and len(op.operands) == 1:
-        op = op.operands[0]
-    return op
-
-
 @dataclass(frozen=True, slots=True)
-class BlockCost:
-    """What one block of a section takes.  busy: nanoseconds of arithmetic and copies.  reads: of moving tiles of values
-    that the section does not compute.  stores: of moving its roots.  held: bytes of block memory."""
+class Sums:
+    """Of one block, in nanoseconds: arithmetic and copies (`busy`) and moving tiles of its roots (`stores`); in whole
+    femtoseconds, which can be taken off again without a trace: moving tiles of values that the section does not compute
+    (`reads`).  held: bytes of block memory."""
 
-    busy: float
-    reads: Mapping[tuple[Instr, Tile], float]
-    stores: float
-    held: int
+    busy: float = 0.0
+    reads: int = 0
+    stores: float = 0.0
+    held: int = 0
 
     def ns(self, blocks: int, target: Target) -> float:
         """Nanoseconds of all blocks on all cores; infinite when a block does not fit its memory."""
         if self.held > PLANNED * target.arena:
             return math.inf
         rounds = -(-blocks // target.cores) + (LATE if blocks > 1 else 0.0)
-        return (BLOCK_NS + self.busy + sum(self.reads.values()) + self.stores) * rounds
+        return (BLOCK_NS + self.busy + self.reads * 1e-6 + self.stores) * rounds
 
 
-NOTHING = BlockCost(0.0, {}, 0.0, 0)
+@dataclass(frozen=True, slots=True)
+class Join:
+    """An op that joins a block after all its consumers.  `tile`: what a block computes of it; None where it is nested
+    at several indices.  `own_ns`: the whole op on one core (products know better).  `viewed`: a movement that costs
+    nothing, as products read through it; `copied`: they read the op itself, from block memory."""
+
+    op: Instr
+    tile: Tile | None
+    own_ns: float
+    stored: bool = False
+    viewed: bool = False
+    copied: bool = False
 
 
-def with_op(before: BlockCost, op: Instr, tile: Tile, own_ns: float, stored: bool, viewed: bool, held: int,
-            target: Target) -> BlockCost:
-    """The cost of a block that computes `tile` of `op`, too; its consumers are in it already.  `own_ns`: the whole op
-    on one core (products know better).  `viewed`: a movement that costs nothing.  `held`: the footprint with it."""
-    busy = before.busy
-    if not viewed:
-        busy += product_ns(op, tile, target) if is_product(op) else own_ns * _part(op, tile)
-    reads = dict(before.reads)  # (a copy hashes no tile again)
-    for key in [key for key in reads if key[0] is op]:
-        del reads[key]
-    for o, needed in zip(op.operands, tiles_of(op, tile)):
-        if o.op != "constant" and needed is not None:
-            parts = op.op in PARTS and o is op.operands[0]
-            reads[o, needed] = min(_tile_ns(o, needed, target), _tile_ns(op, tile, target) if parts else math.inf)
-    return BlockCost(busy, reads, before.stores + (_tile_ns(op, tile, target) if stored else 0.0), held)
+#: tiles that are read of values, with the femtoseconds that takes
+_Reads = dict[Instr, list[tuple[Tile, int]]]
+
+
+class BlockCost:
+    """What one block of a section takes."""
+
+    def __init__(self) -> None:
+        self.sums = Sums()
+        self.reads: _Reads = {}
+        self._footprint = Footprint()
+
+    def ns(self, blocks: int, target: Target) -> float:
+        """Nanoseconds of all blocks on all cores."""
+        return self.sums.ns(blocks, target)
+
+    def with_op(self, join: Join, target: Target) -> Sums:
+        """What it takes with one more op."""
+        held = self._footprint.with_op(join.op, join.tile, join.stored, join.copied)
+        return self._moving(join, target, held)[0]
+
+    def add(self, join: Join, target: Target) -> None:
+        """One more op joins."""
+        self._footprint.add(join.op, join.tile, join.stored, join.copied)
+        self.sums, reads = self._moving(join, target, self._footprint.most)
+        if join.tile is not None:
+            self.reads.pop(join.op, None)
+        for o, tiles in reads.items():
+            self.reads[o] = [*self.reads.get(o, ()), *tiles]
+
+    def _moving(self, join: Join, target: Target, held: int) -> tuple[Sums, _Reads]:
+        """The sums with one more op, when so much is held, and the tiles that only it reads."""
+        op, tile, now = join.op, join.tile, self.sums
+        if tile is None:
+            return replace(now, held=held), {}
+        busy = now.busy
+        if not join.viewed:
+            busy += product_ns(op, tile, target) if is_product(op) else join.own_ns * _part(op, tile)
+        new: _Reads = {}
+        moved = now.reads - sum(fs for _, fs in self.reads.get(op, ()))
+        for o, needed in zip(op.operands, tiles_of(op, tile)):
+            if o.op == "constant" or needed is None or any(needed == t for t, _ in self.reads.get(o, ())):
+                continue
+            ns = _tile_ns(o, needed, target)
+            if op.op in PARTS and o is op.operands[0]:
+                ns = min(ns, _tile_ns(op, tile, target))
+            mine = new.setdefault(o, [])
+            if all(needed != t for t, _ in mine):
+                mine.append((needed, round(ns * 1e6)))
+                moved += mine[-1][1]
+        stores = now.stores + (_tile_ns(op, tile, target) if join.stored else 0.0)
+        return Sums(busy, moved, stores, held), new
 
 
 def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,
                cost: Mapping[Instr, float], viewed: Collection[Instr] = (),
                copied: Collection[Instr] = ()) -> BlockCost:
     """The cost of a block of a whole section, consumers before producers; `cost` has the time of every op that is no
-    product, `viewed` are movements that only products read, `copied` those that they cannot read through."""
-    out, held = NOTHING, mem_footprint(ops, tiles, stored, copied)
+    product, `viewed` are movements that only products read, `copied` what they cannot read through."""
+    out = BlockCost()
     for op in ops:
-        if op in tiles:
-            out = with_op(out, op, tiles[op], cost.get(op, 0.0), op in stored, op in viewed, held, target)
+        out.add(Join(op, tiles.get(op), cost.get(op, 0.0), op in stored, op in viewed, op in copied), target)
     return out
 
 

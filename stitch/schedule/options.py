@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..hlo.ir import Instr
-from .blockcost import NOTHING, BlockCost
+from .blockcost import BlockCost
 from .propagate import Tile, tiles_of
 from .space import Schedule
 
@@ -16,7 +16,7 @@ class Option:
     schedule: Schedule
     blocks: int
     tiles: dict[Instr, Tile]
-    cost: BlockCost = NOTHING  # kept up to date in sections with products
+    cost: BlockCost = field(default_factory=BlockCost)  # kept up to date in sections with products
     _reads: dict[Instr, tuple[Tile | None, ...]] = field(default_factory=dict)
 
     def reads(self, op: Instr) -> tuple[Tile | None, ...]:
@@ -40,7 +40,7 @@ class Section:
     work: float = 0.0
     has_product: bool = False
     views: set[Instr] = field(default_factory=set)  # movements that only its products read
-    copies: set[Instr] = field(default_factory=set)  # movements that they read, but not where the operand lies
+    copies: set[Instr] = field(default_factory=set)  # what they read and cannot read through
 
     def __repr__(self) -> str:
         return f"section {self.number} ({len(self.ops)} ops)"

@@ -10,13 +10,13 @@ the depth and panels that fit the first cache, and micro-tiles that fit the regi
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from ..hlo.index import Var, ix
 from ..hlo.ir import Instr
 from ..hlo.opdef import Kind
 from ..target import GpuTarget
-from .blockcost import BlockCost, block_cost, lone_ns, mem_footprint, with_op
+from .blockcost import Join, block_cost, lone_ns
 from .cost import PARALLEL_NS, is_product, needs_loop, opdef_kind
 from .gpu_tiles import LAUNCH_NS
 from .grain import grain_of
@@ -99,9 +99,10 @@ class Tiling:
             in_place = [(option, tile) for option, tile in kept if self._in_place(section, option, op)]
             viewed = bool(in_place)
             kept = in_place or kept
-        copies = section.copies | {op} if self.tiles.feeds(op, section) and not viewed else section.copies
-        found = [(cost.ns(option.blocks, self.target), option, tile, cost) for option, tile in kept
-                 for cost in (self._cost_with(section, option, op, tile, stored, viewed, copies),)]
+        copied = self.tiles.feeds(op, section) and not viewed
+        joins = [(option, Join(op, tile, self.tiles.cost[op], stored, viewed, copied)) for option, tile in kept]
+        found = [(option.cost.with_op(join, self.target).ns(option.blocks, self.target), option, join)
+                 for option, join in joins]
         fits = [f for f in found if f[0] < math.inf]
         most = GPU_OPTIONS if self.on_gpu else MOST_OPTIONS
         if is_product(op) and len(fits) > most:
@@ -112,23 +113,13 @@ class Tiling:
             if min((f[0] for f in fits), default=math.inf) > (apart if self.on_gpu else SLACK * apart):
                 return []
         fits = fits or (found if force else [])
-        for _, option, _, cost in fits:
-            option.cost = cost
+        for _, option, join in fits:
+            option.cost.add(join, self.target)
         if fits and viewed:
             section.views.add(op)
-        if fits:
-            section.copies = copies
-        return [(option, tile) for _, option, tile, _ in fits]
-
-    def _cost_with(self, section: Section, option: Option, op: Instr, tile: Tile | None, stored: bool, viewed: bool,
-                   copies: Collection[Instr]) -> BlockCost:
-        """What a block takes that computes `tile` of `op`, too."""
-        if tile is None:
-            return option.cost
-        held = option.cost.held
-        if not viewed and (needs_loop(op) or self.tiles.feeds(op, section)):
-            held = mem_footprint([*section.ops, op], {**option.tiles, op: tile}, section.roots + [op] * stored, copies)
-        return with_op(option.cost, op, tile, self.tiles.cost[op], stored, viewed, held, self.target)
+        if fits and copied:
+            section.copies.add(op)
+        return [(option, join.tile) for _, option, join in fits]
 
     def _alone_ns(self, op: Instr) -> float:
         if op not in self._alone:

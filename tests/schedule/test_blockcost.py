@@ -8,8 +8,9 @@ import pytest
 
 from stitch.hlo.index import ZERO, ix
 from stitch.hlo.ir import Instr
-from stitch.schedule.blockcost import BlockCost, block_cost, lone_ns, mem_footprint, product_ns, product_sizes
+from stitch.schedule.blockcost import BlockCost, block_cost, lone_ns, product_ns, product_sizes
 from stitch.schedule.cost import op_ns
+from stitch.schedule.footprint import mem_footprint
 from stitch.schedule.propagate import Side, Tile, block_var, elements, forget_tiles, tiles_of, whole
 from stitch.target import preset
 
@@ -47,7 +48,7 @@ def chain(rows: int) -> tuple[list[Instr], dict[Instr, Tile]]:
 
 def traffic(block: BlockCost) -> dict[Instr, int]:
     """Bytes of each value that a block reads from memory."""
-    return {o: elements(tile) * o.array.dtype.nbytes for o, tile in block.reads}
+    return {o: elements(tile) * o.array.dtype.nbytes for o, tiles in block.reads.items() for tile, _ in tiles}
 
 
 def test_sizes_of_a_part_of_a_product() -> None:
@@ -64,15 +65,12 @@ def test_a_block_reads_its_rows_and_what_all_rows_need() -> None:
     assert {o.name: n for o, n in traffic(block).items()} == {"p0": 16 * 64 * 4, "p1": 64 * ROW, "p2": 256 * 32 * 4}
 
 
-def test_exponentials_take_the_place_of_scores() -> None:
-    """Scores, a maximum for every row, and nothing for the exponentials; unless the scores are needed once more."""
+def test_a_block_holds_what_its_products_make_and_read() -> None:
+    """Scores, a maximum for every row, exponentials; not what is in memory anyway."""
     ops, tiles = chain(16)
-    assert mem_footprint(ops, tiles, ops[:1]) == 16 * ROW + 16 * 4
+    assert mem_footprint(ops, tiles, ops[:1]) == 2 * 16 * ROW + 16 * 4
     scores = next(op for op in ops if op.name == "s")
     assert mem_footprint(ops, tiles, [ops[0], scores]) == 16 * ROW + 16 * 4, "the scores are in memory"
-    longer = [Instr("x", "add", scores.shape, (scores, scores)), *ops]
-    more = {**tiles, longer[0]: tiles[scores]}
-    assert mem_footprint(longer, more, [longer[0], ops[0]]) == 2 * 16 * ROW + 16 * 4
 
 
 def test_blocks_that_do_not_fit_are_never_chosen() -> None:
@@ -111,7 +109,7 @@ def test_a_partial_reduction_costs_what_it_folds() -> None:
     r = frame.root
     partial = Instr("p", "partial-reduce", r.shape, r.operands, r.attrs, r.calls)
     block = block_cost([partial], {partial: box(256, 64)}, [partial], AVX2, {partial: 1000.0})
-    assert block.busy == 250.0 and traffic(block) == {frame.params[0]: 256 * 64 * 4}
+    assert block.sums.busy == 250.0 and traffic(block) == {frame.params[0]: 256 * 64 * 4}
 
 
 def test_ops_that_read_alike_share_their_tiles() -> None:
