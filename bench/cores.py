@@ -167,22 +167,32 @@ def work(threads: int, seconds: float) -> list[dict[str, Any]]:
     return [measure(n, DTYPES[name], threads, seconds) for name, sizes in SIZES.items() for n in sizes]
 
 
+def _apart(threads: int, seconds: float) -> list[dict[str, Any]]:
+    """`work` in a process of its own: libraries ask how many threads they may have when they are loaded."""
+    command = [sys.executable, "-m", "bench.cores", "--worker", "--threads", str(threads), "--seconds", str(seconds)]
+    limit = {**os.environ, **{f"{name}_NUM_THREADS": str(threads) for name in ("OPENBLAS", "OMP", "MKL")},
+             "OPENBLAS_THREAD_TIMEOUT": "4"}  # threads that wait for work must not take the others' cores
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=limit)
+    rows: list[dict[str, Any]] = json.loads(done.stdout)
+    return rows
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Measure; without --threads once on one core and once on all, each in a process of its own."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--threads", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each size")
     parser.add_argument("--out", type=Path, default=RESULTS, help="folder of the results")
+    parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
-    if options.threads:
+    if options.worker:
         print(json.dumps(work(options.threads, options.seconds)))
         return
-    host, rows = machine.describe(), []
-    for threads in dict.fromkeys((1, host.cores)):
-        command = [sys.executable, "-m", "bench.cores", "--threads", str(threads), "--seconds", str(options.seconds)]
-        limit = {**os.environ, **{f"{name}_NUM_THREADS": str(threads) for name in ("OPENBLAS", "OMP", "MKL")},
-                 "OPENBLAS_THREAD_TIMEOUT": "4"}  # threads that wait for work must not take the others' cores
-        rows += json.loads(subprocess.run(command, check=True, capture_output=True, text=True, env=limit).stdout)
+    if options.threads:
+        print(json.dumps(_apart(options.threads, options.seconds)))
+        return
+    host = machine.describe()
+    rows = [row for threads in dict.fromkeys((1, host.cores)) for row in _apart(threads, options.seconds)]
     stem = options.out / f"cores-{host.slug()}"
     stem.with_suffix(".md").write_text(markdown(rows, host))
     stem.with_suffix(".json").write_text(json.dumps({"machine": host.as_dict(), "rows": rows}, indent=1) + "\n")
