@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from bench import jax_patterns, library
+from bench import jax_patterns, library, suites
 from bench.arms import compile_arm
 from bench.ceilings import Ceilings
 from bench.cores import Native, blocked
@@ -180,3 +181,41 @@ def test_products_written_by_hand(dtype: str) -> None:
         np.testing.assert_array_equal(out, left @ right)
     with pytest.raises(ValueError, match="500 is not made of panels"):
         blocked(500, kind, target)
+
+
+_SUITE = """
+import sys, jax, jax.numpy as jnp, pytest
+
+def test_right(): assert jax.jit(lambda x: jnp.tanh(x).sum())(jnp.zeros((64, 64))) == 0
+def test_of_xla_only(): assert "stitch" not in sys.modules
+def test_wrong(): assert False
+def test_left_out(): pytest.skip()
+"""
+
+
+def test_a_suite_tells_what_passes_under_xla_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "suite"
+    folder.mkdir()
+    (folder / "test_suite.py").write_text(_SUITE)
+    assert suites.main([f"mine={folder}", "--out", str(tmp_path)]) == 1
+    [row] = json.loads(next(tmp_path.glob("suites-*.json")).read_text())["rows"]
+    assert row["lost"] == ["test_suite::test_of_xla_only"]
+    assert row["tests"] == 4 and row["passed"] == {"xla": 2, "stitch": 1}
+    assert "| mine |" in next(tmp_path.glob("suites-*.md")).read_text()
+
+
+def test_a_test_that_xla_fails_now_and_then_is_not_lost() -> None:
+    def run(**how: str) -> suites.Run:
+        return suites.Run(how, 1.0, 0)
+
+    rounds = {"xla": [run(a="passed", b="passed"), run(a="passed", b="failed")],
+              "stitch": [run(a="passed", b="failed"), run(a="passed", b="failed")]}
+    assert suites.lost_tests(rounds) == []
+    rounds["stitch"][1].outcomes["a"] = "error"
+    assert suites.lost_tests(rounds) == ["a"]
+
+
+def test_a_suite_in_a_folder_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as error:
+        suites.main(["mine=nowhere"])
+    assert error.value.code == 2 and "no such folder" in capsys.readouterr().err

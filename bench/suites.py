@@ -1,0 +1,176 @@
+"""Run libraries' own tests under plain XLA and under stitch: what passes, and how long it takes.
+
+    python -m bench.suites rlax chex              tests inside installed packages
+    python -m bench.suites tinygp=DIR             those in a folder (of a source distribution, say)
+    python -m bench.suites rlax --rounds 3        medians of so many; writes bench/results/suites-<machine>.*
+
+Every run is one process with empty caches, in which pytest runs the tests in their order; the sides take turns.  Tests
+compile many small programs once and run each a few times, so the seconds are mostly those of compiles.  Exit status 1
+when a test passes in every round under XLA and in some round not under stitch.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.metadata
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ElementTree
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from bench import machine
+from bench.run_patterns import RESULTS
+
+ROOT = Path(__file__).resolve().parents[1]
+SIDES = ("xla", "stitch")
+HEADERS = ("tests of", "version", "tests", "pass, XLA", "stitch", "lost", "XLA s", "stitch s", "ratio", "modules")
+#: what a process of either side runs; the number of stitched modules goes to the file named first
+_BOOT = {
+    "xla": "import sys, pytest; sys.exit(pytest.main(sys.argv[2:]))",
+    "stitch": """
+import sys, pytest, stitch
+stitch.enable()
+status = pytest.main(sys.argv[2:])
+open(sys.argv[1], "w").write(str(sum(bool(m.kernels) for m in stitch.report().modules)))
+sys.exit(status)
+""",
+}
+
+
+@dataclass
+class Run:
+    """One run of a suite: every test's outcome, seconds, stitched modules."""
+
+    outcomes: dict[str, str]
+    seconds: float
+    modules: int
+
+
+@dataclass
+class Row:
+    """A suite's runs.  lost: tests that pass in every round under XLA, and not in every round under stitch."""
+
+    name: str
+    version: str
+    tests: int
+    passed: dict[str, int]
+    seconds: dict[str, float]
+    modules: int
+    lost: list[str] = field(default_factory=list)
+
+    def cells(self) -> list[str]:
+        """The row of the table."""
+        ratio = self.seconds["xla"] / self.seconds["stitch"]
+        return [self.name, self.version, str(self.tests), *(str(self.passed[s]) for s in SIDES), str(len(self.lost)),
+                *(f"{self.seconds[s]:.0f}" for s in SIDES), f"{ratio:.2f}x", str(self.modules)]
+
+
+def outcomes(report: Path) -> dict[str, str]:
+    """Tests and what became of them ("passed", "failed", "error" or "skipped"), from a JUnit report."""
+    found: dict[str, str] = {}
+    for case in ElementTree.parse(report).getroot().iter("testcase"):
+        kinds = {child.tag for child in case}
+        how = next((tag for tag in ("failure", "error", "skipped") if tag in kinds), "passed")
+        found[f"{case.get('classname')}::{case.get('name')}"] = {"failure": "failed"}.get(how, how)
+    return found
+
+
+def run(side: str, suite: str, limit: float) -> Run:
+    """Run a suite once in a process of its own.  Raises RuntimeError when pytest does not get to its end."""
+    name, _, folder = suite.partition("=")
+    with tempfile.TemporaryDirectory() as scratch:
+        report, count = Path(scratch, "report.xml"), Path(scratch, "modules")
+        where = [str(Path(folder).resolve())] if folder else ["--pyargs", name]
+        command = [sys.executable, "-c", _BOOT[side], str(count), "-q", "-p", "no:cacheprovider", "--tb=no",
+                   f"--junitxml={report}", *where]
+        environment = {**os.environ, "XDG_CACHE_HOME": scratch, "JAX_PLATFORMS": "cpu",
+                       "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))}
+        start = time.perf_counter()
+        done = subprocess.run(command, cwd=folder or scratch, env=environment, timeout=limit,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        seconds = time.perf_counter() - start
+        if not report.exists():
+            raise RuntimeError(f"{name}, {side}: pytest ended with {done.returncode}: {done.stdout[-400:]}")
+        return Run(outcomes(report), seconds, int(count.read_text()) if count.exists() else 0)
+
+
+def lost_tests(runs: dict[str, list[Run]]) -> list[str]:
+    """Tests that pass in every round under XLA, and not in every round under stitch."""
+    sound = set.intersection(*({t for t, how in r.outcomes.items() if how == "passed"} for r in runs["xla"]))
+    return sorted(t for t in sound if any(r.outcomes.get(t) != "passed" for r in runs["stitch"]))
+
+
+def summary(suite: str, runs: dict[str, list[Run]]) -> Row:
+    """What the rounds of a suite come to."""
+    name = suite.partition("=")[0]
+    passed = {s: min(sum(how == "passed" for how in r.outcomes.values()) for r in runs[s]) for s in SIDES}
+    seconds = {s: statistics.median(r.seconds for r in runs[s]) for s in SIDES}
+    return Row(name, _version(name), len(runs["xla"][0].outcomes), passed, seconds, runs["stitch"][-1].modules,
+               lost_tests(runs))
+
+
+def _version(name: str) -> str:
+    """Of the distribution that holds a package; '' where none is installed."""
+    found = importlib.metadata.packages_distributions().get(name, [name])
+    try:
+        return importlib.metadata.version(found[0])
+    except importlib.metadata.PackageNotFoundError:
+        return ""
+
+
+def markdown(rows: list[Row], host: machine.Machine, rounds: int) -> str:
+    """The table."""
+    lines = ["| " + " | ".join(HEADERS) + " |", "|" + " --- |" * len(HEADERS),
+             *("| " + " | ".join(row.cells()) + " |" for row in rows)]
+    lost = [f"lost in {row.name}: {', '.join(row.lost)}" for row in rows if row.lost]
+    notes = [*host.lines(), f"medians of {rounds} rounds, each side a process with empty caches",
+             "modules: programs that have stitched kernels; lost: tests that pass under XLA only", *lost]
+    return "\n".join([*lines, "", *(f"- {note}" for note in notes), ""])
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("suites", nargs="+", metavar="PACKAGE[=DIR]")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--limit", type=float, default=1800, help="seconds a run may take")
+    parser.add_argument("--out", type=Path, default=RESULTS, help="folder of the results")
+    options = parser.parse_args(arguments)
+    for suite in options.suites:
+        if "=" in suite and not Path(suite.partition("=")[2]).is_dir():
+            parser.error(f"{suite}: no such folder")
+    rows, host = [], machine.describe()
+    with Progress(console=Console(stderr=True)) as progress:
+        task = progress.add_task("", total=len(options.suites) * options.rounds * len(SIDES))
+        for suite in options.suites:
+            runs: dict[str, list[Run]] = {side: [] for side in SIDES}
+            for n in range(options.rounds):
+                for side in SIDES[::1 - 2 * (n % 2)]:
+                    progress.update(task, description=f"{suite.partition('=')[0]}, {side}")
+                    runs[side].append(run(side, suite, options.limit))
+                    progress.advance(task)
+            rows.append(summary(suite, runs))
+    table = Table(*HEADERS)
+    for row in rows:
+        table.add_row(*row.cells())
+    Console().print(table)
+    stem = options.out / f"suites-{host.slug()}"
+    stem.with_suffix(".md").write_text(markdown(rows, host, options.rounds))
+    stem.with_suffix(".json").write_text(
+        json.dumps({"machine": host.as_dict(), "rounds": options.rounds, "rows": [asdict(r) for r in rows]}, indent=1)
+        + "\n")
+    return int(any(row.lost for row in rows))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
