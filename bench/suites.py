@@ -5,8 +5,9 @@
     python -m bench.suites rlax --rounds 3        medians of so many; writes bench/results/suites-<machine>.*
 
 Every run is one process with empty caches, in which pytest runs the tests in their order; the sides take turns.  Tests
-compile many small programs once and run each a few times, so the seconds are mostly those of compiles.  Exit status 1
-when a test passes in every round under XLA and in some round not under stitch.
+compile many small programs once and run each a few times, so the seconds are mostly those of compiles.  A suite that
+does not get to its end is named, and has no row.  Exit status 1 when a test passes in every round under XLA and in some
+round not under stitch, or when a suite ended under stitch only.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -85,8 +87,16 @@ def outcomes(report: Path) -> dict[str, str]:
     return found
 
 
+class Ended(Exception):
+    """A suite that did not get to its end."""
+
+    def __init__(self, suite: str, side: str, how: str) -> None:
+        super().__init__(f"{suite.partition('=')[0]} ended early under {side}: {how}")
+        self.side = side
+
+
 def run(side: str, suite: str, limit: float) -> Run:
-    """Run a suite once in a process of its own.  Raises RuntimeError when pytest does not get to its end."""
+    """Run a suite once in a process of its own.  Raises Ended."""
     name, _, folder = suite.partition("=")
     with tempfile.TemporaryDirectory() as scratch:
         report, count = Path(scratch, "report.xml"), Path(scratch, "modules")
@@ -96,11 +106,14 @@ def run(side: str, suite: str, limit: float) -> Run:
         environment = {**os.environ, "XDG_CACHE_HOME": scratch, "JAX_PLATFORMS": "cpu",
                        "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))}
         start = time.perf_counter()
-        done = subprocess.run(command, cwd=folder or scratch, env=environment, timeout=limit,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        try:
+            done = subprocess.run(command, cwd=folder or scratch, env=environment, timeout=limit,
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        except subprocess.TimeoutExpired:
+            raise Ended(suite, side, f"not done within {limit:.0f} s") from None
         seconds = time.perf_counter() - start
         if not report.exists():
-            raise RuntimeError(f"{name}, {side}: pytest ended with {done.returncode}: {done.stdout[-400:]}")
+            raise Ended(suite, side, f"exit status {done.returncode}")
         return Run(outcomes(report), seconds, int(count.read_text()) if count.exists() else 0)
 
 
@@ -128,11 +141,21 @@ def _version(name: str) -> str:
         return ""
 
 
-def markdown(rows: list[Row], host: machine.Machine, rounds: int) -> str:
+def rounds_of(suite: str, rounds: int, limit: float, done: Callable[[str], None]) -> dict[str, list[Run]]:
+    """All runs of a suite by side, the sides in turns; `done` is told before each.  Raises Ended."""
+    runs: dict[str, list[Run]] = {side: [] for side in SIDES}
+    for n in range(rounds):
+        for side in SIDES[::1 - 2 * (n % 2)]:
+            done(f"{suite.partition('=')[0]}, {side}")
+            runs[side].append(run(side, suite, limit))
+    return runs
+
+
+def markdown(rows: list[Row], ended: list[Ended], host: machine.Machine, rounds: int) -> str:
     """The table."""
     lines = ["| " + " | ".join(HEADERS) + " |", "|" + " --- |" * len(HEADERS),
              *("| " + " | ".join(row.cells()) + " |" for row in rows)]
-    lost = [f"lost in {row.name}: {', '.join(row.lost)}" for row in rows if row.lost]
+    lost = [*(f"lost in {row.name}: {', '.join(row.lost)}" for row in rows if row.lost), *map(str, ended)]
     notes = [*host.lines(), f"medians of {rounds} rounds, each side a process with empty caches",
              "modules: programs that have stitched kernels; lost: tests that pass under XLA only", *lost]
     return "\n".join([*lines, "", *(f"- {note}" for note in notes), ""])
@@ -149,27 +172,31 @@ def main(arguments: list[str] | None = None) -> int:
     for suite in options.suites:
         if "=" in suite and not Path(suite.partition("=")[2]).is_dir():
             parser.error(f"{suite}: no such folder")
-    rows, host = [], machine.describe()
+    rows: list[Row] = []
+    ended: list[Ended] = []
+    host = machine.describe()
     with Progress(console=Console(stderr=True)) as progress:
         task = progress.add_task("", total=len(options.suites) * options.rounds * len(SIDES))
-        for suite in options.suites:
-            runs: dict[str, list[Run]] = {side: [] for side in SIDES}
-            for n in range(options.rounds):
-                for side in SIDES[::1 - 2 * (n % 2)]:
-                    progress.update(task, description=f"{suite.partition('=')[0]}, {side}")
-                    runs[side].append(run(side, suite, options.limit))
-                    progress.advance(task)
-            rows.append(summary(suite, runs))
+        for n, suite in enumerate(options.suites):
+            progress.update(task, completed=n * options.rounds * len(SIDES))
+            try:
+                rows.append(summary(suite, rounds_of(suite, options.rounds, options.limit, lambda what: progress.update(
+                    task, advance=1, description=what))))
+            except Ended as why:
+                ended.append(why)
     table = Table(*HEADERS)
     for row in rows:
         table.add_row(*row.cells())
-    Console().print(table)
+    console = Console()
+    console.print(table)
+    for suite_ended in ended:
+        console.print(str(suite_ended))
     stem = options.out / f"suites-{host.slug()}"
-    stem.with_suffix(".md").write_text(markdown(rows, host, options.rounds))
+    stem.with_suffix(".md").write_text(markdown(rows, ended, host, options.rounds))
     stem.with_suffix(".json").write_text(
         json.dumps({"machine": host.as_dict(), "rounds": options.rounds, "rows": [asdict(r) for r in rows]}, indent=1)
         + "\n")
-    return int(any(row.lost for row in rows))
+    return int(any(row.lost for row in rows) or any(e.side == "stitch" for e in ended))
 
 
 if __name__ == "__main__":

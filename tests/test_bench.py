@@ -215,6 +215,16 @@ def test_a_test_that_xla_fails_now_and_then_is_not_lost() -> None:
     assert suites.lost_tests(rounds) == ["a"]
 
 
+def test_a_suite_that_ends_early_costs_the_others_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, body in (("bad", "import os; os._exit(3)"), ("good", "assert True")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "test_suite.py").write_text(f"def test_it():\n    {body}\n")
+    assert suites.main([*(f"{n}={tmp_path / n}" for n in ("bad", "good")), "--out", str(tmp_path)]) == 0
+    assert "bad ended early under xla: exit status 3" in capsys.readouterr().out
+    [row] = json.loads(next(tmp_path.glob("suites-*.json")).read_text())["rows"]
+    assert row["name"] == "good" and row["passed"] == {"xla": 1, "stitch": 1}
+
+
 def test_a_suite_in_a_folder_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as error:
         suites.main(["mine=nowhere"])
