@@ -4,8 +4,9 @@ Helpers pay when the pool's threads are awake (they come at once) and may not wh
 caller 10-30 us, and it comes 30-50 us later); nobody can ask which.  So a kernel of middling work notes what its
 launches took alone and shared, in cycles, does what was faster of late, and tries the other way now and then.  What it
 does changes whether threads sleep: helpers that came to the last launch are still awake at the next one.  So the other
-way is tried several times in a row, and the first launch after a change is not noted.  Threads that launch the same
-kernel at once may overwrite each other's notes, which costs a note.
+way is tried several times in a row, and the first launch after a change is not noted.  A launch now and then takes
+several times as long, as something else had the core: a note may raise what is known by little, but lower it by much.
+Threads that launch the same kernel at once may overwrite each other's notes, which costs a note.
 """
 from __future__ import annotations
 
@@ -13,7 +14,10 @@ from string import Template
 
 #: the slower way is tried for TRIES launches in a row: from launch FIRST_TRY on, again FIRST_GAP launches later, then
 #: after twice as many each time, up to LONGEST_GAP
-TRIES, FIRST_TRY, FIRST_GAP, LONGEST_GAP = 6, 2, 64, 8192
+TRIES, FIRST_TRY, FIRST_GAP, LONGEST_GAP = 6, 4, 64, 2048
+#: a note that is higher than what is known raises it by one part in 1 << RISE at most; a lower one counts a quarter,
+#: and leaves no more of it than twice the note
+RISE = 3
 
 # Notes: launches, cycles alone, cycles shared, launch of the next try, launches from there to the one after, whether to
 # share before anything is known, how the last launch went (1: alone, 2: shared).
@@ -59,7 +63,7 @@ out:
   ret i1 %share
 }
 
-; Note how long a launch took if the one before went the same way.  A running mean, outliers cut.
+; Note how long a launch took if the one before went the same way.
 define internal void @learn(ptr %notes, i1 %shared, i64 %took) {
   %slot = select i1 %shared, i64 2, i64 1
   %last.at = getelementptr %notes, ptr %notes, i64 0, i32 6
@@ -71,12 +75,17 @@ note:
   %at = getelementptr i64, ptr %notes, i64 %slot
   %old = load atomic i64, ptr %at monotonic, align 8
   %none = icmp eq i64 %old, 0
-  %most = shl i64 %old, 2
-  %cut = call i64 @llvm.umin.i64(i64 %took, i64 %most)
-  %old.part = mul i64 %old, 3
-  %sum = add i64 %old.part, %cut
-  %mean = lshr i64 %sum, 2
-  %value = select i1 %none, i64 %took, i64 %mean
+  %less = icmp ult i64 %took, %old
+  %twice = shl i64 %took, 1
+  %cut = call i64 @llvm.umin.i64(i64 %old, i64 %twice)
+  %cut.part = mul i64 %cut, 3
+  %sum = add i64 %cut.part, %took
+  %down = lshr i64 %sum, 2
+  %part = lshr i64 %old, $RISE
+  %most = add i64 %old, %part
+  %up = call i64 @llvm.umin.i64(i64 %took, i64 %most)
+  %moved = select i1 %less, i64 %down, i64 %up
+  %value = select i1 %none, i64 %took, i64 %moved
   %new = call i64 @llvm.umax.i64(i64 %value, i64 1)
   store atomic i64 %new, ptr %at monotonic, align 8
   br label %out
@@ -89,7 +98,8 @@ out:
 def notes_ir() -> str:
     """LLVM IR text of `i1 @choose(notes)`, which is asked before a launch, and `@learn(notes, shared, cycles)`, which
     is told after it; the text declares the minimum and maximum of i64."""
-    return Template(_NOTES).substitute(TRIES=str(TRIES), LAST_TRY=str(TRIES - 1), LONGEST_GAP=str(LONGEST_GAP))
+    return Template(_NOTES).substitute(TRIES=str(TRIES), LAST_TRY=str(TRIES - 1), LONGEST_GAP=str(LONGEST_GAP),
+                                       RISE=str(RISE))
 
 
 def initial_notes(share: bool) -> str:

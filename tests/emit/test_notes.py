@@ -87,3 +87,25 @@ def test_threads_that_have_to_wake_first_are_given_time(launches: tuple[bool, Ca
         shared += before
         before = run(100_000, 60_000 if before else 200_000)  # helpers of the last launch are still awake
     assert shared > 150
+
+
+def test_a_launch_that_was_late_now_and_then_is_no_reason_to_change(
+        launches: tuple[bool, Callable[[int, int], bool]]) -> None:
+    """Other programs take the other core for a while: one launch in twelve takes six times as long."""
+    _, run = launches
+    shared = [run(290_000, 160_000 if n % 12 else 1_000_000) for n in range(2000)]
+    assert sum(shared[100:]) > 0.95 * len(shared[100:])
+
+
+def test_a_cold_start_is_forgotten(launches: tuple[bool, Callable[[int, int], bool]]) -> None:
+    _, run = launches
+    shared = [run(290_000, 160_000 if n > FIRST_TRY else 3_000_000) for n in range(300)]
+    assert all(shared[FIRST_GAP + FIRST_TRY + 2 * TRIES:200])
+
+
+@pytest.mark.parametrize("often", [2, 3])
+def test_helpers_that_mostly_come_late_are_not_worth_waiting_for(
+        launches: tuple[bool, Callable[[int, int], bool]], often: int) -> None:
+    _, run = launches
+    shared = [run(200_000, 150_000 if n % often == 0 else 400_000) for n in range(2000)]
+    assert sum(shared[100:]) < 0.2 * len(shared[100:])
