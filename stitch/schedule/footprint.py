@@ -6,7 +6,6 @@ with chains, to a few.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..hlo.ir import Instr
@@ -94,12 +93,3 @@ def _is_view(op: Instr, stored: bool, copied: bool) -> bool:
 
 def _bytes(op: Instr, tile: Tile | None) -> int:
     return elements(tile) * op.array.dtype.nbytes if tile is not None else 0
-
-
-def mem_footprint(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Iterable[Instr],
-                  copied: Iterable[Instr] = ()) -> int:
-    """Bytes a block of a whole section holds, consumers before producers."""
-    out, roots, apart = Footprint(), set(stored), set(copied)
-    for op in ops:
-        out.add(op, tiles.get(op), op in roots, op in apart)
-    return out.most

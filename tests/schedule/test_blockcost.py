@@ -10,11 +10,11 @@ from stitch.hlo.index import ZERO, ix
 from stitch.hlo.ir import Instr
 from stitch.schedule.blockcost import BlockCost, block_cost, lone_ns, product_ns, product_sizes
 from stitch.schedule.cost import op_ns
-from stitch.schedule.footprint import mem_footprint
 from stitch.schedule.propagate import Side, Tile, block_var, elements, forget_tiles, tiles_of, whole
 from stitch.target import preset
 
 from ..emit.group_harness import frame_of
+from .test_footprint import mem_footprint
 
 AVX2 = replace(preset("avx2"), cores=2)
 #: scores, a row maximum, exponentials, their product with values: 128 rows, 256 keys, 32 columns

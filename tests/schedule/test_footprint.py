@@ -9,7 +9,7 @@ import pytest
 from stitch.hlo.index import ZERO
 from stitch.hlo.ir import Instr
 from stitch.hlo.types import DTYPES, Shape
-from stitch.schedule.footprint import Footprint, mem_footprint
+from stitch.schedule.footprint import Footprint
 from stitch.schedule.propagate import Side, Tile
 
 LOOPS, VIEWS = ("dot", "reduce"), ("bitcast", "transpose")
@@ -35,6 +35,15 @@ def section(rng: random.Random) -> tuple[list[Instr], dict[Instr, Tile], list[In
     tiles = {op: (Side(ZERO, rng.choice((4, 8, 16))),) for op in kept if op.op in LOOPS or rng.random() < 0.9}
     stored = [kept[0], *(op for op in kept[1:] if rng.random() < 0.1)]
     return kept, tiles, stored, [op for op in kept if op.op not in LOOPS and rng.random() < 0.2]
+
+
+def mem_footprint(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr],
+                  copied: Collection[Instr] = ()) -> int:
+    """Bytes a block of a whole section holds, consumers before producers."""
+    out = Footprint()
+    for op in ops:
+        out.add(op, tiles.get(op), op in stored, op in copied)
+    return out.most
 
 
 def simulated(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr],
