@@ -6,14 +6,15 @@
 
 Every run is one process with empty caches, in which pytest runs the tests in their order; the sides take turns.  Tests
 compile many small programs once and run each a few times, so the seconds are mostly those of compiles.  A suite that
-does not get to its end is named, and has no row.  Exit status 1 when a test passes in every round under XLA and in some
-round not under stitch, or when a suite ended under stitch only.
+does not get to its end, or has no tests, is named, and has no row.  Exit status 1 when a test passes in every round
+under XLA and in some round not under stitch, when a suite ended under stitch only, or when none got to its end.
 """
 
 from __future__ import annotations
 
 import argparse
 import importlib.metadata
+import importlib.util
 import json
 import os
 import statistics
@@ -22,12 +23,12 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+import pytest
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import Progress, TaskID
 from rich.table import Table
 
 from bench import machine
@@ -102,7 +103,7 @@ def run(side: str, suite: str, limit: float) -> Run:
         report, count = Path(scratch, "report.xml"), Path(scratch, "modules")
         where = [str(Path(folder).resolve())] if folder else ["--pyargs", name]
         command = [sys.executable, "-c", _BOOT[side], str(count), "-q", "-p", "no:cacheprovider", "--tb=no",
-                   f"--junitxml={report}", *where]
+                   "--continue-on-collection-errors", f"--junitxml={report}", *where]
         environment = {**os.environ, "XDG_CACHE_HOME": scratch, "JAX_PLATFORMS": "cpu",
                        "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))}
         start = time.perf_counter()
@@ -112,7 +113,7 @@ def run(side: str, suite: str, limit: float) -> Run:
         except subprocess.TimeoutExpired:
             raise Ended(suite, side, f"not done within {limit:.0f} s") from None
         seconds = time.perf_counter() - start
-        if not report.exists():
+        if done.returncode not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or not report.exists():
             raise Ended(suite, side, f"exit status {done.returncode}")
         return Run(outcomes(report), seconds, int(count.read_text()) if count.exists() else 0)
 
@@ -141,13 +142,14 @@ def _version(name: str) -> str:
         return ""
 
 
-def rounds_of(suite: str, rounds: int, limit: float, done: Callable[[str], None]) -> dict[str, list[Run]]:
-    """All runs of a suite by side, the sides in turns; `done` is told before each.  Raises Ended."""
+def rounds_of(suite: str, rounds: int, limit: float, progress: Progress, task: TaskID) -> dict[str, list[Run]]:
+    """All runs of a suite by side, the sides in turns.  Raises Ended."""
     runs: dict[str, list[Run]] = {side: [] for side in SIDES}
     for n in range(rounds):
         for side in SIDES[::1 - 2 * (n % 2)]:
-            done(f"{suite.partition('=')[0]}, {side}")
+            progress.update(task, description=f"{suite.partition('=')[0]}, {side}")
             runs[side].append(run(side, suite, limit))
+            progress.advance(task)
     return runs
 
 
@@ -170,20 +172,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=RESULTS, help="folder of the results")
     options = parser.parse_args(arguments)
     for suite in options.suites:
-        if "=" in suite and not Path(suite.partition("=")[2]).is_dir():
+        name, _, folder = suite.partition("=")
+        if folder and not Path(folder).is_dir():
             parser.error(f"{suite}: no such folder")
+        if not folder and importlib.util.find_spec(name) is None:
+            parser.error(f"{name} is not installed; tests in a folder are named {name}=DIR")
     rows: list[Row] = []
     ended: list[Ended] = []
     host = machine.describe()
     with Progress(console=Console(stderr=True)) as progress:
         task = progress.add_task("", total=len(options.suites) * options.rounds * len(SIDES))
         for n, suite in enumerate(options.suites):
-            progress.update(task, completed=n * options.rounds * len(SIDES))
             try:
-                rows.append(summary(suite, rounds_of(suite, options.rounds, options.limit, lambda what: progress.update(
-                    task, advance=1, description=what))))
+                rows.append(summary(suite, rounds_of(suite, options.rounds, options.limit, progress, task)))
             except Ended as why:
                 ended.append(why)
+            progress.update(task, completed=(n + 1) * options.rounds * len(SIDES))
     table = Table(*HEADERS)
     for row in rows:
         table.add_row(*row.cells())
@@ -191,6 +195,8 @@ def main(arguments: list[str] | None = None) -> int:
     console.print(table)
     for suite_ended in ended:
         console.print(str(suite_ended))
+    if not rows:
+        return 1
     stem = options.out / f"suites-{host.slug()}"
     stem.with_suffix(".md").write_text(markdown(rows, ended, host, options.rounds))
     stem.with_suffix(".json").write_text(

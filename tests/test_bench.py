@@ -225,7 +225,15 @@ def test_a_suite_that_ends_early_costs_the_others_nothing(tmp_path: Path, capsys
     assert row["name"] == "good" and row["passed"] == {"xla": 1, "stitch": 1}
 
 
-def test_a_suite_in_a_folder_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("named, said", [("mine=nowhere", "no such folder"), ("nobody_has_this", "not installed")])
+def test_suites_that_are_not_there(named: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as error:
-        suites.main(["mine=nowhere"])
-    assert error.value.code == 2 and "no such folder" in capsys.readouterr().err
+        suites.main([named])
+    assert error.value.code == 2 and said in capsys.readouterr().err
+
+
+def test_a_suite_without_tests_is_no_success(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "none").mkdir()
+    assert suites.main([f"mine={tmp_path / 'none'}", "--out", str(tmp_path)]) == 1
+    assert "mine ended early under xla: exit status 5" in capsys.readouterr().out
+    assert not list(tmp_path.glob("suites-*")), "what was measured before is kept"

@@ -26,10 +26,9 @@ def section(rng: random.Random) -> tuple[list[Instr], dict[Instr, Tile], list[In
         kind = rng.choice(LOOPS + VIEWS + OTHERS)
         near = [ops[max(0, len(ops) - 1 - rng.randrange(6))] for _ in range(OPERANDS[kind])]
         ops.append(Instr(f"i{n}", kind, shape, tuple(near)))
-    read, kept = {ops[-1]}, [ops[-1]]
+    kept = [ops[-1]]
     for op in reversed(ops[:-1]):
         if any(op in u.operands for u in kept):
-            read.add(op)
             kept.append(op)
     kept = [op for op in kept if op.op != "parameter"]
     tiles = {op: (Side(ZERO, rng.choice((4, 8, 16))),) for op in kept if op.op in LOOPS or rng.random() < 0.9}
