@@ -8,7 +8,7 @@ from . import llvm_index as index
 from .kir import Buffer, Load, Prefetch, Space, Store
 from .llvm_forms import computing, stored, unpack
 from .llvm_index import vector_literal
-from .llvm_values import At, Emitter, Reg, is_half, memory_type
+from .llvm_values import At, Emitter, Reg, is_half, memory_type, suffix
 from .nests import NEAR_STRIDE
 
 
@@ -89,7 +89,7 @@ def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None,
                            f"{at.type(t)} {_other(e, s, True, copy)}")
             return chosen
         if step == 1 and has_masked_moves(e, s.dtype):
-            f = e.intrinsic(f"llvm.masked.load.v{at.width}{_short(t)}.p0", at.type(t),
+            f = e.intrinsic(f"llvm.masked.load.v{at.width}{suffix(t)}.p0", at.type(t),
                             ["ptr", "i32", at.type("i1"), at.type(t)])
             return e.put(e.depth, f"call {at.type(t)} {f}(ptr {address}, i32 {s.dtype.nbytes}, {at.type('i1')} "
                                   f"{mask_of(e, pred, copy)}, {at.type(t)} {_other(e, s, True, copy)})")
@@ -133,10 +133,6 @@ def _reverse(at: At, t: str, value: str) -> str:
     return at.op(f"shufflevector {at.type(t)} {value}, {at.type(t)} poison, <{at.width} x i32> {order}")
 
 
-def _short(type_: str) -> str:
-    return {"float": "f32", "double": "f64"}.get(type_, type_)
-
-
 def has_masked_moves(e: Emitter, dtype: DType) -> bool:
     """The machine loads and stores vectors of such elements under a mask."""
     return e.target.has_avx512 or e.target.vector_bytes == 32 and dtype.nbytes >= 4
@@ -175,7 +171,7 @@ def _gather(e: Emitter, at: At, s: Load, x: Ix, pred: Reg | None, copy: int) -> 
     native = e.target.has_avx512  # (of AVX2's gathers under a mask LLVM makes a branch for every lane, for many CPUs)
     pointers = _addresses(e, at, s.buffer, x, copy, mask)
     vector = at.type(t)
-    f = e.intrinsic(f"llvm.masked.gather.v{at.width}{_short(t)}.v{at.width}p0", vector,
+    f = e.intrinsic(f"llvm.masked.gather.v{at.width}{suffix(t)}.v{at.width}p0", vector,
                     [at.type("ptr"), "i32", at.type("i1"), vector])
     other = _other(e, s, True, copy) if masked else "poison"
     use_mask = mask if masked and native else "splat (i1 true)"
@@ -220,7 +216,7 @@ def _scalar_store(e: Emitter, s: Store, x: Ix, value: Reg, pred: Reg | None) -> 
     if pred is None:
         e.line(f"store {t} {name}, ptr {address}, align {n}")
         return
-    f = e.intrinsic(f"llvm.masked.store.v1{_short(t)}.p0", "void", [f"<1 x {t}>", "ptr", "i32", "<1 x i1>"])
+    f = e.intrinsic(f"llvm.masked.store.v1{suffix(t)}.p0", "void", [f"<1 x {t}>", "ptr", "i32", "<1 x i1>"])
     v = e.put(e.depth, f"insertelement <1 x {t}> poison, {t} {name}, i64 0")
     m = e.put(e.depth, f"insertelement <1 x i1> poison, i1 {computing(e, pred, False)[0]}, i64 0")
     e.line(f"call void {f}(<1 x {t}> {v}, ptr {address}, i32 {n}, <1 x i1> {m})")
@@ -234,16 +230,11 @@ def _vector_store(e: Emitter, s: Store, x: Ix, step: int | None, name: str, pred
         here = index.at_copy(e, x, copy)
         if step == -1:
             here, name = here - (at.width - 1), _reverse(at, t, name)
-        if not masked:
-            address, _ = index.pointer(e, s.buffer, here)
-            e.line(f"store {vector} {name}, ptr {address}, align {n}")
-            return
-        mask = mask_of(e, pred, copy)
-        if step == -1:
+        mask = mask_of(e, pred, copy) if masked else ""
+        if masked and step == -1:
             mask = _reverse(at, "i1", mask)
         address, _ = index.pointer(e, s.buffer, here)
-        f = e.intrinsic(f"llvm.masked.store.v{at.width}{_short(t)}.p0", "void", [vector, "ptr", "i32", at.type("i1")])
-        e.line(f"call void {f}({vector} {name}, ptr {address}, i32 {n}, {at.type('i1')} {mask})")
+        write_vector(e, s.buffer.dtype, at.width, name, address, mask)
         return
     if step is not None and not masked and e.target.has_avx512 and _is_near(step, s.buffer.dtype):
         _spread_out(e, at, s, x, step, name, copy)
@@ -251,7 +242,7 @@ def _vector_store(e: Emitter, s: Store, x: Ix, step: int | None, name: str, pred
     uniform, varying, itype, _ = index.vector(e, x, copy)
     base, _ = index.pointer(e, s.buffer, uniform)
     pointers = at.op(f"getelementptr {t}, ptr {base}, {at.type(itype)} {varying}")
-    f = e.intrinsic(f"llvm.masked.scatter.v{at.width}{_short(t)}.v{at.width}p0", "void",
+    f = e.intrinsic(f"llvm.masked.scatter.v{at.width}{suffix(t)}.v{at.width}p0", "void",
                     [vector, at.type("ptr"), "i32", at.type("i1")])
     e.line(f"call void {f}({vector} {name}, {at.type('ptr')} {pointers}, i32 {n}, {at.type('i1')} "
            f"{mask_of(e, pred, copy)})")
@@ -259,13 +250,48 @@ def _vector_store(e: Emitter, s: Store, x: Ix, step: int | None, name: str, pred
 
 def _spread_out(e: Emitter, at: At, s: Store, x: Ix, step: int, name: str, copy: int) -> None:
     """Store to every `step`-th element: as many vectors whose other lanes are off."""
-    t, w, n = memory_type(s.buffer.dtype), at.width, s.buffer.dtype.nbytes
+    t, w = memory_type(s.buffer.dtype), at.width
     vector = at.type(t)
     first, _ = index.pointer(e, s.buffer, index.at_copy(e, x, copy))
-    f = e.intrinsic(f"llvm.masked.store.v{w}{_short(t)}.p0", "void", [vector, "ptr", "i32", at.type("i1")])
     for start in range(0, step * w, w):
         lanes = [p // step for p in range(start, start + w)]
         on = [int(p % step == 0) for p in range(start, start + w)]
         part = at.op(f"shufflevector {vector} {name}, {vector} poison, <{w} x i32> {vector_literal('i32', lanes)}")
         there = e.put(e.depth, f"getelementptr {t}, ptr {first}, i64 {start}") if start else first
-        e.line(f"call void {f}({vector} {part}, ptr {there}, i32 {n}, {at.type('i1')} {vector_literal('i1', on)})")
+        write_vector(e, s.buffer.dtype, w, part, there, vector_literal("i1", on))
+
+
+def write_vector(e: Emitter, dtype: DType, width: int, value: str, address: str, mask: str = "") -> None:
+    """Store `width` neighbouring elements in memory form: all of them, or the lanes that are on in `mask`."""
+    t, n = memory_type(dtype), dtype.nbytes
+    vector, value = f"<{width} x {t}>", _sealed(e, dtype, width, value)
+    if not mask:
+        e.line(f"store {vector} {value}, ptr {address}, align {n}")
+        return
+    lanes = f"<{width} x i1>"
+    f = e.intrinsic(f"llvm.masked.store.v{width}{suffix(t)}.p0", "void", [vector, "ptr", "i32", lanes])
+    e.line(f"call void {f}({vector} {value}, ptr {address}, i32 {n}, {lanes} {mask})")
+
+
+def _sealed(e: Emitter, dtype: DType, width: int, value: str) -> str:
+    """A vector of integers such that LLVM cannot see what it was made of; this costs no instruction.
+
+    Where one lane of a masked store is on, LLVM 22.1 stores a scalar.  If the vector is a truncation that AVX-512 can
+    store, the scalar has the width of what was truncated and overwrites what lies behind (llvm/llvm-project 179489,
+    brought by 169827 and mended by 179853).  A constant mask can come from anything that LLVM folds, and a masked store
+    from a plain one of a selection between new and old contents, so every store of a vector of integers is sealed."""
+    t = memory_type(dtype)
+    if not e.target.has_avx512 or t[0] != "i" or t == "i64":
+        return value
+    lanes = max(width, 16 // dtype.nbytes)  # a register has at least 16 bytes
+    register = f"<{lanes} x {t}>"
+    if lanes > width:
+        value = _resized(e, t, width, lanes, value)
+    value = e.put(e.depth, f'call {register} asm "", "=v,0"({register} {value})')
+    return _resized(e, t, lanes, width, value) if lanes > width else value
+
+
+def _resized(e: Emitter, t: str, width: int, lanes: int, value: str) -> str:
+    """The first lanes of a vector, or a longer one that begins with it."""
+    order = ", ".join(f"i32 {k}" if k < width else "i32 poison" for k in range(lanes))
+    return e.put(e.depth, f"shufflevector <{width} x {t}> {value}, <{width} x {t}> poison, <{lanes} x i32> <{order}>")

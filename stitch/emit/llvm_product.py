@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from . import llvm_index as index
 from .kir import Product
 from .llvm_loops import State, counted
-from .llvm_memory import has_masked_moves
+from .llvm_memory import has_masked_moves, write_vector
 from .llvm_narrow import BIAS, is_biased, multiply_add
 from .llvm_tiles import tiled
 from .llvm_values import Emitter, Level, flatten, memory_type, suffix
@@ -283,13 +283,8 @@ class _Writer:
         return e.put(e.depth, f"call {t} {f}(ptr {place}, i32 {n}, {m} {panel.mask}, {t} zeroinitializer)")
 
     def _store(self, value: str, place: str, panel: _Panel, v: int) -> None:
-        e, t, n = self.e, f"<{panel.width} x {self.type}>", self.dtype.nbytes
-        if not panel.mask or v < panel.vectors - 1:
-            e.line(f"store {t} {value}, ptr {place}, align {n}")
-            return
-        m = f"<{panel.width} x i1>"
-        f = e.intrinsic(f"llvm.masked.store.v{panel.width}{suffix(self.type)}.p0", "void", [t, "ptr", "i32", m])
-        e.line(f"call void {f}({t} {value}, ptr {place}, i32 {n}, {m} {panel.mask})")
+        mask = panel.mask if v == panel.vectors - 1 else ""
+        write_vector(self.e, self.dtype, panel.width, value, place, mask)
 
     def _times(self, row: str, stride: int) -> str:
         return str(int(row) * stride) if row[0] != "%" else self.e.pure(self.e.depth, f"mul nsw i64 {row}, {stride}")

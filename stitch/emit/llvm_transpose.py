@@ -15,8 +15,8 @@ from . import llvm_index as index
 from .kir import Transpose
 from .llvm_index import vector_literal
 from .llvm_loops import State, counted
-from .llvm_memory import has_masked_moves
-from .llvm_values import Emitter, Level, flatten, memory_type
+from .llvm_memory import has_masked_moves, write_vector
+from .llvm_values import Emitter, Level, flatten, memory_type, suffix
 
 _PART = 16  # bytes
 
@@ -95,22 +95,19 @@ class _Tile:
     def write(self, corner: tuple[str, str], edge: "tuple[str, str] | None" = None) -> None:
         """Write one tile; `edge` is (rows, columns) present when some are missing."""
         src, dst = corner
-        e, vector = self.e, f"<{self.rows} x {self.type}>"
+        e = self.e
         registers = [self._joined([self._load(src, part * self.cols + i, edge) for part in range(self.parts)])
                      for i in range(self.cols)]
         for _ in range(self.cols.bit_length() - 1):
             registers = self._interleave(registers)
         for j, name in enumerate(registers):
             at = self._line(self.dtype, dst, str(j), self.dst_stride)
-            if edge is None:
-                e.line(f"store {vector} {name}, ptr {at}, align {self.dtype.nbytes}")
-                continue
-            f = e.intrinsic(f"llvm.masked.store.v{self.rows}{_short(self.type)}.p0", "void",
-                            [vector, "ptr", "i32", f"<{self.rows} x i1>"])
-            present = e.pure(e.depth, f"icmp ult i64 {j}, {edge[1]}")
-            mask = e.pure(e.depth, f"select i1 {present}, <{self.rows} x i1> {self._mask(self.rows, edge[0])}, "
-                                   f"<{self.rows} x i1> zeroinitializer")
-            e.line(f"call void {f}({vector} {name}, ptr {at}, i32 {self.dtype.nbytes}, <{self.rows} x i1> {mask})")
+            mask = ""
+            if edge is not None:
+                present = e.pure(e.depth, f"icmp ult i64 {j}, {edge[1]}")
+                mask = e.pure(e.depth, f"select i1 {present}, <{self.rows} x i1> {self._mask(self.rows, edge[0])}, "
+                                       f"<{self.rows} x i1> zeroinitializer")
+            write_vector(e, self.dtype, self.rows, name, at, mask)
 
     def _load(self, src: str, row: int, edge: "tuple[str, str] | None") -> str:
         """16 bytes of a row of the source; rows that are missing read the last one."""
@@ -121,7 +118,7 @@ class _Tile:
         last = e.pure(e.depth, f"sub nsw i64 {edge[0]}, 1")
         f = e.intrinsic("llvm.smin.i64", "i64", ["i64", "i64"])
         at = self._line(self.source, src, e.pure(e.depth, f"call i64 {f}(i64 {last}, i64 {row})"), self.src_stride)
-        f = e.intrinsic(f"llvm.masked.load.v{self.cols}{_short(self.type)}.p0", part,
+        f = e.intrinsic(f"llvm.masked.load.v{self.cols}{suffix(self.type)}.p0", part,
                         ["ptr", "i32", f"<{self.cols} x i1>", part])
         return e.put(e.depth, f"call {part} {f}(ptr {at}, i32 {self.source.nbytes}, <{self.cols} x i1> "
                               f"{self._mask(self.cols, edge[1])}, {part} zeroinitializer)")
@@ -158,10 +155,6 @@ class _Tile:
                 out.append(self.e.put(self.e.depth, f"shufflevector {t} {a}, {t} {b}, <{n} x i32> "
                                                     f"{vector_literal('i32', order)}"))
         return out
-
-
-def _short(type_: str) -> str:
-    return {"float": "f32", "double": "f64"}.get(type_, type_)
 
 
 def _edge_function(e: Emitter, source: DType, dtype: DType) -> str:
