@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,9 +22,41 @@ settings.register_profile("repeatable", derandomize=True, deadline=None,
                           suppress_health_check=(HealthCheck.too_slow,))
 settings.load_profile("repeatable")
 
+from stitch import pipeline  # noqa: E402  (after the environment is set)
+from stitch.emit import load  # noqa: E402
+from stitch.knobs import Knobs  # noqa: E402
+from stitch.target import Target  # noqa: E402
+
+from .launches import Launches  # noqa: E402
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the files under tests/golden anew")
+
+
+@pytest.fixture(scope="session")
+def _watched() -> Iterator[Launches]:
+    """Handlers that are registered with XLA run among guard pages."""
+    launches = Launches()
+    register, build = load.register, pipeline.build
+
+    def noted(kernels: dict[str, Any], target: Target, knobs: Knobs) -> Any:
+        launches.kernels.update(kernels)
+        return build(kernels, target, knobs)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(load, "register", lambda name, address: register(name, launches.watched(name, address)))
+        patch.setattr(pipeline, "build", noted)
+        yield launches
+
+
+@pytest.fixture(autouse=True)
+def _no_faults(_watched: Launches) -> Iterator[None]:
+    """No launch of the test touched what is not its own."""
+    yield
+    _watched.run_blocks()
+    faults, _watched.faults = _watched.faults, []
+    assert not faults, faults
 
 
 def pytest_unconfigure() -> None:
