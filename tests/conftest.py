@@ -32,6 +32,7 @@ from .launches import Launches  # noqa: E402
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the files under tests/golden anew")
+    parser.addoption("--all-sizes", action="store_true", help="all cases of the tests of sizes, not a sample")
 
 
 @pytest.fixture(scope="session")

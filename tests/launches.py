@@ -89,7 +89,8 @@ class Launches:
         places = [(buffer, _place(buffer)) for buffer in (*operands, *results)]
         read, written = [p for _, p in places[:len(operands)]], [p for _, p in places[len(operands):]]
         if self.looks[name] == 1:
-            self._operands[name] = [given[p] for p in read], {k: read.index(p) for k, p in enumerate(written) if p in given}
+            alias = {k: read.index(p) for k, p in enumerate(written) if p in given}
+            self._operands[name] = [given[p] for p in read], alias
         for buffer, place in places:
             _word(buffer + _DATA).value = rooms[place].address
         answer = real(frame)
@@ -109,7 +110,8 @@ class Launches:
 def _levels() -> list[Target]:
     """This machine, and with the narrower vectors that it has, too."""
     host = Target.host()
-    return [host, *(preset(name, host) for name in ("avx2", "portable") if preset(name).vector_bytes < host.vector_bytes)]
+    narrower = (preset(name, host) for name in ("avx2", "portable"))
+    return [host, *(level for level in narrower if level.vector_bytes < host.vector_bytes)]
 
 
 def _buffers(part: int) -> list[int]:

@@ -113,14 +113,16 @@ class Loaded:
         most = max(2, min(_MOST_TASKS, _MOST_BYTES // max(1, 2 * memory.nbytes)))
         start = int(rng.integers(max(1, len(tasks) - most + 1)))
         writers = memory.zeros()
-        for s, begin, end in {*tasks[:2], *tasks[start:start + most], *tasks[-2:]}:
-            def block(state: list[Array]) -> list[Array]:
-                memory.restore(state)
-                self._sections[p][s](memory.table, memory.arenas[0].address, begin, end)
-                return [now != then for now, then in zip(memory.state(), state)]
 
-            other = memory.flipped(before, phase.sections[s])
-            for count, a, b in zip(writers, block(before), block(other)):
+        def changed(task: Task, state: list[Array]) -> list[Array]:
+            s, begin, end = task
+            memory.restore(state)
+            self._sections[p][s](memory.table, memory.arenas[0].address, begin, end)
+            return [now != then for now, then in zip(memory.state(), state)]
+
+        for task in {*tasks[:2], *tasks[start:start + most], *tasks[-2:]}:
+            other = memory.flipped(before, phase.sections[task[0]])
+            for count, a, b in zip(writers, changed(task, before), changed(task, other)):
                 count += a | b
         assert all((count <= 1).all() for count in writers), \
             f"{self.kernel.name}, phase {p}: blocks write to each other's results"

@@ -1,19 +1,13 @@
 """Groups of every kind of op, in every element type, at the sizes where vectors, tiles and lines end: small arrays that
-are cut into many blocks, run among guard pages and compared with the HLO interpreter bit for bit.
-
-`python -m tests.emit.sizes` runs them all, for every vector level of this machine; `--part 3/8` an eighth of them."""
+are cut into many blocks, run among guard pages and compared with the HLO interpreter bit for bit."""
 from __future__ import annotations
 
-import argparse
 import random
-import sys
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from rich.progress import track
 
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.normalize import prune
@@ -111,29 +105,3 @@ def run(case: Case, level: Target) -> None:
 def _same(got: np.ndarray[Any, Any], want: np.ndarray[Any, Any], what: str) -> None:
     wide = np.complex128 if want.dtype.kind == "c" else np.float64
     np.testing.assert_array_equal(got.astype(wide), want.astype(wide), err_msg=what)
-
-
-def _chosen(part: str) -> Iterator[tuple[Case, Target]]:
-    number, of = (int(x) for x in part.split("/"))
-    for n, case in enumerate(cases()):
-        if n % of == number % of:
-            yield from ((case, level) for level in levels())
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--part", default="1/1", help="which part of how many, such as 3/8")
-    todo, failed = list(_chosen(parser.parse_args().part)), 0
-    started = time.monotonic()
-    for case, level in track(todo, "sizes", disable=not sys.stderr.isatty()):
-        try:
-            run(case, level)
-        except Exception as error:
-            failed += 1
-            print(f"{case} {level.name}: {type(error).__name__}: {error}", flush=True)
-    print(f"{len(todo)} kernels, {failed} failed, {time.monotonic() - started:.0f} s")
-    return min(failed, 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
