@@ -1,0 +1,462 @@
+define internal void @"stitch.KERNEL0.k0.s0"(ptr %arena, ptr %buf0, ptr %buf1, ptr %buf2, i64 %begin, i64 %end)  nounwind {
+entry:
+  %v3 = icmp slt i64 %begin, %end
+  br i1 %v3, label %loop1, label %end2
+loop1:
+  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %loop1 ]
+  %v5 = load i32, ptr %buf0, align 4
+  %v6 = load i32, ptr %buf1, align 4
+  %v7 = icmp slt i32 %v5, %v6
+  %v8 = zext i1 %v7 to i8
+  store i8 %v8, ptr %buf2, align 1
+  %i4.n = add nsw i64 %i4, 1
+  %i4.c = icmp slt i64 %i4.n, %end
+  br i1 %i4.c, label %loop1, label %end2
+end2:
+  ret void
+}
+
+define internal void @"stitch.KERNEL0.k1.s0"(ptr %arena, ptr %buf0, ptr %buf1, ptr %buf2, ptr %buf3, ptr %buf4, ptr %buf5, i64 %begin, i64 %end)  nounwind {
+entry:
+  %v20 = icmp slt i32 0, 1
+  %v21 = icmp sge i32 0, 1
+  %v28 = icmp slt i32 1, 1
+  %v29 = icmp sge i32 1, 1
+  %v32 = getelementptr i32, ptr %buf1, i64 1
+  %v3 = icmp slt i64 %begin, %end
+  br i1 %v3, label %loop1, label %end2
+loop1:
+  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end74 ]
+  %v5 = load i32, ptr %buf0, align 4
+  %v6 = icmp slt i32 %v5, 0
+  %v7 = sub i32 0, %v5
+  %v8 = select i1 %v6, i32 %v7, i32 %v5
+  %v9 = and i32 %v8, 63
+  %v10 = sub i32 0, %v9
+  %v11 = select i1 %v6, i32 %v10, i32 %v9
+  %v12 = icmp slt i32 %v11, 0
+  %v13 = icmp ne i32 %v11, 0
+  %v14 = and i1 %v12, %v13
+  %v15 = add i32 %v11, 64
+  %v16 = select i1 %v14, i32 %v15, i32 %v11
+  %v17 = icmp slt i32 %v16, 0
+  %v18 = add i32 %v16, 64
+  %v19 = select i1 %v17, i32 %v18, i32 %v16
+  %v22 = select i1 %v20, i32 %v19, i32 0
+  %v23 = icmp sle i32 0, %v22
+  %v24 = load i32, ptr %buf1, align 4
+  %v25 = icmp sge i32 %v24, %v22
+  %v26 = and i1 %v23, %v25
+  %v27 = and i1 true, %v26
+  %v30 = select i1 %v28, i32 %v19, i32 0
+  %v31 = icmp sle i32 0, %v30
+  %v33 = load i32, ptr %v32, align 4
+  %v34 = icmp sge i32 %v33, %v30
+  %v35 = and i1 %v31, %v34
+  %v36 = and i1 %v27, %v35
+  %v37 = add i32 %v5, 1
+  store i32 %v37, ptr %buf2, align 4
+  store i32 %v19, ptr %buf3, align 4
+  %v38 = icmp slt i32 %v37, 0
+  %v39 = sub i32 0, %v37
+  %v40 = select i1 %v38, i32 %v39, i32 %v37
+  %v41 = and i32 %v40, 63
+  %v42 = sub i32 0, %v41
+  %v43 = select i1 %v38, i32 %v42, i32 %v41
+  %v44 = icmp slt i32 %v43, 0
+  %v45 = icmp ne i32 %v43, 0
+  %v46 = and i1 %v44, %v45
+  %v47 = add i32 %v43, 64
+  %v48 = select i1 %v46, i32 %v47, i32 %v43
+  %v49 = icmp slt i32 %v48, 0
+  %v50 = add i32 %v48, 64
+  %v51 = select i1 %v49, i32 %v50, i32 %v48
+  %v52 = call i32 @llvm.smax.i32(i32 %v51, i32 0)
+  %v53 = call i32 @llvm.smin.i32(i32 %v52, i32 63)
+  %v54 = mul i32 %v5, 7
+  %v55 = icmp slt i32 %v54, 0
+  %v56 = sub i32 0, %v54
+  %v57 = select i1 %v55, i32 %v56, i32 %v54
+  %v58 = and i32 %v57, 63
+  %v59 = sub i32 0, %v58
+  %v60 = select i1 %v55, i32 %v59, i32 %v58
+  %v61 = icmp slt i32 %v60, 0
+  %v62 = icmp ne i32 %v60, 0
+  %v63 = and i1 %v61, %v62
+  %v64 = add i32 %v60, 64
+  %v65 = select i1 %v63, i32 %v64, i32 %v60
+  %v66 = icmp slt i32 %v65, 0
+  %v67 = add i32 %v65, 64
+  %v68 = select i1 %v66, i32 %v67, i32 %v65
+  %v69 = call i32 @llvm.smax.i32(i32 %v68, i32 0)
+  %v70 = call i32 @llvm.smin.i32(i32 %v69, i32 63)
+  %v71 = call i32 @llvm.smax.i32(i32 %v19, i32 0)
+  %v72 = call i32 @llvm.smin.i32(i32 %v71, i32 63)
+  %v76 = sext i32 %v53 to i64
+  %v77 = mul nsw i64 %v76, 96
+  %v78 = getelementptr float, ptr %buf4, i64 %v77
+  %v85 = sext i32 %v70 to i64
+  %v86 = mul nsw i64 %v85, 96
+  %v87 = getelementptr float, ptr %buf4, i64 %v86
+  %v96 = sext i32 %v72 to i64
+  %v97 = mul nsw i64 %v96, 96
+  %v98 = getelementptr float, ptr %buf4, i64 %v97
+  %v103 = insertelement <16 x i1> poison, i1 %v36, i64 0
+  %v104 = shufflevector <16 x i1> %v103, <16 x i1> poison, <16 x i32> zeroinitializer
+  br label %loop73
+loop73:
+  %i75 = phi i64 [ 0, %loop1 ], [ %i75.n, %loop73 ]
+  %v79 = getelementptr float, ptr %v78, i64 %i75
+  %v80 = load <16 x float>, ptr %v79, align 4
+  %v81 = getelementptr float, ptr %v79, i64 16
+  %v82 = load <16 x float>, ptr %v81, align 4
+  %v83 = call <16 x float> @st.sine.f32x16(<16 x float> %v80)
+  %v84 = call <16 x float> @st.sine.f32x16(<16 x float> %v82)
+  %v88 = getelementptr float, ptr %v87, i64 %i75
+  %v89 = load <16 x float>, ptr %v88, align 4
+  %v90 = getelementptr float, ptr %v88, i64 16
+  %v91 = load <16 x float>, ptr %v90, align 4
+  %v92 = fmul contract <16 x float> %v89, splat (float 0x3FE0000000000000)
+  %v93 = fmul contract <16 x float> %v91, splat (float 0x3FE0000000000000)
+  %v94 = fadd contract <16 x float> %v83, %v92
+  %v95 = fadd contract <16 x float> %v84, %v93
+  %v99 = getelementptr float, ptr %v98, i64 %i75
+  %v100 = load <16 x float>, ptr %v99, align 4
+  %v101 = getelementptr float, ptr %v99, i64 16
+  %v102 = load <16 x float>, ptr %v101, align 4
+  %v105 = select <16 x i1> %v104, <16 x float> %v94, <16 x float> %v100
+  %v106 = select <16 x i1> %v104, <16 x float> %v95, <16 x float> %v102
+  %v107 = getelementptr float, ptr %buf5, i64 %i75
+  store <16 x float> %v105, ptr %v107, align 4
+  %v108 = getelementptr float, ptr %v107, i64 16
+  store <16 x float> %v106, ptr %v108, align 4
+  %i75.n = add nsw i64 %i75, 32
+  %i75.c = icmp slt i64 %i75.n, 96
+  br i1 %i75.c, label %loop73, label %end74
+end74:
+  %i4.n = add nsw i64 %i4, 1
+  %i4.c = icmp slt i64 %i4.n, %end
+  br i1 %i4.c, label %loop1, label %end2
+end2:
+  ret void
+}
+
+declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
+declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.smin.i64(i64, i64)
+declare i64 @llvm.umin.i64(i64, i64)
+declare i32 @llvm.smax.i32(i32, i32)
+declare i32 @llvm.smin.i32(i32, i32)
+declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
+
+declare <16 x float> @llvm.fabs.v16f32(<16 x float>)
+
+declare i1 @llvm.vector.reduce.or.v16i1(<16 x i1>)
+
+@st.two_over_pi.f32 = private unnamed_addr constant [20 x i64] [i64 0, i64 11743562013128004905, i64 18169587780923219392, i64 15808362127397457985, i64 18325537948574664033, i64 13196794004601950944, i64 452944820249399836, i64 18311050168422213438, i64 16754012890938950788, i64 16833452818741296705, i64 4148332274289687028, i64 11278244420634880059, i64 2303758334597371919, i64 17235013589178936607, i64 7869616827067468215, i64 5712322887342352941, i64 8441921394348257659, i64 4397547296490951402, i64 7780917995555872008, i64 6197850593633725355]
+
+define internal void @st.reduce.f32(ptr %x, ptr %r, ptr %n, i64 %lanes, double %limit, i64 %periods, i64 %offset) noinline cold nounwind {
+entry:
+  %many = uitofp i64 %periods to double
+  %period = fdiv double 0x400921FB54442D18, %many
+  %above_128 = sub i64 128, %periods
+  %keep = zext i64 %above_128 to i128
+  %drop = zext i64 %periods to i128
+  %offset_wide = zext i64 %offset to i128
+  %offset_high = shl i128 %offset_wide, 64
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %continue ]
+  %px = getelementptr float, ptr %x, i64 %i
+  %xs = load float, ptr %px
+  %xd = fpext float %xs to double
+  %bits = bitcast double %xd to i64
+  %magnitude_bits = and i64 %bits, 9223372036854775807
+  %magnitude = bitcast i64 %magnitude_bits to double
+  %large = fcmp ogt double %magnitude, %limit
+  br i1 %large, label %reduce, label %continue
+reduce:
+  %exponent = lshr i64 %magnitude_bits, 52
+  %fraction = and i64 %bits, 4503599627370495
+  %mantissa = or i64 %fraction, 4503599627370496
+  %position = sub i64 %exponent, 1013
+  %word = lshr i64 %position, 6
+  %shift = and i64 %position, 63
+  %p0 = getelementptr i64, ptr @st.two_over_pi.f32, i64 %word
+  %p1 = getelementptr i64, ptr %p0, i64 1
+  %p2 = getelementptr i64, ptr %p0, i64 2
+  %p3 = getelementptr i64, ptr %p0, i64 3
+  %w0 = load i64, ptr %p0
+  %w1 = load i64, ptr %p1
+  %w2 = load i64, ptr %p2
+  %w3 = load i64, ptr %p3
+  %h0 = call i64 @llvm.fshl.i64(i64 %w0, i64 %w1, i64 %shift)
+  %h1 = call i64 @llvm.fshl.i64(i64 %w1, i64 %w2, i64 %shift)
+  %h2 = call i64 @llvm.fshl.i64(i64 %w2, i64 %w3, i64 %shift)
+  %m = zext i64 %mantissa to i128
+  %h0w = zext i64 %h0 to i128
+  %h1w = zext i64 %h1 to i128
+  %h2w = zext i64 %h2 to i128
+  %m0 = mul i128 %m, %h0w
+  %m0h = shl i128 %m0, 64
+  %m1 = mul i128 %m, %h1w
+  %m2 = mul i128 %m, %h2w
+  %m2h = lshr i128 %m2, 64
+  %sum = add i128 %m0h, %m1
+  %turn_positive = add i128 %sum, %m2h
+  %turn_negative = sub i128 0, %turn_positive
+  %negative = icmp slt i64 %bits, 0
+  %turn_signed = select i1 %negative, i128 %turn_negative, i128 %turn_positive
+  %turn = add i128 %turn_signed, %offset_high
+  %whole = lshr i128 %turn, %keep
+  %rest = shl i128 %turn, %drop
+  %up = lshr i128 %rest, 127
+  %nearest = add i128 %whole, %up
+  %below = icmp slt i128 %rest, 0
+  %rest_negated = sub i128 0, %rest
+  %size = select i1 %below, i128 %rest_negated, i128 %rest
+  %zeros = call i128 @llvm.ctlz.i128(i128 %size, i1 false)
+  %zeros_in_range = and i128 %zeros, 127
+  %normal = shl i128 %size, %zeros_in_range
+  %top_wide = lshr i128 %normal, 65
+  %top = trunc i128 %top_wide to i64
+  %top_float = sitofp i64 %top to double
+  %zeros_word = trunc i128 %zeros_in_range to i64
+  %scale_exponent = sub i64 960, %zeros_word
+  %scale_bits = shl i64 %scale_exponent, 52
+  %scale = bitcast i64 %scale_bits to double
+  %of_period = fmul double %top_float, %scale
+  %angle = fmul double %of_period, %period
+  %angle_negated = fneg double %angle
+  %angle_signed = select i1 %below, double %angle_negated, double %angle
+  %finite = icmp ult i64 %exponent, 2047
+  %result = select i1 %finite, double %angle_signed, double 0x7FF8000000000000
+  %rs = fptrunc double %result to float
+  %pr = getelementptr float, ptr %r, i64 %i
+  store float %rs, ptr %pr
+  %parity = trunc i128 %nearest to i32
+  %pn = getelementptr i32, ptr %n, i64 %i
+  store i32 %parity, ptr %pn
+  br label %continue
+continue:
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %lanes
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+define internal <16 x float> @st.sine.f32x16(<16 x float> %x0) alwaysinline nounwind willreturn {
+entry:
+  %v12 = alloca <16 x float>
+  %v13 = alloca <16 x float>
+  %v14 = alloca <16 x i32>
+  %v1 = call <16 x float> @llvm.fma.v16f32(<16 x float> %x0, <16 x float> splat (float 0x3FD45F3060000000), <16 x float> splat (float 0x4168000000000000))
+  %v2 = fsub <16 x float> %v1, splat (float 0x4168000000000000)
+  %v3 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v2, <16 x float> splat (float 0xC00921FB60000000), <16 x float> %x0)
+  %v4 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v2, <16 x float> splat (float 0x3E7777A5C0000000), <16 x float> %v3)
+  %v5 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v2, <16 x float> splat (float 0x3CEEE59DA0000000), <16 x float> %v4)
+  %v6 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %x0)
+  %v7 = fcmp ogt <16 x float> %v6, splat (float 0x40F86A0000000000)
+  %v8 = bitcast <16 x float> %v1 to <16 x i32>
+  %v9 = call i1 @llvm.vector.reduce.or.v16i1(<16 x i1> %v7)
+  br i1 %v9, label %rare10, label %join10
+rare10:
+  %v11 = bitcast <16 x float> %v1 to <16 x i32>
+  %v15 = bitcast <16 x float> %v1 to <16 x i32>
+  store <16 x float> %x0, ptr %v12
+  store <16 x float> %v5, ptr %v13
+  store <16 x i32> %v15, ptr %v14
+  call void @st.reduce.f32(ptr %v12, ptr %v13, ptr %v14, i64 16, double 100000.0, i64 1, i64 0)
+  %v16 = load <16 x float>, ptr %v13
+  %v17 = bitcast <16 x float> %v1 to <16 x i32>
+  %v18 = load <16 x i32>, ptr %v14
+  br label %join10
+join10:
+  %v19 = phi <16 x float> [ %v5, %entry ], [ %v16, %rare10 ]
+  %v20 = phi <16 x i32> [ %v8, %entry ], [ %v18, %rare10 ]
+  %v21 = fmul <16 x float> %v19, %v19
+  %v22 = fmul <16 x float> %v19, %v21
+  %v23 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3EC5D9D440000000), <16 x float> %v21, <16 x float> splat (float 0xBF29F6E880000000))
+  %v24 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v23, <16 x float> %v21, <16 x float> splat (float 0x3F8110ED20000000))
+  %v25 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v24, <16 x float> %v21, <16 x float> splat (float 0xBFC55554C0000000))
+  %v26 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v22, <16 x float> %v25, <16 x float> %v19)
+  %v27 = fcmp olt <16 x float> splat (float 0x3FF0000000000000), %v26
+  %v28 = select <16 x i1> %v27, <16 x float> splat (float 0x3FF0000000000000), <16 x float> %v26
+  %v29 = fcmp ogt <16 x float> splat (float 0xBFF0000000000000), %v28
+  %v30 = select <16 x i1> %v29, <16 x float> splat (float 0xBFF0000000000000), <16 x float> %v28
+  %v31 = bitcast <16 x float> %v30 to <16 x i32>
+  %v32 = shl <16 x i32> %v20, splat (i32 31)
+  %v33 = xor <16 x i32> %v31, %v32
+  %v34 = bitcast <16 x i32> %v33 to <16 x float>
+  %v35 = fcmp oeq <16 x float> %v34, splat (float 0x0000000000000000)
+  %v36 = select <16 x i1> %v35, <16 x float> %x0, <16 x float> %v34
+  ret <16 x float> %v36
+}
+
+declare ptr @stitch_take(i64)
+declare void @stitch_give(ptr, i64)
+@"stitch.KERNEL0.exhausted" = private unnamed_addr constant [80 x i8] c"stitch.KERNEL0: out of memory, needs 576 bytes\00"
+@"stitch.KERNEL0.message" = private unnamed_addr constant [83 x i8] c"stitch.KERNEL0: expected 5 operands and 1 results\00"
+define ptr @"stitch.KERNEL0"(ptr %frame) {
+  %buffers = alloca [10 x ptr], align 16
+  %error = alloca [4 x i64], align 8
+  %extension.at = getelementptr i8, ptr %frame, i64 8
+  %extension = load ptr, ptr %extension.at
+  %plain = icmp eq ptr %extension, null
+  br i1 %plain, label %check, label %extended
+extended:
+  %kind.at = getelementptr i8, ptr %extension, i64 8
+  %kind = load i32, ptr %kind.at
+  %query = icmp eq i32 %kind, 1
+  br i1 %query, label %metadata, label %check
+metadata:
+  %data.at = getelementptr i8, ptr %extension, i64 24
+  %data = load ptr, ptr %data.at
+  %major.at = getelementptr i8, ptr %data, i64 24
+  store i32 0, ptr %major.at
+  %minor.at = getelementptr i8, ptr %data, i64 28
+  store i32 3, ptr %minor.at
+  %traits.at = getelementptr i8, ptr %data, i64 32
+  store i32 0, ptr %traits.at
+  %state.at = getelementptr i8, ptr %data, i64 40
+  store i64 0, ptr %state.at
+  ret ptr null
+check:
+  %operands.at = getelementptr i8, ptr %frame, i64 56
+  %operands = load i64, ptr %operands.at
+  %results.at = getelementptr i8, ptr %frame, i64 96
+  %results = load i64, ptr %results.at
+  %operands.ok = icmp eq i64 %operands, 5
+  %results.ok = icmp eq i64 %results, 1
+  %ok = and i1 %operands.ok, %results.ok
+  br i1 %ok, label %run, label %refuse
+refuse:
+  store i64 32, ptr %error
+  %refuse.1 = getelementptr i8, ptr %error, i64 8
+  %refuse.2 = getelementptr i8, ptr %error, i64 16
+  %refuse.3 = getelementptr i8, ptr %error, i64 24
+  store ptr null, ptr %refuse.1
+  store ptr @"stitch.KERNEL0.message", ptr %refuse.2
+  store i64 3, ptr %refuse.3
+  %refuse.api.at = getelementptr i8, ptr %frame, i64 16
+  %refuse.api = load ptr, ptr %refuse.api.at
+  %refuse.create.at = getelementptr i8, ptr %refuse.api, i64 48
+  %refuse.create = load ptr, ptr %refuse.create.at
+  %refuse.made = call ptr %refuse.create(ptr %error)
+  ret ptr %refuse.made
+run:
+  %in.at = getelementptr i8, ptr %frame, i64 72
+  %in = load ptr, ptr %in.at
+  %out.at = getelementptr i8, ptr %frame, i64 112
+  %out = load ptr, ptr %out.at
+  %in0.at = getelementptr i8, ptr %in, i64 0
+  %in0 = load ptr, ptr %in0.at
+  %in0.data.at = getelementptr i8, ptr %in0, i64 24
+  %in0.data = load ptr, ptr %in0.data.at
+  %in0.slot = getelementptr ptr, ptr %buffers, i64 0
+  store ptr %in0.data, ptr %in0.slot
+  %in1.at = getelementptr i8, ptr %in, i64 8
+  %in1 = load ptr, ptr %in1.at
+  %in1.data.at = getelementptr i8, ptr %in1, i64 24
+  %in1.data = load ptr, ptr %in1.data.at
+  %in1.slot = getelementptr ptr, ptr %buffers, i64 1
+  store ptr %in1.data, ptr %in1.slot
+  %in2.at = getelementptr i8, ptr %in, i64 16
+  %in2 = load ptr, ptr %in2.at
+  %in2.data.at = getelementptr i8, ptr %in2, i64 24
+  %in2.data = load ptr, ptr %in2.data.at
+  %in2.slot = getelementptr ptr, ptr %buffers, i64 2
+  store ptr %in2.data, ptr %in2.slot
+  %in3.at = getelementptr i8, ptr %in, i64 24
+  %in3 = load ptr, ptr %in3.at
+  %in3.data.at = getelementptr i8, ptr %in3, i64 24
+  %in3.data = load ptr, ptr %in3.data.at
+  %in3.slot = getelementptr ptr, ptr %buffers, i64 3
+  store ptr %in3.data, ptr %in3.slot
+  %in4.at = getelementptr i8, ptr %in, i64 32
+  %in4 = load ptr, ptr %in4.at
+  %in4.data.at = getelementptr i8, ptr %in4, i64 24
+  %in4.data = load ptr, ptr %in4.data.at
+  %in4.slot = getelementptr ptr, ptr %buffers, i64 4
+  store ptr %in4.data, ptr %in4.slot
+  %out0.at = getelementptr i8, ptr %out, i64 0
+  %out0 = load ptr, ptr %out0.at
+  %out0.data.at = getelementptr i8, ptr %out0, i64 24
+  %out0.data = load ptr, ptr %out0.data.at
+  %out0.slot = getelementptr ptr, ptr %buffers, i64 5
+  store ptr %out0.data, ptr %out0.slot
+  %borrowed = call ptr @stitch_take(i64 576)
+  %nothing = icmp eq ptr %borrowed, null
+  br i1 %nothing, label %exhausted, label %ready
+exhausted:
+  store i64 32, ptr %error
+  %exhausted.1 = getelementptr i8, ptr %error, i64 8
+  %exhausted.2 = getelementptr i8, ptr %error, i64 16
+  %exhausted.3 = getelementptr i8, ptr %error, i64 24
+  store ptr null, ptr %exhausted.1
+  store ptr @"stitch.KERNEL0.exhausted", ptr %exhausted.2
+  store i64 8, ptr %exhausted.3
+  %exhausted.api.at = getelementptr i8, ptr %frame, i64 16
+  %exhausted.api = load ptr, ptr %exhausted.api.at
+  %exhausted.create.at = getelementptr i8, ptr %exhausted.api, i64 48
+  %exhausted.create = load ptr, ptr %exhausted.create.at
+  %exhausted.made = call ptr %exhausted.create(ptr %error)
+  ret ptr %exhausted.made
+ready:
+  %scratch0 = getelementptr i8, ptr %borrowed, i64 0
+  %scratch0.slot = getelementptr ptr, ptr %buffers, i64 6
+  store ptr %scratch0, ptr %scratch0.slot
+  %scratch1 = getelementptr i8, ptr %borrowed, i64 64
+  %scratch1.slot = getelementptr ptr, ptr %buffers, i64 7
+  store ptr %scratch1, ptr %scratch1.slot
+  %scratch2 = getelementptr i8, ptr %borrowed, i64 128
+  %scratch2.slot = getelementptr ptr, ptr %buffers, i64 8
+  store ptr %scratch2, ptr %scratch2.slot
+  %scratch3 = getelementptr i8, ptr %borrowed, i64 192
+  %scratch3.slot = getelementptr ptr, ptr %buffers, i64 9
+  store ptr %scratch3, ptr %scratch3.slot
+  %arenas = getelementptr i8, ptr %borrowed, i64 576
+  %p0.at = getelementptr ptr, ptr %buffers, i64 0
+  %p0 = load ptr, ptr %p0.at, align 8
+  %p1.at = getelementptr ptr, ptr %buffers, i64 1
+  %p1 = load ptr, ptr %p1.at, align 8
+  %p2.at = getelementptr ptr, ptr %buffers, i64 2
+  %p2 = load ptr, ptr %p2.at, align 8
+  %p3.at = getelementptr ptr, ptr %buffers, i64 3
+  %p3 = load ptr, ptr %p3.at, align 8
+  %p4.at = getelementptr ptr, ptr %buffers, i64 4
+  %p4 = load ptr, ptr %p4.at, align 8
+  %p5.at = getelementptr ptr, ptr %buffers, i64 5
+  %p5 = load ptr, ptr %p5.at, align 8
+  %p6.at = getelementptr ptr, ptr %buffers, i64 6
+  %p6 = load ptr, ptr %p6.at, align 8
+  %p7.at = getelementptr ptr, ptr %buffers, i64 7
+  %p7 = load ptr, ptr %p7.at, align 8
+  %p8.at = getelementptr ptr, ptr %buffers, i64 8
+  %p8 = load ptr, ptr %p8.at, align 8
+  %p9.at = getelementptr ptr, ptr %buffers, i64 9
+  %p9 = load ptr, ptr %p9.at, align 8
+  call void @llvm.memmove.p0.p0.i64(ptr %p6, ptr %p0, i64 4, i1 false)
+  call void @llvm.memmove.p0.p0.i64(ptr %p5, ptr %p1, i64 24576, i1 false)
+  br label %test0
+test0:
+  call void @"stitch.KERNEL0.k0.s0"(ptr %arenas, ptr %p6, ptr %p2, ptr %p7, i64 0, i64 1)
+  %t0 = load i8, ptr %p7
+  %t1 = icmp ne i8 %t0, 0
+  br i1 %t1, label %body0, label %done0
+body0:
+  call void @"stitch.KERNEL0.k1.s0"(ptr %arenas, ptr %p6, ptr %p3, ptr %p6, ptr %p8, ptr %p5, ptr %p9, i64 0, i64 1)
+  %t2 = load i32, ptr %p8
+  %t3 = sext i32 %t2 to i64
+  %t4 = call i64 @llvm.smax.i64(i64 %t3, i64 0)
+  %t5 = call i64 @llvm.smin.i64(i64 %t4, i64 63)
+  %t6 = mul i64 %t5, 384
+  %t7 = add i64 0, %t6
+  %t8 = getelementptr i8, ptr %p5, i64 %t7
+  call void @llvm.memmove.p0.p0.i64(ptr %t8, ptr %p9, i64 384, i1 false)
+  br label %test0
+done0:
+  call void @stitch_give(ptr %borrowed, i64 576)
+  ret ptr null
+}
