@@ -43,7 +43,7 @@ def fuse(info: SpanInfo, refuse: Mapping[Instr, str], light: Collection[Instr] =
     for layer in sorted(pools):
         for members in bounded(pools[layer]):
             groups.append(make_group(len(groups), frame, members, layer, users, light))
-    return FusionPlan(frame, tuple(groups), tuple(_cuts(groups, users, refuse)),
+    return FusionPlan(frame, tuple(groups), tuple(_cuts(groups, frame, refuse)),
                       {i.name: why for i, why in refuse.items()})
 
 
@@ -172,25 +172,35 @@ def light_values(frame: Graph) -> frozenset[Instr]:
     return frozenset(found)
 
 
-def _cuts(groups: Sequence[FusionGroup], users: Mapping[Instr, Sequence[Instr]],
-          refuse: Mapping[Instr, str]) -> Iterable[Cut]:
-    home = {m: g for g in groups for m in g.members}
-    for g in groups:
-        for out in g.outputs:
-            for user in users[out]:
-                if home.get(user) is g or user.op in FREE:
-                    continue
-                yield Cut(out.name, user.name, _reason(g, home.get(user), user, refuse))
-        for i in g.inputs:
-            if i in refuse:
-                yield Cut(i.name, g.members[0].name, f"{i.name} stays with XLA: {refuse[i]}")
+def _cuts(groups: Sequence[FusionGroup], frame: Graph, refuse: Mapping[Instr, str]) -> Iterable[Cut]:
+    """Every edge from a launch to a launch that reads its result, directly or under other names, but for those inside a
+    kernel."""
+    home = {m: g for g in groups for m in g.gone}
+    inside = {g: set(g.members) for g in groups}  # with what every reader computes again
+    named: dict[Instr, tuple[Instr, ...]] = {}  # the launches whose results an instruction is, or names
+    for i in frame.instrs:
+        free = i.op in FREE
+        if not free:
+            g = home.get(i)
+            for producer in dict.fromkeys(p for o in i.operands for p in named[o]):
+                if g is None or producer not in inside[g]:
+                    yield Cut(producer.name, i.name, _reason(producer, i, home, refuse))
+        named[i] = _renamed(i, named) if free else (i,)
 
 
-def _reason(g: FusionGroup, other: FusionGroup | None, user: Instr, refuse: Mapping[Instr, str]) -> str:
-    if other is None:
-        return f"{user.name} stays with XLA: {refuse.get(user, 'not considered')}"
-    if other.layer == g.layer:
+def _renamed(i: Instr, named: Mapping[Instr, tuple[Instr, ...]]) -> tuple[Instr, ...]:
+    """The launches whose results an instruction that launches nothing stands for."""
+    if i.op == "get-tuple-element" and i.operands[0].op == "tuple":
+        return named[i.operands[0].operands[i.index]]
+    return tuple(dict.fromkeys(p for o in i.operands for p in named[o]))
+
+
+def _reason(producer: Instr, user: Instr, home: Mapping[Instr, FusionGroup], refuse: Mapping[Instr, str]) -> str:
+    a, b = home.get(producer), home.get(user)
+    for i, group in ((user, b), (producer, a)):
+        if group is None:
+            return f"{i.name} stays with XLA: {refuse.get(i, 'it costs nothing where it is read')}"
+    assert a is not None and b is not None
+    if a.layer == b.layer:
         return f"kernel limits ({MAX_OPS} ops, {MAX_BUFFERS} buffers)"
-    return f"a library call lies between (layers {g.layer} and {other.layer})"
-
-
+    return f"a library call lies between (layers {a.layer} and {b.layer})"

@@ -108,15 +108,22 @@ def test_every_cut_edge_has_a_reason(chosen: tuple[int, int]) -> None:
     refuse = refusals(frame)
     _, plan = planned(frame)
     reasons = {(c.producer, c.consumer): c.reason for c in plan.cuts}
-    inside = {g: set(g.members) for g in plan.groups}
-    for g in plan.groups:
-        for out in g.outputs:
-            for user in frame.instrs:
-                if out in user.operands and user not in inside[g] and user.op not in FREE:
-                    assert reasons[out.name, user.name], (out, user)
-        for i in g.inputs:
-            if i in refuse:
-                assert any(refuse[i] in reason for (p, _), reason in reasons.items() if p == i.name)
+    inside = [set(g.members) for g in plan.groups]
+    edges = {(p, i) for i in frame.instrs if i.op not in FREE for o in i.operands for p in launches(o)}
+    crossing = {(p, i) for p, i in edges if not any({p, i} <= members for members in inside)}
+    assert set(reasons) == {(p.name, i.name) for p, i in crossing}
+    for p, i in crossing:
+        left = [f"{x.name} stays with XLA: {refuse[x]}" for x in (i, p) if x in refuse]
+        assert not left or reasons[p.name, i.name] in left
+
+
+def launches(i: Instr) -> list[Instr]:
+    """What launches give the value of an instruction, which may only rename it."""
+    if i.op not in FREE:
+        return [i]
+    if i.op == "get-tuple-element" and i.operands[0].op == "tuple":
+        return launches(i.operands[0].operands[i.index])
+    return [p for o in i.operands for p in launches(o)]
 
 
 @pytest.mark.parametrize(("ops", "buffers"), [(3, 400), (1200, 6)])
@@ -190,6 +197,16 @@ def test_library_calls_order_regions() -> None:
     assert reasons["a", "l"] == "l stays with XLA: custom-call is left to XLA"
     assert reasons["l", "b"] == "l stays with XLA: custom-call is left to XLA"
     assert reasons["a", "c"] == "a library call lies between (layers 0 and 2)"
+
+
+def test_edges_between_what_stays_with_xla_are_told() -> None:
+    frame = frame_of("""  %s = f32[4]{0} custom-call(%x), custom_call_target="g"
+  %b = f32[2,2]{1,0} bitcast(%s)
+  %c = f32[2,2]{1,0} custom-call(%b), custom_call_target="f"
+  %u = f32[4]{0} negate(%x)
+  %r = f32[4]{0} bitcast(%c)
+  ROOT %d = f32[4]{0} add(%r, %u)""")
+    assert [(c.producer, c.consumer) for c in planned(frame)[1].cuts] == [("s", "c"), ("c", "d")]
 
 
 def test_control_edges_count_like_data() -> None:
