@@ -16,6 +16,8 @@ _NAME = r"[\w.]+|\"[^\"]+\""
 _PLAIN = re.compile(rf"^  store (?:volatile )?{_TYPE} .*, ptr %(?P<to>{_NAME}), align")
 _MASKED = re.compile(rf"^  call void @llvm\.masked\.store\.\w+\.p0\({_TYPE} .*, ptr align \d+ %(?P<to>{_NAME}), "
                      r"<\d+ x i1> (?P<mask>.*)\)")
+_COPIED = re.compile(r"^  (?:tail )?call void @llvm\.mem(?:cpy|move|set)\.\S+\(ptr (?:\w+ (?:\d+ )?)*"
+                     rf"%(?P<to>{_NAME}), .*?i64 (?P<bytes>\d+), ")
 _MACHINE = re.compile(rf"\(store \((?:<(?P<lanes>\d+) x s(?P<lane>\d+)>|s(?P<bits>\d+))\) into %ir\.(?P<to>{_NAME})"
                       r"(?: \+ (?P<offset>\d+))?[,)]")
 _IR, _MIR = "*** IR Dump After CodeGen Prepare", "# *** IR Dump After Finalize ISel"
@@ -55,20 +57,23 @@ def mismatches(dump: str) -> tuple[list[str], int]:
             stores = stores if machine else {}
         elif line.startswith(_FUNCTION):
             function = line.removeprefix(_FUNCTION).partition(":")[0]
-        elif machine:
+        elif machine and " PREFETCH" not in line:  # of these the memory operand is a guess
             for found in _MACHINE.finditer(line):
                 seen += 1
                 bits = int(found["bits"] or 0) or int(found["lanes"]) * int(found["lane"])
                 known = stores.get(found["to"], [])
                 if not any(s.allows(bits // 8, int(found["offset"] or 0)) for s in known):
                     wrong.append(f"{function}: {line.strip()}")
-        else:
+        elif not machine:
             for to, written in _written(line):
                 stores.setdefault(to, []).append(written)
     return wrong, seen
 
 
 def _written(line: str) -> Iterator[tuple[str, Written]]:
+    copied = _COPIED.match(line)
+    if copied is not None:
+        yield copied["to"], Written(int(copied["bytes"]), int(copied["bytes"]), "")
     for pattern in (_PLAIN, _MASKED):
         found = pattern.match(line)
         if found is not None:
