@@ -82,8 +82,6 @@ class Split:
     split_dim: int
     sword: int
     tile: int
-    threads: int
-    stages: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,7 +350,7 @@ def _section(number: int, plan: SectionPlan, s: StitchedGroup) -> Section:
     kept = sorted(layout.kept.items(), key=lambda item: (item[1][2], item[1][0]))
     slots = tuple(Slot(op.name, op.origin, *place) for op, place in kept)
     return Section(number, s.scheduled.sections.phase[plan.section],
-                   Split(how.kind.value, how.split_dim, how.sword, how.tile, how.threads, how.stages), plan.grid,
+                   Split(how.kind.value, how.split_dim, how.sword, how.tile), plan.grid,
                    plan.per_block, len(layout.nests), plan.work / 1e3, _names(reversed(plan.section.ops)),
                    _names(plan.section.roots), slots, layout.total,
                    tuple(sorted(_names(layout.scalars))), _names(layout.shrunk))

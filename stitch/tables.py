@@ -192,10 +192,8 @@ def most(reasons: dict[str, list[str]]) -> list[tuple[str, list[str]]]:
 
 
 def schedule(s: Split) -> str:
-    """'Row split_dim 0 sword 64 tile 4'; a tile, threads or stages of 1 are left out."""
-    extra = "".join(f" {name} {n}" for name, n in (("tile", s.tile), ("threads", s.threads), ("stages", s.stages))
-                    if n != 1)
-    return f"{s.kind} split_dim {s.split_dim} sword {s.sword}{extra}"
+    """'Row split_dim 0 sword 64 tile 4'; a tile of 1 is left out."""
+    return f"{s.kind} split_dim {s.split_dim} sword {s.sword}" + f" tile {s.tile}" * (s.tile != 1)
 
 
 def count(n: int, what: str) -> str:

@@ -52,14 +52,16 @@ DOUBLED_SLOWER, MEMORY_SLOWER = 0.2, 1.5
 #: schedules of one section at most, best estimates first
 MOST_CHOICES = 200
 
+#: names of a choice's numbers, in order
+NUMBERS = ("work", "steps", "joined", "step_elements", "step_l1", "step_l2", "run", "repeats", "nests", "ops",
+           "threads", "tasks", *(kind.name.lower() for kind in SchedType), "split_dim", "per_block")
 #: names of what `Space.features` gives, in order
-FEATURES = ("estimate", "sections", "work", "steps", "joined", "step_elements", "step_l1", "step_l2", "run", "repeats",
-            "nests", "ops", "threads", "tasks", "row", "column", "tile", "split_dim", "per_block", "worst_step_l1")
+FEATURES = ("estimate", "sections", *NUMBERS, "worst_step_l1")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Sized:
-    """One choice of a section with its estimate in nanoseconds and its features (without the estimate)."""
+    """One choice of a section with its estimate in nanoseconds and its `NUMBERS`."""
 
     choice: Choice
     ns: float
@@ -110,9 +112,9 @@ class Space:
         found = [choices[i] for choices, i in zip(self.sections, self.index(candidate))]
         work = [2.0 ** s.numbers[0] for s in found]
         total = sum(work) or 1.0
-        mean = [sum(w * s.numbers[k] for w, s in zip(work, found)) / total for k in range(1, len(FEATURES) - 3)]
+        mean = [sum(w * s.numbers[k] for w, s in zip(work, found)) / total for k in range(1, len(NUMBERS))]
         return (_log(self.estimate(candidate)), float(len(found)), _log(total), *mean,
-                max((s.numbers[_STEP_L1] for s in found), default=0.0))
+                max((s.numbers[NUMBERS.index("step_l1")] for s in found), default=0.0))
 
     def ranked(self) -> Iterator[Candidate]:
         """Every candidate, best estimate first (a lazy k-best walk over the sum of sorted lists)."""
@@ -208,12 +210,14 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
         time = time * uneven / tasks * (ASKED if choice.threads > 1 else 1.0)
     elif choice.threads > 1:
         time = time * uneven / tasks + FORK_NS + THREAD_NS * choice.threads
-    numbers = (_log(section.work), _log(plan.steps), _log(choice.joined), _log(largest), nbytes / target.l1,
-               nbytes / target.l2, _log(_shortest_run(plan, choice.joined)), max(again.values(), default=1.0),
-               float(nests), float(len(section.ops)), float(choice.threads), float(tasks),
-               *(float(choice.schedule.kind is kind) for kind in SchedType), float(choice.schedule.split_dim),
-               _log(plan.per_block if is_partial(section) else 1))
-    return Sized(choice, time, numbers)
+    numbers = {
+        "work": _log(section.work), "steps": _log(plan.steps), "joined": _log(choice.joined),
+        "step_elements": _log(largest), "step_l1": nbytes / target.l1, "step_l2": nbytes / target.l2,
+        "run": _log(_shortest_run(plan, choice.joined)), "repeats": max(again.values(), default=1.0), "nests": nests,
+        "ops": len(section.ops), "threads": choice.threads, "tasks": tasks,
+        **{kind.name.lower(): choice.schedule.kind is kind for kind in SchedType},
+        "split_dim": choice.schedule.split_dim, "per_block": _log(plan.per_block if is_partial(section) else 1)}
+    return Sized(choice, time, tuple(float(numbers[name]) for name in NUMBERS))
 
 
 def _busy_ns(plan: SectionPlan, option: Option, again: Mapping[Instr, float], nbytes: int, target: Target) -> float:
@@ -225,10 +229,6 @@ def _busy_ns(plan: SectionPlan, option: Option, again: Mapping[Instr, float], nb
     time *= 1.0 + DOUBLED_SLOWER * _log(4 * nbytes / target.l1)
     time *= MEMORY_SLOWER if nbytes > target.l2 // 2 else 1.0
     return time + far_pieces_ns(option, plan.section.roots, joined, target)
-
-
-#: where bytes over the first-level cache are among a choice's numbers
-_STEP_L1 = 4
 
 
 def _shortest_run(plan: SectionPlan, joined: int) -> int:

@@ -35,11 +35,6 @@ class Advice:
         """Was the group measured and not faster?"""
         return self.verdict is not None and self.verdict.ratio < WINS
 
-    @property
-    def won(self) -> bool:
-        """Was the group measured to be faster?"""
-        return self.verdict is not None and self.verdict.ratio >= WINS
-
     def __str__(self) -> str:
         if self.verdict is None:
             return self.note

@@ -32,15 +32,12 @@ class SchedType(enum.Enum):
 class Schedule:
     """How one root is computed: the split, and what the block does with its chunk.
 
-    tile: elements of split_dim (Row) or of the minor dimension (Column) one block step handles.
-    threads and stages are the block's workers and pipeline depth on targets that have them (1 on a CPU)."""
+    tile: elements of split_dim (Row) or of the minor dimension (Column) one block step handles."""
 
     kind: SchedType
     split_dim: int
     sword: int
     tile: int = 1
-    threads: int = 1
-    stages: int = 1
 
     def __str__(self) -> str:
         return f"{self.kind.value}(split_dim={self.split_dim}, sword={self.sword}, tile={self.tile})"

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 from dataclasses import replace
 
@@ -99,6 +100,12 @@ def test_features_tell_candidates_apart() -> None:
     rows = {found.features(c): c for c in found.ranked()}
     assert all(len(r) == len(FEATURES) for r in rows)
     assert len(rows) == found.size, "two candidates look alike"
+    for row, c in rows.items():
+        named, [choice] = dict(zip(FEATURES, row)), c.choices
+        assert [named[k.name.lower()] for k in SchedType] == [k is choice.schedule.kind for k in SchedType]
+        assert named["split_dim"] == choice.schedule.split_dim and named["threads"] == choice.threads
+        assert named["joined"] == math.log2(choice.joined) and named["per_block"] == 0.0
+        assert named["worst_step_l1"] == named["step_l1"] > named["step_l2"]
 
 
 def test_one_thread_is_a_candidate_where_the_model_takes_all() -> None:
