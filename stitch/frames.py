@@ -156,7 +156,7 @@ def plan_loops(frame: Graph, support: Support, place: Place) -> tuple[list[Stitc
         if planned is None:
             left.append((i, why))
         else:
-            name = objcache.target_name(objcache.key_of(print_program(planned.program), place.target.key))
+            name = objcache.target_name(objcache.key_of(print_program(planned.program), place.target))
             made.append(replace(planned, program=replace(planned.program, name=name)))
     return made, left
 
@@ -331,7 +331,7 @@ def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: Schedu
     kernel = lower("kernel", scheduled, outputs, target, planned)
     kernel = settle_hazards(kernel, shared)
     text = print_kernel(kernel)
-    kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target.key)))
+    kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target)))
     return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known, shared=tuple(shared))
 
 

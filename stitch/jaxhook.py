@@ -215,7 +215,7 @@ def _mark(backend: Any, options: Mapping[str, Any]) -> str | None:
         return None
     _thread.rewritten = _state.rewritten
     try:
-        text = f"{objcache.emitter_version()[:16]},{settings.compile_key()}"
+        text = f"{objcache.sources_version()},{settings.compile_key()}"
         if backend is None:
             return text
         gpu = _gpu(backend, options) if settings.cuda and backend.platform != "cpu" else None

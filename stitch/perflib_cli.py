@@ -320,9 +320,9 @@ def _prune(options: argparse.Namespace) -> int:
         raise ReadError("nothing to prune is named: give --old-emitters, --older-than DAYS or --failures")
     path, emitter = _library(), ""
     if options.old_emitters:
-        from .emit.objcache import plan_version
+        from .emit.objcache import sources_version
 
-        emitter = plan_version()
+        emitter = sources_version()
     before = 0.0 if options.older_than is None else time.time() - options.older_than * DAY
     old = merge.Old(before, emitter, options.failures)
     if not path.exists():

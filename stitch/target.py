@@ -139,7 +139,9 @@ class GpuTarget(Target):
 
     @property
     def key(self) -> str:
-        return super().key + ";fast" * self.fast
+        """Launches depend on all that a multiprocessor has and on how many there are."""
+        has = (self.cores, self.shared, self.sm_shared, self.sm_registers, self.sm_threads)
+        return ";".join([super().key, *map(str, has)]) + ";fast" * self.fast
 
     @property
     def device(self) -> str:

@@ -26,9 +26,9 @@ BODY = """
 
 def kernel_object(n: int, settings: Knobs) -> tuple[str, bytes, bool]:
     """(target, object, whether it was cached) of the kernel for n elements."""
-    key = objcache.key_of(f"add 100 to {n}", Target.host().key)
+    key = objcache.key_of(f"add 100 to {n}", Target.host())
     name, store = objcache.target_name(key), objcache.shared(settings)
-    data = store.get(key, Target.host().key)
+    data = store.get(key, Target.host())
     if data is not None:
         return name, data, True
     k = replace(kernel([[section(n)]], [n], [n], threads=2), name=name)

@@ -15,6 +15,7 @@ from stitch.emit.build import llvm_text
 from stitch.emit.kir import Kernel
 from stitch.emit.kprint import print_kernel
 from stitch.emit.nvptx_llvm import compile_ptx
+from stitch.emit.objcache import TARGET_PREFIX
 from stitch.emit.program import Program, print_program
 from stitch.explain import plan_of
 from stitch.hlo.text import parse
@@ -26,7 +27,7 @@ from .golden.programs import MODULES
 
 _TEXTS = MODULES.with_name("texts")
 _NAMES = sorted(path.stem for path in MODULES.glob("*.hlo"))
-_KEY = re.compile(r"stitch\.[0-9a-f]{40}")
+_KEY = re.compile(r"stitch([._])([0-9a-f]{40})")
 
 
 def target_of(name: str) -> Target:
@@ -43,8 +44,8 @@ def texts(name: str) -> dict[str, str]:
     if isinstance(target, GpuTarget):
         ptx = (compile_ptx(llvm_text(kernel, target), target.cpu, target.features).decode() for kernel in kernels)
         found["ptx"] = f"// llvmlite {llvmlite.__version__}\n" + "\n".join(ptx)
-    numbers = {key: f"stitch.KERNEL{n}" for n, key in enumerate(compiled.kernels)}
-    return {kind: _KEY.sub(lambda m: numbers[m[0]], text) for kind, text in found.items()}
+    numbers = {key.removeprefix(TARGET_PREFIX): n for n, key in enumerate(compiled.kernels)}
+    return {kind: _KEY.sub(lambda m: f"stitch{m[1]}KERNEL{numbers[m[2]]}", text) for kind, text in found.items()}
 
 
 def _plan(compiled: CompiledModule, target: Target) -> str:

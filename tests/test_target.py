@@ -46,6 +46,12 @@ def test_gpus(name: str) -> None:
     assert t.holds(t.arena) and not t.holds(t.arena + 1) and t.tile_stride(64) == 65 == t.tile_stride(65)
 
 
+@pytest.mark.parametrize("field", ["cores", "shared", "sm_shared", "sm_registers", "sm_threads"])
+def test_gpus_that_launch_differently_share_no_code(field: str) -> None:
+    h200 = preset("h200")
+    assert replace(h200, **{field: getattr(h200, field) - 1}).key != h200.key
+
+
 def test_a_preset_takes_caches_from_another_machine() -> None:
     host = Target.host()
     assert preset("avx2", host).l2 == host.l2 and preset("avx2", host).cores == host.cores

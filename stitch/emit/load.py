@@ -95,7 +95,7 @@ def runtime(knobs: Knobs) -> dict[str, int]:
     with _linker.lock:
         if not _linker.runtime:
             target, text = Target.host(), runtime_ir()
-            key = objcache.key_of(text, target.key)
+            key = objcache.key_of(text, target)
             store = objcache.shared(knobs)
             data = store.get(key, target.key)
             if data is None:

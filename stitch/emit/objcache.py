@@ -1,7 +1,7 @@
 """Compiled kernels on disk and in memory, by content.
 
-A key is the SHA-256 of everything an object depends on: the kernel's text, the sources of this package's emitters, the
-target, the versions of llvmlite and JAX.  A kernel's custom-call target carries its key (`target_name`), so an
+A key is the SHA-256 of everything an object depends on: the kernel's text, the sources of this package, every field of
+the target, the versions of llvmlite and JAX.  A kernel's custom-call target carries its key (`target_name`), so an
 executable that XLA stored names the objects it needs.
 
 An entry is one file, written under a temporary name and renamed, so any number of processes may share a directory.
@@ -45,43 +45,23 @@ _TOUCH = 3600.0       # seconds before a read entry is touched again
 
 
 @cache
-def emitter_version() -> str:
-    """A digest of every source file that takes part in code generation, and of the package's version."""
+def sources_version() -> str:
+    """A digest of this package's sources and version: whatever makes code, or gives a schedule its meaning, is among
+    them, and nobody has to know what."""
     digest = hashlib.sha256(_version("stitch").encode())
-    _add(digest, "emit", "hlo")
-    return digest.hexdigest()
-
-
-@cache
-def plan_version() -> str:
-    """A digest of all that makes code of a group and the text of a schedule: `emitter_version`, and the sources that
-    cut groups into sections and give schedules their meaning.
-
-    Facts of the performance library belong to it.  Objects do not: their keys hold the text of the kernel, which is all
-    that the scheduler has to do with them, so a change there leaves the cache of objects as it is.  How groups are
-    found (`span/`) is no part either: a fact's signature holds the whole group."""
-    digest = hashlib.sha256(emitter_version().encode())
-    _add(digest, "schedule", "pipeline.py")
+    for name, text in _sources(resources.files("stitch")):
+        digest.update(name.encode() + b"\0" + text)
     return digest.hexdigest()[:16]
 
 
-def _add(digest: hashlib._Hash, *names: str) -> None:
-    """Take in the sources of packages and modules of ours."""
-    for where in names:
-        for name, text in _sources(resources.files("stitch") / where):
-            digest.update(name.encode() + b"\0" + text)
-
-
 def _sources(directory: Traversable) -> Iterator[tuple[str, bytes]]:
-    """(name, contents) of a Python file, or of those below a package in a fixed order."""
-    if directory.is_file():
-        yield directory.name, directory.read_bytes()
-        return
+    """(name, contents) of the Python files of a package and of those below it, in a fixed order."""
     for entry in sorted(directory.iterdir(), key=lambda e: e.name):
         if entry.name.endswith(".py"):
             yield entry.name, entry.read_bytes()
         elif entry.is_dir():
-            yield from _sources(entry)
+            for name, text in _sources(entry):
+                yield f"{entry.name}/{name}", text
 
 
 @cache
@@ -99,12 +79,12 @@ def toolchain() -> str:
 
 def context(target: Target) -> Context:
     """What the performance library's facts about code made here for `target` have in common."""
-    return Context(target.device, plan_version(), toolchain())
+    return Context(target.device, sources_version(), toolchain())
 
 
-def key_of(kernel_text: str, target: str) -> str:
-    """The key of a kernel printed as `kernel_text`, compiled for `target` (`Target.key`)."""
-    parts = (kernel_text, emitter_version(), target, toolchain())
+def key_of(kernel_text: str, target: Target) -> str:
+    """The key of a kernel printed as `kernel_text`, compiled for `target`."""
+    parts = (kernel_text, sources_version(), repr(target), toolchain())
     digest = hashlib.sha256()
     for part in parts:
         data = part.encode()

@@ -54,7 +54,7 @@ def fault(target: Target, knobs: Knobs) -> str:
     remembered.  Raises CodegenError when there is no code to try."""
     types = [name for name in NARROW if target.core(name) == "amx"]
     kernel, store = check_kernel(types), objcache.shared(knobs)
-    key = objcache.key_of(f"{print_kernel(kernel)}\ntried on {target.device}", target.key)
+    key = objcache.key_of(f"{print_kernel(kernel)}\ntried on {target.device}", target)
     said = store.get(key, target.key)
     if said is None:
         said = tried(code(kernel, target, knobs), types, knobs).encode() or _WORKS

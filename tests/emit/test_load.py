@@ -107,7 +107,7 @@ define double @f(i64 %i) {{
 
 @pytest.mark.parametrize("threads", [1, 3])
 def test_a_kernel_is_provided_out_of_the_cache(knobs, threads):
-    key = objcache.key_of(f"store 7 with {threads} threads", HOST.key)
+    key = objcache.key_of(f"store 7 with {threads} threads", HOST)
     name = objcache.target_name(key)
     assert not load.provide_cached(name, knobs) and not load.registered(name)
     objcache.shared(knobs).put(key, HOST.key, compiled(kernel_text(name, threads), knobs))
@@ -116,14 +116,14 @@ def test_a_kernel_is_provided_out_of_the_cache(knobs, threads):
 
 
 def test_a_cached_object_that_cannot_be_linked_is_refused(knobs, caplog):
-    key = objcache.key_of("no object", HOST.key)
+    key = objcache.key_of("no object", HOST)
     objcache.shared(knobs).put(key, HOST.key, b"no object")
     assert not load.provide_cached(objcache.target_name(key), knobs)
     assert "cannot be used" in caplog.text
 
 
 def test_many_threads_provide_the_same_kernel(knobs):
-    key = objcache.key_of("store 7 from many threads", HOST.key)
+    key = objcache.key_of("store 7 from many threads", HOST)
     name = objcache.target_name(key)
     data = compiled(kernel_text(name, 2), knobs)
     at_once(*[lambda: load.provide(name, data, knobs)] * 8)

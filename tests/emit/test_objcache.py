@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from stitch.emit import objcache
 from stitch.emit.objcache import ObjectCache
 from stitch.knobs import Knobs
+from stitch.target import preset
 
 from ..running import LIMIT, ROOT, at_once
 
@@ -125,40 +127,41 @@ def test_memory_is_bounded(monkeypatch):
     assert held == [6, 7, 8, 9]
 
 
-def test_keys_depend_on_everything():
-    base = objcache.key_of("text", "target")
-    assert base == objcache.key_of("text", "target")
-    assert len({base, objcache.key_of("text2", "target"), objcache.key_of("text", "target2"),
-                objcache.key_of("texttarget", "")}) == 4
+def changed(value: object) -> object:
+    return value + "x" if isinstance(value, str) else not value if isinstance(value, bool) else value + 1
+
+
+@pytest.mark.parametrize("target", [preset("avx512"), preset("h200")], ids=lambda t: t.name)
+def test_keys_depend_on_everything(target, monkeypatch):
+    base = objcache.key_of("text", target)
+    assert base == objcache.key_of("text", replace(target))
+    others = [replace(target, **{f.name: changed(getattr(target, f.name))}) for f in fields(target)]
+    assert len({base, objcache.key_of("text2", target), *(objcache.key_of("text", t) for t in others)}) == \
+        2 + len(fields(target))
     assert objcache.target_name(base) == f"stitch.{base}" and len(base) == objcache.KEY_DIGITS
+    monkeypatch.setattr(objcache, "toolchain", lambda: "another")
+    assert objcache.key_of("text", target) != base
 
 
-def test_keys_depend_on_the_emitter(monkeypatch):
-    base = objcache.key_of("text", "target")
-    monkeypatch.setattr(objcache, "emitter_version", lambda: "another")
-    assert objcache.key_of("text", "target") != base
-
-
-def test_facts_belong_to_what_gives_a_schedule_its_meaning(tmp_path, monkeypatch):
-    for name in ("emit", "hlo", "schedule"):
+def test_keys_depend_on_every_source(tmp_path, monkeypatch):
+    """On a method of the target, too, which is neither the emitter's nor one of its fields."""
+    for name in ("emit", "hlo"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "a.py").write_text(name)
-    (tmp_path / "pipeline.py").write_text("pipeline")
+    (tmp_path / "target.py").write_text("rows = 12")
     monkeypatch.setattr(objcache.resources, "files", lambda package: tmp_path)
 
-    def versions():
-        objcache.emitter_version.cache_clear()
-        objcache.plan_version.cache_clear()
-        return objcache.emitter_version(), objcache.plan_version()
-    before = versions()
-    (tmp_path / "schedule" / "a.py").write_text("another schedule")
-    planner = versions()
-    (tmp_path / "emit" / "a.py").write_text("another emitter")
-    emitter = versions()
-    assert before[0] == planner[0] != emitter[0], "objects are not made again for the scheduler's sake"
-    assert len({before[1], planner[1], emitter[1]}) == 3
+    def version():
+        objcache.sources_version.cache_clear()
+        return objcache.sources_version()
+    seen = {version()}
+    for where in ("emit/a.py", "hlo/a.py", "target.py", "new.py"):
+        (tmp_path / where).write_text("changed")
+        seen.add(version())
+    (tmp_path / "emit" / "a.py").rename(tmp_path / "emit" / "b.py")
+    assert len({*seen, version()}) == 6
     monkeypatch.undo()
-    versions()
+    version()
 
 
 def test_one_cache_for_equal_settings(tmp_path):

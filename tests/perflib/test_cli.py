@@ -132,7 +132,7 @@ def test_merge(filled, tmp_path, capsys):
 
 
 def test_prune(path, capsys):
-    now, mine = time.time(), Context("d", objcache.plan_version(), "t")
+    now, mine = time.time(), Context("d", objcache.sources_version(), "t")
     merge.add_to(path, [measurement(1, when=now), measurement(2, mine, when=now), measurement(3, mine, when=now - 9e5),
                         failure(1, mine, when=now)])
     assert "would go: 1 measurement, 0 verdicts, 0 failures" in run(capsys, "prune", "--older-than", 10, "--dry-run")

@@ -102,7 +102,7 @@ entry:
   ret float %v1
 }
 
-define ptx_kernel void @stitch_f64285b5a64bd94d73071fec3c1977c4debf1bd3_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2) nounwind "nvvm.reqntid"="32,1,1" {
+define ptx_kernel void @stitch_KERNEL0_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2) nounwind "nvvm.reqntid"="32,1,1" {
 entry:
   %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %ctaid = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
@@ -140,7 +140,7 @@ end15:
   ret void
 }
 
-define ptx_kernel void @stitch_f64285b5a64bd94d73071fec3c1977c4debf1bd3_1(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3, ptr addrspace(1) align 16 %p4, ptr addrspace(1) align 16 %p5, ptr addrspace(1) align 16 %p6, ptr addrspace(1) align 16 %p7, ptr addrspace(1) align 16 %p8, ptr addrspace(1) align 16 %p9, ptr addrspace(1) align 16 %p10, ptr addrspace(1) align 16 %p11, ptr addrspace(1) align 16 %p12, ptr addrspace(1) align 16 %p13, ptr addrspace(1) align 16 %p14, ptr addrspace(1) align 16 %p15) nounwind "nvvm.reqntid"="128,1,1" {
+define ptx_kernel void @stitch_KERNEL0_1(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3, ptr addrspace(1) align 16 %p4, ptr addrspace(1) align 16 %p5, ptr addrspace(1) align 16 %p6, ptr addrspace(1) align 16 %p7, ptr addrspace(1) align 16 %p8, ptr addrspace(1) align 16 %p9, ptr addrspace(1) align 16 %p10, ptr addrspace(1) align 16 %p11, ptr addrspace(1) align 16 %p12, ptr addrspace(1) align 16 %p13, ptr addrspace(1) align 16 %p14, ptr addrspace(1) align 16 %p15) nounwind "nvvm.reqntid"="128,1,1" {
 entry:
   %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %ctaid = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()

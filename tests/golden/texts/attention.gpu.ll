@@ -32,18 +32,18 @@ entry:
   ret float %v22
 }
 
-@stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_arena = internal addrspace(3) global [8288 x i8] poison, align 128
-@stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_exchange = internal addrspace(3) global [10240 x i8] poison, align 16
-define ptx_kernel void @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3) nounwind "nvvm.reqntid"="256,1,1" {
+@stitch_KERNEL0_0_arena = internal addrspace(3) global [8288 x i8] poison, align 128
+@stitch_KERNEL0_0_exchange = internal addrspace(3) global [10240 x i8] poison, align 16
+define ptx_kernel void @stitch_KERNEL0_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3) nounwind "nvvm.reqntid"="256,1,1" {
 entry:
   %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %ctaid = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-  %a4 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_arena, i32 0
-  %a5 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_arena, i32 4096
-  %a6 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_arena, i32 8192
-  %a7 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_arena, i32 0
-  %a8 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_arena, i32 8256
-  %a9 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_arena, i32 4096
+  %a4 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 0
+  %a5 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
+  %a6 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 8192
+  %a7 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 0
+  %a8 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 8256
+  %a9 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
   %v8 = mul nsw i32 %ctaid, 512
   %v9 = getelementptr float, ptr addrspace(1) %p0, i32 %v8
   %v10 = and i32 %tid, 3
@@ -53,19 +53,19 @@ entry:
   %v26 = mul nuw nsw i32 %v11, 48
   %v27 = mul nuw nsw i32 %v12, 4
   %v28 = add nsw i32 %v26, %v27
-  %v29 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_exchange, i32 %v28
+  %v29 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v28
   %v30 = udiv i32 %ctaid, 16
   %v31 = mul nsw i32 %v30, 8192
   %v32 = getelementptr float, ptr addrspace(1) %p1, i32 %v31
   %v43 = mul nuw nsw i32 %v11, 528
   %v44 = add nsw i32 %v43, %v27
   %v45 = add nuw nsw i32 %v44, 768
-  %v46 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_exchange, i32 %v45
+  %v46 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v45
   %v47 = add nuw nsw i32 %v12, 64
   %v58 = mul nuw nsw i32 %v47, 4
   %v59 = add nsw i32 %v43, %v58
   %v60 = add nuw nsw i32 %v59, 768
-  %v61 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_exchange, i32 %v60
+  %v61 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v60
   %v62 = icmp ult i32 %tid, 32
   %v77 = lshr i32 %tid, 6
   %v78 = and i32 %tid, 63
@@ -141,8 +141,8 @@ end64:
   %v76 = getelementptr i8, ptr addrspace(3) %v61, i32 1584
   store float %v57, ptr addrspace(3) %v76, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v82 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_exchange, i32 %v81
-  %v84 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_exchange, i32 %v83
+  %v82 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v81
+  %v84 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v83
   %v85 = getelementptr i8, ptr addrspace(3) %v82, i32 0
   %v86 = load <2 x float>, ptr addrspace(3) %v85, align 8
   %v87 = extractelement <2 x float> %v86, i64 0
@@ -545,7 +545,7 @@ end425:
   %v469 = mul nuw nsw i32 %v454, 48
   %v470 = mul nuw nsw i32 %v455, 4
   %v471 = add nsw i32 %v469, %v470
-  %v472 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_exchange, i32 %v471
+  %v472 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v471
   %v473 = getelementptr float, ptr addrspace(1) %p2, i32 %v31
   %v474 = and i32 %tid, 15
   %v475 = mul nuw nsw i32 %v474, 4
@@ -554,12 +554,12 @@ end425:
   %v488 = mul nuw nsw i32 %v475, 4
   %v489 = add nsw i32 %v487, %v488
   %v490 = add nuw nsw i32 %v489, 1536
-  %v491 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_exchange, i32 %v490
+  %v491 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v490
   %v492 = add nuw nsw i32 %v476, 16
   %v503 = mul nuw nsw i32 %v492, 272
   %v504 = add nsw i32 %v503, %v488
   %v505 = add nuw nsw i32 %v504, 1536
-  %v506 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_exchange, i32 %v505
+  %v506 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v505
   %v507 = icmp ult i32 %tid, 64
   %v527 = mul nuw nsw i32 %v293, 1
   %v528 = mul nuw nsw i32 %v296, 2
@@ -632,10 +632,10 @@ loop522:
   %s526 = phi float [ %s452, %end509 ], [ %v664, %loop522 ]
   %v530 = mul nuw nsw i32 %i524, 48
   %v531 = add nuw nsw i32 %v529, %v530
-  %v532 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_exchange, i32 %v531
+  %v532 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v531
   %v534 = mul nuw nsw i32 %i524, 272
   %v535 = add nuw nsw i32 %v533, %v534
-  %v536 = getelementptr i8, ptr addrspace(3) @stitch_7a19b352758e29e5e4ab2ff3c0f80140c68bdcb2_0_exchange, i32 %v535
+  %v536 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v535
   %v537 = getelementptr i8, ptr addrspace(3) %v532, i32 0
   %v538 = load float, ptr addrspace(3) %v537, align 4
   %v539 = getelementptr i8, ptr addrspace(3) %v536, i32 1536

@@ -33,8 +33,8 @@ entry:
   ret float %v22
 }
 
-@stitch_368c610cc103e4c2f6e95e3ee52f1c3ffa80362d_0_exchange = internal addrspace(3) global [1024 x i8] poison, align 16
-define ptx_kernel void @stitch_368c610cc103e4c2f6e95e3ee52f1c3ffa80362d_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2) nounwind "nvvm.reqntid"="256,1,1" {
+@stitch_KERNEL0_0_exchange = internal addrspace(3) global [1024 x i8] poison, align 16
+define ptx_kernel void @stitch_KERNEL0_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2) nounwind "nvvm.reqntid"="256,1,1" {
 entry:
   %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %ctaid = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
@@ -91,31 +91,31 @@ end3:
   %v47 = bitcast i32 %v46 to float
   %v48 = call float @llvm.maximum.f32(float %v44, float %v47)
   %v49 = and i32 %tid, -225
-  %v50 = getelementptr float, ptr addrspace(3) @stitch_368c610cc103e4c2f6e95e3ee52f1c3ffa80362d_0_exchange, i32 %tid
+  %v50 = getelementptr float, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %tid
   store float %v48, ptr addrspace(3) %v50, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v51 = getelementptr float, ptr addrspace(3) @stitch_368c610cc103e4c2f6e95e3ee52f1c3ffa80362d_0_exchange, i32 %v49
+  %v51 = getelementptr float, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v49
   %v52 = load float, ptr addrspace(3) %v51, align 4
   %v53 = or i32 %v49, 32
-  %v54 = getelementptr float, ptr addrspace(3) @stitch_368c610cc103e4c2f6e95e3ee52f1c3ffa80362d_0_exchange, i32 %v53
+  %v54 = getelementptr float, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v53
   %v55 = load float, ptr addrspace(3) %v54, align 4
   %v56 = or i32 %v49, 64
-  %v57 = getelementptr float, ptr addrspace(3) @stitch_368c610cc103e4c2f6e95e3ee52f1c3ffa80362d_0_exchange, i32 %v56
+  %v57 = getelementptr float, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v56
   %v58 = load float, ptr addrspace(3) %v57, align 4
   %v59 = or i32 %v49, 96
-  %v60 = getelementptr float, ptr addrspace(3) @stitch_368c610cc103e4c2f6e95e3ee52f1c3ffa80362d_0_exchange, i32 %v59
+  %v60 = getelementptr float, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v59
   %v61 = load float, ptr addrspace(3) %v60, align 4
   %v62 = or i32 %v49, 128
-  %v63 = getelementptr float, ptr addrspace(3) @stitch_368c610cc103e4c2f6e95e3ee52f1c3ffa80362d_0_exchange, i32 %v62
+  %v63 = getelementptr float, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v62
   %v64 = load float, ptr addrspace(3) %v63, align 4
   %v65 = or i32 %v49, 160
-  %v66 = getelementptr float, ptr addrspace(3) @stitch_368c610cc103e4c2f6e95e3ee52f1c3ffa80362d_0_exchange, i32 %v65
+  %v66 = getelementptr float, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v65
   %v67 = load float, ptr addrspace(3) %v66, align 4
   %v68 = or i32 %v49, 192
-  %v69 = getelementptr float, ptr addrspace(3) @stitch_368c610cc103e4c2f6e95e3ee52f1c3ffa80362d_0_exchange, i32 %v68
+  %v69 = getelementptr float, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v68
   %v70 = load float, ptr addrspace(3) %v69, align 4
   %v71 = or i32 %v49, 224
-  %v72 = getelementptr float, ptr addrspace(3) @stitch_368c610cc103e4c2f6e95e3ee52f1c3ffa80362d_0_exchange, i32 %v71
+  %v72 = getelementptr float, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v71
   %v73 = load float, ptr addrspace(3) %v72, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   %v74 = call float @llvm.maximum.f32(float %v52, float %v55)
@@ -261,7 +261,7 @@ entry:
 }
 
 declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32)
-define ptx_kernel void @stitch_73a5c9441327cdd75ec2538579547631ca36dd79_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3) nounwind "nvvm.reqntid"="128,1,1" {
+define ptx_kernel void @stitch_KERNEL1_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3) nounwind "nvvm.reqntid"="128,1,1" {
 entry:
   %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %ctaid = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
@@ -362,13 +362,13 @@ declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 declare i32 @llvm.smax.i32(i32, i32)
 declare i32 @llvm.smin.i32(i32, i32)
-@stitch_2b7662877a3cd1cccd323e4566e67dfd281cf72b_0_arena = internal addrspace(3) global [160 x i8] poison, align 128
-define ptx_kernel void @stitch_2b7662877a3cd1cccd323e4566e67dfd281cf72b_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2) nounwind "nvvm.reqntid"="32,1,1" {
+@stitch_KERNEL2_0_arena = internal addrspace(3) global [160 x i8] poison, align 128
+define ptx_kernel void @stitch_KERNEL2_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2) nounwind "nvvm.reqntid"="32,1,1" {
 entry:
   %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %ctaid = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-  %a3 = getelementptr i8, ptr addrspace(3) @stitch_2b7662877a3cd1cccd323e4566e67dfd281cf72b_0_arena, i32 0
-  %a4 = getelementptr i8, ptr addrspace(3) @stitch_2b7662877a3cd1cccd323e4566e67dfd281cf72b_0_arena, i32 128
+  %a3 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL2_0_arena, i32 0
+  %a4 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL2_0_arena, i32 128
   %v3 = mul nsw i32 %ctaid, 32
   %v4 = getelementptr i32, ptr addrspace(1) %p0, i32 %v3
   br i1 true, label %then1, label %end2

@@ -33,15 +33,15 @@ entry:
   ret float %v22
 }
 
-@stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0_arena = internal addrspace(3) global [4608 x i8] poison, align 128
-@stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0_exchange = internal addrspace(3) global [9728 x i8] poison, align 16
-@stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0_met = internal addrspace(1) global i32 0, align 4
-define ptx_kernel void @stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3, ptr addrspace(1) align 16 %p4, ptr addrspace(1) align 16 %p5, ptr addrspace(1) align 16 %p6) nounwind "nvvm.reqntid"="256,1,1" "nvvm.minctasm"="2" {
+@stitch_KERNEL0_0_arena = internal addrspace(3) global [4608 x i8] poison, align 128
+@stitch_KERNEL0_0_exchange = internal addrspace(3) global [9728 x i8] poison, align 16
+@stitch_KERNEL0_0_met = internal addrspace(1) global i32 0, align 4
+define ptx_kernel void @stitch_KERNEL0_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3, ptr addrspace(1) align 16 %p4, ptr addrspace(1) align 16 %p5, ptr addrspace(1) align 16 %p6) nounwind "nvvm.reqntid"="256,1,1" "nvvm.minctasm"="2" {
 entry:
   %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %ctaid = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-  %a7 = getelementptr i8, ptr addrspace(3) @stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0_arena, i32 0
-  %a8 = getelementptr i8, ptr addrspace(3) @stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0_arena, i32 4096
+  %a7 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 0
+  %a8 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
   %v8 = udiv i32 %ctaid, 16
   %v9 = mul nsw i32 %v8, 1024
   %v10 = getelementptr i16, ptr addrspace(1) %p2, i32 %v9
@@ -51,7 +51,7 @@ entry:
   %v32 = mul nuw nsw i32 %v13, 144
   %v33 = mul nuw nsw i32 %v12, 2
   %v34 = add nsw i32 %v32, %v33
-  %v35 = getelementptr i8, ptr addrspace(3) @stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0_exchange, i32 %v34
+  %v35 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v34
   %v36 = urem i32 %ctaid, 16
   %v37 = mul nsw i32 %v36, 16
   %v38 = getelementptr i16, ptr addrspace(1) %p3, i32 %v37
@@ -62,7 +62,7 @@ entry:
   %v61 = mul nuw nsw i32 %v40, 2
   %v62 = add nsw i32 %v60, %v61
   %v63 = add nuw nsw i32 %v62, 4608
-  %v64 = getelementptr i8, ptr addrspace(3) @stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0_exchange, i32 %v63
+  %v64 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v63
   %v81 = lshr i32 %tid, 7
   %v82 = lshr i32 %tid, 5
   %v83 = and i32 %v82, 3
@@ -72,7 +72,7 @@ entry:
   %v87 = mul nuw nsw i32 %v85, 2
   %v88 = mul nuw nsw i32 %v86, 80
   %v89 = add nuw nsw i32 %v87, %v88
-  %v90 = getelementptr i8, ptr addrspace(3) @stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0_exchange, i32 %v89
+  %v90 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v89
   %v91 = getelementptr i8, ptr addrspace(3) %v90, i32 4608
   %v97 = and i32 %tid, 15
   %v98 = lshr i32 %tid, 4
@@ -82,7 +82,7 @@ entry:
   %v102 = add nuw nsw i32 %v100, %v101
   %v103 = mul nuw nsw i32 %v99, 16
   %v104 = add nuw nsw i32 %v102, %v103
-  %v105 = getelementptr i8, ptr addrspace(3) @stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0_exchange, i32 %v104
+  %v105 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v104
   %v106 = getelementptr i8, ptr addrspace(3) %v105, i32 0
   %v117 = getelementptr i8, ptr addrspace(3) %v105, i32 32
   %v128 = getelementptr i8, ptr addrspace(3) %v90, i32 7168
@@ -252,10 +252,10 @@ arrive190:
   %v194 = icmp eq i32 %ctaid, 0
   %v195 = select i1 %v194, i32 2147483521, i32 1
   fence syncscope("device") acq_rel
-  %v196 = atomicrmw add ptr addrspace(1) @stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0_met, i32 %v195 syncscope("device") monotonic, align 4
+  %v196 = atomicrmw add ptr addrspace(1) @stitch_KERNEL0_0_met, i32 %v195 syncscope("device") monotonic, align 4
   br label %wait191
 wait191:
-  %v197 = load atomic i32, ptr addrspace(1) @stitch_0f1015dfe67d6d3be75fbca414d32a30562815e3_0_met syncscope("device") acquire, align 4
+  %v197 = load atomic i32, ptr addrspace(1) @stitch_KERNEL0_0_met syncscope("device") acquire, align 4
   %v198 = xor i32 %v196, %v197
   %v199 = icmp sge i32 %v198, 0
   br i1 %v199, label %wait191, label %met192
