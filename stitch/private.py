@@ -75,7 +75,7 @@ def subfolder(parent: int, name: str, where: Place, make: bool = False) -> Itera
 def opened(parent: int, name: str, where: Place, flags: int = os.O_RDONLY) -> Iterator[int]:
     """A descriptor of a file in an open folder; `flags` as for os.open.  Untrusted; FileNotFoundError."""
     try:
-        file = os.open(name, flags | _OPEN, FILE_MODE, dir_fd=parent)
+        file = os.open(name, flags | _OPEN, dir_fd=parent)
     except OSError as error:
         if error.errno in (errno.ELOOP, errno.ENXIO):  # a link; a socket, or a pipe that nobody reads
             raise Untrusted(f"{where} is no regular file: remove it") from None
@@ -107,15 +107,28 @@ def read(file: int, most: int, where: Place) -> bytes:
 def write(parent: int, name: str, data: bytes) -> None:
     """Make or replace a file in an open folder: others see the old one or the whole new one."""
     temporary = f".{secrets.token_hex(8)}.tmp"
-    file = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _OPEN, FILE_MODE, dir_fd=parent)
+    file = _made(parent, temporary)
     try:
         with open(file, "wb") as stream:
-            os.fchmod(file, FILE_MODE)
             stream.write(data)
         os.replace(temporary, name, src_dir_fd=parent, dst_dir_fd=parent)
     except BaseException:
         remove(parent, temporary)
         raise
+
+
+def make_file(parent: int, name: str) -> None:
+    """An empty file in an open folder, unless there is something by that name."""
+    try:
+        os.close(_made(parent, name))
+    except FileExistsError:
+        pass
+
+
+def _made(parent: int, name: str) -> int:
+    file = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _OPEN, FILE_MODE, dir_fd=parent)
+    os.fchmod(file, FILE_MODE)  # the umask may have taken something away
+    return file
 
 
 def remove(parent: int, name: str) -> None:
