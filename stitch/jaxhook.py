@@ -25,7 +25,7 @@ from typing import Any
 
 import jax
 
-from . import jaxlib_bridge, knobs, proto
+from . import interrupts, jaxlib_bridge, knobs, proto
 from .emit import load, objcache
 from .emit.host import host
 from .knobs import Knobs
@@ -73,7 +73,6 @@ class _State:
         self.strangers: set[str] = set()  # platforms that were said to be left to XLA
         self.skipped = 0
         self.rewritten = 0             # modules handed back to XLA
-        self.interrupt: BaseException | None = None  # caught in XLA's callback, raised when XLA returns
         self.failures: set[tuple[str, int]] = set()  # where exceptions came from, each reported once
 
 
@@ -184,7 +183,7 @@ def _usable(settings: Knobs) -> bool:
         if missing is not None:
             log.warning("every program is left to XLA: %s", missing)
             return False
-        jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused, _raise_interrupt)
+        jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused)
         jaxlib_bridge.watch_cached_executables(_can_run)
         jaxlib_bridge.watch_serialized_executables(_provide_kernels)
         _state.installed = True
@@ -271,23 +270,20 @@ def _refused(error: Exception) -> None:
     _complain("a program whose rewritten module XLA refuses", error)
 
 
-def _raise_interrupt() -> None:
-    interrupt, _state.interrupt = _state.interrupt, None
-    if interrupt is not None:
-        raise interrupt
-
-
 def _transform(module: bytes) -> bytes | None:
-    """XLA's callback: the rewritten module, or None to leave it alone."""
+    """XLA's callback: the rewritten module, or None to leave it alone.  Raises only what ends the whole compile, at the
+    end of which the program gets what was kept for it."""
     started = time.perf_counter()
     try:
-        rewritten, outcome = _rewrite(module)
+        rewritten, outcome = interrupts.reacting(lambda: _rewrite(module))
+    except interrupts.Interrupted:
+        raise
     except Exception as error:
         name = proto.module_name(module)
         rewritten, outcome = None, ModuleReport(name, error=_complain(f"module {name}", error))
-    except BaseException as error:  # Ctrl-C: XLA would make an internal error of it
-        _state.interrupt = error
-        return None
+    except BaseException as error:
+        interrupts.keep(error)
+        raise
     with _state.lock:
         _state.rewritten += rewritten is not None
         if outcome is not None:
