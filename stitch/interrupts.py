@@ -64,6 +64,8 @@ class _Thread(threading.local):
 
 
 _thread = _Thread()
+#: signals that have been shielded
+_shielded: set[int] = set()
 #: what ended work of ours on threads of XLA's, until the compile that fails of it takes it
 _strays: list[BaseException] = []
 
@@ -171,11 +173,12 @@ def _shield() -> None:
     for number in _signals():
         handler = signal.getsignal(number)
         if callable(handler) and not isinstance(handler, _Shield):
+            _shielded.add(number)
             _install(number, _Shield(handler))
 
 
 def _unshield() -> None:
-    for number in _signals():
+    for number in tuple(_shielded):
         handler = signal.getsignal(number)
         if isinstance(handler, _Shield):
             _install(number, handler.handler)
