@@ -17,6 +17,7 @@ import re
 import threading
 import time
 import types
+import weakref
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -66,6 +67,7 @@ class _State:
         self.lock = threading.Lock()
         self.installed = False         # the bridge's seams are in place (they stay: without a mode they do nothing)
         self.users = 0                 # enable(), open enabled() blocks, jit(): XLA calls us while there are any
+        self.returned: list[None] = []  # one for each function of jit() that is gone and still counted in `users`
         self.enabled_globally = False
         self.options: dict[str, tuple[Knobs, GpuTarget | None]] = {}  # mark -> what it stands for
         self.leave_cuda: Callable[[], None] | None = None  # undoes our registration with the CUDA plugin
@@ -125,7 +127,8 @@ def enabled(**options: Any) -> Iterator[None]:
 
 def jit(function: Callable[..., Any] | None = None, **jit_options: Any) -> Any:
     """`jax.jit`, stitched whatever the mode around it; also a decorator.  The stages of `lower`, `trace` and `compile`
-    are stitched too.  Where an outer `jax.jit` inlines the function, the outer one's mode counts."""
+    are stitched too.  Where an outer `jax.jit` inlines the function, the outer one's mode counts.  The hook is given
+    back when the function and its stages are gone."""
     if function is None:
         return functools.partial(jit, **jit_options)
     settings = Knobs.read()
@@ -135,14 +138,24 @@ def jit(function: Callable[..., Any] | None = None, **jit_options: Any) -> Any:
         if usable:
             _add_user()
     jitted = jax.jit(function, **jit_options)
-    return functools.update_wrapper(_Stitched(jitted, settings), function) if usable else jitted
+    return functools.update_wrapper(_Stitched(jitted, settings, _Use()), function) if usable else jitted
+
+
+class _Use:
+    """One use of the hook, given back some time after nothing refers to it any more.
+
+    A finalizer runs at any point of any thread, also where the lock is held or XLA is in the middle of calling us: it
+    only leaves a note, and the next compile reads it."""
+
+    def __init__(self) -> None:
+        weakref.finalize(self, _state.returned.append, None).atexit = False
 
 
 class _Stitched:
     """A jitted function, or a stage of one, whose calls and methods run with stitching on."""
 
-    def __init__(self, inner: Any, settings: Knobs) -> None:
-        self._inner, self._settings = inner, settings
+    def __init__(self, inner: Any, settings: Knobs, use: _Use) -> None:
+        self._inner, self._settings, self._use = inner, settings, use
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         with _mode(self._settings):
@@ -159,7 +172,7 @@ class _Stitched:
         def stage(*args: Any, **kwargs: Any) -> Any:
             with _mode(self._settings):
                 made = found(*args, **kwargs)
-            return made if name == "compile" else _Stitched(made, self._settings)
+            return made if name == "compile" else _Stitched(made, self._settings, self._use)
 
         return stage
 
@@ -205,10 +218,20 @@ def _drop_user() -> None:
             _state.leave_cuda = None
 
 
+def _settle() -> None:
+    """Drop the uses that were given back."""
+    with _state.lock:
+        while _state.returned:
+            _state.returned.pop()
+            _drop_user()
+
+
 def _mark(backend: Any, options: Mapping[str, Any]) -> str | None:
     """What the compile that starts on this thread, for a client of XLA (None: whatever it may be) and with options of
     its own, carries to `_transform`: a text that stands for the mode and the device, the same in every process, because
     it enters the keys of JAX's persistent cache."""
+    if _state.returned:
+        _settle()
     settings: Knobs | None = _mode.value
     if settings is None:
         return None
