@@ -1,8 +1,13 @@
-"""Types of command line arguments that argparse does not have."""
+"""What argparse does not have: types of arguments, and errors that stay on one line whatever was given."""
 from __future__ import annotations
 
 import argparse
+import re
+import sys
 from collections.abc import Callable
+
+#: characters of a word, and of an error, that are printed
+_WORD, _LINE = 200, 1000
 
 
 def amount(wanted: str) -> Callable[[str], float]:
@@ -16,3 +21,20 @@ def amount(wanted: str) -> Callable[[str], float]:
             raise argparse.ArgumentTypeError(f"{text} is no {wanted}")
         return value
     return parse
+
+
+def complain(message: str) -> None:
+    """Print an error to standard error."""
+    print(f"stitch: {one_line(message)}", file=sys.stderr)
+
+
+def one_line(message: str) -> str:
+    """An error that quotes what was given, as it fits on a terminal: no control characters, long names cut."""
+    text = "".join(c if c.isprintable() else repr(c)[1:-1] for c in message)
+    return _cut(re.sub(rf"\S{{{_WORD},}}", lambda word: _cut(word[0], _WORD), text), _LINE)
+
+
+def _cut(text: str, most: int) -> str:
+    """Without its middle, where it is longer."""
+    half = most // 2
+    return text if len(text) <= most else f"{text[:half]}...{text[-half:]}"

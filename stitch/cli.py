@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from . import perflib_cli, warmup
-from .arguments import amount
+from .arguments import amount, complain, one_line
 from .errors import StitchError
 
 _GUIDE = """\
@@ -93,7 +93,7 @@ class _Parser(argparse.ArgumentParser):
     """Errors are one line that ends in what to do."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+        self.exit(2, f"{self.prog}: {one_line(message)}; see {self.prog} --help\n")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -176,7 +176,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _complain(message: str) -> int:
-    print(f"stitch: {message}", file=sys.stderr)
+    complain(message)
     return 2
 
 

@@ -17,6 +17,7 @@ import re
 import threading
 import time
 import types
+import weakref
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -25,7 +26,7 @@ from typing import Any
 
 import jax
 
-from . import jaxlib_bridge, knobs, proto
+from . import interrupts, jaxlib_bridge, knobs, proto
 from .emit import load, objcache
 from .emit.host import host
 from .knobs import Knobs
@@ -66,6 +67,7 @@ class _State:
         self.lock = threading.Lock()
         self.installed = False         # the bridge's seams are in place (they stay: without a mode they do nothing)
         self.users = 0                 # enable(), open enabled() blocks, jit(): XLA calls us while there are any
+        self.returned: list[None] = []  # one for each function of jit() that is gone and still counted in `users`
         self.enabled_globally = False
         self.options: dict[str, tuple[Knobs, GpuTarget | None]] = {}  # mark -> what it stands for
         self.leave_cuda: Callable[[], None] | None = None  # undoes our registration with the CUDA plugin
@@ -73,7 +75,6 @@ class _State:
         self.strangers: set[str] = set()  # platforms that were said to be left to XLA
         self.skipped = 0
         self.rewritten = 0             # modules handed back to XLA
-        self.interrupt: BaseException | None = None  # caught in XLA's callback, raised when XLA returns
         self.failures: set[tuple[str, int]] = set()  # where exceptions came from, each reported once
 
 
@@ -126,7 +127,8 @@ def enabled(**options: Any) -> Iterator[None]:
 
 def jit(function: Callable[..., Any] | None = None, **jit_options: Any) -> Any:
     """`jax.jit`, stitched whatever the mode around it; also a decorator.  The stages of `lower`, `trace` and `compile`
-    are stitched too.  Where an outer `jax.jit` inlines the function, the outer one's mode counts."""
+    are stitched too.  Where an outer `jax.jit` inlines the function, the outer one's mode counts.  The hook is given
+    back when the function and its stages are gone."""
     if function is None:
         return functools.partial(jit, **jit_options)
     settings = Knobs.read()
@@ -136,14 +138,24 @@ def jit(function: Callable[..., Any] | None = None, **jit_options: Any) -> Any:
         if usable:
             _add_user()
     jitted = jax.jit(function, **jit_options)
-    return functools.update_wrapper(_Stitched(jitted, settings), function) if usable else jitted
+    return functools.update_wrapper(_Stitched(jitted, settings, _Use()), function) if usable else jitted
+
+
+class _Use:
+    """One use of the hook, given back some time after nothing refers to it any more.
+
+    A finalizer runs at any point of any thread, also where the lock is held or XLA is in the middle of calling us: it
+    only leaves a note, and the next compile reads it."""
+
+    def __init__(self) -> None:
+        weakref.finalize(self, _state.returned.append, None).atexit = False
 
 
 class _Stitched:
     """A jitted function, or a stage of one, whose calls and methods run with stitching on."""
 
-    def __init__(self, inner: Any, settings: Knobs) -> None:
-        self._inner, self._settings = inner, settings
+    def __init__(self, inner: Any, settings: Knobs, use: _Use) -> None:
+        self._inner, self._settings, self._use = inner, settings, use
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         with _mode(self._settings):
@@ -160,7 +172,7 @@ class _Stitched:
         def stage(*args: Any, **kwargs: Any) -> Any:
             with _mode(self._settings):
                 made = found(*args, **kwargs)
-            return made if name == "compile" else _Stitched(made, self._settings)
+            return made if name == "compile" else _Stitched(made, self._settings, self._use)
 
         return stage
 
@@ -184,7 +196,7 @@ def _usable(settings: Knobs) -> bool:
         if missing is not None:
             log.warning("every program is left to XLA: %s", missing)
             return False
-        jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused, _raise_interrupt)
+        jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused)
         jaxlib_bridge.watch_cached_executables(_can_run)
         jaxlib_bridge.watch_serialized_executables(_provide_kernels)
         _state.installed = True
@@ -206,10 +218,20 @@ def _drop_user() -> None:
             _state.leave_cuda = None
 
 
+def _settle() -> None:
+    """Drop the uses that were given back."""
+    with _state.lock:
+        while _state.returned:
+            _state.returned.pop()
+            _drop_user()
+
+
 def _mark(backend: Any, options: Mapping[str, Any]) -> str | None:
     """What the compile that starts on this thread, for a client of XLA (None: whatever it may be) and with options of
     its own, carries to `_transform`: a text that stands for the mode and the device, the same in every process, because
     it enters the keys of JAX's persistent cache."""
+    if _state.returned:
+        _settle()
     settings: Knobs | None = _mode.value
     if settings is None:
         return None
@@ -271,23 +293,20 @@ def _refused(error: Exception) -> None:
     _complain("a program whose rewritten module XLA refuses", error)
 
 
-def _raise_interrupt() -> None:
-    interrupt, _state.interrupt = _state.interrupt, None
-    if interrupt is not None:
-        raise interrupt
-
-
 def _transform(module: bytes) -> bytes | None:
-    """XLA's callback: the rewritten module, or None to leave it alone."""
+    """XLA's callback: the rewritten module, or None to leave it alone.  Raises only what ends the whole compile, at the
+    end of which the program gets what was kept for it."""
     started = time.perf_counter()
     try:
-        rewritten, outcome = _rewrite(module)
+        rewritten, outcome = interrupts.reacting(lambda: _rewrite(module))
+    except interrupts.Interrupted:
+        raise
     except Exception as error:
         name = proto.module_name(module)
         rewritten, outcome = None, ModuleReport(name, error=_complain(f"module {name}", error))
-    except BaseException as error:  # Ctrl-C: XLA would make an internal error of it
-        _state.interrupt = error
-        return None
+    except BaseException as error:
+        interrupts.keep(error)
+        raise
     with _state.lock:
         _state.rewritten += rewritten is not None
         if outcome is not None:

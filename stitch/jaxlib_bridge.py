@@ -19,6 +19,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from . import interrupts
 from .errors import ReadError
 from .proto import HELD, fields, reuses_operands, varint, with_large_literals, without_large_literals
 
@@ -265,11 +266,14 @@ def _compiled_for(platform: str, register: Callable[[Any, Transform], Callable[[
         raise ReadError(missing)
     _jax, raised = _load("jaxlib._jax"), []
 
+    def transformed(module: bytes) -> bytes | None:
+        new = transform(module) if transform is not None else None
+        _prepare_libraries(new or module)
+        return new
+
     def callback(module: bytes) -> bytes | None:
         try:
-            new = transform(module) if transform is not None else None
-            _prepare_libraries(new or module)
-            return new
+            return interrupts.reacting(lambda: transformed(module))
         except BaseException as error:
             raised.append(error)
             raise
@@ -278,16 +282,20 @@ def _compiled_for(platform: str, register: Callable[[Any, Transform], Callable[[
     device = _load("jax").devices(platform)[0]
     options = _load("jax._src.compiler").get_compile_options(1, 1, backend=device.client)
     leave = register(device.client, callback) if transform is not None else None
-    try:
-        program = _jax.mlir.hlo_to_stablehlo(proto)
-        return device.client.compile_and_load(program, _jax.DeviceList((device,)), options)
-    except RuntimeError as error:
-        if raised:
-            raise raised[0] from None
-        _refuse("a module", error)
-    finally:
-        if leave is not None:
-            leave()
+
+    def compile() -> Any:
+        try:
+            program = _jax.mlir.hlo_to_stablehlo(proto)
+            return device.client.compile_and_load(program, _jax.DeviceList((device,)), options)
+        except RuntimeError as error:
+            if raised:
+                raise raised[0] from None
+            _refuse("a module", error)
+        finally:
+            if leave is not None:
+                leave()
+
+    return interrupts.deferred(compile)
 
 
 def _prepare_libraries(proto: bytes) -> None:
@@ -297,17 +305,19 @@ def _prepare_libraries(proto: bytes) -> None:
 
 
 def watch_compiles(mark: Callable[[Any, Mapping[str, Any]], str | None], again: Callable[[], bool],
-                   refused: Callable[[Exception], None], done: Callable[[], None]) -> None:
+                   refused: Callable[[Exception], None]) -> None:
     """From now on every compile asks `mark(backend, options)` on the thread that compiles, with the options of XLA it
     was given itself; a text it returns travels with the module (see `mark_of`), also into the key of JAX's persistent
     cache.  When the compile of a marked module fails and `again()` says so on the same thread, the module is compiled
-    once more without a mark, and if that works `refused(error)` is told.  `done()` is called after it, and may raise.
-    What `mark(None, {})` says is what the executables of a lowered function are told apart by.
+    once more without a mark, and if that works `refused(error)` is told.  What `mark(None, {})` says is what the
+    executables of a lowered function are told apart by.  What signal handlers raise waits for the end of a compile
+    (`interrupts`).
 
     XLA may call transformations on a thread of its own, where the context of the compile is gone: the module itself
     must say what is wanted."""
     compiler, pxla = _load("jax._src.compiler"), _load("jax._src.interpreters.pxla")
-    _load("jax._src.traceback_util").register_exclusion(__file__)  # errors of XLA show the user's frames only
+    for ours in (__file__, interrupts.__file__):  # errors of XLA show the user's frames only
+        _load("jax._src.traceback_util").register_exclusion(ours)
     compile_module, compile_lowered = compiler.compile_or_get_cached, pxla.MeshComputation.compile
     busy: set[int] = set()  # modules being compiled, by id: their hash changes with the mark
     change = threading.Condition()
@@ -325,8 +335,7 @@ def watch_compiles(mark: Callable[[Any, Mapping[str, Any]], str | None], again: 
                 busy.remove(id(computation))
                 change.notify_all()
 
-    @functools.wraps(compile_module)
-    def compile_or_get_cached(backend: Any, computation: Any, *args: Any, **kwargs: Any) -> Any:
+    def compile_marked(backend: Any, computation: Any, *args: Any, **kwargs: Any) -> Any:
         with alone_with(computation):
             given = kwargs.get("compile_options", args[1] if len(args) > 1 else None)
             text = mark(backend, dict(getattr(given, "env_option_overrides", ())))
@@ -334,20 +343,26 @@ def watch_compiles(mark: Callable[[Any, Mapping[str, Any]], str | None], again: 
                 with _marked(computation, text):
                     made = compile_module(backend, computation, *args, **kwargs)
             except Exception as error:
-                if text is None or not again():
+                if text is None or interrupts.pending() or not again():
                     raise
                 made = compile_module(backend, computation, *args, **kwargs)
                 refused(error)
-        done()
         return made
 
-    @functools.wraps(compile_lowered)
-    def compile(self: Any, *args: Any, **kwargs: Any) -> Any:
+    @functools.wraps(compile_module)
+    def compile_or_get_cached(*args: Any, **kwargs: Any) -> Any:
+        return interrupts.deferred(lambda: compile_marked(*args, **kwargs))
+
+    def compile_wanted(self: Any, *args: Any, **kwargs: Any) -> Any:
         # A Lowered keeps its first executable whatever the context; it belongs to one mark only.
         wanted = mark(None, {})
         if getattr(self, "_stitch_mark", None) != wanted:
             self._executable, self._stitch_mark = None, wanted
         return compile_lowered(self, *args, **kwargs)
+
+    @functools.wraps(compile_lowered)
+    def compile(*args: Any, **kwargs: Any) -> Any:
+        return interrupts.deferred(lambda: compile_wanted(*args, **kwargs))
 
     compiler.compile_or_get_cached = compile_or_get_cached
     pxla.MeshComputation.compile = compile

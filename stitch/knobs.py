@@ -5,6 +5,7 @@ the 'stitch' logger and its default is used: a typo in a shell profile never bre
 """
 from __future__ import annotations
 
+import functools
 import logging
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -81,8 +82,18 @@ def _default_perflib() -> str:
 
 
 def _in_cache(name: str) -> str:
-    root = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
-    return str(Path(root) / "stitch" / name)
+    """A place in the user's cache; '' where there is no user with a home."""
+    try:
+        root = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser())
+    except RuntimeError:
+        _homeless()
+        return ""
+    return str(root / "stitch" / name)
+
+
+@functools.cache
+def _homeless() -> None:
+    log.warning("nothing is kept on disk: this user has no home directory; set XDG_CACHE_HOME")
 
 
 def _knob(env: str, parse: Callable[[str], Any], default: Any, doc: str, shown: str = "", key: bool = False) -> Any:

@@ -83,7 +83,7 @@ def _library() -> Path:
     path = Knobs.read().perflib
     if not path:
         raise ReadError("STITCH_PERFLIB is empty, so there is no library file: name one, or unset it")
-    return Path(os.path.realpath(path))
+    return Path(os.path.abspath(path))
 
 
 def _facts(*tables: Table) -> list[Fact]:
@@ -291,11 +291,11 @@ def _merge(options: argparse.Namespace) -> int:
     from .progress import Bar
 
     path, other = _library(), Path(os.path.realpath(options.other))
-    if other == path:
+    if path.exists() and other.exists() and other.samefile(path):
         raise ReadError(f"{options.other} is the library itself: give another one")
     facts = []
     with Bar("stitch perflib merge", 0) as bar:
-        with database.reading(other) as connection:
+        with database.reading(other, anyones=True) as connection:
             bar.more(2 * merge.number(connection, TABLES))
             for fact in merge.everything(connection):
                 facts.append(fact)

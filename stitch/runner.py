@@ -46,7 +46,10 @@ def run_module(name: str, args: Sequence[str]) -> None:
 def find_module(name: str) -> bool:
     """Put the current folder first on the path, as `python -m` does, and tell whether there is such a module."""
     if not sys.flags.safe_path:
-        sys.path[:1] = [os.getcwd()]
+        try:
+            sys.path[:1] = [os.getcwd()]
+        except FileNotFoundError:  # a deleted folder: there is nothing to find in it
+            sys.path[:1] = []
     try:
         return importlib.util.find_spec(name) is not None
     except (ImportError, ValueError):

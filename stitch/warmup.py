@@ -5,13 +5,13 @@ import argparse
 import re
 import signal
 import statistics
-import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .arguments import complain
 from .errors import ReadError, StitchError
 from .knobs import Knobs
 
@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
         stopped = True
     _summary(found)
     for problem in found.problems:
-        print(f"stitch: {problem}", file=sys.stderr)
+        complain(problem)
     if stopped:
         return 128 + signal.SIGINT
     return 2 if found.problems else 0

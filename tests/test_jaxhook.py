@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import json
 import logging
 import re
@@ -111,6 +112,23 @@ def test_jit_stitches_one_function():
     assert is_stitched(f.trace(X).lower().compile()(X))
 
 
+def test_jit_gives_back_its_use_of_the_hook():
+    """With the function and its stages XLA's callback goes; with a later one it comes back."""
+    jax.jit(lambda x: x + 1)(X)  # whatever other tests have given back
+    before = jaxhook._state.users
+    stages = [stitch.jit(lambda x: jnp.sin(x) * 2.0).lower(X) for _ in range(2)]
+    gc.collect()
+    assert is_stitched(stages.pop().compile()(X)) and jaxhook._state.users == before + 2
+    with jaxhook._state.lock:  # a finalizer may run anywhere: it must not want the lock
+        gc.collect()
+    assert is_stitched(stages[0].compile()(X)) and jaxhook._state.users == before + 1
+    stages.clear()
+    gc.collect()
+    sine()(X)
+    assert jaxhook._state.users == before
+    assert is_stitched(stitch.jit(lambda x: jnp.sin(x) * 2.0)(X))
+
+
 def test_jit_takes_options_and_decorates_methods():
     class Model:
         @stitch.jit
@@ -141,6 +159,44 @@ def test_disabled_by_the_environment(monkeypatch):
     assert not is_stitched(sine()(X)) and not is_stitched(stitch.jit(lambda x: jnp.sin(x) * 2.0)(X))
     with stitch.enabled():
         assert not is_stitched(sine()(X))
+
+
+DELETED = """
+import os, sys, tempfile
+folder = tempfile.mkdtemp()
+os.chdir(folder)
+os.rmdir(folder)
+import jax, jax.numpy as jnp, stitch
+with stitch.enabled(cache_dir="", perflib="relative.sqlite"):
+    print(jax.jit(lambda x: jax.nn.softmax(jnp.sin(x)) * x)(jnp.ones((64, 64))).shape)
+print(len(stitch.report().modules[-1].kernels))
+"""
+
+
+def test_in_a_deleted_folder():
+    done = python("-W", "error", "-c", DELETED, PYTHONPATH=str(ROOT))
+    assert done.stdout == "(64, 64)\n1\n", done.stderr
+    [line] = done.stderr.splitlines()
+    assert "relative.sqlite is relative to a deleted folder" in line
+
+
+HOMELESS = """
+import os, pwd
+def missing(uid): raise KeyError(uid)
+pwd.getpwuid = missing
+os.environ.pop("HOME"), os.environ.pop("XDG_CACHE_HOME"), os.environ.pop("STITCH_CACHE_DIR")
+import jax, jax.numpy as jnp, stitch
+stitch.enable()
+print(jax.jit(lambda x: jax.nn.softmax(jnp.sin(x)) * x)(jnp.ones((64, 64))).shape)
+print(len(stitch.report().modules[-1].kernels))
+"""
+
+
+def test_without_a_home():
+    done = python("-W", "error", "-c", HOMELESS)
+    assert done.stdout == "(64, 64)\n1\n", done.stderr
+    [line] = done.stderr.splitlines()
+    assert "nothing is kept on disk: this user has no home directory; set XDG_CACHE_HOME" in line
 
 
 def test_a_failing_pipeline_costs_one_line(monkeypatch, caplog):

@@ -8,22 +8,26 @@ An entry is one file, written under a temporary name and renamed, so any number 
 It starts with a header (magic, checksum, target); an entry whose checksum fails is deleted and made again.  Reading an
 entry touches its modification time; when the directory outgrows its bound the entries touched longest ago go.  A
 directory that cannot be written costs one log line and the cache works in memory alone.
+
+An entry is code that runs here, and its checksum is no secret: so directories and files that others could have written
+(`stitch.private`) are as if they were not there, and one log line says why.
 """
 from __future__ import annotations
 
 import hashlib
 import logging
 import os
-import tempfile
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import metadata, resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from .. import private
 from ..knobs import Knobs
 from ..perflib.key import Context
 from ..target import Target
@@ -37,7 +41,7 @@ KEY_DIGITS = 40
 
 _MAGIC = b"STITCHO1"
 _DIGEST = 32
-_MEMORY = 64 << 20    # bytes kept in this process
+_MEMORY = 64 << 20    # bytes kept in this process, and of one entry
 _PRUNE_EVERY = 64     # puts between two looks at the directory's size
 _PRUNE_TO = 0.8       # of the bound
 _STALE = 3600.0       # seconds after which another process's temporary file is rubbish
@@ -107,7 +111,7 @@ class ObjectCache:
         self._memory: OrderedDict[str, bytes] = OrderedDict()
         self._memory_bytes = 0
         self._puts = 0
-        self._warned = False
+        self._said: set[str | int | None] = set()
 
     def get(self, key: str, target: str) -> bytes | None:
         """The object with this key if there is an intact one that was compiled for `target`."""
@@ -116,7 +120,7 @@ class ObjectCache:
             if found is not None:
                 self._memory.move_to_end(key)
         if found is None and self._directory is not None:
-            found = self._read(self._path(key))
+            found = self._read(self._directory, key)
             if found is not None:
                 self._remember(key, found)
         if found is None:
@@ -128,10 +132,11 @@ class ObjectCache:
         """Keep an object.  Never raises for the disk's sake."""
         entry = _pack(target, data)
         self._remember(key, entry)
-        if self._directory is None:
+        if self._directory is None or len(entry) > _MEMORY:
             return
         try:
-            self._write(self._path(key), entry)
+            with _shelf(self._directory, key, make=True) as (shelf, name, _):
+                private.write(shelf, name, entry)
             with self._lock:
                 self._puts += 1
                 look = self._puts % _PRUNE_EVERY == 1
@@ -140,40 +145,28 @@ class ObjectCache:
         except OSError as error:
             self._warn(error)
 
-    def _path(self, key: str) -> Path:
-        assert self._directory is not None
-        return self._directory / key[:2] / f"{key}.o"
-
-    def _read(self, path: Path) -> bytes | None:
+    def _read(self, directory: Path, key: str) -> bytes | None:
         try:
-            entry = path.read_bytes()
-            age = time.time() - path.stat().st_mtime
+            with _shelf(directory, key) as (shelf, name, path), private.opened(shelf, name, path) as file:
+                entry = private.read(file, _MEMORY, path)
+                if not _intact(entry):
+                    log.warning("compiled kernel %s is damaged and is made again", path)
+                    private.remove(shelf, name)
+                    return None
+                self._touch(file)
+                return entry
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
             self._warn(error)
             return None
-        if not _intact(entry):
-            log.warning("compiled kernel %s is damaged and is made again", path)
-            _remove(path)
-            return None
-        if age > _TOUCH:
-            try:
-                os.utime(path)
-            except OSError:
-                pass  # a shared directory of someone else's: its owner's reads keep it young
-        return entry
 
-    def _write(self, path: Path, entry: bytes) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(entry)
-            os.replace(temporary, path)
-        except BaseException:
-            _remove(Path(temporary))
-            raise
+    def _touch(self, file: int) -> None:
+        if time.time() - os.fstat(file).st_mtime > _TOUCH:
+            try:
+                os.utime(file)
+            except OSError:
+                pass  # a shared directory of root's: its owner's reads keep it young
 
     def _remember(self, key: str, entry: bytes) -> None:
         with self._lock:
@@ -184,37 +177,59 @@ class ObjectCache:
                 self._memory_bytes -= len(self._memory.popitem(last=False)[1])
 
     def _warn(self, error: OSError) -> None:
+        """One line for each place that others could have written, and for each other reason."""
+        why = str(error) if isinstance(error, private.Untrusted) else error.errno
         with self._lock:
-            first, self._warned = not self._warned, True
+            first = why not in self._said
+            self._said.add(why)
         if first:
             log.warning("compiled kernels are not kept on disk: %s", error)
 
 
+@contextmanager
+def _shelf(directory: Path, key: str, make: bool = False) -> Iterator[tuple[int, str, Path]]:
+    """The opened folder of an entry, the entry's name in it, and its whole path."""
+    shelf, name = key[:2], f"{key}.o"
+    with private.folder(directory, make) as root, private.subfolder(root, shelf, directory / shelf, make) as opened:
+        yield opened, name, directory / shelf / name
+
+
 def prune(directory: Path, limit: int) -> int:
     """Delete the entries touched longest ago until `directory` holds at most 80% of `limit` bytes, if it holds more
-    than `limit`; returns how many went.  Left-over temporary files go too."""
-    entries: list[tuple[float, int, Path]] = []
+    than `limit`; returns how many went.  Left-over temporary files go too.  OSError when the directory is not ours."""
+    entries: list[tuple[float, int, str]] = []
     now = time.time()
-    for path in directory.glob("??/*"):
-        try:
-            stat = path.stat()
-        except OSError:
-            continue
-        if path.suffix == ".tmp":
-            if now - stat.st_mtime > _STALE:
-                _remove(path)
-        elif path.suffix == ".o":
-            entries.append((stat.st_mtime, stat.st_size, path))
-    total, gone = sum(size for _, size, _ in entries), 0
-    if total <= limit:
-        return 0
-    for _, size, path in sorted(entries, key=lambda e: e[0]):
-        if total <= limit * _PRUNE_TO:
-            break
-        _remove(path)
-        total -= size
-        gone += 1
-    return gone
+    with private.folder(directory) as root:
+        for shelf in os.listdir(root):
+            if len(shelf) == 2:
+                entries += _entries(root, shelf, directory / shelf, now)
+        total, gone = sum(size for _, size, _ in entries), 0
+        if total <= limit:
+            return 0
+        for _, size, name in sorted(entries):
+            if total <= limit * _PRUNE_TO:
+                break
+            private.remove(root, name)
+            total -= size
+            gone += 1
+        return gone
+
+
+def _entries(root: int, shelf: str, where: Path, now: float) -> list[tuple[float, int, str]]:
+    """When the entries of one folder were touched, their sizes and names; temporary files left there are deleted."""
+    found: list[tuple[float, int, str]] = []
+    try:
+        with private.subfolder(root, shelf, where) as opened:
+            for name in os.listdir(opened):
+                with suppress(FileNotFoundError):  # another process prunes, too
+                    stat = os.stat(name, dir_fd=opened, follow_symlinks=False)
+                    if name.endswith(".tmp") and now - stat.st_mtime > _STALE:
+                        private.remove(opened, name)
+                    elif name.endswith(".o"):
+                        found.append((stat.st_mtime, stat.st_size, f"{shelf}/{name}"))
+    except OSError:
+        pass  # none of ours
+    return found
 
 
 def _pack(target: str, data: bytes) -> bytes:
@@ -232,13 +247,6 @@ def _unpack(entry: bytes) -> tuple[str, bytes]:
     start = len(_MAGIC) + _DIGEST + 4
     end = start + int.from_bytes(entry[start - 4:start], "little")
     return entry[start:end].decode(), entry[end:]
-
-
-def _remove(path: Path) -> None:
-    try:
-        path.unlink()
-    except OSError:
-        pass  # another process was faster, or the directory is read-only
 
 
 _caches: dict[tuple[str, int], ObjectCache] = {}

@@ -275,7 +275,12 @@ def package_root() -> str:
 
 def import_path() -> list[str]:
     """Where children look for modules: where this package is, and wherever this process looks."""
-    return list(dict.fromkeys(os.path.abspath(p) for p in (package_root(), *sys.path)))
+    try:
+        here = os.getcwd()
+    except FileNotFoundError:  # the working directory is gone, and what was in it
+        here = ""
+    places = (os.path.join(here, p) for p in (package_root(), *sys.path))
+    return list(dict.fromkeys(os.path.normpath(p) for p in places if os.path.isabs(p)))
 
 
 def interpreter(knobs: Knobs) -> str:

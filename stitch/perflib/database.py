@@ -4,6 +4,10 @@ No connection outlives a visit, and a visit holds this process's lock (`forklock
 child inherits a connection.  Visits also hold a shared lock on the folder; only moving a damaged file
 aside takes it alone, so the file, its log and its index go together and nobody writes to what has gone.
 
+A library is believed, so nobody else may be able to write it (`stitch.private`): its folder is looked at first, then
+the file and what SQLite keeps beside it.  SQLite opens them by name, and in such a folder nobody can change what a name
+stands for in between.  A library that was named in order to take facts out of it once is read whoever wrote it.
+
 Tables are made by sqlite_utils; everything else uses sqlite3 itself, because sqlite_utils imports pandas where it is
 installed, and a program that looks things up must not wait for that.
 """
@@ -13,6 +17,7 @@ import fcntl
 import logging
 import os
 import sqlite3
+import stat
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -20,6 +25,7 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import quote
 
+from .. import private
 from ..errors import StitchError
 from . import schema
 from .forklock import LOCK
@@ -30,9 +36,9 @@ _PAUSE = 0.01
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
 #: what a sound library never answers: our statements fit the tables that its version promises
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
-_MAGIC, _MARK = b"SQLite format 3\0", slice(68, 72)  # of the file's header
+_MAGIC, _MARK, _HEADER = b"SQLite format 3\0", slice(68, 72), 100  # how the file begins, and how long that is
 _CHOOSE = "choose another file with STITCH_PERFLIB"
-_WAL, _INDEX = "-wal", "-shm"
+_WAL, _INDEX, _JOURNAL = "-wal", "-shm", "-journal"
 
 log = logging.getLogger("stitch")
 
@@ -60,13 +66,13 @@ class Newer(LibraryError):
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """A look at a library of any version up to ours, as it is at this moment.
+def reading(path: Path, anyones: bool = False) -> Iterator[sqlite3.Connection]:
+    """A look at a library of any version up to ours, as it is at this moment; with `anyones`, whoever wrote it.
 
     Nothing is written: an older version is brought up to ours in memory.  FileNotFoundError if there is no file;
-    LibraryError, also out of the body of the `with`.
+    private.Untrusted; LibraryError, also out of the body of the `with`.
     """
-    with _visit(path) as folder:
+    with _visit(path, anyones=anyones) as folder:
         _check_header(path)
         connection = _open_to_read(path, folder)
         try:
@@ -81,13 +87,12 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 @contextmanager
 def writing(path: Path) -> Iterator[sqlite3.Connection]:
     """A transaction on a library, which is made if needed: committed at the end of the `with`, or nothing of it.
-    LibraryError, also out of the body of the `with`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with _visit(path):
+    private.Untrusted; LibraryError, also out of the body of the `with`."""
+    with _visit(path, make=True) as folder:
         try:
             _check_header(path)
         except FileNotFoundError:
-            pass
+            private.make_file(folder, path.name)  # what SQLite makes beside it gets its mode
         connection = _connect(path, "rwc")
         try:
             _patiently(lambda: _begin(connection, path))
@@ -120,7 +125,7 @@ def mended(path: Path, action: Callable[[], _T]) -> _T:
 
 def move_aside(damaged: Damaged, path: Path) -> Path | None:
     """Rename a damaged library; the new name, or None if another process was first or the file was never ours."""
-    with LOCK, _folder(path) as folder:
+    with LOCK, private.folder(path.parent) as folder:
         _take(folder, fcntl.LOCK_EX, path)
         if damaged.identity is None or _identity(path) != damaged.identity:
             return None
@@ -135,10 +140,11 @@ def move_aside(damaged: Damaged, path: Path) -> Path | None:
 
 
 @contextmanager
-def _visit(path: Path) -> Iterator[int]:
+def _visit(path: Path, make: bool = False, anyones: bool = False) -> Iterator[int]:
     """Hold the locks; errors of SQLite's become ours.  The folder, opened."""
-    with LOCK, _folder(path) as folder:
+    with LOCK, _folder(path) if anyones else private.folder(path.parent, make) as folder:
         _take(folder, fcntl.LOCK_SH, path)
+        _check_files(folder, path, anyones)
         identity = _identity(path)
         try:
             yield folder
@@ -150,11 +156,25 @@ def _visit(path: Path) -> Iterator[int]:
 
 @contextmanager
 def _folder(path: Path) -> Iterator[int]:
+    """The folder of a library, whoever can change it."""
     folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         yield folder
     finally:
-        os.close(folder)  # and its lock is gone, as with the end of the process
+        os.close(folder)
+
+
+def _check_files(folder: int, path: Path, anyones: bool) -> None:
+    """Only regular files are opened, and of others' only where that is wanted.  Untrusted; LibraryError."""
+    for suffix in ("", _WAL, _INDEX, _JOURNAL):
+        try:
+            found = os.stat(path.name + suffix, dir_fd=folder, follow_symlinks=anyones)
+        except FileNotFoundError:
+            continue
+        if not anyones:
+            private.check_file(found, f"{path}{suffix}")
+        elif not stat.S_ISREG(found.st_mode):
+            raise LibraryError(f"{path}{suffix} is no file")
 
 
 def _take(folder: int, how: int, path: Path) -> None:
@@ -240,9 +260,11 @@ def _check_header(path: Path) -> None:
     """Nothing is done to a file, not even by SQLite, that does not show that it is ours.  FileNotFoundError;
     LibraryError for another program's; Damaged for one that is ours by name without the header of a database."""
     with open(path, "rb") as file:  # no connection is open: closing a file drops the locks a process has on it
-        head = file.read(_MARK.stop)
+        head = file.read(_HEADER)
         identity = _identity(file.fileno())
     mark = head[_MARK]
+    if head.startswith(_MAGIC) and len(head) < _HEADER:
+        raise Damaged(path, "it ends within the header of a database", identity)
     if not head or mark == schema.APPLICATION.to_bytes(4, "big"):
         return
     if not head.startswith(_MAGIC):

@@ -12,6 +12,8 @@ container, where the child stood still too) is not held against the child.
 from __future__ import annotations
 
 import fcntl
+import functools
+import logging
 import marshal
 import os
 import selectors
@@ -23,6 +25,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
+
+from .. import private
+
+log = logging.getLogger("stitch")
 
 #: bytes of a message's length; the marshal format every supported Python reads
 LENGTH, MARSHAL_VERSION = 8, 4
@@ -174,10 +180,10 @@ def _signal_name(number: int) -> str:
 def measuring(library: Path | None, deadline: float = float("inf")) -> Iterator[bool]:
     """Hold the machine's right to measure; False when another process kept it until `deadline` (time.monotonic).
 
-    Two locks give it: the one beside the library, then the one in the folder of temporary files, which processes with
+    Two locks give it: the one beside the library, then the one where processes of this user meet, which those with
     another library or with none (a cluster's workers) take too.  They go with the process that holds them.  Where no
     lock file can be made (a read-only folder), there is no lock."""
-    places = [Path(tempfile.gettempdir()) / f"stitch-{os.getuid()}.measuring"]
+    places = [private.runtime_folder() / "measuring"]
     if library is not None:
         places.insert(0, library.with_name(library.name + ".measuring"))
     with ExitStack() as held:
@@ -187,12 +193,19 @@ def measuring(library: Path | None, deadline: float = float("inf")) -> Iterator[
 def _taken(place: Path, held: ExitStack, deadline: float) -> bool:
     """Get the lock of a file, until `held` is left."""
     try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        file = os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError:
+        folder = held.enter_context(private.folder(place.parent, make=True))
+        private.make_file(folder, place.name)
+        file = held.enter_context(private.opened(folder, place.name, place, os.O_RDWR))
+    except OSError as error:
+        _unlocked(str(error))
         return True
-    held.callback(os.close, file)
     return _locked(file, deadline)
+
+
+@functools.cache
+def _unlocked(why: str) -> None:
+    """Said once: times may be those of a busy machine."""
+    log.info("other processes may measure at the same time: %s", why)
 
 
 def _locked(file: int, deadline: float) -> bool:

@@ -29,7 +29,7 @@ class PerfLib:
     file's sake."""
 
     def __init__(self, path: str | os.PathLike[str] | None, context: Context) -> None:
-        self.path = Path(os.path.realpath(path)) if path else None
+        self.path = _absolute(path) if path else None
         self.context = context
         self._facts: dict[Table, _Index] | None = None
         self._own: list[Fact] = []      # what the file does not have yet
@@ -199,6 +199,14 @@ class PerfLib:
         except Exception as error:  # whatever it is, it must not end the program that compiles
             _say(f"the performance library is kept in memory only: {error}")
             return False
+
+
+def _absolute(path: str | os.PathLike[str]) -> Path | None:
+    try:
+        return Path(os.path.abspath(path))
+    except FileNotFoundError:  # the working directory is gone
+        _say(f"the performance library is kept in memory only: {os.fspath(path)} is relative to a deleted folder")
+        return None
 
 
 _said: set[str] = set()

@@ -72,7 +72,7 @@ def test_a_disk_that_cannot_be_written_is_mentioned_once(tmp_path, caplog):
 
 
 def test_a_full_disk_leaves_no_rubbish(tmp_path, caplog, monkeypatch):
-    def full(*_):
+    def full(*_, **__):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
@@ -80,6 +80,70 @@ def test_a_full_disk_leaves_no_rubbish(tmp_path, caplog, monkeypatch):
     cache.put(KEY, "t", b"object")
     assert cache.get(KEY, "t") == b"object"
     assert "No space left" in caplog.text and [p for p in tmp_path.rglob("*") if p.is_file()] == []
+
+
+def forged(path: Path) -> None:
+    """An entry as anybody can make it."""
+    path.write_bytes(objcache._pack("t", b"forged"))
+
+
+def in_the_way(path: Path, what: str) -> None:
+    """Put something else in an entry's place, or change who may write it or a folder above it."""
+    path.unlink()
+    match what:
+        case "pipe":
+            os.mkfifo(path)
+        case "endless":
+            path.symlink_to("/dev/zero")
+        case "large":
+            path.write_bytes(b"")
+            os.truncate(path, objcache._MEMORY + 1)
+        case "link":
+            forged(path.with_name("forged"))
+            path.symlink_to("forged")
+        case _:
+            forged(path)
+            {"group": lambda: path.chmod(0o620), "others": lambda: path.chmod(0o602),
+             "owner": lambda: os.chown(path, 54321, -1), "folder": lambda: path.parent.chmod(0o777),
+             "root": lambda: path.parents[1].chmod(0o1777), "above": lambda: path.parents[2].chmod(0o777),
+             "folder's owner": lambda: os.chown(path.parent, 54321, -1)}[what]()
+
+
+@pytest.mark.parametrize("what", ["pipe", "endless", "large", "link", "group", "others", "owner", "folder", "root",
+                                  "above", "folder's owner"])
+def test_what_others_could_have_written_is_never_loaded(tmp_path, caplog, what):
+    """It is code.  One line says why, and this process has its own; where only the entry is odd, it is replaced."""
+    if "owner" in what and os.geteuid():
+        pytest.skip("only root can give files to other users")
+    directory = tmp_path / "cache" / "objects"
+    ObjectCache(directory, MB).put(KEY, "t", b"object")
+    [path] = entries(directory)
+    in_the_way(path, what)
+    cache = ObjectCache(directory, MB)
+    assert cache.get(KEY, "t") is None and cache.get(KEY, "t") is None
+    [line] = caplog.messages
+    place = {"folder": path.parent, "folder's owner": path.parent, "root": directory, "above": directory.parent}
+    assert f"not kept on disk: {place.get(what, path)} " in line
+    cache.put(KEY, "t", b"object")
+    assert cache.get(KEY, "t") == b"object" and caplog.messages == [line]
+    assert (ObjectCache(directory, MB).get(KEY, "t") == b"object") == (what not in place)
+
+
+def test_what_is_made_is_for_its_owner_alone(tmp_path):
+    before = os.umask(0)
+    try:
+        ObjectCache(tmp_path / "cache" / "objects", MB).put(KEY, "t", b"object")
+    finally:
+        os.umask(before)
+    assert {p.stat().st_mode & 0o777 for p in (tmp_path / "cache").rglob("*") if p.is_dir()} == {0o700}
+    assert [p.stat().st_mode & 0o777 for p in entries(tmp_path / "cache" / "objects")] == [0o600]
+
+
+def test_a_file_too_large_to_be_read_again_is_not_written(tmp_path, monkeypatch):
+    monkeypatch.setattr(objcache, "_MEMORY", 1000)
+    cache = ObjectCache(tmp_path, MB)
+    cache.put(KEY, "t", bytes(1000))
+    assert cache.get(KEY, "t") == bytes(1000) and entries(tmp_path) == []
 
 
 def age(path: Path, seconds: float) -> None:

@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from stitch.perflib import store
+from stitch import cli
+from stitch.perflib import database, store
+from stitch.perflib.measure import measuring
 from stitch.perflib.store import PerfLib
 
 from ..running import LIMIT
@@ -76,6 +78,105 @@ def test_a_file_by_our_name_without_the_header_of_a_database(damage, tmp_path, c
     assert PerfLib(path, HERE).verdict("ab") is None and PerfLib(path, HERE).put([verdict()])
     assert everything(path) == [verdict()] and aside(tmp_path) == [damage] * bool(damage)
     assert len(caplog.records) == bool(damage)
+
+
+@pytest.mark.parametrize("length", [16, 50, 72, 99])
+@pytest.mark.parametrize("name", ["lib.sqlite", "lib.db"])
+def test_a_file_that_ends_within_its_header(name, length, sound, tmp_path, caplog):
+    path = tmp_path / name
+    path.write_bytes(sound[:length])
+    assert PerfLib(path, HERE).verdict("ab") is None and PerfLib(path, HERE).put([verdict()])
+    assert everything(path) == [verdict()] and aside(tmp_path) == [sound[:length]]
+    assert "is damaged" in caplog.text and len(caplog.records) == 1
+
+
+def in_the_way(path: Path, what: str) -> None:
+    """Put something else in a library's place, or change who may write it or the folder."""
+    match what:
+        case "pipe":
+            path.unlink()
+            os.mkfifo(path)
+        case "endless":
+            path.unlink()
+            path.symlink_to("/dev/zero")
+        case "link":
+            path.rename(path.with_name("real"))
+            path.symlink_to("real")
+        case "log":
+            Path(f"{path}-wal").write_bytes(b"another's")
+            Path(f"{path}-wal").chmod(0o666)
+        case "journal":
+            Path(f"{path}-journal").symlink_to("/dev/zero")
+        case "owner":
+            os.chown(path, 54321, -1)
+        case "folder's owner":
+            os.chown(path.parent, 54321, -1)
+        case _:
+            {"group": path, "sticky": path.parent, "above": path.parents[1]}[what].chmod(
+                {"group": 0o620, "sticky": 0o1777, "above": 0o777}[what])
+
+
+@pytest.mark.parametrize("what", ["pipe", "endless", "link", "log", "journal", "group", "owner", "folder's owner",
+                                  "sticky", "above"])
+def test_what_others_could_have_written_is_not_believed(tmp_path, caplog, what):
+    if "owner" in what and os.geteuid():
+        pytest.skip("only root can give files to other users")
+    path = tmp_path / "above" / "folder" / "lib.sqlite"
+    PerfLib(path, HERE).put([verdict()])
+    in_the_way(path, what)
+    for _ in range(2):
+        lib = PerfLib(path, HERE)
+        assert lib.verdict(verdict().signature) is None
+        assert not lib.put([failure()]) and lib.failed(failure().key) == failure()
+    [line] = caplog.messages
+    assert "the performance library is kept in memory only: " in line and str(tmp_path / "above") in line
+    assert not [p for p in path.parent.iterdir() if ".damaged-" in p.name], "what is not ours is left alone"
+
+
+@pytest.mark.parametrize("umask", [0, 0o077])
+def test_what_is_made_is_for_its_owner_alone(tmp_path, umask):
+    path = tmp_path / "a" / "b" / "lib.sqlite"
+    before = os.umask(umask)
+    try:
+        with database.writing(path):
+            assert sorted(p.name for p in path.parent.iterdir()) == ["lib.sqlite", "lib.sqlite-shm", "lib.sqlite-wal"]
+            assert {p.stat().st_mode & 0o777 for p in path.parent.iterdir()} == {0o600}
+    finally:
+        os.umask(before)
+    assert {p.stat().st_mode & 0o777 for p in path.parents[:2]} == {0o700}
+
+
+def test_locks_for_measuring_are_ours(tmp_path, monkeypatch):
+    """A lock laid out by another user would make a file of ours elsewhere, or keep us from measuring."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    ours, victim = tmp_path / f"stitch-{os.geteuid()}", tmp_path / "victim"
+    with measuring(None) as mine:
+        assert mine and ours.stat().st_mode & 0o777 == 0o700
+        assert (ours / "measuring").stat().st_mode & 0o777 == 0o600
+        with measuring(None, 0.0) as too:
+            assert not too
+    (ours / "measuring").unlink()
+    (ours / "measuring").symlink_to(victim)
+    with measuring(None) as mine:
+        assert mine and not victim.exists()
+    ours.chmod(0o777)
+    with measuring(None) as mine, measuring(None, 0.0) as too:
+        assert mine and too, "better two at once than none for ever"
+
+
+def test_facts_are_taken_out_of_any_library_that_is_named(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("STITCH_PERFLIB", str(tmp_path / "mine.sqlite"))
+    (tmp_path / "share").mkdir()
+    other = tmp_path / "share" / "lib.sqlite"
+    PerfLib(other, HERE).put([verdict()])
+    (tmp_path / "share").chmod(0o777)
+    other.chmod(0o666)
+    assert cli.main(["perflib", "merge", str(other)]) == 0 and everything(tmp_path / "mine.sqlite") == [verdict()]
+    other.unlink()
+    os.mkfifo(other)
+    assert cli.main(["perflib", "merge", str(other)]) == 2
+    assert f"{other} is no file" in capsys.readouterr().err
 
 
 def test_processes_that_find_the_damage_at_once(tmp_path, sound):
@@ -143,7 +244,7 @@ def public() -> Iterator[Path]:
         os.chmod(folder, 0o755)
 
 
-@pytest.mark.parametrize(("folder_mode", "file_mode"), [(0o555, 0o644), (0o555, 0o444), (0o777, 0o444)])
+@pytest.mark.parametrize(("folder_mode", "file_mode"), [(0o555, 0o644), (0o555, 0o444), (0o755, 0o444)])
 def test_what_may_only_be_read(public, folder_mode, file_mode):
     path = public / "lib.sqlite"
     PerfLib(path, HERE).put([verdict()])
@@ -170,7 +271,8 @@ def small_disk(tmp_path) -> Iterator[Path]:
     """A file system of 512 KiB."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", folder], capture_output=True, text=True)
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=512k,mode=700", "tmpfs", folder], capture_output=True,
+                          text=True)
     if done.returncode:
         pytest.skip(f"a small file system cannot be mounted here: {done.stderr.strip()}")
     yield folder

@@ -16,6 +16,7 @@ import stitch
 from stitch import cli
 from stitch.reports import ModuleReport
 from stitch.tuning import background, tuner
+from stitch.tuning.collect import modules_of
 
 from ..running import LIMIT, python
 from .groups import ONCE, library
@@ -107,6 +108,33 @@ def test_a_script_is_run_for_its_modules(quick: Path, capfd: pytest.CaptureFixtu
     assert cli.main(["warmup", str(quick / "train.py"), "--budget", "0.001s"]) == 0
     out, err = capfd.readouterr()
     assert "0 of 1 group" in out and "goes on with the rest" in out and "hello" in err and "hello" not in out
+
+
+KILLS_ITS_PARENT = """
+import os, signal
+os.kill(os.getppid(), signal.SIGKILL)
+"""
+CLOSES_EVERYTHING = """
+import os
+os.closerange(3, 1000)
+files = [open(name, "wb") for name in "abcdefgh"]
+"""
+
+
+def test_nothing_is_left_of_a_script_whose_warm_up_is_killed(tmp_path: Path) -> None:
+    (tmp_path / "train.py").write_text(SCRIPT + KILLS_ITS_PARENT)
+    (tmp_path / "temporary").mkdir()
+    done = python("-m", "stitch", "warmup", tmp_path / "train.py", TMPDIR=str(tmp_path / "temporary"),
+                  STITCH_PERFLIB=str(tmp_path / "perflib.sqlite"))
+    assert done.returncode == -signal.SIGKILL and "hello" in done.stderr
+    assert list((tmp_path / "temporary").iterdir()) == []
+
+
+def test_modules_are_written_to_our_file_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "train.py").write_text(SCRIPT + CLOSES_EVERYTHING + SCRIPT.replace("jnp.sin", "jnp.cos"))
+    monkeypatch.chdir(tmp_path)
+    assert len(modules_of(tmp_path / "train.py", pytest.fail)) >= 1
+    assert {(tmp_path / name).stat().st_size for name in "abcdefgh"} == {0}
 
 
 def test_what_is_wrong_with_sources(quick: Path, capsys: pytest.CaptureFixture[str],
