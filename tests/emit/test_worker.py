@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import functools
 import os
+import random
+import signal
 import subprocess
 import sys
 import textwrap
@@ -122,6 +124,29 @@ def test_many_threads_share_the_children(pool):
 
     at_once(*[functools.partial(one, i) for i in range(8)])
     assert answers == {i: [f"{i}|cpu|+f".encode(), f"{i}b|cpu|+f".encode()] for i in range(8)}
+
+
+def test_interrupts_at_any_time_lose_no_child(pool):
+    """Ctrl-C comes again and again, at other moments each time; afterwards there are as many children as before."""
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    delays, interrupted = random.Random(0), 0
+    try:
+        for n in range(150):
+            try:
+                signal.setitimer(signal.ITIMER_REAL, delays.uniform(1e-4, 4e-3))
+                ask(pool, "pid", "echo x" if n % 10 else "abort", "pid")
+                time.sleep(0.005)
+            except KeyboardInterrupt:
+                interrupted += 1
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert interrupted == 150
+    last = time.monotonic() + 60
+    while pool._busy and time.monotonic() < last:
+        time.sleep(0.01)
+    assert not pool._busy and len(pool._idle) + pool._missing == 2
+    assert ask(pool, "echo x", "echo y", "echo z") == [b"x|cpu|+f", b"y|cpu|+f", b"z|cpu|+f"]
 
 
 def test_a_closed_pool_refuses(pool):
