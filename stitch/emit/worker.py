@@ -162,7 +162,7 @@ class Pool:
                     for child, answer in self._poll(selector, running):
                         results[running.pop(child)] = answer
             finally:
-                for child in running:  # an exception in this thread: what is under way is lost
+                for child in self._busy.intersection(running):  # an exception: what is under way is lost
                     self._replace(selector, child)
         return [r if r is not None else CodegenError("not compiled") for r in results]
 
@@ -218,6 +218,8 @@ class Pool:
         first = min(child.deadline for child in running)
         for key, _ in selector.select(max(0.0, first - time.monotonic())):
             child: _Child = key.data
+            if child in finished:
+                continue  # its pipes are closed, and their numbers may be somebody else's files by now
             if key.fd == child.stdin:
                 if not child.send():
                     selector.unregister(child.stdin)

@@ -4,6 +4,7 @@ from __future__ import annotations
 import functools
 import os
 import random
+import selectors
 import signal
 import subprocess
 import sys
@@ -82,6 +83,27 @@ def test_errors_and_crashes_cost_their_own_request_only(pool):
     assert isinstance(left, CodegenError) and "status 3" in str(left)
     assert good == b"x|cpu|+f"
     assert ask(pool, "echo again") == [b"again|cpu|+f"]
+
+
+class AnswersFirst(selectors.DefaultSelector):
+    """Sees what happens late, and at the end of pipes to read from before that of pipes to write to."""
+
+    def select(self, timeout=None):
+        time.sleep(0.3)
+        return sorted(super().select(timeout), key=lambda event: event[0].events)
+
+
+def test_a_child_that_dies_before_it_has_the_whole_request(tmp_path, monkeypatch):
+    """Nothing is written to its pipe afterwards: the descriptor may be another file's."""
+    monkeypatch.setattr(worker.selectors, "DefaultSelector", AnswersFirst)
+    program = tmp_path / "program"
+    program.write_text("#!/bin/sh\nexit 3\n")
+    program.chmod(0o755)
+    made = Pool(1, str(program))
+    for _ in range(2):
+        [error] = ask(made, "x" * 3_000_000)
+        assert isinstance(error, CodegenError) and "status 3" in str(error)
+    made.close()
 
 
 def test_a_hang_is_cut_short(pool):
