@@ -67,6 +67,7 @@ class Process:
     samples: list[dict[str, Any]] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
     end: dict[str, Any] = field(default_factory=dict)
+    log: str = ""
     reader: threading.Thread | None = None
 
     def read(self) -> None:
@@ -95,8 +96,11 @@ class Process:
         assert self.reader is not None and self.started.stdout is not None
         self.reader.join()
         self.started.stdout.close()
-        if not self.doomed and (not self.end or status not in (0, 1)):
-            said = log.read_text(errors="replace").strip().splitlines()[-1:]
+        died = not self.doomed and (not self.end or status not in (0, 1))
+        if died or self.failures:
+            self.log = log.read_text(errors="replace")
+        if died:
+            said = self.log.strip().splitlines()[-1:]
             self.failures.append(": ".join([f"{self.name} died with status {status}", *said]))
 
     def third(self, last: bool) -> list[dict[str, Any]]:
@@ -139,6 +143,7 @@ class Soak:
     failures: list[str] = field(default_factory=list)
     faults: Counter[str] = field(default_factory=Counter)
     said: Counter[str] = field(default_factory=Counter)
+    logs: list[str] = field(default_factory=list)
     visits: int = 0
     kills: int = 0
     largest_cache: int = 0
@@ -226,8 +231,13 @@ class Runner:
             visitor.started.kill()
             self.result.kills += 1
         visitor.close(self._log(visitor.name))
-        self.result.failures += visitor.failures
+        self._take_failures(visitor)
         self.result.said.update(visitor.end.get("said", {}))
+
+    def _take_failures(self, process: Process) -> None:
+        self.result.failures += process.failures
+        if process.log:
+            self.result.logs.append(f"{process.name}:\n{process.log}")
 
     def _look(self) -> None:
         """What the cache holds now."""
@@ -249,7 +259,7 @@ class Runner:
         for process in self.processes:
             row = _row(process)
             self.result.rows.append(row)
-            self.result.failures += process.failures
+            self._take_failures(process)
             self.result.faults.update(process.end.get("faults", {}))
             self.result.said.update(process.end.get("said", {}))
             if process is self.processes[0]:
@@ -333,7 +343,7 @@ def main(arguments: list[str] | None = None) -> int:
     console = Console(width=None if sys.stdout.isatty() else 120)
     console.print(table)
     console.print("\n".join(result.notes()), highlight=False, markup=False)
-    for failure in result.failures:
+    for failure in (*result.failures, *result.logs):
         console.print(failure, highlight=False, markup=False)
     out = options.out or (RESULTS if options.minutes >= 10 else None)
     if out is not None:

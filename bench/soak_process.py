@@ -31,6 +31,7 @@ from numpy.typing import NDArray
 import stitch
 from bench.soak_faults import Faults, Interrupts
 from bench.soak_programs import Program, difference, draw
+from stitch.errors import CodegenError
 
 #: numbers of programs that are drawn once start here
 NEW = 10_000
@@ -55,14 +56,17 @@ class Orders:
 
 
 class _Noted(logging.Handler):
-    """Counts what the package says, numbers and names left out."""
+    """Counts what the package says, numbers and names left out; tracebacks go to standard error."""
 
     def __init__(self) -> None:
-        super().__init__(logging.WARNING)
+        super().__init__(logging.DEBUG)
         self.lines: Counter[str] = Counter()
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.lines[str(record.msg)] += 1
+        if record.levelno >= logging.WARNING:
+            self.lines[str(record.msg)] += 1
+        if record.exc_info and record.exc_info[0] is not CodegenError:
+            traceback.print_exception(*record.exc_info)
 
 
 @dataclass
@@ -188,6 +192,7 @@ def main(arguments: list[str]) -> int:
     os.environ["STITCH_CACHE_DIR"] = orders.cache
     noted = _Noted()
     logging.getLogger("stitch").addHandler(noted)
+    logging.getLogger("stitch").setLevel(logging.DEBUG)
     logging.getLogger("stitch").propagate = False
     work = Work(orders, Interrupts(), time.monotonic() + orders.seconds)
     monitor = Monitor(work)
