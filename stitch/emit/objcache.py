@@ -177,7 +177,7 @@ class ObjectCache:
             log.warning("compiled kernel %s is damaged and is made again", path)
             _remove(path)
             return None
-        if age > _TOUCH:
+        if abs(age) > _TOUCH:  # a time to come is of a clock that was wrong
             try:
                 os.utime(path)
             except OSError:
@@ -221,10 +221,11 @@ def prune(directory: Path, limit: int) -> int:
         except OSError:
             continue
         if path.suffix == ".tmp":
-            if now - stat.st_mtime > _STALE:
+            if abs(now - stat.st_mtime) > _STALE:
                 _remove(path)
         elif path.suffix == ".o":
-            entries.append((stat.st_mtime, stat.st_size, path))
+            # What seems to come from the future would stay there for years: nobody knows when it was touched.
+            entries.append((stat.st_mtime if stat.st_mtime < now + _TOUCH else 0.0, stat.st_size, path))
     total, gone = sum(size for _, size, _ in entries), 0
     if total <= limit:
         return 0
