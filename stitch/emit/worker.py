@@ -55,7 +55,10 @@ class _Child:
     """One code generation process.  Used by one thread at a time."""
 
     def __init__(self, interpreter: str, compiler: str) -> None:
-        self._stderr = tempfile.TemporaryFile()
+        try:
+            self._stderr = tempfile.TemporaryFile()
+        except OSError as error:
+            raise CodegenError(f"no temporary file for what code generation says: {error.strerror}") from None
         try:
             self._process = subprocess.Popen(
                 [interpreter, "-I", "-S", "-c", _BOOT, compiler, *import_path()], stdin=subprocess.PIPE,
@@ -203,7 +206,7 @@ class Pool:
         try:
             return _Child(self._interpreter, self._compiler)
         except OSError as error:
-            raise CodegenError(f"cannot start {self._interpreter}: {error}") from None
+            raise CodegenError(f"cannot start {self._interpreter}: {error.strerror or error}") from None
 
     def _begin(self, selector: selectors.BaseSelector, child: _Child, request: Request, seconds: float) -> None:
         child.start(request, seconds)
