@@ -172,18 +172,32 @@ class Runner:
         self.cache.mkdir()
         self.result = Soak(options.seed, options.minutes, options.plain)
         self.processes: list[Process] = []
+        self._started: list[subprocess.Popen[bytes]] = []
         self._rng = random.Random(options.seed)
 
     def run(self) -> Soak:
         """The whole of it."""
         seconds = 60 * self.options.minutes
         end = time.monotonic() + seconds
-        for n in range(self.options.processes):
-            name = "from the pool" if n == 0 else f"new programs {n}"
-            self.processes.append(self._start(name, self.options.seed + n, seconds, self.options.threads, n > 0))
+        try:
+            for n in range(self.options.processes):
+                name = "from the pool" if n == 0 else f"new programs {n}"
+                self.processes.append(self._start(name, self.options.seed + n, seconds, self.options.threads, n > 0))
+            self._watch(end, seconds)
+            for process in self.processes:
+                process.close(self._log(process.name))
+        finally:  # an interrupt
+            for started in self._started:
+                if started.poll() is None:
+                    started.kill()
+        self._judge()
+        return self.result
+
+    def _watch(self, end: float, seconds: float) -> None:
+        """Let others come and go until the end."""
+        visitor = self._visit(end)
         with _bar() as bar:
             task = bar.add_task("", total=seconds)
-            visitor = self._visit(end)
             while time.monotonic() < end:
                 time.sleep(0.5)
                 if visitor is not None and visitor.until < time.monotonic():
@@ -193,10 +207,6 @@ class Runner:
                 bar.update(task, completed=seconds - max(0.0, end - time.monotonic()), description=self._state())
         if visitor is not None:
             self._leave(visitor)
-        for process in self.processes:
-            process.close(self._log(process.name))
-        self._judge()
-        return self.result
 
     def _start(self, name: str, seed: int, seconds: float, threads: int, new: bool) -> Process:
         orders = {"seed": seed, "seconds": seconds, "threads": threads, "pool": self.options.pool, "new": new,
@@ -207,6 +217,7 @@ class Runner:
             process = Process(name, seed, subprocess.Popen(
                 [sys.executable, "-m", "bench.soak_process", json.dumps(orders)], cwd=ROOT, env=environment,
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, start_new_session=True))
+        self._started.append(process.started)
         process.reader = threading.Thread(target=process.read, daemon=True)
         process.reader.start()
         return process
