@@ -18,8 +18,8 @@ import mmap
 import os
 from dataclasses import dataclass
 
-#: alignment of the pieces: no two kernels write to one line of the caches
-ALIGN = 64
+#: alignment of the pieces: no two kernels write to one line of the caches, nor to a pair that is fetched together
+ALIGN = 128
 #: bytes of a region, unless one object needs more
 REGION = 4 << 20
 
