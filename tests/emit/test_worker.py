@@ -195,7 +195,8 @@ def script(body: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
     (tmp_path / "main.py").write_text(f"import sys\nsys.path[:0] = [{str(ROOT)!r}, {str(tmp_path)!r}]\n"
                                       + textwrap.dedent(body))
     # Python 3.12 warns of forks while a thread is there, even of one that is just about to end.
-    return python("-W", "default::ResourceWarning", "-W", "ignore:This process:DeprecationWarning", tmp_path / "main.py")
+    return python("-W", "default::ResourceWarning", "-W", "ignore:This process:DeprecationWarning",
+                  tmp_path / "main.py")
 
 
 COMMON = """
