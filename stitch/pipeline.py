@@ -55,6 +55,7 @@ from .span.support import Support
 from .target import GpuTarget, Target
 
 log = logging.getLogger("stitch")
+_told: set[str] = set()  # why kernels stayed with XLA: a machine that makes none is mentioned once
 NO_OBJECTS: Mapping[str, bytes] = {}
 assert _ops is not None  # importing it fills the op registry
 
@@ -200,6 +201,12 @@ def library_of(knobs: Knobs, target: Target) -> PerfLib:
 Tune = Callable[[CompiledModule, Target, PerfLib], bool]
 
 
+def _tell(why: str) -> None:
+    """Log that there is no code for a kernel, once for each reason."""
+    log.log(logging.DEBUG if why in _told else logging.WARNING, "a kernel stays with XLA: %s", why)
+    _told.add(why)
+
+
 def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: Tune | None = None,
             gpu: GpuTarget | None = None) -> tuple[bytes | None, ModuleReport]:
     """The hook's whole job: a serialized module in, the stitched one out (None when nothing was stitched), with every
@@ -222,8 +229,8 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
             load.provide(name, data, knobs)
         except StitchError as error:
             errors[name] = error
-    for why in errors.values():
-        log.warning("a kernel stays with XLA: %s", str(why).splitlines()[0])
+    for name, why in errors.items():
+        _tell(str(why).splitlines()[0].replace(name, "it"))
     new = compiled.rewritten(errors.keys(), objects)
     if new is not None:
         verify_rewritten(module, new)

@@ -38,6 +38,8 @@ Without --scheduler two processes of this machine are the cluster, to try it out
 
 #: of the budget, at most this share is kept for comparing whole modules, which takes some seconds each
 MODULES_SHARE, MODULE_SECONDS = 0.25, 20.0
+_TLS = {"tls-ca-file": "certificate of the authority that scheduler and workers are trusted by",
+        "tls-cert": "this side's certificate", "tls-key": "the key of that certificate"}
 _UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0}
 _HEADS = ("group", "tried", "failed", "best schedule", "us", "XLA us", "ratio", "over first guess")
 
@@ -55,7 +57,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--engine", choices=("local", "dask"), default="local",
                         help="where to measure: in this machine's own processes (default), or on a dask cluster")
     parser.add_argument("--scheduler", metavar="ADDRESS", default="",
-                        help="of a running dask cluster, such as tcp://10.0.0.1:8786")
+                        help="of a running dask cluster, such as tls://10.0.0.1:8786")
+    for name, what in _TLS.items():
+        parser.add_argument(f"--{name}", metavar="FILE", type=Path,
+                            help=f"{what}, for a scheduler at tls:// (default: as dask is configured)")
     parser.add_argument("--as-is", action="store_true", help="take modules as given, without XLA's passes first")
 
 
@@ -70,6 +75,7 @@ def run(options: argparse.Namespace) -> int:
     """Measure; the exit status."""
     if options.scheduler and options.engine != "dask":
         raise ReadError("--scheduler is the address of a dask cluster: give --engine dask with it")
+    _check_certificates(options)
     knobs = Knobs.read()
     if options.jobs:
         knobs = replace(knobs, jobs=options.jobs)
@@ -87,6 +93,21 @@ def run(options: argparse.Namespace) -> int:
     if stopped:
         return 128 + signal.SIGINT
     return 2 if found.problems else 0
+
+
+def _check_certificates(options: argparse.Namespace) -> None:
+    """ReadError when files are named that are not there, or where they are of no use."""
+    for option, file in _certificates(options).items():
+        if not options.scheduler.startswith("tls://"):
+            raise ReadError(f"--{option} is for a scheduler that is reached by TLS: give --scheduler tls://HOST:PORT")
+        if not file.is_file():
+            raise ReadError(f"--{option}: no file {file}")
+
+
+def _certificates(options: argparse.Namespace) -> dict[str, Path]:
+    """The options for TLS that were given."""
+    given = {option: getattr(options, option.replace("-", "_")) for option in _TLS}
+    return {option: file for option, file in given.items() if file is not None}
 
 
 @dataclass(slots=True)
@@ -148,9 +169,10 @@ def _on_cluster(options: argparse.Namespace, knobs: Knobs, deadline: float, foun
     """Measure on the workers of a dask cluster."""
     from .hlo.text import print_module
     from .progress import Bar
-    from .tuning.cluster import ClusterGone, Crew, connected
+    from .tuning.cluster import Certificates, ClusterGone, Crew, connected
 
-    with connected(options.scheduler) as client:
+    files = Certificates(*(str(file or "") for file in map(_certificates(options).get, _TLS)))
+    with connected(options.scheduler, files) as client:
         modules = [print_module(m) for m in _modules(options, found.problems)]
         with Bar("stitch warmup", 0) as bar:
             def told(device: str, outcome: Outcome) -> None:

@@ -1,4 +1,4 @@
-"""Machine code into this process: objects are linked by one LLVM JIT linker and their handlers become XLA FFI targets.
+"""Machine code into this process: objects are linked (linker.py) and their handlers become XLA FFI targets.
 
 Code is never unloaded: XLA's executables and the thread pool may hold a handler's address until the process ends.
 An object with an unresolved symbol is an error here, never a crash later.
@@ -16,7 +16,7 @@ from typing import Any
 from ..errors import CodegenError
 from ..knobs import Knobs
 from ..target import Target
-from . import objcache, tilecheck, worker
+from . import linker, objcache, tilecheck, worker
 from .host import host
 from .runtime import ENTRIES, runtime_ir
 
@@ -28,13 +28,11 @@ _TELLING_CHUNK = (32 << 20) - (8 << 10)
 
 @dataclass(slots=True)
 class _Linker:
-    """The process's JIT linker.  `kept` holds what must stay alive, `targets` the addresses of registered names,
-    `links` numbers the libraries: LLVM takes a name once, even when its link failed."""
+    """What this process has loaded.  `used` says whether anything was; `targets` are the addresses of registered
+    names."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
-    jit: Any = None
-    kept: list[Any] = field(default_factory=list)
-    links: int = 0
+    used: bool = False
     runtime: dict[str, int] = field(default_factory=dict)
     targets: dict[str, int] = field(default_factory=dict)
 
@@ -67,27 +65,14 @@ def keep_freed_memory() -> None:
 def load_object(data: bytes, names: Sequence[str], imports: dict[str, int] | None = None) -> dict[str, int]:
     """Link an object file and return the addresses of the functions `names` it defines.  Undefined symbols are looked
     up in `imports` (name -> address), then in this process (libc, libm).  Raises CodegenError."""
-    import llvmlite.binding as llvm
-
     with _linker.lock:
-        if _linker.jit is None:
-            llvm.initialize_native_target()
-            llvm.initialize_native_asmprinter()
+        if not _linker.used:
             keep_freed_memory()
-            _linker.jit = llvm.create_lljit_compiler(None, use_jit_link=True, suppress_errors=True)
-        library = llvm.JITLibraryBuilder().add_object_img(data).add_current_process()
-        for name, address in (imports or {}).items():
-            library.import_symbol(name, address)
-        for name in names:
-            library.export_symbol(name)
-        _linker.links += 1
+            _linker.used = True
         try:
-            linked = library.link(_linker.jit, f"object{_linker.links}")
-            addresses = {name: int(linked[name]) for name in names}
-        except RuntimeError as error:
+            return linker.link(data, names, imports or {})
+        except CodegenError as error:
             raise CodegenError(f"cannot link {', '.join(names)}: {error}") from None
-        _linker.kept.append(linked)
-        return addresses
 
 
 def runtime(knobs: Knobs) -> dict[str, int]:

@@ -162,7 +162,7 @@ class ObjectCache:
             return None
 
     def _touch(self, file: int) -> None:
-        if time.time() - os.fstat(file).st_mtime > _TOUCH:
+        if abs(time.time() - os.fstat(file).st_mtime) > _TOUCH:  # a time to come is of a clock that was wrong
             try:
                 os.utime(file)
             except OSError:
@@ -223,10 +223,12 @@ def _entries(root: int, shelf: str, where: Path, now: float) -> list[tuple[float
             for name in os.listdir(opened):
                 with suppress(FileNotFoundError):  # another process prunes, too
                     stat = os.stat(name, dir_fd=opened, follow_symlinks=False)
-                    if name.endswith(".tmp") and now - stat.st_mtime > _STALE:
+                    if name.endswith(".tmp") and abs(now - stat.st_mtime) > _STALE:
                         private.remove(opened, name)
                     elif name.endswith(".o"):
-                        found.append((stat.st_mtime, stat.st_size, f"{shelf}/{name}"))
+                        # Of what seems to come from the future nobody knows when it was touched: it goes first.
+                        touched = stat.st_mtime if stat.st_mtime < now + _TOUCH else 0.0
+                        found.append((touched, stat.st_size, f"{shelf}/{name}"))
     except OSError:
         pass  # none of ours
     return found

@@ -10,6 +10,7 @@ behind its own standard library: it depends on nothing the parent's main module 
 from __future__ import annotations
 
 import atexit
+import functools
 import logging
 import marshal
 import os
@@ -21,15 +22,18 @@ import sysconfig
 import tempfile
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from ..errors import CodegenError
 from ..knobs import Knobs
 from .serve import LENGTH, MARSHAL_VERSION
 
 log = logging.getLogger("stitch")
+_T = TypeVar("_T")
 
 #: what children call: `compile_code(text, cpu, features) -> bytes`
 COMPILER = "stitch.emit.machine:compile_code"
@@ -51,7 +55,10 @@ class _Child:
     """One code generation process.  Used by one thread at a time."""
 
     def __init__(self, interpreter: str, compiler: str) -> None:
-        self._stderr = tempfile.TemporaryFile()
+        try:
+            self._stderr = tempfile.TemporaryFile()
+        except OSError as error:
+            raise CodegenError(f"no temporary file for what code generation says: {error.strerror}") from None
         try:
             self._process = subprocess.Popen(
                 [interpreter, "-I", "-S", "-c", _BOOT, compiler, *import_path()], stdin=subprocess.PIPE,
@@ -142,7 +149,10 @@ class Pool:
         self._closed = False
 
     def compile_many(self, requests: Sequence[Request], seconds: float) -> list[bytes | CodegenError]:
-        """Objects or errors, in the order of `requests`; each may take `seconds`."""
+        """Objects or errors, in the order of `requests`; each may take `seconds`.  Raises CodegenError."""
+        return _apart(functools.partial(self._compile_many, requests, seconds))
+
+    def _compile_many(self, requests: Sequence[Request], seconds: float) -> list[bytes | CodegenError]:
         results: list[bytes | CodegenError | None] = [None] * len(requests)
         todo = list(range(len(requests)))[::-1]
         running: dict[_Child, int] = {}
@@ -155,7 +165,7 @@ class Pool:
                     for child, answer in self._poll(selector, running):
                         results[running.pop(child)] = answer
             finally:
-                for child in running:  # an exception in this thread: what is under way is lost
+                for child in self._busy.intersection(running):  # an exception: what is under way is lost
                     self._replace(selector, child)
         return [r if r is not None else CodegenError("not compiled") for r in results]
 
@@ -196,7 +206,7 @@ class Pool:
         try:
             return _Child(self._interpreter, self._compiler)
         except OSError as error:
-            raise CodegenError(f"cannot start {self._interpreter}: {error}") from None
+            raise CodegenError(f"cannot start {self._interpreter}: {error.strerror or error}") from None
 
     def _begin(self, selector: selectors.BaseSelector, child: _Child, request: Request, seconds: float) -> None:
         child.start(request, seconds)
@@ -211,6 +221,8 @@ class Pool:
         first = min(child.deadline for child in running)
         for key, _ in selector.select(max(0.0, first - time.monotonic())):
             child: _Child = key.data
+            if child in finished:
+                continue  # its pipes are closed, and their numbers may be somebody else's files by now
             if key.fd == child.stdin:
                 if not child.send():
                     selector.unregister(child.stdin)
@@ -252,6 +264,27 @@ class Pool:
             self._missing += 1
             self._free.notify()
         return how
+
+
+def _apart(work: Callable[[], _T]) -> _T:
+    """What `work()` returns or raises.  On the main thread Python runs handlers of signals: Ctrl-C would raise between
+    any two steps of it, and a child would be counted twice, or never again.  So the main thread only waits; what it
+    leaves behind goes on to its end."""
+    if threading.current_thread() is not threading.main_thread():
+        return work()
+    answer: Future[_T] = Future()
+
+    def run() -> None:
+        try:
+            answer.set_result(work())
+        except BaseException as error:
+            answer.set_exception(error)
+
+    try:
+        threading.Thread(target=run, name="stitch code generation", daemon=True).start()
+    except RuntimeError as error:
+        raise CodegenError(f"no thread to wait for code generation: {error}") from None
+    return answer.result()
 
 
 def _unregister(selector: selectors.BaseSelector, child: _Child) -> None:

@@ -186,6 +186,8 @@ def _take(folder: int, how: int, path: Path) -> None:
         except BlockingIOError:
             if time.monotonic() > end:
                 raise LibraryError(f"{path}: locked by another process for {PATIENCE:g} s") from None
+        except OSError as error:  # some file systems of networks
+            raise LibraryError(f"{path}: its folder cannot be locked: {error.strerror}; {_CHOOSE}") from None
         time.sleep(_PAUSE)
 
 

@@ -15,6 +15,7 @@ KINDS = ("op", "group", "module")
 SOURCES = ("measured", "model")
 #: 30 years in nanoseconds: no time is longer
 _HUGE = 1e18
+_YEAR_10000 = 253_402_300_800.0  # UTC
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,8 @@ class Measurement:
     def __post_init__(self) -> None:
         if self.source not in SOURCES:
             raise ValueError(f"source is {_shown(self.source)}, not one of {', '.join(SOURCES)}")
-        _check_numbers(median_ns=self.median_ns, spread=self.spread, when=self.when)
+        _check_numbers(median_ns=self.median_ns, spread=self.spread)
+        _check_date(self.when)
         _check_runs(self.runs, 1 if self.source == "measured" else 0)
         if self.source == "model" and self.runs:
             raise ValueError(f"runs is {self.runs} for a prediction of the model, which has none")
@@ -106,7 +108,8 @@ class Verdict:
     def __post_init__(self) -> None:
         _check_text(device=self.device, signature=self.signature, emitter=self.emitter, toolchain=self.toolchain,
                     schedule=self.schedule)
-        _check_numbers(xla_ns=self.xla_ns, stitched_ns=self.stitched_ns, spread=self.spread, when=self.when)
+        _check_numbers(xla_ns=self.xla_ns, stitched_ns=self.stitched_ns, spread=self.spread)
+        _check_date(self.when)
         if not (self.xla_ns and self.stitched_ns):
             raise ValueError("the times of a verdict must be above zero")
         _check_runs(self.runs, 1)
@@ -139,7 +142,7 @@ class Failure:
 
     def __post_init__(self) -> None:
         _check_text(why=self.why)
-        _check_numbers(when=self.when)
+        _check_date(self.when)
         _check_text(empty=True, what=self.what)
 
 
@@ -170,6 +173,12 @@ def _check_numbers(**numbers: float) -> None:
     for name, number in numbers.items():
         if isinstance(number, bool) or not isinstance(number, (int, float)) or not 0 <= number < _HUGE:
             raise ValueError(f"{name} is {_shown(number)}, not a number from zero on")
+
+
+def _check_date(when: float) -> None:
+    _check_numbers(when=when)
+    if when >= _YEAR_10000:
+        raise ValueError(f"when is {_shown(when)}, no date that people could read")
 
 
 def _check_runs(runs: int, least: int) -> None:

@@ -182,7 +182,7 @@ def measuring(library: Path | None, deadline: float = float("inf")) -> Iterator[
 
     Two locks give it: the one beside the library, then the one where processes of this user meet, which those with
     another library or with none (a cluster's workers) take too.  They go with the process that holds them.  Where no
-    lock file can be made (a read-only folder), there is no lock."""
+    lock file can be made (a read-only folder) or locked (some file systems of networks), there is no lock."""
     places = [private.runtime_folder() / "measuring"]
     if library is not None:
         places.insert(0, library.with_name(library.name + ".measuring"))
@@ -213,7 +213,9 @@ def _locked(file: int, deadline: float) -> bool:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             return True
-        except OSError:
+        except BlockingIOError:
             if time.monotonic() >= deadline:
                 return False
             time.sleep(_POLL)
+        except OSError:
+            return True

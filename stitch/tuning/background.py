@@ -98,7 +98,10 @@ def submit(module: bytes, knobs: Knobs) -> None:
             return
         _told.add(key)
         try:
-            if _worker is None or _worker.process.poll() is not None:
+            if _worker is not None and _worker.process.poll() is not None:
+                _worker.stop()  # somebody killed it: what was queued for it goes
+                _worker = None
+            if _worker is None:
                 _worker = _Worker(knobs)
             _worker.send(module, knobs)
         except Exception as error:

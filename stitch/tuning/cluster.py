@@ -45,10 +45,20 @@ LOOK, FETCH = 0.5, 30.0
 MODULE = "module"
 
 
+@dataclass(frozen=True, slots=True)
+class Certificates:
+    """Files (PEM) for a scheduler whose address starts with tls://: the authority that both sides trust, and this
+    side's certificate and key.  Those that are '' are taken from dask's own configuration."""
+
+    authority: str = ""
+    certificate: str = ""
+    key: str = ""
+
+
 @contextmanager
-def connected(address: str) -> Iterator[Any]:
+def connected(address: str, files: Certificates = Certificates()) -> Iterator[Any]:
     """A client of the scheduler at `address`, or of a cluster of processes on this machine when it is ''.  ReadError
-    when dask.distributed is missing or nobody answers."""
+    when dask.distributed is missing, nobody answers, or who answers is not trusted."""
     try:
         distributed = importlib.import_module("distributed")
     except ImportError as error:
@@ -60,8 +70,13 @@ def connected(address: str) -> Iterator[Any]:
                 distributed.Client(cluster, set_as_default=False) as client:
             yield client
         return
+    given = {"tls_ca_file": files.authority, "tls_client_cert": files.certificate, "tls_client_key": files.key}
     try:
-        client = distributed.Client(address, timeout=CONNECT, set_as_default=False)
+        security = distributed.Security(**{name: file for name, file in given.items() if file})
+        client = distributed.Client(address, timeout=CONNECT, set_as_default=False, security=security)
+    except TypeError:  # what dask makes of TLS without certificates
+        raise ReadError(f"{address} takes certificates: give --tls-ca-file, --tls-cert and --tls-key, or name them in "
+                        "dask's configuration (distributed.comm.tls)") from None
     except (OSError, ValueError) as error:
         raise ReadError(f"no dask scheduler at {address}: {one_line(str(error))}") from None
     with client:

@@ -59,9 +59,9 @@ CLEAR, UNCLEAR = 0.1, 0.025
 FINALISTS = 3
 #: stands for the program without the group among its candidates
 EMPTY = "empty"
-#: what errors say that are nobody's fault
+#: what errors say that are nobody's fault; the last two come from outside, or from a system that is short of memory
 _CIRCUMSTANCES = ("RESOURCE_EXHAUSTED", "OUT_OF_MEMORY", "ut of memory", "MemoryError", "initialize backend",
-                  "no NVIDIA GPU", "stitch[gpu]")
+                  "no NVIDIA GPU", "stitch[gpu]", "died of SIGKILL", "died of SIGTERM")
 _NO_ESTIMATE = Estimate(0.0, 0.0)
 
 
@@ -394,7 +394,8 @@ class _Measured:
 
 
 def is_circumstance(why: str) -> bool:
-    """Did a measurement fail for want of memory, of a device or of a package, which may be there the next time?"""
+    """Did a measurement fail for want of memory, of a device or of a package, which may be there the next time, or
+    because somebody ended it?"""
     return any(sign in why for sign in _CIRCUMSTANCES)
 
 

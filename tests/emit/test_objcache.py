@@ -1,6 +1,7 @@
 """Entries survive processes, damage is noticed, the directory stays bounded, a disk that fails costs nothing."""
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import subprocess
@@ -180,6 +181,41 @@ def test_old_temporary_files_are_removed(tmp_path):
     age(old, 7200)
     objcache.prune(tmp_path, MB)
     assert not old.exists() and young.exists()
+
+
+def test_what_a_wrong_clock_wrote_makes_room_first(tmp_path):
+    """Entries and temporary files of a time when the clock was years ahead; one entry is read since."""
+    cache = ObjectCache(tmp_path, 10 * MB)
+    for i in range(10):
+        cache.put(f"{i:040x}", "t", bytes(1000))
+    for path in entries(tmp_path)[:5]:
+        age(path, -10 * 365 * 86400)
+    rubbish = entries(tmp_path)[0].with_name(".1.tmp")
+    rubbish.write_bytes(b"half")
+    age(rubbish, -10 * 365 * 86400)
+    assert ObjectCache(tmp_path, MB).get(f"{2:040x}", "t") is not None
+    size = entries(tmp_path)[0].stat().st_size
+    assert objcache.prune(tmp_path, 8 * size) == 4
+    assert [p.stem for p in entries(tmp_path)] == [f"{i:040x}" for i in (2, 5, 6, 7, 8, 9)] and not rubbish.exists()
+
+
+@pytest.mark.parametrize("number", [errno.ESTALE, errno.EIO, errno.EACCES, errno.ENOLCK])
+@pytest.mark.parametrize("what", ["read_bytes", "stat", "mkdir", "glob"])
+def test_a_shared_file_system_that_fails_is_mentioned_once(tmp_path, caplog, monkeypatch, what, number):
+    """As networks do it, at any step of getting and putting."""
+    ObjectCache(tmp_path, MB).put(KEY, "t", b"object")
+
+    def failing(*_args, **_options):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(Path, what, failing)
+    cache = ObjectCache(tmp_path, MB)
+    with caplog.at_level(logging.INFO, "stitch"):
+        for _ in range(2):
+            assert cache.get(KEY, "t") in (None, b"object")
+            cache.put(OTHER, "t", b"another")
+            assert cache.get(OTHER, "t") == b"another"
+    assert len(caplog.records) == 1 and os.strerror(number) in caplog.text
 
 
 def test_memory_is_bounded(monkeypatch):

@@ -3,9 +3,13 @@ from __future__ import annotations
 
 import functools
 import os
+import random
+import selectors
+import signal
 import subprocess
 import sys
 import textwrap
+import threading
 import time
 from pathlib import Path
 
@@ -82,6 +86,27 @@ def test_errors_and_crashes_cost_their_own_request_only(pool):
     assert ask(pool, "echo again") == [b"again|cpu|+f"]
 
 
+class AnswersFirst(selectors.DefaultSelector):
+    """Sees what happens late, and at the end of pipes to read from before that of pipes to write to."""
+
+    def select(self, timeout=None):
+        time.sleep(0.3)
+        return sorted(super().select(timeout), key=lambda event: event[0].events)
+
+
+def test_a_child_that_dies_before_it_has_the_whole_request(tmp_path, monkeypatch):
+    """Nothing is written to its pipe afterwards: the descriptor may be another file's."""
+    monkeypatch.setattr(worker.selectors, "DefaultSelector", AnswersFirst)
+    program = tmp_path / "program"
+    program.write_text("#!/bin/sh\nexit 3\n")
+    program.chmod(0o755)
+    made = Pool(1, str(program))
+    for _ in range(2):
+        [error] = ask(made, "x" * 3_000_000)
+        assert isinstance(error, CodegenError) and "status 3" in str(error)
+    made.close()
+
+
 def test_a_hang_is_cut_short(pool):
     ask(pool, "echo a", "echo b")  # both children have started: the time is the request's alone
     answers: dict[str, list[bytes | CodegenError]] = {}
@@ -124,6 +149,29 @@ def test_many_threads_share_the_children(pool):
     assert answers == {i: [f"{i}|cpu|+f".encode(), f"{i}b|cpu|+f".encode()] for i in range(8)}
 
 
+def test_interrupts_at_any_time_lose_no_child(pool):
+    """Ctrl-C comes again and again, at other moments each time; afterwards there are as many children as before."""
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    delays, interrupted = random.Random(0), 0
+    try:
+        for n in range(150):
+            try:
+                signal.setitimer(signal.ITIMER_REAL, delays.uniform(1e-4, 4e-3))
+                ask(pool, "pid", "echo x" if n % 10 else "abort", "pid")
+                time.sleep(0.005)
+            except KeyboardInterrupt:
+                interrupted += 1
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert interrupted == 150
+    for thread in threading.enumerate():
+        if thread is not threading.main_thread() and thread.name == "stitch code generation":
+            thread.join(60)
+    assert not pool._busy and len(pool._idle) + pool._missing == 2
+    assert ask(pool, "echo x", "echo y", "echo z") == [b"x|cpu|+f", b"y|cpu|+f", b"z|cpu|+f"]
+
+
 def test_a_closed_pool_refuses(pool):
     pool.close()
     with pytest.raises(CodegenError, match="shut down"):
@@ -146,7 +194,9 @@ def script(body: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
     (tmp_path / "fake_compiler.py").write_text(FAKE)
     (tmp_path / "main.py").write_text(f"import sys\nsys.path[:0] = [{str(ROOT)!r}, {str(tmp_path)!r}]\n"
                                       + textwrap.dedent(body))
-    return python("-W", "default::ResourceWarning", tmp_path / "main.py")
+    # Python 3.12 warns of forks while a thread is there, even of one that is just about to end.
+    return python("-W", "default::ResourceWarning", "-W", "ignore:This process:DeprecationWarning",
+                  tmp_path / "main.py")
 
 
 COMMON = """

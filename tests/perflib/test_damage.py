@@ -1,11 +1,15 @@
 """Files that are broken, full, not writable or not ours: the program goes on, is told once, and loses nothing."""
 from __future__ import annotations
 
+import errno
+import fcntl
+import functools
 import os
 import random
 import sqlite3
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -287,3 +291,68 @@ def test_a_full_disk(small_disk):
     assert saved > 1 and everything(path) == [measurement(n) for n in range(20 * saved + 20)]
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+def failing_after(steps: int, code: int, message: str) -> type[sqlite3.Connection]:
+    """Connections that fail at the statement after `steps` of them, and ever after."""
+    left = [steps]
+
+    class Failing(sqlite3.Connection):
+        def execute(self, *arguments):
+            left[0] -= 1
+            if left[0] < 0:
+                error = sqlite3.OperationalError(message)
+                error.sqlite_errorcode = code
+                raise error
+            return super().execute(*arguments)
+
+    return Failing
+
+
+@pytest.mark.parametrize("code, message", [(sqlite3.SQLITE_BUSY, "database is locked"),
+                                           (sqlite3.SQLITE_IOERR, "disk I/O error"),
+                                           (sqlite3.SQLITE_PROTOCOL, "locking protocol")])
+def test_a_file_system_that_fails_at_any_statement(code, message, sound, tmp_path, caplog, monkeypatch):
+    """As shared ones do: the library goes on in memory, says so once, and leaves the file as it is."""
+    monkeypatch.setattr(database, "PATIENCE", 0.02)
+    connect = sqlite3.connect
+    for steps in range(12):
+        path = tmp_path / f"{steps}.sqlite"
+        path.write_bytes(sound)
+        failing = failing_after(steps, code, message)
+        monkeypatch.setattr(database.sqlite3, "connect", functools.partial(connect, factory=failing))
+        caplog.clear()
+        lib = PerfLib(path, HERE)
+        for _ in range(2):
+            assert lib.get(measurement(0).key) in (None, measurement(0))
+            saved = lib.put([measurement(1000)])
+            assert lib.get(measurement(1000).key) == measurement(1000)
+        monkeypatch.setattr(database.sqlite3, "connect", connect)
+        assert aside(tmp_path) == [] and len(caplog.records) <= 1 and (saved or message in caplog.text)
+        assert PerfLib(path, HERE).get(measurement(0).key) == measurement(0)
+    assert any("kept in memory only" in m for m in caplog.messages)
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOSYS, errno.EIO])
+def test_a_file_system_without_locks(number, tmp_path, caplog, monkeypatch):
+    """The library is not used there, and nobody waits for a lock that never comes."""
+    def refused(*_):
+        raise OSError(number, os.strerror(number))
+
+    path = tmp_path / "lib.sqlite"
+    assert PerfLib(path, HERE).put([measurement(0)])
+    monkeypatch.setattr(fcntl, "flock", refused)
+    lib = PerfLib(path, HERE)
+    for _ in range(2):
+        assert lib.get(measurement(0).key) is None and not lib.put([measurement(1)])
+    assert lib.get(measurement(1).key) == measurement(1)
+    [message] = caplog.messages
+    assert str(path) in message and os.strerror(number) in message and "STITCH_PERFLIB" in message
+    with measuring(path) as mine:
+        assert mine
+
+
+def test_the_right_to_measure_is_waited_for(tmp_path):
+    path = tmp_path / "lib.sqlite"
+    with measuring(path) as mine, measuring(path, time.monotonic()) as twice:
+        assert mine and not twice

@@ -12,6 +12,7 @@ from .facts import HERE, failure, measurement, verdict
 
 @pytest.mark.parametrize(("fact", "change", "message"), [
     (measurement(), {"median_ns": float("nan")}, "median_ns is nan, not a number from zero on"),
+    (verdict(), {"when": 9e17}, "no date that people could read"),
     (measurement(), {"median_ns": -1.0}, "median_ns is -1.0"),
     (measurement(), {"median_ns": True}, "median_ns is True"),
     (measurement(), {"median_ns": 10 ** 400}, "median_ns is 1000"),

@@ -14,6 +14,7 @@ import pytest
 
 import stitch
 from stitch import cli
+from stitch.knobs import Knobs
 from stitch.reports import ModuleReport
 from stitch.tuning import background, tuner
 from stitch.tuning.collect import modules_of
@@ -82,6 +83,24 @@ def test_neither_an_interrupt_nor_the_end_waits_for_what_is_measured(tmp_path: P
     state = Path(f"/proc/{pid}/stat")
     while state.exists() and state.read_text().rpartition(")")[2].split()[0] != "Z":  # until the kernel has done it
         time.sleep(0.05)
+
+
+def test_a_killed_process_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Modules that are none end no process; the one that is killed is replaced, and its queue goes."""
+    knobs = Knobs(perflib=str(tmp_path / "perflib.sqlite"))
+    try:
+        background.submit(b"one", knobs)
+        first = background._worker
+        assert first is not None and os.listdir(first.spool)
+        first.process.kill()
+        first.process.wait()
+        background.submit(b"two", knobs)
+        second = background._worker
+        assert second is not None and second is not first and second.process.poll() is None
+        assert not Path(first.spool).exists() and first.process.stdin is not None and first.process.stdin.closed
+    finally:
+        background.stop()
+    assert not Path(second.spool).exists()
 
 
 @pytest.fixture

@@ -2,8 +2,11 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import re
+import shutil
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -14,13 +17,14 @@ from typing import Any
 import pytest
 
 from stitch import cli
+from stitch.errors import ReadError
 from stitch.knobs import Knobs
 from stitch.perflib.key import Context, Measurement, Verdict
 from stitch.perflib.measure import measuring
 from stitch.perflib.store import PerfLib
 from stitch.schedule.recall import WINS
 from stitch.tuning import cluster, remote
-from stitch.tuning.cluster import ClusterGone, Crew, connected
+from stitch.tuning.cluster import Certificates, ClusterGone, Crew, connected
 from stitch.tuning.tuner import Outcome
 
 from ..perflib.facts import everything, verdict
@@ -293,6 +297,48 @@ def test_without_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     assert error.count("\n") == 1 and "pip install 'stitch[dask]'" in error
     assert cli.main(["warmup", str(tmp_path), "--scheduler", "tcp://x:1"]) == 2
     assert "--engine dask" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("options, why", [
+    (["--scheduler", "tcp://x:1", "--tls-cert", __file__], "--tls-cert is for a scheduler that is reached by TLS"),
+    (["--tls-key", __file__], "--tls-key is for a scheduler that is reached by TLS"),
+    (["--scheduler", "tls://x:1", "--tls-ca-file", "nowhere.pem"], "--tls-ca-file: no file nowhere.pem"),
+])
+def test_certificates_of_no_use(options: list[str], why: str, tmp_path: Path,
+                                capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["warmup", str(tmp_path), "--engine", "dask", *options]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and why in error
+
+
+def certificate(folder: Path, name: str) -> tuple[str, str]:
+    """A certificate that is its own authority, and its key."""
+    file, key = str(folder / f"{name}.pem"), str(folder / f"{name}.key")
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={name}",
+                    "-out", file, "-keyout", key], check=True, capture_output=True, timeout=SOON)
+    return file, key
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="nothing to make certificates with")
+def test_a_cluster_reached_by_tls(tmp_path: Path) -> None:
+    """Whoever cannot show a certificate that the scheduler trusts is kept out, and trusts no other scheduler."""
+    distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed (extra 'dask')")
+    ours, others = certificate(tmp_path, "ours"), certificate(tmp_path, "others")
+    files = {f"tls_{who}_{what}": path for who in ("scheduler", "worker", "client")
+             for what, path in zip(("cert", "key"), ours)}
+    security = distributed.Security(tls_ca_file=ours[0], require_encryption=True, **files)
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0",
+                                  protocol="tls://", security=security, silence_logs=logging.CRITICAL) as site:
+        address = site.scheduler_address
+        with connected(address, Certificates(ours[0], *ours)) as client:
+            assert client.submit(sum, (1, 2)).result() == 3
+        for wrong in (Certificates(ours[0], *others), Certificates(others[0], *ours)):
+            with pytest.raises(ReadError, match="no dask scheduler at tls://"), connected(address, wrong):
+                pass
+        with pytest.raises(ReadError, match="give --tls-ca-file, --tls-cert and --tls-key"), connected(address):
+            pass
+        with pytest.raises(ReadError, match="no dask scheduler"), connected(address.replace("tls:", "tcp:")):
+            pass
 
 
 @pytest.fixture(scope="module")

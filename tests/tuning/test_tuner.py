@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import math
 import os
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -134,6 +135,26 @@ def test_a_bad_kernel_costs_one_candidate(tmp_path: Path, monkeypatch: pytest.Mo
     failures = {f.key.schedule: f.why for f in lib.failures(found.signature)}
     assert all(any(why in said for said in failures.values()) for why in BAD.values()) and MODEL in failures
     assert not failures.keys() & {found.verdict.schedule, *(m.key.schedule for m in lib.rows(found.signature))}
+
+
+@pytest.mark.parametrize("when", ["begin", "check", "time"])
+def test_a_probe_that_somebody_kills_says_nothing_of_a_candidate(when: str, shared: Tuner, tmp_path: Path,
+                                                                 monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the system does where memory is short: nothing is held against the group, which is measured the next time."""
+    lib, raw = library(tmp_path), session.Session._raw
+
+    def killed(self: Any, *request: Any) -> Any:
+        if request[0] == when and (when != "check" or request[2] not in (session.XLA, tuner.EMPTY)):
+            assert shared.probe.pid is not None
+            os.kill(shared.probe.pid, signal.SIGKILL)
+            time.sleep(0.2)
+        return raw(self, *request)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(session.Session, "_raw", killed)
+        found = measure(shared, lib)
+    assert found.verdict is None and "died of SIGKILL" in found.why and lib.failures(found.signature) == ()
+    assert not tuner.is_circumstance("died of SIGSEGV") and tuner.is_circumstance("died of SIGTERM: so long")
 
 
 def test_a_group_that_cannot_be_measured_costs_a_line(shared: Tuner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
