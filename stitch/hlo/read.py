@@ -21,8 +21,9 @@ Source = Any
 
 _REMEDY = ("give HLO text, a serialized HloModuleProto, StableHLO text or bytecode, the path of a file with one of "
            "them, or the result of jax.jit(f).lower(...)")
-_HLO_TEXT = re.compile(r"(?:\s|//[^\n]*\n|/\*.*?\*/)*HloModule\b", re.DOTALL)
-_MLIR_TEXT = re.compile(r'(?:\s|//[^\n]*\n)*(?:module\b|#[\w.\-]+\s*=|![\w.\-]+\s*=|func\.func\b|"builtin\.module")')
+_HLO_TEXT = re.compile(r"(?:\s++|//[^\n]*+\n|/\*(?>.*?\*/))*+HloModule\b", re.DOTALL)
+_MLIR_TEXT = re.compile(r'(?:\s++|//[^\n]*+\n)*+'
+                        r'(?:module\b|#[\w.\-]+\s*=|![\w.\-]+\s*=|func\.func\b|"builtin\.module")')
 _BYTECODE = b"ML\xefR"
 _PROGRAM_ENDINGS = (".pb", ".hlo", ".txt", ".mlir", ".mlirbc", ".stablehlo")
 #: a module's files in an --xla_dump_to folder: module_0004.jit_f.cpu_after_optimizations.txt
