@@ -11,9 +11,12 @@ from .errors import ReadError, shown
 from .hlo.ir import Module
 from .hlo.read import read, read_folder
 from .hlo.text import parse, print_module
+from .span.analysis import extent
 
 #: header attributes that bind a module to one way of running it: its schedule, and what callers donate
 _BINDING = ("is_scheduled", "input_output_alias", "buffer_donor")
+#: instructions of a module in which XLA has given every call a computation of its own
+MAX_FLAT = 1 << 24
 _BEFORE, _AFTER = "before_optimizations", "after_optimizations"
 
 
@@ -80,6 +83,9 @@ def capture(module: Module) -> Module:
     if devices > 1:
         raise ReadError(f"module {shown(module.name)} is for {devices} devices: give its dump after XLA's passes")
 
+    flat, _ = extent(module.entry)
+    if flat > MAX_FLAT:
+        raise ReadError(f"module {shown(module.name)}: its calls multiply out to {shown(flat, 20)} instructions")
     text: str = guarded.ask("stitch.offline:captured_text", print_module(module))
     return parse(text)
 
