@@ -79,8 +79,9 @@ class _Child:
             payload = self._receive(limit)
         except (BrokenPipeError, EOFError):
             raise ReadError(f"XLA {self._how_it_ended()}") from None
-        self._pass_on()
-        return pickle.loads(payload)  # type: ignore[no-any-return]
+        worked, result = pickle.loads(payload)
+        self._pass_on(worked)
+        return worked, result
 
     def _receive(self, limit: float) -> bytes:
         """The next message.  EOFError when the child is gone, ReadError when it takes too long."""
@@ -97,12 +98,13 @@ class _Child:
                 data += more
         return bytes(data[_LENGTH:])
 
-    def _pass_on(self) -> None:
-        """Show what the child had to say on its standard error."""
+    def _pass_on(self, worked: bool) -> None:
+        """Show what the child had to say on its standard error; of what did not work only who wants a log sees more
+        than the error."""
         size = os.fstat(self._stderr.fileno()).st_size
-        if size > self._heard:
+        if size > self._heard and (worked or Knobs.read().log):
             sys.stderr.write(os.pread(self._stderr.fileno(), size - self._heard, self._heard).decode(errors="replace"))
-            self._heard = size
+        self._heard = size
 
     def _how_it_ended(self) -> str:
         code = self._process.wait()

@@ -38,7 +38,8 @@ _NAME = r"(?:%[\w.\-]+|[A-Za-z_][\w.\-]*)"
 _TUPLE = r"\([^()]*+(?:\([^()]*+(?:\([^()]*+\)[^()]*+)*+\)[^()]*+)*+\)"
 _LINE = re.compile(r"  (ROOT )?%?([\w.\-]+) = (" + _TUPLE + r"|[^\s(]\S*) ([a-z][\w\-]*)"
                    r"\(([^()]*+(?:\([^()]*+\)[^()]*+)*+)\)((?:, .*)?)", re.DOTALL)
-_METADATA = re.compile(r', metadata=\{(?:[^"{}]*+"[^"\\]*+(?:\\.[^"\\]*+)*+")*+[^"{}]*+\}\Z', re.DOTALL)
+_METADATA = re.compile(r', metadata=\{(?:[^"{}()\[\]]*+"[^"\\]*+(?:\\.[^"\\]*+)*+")*+[^"{}()\[\]]*+\}\Z',
+                       re.DOTALL)
 _MODULE = re.compile(r"\s*HloModule\s+([^\s,]+)\s*((?:,.*)?)", re.DOTALL)
 _GRAPH = re.compile(rf"\s*(ENTRY\s+)?({_NAME})\s*(?:\(.*\)\s*->\s*\S.*)?\{{\s*", re.DOTALL)
 _TABLE = re.compile(r'\s*+(?:FileNames|FunctionNames|FileLocations|StackFrames|\d+ (?:".*"|\{[^{}]*\}))?\s*+',

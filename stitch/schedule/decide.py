@@ -188,7 +188,8 @@ def _xla_op(i: Instr, library: bool) -> float:
         return size * (XLA_FOLDS_NS if several else 2 * FLOP_NS if library else XLA_FOLD_NS)
     if moves_minor(i):
         return size * XLA_TRANSPOSE_NS
-    harder = _COMPLEX.get(i.op, 1.0) if i.operands and i.operands[0].array.dtype.kind == "complex" else 1.0
+    source = i.operands[0].shape if i.operands else None  # (that of ops which only XLA knows may be anything)
+    harder = _COMPLEX.get(i.op, 1.0) if isinstance(source, Shape) and source.dtype.kind == "complex" else 1.0
     return size * harder * flops(i) * FLOP_NS * XLA_VECTOR
 
 
