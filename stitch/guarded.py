@@ -2,7 +2,8 @@
 
 `ask` calls a function of this package in the child, which is started when first needed, answers one request after
 another, and is replaced when it dies.  Messages on its standard input and output: 8 bytes little-endian length, then a
-pickle.  A request is (environment, seconds, 'module:function', arguments); an answer is (worked, result or message).
+pickle.  A request is (environment, seconds, 'module:function', arguments); an answer is (worked, result or message),
+and the first one says that the child is ready.
 """
 from __future__ import annotations
 
@@ -10,6 +11,8 @@ import atexit
 import importlib
 import os
 import pickle
+import re
+import resource
 import selectors
 import signal
 import subprocess
@@ -24,10 +27,12 @@ from .knobs import Knobs
 
 _LENGTH = 8
 _BOOT = "import sys; sys.path[:] = sys.argv[1:]; from stitch.guarded import serve; serve()"
-#: seconds a child may take to start and import jax, on top of a request's own time
+#: seconds a child may take to start and import jax
 _STARTUP = 60.0
 #: characters of what XLA says at its end
 _LAST_WORDS = 300
+#: lines of XLA's log
+_XLAS = re.compile(r"[IWEF]\d{4} [^\n]*\] ")
 
 
 def ask(function: str, *args: Any, seconds: float | None = None) -> Any:
@@ -56,7 +61,7 @@ class _Child:
     def __init__(self) -> None:
         self._stderr = tempfile.TemporaryFile()
         self._heard = 0  # how much of it was passed on
-        self._fresh = True
+        self._ready = False
         try:
             self._process = subprocess.Popen([Knobs.read().python or sys.executable, "-c", _BOOT, *sys.path],
                                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._stderr,
@@ -72,11 +77,12 @@ class _Child:
 
     def call(self, function: str, args: tuple[Any, ...], seconds: float) -> tuple[bool, Any]:
         """The answer to a request.  Raises ReadError when none comes."""
-        limit = seconds + (_STARTUP if self._fresh else 0.0) if seconds else 0.0
-        self._fresh = False
         try:
-            _send(self._requests, (dict(os.environ), limit, function, args))
-            payload = self._receive(limit)
+            if not self._ready:
+                self._receive(_STARTUP)
+                self._ready = True
+            _send(self._requests, (dict(os.environ), seconds, function, args))
+            payload = self._receive(seconds)
         except (BrokenPipeError, EOFError):
             raise ReadError(f"XLA {self._how_it_ended()}") from None
         worked, result = pickle.loads(payload)
@@ -99,17 +105,18 @@ class _Child:
         return bytes(data[_LENGTH:])
 
     def _pass_on(self, worked: bool) -> None:
-        """Show what the child had to say on its standard error; of what did not work only who wants a log sees more
-        than the error."""
+        """Show what the child had to say on its standard error: who wants a log sees all of it, others what Python
+        said where the request worked."""
         size = os.fstat(self._stderr.fileno()).st_size
         if size > self._heard and (worked or Knobs.read().log):
-            sys.stderr.write(os.pread(self._stderr.fileno(), size - self._heard, self._heard).decode(errors="replace"))
+            said = os.pread(self._stderr.fileno(), size - self._heard, self._heard).decode(errors="replace")
+            sys.stderr.writelines(line for line in said.splitlines(True) if Knobs.read().log or not _XLAS.match(line))
         self._heard = size
 
     def _how_it_ended(self) -> str:
         code = self._process.wait()
         said = os.pread(self._stderr.fileno(), 1 << 16, self._heard).decode(errors="replace").splitlines()
-        fatal = [line.partition("] ")[2] for line in said if line.startswith("F") and "] " in line]
+        fatal = [line.partition("] ")[2] for line in said if line.startswith("F") and _XLAS.match(line)]
         words = fatal or [line for line in said[-1:] if not line.startswith(" ")]
         how = f"died of {signal.Signals(-code).name}" if -code in set(signal.Signals) else f"ended with status {code}"
         return how + (f": {shown(words[0], _LAST_WORDS)}" if words and words[0] else "")
@@ -171,11 +178,15 @@ def serve() -> None:
     requests = os.fdopen(os.dup(0), "rb")
     _answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
+    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "1")
+    importlib.import_module("jax")
+    _send(_answers, (True, None))
     while len(head := requests.read(_LENGTH)) == _LENGTH:
         environment, seconds, function, args = pickle.loads(requests.read(int.from_bytes(head, "little")))
         if environment != dict(os.environ):
             os.environ.clear()
             os.environ.update(environment)
+        limit_memory(seconds > 0)
         # the default action of SIGALRM ends a process that hangs after its parent is gone
         signal.setitimer(signal.ITIMER_REAL, seconds)
         module, _, name = function.partition(":")
@@ -187,6 +198,15 @@ def serve() -> None:
             answer = False, shown(f"{type(error).__name__}: {error}", _LAST_WORDS)
         signal.setitimer(signal.ITIMER_REAL, 0)
         _send(_answers, answer)
+
+
+def limit_memory(limited: bool) -> None:
+    """Let what follows take half of the machine's memory at most, or all there is."""
+    page, hard = os.sysconf("SC_PAGE_SIZE"), resource.getrlimit(resource.RLIMIT_AS)[1]
+    with open("/proc/self/statm") as file:
+        now = int(file.read().split()[0]) * page
+    most = now + page * os.sysconf("SC_PHYS_PAGES") // 2
+    resource.setrlimit(resource.RLIMIT_AS, (min(most, hard) if hard >= 0 else most, hard) if limited else (hard, hard))
 
 
 def give_up(message: str) -> NoReturn:

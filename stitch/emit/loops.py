@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..errors import shown
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.decide import LOOP_LAUNCH_NS, XLA_LAUNCH_NS, bytes_touched, xla_ns
@@ -35,8 +34,8 @@ HEAVY_NS = 20_000.0
 FEWEST = 2
 #: instructions that a loop launches
 MAX_INSTRS = 30_000
-#: instructions in a loop and all it calls, and how deep calls are nested in it, for it to be looked at
-MAX_EXTENT, MAX_DEPTH = 300_000, 32
+#: how deep calls are nested in a loop for it to be looked at
+MAX_DEPTH = 32
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -144,10 +143,10 @@ class XlaCost:
     def loop(self, i: Instr) -> "XlaCost":
         """Raises Left also for a loop that is not bound by starting kernels."""
         extents = [extent(called) for called in i.calls]
-        if (inside := sum(n for n, _ in extents)) > MAX_EXTENT:
-            raise Left(f"a loop of {shown(inside, 20)} instructions")
-        if (deep := max(deep for _, deep in extents)) > MAX_DEPTH:
+        if (deep := max([deep for _, deep in extents], default=0)) > MAX_DEPTH:
             raise Left(f"a loop with calls nested {deep} deep")
+        if not self.support.look(sum(inside for inside, _ in extents)):
+            raise Left("what loops of the module call multiplies out to many times the module")
         self.count(i)
         if self.ops > MAX_INSTRS:
             raise Left(f"a loop of {self.ops} instructions")

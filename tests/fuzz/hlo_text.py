@@ -166,7 +166,7 @@ def main() -> None:
     parser.add_argument("--found", type=Path, default=Path(tempfile.gettempdir()) / "stitch-fuzz-hlo")
     parser.add_argument("--work", nargs=3, type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
-    os.environ.setdefault("STITCH_PERFLIB", "")
+    os.environ.update(STITCH_PERFLIB="", STITCH_COMPILE_TIMEOUT=str(LIMIT / 2))
     if options.work:
         work(*options.work, options.found)
     elif options.files:
