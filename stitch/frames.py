@@ -113,9 +113,15 @@ class Place:
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
     lowered: dict[str, StitchedGroup] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
+    launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
 
     def launched(self, group: FusionGroup) -> tuple[int, float]:
         """How many kernels XLA makes of a group, and their nanoseconds."""
+        if group not in self.launches:
+            self.launches[group] = self._launched(group)
+        return self.launches[group]
+
+    def _launched(self, group: FusionGroup) -> tuple[int, float]:
         launches = [m for m in group.members if m.op not in FREE]
         if not isinstance(self.target, GpuTarget):
             saved = XLA_LAUNCH_NS - LOOP_LAUNCH_NS if group.frame in self.looped else 0.0

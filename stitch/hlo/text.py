@@ -216,7 +216,7 @@ class _Reader:
                 if "/*" in args:
                     args = COMMENT.sub("", args)
                 try:  # a, b or %a, %b as XLA prints them
-                    operands = tuple(map(find, args[1:].split(", %") if args[0] == "%" else args.split(", ")))
+                    operands = tuple(map(find, args[1:].split(", %") if args.startswith("%") else args.split(", ")))
                 except KeyError:
                     operands = self.operands(args, table)
             instr = Instr(name, op, shape, operands, NO_ATTRS, (), (), literal, index)
