@@ -140,7 +140,10 @@ class Place:
 
     def subject(self, group: FusionGroup, graph: Graph, inputs: Sequence[Instr]) -> Subject:
         """A group as the performance library knows it."""
-        shared = [(n, k) for n, i in enumerate(inputs) for k, o in enumerate(group.outputs) if self.aliases.same(i, o)]
+        written: dict[object, list[int]] = {}
+        for k, o in enumerate(group.outputs):
+            written.setdefault(self.aliases.buffer(o), []).append(k)
+        shared = [(n, k) for n, i in enumerate(inputs) for k in written.get(self.aliases.buffer(i), ())]
         return Subject(graph, group.members, group.outputs, shared, group.frame in self.looped)
 
 

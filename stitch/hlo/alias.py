@@ -32,13 +32,17 @@ class AliasSets:
 
     def same(self, a: Instr, b: Instr) -> bool:
         """May array values a and b be one buffer?"""
+        return self.buffer(a) == self.buffer(b)
+
+    def buffer(self, a: Instr) -> Place:
+        """Equal for array values that may be one buffer."""
         if not self._made:
             self._made = True
             for graph in self._module.graphs:
                 for i in graph.instrs:
                     self._instr(i)
             self._entry(self._module)
-        return self._find((a, ())) == self._find((b, ()))
+        return self._find((a, ()))
 
     def _find(self, p: Place) -> Place:
         parent = self._parent
