@@ -2,15 +2,16 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pytest
 
 from stitch import cli, guarded, offline
 from stitch.errors import ParseError, ReadError, VerifyError
+from stitch.hlo.literal import parse_literal
 from stitch.hlo.read import read
 from stitch.hlo.scan import parse_shape, unfold
 from stitch.hlo.text import parse
+from stitch.hlo.types import F32, Shape
 from stitch.span.analysis import extent, work_of
 
 #: seconds that what takes a tenth of one may need on a busy machine
@@ -36,6 +37,15 @@ def nested(levels: int, calls: int, call: str = "fusion(%{}), kind=kLoop, calls=
     return f"HloModule m\n\n{head}" + "\n".join(parts)
 
 
+def shared(n: int) -> str:
+    """Many fusions of one long computation."""
+    def chain(ops: str) -> str:
+        lines = ["  %v0 = f32[8]{0} parameter(0)"] + [f"  %v{k} = f32[8]{{0}} {ops.format(k - 1)}" for k in range(1, n)]
+        lines[-1] = lines[-1].replace("  %", "  ROOT %", 1)
+        return " (v0: f32[8]) -> f32[8] {\n" + "\n".join(lines) + "\n}\n"
+    return "HloModule m\n\n%f" + chain("negate(%v{})") + "\nENTRY %main" + chain("fusion(%v{}), kind=kLoop, calls=%f")
+
+
 NEVER = "%no (s: f32[8]) -> pred[] {\n  %s = f32[8]{0} parameter(0)\n  ROOT %f = pred[] constant(false)\n}\n\n"
 WHILE, CALL = "while(%{}), condition=%no, body=%f{}", "call(%{}), to_apply=%f{}"
 REFUSED = {
@@ -56,6 +66,7 @@ ACCEPTED = {
     "deep fusions": nested(5000, 1), "many fusions": nested(40, 2),
     "deep loops": nested(300, 1, WHILE, NEVER), "many loops": nested(40, 2, WHILE, NEVER),
     "deep calls": nested(300, 1, CALL), "many calls": nested(40, 2, CALL),
+    "shared fusion": shared(2000),
     "rank": entry(f"ROOT %c = f32[{','.join('1' * 5000)}] custom-call(%a), custom_call_target=\"f\""),
 }
 
@@ -99,7 +110,7 @@ def test_properties_of_calls():
 @pytest.mark.parametrize("text", [
     '"' + '\\"' * 100_000, "/*" * 100_000, "\n" * 200_000, "f (a) " + "{}" * 100_000, "f (a)->[]" + "{}" * 100_000,
     "f {" + "\nx" * 100_000, "f {\n" + " " * 100_000 + "\nx" * 50_000, "f {\nx" + "\n" * 200_000 + "y", "(" * 200_000,
-    " " * 100_000 + "(" + ")->" * 50_000 + "{" * 10, "a={}, " * 50_000])
+    "f (" + ")->a" * 100_000, " " * 100_000 + "(" + ")->" * 50_000 + "{" * 10, "a={}, " * 50_000])
 def test_statements_are_cut_in_linear_time(text):
     start = time.monotonic()
     assert "".join(s for _, s in unfold(text)).replace(" ", "")[:1] != " "
@@ -117,6 +128,13 @@ def test_shapes_are_read_in_linear_time(text):
         assert len(parse_shape(text).elems) == 100_001
     except Exception as error:
         assert type(error).__name__ == "Expected"
+    assert time.monotonic() - start < SOON
+
+
+def test_literals_are_compared_with_their_shape_before_it_is_spread():
+    start = time.monotonic()
+    with pytest.raises(ParseError, match="braces and commas"):
+        parse_literal("{1}", Shape(F32, (999_999, 999_999)))
     assert time.monotonic() - start < SOON
 
 
@@ -178,10 +196,14 @@ def test_a_child_may_take_half_of_the_memory():
     assert guarded.ask("resource:getrlimit", resource.RLIMIT_AS, seconds=0.0)[0] == before[1]
 
 
-def test_what_ends_xla_is_one_line(tmp_path, capsys, monkeypatch):
-    """A constant of no type that XLA's reader expects: verification leaves literals to XLA."""
-    path = Path(tmp_path / "m.txt")
-    path.write_text("HloModule m\n\nENTRY %main () -> token[] {\n  ROOT %c = token[] constant({1})\n}\n")
-    status = cli.main(["explain", str(path)])
+@pytest.mark.parametrize("command,text", [
+    (("explain",), "HloModule m\n\nENTRY %main () -> token[] {\n  ROOT %c = token[] constant({1})\n}\n"),
+    (("bench", "--as-is"), "HloModule m, entry_computation_layout={(s32[8]{0})->f32[8]{0}}\n\nENTRY %main (x: f32[8]) -> f32[8] {\n"
+    "  %x = f32[8]{0} parameter(0)\n  ROOT %n = f32[8]{0} negate(%x)\n}\n")], ids=["literal", "layout"])
+def test_what_only_xla_refuses_is_one_line(command, text, tmp_path, capsys):
+    """Whatever it prints meanwhile: of the second one a trace of its stack."""
+    path = tmp_path / "m.txt"
+    path.write_text(text)
+    status = cli.main([command[0], str(path), *command[1:]])
     out, err = capsys.readouterr()
     assert status == 2 and err.count("\n") == 1 and not out, err
