@@ -80,7 +80,7 @@ _BENCH = """\
   stitch bench module.txt
   stitch bench module.txt --seconds 10 --json
 
-Both sides are compiled in this process and take turns, on random inputs of the module's shapes (floats in (0, 1],
+Both sides are compiled in one child process and take turns, on random inputs of the module's shapes (floats in (0, 1],
 integers from 0 to 100). The ratio is the median over pairs of neighbouring measurements, with its 95 % interval; the
 difference is the largest one between the results of the two. Compile times are those of the first compile. Results go
 into new memory: donation is ignored on both sides.

@@ -14,7 +14,7 @@ from .errors import ReadError, StitchError
 from .explain import Plan, plan_of
 from .knobs import Knobs
 from .offline import Prepared, find, prepare
-from .pipeline import CompiledModule, compile_module, library_of
+from .pipeline import CompiledModule, compile_module, library_of, uncollected
 from .progress import Bar
 from .tables import Printer, console, count
 from .target import GpuTarget, Target, preset
@@ -31,8 +31,9 @@ def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool
     plans: list[Plan] = []
     printer = Printer(console(), full)
     for number, (prepared, _) in enumerate(_each(path, as_is, problems)):
-        compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots, knobs.loops)
-        plan = plan_of(compiled, target, prepared.path, prepared.how)
+        with uncollected():
+            compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots, knobs.loops)
+            plan = plan_of(compiled, target, prepared.path, prepared.how)
         if as_json:
             plans.append(plan)
             continue

@@ -2,6 +2,15 @@
 them into one log line and hands the module back to XLA."""
 from __future__ import annotations
 
+#: characters of what was given that an error quotes
+QUOTED = 80
+
+
+def shown(given: object, most: int = QUOTED) -> str:
+    """What was given, as an error quotes it: on one line, cut to `most` characters."""
+    text = " ".join(str(given).split())
+    return text if len(text) <= most else text[:most - 3] + "..."
+
 
 class StitchError(Exception):
     """Base of every error this package raises on purpose."""

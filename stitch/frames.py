@@ -113,9 +113,15 @@ class Place:
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
     lowered: dict[str, StitchedGroup] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
+    launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
 
     def launched(self, group: FusionGroup) -> tuple[int, float]:
         """How many kernels XLA makes of a group, and their nanoseconds."""
+        if group not in self.launches:
+            self.launches[group] = self._launched(group)
+        return self.launches[group]
+
+    def _launched(self, group: FusionGroup) -> tuple[int, float]:
         launches = [m for m in group.members if m.op not in FREE]
         if not isinstance(self.target, GpuTarget):
             saved = XLA_LAUNCH_NS - LOOP_LAUNCH_NS if group.frame in self.looped else 0.0
@@ -134,7 +140,10 @@ class Place:
 
     def subject(self, group: FusionGroup, graph: Graph, inputs: Sequence[Instr]) -> Subject:
         """A group as the performance library knows it."""
-        shared = [(n, k) for n, i in enumerate(inputs) for k, o in enumerate(group.outputs) if self.aliases.same(i, o)]
+        written: dict[object, list[int]] = {}
+        for k, o in enumerate(group.outputs):
+            written.setdefault(self.aliases.buffer(o), []).append(k)
+        shared = [(n, k) for n, i in enumerate(inputs) for k in written.get(self.aliases.buffer(i), ())]
         return Subject(graph, group.members, group.outputs, shared, group.frame in self.looped)
 
 

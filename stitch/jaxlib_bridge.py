@@ -20,7 +20,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from . import interrupts
-from .errors import ReadError
+from .errors import ReadError, shown
 from .proto import HELD, fields, reuses_operands, varint, with_large_literals, without_large_literals
 
 #: what the functions below use: module -> names
@@ -38,6 +38,8 @@ _USED_FOR_COMPILES = {"jaxlib._jax": ("mlir.hlo_to_stablehlo", "DeviceList"),
                       "jaxlib.lapack": ("prepare_lapack_call",)}
 #: a serialized module in; its replacement out, or None
 Transform = Callable[[bytes], bytes | None]
+#: characters of an error of XLA that are passed on
+_SAID = 300
 #: the option of XLA that lets kernels of one CUDA graph run at the same time
 _SCHEDULING = "xla_gpu_command_buffer_scheduling_mode"
 #: the name of its transformation
@@ -56,6 +58,8 @@ _HELD_TEXT = re.compile(r" constant\(\{\.\.\.(\d+)\}\)")
 #: a complex number whose real part is a NaN and whose imaginary part is not the same one
 _NAN_REAL_PART = re.compile(r"[({ ]\((?P<nan>-?nan(?:\(0x[0-9a-f]+\))?), (?!(?P=nan)\))")
 _LITERAL_OPENS = re.compile(r" constant\([({]")
+#: what StableHLO bytecode begins with
+BYTECODE = b"ML\xefR"
 #: matches from its literal prefix on, which lets the search skip through megabytes of numbers
 _NEGATIVE_ZERO = re.compile(r"-0(?<=[ ({]-0)(?=[ ,)}])")
 
@@ -98,6 +102,14 @@ def proto_to_text(proto: bytes, elide: bool = False) -> str:
     return text if light is proto else _HELD_CALL.sub(r" constant({...\1})", text)
 
 
+def program_text(program: str | bytes) -> str:
+    """The HLO text of a program that is no HLO text: StableHLO text or bytecode, or a serialized module.  Raises
+    ReadError.  XLA may end the process on what it does not expect: to be called in a child for what users give."""
+    if isinstance(program, str) or program.startswith(BYTECODE):
+        program = stablehlo_to_proto(program)
+    return proto_to_text(program)
+
+
 @functools.cache
 def _print_options() -> Any:
     options = _load("jaxlib._hlo").HloPrintOptions()
@@ -127,7 +139,7 @@ def text_to_proto(text: str, like: bytes = b"") -> bytes:
     XLA's parser ends the process on some malformed constants: hand it text that a Module was printed to."""
     elided = _ELIDED.search(text) if "constant({...})" in text else None
     if elided is not None:
-        raise ReadError(f"constant {elided.group(1)} is elided ({{...}}): XLA would fill it with garbage; "
+        raise ReadError(f"constant {shown(elided.group(1))} is elided ({{...}}): XLA would fill it with garbage; "
                         "print the module with large constants")
     if ("c64[" in text or "c128[" in text) and "nan" in text and _NAN_REAL_PART.search(text):
         raise ReadError("a complex constant has a NaN real part: XLA's text would lose its imaginary part; "
@@ -456,4 +468,5 @@ def _refuse(what: str, error: Exception) -> NoReturn:
     lines = [line for line in str(error).splitlines() if line.strip()]
     if len(lines) > 1 and lines[0].endswith(":"):
         lines[0] += " " + lines[1].strip()
-    raise ReadError(f"not {what} that XLA takes: {lines[0] if lines else type(error).__name__}") from error
+    said = shown(lines[0] if lines else type(error).__name__, _SAID)
+    raise ReadError(f"not {what} that XLA takes: {said}") from error

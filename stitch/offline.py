@@ -6,14 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import jaxlib_bridge
-from .errors import ReadError
+from . import guarded, jaxlib_bridge
+from .errors import ReadError, shown
 from .hlo.ir import Module
 from .hlo.read import read, read_folder
 from .hlo.text import parse, print_module
+from .span.analysis import extent
 
 #: header attributes that bind a module to one way of running it: its schedule, and what callers donate
 _BINDING = ("is_scheduled", "input_output_alias", "buffer_donor")
+#: instructions of a module in which XLA has given every call a computation of its own
+MAX_FLAT = 1 << 24
 _BEFORE, _AFTER = "before_optimizations", "after_optimizations"
 
 
@@ -76,18 +79,28 @@ def capture(module: Module) -> Module:
     devices = device_count(module.header)
     left_out = next((i for g in module for i in g.instrs if i.literal == "{...}"), None)
     if left_out is not None:
-        raise ReadError(f"constant {left_out.name} was left out of the text: dump with --xla_dump_hlo_as_proto")
+        raise ReadError(f"constant {shown(left_out.name)} was left out of the text: dump with --xla_dump_hlo_as_proto")
     if devices > 1:
-        raise ReadError(f"module {module.name} is for {devices} devices: give its dump after XLA's passes")
+        raise ReadError(f"module {shown(module.name)} is for {devices} devices: give its dump after XLA's passes")
 
+    flat, _ = extent(module.entry)
+    if flat > MAX_FLAT:
+        raise ReadError(f"module {shown(module.name)}: its calls multiply out to {shown(flat, 20)} instructions")
+    text: str = guarded.ask("stitch.offline:captured_text", print_module(module))
+    return parse(text)
+
+
+def captured_text(text: str) -> str:
+    """The text of what the hook is given for the module of a text that was verified.  Raises ReadError.  XLA may end
+    the process: to be called in a child."""
     def stop(seen: bytes) -> bytes | None:
         raise _Seen(seen)
 
     try:
-        jaxlib_bridge.compile_for_cpu(jaxlib_bridge.text_to_proto(print_module(module)), stop)
+        jaxlib_bridge.compile_for_cpu(jaxlib_bridge.text_to_proto(text), stop)
     except _Seen as seen:
-        return parse(jaxlib_bridge.proto_to_text(seen.module))
-    raise ReadError(f"module {module.name}: XLA compiled it without calling the transformation")
+        return jaxlib_bridge.proto_to_text(seen.module)
+    raise ReadError("not a module that XLA hands to transformations")
 
 
 class _Seen(Exception):
@@ -100,8 +113,8 @@ class _Seen(Exception):
 
 def device_count(header: Mapping[str, str]) -> int:
     """Devices a module runs on."""
-    counts = [int(m[0]) for key in ("replica_count", "num_partitions") if (m := re.search(r"\d+", header.get(key, "")))]
-    return max(counts, default=1)
+    given = [re.match(r"\d{1,9}", header.get(key, "")) for key in ("replica_count", "num_partitions")]
+    return max([int(found[0]) for found in given if found], default=1)
 
 
 def unbound(module: Module) -> Module:

@@ -20,7 +20,7 @@ from .emit.build import build
 from .emit.host import host
 from .emit.kir import Kernel
 from .emit.llvm_ops import unsupported_reason
-from .emit.loops import StitchedLoop
+from .emit.loops import MAX_DEPTH, StitchedLoop
 from .emit.program import Program
 from .errors import StitchError
 from .frames import (
@@ -96,7 +96,8 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     start = time.perf_counter()
     module = module if isinstance(target, GpuTarget) else with_results_apart(module)
     unfused = is_unfused(module, target)
-    support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), in_place=unfused)
+    room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
+    support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room)
     place = Place(AliasSets(module), looped(module), target, library, unfused)
     with uncollected():
         plans = plan_module(module, support, place, loops)

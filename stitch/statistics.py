@@ -13,7 +13,7 @@ from statistics import fmean
 
 from .emit.nvptx_grid import launched
 from .frames import StitchedGroup
-from .hlo.ir import Graph, Instr
+from .hlo.ir import Graph, Instr, once_a_graph
 from .pipeline import CompiledModule
 from .schedule.decide import xla_ns
 from .span.analysis import FREE, executions, is_small
@@ -136,4 +136,9 @@ def launches(i: Instr) -> bool:
 
 def is_library(i: Instr) -> bool:
     """Is an instruction a call of a library of products, convolutions or decompositions?"""
-    return i.op in _LIBRARY or i.op == "fusion" and any(b.op in _LIBRARY for b in i.calls[0].instrs)
+    return i.op in _LIBRARY or i.op == "fusion" and _holds_library(i.calls[0])
+
+
+@once_a_graph
+def _holds_library(graph: Graph) -> bool:
+    return any(i.op in _LIBRARY for i in graph.instrs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from rich.console import Console
 from rich.table import Table
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from .statistics import Statistics
 
 WIDTH = 120
-#: rows of a table, and names in a cell, unless everything is asked for
+T = TypeVar("T")
+#: rows of a table, kernels, loops or computations, and names in a cell, unless everything is asked for
 ROWS, NAMES = 24, 6
 #: what stands between a name and a reason in the reasons of edges to an instruction left to XLA
 _STAYS = " stays with XLA: "
@@ -38,10 +39,12 @@ class Printer:
         self.line(f"  planned {plan.prepared}, for {plan.target} ({plan.machine}), in {plan.seconds * 1e3:.0f} ms")
         if stitched:
             self.statistics(plan.statistics)
-        for name, why in plan.skipped:
+        for name, why in self.first(plan.skipped):
             self.line(f"  computation {name} is not looked at: {why}")
-        for frame in plan.frames:
+        self.rest(plan.skipped, "  ")
+        for frame in self.first(plan.frames):
             self.frame(frame)
+        self.rest(plan.frames, "")
 
     def statistics(self, s: Statistics) -> None:
         """The paper's figures."""
@@ -62,10 +65,12 @@ class Printer:
         self.rows(("span", "library layers", "work", "instructions"), "rrrl", [
             (str(y.span), str(y.depths[0]) if y.depths[0] == y.depths[1] else f"{y.depths[0]}-{y.depths[1]}",
              f"{y.work:.3g}", self.names([f"{i.name} ({i.place})" for i in y.launches])) for y in frame.layers])
-        for group in frame.groups:
+        for group in self.first(frame.groups):
             self.group(group)
-        for loop in frame.loops:
+        self.rest(frame.groups, "  ")
+        for loop in self.first(frame.loops):
             self.loop(loop)
+        self.rest(frame.loops, "  ")
         self.refused(frame.refused)
         self.left(frame.left)
         self.edges("edges between kernels", frame.cuts)
@@ -95,11 +100,9 @@ class Printer:
         self.line(f"    {p.kernel}: {count(p.kernels, 'kernel')} on one thread, scratch {size(p.scratch_bytes)}")
         self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in p.inputs]) or "nothing"))
         self.line("    writes " + self.names(p.outputs))
-        shown = p.steps if self.full else p.steps[:ROWS]
-        for step in shown:
+        for step in self.first(p.steps):
             self.line(f"    {step}")
-        if len(shown) < len(p.steps):
-            self.line(f"    ... and {len(p.steps) - len(shown)} more (--full)")
+        self.rest(p.steps, "    ")
 
     def members(self, members: Sequence[Op]) -> None:
         """Instructions with where they came from."""
@@ -155,14 +158,21 @@ class Printer:
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
         for head, side in zip(heads, sides):
             table.add_column(head, justify="right" if side == "r" else "left", overflow="fold", no_wrap=side != "l")
-        shown = rows if self.full else rows[:ROWS]
-        for row in shown:
+        for row in self.first(rows):
             table.add_row(*row)
         with self.console.capture() as captured:
             self.console.print(table)
         self._write("\n".join(row.rstrip() for row in captured.get().rstrip().split("\n")))
-        if len(shown) < len(rows):
-            self.line(f"... and {len(rows) - len(shown)} more (--full)")
+        self.rest(rows, "")
+
+    def first(self, what: Sequence[T]) -> Sequence[T]:
+        """What is shown of many things."""
+        return what if self.full else what[:ROWS]
+
+    def rest(self, what: Sequence[object], indent: str) -> None:
+        """How many more there are."""
+        if len(what) > len(self.first(what)):
+            self.line(f"{indent}... and {len(what) - ROWS} more (--full)")
 
     def names(self, names: Sequence[str], joint: str = ", ") -> str:
         """A list of names, cut short."""

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -12,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from . import jaxlib_bridge, pipeline
-from .errors import ReadError
+from . import guarded, jaxlib_bridge, pipeline
+from .errors import ReadError, shown
 from .explain import kernel_count
 from .hlo.ir import Graph, Instr, Module
 from .hlo.text import parse, print_module
@@ -57,10 +56,21 @@ class Versus:
 
 
 def compare(program: Prepared, knobs: Knobs, effort: Effort, seed: int = 0) -> Versus:
-    """Compile and time both sides.  Raises ReadError for a module that cannot be run on random inputs."""
+    """Compile and time both sides, in a child process.  Raises ReadError for a module that cannot be run on random
+    inputs, and when XLA ends the process."""
     reason = unrunnable(program.original or program.module)
     if reason is not None:
-        raise ReadError(f"module {program.module.name} cannot be timed: {reason}")
+        raise ReadError(f"module {shown(program.module.name)} cannot be timed: {reason}")
+    original = print_module(program.original) if program.original is not None else None
+    outcome: Versus = guarded.ask("stitch.versus:compare_texts", print_module(program.module), original, knobs, effort,
+                                  seed, FIRST_RUN, seconds=0.0)
+    return outcome
+
+
+def compare_texts(module: str, original: str | None, knobs: Knobs, effort: Effort, seed: int,
+                  first_run: float) -> Versus:
+    """`compare` in the child: the program's modules as texts, and the seconds its first runs may take."""
+    program = Prepared(parse(module), parse(original) if original is not None else None, "", "")
     jaxlib_bridge.compile_for_cpu(_proto(placeholder(program.module)))  # the first compile of a process takes longer
     side = _Sides(program, knobs)
     xla, xla_seconds = side.compile(stitched=False)
@@ -77,7 +87,7 @@ def compare(program: Prepared, knobs: Knobs, effort: Effort, seed: int = 0) -> V
     def call(executable: Any) -> Callable[[int], object]:
         return lambda i: jax.block_until_ready(executable.execute(sets[i]))  # type: ignore[no-untyped-call]
 
-    with ends(program.module.name):
+    with ends(program.module.name, first_run):
         difference, scaled = differences(xla.execute(sets[0]), stitch.execute(sets[0]))
     more = range(1, COPIES)
     samples = interleave({"xla": [call(xla), *(call(side.compile(stitched=False)[0]) for _ in more)],
@@ -89,14 +99,11 @@ def compare(program: Prepared, knobs: Knobs, effort: Effort, seed: int = 0) -> V
 
 
 @contextmanager
-def ends(name: str) -> Iterator[None]:
+def ends(name: str, seconds: float) -> Iterator[None]:
     """Ends the process with a message if what runs here does not end: nothing else stops code that XLA runs."""
-    def give_up() -> None:
-        print(f"stitch: module {name} has not ended its first run in {FIRST_RUN:.0f} s: its loops may never end on "
-              "random inputs; time the program itself, under `stitch run`", file=sys.stderr, flush=True)
-        os._exit(2)
-
-    timer = threading.Timer(FIRST_RUN, give_up)
+    timer = threading.Timer(seconds, guarded.give_up, [
+        f"module {shown(name)} has not ended its first run in {seconds:.0f} s: its loops may never end on random "
+        "inputs; time the program itself, under `stitch run`"])
     timer.daemon = True
     timer.start()
     try:
@@ -209,12 +216,16 @@ def unrunnable(module: Module) -> str | None:
     root = module.entry.root.shape
     for shape in (*(p.shape for p in module.entry.params), *(root.elems if isinstance(root, TupleShape) else (root,))):
         if not isinstance(shape, Shape) or shape.dtype.numpy is None:
-            return f"it takes or gives a {shape}"
+            return f"it takes or gives a {shown(shape)}"
         if any(shape.dynamic) or shape.minor_to_major != tuple(reversed(range(shape.rank))):
-            return f"{shape} is not a row-major array of fixed size"
+            return f"{shown(shape)} is not a row-major array of fixed size"
     for graph in module:
         for i in graph.instrs:
             if i.op in _OUTSIDE or "callback" in i.attrs.get("custom_call_target", ""):
-                return f"{i.name} talks to the program around it"
+                return f"{shown(i.name)} talks to the program around it"
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    needed = sum(p.shape.nbytes for p in module.entry.params) + root.nbytes
+    if needed > memory:
+        return f"its operands and results need {needed} bytes, the machine has {memory}"
     devices = device_count(module.header)
     return f"it is for {devices} devices" if devices > 1 else None

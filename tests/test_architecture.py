@@ -16,7 +16,7 @@ LONGEST = 500
 
 #: Imports go from a later layer to an earlier one, or within a package. perflib's keys are strings: it knows no IR.
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("errors", "knobs", "target", "reports", "proto", "private", "interrupts", "jaxlib_bridge"),
+    ("errors", "knobs", "target", "reports", "proto", "private", "interrupts", "jaxlib_bridge", "guarded"),
     ("hlo", "perflib"),
     ("span",),
     ("schedule",),

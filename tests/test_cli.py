@@ -358,7 +358,7 @@ def test_empty_folder(tmp_path, capsys):
 def test_what_only_xla_refuses(tmp_path, capsys):
     path = tmp_path / "m.txt"
     path.write_text("HloModule m\n\nENTRY %main (a: f32[3]) -> f32[4] {\n  %a = f32[3] parameter(0)\n"
-                    "  ROOT %b = f32[4] add(%a, %a)\n}\n")
+                    "  ROOT %b = f32[4] frobnicate(%a)\n}\n")
     error = error_of(capsys, "explain", path)
     assert "XLA" in error
     assert "--as-is" in error

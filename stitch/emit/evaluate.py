@@ -6,19 +6,26 @@ maps say what to read.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from typing import Any
 
 from ..errors import UnsupportedOp
 from ..hlo.index import Ix
 from ..hlo.ir import Instr
 from ..hlo.literal import constant_value
-from ..hlo.opdef import Kind, access, opdef
+from ..hlo.opdef import Access, Kind, access, opdef
 from ..hlo.types import PRED
 from .builder import Builder, zero
 from .kir import Compute, Const, Param, Region, Value
 
 #: where a value that exists already can be read: (op, index, predicate) -> Value or None when it must be computed
 Source = Callable[[Instr, tuple[Ix, ...], "Value | None"], "Value | None"]
+
+
+#: an element of a value, where a predicate holds
+Request = tuple[Instr, tuple[Ix, ...], "Value | None"]
+#: yields requests, is sent their values, returns its own (what a generator is sent first is None)
+Steps = Generator[Request, Any, Value]
 
 
 class Evaluator:
@@ -31,7 +38,32 @@ class Evaluator:
         self.guards: set[tuple[Instr, int]] = set()
 
     def value(self, op: Instr, index: tuple[Ix, ...], pred: Value | None = None) -> Value:
-        """Element `index` of `op`; where `pred` is false the result is arbitrary but nothing outside is touched."""
+        """Element `index` of `op`; where `pred` is false the result is arbitrary but nothing outside is touched.
+
+        Expressions nest as deep as the longest chain of a group, too deep for Python's stack: what is being computed
+        waits in a list here for what it needs."""
+        answer = self._there(op, index, pred)
+        if answer is not None:
+            return answer
+        waiting = [((op, index, pred), self._compute(op, index, pred))]
+        while True:
+            wanted, steps = waiting[-1]
+            try:
+                request = steps.send(answer)
+            except StopIteration as end:
+                made: Value = end.value
+                self._keep(*wanted, made)
+                waiting.pop()
+                if not waiting:
+                    return made
+                answer = made
+            else:
+                answer = self._there(*request)
+                if answer is None:
+                    waiting.append((request, self._compute(*request)))
+
+    def _there(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value | None:
+        """A value that need not be computed."""
         if op.op == "constant":
             return scalar_constant(op)
         key = (op, index, id(pred))
@@ -40,37 +72,39 @@ class Evaluator:
             if found is not None:
                 return found
         found = self.source(op, index, pred)
-        if found is None:
-            found = self._compute(op, index, pred)
-        if not isinstance(found, Const):
-            self.b.scopes[self.b.depth_of(found)].known[key] = found
+        if found is not None:
+            self._keep(op, index, pred, found)
         return found
 
-    def _compute(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value:
+    def _keep(self, op: Instr, index: tuple[Ix, ...], pred: Value | None, value: Value) -> None:
+        if not isinstance(value, Const):
+            self.b.scopes[self.b.depth_of(value)].known[op, index, id(pred)] = value
+
+    def _compute(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Steps:
+        """Yields the values it needs, and returns the one it makes of them."""
         kind = opdef(op.op).kind
         if op.op == "iota":
             return self.b.index(index[op.int("iota_dimension")], op.array.dtype)
         if kind is Kind.ELEMENTWISE:
-            return self._elementwise(op, index, pred)
+            return (yield from self._elementwise(op, index, pred))
         if kind is Kind.MOVEMENT:
-            return self._movement(op, index, pred)
+            return (yield from self._movement(op, index, pred))
         raise UnsupportedOp(op.op, "thread composition", op.name)
 
-    def _elementwise(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value:
+    def _elementwise(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Steps:
         preds = [pred] * len(op.operands)
         for n in (1, 2):
             if (op, n) in self.guards:
-                chosen = self.value(op.operands[0], index if op.operands[0].array.dims else (), pred)
+                chosen = yield op.operands[0], index if op.operands[0].array.dims else (), pred
                 preds[n] = self.b.both(pred, chosen if n == 1 else self.b.compute(PRED, "not", (chosen,)))
-        args = tuple(self.value(o, index if o.array.dims else (), p) for o, p in zip(op.operands, preds))
-        return self.b.compute(op.array.dtype, op.op, args, compute_attr(op))
+        args: list[Value] = []
+        for o, p in zip(op.operands, preds):
+            args.append((yield o, index if o.array.dims else (), p))
+        return self.b.compute(op.array.dtype, op.op, tuple(args), compute_attr(op))
 
-    def _movement(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value:
-        def read(operand: int, at: Sequence[Ix], lo: int, hi: int) -> Ix:
-            return self.b.dyn(self.value(op.operands[operand], tuple(at), pred), lo, hi)
-
+    def _movement(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Steps:
         chosen: list[tuple[Value | None, int, tuple[Ix, ...]]] = []
-        for a in access(op, index, (), read):
+        for a in (yield from self._accesses(op, index, pred)):
             holds = self.holds(a.where)
             if holds is False:
                 continue
@@ -81,10 +115,28 @@ class Evaluator:
             return zero(op.array.dtype)
         out: Value | None = None
         for cond, operand, at in reversed(chosen):
-            got = self.value(op.operands[operand], at, self.b.both(pred, cond))
+            got = yield op.operands[operand], at, self.b.both(pred, cond)
             out = got if out is None or cond is None else self.b.select(cond, got, out)
         assert out is not None
         return out
+
+    def _accesses(self, op: Instr, index: tuple[Ix, ...],
+                  pred: Value | None) -> Generator[Request, Any, tuple[Access, ...]]:
+        """What a movement reads, after the run-time indices it asks for: first it tells which, then it gets them."""
+        wanted: list[tuple[Request, int, int]] = []
+
+        def ask(operand: int, at: Sequence[Ix], lo: int, hi: int) -> Ix:
+            wanted.append(((op.operands[operand], tuple(at), pred), lo, hi))
+            return Ix(lo)
+
+        found = access(op, index, (), ask)
+        if not wanted:
+            return found
+        read: list[Ix] = []
+        for request, lo, hi in wanted:
+            read.append(self.b.dyn((yield request), lo, hi))
+        given = iter(read)
+        return access(op, index, (), lambda operand, at, lo, hi: next(given))
 
     def holds(self, where: Sequence[object]) -> "Value | bool":
         """All bounds of an access: decided now, or a predicate."""

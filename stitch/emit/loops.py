@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.decide import LOOP_LAUNCH_NS, XLA_LAUNCH_NS, bytes_touched, xla_ns
-from ..span.analysis import FREE, is_small, trips_of
+from ..span.analysis import FREE, extent, is_small, trips_of
 from ..span.fuse import op_count
 from ..span.regions import IN_PLACE, open_call, updates_in_place
 from ..span.support import Support
@@ -32,8 +32,10 @@ DOUBT_NS = 1_000.0
 HEAVY_NS = 20_000.0
 #: kernels a loop must have
 FEWEST = 2
-#: instructions of a loop
+#: instructions that a loop launches
 MAX_INSTRS = 30_000
+#: how deep calls are nested in a loop for it to be looked at
+MAX_DEPTH = 32
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -140,6 +142,11 @@ class XlaCost:
 
     def loop(self, i: Instr) -> "XlaCost":
         """Raises Left also for a loop that is not bound by starting kernels."""
+        extents = [extent(called) for called in i.calls]
+        if (deep := max([deep for _, deep in extents], default=0)) > MAX_DEPTH:
+            raise Left(f"a loop with calls nested {deep} deep")
+        if not self.support.look(sum(inside for inside, _ in extents)):
+            raise Left("what loops of the module call multiplies out to many times the module")
         self.count(i)
         if self.ops > MAX_INSTRS:
             raise Left(f"a loop of {self.ops} instructions")

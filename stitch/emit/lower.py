@@ -5,9 +5,7 @@ arena or memory.  Thread composition: everything between two nests is nested int
 """
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ..errors import StitchError
@@ -26,17 +24,6 @@ from .section import SectionLowering
 #: ops of a chain beyond which evaluating it could overflow the stack of XLA's compile threads (about 2 KiB an op); only
 #: single fusions get as long
 MAX_CHAIN = 1500
-
-
-@contextmanager
-def deep_recursion() -> Iterator[None]:
-    """Expressions of a fused group nest as deep as its longest chain of ops."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, 50_000))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
 
 
 def longest_chain(ops: Sequence[Instr]) -> int:
@@ -83,21 +70,20 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
     phases: list[Phase] = []
     arena = 0
     most = max((plan.threads for plan in group.plans), default=1)
-    with deep_recursion():
-        for number, plans in enumerate(group.phases()):
-            sections: list[Section] = []
-            if copies[number]:
-                phases.append(Phase(tuple(copies[number])))
-            for plan in plans:
-                lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target,
-                                           shared)
-                section = lowering.run()
-                if plan.threads == 1 < most and not isinstance(target, GpuTarget):
-                    # one task: a section that stays with the caller in a kernel of several
-                    section = replace(section, grain=max(1, section.grid))
-                sections.append(section)
-                arena = max(arena, lowering.arena_bytes)
-            phases.append(Phase(tuple(sections)))
+    for number, plans in enumerate(group.phases()):
+        sections: list[Section] = []
+        if copies[number]:
+            phases.append(Phase(tuple(copies[number])))
+        for plan in plans:
+            lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target,
+                                       shared)
+            section = lowering.run()
+            if plan.threads == 1 < most and not isinstance(target, GpuTarget):
+                # one task: a section that stays with the caller in a kernel of several
+                section = replace(section, grain=max(1, section.grid))
+            sections.append(section)
+            arena = max(arena, lowering.arena_bytes)
+        phases.append(Phase(tuple(sections)))
     placed = tuple((buffers.ins[root.operands[-1]][0], b) for root, found in buffers.targets.items()
                    if root.op == "place" for b, _ in found)
     kernel = Kernel(name, buffers.all(), tuple(phases), arena, most, placed)

@@ -7,12 +7,14 @@ same pointer for both, although nothing declares it.  `AliasSets` over-approxima
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from .ir import Instr, Module
 from .types import Shape, TupleShape
 
 Place = tuple[Instr, tuple[int, ...]]
-_ALIAS_ENTRY = re.compile(r"\{([\d, ]*)\}:\s*\((\d+),\s*\{([\d, ]*)\}")
+_PATH = r"\{((?:\d{1,9}(?:,\s?\d{1,9})*)?)\}"
+_ALIAS_ENTRY = re.compile(rf"{_PATH}:\s*\((\d{{1,9}}),\s*{_PATH}")
 _FORWARD = frozenset(("bitcast", "opt-barrier", "add-dependency", "copy-done", "async-done", "async-update"))
 _IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
 #: what can say that a result is an operand's buffer
@@ -30,13 +32,17 @@ class AliasSets:
 
     def same(self, a: Instr, b: Instr) -> bool:
         """May array values a and b be one buffer?"""
+        return self.buffer(a) == self.buffer(b)
+
+    def buffer(self, a: Instr) -> Place:
+        """Equal for array values that may be one buffer."""
         if not self._made:
             self._made = True
             for graph in self._module.graphs:
                 for i in graph.instrs:
                     self._instr(i)
             self._entry(self._module)
-        return self._find((a, ())) == self._find((b, ()))
+        return self._find((a, ()))
 
     def _find(self, p: Place) -> Place:
         parent = self._parent
@@ -88,8 +94,8 @@ class AliasSets:
         elif i.op == "fusion":
             self._fusion(i)
         if i.op in _CALLING and "output_to_operand_aliasing" in i.attrs:
-            for out, operand, inner in _ALIAS_ENTRY.findall(i.attrs["output_to_operand_aliasing"]):
-                self._join((i, _path(out)), (i.operands[int(operand)], _path(inner)))
+            for out, operand, inner in alias_entries(i.attrs["output_to_operand_aliasing"]):
+                self._join((i, out), (i.operands[operand], inner))
 
     def _fusion(self, i: Instr) -> None:
         """A fusion whose root updates in place shares the buffer of the operand it updates."""
@@ -103,9 +109,14 @@ class AliasSets:
                     self._join((i, (n,) if root.op == "tuple" else ()), (i.operands[source.index], ()))
 
     def _entry(self, module: Module) -> None:
-        text = module.header.get("input_output_alias", "")
-        for out, param, inner in _ALIAS_ENTRY.findall(text):
-            self._join((module.entry.root, _path(out)), (module.entry.params[int(param)], _path(inner)))
+        for out, param, inner in alias_entries(module.header.get("input_output_alias", "")):
+            self._join((module.entry.root, out), (module.entry.params[param], inner))
+
+
+def alias_entries(text: str) -> Iterator[tuple[tuple[int, ...], int, tuple[int, ...]]]:
+    """(place in the result, number of the operand, place in it) of every entry of an attribute about aliases."""
+    for out, operand, inner in _ALIAS_ENTRY.findall(text):
+        yield _path(out), int(operand), _path(inner)
 
 
 def _through(i: Instr) -> Instr:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from .types import AnyShape, Shape
 
+T = TypeVar("T")
 _INTS = re.compile(r"-?\d+")
 
 
@@ -100,6 +102,19 @@ class Graph:
             for o in dict.fromkeys(i.operands):
                 out[o].append(i)
         return out
+
+
+def once_a_graph(rule: Callable[[Graph], T]) -> Callable[[Graph], T]:
+    """`rule`, computed once for every graph: several fusions may call the same one."""
+    known: WeakKeyDictionary[Graph, T] = WeakKeyDictionary()
+
+    @functools.wraps(rule)
+    def of(graph: Graph) -> T:
+        found = known.get(graph)
+        if found is None:
+            found = known[graph] = rule(graph)
+        return found
+    return of
 
 
 @dataclass(eq=False)

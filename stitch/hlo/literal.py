@@ -13,7 +13,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
-from ..errors import ParseError, ReadError
+from ..errors import ParseError, ReadError, shown
 from .ir import Instr
 from .types import AnyShape, DType, Shape
 
@@ -23,7 +23,7 @@ _NOT_STRUCTURE = bytes(sorted(set(range(256)) - set(b"{}(),")))
 _BLANK = bytes.maketrans(b"{}()", b"    ")
 _PAYLOAD = re.compile(rb"nan\(0x([0-9a-fA-F]{1,16})\)")
 _NAN = re.compile(rb"\s*(-?)nan(?::([0-9a-fA-F]+))?\s*")
-_COMMENT = re.compile(rb"/\*.*?\*/")  # XLA numbers the outer dimensions of literals of rank 4 and more
+_COMMENT = re.compile(rb"/\*.*?(?:\*/|\Z)")  # XLA numbers the outer dimensions of literals of rank 4 and more
 
 
 def constant_value(instr: Instr) -> Array:
@@ -48,15 +48,15 @@ def parse_literal(text: str, shape: AnyShape, name: str = "") -> Array:
     Raises ReadError for elided text and for types without a NumPy form, ParseError for any other text that does not
     fit the shape."""
     if "..." in text:
-        raise ReadError(f"constant {name or text} of shape {shape} is elided: dump it with "
+        raise ReadError(f"constant {shown(name or text)} of shape {shown(shape)} is elided: dump it with "
                         "--xla_dump_large_constants, or read the serialized module instead of its text")
     if not isinstance(shape, Shape) or shape.dtype.numpy is None or any(shape.dynamic):
-        raise ReadError(f"constant {name} of shape {shape} has no NumPy form: leave it to XLA")
+        raise ReadError(f"constant {shown(name)} of shape {shown(shape)} has no NumPy form: leave it to XLA")
     try:
         return _parse(text.strip().encode("ascii"), shape)
     except (UnicodeEncodeError, ValueError, OverflowError, DeprecationWarning) as error:
         what = str(error) if type(error) is ValueError and str(error).startswith("expected") else "expected numbers"
-        raise ParseError(f"{what} in a literal of {shape}", 1, 1, name) from None
+        raise ParseError(f"{what} in a literal of {shown(shape)}", 1, 1, shown(name)) from None
 
 
 def _parse(data: bytes, shape: Shape) -> Array:
@@ -66,7 +66,7 @@ def _parse(data: bytes, shape: Shape) -> Array:
     payloads = dtype.kind in ("float", "complex") and b"nan" in data
     if payloads:
         data = _PAYLOAD.sub(rb"nan:\1", data)
-    if data.translate(None, _NOT_STRUCTURE) != _structure(shape):
+    if _structure_length(shape) > len(data) or data.translate(None, _NOT_STRUCTURE) != _structure(shape):
         raise ValueError("expected braces and commas that fit the shape")
     if dtype.kind == "pred":
         data = data.replace(b"true", b"1").replace(b"false", b"0")
@@ -87,6 +87,14 @@ def _structure(shape: Shape) -> bytes:
     for n in reversed(shape.dims):
         text = b"{" + b",".join([text] * n) + b"}"
     return text
+
+
+def _structure_length(shape: Shape) -> int:
+    """Bytes of `_structure`, which can be too many to make."""
+    length = 3 if shape.dtype.kind == "complex" else 0
+    for n in reversed(shape.dims):
+        length = 2 + n * length + max(n - 1, 0)
+    return length
 
 
 def _numbers(text: bytes, dtype: type) -> Array:

@@ -6,24 +6,23 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from .. import jaxlib_bridge
-from ..errors import ReadError
+from .. import guarded, jaxlib_bridge
+from ..errors import ReadError, VerifyError, shown
 from .ir import Module
 from .text import parse
+from .verify import verify
 
 #: what a program is given as: text, the bytes of a file, a path, or a jax.stages.Lowered / jax.export.Exported
 Source = Any
 
 _REMEDY = ("give HLO text, a serialized HloModuleProto, StableHLO text or bytecode, the path of a file with one of "
            "them, or the result of jax.jit(f).lower(...)")
-_HLO_TEXT = re.compile(r"(?:\s|//[^\n]*\n|/\*.*?\*/)*HloModule\b", re.DOTALL)
-_MLIR_TEXT = re.compile(r'(?:\s|//[^\n]*\n)*(?:module\b|#[\w.\-]+\s*=|![\w.\-]+\s*=|func\.func\b|"builtin\.module")')
-_BYTECODE = b"ML\xefR"
+_HLO_TEXT = re.compile(r"(?:\s++|//[^\n]*+\n|/\*(?>.*?\*/))*+HloModule\b", re.DOTALL)
+_MLIR_TEXT = re.compile(r'(?:\s++|//[^\n]*+\n)*+'
+                        r'(?:module\b|#[\w.\-]+\s*=|![\w.\-]+\s*=|func\.func\b|"builtin\.module")')
 _PROGRAM_ENDINGS = (".pb", ".hlo", ".txt", ".mlir", ".mlirbc", ".stablehlo")
 #: a module's files in an --xla_dump_to folder: module_0004.jit_f.cpu_after_optimizations.txt
 _DUMPED = re.compile(r"(?P<name>module_\d+\..+?)\.(?P<stage>(?:sm_[\w.]+_)?(?:[a-z]+_)?(?:before|after)_optimizations)"
@@ -31,8 +30,8 @@ _DUMPED = re.compile(r"(?P<name>module_\d+\..+?)\.(?P<stage>(?:sm_[\w.]+_)?(?:[a
 
 
 def read(source: Source) -> Module:
-    """The module of a program in any of the forms in `Source`.  Raises ReadError or ParseError, whose message says
-    what was expected and what to do."""
+    """The module of a program in any of the forms in `Source`, verified.  Raises ReadError, ParseError or VerifyError,
+    whose message says what was expected and what to do."""
     if isinstance(source, (bytes, bytearray, memoryview)):
         return _of_bytes(bytes(source), "")
     if isinstance(source, str) and (not source or "\n" in source or "{" in source or _HLO_TEXT.match(source)):
@@ -98,39 +97,42 @@ def _of_file(path: Path) -> Module:
         data = path.read_bytes()
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else str(error)
-        raise ReadError(f"{str(path)[:200]} cannot be read ({why}): {_REMEDY}") from None
+        raise ReadError(f"{shown(path, 200)} cannot be read ({why}): {_REMEDY}") from None
     return _of_bytes(data, str(path))
 
 
 def _of_bytes(data: bytes, source: str) -> Module:
-    if not data.startswith(_BYTECODE):
+    if not data.startswith(jaxlib_bridge.BYTECODE):
         head = data[:65536].decode("utf-8", "replace")
         if _HLO_TEXT.match(head) or _MLIR_TEXT.match(head):
             try:
                 return _of_text(data.decode("utf-8"), source)
             except UnicodeDecodeError as error:
                 raise ReadError(f"{source or 'the text'} is not UTF-8 at byte {error.start}: {_REMEDY}") from None
-    with _place(source):
-        if data.startswith(_BYTECODE):
-            data = jaxlib_bridge.stablehlo_to_proto(data)
-        text = jaxlib_bridge.proto_to_text(data)
-    return parse(text, source)
+    return _translated(data, source)
 
 
 def _of_text(text: str, source: str) -> Module:
     if _HLO_TEXT.match(text):
-        return parse(text, source)
+        return _verified(text, source)
     if not _MLIR_TEXT.match(text):
         raise ReadError(f"{source or 'the text'} starts neither with HloModule nor with an MLIR module: {_REMEDY}")
-    with _place(source):
-        hlo = jaxlib_bridge.proto_to_text(jaxlib_bridge.stablehlo_to_proto(text))
-    return parse(hlo, source)
+    return _translated(text, source)
 
 
-@contextmanager
-def _place(source: str) -> Iterator[None]:
-    """Adds the file and the remedy to what the bridge says."""
+def _translated(program: str | bytes, source: str) -> Module:
+    """A program that XLA has to read."""
     try:
-        yield
+        text: str = guarded.ask("stitch.jaxlib_bridge:program_text", program)
     except ReadError as error:
         raise ReadError(f"{source or 'the program'} is {error}; {_REMEDY}") from error
+    return _verified(text, source)
+
+
+def _verified(text: str, source: str) -> Module:
+    module = parse(text, source)
+    try:
+        verify(module)
+    except VerifyError as error:
+        raise VerifyError(f"{shown(source, 200)}: {error}" if source else str(error)) from None
+    return module

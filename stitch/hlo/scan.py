@@ -1,4 +1,6 @@
-"""The lexical layer of HLO text: brackets and strings, attribute lists, shapes, and statements that span lines."""
+"""The lexical layer of HLO text: brackets and strings, attribute lists, shapes, and statements that span lines.
+
+Time is linear in the text, whatever it says: nothing is looked for twice in the same place."""
 from __future__ import annotations
 
 import re
@@ -6,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TypeVar, overload
 
+from ..errors import shown
 from .types import DTYPES, AnyShape, BufferShape, Shape, TupleShape
 
 T = TypeVar("T")
@@ -17,7 +20,8 @@ _CLOSES = {"(": ")", "[": "]", "{": "}"}
 _BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|["()\[\]{}]', re.DOTALL)
 _BRACKET_OR_COMMA = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|["()\[\]{},]', re.DOTALL)
 _ATTR = re.compile(r"\s*([A-Za-z_][\w.\-]*)=(.*)", re.DOTALL)
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+#: a comment; one that is not closed goes to the end
+COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 
 
 class Expected(Exception):
@@ -82,7 +86,7 @@ def split_attrs(text: str) -> dict[str, str]:
         if found is None:
             raise Expected("an attribute name=value", at)
         if found.group(1) in pairs:
-            raise Expected(f"attribute {found.group(1)} only once", at)
+            raise Expected(f"attribute {shown(found.group(1))} only once", at)
         pairs[found.group(1)] = found.group(2).rstrip()
     return pairs
 
@@ -141,7 +145,7 @@ def attrs_text(attrs: Mapping[str, str]) -> str:
     return "".join([f", {k}={v}" for k, v in attrs.items()])
 
 
-_ARRAY = re.compile(r"([a-z]\w*)\[([^\]]*)\](?:\{(.*)\})?", re.DOTALL)
+_ARRAY = re.compile(r"([a-z]\w*)\[([^\]]*)\]")
 _DIM = re.compile(r"(<=)?(\d{1,18})|\?")
 _LAYOUT = re.compile(r"((?:\d{1,9}(?:,\d{1,9})*)?)((?::.*)?)", re.DOTALL)
 _ARRAY_END = re.compile(r"\s*[a-z]\w*\s*\[[^\]]*\](?=(\s*\{)?)")
@@ -163,33 +167,60 @@ def parse_shape(text: str) -> AnyShape:
     """A shape from its text, e.g. `f32[8,<=128]{1,0:T(8,128)}`, `(s32[], /*index=1*/token[])`, `b(f32[4])`.
 
     Raises Expected (with an offset that is only exact for text without blanks and comments)."""
-    return _shape("".join(_COMMENT.sub("", text).split()), 0)
+    text, at = "".join(COMMENT.sub("", text).split()), 0
+    opened: list[tuple[type[TupleShape], list[AnyShape]]] = []  # the tuples around what comes next
+    while True:
+        kind = TupleShape if text.startswith("(", at) else BufferShape if text.startswith("b(", at) else None
+        if kind is not None:
+            opened.append((kind, []))
+            if len(opened) > MAX_NESTING:
+                raise Expected(f"tuples nested at most {MAX_NESTING} deep", at)
+            at += 1 if kind is TupleShape else 2
+            if not (kind is TupleShape and text.startswith(")", at)):
+                continue
+        else:
+            shape, at = _array(text, at)
+            if not opened:
+                break
+            opened[-1][1].append(shape)
+        while opened and text.startswith(")", at):
+            at += 1
+            kind, elems = opened.pop()
+            if kind is BufferShape and len(elems) != 1:
+                raise Expected("one shape in a buffer", at)
+            shape = kind(tuple(elems))
+            if not opened:
+                break
+            opened[-1][1].append(shape)
+        if not opened:
+            break
+        if not text.startswith(",", at):
+            raise Expected("a closing )", at)
+        at += 1
+    if at < len(text):
+        raise Expected("the end of the shape", at)
+    return shape
 
 
-def _shape(text: str, depth: int) -> AnyShape:
-    if depth > MAX_NESTING:
-        raise Expected(f"tuples nested at most {MAX_NESTING} deep")
-    if text.startswith("(") and text.endswith(")"):
-        inner = text[1:-1]
-        return TupleShape(tuple([_shape(p, depth + 1) for _, p in split_commas(inner)] if inner else ()))
-    if text.startswith("b(") and text.endswith(")"):
-        return BufferShape((_shape(text[2:-1], depth + 1),))
-    found = _ARRAY.fullmatch(text)
+def _array(text: str, at: int) -> tuple[AnyShape, int]:
+    """The array shape at an offset, and the offset behind it."""
+    found = _ARRAY.match(text, at)
     if found is None:
-        raise Expected("a shape such as f32[8,128]{1,0}")
+        raise Expected("a shape such as f32[8,128]{1,0}", at)
     dtype = DTYPES.get(found.group(1))
     if dtype is None:
-        raise Expected(f"an element type (not {found.group(1)})")
+        raise Expected(f"an element type (not {shown(found.group(1))})", at)
     dims, dynamic = _dims(found.group(2), found.start(2))
-    if found.group(3) is None:
-        return Shape(dtype, dims, None, "", dynamic)
-    layout = _LAYOUT.fullmatch(found.group(3))
+    if not text.startswith("{", found.end()):
+        return Shape(dtype, dims, None, "", dynamic), found.end()
+    start, end = found.end() + 1, balanced(text, found.end())
+    layout = _LAYOUT.fullmatch(text, start, end - 1)
     if layout is None:
-        raise Expected("a layout such as {1,0:T(8,128)}", found.start(3))
+        raise Expected("a layout such as {1,0:T(8,128)}", start)
     order = tuple([int(d) for d in layout.group(1).split(",")]) if layout.group(1) else ()
     if sorted(order) != list(range(len(dims))):
-        raise Expected(f"a layout that lists each of {len(dims)} dimensions once", found.start(3))
-    return Shape(dtype, dims, order, layout.group(2), dynamic)
+        raise Expected(f"a layout that lists each of {len(dims)} dimensions once", start)
+    return Shape(dtype, dims, order, layout.group(2), dynamic), end
 
 
 def _dims(text: str, at: int) -> tuple[tuple[int, ...], tuple[bool, ...]]:
@@ -208,12 +239,16 @@ def _dims(text: str, at: int) -> tuple[tuple[int, ...], tuple[bool, ...]]:
     return tuple(sizes), tuple(flags) if any(flags) else ()
 
 
-_COMMENT_OR_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
+# what is not closed goes to the end: every character is looked at once
+_STRING = r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)'
+_COMMENT_OR_STRING = re.compile(_STRING + r"|//[^\n]*|" + COMMENT.pattern, re.DOTALL)
 _NOT_NEWLINE = re.compile(r"[^\n]")
-_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|["()\[\]{}\n]', re.DOTALL)
+_TOKEN = re.compile(_STRING + r"|[()\[\]{}\n]", re.DOTALL)
 _NAME = r"(?:%[\w.\-]+|[A-Za-z_][\w.\-]*)"
-_BODY_OPENS = re.compile(rf"\s*(?:ENTRY\s+)?{_NAME}(?:\s*|\s*\(.*\)\s*->.*[^\]])", re.DOTALL)
-_NEXT_STATEMENT = re.compile(rf"\s*(?:(?:ROOT\s+)?{_NAME}\s+=|\}})")
+_HEAD = re.compile(rf"\s*(?:ENTRY\s+)?{_NAME}\s*")
+_ARROW = re.compile(r"\s*->")
+_CONTENT = re.compile(r"\S")
+_NEXT_STATEMENT = re.compile(rf"[^\S\n]*(?:(?:ROOT\s+)?{_NAME}\s+=|\}})")
 
 
 def unfold(text: str) -> list[tuple[int, str]]:
@@ -222,32 +257,63 @@ def unfold(text: str) -> list[tuple[int, str]]:
     def blank(found: re.Match[str]) -> str:
         return found.group() if found.group()[0] == '"' else _NOT_NEWLINE.sub(" ", found.group())
 
-    text = _COMMENT_OR_STRING.sub(blank, text)
-    out: list[tuple[int, str]] = []
-    start = depth = 0
-    in_body = False
+    unfolder = _Unfolder(_COMMENT_OR_STRING.sub(blank, text))
+    return [(at, statement.replace("\n", " ")) for at, statement in unfolder.run()]
 
-    def cut(end: int) -> None:
-        nonlocal start
-        out.append((start, text[start:end]))
-        start = end
 
-    for found in _TOKEN.finditer(text):
-        char, at = found.group()[0], found.start()
-        if char == "\n":
-            if depth == 0 and (not in_body or _NEXT_STATEMENT.match(text, at) or not text[start:at].strip()):
-                cut(at)
-                start = at + 1
-        elif char == "{" and depth == 0 and not in_body and _BODY_OPENS.fullmatch(text, start, at):
-            in_body = True
-            cut(at + 1)
-        elif char == "}" and depth == 0 and in_body:
-            if text[start:at].strip():
-                cut(at)
-            in_body = False
-        elif char in "([{":
-            depth += 1
-        elif char in ")]}":
-            depth -= depth > 0
-    cut(len(text))
-    return [(at, statement.replace("\n", " ")) for at, statement in out]
+class _Unfolder:
+    """Cuts text without comments into statements, in one pass over its brackets and ends of lines."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.out: list[tuple[int, str]] = []
+        self.depth, self.in_body = 0, False
+        self.content = -1  # where the next character that is no blank stands
+        self.begin(0)
+
+    def begin(self, start: int) -> None:
+        """A statement begins at an offset."""
+        self.start = start
+        if self.content < start:
+            content = _CONTENT.search(self.text, start)
+            self.content = content.start() if content is not None else len(self.text)
+        #: has it brackets, is a name in parentheses what begins it, and does a -> stand behind one that closes
+        self.brackets = self.named = self.arrow = False
+
+    def cut(self, end: int, next_start: int) -> None:
+        self.out.append((self.start, self.text[self.start:end]))
+        self.begin(next_start)
+
+    def run(self) -> list[tuple[int, str]]:
+        for found in _TOKEN.finditer(self.text):
+            char, at = found.group()[0], found.start()
+            if char == "\n":
+                if self.depth == 0 and (not self.in_body or self.content >= at
+                                        or _NEXT_STATEMENT.match(self.text, at + 1)):
+                    self.cut(at, at + 1)
+            elif char == "{" and self.depth == 0 and not self.in_body and self.opens_body(at):
+                self.in_body = True
+                self.cut(at + 1, at + 1)
+            elif char == "}" and self.depth == 0 and self.in_body:
+                if self.content < at:
+                    self.cut(at, at)
+                self.in_body = False
+            elif char != '"':
+                self.bracket(char, at)
+        self.cut(len(self.text), len(self.text))
+        return self.out
+
+    def bracket(self, char: str, at: int) -> None:
+        if not self.brackets:
+            self.brackets = True
+            self.named = char == "(" and _HEAD.fullmatch(self.text, self.start, at) is not None
+        self.depth = self.depth + 1 if char in "([{" else max(0, self.depth - 1)
+        if char == ")" and self.depth == 0 and not self.arrow:
+            self.arrow = _ARROW.match(self.text, at + 1) is not None
+
+    def opens_body(self, at: int) -> bool:
+        """Does the brace at an offset open a computation?  A name stands before it, and perhaps parameters and a result
+        (braces right behind the dimensions of that are its layout)."""
+        if not self.brackets:
+            return _HEAD.fullmatch(self.text, self.start, at) is not None
+        return self.named and self.arrow and self.text[at - 1] != "]"

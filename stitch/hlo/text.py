@@ -12,9 +12,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
-from ..errors import ParseError
+from ..errors import ParseError, shown
 from .ir import Graph, Instr, Module
 from .scan import (
+    COMMENT,
     NO_ATTRS,
     Attrs,
     Expected,
@@ -34,19 +35,20 @@ CALL_KEYS = frozenset(("to_apply", "calls", "body", "condition", "branch_computa
 CONTROL_KEY = "control-predecessors"
 
 _NAME = r"(?:%[\w.\-]+|[A-Za-z_][\w.\-]*)"
-_TUPLE = r"\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)"
+_TUPLE = r"\([^()]*+(?:\([^()]*+(?:\([^()]*+\)[^()]*+)*+\)[^()]*+)*+\)"
 _LINE = re.compile(r"  (ROOT )?%?([\w.\-]+) = (" + _TUPLE + r"|[^\s(]\S*) ([a-z][\w\-]*)"
-                   r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)((?:, .*)?)", re.DOTALL)
-_METADATA = re.compile(r', metadata=\{(?:[^"{}]*"[^"\\]*(?:\\.[^"\\]*)*")*[^"{}]*\}\Z', re.DOTALL)
+                   r"\(([^()]*+(?:\([^()]*+\)[^()]*+)*+)\)((?:, .*)?)", re.DOTALL)
+_METADATA = re.compile(r', metadata=\{(?:[^"{}()\[\]]*+"[^"\\]*+(?:\\.[^"\\]*+)*+")*+[^"{}()\[\]]*+\}\Z',
+                       re.DOTALL)
 _MODULE = re.compile(r"\s*HloModule\s+([^\s,]+)\s*((?:,.*)?)", re.DOTALL)
 _GRAPH = re.compile(rf"\s*(ENTRY\s+)?({_NAME})\s*(?:\(.*\)\s*->\s*\S.*)?\{{\s*", re.DOTALL)
-_TABLE = re.compile(r'\s*(?:FileNames|FunctionNames|FileLocations|StackFrames|\d+ (?:".*"|\{[^{}]*\}))?\s*', re.DOTALL)
+_TABLE = re.compile(r'\s*+(?:FileNames|FunctionNames|FileLocations|StackFrames|\d+ (?:".*"|\{[^{}]*\}))?\s*+',
+                    re.DOTALL)
 _ROOT_AND_NAME = re.compile(rf"\s*(ROOT\s+)?({_NAME})", re.DOTALL)
 _EQUALS = re.compile(r"\s*=\s*")
 _OPCODE = re.compile(r"\s*([A-Za-z][\w\-]*)\s*(?=\()")
 _OPERAND = re.compile(rf"(?:.*[\s\]}})])?({_NAME}(?:#\d{{1,6}})*)", re.DOTALL)
 _REF = re.compile(r"%?([\w.\-]+)")
-_COMMENT = re.compile(r"/\*.*?\*/")
 _NUMBER = re.compile(r"\d{1,9}")
 
 
@@ -132,7 +134,7 @@ class _Reader:
             if not statement or statement.isspace():
                 self.at += 1
                 continue
-            found = _GRAPH.fullmatch(statement)
+            found = _GRAPH.fullmatch(statement) if statement.rstrip().endswith("{") else None
             if found is None:
                 self.stop("a computation: %name (parameters) -> shape {")
             if found.group(1) and entry is not None:
@@ -167,7 +169,7 @@ class _Reader:
     def graph(self, name: str) -> Graph:
         """One computation, from behind its opening brace to behind its closing one."""
         if name in self.graphs:
-            self.stop(f"a computation name used once (not {name})")
+            self.stop(f"a computation name used once (not {shown(name)})")
         table: dict[str, Instr] = {}
         root = self.body(table)
         closing = self.statements[self.at]
@@ -212,9 +214,9 @@ class _Reader:
                 index = self.number(args)
             elif args:
                 if "/*" in args:
-                    args = _COMMENT.sub("", args)
+                    args = COMMENT.sub("", args)
                 try:  # a, b or %a, %b as XLA prints them
-                    operands = tuple(map(find, args[1:].split(", %") if args[0] == "%" else args.split(", ")))
+                    operands = tuple(map(find, args[1:].split(", %") if args.startswith("%") else args.split(", ")))
                 except KeyError:
                     operands = self.operands(args, table)
             instr = Instr(name, op, shape, operands, NO_ATTRS, (), (), literal, index)
@@ -229,7 +231,7 @@ class _Reader:
                     elif number >= 0:
                         instr.index = number
             if name in table:
-                self.stop(f"an instruction name used once (not {name})", statement.find(name))
+                self.stop(f"an instruction name used once (not {shown(name)})", statement.find(name))
             table[name] = instr
             if is_root:
                 if root is not None:
@@ -320,7 +322,7 @@ class _Reader:
         key = f"{of.name}#{index}"
         if key not in table:
             if not isinstance(of.shape, TupleShape) or index >= len(of.shape.elems):
-                raise Expected(f"a tuple with an element {index} (not {of.name})")
+                raise Expected(f"a tuple with an element {index} (not {shown(of.name)})")
             table[key] = Instr(key, "get-tuple-element", of.shape.elems[index], (of,), Attrs(f", index={index}"), (),
                                (), None, index)
             self.elements.append(table[key])
@@ -341,7 +343,7 @@ class _Reader:
         """The earlier instruction of this computation with that name."""
         instr = table.get(name)
         if instr is None:
-            self.stop(f"the name of an earlier instruction (not {name})",
+            self.stop(f"the name of an earlier instruction (not {shown(name)})",
                       max(self.statements[self.at].rfind(name), 0))
         return instr
 
@@ -353,7 +355,7 @@ class _Reader:
             self.at = at
             for name in names:
                 if name not in self.graphs:
-                    self.stop(f"the name of a computation (not {name})", max(self.statements[at].rfind(name), 0))
+                    self.stop(f"the name of a computation (not {shown(name)})", max(self.statements[at].rfind(name), 0))
             instr.calls = tuple([self.graphs[n] for n in names])
         try:
             return _callees_first(tuple(self.graphs.values()))
@@ -378,7 +380,7 @@ def _callees_first(graphs: Sequence[Graph]) -> tuple[Graph, ...]:
             placed[graph] = False
             for callee in dict.fromkeys(c for i in graph.instrs for c in i.calls):
                 if placed.get(callee) is False:
-                    raise Expected(f"computations that do not call themselves (as {callee.name} does)")
+                    raise Expected(f"computations that do not call themselves (as {shown(callee.name)} does)")
                 if callee not in placed:
                     stack.append(callee)
     return tuple(order)

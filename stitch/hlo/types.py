@@ -111,6 +111,10 @@ class Shape:
             and (self.dtype.bits >= 8)
 
     def __str__(self) -> str:
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
         dyn = self.dynamic or (False,) * self.rank
         dims = ",".join("?" if d < 0 else f"<={d}" if y else str(d) for d, y in zip(self.dims, dyn))
         if self.layout is None or not (self.layout or self.layout_tail):

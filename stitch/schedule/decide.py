@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ..hlo.ir import Graph, Instr
+from ..hlo.ir import Graph, Instr, once_a_graph
 from ..hlo.opdef import Kind, moves_minor
 from ..hlo.pairs import part_of
 from ..hlo.types import Shape
@@ -97,15 +97,15 @@ def xla_ns(member: Instr, target: Target, around: float = 0.0) -> float:
         plain = isinstance(member.shape, Shape) and member.op not in _LIBRARY
         return gpu.xla_ns(member, moved_bytes(member) if plain else _all_bytes(member), target)
     library = "__ynn_fusion" in member.attrs.get("backend_config", "")
-    if member.op == "fusion" and any(i.op in ("dot", "convolution") for i in member.calls[0].instrs):
+    if member.op == "fusion" and _has_products(member.calls[0]):
         inside = member.calls[0].instrs
         return (XLA_LAUNCH_NS + sum(_library(i, LOOP_CONV_RATE, library, target, around) for i in inside)
                 + (_around_products(inside, target) if library else 0.0))
     if member.op in _LIBRARY or not isinstance(member.shape, Shape) and member.op not in _LOOPS:
         return XLA_LAUNCH_NS + _library(member, CONV_RATE, library, target, around)
-    body = member.calls[0].instrs if member.op == "fusion" else (member,)
     moved = moved_bytes(member)
-    time = slowness(target) * sum(_xla_op(i, library) for i in body if i.op not in ("parameter", "constant"))
+    time = slowness(target) * (_xla_op(member, library) if member.op != "fusion"
+                               else (_xla_body_in_library if library else _xla_body)(member.calls[0]))
     time += moving_ns(moved, max(moved, int(around)), target) if around else bytes_ns(moved, moved)
     parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
     if parts or (library and time > PARALLEL_NS):
@@ -128,6 +128,7 @@ def moved_bytes(member: Instr) -> int:
     return _moved(member.calls[0]) if member.op == "fusion" else _moved_alone(member)
 
 
+@once_a_graph
 def _moved(graph: Graph) -> int:
     """Bytes a loop over a graph reads and writes.  Of an array that is only sliced or gathered from, those parts count;
     an update of part of an array is made in place."""
@@ -180,6 +181,21 @@ def _library(i: Instr, conv_rate: float, fused: bool, target: Target, around: fl
     return 0.0
 
 
+@once_a_graph
+def _has_products(graph: Graph) -> bool:
+    return any(i.op in ("dot", "convolution") for i in graph.instrs)
+
+
+@once_a_graph
+def _xla_body(graph: Graph) -> float:
+    return sum(_xla_op(i, False) for i in graph.instrs if i.op not in ("parameter", "constant"))
+
+
+@once_a_graph
+def _xla_body_in_library(graph: Graph) -> float:
+    return sum(_xla_op(i, True) for i in graph.instrs if i.op not in ("parameter", "constant"))
+
+
 def _xla_op(i: Instr, library: bool) -> float:
     kind = opdef_kind(i)
     size = _update(i).array.size if i.op == "dynamic-update-slice" else folded_size(i)  # (updates are made in place)
@@ -188,7 +204,8 @@ def _xla_op(i: Instr, library: bool) -> float:
         return size * (XLA_FOLDS_NS if several else 2 * FLOP_NS if library else XLA_FOLD_NS)
     if moves_minor(i):
         return size * XLA_TRANSPOSE_NS
-    harder = _COMPLEX.get(i.op, 1.0) if i.operands and i.operands[0].array.dtype.kind == "complex" else 1.0
+    source = i.operands[0].shape if i.operands else None  # (that of ops which only XLA knows may be anything)
+    harder = _COMPLEX.get(i.op, 1.0) if isinstance(source, Shape) and source.dtype.kind == "complex" else 1.0
     return size * harder * flops(i) * FLOP_NS * XLA_VECTOR
 
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Generic, TypeVar
+from weakref import WeakKeyDictionary
 
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.opdef import Kind, opdef
 
+T = TypeVar("T")
 #: instructions that launch nothing and only name values
 FREE = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "after-all", "add-dependency",
                   "opt-barrier", "partition-id", "replica-id"))
@@ -100,10 +103,49 @@ def looped(module: Module) -> frozenset[Graph]:
     return frozenset(found)
 
 
+class OfCalls(Generic[T]):
+    """A property of computations that follows from that of those they call: `rule(graph, known)` makes it.  Each
+    computation is looked at once, however deep and however often it is called."""
+
+    def __init__(self, rule: Callable[[Graph, Mapping[Graph, T]], T]) -> None:
+        self._rule = rule
+        self._known: WeakKeyDictionary[Graph, T] = WeakKeyDictionary()
+
+    def __call__(self, graph: Graph) -> T:
+        known, todo = self._known, [graph]
+        while todo:
+            first = todo[-1]
+            if first in known:
+                todo.pop()
+                continue
+            missing = dict.fromkeys(c for i in first.instrs for c in i.calls if c not in known)
+            if missing:
+                todo += missing
+            else:
+                known[first] = self._rule(first, known)
+        return known[graph]
+
+
+def _work(graph: Graph, known: Mapping[Graph, float]) -> float:
+    return sum(known[i.calls[0]] if i.op == "fusion" else _own_work(i) for i in graph.instrs)
+
+
+def _extent(graph: Graph, known: Mapping[Graph, tuple[int, int]]) -> tuple[int, int]:
+    inside = [known[c] for i in graph.instrs for c in i.calls]
+    return len(graph.instrs) + sum(n for n, _ in inside), 1 + max((deep for _, deep in inside), default=0)
+
+
+_work_inside = OfCalls(_work)
+#: instructions of a computation, those it calls counted every time they are called; and how deep calls are nested
+extent = OfCalls(_extent)
+
+
 def work_of(instr: Instr) -> float:
     """Vector operations of an instruction; a fusion's is its body's."""
-    if instr.op == "fusion":
-        return sum(work_of(i) for i in instr.calls[0].instrs)
+    return _work_inside(instr.calls[0]) if instr.op == "fusion" else _own_work(instr)
+
+
+def _own_work(instr: Instr) -> float:
     try:
         definition = opdef(instr.op)
     except Exception:  # an op without a definition has no known work

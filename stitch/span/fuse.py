@@ -108,14 +108,14 @@ def bounded(pool: Sequence[Instr]) -> Iterable[list[Instr]]:
     if all(i.op == "bitcast" for i in pool):
         return
     for i in pool:
-        n = op_count(i)
-        full = ops + n > MAX_OPS or len(touched | {i, *i.operands}) > MAX_BUFFERS
+        n, new = op_count(i), {i, *i.operands}
+        full = ops + n > MAX_OPS or len(touched) + len(new - touched) > MAX_BUFFERS
         if current and full and not component(i):
             yield current
             current, ops, touched = [], 0, set()
         current.append(i)
         ops += n
-        touched |= {i, *i.operands}
+        touched |= new
     if current:
         yield current
 

@@ -1,6 +1,7 @@
 """Which instructions can be part of a kernel, and the reason for each that cannot."""
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from ..errors import UnsupportedOp
@@ -26,10 +27,16 @@ _IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
 class Support:
     """Answers `reason(instr)` for top-level instructions; bodies are judged once."""
 
-    def __init__(self, codegen: Codegen, dots: Dots, in_place: bool = False) -> None:
-        """`in_place`: kernels may store part of an array that is theirs to change."""
-        self.codegen, self.dots, self.in_place = codegen, dots, in_place
+    def __init__(self, codegen: Codegen, dots: Dots, in_place: bool = False, room: float = math.inf) -> None:
+        """`in_place`: kernels may store part of an array that is theirs to change.  `room`: instructions inside
+        fusions and loops that may be looked at, those of a computation every time it is called."""
+        self.codegen, self.dots, self.in_place, self.room = codegen, dots, in_place, room
         self._bodies: dict[Graph, str | None] = {}
+
+    def look(self, instructions: int) -> bool:
+        """May so many instructions of a loop or fusion be looked at?  They add up."""
+        self.room -= min(instructions, self.room + 1)
+        return self.room >= 0
 
     def refusals(self, frame: Graph) -> dict[Instr, str]:
         """Why each launching instruction of a frame must stay with XLA."""
@@ -38,6 +45,8 @@ class Support:
         for i in frame.instrs:
             if i.op not in FREE or i.op == "bitcast":
                 why = self._plain(i, Kind.MOVEMENT) if i in placed and "sharding" not in i.attrs else self.reason(i)
+                if why is None and i.op == "fusion" and not self.look(len(i.calls[0].instrs)):
+                    why = "what fusions of the module call multiplies out to many times the module"
                 if why is not None:
                     out[i] = why
         for i in _used_whole(frame):

@@ -8,6 +8,7 @@ from math import prod
 
 import numpy as np
 
+from ...errors import shown
 from ..index import Ix
 from ..ir import Instr
 from ..opdef import Access, Array, Kind, OpDef, ReadIndex, register
@@ -16,7 +17,9 @@ from .attributes import WindowDim, window
 from .common import hold
 from .reduce import window_dims, windows
 from .region import accumulator
+from .rules import arrays, axes, checked_window, need, need_dims, number, result
 
+_LABELS = re.compile(r"([bf\d]+)_([oi\d]+)->([bf\d]+)")
 #: a multiply-add beside the other vector operations, most of which wait for another one or for memory
 MULTIPLY_ADD = 0.68
 
@@ -79,18 +82,28 @@ def _dot(instr: Instr, lhs: Array, rhs: Array) -> Array:
 
 
 def _dot_shape(instr: Instr) -> AnyShape:
-    lhs, rhs = instr.operands[0].array.dims, instr.operands[1].array.dims
+    if "sparsity" in instr.attrs:  # more operands, and fewer elements in some
+        return instr.shape
+    lhs, rhs = arrays(instr, 2)
+    for side, shape in (("lhs", lhs), ("rhs", rhs)):
+        batch = axes(instr, f"{side}_batch_dims", shape.rank)
+        depth = axes(instr, f"{side}_contracting_dims", shape.rank)
+        need(not set(batch) & set(depth), f"dimensions of {side} are batch and contracting ones")
     d = dot_dims(instr)
-    return Shape(instr.array.dtype, (*(lhs[n] for n in d.left_batch + d.left_free), *(rhs[n] for n in d.right_free)))
+    for what, left, right in (("batch", d.left_batch, d.right_batch), ("contracting", d.left_depth, d.right_depth)):
+        need_dims([rhs.dims[n] for n in right], [lhs.dims[n] for n in left], f"the right operand's {what} part")
+    return Shape(result(instr).dtype, tuple([lhs.dims[n] for n in d.left_batch + d.left_free]
+                                            + [rhs.dims[n] for n in d.right_free]))
 
 
 def _labels(instr: Instr) -> tuple[list[int], list[int], list[int]]:
     """Where the standard order (batch, feature, spatial…), (output, input, spatial…) and (batch, feature, spatial…)
     lies in the left operand, the kernel and the result."""
-    text = re.fullmatch(r"(\w+)_(\w+)->(\w+)", instr.attrs["dim_labels"])
-    assert text is not None, instr
-    lhs, rhs, out = text.groups()
+    text = _LABELS.fullmatch(instr.attrs.get("dim_labels", ""))
+    lhs, rhs, out = text.groups() if text is not None else ("", "", "")
     spatial = [str(k) for k in range(len(lhs) - 2)]
+    need(text is not None and all(sorted(given) == sorted([*letters, *spatial]) for given, letters in (
+        (lhs, "bf"), (rhs, "oi"), (out, "bf"))), f"dim_labels={shown(instr.attrs.get('dim_labels', ''))} are none")
     return ([lhs.index(c) for c in ["b", "f", *spatial]], [rhs.index(c) for c in ["o", "i", *spatial]],
             [out.index(c) for c in ["b", "f", *spatial]])
 
@@ -119,12 +132,19 @@ def _spatial_windows(x: Array, dims: Sequence[WindowDim]) -> Array:
 
 
 def _convolution_shape(instr: Instr) -> AnyShape:
+    left, right = arrays(instr, 2)
     lhs_order, rhs_order, out_order = _labels(instr)
-    lhs, rhs = instr.operands[0].array.dims, instr.operands[1].array.dims
-    places = window_dims([lhs[d] for d in lhs_order[2:]], window(instr))
-    standard = (lhs[lhs_order[0]] // instr.int("batch_group_count", 1), rhs[rhs_order[0]], *places)
-    out = dict(zip(out_order, standard))
-    return Shape(instr.array.dtype, tuple(out[d] for d in range(len(out))))
+    need(left.rank == right.rank == len(lhs_order), f"dim_labels={instr.attrs['dim_labels']} name other dimensions")
+    dims = checked_window(instr, left.rank - 2)
+    lhs, rhs = [left.dims[d] for d in lhs_order], [right.dims[d] for d in rhs_order]
+    features, batches = (number(instr, key, 1, 1 << 62, 1) for key in ("feature_group_count", "batch_group_count"))
+    need_dims([w.size for w in dims], rhs[2:], "the window")
+    need_dims([lhs[1]], [rhs[1] * features if rhs[1] >= 0 else -1], "the left operand's feature part")
+    need(lhs[0] % batches == 0 and rhs[0] % features == rhs[0] % batches == 0 or min(lhs[0], rhs[0]) < 0,
+         f"batches of {lhs[0]} and features of {rhs[0]} do not come in groups")
+    places = [-1 if n < 0 else made for n, made in zip(lhs[2:], window_dims(lhs[2:], dims))]
+    out = dict(zip(out_order, (-1 if lhs[0] < 0 else lhs[0] // batches, rhs[0], *places)))
+    return Shape(result(instr).dtype, tuple([out[d] for d in range(len(out))]))
 
 
 register(OpDef("dot", Kind.PRODUCT, _dot_shape, _dot, _dot_access, _depth, MULTIPLY_ADD, expensive=True))

@@ -10,6 +10,7 @@ from ..ir import Graph, Instr
 from ..monoid import monoid
 from ..opdef import Array, Kind, OpDef, register
 from ..types import DType
+from . import stays
 from .attributes import window
 from .common import hold
 from .numeric import widen
@@ -175,9 +176,12 @@ def _triangular_solve(instr: Instr, a: Array, b: Array) -> Array:
     return hold(np.linalg.solve(half.swapaxes(-1, -2), right.swapaxes(-1, -2)).swapaxes(-1, -2), instr.array.dtype)
 
 
-for _name, _rule in (("sort", _sort), ("scatter", _scatter), ("select-and-scatter", _select_and_scatter),
-                     ("map", _map), ("fft", _fft), ("cholesky", _cholesky), ("triangular-solve", _triangular_solve)):
-    register(OpDef(_name, Kind.LIBRARY, evaluate=_rule, expensive=True))
+for _name, _infer, _rule in (
+        ("sort", stays.sort, _sort), ("scatter", stays.scatter, _scatter), ("map", stays.map_, _map),
+        ("select-and-scatter", stays.select_and_scatter, _select_and_scatter), ("fft", stays.fft, _fft),
+        ("cholesky", stays.cholesky, _cholesky),
+        ("triangular-solve", stays.triangular_solve, _triangular_solve)):
+    register(OpDef(_name, Kind.LIBRARY, _infer, _rule, expensive=True))
 for _name in ("topk", "scan", "rng", "rng-bit-generator", "rng-get-and-update-state", "custom-call",
               "stochastic-convert", "mulhi", "dynamic-reshape", "batch-norm-training", "batch-norm-inference",
               "batch-norm-grad", "all-gather", "all-gather-start", "all-gather-done", "all-reduce", "all-reduce-start",

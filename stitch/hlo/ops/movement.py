@@ -3,11 +3,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...errors import UnsupportedOp
+from ...errors import UnsupportedOp, VerifyError
 from ..index import ZERO, Ix, ix
 from ..ir import Instr
 from ..opdef import Access, Array, Kind, OpDef, ReadIndex, register
-from . import values
+from ..types import AnyShape
+from . import moved, values
 from .attributes import GatherDims, padding, slice_ranges
 from .common import bounds, regroup
 
@@ -148,20 +149,24 @@ def _gather(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Acce
     return (Access(0, tuple(index)),)
 
 
-register(OpDef("constant", Kind.SOURCE, values.declared, values.constant, _nothing))
-register(OpDef("iota", Kind.SOURCE, values.declared, values.iota, _nothing, flops=1.0))
+def _no_op(instr: Instr) -> AnyShape:
+    raise VerifyError("it is no op of HLO")
+
+
+register(OpDef("constant", Kind.SOURCE, moved.constant, values.constant, _nothing))
+register(OpDef("iota", Kind.SOURCE, moved.iota, values.iota, _nothing, flops=1.0))
 for _name, _infer, _evaluate, _rule in (
-        ("broadcast", values.declared, values.broadcast, _broadcast),
-        ("reshape", values.reshaped, values.reshape, _reshape),
-        ("bitcast", values.reshaped, values.bitcast, _bitcast),
-        ("transpose", values.transposed, values.transpose, _transpose),
-        ("copy", values.same, values.copy, _copy),
-        ("slice", values.sliced, values.slice_, _slice),
-        ("pad", values.padded, values.pad, _pad),
-        ("concatenate", values.concatenated, values.concatenate, _concatenate),
-        ("reverse", values.same, values.reverse, _reverse),
-        ("dynamic-slice", values.dynamic_sliced, values.dynamic_slice, _dynamic_slice),
-        ("gather", values.gathered, values.gather, _gather),
-        ("place", values.same, _placed, _place),
-        ("dynamic-update-slice", values.same, values.dynamic_update_slice, _dynamic_update_slice)):
+        ("broadcast", moved.broadcast, values.broadcast, _broadcast),
+        ("reshape", moved.reshape, values.reshape, _reshape),
+        ("bitcast", moved.bitcast, values.bitcast, _bitcast),
+        ("transpose", moved.transpose, values.transpose, _transpose),
+        ("copy", moved.same, values.copy, _copy),
+        ("slice", moved.slice_, values.slice_, _slice),
+        ("pad", moved.pad, values.pad, _pad),
+        ("concatenate", moved.concatenate, values.concatenate, _concatenate),
+        ("reverse", moved.reverse, values.reverse, _reverse),
+        ("dynamic-slice", moved.dynamic_slice, values.dynamic_slice, _dynamic_slice),
+        ("gather", moved.gather, values.gather, _gather),
+        ("place", _no_op, _placed, _place),
+        ("dynamic-update-slice", moved.dynamic_update_slice, values.dynamic_update_slice, _dynamic_update_slice)):
     register(OpDef(_name, Kind.MOVEMENT, _infer, _evaluate, _rule))

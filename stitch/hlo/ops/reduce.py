@@ -13,6 +13,7 @@ from ..types import AnyShape, Shape, TupleShape
 from .attributes import WindowDim, window
 from .common import bounds
 from .region import fold
+from .rules import arrays, axes, callee, checked_window, folds, need, need_equal_dims, need_scalar
 from .values import pad_array
 
 
@@ -88,14 +89,27 @@ def _reduce_window(instr: Instr, *operands: Array) -> Any:
     return _results(fold(instr.calls[0], operands[n:], views, range(len(dims), 2 * len(dims)), dtypes, valid))
 
 
-def _many(instr: Instr, dims: tuple[int, ...]) -> AnyShape:
-    shapes = tuple(Shape(o.array.dtype, dims) for o in instr.operands[len(instr.operands) // 2:])
+def _folded(instr: Instr) -> list[Shape]:
+    """The shapes of the arrays that are folded with a computation, each from the scalar of its type behind them."""
+    shapes = arrays(instr, 2, 1 << 30)
+    n = len(shapes) // 2
+    need(len(shapes) == 2 * n, f"it has {len(shapes)} operands where one start value for each array belongs")
+    need_equal_dims(shapes[:n])
+    for k in range(n):
+        need_scalar(instr, n + k, shapes[k].dtype)
+    folds(callee(instr), [s.dtype for s in shapes[:n]])
+    return shapes[:n]
+
+
+def _many(given: Sequence[Shape], dims: tuple[int, ...]) -> AnyShape:
+    shapes = tuple([Shape(s.dtype, dims) for s in given])
     return shapes[0] if len(shapes) == 1 else TupleShape(shapes)
 
 
 def _reduce_shape(instr: Instr) -> AnyShape:
-    folded = _reduced(instr)
-    return _many(instr, tuple(n for d, n in enumerate(instr.operands[0].array.dims) if d not in folded))
+    given = _folded(instr)
+    gone = axes(instr, "dimensions", given[0].rank)
+    return _many(given, tuple([n for d, n in enumerate(given[0].dims) if d not in gone]))
 
 
 def window_dims(dims: Sequence[int], shape: Sequence[WindowDim]) -> tuple[int, ...]:
@@ -105,7 +119,10 @@ def window_dims(dims: Sequence[int], shape: Sequence[WindowDim]) -> tuple[int, .
 
 
 def _window_shape(instr: Instr) -> AnyShape:
-    return _many(instr, window_dims(instr.operands[0].array.dims, window(instr)))
+    given = _folded(instr)
+    dims = given[0].dims
+    made = window_dims(dims, checked_window(instr, given[0].rank))
+    return _many(given, tuple([-1 if n < 0 else m for n, m in zip(dims, made)]))
 
 
 register(OpDef("reduce", Kind.REDUCE, _reduce_shape, _reduce, _reduce_access, _reduce_axes, 1.0))

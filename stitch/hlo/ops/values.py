@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import prod
 
 import numpy as np
 
@@ -10,7 +9,7 @@ from ...errors import UnsupportedOp
 from ..ir import Instr
 from ..literal import constant_value
 from ..opdef import Array
-from ..types import DTYPES, AnyShape, Shape
+from ..types import DTYPES
 from .attributes import GatherDims, padding, slice_ranges
 from .common import held, hold
 from .numeric import convert, widen
@@ -120,53 +119,3 @@ def gather(instr: Instr, x: Array, starts: Array) -> Array:
         most = x.shape[d] - dims.slice_sizes[d]
         index[d] = index[d] + np.clip(vectors[..., k], 0, most).astype(np.int64).reshape(spread)
     return np.asarray(x[tuple(np.broadcast_to(i, instr.array.dims) for i in index)])
-
-
-def declared(instr: Instr) -> AnyShape:
-    """Dimensions that only the op itself says."""
-    return Shape(instr.operands[0].array.dtype if instr.operands else instr.array.dtype, instr.array.dims)
-
-
-def same(instr: Instr) -> AnyShape:
-    source = instr.operands[0].array
-    return Shape(source.dtype, source.dims)
-
-
-def reshaped(instr: Instr) -> AnyShape:
-    source = instr.operands[0].array
-    if prod(source.dims) != prod(instr.array.dims):
-        raise ValueError(f"{instr!r}: {source} has another number of elements")
-    return Shape(instr.array.dtype if instr.op == "bitcast" else source.dtype, instr.array.dims)
-
-
-def transposed(instr: Instr) -> AnyShape:
-    source = instr.operands[0].array
-    return Shape(source.dtype, tuple(source.dims[d] for d in instr.ints("dimensions")))
-
-
-def sliced(instr: Instr) -> AnyShape:
-    return Shape(instr.operands[0].array.dtype,
-                 tuple(max(0, -(-(limit - start) // step)) for start, limit, step in slice_ranges(instr)))
-
-
-def padded(instr: Instr) -> AnyShape:
-    source = instr.operands[0].array
-    return Shape(source.dtype, tuple(n + max(n - 1, 0) * interior + low + high
-                                     for n, (low, high, interior) in zip(source.dims, padding(instr))))
-
-
-def concatenated(instr: Instr) -> AnyShape:
-    source, d = instr.operands[0].array, instr.int("dimensions")
-    joined = sum(o.array.dims[d] for o in instr.operands)
-    return Shape(source.dtype, (*source.dims[:d], joined, *source.dims[d + 1:]))
-
-
-def dynamic_sliced(instr: Instr) -> AnyShape:
-    return Shape(instr.operands[0].array.dtype, instr.ints("dynamic_slice_sizes"))
-
-
-def gathered(instr: Instr) -> AnyShape:
-    dims, starts = GatherDims.of(instr), instr.operands[1].array.dims
-    batch = [n for d, n in enumerate(starts) if d != dims.index_vector_dim]
-    out = dict(zip(dims.batch, batch)) | {o: dims.slice_sizes[d] for d, o in dims.window}
-    return Shape(instr.operands[0].array.dtype, tuple(out[d] for d in range(len(out))))
