@@ -281,7 +281,7 @@ def _sealed(e: Emitter, dtype: DType, width: int, value: str) -> str:
     brought by 169827 and mended by 179853).  A constant mask can come from anything that LLVM folds, and a masked store
     from a plain one of a selection between new and old contents, so every store of a vector of integers is sealed."""
     t = memory_type(dtype)
-    if not e.target.has_avx512 or t[0] != "i" or t == "i64":
+    if not e.target.has_avx512 or t not in ("i8", "i16", "i32"):
         return value
     lanes = max(width, 16 // dtype.nbytes)  # a register has at least 16 bytes
     register = f"<{lanes} x {t}>"
