@@ -29,10 +29,10 @@ from .programs import Program
 
 Array = np.ndarray[Any, Any]
 
-#: units in the last place that two right results may always be apart
-ULPS = 16
+#: units in the last place that two right results may always be apart: of wide floats, of those of 16 bits
+ULPS, NARROW_ULPS = 16, 2
 #: a result may lie outside of the witnesses by so many times their spread
-SLACK = 8.0
+SLACK = 1.0
 #: rounds of noise, each tried on what the one before left in doubt: (evaluations, how much noise)
 ROUNDS = ((0, 0.0), (4, 1.0), (8, 3.0))
 #: what differs in its last bits between libraries
@@ -196,9 +196,11 @@ def _size(x: Array) -> Array:
 
 
 def _unit(dtype: np.dtype[Any]) -> tuple[float, float]:
-    """(relative, absolute) precision of a type of floats; numbers below the latter may be flushed to zero."""
+    """What two right results of a type of floats may be apart, relative and absolute; numbers of the size of the latter
+    may be flushed to zero."""
     info = ml_dtypes.finfo(np.dtype(np.float32 if dtype == np.complex64 else dtype))
-    return float(info.eps), float(info.tiny) * (float(info.eps) if dtype == np.float16 else 1.0)
+    tiny = 4.0 * float(info.tiny) * (float(info.eps) if dtype == np.float16 else 1.0)
+    return (NARROW_ULPS if dtype.itemsize == 2 else ULPS) * float(info.eps), tiny
 
 
 def _most(dtype: np.dtype[Any]) -> float:
@@ -212,7 +214,7 @@ def doubtful(got: Array, xla: Array) -> Array:
         return np.asarray(a != b)
     relative, tiny = _unit(got.dtype)
     with np.errstate(all="ignore"):
-        near = (np.abs(a - b) <= ULPS * relative * np.abs(b) + 4 * tiny) | (a == b) | (np.isnan(a) & np.isnan(b))
+        near = (np.abs(a - b) <= relative * np.abs(b) + tiny) | (a == b) | (np.isnan(a) & np.isnan(b))
         near &= ~((a == 0) & (b == 0) & (np.signbit(a) != np.signbit(b)))
     return ~near
 
@@ -231,7 +233,7 @@ def _wrong(got: Array, witnesses: Sequence[Array], doubts: Array) -> Array:
     with np.errstate(all="ignore"):
         low, high = np.where(finite, w, np.inf).min(0), np.where(finite, w, -np.inf).max(0)
         largest = np.where(np.isfinite(size), size, 0.0).max(0)
-        slack = SLACK * np.maximum(high - low, 0.0) + ULPS * relative * largest + 4 * tiny
+        slack = SLACK * np.maximum(high - low, 0.0) + relative * largest + tiny
         inside = (g >= low - slack) & (g <= high + slack)
         inside |= (w == np.inf).any(0) & (g >= low - slack) | (w == -np.inf).any(0) & (g <= high + slack)
         nan, most = np.isnan(w), _most(got.dtype)
@@ -246,4 +248,5 @@ def _wrong(got: Array, witnesses: Sequence[Array], doubts: Array) -> Array:
 def _difference(name: str, wrong: Array, got: Array, witnesses: Sequence[Array]) -> Difference:
     first = tuple(int(k[0]) for k in np.nonzero(wrong))[:got.ndim]
     told = ", ".join(str(w[first]) for w in witnesses[1:5])
-    return Difference(name, int(wrong.sum()), got.size, first, str(got[first]), str(witnesses[0][first]), told)
+    count = wrong.reshape(*got.shape, -1).any(-1).sum()
+    return Difference(name, int(count), got.size, first, str(got[first]), str(witnesses[0][first]), told)

@@ -176,7 +176,7 @@ class Maker:
         smaller = [v for v in self.values if v.shape and v.dtype == dtype and v.shape == shape[-len(v.shape):]]
         if smaller and self.random.random() < 0.7:
             return self.add(f"jnp.broadcast_to({{0}}, {shape})", [self.pick(smaller)], shape, dtype)
-        if self.random.random() < 0.07:
+        if prod(shape) < 4_000 and self.random.random() < 0.2:  # (XLA would fold larger constants, slowly)
             return self.add(f"jnp.full({shape}, {self.constant(dtype)}, '{dtype}')", [], shape, dtype)
         return self.input(shape, dtype)
 
