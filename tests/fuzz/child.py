@@ -8,11 +8,11 @@ import argparse
 import dataclasses
 import json
 import os
-import sys
 import traceback
+from collections.abc import Sequence
 from typing import Any
 
-from .programs import TOGETHER, generate
+from .programs import TOGETHER, Program, generate
 from .running import Find, Outcome, Setting, block_of, check, set_level
 
 
@@ -31,13 +31,19 @@ def main() -> None:
 
     for seed in range(options.start, options.stop, 1 if options.alone else TOGETHER):
         say(begin=seed)
-        try:
-            outcome = check([generate(seed)] if options.alone else block_of(seed), Setting.of(seed))
-        except Exception as error:  # not of stitch: XLA, the oracle, or the program
-            text = traceback.format_exc(limit=-3)
-            print(text, file=sys.stderr)
-            outcome = Outcome(finds=[Find(seed, "invalid", f"{type(error).__name__}: {str(error)[:300]}")])
-        say(**dataclasses.asdict(outcome))
+        say(**dataclasses.asdict(tried([generate(seed)] if options.alone else block_of(seed))))
+
+
+def tried(programs: Sequence[Program]) -> Outcome:
+    """What became of programs that are compiled together; if that does not work, one by one."""
+    seed = programs[0].seed
+    try:
+        return check(programs, Setting.of(seed))
+    except Exception as error:  # not of stitch: XLA, the oracle, or the program
+        if len(programs) > 1:
+            return sum((tried([p]) for p in programs), Outcome())
+        traceback.print_exc(limit=-3)
+        return Outcome(finds=[Find(seed, "invalid", f"{type(error).__name__}: {str(error)[:300]}")])
 
 
 if __name__ == "__main__":

@@ -68,6 +68,10 @@ class Outcome:
     judged: int = 0  # programs whose results were not all XLA's within a few units in the last place
     finds: list[Find] = field(default_factory=list)
 
+    def __add__(self, other: "Outcome") -> "Outcome":
+        return Outcome(self.programs + other.programs, self.modules + other.modules, self.kernels + other.kernels,
+                       self.judged + other.judged, self.finds + other.finds)
+
 
 def block_of(seed: int) -> list[Program]:
     """The programs that are compiled together with that of `seed`."""
