@@ -35,7 +35,8 @@ HANG = 240.0
 CHILD = ("-m", "tests.fuzz.child")
 COUNTED = ("programs", "modules", "kernels", "judged")
 _APART = {"STITCH_CACHE_DIR": "", "STITCH_PERFLIB": "", "JAX_PLATFORMS": "cpu", "TF_CPP_MIN_LOG_LEVEL": "3"}
-_CHECKED = {"LD_PRELOAD": "libc_malloc_debug.so.0", "MALLOC_CHECK_": "3"}
+#: glibc's allocator looks for damage, and fills what it hands out and takes back
+_CHECKED = {"LD_PRELOAD": "libc_malloc_debug.so.0", "MALLOC_CHECK_": "3", "MALLOC_PERTURB_": "165"}
 
 
 @dataclass

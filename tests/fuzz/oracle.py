@@ -37,7 +37,7 @@ ULPS, NARROW_ULPS = 16, 2
 #: a result may lie outside of the witnesses by so many times their spread
 SLACK = 1.0
 #: rounds of noise, each tried on what the one before left in doubt: (evaluations, how much noise)
-ROUNDS = ((0, 0.0), (4, 1.0), (8, 3.0))
+ROUNDS = ((0, 0.0), (4, 1.0), (8, 3.0), (24, 10.0))
 #: what differs in its last bits between libraries
 _APPROXIMATE = frozenset(("exponential", "exponential-minus-one", "log", "log-plus-one", "logistic", "tanh", "sine",
                           "cosine", "tan", "power", "cbrt", "erf", "atan2", "rsqrt", "sqrt", "divide", "remainder"))

@@ -10,7 +10,7 @@ import pytest
 from . import campaign, oracle, shrink
 from .data import Array, arguments
 from .programs import TOGETHER, Maker, Program, generate, has_x64
-from .running import Find, Setting, compared, lowered, plain
+from .running import PER_CHILD, Find, Setting, compared, lowered, plain
 
 #: programs that run here; others are for `python -m tests.fuzz.campaign`
 SAMPLE = 10 * TOGETHER
@@ -76,6 +76,16 @@ def test_the_program_a_process_dies_of_is_told(ends: str, kind: str, monkeypatch
     monkeypatch.setattr(campaign, "HANG", 5.0)
     done = campaign.run(0, 24)
     assert [(f.seed, f.kind) for f in done.finds] == [(16, kind)] and done.done == 24
+
+
+def test_some_processes_have_a_checked_heap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """glibc's, that is, with the library that looks for damage."""
+    checks = "import sys; sys.exit('libc_malloc_debug' in open('/proc/self/maps').read())"
+    monkeypatch.setattr(campaign, "CHILD", ("-c", checks))
+    checked = next(s for s in range(0, 100 * PER_CHILD, PER_CHILD) if Setting.of(s).checked_heap)
+    other = next(s for s in range(0, 100 * PER_CHILD, PER_CHILD) if not Setting.of(s).checked_heap)
+    assert [f.kind for f in campaign.lines(checked, checked + 8) if isinstance(f, Find)] == ["crash"]
+    assert not [*campaign.lines(other, other + 8)]
 
 
 def test_shrinking(monkeypatch: pytest.MonkeyPatch) -> None:
