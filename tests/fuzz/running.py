@@ -129,24 +129,26 @@ def _check(programs: Sequence[Program], args: Sequence[Sequence[Array]], setting
             if any(x.tobytes() != y.tobytes() for x, y in zip(a, b)):
                 found("unsteady", "two runs gave different results", p.seed)
     for p, a, got, xla in zip(programs, args, _split(programs, results[-1]), want):
-        text, judged = compared(p, a, got, xla)
+        find, judged = compared(p, a, got, xla)
         out.judged += judged
-        if text:
-            found("different", text, p.seed)
+        out.finds += [find] if find is not None else []
     return out
 
 
-def compared(p: Program, args: Sequence[Array], got: Sequence[Array], xla: Sequence[Array]) -> tuple[str, bool]:
-    """What is wrong with results ('' when nothing), and whether the oracle had to be asked."""
+def compared(p: Program, args: Sequence[Array], got: Sequence[Array], xla: Sequence[Array]) -> tuple[Find | None, bool]:
+    """What is wrong with results, and whether the oracle had to be asked."""
     for o, g, x in zip(p.outputs, got, xla):
         if (g.shape, g.dtype) != (x.shape, x.dtype):
-            return f"{o.name}: {g.dtype}{list(g.shape)} instead of {x.dtype}{list(x.shape)}", False
+            text = f"{o.name}: {g.dtype}{list(g.shape)} instead of {x.dtype}{list(x.shape)}"
+            return Find(p.seed, "different", text), False
     if not any(oracle.doubtful(g, x).any() for g, x in zip(got, xla)):
-        return "", False
+        return None, False
     try:
-        return "; ".join(map(str, oracle.differences(p, args, got, xla))), True
+        wrong = oracle.differences(p, args, got, xla)
     except UnsupportedOp as error:
-        return f"not judged: {error}", True
+        return Find(p.seed, "not judged", str(error)), True
+    kind = "doubtful" if all(d.is_doubtful for d in wrong) else "different"
+    return Find(p.seed, kind, "; ".join(map(str, wrong))) if wrong else None, True
 
 
 def lowered(programs: Sequence[Program], flat: Sequence[Array]) -> Any:

@@ -65,8 +65,8 @@ def test_one_wrong_element_is_seen() -> None:
     for n, (o, x) in enumerate(zip(program.outputs, xla)):
         for at in (0, x.size // 2, x.size - 1):
             got = [*xla[:n], damaged(x, np.unravel_index(at, x.shape)), *xla[n + 1:]]
-            text, judged = compared(program, args, got, xla)
-            assert judged and text.startswith(f"{o.name}: 1 of {x.size} "), (n, at, text)
+            find, judged = compared(program, args, got, xla)
+            assert judged and find is not None and find.text.startswith(f"{o.name}: 1 of {x.size} "), (n, at, find)
 
 
 @pytest.mark.parametrize("ends, kind", [("os.abort()", "crash"), ("time.sleep(60)", "hang")])
