@@ -24,10 +24,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import jax
 from rich.progress import Progress
 
+from stitch.target import Target
+
 from ..running import ROOT
-from .programs import TOGETHER, generate
+from .programs import TOGETHER, VERSION, generate
 from .running import PER_CHILD, Find, Outcome, Setting, block_of, check, set_level
 
 #: seconds a module may take; compiling one kernel may take 60
@@ -54,11 +57,17 @@ class Campaign:
             self.counts[name] += o[name]
         self.finds += [Find(**f) for f in o["finds"]]
 
-    def __str__(self) -> str:
+    @property
+    def found(self) -> str:
         kinds = Counter(f.kind for f in self.finds)
-        found = ", ".join(f"{n} {kind}" for kind, n in kinds.most_common()) or "nothing"
-        counts = ", ".join(f"{self.counts[name]} {name}" for name in COUNTED)
-        return f"seeds {self.start} to {self.done - 1}: {counts}, {self.seconds:.0f} s; found: {found}"
+        return ", ".join(f"{n} {kind}" for kind, n in kinds.most_common()) or "nothing"
+
+    @property
+    def row(self) -> str:
+        """For the table in bench/results/fuzz-programs.md."""
+        counts = " | ".join(str(self.counts[name]) for name in COUNTED)
+        return (f"| {VERSION} | {self.start} to {self.done - 1} | {counts} | {jax.__version__} "
+                f"| {Target.host().machine} | {self.seconds:.0f} | {self.found} |")
 
 
 def run(start: int, stop: int, report: Any = lambda campaign, find: None, alone: bool = False) -> Campaign:
@@ -178,7 +187,7 @@ def many(start: int, stop: int, minutes: float, kept: Path | None) -> int:
             total.add({**part.counts, "finds": map(dataclasses.asdict, part.finds)})
             if kept is not None:
                 kept.write_text(json.dumps(dataclasses.asdict(total), indent=1) + "\n")
-    print(total)
+    print(total.row)
     return 1 if total.finds else 0
 
 
