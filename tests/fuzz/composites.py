@@ -51,17 +51,23 @@ def attention(m: Maker) -> None:
     m.add("jax.nn.softmax({0}, -1) @ {1}", [scores, v], q.shape, q.dtype)
 
 
-@family(3)
+@family(4.5)
 def looped(m: Maker) -> None:
     v = m.any(lambda v: v.dtype in (*FLOATS, *INTS) and 0 < v.size <= 40_000 and len(v.shape) > 0)
     turns = m.random.randrange(2, 8)
     step = m.pick(("c * 0.5 + {0}", "jnp.tanh(c) + {0}", "jnp.maximum(c * 0.7, {0})")) if v.is_float \
         else m.pick(("c + {0}", "c * 3 - {0}", "c ^ {0}", "jnp.maximum(c, {0} - 1)"))
     n, whole, fori = v.shape[0], v.shape, "lax.fori_loop(0, {}, lambda i, c: {}, {{0}})"
+    half = f"jnp.where({{0}} > 0, c, jnp.roll(c, 1, 0)).at[{n // 2}:].add(c[:{n - n // 2}])"
+    swap = "lambda i, s: (s[1], s[0] + {0}, s[1][::-1])"
     body = f"lambda s: (s[0] + 1, (lambda c: {step})(s[1]))"
     texts = [(fori.format(turns, step), whole),
              (fori.format(min(turns, n), f"c.at[i].set(c[(i + 1) % {n}] + {{0}}[i])"), whole),
              (fori.format(turns, "lax.dynamic_update_slice_in_dim(c, c[:1] * 2, i, 0) + {0}"), whole),
+             (fori.format(turns, "jnp.flip(c, 0) + {0}"), whole),
+             (fori.format(turns, "jnp.roll(c, 1, -1) - {0}"), whole),
+             (fori.format(turns, half), whole),
+             (f"lax.fori_loop(0, {turns}, {swap}, ({{0}},) * 3)[{turns % 3}]", whole),
              (f"lax.while_loop(lambda s: s[0] < {turns}, {body}, (0, {{0}}))[1]", whole)]
     if n <= 40:
         texts += [("lax.scan(lambda c, r: (c + r, c * r), {0}[0], {0})[1]", v.shape),

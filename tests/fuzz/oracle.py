@@ -135,6 +135,8 @@ class Noise:
         if sums:
             operands = [self.off(x, self.amount * _sum_error(instr)) for x in operands]
         value = self.plain(instr, operands)
+        if _picks_zeros(instr):
+            value = np.where((value == 0) & (self.rng.uniform(size=value.shape) < 0.5), -value, value)
         if sums and self.overflow is not None:
             value = np.where(self._overflows(instr, operands), np.asarray(self.overflow, value.dtype), value)
         return self.off(value, self.amount * _error(instr)) if sums or instr.op in _ROUNDED else value
@@ -161,6 +163,12 @@ class Noise:
             small = self.plain(instr, [np.where(x == 0, 1, np.minimum(x, 1)).astype(x.dtype) for x in large])
             return (self.plain(instr, [np.maximum(x, 1).astype(x.dtype) for x in large]) > most) | (small < 1 / most)
         return np.abs(self.plain(instr, large)) > most
+
+
+def _picks_zeros(instr: Instr) -> bool:
+    """Is it open which of zeros of both signs is the largest?"""
+    folded = instr.calls[0].root.op if instr.op in ("reduce", "reduce-window") else instr.op
+    return folded in ("maximum", "minimum", "clamp")
 
 
 def _is_sum(instr: Instr) -> bool:

@@ -19,7 +19,7 @@ import numpy as np
 from jax import lax
 
 #: seeds of one version stand for the same programs
-VERSION = 1
+VERSION = 2
 FLOATS = ("float32", "bfloat16", "float16", "float64")
 SIGNED = ("int32", "int8", "int16", "int64")
 UNSIGNED = ("uint8", "uint32", "uint16", "uint64")
@@ -138,7 +138,7 @@ class Maker:
             raise Unfit
         value = Value(f"v{len(self.inputs) + len(self.nodes)}", tuple(shape), dtype)
         kind = kind or self.pick(("plain",) * 4 + ("special", "scales", "whole"))
-        self.inputs.append(Input(value, kind, self.random.random() < 0.1))
+        self.inputs.append(Input(value, kind, self.random.random() < 0.25))
         return value
 
     def pick(self, options: Sequence[Any]) -> Any:

@@ -33,10 +33,12 @@ _PLAIN = _STITCHED | {"xla_cpu_use_fusion_emitters": False}
 
 @dataclass(frozen=True)
 class Setting:
-    """How a module is compiled: all that could be stitched, or what the cost model says; for which processor."""
+    """How a module is compiled: all that could be stitched, or what the cost model says; whole loops or kernels in
+    them; for which processor."""
 
     forced: bool
     dots: str
+    loops: bool
     level: str
     checked_heap: bool
 
@@ -45,7 +47,7 @@ class Setting:
         """Programs of one process share the processor and the heap, those of one module the rest."""
         process, module = random.Random(f"process {seed // PER_CHILD}"), random.Random(f"module {seed // TOGETHER}")
         forced = module.random() < 0.6
-        return Setting(forced, "always" if forced and module.random() < 0.5 else "auto",
+        return Setting(forced, "always" if forced and module.random() < 0.5 else "auto", module.random() < 0.7,
                        process.choices(("host", "avx2", "portable"), (75, 20, 5))[0], process.random() < 0.1)
 
 
@@ -172,7 +174,7 @@ def stitched(module: Any, flat: Sequence[Array], donated: Sequence[bool], settin
     with ExitStack() as stack:
         if setting.forced:
             force_all(stack.enter_context(pytest.MonkeyPatch.context()))
-        stack.enter_context(stitch.enabled(donated=True, dots=setting.dots))
+        stack.enter_context(stitch.enabled(donated=True, dots=setting.dots, loops=setting.loops))
         run = module.compile(compiler_options=_STITCHED)
     kept = [_fresh(x) for x in flat]
     results = []
