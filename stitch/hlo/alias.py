@@ -7,6 +7,7 @@ same pointer for both, although nothing declares it.  `AliasSets` over-approxima
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from .ir import Instr, Module
 from .types import Shape, TupleShape
@@ -30,13 +31,20 @@ class AliasSets:
 
     def same(self, a: Instr, b: Instr) -> bool:
         """May array values a and b be one buffer?"""
+        return self._set(a) == self._set(b)
+
+    def may_share(self, a: Instr, b: Instr) -> bool:
+        """May array value a and array value b, or an array of the tuple b, be one buffer?"""
+        return any(self._set(a) == self._set(b, at) for at in _leaves(b.shape))
+
+    def _set(self, a: Instr, at: tuple[int, ...] = ()) -> Place:
         if not self._made:
             self._made = True
             for graph in self._module.graphs:
                 for i in graph.instrs:
                     self._instr(i)
             self._entry(self._module)
-        return self._find((a, ())) == self._find((b, ()))
+        return self._find((a, at))
 
     def _find(self, p: Place) -> Place:
         parent = self._parent
@@ -106,6 +114,15 @@ class AliasSets:
         text = module.header.get("input_output_alias", "")
         for out, param, inner in _ALIAS_ENTRY.findall(text):
             self._join((module.entry.root, _path(out)), (module.entry.params[int(param)], _path(inner)))
+
+
+def _leaves(shape: object, at: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """Where the arrays of a shape are."""
+    if not isinstance(shape, TupleShape):
+        yield at
+        return
+    for n, part in enumerate(shape.elems):
+        yield from _leaves(part, (*at, n))
 
 
 def _through(i: Instr) -> Instr:

@@ -147,7 +147,7 @@ def compared(p: Program, args: Sequence[Array], got: Sequence[Array], xla: Seque
         return None, False
     try:
         wrong = oracle.differences(p, args, got, xla)
-    except UnsupportedOp as error:
+    except (UnsupportedOp, MemoryError) as error:
         return Find(p.seed, "not judged", str(error)), True
     kind = "doubtful" if all(d.is_doubtful for d in wrong) else "different"
     return Find(p.seed, kind, "; ".join(map(str, wrong))) if wrong else None, True
