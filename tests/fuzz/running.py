@@ -15,7 +15,7 @@ import pytest
 
 import stitch
 from stitch import target
-from stitch.errors import UnsupportedOp
+from stitch.errors import StitchError
 
 from ..hook.compare import force_all
 from . import oracle
@@ -147,7 +147,7 @@ def compared(p: Program, args: Sequence[Array], got: Sequence[Array], xla: Seque
         return None, False
     try:
         wrong = oracle.differences(p, args, got, xla)
-    except (UnsupportedOp, MemoryError) as error:
+    except (StitchError, MemoryError) as error:  # of the interpreter, or reading what it is to evaluate
         return Find(p.seed, "not judged", str(error)), True
     kind = "doubtful" if all(d.is_doubtful for d in wrong) else "different"
     return Find(p.seed, kind, "; ".join(map(str, wrong))) if wrong else None, True
