@@ -35,6 +35,7 @@ from .frames import (
 )
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
+from .hlo.donation import without_donation
 from .hlo.ir import Graph, Instr, Module
 from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement
@@ -215,6 +216,8 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     CPU.  VerifyError when the rewritten module does not fit together."""
     # measuring and dumps need every constant, planning none of the large ones
     module = parse(jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None))
+    if jaxlib_bridge.loses_donation(proto):
+        module = without_donation(module)
     if observer is not None:
         observer.read(module)
     target = gpu or host(knobs)

@@ -21,6 +21,7 @@ from stitch.span.fuse import all_users
 from stitch.span.support import Support
 from stitch.target import Target
 
+from .hook.compare import force_loops
 from .hook.test_loops import SHAPES, normal, random_body
 
 TARGET = Target.host()
@@ -28,8 +29,7 @@ TARGET = Target.host()
 
 @pytest.fixture
 def anything(monkeypatch):
-    for name, value in (("MARGIN", 0.0), ("HEAVY_NS", float("inf")), ("FEWEST", 0)):
-        monkeypatch.setattr(loops, name, value)
+    force_loops(monkeypatch)
 
 
 def module_of(f, *args):

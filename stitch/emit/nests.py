@@ -158,6 +158,12 @@ def _in_blocks(loops: Sequence[NestLoop], axes: Sequence[Ix],
             out.append(n)
             continue
         size = next((c for c in range(most, most // 4, -1) if extent % c == 0), most)
+        if n.bound is not None and extent % size:
+            # the last block would be cut by the extent and by the bound, of which a loop knows one
+            size = next((c for c in range(most + 1, 4 * most) if extent % c == 0), extent)
+        if size == extent:
+            out.append(n)
+            continue
         high, low = Var(n.var.name + "h", -(-extent // size)), Var(n.var.name + "l", size)
         left = (Ix(extent) if n.bound is None else n.bound) - ix(high) * size
         out.append(NestLoop(high, None, True))

@@ -34,15 +34,19 @@ class AliasSets:
         """May array values a and b be one buffer?"""
         return self.buffer(a) == self.buffer(b)
 
-    def buffer(self, a: Instr) -> Place:
-        """Equal for array values that may be one buffer."""
+    def may_share(self, a: Instr, b: Instr) -> bool:
+        """May array value a and array value b, or an array of the tuple b, be one buffer?"""
+        return any(self.buffer(a) == self.buffer(b, at) for at in _leaves(b.shape))
+
+    def buffer(self, a: Instr, at: tuple[int, ...] = ()) -> Place:
+        """Equal for array values that may be one buffer; `at` is where the array is in the tuple a."""
         if not self._made:
             self._made = True
             for graph in self._module.graphs:
                 for i in graph.instrs:
                     self._instr(i)
             self._entry(self._module)
-        return self._find((a, ()))
+        return self._find((a, at))
 
     def _find(self, p: Place) -> Place:
         parent = self._parent
@@ -117,6 +121,15 @@ def alias_entries(text: str) -> Iterator[tuple[tuple[int, ...], int, tuple[int, 
     """(place in the result, number of the operand, place in it) of every entry of an attribute about aliases."""
     for out, operand, inner in _ALIAS_ENTRY.findall(text):
         yield _path(out), int(operand), _path(inner)
+
+
+def _leaves(shape: object, at: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """Where the arrays of a shape are."""
+    if not isinstance(shape, TupleShape):
+        yield at
+        return
+    for n, part in enumerate(shape.elems):
+        yield from _leaves(part, (*at, n))
 
 
 def _through(i: Instr) -> Instr:

@@ -15,7 +15,9 @@ from stitch.emit.kir import For, Load, Loop, Space, Transpose, walk
 from stitch.emit.kprint import print_kernel
 from stitch.emit.lower import layouts
 from stitch.emit.memory import Layout
+from stitch.emit.nests import NestLoop, _in_blocks
 from stitch.errors import ArenaOverflow
+from stitch.hlo.index import Atom, Ix, Var, ix
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.grain import CHUNKS
 from stitch.schedule.plan import SectionPlan
@@ -250,6 +252,26 @@ def test_a_chunk_without_rows_gives_the_identity() -> None:
     first = lowered.scheduled.plans[0]
     assert first.partial and first.per_block * (CHUNKS - 1) >= first.steps, "the last chunk is empty"
     check(lowered)
+
+
+@pytest.mark.parametrize("extent", [254, 251, 300, 1000])
+@pytest.mark.parametrize("bound", [None, 0, 100, 250, 5000])
+def test_blocks_of_a_sum_cover_it_once(extent: int, bound: int | None) -> None:
+    """However an extent and a bound at run time, which may be larger, cut a loop: its blocks are all of it."""
+    whole = NestLoop(Var("i", extent), None if bound is None else Ix(bound), True)
+    loops, [index], _ = _in_blocks([whole], [ix(whole.var)], None)
+    places: list[dict[Atom, Ix]] = [{}]
+    for n in loops:
+        limits = [n.var.extent if n.bound is None else min(n.var.extent, number(n.bound, at)) for at in places]
+        places = [{**at, n.var: Ix(k)} for at, limit in zip(places, limits) for k in range(limit)]
+    terms = [number(index, at) for at in places]
+    assert terms == [*range(extent if bound is None else min(extent, bound))]
+
+
+def number(index: Ix, at: dict[Atom, Ix]) -> int:
+    low, high = index.substitute(at.get).bounds()
+    assert low == high
+    return low
 
 
 def test_clipped_tiles() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import stitch
 from stitch import frames, jaxhook, pipeline
+from stitch.emit import loops
 from stitch.schedule import decide
 
 Array = np.ndarray[Any, Any]
@@ -26,6 +27,19 @@ def force(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pipeline, "MODULE_GAIN", float("-inf"))
     patch.setattr(frames, "LEAST_GAIN_NS", 0.0)
     patch.setattr(jaxhook, "worth_a_look", lambda module: True)
+
+
+def force_all(patch: pytest.MonkeyPatch) -> None:
+    """`force`, and no product stays with XLA because it is alone, no loop because it would gain too little."""
+    force(patch)
+    patch.setattr(frames, "ALONE_GAIN", 0.0)
+    force_loops(patch)
+
+
+def force_loops(patch: pytest.MonkeyPatch) -> None:
+    """Let no loop be too large, or gain too little."""
+    for name, value in (("MARGIN", 0.0), ("HEAVY_NS", float("inf")), ("FEWEST", 0)):
+        patch.setattr(loops, name, value)
 
 
 def compare(program: Callable[..., Any], *args: Any, kernels: int = 1, slack: float = 1.0, dots: str = "auto",

@@ -11,7 +11,7 @@ import stitch
 from stitch.emit import ahead, loops
 from stitch.emit.program import Place, walk
 
-from .compare import compare
+from .compare import compare, force_loops
 
 RNG = np.random.default_rng(0)
 
@@ -30,9 +30,7 @@ def taken(monkeypatch):
         made.append(plan(*args))
         return made[-1]
 
-    for name, value in (("MARGIN", 0.0), ("HEAVY_NS", float("inf")), ("FEWEST", 0)):
-        assert hasattr(loops, name)
-        monkeypatch.setattr(loops, name, value)
+    force_loops(monkeypatch)
     monkeypatch.setattr("stitch.frames.plan_loop", planned)
     yield made
     assert made

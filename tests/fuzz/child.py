@@ -1,0 +1,50 @@
+"""A process that runs programs one module after another and says what it does, so that it may die of one.
+
+Each line on standard output is JSON: {"begin": seed} before a module, its outcome behind it.
+"""
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import os
+import traceback
+from collections.abc import Sequence
+from typing import Any
+
+from .programs import TOGETHER, Program, generate
+from .running import Find, Outcome, Setting, block_of, check, set_level
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("start", type=int)
+    parser.add_argument("stop", type=int)
+    parser.add_argument("--alone", action="store_true", help="every program in a module of its own")
+    options = parser.parse_args()
+    out = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+    set_level(Setting.of(options.start).level)
+
+    def say(**line: Any) -> None:
+        print(json.dumps(line), file=out, flush=True)
+
+    for seed in range(options.start, options.stop, 1 if options.alone else TOGETHER):
+        say(begin=seed)
+        say(**dataclasses.asdict(tried([generate(seed)] if options.alone else block_of(seed))))
+
+
+def tried(programs: Sequence[Program]) -> Outcome:
+    """What became of programs that are compiled together; if that does not work, one by one."""
+    seed = programs[0].seed
+    try:
+        return check(programs, Setting.of(seed))
+    except Exception as error:  # not of stitch: XLA, the oracle, or the program
+        if len(programs) > 1:
+            return sum((tried([p]) for p in programs), Outcome())
+        traceback.print_exc(limit=-3)
+        return Outcome(finds=[Find(seed, "invalid", f"{type(error).__name__}: {str(error)[:300]}")])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,223 @@
+"""Running programs under XLA and under stitch, and what is wrong with what comes out."""
+from __future__ import annotations
+
+import logging
+import random
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import jax
+import numpy as np
+import pytest
+
+import stitch
+from stitch import target
+from stitch.errors import StitchError
+
+from ..hook.compare import force_all
+from . import oracle
+from .data import Array, arguments
+from .programs import TOGETHER, Program, generate, has_x64
+
+#: how often a stitched program runs: threads meet differently every time
+RUNS = 3
+#: programs that one process handles
+PER_CHILD = 50 * TOGETHER
+#: XLA generates its own kernels in a fifth of the time this way; what stitch gets to see stays the same
+_STITCHED: dict[str, bool | int] = {"xla_backend_optimization_level": 0}
+_PLAIN = _STITCHED | {"xla_cpu_use_fusion_emitters": False}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a module is compiled: all that could be stitched, or what the cost model says; whole loops or kernels in
+    them; for which processor."""
+
+    forced: bool
+    dots: str
+    loops: bool
+    level: str
+    checked_heap: bool
+
+    @staticmethod
+    def of(seed: int) -> "Setting":
+        """Programs of one process share the processor and the heap, those of one module the rest."""
+        process, module = random.Random(f"process {seed // PER_CHILD}"), random.Random(f"module {seed // TOGETHER}")
+        forced = module.random() < 0.6
+        return Setting(forced, "always" if forced and module.random() < 0.5 else "auto", module.random() < 0.7,
+                       process.choices(("host", "avx2", "portable"), (75, 20, 5))[0], process.random() < 0.1)
+
+
+@dataclass(frozen=True)
+class Find:
+    """Something wrong with the programs from `seed` on (one, or as many as were compiled together)."""
+
+    seed: int
+    kind: str
+    text: str
+
+
+@dataclass
+class Outcome:
+    """What became of programs: how many ran, in how many kernels, and what is wrong."""
+
+    programs: int = 0
+    modules: int = 0
+    kernels: int = 0
+    judged: int = 0  # programs whose results were not all XLA's within a few units in the last place
+    finds: list[Find] = field(default_factory=list)
+
+    def __add__(self, other: "Outcome") -> "Outcome":
+        return Outcome(self.programs + other.programs, self.modules + other.modules, self.kernels + other.kernels,
+                       self.judged + other.judged, self.finds + other.finds)
+
+
+def block_of(seed: int) -> list[Program]:
+    """The programs that are compiled together with that of `seed`."""
+    first = seed // TOGETHER * TOGETHER
+    return [generate(s) for s in range(first, first + TOGETHER)]
+
+
+def set_level(level: str) -> None:
+    """Let kernels of this process be made for another kind of processor than it runs on (one that has less)."""
+    if level != "host":
+        lesser = target.preset(level, target.Target.host())
+        target._host = lambda: lesser
+
+
+def check(programs: Sequence[Program], setting: Setting) -> Outcome:
+    """Compile `programs` as one module under XLA and under stitch, run both, compare."""
+    with jax.enable_x64(has_x64(programs[0].seed)):
+        return _check(programs, [arguments(p) for p in programs], setting)
+
+
+def check_one(program: Program, args: Sequence[Array], setting: Setting) -> list[Find]:
+    """What is wrong with a program on its own, on these arguments; types are the caller's."""
+    return _check([program], [args], setting).finds
+
+
+def _check(programs: Sequence[Program], args: Sequence[Sequence[Array]], setting: Setting) -> Outcome:
+    out = Outcome(len(programs))
+    flat = [x for a in args for x in a]
+    donated = [i.donated for p in programs for i in p.inputs]
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Some donated buffers were not usable")
+        module = lowered(programs, flat)
+    want = _split(programs, plain(module, flat))
+    seed = programs[0].seed
+
+    def found(kind: str, text: str, at: int = seed) -> None:
+        out.finds.append(Find(at, kind, text))
+
+    before = len(stitch.report().modules)
+    with told() as lines:
+        try:
+            results = stitched(module, flat, donated, setting, found)
+        except Exception as error:
+            found("exception", f"{type(error).__name__}: {error}")
+            return out
+    for line in lines:
+        found("warning", line)
+    modules = stitch.report().modules[before:]
+    out.modules, out.kernels = len(modules), sum(len(m.kernels) for m in modules)
+    for m in modules:
+        if m.error:
+            found("error", m.error)
+    for run in results[1:]:
+        for p, a, b in zip(programs, _split(programs, results[0]), _split(programs, run)):
+            if any(x.tobytes() != y.tobytes() for x, y in zip(a, b)):
+                found("unsteady", "two runs gave different results", p.seed)
+    for p, a, got, xla in zip(programs, args, _split(programs, results[-1]), want):
+        find, judged = compared(p, a, got, xla)
+        out.judged += judged
+        out.finds += [find] if find is not None else []
+    return out
+
+
+def compared(p: Program, args: Sequence[Array], got: Sequence[Array], xla: Sequence[Array]) -> tuple[Find | None, bool]:
+    """What is wrong with results, and whether the oracle had to be asked."""
+    for o, g, x in zip(p.outputs, got, xla):
+        if (g.shape, g.dtype) != (x.shape, x.dtype):
+            text = f"{o.name}: {g.dtype}{list(g.shape)} instead of {x.dtype}{list(x.shape)}"
+            return Find(p.seed, "different", text), False
+    if not any(oracle.doubtful(g, x).any() for g, x in zip(got, xla)):
+        return None, False
+    try:
+        wrong = oracle.differences(p, args, got, xla)
+    except (StitchError, MemoryError) as error:  # of the interpreter, or reading what it is to evaluate
+        return Find(p.seed, "not judged", str(error)), True
+    kind = "doubtful" if all(d.is_doubtful for d in wrong) else "different"
+    return Find(p.seed, kind, "; ".join(map(str, wrong))) if wrong else None, True
+
+
+def lowered(programs: Sequence[Program], flat: Sequence[Array]) -> Any:
+    """All programs as one module, not compiled yet."""
+    donated = [n for n, i in enumerate(i for p in programs for i in p.inputs) if i.donated]
+    return jax.jit(_together(programs), donate_argnums=donated).lower(*flat)
+
+
+def plain(module: Any, flat: Sequence[Array]) -> list[Array]:
+    """Its results under XLA."""
+    try:
+        made = module.compile(compiler_options=_PLAIN)(*map(_fresh, flat))
+    except jax.errors.JaxRuntimeError:  # an option, or a product of mixed types, that it does not have
+        made = module.compile(compiler_options=_STITCHED)(*map(_fresh, flat))
+    return [np.asarray(x) for x in made]
+
+
+def stitched(module: Any, flat: Sequence[Array], donated: Sequence[bool], setting: Setting,
+             found: Callable[[str, str], None]) -> list[list[Array]]:
+    """Its results in several runs under stitch; tells `found` of inputs that were overwritten."""
+    with ExitStack() as stack:
+        if setting.forced:
+            force_all(stack.enter_context(pytest.MonkeyPatch.context()))
+        stack.enter_context(stitch.enabled(donated=True, dots=setting.dots, loops=setting.loops))
+        run = module.compile(compiler_options=_STITCHED)
+    kept = [_fresh(x) for x in flat]
+    results = []
+    for _ in range(RUNS):
+        made = run(*(_fresh(x) if d else k for x, k, d in zip(flat, kept, donated)))
+        results.append([np.array(x) for x in made])
+    if any(x.tobytes() != np.asarray(k).tobytes() for x, k in zip(flat, kept)):
+        found("overwritten", "an input that was not donated has changed")
+    return results
+
+
+def _together(programs: Sequence[Program]) -> Any:
+    """One function of all programs' inputs, with all their results."""
+    def module(*flat: Any) -> list[Any]:
+        rest = iter(flat)
+        return [r for p in programs for r in p.function(*[next(rest) for _ in p.inputs])]
+    return module
+
+
+def _split(programs: Sequence[Program], results: Sequence[Array]) -> list[list[Array]]:
+    rest = iter(results)
+    return [[next(rest) for _ in p.outputs] for p in programs]
+
+
+def _fresh(x: Array) -> Any:
+    return jax.device_put(x, may_alias=False)
+
+
+@contextmanager
+def told() -> Iterator[list[str]]:
+    """What is warned of meanwhile: by stitch's log, and by Python."""
+    lines: list[str] = []
+
+    class Keep(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            lines.append(record.getMessage())
+
+    log, keep = logging.getLogger("stitch"), Keep(logging.WARNING)
+    log.addHandler(keep)
+    try:
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            yield lines
+        lines += [f"{w.category.__name__}: {w.message}" for w in caught]
+    finally:
+        log.removeHandler(keep)

@@ -1,0 +1,98 @@
+"""Random programs, a few of them; and that what would be wrong with more of them is seen and told."""
+from __future__ import annotations
+
+import random
+
+import jax
+import numpy as np
+import pytest
+
+from . import campaign, oracle, shrink
+from .data import Array, arguments
+from .programs import TOGETHER, Maker, Program, generate, has_x64
+from .running import PER_CHILD, Find, Setting, compared, lowered, plain
+
+#: programs that run here; others are for `python -m tests.fuzz.campaign`
+SAMPLE = 10 * TOGETHER
+
+
+def test_random_programs() -> None:
+    """They come out under stitch as under XLA, or as right as that."""
+    done = campaign.run(0, SAMPLE)
+    assert not done.finds, "\n".join(map(str, done.finds))
+    assert done.counts["programs"] == SAMPLE and done.counts["kernels"] > SAMPLE / 4 and done.counts["judged"]
+
+
+def test_programs_are_what_they_say() -> None:
+    for seed in range(1000, 1040):
+        program = generate(seed)
+        assert program.source == generate(seed).source
+        with jax.enable_x64(has_x64(seed)):
+            made = jax.eval_shape(program.function, *arguments(program))
+        assert [(m.shape, str(m.dtype)) for m in made] == [(o.shape, o.dtype) for o in program.outputs], program.source
+
+
+def well_conditioned() -> Program:
+    """With results of every kind, none of which rounding changes much."""
+    m = Maker(random.Random(0), x64=False, sizes=(17, 33), most=1 << 20)
+    x = m.input((300, 33), "float32", "special")
+    y = m.input((33, 17), "float32", "plain")
+    n = m.input((300, 33), "int8", "scales")
+    outputs = [m.add(text, args, shape, dtype) for text, args, shape, dtype in (
+        ("jnp.tanh({0}).astype('bfloat16')", [x], x.shape, "bfloat16"),
+        ("jnp.exp({0} / 4).astype('float16')", [y], y.shape, "float16"),
+        ("jnp.square({0}).sum(0)", [y], (17,), "float32"),
+        ("jnp.square({0}) @ jnp.square({1}).T", [y, y], (33, 33), "float32"),
+        ("lax.complex({0}, {0} * 2)", [x], x.shape, "complex64"),
+        ("jnp.argmax({0}, 1).astype('int32')", [x], (300,), "int32"),
+        ("{0} * 3 - 1", [n], n.shape, "int8"), ("{0} < 7", [n], n.shape, "bool"))]
+    return Program(0, tuple(m.inputs), tuple(m.nodes), tuple(outputs))
+
+
+def damaged(x: Array, at: tuple[int, ...]) -> Array:
+    """With one element that is wrong: another integer, a number a tenth too large."""
+    y = x.copy()
+    y[at] = ~x[at] if x.dtype == bool else x[at] ^ 1 if x.dtype.kind in "iu" else \
+        x[at] * x.dtype.type(1.1) if np.isfinite(x[at]) and x[at] else 1
+    return y
+
+
+def test_one_wrong_element_is_seen() -> None:
+    program = well_conditioned()
+    args = arguments(program)
+    xla = plain(lowered([program], args), args)
+    assert not oracle.differences(program, args, xla, xla)
+    for n, (o, x) in enumerate(zip(program.outputs, xla)):
+        for at in (0, x.size // 2, x.size - 1):
+            got = [*xla[:n], damaged(x, np.unravel_index(at, x.shape)), *xla[n + 1:]]
+            find, judged = compared(program, args, got, xla)
+            assert judged and find is not None and find.text.startswith(f"{o.name}: 1 of {x.size} "), (n, at, find)
+
+
+@pytest.mark.parametrize("ends, kind", [("os.abort()", "crash"), ("time.sleep(60)", "hang")])
+def test_the_program_a_process_dies_of_is_told(ends: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = """print('{"begin": 16}', flush=True)"""
+    monkeypatch.setattr(campaign, "CHILD", ("-c", f"import os, time; {said}; {ends}"))
+    monkeypatch.setattr(campaign, "HANG", 5.0)
+    done = campaign.run(0, 24)
+    assert [(f.seed, f.kind) for f in done.finds] == [(16, kind)] and done.done == 24
+
+
+def test_some_processes_have_a_checked_heap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """glibc's, that is, with the library that looks for damage."""
+    checks = "import sys; sys.exit('libc_malloc_debug' in open('/proc/self/maps').read())"
+    monkeypatch.setattr(campaign, "CHILD", ("-c", checks))
+    checked = next(s for s in range(0, 100 * PER_CHILD, PER_CHILD) if Setting.of(s).checked_heap)
+    other = next(s for s in range(0, 100 * PER_CHILD, PER_CHILD) if not Setting.of(s).checked_heap)
+    assert [f.kind for f in campaign.lines(checked, checked + 8) if isinstance(f, Find)] == ["crash"]
+    assert not [*campaign.lines(other, other + 8)]
+
+
+def test_shrinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left computes nothing that the failure does not need."""
+    seed = next(s for s in range(200) if sum("jnp.sum" in n.text for n in generate(s).nodes) == 1 and not has_x64(s)
+                and Setting.of(s).level == "host" and len(generate(s).nodes) > 6)
+    monkeypatch.setattr(shrink, "check_one", lambda program, args, setting: [
+        Find(seed, "different", "a sum") for n in program.nodes if "jnp.sum" in n.text])
+    text = shrink.shrink(seed)
+    assert text.count(" = ") == 1 and "jnp.sum" in text and text.endswith("different: a sum"), text
