@@ -64,7 +64,7 @@ REFUSED = {
 }
 ACCEPTED = {
     "deep fusions": nested(5000, 1), "many fusions": nested(40, 2),
-    "deep loops": nested(300, 1, WHILE, NEVER), "many loops": nested(40, 2, WHILE, NEVER),
+    "deep loops": nested(1000, 1, WHILE, NEVER), "many loops": nested(40, 2, WHILE, NEVER),
     "deep calls": nested(300, 1, CALL), "many calls": nested(40, 2, CALL),
     "shared fusion": shared(2000),
     "rank": entry(f"ROOT %c = f32[{','.join('1' * 5000)}] custom-call(%a), custom_call_target=\"f\""),
@@ -198,8 +198,9 @@ def test_a_child_may_take_half_of_the_memory():
 
 @pytest.mark.parametrize("command,text", [
     (("explain",), "HloModule m\n\nENTRY %main () -> token[] {\n  ROOT %c = token[] constant({1})\n}\n"),
-    (("bench", "--as-is"), "HloModule m, entry_computation_layout={(s32[8]{0})->f32[8]{0}}\n\nENTRY %main (x: f32[8]) -> f32[8] {\n"
-    "  %x = f32[8]{0} parameter(0)\n  ROOT %n = f32[8]{0} negate(%x)\n}\n")], ids=["literal", "layout"])
+    (("bench", "--as-is"), "HloModule m, entry_computation_layout={(s32[8]{0})->f32[8]{0}}\n\n"
+     "ENTRY %main (x: f32[8]) -> f32[8] {\n  %x = f32[8]{0} parameter(0)\n  ROOT %n = f32[8]{0} negate(%x)\n}\n")],
+    ids=["literal", "layout"])
 def test_what_only_xla_refuses_is_one_line(command, text, tmp_path, capsys):
     """Whatever it prints meanwhile: of the second one a trace of its stack."""
     path = tmp_path / "m.txt"

@@ -121,7 +121,7 @@ RULES: dict[str, tuple[str, list[tuple[str, str, str]]]] = {
         ("1_3", "-9_0", "cuts off"), ("1_3", "1_3x0_0", "2 dimensions for 1"), ("1_3", "a", "is none"),
         ("%z", "%y", "operand 1"), ("1_3", "1_2", "its shape")]),
     "concatenate": ("f32[16] concatenate(%x, %y), dimensions={0}", [
-        ("{0}", "{1}", "dimensions"), ("%y", "%i", "operand 1 is of s32"), ("%y", "%m", "operand 1 without"),
+        ("{0}", "{1}", "dimensions"), ("%y", "%i", "operand 1 is of s32"), ("%y", "%z", "operand 1 has 0 dim"),
         ("(%x, %y)", "()", "0 operands"), (", dimensions={0}", "", "names 0")]),
     "reverse": ("f32[8] reverse(%x), dimensions={0}", [
         ("{0}", "{1}", "dimensions"), ("{0}", "{0,0}", "dimensions")]),

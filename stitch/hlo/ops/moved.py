@@ -114,6 +114,7 @@ def concatenate(instr: Instr) -> AnyShape:
     [d] = axes(instr, "dimensions", first.rank, 1)
     for k, part in enumerate(parts):
         need_dtype(part.dtype, first.dtype, f"operand {k}")
+        need(part.rank == first.rank, f"operand {k} has {part.rank} dimensions where {first.rank} belong")
         need_dims((*part.dims[:d], *part.dims[d + 1:]), (*first.dims[:d], *first.dims[d + 1:]),
                   f"operand {k} without dimension {d}")
     sizes = [part.dims[d] for part in parts]
