@@ -27,10 +27,10 @@ import numpy as np
 
 from bench import machine
 from bench.run_patterns import RESULTS
-from stitch.emit.kir import Buffer, For, Kernel, Load, Loop, Phase, Product, Section, Space, Stmt, Store
-from stitch.emit.kverify import verify
-from stitch.emit.llvm import emit_sections
-from stitch.emit.x86 import compile_object
+from stitch.emit.cpu.kernels import emit_sections
+from stitch.emit.cpu.x86 import compile_object
+from stitch.emit.ir.kir import Buffer, For, Kernel, Load, Loop, Phase, Product, Section, Space, Stmt, Store
+from stitch.emit.ir.verifier import verify
 from stitch.hlo.index import Ix, Var, ix
 from stitch.hlo.types import DTYPES, DType
 from stitch.target import Target

@@ -26,7 +26,8 @@ from rich.table import Table
 
 import stitch
 from bench import machine
-from stitch import jaxhook, pipeline
+from stitch import pipeline
+from stitch.hook import jaxhook
 from stitch.knobs import Knobs
 
 RESULTS = Path(__file__).parent / "results"

@@ -72,7 +72,7 @@ class Faults:
 
     def _kill(self) -> bool:
         """End a code generation child of this process."""
-        children = [pid for pid in _children() if b"stitch.emit.serve" in _command(pid)]
+        children = [pid for pid in _children() if b"stitch.process.serve" in _command(pid)]
         if not children:
             return False
         os.kill(self._rng.choice(children), signal.SIGKILL)

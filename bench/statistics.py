@@ -29,7 +29,7 @@ from stitch.hlo.ir import Module
 from stitch.hlo.read import read
 from stitch.offline import capture, find, prepare
 from stitch.pipeline import compile_module
-from stitch.statistics import Statistics, statistics_of
+from stitch.reporting.statistics import Statistics, statistics_of
 from stitch.target import Target, preset
 from stitch.timing import Effort, Ratio, interleave
 

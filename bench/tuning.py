@@ -23,9 +23,9 @@ from rich.table import Table
 from bench import machine
 from bench.tuning_table import StaleTable, Study, measure, read
 from stitch.knobs import Knobs
-from stitch.schedule import learned
-from stitch.schedule.choice import Candidate
-from stitch.schedule.search import METHODS, propose
+from stitch.schedule.search import learned
+from stitch.schedule.search.propose import METHODS, propose
+from stitch.schedule.tiles.choice import Candidate
 
 RESULTS = Path(__file__).resolve().parent / "results"
 #: numbers of trials, and how many of them the tuner makes before it asks again

@@ -23,18 +23,18 @@ from pathlib import Path
 from typing import Any
 
 from bench.tuning_kernels import KERNELS
-from stitch.emit.build import build
+from stitch.emit.codegen.build import build
 from stitch.errors import StitchError
-from stitch.frames import StitchedGroup, lower_group
 from stitch.hlo.text import parse, print_module
 from stitch.knobs import Knobs
 from stitch.offline import capture
 from stitch.perflib.measure import Child, Refused
 from stitch.pipeline import compile_module
-from stitch.schedule.candidates import Space, enumerate_candidates
-from stitch.schedule.choice import Candidate
-from stitch.schedule.decide import Estimate
+from stitch.plan.frames import StitchedGroup, lower_group
+from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import apply_candidate
+from stitch.schedule.search.candidates import Space, enumerate_candidates
+from stitch.schedule.tiles.choice import Candidate
 from stitch.target import Target
 from stitch.tuning.probe import child
 from stitch.tuning.session import narrowest

@@ -25,8 +25,8 @@ import numpy as np
 
 from bench import machine
 from bench.run_patterns import RESULTS
-from stitch.schedule.decide import XLA_LAUNCH_NS
-from stitch.schedule.products import xla_product_ns
+from stitch.schedule.cost.xla_products import xla_product_ns
+from stitch.schedule.decide.estimate import XLA_LAUNCH_NS
 from stitch.target import Target
 from stitch.timing import Effort, interleave
 
@@ -154,7 +154,7 @@ HEADERS = ("batch", "rows", "columns", "depth", "form", "XLA's form", "us", "GFL
 
 
 def markdown(rows: list[Row], target: Target, host: machine.Machine) -> str:
-    """The table, with the model of stitch.schedule.products beside it."""
+    """The table, with the model of stitch.schedule.cost.xla_products beside it."""
     lines = [list(HEADERS), ["---"] * len(HEADERS)]
     ratios = []
     for row in rows:

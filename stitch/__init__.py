@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .jaxhook import disable, enable, enabled, jit, report
+    from .hook.jaxhook import disable, enable, enabled, jit, report
     from .knobs import Knobs
 
 __version__ = "0.1.0"
@@ -24,7 +24,7 @@ def __getattr__(name: str) -> Any:
 
         return Knobs
     if name in __all__:
-        from . import jaxhook
+        from .hook import jaxhook
 
         return getattr(jaxhook, name)
     raise AttributeError(f"module 'stitch' has no attribute {name!r}")

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import guarded, jaxlib_bridge
+from . import jaxlib_bridge
 from .errors import ReadError, shown
 from .hlo.ir import Module
 from .hlo.read import read, read_folder
 from .hlo.text import parse, print_module
+from .process import guarded
 from .span.analysis import extent
 
 #: header attributes that bind a module to one way of running it: its schedule, and what callers donate

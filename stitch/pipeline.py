@@ -15,24 +15,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from . import jaxlib_bridge
-from .emit import load, objcache
-from .emit.build import build
-from .emit.host import host
-from .emit.kir import Kernel
-from .emit.llvm_ops import unsupported_reason
-from .emit.loops import MAX_DEPTH, StitchedLoop
-from .emit.program import Program
+from .emit import objcache
+from .emit.codegen.build import build
+from .emit.ir.kir import Kernel
+from .emit.ir.program import Program
+from .emit.llvm.ops import unsupported_reason
+from .emit.load import linking
+from .emit.load.host import host
 from .errors import StitchError
-from .frames import (
-    NOTHING_TO_GAIN,
-    FramePlan,
-    Place,
-    is_trifle,
-    launching,
-    plan_frame,
-    plan_loops,
-    replacement,
-)
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
 from .hlo.donation import without_donation
@@ -45,12 +35,14 @@ from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
+from .plan.frames import NOTHING_TO_GAIN, FramePlan, Place, is_trifle, launching, plan_frame, plan_loops, replacement
+from .plan.loops import MAX_DEPTH, StitchedLoop
 from .reports import KernelReport, ModuleReport
-from .schedule.decide import MODULE_GAIN, xla_ns
-from .schedule.dots import why_left
-from .schedule.propagate import forget_tiles
-from .schedule.recall import day
+from .schedule.decide.estimate import MODULE_GAIN, xla_ns
+from .schedule.rewrite.dots import why_left
+from .schedule.search.recall import day
 from .schedule.signature import module_signature
+from .schedule.tiles.propagate import forget_tiles
 from .span.analysis import executions, frames, looped
 from .span.support import Support
 from .target import GpuTarget, Target
@@ -230,7 +222,7 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     objects, errors, cached = build(compiled.kernels, target, knobs)
     for name, data in objects.items() if gpu is None else ():
         try:
-            load.provide(name, data, knobs)
+            linking.provide(name, data, knobs)
         except StitchError as error:
             errors[name] = error
     for name, why in errors.items():

@@ -23,7 +23,7 @@ settings.register_profile("repeatable", derandomize=True, deadline=None,
 settings.load_profile("repeatable")
 
 from stitch import pipeline  # noqa: E402  (after the environment is set)
-from stitch.emit import load  # noqa: E402
+from stitch.emit.load import linking  # noqa: E402
 from stitch.knobs import Knobs  # noqa: E402
 from stitch.target import Target  # noqa: E402
 
@@ -39,14 +39,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def _watched() -> Iterator[Launches]:
     """Handlers that are registered with XLA run among guard pages."""
     launches = Launches()
-    register, build = load.register, pipeline.build
+    register, build = linking.register, pipeline.build
 
     def noted(kernels: dict[str, Any], target: Target, knobs: Knobs) -> Any:
         launches.kernels.update(kernels)
         return build(kernels, target, knobs)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(load, "register", lambda name, address: register(name, launches.watched(name, address)))
+        patch.setattr(linking, "register", lambda name, address: register(name, launches.watched(name, address)))
         patch.setattr(pipeline, "build", noted)
         yield launches
 

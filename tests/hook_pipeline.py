@@ -7,7 +7,9 @@ import threading
 from dataclasses import replace
 
 from stitch import jaxlib_bridge, proto
-from stitch.emit import ffi, load, objcache
+from stitch.emit import objcache
+from stitch.emit.load import linking
+from stitch.emit.runtime import handler
 from stitch.knobs import Knobs
 from stitch.reports import KernelReport, ModuleReport
 from stitch.target import Target
@@ -32,10 +34,10 @@ def kernel_object(n: int, settings: Knobs) -> tuple[str, bytes, bool]:
     if data is not None:
         return name, data, True
     k = replace(kernel([[section(n)]], [n], [n], threads=2), name=name)
-    [[function]] = ffi.section_names(k)
+    [[function]] = handler.section_names(k)
     body = loop(buffer("x", 0) + buffer("y", 1) + element("xe", "x") + element("ye", "y") + BODY)
     text = f'define internal void @"{function}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{\n{body}\n}}\n'
-    data = compile_text(text + ffi.emit_handler(k))
+    data = compile_text(text + handler.emit_handler(k))
     compiled.append(name)
     store.put(key, Target.host().key, data)
     return name, data, False
@@ -50,7 +52,7 @@ def rewrite(module: bytes, settings: Knobs) -> tuple[bytes | None, ModuleReport]
         return None, ModuleReport(name, ops=1, left=(("no sine", 1),))
     [dims] = re.findall(r"entry_computation_layout=\{\(f32\[(\d+)\]\{0\}\)->", text)
     target, data, cached = kernel_object(int(dims), settings)
-    load.provide(target, data, settings)
+    linking.provide(target, data, settings)
     header = text[:text.index("\n")]
     call = f'custom-call(%x), custom_call_target="{target}", api_version=API_VERSION_TYPED_FFI, backend_config={{}}'
     new = f"""{header}

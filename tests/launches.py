@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from stitch.emit.kir import Kernel, Space
+from stitch.emit.ir.kir import Kernel, Space
 from stitch.hlo.types import DTYPES, DType
 from stitch.target import Target, preset
 

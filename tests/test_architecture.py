@@ -1,9 +1,11 @@
-"""The rules of the source tree: which package may import which, where jax's internals may be touched, file sizes."""
+"""The rules of the source tree: what may import what, no circles at any level, where jax's internals may be touched,
+how much a folder and a file may hold."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -13,72 +15,60 @@ from .running import ROOT, python
 STITCH = sorted((ROOT / "stitch").rglob("*.py"))
 SOURCES = [*STITCH, *sorted((ROOT / "tests").rglob("*.py")), *sorted((ROOT / "bench").rglob("*.py"))]
 LONGEST = 500
+MOST_FILES = 20
 
-#: Imports go from a later layer to an earlier one, or within a package. perflib's keys are strings: it knows no IR.
-LAYERS: tuple[tuple[str, ...], ...] = (
-    ("errors", "knobs", "target", "reports", "proto", "private", "interrupts", "jaxlib_bridge", "guarded"),
-    ("hlo", "perflib"),
-    ("span",),
-    ("schedule",),
-    ("emit",),
-    ("frames",),
-    ("pipeline",),
-)
-RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
-#: Everything else at the top (jaxhook, cli and their helpers) is the last layer.
-LAST = len(LAYERS)
+#: The entries of each folder that holds packages, in layers: an entry imports what stands before it, and nothing of its
+#: own layer.
+ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
+    "stitch": (
+        ("errors", "interrupts", "knobs", "private", "progress", "proto", "reports", "target", "timing"),
+        ("jaxlib_bridge", "process"),
+        ("hlo", "perflib"),
+        ("span", "schedule"),
+        ("emit", "offline"),
+        ("plan",),
+        ("pipeline",),
+        ("reporting",),
+        ("tuning",),
+        ("hook",),
+        ("cli",),
+        ("__main__",),
+    ),
+    "stitch.hlo": (
+        ("index",),
+        ("types",),
+        ("ir", "scan"),
+        ("alias", "literal", "monoid", "opdef", "results", "rewrite", "text"),
+        ("donation", "ops"),
+        ("interp", "normalize", "verify"),
+        ("read", "writer"),
+        ("invariant", "pairs"),
+    ),
+    "stitch.schedule": (
+        ("cost", "signature"),
+        ("tiles",),
+        ("op_times", "rewrite"),
+        ("plan",),
+        ("decide", "search"),
+    ),
+    "stitch.emit": (
+        ("ir", "objcache"),
+        ("llvm", "runtime"),
+        ("lower", "gpu"),
+        ("cpu",),
+        ("codegen", "load"),
+    ),
+    "stitch.emit.llvm": (
+        ("values", "vmath", "options"),
+        ("control", "fmod", "forms", "math"),
+        ("addresses", "convert", "loops"),
+        ("ops",),
+    ),
+}
 #: The only file that may touch what jax and jaxlib do not promise to keep.
-BRIDGE = "jaxlib_bridge"
+BRIDGE = "stitch.jaxlib_bridge"
 #: Packages that must load without jax: code generation runs in processes that never need it.
-WITHOUT_JAX = ("hlo", "span", "schedule", "emit", "perflib")
-
-
-def imports(tree: ast.AST, module: str) -> Iterator[tuple[int, str]]:
-    """Line and full dotted name of everything imported anywhere in a module, functions included.
-
-    `from a import b` gives "a.b", because b may be a module.
-    """
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = node.module or ""
-            if node.level:
-                parts = module.split(".")
-                base = ".".join([*parts[: len(parts) - node.level], *([base] if base else [])])
-            yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
-
-
-def room(module: str) -> str:
-    """The top-level package or file below stitch that a dotted name belongs to ("" for stitch itself)."""
-    parts = module.split(".")
-    return parts[1] if len(parts) > 1 else ""
-
-
-def violations(module: str, source: str) -> list[str]:
-    """Every broken import rule of a module, with its line."""
-    found, tree = [], ast.parse(source)
-    here = room(module)
-    for line, name in imports(tree, module):
-        internal = name.startswith("jaxlib._") or ".jaxlib._" in name or name.split(".")[:2] == ["jax", "_src"]
-        if internal and here != BRIDGE:
-            found.append(f"{module}:{line} imports {name}: only {BRIDGE} may")
-        if name.split(".")[0] != "stitch" or not here:
-            continue
-        there = room(name)
-        if there == here:
-            continue
-        if there == "" or RANK.get(there, LAST) > RANK.get(here, LAST):
-            found.append(f"{module}:{line} imports {name}: against the order of the layers")
-        elif here == "perflib" and RANK[there] > 0 or there == "perflib" and here == "hlo":
-            found.append(f"{module}:{line} imports {name}: the library of measurements knows no IR")
-    for node in ast.walk(tree):
-        # Internals are also reachable as attributes of the public packages.
-        if isinstance(node, ast.Attribute) and here != BRIDGE:
-            text = ast.unparse(node)
-            if text.startswith(("jax._src", "jaxlib._")):
-                found.append(f"{module}:{node.lineno} uses {text}: only {BRIDGE} may")
-    return found
+WITHOUT_JAX = ("hlo", "span", "schedule", "emit", "perflib", "process")
 
 
 def module_name(path: Path) -> str:
@@ -87,31 +77,145 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imported_as(path: Path) -> str:
-    """The name relative imports of a file are resolved against; a package counts as its __init__ module."""
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+MODULES = {module_name(p): p for p in STITCH}
+PACKAGES = {module_name(p) for p in STITCH if p.name == "__init__.py"}
 
 
-@pytest.mark.parametrize("path", STITCH, ids=lambda p: str(p.relative_to(ROOT)))
-def test_imports_go_one_way(path: Path) -> None:
-    module = "stitch" if module_name(path) == "stitch" else imported_as(path)
-    assert violations(module, path.read_text()) == []
+def imports(tree: ast.AST, module: str, is_package: bool = False) -> Iterator[tuple[int, str]]:
+    """Line and full dotted name of everything imported anywhere in a module, functions included; what is there for type
+    checkers alone excepted.  `from a import b` gives "a.b", because b may be a module."""
+    unseen = {id(n) for node in ast.walk(tree) if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+              for n in ast.walk(node)}
+    for node in ast.walk(tree):
+        if id(node) in unseen:
+            continue
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                parts = module.split(".")
+                parts = parts[: len(parts) - node.level + is_package]
+                base = ".".join([*parts, *([base] if base else [])])
+            yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
+
+
+def imported(name: str) -> str:
+    """The module of a name that a module may have or be."""
+    while name not in MODULES and "." in name:
+        name = name.rpartition(".")[0]
+    return name
+
+
+def fork(module: str, name: str) -> tuple[str, str, str]:
+    """The innermost folder that holds both modules, and its entries that hold each ("": the folder's own file)."""
+    a, b = module.split("."), name.split(".")
+    common = 0
+    while common < min(len(a), len(b)) and a[common] == b[common] and ".".join(a[: common + 1]) in PACKAGES:
+        common += 1
+    return ".".join(a[:common]), "".join(a[common:common + 1]), "".join(b[common:common + 1])
+
+
+def edges(modules: Mapping[str, str]) -> Iterator[tuple[str, int, str]]:
+    """(module, line, module of ours that it imports) for sources by name."""
+    for module, source in modules.items():
+        for line, name in imports(ast.parse(source), module, module in PACKAGES):
+            if name.split(".")[0] == "stitch" and imported(name) not in ("stitch", module):
+                yield module, line, imported(name)
+
+
+def rank(folder: str, entry: str) -> int:
+    found = [n for n, layer in enumerate(ORDER[folder]) if entry in layer]
+    assert len(found) == 1, f"{folder}.{entry} has no place in ORDER"
+    return found[0]
+
+
+def violations(module: str, source: str) -> list[str]:
+    """Every broken import rule of a module, with its line."""
+    found, tree = [], ast.parse(source)
+    for line, name in imports(tree, module, module in PACKAGES):
+        internal = name.startswith("jaxlib._") or ".jaxlib._" in name or name.split(".")[:2] == ["jax", "_src"]
+        if internal and module != BRIDGE:
+            found.append(f"{module}:{line} imports {name}: only {BRIDGE} may")
+        if name == "stitch" and module != "stitch.__main__":
+            found.append(f"{module}:{line} imports the package from inside")
+    for node in ast.walk(tree):
+        # Internals are also reachable as attributes of the public packages.
+        if isinstance(node, ast.Attribute) and module != BRIDGE:
+            text = ast.unparse(node)
+            if text.startswith(("jax._src", "jaxlib._")):
+                found.append(f"{module}:{node.lineno} uses {text}: only {BRIDGE} may")
+    for _, line, name in edges({module: source}):
+        folder, here, there = fork(module, name)
+        if folder in ORDER and here and there and rank(folder, here) <= rank(folder, there):
+            found.append(f"{module}:{line} imports {name}: {folder}.{there} does not stand before {folder}.{here}")
+        if module.startswith("stitch.perflib") and folder == "stitch" and rank(folder, there) > 0:
+            found.append(f"{module}:{line} imports {name}: the library of measurements knows no IR")
+    return found
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_imports_go_one_way(module: str) -> None:
+    if module != "stitch":  # whose names are the public ones of packages that come later
+        assert violations(module, MODULES[module].read_text()) == []
+
+
+def test_every_folder_of_packages_is_in_order() -> None:
+    above = {p.rpartition(".")[0] for p in PACKAGES if "." in p}
+    assert above == set(ORDER)
+    for folder, layers in ORDER.items():
+        entries = {m.removeprefix(f"{folder}.").split(".")[0] for m in MODULES if m.startswith(f"{folder}.")}
+        assert entries == {e for layer in layers for e in layer}, folder
+
+
+def circles(modules: Mapping[str, str]) -> list[str]:
+    """Circles of imports among the entries of each folder, files and packages alike."""
+    graphs: dict[str, dict[str, set[str]]] = {}
+    for module, _, name in edges(modules):
+        folder, here, there = fork(module, name)
+        if here and there and here != there:
+            graphs.setdefault(folder, {}).setdefault(here, set()).add(there)
+    found = []
+    for folder, graph in graphs.items():
+        try:
+            TopologicalSorter(graph).prepare()
+        except CycleError as error:
+            found.append(f"{folder}: {' <- '.join(error.args[1])}")
+    return found
+
+
+def test_no_circles() -> None:
+    assert circles({m: p.read_text() for m, p in MODULES.items() if m != "stitch"}) == []
+
+
+def test_circles_are_found() -> None:
+    assert circles({"stitch.hlo.ir": "from .types import Shape", "stitch.hlo.types": "def f():\n    from . import ir"})
+    assert circles({"stitch.emit.ir.kir": "from ..llvm import ops", "stitch.emit.llvm.values": "from ..ir import kir"})
+    assert not circles({"stitch.hlo.ir": "from .types import Shape\nfrom .index import Ix"})
+
+
+@pytest.mark.parametrize("folder", sorted({p.parent for p in STITCH}), ids=lambda p: str(p.relative_to(ROOT)))
+def test_no_folder_holds_too_much(folder: Path) -> None:
+    assert len([p for p in STITCH if p.parent == folder and p.name != "__init__.py"]) <= MOST_FILES
 
 
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("stitch.hlo.text", "from stitch.emit import kir"),
-        ("stitch.span.fuse", "def late():\n    import stitch.schedule.space"),
-        ("stitch.schedule.cost", "from ..emit.kir import Kernel"),
-        ("stitch.emit.llvm", "from stitch.pipeline import compile_until"),
-        ("stitch.pipeline", "from stitch import jaxhook"),
+        ("stitch.hlo.text", "from stitch.emit.ir import kir"),
+        ("stitch.span.fuse", "def late():\n    import stitch.schedule.plan"),
+        ("stitch.schedule.tiles.space", "from ..plan import schedule_group"),
+        ("stitch.schedule.cost.ops", "from ...emit.ir.kir import Kernel"),
+        ("stitch.emit.lower.group", "from ..gpu import kernels"),
+        ("stitch.emit.cpu.kernels", "from stitch.pipeline import compile_until"),
+        ("stitch.pipeline", "from stitch.hook import jaxhook"),
         ("stitch.perflib.store", "from stitch.hlo import ir"),
+        ("stitch.perflib.store", "from stitch import jaxlib_bridge"),
         ("stitch.hlo.text", "from stitch.perflib import store"),
-        ("stitch.jaxhook", "from jax._src import cache_key"),
+        ("stitch.hook.jaxhook", "from jax._src import cache_key"),
         ("stitch.hlo.read", "from jaxlib import _hlo"),
-        ("stitch.cli", "import jax\nprint(jax._src.config)"),
-        ("stitch.emit.ffi", "import stitch"),
+        ("stitch.cli.main", "import jax\nprint(jax._src.config)"),
+        ("stitch.emit.runtime.handler", "import stitch"),
     ],
 )
 def test_the_rules_catch_what_they_forbid(module: str, source: str) -> None:
@@ -121,10 +225,10 @@ def test_the_rules_catch_what_they_forbid(module: str, source: str) -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("stitch.emit.lower", "from stitch.hlo.ir import Graph\nfrom .kir import Kernel"),
-        ("stitch.jaxhook", "from stitch import jaxlib_bridge, pipeline\nimport jax.extend.xla"),
+        ("stitch.emit.lower.group", "from stitch.hlo.ir import Graph\nfrom ..ir.kir import Kernel"),
+        ("stitch.hook.jaxhook", "from stitch import jaxlib_bridge, pipeline\nimport jax.extend.xla"),
         ("stitch.jaxlib_bridge", "from jaxlib import _hlo\nfrom jax._src import cache_key"),
-        ("stitch.schedule.cost", "from stitch.perflib import store"),
+        ("stitch.schedule.plan", "from stitch.perflib import store"),
         ("stitch.hlo.read", "from stitch.jaxlib_bridge import to_text"),
     ],
 )
@@ -144,7 +248,7 @@ def test_no_file_is_too_long(path: Path) -> None:
 
 
 def test_code_generation_loads_without_jax() -> None:
-    modules = [module_name(p) for p in STITCH if room(module_name(p)) in WITHOUT_JAX]
+    modules = [m for m in MODULES if m.count(".") and m.split(".")[1] in WITHOUT_JAX]
     script = (
         "import importlib, sys\n"
         f"for name in {modules!r}:\n"

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from stitch import cli
+from stitch.cli import main as cli
 
 from .running import ROOT, python
 
@@ -32,7 +32,7 @@ import os, sys, tempfile
 folder = tempfile.mkdtemp()
 os.chdir(folder)
 os.rmdir(folder)
-from stitch.cli import main
+from stitch.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """
 

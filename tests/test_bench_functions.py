@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from bench import functions
-from stitch import jaxhook
+from stitch.hook import jaxhook
 from stitch.timing import Samples
 
 BRIEF = argparse.Namespace(seconds=0.0, seed=0)

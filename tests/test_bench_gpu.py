@@ -23,7 +23,7 @@ from bench.gpu.clock import Clock, MissingCuda, Sample
 from bench.gpu.profile import Launched, launched, profile
 from bench.gpu.report import Row, Setting, document, record, table, targets
 from bench.gpu.torch_side import TorchSide
-from stitch.schedule.gpu_tiles import LAUNCH_NS, memory_ns
+from stitch.schedule.cost.gpu import LAUNCH_NS, memory_ns
 from stitch.target import GPUS
 
 from .running import python

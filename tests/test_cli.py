@@ -13,7 +13,8 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from stitch import cli, offline
+from stitch import offline
+from stitch.cli import main as cli
 from stitch.hlo.read import read
 from stitch.hlo.text import print_module
 from stitch.target import GPUS
@@ -298,7 +299,7 @@ ENTRY %main (x: f32[999]) -> f32[999] {
   ROOT %w = f32[999]{0} while(%e), condition=%cond, body=%body
 }
 """)
-    code = ("import sys; from stitch import versus, cli; versus.FIRST_RUN = 1.0; "
+    code = ("import sys; from stitch.tuning import versus; from stitch.cli import main as cli; versus.FIRST_RUN = 1.0; "
             f"sys.argv = ['stitch', 'bench', {str(file)!r}]; sys.exit(cli.main())")
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert done.returncode == 2, done.stderr

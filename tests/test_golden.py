@@ -11,16 +11,16 @@ from pathlib import Path
 import llvmlite
 import pytest
 
-from stitch.emit.build import llvm_text
-from stitch.emit.kir import Kernel
-from stitch.emit.kprint import print_kernel
-from stitch.emit.nvptx_llvm import compile_ptx
+from stitch.emit.codegen.build import llvm_text
+from stitch.emit.gpu.ptx import compile_ptx
+from stitch.emit.ir.kir import Kernel
+from stitch.emit.ir.printer import print_kernel
+from stitch.emit.ir.program import Program, print_program
 from stitch.emit.objcache import TARGET_PREFIX
-from stitch.emit.program import Program, print_program
-from stitch.explain import plan_of
 from stitch.hlo.text import parse
 from stitch.pipeline import CompiledModule, compile_module
-from stitch.tables import Printer, console
+from stitch.reporting.explain import plan_of
+from stitch.reporting.tables import Printer, console
 from stitch.target import GpuTarget, Target, preset
 
 from .golden.programs import MODULES

@@ -17,8 +17,9 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch import jaxhook, jaxlib_bridge
+from stitch import jaxlib_bridge
 from stitch.emit import objcache
+from stitch.hook import jaxhook
 from stitch.knobs import Knobs
 from stitch.perflib.key import Failure
 from stitch.perflib.store import PerfLib
@@ -376,7 +377,7 @@ jax.config.update("jax_persistent_cache_min_entry_size_bytes", 0)
 hits = []
 jax.monitoring.register_event_listener(lambda event, **kw: hits.append(1) if event.endswith("cache_hits") else None)
 import stitch
-from stitch import jaxhook
+from stitch.hook import jaxhook
 from stitch.emit import objcache
 from tests import hook_pipeline
 objcache.sources_version = lambda: "1" * 16  # the same in all processes, whatever happens to the source tree
@@ -477,7 +478,7 @@ def test_gpus_whose_kernels_overlap_are_left_alone(monkeypatch, caplog):
 def test_a_compile_s_own_options_are_seen():
     script = """
 import jax, stitch
-from stitch import jaxhook
+from stitch.hook import jaxhook
 seen, honest = [], jaxhook._mark
 def mark(backend, options):
     seen.append(dict(options))

@@ -8,8 +8,8 @@ import pytest
 from jax import lax
 
 from stitch import pipeline
-from stitch.emit import kverify, loops, program
-from stitch.emit.llvm_ops import unsupported_reason
+from stitch.emit.ir import program, verifier
+from stitch.emit.llvm.ops import unsupported_reason
 from stitch.hlo.alias import AliasSets
 from stitch.hlo.ir import Graph
 from stitch.hlo.ops import region
@@ -17,6 +17,7 @@ from stitch.hlo.read import read
 from stitch.hlo.results import with_results_apart
 from stitch.hlo.text import parse, print_module
 from stitch.offline import capture
+from stitch.plan import loops
 from stitch.span.fuse import all_users
 from stitch.span.support import Support
 from stitch.target import Target
@@ -49,7 +50,7 @@ def check(f, *args):
     module = module_of(f, *args)
     one = planned(module)
     for kernel in one.program.kernels:
-        kverify.verify(kernel)
+        verifier.verify(kernel)
     entry = module.entry
     known = [i for i in one.inputs if i in entry.instrs]
     values = dict(zip([*known, *one.outputs], region.run(

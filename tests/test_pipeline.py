@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch import frames
-from stitch.emit import build, kinterp, loops
-from stitch.emit.kir import Kernel
-from stitch.emit.kprint import print_kernel
-from stitch.emit.kverify import verify
+from stitch.emit.codegen import build
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.kir import Kernel
+from stitch.emit.ir.printer import print_kernel
+from stitch.emit.ir.verifier import verify
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr, Module
 from stitch.hlo.literal import constant_value
@@ -24,6 +24,7 @@ from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import Shape, TupleShape
 from stitch.knobs import Knobs
 from stitch.pipeline import CompiledModule, compile_module
+from stitch.plan import frames, loops
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group
 from stitch.target import Target, preset

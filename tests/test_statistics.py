@@ -6,13 +6,13 @@ import jax
 import jax.numpy as jnp
 import pytest
 
-from stitch.emit.memory import BlockMemory, Layout
+from stitch.emit.lower.layout import BlockMemory, Layout
 from stitch.hlo.ir import Instr
 from stitch.hlo.read import read
 from stitch.hlo.types import F32, Shape
 from stitch.offline import capture
 from stitch.pipeline import compile_module
-from stitch.statistics import Statistics, predicted_speedup, statistics_of
+from stitch.reporting.statistics import Statistics, predicted_speedup, statistics_of
 from stitch.target import preset
 
 X = jnp.ones((256, 256))

@@ -6,12 +6,13 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from stitch import explain, jaxlib_bridge, pipeline
+from stitch import jaxlib_bridge, pipeline
 from stitch.hlo.read import read
 from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import DTYPES, Shape
+from stitch.reporting import explain
 from stitch.target import preset
-from stitch.versus import LARGEST_INT, differences, placeholder, random_array
+from stitch.tuning.versus import LARGEST_INT, differences, placeholder, random_array
 
 from .running import python
 
@@ -111,7 +112,7 @@ def test_factorizations_run_in_a_process_that_has_lowered_none(tmp_path):
     assert "lapack_sgetrf" in text
     (tmp_path / "solve.txt").write_text(text)
     done = python("-c", f"""
-from stitch import jaxlib_bridge, versus
+from stitch import jaxlib_bridge; from stitch.tuning import versus
 from stitch.hlo.text import print_module
 from stitch.hlo.read import read
 import numpy as np

@@ -4,7 +4,8 @@
     python -m bench.gpu.predict --only softmax     some of them; prints only
 
 These are predictions, made before anything was measured: `python -m bench.gpu.run` measures.  Every pattern is planned
-as the hook plans it on CUDA, before XLA has fused anything, with XLA's kernels foreseen by stitch.schedule.gpu_fusion.
+as the hook plans it on CUDA, before XLA has fused anything, with XLA's kernels foreseen by
+`schedule/decide/gpu_fusion.py`.
 Where jax's CUDA plugin is installed, its module comes from a compile for an H200 that need not be there, and what XLA
 makes of it is costed, too, kernel by kernel; otherwise it comes from XLA's passes for CPU without those that fuse.
 """
@@ -32,10 +33,10 @@ from bench.h200 import H200
 from bench.kernels import count_kernels
 from stitch import jaxlib_bridge
 from stitch.hlo.text import parse as parse_module
-from stitch.jaxhook import ends_fusions, worth_a_look
+from stitch.hook.jaxhook import ends_fusions, worth_a_look
 from stitch.pipeline import compile_module
-from stitch.schedule.decide import stitched_ns, xla_ns
-from stitch.schedule.gpu_tiles import L2_GAIN, LAUNCH_NS, STREAMED, launches_of, memory_ns
+from stitch.schedule.cost.gpu import L2_GAIN, LAUNCH_NS, STREAMED, launches_of, memory_ns
+from stitch.schedule.decide.estimate import stitched_ns, xla_ns
 from stitch.schedule.plan import ScheduledGroup, schedule_group
 from stitch.span.flatten import flatten
 from stitch.target import GPUS, GpuTarget

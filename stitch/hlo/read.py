@@ -9,8 +9,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-from .. import guarded, jaxlib_bridge
+from .. import jaxlib_bridge
 from ..errors import ReadError, VerifyError, shown
+from ..process import guarded
 from .ir import Module
 from .text import parse
 from .verify import verify

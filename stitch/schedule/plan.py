@@ -14,17 +14,17 @@ from ..hlo.index import Ix, ix, period
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import moves_minor
 from ..target import LINE_BYTES, GpuTarget, Target
-from .choice import Candidate, Choice
-from .connect import connect
-from .cost import DRAM_BYTES_NS, JOINS, PARALLEL_NS, SHARE_NS, needs_loop
-from .dots import canonical_dots
-from .grain import grain_of
-from .online import in_pieces
-from .optimes import OpTimes
-from .options import Option, Section, Sections
-from .propagate import PARTIAL, Tile, block_var, coarsen, elements, run_length, tiles_of
-from .space import TILE_ELEMENTS, SchedType, Schedule
-from .split import split_reductions
+from .cost.ops import DRAM_BYTES_NS, JOINS, PARALLEL_NS, SHARE_NS, needs_loop
+from .op_times import OpTimes
+from .rewrite.dots import canonical_dots
+from .rewrite.online import in_pieces
+from .rewrite.split import split_reductions
+from .tiles.choice import Candidate, Choice
+from .tiles.connect import connect
+from .tiles.grain import grain_of
+from .tiles.options import Option, Section, Sections
+from .tiles.propagate import PARTIAL, Tile, block_var, coarsen, elements, run_length, tiles_of
+from .tiles.space import TILE_ELEMENTS, SchedType, Schedule
 
 #: contiguous elements that make a tile's rows efficient
 GOOD_RUN = 32

@@ -24,12 +24,12 @@ from typing import Any
 
 from .. import jaxlib_bridge, proto
 from ..emit import objcache
-from ..emit.host import host
-from ..emit.worker import import_path, interpreter
+from ..emit.load.host import host
 from ..hlo.text import parse
 from ..knobs import Knobs
 from ..perflib import store
 from ..pipeline import compile_module
+from ..process.worker import import_path, interpreter
 from .tasks import tasks
 from .tuner import Tuner
 from .whole import settle

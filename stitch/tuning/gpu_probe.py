@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from .. import jaxlib_bridge
-from ..emit.device import Gpu, Loaded, Recipe
+from ..emit.gpu.device import Gpu, Loaded, Recipe
 from ..perflib.measure import MARSHAL_VERSION
 from ..timing import Call, Clock, Effort, interleave
 from .probe import REPETITION, Probe

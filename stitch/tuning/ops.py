@@ -1,15 +1,15 @@
 """Single ops to measure: those of a module's groups whose time depends on how they are cut, each once."""
 from __future__ import annotations
 
-from ..frames import unlaunchable
 from ..hlo.ir import Graph, Instr, Module
 from ..pipeline import CompiledModule
-from ..schedule.candidates import Space
-from ..schedule.choice import Candidate
-from ..schedule.cost import op_ns
-from ..schedule.optimes import is_kept, op_signature
+from ..plan.frames import unlaunchable
+from ..schedule.cost.ops import op_ns
+from ..schedule.op_times import is_kept, op_signature
+from ..schedule.search.candidates import Space
 from ..schedule.signature import Subject
-from ..schedule.space import TILE_ELEMENTS
+from ..schedule.tiles.choice import Candidate
+from ..schedule.tiles.space import TILE_ELEMENTS
 from ..span.analysis import executions
 from ..span.flatten import flatten
 from ..span.plan import FusionGroup

@@ -12,10 +12,7 @@ parent one candidate.  Requests, in the order they come for a group:
 """
 from __future__ import annotations
 
-import marshal
 import os
-import signal
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -23,14 +20,14 @@ import ml_dtypes
 import numpy as np
 
 from .. import jaxlib_bridge
-from ..emit import load
-from ..emit.worker import import_path, interpreter
+from ..emit.load import linking
 from ..errors import StitchError
 from ..hlo.types import DTYPES, Shape
 from ..knobs import Knobs
-from ..perflib.measure import LENGTH, MARSHAL_VERSION, Child
+from ..perflib.measure import Child
+from ..process.worker import import_path, interpreter
 from ..timing import Clock, Effort, interleave, timed
-from ..versus import random_array
+from .versus import random_array
 
 #: input sets are made until they fill this many bytes together, so that a run does not find its operands in the
 #: second-level cache where they are too large to stay there; sets at least and at most
@@ -54,7 +51,7 @@ LEAST_SCALE = 1e-4
 MOST_TURNED = 1e-3
 
 Array = np.ndarray[Any, Any]
-_BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.tuning.probe import serve; serve(sys.argv[1])"
+_BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.tuning.probe_child import serve; serve(sys.argv[1])"
 
 
 class Probe:
@@ -91,7 +88,7 @@ class Probe:
     def provide(self, label: str, objects: Mapping[str, bytes]) -> None:
         """Make kernels known to XLA by their names."""
         for name, data in objects.items():
-            load.provide(name, data, self.knobs)
+            linking.provide(name, data, self.knobs)
 
     def compile(self, given: jaxlib_bridge.Transform) -> Any:
         """XLA's executable of what `given` makes of the module it starts from."""
@@ -162,45 +159,6 @@ def moved(values: Array) -> Array:
     wide = np.complex128 if np.iscomplexobj(values) else np.float64
     out: Array = (values.astype(wide) * (1.0 + unit * signs)).astype(values.dtype)
     return out
-
-
-def serve(platform: str) -> None:
-    """Answer requests until standard input closes, then end at once, whatever is running."""
-    requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what XLA and kernels print is no answer
-    probe = probe_of(platform)(Knobs.read())
-    incoming: list[bytes] = []
-    arrived = threading.Semaphore(0)
-
-    def listen() -> None:
-        while len(head := requests.read(LENGTH)) == LENGTH:
-            incoming.append(requests.read(int.from_bytes(head, "little")))
-            arrived.release()
-        os._exit(0)
-
-    threading.Thread(target=listen, daemon=True).start()
-    while True:
-        arrived.acquire()
-        name, *arguments = marshal.loads(incoming.pop(0))
-        signal.setitimer(signal.ITIMER_PROF, MOST_CPU * (os.cpu_count() or 1))  # its signal needs no Python to end us
-        try:
-            answer = (True, getattr(probe, name)(*arguments))
-        except Exception as error:
-            lines = str(error).strip().splitlines()
-            answer = (False, f"{type(error).__name__}: {lines[0] if lines else 'no message'}")
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        data = marshal.dumps(answer, MARSHAL_VERSION)
-        answers.write(len(data).to_bytes(LENGTH, "little") + data)
-        answers.flush()
-
-
-def probe_of(platform: str) -> type[Probe]:
-    """What measures on a platform, "cpu" or "cuda"."""
-    if platform == "cpu":
-        return Probe
-    from .gpu_probe import GpuProbe
-
-    return GpuProbe
 
 
 def child(knobs: Knobs, platform: str = "cpu") -> Child:

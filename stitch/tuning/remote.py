@@ -16,8 +16,8 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from typing import Any
 
-from ..commands import target_named
 from ..emit import objcache
+from ..emit.load.host import target_named
 from ..hlo.text import parse
 from ..knobs import Knobs
 from ..perflib.exchange import fact, record

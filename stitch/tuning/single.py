@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from ..frames import StitchedGroup, replacement
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.rewrite import rewrite
 from ..hlo.types import DTYPES, Shape, TupleShape
+from ..plan.frames import StitchedGroup, replacement
 from ..span.plan import FusionGroup
 from ..target import Target
 

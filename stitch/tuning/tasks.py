@@ -4,11 +4,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..frames import Place, unlaunchable
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
 from ..pipeline import CompiledModule
-from ..schedule.decide import xla_ns
+from ..plan.frames import Place, unlaunchable
+from ..schedule.decide.estimate import xla_ns
 from ..schedule.signature import Subject
 from ..span.analysis import executions, looped
 from ..span.flatten import flatten

@@ -13,23 +13,23 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..emit.build import build
-from ..emit.device import Recipe
-from ..emit.kverify import verify
+from ..emit.codegen.build import build
+from ..emit.gpu.device import Recipe
+from ..emit.ir.verifier import verify
 from ..errors import ScheduleError, StitchError
-from ..frames import StitchedGroup, lower_group
 from ..hlo.ir import Module
 from ..knobs import Knobs
 from ..perflib.key import Fact, Failure, Key, Measurement, Verdict, one_line
 from ..perflib.measure import Child, ChildDied, Refused
 from ..perflib.store import PerfLib
-from ..schedule.candidates import Space, enumerate_candidates
-from ..schedule.choice import Candidate, parse_candidate
-from ..schedule.decide import Estimate
-from ..schedule.optimes import NOISY
+from ..plan.frames import StitchedGroup, lower_group
+from ..schedule.decide.estimate import Estimate
+from ..schedule.op_times import NOISY
 from ..schedule.plan import apply_candidate
-from ..schedule.recall import WINS
-from ..schedule.search import propose
+from ..schedule.search.candidates import Space, enumerate_candidates
+from ..schedule.search.propose import propose
+from ..schedule.search.recall import WINS
+from ..schedule.tiles.choice import Candidate, parse_candidate
 from ..target import GpuTarget, Target
 from ..timing import Ratio, paired_ratio
 from .gpu_probe import packed
@@ -47,7 +47,7 @@ TOP, ROUND = 8, 4
 EXHAUSTIVE = 512
 #: candidates built, loaded and timed together
 BATCH = 8
-#: how the search proposes them (`schedule/search.py`)
+#: how the search proposes them (`schedule/search/propose.py`)
 METHOD = "assisted"
 #: seconds and repetitions of a screening, and of one round of a final
 SCREEN, FINAL = (0.25, 9, 60), (0.4, 25, 400)
@@ -174,7 +174,7 @@ class _Measured:
         return self._settle() if self.task.kind == "group" else self._of_op()
 
     def _of_op(self) -> Outcome:
-        """A single op has no standing against XLA: its times compare schedules (`schedule/optimes.py`)."""
+        """A single op has no standing against XLA: its times compare schedules (`schedule/op_times.py`)."""
         rows = [m for m in self.library.rows(self.task.signature) if m.source == "measured"]
         if not rows:
             return self._outcome("no schedule of this op could be measured")

@@ -12,7 +12,7 @@ import statistics
 import time
 from dataclasses import dataclass, field
 
-from ..emit.build import build
+from ..emit.codegen.build import build
 from ..hlo.ir import Module
 from ..offline import unbound
 from ..perflib.key import Failure, Verdict, one_line
@@ -21,9 +21,9 @@ from ..pipeline import CompiledModule, compile_module
 from ..schedule.signature import module_signature
 from ..target import GpuTarget
 from ..timing import Ratio, paired_ratio
-from ..versus import placeholder, unrunnable
 from .session import XLA, OutOfTime, Session
 from .tuner import Outcome, Tuner, is_circumstance, uncertainty
+from .versus import placeholder, unrunnable
 
 log = logging.getLogger("stitch")
 

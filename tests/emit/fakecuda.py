@@ -1,8 +1,8 @@
 """Stands in for cuda.core and cuda.bindings.driver where there is no GPU: memory is NumPy's, kernels run in the PTX
 interpreter, and every launch takes a device 10 us.
 
-Only what `stitch.emit.device` uses is here, with the signatures of cuda-core 1.2.  A graph runs its kernels the first
-time it is launched; after that only the clock moves.
+Only what `stitch.emit.gpu.device` uses is here, with the signatures of cuda-core 1.2.  A graph runs its kernels the
+first time it is launched; after that only the clock moves.
 """
 from __future__ import annotations
 

@@ -9,10 +9,11 @@ from typing import Any
 
 import jax
 
-from stitch.emit import ffi, load
-from stitch.emit.kir import Buffer, Kernel, Phase, Section, Space
-from stitch.emit.runtime import ENTRIES, runtime_ir
-from stitch.emit.x86 import compile_object
+from stitch.emit.cpu.x86 import compile_object
+from stitch.emit.ir.kir import Buffer, Kernel, Phase, Section, Space
+from stitch.emit.load import linking
+from stitch.emit.runtime import handler
+from stitch.emit.runtime.runtime import ENTRIES, runtime_ir
 from stitch.hlo.index import Var
 from stitch.hlo.types import DTYPES
 from stitch.target import Target
@@ -29,7 +30,7 @@ def compile_text(text: str) -> bytes:
 
 @cache
 def runtime() -> dict[str, int]:
-    return load.load_object(compile_text(runtime_ir()), ENTRIES)
+    return linking.load_object(compile_text(runtime_ir()), ENTRIES)
 
 
 def section(grid: int, grain: int = 1, work: float = 0.0) -> Section:
@@ -49,12 +50,12 @@ def kernel(phases: Sequence[Sequence[Section]], inputs: Sequence[int] = (1,), ou
 def build(k: Kernel, bodies: Sequence[Sequence[str]], prelude: str = "") -> Callable[..., Any]:
     """A jax function (operands -> tuple of results) that runs `k`; bodies[phase][section] is the LLVM IR of a section
     function's body with %buffers, %arena, %begin, %end in scope."""
-    names = ffi.section_names(k)
+    names = handler.section_names(k)
     functions = [f'define internal void @"{name}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{\n{body}\n}}\n'
                  for row, texts in zip(names, bodies) for name, body in zip(row, texts)]
-    text = prelude + "\n".join(functions) + ffi.emit_handler(k, names)
-    address = load.load_object(compile_text(text), [k.name], runtime())[k.name]
-    load.register(k.name, address)
+    text = prelude + "\n".join(functions) + handler.emit_handler(k, names)
+    address = linking.load_object(compile_text(text), [k.name], runtime())[k.name]
+    linking.register(k.name, address)
     shapes = [jax.ShapeDtypeStruct((b.size,), b.dtype.numpy) for b in k.of(Space.OUT)]
     call = jax.ffi.ffi_call(k.name, shapes)
 

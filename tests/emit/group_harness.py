@@ -10,16 +10,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stitch.emit import hazards, kinterp, kverify, lower
-from stitch.emit.kir import Kernel
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir import verifier
+from stitch.emit.ir.kir import Kernel
+from stitch.emit.lower import group as lower
+from stitch.emit.lower import hazards
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.literal import constant_value
 from stitch.hlo.text import parse
 from stitch.hlo.types import Shape
-from stitch.schedule.candidates import Space, enumerate_candidates
-from stitch.schedule.choice import Candidate
 from stitch.schedule.plan import ScheduledGroup, schedule_group
+from stitch.schedule.search.candidates import Space, enumerate_candidates
+from stitch.schedule.tiles.choice import Candidate
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group, takeable
 from stitch.span.plan import FusionGroup
@@ -83,9 +86,9 @@ def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tup
         scheduled = schedule_group(graph, mode.target, chosen)
         outputs = [(r, o.array) for r, o in zip(scheduled.graph.roots, group.outputs)]
         kernel = lower.lower("kernel", scheduled, outputs, mode.target, lower.layouts(scheduled, mode.target))
-        kverify.verify(kernel)
+        verifier.verify(kernel)
         kernel = hazards.settle_hazards(kernel, shared)
-        kverify.verify(kernel)
+        verifier.verify(kernel)
     return Lowered(group, inputs, scheduled, kernel)
 
 

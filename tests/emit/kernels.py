@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from stitch.emit.kir import (
+from stitch.emit.ir.kir import (
     Acc,
     Barrier,
     Buffer,

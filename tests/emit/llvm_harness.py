@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from stitch.emit.kir import Kernel, Load, Phase, Product, Section, Space, Transpose, walk
-from stitch.emit.llvm import emit_sections
-from stitch.emit.load import load_object
-from stitch.emit.x86 import compile_object
+from stitch.emit.cpu.kernels import emit_sections
+from stitch.emit.cpu.x86 import compile_object
+from stitch.emit.ir.kir import Kernel, Load, Phase, Product, Section, Space, Transpose, walk
+from stitch.emit.load.linking import load_object
 from stitch.target import Target
 
 from .guards import EDGES, Edge, Room, room_for

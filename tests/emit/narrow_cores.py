@@ -15,7 +15,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
-from stitch.emit.host import host
+from stitch.emit.load.host import host
 from stitch.knobs import Knobs
 from stitch.target import preset
 

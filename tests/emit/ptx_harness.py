@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from stitch.emit import worker
-from stitch.emit.kir import Buffer, Kernel, Space
-from stitch.emit.nvptx import GpuKernel, emit_gpu
+from stitch.emit.gpu.kernels import GpuKernel, emit_gpu
+from stitch.emit.ir.kir import Buffer, Kernel, Space
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
+from stitch.process import worker
 from stitch.target import GpuTarget, preset
 
 from ..ptx.run import Out

@@ -93,7 +93,7 @@ def compare(files: Sequence[str]) -> tuple[list[str], int]:
 def _compile(files: Sequence[str]) -> None:
     import llvmlite.binding as llvm
 
-    from stitch.emit.x86 import compile_object
+    from stitch.emit.cpu.x86 import compile_object
 
     llvm.set_option("stitch", "-print-after=codegenprepare,finalize-isel")
     llvm.set_option("stitch", "-combiner-store-merging=false")  # one of the machine's stores for several of the IR's

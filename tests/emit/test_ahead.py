@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from stitch.emit import ahead
-from stitch.emit.kir import Kernel
-from stitch.emit.kprint import print_kernel
+from stitch.emit.ir.kir import Kernel
+from stitch.emit.ir.printer import print_kernel
+from stitch.emit.lower import prefetch as ahead
 from stitch.hlo.ir import Graph
 
 from .graphs import random_frame

@@ -8,16 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from stitch.emit import tilecheck, worker
+from stitch.emit.load import amx_check
 from stitch.knobs import Knobs
+from stitch.process import worker
 from stitch.target import NARROW, Target, preset
 
 from .amx_machine import TRACEME, Machine
 
 #: code for tiles that uses nothing else that this machine may lack
 TILES = replace(preset("avx2"), name="tiles", features="+amx-tile,+amx-bf16,+amx-int8")
-_BOOT = f"import sys, ctypes; sys.path += sys.argv[2:]; from stitch.emit.tilecheck import serve; " \
-        f"ctypes.CDLL(None).ptrace({TRACEME}, 0, None, None); serve(sys.argv[1].split(','))"
+_BOOT = f"import sys, ctypes; sys.path += sys.argv[2:]; from stitch.emit.load.amx_child import main; " \
+        f"ctypes.CDLL(None).ptrace({TRACEME}, 0, None, None); main(sys.argv[1])"
 
 
 def traced(data: bytes, types: list[str]) -> tuple[int, Machine, str]:
@@ -44,7 +45,7 @@ def traced(data: bytes, types: list[str]) -> tuple[int, Machine, str]:
 @pytest.mark.parametrize("left, name", [("bf16", "tdpbf16ps"), ("s8", "tdpbssd"), ("u8", "tdpbuud")])
 def test_the_check_passes_on_emulated_tiles(left: str, name: str, tmp_path: Path) -> None:
     assert TILES.core(left) == "amx" and left in NARROW
-    data = tilecheck.code(tilecheck.check_kernel([left]), TILES, Knobs(cache_dir=str(tmp_path)))
+    data = amx_check.code(amx_check.check_kernel([left]), TILES, Knobs(cache_dir=str(tmp_path)))
     status, machine, said = traced(data, [left])
     if status == -signal.SIGILL and not machine.done:
         pytest.skip("processes may not be traced here")

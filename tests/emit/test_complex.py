@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from stitch.emit.kir import Compute, walk
+from stitch.emit.ir.kir import Compute, walk
 from stitch.hlo.ir import Graph
 from stitch.hlo.opdef import Kind, opdef
 

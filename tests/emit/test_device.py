@@ -6,8 +6,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from stitch.emit.device import Gpu, Recipe
-from stitch.emit.kir import Space
+from stitch.emit.gpu.device import Gpu, Recipe
+from stitch.emit.ir.kir import Space
 from stitch.errors import CodegenError
 from stitch.timing import Effort, interleave
 

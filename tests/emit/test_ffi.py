@@ -9,7 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from stitch.emit import ffi
+from stitch.emit.runtime import handler
 
 from ..running import LIMIT, at_once
 from .ffi_harness import buffer, build, element, kernel, loop, section, with_threads
@@ -139,9 +139,9 @@ def test_scratch_and_arenas_are_aligned_and_apart(threads: int) -> None:
 
 def test_scratch_bytes() -> None:
     k = kernel([[section(1)]], scratch=[5, 40], arena=100, threads=3)
-    assert ffi.scratch_bytes(k) == 64 + 192 + 3 * 128
-    assert ffi.scratch_bytes(k, 1) == 64 + 192 + 128
-    assert ffi.scratch_bytes(kernel([[section(1)]])) == 0
+    assert handler.scratch_bytes(k) == 64 + 192 + 3 * 128
+    assert handler.scratch_bytes(k, 1) == 64 + 192 + 128
+    assert handler.scratch_bytes(kernel([[section(1)]])) == 0
 
 
 def test_helpers_take_over_the_callers_control_word() -> None:
@@ -231,13 +231,13 @@ def test_a_call_with_the_wrong_number_of_buffers_is_refused() -> None:
 
 
 def test_chunks() -> None:
-    assert ffi.chunk_of(section(1000, 1), 4) == 63
-    assert ffi.chunk_of(section(1000, 100), 4) == 100
-    assert ffi.chunk_of(section(0), 4) == 1
+    assert handler.chunk_of(section(1000, 1), 4) == 63
+    assert handler.chunk_of(section(1000, 100), 4) == 100
+    assert handler.chunk_of(section(0), 4) == 1
     [phase] = kernel([[section(1000, 100), section(3)]]).phases
-    assert ffi.chunks_in(phase, 4) == 13 and ffi.chunks_in(phase, 1) == 0
-    [tiny] = kernel([[section(1000, 1, ffi.SERIAL_WORK / 2)]]).phases
-    assert ffi.chunks_in(tiny, 4) == 0
+    assert handler.chunks_in(phase, 4) == 13 and handler.chunks_in(phase, 1) == 0
+    [tiny] = kernel([[section(1000, 1, handler.SERIAL_WORK / 2)]]).phases
+    assert handler.chunks_in(tiny, 4) == 0
 
 
 

@@ -6,16 +6,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from stitch.emit import kinterp
-from stitch.emit.hazards import settle_hazards
-from stitch.emit.kir import Space
-from stitch.emit.kprint import print_kernel
+from stitch.emit.ir import interpreter
+from stitch.emit.ir.kir import Space
+from stitch.emit.ir.printer import print_kernel
+from stitch.emit.lower.hazards import settle_hazards
 from stitch.errors import UnsupportedOp
-from stitch.frames import StitchedGroup
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph
 from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
+from stitch.plan.frames import StitchedGroup
 from stitch.span.support import Support
 from stitch.target import preset
 
@@ -81,7 +81,7 @@ def test_a_part_is_stored_where_it_belongs(turn: int) -> None:
     want = evaluate(frame, [tuple(state)])
     inputs = [np.array(state[i.index]).reshape(-1) for i in group.inputs]
     place = {kernel.of(Space.OUT).index(b): kernel.of(Space.IN).index(a) for a, b in kernel.placed}
-    for got in (Compiled(kernel)(*inputs, alias=place), kinterp.run(kernel, inputs, alias=place)):
+    for got in (Compiled(kernel)(*inputs, alias=place), interpreter.run(kernel, inputs, alias=place)):
         for output, values in zip(group.group.outputs, got):
             position = next(n for n, o in enumerate(frame.root.operands) if o is output)
             np.testing.assert_allclose(values.reshape(output.array.dims), want[position], 1e-6)

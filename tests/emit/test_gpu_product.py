@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 
-from stitch.emit import kinterp
-from stitch.emit.kir import Buffer, Const, For, Kernel, Load, Loop, Phase, Product, Section, Space, Stmt, Store
-from stitch.emit.kprint import print_kernel
-from stitch.emit.kverify import verify
-from stitch.emit.llvm import emit_sections
+from stitch.emit.cpu.kernels import emit_sections
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.kir import Buffer, Const, For, Kernel, Load, Loop, Phase, Product, Section, Space, Stmt, Store
+from stitch.emit.ir.printer import print_kernel
+from stitch.emit.ir.verifier import verify
 from stitch.errors import UnsupportedOp, VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, S32

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from stitch.emit.kir import Product, walk
+from stitch.emit.ir.kir import Product, walk
 
 from .graphs import Frame, random_frame
 from .group_harness import MODES, Lowered, Mode, expected, logical, lower_frame, physical

@@ -17,8 +17,8 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch.emit import load
-from stitch.emit.heap import GIVE, LENT, SLOTS, STEP, TAKE, heap_ir
+from stitch.emit.load import linking
+from stitch.emit.runtime.heap import GIVE, LENT, SLOTS, STEP, TAKE, heap_ir
 
 from .ffi_harness import compile_text
 
@@ -27,7 +27,7 @@ Take, Give = Callable[[int], "int | None"], Callable[[int, int], None]
 
 def heap() -> tuple[Take, Give]:
     """A heap of its own: another one than the process's kernels use."""
-    at = load.load_object(compiled(), [TAKE, GIVE])
+    at = linking.load_object(compiled(), [TAKE, GIVE])
     return (ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(at[TAKE]),
             ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int64)(at[GIVE]))
 
@@ -143,7 +143,7 @@ def test_a_program_larger_than_memory_gets_an_error() -> None:
     text = """
 import jax, jax.numpy as jnp
 import stitch
-from stitch.emit import heap
+from stitch.emit.runtime import heap
 heap.STEP = 1 << 50  # a heap that asks for more than there is
 x = jnp.linspace(0.0, 1.0, 1 << 19).reshape(512, 1024)
 def f(x):

@@ -4,8 +4,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from stitch.emit.kinterp import ORDERS, run
-from stitch.emit.kir import (
+from stitch.emit.ir.interpreter import ORDERS, run
+from stitch.emit.ir.kir import (
     Barrier,
     Buffer,
     Const,
@@ -21,7 +21,7 @@ from stitch.emit.kir import (
     Store,
     Transpose,
 )
-from stitch.emit.kshadow import KernelFault
+from stitch.emit.ir.shadow import KernelFault
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, S32
 

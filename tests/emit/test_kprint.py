@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from stitch.emit.kir import (
+from stitch.emit.ir.kir import (
     Barrier,
     Buffer,
     Compute,
@@ -24,7 +24,7 @@ from stitch.emit.kir import (
     Store,
     Transpose,
 )
-from stitch.emit.kprint import print_kernel, print_statement
+from stitch.emit.ir.printer import print_kernel, print_statement
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, PRED, S32
 

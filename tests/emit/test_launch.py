@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from stitch.emit import launch
-from stitch.emit.kir import Space
-from stitch.emit.nvptx import emit_gpu
+from stitch.emit.gpu import launches
+from stitch.emit.gpu.kernels import emit_gpu
+from stitch.emit.ir.kir import Space
 from stitch.errors import UnsupportedOp
 from stitch.hlo.types import F32, Shape
 
@@ -23,8 +23,8 @@ def test_a_phase_hands_the_next_its_scratch_memory() -> None:
     kernel = lower_frame(column_sum(8192, 64), Mode(target=H200)).kernel
     emitted = emit_gpu(kernel, SMALL)
     ptx, = ptx_of([emitted])
-    values = [Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,)), *launch.temporaries(kernel)]
-    first, second = launch.calls(kernel, emitted.launches, ptx, values)
+    values = [Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,)), *launches.temporaries(kernel)]
+    first, second = launches.calls(kernel, emitted.launches, ptx, values)
     assert first.operands == (0,) and first.results == second.operands == (2,) and second.results == (1,)
     assert values[2].dtype.name == "u8" and values[2].dims == (4 * kernel.of(Space.SCRATCH)[0].size,)
     attrs = dict(second.attrs)
@@ -35,8 +35,8 @@ def test_a_phase_hands_the_next_its_scratch_memory() -> None:
 def test_phases_that_fit_the_machine_are_one_call() -> None:
     kernel = lower_frame(column_sum(8192, 64), Mode(target=H200)).kernel
     emitted = emit_gpu(kernel, H200)
-    values = [Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,)), *launch.temporaries(kernel)]
-    call, = launch.calls(kernel, emitted.launches, ptx_of([emitted])[0], values)
+    values = [Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,)), *launches.temporaries(kernel)]
+    call, = launches.calls(kernel, emitted.launches, ptx_of([emitted])[0], values)
     assert call.operands == (0,) and call.results == (1, 2), "the scratch memory is a result that nobody reads"
 
 
@@ -44,12 +44,12 @@ def test_results_take_over_operands_that_may_be_theirs() -> None:
     kernel = lower_frame(elementwise("f32", 4096, "tanh"), Mode(target=H200)).kernel
     values = [Shape(F32, (4096,), (0,))] * 3
     for shared, stated in (((), None), (((1, 0),), "{{}: (1, {})}"), (((0, 0), (1, 0)), "{{}: (0, {})}")):
-        call, = launch.calls(kernel, emit_gpu(kernel, H200).launches, "", values, shared)
+        call, = launches.calls(kernel, emit_gpu(kernel, H200).launches, "", values, shared)
         assert dict(call.attrs).get("output_to_operand_aliasing") == stated
 
 
 def test_a_buffer_has_one_writer() -> None:
     kernel = lower_frame(elementwise("f32", 4096, "tanh"), Mode(target=H200)).kernel
-    launch.check(kernel)
+    launches.check(kernel)
     with pytest.raises(UnsupportedOp, match="two of its phases write"):
-        launch.check(replace(kernel, phases=kernel.phases * 2))
+        launches.check(replace(kernel, phases=kernel.phases * 2))

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from stitch.emit.kinterp import run
-from stitch.emit.kir import Buffer, Compute, For, Kernel, Load, Loop, Space, Store
-from stitch.emit.llvm import emit_sections
-from stitch.emit.llvm_ops import unsupported_reason
-from stitch.emit.x86 import compile_object
+from stitch.emit.cpu.kernels import emit_sections
+from stitch.emit.cpu.x86 import compile_object
+from stitch.emit.ir.interpreter import run
+from stitch.emit.ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Space, Store
+from stitch.emit.llvm.ops import unsupported_reason
 from stitch.errors import CodegenError, UnsupportedOp
 from stitch.hlo.index import Var, ix
 from stitch.hlo.types import DTYPES, F32, PRED, DType

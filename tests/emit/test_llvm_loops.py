@@ -4,8 +4,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from stitch.emit.kinterp import run
-from stitch.emit.kir import Buffer, Carry, Const, For, Index, Kernel, Load, Loop, Param, Space, Store, Transpose
+from stitch.emit.ir.interpreter import run
+from stitch.emit.ir.kir import Buffer, Carry, Const, For, Index, Kernel, Load, Loop, Param, Space, Store, Transpose
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, PRED, S32, S64, DType
 from stitch.target import Target

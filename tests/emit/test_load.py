@@ -12,10 +12,13 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from stitch.emit import ffi, load, objcache, worker
-from stitch.emit.worker import Request
+from stitch.emit import objcache
+from stitch.emit.load import linking
+from stitch.emit.runtime import handler
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
+from stitch.process import worker
+from stitch.process.worker import Request
 from stitch.target import Target
 
 from ..running import at_once
@@ -40,13 +43,13 @@ def kernel_text(name: str, threads: int) -> str:
     import dataclasses
 
     k = dataclasses.replace(kernel([[section(2)]], [], [1], threads=threads), name=name)
-    [[function]] = ffi.section_names(k)
+    [[function]] = handler.section_names(k)
     return f"""define internal void @"{function}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{
   %y = load ptr, ptr %buffers
   store float 7.0, ptr %y
   ret void
 }}
-""" + ffi.emit_handler(k)
+""" + handler.emit_handler(k)
 
 
 def run(name: str) -> float:
@@ -55,14 +58,14 @@ def run(name: str) -> float:
 
 def test_code_runs(knobs):
     data = compiled("define i64 @twice(i64 %x) {\n  %y = add i64 %x, %x\n  ret i64 %y\n}\n", knobs)
-    address = load.load_object(data, ["twice"])["twice"]
+    address = linking.load_object(data, ["twice"])["twice"]
     assert ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)(address)(21) == 42
 
 
 def test_two_objects_may_define_the_same_name(knobs):
     def answer(value: int) -> int:
         data = compiled(f"define i64 @answer() {{\n  ret i64 {value}\n}}\n", knobs)
-        return ctypes.CFUNCTYPE(ctypes.c_int64)(load.load_object(data, ["answer"])["answer"])()
+        return ctypes.CFUNCTYPE(ctypes.c_int64)(linking.load_object(data, ["answer"])["answer"])()
 
     assert [answer(1), answer(2)] == [1, 2]
 
@@ -70,12 +73,12 @@ def test_two_objects_may_define_the_same_name(knobs):
 def test_libm_is_there_and_what_is_not_is_an_error(knobs):
     text = "declare double @{0}(double)\ndefine double @f(double %x) {{\n  %y = call double @{0}(double %x)\n" \
            "  ret double %y\n}}\n"
-    address = load.load_object(compiled(text.format("erfc"), knobs), ["f"])["f"]
+    address = linking.load_object(compiled(text.format("erfc"), knobs), ["f"])["f"]
     assert ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_double)(address)(0.0) == 1.0
     with pytest.raises(CodegenError, match="cannot link f"):
-        load.load_object(compiled(text.format("no_such_function"), knobs), ["f"])
+        linking.load_object(compiled(text.format("no_such_function"), knobs), ["f"])
     with pytest.raises(CodegenError, match="cannot link"):
-        load.load_object(b"this is no object file", ["f"])
+        linking.load_object(b"this is no object file", ["f"])
 
 
 def test_large_constants_and_far_calls(knobs):
@@ -101,7 +104,7 @@ define double @f(i64 %i) {{
   ret double %y
 }}
 """
-    function = ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_int64)(load.load_object(compiled(text, knobs), ["f"])["f"])
+    function = ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_int64)(linking.load_object(compiled(text, knobs), ["f"])["f"])
     assert function(0) == 1.0 and function(4095) == 4095.0 and function(2) == pytest.approx(np.exp(2.0))
 
 
@@ -109,16 +112,16 @@ define double @f(i64 %i) {{
 def test_a_kernel_is_provided_out_of_the_cache(knobs, threads):
     key = objcache.key_of(f"store 7 with {threads} threads", HOST)
     name = objcache.target_name(key)
-    assert not load.provide_cached(name, knobs) and not load.registered(name)
+    assert not linking.provide_cached(name, knobs) and not linking.registered(name)
     objcache.shared(knobs).put(key, HOST.key, compiled(kernel_text(name, threads), knobs))
-    assert load.provide_cached(name, knobs) and load.provide_cached(name, knobs)
-    assert load.registered(name) and run(name) == 7.0
+    assert linking.provide_cached(name, knobs) and linking.provide_cached(name, knobs)
+    assert linking.registered(name) and run(name) == 7.0
 
 
 def test_a_cached_object_that_cannot_be_linked_is_refused(knobs, caplog):
     key = objcache.key_of("no object", HOST)
     objcache.shared(knobs).put(key, HOST.key, b"no object")
-    assert not load.provide_cached(objcache.target_name(key), knobs)
+    assert not linking.provide_cached(objcache.target_name(key), knobs)
     assert "cannot be used" in caplog.text
 
 
@@ -126,14 +129,14 @@ def test_many_threads_provide_the_same_kernel(knobs):
     key = objcache.key_of("store 7 from many threads", HOST)
     name = objcache.target_name(key)
     data = compiled(kernel_text(name, 2), knobs)
-    at_once(*[lambda: load.provide(name, data, knobs)] * 8)
+    at_once(*[lambda: linking.provide(name, data, knobs)] * 8)
     assert run(name) == 7.0
 
 
 FAULTS = """
 import ctypes, resource, sys
 import jax
-from stitch.emit.load import keep_freed_memory
+from stitch.emit.load.linking import keep_freed_memory
 if sys.argv[1] == "kept":
     keep_freed_memory()
 libc = ctypes.CDLL(None)

@@ -10,18 +10,18 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from stitch.emit import kinterp
-from stitch.emit.kir import For, Load, Loop, Space, Transpose, walk
-from stitch.emit.kprint import print_kernel
-from stitch.emit.lower import layouts
-from stitch.emit.memory import Layout
-from stitch.emit.nests import NestLoop, _in_blocks
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.kir import For, Load, Loop, Space, Transpose, walk
+from stitch.emit.ir.printer import print_kernel
+from stitch.emit.lower.group import layouts
+from stitch.emit.lower.layout import Layout
+from stitch.emit.lower.nests import NestLoop, _in_blocks
 from stitch.errors import ArenaOverflow
 from stitch.hlo.index import Atom, Ix, Var, ix
 from stitch.hlo.ir import Graph, Instr
-from stitch.schedule.grain import CHUNKS
 from stitch.schedule.plan import SectionPlan
-from stitch.schedule.propagate import PARTIAL, elements
+from stitch.schedule.tiles.grain import CHUNKS
+from stitch.schedule.tiles.propagate import PARTIAL, elements
 
 from .graphs import random_frame
 from .group_harness import MODES, TARGET, Lowered, Mode, check, frame_of, lower_frame

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit.hazards import settle_hazards
-from stitch.emit.kinterp import run
-from stitch.emit.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Section, Space, Store, Transpose, walk
-from stitch.emit.kverify import verify
+from stitch.emit.ir.interpreter import run
+from stitch.emit.ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Section, Space, Store, Transpose, walk
+from stitch.emit.ir.verifier import verify
+from stitch.emit.lower.hazards import settle_hazards
 from stitch.hlo.index import ZERO, Var, ix
 from stitch.hlo.interp import evaluate
 from stitch.hlo.types import DTYPES, F32

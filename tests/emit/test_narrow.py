@@ -14,10 +14,10 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from stitch.emit.kinterp import run
-from stitch.emit.kir import Buffer, Kernel, Load, Phase, Product, Section, Space, Transpose
-from stitch.emit.kverify import verify
-from stitch.emit.x86 import compile_object
+from stitch.emit.cpu.x86 import compile_object
+from stitch.emit.ir.interpreter import run
+from stitch.emit.ir.kir import Buffer, Kernel, Load, Phase, Product, Section, Space, Transpose
+from stitch.emit.ir.verifier import verify
 from stitch.errors import VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, S32

@@ -6,14 +6,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from stitch.emit import kinterp
-from stitch.emit.kir import Product, walk
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.kir import Product, walk
 from stitch.hlo.ir import Graph
 from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
-from stitch.schedule.blockcost import lone_ns, product_ns
-from stitch.schedule.dots import canonical_dots, why_left
-from stitch.schedule.propagate import whole
+from stitch.schedule.rewrite.dots import canonical_dots, why_left
+from stitch.schedule.tiles.blocks import lone_ns, product_ns
+from stitch.schedule.tiles.propagate import whole
 from stitch.target import Target, preset
 
 from .graphs import draw

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from stitch.emit import load
-from stitch.emit.notes import FIRST_GAP, FIRST_TRY, TRIES, notes_ir
+from stitch.emit.load import linking
+from stitch.emit.runtime.sharing import FIRST_GAP, FIRST_TRY, TRIES, notes_ir
 
 from .ffi_harness import compile_text
 
@@ -29,7 +29,7 @@ class Launches:
     shared."""
 
     def __init__(self, guess: bool) -> None:
-        at = load.load_object(compile_text(notes_ir() + _WRAPPERS), ["ask", "tell"])
+        at = linking.load_object(compile_text(notes_ir() + _WRAPPERS), ["ask", "tell"])
         self._ask = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)(at["ask"])
         self._tell = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_bool, ctypes.c_int64)(at["tell"])
         self._notes = np.array([0, 0, 0, FIRST_TRY, FIRST_GAP, guess, 0], np.int64)

@@ -9,16 +9,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from stitch.emit import kinterp, vmath
-from stitch.emit.barriers import with_barriers
-from stitch.emit.kir import Barrier, Kernel, Loop, walk
-from stitch.emit.kshadow import KernelFault
-from stitch.emit.nvptx import GpuKernel, emit_gpu
-from stitch.emit.vmath import approximate
+from stitch.emit.gpu.kernels import GpuKernel, emit_gpu
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.barriers import with_barriers
+from stitch.emit.ir.kir import Barrier, Kernel, Loop, walk
+from stitch.emit.ir.shadow import KernelFault
+from stitch.emit.llvm import vmath
+from stitch.emit.llvm.vmath import approximate
 from stitch.errors import UnsupportedOp
 from stitch.hlo.literal import constant_value
 from stitch.hlo.types import DTYPES, F32, PRED, DType
-from stitch.schedule.gpu_tiles import launches_of
+from stitch.schedule.cost.gpu import launches_of
 
 from ..ptx.faults import Fault
 from .graphs import draw, random_frame

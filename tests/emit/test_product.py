@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 
-from stitch.emit.barriers import touched
-from stitch.emit.hazards import settle_hazards
-from stitch.emit.kinterp import run
-from stitch.emit.kir import Buffer, Const, For, Kernel, Load, Loop, Phase, Product, Section, Space, Stmt, Store
-from stitch.emit.kprint import print_kernel, print_statement
-from stitch.emit.kshadow import KernelFault
-from stitch.emit.kverify import verify
-from stitch.emit.llvm import emit_sections
+from stitch.emit.cpu.kernels import emit_sections
+from stitch.emit.ir.barriers import touched
+from stitch.emit.ir.interpreter import run
+from stitch.emit.ir.kir import Buffer, Const, For, Kernel, Load, Loop, Phase, Product, Section, Space, Stmt, Store
+from stitch.emit.ir.printer import print_kernel, print_statement
+from stitch.emit.ir.shadow import KernelFault
+from stitch.emit.ir.verifier import verify
+from stitch.emit.lower.hazards import settle_hazards
 from stitch.errors import VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, F64, S32, DType

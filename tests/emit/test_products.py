@@ -11,15 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit import panels, products
-from stitch.emit.lower import layouts, lower
-from stitch.emit.memory import LayoutPlanner
+from stitch.emit.lower import matmul as products
+from stitch.emit.lower import panels
+from stitch.emit.lower.group import layouts, lower
+from stitch.emit.lower.layout import LayoutPlanner
 from stitch.errors import ArenaOverflow
-from stitch.schedule import space, tiling
-from stitch.schedule.candidates import Space
-from stitch.schedule.choice import Candidate
-from stitch.schedule.cost import is_product
-from stitch.schedule.space import SchedType
+from stitch.schedule.cost.ops import is_product
+from stitch.schedule.search.candidates import Space
+from stitch.schedule.tiles import space, tiling
+from stitch.schedule.tiles.choice import Candidate
+from stitch.schedule.tiles.space import SchedType
 from stitch.target import preset
 
 from .graphs import Frame, random_frame

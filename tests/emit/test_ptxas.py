@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from stitch.emit import ptxas
-from stitch.emit.kir import Kernel
-from stitch.emit.nvptx import emit_gpu
+from stitch.emit.gpu import ptxas
+from stitch.emit.gpu.kernels import emit_gpu
+from stitch.emit.ir.kir import Kernel
 from stitch.errors import CodegenError
 from stitch.hlo.ir import Graph
 from stitch.target import GpuTarget, preset

@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import stitch
-from stitch.emit import kinterp, kshadow
-from stitch.emit.kir import Buffer, Kernel, Load, Phase, Section, Space, Store, Var
-from stitch.emit.kshadow import KernelFault
-from stitch.emit.scratch import Places, arrange, lifetimes, size_of
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir import shadow
+from stitch.emit.ir.kir import Buffer, Kernel, Load, Phase, Section, Space, Store, Var
+from stitch.emit.ir.scratch import Places, arrange, lifetimes, size_of
+from stitch.emit.ir.shadow import KernelFault
 from stitch.hlo.index import ix
 from stitch.hlo.types import DTYPES
 
@@ -113,7 +114,7 @@ def test_a_value_keeps_its_scratch_until_its_last_reader() -> None:
 
 def test_the_interpreter_sees_what_shares_memory_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
     lowered = lowered_squares(chain_of_squares(4))
-    monkeypatch.setattr(kshadow, "arrange", lambda kernel: Places(dict.fromkeys(kernel.of(Space.SCRATCH), 0), 1 << 14))
+    monkeypatch.setattr(shadow, "arrange", lambda kernel: Places(dict.fromkeys(kernel.of(Space.SCRATCH), 0), 1 << 14))
     with pytest.raises(KernelFault, match=re.escape("tmp")):
         check_permuted(lowered)
 

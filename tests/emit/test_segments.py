@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from stitch.emit.kir import For, Kernel, Load, Loop, walk
+from stitch.emit.ir.kir import For, Kernel, Load, Loop, walk
 
 from .group_harness import MODES, check, frame_of, lower_frame
 

@@ -9,10 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit import kinterp, products, skipping
-from stitch.emit.kir import For, Kernel, Product, Space, Transpose, walk
+from stitch.emit.ir import interpreter
+from stitch.emit.ir.kir import For, Kernel, Product, Space, Transpose, walk
+from stitch.emit.lower import masked as skipping
+from stitch.emit.lower import matmul as products
 from stitch.hlo.ir import Graph, Instr
-from stitch.schedule.masks import likely_zeros, needed
+from stitch.schedule.rewrite.masks import likely_zeros, needed
 from stitch.target import preset
 
 from .group_harness import MODES, Lowered, check, expected, frame_of, lower_frame, physical
@@ -133,16 +135,16 @@ def multiply_adds(lowered: Lowered, odd: float = 1.0) -> int:
     rng, total = np.random.default_rng(0), 0
     inputs = [rng.integers(1, 4, i.array.size).astype(np.float32) for i in lowered.inputs]
     inputs[[i.name for i in lowered.inputs].index("p2")][:] = odd
-    compute = kinterp._Machine.product
+    compute = interpreter._Machine.product
 
-    def counted(machine: kinterp._Machine, s: Product) -> None:
+    def counted(machine: interpreter._Machine, s: Product) -> None:
         nonlocal total
         total += machine.clip(s.rows, s.row_bound) * machine.clip(s.cols, s.col_bound) * s.depth
         compute(machine, s)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kinterp._Machine, "product", counted)
-        kinterp.run(lowered.kernel, inputs)
+        patch.setattr(interpreter._Machine, "product", counted)
+        interpreter.run(lowered.kernel, inputs)
     return total
 
 
@@ -208,7 +210,7 @@ def test_what_is_not_finite_reaches_the_result(mode: str, where: str, value: flo
     values[changed][1, 33, 2] = value
     [want] = expected(lowered, values)
     inputs = [physical(values[i], i.array) for i in lowered.inputs]
-    got = kinterp.run(lowered.kernel, inputs, order="random", seed=1)[0].reshape(want.shape)
+    got = interpreter.run(lowered.kernel, inputs, order="random", seed=1)[0].reshape(want.shape)
     np.testing.assert_allclose(got, want, rtol=2e-5, atol=1e-6)
     assert np.isnan(want).any() == (not np.isfinite(value))
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from stitch.emit import lower
-from stitch.emit.traffic import Traffic, traffic
+from stitch.emit.lower import group
+from stitch.emit.lower.traffic import Traffic, traffic
 from stitch.hlo.ir import Graph
 from stitch.schedule.plan import schedule_group
 
@@ -16,7 +16,7 @@ WHOLE = 4 * ROWS * COLUMNS
 
 def moved(frame: Graph) -> Traffic:
     with in_mode(MODES["single"]):
-        return traffic(lower.layouts(schedule_group(frame, TARGET), TARGET))
+        return traffic(group.layouts(schedule_group(frame, TARGET), TARGET))
 
 
 def test_a_chain_stays_in_registers() -> None:

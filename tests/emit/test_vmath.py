@@ -9,7 +9,7 @@ import mpmath
 import numpy as np
 import pytest
 
-from stitch.emit import vmath
+from stitch.emit.llvm import vmath
 
 from .vmath_harness import (
     DEFAULT_MXCSR,

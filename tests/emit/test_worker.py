@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from stitch.emit import worker
-from stitch.emit.worker import Pool, Request
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
+from stitch.process import worker
+from stitch.process.worker import Pool, Request
 
 from ..running import ROOT, at_once, python
 
@@ -134,7 +134,7 @@ def test_children_import_little(pool):
     [answer] = ask(pool, "modules")
     assert isinstance(answer, bytes)
     modules = set(answer.decode().split())
-    assert "stitch.emit.serve" in modules
+    assert "stitch.process.serve" in modules
     heavy = {"jax", "jaxlib", "numpy", "multiprocessing", "subprocess", "dataclasses"}
     assert not heavy & {m.split(".")[0] for m in modules}
 
@@ -201,7 +201,7 @@ def script(body: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
 
 COMMON = """
     import os, time
-    from stitch.emit import worker
+    from stitch.process import worker
     from stitch.knobs import Knobs
     worker.COMPILER = "fake_compiler:compile_object"
     def ask(*texts):

@@ -9,7 +9,7 @@ from typing import Any
 import llvmlite.binding as llvm
 import numpy as np
 
-from stitch.emit import vmath
+from stitch.emit.llvm import vmath
 
 Array = np.ndarray[Any, Any]
 

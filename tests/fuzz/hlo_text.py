@@ -25,7 +25,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
 
-from stitch import cli, versus
+from stitch.cli import main as cli
+from stitch.tuning import versus
 
 from .hlo_mutate import Pick, grammar, mutated
 from .hlo_seeds import hlo_seeds, stablehlo_seeds

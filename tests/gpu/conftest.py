@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from stitch.emit import ptxas
+from stitch.emit.gpu import ptxas
 
 
 def missing() -> str:

@@ -48,8 +48,8 @@ def test_kernels_outside_xla() -> None:
     """cuda-core loads, runs and times what XLA runs elsewhere; a softmax against NumPy."""
     done = python("-c", """
 import numpy as np
-from stitch.emit.build import build
-from stitch.emit.device import Gpu, Recipe
+from stitch.emit.codegen.build import build
+from stitch.emit.gpu.device import Gpu, Recipe
 from stitch.knobs import Knobs
 from stitch.target import gpu_like
 from stitch.timing import Effort, interleave

@@ -5,13 +5,15 @@ import time
 
 import pytest
 
-from stitch import cli, guarded, offline
+from stitch import offline
+from stitch.cli import main as cli
 from stitch.errors import ParseError, ReadError, VerifyError
 from stitch.hlo.literal import parse_literal
 from stitch.hlo.read import read
 from stitch.hlo.scan import parse_shape, unfold
 from stitch.hlo.text import parse
 from stitch.hlo.types import F32, Shape
+from stitch.process import guarded
 from stitch.span.analysis import extent, work_of
 
 #: seconds that what takes a tenth of one may need on a busy machine

@@ -9,21 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.hlo.index import (
-    ZERO,
-    Atom,
-    Div,
-    Dyn,
-    Ix,
-    Mod,
-    Var,
-    combine,
-    delinearize,
-    ix,
-    linearize,
-    period,
-    strides_of,
-)
+from stitch.hlo.index import ZERO, Atom, Div, Dyn, Ix, Mod, Var, combine, delinearize, ix, linearize, period, strides_of
 
 A, B, C, ONE = Var("i", 6), Var("j", 4), Var("k", 35), Var("one", 1)
 RUN = Dyn("n", 2, 9)

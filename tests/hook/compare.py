@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch import frames, jaxhook, pipeline
-from stitch.emit import loops
-from stitch.schedule import decide
+from stitch import pipeline
+from stitch.hook import jaxhook
+from stitch.plan import frames, loops
+from stitch.schedule.decide import estimate
 
 Array = np.ndarray[Any, Any]
 
@@ -23,7 +24,7 @@ RELATIVE = {"float64": 1e-12, "complex128": 1e-12, "float32": 2e-5, "complex64":
 
 def force(patch: pytest.MonkeyPatch) -> None:
     """Let no group and no module be too small."""
-    patch.setattr(decide.Estimate, "worth", property(lambda self: True))
+    patch.setattr(estimate.Estimate, "worth", property(lambda self: True))
     patch.setattr(pipeline, "MODULE_GAIN", float("-inf"))
     patch.setattr(frames, "LEAST_GAIN_NS", 0.0)
     patch.setattr(jaxhook, "worth_a_look", lambda module: True)

@@ -17,13 +17,13 @@ from jaxlib.mlir import ir
 
 from bench.h200 import H200
 from stitch import jaxlib_bridge
-from stitch.emit.build import build
-from stitch.frames import lower_group
+from stitch.emit.codegen.build import build
 from stitch.hlo.ir import Module
 from stitch.hlo.text import parse, print_module
 from stitch.knobs import Knobs
 from stitch.pipeline import compile_module
-from stitch.schedule.decide import Estimate
+from stitch.plan.frames import lower_group
+from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import schedule_group
 from stitch.target import preset
 from stitch.tuning.single import Single, in_loop, once

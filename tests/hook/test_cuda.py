@@ -15,7 +15,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stitch.emit import launch, ptxas
+from stitch.emit.gpu import launches as launch
+from stitch.emit.gpu import ptxas
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Instr, Module
 from stitch.hlo.opdef import REGISTRY, opdef

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 from jax import lax
 
-from stitch.emit import panels, products
-from stitch.schedule import space, tiling
+from stitch.emit.lower import matmul as products
+from stitch.emit.lower import panels
+from stitch.schedule.tiles import space, tiling
 
 from .compare import compare
 

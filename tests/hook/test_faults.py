@@ -18,7 +18,8 @@ import pytest
 
 import stitch
 from stitch import pipeline
-from stitch.emit import codemem, worker
+from stitch.emit.load import code_memory
+from stitch.process import worker
 
 
 def no_children(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,9 +33,9 @@ def no_temporary_files(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def no_memory_for_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(*_: int) -> codemem.Place:
+    def refused(*_: int) -> code_memory.Place:
         raise OSError(errno.EACCES, os.strerror(errno.EACCES))
-    monkeypatch.setattr(codemem, "reserve", refused)
+    monkeypatch.setattr(code_memory, "reserve", refused)
 
 
 def killed_children(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,8 @@ import jax.numpy as jnp
 import pytest
 
 import stitch
-from stitch import interrupts, jaxhook
+from stitch import interrupts
+from stitch.hook import jaxhook
 from stitch.interrupts import Interrupted, deferred, reacting
 
 from ..running import at_once, python

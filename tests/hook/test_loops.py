@@ -8,8 +8,9 @@ import pytest
 from jax import lax
 
 import stitch
-from stitch.emit import ahead, loops
-from stitch.emit.program import Place, walk
+from stitch.emit.ir.program import Place, walk
+from stitch.emit.lower import prefetch
+from stitch.plan import loops
 
 from .compare import compare, force_loops
 
@@ -31,7 +32,7 @@ def taken(monkeypatch):
         return made[-1]
 
     force_loops(monkeypatch)
-    monkeypatch.setattr("stitch.frames.plan_loop", planned)
+    monkeypatch.setattr("stitch.plan.frames.plan_loop", planned)
     yield made
     assert made
 
@@ -65,7 +66,7 @@ def test_swapped_and_shifted_state():
 def test_shifted_state_whose_lines_are_asked_for_ahead(monkeypatch):
     """What is stored goes to scratch first, and so does the asking for its lines."""
     for name in ("LARGE", "PART_BYTES"):
-        monkeypatch.setattr(ahead, name, 0)
+        monkeypatch.setattr(prefetch, name, 0)
 
     def body(i, s):
         return s + jnp.roll(s, 1) * 0.5

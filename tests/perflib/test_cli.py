@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from stitch import cli
+from stitch.cli import main as cli
 from stitch.emit import objcache
 from stitch.perflib import merge
 from stitch.perflib.key import Context
@@ -192,7 +192,8 @@ def test_in_a_pipe(filled):
     done = python("-m", "stitch", "perflib", "verdicts", STITCH_PERFLIB=str(filled), COLUMNS="40")
     assert done.returncode == 0 and done.stderr == "" and "\x1b" not in done.stdout
     assert sum(line.endswith("Row 0 8") for line in done.stdout.splitlines()) == 3
-    script = "import sys; from stitch import cli; cli.main(['perflib', 'show']); assert 'jax' not in sys.modules"
+    script = ("import sys; from stitch.cli import main as cli; cli.main(['perflib', 'show']); "
+              "assert 'jax' not in sys.modules")
     assert python("-c", script, STITCH_PERFLIB=str(filled)).returncode == 0
 
 

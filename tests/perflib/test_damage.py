@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from stitch import cli
+from stitch.cli import main as cli
 from stitch.perflib import database, store
 from stitch.perflib.measure import measuring
 from stitch.perflib.store import PerfLib

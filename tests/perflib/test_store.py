@@ -62,7 +62,7 @@ def test_of_two_facts_the_better_founded_one_stays(path):
     for fact, kept in ((few, few), (many, many), (few, many), (newer, newer), (many, newer)):
         lib.put([fact])
         assert lib.get(fact.key) == kept == PerfLib(path, HERE).get(fact.key)
-    guess = replace(newer, source="model", runs=0, when=1e12)
+    guess = replace(newer, source="model", runs=0, when=2e11)
     lib.put([guess])
     assert lib.get(guess.key) == newer, "a measurement stands above any prediction"
 

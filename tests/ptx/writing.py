@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stitch.emit import ptxas
+from stitch.emit.gpu import ptxas
 
 from .run import Out, run
 

@@ -8,9 +8,9 @@ import pytest
 
 from stitch.hlo.index import ZERO, ix
 from stitch.hlo.ir import Instr
-from stitch.schedule.blockcost import BlockCost, block_cost, lone_ns, product_ns, product_sizes
-from stitch.schedule.cost import op_ns
-from stitch.schedule.propagate import Side, Tile, block_var, elements, forget_tiles, tiles_of, whole
+from stitch.schedule.cost.ops import op_ns
+from stitch.schedule.tiles.blocks import BlockCost, block_cost, lone_ns, product_ns, product_sizes
+from stitch.schedule.tiles.propagate import Side, Tile, block_var, elements, forget_tiles, tiles_of, whole
 from stitch.target import preset
 
 from ..emit.group_harness import frame_of

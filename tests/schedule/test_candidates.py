@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit.kprint import print_kernel
+from stitch.emit.ir.printer import print_kernel
 from stitch.errors import ArenaOverflow, ScheduleError
-from stitch.schedule.candidates import FEATURES, Space, enumerate_candidates
-from stitch.schedule.choice import Candidate, Choice, parse_candidate
 from stitch.schedule.plan import apply_candidate, schedule_group
-from stitch.schedule.space import SchedType, Schedule
+from stitch.schedule.search.candidates import FEATURES, Space, enumerate_candidates
+from stitch.schedule.tiles.choice import Candidate, Choice, parse_candidate
+from stitch.schedule.tiles.space import SchedType, Schedule
 
 from ..emit.graphs import random_frame
 from ..emit.group_harness import MODES, TARGET, check, frame_of, lower_frame

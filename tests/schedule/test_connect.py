@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from stitch.hlo.index import Ix, Var, ix
 from stitch.hlo.ir import Graph, Instr
-from stitch.schedule.grain import CHUNKS
 from stitch.schedule.plan import ScheduledGroup, SectionPlan, repeats, schedule_group
-from stitch.schedule.propagate import PARTIAL, Tile, block_var, coarsen, covers, elements, tiles_of, whole
-from stitch.schedule.space import SchedType
-from stitch.schedule.tilegraph import is_free
+from stitch.schedule.tiles.grain import CHUNKS
+from stitch.schedule.tiles.propagate import PARTIAL, Tile, block_var, coarsen, covers, elements, tiles_of, whole
+from stitch.schedule.tiles.space import SchedType
+from stitch.schedule.tiles.tilegraph import is_free
 
 from ..emit.graphs import random_frame
 from ..emit.group_harness import MODES, TARGET, frame_of, in_mode, lower_frame

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from stitch.hlo.ir import Graph
-from stitch.schedule.decide import CALL_NS, XLA_FOLD_NS, XLA_FOLDS_NS, least_ns, stitched_ns, xla_ns
+from stitch.schedule.decide.estimate import CALL_NS, XLA_FOLD_NS, XLA_FOLDS_NS, least_ns, stitched_ns, xla_ns
 from stitch.schedule.plan import schedule_group
 from stitch.target import preset
 

@@ -5,10 +5,10 @@ import pytest
 
 from stitch.hlo.index import strides_of
 from stitch.hlo.ir import Graph, Instr
-from stitch.schedule.cost import is_product
-from stitch.schedule.dots import canonical_dots, why_left
-from stitch.schedule.propagate import covers
-from stitch.schedule.space import boxes
+from stitch.schedule.cost.ops import is_product
+from stitch.schedule.rewrite.dots import canonical_dots, why_left
+from stitch.schedule.tiles.propagate import covers
+from stitch.schedule.tiles.space import boxes
 from stitch.target import preset
 
 from ..emit.group_harness import frame_of

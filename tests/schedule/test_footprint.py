@@ -9,8 +9,8 @@ import pytest
 from stitch.hlo.index import ZERO
 from stitch.hlo.ir import Instr
 from stitch.hlo.types import DTYPES, Shape
-from stitch.schedule.footprint import Footprint
-from stitch.schedule.propagate import Side, Tile
+from stitch.schedule.tiles.footprint import Footprint
+from stitch.schedule.tiles.propagate import Side, Tile
 
 LOOPS, VIEWS = ("dot", "reduce"), ("bitcast", "transpose")
 OTHERS = ("add", "exponential", "concatenate")

@@ -5,16 +5,16 @@ from dataclasses import replace
 
 import pytest
 
-from stitch.emit.nvptx import emit_gpu
+from stitch.emit.gpu.kernels import emit_gpu
 from stitch.errors import ScheduleError
 from stitch.hlo.ir import Graph
-from stitch.schedule.candidates import enumerate_candidates
-from stitch.schedule.choice import Candidate
-from stitch.schedule.decide import Estimate, estimate
-from stitch.schedule.gpu_tiles import LAUNCH_NS, memory_ns, rounds, tile_ns
-from stitch.schedule.grain import grain_of
+from stitch.schedule.cost.gpu import LAUNCH_NS, memory_ns, rounds, tile_ns
+from stitch.schedule.decide.estimate import Estimate, estimate
 from stitch.schedule.plan import apply_candidate
-from stitch.schedule.space import SchedType
+from stitch.schedule.search.candidates import enumerate_candidates
+from stitch.schedule.tiles.choice import Candidate
+from stitch.schedule.tiles.grain import grain_of
+from stitch.schedule.tiles.space import SchedType
 from stitch.target import GpuTarget, preset
 
 from ..emit.group_harness import Lowered, Mode, frame_of, lower_frame

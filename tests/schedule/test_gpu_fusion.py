@@ -6,8 +6,8 @@ import pytest
 from stitch.hlo.ir import Module
 from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
-from stitch.schedule.gpu_fusion import expected_kernels, turning_ns
-from stitch.schedule.gpu_tiles import LAUNCH_NS
+from stitch.schedule.cost.gpu import LAUNCH_NS
+from stitch.schedule.decide.gpu_fusion import expected_kernels, turning_ns
 from stitch.span.fuse import all_users
 from stitch.target import GpuTarget, preset
 

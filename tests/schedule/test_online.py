@@ -12,18 +12,19 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from stitch.emit import kinterp
-from stitch.emit.ffi import scratch_bytes
-from stitch.emit.kir import Kernel
-from stitch.emit.lower import layouts, lower
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.kir import Kernel
+from stitch.emit.lower.group import layouts, lower
+from stitch.emit.runtime.handler import scratch_bytes
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.literal import constant_value
 from stitch.hlo.read import read
 from stitch.offline import capture
 from stitch.pipeline import compile_module
-from stitch.schedule import online, plan
-from stitch.schedule.cost import is_product
+from stitch.schedule import plan
+from stitch.schedule.cost.ops import is_product
+from stitch.schedule.rewrite import online
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group, takeable
 from stitch.target import preset

@@ -11,9 +11,9 @@ from stitch.hlo.text import parse
 from stitch.perflib.key import Measurement
 from stitch.perflib.store import PerfLib
 from stitch.pipeline import compile_module
-from stitch.schedule.candidates import enumerate_candidates
-from stitch.schedule.optimes import OpTimes, is_kept, op_signature
+from stitch.schedule.op_times import OpTimes, is_kept, op_signature
 from stitch.schedule.plan import cut_group, schedule_sections
+from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.target import Target, preset
 from stitch.tuning.ops import op_candidates, op_tasks
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from stitch.hlo.text import parse
-from stitch.schedule.blockcost import product_sizes
-from stitch.schedule.decide import xla_ns
-from stitch.schedule.products import xla_product_ns
-from stitch.schedule.propagate import whole
+from stitch.schedule.cost.xla_products import xla_product_ns
+from stitch.schedule.decide.estimate import xla_ns
+from stitch.schedule.tiles.blocks import product_sizes
+from stitch.schedule.tiles.propagate import whole
 from stitch.target import preset
 
 #: the machines that the model's constants come from

@@ -9,7 +9,7 @@ import pytest
 
 from stitch.perflib.key import Failure, Measurement, Verdict
 from stitch.perflib.store import PerfLib
-from stitch.schedule.candidates import enumerate_candidates
+from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.schedule.signature import Subject
 from stitch.target import Target
 

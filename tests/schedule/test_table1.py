@@ -14,8 +14,8 @@ from stitch.hlo import ops as _ops  # noqa: F401  (fills the registry)
 from stitch.hlo.index import Ix, Mod, Var, ix
 from stitch.hlo.ir import Instr
 from stitch.hlo.types import F32, PRED, Shape
-from stitch.schedule.propagate import Side, Tile, block_var, box, coarsen, covers, operand_tiles, whole
-from stitch.schedule.space import COLUMN_CHUNK, RootSchedule, SchedType, candidates, column, row, single
+from stitch.schedule.tiles.propagate import Side, Tile, block_var, box, coarsen, covers, operand_tiles, whole
+from stitch.schedule.tiles.space import COLUMN_CHUNK, RootSchedule, SchedType, candidates, column, row, single
 
 from ..emit.graphs import braces, region
 

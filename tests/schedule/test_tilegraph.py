@@ -5,10 +5,10 @@ import pytest
 
 from stitch.hlo.index import ZERO
 from stitch.hlo.ir import Instr
-from stitch.schedule.options import Option, Section
-from stitch.schedule.propagate import Side, block_var
-from stitch.schedule.space import row, single
-from stitch.schedule.tilegraph import Level, TileGraph
+from stitch.schedule.tiles.options import Option, Section
+from stitch.schedule.tiles.propagate import Side, block_var
+from stitch.schedule.tiles.space import row, single
+from stitch.schedule.tiles.tilegraph import Level, TileGraph
 
 from ..emit.group_harness import TARGET, frame_of
 

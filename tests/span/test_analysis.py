@@ -3,13 +3,13 @@ from __future__ import annotations
 
 import pytest
 
-from stitch import frames as planning
-from stitch.emit import loops
 from stitch.hlo import ops as _ops  # noqa: F401  (fills the registry)
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.opdef import opdef
 from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
+from stitch.plan import frames as planning
+from stitch.plan import loops
 from stitch.span.analysis import SpanInfo, analyze, component, frames, work_of
 from stitch.target import preset
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from stitch.emit.llvm_ops import unsupported_reason
+from stitch.emit.llvm.ops import unsupported_reason
 from stitch.hlo import ops as _ops  # noqa: F401  (fills the registry)
 from stitch.hlo.text import parse
 from stitch.span.support import Support

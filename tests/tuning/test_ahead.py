@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch import cli
+from stitch.cli import main as cli
+from stitch.cli.collect import modules_of
 from stitch.knobs import Knobs
 from stitch.reports import ModuleReport
 from stitch.tuning import background, tuner
-from stitch.tuning.collect import modules_of
 
 from ..running import LIMIT, python
 from .groups import ONCE, library

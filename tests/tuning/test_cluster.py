@@ -16,13 +16,13 @@ from typing import Any
 
 import pytest
 
-from stitch import cli
+from stitch.cli import main as cli
 from stitch.errors import ReadError
 from stitch.knobs import Knobs
 from stitch.perflib.key import Context, Measurement, Verdict
 from stitch.perflib.measure import measuring
 from stitch.perflib.store import PerfLib
-from stitch.schedule.recall import WINS
+from stitch.schedule.search.recall import WINS
 from stitch.tuning import cluster, remote
 from stitch.tuning.cluster import Certificates, ClusterGone, Crew, connected
 from stitch.tuning.tuner import Outcome

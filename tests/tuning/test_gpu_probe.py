@@ -16,7 +16,7 @@ import pytest
 
 from stitch import jaxlib_bridge
 from stitch.emit import objcache
-from stitch.emit.device import Gpu
+from stitch.emit.gpu.device import Gpu
 from stitch.errors import CodegenError
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Instr, Module
@@ -30,6 +30,7 @@ from stitch.pipeline import compile_module
 from stitch.tuning import gpu_probe, probe, tasks, tuner, whole
 from stitch.tuning.gpu_probe import GpuProbe
 from stitch.tuning.probe import Probe
+from stitch.tuning.probe_child import probe_of
 from stitch.tuning.tuner import Outcome, Tuner
 
 from ..emit import fakecuda
@@ -208,6 +209,6 @@ def test_children_see_their_platform(monkeypatch: pytest.MonkeyPatch) -> None:
         assert seen[platform]["JAX_PLATFORMS"] == platform
         assert "XLA_PYTHON_CLIENT_MEM_FRACTION" not in seen[platform]
     assert seen["cuda"]["XLA_PYTHON_CLIENT_PREALLOCATE"] == "false"
-    assert probe.probe_of("cuda") is GpuProbe and probe.probe_of("cpu") is Probe
+    assert probe_of("cuda") is GpuProbe and probe_of("cpu") is Probe
 
 

@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from stitch import jaxlib_bridge
-from stitch.emit import load
-from stitch.emit.build import build
-from stitch.frames import lower_group
+from stitch.emit.codegen.build import build
+from stitch.emit.load import linking
 from stitch.hlo.ir import Module
 from stitch.hlo.text import print_module
 from stitch.hlo.verify import verify
 from stitch.knobs import Knobs
-from stitch.schedule.decide import Estimate
+from stitch.plan.frames import lower_group
+from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import schedule_group
 from stitch.target import Target
 from stitch.tuning.single import Single, in_loop, once
@@ -43,7 +43,7 @@ def both(t: Task, single: Single, x: Any) -> tuple[list[Any], list[Any]]:
                        Estimate(0, 0))
     objects, errors, _ = build({made.kernel.name: made.kernel}, Target.host(), Knobs.read())
     assert not errors
-    load.provide(made.kernel.name, objects[made.kernel.name], Knobs.read())
+    linking.provide(made.kernel.name, objects[made.kernel.name], Knobs.read())
     return run(single, single.module, x), run(single, single.rewritten(made, Target.host(), b""), x)
 
 

@@ -14,9 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stitch.emit import worker
-from stitch.emit.build import build, llvm_text
-from stitch.emit.worker import package_root
+from stitch.emit.codegen.build import build, llvm_text
 from stitch.errors import StitchError
 from stitch.hlo.text import parse
 from stitch.knobs import Knobs
@@ -24,7 +22,9 @@ from stitch.perflib import measure as perflib_measure
 from stitch.perflib.measure import Child, ChildDied, Refused, measuring
 from stitch.perflib.store import PerfLib
 from stitch.pipeline import compile_module
-from stitch.schedule.candidates import enumerate_candidates
+from stitch.process import worker
+from stitch.process.worker import package_root
+from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.target import Target
 from stitch.tuning import levels, probe, session, tuner, whole
 from stitch.tuning.ops import op_tasks
@@ -240,8 +240,8 @@ def test_time_in_which_nobody_ran_is_not_held_against_a_child(monkeypatch: pytes
 
 def test_a_probe_nobody_waits_for_ends() -> None:
     """Even when a kernel hangs under the interpreter's lock, where it cannot see that its parent has gone."""
-    boot = ("from stitch.tuning import probe; probe.MOST_CPU = 0.01; "
-            "probe.Probe.spin = lambda self: sum(iter(int, 1)); probe.serve('cpu')")
+    boot = ("from stitch.tuning import probe_child; probe_child.MOST_CPU = 0.01; "
+            "probe_child.Probe.spin = lambda self: sum(iter(int, 1)); probe_child.serve('cpu')")
     alone = Child([sys.executable, "-c", boot], {**os.environ, "PYTHONPATH": package_root()})
     with pytest.raises(ChildDied, match="SIGPROF"):
         alone.ask(("spin",), SOON)

@@ -1,0 +1,227 @@
+"""The `stitch` command: run a program stitched, explain, compile or time a module."""
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from ..errors import StitchError
+from . import perflib as perflib_cli
+from . import warmup
+from .arguments import amount, complain, one_line
+
+_GUIDE = """\
+  stitch run train.py --steps 100          a Python program with stitching on
+  stitch explain module.txt                what becomes of a module, and why
+  stitch compile DIR -o out                plans, kernel IR, LLVM IR, objects, rewritten modules
+  stitch bench module.txt                  XLA against stitch
+  stitch warmup train.py                   measure its groups ahead of time
+  stitch perflib stats                     what was measured on this machine
+
+`stitch COMMAND --help` says more. Modules are HLO text, serialized HloModuleProtos, StableHLO (text or bytecode), or a
+folder of them. XLA dumps every module a program compiles:
+
+  XLA_FLAGS=--xla_dump_to=DIR python train.py
+  stitch explain DIR
+
+or, with constants of every size: XLA_FLAGS="--xla_dump_to=DIR --xla_dump_hlo_as_proto". In JAX,
+jax.jit(f).lower(x).as_text() is StableHLO.
+
+Exit status: 0, or 2 when something given here is wrong (one line says what). `stitch run` ends as the program ends.
+"""
+
+_RUN = """\
+  stitch run train.py --steps 100
+  stitch run -m package.module --flag value
+  stitch run --no-report train.py
+
+Everything behind the script or module belongs to the program. Its arguments, exit status and exceptions are what they
+are under `python`. Every jax.jit compile for CPU passes through stitch, as if the program began with stitch.enable().
+At the end a report goes to standard error: for each module, how many kernels and operations were stitched, what they
+should gain, and what was left to XLA for which reasons. Settings are environment variables (STITCH_LOG=info shows what
+happens, STITCH_DISABLE=1 leaves everything to XLA).
+"""
+
+_EXPLAIN = """\
+  stitch explain module.txt                    tables
+  stitch explain module.txt --full             nothing cut short
+  stitch explain DIR --json | jq '.modules[].kernels_after'
+  stitch explain module.txt --target avx2      planned for another machine
+
+The tables, for every computation that XLA runs instruction by instruction:
+  span layers          edges to the root, library calls above, and where each instruction went
+  kernel N             what it reads, writes and replaces; its instructions with their names in the program
+    sections           one grid each: schedule (split_dim, sword, tile), blocks, steps of a block, loops
+    arena              block memory: where each value lives and in which loops it is needed
+  left to XLA because  the reason for every refused group and every instruction that is not in a group
+  edges                every producer-consumer edge that crosses kernels or sections, and why
+
+A module that XLA has not optimized yet first goes through XLA's own passes for CPU, up to where stitch sees it inside
+jax. --as-is plans what is given; that is the rule for modules with fusions, which only those passes make.
+"""
+
+_COMPILE = """\
+  stitch compile module.txt -o out
+  stitch compile DIR -o out --target avx512
+
+For the n-th module, files in `out` that start with module_<n>.<name>:
+  .plan.txt  .plan.json                 what `stitch explain --full` and `--json` print
+  .input.txt  .rewritten.txt            the module as stitch saw it and with its kernels as custom calls
+  .<m>.<kernel>.kernel.txt  .ll  .o     kernel IR, LLVM IR and the ELF object of the m-th kernel
+For a GPU, .ptx in place of .o, with a line for every launch; .ptxas.txt, what its assembler says of registers and
+shared memory, where ptxas is installed (on PATH, below CUDA_HOME, or by the package nvidia-cuda-nvcc); and no rewritten
+module, which would need the GPU's own passes.
+"""
+
+_BENCH = """\
+  stitch bench module.txt
+  stitch bench module.txt --seconds 10 --json
+
+Both sides are compiled in one child process and take turns, on random inputs of the module's shapes (floats in (0, 1],
+integers from 0 to 100). The ratio is the median over pairs of neighbouring measurements, with its 95 % interval; the
+difference is the largest one between the results of the two. Compile times are those of the first compile. Results go
+into new memory: donation is ignored on both sides.
+"""
+
+_TARGETS = ("host", "amx", "avx512", "avx2", "portable", "a100", "h100", "h200", "b200", "rtx4090")
+
+
+class _Parser(argparse.ArgumentParser):
+    """Errors are one line that ends in what to do."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {one_line(message)}; see {self.prog} --help\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    def text(prog: str) -> argparse.HelpFormatter:
+        return argparse.RawDescriptionHelpFormatter(prog, max_help_position=30, width=110)
+
+    top = _Parser(prog="stitch", formatter_class=text, epilog=_GUIDE,
+                  description="Fusion and stitching of XLA programs: many small kernels become few large ones.")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], help: str, epilog: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=help, description=help[0].upper() + help[1:] + ".", epilog=epilog,
+                                   formatter_class=text)
+        made.set_defaults(run=run)
+        return made
+
+    run = command("run", _run, "run a Python program with stitching on", _RUN)
+    run.usage = "stitch run [--no-report] (SCRIPT | -m MODULE) [ARGUMENT ...]"
+    run.add_argument("--no-report", action="store_true", help="print nothing at the end")
+    run.add_argument("-m", dest="module", nargs=argparse.REMAINDER, metavar="MODULE", help="a module, as python -m")
+    run.add_argument("script", nargs=argparse.REMAINDER, metavar="SCRIPT", help="a script, as python SCRIPT")
+
+    explain = command("explain", _explain, "show what becomes of a module, and why", _EXPLAIN)
+    _add_input(explain, "FILE|FOLDER")
+    _add_target(explain)
+    explain.add_argument("--json", action="store_true", help="print JSON: {modules: [...]}")
+    explain.add_argument("--full", action="store_true", help="leave nothing out of the tables")
+
+    compile_ = command("compile", _compile, "write plans, kernels, objects and rewritten modules", _COMPILE)
+    _add_input(compile_, "FILE|FOLDER")
+    compile_.add_argument("-o", dest="output", metavar="DIR", type=Path, required=True, help="folder to write to")
+    _add_target(compile_)
+
+    bench = command("bench", _bench, "time XLA against stitch on a module", _BENCH)
+    _add_input(bench, "FILE")
+    bench.add_argument("--seconds", type=amount("time: give seconds, such as 3"), default=3.0, metavar="S",
+                       help="how long to measure (default 3)")
+    bench.add_argument("--seed", type=int, default=0, metavar="N", help="of the random inputs (default 0)")
+    bench.add_argument("--json", action="store_true", help="print JSON")
+
+    warmup.add_arguments(command("warmup", warmup.run, "measure ahead of time what compiles will ask for",
+                                 warmup.EPILOG))
+    perflib_cli.add_commands(command("perflib", perflib_cli.path, "look at and move the performance library",
+                                     perflib_cli.EPILOG))
+    return top
+
+
+def _add_input(command: argparse.ArgumentParser, what: str) -> None:
+    command.add_argument("path", metavar=what, type=Path, help="HLO text or proto, StableHLO, or XLA's dump of one")
+    command.add_argument("--as-is", action="store_true", help="plan the module as given, without XLA's passes first")
+
+
+def _add_target(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--target", choices=_TARGETS, default="host", metavar="|".join(_TARGETS),
+                         help="machine to plan for: this one (default), an x86-64 server of that level, or a GPU")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The exit status.  What a program under `stitch run` raises passes through."""
+    options = parser().parse_args(argv)
+    run: Callable[[argparse.Namespace], int] = options.run
+    if run is _run:
+        return run(options)
+    # Planning and timing need the CPU only: leave the memory of an accelerator alone.
+    os.environ.setdefault("JAX_PLATFORMS", "cpu")
+    try:
+        status = run(options)
+        sys.stdout.flush()
+        return status
+    except StitchError as error:
+        return _complain(str(error).splitlines()[0])
+    except BrokenPipeError:  # `| head` has seen enough; what is still buffered has nowhere to go
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 128 + signal.SIGPIPE
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+
+
+def _complain(message: str) -> int:
+    complain(message)
+    return 2
+
+
+def _run(options: argparse.Namespace) -> int:
+    program = options.module if options.module is not None else options.script
+    if not program:
+        return _complain("no program given: stitch run SCRIPT or stitch run -m MODULE; see stitch run --help")
+    name, args = program[0], program[1:]
+    from . import runner
+
+    if options.module is None and not os.path.exists(name):
+        return _complain(f"no script {name}: give the path of a Python file, or -m and the name of a module")
+    if options.module is not None and not runner.find_module(name):
+        return _complain(f"no module {name} that can be run: give a name that python -m takes")
+    runner.enable_with_jax()
+    try:
+        runner.run_script(name, args) if options.module is None else runner.run_module(name, args)
+    finally:
+        if not options.no_report:
+            runner.print_report()
+    return 0
+
+
+def _explain(options: argparse.Namespace) -> int:
+    from . import commands
+
+    return _ended(commands.explain(options.path, options.as_is, options.target, options.json, options.full))
+
+
+def _compile(options: argparse.Namespace) -> int:
+    from . import commands
+
+    return _ended(commands.compile_(options.path, options.as_is, options.target, options.output))
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from . import commands
+
+    commands.bench(options.path, options.as_is, options.seconds, options.seed, options.json)
+    return 0
+
+
+def _ended(problems: Sequence[str]) -> int:
+    """Complain about modules that were passed over."""
+    for problem in problems:
+        _complain(problem)
+    return 2 if problems else 0

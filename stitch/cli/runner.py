@@ -1,0 +1,109 @@
+"""Run somebody's Python program with stitching on, as `python` itself would run it."""
+from __future__ import annotations
+
+import builtins
+import functools
+import importlib.util
+import io
+import os
+import runpy
+import sys
+import zipfile
+from collections.abc import Callable, Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from types import ModuleType
+from typing import Any
+
+
+def run_script(path: str, args: Sequence[str]) -> None:
+    """`python path args…`; what it raises passes through."""
+    sys.argv[:] = [path, *args]
+    if not sys.flags.safe_path:
+        sys.path[:1] = []
+    if not os.path.isfile(path) or zipfile.is_zipfile(path) or path.endswith(".pyc"):
+        runpy.run_path(path, run_name="__main__")
+        return
+    # runpy would make argv[0] absolute and take __main__ away at the end, when exit handlers may still need it.
+    full = os.path.abspath(path)
+    if not sys.flags.safe_path:
+        sys.path.insert(0, os.path.dirname(os.path.realpath(path)))
+    main = ModuleType("__main__")
+    main.__dict__.update(__file__=full, __builtins__=builtins, __cached__=None)
+    main.__loader__ = SourceFileLoader("__main__", full)
+    sys.modules["__main__"] = main
+    with io.open_code(full) as file:
+        code = compile(file.read(), full, "exec", dont_inherit=True)
+    exec(code, main.__dict__)
+
+
+def run_module(name: str, args: Sequence[str]) -> None:
+    """`python -m name args…`, after `find_module(name)`; what it raises passes through."""
+    sys.argv[:] = [name, *args]
+    runpy.run_module(name, run_name="__main__", alter_sys=True)
+
+
+def find_module(name: str) -> bool:
+    """Put the current folder first on the path, as `python -m` does, and tell whether there is such a module."""
+    if not sys.flags.safe_path:
+        try:
+            sys.path[:1] = [os.getcwd()]
+        except FileNotFoundError:  # a deleted folder: there is nothing to find in it
+            sys.path[:1] = []
+    try:
+        return importlib.util.find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def print_report() -> None:
+    """What was stitched, to standard error."""
+    if "jax" not in sys.modules:
+        print("stitch: the program did not import jax", file=sys.stderr)
+        return
+    from ..hook import jaxhook
+
+    print(jaxhook.report(), file=sys.stderr)
+
+
+def enable_with_jax() -> None:
+    """Turn stitching on as soon as the program imports jax: imported earlier, jax would not see what the program puts
+    into the environment first."""
+    with_jax(_enable)
+
+
+def with_jax(start: Callable[[], None]) -> None:
+    """Call `start` as soon as jax is imported."""
+    if "jax" in sys.modules:
+        start()
+    else:
+        sys.meta_path.insert(0, _AfterJax(start))
+
+
+def _enable() -> None:
+    from ..hook import jaxhook
+
+    jaxhook.enable()
+
+
+class _AfterJax(MetaPathFinder):
+    """Finds jax as usual, once, and calls `start` when its import is done."""
+
+    def __init__(self, start: Callable[[], None]) -> None:
+        self._start = start
+
+    def find_spec(self, fullname: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if fullname != "jax":
+            return None
+        sys.meta_path.remove(self)
+        spec = importlib.util.find_spec(fullname)
+        if spec is None or spec.loader is None:
+            return spec
+        execute = spec.loader.exec_module
+
+        @functools.wraps(execute)
+        def exec_module(module: ModuleType) -> None:
+            execute(module)
+            self._start()
+        spec.loader.exec_module = exec_module  # type: ignore[method-assign]
+        return spec

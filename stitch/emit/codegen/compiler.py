@@ -1,0 +1,13 @@
+"""What code generation processes run: LLVM IR text to code for the machine that `cpu` names."""
+from __future__ import annotations
+
+
+def compile_code(text: str, cpu: str, features: str) -> bytes:
+    """An ELF object, or PTX for LLVM's names of NVIDIA GPUs.  CodegenError carries LLVM's message."""
+    if cpu.startswith("sm_"):
+        from ..gpu.ptx import compile_ptx
+
+        return compile_ptx(text, cpu, features)
+    from ..cpu.x86 import compile_object
+
+    return compile_object(text, cpu, features)

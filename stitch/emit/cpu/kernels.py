@@ -1,0 +1,134 @@
+"""Kernel IR -> LLVM IR text for x86-64.
+
+Every section becomes `define internal void @<kernel>.p<i>.s<j>(ptr %bufs, ptr %arena, i64 %begin, i64 %end)`, which
+runs the blocks [begin, end) in order.  `bufs` points to an array of data pointers: the kernel's operands, its results,
+its scratch buffers, each in order; arena buffers are at `arena` (64-byte aligned) plus their slot.
+"""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...errors import UnsupportedOp
+from ...target import Target
+from ..ir.kir import Buffer, Compute, Kernel, Load, Product, Section, Space, Store, Transpose, walk
+from ..llvm.control import State, counted
+from ..llvm.ops import unsupported_reason
+from ..llvm.values import Emitter, Level, VarSlot, flatten
+from ..runtime.handler import section_names
+from .statements import write
+
+
+@dataclass(frozen=True, slots=True)
+class EmittedKernel:
+    """The section functions of a kernel.  `needs` maps every symbol the text uses beyond them to its declaration or
+    definition; `names[phase][section]` are the functions without their '@'."""
+
+    text: str
+    needs: dict[str, str]
+    names: list[list[str]]
+
+    def module(self, *extra: str) -> str:
+        """A whole module: sections, what they need, and other definitions."""
+        return "\n".join([self.text, *self.needs.values(), *extra, ""])
+
+
+def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
+    """The section functions.  Sections that do the same to other buffers share one body.  UnsupportedOp when an op or a
+    type has no code."""
+    check_ops(kernel)
+    needs: dict[str, str] = {}
+    slots = [*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)]
+    names = section_names(kernel)
+    flat = [(name, section_code(section, target, needs))
+            for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)]
+    users = Counter(code.body for _, code in flat)
+    shared: dict[str, str] = {}
+    texts = []
+    for name, code in flat:
+        pointers = code.loads(slots)
+        if users[code.body] == 1:
+            texts.append(_define(name, "ptr %bufs, ptr %arena", pointers, code.body))
+            continue
+        if code.body not in shared:
+            shared[code.body] = f"{name}.body"
+            texts.append(code.function(f"{name}.body"))
+        operands = "".join(f", ptr {p}" for p in code.names)
+        call = f'  call void @"{shared[code.body]}"(ptr %arena{operands}, i64 %begin, i64 %end)'
+        texts.append(_define(name, "ptr %bufs, ptr %arena", pointers, f"{call}\n  ret void"))
+    return EmittedKernel("\n".join(texts), needs, names)
+
+
+@dataclass(frozen=True, slots=True)
+class SectionCode:
+    """A section: the buffers it touches outside the arena, what its lines call their pointers, and the lines, which
+    hold nothing of where the buffers are."""
+
+    buffers: tuple[Buffer, ...]
+    names: tuple[str, ...]
+    body: str
+
+    def loads(self, slots: Sequence[Buffer]) -> list[str]:
+        """The lines that load the pointers from `%bufs`, an array of those of `slots`."""
+        return [line for buffer, name in zip(self.buffers, self.names)
+                for line in (f"  {name}.at = getelementptr ptr, ptr %bufs, i64 {slots.index(buffer)}",
+                             f"  {name} = load ptr, ptr {name}.at, align 8")]
+
+    def function(self, name: str, inline: bool = False) -> str:
+        """A function that takes the arena, the pointers, and the blocks to run; `inline` leaves it to LLVM whether its
+        callers contain it."""
+        operands = "".join(f", ptr {p}" for p in self.names)
+        return _define(name, f"ptr %arena{operands}", (), self.body, "" if inline else "noinline")
+
+
+def _define(name: str, params: str, head: Sequence[str], body: str, attributes: str = "") -> str:
+    line = f'define internal void @"{name}"({params}, i64 %begin, i64 %end) {attributes} nounwind {{'
+    return "\n".join([line, "entry:", *head, body, "}", ""])
+
+
+def check_ops(kernel: Kernel) -> None:
+    """UnsupportedOp when an op of a kernel has no code."""
+    for section in kernel.sections():
+        for s in walk(section.body):
+            if isinstance(s, Compute):
+                why = unsupported_reason(s.op, tuple(a.dtype for a in s.args), s.dtype)
+                if why is not None:
+                    raise UnsupportedOp(s.op, "llvm", why)
+            elif isinstance(s, Product) and (s.right_col != 1 or s.narrow and s.steps == 1):
+                raise UnsupportedOp("dot", "llvm", "a right operand that is not in rows, or words, is for GPUs")
+
+
+def _buffers_of(section: Section) -> list[Buffer]:
+    """Every buffer a section touches, in order of first use."""
+    found: dict[Buffer, None] = {}
+    for s in walk(section.body):
+        if isinstance(s, (Load, Store)):
+            found[s.buffer] = None
+        elif isinstance(s, Transpose):
+            found[s.src] = found[s.dst] = None
+        elif isinstance(s, Product):
+            found[s.left] = found[s.right] = found[s.out] = None
+    return list(found)
+
+
+def section_code(section: Section, target: Target, needs: dict[str, str]) -> SectionCode:
+    """The code of a section; what it uses beyond itself is added to `needs`."""
+    e = Emitter(target, needs, write)
+    e.levels.append(Level([]))
+    buffers, names = [], []
+    for number, buffer in enumerate(_buffers_of(section)):
+        e.buffers[buffer] = f"%buf{number}"
+        if buffer.space is Space.ARENA:
+            e.line(f"%buf{number} = getelementptr i8, ptr %arena, i64 {buffer.slot}")
+        else:
+            buffers.append(buffer)
+            names.append(f"%buf{number}")
+
+    def block(i: str, state: State) -> State:
+        e.vars[section.var] = VarSlot(i, e.depth)
+        e.write(section.body)
+        return state
+
+    counted(e, "%begin", "%end", 1, [], True, block)
+    return SectionCode(tuple(buffers), tuple(names), "\n".join([*flatten(e.code), "  ret void"]))

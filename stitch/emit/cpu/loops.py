@@ -1,0 +1,148 @@
+"""Loops that run one iteration after another."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ...errors import UnsupportedOp
+from ...hlo.index import Ix
+from ..ir.kir import For, Value
+from ..llvm import addresses as index
+from ..llvm.control import State, counted
+from ..llvm.forms import computing
+from ..llvm.loops import FULL_STATEMENTS, FULL_UNROLL, Slots, size_of
+from ..llvm.ops import apply_region
+from ..llvm.values import Emitter, Reg, VarSlot, compute_type
+
+
+def sequential_loop(e: Emitter, s: For) -> None:
+    """Write a SEQ loop."""
+    varying_bound = s.bound is not None and index.is_varying(e, index.resolve(e, s.bound))
+    sequential(e, s, "0", None, [e.reg(i) for a in s.accs for i in a.inits], varying_bound)
+
+
+def sequential(e: Emitter, s: For, lo: str, hi: str | None, inits: Sequence[Reg], varying_bound: bool = False) -> None:
+    """Write a loop one iteration after another (or, in a LANE loop, for all lanes at once), from `lo`, with
+    accumulators that start at `inits`; `hi` replaces the loop's own bound."""
+    varying = e.lanes.varying if e.lanes is not None else set()
+    entries = [(v.dtype, v in varying) for a in s.accs for v in a.results]
+    entries += [(c.result.dtype, c.result in varying) for c in s.carries]
+    slots = Slots(e, entries)
+    regs = [*inits, *(e.reg(c.init) for c in s.carries)]
+    if hi is None and s.bound is None and lo == "0" and _unrolls(s):
+        for k in range(s.extent):
+            regs = _iteration(e, s, Ix(k), regs, None)
+    elif varying_bound:
+        regs = _masked_loop(e, s, slots, regs)
+    else:
+        regs = _loop(e, s, slots, regs, lo, hi)
+    values: list[Value] = [v for a in s.accs for v in a.results]
+    values += [c.result for c in s.carries]
+    e.env.update(zip(values, regs))
+
+
+def _unrolls(s: For) -> bool:
+    return s.extent <= max(FULL_UNROLL, s.unroll) and s.extent * size_of(s.body) <= FULL_STATEMENTS
+
+
+def trip_count(e: Emitter, s: For) -> tuple[str, int | None]:
+    """(iterations as an i64 operand, the same number when it is static)."""
+    if s.bound is None:
+        return str(s.extent), s.extent
+    name, depth = index.scalar(e, index.resolve(e, s.bound))
+    f = e.intrinsic("llvm.smin.i64", "i64", ["i64", "i64"])
+    return e.pure(depth, f"call i64 {f}(i64 {name}, i64 {s.extent})"), None
+
+
+def _loop(e: Emitter, s: For, slots: Slots, regs: list[Reg], lo: str, hi: str | None) -> list[Reg]:
+    count, static = (hi, None) if hi is not None else trip_count(e, s)
+    assert count is not None
+    step = s.unroll if s.unroll > 1 and lo == "0" and size_of(s.body) * s.unroll <= FULL_STATEMENTS else 1
+    rest = static % step if static is not None else None
+    if static is not None:
+        main = str(static - static % step)
+    elif step > 1:
+        main = e.put(e.depth, f"sub i64 {count}, {e.put(e.depth, f'srem i64 {count}, {step}')}")
+    else:
+        main = count
+
+    def write(by: int) -> Callable[[str, State], State]:
+        def inner(i: str, state: State) -> State:
+            e.vars[s.var] = VarSlot(i, e.depth)
+            now = slots.regs(state)
+            for k in range(by):
+                now = _iteration(e, s, Ix(k, ((s.var, 1),)), now, None)
+            return slots.state(now)
+        return inner
+
+    state = slots.state(regs)
+    if static is None or static >= step:
+        state = counted(e, lo, main, step, state, static is None, write(step))
+    if step > 1 and rest != 0:
+        start = main
+        if static is None:
+            start = e.put(e.depth, f"call i64 {e.intrinsic('llvm.smax.i64', 'i64', ['i64', 'i64'])}"
+                                   f"(i64 {main}, i64 0)")
+        state = counted(e, start, count, 1, state, static is None, write(1))
+    return slots.regs(state)
+
+
+def _iteration(e: Emitter, s: For, var: Ix, regs: list[Reg], masks: tuple[str, ...] | None) -> list[Reg]:
+    """One iteration with the loop variable at `var`: accumulators and carries after it from those before it.  Lanes
+    that are off in `masks` keep theirs."""
+    before = e.subst.get(s.var)
+    if var.terms != ((s.var, 1),) or var.const:
+        e.subst[s.var] = var
+    e.env.update(zip((c.value for c in s.carries), regs[len(regs) - len(s.carries):]))
+    e.write(s.body)
+    out: list[Reg] = []
+    for a in s.accs:
+        n = len(a.results)
+        old = regs[len(out):len(out) + n]
+        out += apply_region(e, a.region, [*old, *(e.reg(v) for v in a.inputs)])
+    out += [e.reg(c.next) for c in s.carries]
+    if masks is not None:
+        out = [_keep(e, m, o, masks) for m, o in zip(out, regs)]
+    if before is None:
+        e.subst.pop(s.var, None)
+    else:
+        e.subst[s.var] = before
+    return out
+
+
+def _keep(e: Emitter, new: Reg, old: Reg, masks: tuple[str, ...]) -> Reg:
+    at = e.at(e.depth, True)
+    names = zip(masks, computing(e, new, True), computing(e, old, True))
+    return Reg(new.dtype, tuple(at.select(compute_type(new.dtype), m, n, o) for m, n, o in names), True, e.depth)
+
+
+def _masked_loop(e: Emitter, s: For, slots: Slots, regs: list[Reg]) -> list[Reg]:
+    """A loop in a LANE loop whose bound differs between lanes: as many iterations as the longest lane needs."""
+    lanes = e.lanes
+    assert lanes is not None and s.bound is not None
+    if any(not lane for _, lane in slots.entries):
+        raise UnsupportedOp("a uniform accumulator in a loop with a bound of its own in every lane", "llvm")
+    bound, outer, outer_depth = index.resolve(e, s.bound), lanes.masks, lanes.mask_depth
+    at, limits, longest = e.at(e.depth, True), [], str(0)
+    t = at.type("i32")
+    for c in range(lanes.copies):
+        limit, _ = index.full_vector(e, bound, c, "i32")
+        limit = at.call("smin", "i32", limit, at.lit("i32", s.extent))
+        limits.append(at.select("i32", outer[c], limit, "zeroinitializer") if outer is not None else limit)
+        f = e.intrinsic(f"llvm.vector.reduce.smax.v{at.width}i32", "i32", [t])
+        most = e.put(e.depth, f"sext i32 {e.put(e.depth, f'call i32 {f}({t} {limits[-1]})')} to i64")
+        f = e.intrinsic("llvm.smax.i64", "i64", ["i64", "i64"])
+        longest = most if longest == "0" else e.put(e.depth, f"call i64 {f}(i64 {longest}, i64 {most})")
+
+    def write(i: str, state: State) -> State:
+        e.vars[s.var] = VarSlot(i, e.depth)
+        here = e.at(e.depth, True)
+        now = here.splat("i32", here.e.put(e.depth, f"trunc i64 {i} to i32"))
+        masks = tuple(here.op(f"icmp slt {t} {now}, {limit}") for limit in limits)
+        lanes.masks, lanes.mask_depth = masks, e.depth
+        out = _iteration(e, s, Ix(0, ((s.var, 1),)), slots.regs(state), masks)
+        lanes.masks, lanes.mask_depth = outer, outer_depth
+        return slots.state(out)
+
+    return slots.regs(counted(e, "0", longest, 1, slots.state(regs), True, write))
+
+

@@ -1,0 +1,296 @@
+"""Matrix products: blocks of the result summed in registers.
+
+A product becomes a function of its own, shared by all products of a module that are equal but for where their operands
+are.  It walks panels of columns, inside a panel tiles of rows, inside a tile the depth.  A step of the depth loads a
+row of the right panel into vectors, spreads one element of the left operand for every row over a vector, and adds
+their products to the tile's accumulators.  Enough sums must be under way to hide the latency of a multiply-add: tiles
+of few rows get more vectors, and where that is not enough even and odd steps (and so on) are summed apart.
+
+What a tile is added to is read after its sums are made, so that no sum waits for it.  Nothing is prefetched:
+neither for the right operand nor for the result did it gain more than it cost.
+
+Narrow products go the same way with words in place of elements (`llvm_narrow`), or through tile registers where the
+target has them (`llvm_tiles`).
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..ir.kir import Product
+from ..llvm import addresses as index
+from ..llvm.control import State, counted
+from ..llvm.values import Emitter, Level, flatten, memory_type, suffix
+from .matmul_amx import tiled
+from .matmul_words import BIAS, is_biased, multiply_add
+from .memory import has_masked_moves, write_vector
+
+#: sums that have to be under way: two units with a latency of four cycles
+_UNDERWAY = 8
+#: steps of the depth written out in a loop's body
+_STEPS = 4
+#: writes what is to be done at a row or a column
+_Write = Callable[[str], None]
+
+
+def product(e: Emitter, s: Product) -> None:
+    """Write a Product statement (outside of LANE loops)."""
+    if not s.rows or not s.cols or not s.depth and not s.fresh:
+        return
+    operands = [f"ptr {index.pointer(e, b, index.resolve(e, at))[0]}"
+                for b, at in ((s.out, s.out_ix), (s.left, s.left_ix), (s.right, s.right_ix))]
+    operands += [f"i64 {index.clipped(e, extent, bound)}"
+                 for extent, bound in ((s.rows, s.row_bound), (s.cols, s.col_bound)) if bound is not None]
+    e.line(f"call void {_function(e, s)}({', '.join(operands)})")
+
+
+def _function(e: Emitter, s: Product) -> str:
+    """The symbol of `void (ptr out, ptr left, ptr right, i64 rows, i64 cols)`; an extent that is static is no
+    parameter."""
+    shape = f"{s.rows}{'b' * (s.row_bound is not None)}x{s.cols}{'b' * (s.col_bound is not None)}x{s.depth}"
+    strides = f"{s.out_row}.{s.left_row}.{s.left_step}.{s.right_step}"
+    symbol = f"@st.product.{s.left.dtype.name}.{shape}.{strides}.{'set' if s.fresh else 'add'}"
+    if symbol not in e.needs:
+        f = Emitter(e.target, e.needs)
+        f.levels.append(Level([]))
+        if e.target.core(s.left.dtype.name) == "amx":
+            tiled(f, s)
+        else:
+            _Writer(f, s).columns()
+        params = ["ptr %out", "ptr %left", "ptr %right"]
+        params += ["i64 %rows"] * (s.row_bound is not None) + ["i64 %cols"] * (s.col_bound is not None)
+        head = f"define internal void {symbol}({', '.join(params)}) noinline nounwind {{"
+        e.needs[symbol] = "\n".join([head, "entry:", *flatten(f.code), "  ret void", "}"])
+    return symbol
+
+
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    """Columns that are summed together: `vectors` of `width` elements each; `mask` switches off lanes of the last."""
+
+    vectors: int
+    width: int
+    mask: str = ""
+
+
+class _Writer:
+    """Writes the function of one product."""
+
+    def __init__(self, e: Emitter, s: Product) -> None:
+        self.e, self.s, self.dtype = e, s, s.out.dtype
+        self.type, self.width = memory_type(s.out.dtype), e.target.lanes(s.out.dtype.nbytes)
+        self.left, self.right = memory_type(s.left.dtype), memory_type(s.right.dtype)
+        self.biased = is_biased(e, s.left.dtype)  # a row of sums more, which corrects the others
+        self.registers = (32 if e.target.has_avx512 else 16) - (not e.target.has_fma)  # a product on its way to a sum
+        most, _ = e.target.micro_tile(s.out.dtype.nbytes)
+        self.tiles = -(-s.rows // most)
+        self.rows = -(-s.rows // self.tiles)  # of the largest tile; the others have one row less
+
+    # ---- columns
+
+    def columns(self) -> None:
+        """Panel after panel, the last ones narrower."""
+        s, width = self.s, self.width
+        whole = _Panel(max(1, min(self._most_vectors(), s.cols // width)), width)
+        step = whole.vectors * width
+        if s.col_bound is not None:
+            below = self._down("%cols", step)
+            self._each("0", below, step, self._panel(whole))
+            self._rest(below)
+            return
+        full = s.cols // step * step
+        self._each("0", str(full), step, self._panel(whole))
+        vectors, partial = divmod(s.cols - full, width)
+        if partial and has_masked_moves(self.e, self.dtype):
+            lanes = ", ".join(f"i1 {'true' if k < partial else 'false'}" for k in range(width))
+            self._panel(_Panel(vectors + 1, width, f"<{lanes}>"))(str(full))
+            return
+        if vectors:
+            self._panel(_Panel(vectors, width))(str(full))
+        if partial:
+            self._panel(_Panel(partial, 1))(str(s.cols - partial))
+
+    def _rest(self, full: str) -> None:
+        """Columns from `full` up to the bound, a vector at a time."""
+        if not has_masked_moves(self.e, self.dtype):
+            self._each(full, "%cols", 1, self._panel(_Panel(1, 1)))
+            return
+
+        def one(j: str) -> None:
+            e = self.e
+            mask = e.at(e.depth, False).op
+            left, wide = e.put(e.depth, f"sub nsw i64 %cols, {j}"), f"<{self.width} x i64>"
+            first = mask(f"insertelement {wide} poison, i64 {left}, i64 0")
+            splat = mask(f"shufflevector {wide} {first}, {wide} poison, <{self.width} x i32> zeroinitializer")
+            lanes = index.vector_literal("i64", range(self.width))
+            self._panel(_Panel(1, self.width, mask(f"icmp ult {wide} {lanes}, {splat}")))(j)
+        self._each(full, "%cols", self.width, one)
+
+    def _most_vectors(self) -> int:
+        """Vectors of a panel: accumulators, and either a row of the panel or a column of the tile, fill the
+        registers."""
+        n, rows = 1, self.rows
+        while n < _UNDERWAY and rows * (n + 1) + min(rows, n + 1) < self.registers:
+            n += 1
+        return n
+
+    # ---- rows
+
+    def _panel(self, panel: _Panel) -> _Write:
+        """Writes all rows of a panel that starts at the column given."""
+        s = self.s
+
+        def at(j: str) -> None:
+            if s.row_bound is not None:
+                full = self._down("%rows", self.rows)
+                self._each("0", full, self.rows, lambda i: self._tile(i, j, self.rows, panel))
+                if self.rows > 1:
+                    self._each(full, "%rows", 1, lambda i: self._tile(i, j, 1, panel))
+                return
+            large = (s.rows - self.tiles * (self.rows - 1)) * self.rows
+            self._each("0", str(large), self.rows, lambda i: self._tile(i, j, self.rows, panel))
+            self._each(str(large), str(s.rows), self.rows - 1, lambda i: self._tile(i, j, self.rows - 1, panel))
+        return at
+
+    def _each(self, lo: str, hi: str, step: int, write: _Write) -> None:
+        """write(i) for i from lo on, while it is below hi.  Static ends are whole steps apart."""
+        if lo == hi:
+            return
+        static = lo[0] != "%" and hi[0] != "%"
+        if static and int(lo) + step == int(hi):
+            write(lo)
+            return
+
+        def inner(i: str, state: State) -> State:
+            write(i)
+            return state
+        counted(self.e, lo, hi, step, [], not static, inner)
+
+    def _down(self, count: str, step: int) -> str:
+        """The largest multiple of `step` up to `count`, which is not negative."""
+        e = self.e
+        return e.pure(e.depth, f"sub nsw i64 {count}, {e.pure(e.depth, f'urem i64 {count}, {step}')}")
+
+    # ---- tiles
+
+    def _tile(self, i: str, j: str, rows: int, panel: _Panel) -> None:
+        """out[i: i + rows, j: j + the panel's columns]"""
+        s = self.s
+        t = f"<{panel.width} x {self.type}>"
+        out = self._plus(self._plus("%out", self._times(i, s.out_row)), j)
+        places = [[self._plus(out, str(r * s.out_row + v * panel.width)) for v in range(panel.vectors)]
+                  for r in range(rows)]
+        left = self._plus("%left", self._times(i, s.left_row), self.left)
+        sums = self._sums(left, self._plus("%right", j), rows, panel)
+        for r, row in enumerate(places):
+            for v, place in enumerate(row):
+                total = sums[r * panel.vectors + v]
+                if not s.fresh:
+                    total = self._add(t, total, self._load(self.type, place, panel, v))
+                self._store(total, place, panel, v)
+
+    def _sums(self, left: str, right: str, rows: int, panel: _Panel) -> list[str]:
+        """The tile's sums over the whole depth, row by row."""
+        e, s = self.e, self.s
+        t, count = f"<{panel.width} x {self.type}>", (rows + self.biased) * panel.vectors
+        apart = 1
+        while count * apart < _UNDERWAY and 2 * apart * count + min(rows, panel.vectors) < self.registers:
+            apart *= 2
+        steps, words, along = max(_STEPS, apart), s.depth // s.steps, s.left_step * s.steps
+        state: State = [("ptr", left), ("ptr", right), *[(t, "zeroinitializer")] * (count * apart)]
+
+        def several(state: State, n: int) -> State:
+            (_, a), (_, b), *sums = state
+            for k in range(n):
+                at = k % apart * count
+                sums[at:at + count] = self._step(self._plus(a, str(k * along), self.left),
+                                                 self._plus(b, str(k * s.right_step)), rows, panel,
+                                                 sums[at:at + count])
+            return [("ptr", self._plus(a, str(n * along), self.left)),
+                    ("ptr", self._plus(b, str(n * s.right_step))), *sums]
+
+        if words >= steps:
+            state = counted(e, "0", str(words // steps * steps), steps, state, False,
+                            lambda _, now: several(now, steps))
+        names = [name for _, name in several(state, words % steps)[2:]]
+        while len(names) > count:
+            half = len(names) // 2
+            names = [self._add(t, x, y) for x, y in zip(names[:half], names[half:])]
+        if not self.biased:
+            return names
+        too_much = names[rows * panel.vectors:]
+        return [e.put(e.depth, f"sub {t} {name}, {too_much[n % panel.vectors]}")
+                for n, name in enumerate(names[:rows * panel.vectors])]
+
+    def _step(self, left: str, right: str, rows: int, panel: _Panel, sums: State) -> State:
+        """sums + left column * right row, at one depth."""
+        vectors, lines = range(panel.vectors), range(rows + self.biased)
+        places = [self._plus(right, str(v * panel.width)) for v in vectors]
+        out = list(sums)
+
+        def add(r: int, v: int, a: str, b: str) -> None:
+            t, name = out[r * panel.vectors + v]
+            out[r * panel.vectors + v] = t, self._multiply_add(t, a, b, name)
+
+        def spread(r: int) -> str:
+            if r == rows:
+                return f"splat (i32 {BIAS})"
+            return self._spread(self._plus(left, str(r * self.s.left_row), self.left), panel.width)
+
+        if panel.vectors <= rows:  # hold the row, go through the column
+            row = [self._load(self.right, place, panel, v) for v, place in enumerate(places)]
+            for r in lines:
+                a = spread(r)
+                for v in vectors:
+                    add(r, v, a, row[v])
+        else:
+            column = [spread(r) for r in lines]
+            for v in vectors:
+                b = self._load(self.right, places[v], panel, v)
+                for r in lines:
+                    add(r, v, column[r], b)
+        return out
+
+    # ---- instructions
+
+    def _add(self, t: str, a: str, b: str) -> str:
+        return self.e.put(self.e.depth, f"{'add' if self.dtype.is_int else 'fadd'} {t} {a}, {b}")
+
+    def _multiply_add(self, t: str, a: str, b: str, c: str) -> str:
+        e = self.e
+        if self.s.narrow:
+            return multiply_add(e, self.s.left.dtype, int(t[1:].split()[0]), a, b, c)
+        if not e.target.has_fma:
+            return e.put(e.depth, f"fadd {t} {c}, {e.put(e.depth, f'fmul {t} {a}, {b}')}")
+        width = t[1:].split()[0]
+        f = e.intrinsic(f"llvm.fma.v{width}{self.dtype.name}", t, [t, t, t])
+        return e.put(e.depth, f"call {t} {f}({t} {a}, {t} {b}, {t} {c})")
+
+    def _spread(self, place: str, width: int) -> str:
+        e, t = self.e, f"<{width} x {self.right}>"
+        value = e.put(e.depth, f"load {self.right}, ptr {place}, align {self.s.left.dtype.nbytes}")
+        if self.biased:
+            value = e.put(e.depth, f"xor i32 {value}, {BIAS}")
+        first = e.put(e.depth, f"insertelement {t} poison, {self.right} {value}, i64 0")
+        return e.put(e.depth, f"shufflevector {t} {first}, {t} poison, <{width} x i32> zeroinitializer")
+
+    def _load(self, type_: str, place: str, panel: _Panel, v: int) -> str:
+        e, t, n = self.e, f"<{panel.width} x {type_}>", self.dtype.nbytes
+        if not panel.mask or v < panel.vectors - 1:
+            return e.put(e.depth, f"load {t}, ptr {place}, align {n}")
+        m = f"<{panel.width} x i1>"
+        f = e.intrinsic(f"llvm.masked.load.v{panel.width}{suffix(type_)}.p0", t, ["ptr", "i32", m, t])
+        return e.put(e.depth, f"call {t} {f}(ptr {place}, i32 {n}, {m} {panel.mask}, {t} zeroinitializer)")
+
+    def _store(self, value: str, place: str, panel: _Panel, v: int) -> None:
+        mask = panel.mask if v == panel.vectors - 1 else ""
+        write_vector(self.e, self.dtype, panel.width, value, place, mask)
+
+    def _times(self, row: str, stride: int) -> str:
+        return str(int(row) * stride) if row[0] != "%" else self.e.pure(self.e.depth, f"mul nsw i64 {row}, {stride}")
+
+    def _plus(self, pointer: str, offset: str, type_: str = "") -> str:
+        """`pointer`, `offset` elements on (of the result's type, which is as wide as the right operand's)."""
+        if offset == "0":
+            return pointer
+        return self.e.pure(self.e.depth, f"getelementptr {type_ or self.type}, ptr {pointer}, i64 {offset}")

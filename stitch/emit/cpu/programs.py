@@ -1,0 +1,195 @@
+"""Programs -> LLVM IR text: one handler that runs the steps, and a function for each section of their kernels.
+
+The pointers of all buffers are read once; a section's function takes those it touches.  Copies of a constant size are
+left to LLVM, which makes moves of small ones.
+"""
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+
+from ...hlo.types import Shape
+from ...target import Target
+from ..ir.kir import Buffer, Kernel, Section, Space
+from ..ir.program import Choose, Copy, Launch, Place, Program, Repeat, Step
+from ..ir.scratch import arrange, round_up
+from ..runtime.handler import handler
+from .kernels import SectionCode, check_ops, section_code
+
+#: lines of a section that may become part of the steps around it, whose values then stay in registers
+SMALL = 150
+_NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {
+    f"@llvm.{op}.i64": ("i64", "i64, i64") for op in ("smax", "smin", "umin")}
+
+
+def emit_program(program: Program, target: Target) -> str:
+    """The LLVM module of a program.  UnsupportedOp when an op of a kernel has no code."""
+    needs = {name: f"declare {result} {name}({args})" for name, (result, args) in _NEEDS.items()}
+    codes: dict[Section, tuple[str, SectionCode]] = {}
+    functions: dict[str, str] = {}  # by what they do: equal sections are one function
+    texts: list[str] = []
+    for n, kernel in enumerate(program.kernels):
+        check_ops(kernel)
+        for m, section in enumerate(kernel.sections()):
+            code = section_code(section, target, needs)
+            if code.body not in functions:
+                functions[code.body] = f"{program.name}.k{n}.s{m}"
+                texts.append(code.function(functions[code.body], code.body.count("\n") < SMALL))
+            codes[section] = functions[code.body], code
+    lines = handler(program, _Driver(program, codes).run())
+    return "\n".join([*texts, *needs.values(), *lines, ""])
+
+
+class _Driver:
+    """Writes the body of the handler."""
+
+    def __init__(self, program: Program, codes: Mapping[Section, tuple[str, SectionCode]]) -> None:
+        self.program, self.codes = program, codes
+        self.lines: list[str] = []
+        self.pointers: dict[Buffer, str] = {}
+        self.names = (f"%t{n}" for n in itertools.count())
+        self.labels = itertools.count()
+
+    def run(self) -> list[str]:
+        for n, buffer in enumerate(self.program.buffers):
+            self.pointers[buffer] = f"%p{n}"
+            self.line(f"%p{n}.at = getelementptr ptr, ptr %buffers, i64 {n}")
+            self.line(f"%p{n} = load ptr, ptr %p{n}.at, align 8")
+        self.pools: dict[int, str] = {}
+        for kernel in self.program.kernels:
+            for offset in pool_of(kernel).values():
+                if offset not in self.pools:
+                    self.pools[offset] = f"%pool{len(self.pools)}"
+                    self.line(f"{self.pools[offset]} = getelementptr i8, ptr %arenas, i64 {offset}")
+        self.steps(self.program.steps)
+        return self.lines
+
+    def line(self, text: str) -> None:
+        self.lines.append("  " + text)
+
+    def value(self, text: str) -> str:
+        """A new value; its name."""
+        name = next(self.names)
+        self.line(f"{name} = {text}")
+        return name
+
+    def label(self, name: str) -> None:
+        self.line(f"br label %{name}")
+        self.lines.append(f"{name}:")
+
+    def steps(self, steps: Sequence[Step]) -> None:
+        for s in steps:
+            match s:
+                case Launch():
+                    self.launch(s)
+                case Copy():
+                    self.copy(self.pointers[s.to], self.pointers[s.source], s.to.size * s.to.dtype.nbytes)
+                case Place():
+                    self.place(s)
+                case Repeat():
+                    self.repeat(s)
+                case Choose():
+                    self.choose(s)
+
+    def launch(self, s: Launch) -> None:
+        outside = [b for b in s.kernel.buffers if b.space in (Space.IN, Space.OUT)]
+        at = {b: self.pointers[held] for b, held in zip(outside, s.buffers)}
+        at |= {b: self.pools[offset] for b, offset in pool_of(s.kernel).items()}
+        for section in s.kernel.sections():
+            name, code = self.codes[section]
+            operands = "".join(f", ptr {at[b]}" for b in code.buffers)
+            self.line(f'call void @"{name}"(ptr %arenas{operands}, i64 0, i64 {section.grid})')
+
+    def copy(self, to: str, source: str, nbytes: int) -> None:
+        if nbytes:
+            self.line(f"call void @llvm.memmove.p0.p0.i64(ptr {to}, ptr {source}, i64 {nbytes}, i1 false)")
+
+    def repeat(self, s: Repeat) -> None:
+        n = next(self.labels)
+        self.label(f"test{n}")
+        self.steps(s.test)
+        held = self.value(f"load i8, ptr {self.pointers[s.goes_on]}")
+        again = self.value(f"icmp ne i8 {held}, 0")
+        self.line(f"br i1 {again}, label %body{n}, label %done{n}")
+        self.lines.append(f"body{n}:")
+        self.steps(s.body)
+        self.line(f"br label %test{n}")
+        self.lines.append(f"done{n}:")
+
+    def choose(self, s: Choose) -> None:
+        n, last = next(self.labels), len(s.branches) - 1
+        kind = f"i{8 * s.index.dtype.nbytes}"
+        held = self.value(f"load {kind}, ptr {self.pointers[s.index]}")
+        if s.index.dtype.kind == "pred":
+            first = self.value(f"icmp ne i8 {held}, 0")
+            self.line(f"br i1 {first}, label %case{n}.0, label %case{n}.1")
+        else:
+            cases = " ".join(f"{kind} {k}, label %case{n}.{k}" for k in range(last))
+            self.line(f"switch {kind} {held}, label %case{n}.{last} [ {cases} ]")
+        for k, branch in enumerate(s.branches):
+            self.lines.append(f"case{n}.{k}:")
+            self.steps(branch)
+            self.line(f"br label %done{n}")
+        self.lines.append(f"done{n}:")
+
+    def place(self, s: Place) -> None:
+        """Loops over all but the contiguous dimensions around a copy."""
+        nbytes = s.whole.dtype.nbytes
+        offset = "0"
+        for d, start in enumerate(s.starts):
+            room = s.whole.dims[d] - s.part.dims[d]
+            if room:
+                at = self.value(f"mul i64 {self.clamped(start, room)}, {s.whole.strides[d] * nbytes}")
+                offset = self.value(f"add i64 {offset}, {at}")
+        to = self.value(f"getelementptr i8, ptr {self.pointers[s.to]}, i64 {offset}")
+        run, outer = contiguous(s.whole, s.part)
+        self.nest(to, self.pointers[s.update], outer, s, run * nbytes)
+
+    def nest(self, to: str, source: str, dims: Sequence[int], s: Place, nbytes: int) -> None:
+        if not dims:
+            self.copy(to, source, nbytes)
+            return
+        d, size = dims[0], s.whole.dtype.nbytes
+        n = next(self.labels)
+        before = f"enter{n}"
+        self.label(before)
+        self.label(f"loop{n}")
+        i, further = f"%i{n}", f"%i{n}.next"
+        self.line(f"{i} = phi i64 [ 0, %{before} ], [ {further}, %next{n} ]")
+        inner = []
+        for pointer, shape in ((to, s.whole), (source, s.part)):
+            step = self.value(f"mul i64 {i}, {shape.strides[d] * size}")
+            inner.append(self.value(f"getelementptr i8, ptr {pointer}, i64 {step}"))
+        self.nest(inner[0], inner[1], dims[1:], s, nbytes)
+        self.label(f"next{n}")
+        self.line(f"{further} = add i64 {i}, 1")
+        more = self.value(f"icmp slt i64 {further}, {s.part.dims[d]}")
+        self.line(f"br i1 {more}, label %loop{n}, label %left{n}")
+        self.lines.append(f"left{n}:")
+
+    def clamped(self, start: Buffer, room: int) -> str:
+        """The scalar in a buffer, held to 0..room."""
+        kind = f"i{8 * start.dtype.nbytes}"
+        value = self.value(f"load {kind}, ptr {self.pointers[start]}")
+        signed = start.dtype.kind == "int"
+        if kind != "i64":
+            value = self.value(f"{'sext' if signed else 'zext'} {kind} {value} to i64")
+        if not signed:
+            return self.value(f"call i64 @llvm.umin.i64(i64 {value}, i64 {room})")
+        low = self.value(f"call i64 @llvm.smax.i64(i64 {value}, i64 0)")
+        return self.value(f"call i64 @llvm.smin.i64(i64 {low}, i64 {room})")
+
+
+def pool_of(kernel: Kernel) -> dict[Buffer, int]:
+    """Where the scratch buffers of a kernel lie in the block memory of a program."""
+    return {b: round_up(kernel.arena) + offset for b, offset in arrange(kernel).at.items()}
+
+
+def contiguous(whole: Shape, part: Shape) -> tuple[int, list[int]]:
+    """(elements that lie next to each other in both arrays, the other dimensions of more than one element in `part`,
+    outermost first)."""
+    run, left = 1, [d for d in whole.minor_to_major if part.dims[d] > 1]
+    while left and part.strides[left[0]] == whole.strides[left[0]] == run:
+        run *= part.dims[left[0]]
+        left.pop(0)
+    return run, left[::-1]

@@ -1,0 +1,41 @@
+"""LLVM IR text -> x86-64 object code.
+
+Kernels come vectorized, unrolled, with loop-invariant code moved out and without common subexpressions, so all that
+is left to do before instruction selection is inlining the math functions.
+"""
+from __future__ import annotations
+
+import functools
+
+import llvmlite.binding as llvm
+
+from ...errors import CodegenError
+from ..llvm.options import set_options
+
+_TRIPLE = "x86_64-unknown-linux-gnu"
+
+
+@functools.cache
+def _machine(cpu: str, features: str) -> llvm.TargetMachine:
+    set_options()
+    target = llvm.Target.from_triple(_TRIPLE)
+    return target.create_target_machine(cpu=cpu, features=features, opt=2, reloc="pic", codemodel="small")
+
+
+def _prepared(text: str, machine: llvm.TargetMachine) -> llvm.ModuleRef:
+    try:
+        module = llvm.parse_assembly(text)
+    except RuntimeError as error:
+        raise CodegenError(f"LLVM does not accept the kernel: {error}") from error
+    module.triple = _TRIPLE
+    module.data_layout = str(machine.target_data)
+    passes = llvm.create_new_module_pass_manager()
+    passes.add_always_inliner_pass()
+    passes.run(module, llvm.create_pass_builder(machine, llvm.PipelineTuningOptions(speed_level=1)))
+    return module
+
+
+def compile_object(text: str, cpu: str, features: str) -> bytes:
+    """A relocatable ELF object.  CodegenError carries LLVM's message."""
+    machine = _machine(cpu, features)
+    return bytes(machine.emit_object(_prepared(text, machine)))

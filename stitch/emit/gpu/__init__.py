@@ -1,0 +1,1 @@
+"""Kernel IR as PTX for NVIDIA GPUs: kernels, launches, and the device."""

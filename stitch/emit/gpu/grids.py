@@ -1,0 +1,68 @@
+"""Phases that share a launch, and the barrier between them.
+
+A launch promises nothing about when its blocks start, so a grid may wait for itself only if all of it fits on the
+machine (`schedule.gpu_tiles.launches_of`).  Clusters would promise it, but have eight blocks at most and do not exist
+before sm_90; a cooperative launch would, too, but XLA makes none.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...schedule.cost.gpu import BLOCK_THREADS, launches_of
+from ...target import EXCHANGE, GpuTarget
+from ..ir.barriers import touched
+from ..ir.kir import Kernel, Phase, Space
+from .addresses import GpuEmitter
+
+#: the bit of a barrier's counter that tells whether the grid has met
+_MET = 1 << 31
+
+
+def launched(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> list[Sequence[Phase]]:
+    """The phases of each launch of a kernel, in order; `threads` as in `emit_gpu`."""
+    phases = [p for p in kernel.phases if blocks_of(p)]
+    out: list[Sequence[Phase]] = []
+    for count in launches_of([(blocks_of(p), _shared(p)) for p in phases], target, max(threads or 0, BLOCK_THREADS)):
+        first = sum(map(len, out))
+        out.append(phases[first:first + count])
+    return out
+
+
+def blocks_of(phase: Phase) -> int:
+    """Blocks of a phase, one after another those of its sections."""
+    return sum(s.grid for s in phase.sections)
+
+
+def _shared(phase: Phase) -> int:
+    """Bytes of shared memory that a block of the phase takes at most."""
+    body = [s for section in phase.sections for s in section.body]
+    here = touched(body)
+    arena = max((b.slot + b.size * b.dtype.nbytes for b in here.reads | here.writes if b.space is Space.ARENA),
+                default=0)
+    return arena + EXCHANGE
+
+
+def grid_barrier(e: GpuEmitter, counter: str, grid: int) -> None:
+    """All `grid` blocks wait for each other; what they stored before is visible after.
+
+    The first block adds what the others leave to 2^31, so that the counter's highest bit flips when the last block has
+    come, whatever it was, and the others are zero again: it need not be reset from launch to launch.  One thread of
+    a block counts for it: barriers of the block order the others' accesses before and after."""
+    e.barrier()
+    arrive, wait, met = e.fresh("arrive"), e.fresh("wait"), e.fresh("met")
+    first, zero, mine, old, now, bits, same = (f"%{e.fresh()}" for _ in range(7))
+    e.line(f"{first} = icmp eq i32 %tid, 0")
+    e.line(f"br i1 {first}, label %{arrive}, label %{met}")
+    e.block(arrive)
+    e.line(f"{zero} = icmp eq i32 %ctaid, 0")
+    e.line(f"{mine} = select i1 {zero}, i32 {_MET - (grid - 1)}, i32 1")
+    e.line('fence syncscope("device") acq_rel')  # LLVM 22 leaves out an ordering that the addition asks for
+    e.line(f'{old} = atomicrmw add ptr addrspace(1) {counter}, i32 {mine} syncscope("device") monotonic, align 4')
+    e.line(f"br label %{wait}")
+    e.block(wait)
+    e.line(f'{now} = load atomic i32, ptr addrspace(1) {counter} syncscope("device") acquire, align 4')
+    e.line(f"{bits} = xor i32 {old}, {now}")
+    e.line(f"{same} = icmp sge i32 {bits}, 0")
+    e.line(f"br i1 {same}, label %{wait}, label %{met}")
+    e.block(met)
+    e.barrier()

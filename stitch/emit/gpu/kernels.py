@@ -1,0 +1,183 @@
+"""Kernel IR -> LLVM IR text for NVIDIA GPUs.
+
+A block of a section is a block of threads and the arena is its shared memory.  Phases whose blocks can all run at once
+make up one launch, with a barrier of the grid between them (`nvptx_grid`); otherwise that all blocks wait between
+phases is the order of launches on one stream.  Every launch is an entry function of its own, `<kernel>_<n>` (PTX knows
+no dots in names).  It takes a pointer to each operand, result and scratch buffer that its phases touch: those it only
+reads, then those it writes.  Pointers must be aligned to 16 bytes, which XLA's buffers are.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...errors import UnsupportedOp
+from ...target import EXCHANGE, GpuTarget
+from ..ir.barriers import touched, with_barriers
+from ..ir.kir import Buffer, Compute, Kernel, Phase, Section, Space, walk
+from ..llvm.control import State, conditional
+from ..llvm.ops import unsupported_reason
+from ..llvm.values import Level, VarSlot, flatten
+from ..llvm.vmath.approximate import INTRINSICS as APPROXIMATE
+from .addresses import GpuEmitter, check_extent
+from .grids import blocks_of, grid_barrier, launched
+from .loops import body
+from .tensor_cores import INTRINSICS
+from .threads import spread, threads_of
+
+#: shared memory a block has without asking
+STATIC_SHARED = 48 << 10
+#: the LLVM intrinsics code may use: anything else can abort the code generator
+ALLOWED = frozenset((
+    "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "minimum", "roundeven",
+    "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
+    "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly")) | INTRINSICS | APPROXIMATE
+_INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?\(")
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """One entry function: `grid` blocks of `threads` threads, with `shared` bytes of dynamic shared memory.  Its
+    parameters are pointers to `reads` and then to `writes` (which it may read too).  `waits`: its grid has barriers, so
+    all blocks must run at once."""
+
+    entry: str
+    grid: int
+    threads: int
+    shared: int
+    reads: tuple[Buffer, ...]
+    writes: tuple[Buffer, ...]
+    waits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GpuKernel:
+    """A kernel's LLVM module and its launches in order."""
+
+    text: str
+    launches: tuple[Launch, ...]
+
+
+def scratch_size(kernel: Kernel) -> int:
+    """Bytes of all scratch buffers."""
+    return sum(b.size * b.dtype.nbytes for b in kernel.of(Space.SCRATCH))
+
+
+def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> GpuKernel:
+    """The module of a kernel; `threads` (a power of two from 32 to 1024), or what the kernel's schedule asks for, takes
+    the place of the choice made for each phase.  UnsupportedOp when an op, a type or a size has no code."""
+    kernel = with_barriers(kernel)
+    _check(kernel)
+    threads = threads or (kernel.threads if kernel.threads >= 32 else None)
+    needs: dict[str, str] = {}
+    pieces: list[str] = []
+    launches: list[Launch] = []
+    for number, phases in enumerate(launched(kernel, target, threads)):
+        name = re.sub(r"\W", "_", kernel.name)
+        entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or max(map(threads_of, phases)), needs)
+        pieces.append(entry.text())
+        launches.append(entry.launch)
+    # What is computed twice is equal, and the same on every GPU: only the math functions ask for fused products.
+    text = "\n".join([*needs.values(), *pieces, ""]).replace(" contract ", " ")
+    for name in _INTRINSIC.findall(text):
+        if name not in ALLOWED:
+            raise UnsupportedOp(f"the intrinsic llvm.{name}", "nvptx")
+    return GpuKernel(text, tuple(launches))
+
+
+def _check(kernel: Kernel) -> None:
+    for section in kernel.sections():
+        check_extent(section.grid, "a grid")
+        for s in walk(section.body):
+            if isinstance(s, Compute):
+                why = unsupported_reason(s.op, tuple(a.dtype for a in s.args), s.dtype)
+                if why is not None:
+                    raise UnsupportedOp(s.op, "nvptx", why)
+
+
+class _Entry:
+    """The entry function of phases that share a launch."""
+
+    def __init__(self, kernel: Kernel, phases: Sequence[Phase], name: str, target: GpuTarget, threads: int,
+                 needs: dict[str, str]) -> None:
+        self.phases, self.name, self.target, self.threads = phases, name, target, threads
+        here = touched(s for phase in phases for section in phase.sections for s in section.body)
+        self.buffers = [b for b in kernel.buffers if b in here.reads | here.writes]
+        self.arena = max((b.slot + b.size * b.dtype.nbytes for b in self.buffers if b.space is Space.ARENA), default=0)
+        outside = [b for b in self.buffers if b.space is not Space.ARENA]
+        placed = [a for a, b in kernel.placed if b in here.writes]  # the launch stores to them by another name
+        self.reads = (*(b for b in outside if b not in here.writes), *(b for b in placed if b not in here.reads))
+        self.writes = tuple(b for b in outside if b in here.writes)
+        self.e = GpuEmitter(target, needs, threads=threads, exchange=f"@{name}_exchange")
+        self.grid = max(map(blocks_of, phases))
+        self.waits = self.grid > 1 and len(phases) > 1
+        check_extent(self.grid, "a grid")
+        self._body()
+        fixed = self.e.exchange_bytes
+        self.dynamic = self.arena + fixed > STATIC_SHARED
+        if self.arena + fixed > target.shared or fixed > EXCHANGE:
+            raise UnsupportedOp("a kernel", "nvptx", f"{self.arena + fixed} bytes of shared memory in a block; "
+                                                     f"{target.name} has {target.shared}")
+        self.launch = Launch(name, self.grid, threads, self.arena if self.dynamic else 0, self.reads, self.writes,
+                             self.waits)
+
+    def _body(self) -> None:
+        e = self.e
+        e.levels.append(Level([]))
+        tid, block = (e.intrinsic(f"llvm.nvvm.read.ptx.sreg.{r}.x", "i32", []) for r in ("tid", "ctaid"))
+        e.line(f"%tid = call i32 {tid}()")
+        e.line(f"%ctaid = call i32 {block}()")
+        e.buffers.update((b, f"%p{n}") for n, b in enumerate((*self.reads, *self.writes)))
+        for n, b in enumerate(self.buffers):
+            if b.space is Space.ARENA:
+                e.line(f"%a{n} = getelementptr i8, ptr addrspace(3) @{self.name}_arena, i32 {b.slot}")
+                e.buffers[b] = f"%a{n}"
+        before = 0
+        for phase in self.phases:
+            if before:
+                e.barrier() if before == blocks_of(phase) == 1 else grid_barrier(e, f"@{self.name}_met", self.grid)
+            before = blocks_of(phase)
+            self._phase([s for s in phase.sections if s.grid], before)
+
+    def _phase(self, sections: Sequence[Section], blocks: int) -> None:
+        """Every section has a range of the launch's blocks."""
+        first = 0
+        for s in sections:
+            self._section(s, first, s.grid < self.grid)
+            first += s.grid
+        assert first == blocks
+
+    def _section(self, s: Section, first: int, some: bool) -> None:
+        """Blocks [first, first + grid) of the launch are the section's: all of them, or `some`."""
+        e = self.e
+        e.shares = spread(s, self.threads)
+        block = e.pure(0, f"sub nsw i32 %ctaid, {first}") if first else "%ctaid"
+        e.vars[s.var] = VarSlot(block, 0)
+        if not some:
+            body(e, s.body)
+            return
+
+        def inside(state: State) -> State:
+            body(e, s.body)
+            return state
+
+        conditional(e, e.pure(0, f"icmp ult i32 {block}, {s.grid}"), [], inside)
+
+    def text(self) -> str:
+        """Its memory beside its parameters, and its definition."""
+        params = ", ".join(f"ptr addrspace(1) align 16 %p{n}" for n in range(len(self.reads) + len(self.writes)))
+        memory = []
+        if self.arena:
+            where = "external" if self.dynamic else "internal"
+            size, start = (0, "") if self.dynamic else (self.arena, " poison")
+            memory.append(f"@{self.name}_arena = {where} addrspace(3) global [{size} x i8]{start}, align 128")
+        if self.e.exchange_bytes:
+            memory.append(f"@{self.name}_exchange = internal addrspace(3) global [{self.e.exchange_bytes} x i8] "
+                          "poison, align 16")
+        limits = f'"nvvm.reqntid"="{self.threads},1,1"'
+        if self.waits:
+            memory.append(f"@{self.name}_met = internal addrspace(1) global i32 0, align 4")
+            limits += f' "nvvm.minctasm"="{-(-2 * self.grid // self.target.cores)}"'  # this limits registers
+        head = f"define ptx_kernel void @{self.name}({params}) nounwind {limits} {{"
+        return "\n".join([*memory, head, "entry:", *flatten(self.e.code), "  ret void", "}", ""])

@@ -1,0 +1,227 @@
+"""Statements and loops of one thread."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ...errors import UnsupportedOp
+from ...hlo.index import Ix
+from ...hlo.types import DTYPES
+from ..ir.kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Product, Stmt, Store, Transpose
+from ..ir.varying import varying_values
+from ..llvm.addresses import resolve
+from ..llvm.control import State, conditional, counted
+from ..llvm.convert import convert
+from ..llvm.loops import FULL_STATEMENTS, FULL_UNROLL, Slots, size_of
+from ..llvm.ops import apply_region, compute
+from ..llvm.values import Lanes, Reg, VarSlot, compute_type, memory_type
+from . import addresses as index
+from . import memory
+from .addresses import GpuEmitter
+from .folds import Folds
+from .matmul_fma import MultiplyAdds
+from .tensor_cores import TensorCores
+from .threads import Spread
+
+#: writes one turn of a loop: (loop variable, state before) -> state after
+Write = Callable[[str, State], State]
+
+
+def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
+    """Write statements in order."""
+    for s in statements:
+        if isinstance(s, Compute):
+            compute(e, s)
+        elif isinstance(s, Load):
+            memory.load(e, s)
+        elif isinstance(s, Store):
+            memory.store(e, s)
+        elif isinstance(s, Index):
+            _index(e, s)
+        elif isinstance(s, For):
+            loop(e, s)
+        elif isinstance(s, Transpose):
+            _transpose(e, s)
+        elif isinstance(s, Product):
+            (TensorCores if s.narrow or not s.exact else MultiplyAdds)(e, s).write()
+        elif isinstance(s, Barrier):
+            e.barrier()
+        else:
+            assert isinstance(s, Prefetch), s  # a GPU hides latency by other warps
+
+
+def _index(e: GpuEmitter, s: Index) -> None:
+    x = resolve(e, s.ix)
+    wide = DTYPES["s32" if index.width_of(x) == "i32" else "s64"]
+    itype = compute_type(s.dtype if s.dtype.is_int else wide)
+    lanes = index.is_varying(e, x)
+    names, depth = [], 0
+    for c in range(e.lanes.copies if lanes and e.lanes is not None else 1):
+        t = itype if itype in ("i32", "i64") and (itype == "i64" or index.width_of(x) == "i32") else index.width_of(x)
+        name, depth = index.value(e, index.at_copy(e, x, c), c, t)
+        if t != itype and name[0] == "%":
+            name = e.pure(depth, f"trunc {t} {name} to {itype}")
+        names.append(name)
+    if not s.dtype.is_int:
+        names = [convert(e.at(depth, False), wide, s.dtype, n) for n in names]
+    e.env[s] = Reg(s.dtype, tuple(names), lanes, depth)
+
+
+# ---- loops
+
+
+def loop(e: GpuEmitter, s: For) -> None:
+    """Write a loop."""
+    index.check_extent(s.extent, "a loop")
+    spread = e.shares.get(s)
+    if spread is None or not spread.bits and spread.vector == 1:
+        _alone(e, s)
+    else:
+        _together(e, s, spread)
+
+
+def _trips(e: GpuEmitter, s: For) -> tuple[str, int | None]:
+    """The number of iterations as an i32 operand (which may be negative), and the same when it is static."""
+    if s.bound is None:
+        return str(s.extent), s.extent
+    x = resolve(e, s.bound)
+    if index.is_varying(e, x):
+        raise UnsupportedOp("a bound that differs between elements of one thread", "nvptx")
+    t = index.width_of(x)
+    name, depth = index.value(e, x, 0, t)
+    if not x.terms:
+        static = max(0, min(x.const, s.extent))
+        return str(static), static
+    f = e.intrinsic(f"llvm.smin.{t}", t, [t, t])
+    name = e.pure(depth, f"call {t} {f}({t} {name}, {t} {s.extent})")
+    return (name if t == "i32" else e.pure(depth, f"trunc i64 {name} to i32")), None
+
+
+def _together(e: GpuEmitter, s: For, spread: Spread) -> None:
+    """A loop whose iterations several threads share."""
+    count, static = _trips(e, s)
+    taken, own = e.taken, s.kind is Loop.LANE and spread.vector > 1
+    if own:
+        e.lanes = Lanes(s.var, 1, spread.vector, varying_values(s))
+    folds = Folds(e, s, own)
+    e.taken |= ((1 << spread.bits) - 1) << spread.shift
+    start = e.part(spread.shift, spread.bits) if spread.bits else "0"
+    if spread.vector > 1 and start != "0":
+        start = e.pure(0, f"mul nuw nsw i32 {start}, {spread.vector}")
+
+    def write(i: str, state: State) -> State:
+        e.vars[s.var] = VarSlot(i, e.depth)
+        folds.set_state(state)
+        body(e, s.body)
+        folds.add()
+        return folds.state()
+
+    if spread.padded:
+        after = _padded(e, count, static, spread, start, folds.state(), write)
+    elif static is not None and static <= spread.step:
+        after = _once(e, static, spread, start, folds.state(), write)
+    else:
+        after = counted(e, start, count, spread.step, folds.state(), True, write, "i32")
+    folds.set_state(after)
+    e.taken = taken
+    folds.finish(spread) if s.accs else None
+    if own:
+        e.lanes = None
+
+
+def _once(e: GpuEmitter, static: int, spread: Spread, start: str, state: State, write: Write) -> State:
+    """No thread has more than one turn."""
+    if static == spread.step:
+        cond = "true"
+    else:
+        cond = e.pure(0, f"icmp slt i32 {start}, {static}") if start != "0" else "true" if static else "false"
+
+    def turn(inner: State) -> State:
+        return write(start, inner)
+
+    return conditional(e, cond, state, turn)
+
+
+def _padded(e: GpuEmitter, count: str, static: int | None, spread: Spread, start: str, state: State,
+            write: Write) -> State:
+    """As many turns for every thread; the last iteration again where there is none left."""
+    if static is not None:
+        last, end = str(static - spread.vector), str(-(-static // spread.step) * spread.step)
+    else:
+        last, end = e.put(e.depth, f"sub nsw i32 {count}, {spread.vector}"), count
+    smin = e.intrinsic("llvm.smin.i32", "i32", ["i32", "i32"])
+
+    def turn(i: str, inner: State) -> State:
+        mine = e.put(e.depth, f"add nsw i32 {i}, {start}") if start != "0" else i
+        e.active.append(e.put(e.depth, f"icmp slt i32 {mine}, {count}"))
+        out = write(e.put(e.depth, f"call i32 {smin}(i32 {mine}, i32 {last})"), inner)
+        e.active.pop()
+        return out
+
+    return counted(e, "0", end, spread.step, state, True, turn, "i32")
+
+
+def _alone(e: GpuEmitter, s: For) -> None:
+    """A loop that every thread (of those that got here) makes by itself."""
+    varying = e.lanes.varying if e.lanes is not None else set()
+    entries = [(v.dtype, v in varying) for a in s.accs for v in a.results]
+    entries += [(c.result.dtype, c.result in varying) for c in s.carries]
+    slots = Slots(e, entries)
+    regs = [e.reg(i) for a in s.accs for i in a.inits] + [e.reg(c.init) for c in s.carries]
+    if s.bound is None and s.extent <= FULL_UNROLL and s.extent * size_of(s.body) <= FULL_STATEMENTS:
+        for k in range(s.extent):
+            regs = _iteration(e, s, Ix(k), regs)
+    else:
+        count, _ = _trips(e, s)
+
+        def write(i: str, state: State) -> State:
+            e.vars[s.var] = VarSlot(i, e.depth)
+            return slots.state(_iteration(e, s, None, slots.regs(state)))
+
+        regs = slots.regs(counted(e, "0", count, 1, slots.state(regs), True, write, "i32"))
+    results = [v for a in s.accs for v in a.results] + [c.result for c in s.carries]
+    e.env.update(zip(results, regs))
+
+
+def _iteration(e: GpuEmitter, s: For, known: Ix | None, regs: list[Reg]) -> list[Reg]:
+    """One iteration, with the loop variable at `known` if that is not None: accumulators and carries after it."""
+    if known is not None:
+        e.subst[s.var] = known
+    e.env.update(zip((c.value for c in s.carries), regs[len(regs) - len(s.carries):]))
+    body(e, s.body)
+    out: list[Reg] = []
+    for a in s.accs:
+        n = len(a.results)
+        out += apply_region(e, a.region, [*regs[len(out):len(out) + n], *(e.reg(v) for v in a.inputs)])
+    out += [e.reg(c.next) for c in s.carries]
+    e.subst.pop(s.var, None)
+    return out
+
+
+# ---- transposes
+
+
+def _transpose(e: GpuEmitter, s: Transpose) -> None:
+    """All threads copy: neighbours read along the source's rows, so loads are whole; the arena takes stores at any
+    stride that is odd without conflicts between its banks."""
+    index.check_extent(s.rows * s.cols, "a transpose")
+    rows, cols = (index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound)))
+    t, n = memory_type(s.src.dtype), s.src.dtype.nbytes
+    bits = min(e.threads.bit_length() - 1, max(0, s.cols - 1).bit_length())
+    c0, r0 = e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits)
+    src = index.pointer(e, s.src, resolve(e, s.src_ix))
+    dst = index.pointer(e, s.dst, resolve(e, s.dst_ix))
+
+    def place(base: str, p: str, row: str, stride: int, col: str) -> str:
+        line = e.put(e.depth, f"mul nsw i32 {row}, {stride}")
+        return e.put(e.depth, f"getelementptr {t}, {p} {base}, i32 {e.put(e.depth, f'add nsw i32 {line}, {col}')}")
+
+    def line(r: str, state: State) -> State:
+        def one(c: str, inner: State) -> State:
+            a = place(src, index.pointer_type(s.src), r, s.src_stride, c)
+            value = e.put(e.depth, f"load {t}, {index.pointer_type(s.src)} {a}, align {n}")
+            b = place(dst, index.pointer_type(s.dst), c, s.dst_stride, r)
+            e.line(f"store {t} {value}, {index.pointer_type(s.dst)} {b}, align {n}")
+            return inner
+        counted(e, c0, cols, 1 << bits, [], True, one, "i32")
+        return state
+    counted(e, r0, rows, e.threads >> bits, [], True, line, "i32")

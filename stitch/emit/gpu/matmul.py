@@ -1,0 +1,188 @@
+"""Matrix products of a block of threads (`kir.Product`).
+
+The block's part of the result is cut into tiles.  For each of them a plain loop over the depth copies a piece of both
+operands into shared memory (`nvptx_stage`) and multiplies them there into accumulators that stay in registers: load,
+wait, multiply, wait.  The two halves of a turn are functions of the step alone, which is what multi-stage pipelining
+needs.  How a piece is multiplied is `nvptx_mma`'s business (tensor cores) or `nvptx_fma`'s.
+"""
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from ..ir.kir import Product
+from ..llvm.addresses import resolve
+from ..llvm.control import State, conditional, counted
+from ..llvm.values import memory_type
+from . import addresses as index
+from . import staging
+from .addresses import GpuEmitter
+from .staging import Operand, Stage
+
+SHARED = "ptr addrspace(3)"
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Accumulators that lie side by side in a row of the tile: `count` of them from (row, col) on, both i32 operands,
+    and the number of the first one in the loop's state."""
+
+    row: str
+    col: str
+    count: int
+    first: int
+
+
+class Tiles(ABC):
+    """A product's tiles of `rows` x `cols`; `state` are a tile's accumulators in one thread."""
+
+    def __init__(self, e: GpuEmitter, s: Product) -> None:
+        for extent in (s.rows, s.cols, s.depth):
+            index.check_extent(extent, "a product")
+        self.e, self.s = e, s
+        self.type = memory_type(s.out.dtype)
+        self.limits = [index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound))]
+        self.left = Operand(s.left, s.left_ix, s.left_row, s.left_step, s.rows, self.limits[0], s.depth)
+        self.right = Operand(s.right, s.right_ix, s.right_col, s.right_step, s.cols, self.limits[1], s.depth)
+        self.rows, self.cols, self.accumulators = self._shape()
+        self.stages = self._stages()
+        nbytes = s.left.dtype.nbytes
+        end = max(g.start + (g.lines if g.by_line else g.steps) * g.pitch * nbytes for g in self.stages)
+        e.exchange_bytes = max(e.exchange_bytes, end)
+
+    @abstractmethod
+    def _shape(self) -> tuple[int, int, int]:
+        """Rows and columns of a tile, accumulators of a thread."""
+
+    @abstractmethod
+    def _stages(self) -> tuple[Stage, Stage]:
+        """Where pieces of the left and the right operand lie."""
+
+    @abstractmethod
+    def _multiply(self, state: State) -> State:
+        """The accumulators after the piece in shared memory."""
+
+    @abstractmethod
+    def _cells(self) -> Iterator[Cells]:
+        """Where the accumulators belong in the tile."""
+
+    def write(self) -> None:
+        """All tiles, each with its loop over the depth."""
+        if not self.s.rows or not self.s.cols:
+            return
+
+        def line(row: str) -> None:
+            self._over(self.limits[1], self.cols, lambda col: self._tile(row, col))
+
+        def lines(state: State) -> State:
+            self._over(self.limits[0], self.rows, line)
+            return state
+        e, some = self.e, [n for n in self.limits if not n.isdigit()]  # others are positive
+        if not some:
+            lines([])
+            return
+        flag = e.put(e.depth, f"icmp sgt i32 {some[0]}, 0")
+        if len(some) > 1:
+            flag = e.put(e.depth, f"and i1 {flag}, {e.put(e.depth, f'icmp sgt i32 {some[1]}, 0')}")
+        conditional(e, flag, [], lines)
+
+    def _over(self, limit: str, step: int, write: Callable[[str], None]) -> None:
+        """write(first) for every tile along one side."""
+        if limit.isdigit() and int(limit) <= step:
+            write("0")
+            return
+
+        def turn(at: str, state: State) -> State:
+            write(at)
+            return state
+        counted(self.e, "0", limit, step, [], True, turn, "i32")
+
+    def _tile(self, row: str, col: str) -> None:
+        e, steps = self.e, self.stages[0].steps
+        zero = "0" if self.type[0] == "i" else "0.0"
+
+        def turn(step: str, state: State) -> State:
+            self._load(row, col, step)
+            e.barrier()
+            after = self._multiply(state)
+            e.barrier()
+            return after
+        state: State = [(self.type, zero)] * self.accumulators
+        if self.s.depth > steps:
+            state = counted(e, "0", str(self.s.depth), steps, state, False, turn, "i32")
+        elif self.s.depth:
+            state = turn("0", state)
+        self._store(row, col, state)
+
+    def _load(self, row: str, col: str, step: str) -> None:
+        """Put a piece of both operands into shared memory."""
+        sides = list(zip((self.left, self.right), self.stages, (row, col)))
+        loaded = [staging.load(self.e, operand, stage, first, step) for operand, stage, first in sides]
+        for (operand, stage, _), pieces in zip(sides, loaded):
+            rounded = [replace(p, names=tuple(map(self._rounded, p.names))) for p in pieces]
+            staging.store(self.e, operand, stage, rounded)
+
+    def _rounded(self, name: str) -> str:
+        """An element of an operand as it is put into shared memory."""
+        return name
+
+    # ---- results
+
+    def _store(self, row: str, col: str, state: State) -> None:
+        e, s = self.e, self.s
+        out, p = index.pointer(e, s.out, resolve(e, s.out_ix)), index.pointer_type(s.out)
+        for cells in self._cells():
+            i, j = (e.put(e.depth, f"add nsw i32 {a}, {b}") for a, b in ((row, cells.row), (col, cells.col)))
+            flags = [e.put(e.depth, f"icmp slt i32 {i}, {self.limits[0]}")] if self._cut(0) else []
+            line = e.put(e.depth, f"mul nsw {self._wide} {self._widened(i)}, {s.out_row}")
+            base = e.put(e.depth, f"getelementptr {self.type}, {p} {out}, {self._wide} {line}")
+            width = cells.count if self._whole(cells.count) else 1
+            for c in range(0, cells.count, width):
+                at = e.put(e.depth, f"add nsw i32 {j}, {c}") if c else j
+                cut = [e.put(e.depth, f"icmp slt i32 {at}, {self.limits[1]}")] if self._cut(1) else []
+                there = e.put(e.depth, f"getelementptr {self.type}, {p} {base}, i32 {at}")
+                names = [name for _, name in state[cells.first + c:cells.first + c + width]]
+                self._when(flags + cut, names, f"{p} {there}, align {width * s.out.dtype.nbytes}")
+
+    def _when(self, flags: list[str], names: list[str], where: str) -> None:
+        """Store (or add) neighbouring accumulators where all flags hold."""
+        e, width = self.e, len(names)
+        t = f"<{width} x {self.type}>" if width > 1 else self.type
+
+        def put(state: State) -> State:
+            value = "poison" if width > 1 else names[0]
+            for c, name in enumerate(names if width > 1 else ()):
+                value = e.put(e.depth, f"insertelement {t} {value}, {self.type} {name}, i64 {c}")
+            if not self.s.fresh:
+                held = e.put(e.depth, f"load {t}, {where}")
+                value = e.put(e.depth, f"{'add' if self.type[0] == 'i' else 'fadd'} {t} {held}, {value}")
+            e.line(f"store {t} {value}, {where}")
+            return state
+        if not flags:
+            put([])
+            return
+        every = flags[0]
+        for f in flags[1:]:
+            every = e.put(e.depth, f"and i1 {every}, {f}")
+        conditional(e, every, [], put)
+
+    def _cut(self, side: int) -> bool:
+        """May a tile stick out of the result at the end of the rows (0) or columns (1)?"""
+        limit, size = self.limits[side], (self.rows, self.cols)[side]
+        return not limit.isdigit() or int(limit) % size != 0
+
+    def _whole(self, count: int) -> bool:
+        """Are `count` neighbours aligned in memory, and all in the result or none?"""
+        s, limit = self.s, self.limits[1]
+        at = resolve(self.e, s.out_ix)
+        numbers = [s.out_row, at.const, *(c for _, c in at.terms), int(limit) if limit.isdigit() else 1,
+                   s.out.slot // s.out.dtype.nbytes if index.pointer_type(s.out) == SHARED else 0]
+        return count * s.out.dtype.nbytes <= staging.WIDEST and all(n % count == 0 for n in numbers)
+
+    @property
+    def _wide(self) -> str:
+        return "i32" if self.s.rows * abs(self.s.out_row) + self.s.cols < 1 << 30 else "i64"
+
+    def _widened(self, name: str) -> str:
+        return name if self._wide == "i32" else self.e.put(self.e.depth, f"sext i32 {name} to i64")

@@ -1,0 +1,128 @@
+"""Loads and stores of one thread: whole vectors where a thread's elements are neighbours, single elements elsewhere."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...hlo.index import Ix
+from ..ir.kir import Load, Store
+from ..llvm.addresses import resolve
+from ..llvm.control import State, conditional
+from ..llvm.forms import computing, stored, unpack
+from ..llvm.values import Reg, is_half, memory_type
+from . import addresses as index
+from .addresses import GpuEmitter
+from .threads import multiple_of, step_of
+
+
+def load(e: GpuEmitter, s: Load) -> None:
+    """Write a load."""
+    x = resolve(e, s.ix)
+    pred = e.reg(s.pred) if s.pred is not None else None
+    other = e.reg(s.other) if s.other is not None else None
+    varying = index.is_varying(e, x) or any(r is not None and r.lanes for r in (pred, other))
+    if not varying:
+        names: tuple[str, ...] = (_element(e, s, x, 0, pred, other),)
+    elif pred is None and _is_vector(e, x):
+        names = _vector(e, s, x)
+    else:
+        assert e.lanes is not None
+        names = tuple(_element(e, s, x, c, pred, other) for c in range(e.lanes.copies))
+    if is_half(s.dtype):
+        e.env[s] = Reg(s.dtype, (), varying, e.depth, packed=names)
+    elif s.dtype.name == "pred":
+        at = e.at(e.depth, varying)
+        e.env[s] = Reg(s.dtype, tuple(unpack(at, s.dtype, n) for n in names), varying, e.depth, packed=names)
+    else:
+        e.env[s] = Reg(s.dtype, names, varying, e.depth)
+
+
+def _is_vector(e: GpuEmitter, x: Ix) -> bool:
+    """Do a thread's elements lie side by side, from a multiple of their number on?"""
+    assert e.lanes is not None
+    return step_of(x, e.lanes.var, e.lanes.copies) == 1 and multiple_of(x, e.lanes.var, e.lanes.copies)
+
+
+def _vector(e: GpuEmitter, s: Load, x: Ix) -> tuple[str, ...]:
+    assert e.lanes is not None
+    n, t = e.lanes.copies, memory_type(s.dtype)
+    whole = e.put(e.depth, f"load <{n} x {t}>, {index.pointer_type(s.buffer)} {index.pointer(e, s.buffer, x)}, "
+                           f"align {n * s.dtype.nbytes}")
+    return tuple(e.put(e.depth, f"extractelement <{n} x {t}> {whole}, i64 {c}") for c in range(n))
+
+
+def _element(e: GpuEmitter, s: Load, x: Ix, copy: int, pred: Reg | None, other: Reg | None) -> str:
+    """One element in memory form; where the predicate is false nothing is read."""
+    t, align = memory_type(s.dtype), s.dtype.nbytes
+    if pred is None:
+        return e.put(e.depth, f"load {t}, {index.pointer_type(s.buffer)} {index.pointer(e, s.buffer, x, copy)}, "
+                              f"align {align}")
+    zero = "0.0" if t in ("float", "double") else "0"
+    no = zero if other is None else stored(e, other, other.lanes)[copy if other.lanes else 0]
+    if not s.buffer.size:
+        return no
+
+    def read(_: State) -> State:
+        address = index.pointer(e, s.buffer, x, copy)
+        return [(t, e.put(e.depth, f"load {t}, {index.pointer_type(s.buffer)} {address}, align {align}"))]
+
+    return conditional(e, computing(e, pred, pred.lanes)[copy if pred.lanes else 0], [(t, no)], read)[0][1]
+
+
+def store(e: GpuEmitter, s: Store) -> None:
+    """Write a store.  Of threads that do the same work one stores, and none that only keeps others company."""
+    x = resolve(e, s.ix)
+    value = e.reg(s.value)
+    pred = e.reg(s.pred) if s.pred is not None else None
+    varying = index.is_varying(e, x) or value.lanes or pred is not None and pred.lanes
+    flags = list(e.active)
+    idle = (e.threads - 1) & ~e.taken
+    if idle:
+        flags.append(e.pure(0, f"icmp eq i32 {e.pure(0, f'and i32 %tid, {idle}')}, 0"))
+    if pred is not None and not pred.lanes:
+        flags.append(computing(e, pred, False)[0])
+    copies = e.lanes.copies if varying and e.lanes is not None else 1
+    names = stored(e, value, varying)
+
+    def write(state: State) -> State:
+        if varying and _is_vector(e, x) and pred is None:
+            _store_vector(e, s, x, names)
+            return state
+        for c in range(copies):
+            flag = computing(e, pred, True)[c] if pred is not None and pred.lanes else ""
+            _guarded(e, flag, lambda c=c: _store_element(e, s, x, names[c], c))  # type: ignore[misc]
+        return state
+
+    if flags:
+        every = flags[0]
+        for f in flags[1:]:
+            every = e.pure(e.depth, f"and i1 {every}, {f}")
+        conditional(e, every, [], write)
+    else:
+        write([])
+
+
+def _guarded(e: GpuEmitter, flag: str, write: Callable[[], None]) -> None:
+    """What `write` writes, where the flag (if there is one) holds."""
+    if not flag:
+        write()
+        return
+
+    def inside(state: State) -> State:
+        write()
+        return state
+
+    conditional(e, flag, [], inside)
+
+
+def _store_vector(e: GpuEmitter, s: Store, x: Ix, names: tuple[str, ...]) -> None:
+    n, t = len(names), memory_type(s.buffer.dtype)
+    whole = "poison"
+    for c, name in enumerate(names):
+        whole = e.put(e.depth, f"insertelement <{n} x {t}> {whole}, {t} {name}, i64 {c}")
+    e.line(f"store <{n} x {t}> {whole}, {index.pointer_type(s.buffer)} {index.pointer(e, s.buffer, x)}, "
+           f"align {n * s.buffer.dtype.nbytes}")
+
+
+def _store_element(e: GpuEmitter, s: Store, x: Ix, name: str, copy: int) -> None:
+    e.line(f"store {memory_type(s.buffer.dtype)} {name}, {index.pointer_type(s.buffer)} "
+           f"{index.pointer(e, s.buffer, x, copy)}, align {s.buffer.dtype.nbytes}")

@@ -1,0 +1,1 @@
+"""Kernel IR: its statements, as text, checked, and interpreted."""

@@ -1,0 +1,432 @@
+"""The oracle of kernel IR: runs a kernel on NumPy arrays and finds what no kernel may do.
+
+Blocks run one at a time, LANE loops on all lanes at once (a value is an array over lanes, or 0-d when uniform), other
+loops iteration by iteration.  Scalar ops mean what `OpDef.evaluate` of the op registry says.  Found, each a KernelFault
+that names the statement: accesses out of bounds, reads of undefined elements (the arena is undefined when a block
+starts, and an arena buffer after another one was written over it), results never written, blocks of one phase or lanes
+of one loop that touch the same element (one of them writing), run-time indices outside their declared range.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from ...hlo import ops as _ops  # noqa: F401  (registers the scalar ops)
+from ...hlo.index import Atom, Div, Dyn, Ix, Var
+from ...hlo.ir import Instr
+from ...hlo.opdef import opdef
+from ...hlo.types import DTYPES, DType, Shape
+from .kir import (
+    Acc,
+    Barrier,
+    Buffer,
+    Compute,
+    Const,
+    For,
+    Index,
+    Kernel,
+    Load,
+    Loop,
+    Prefetch,
+    Product,
+    Region,
+    Section,
+    Space,
+    Stmt,
+    Store,
+    Transpose,
+    Value,
+    stored_buffers,
+)
+from .printer import print_statement
+from .shadow import Agents, Array, Cells, KernelFault, Memory, allocate
+
+#: order in which blocks and lanes run
+ORDERS = ("forward", "reverse", "random")
+_S64 = DTYPES["s64"]
+#: what a product's sums are computed in, by the type of its result
+_WIDE: dict[str, type[np.number[Any]]] = {"f32": np.float64, "f64": np.longdouble, "s32": np.int64}
+_instrs: dict[tuple[Any, ...], Instr] = {}
+
+
+def to_tf32(x: Array) -> Array:
+    """f32 numbers rounded to ten bits of fraction, halves away from zero."""
+    rounded = ((x.view(np.uint32) + np.uint32(1 << 12)) & np.uint32(0xFFFFE000)).view(np.float32)
+    return np.where(np.isfinite(x), rounded, x)
+
+
+def run(kernel: Kernel, inputs: Sequence[Array], *, order: str = "forward", seed: int = 0,
+        alias: Mapping[int, int] | None = None, barriers: bool = False) -> list[Array]:
+    """Run a verified kernel.  `inputs` are 1-D arrays of the IN buffers' dtypes and sizes, the results those of the OUT
+    buffers.  `order` and `seed` choose the order of blocks and lanes: the result may differ in rounding only.  `alias`
+    maps result numbers to the operand numbers whose memory they share (in-place update).  `barriers` also finds
+    elements exchanged between lanes without a Barrier in between, as a GPU needs it (lane l of any loop is one thread).
+    """
+    if order not in ORDERS:
+        raise ValueError(f"order must be one of {', '.join(ORDERS)}")
+    machine = _Machine(kernel, inputs, order, seed, alias or {}, barriers)
+    with np.errstate(all="ignore"):
+        machine.run()
+    return machine.results()
+
+
+def scalar_op(op: str, dtype: DType, attr: str, args: Sequence[Array], dtypes: Sequence[DType]) -> Array:
+    """The op registry's value of a Compute on arrays of one broadcastable shape; result has `dtype`'s NumPy type."""
+    dims = args[0].shape
+    if any(a.shape != dims for a in args):
+        dims = np.broadcast_shapes(*(a.shape for a in args))
+        args = [np.broadcast_to(a, dims) for a in args]
+    key = (op, dtype.name, attr, dims, *(d.name for d in dtypes))
+    instr = _instrs.get(key)
+    if instr is None:
+        operands = [Instr(f"p{n}", "parameter", Shape(d, dims), index=n) for n, d in enumerate(dtypes)]
+        instr = _instrs[key] = Instr(op, op, Shape(dtype, dims), operands, _hlo_attrs(op, attr))
+    evaluate = opdef(op).evaluate
+    if evaluate is None:
+        raise KernelFault(f"{op} has no value on arrays")
+    out = np.asarray(evaluate(instr, *args))
+    if out.dtype != dtype.numpy or out.shape != dims:
+        raise KernelFault(f"{op} gave {out.dtype}{list(out.shape)} where {dtype.name}{list(dims)} was due")
+    return out
+
+
+def _hlo_attrs(op: str, attr: str) -> dict[str, str]:
+    """The HLO attributes that `Compute.attr` stands for."""
+    if op == "compare":
+        direction, _, total = attr.partition(".")
+        return {"direction": direction, **({"type": "TOTALORDER"} if total else {})}
+    if op == "reduce-precision":
+        exponent, mantissa = attr.split(",")
+        return {"exponent_bits": exponent, "mantissa_bits": mantissa}
+    return {}
+
+
+class _Machine:
+    """Interpreter state.  `lanes` is the number of lanes of the LANE loop being run (None outside), `mask` the lanes
+    that are active (None: all); `env` holds values and loop variables."""
+
+    def __init__(self, kernel: Kernel, inputs: Sequence[Array], order: str, seed: int, alias: Mapping[int, int],
+                 barriers: bool) -> None:
+        self.kernel, self.order, self.barriers, self.alias = kernel, order, barriers, alias
+        self.rng = np.random.default_rng(seed)
+        self.memory, self.arena = allocate(kernel, inputs, alias)
+        self.env: dict[Value, Array] = {}
+        self.consts: dict[int, Array] = {}  # by identity: Const(0.0) == Const(-0.0)
+        self.vars: dict[Var, Any] = {}
+        self.lanes: int | None = None
+        self.mask: Array | None = None
+        self.lane_ids = np.zeros(1, np.int64)
+        self.lane_floor = self.next_lane = 0
+        self.lane_cells: frozenset[int] = frozenset()
+        self.block = self.block_floor = 0
+        self.block_cells: frozenset[int] = frozenset()
+        self.step = 0
+        self._stored: dict[int, frozenset[int]] = {}
+
+    def results(self) -> list[Array]:
+        out = []
+        for b in self.kernel.of(Space.OUT):
+            missing = np.flatnonzero(self.memory[b].cells.owner < 0)
+            if missing.size:
+                raise KernelFault(f"{self.kernel.name}: {missing.size} of {b.size} elements of result {b.name} are "
+                                  f"never written, first {missing[0]}")
+            out.append(self.memory[b].data)
+        return out
+
+    def stored_cells(self, body: Iterable[Stmt]) -> frozenset[int]:
+        """Ids of the Cells that statements store to, loops' bodies included."""
+        return frozenset(id(self.memory[b].cells) for b in stored_buffers(body))
+
+    # ---- phases, blocks, statements
+
+    def run(self) -> None:
+        for phase in self.kernel.phases:
+            self.block_cells = self.stored_cells(s for section in phase.sections for s in section.body) \
+                - {id(self.arena)}
+            blocks = [(section, b) for section in phase.sections for b in range(section.grid)]
+            for n in self.permutation(len(blocks)):
+                self.block = self.block_floor + int(n)
+                self.run_block(*blocks[n])
+            self.block_floor += len(blocks)
+
+    def permutation(self, n: int) -> Array:
+        """The numbers below n in the order they run."""
+        if self.order == "random":
+            return self.rng.permutation(n)
+        return np.arange(n) if self.order == "forward" else np.arange(n)[::-1]
+
+    def run_block(self, section: Section, b: int) -> None:
+        self.step += 1
+        self.arena.owner.fill(-1)
+        self.env, self.vars = {}, {section.var: b}
+        self.body(section.body)
+
+    def body(self, body: tuple[Stmt, ...]) -> None:
+        for s in body:
+            try:
+                self.statement(s)
+            except KernelFault as fault:
+                if not fault.placed:
+                    place = ", ".join(f"{v.name}={x}" for v, x in self.vars.items() if np.ndim(x) == 0)
+                    fault.args = (f"{self.kernel.name}: `{print_statement(self.kernel, s)}` at {place}: {fault}",)
+                    fault.placed = True
+                raise
+
+    def statement(self, s: Stmt) -> None:
+        match s:
+            case Load():
+                self.env[s] = self.load(s)
+            case Compute():
+                self.env[s] = scalar_op(s.op, s.dtype, s.attr, [self.value(a) for a in s.args],
+                                        [a.dtype for a in s.args])
+            case Index():
+                at = np.asarray(self.ix(s.ix, self.active(None)), np.int64)
+                self.env[s] = at if s.dtype == _S64 else scalar_op("convert", s.dtype, "", [at], [_S64])
+            case Store():
+                self.store(s)
+            case Prefetch():
+                pass
+            case For():
+                self.lane_loop(s) if s.kind is Loop.LANE else self.seq_loop(s)
+            case Transpose():
+                self.transpose(s)
+            case Product():
+                self.product(s)
+            case Barrier():
+                if self.lanes is not None:
+                    raise KernelFault("barrier inside a lane loop")
+                self.step += 1
+
+    # ---- values and addresses
+
+    def value(self, v: Value) -> Array:
+        """A value: 0-d, or one element per lane."""
+        if not isinstance(v, Const):
+            return self.env[v]
+        found = self.consts.get(id(v))
+        if found is None:
+            found = self.consts[id(v)] = np.asarray(v.value).astype(v.dtype.numpy)
+        return found
+
+    def active(self, pred: Value | None) -> Any:
+        """Where lanes run and `pred` holds: a bool when the same for all lanes, else an array over lanes."""
+        if pred is None:
+            return True if self.mask is None else self.mask
+        holds = self.value(pred)
+        if self.mask is not None:
+            return self.mask & holds
+        return bool(holds) if holds.ndim == 0 else holds
+
+    def ix(self, at: Ix, active: Any) -> Any:
+        """Value of an index: an int, or int64 per lane.  Run-time atoms are checked where `active`."""
+        out: Any = at.const
+        for a, c in at.terms:
+            out = out + c * self.atom(a, active)
+        return out
+
+    def atom(self, a: Atom, active: Any) -> Any:
+        if isinstance(a, Var):
+            return self.vars[a]
+        if isinstance(a, Dyn):
+            x = self.value(a.ref).astype(np.int64)
+            if (((x < a.lo) | (x > a.hi)) & active).any():
+                raise KernelFault(f"run-time index outside its range {a.lo}..{a.hi}")
+            return int(x) if x.ndim == 0 else x
+        inner = self.ix(a.inner, active)
+        return inner // a.by if isinstance(a, Div) else inner % a.by
+
+    def agents(self, cells: Cells, k: int, chosen: Array | None) -> tuple[Agents, ...]:
+        """Who accesses k elements (one, or one for each chosen lane), in all kinds that can race on `cells`."""
+        who = []
+        if id(cells) in self.block_cells:
+            who.append(Agents("block", np.full(k, self.block), self.block_floor))
+        if self.lanes is None:
+            number: Any = 0
+        else:
+            ids = self.lane_ids if chosen is None else self.lane_ids[chosen]
+            number = ids - self.lane_floor + 1
+            if id(cells) in self.lane_cells:
+                who.append(Agents("lane", ids, self.lane_floor))
+        if self.barriers and (cells is self.arena or id(cells) in self.block_cells):
+            who.append(Agents("barrier", np.full(k, self.step << 32) + number, self.step << 32))
+        return tuple(who)
+
+    def spread(self, at: Any, active: Any, cells: Cells) -> tuple[Array, Array | None] | None:
+        """Addresses as an array of one element per accessing lane, and the lanes (None: all of them).  None for an
+        access that is the same for all lanes, and can be made once."""
+        n = self.lanes
+        if n is None or (np.ndim(at) == 0 and active is True and id(cells) not in self.lane_cells
+                         and not self.barriers):
+            return None
+        full = np.broadcast_to(np.asarray(at, np.int64), (n,))
+        if active is True:
+            return full, None
+        chosen = np.flatnonzero(np.broadcast_to(active, (n,)))
+        return full[chosen], chosen
+
+    def load(self, s: Load) -> Array:
+        active = self.active(s.pred)
+        other = np.zeros((), s.dtype.numpy) if s.other is None else self.value(s.other)
+        if active is False:
+            return other
+        memory = self.memory[s.buffer]
+        at = self.ix(s.ix, active)
+        lanes = self.spread(at, active, memory.cells)
+        if lanes is None:
+            return memory.load(np.array([at]), self.agents(memory.cells, 1, None)).reshape(())
+        at, chosen = lanes
+        got = memory.load(at, self.agents(memory.cells, len(at), chosen))
+        if chosen is None:
+            return got
+        out = np.array(np.broadcast_to(other, (self.lanes or 0,)))
+        out[chosen] = got
+        return out
+
+    def store(self, s: Store) -> None:
+        active = self.active(s.pred)
+        if active is False:
+            return
+        memory, value = self.memory[s.buffer], self.value(s.value)
+        at = self.ix(s.ix, active)
+        lanes = self.spread(at, active, memory.cells)
+        if lanes is None:
+            memory.store(np.array([at]), value, self.agents(memory.cells, 1, None))
+            return
+        at, chosen = lanes
+        value = np.broadcast_to(value, (self.lanes or 0,))
+        memory.store(at, value if chosen is None else value[chosen], self.agents(memory.cells, len(at), chosen))
+
+    # ---- loops
+
+    def trips(self, s: For) -> Any:
+        """Iterations of a loop: an int, or one per lane."""
+        if s.bound is None:
+            return s.extent
+        bound = self.ix(s.bound, self.active(None))
+        return max(0, min(s.extent, bound)) if np.ndim(bound) == 0 else np.clip(bound, 0, s.extent)
+
+    def seq_loop(self, s: For) -> None:
+        trips, outer = self.trips(s), self.mask
+        for c in s.carries:
+            self.env[c.value] = self.env[c.result] = self.value(c.init)
+        partial = [[self.value(v) for v in a.inits] for a in s.accs]
+        if np.ndim(trips) and outer is not None:
+            trips = np.where(outer, trips, 0)
+        for n in range(int(np.max(trips, initial=0))):
+            self.vars[s.var] = n
+            if np.ndim(trips):
+                self.mask = n < trips if outer is None else outer & (n < trips)
+            self.body(s.body)
+            nexts = [self.value(c.next) for c in s.carries]
+            for c, new in zip(s.carries, nexts):
+                self.env[c.value] = self.env[c.result] = self.masked(new, self.env[c.value])
+            for k, a in enumerate(s.accs):
+                news = self.combine(a.region, partial[k], [self.value(v) for v in a.inputs])
+                partial[k] = [self.masked(new, old) for new, old in zip(news, partial[k])]
+            self.mask = outer
+        self.vars.pop(s.var, None)
+        for a, values in zip(s.accs, partial):
+            self.env.update(zip(a.results, values))
+
+    def masked(self, new: Array, old: Array) -> Array:
+        return new if self.mask is None else np.where(self.mask, new, old)
+
+    def lane_loop(self, s: For) -> None:
+        if self.lanes is not None:
+            raise KernelFault("lane loop inside a lane loop")
+        n = self.trips(s)
+        if n:
+            cells = self._stored.get(id(s))
+            if cells is None:
+                cells = self._stored[id(s)] = self.stored_cells(s.body)
+            order = self.permutation(n)
+            self.lanes, self.lane_cells = n, cells
+            self.lane_floor, self.next_lane = self.next_lane, self.next_lane + n
+            self.lane_ids = self.lane_floor + order
+            self.vars[s.var] = order
+            self.body(s.body)
+            inputs = [[np.broadcast_to(self.value(v), (n,)) for v in a.inputs] for a in s.accs]
+            self.lanes = None
+            del self.vars[s.var]
+        for k, a in enumerate(s.accs):
+            inits = [self.value(v) for v in a.inits]
+            self.env.update(zip(a.results, self.fold(a, inits, inputs[k]) if n else inits))
+
+    def fold(self, a: Acc, inits: list[Array], parts: list[Array]) -> list[Array]:
+        """Inits combined with all lanes, pairwise."""
+        while parts[0].size > 1:
+            half = parts[0].size // 2
+            pair = self.combine(a.region, [p[:half] for p in parts], [p[half:2 * half] for p in parts])
+            parts = [np.concatenate([q, p[2 * half:]]) for q, p in zip(pair, parts)]
+        return self.combine(a.region, inits, [p.reshape(()) for p in parts])
+
+    def combine(self, region: Region, left: Sequence[Array], right: Sequence[Array]) -> list[Array]:
+        self.env.update(zip(region.params, [*left, *right]))
+        self.body(region.body)
+        return [self.value(v) for v in region.outs]
+
+    def transpose(self, s: Transpose) -> None:
+        """A loop over all pairs (r, c), as independent as lanes.  What a mask left out of block memory stays undefined
+        on the other side."""
+        if self.lanes is not None:
+            raise KernelFault("transpose inside a lane loop")
+        rows, cols = self.clip(s.rows, s.row_bound), self.clip(s.cols, s.col_bound)
+        r, c = (x.reshape(-1) for x in np.meshgrid(np.arange(rows), np.arange(cols), indexing="ij"))
+        n = rows * cols
+        src, dst = self.memory[s.src], self.memory[s.dst]
+        self.lanes, self.lane_cells = n, frozenset((id(dst.cells),))
+        self.lane_floor, self.next_lane = self.next_lane, self.next_lane + n
+        self.lane_ids = self.lane_floor + np.arange(n)
+        first = self.ix(s.src_ix, True) + r * s.src_stride + c * s.packed
+        to = self.ix(s.dst_ix, True) + c * s.dst_stride + r
+        known = np.ones(n, np.bool_)
+        for k in range(s.packed) if s.src.space is Space.ARENA else ():
+            known &= src.defined(first + k)
+        there = np.flatnonzero(known)
+        parts = [src.load(first[there] + k, self.agents(src.cells, there.size, there)) for k in range(s.packed)]
+        read = np.stack(parts, 1).view(dst.data.dtype).reshape(-1)
+        dst.store(to[there], read, self.agents(dst.cells, there.size, there))
+        dst.undefine(to[~known])
+        self.lanes = None
+
+    def product(self, s: Product) -> None:
+        """Elements of the result are as independent as lanes; every read of an operand is a lane of its own, so that
+        none may be of an element of the result.  Sums are of twice the precision (of 80 bits for f64), rounded once;
+        those of integers wrap around."""
+        if self.lanes is not None:
+            raise KernelFault("product inside a lane loop")
+        i, j = np.arange(self.clip(s.rows, s.row_bound))[:, None], np.arange(self.clip(s.cols, s.col_bound))
+        if not i.size or not j.size:
+            return
+        wide, k = _WIDE[s.out.dtype.name], np.arange(s.depth)
+        cells = self.memory[s.out].cells
+        self.lanes, self.lane_cells, floor = 0, frozenset((id(cells),)), self.next_lane
+        self.lane_floor = floor
+
+        def agents(memory: Memory, first: int, n: int) -> tuple[Agents, ...]:
+            self.lane_ids = np.arange(first, first + n)
+            self.next_lane = max(self.next_lane, first + n)
+            return self.agents(memory.cells, n, None)
+
+        def load(b: Buffer, at: Array, first: int) -> Array:
+            return self.memory[b].load(at.reshape(-1), agents(self.memory[b], first, at.size)).reshape(at.shape)
+
+        out = self.ix(s.out_ix, True) + i * s.out_row + j
+        held = np.zeros(out.shape, wide) if s.fresh else load(s.out, out, floor).astype(wide)
+        left = load(s.left, self.ix(s.left_ix, True) + i * s.left_row + k * s.left_step, floor + out.size)
+        word = np.arange(s.depth // s.steps)[:, None]
+        right = load(s.right, self.ix(s.right_ix, True) + word * s.right_step + j * s.right_col, self.next_lane)
+        if s.steps > 1:
+            packed = right.view(left.dtype).reshape(*right.shape, s.steps)
+            right = packed.transpose(0, 2, 1).reshape(s.depth, j.size)
+        if not s.exact:
+            left, right = to_tf32(left), to_tf32(right)
+        total = (held + left.astype(wide) @ right.astype(wide)).astype(s.out.dtype.numpy)
+        memory = self.memory[s.out]
+        memory.store(out.reshape(-1), total.reshape(-1), agents(memory, floor, out.size))
+        self.lanes = None
+
+    def clip(self, extent: int, bound: Ix | None) -> int:
+        return extent if bound is None else max(0, min(extent, int(self.ix(bound, True))))

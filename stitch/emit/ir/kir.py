@@ -1,0 +1,320 @@
+"""Kernel IR: the block program between schedules and machine code.
+
+A `Kernel` is a list of phases that run one after another; all blocks wait between phases.  A `Phase` holds sections,
+which are independent of one another; a `Section` is a grid of blocks that all run one body.  A body is a list of
+statements over scalars: what it computes is what it would compute run one iteration after another.  Exactly one loop on
+any path may be `LANE`: its iterations are independent (apart from its accumulators) and code generators spread them
+over vector lanes (CPU) or threads (GPU).
+
+Values are SSA: every `Value` except `Const` is defined by the statement it is (or by the loop or region that lists it)
+and may be used after it in the same body and in nested ones.  Element types are HLO's; `Compute` ops are HLO's
+elementwise ops with HLO's semantics, one scalar at a time, so f16/bf16/integer rounding and wrapping are XLA's.
+
+Addresses are element offsets (`Ix`) into buffers.  Atoms of an `Ix` are enclosing loops' `Var`s, the section's block
+`Var`, `Dyn` atoms whose `ref` is an integer Value, and `Div`/`Mod` of those.
+"""
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Union
+
+from ...hlo.index import Ix, Var
+from ...hlo.types import DType
+from ...target import SUMS
+
+
+class Space(enum.Enum):
+    """Where a buffer lives."""
+
+    IN = "in"            # an operand of the kernel; read only
+    OUT = "out"          # a result of the kernel
+    SCRATCH = "scratch"  # device memory that lives for one launch; values that cross phases or blocks
+    ARENA = "arena"      # private to the block ("shared memory"); contents are undefined when a block starts
+
+
+class Loop(enum.Enum):
+    SEQ = "for"
+    LANE = "lane"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Buffer:
+    """`size` elements of `dtype`.  `slot` is the operand, result or scratch number; for ARENA the byte offset given by
+    the memory planner.  IN and OUT buffers may be unaligned beyond the element size; an IN and an OUT buffer may be the
+    same memory (in-place update) but never overlap partially."""
+
+    name: str
+    dtype: DType
+    size: int
+    space: Space
+    slot: int = -1
+
+
+class Value:
+    """A scalar of type `dtype` (per lane inside a LANE loop)."""
+
+    __slots__ = ()
+    dtype: DType
+
+
+@dataclass(frozen=True, slots=True)
+class Const(Value):
+    """A literal; not a statement.  `value` is a Python bool, int, float (NaN and infinities allowed) or complex."""
+
+    dtype: DType
+    value: "bool | int | float | complex"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Param(Value):
+    """A value defined by a region (its argument), a loop (a carried value) or a loop's result."""
+
+    dtype: DType
+    name: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Load(Value):
+    """buffer[ix]; where `pred` is false nothing is read and the value is `other`."""
+
+    dtype: DType
+    buffer: Buffer
+    ix: Ix
+    pred: "Value | None" = None
+    other: "Value | None" = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Compute(Value):
+    """An HLO elementwise op on scalars: `op` is the opcode ('add', 'exponential', 'select', 'convert',
+    'bitcast-convert', …).  `attr` is the comparison direction (EQ NE GE GT LE LT, with '.total' for TOTALORDER on
+    floats) for 'compare', and '<exponent bits>,<mantissa bits>' for 'reduce-precision'; else empty."""
+
+    dtype: DType
+    op: str
+    args: tuple[Value, ...]
+    attr: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Index(Value):
+    """An index as a value of integer or float type `dtype`."""
+
+    dtype: DType
+    ix: Ix
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Store:
+    """buffer[ix] = value (where pred)."""
+
+    buffer: Buffer
+    ix: Ix
+    value: Value
+    pred: "Value | None" = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Region:
+    """A combiner: `params` are 2n scalars (n accumulators, then n inputs), `outs` n scalars computed by `body`.
+    `op` names the combiner when n == 1 and it is one of add, multiply, maximum, minimum, and, or, xor on its two
+    parameters (then codegen may use the op's true identity); else it is empty."""
+
+    params: tuple[Param, ...]
+    body: tuple[Compute, ...]
+    outs: tuple[Value, ...]
+    op: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Acc:
+    """A reduction over a loop: results = fold of `region` over (init, inputs of every iteration).  The region is
+    associative and commutative; the order of combination is free, `inits` enter exactly once."""
+
+    results: tuple[Param, ...]
+    inits: tuple[Value, ...]
+    inputs: tuple[Value, ...]
+    region: Region
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Carry:
+    """A value handed from iteration to iteration, in order (SEQ loops only): `value` is `init` in the first iteration
+    and the previous iteration's `next` in the others; `result` is the last `next` (or `init` when there was none)."""
+
+    value: Param
+    init: Value
+    next: Value
+    result: Param
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class For:
+    """Run `body` for var = 0 .. min(extent, bound)-1.  `bound` may be <= 0.  `unroll` is how many iterations (SEQ) or
+    vectors (LANE) codegen should keep in flight."""
+
+    var: Var
+    extent: int
+    kind: Loop
+    body: "tuple[Stmt, ...]"
+    accs: tuple[Acc, ...] = ()
+    carries: tuple[Carry, ...] = ()
+    bound: "Ix | None" = None
+    unroll: int = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Transpose:
+    """dst[dst_ix + c*dst_stride + r] = src[src_ix + r*src_stride + c] for r < rows, c < cols: both sides are
+    contiguous along their own minor dimension.  Same dtype on both sides; buffers are distinct.  `row_bound` and
+    `col_bound` clip the extents at run time as For.bound does.  Elements of block memory that are not initialized may
+    be among those of src: they leave elements of dst that are not, either.
+
+    With dst of type u32 and src of one of 8 or 16 bits, words are transposed: column c of src is the `packed` elements
+    from src_ix + r*src_stride + c*packed on, which become a word of dst, the first one lowest."""
+
+    dst: Buffer
+    dst_ix: Ix
+    dst_stride: int
+    src: Buffer
+    src_ix: Ix
+    src_stride: int
+    rows: int
+    cols: int
+    row_bound: "Ix | None" = None
+    col_bound: "Ix | None" = None
+
+    @property
+    def packed(self) -> int:
+        """Elements of src that make one of dst."""
+        return self.dst.dtype.nbytes // self.src.dtype.nbytes
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Product:
+    """A matrix product: out[i, j] = sum over k < depth of left[i, k] * right[k, j], for i < rows, j < cols; added to
+    what `out` holds unless `fresh`.
+
+    left[i, k] is left[left_ix + i*left_row + k*left_step], right[k, j] is right[right_ix + k*right_step + j*right_col],
+    out[i, j] is out[out_ix + i*out_row + j].  On a CPU right_col is 1: right and out are contiguous along j, which code
+    generators put into lanes, while elements of left are broadcast.  One dtype (f32 or f64) throughout; `out` shares no
+    element with left or right.  The order of summation is free and products may be fused with sums.  `row_bound` and
+    `col_bound` clip the extents at run time as For.bound does.
+
+    A narrow product has left in bf16 or f16 and out in f32, or left in s8 or u8 and out in s32 (sums wrap around).  On
+    a GPU right is of left's type.  On a CPU it is u32: the word at right_ix + (k // steps)*right_step + j holds `steps`
+    elements of left's type, those of the depth from k on (k a multiple of steps), the first one lowest; left_step is 1
+    and the depth a multiple of `steps`.  Denormal bf16 elements and sums may count as zeros, as everywhere under
+    XLA.
+
+    A product of f32 that is not `exact` (GPUs only) may round its operands to the ten bits of tf32."""
+
+    out: Buffer
+    out_ix: Ix
+    out_row: int
+    left: Buffer
+    left_ix: Ix
+    left_row: int
+    left_step: int
+    right: Buffer
+    right_ix: Ix
+    right_step: int
+    rows: int
+    cols: int
+    depth: int
+    fresh: bool
+    row_bound: "Ix | None" = None
+    col_bound: "Ix | None" = None
+    right_col: int = 1
+    exact: bool = True
+
+    @property
+    def steps(self) -> int:
+        """Steps of the depth that one element of the right operand holds."""
+        return self.right.dtype.nbytes // self.left.dtype.nbytes
+
+    @property
+    def narrow(self) -> bool:
+        """Are the operands narrower than the result?"""
+        return self.left.dtype.name in SUMS
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Prefetch:
+    """A hint that buffer[ix] will be read or stored soon.  `ix` may lie outside the buffer; nothing depends on it."""
+
+    buffer: Buffer
+    ix: Ix
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Barrier:
+    """All lanes of the block wait; what was stored in the arena before is visible after.  Nothing on a CPU."""
+
+
+Stmt = Union[Load, Compute, Index, Store, For, Transpose, Product, Prefetch, Barrier]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Section:
+    """`grid` independent blocks of one body; `var` is the block number.  `grain` is how many consecutive blocks are
+    worth one task; `work` is the estimated time of the whole section in nanoseconds on one core."""
+
+    name: str
+    grid: int
+    var: Var
+    body: tuple[Stmt, ...]
+    grain: int = 1
+    work: float = 0.0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Phase:
+    """Sections that may run at the same time."""
+
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Kernel:
+    """One launch.  `buffers` lists every buffer: operands in order, results in order, scratch, arena.
+    `arena` is the bytes of block memory; `threads` how many workers are worth waking (1: run on the caller), on a GPU
+    the threads of a block (below 32: as many as the work of a phase asks for).  `placed`
+    are operands and results that must be one memory: only a part of such a result is stored."""
+
+    name: str
+    buffers: tuple[Buffer, ...]
+    phases: tuple[Phase, ...]
+    arena: int = 0
+    threads: int = 1
+    placed: "tuple[tuple[Buffer, Buffer], ...]" = ()
+
+    def of(self, space: Space) -> tuple[Buffer, ...]:
+        """The buffers of one space, in order."""
+        return tuple(b for b in self.buffers if b.space is space)
+
+    def sections(self) -> Iterator[Section]:
+        for phase in self.phases:
+            yield from phase.sections
+
+
+def stored_buffers(body: Iterable[Stmt]) -> Iterator[Buffer]:
+    """The buffers that statements store to, loops' bodies included."""
+    for s in walk(tuple(body)):
+        match s:
+            case Store():
+                yield s.buffer
+            case Transpose():
+                yield s.dst
+            case Product():
+                yield s.out
+
+
+def walk(body: tuple[Stmt, ...]) -> Iterator[Stmt]:
+    """Every statement, outer before inner."""
+    for s in body:
+        yield s
+        if isinstance(s, For):
+            yield from walk(s.body)

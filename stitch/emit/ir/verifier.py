@@ -1,0 +1,444 @@
+"""Invariants of kernel IR.  `verify` raises a VerifyError that quotes the statement and names the invariant.
+
+Flags nothing that is right: an address is called out of bounds only where it is so for certain (no predicate, no
+clipped loop that restricts it, and bounds that are attained).
+"""
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import NoReturn
+
+from ...errors import VerifyError
+from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
+from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
+from ...hlo.monoid import MONOIDS
+from ...hlo.opdef import REGISTRY, Kind
+from ...hlo.types import DType
+from ...target import NARROW, SUMS
+from .barriers import touched
+from .kir import (
+    Acc,
+    Barrier,
+    Buffer,
+    Compute,
+    Const,
+    For,
+    Index,
+    Kernel,
+    Load,
+    Loop,
+    Prefetch,
+    Product,
+    Region,
+    Section,
+    Space,
+    Stmt,
+    Store,
+    Transpose,
+    Value,
+    stored_buffers,
+    walk,
+)
+from .printer import print_statement
+
+_BINARY = frozenset(("add", "and", "atan2", "compare", "complex", "divide", "maximum", "minimum", "multiply", "or",
+                     "power", "remainder", "shift-left", "shift-right-arithmetic", "shift-right-logical", "subtract",
+                     "xor"))
+_COMPARE = re.compile(r"(EQ|NE|GE|GT|LE|LT)(\.total)?")
+_PRECISION = re.compile(r"\d+,\d+")
+#: an address of more combinations of variables than this is not enumerated to find its true bounds
+_ENUMERATE = 1 << 14
+
+
+def verify(kernel: Kernel) -> None:
+    """Check a complete kernel (arena offsets assigned); VerifyError on the first broken invariant."""
+    _Verifier(kernel).kernel_()
+
+
+def dtype_fault(op: str, attr: str, args: Sequence[DType], out: DType) -> str:
+    """What is wrong with the types, the number of arguments or the attribute of a Compute; "" when nothing is."""
+    known = REGISTRY.get(op)
+    if known is None or known.kind is not Kind.ELEMENTWISE:
+        return "is not an elementwise op"
+    arity = 3 if op in ("select", "clamp") else 2 if op in _BINARY else 1
+    if len(args) != arity:
+        return f"takes {arity} arguments"
+    first = args[0]
+    match op:
+        case "compare":
+            good = args[1] == first and out.kind == "pred"
+            if not _COMPARE.fullmatch(attr) or attr.endswith(".total") and not first.is_float:
+                return f"has no direction {attr!r} on {first}"
+        case "reduce-precision":
+            good = first == out and out.is_float
+            if not _PRECISION.fullmatch(attr):
+                return f"has bad widths {attr!r}"
+        case "select":
+            good = first.kind == "pred" and args[1] == out == args[2]
+        case "convert":
+            good = True
+        case "bitcast-convert":
+            good = first.bits == out.bits
+        case "complex":
+            good = first == args[1] and first.is_float and out.kind == "complex" and out.bits == 2 * first.bits
+        case "real" | "imag" | "abs" if first.kind == "complex":
+            good = out.is_float and 2 * out.bits == first.bits
+        case "is-finite":
+            good = out.kind == "pred" and (first.is_float or first.kind == "complex")
+        case _:
+            good = all(a == out for a in args)
+    if not good:
+        return f"cannot make {out} of ({', '.join(a.name for a in args)})"
+    return f"has an attribute {attr!r}" if attr and op not in ("compare", "reduce-precision") else ""
+
+
+class _Verifier:
+    """One walk.  `seen` are the values visible here, `ever` all defined so far (SSA: none twice); `vars` the loop
+    variables in scope and their extents; `clipped` the enclosing loops that a bound clips; `stored` the
+    buffers that may hold data."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+        self.listed = set(kernel.buffers)
+        self.seen: set[Value] = set()
+        self.ever: set[Value] = set()
+        self.vars: dict[Var, int] = {}
+        self.clipped: list[tuple[Var, Ix]] = []
+        self.stored: set[Buffer] = set()
+        self.lane = False
+        self.dead = 0  # enclosing loops that run no iteration
+
+    def fail(self, s: object, why: str) -> NoReturn:
+        raise VerifyError(f"{self.kernel.name}: `{print_statement(self.kernel, s)}`: {why}")
+
+    # ---- kernel, sections
+
+    def kernel_(self) -> None:
+        k = self.kernel
+        if len(self.listed) != len(k.buffers):
+            raise VerifyError(f"{k.name}: a buffer is listed twice")
+        if list(map(_RANK.get, (b.space for b in k.buffers))) != sorted(_RANK[b.space] for b in k.buffers):
+            raise VerifyError(f"{k.name}: buffers are not in the order operands, results, scratch, arena")
+        if k.arena < 0 or k.threads < 1:
+            raise VerifyError(f"{k.name}: arena {k.arena} or threads {k.threads} out of range")
+        for space in (Space.IN, Space.OUT, Space.SCRATCH):
+            slots = [b.slot for b in k.of(space)]
+            if slots != list(range(len(slots))):
+                raise VerifyError(f"{k.name}: slots of {space.value} buffers are {slots}, not 0, 1, …")
+        for b in k.buffers:
+            if b.size < 0 or b.dtype.numpy is None or b.dtype.bits < 8:
+                raise VerifyError(f"{k.name}: buffer {b.name} of {b.size} {b.dtype} is not addressable")
+            end = b.slot + b.size * b.dtype.nbytes
+            if b.space is Space.ARENA and (b.slot < 0 or b.slot % b.dtype.nbytes or end > k.arena):
+                raise VerifyError(f"{k.name}: buffer {b.name} at bytes {b.slot}..{end} is not aligned inside the arena "
+                                  f"of {k.arena} bytes")
+        for phase in k.phases:
+            if not phase.sections:
+                raise VerifyError(f"{k.name}: a phase has no sections")
+            before, after = frozenset(self.stored), set(self.stored)
+            for section in phase.sections:
+                self.stored = set(before)
+                self.section(section)
+                after |= {b for b in self.stored if b.space is not Space.ARENA}
+            self.stored = after
+
+    def section(self, s: Section) -> None:
+        if s.grid < 0 or s.grain < 1 or s.var.extent < s.grid:
+            self.fail(s, f"grid {s.grid} of block variable 0..{s.var.extent - 1} with grain {s.grain} is out of range")
+        self.vars = {s.var: s.grid}
+        self.dead = int(s.grid == 0)
+        with self.scope():
+            self.body(s.body)
+        here = touched(s.body)
+        for ask in walk(s.body):
+            if isinstance(ask, Prefetch) and ask.buffer not in here.reads | here.writes:
+                self.fail(ask, "asks for what nothing in its section touches")
+
+    @contextmanager
+    def scope(self) -> Iterator[None]:
+        """Values defined within are not visible after."""
+        outer = self.seen
+        self.seen = set(outer)
+        yield
+        self.seen = outer
+
+    def body(self, body: Iterable[Stmt]) -> None:
+        for s in body:
+            match s:
+                case Load():
+                    self.load(s)
+                case Compute():
+                    self.compute(s)
+                case Index():
+                    self.address(s, s.ix)
+                    if not (s.dtype.is_int or s.dtype.is_float):
+                        self.fail(s, "an index is an integer or a float")
+                case Store():
+                    self.store(s)
+                case For():
+                    self.loop(s)
+                case Prefetch():
+                    pass  # may point anywhere in what its section touches, and beyond
+                case Transpose():
+                    self.transpose(s)
+                case Product():
+                    self.product(s)
+                case Barrier():
+                    if self.lane:
+                        self.fail(s, "barrier inside a lane loop")
+            if isinstance(s, Value):
+                self.define(s, s)
+
+    # ---- values
+
+    def define(self, s: object, v: Value) -> None:
+        if v in self.ever:
+            self.fail(s, "a value is defined twice")
+        self.ever.add(v)
+        self.seen.add(v)
+
+    def use(self, s: object, v: Value) -> None:
+        if not isinstance(v, Const) and v not in self.seen:
+            self.fail(s, "a value is used that is not defined before it in this body or an enclosing one")
+
+    def pred(self, s: object, v: Value | None) -> None:
+        if v is not None:
+            self.use(s, v)
+            if v.dtype.kind != "pred":
+                self.fail(s, f"the predicate is {v.dtype}")
+
+    def address(self, s: object, at: Ix) -> None:
+        """All atoms of an index are in scope."""
+        for a in at.atoms():
+            match a:
+                case Var():
+                    if a not in self.vars:
+                        self.fail(s, f"the index uses loop variable {a.name} outside its loop")
+                case Dyn():
+                    self.use(s, a.ref)
+                    if not a.ref.dtype.is_int or a.lo > a.hi:
+                        self.fail(s, f"run-time index of type {a.ref.dtype} in {a.lo}..{a.hi}")
+                case Div() | Mod():
+                    if a.by <= 0:
+                        self.fail(s, f"the index divides by {a.by}")
+
+    def compute(self, s: Compute) -> None:
+        for a in s.args:
+            self.use(s, a)
+        fault = dtype_fault(s.op, s.attr, [a.dtype for a in s.args], s.dtype)
+        if fault:
+            self.fail(s, f"{s.op} {fault}")
+
+    # ---- memory
+
+    def load(self, s: Load) -> None:
+        self.pred(s, s.pred)
+        if (s.pred is None) != (s.other is None):
+            self.fail(s, "a predicate and an other value go together")
+        if s.other is not None:
+            self.use(s, s.other)
+            if s.other.dtype != s.dtype:
+                self.fail(s, f"the other value is {s.other.dtype}")
+        if s.dtype != s.buffer.dtype:
+            self.fail(s, f"the buffer holds {s.buffer.dtype}")
+        self.source(s, s.buffer)
+        self.address(s, s.ix)
+        if s.pred is None:
+            self.within(s, s.buffer, s.ix)
+
+    def store(self, s: Store) -> None:
+        self.pred(s, s.pred)
+        self.use(s, s.value)
+        if s.value.dtype != s.buffer.dtype:
+            self.fail(s, f"the value is {s.value.dtype}, the buffer holds {s.buffer.dtype}")
+        self.target(s, s.buffer)
+        self.address(s, s.ix)
+        if s.pred is None:
+            self.within(s, s.buffer, s.ix)
+
+    def transpose(self, s: Transpose) -> None:
+        if self.lane:
+            self.fail(s, "transpose inside a lane loop")
+        words = s.dst.dtype.name == "u32" and s.src.dtype.name in NARROW
+        if s.src is s.dst or s.src.dtype != s.dst.dtype and not words:
+            self.fail(s, "source and target are distinct buffers of one type, or words of narrow elements")
+        if s.rows < 0 or s.cols < 0:
+            self.fail(s, f"extents {s.rows}x{s.cols} are negative")
+        if s.row_bound is None and s.cols > 1 and abs(s.dst_stride) < s.rows:
+            self.fail(s, f"columns of {s.rows} rows overlap at stride {s.dst_stride}")
+        self.source(s, s.src)
+        self.target(s, s.dst)
+        bounds = [b for b in (s.row_bound, s.col_bound) if b is not None]
+        for at in (s.dst_ix, s.src_ix, *bounds):
+            self.address(s, at)
+        if not bounds and s.rows and s.cols:
+            r, c = Ix(s.rows - 1), Ix(s.cols - 1)
+            last = r * s.src_stride + c * s.packed + s.packed - 1
+            for buffer, at, far in ((s.dst, s.dst_ix, c * s.dst_stride + r), (s.src, s.src_ix, last)):
+                self.within(s, buffer, at)
+                self.within(s, buffer, at + far)
+
+    def product(self, s: Product) -> None:
+        if self.lane:
+            self.fail(s, "product inside a lane loop")
+        if s.out is s.left or s.out is s.right:
+            self.fail(s, "the result of a product is not one of its operands")
+        types = (s.left.dtype.name, s.right.dtype.name, s.out.dtype.name)
+        if types not in _PRODUCTS:
+            self.fail(s, f"a product of {types[0]} and {types[1]} in {types[2]} is not all f32 or all f64, nor narrow")
+        if not s.exact and types[0] != "f32":
+            self.fail(s, f"a product of {types[0]} has nothing to round to tf32")
+        if s.steps > 1 and (s.left_step != 1 or s.right_col != 1 or s.depth % s.steps):
+            self.fail(s, f"a narrow product of step {s.left_step}, depth {s.depth} is not in words of {s.steps}")
+        if s.rows < 0 or s.cols < 0 or s.depth < 0:
+            self.fail(s, f"extents {s.rows}x{s.cols}x{s.depth} are negative")
+        if s.col_bound is None and s.rows > 1 and abs(s.out_row) < s.cols:
+            self.fail(s, f"rows of {s.cols} columns overlap at stride {s.out_row}")
+        for operand in (s.left, s.right) if s.fresh else (s.left, s.right, s.out):
+            self.source(s, operand)
+        self.target(s, s.out)
+        bounds = [b for b in (s.row_bound, s.col_bound) if b is not None]
+        for at in (s.out_ix, s.left_ix, s.right_ix, *bounds):
+            self.address(s, at)
+        if bounds or not s.rows or not s.cols:
+            return
+        i, j, k, word = Ix(s.rows - 1), Ix(s.cols - 1), Ix(s.depth - 1), Ix(s.depth // s.steps - 1)
+        corners = [(s.out, s.out_ix, (i * s.out_row, j))]
+        if s.depth:
+            corners += [(s.left, s.left_ix, (i * s.left_row, k * s.left_step)),
+                        (s.right, s.right_ix, (word * s.right_step, j * s.right_col))]
+        for buffer, at, (down, along) in corners:
+            for corner in (at, at + down, at + along, at + down + along):
+                self.within(s, buffer, corner)
+
+    def source(self, s: object, b: Buffer) -> None:
+        if b not in self.listed:
+            self.fail(s, f"buffer {b.name} is not listed in the kernel")
+        if b.space is not Space.IN and b not in self.stored and not self.dead:
+            self.fail(s, f"loads from {b.space.value} buffer {b.name} before anything is stored to it")
+
+    def target(self, s: object, b: Buffer) -> None:
+        if b not in self.listed:
+            self.fail(s, f"buffer {b.name} is not listed in the kernel")
+        if b.space is Space.IN:
+            self.fail(s, f"stores to operand {b.name}")
+        self.stored.add(b)
+
+    def within(self, s: object, b: Buffer, at: Ix) -> None:
+        """An unpredicated address lies inside its buffer, as far as that is certain here."""
+        lo, hi = at.bounds()
+        if lo >= 0 and hi < b.size or self.dead:
+            return
+        atoms = set(at.atoms())
+        if sum(isinstance(a, Dyn) for a in atoms) > 1 or any(self.vars.get(a, 0) < a.extent
+                                                             for a in atoms if isinstance(a, Var)):
+            return  # the bounds need not be attained
+        for var, bound in self.clipped:
+            limits = list(bound.atoms())
+            if var in atoms or atoms.intersection(limits) or any(isinstance(a, Dyn) for a in limits):
+                return
+        exact = attained_bounds(at)
+        if exact is not None and (exact[0] < 0 or exact[1] >= b.size):
+            self.fail(s, f"index in {exact[0]}..{exact[1]} is not inside {b.name} of {b.size} elements")
+
+    # ---- loops
+
+    def loop(self, s: For) -> None:
+        if s.extent < 0 or s.unroll < 1 or s.var.extent < s.extent:
+            self.fail(s, f"extent {s.extent} of variable 0..{s.var.extent - 1}, unroll {s.unroll}, is out of range")
+        if s.var in self.vars:
+            self.fail(s, f"loop variable {s.var.name} is in use by an enclosing loop")
+        lane = s.kind is Loop.LANE
+        if lane and self.lane:
+            self.fail(s, "lane loop inside a lane loop")
+        if lane and s.carries:
+            self.fail(s, "a lane loop carries no values")
+        if s.bound is not None:
+            self.address(s, s.bound)
+        for init in [c.init for c in s.carries] + [i for a in s.accs for i in a.inits]:
+            self.use(s, init)
+        with self.scope():
+            self.inside(s, lane)
+        for c in s.carries:
+            self.define(c, c.result)
+        for a in s.accs:
+            for r in a.results:
+                self.define(a, r)
+
+    def inside(self, s: For, lane: bool) -> None:
+        """The body of a loop, and what is evaluated at the end of every iteration."""
+        empty = s.extent == 0 or s.bound is not None and s.bound.bounds()[1] <= 0
+        if not lane:  # an element may come from an earlier iteration
+            self.stored.update(stored_buffers(s.body))
+        for c in s.carries:
+            if not c.value.dtype == c.init.dtype == c.next.dtype == c.result.dtype:
+                self.fail(c, "a carried value has one type")
+            self.define(s, c.value)
+        self.vars[s.var] = s.extent
+        self.lane |= lane
+        self.dead += empty
+        if s.bound is not None:
+            self.clipped.append((s.var, s.bound))
+        self.body(s.body)
+        for c in s.carries:
+            self.use(c, c.next)
+        for a in s.accs:
+            self.acc(a)
+        if s.bound is not None:
+            self.clipped.pop()
+        self.dead -= empty
+        self.lane &= not lane
+        del self.vars[s.var]
+
+    def acc(self, a: Acc) -> None:
+        n, r = len(a.results), a.region
+        if n == 0 or not len(a.inits) == len(a.inputs) == len(r.outs) == n or len(r.params) != 2 * n:
+            self.fail(a, f"{len(a.results)} results need as many inits, inputs and outs, and twice as many parameters")
+        for v in a.inputs:
+            self.use(a, v)
+        for k in range(n):
+            held = (a.inits[k], a.results[k], r.outs[k], r.params[k])
+            if len({v.dtype for v in held}) != 1 or r.params[n + k].dtype != a.inputs[k].dtype:
+                self.fail(a, f"types of accumulator {k} differ between init, region, input and result")
+        self.region(a, r)
+
+    def region(self, a: Acc, r: Region) -> None:
+        """A combiner is closed: it uses its parameters and constants only."""
+        outer, self.seen = self.seen, set()
+        for p in r.params:
+            self.define(a, p)
+        for s in r.body:
+            self.compute(s)
+            self.define(s, s)
+        for v in r.outs:
+            self.use(a, v)
+        self.seen = outer
+        if r.op and not (r.op in MONOIDS and len(r.body) == 1 and r.body[0].op == r.op and r.outs == r.body
+                         and set(r.body[0].args) == set(r.params) and len(r.params) == 2):
+            self.fail(a, f"the region is not the {r.op} its name says")
+
+
+#: element types of a product's left and right operand and result
+_PRODUCTS = {("f32",) * 3, ("f64",) * 3, *((left, "u32", out) for left, out in NARROW.items()),
+             *((left, left, out) for left, out in SUMS.items())}
+
+_RANK = {Space.IN: 0, Space.OUT: 1, Space.SCRATCH: 2, Space.ARENA: 3}
+
+
+def attained_bounds(at: Ix) -> tuple[int, int] | None:
+    """Inclusive bounds that some values of the atoms attain (`Ix.bounds` may be wider when quotients and remainders
+    share a variable); None when there are too many combinations to tell."""
+    if not any(isinstance(a, (Div, Mod)) for a, _ in at.terms):
+        return at.bounds()
+    free = list(dict.fromkeys(a for a in at.atoms() if isinstance(a, (Var, Dyn))))
+    if math.prod(a.hi - a.lo + 1 for a in free) > _ENUMERATE:
+        return None
+    values = []
+    for point in itertools.product(*([Ix(x) for x in range(a.lo, a.hi + 1)] for a in free)):
+        chosen: dict[Atom, Ix] = dict(zip(free, point))
+        values.append(at.substitute(lambda a, chosen=chosen: chosen.get(a)).const)  # type: ignore[misc]
+    return min(values), max(values)

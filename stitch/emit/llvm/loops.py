@@ -1,0 +1,40 @@
+"""What sequential loops are on CPUs and GPUs alike: when they are written out, and what goes around them."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...hlo.types import DType
+from ..ir.kir import For, Stmt
+from .control import State
+from .forms import computing
+from .values import Emitter, Reg, compute_type
+
+#: a sequential loop of at most this many iterations is written out, when its body is small
+FULL_UNROLL, FULL_STATEMENTS = 4, 96
+
+
+class Slots:
+    """Registers that go around a loop, flattened to LLVM values and back."""
+
+    def __init__(self, e: Emitter, entries: Sequence[tuple[DType, bool]]) -> None:
+        self.e, self.entries = e, entries
+
+    def state(self, regs: Sequence[Reg]) -> State:
+        out: State = []
+        for (dtype, lanes), reg in zip(self.entries, regs):
+            t = self.e.at(0, lanes).type(compute_type(dtype))
+            out += [(t, n) for n in computing(self.e, reg, lanes)]
+        return out
+
+    def regs(self, state: State) -> list[Reg]:
+        names, out = [n for _, n in state], []
+        for dtype, lanes in self.entries:
+            count = self.e.lanes.copies if lanes and self.e.lanes is not None else 1
+            out.append(Reg(dtype, tuple(names[:count]), lanes, self.e.depth))
+            names = names[count:]
+        return out
+
+
+def size_of(statements: Sequence[Stmt]) -> int:
+    """Number of statements, loops' bodies included."""
+    return sum(size_of(s.body) + 1 if isinstance(s, For) else 1 for s in statements)

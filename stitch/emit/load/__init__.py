@@ -1,0 +1,1 @@
+"""Machine code into this process, and what this machine may run."""

@@ -1,0 +1,104 @@
+"""May kernels use AMX's tile registers in this process?
+
+Linux lends them on request, once per process (`permitted`).  And because the code for them is proven by emulation only,
+a machine that has them tries it before anything relies on it (`fault`): a child process multiplies small matrices and
+compares; whatever happens to it, the program goes on.  The verdict stays in the object cache, under a key that
+holds the processor and all that makes code, so it is asked for again when either changes.
+"""
+from __future__ import annotations
+
+import ctypes
+import functools
+import platform
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from ...errors import CodegenError
+from ...hlo.index import Ix, Var
+from ...hlo.types import DTYPES
+from ...knobs import Knobs
+from ...process import worker
+from ...target import NARROW, Target
+from .. import objcache
+from ..cpu.kernels import emit_sections
+from ..ir.kir import Buffer, Kernel, Phase, Product, Section, Space
+from ..ir.printer import print_kernel
+
+#: arch_prctl(ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA), see Linux's Documentation/arch/x86/xstate.rst
+_ARCH_PRCTL, _REQUEST, _TILE_DATA = 158, 0x1023, 18
+#: rows, columns and depth of what is multiplied: whole blocks of tiles, and rests in every direction
+SIZES = (72, 56, 136)
+SYMBOL = "amx_check.run"
+_BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.emit.load.amx_child import main; main(sys.argv[1])"
+_SECONDS = 60.0
+_WORKS = b"works"
+
+
+@functools.cache
+def permitted() -> bool:
+    """Ask the operating system for tile registers in this process, for all of its threads."""
+    if sys.platform != "linux" or platform.machine() != "x86_64":
+        return False
+    syscall = ctypes.CDLL(None).syscall
+    syscall.restype = ctypes.c_long
+    return bool(syscall(*map(ctypes.c_long, (_ARCH_PRCTL, _REQUEST, _TILE_DATA))) == 0)
+
+
+def fault(target: Target, knobs: Knobs) -> str:
+    """What is wrong with narrow products as compiled for `target`, when run here; '' when nothing is.  Tried once and
+    remembered.  Raises CodegenError when there is no code to try."""
+    types = [name for name in NARROW if target.core(name) == "amx"]
+    kernel, store = check_kernel(types), objcache.shared(knobs)
+    key = objcache.key_of(f"{print_kernel(kernel)}\ntried on {target.device}", target)
+    said = store.get(key, target.key)
+    if said is None:
+        said = tried(code(kernel, target, knobs), types, knobs).encode() or _WORKS
+        store.put(key, target.key, said)
+    return "" if said == _WORKS else said.decode()
+
+
+def check_kernel(types: Sequence[str]) -> Kernel:
+    """A product of operands of each type, set and then added to."""
+    rows, cols, depth = SIZES
+    ins: list[Buffer] = []
+    outs: list[Buffer] = []
+    sections: list[Section] = []
+    for n, left in enumerate(types):
+        steps = 4 // DTYPES[left].nbytes
+        a = Buffer(f"left{n}", DTYPES[left], rows * depth, Space.IN, 2 * n)
+        b = Buffer(f"right{n}", DTYPES["u32"], depth // steps * cols, Space.IN, 2 * n + 1)
+        c = Buffer(f"out{n}", DTYPES[NARROW[left]], rows * cols, Space.OUT, n)
+        body = tuple(Product(c, Ix(0), cols, a, Ix(0), depth, 1, b, Ix(0), cols, rows, cols, depth, fresh)
+                     for fresh in (True, False))
+        sections.append(Section(f"s{n}", 1, Var("block", 1), body))
+        ins, outs = [*ins, a, b], [*outs, c]
+    return Kernel("amx_check", (*ins, *outs), (Phase(tuple(sections)),))
+
+
+def code(kernel: Kernel, target: Target, knobs: Knobs) -> bytes:
+    """An object with `void amx_check.run(ptr %bufs)`.  Raises CodegenError."""
+    emitted = emit_sections(kernel, target)
+    calls = [f'  call void @"{name}"(ptr %bufs, ptr null, i64 0, i64 1)' for names in emitted.names for name in names]
+    text = emitted.module(f'define void @"{SYMBOL}"(ptr %bufs) nounwind {{', *calls, "  ret void", "}")
+    [made] = worker.compile_many([worker.Request(text, target.cpu, target.features)], knobs)
+    if isinstance(made, CodegenError):
+        raise made
+    return made
+
+
+def tried(data: bytes, types: Sequence[str], knobs: Knobs) -> str:
+    """What happened to a child that runs the object; '' when all was right.  Raises CodegenError when no child can be
+    started."""
+    command = [worker.interpreter(knobs), "-I", "-S", "-c", _BOOT, ",".join(types), *worker.import_path()]
+    try:
+        done = subprocess.run(command, input=data, capture_output=True, timeout=_SECONDS, cwd="/", check=False)
+    except subprocess.TimeoutExpired:
+        return f"did not end within {_SECONDS:.0f} s"
+    except OSError as error:
+        raise CodegenError(f"cannot start {command[0]}: {error.strerror}") from None
+    if done.returncode == 0:
+        return ""
+    said = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
+    how = f"signal {-done.returncode}" if done.returncode < 0 else f"status {done.returncode}"
+    return ": ".join([f"ended with {how}", *said])

@@ -1,0 +1,66 @@
+"""This machine as a target: what its processor has, less what may not be used."""
+from __future__ import annotations
+
+import logging
+import os
+import threading
+from dataclasses import replace
+
+from ...errors import CodegenError, ReadError
+from ...knobs import Knobs
+from ...target import NARROW, GpuTarget, Target, preset
+from . import amx_check
+
+log = logging.getLogger("stitch")
+
+_lock = threading.Lock()
+_verdict: list[bool] = []
+
+
+def _fresh_lock() -> None:
+    """A forked child may have copied a lock that some other thread of its parent held."""
+    global _lock
+    _lock = threading.Lock()
+
+
+os.register_at_fork(after_in_child=_fresh_lock)
+
+
+def host(knobs: Knobs) -> Target:
+    """The machine, with the threads and the instructions that `knobs` allow."""
+    return Target.host(knobs.threads, knobs.amx and has_tiles(knobs))
+
+
+def has_tiles(knobs: Knobs) -> bool:
+    """Has the machine tile registers, does the system lend them, and does our code for them work?  Found out once."""
+    target = Target.host(tiles=True)
+    if all(target.core(name) != "amx" for name in NARROW):
+        return False
+    with _lock:
+        if not _verdict:
+            _verdict.append(_try(target, knobs))
+        return _verdict[0]
+
+
+def _try(target: Target, knobs: Knobs) -> bool:
+    if not amx_check.permitted():
+        log.info("the system does not lend AMX's tile registers")
+        return False
+    try:
+        why = amx_check.fault(target, knobs)
+    except CodegenError as error:
+        why = str(error).splitlines()[0]
+    if why:
+        log.warning("AMX's tile registers are not used: the check of products in them %s", why)
+    return not why
+
+
+def target_named(name: str) -> Target:
+    """The target of a --target option; ReadError where it is this machine, of which nothing is known."""
+    if name != "host":
+        found = preset(name)
+        return replace(found, fast=Knobs.read().gpu_math == "fast") if isinstance(found, GpuTarget) else found
+    try:
+        return host(Knobs.read())
+    except NotImplementedError as error:
+        raise ReadError(f"{error}: choose another --target") from None

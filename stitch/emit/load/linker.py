@@ -1,0 +1,124 @@
+"""Objects linked into this process: the part of a linker that this package's own objects need (elf.py, code_memory.py).
+
+LLVM's own takes three memory mappings for every object, and aborts the program when there are no more or when an object
+is damaged; here a kernel takes hardly any, and what cannot be linked is an error.
+
+Code and constants of an object lie together in memory that is sealed once it is filled, its variables in memory that
+stays writable.  Functions outside are called through stubs and a table of addresses, since libraries may lie farther
+away than a call reaches.
+"""
+from __future__ import annotations
+
+import ctypes
+import functools
+import struct
+from collections.abc import Mapping, Sequence
+
+from ...errors import CodegenError
+from . import code_memory, elf
+from .elf import Section, Symbol
+
+# A stub and its table entry: jmp *2(%rip), two bytes of padding, the address.
+_JUMP = b"\xff\x25" + struct.pack("<i", 2) + bytes(2)
+_STUB, _BOTH = len(_JUMP), len(_JUMP) + 8
+
+
+def link(data: bytes, names: Sequence[str], imports: Mapping[str, int]) -> dict[str, int]:
+    """Load an object and return the addresses of the functions `names`.  What it does not define is looked up in
+    `imports`, then in this process.  One thread at a time.  Raises CodegenError."""
+    read = elf.read(data)
+    for name in names:
+        if name not in read.functions:
+            raise CodegenError(f"the object does not define {name}")
+    image = _Image(read, imports)
+    try:
+        place = code_memory.reserve(len(image.sealed), len(image.writable))
+        image.relocate(place)
+        code_memory.fill(place, image.sealed, image.writable)
+    except OSError as error:
+        raise CodegenError(f"the system gives no memory for code: {error.strerror}") from None
+    return {name: image.address(read.functions[name], place) for name in names}
+
+
+class _Image:
+    """The two pieces of an object in the making."""
+
+    def __init__(self, read: elf.Object, imports: Mapping[str, int]) -> None:
+        self.sealed, self.writable = bytearray(), bytearray()
+        self._relocations = read.relocations
+        self._at = {section: _append(self._piece(section), section)
+                    for section in sorted(read.sections, key=lambda s: not s.code)}
+        used = dict.fromkeys(r.symbol for r in read.relocations)
+        self._outside = {s.name: _found(s.name, imports) for s in used if s.section is None}
+        self._stubs = self._room({r.symbol for r in read.relocations
+                                  if r.kind in elf.GOT or r.kind == elf.PLT32 and r.symbol.section is None})
+
+    def address(self, symbol: Symbol, place: code_memory.Place) -> int:
+        """Where a symbol is when the object is at `place`."""
+        if symbol.section is None:
+            return self._outside[symbol.name]
+        start = place.writable if symbol.section.variable else place.sealed
+        return start + self._at[symbol.section] + symbol.value
+
+    def relocate(self, place: code_memory.Place) -> None:
+        """Make the pieces right for `place`.  Raises CodegenError."""
+        for symbol, at in self._stubs.items():
+            struct.pack_into(f"<{_STUB}sQ", self.sealed, at, _JUMP, self.address(symbol, place))
+        for r in self._relocations:
+            at = self._at[r.section] + r.offset
+            if r.kind == elf.ABS64:
+                value = (self.address(r.symbol, place) + r.addend) % (1 << 64)
+                struct.pack_into("<Q", self._piece(r.section), at, value)
+                continue
+            here = (place.writable if r.section.variable else place.sealed) + at
+            try:
+                struct.pack_into("<i", self._piece(r.section), at, self._goal(r, place) + r.addend - here)
+            except struct.error:
+                raise CodegenError(f"{r.symbol.name or 'a section'} is out of reach") from None
+
+    def _goal(self, r: elf.Relocation, place: code_memory.Place) -> int:
+        """What a relative relocation is about."""
+        if r.kind in elf.GOT:
+            return place.sealed + self._stubs[r.symbol] + _STUB
+        if r.symbol.section is not None:
+            return self.address(r.symbol, place)
+        if r.kind == elf.PLT32:
+            return place.sealed + self._stubs[r.symbol]
+        raise CodegenError(f"there is no rule for the distance to {r.symbol.name}, which is elsewhere")
+
+    def _room(self, symbols: set[Symbol]) -> dict[Symbol, int]:
+        """Room for stubs behind the sealed sections; where each of them is."""
+        start = -(-len(self.sealed) // 8) * 8
+        self.sealed.extend(bytes(start - len(self.sealed) + _BOTH * len(symbols)))
+        return {symbol: start + n * _BOTH for n, symbol in enumerate(symbols)}
+
+    def _piece(self, section: Section) -> bytearray:
+        return self.writable if section.variable else self.sealed
+
+
+def _append(piece: bytearray, section: Section) -> int:
+    """Put a section at the end of a piece; its offset there.  Raises CodegenError."""
+    if section.variable and section.align > code_memory.ALIGN:
+        raise CodegenError(f"there is no rule for variables aligned to {section.align}")
+    at = -(-len(piece) // section.align) * section.align
+    piece.extend(bytes(at - len(piece)))
+    piece.extend(section.data or bytes(section.size))
+    return at
+
+
+@functools.cache
+def _process() -> ctypes.CDLL:
+    return ctypes.CDLL(None)
+
+
+def _found(name: str, imports: Mapping[str, int]) -> int:
+    """The address of a function that an object does not define.  Raises CodegenError."""
+    if name in imports:
+        return imports[name]
+    try:
+        address = ctypes.cast(_process()[name], ctypes.c_void_p).value
+    except (AttributeError, ValueError):
+        address = None
+    if not address:
+        raise CodegenError(f"{name} is not found")
+    return address

@@ -1,0 +1,1 @@
+"""Lowering: scheduled sections become kernel IR."""

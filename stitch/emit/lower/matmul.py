@@ -1,0 +1,305 @@
+"""Lowering of matrix products: loops around `Product` statements, and the copies that feed them.
+
+A block computes its tile of a product in pieces of the depth, so that what a piece reads stays in the near caches, and
+panel by panel of the columns that fit registers.  A panel of the right operand is copied so that its rows lie one after
+another (and transposed, where the columns are not contiguous) when several rows of the left operand use it.  The
+left operand is read where it lies, or copied when its depth is far apart in memory.
+
+Operands of a narrow product go into their words on the way (`words`): panels are always copied, the left operand where
+its depth is not contiguous or no whole number of words.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ...errors import ScheduleError
+from ...hlo.index import ZERO, Ix, Var, ix, linearize
+from ...hlo.ir import Instr
+from ...hlo.opdef import Access, access, unread
+from ...hlo.ops.dot import dot_dims
+from ...hlo.types import DTYPES, DType
+from ...schedule.rewrite.masks import Mask, likely_zeros
+from ...schedule.tiles.propagate import Tile
+from ...schedule.tiles.views import is_affine
+from ...target import Target
+from ..ir.kir import Buffer, For, Loop, Product, Transpose
+from .builder import Builder, zero
+from .layout import clip
+from .masked import Operand, Range, Skipping, Spares, Write, is_diagonal
+from .packing import copy_rows
+from .panels import Panels, Place, copy_panel, is_copied, piece_size, word_steps
+
+#: bytes between two steps of the depth of a left operand from which it is copied
+FAR = 1 << 10
+#: steps of the depth that a mask spares, or not, together
+STEPS = 64
+
+#: block memory for a purpose: so many elements of a type
+Arena = Callable[[str, DType, int], Buffer]
+#: buffer and flat address of an element of a value in memory
+Address = Callable[[Instr, tuple[Ix, ...]], tuple[Buffer, Ix]]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Dim:
+    """A loop of a product.  `left`, `right` and `outs` are the strides it walks the operands and results with (0: not
+    at all), in elements; `batch` and `column` those it numbers the elements of the batch and the columns with."""
+
+    var: Var
+    bound: Ix | None
+    left: int
+    right: int
+    outs: tuple[int, ...]
+    batch: int = 0
+    column: int = 0
+
+    @property
+    def extent(self) -> int:
+        return self.var.extent
+
+    @property
+    def strides(self) -> tuple[int, ...]:
+        return self.left, self.right, *self.outs, self.batch, self.column
+
+
+class ProductLowering:
+    """Writes one product of a section.  `view` finds an operand's element in memory; `arena` hands out block memory
+    for a purpose, of so many elements of a type; `panels` has the right operand's panels if an earlier phase copied
+    them; `mask` says which elements are read at all."""
+
+    def __init__(self, builder: Builder, target: Target, view: Address, arena: Arena,
+                 panels: Panels | None = None, mask: Mask | None = None) -> None:
+        self.b, self.target, self.view, self.arena, self.panels = builder, target, view, arena, panels
+        self.mask = mask
+        self.skip: Skipping | None = None
+
+    def write(self, op: Instr, tile: Tile, targets: Sequence[Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]]) -> None:
+        """The product's tile, into every one of `targets` (address of an element of the result)."""
+        self.op = op
+        self.steps = word_steps(op)
+        dims = dot_dims(op)
+        mine = [Var(f"d{n}", s.size) for n, s in enumerate(tile)]
+        index = tuple(s.base + ix(v) if s.size > 1 else s.base for s, v in zip(tile, mine))
+        steps = [Var(f"k{n}", op.operands[0].array.dims[d]) for n, d in enumerate(dims.left_depth)]
+        left, right = access(op, index, [ix(v) for v in steps], unread)
+        batch, rest = len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
+        numbers = [linearize(index[:batch], op.array.dims[:batch]), linearize(index[rest:], op.array.dims[rest:])]
+        origin = dict.fromkeys((*mine, *steps), ZERO)
+        places = [self.view(op.operands[a.operand], a.index) for a in (left, right)] + [t(index) for t in targets]
+        if not all(is_affine(at, origin) for _, at in places):
+            raise ScheduleError(f"an operand of {op.name} is not at one stride a dimension")
+        strides = {v: [at.coeff(v) for at in (*(at for _, at in places), *numbers)] for v in (*mine, *steps)}
+        self.left, self.right, *self.outs = (
+            Place(buffer, at.substitute(lambda a: origin.get(a))) for buffer, at in places)  # type: ignore[arg-type]
+
+        self.batch, self.column = (n.substitute(lambda a: origin.get(a)) for n in numbers)  # type: ignore[arg-type]
+
+        def dim(v: Var, bound: Ix | None) -> Dim:
+            of_left, of_right, *of_outs, of_batch, of_column = strides[v]
+            return Dim(v, bound, of_left, of_right, tuple(of_outs), of_batch, of_column)
+
+        self.spared = self._spared(index, left, right)
+        found = [dim(v, clip(s.base, s.size, n)) for v, s, n in zip(mine, tile, op.array.dims)]
+        rows, cols = _merged(found[batch:rest]), _merged(found[rest:])
+        depth = _merged([dim(v, None) for v in steps])
+        self._outer(found[:batch], rows, cols, depth)
+
+    def _spared(self, index: tuple[Ix, ...], left: Access, right: Access) -> tuple[Spares, list[Ix]]:
+        """What a mask says about the product or one of its operands."""
+        if self.mask is not None:
+            return Spares.RESULT, self.mask.at(index)
+        for spares, operand in ((Spares.LEFT, left), (Spares.RIGHT, right)):
+            zeros = likely_zeros(self.op.operands[operand.operand]) if self.steps == 1 else None
+            if zeros is not None:
+                return spares, zeros.at(operand.index)
+        return Spares.RESULT, []
+
+    def _skipping(self, rows: Dim, cols: Dim, depth: Dim) -> Skipping | None:
+        """How parts of the product are left out; None where they are too few to make up for looking."""
+        spares, below = self.spared
+        one, two = {Spares.RESULT: (rows, cols), Spares.LEFT: (rows, depth), Spares.RIGHT: (cols, depth)}[spares]
+        few = spares is not Spares.RESULT and depth.extent < 2 * STEPS
+        found = tuple(b for b in below if is_diagonal(b, (one.var, two.var), self.b.knows))
+        if few or not found or rows.bound is not None:
+            return None
+        return Skipping(self.b, spares, rows.var, cols.var, depth.var, rows.extent, found)
+
+    # ---- loops around
+
+    def _outer(self, batch: list[Dim], rows: list[Dim], cols: list[Dim], depth: list[Dim]) -> None:
+        """Open a loop for every dimension beyond one of each kind."""
+        across = next((c for c in reversed(cols) if set(c.outs) == {1}), None)
+        down = max(rows, key=lambda d: d.extent, default=None)
+        along = max(reversed(depth), key=lambda d: d.extent, default=None)
+        around = [d for d in (*batch, *rows, *cols) if d not in (across, down) and d.extent > 1]
+        for d in around:
+            self.b.open(d.var)
+            self._shift(d.var, d)
+        folded = [d for d in depth if d is not along and d.extent > 1]
+        one = Dim(Var("one", 1), None, 0, 0, tuple(0 for _ in self.outs))
+        self.skip = self._skipping(down or one, across or one, along or one)
+        self._pieces(down or one, across or one, along or one, folded)
+        for d in reversed(around):
+            self._close(d.var, d.bound)
+
+    def _shift(self, by: "Var | Ix", d: Dim) -> None:
+        """Move all addresses `by` steps of a dimension."""
+        self.left, self.right = self.left.plus(ix(by) * d.left), self.right.plus(ix(by) * d.right)
+        self.outs = [o.plus(ix(by) * stride) for o, stride in zip(self.outs, d.outs)]
+        self.batch, self.column = self.batch + ix(by) * d.batch, self.column + ix(by) * d.column
+
+    def _close(self, var: Var, bound: Ix | None = None) -> None:
+        body = self.b.close()
+        self.b.emit(For(var, var.extent, Loop.SEQ, body, bound=bound))
+
+    def _pieces(self, rows: Dim, cols: Dim, depth: Dim, folded: list[Dim]) -> None:
+        """The depth, within loops over contracted dimensions that are no part of it."""
+        if folded:
+            self._clear(rows, cols)
+        for d in folded:
+            self.b.open(d.var)
+            self._shift(d.var, d)
+        self._depth(rows, cols, depth, not folded)
+        for d in reversed(folded):
+            self._close(d.var)
+
+    def _depth(self, rows: Dim, cols: Dim, depth: Dim, fresh: bool) -> None:
+        """All pieces of the depth, the first of which starts the sums if they are `fresh`."""
+        if self.skip is not None and self.skip.spares is not Spares.RESULT and fresh:
+            self._clear(rows, cols)
+            fresh = False
+        size = piece_size(depth.extent, self.steps)
+        whole, rest = divmod(depth.extent, size)
+        self._piece(rows, cols, depth, ZERO, size, fresh)
+        if whole == 2:
+            self._piece(rows, cols, depth, Ix(size), size, False)
+        elif whole > 2:
+            var = Var("piece", whole - 1)
+            self.b.open(var)
+            self._piece(rows, cols, depth, ix(var) * size + size, size, False)
+            self._close(var)
+        if rest:
+            self._piece(rows, cols, depth, Ix(whole * size), rest, False)
+
+    def _clear(self, rows: Dim, cols: Dim) -> None:
+        for place, down, across in zip(self.outs, rows.outs, cols.outs):
+            i, j = Var("i", rows.extent), Var("j", cols.extent)
+            self.b.open(i)
+            self.b.open(j)
+            self.b.store(place.buffer, place.at + ix(i) * down + ix(j) * across, zero(place.buffer.dtype))
+            body = self.b.close()
+            self.b.emit(For(j, j.extent, Loop.LANE, body, bound=cols.bound))
+            self._close(i, rows.bound)
+
+    # ---- one piece of the depth
+
+    def _piece(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int, fresh: bool) -> None:
+        left = self._left(rows, cols, depth, start, size)
+        right = self.right.plus(start * depth.right)
+        width = self.target.micro_tile(self.op.array.dtype.nbytes)[1]
+        shared = self.panels if cols.extent >= width and cols.column == 1 else None
+        copied = shared is None and (self.steps > 1 or is_copied(
+            self.op, rows.extent, cols.extent, cols.right, depth.right, size, self.target))
+        if shared is None and not copied:
+            if cols.right not in (0, 1) or (cols.right == 0 and cols.extent > 1):
+                raise ScheduleError(f"columns of {self.op.name} are not contiguous")
+            if self.skip is None or self.skip.spares is Spares.LEFT:
+                width = cols.extent
+        width, words = min(width, cols.extent), -(-size // self.steps)
+        dtype = self.op.array.dtype if self.steps == 1 else DTYPES["u32"]
+        panel = Place(self.arena("panel", dtype, words * width), ZERO) if copied else None
+        full, rest = divmod(cols.extent, width)
+
+        def one(at: Ix, columns: int) -> None:
+            bound = None if cols.bound is None else cols.bound - at
+            source = Operand(right.plus(at * cols.right), depth.right, 1)
+            if panel is not None:
+                copy_panel(self.b, panel, width, source.place, cols.right, depth.right, columns, size, bound,
+                           self.steps)
+                source = Operand(panel, width, 1)
+            elif shared is not None:
+                source = Operand(shared.place(self.batch, self.column + at, start // self.steps, words), width, 1)
+            outs = [o.plus(at * stride) for o, stride in zip(self.outs, cols.outs)]
+            self._product(rows, outs, left, source, (at, columns, bound), (start, words * self.steps), fresh)
+
+        if full > 1:
+            var = Var("panel", full)
+            self.b.open(var)
+            one(ix(var) * width, width)
+            self._close(var)
+        else:
+            one(ZERO, width)
+        if rest:
+            one(Ix(full * width), rest)
+
+    def _product(self, rows: Dim, outs: Sequence[Place], left: Operand, right: Operand, columns: Range,
+                 depth: tuple[Ix, int], fresh: bool) -> None:
+        """A piece of the depth (start, steps) of some columns, but for what a mask spares; both operands begin
+        there."""
+        _, count, bound = columns
+        start, steps = depth
+
+        def part(a: Place, b: Place, size: int) -> Write:
+            def write(row: Ix, some: int) -> None:
+                for place, down in zip(outs, rows.outs):
+                    self.b.emit(Product(place.buffer, place.at + row * down, down, a.buffer, a.at + row * left.row,
+                                        left.row, left.column, b.buffer, b.at, right.row, some, count, size, fresh,
+                                        rows.bound, bound))
+            return write
+
+        def some(skip: Skipping, step: Ix, size: int) -> None:
+            a, b = left.place.plus(step * left.column), right.place.plus(step * right.row)
+            skip.zeros(Operand(a, left.row, left.column), Operand(b, right.row, 1), columns,
+                       (start + step, size, None), part(a, b, size))
+        if self.skip is None:
+            part(left.place, right.place, steps)(ZERO, rows.extent)
+        elif self.skip.spares is Spares.RESULT:
+            self.skip.unread(columns, part(left.place, right.place, steps))
+        else:
+            whole, rest = divmod(steps, STEPS)
+            var = Var("part", whole)
+            if whole:
+                self.b.open(var)
+                some(self.skip, ix(var) * STEPS, STEPS)
+                self._close(var)
+            if rest:
+                some(self.skip, Ix(whole * STEPS), rest)
+
+    def _left(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int) -> Operand:
+        """The left operand from step `start` on: where it lies, or copied."""
+        at = self.left.plus(start * depth.left)
+        if self.steps > 1:
+            return self._words(rows, depth, at, size)
+        nbytes = self.op.array.dtype.nbytes
+        several = cols.extent > 2 * self.target.micro_tile(nbytes)[1]
+        if rows.left != 1 or depth.left * nbytes < FAR or not several or rows.extent == 1:
+            return Operand(at, rows.left, depth.left)
+        copied = self.arena("left", self.op.array.dtype, rows.extent * size)
+        self.b.emit(Transpose(copied, ZERO, size, at.buffer, at.at, depth.left, size, rows.extent, None, rows.bound))
+        return Operand(Place(copied, ZERO), size, 1)
+
+    def _words(self, rows: Dim, depth: Dim, at: Place, size: int) -> Operand:
+        """The left operand of a narrow product, in rows of whole words."""
+        if size % self.steps == 0 and depth.left == 1:
+            return Operand(at, rows.left, 1)
+        stride = -(-size // self.steps) * self.steps
+        copied = self.arena("left", at.buffer.dtype, rows.extent * stride)
+        copy_rows(self.b, copied, stride, (at.buffer, at.at), depth.left, rows.left, rows.extent, size, rows.bound)
+        return Operand(Place(copied, ZERO), stride, 1)
+
+
+def _merged(dims: Sequence[Dim]) -> list[Dim]:
+    """Neighbouring dimensions (most significant first) that are one with the inner one's strides everywhere."""
+    out: list[Dim] = []
+    for d in dims:
+        if d.extent == 1:
+            continue
+        last = out[-1] if out else None
+        if last is not None and d.bound is None and last.strides == tuple(s * d.extent for s in d.strides):
+            out[-1] = Dim(Var(d.var.name, last.extent * d.extent),
+                          None if last.bound is None else last.bound * d.extent, d.left, d.right, d.outs, d.batch,
+                          d.column)
+        else:
+            out.append(d)
+    return out

@@ -1,0 +1,317 @@
+"""Choosing the loops of a nest: which axes join into one loop, which split, which one runs across lanes.
+
+The choice is made on addresses: `Tracer` walks from a nest's values down to memory and lists every flat address as an
+`Ix` over the axes.  Axes that are contiguous everywhere become one loop (i*64 + j is one counter); a counter that some
+reshape takes apart again is split where the reshape cuts it; the lane loop is the one whose accesses are cheapest.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
+from ...hlo.ir import Instr
+from ...hlo.monoid import monoid
+from ...hlo.opdef import Bound, Kind, access, opdef
+from ...schedule.tiles.propagate import PARTIAL
+
+#: terms a sum adds one after another, and terms one loop across lanes adds
+SUM_RUN, LANE_RUN = 64, 8192
+#: a lane loop shorter than this runs as a scalar loop
+MIN_LANES = 4
+#: strides up to which whole vectors are moved and sorted in registers: gathers and scatters take several times as long
+NEAR_STRIDE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """One loop of a nest: an axis of the local box, possibly clipped at run time, possibly folded by a reduction."""
+
+    extent: int
+    bound: Ix | None
+    folded: bool
+
+
+@dataclass(eq=False, slots=True)
+class Nest:
+    """Loops over one local box.  `stores` are values written from it, `folds` the reductions it performs; or one
+    `product`, whose loops are its own."""
+
+    level: int
+    axes: tuple[Axis, ...]
+    stores: list[Instr] = field(default_factory=list)
+    folds: list[Instr] = field(default_factory=list)
+    product: Instr | None = None
+
+    @property
+    def computes(self) -> tuple[Instr, ...]:
+        """All values that exist after it."""
+        return (*self.stores, *self.folds, *(() if self.product is None else (self.product,)))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class NestLoop:
+    """One loop of a nest."""
+
+    var: Var
+    bound: Ix | None
+    folded: bool
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Leaf:
+    """One memory access of a nest: a flat element address of `op`'s buffer."""
+
+    op: Instr
+    address: Ix
+    store: bool
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Config:
+    """Loops outermost first, the index of every axis of the nest in terms of them, and the lane loop (or None)."""
+
+    loops: tuple[NestLoop, ...]
+    axes: tuple[Ix, ...]
+    lane: Var | None
+    leaves: tuple[Leaf, ...]
+
+
+#: flat address of an element of a value in memory, or None when it has to be computed
+Locate = Callable[[Instr, tuple[Ix, ...]], "Ix | None"]
+#: (values a nest evaluates with their indices, addresses it writes), given the index of every axis
+Entry = Callable[[Sequence[Ix]], tuple[list[tuple[Instr, tuple[Ix, ...]]], list[tuple[Instr, Ix]]]]
+
+
+class Tracer:
+    """Lists the memory accesses of a nest, and what they depend on, without building anything."""
+
+    def __init__(self, locate: Locate) -> None:
+        self.locate = locate
+        self.seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
+        self.leaves: list[Leaf] = []
+        self.bounds: list[Bound] = []
+
+    def visit(self, op: Instr, index: tuple[Ix, ...]) -> None:
+        todo = [(op, index)]
+        while todo:
+            op, index = todo.pop()
+            if op.op in ("constant", "iota") or (op, index) in self.seen:
+                continue
+            self.seen.add((op, index))
+            address = self.locate(op, index)
+            if address is not None:
+                self.leaves.append(Leaf(op, address, False))
+            elif op.op == "get-tuple-element":
+                todo.append((op.operands[0], index))
+            elif opdef(op.op).kind is Kind.ELEMENTWISE:
+                todo += [(o, index if o.array.dims else ()) for o in op.operands]
+            else:
+                todo += self._movement(op, index)
+
+    def _movement(self, op: Instr, index: tuple[Ix, ...]) -> list[tuple[Instr, tuple[Ix, ...]]]:
+        more: list[tuple[Instr, tuple[Ix, ...]]] = []
+
+        def read(operand: int, at: Sequence[Ix], lo: int, hi: int) -> Ix:
+            more.append((op.operands[operand], tuple(at)))
+            return Ix(0, ((Dyn(tuple(at), lo, hi), 1),)) if hi > lo else Ix(lo)
+        for a in access(op, index, (), read):
+            more.append((op.operands[a.operand], a.index))
+            self.bounds += a.where
+        return more
+
+
+def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int) -> Config:
+    """Choose the loops of a nest; `lanes` is the vector width to score with."""
+    groups = [[n] for n in range(len(nest.axes))]
+    loops, axes = _loops(nest.axes, groups)
+    leaves = _trace(entry, axes, locate)
+    if len(groups) > 1:
+        joined = _join(nest.axes, entry, locate)
+        if joined is not None:
+            loops, axes, leaves = joined
+    for _ in range(4):
+        cut = _cut(loops, leaves)
+        if cut is None:
+            break
+        loops, axes = _split(loops, axes, *cut)
+        leaves = _trace(entry, axes, locate)
+    lane = _lane(loops, leaves, lanes)
+    if any(monoid(f.calls[0]) == "add" and f.array.dtype.is_float for f in nest.folds):
+        loops, axes, lane = _in_blocks(loops, axes, lane)
+    kept = [n for n in loops if not n.folded and n.var is not lane]
+    folded = [n for n in loops if n.folded and n.var is not lane]
+    mine = [n for n in loops if n.var is lane]
+    order = kept + (mine + folded if mine and not mine[0].folded else folded + mine)
+    return Config(tuple(order), tuple(axes), lane, tuple(leaves))
+
+
+def _in_blocks(loops: Sequence[NestLoop], axes: Sequence[Ix],
+               lane: Var | None) -> tuple[list[NestLoop], list[Ix], Var | None]:
+    """Long sums are sums of blocks: the rounding error of n terms in a row grows with n, of blocks with their number
+    and length.  (XLA rewrites long reductions into trees for the same reason.)"""
+    out: list[NestLoop] = []
+    axes = list(axes)
+    for n in loops:
+        extent, most = n.var.extent, LANE_RUN if n.var is lane else SUM_RUN
+        if not n.folded or extent <= 2 * most:
+            out.append(n)
+            continue
+        size = next((c for c in range(most, most // 4, -1) if extent % c == 0), most)
+        if n.bound is not None and extent % size:
+            # the last block would be cut by the extent and by the bound, of which a loop knows one
+            size = next((c for c in range(most + 1, 4 * most) if extent % c == 0), extent)
+        if size == extent:
+            out.append(n)
+            continue
+        high, low = Var(n.var.name + "h", -(-extent // size)), Var(n.var.name + "l", size)
+        left = (Ix(extent) if n.bound is None else n.bound) - ix(high) * size
+        out.append(NestLoop(high, None, True))
+        out.append(NestLoop(low, left if n.bound is not None or extent % size else None, True))
+        axes = put(axes, n.var, ix(high) * size + ix(low))
+        lane = low if lane is n.var else lane
+    return out, axes, lane
+
+
+def put(axes: Sequence[Ix], var: Var, value: Ix) -> list[Ix]:
+    """The indices with `value` for `var`."""
+    return [a.substitute(lambda atom: value if atom is var else None) for a in axes]
+
+
+def _trace(entry: Entry, axes: Sequence[Ix], locate: Locate) -> list[Leaf]:
+    values, stores = entry(axes)
+    tracer = Tracer(locate)
+    for op, index in values:
+        tracer.visit(op, index)
+    return tracer.leaves + [Leaf(op, address, True) for op, address in stores]
+
+
+def _loops(axes: Sequence[Axis], groups: Sequence[Sequence[int]]) -> tuple[list[NestLoop], list[Ix]]:
+    """One loop per group of adjacent axes."""
+    loops: list[NestLoop] = []
+    index: list[Ix] = [Ix(0)] * len(axes)
+    for group in groups:
+        extent = 1
+        for n in group:
+            extent *= axes[n].extent
+        inner = extent // axes[group[0]].extent
+        first = axes[group[0]]
+        var = Var(f"i{group[0]}", extent)
+        loops.append(NestLoop(var, None if first.bound is None else first.bound * inner, first.folded))
+        for n, at in zip(group, delinearize(ix(var), [axes[n].extent for n in group])):
+            index[n] = at
+    return loops, index
+
+
+def _join(axes: Sequence[Axis], entry: Entry, locate: Locate) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
+    """Join adjacent axes as far as every address stays free of quotients; None when nothing joins."""
+    runs: list[list[int]] = [[0]]
+    for n in range(1, len(axes)):
+        if axes[n].folded == axes[n - 1].folded and axes[n].bound is None:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    if all(len(r) == 1 for r in runs):
+        return None
+    attempt = _attempt(axes, runs, entry, locate)
+    if attempt is not None:
+        return attempt
+    groups = [[n] for n in range(len(axes))]
+    best = None
+    n = len(axes) - 1
+    while n > 0:
+        merged = list(groups)
+        at = next(k for k, g in enumerate(merged) if n in g)
+        if at > 0 and any(n in r and n - 1 in r for r in runs):
+            merged[at - 1:at + 1] = [merged[at - 1] + merged[at]]
+            got = _attempt(axes, merged, entry, locate)
+            if got is not None:
+                best, groups = got, merged
+        n -= 1
+    return best
+
+
+def _attempt(axes: Sequence[Axis], groups: Sequence[Sequence[int]], entry: Entry,
+             locate: Locate) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
+    loops, index = _loops(axes, groups)
+    leaves = _trace(entry, index, locate)
+    mine = {n.var for n in loops}
+    for leaf in leaves:
+        for atom, _ in leaf.address.terms:
+            if not isinstance(atom, Var) and _vars(atom) & mine:
+                return None
+    return loops, index, leaves
+
+
+def _vars(atom: Atom) -> set[Var]:
+    out = {a for a in Ix(0, ((atom, 1),)).atoms() if isinstance(a, Var)}
+    for a in Ix(0, ((atom, 1),)).atoms():
+        if isinstance(a, Dyn) and isinstance(a.ref, tuple):
+            for i in a.ref:
+                for inner in i.atoms():
+                    out |= _vars(inner) if not isinstance(inner, Var) else {inner}
+    return out
+
+
+def _cut(loops: Sequence[NestLoop], leaves: Sequence[Leaf]) -> tuple[Var, int] | None:
+    """A loop variable that some address divides, and the inner extent at which to split it."""
+    mine = {n.var: n for n in loops}
+    for leaf in leaves:
+        for atom in leaf.address.atoms():
+            if not isinstance(atom, (Div, Mod)):
+                continue
+            for inner, c in atom.inner.terms:
+                if not isinstance(inner, Var) or inner not in mine or c <= 0 or atom.by % c:
+                    continue
+                k = atom.by // c
+                if 1 < k < inner.extent and inner.extent % k == 0 and mine[inner].bound is None:
+                    return inner, k
+    return None
+
+
+def _split(loops: Sequence[NestLoop], axes: Sequence[Ix], var: Var, k: int) -> tuple[list[NestLoop], list[Ix]]:
+    high, low = Var(var.name + "h", var.extent // k), Var(var.name + "l", k)
+    out: list[NestLoop] = []
+    for n in loops:
+        out += [NestLoop(high, None, n.folded), NestLoop(low, None, n.folded)] if n.var is var else [n]
+    return out, put(axes, var, ix(high) * k + ix(low))
+
+
+def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int) -> Var | None:
+    """The loop to vectorize: lowest access cost per element, counting idle lanes of the last vector."""
+    best: tuple[float, Var] | None = None
+    for n in loops:
+        extent = n.var.extent
+        if extent < MIN_LANES:
+            continue
+        turns = [] if any(m.folded for m in loops) else \
+            [m.var for m in loops if m is not n and m.var.extent >= MIN_LANES and m.bound is None]
+        cost = 2.0 + sum(_lane_cost(leaf, n.var, turns) for leaf in leaves)
+        vectors = -(-extent // lanes)
+        per_element = cost * vectors / extent + (4.0 / extent if n.folded else 0.0)
+        if best is None or per_element <= best[0]:
+            best = (per_element, n.var)
+    return None if best is None else best[1]
+
+
+def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var]) -> float:
+    """Vector cost of one access when `var` runs across lanes: contiguous 1, uniform 0.5, strided or gathered more.
+    What is contiguous along one of `turns` can be copied transposed first (`staging.plan_stage`)."""
+    c = leaf.address.coeff(var)
+    if any(not isinstance(a, Var) and var in _vars(a) for a, _ in leaf.address.terms):
+        return 14.0
+    if c == 0:
+        return 0.5
+    if abs(c) == 1:
+        return 1.0
+    if 1 < c <= NEAR_STRIDE and not leaf.store:
+        return 3.0
+    if leaf.store:
+        return 16.0
+    return 6.0 if any(leaf.address.coeff(v) == 1 for v in turns) else 12.0
+
+
+def fold_operands(op: Instr) -> tuple[Instr, ...]:
+    """The arrays a reduction folds (its other operands are the initial values)."""
+    count = 1 if op.op == PARTIAL else len(op.operands) // 2
+    return op.operands[:count]

@@ -1,0 +1,79 @@
+"""Operands of narrow products in the form that their multiply-adds read (`kir.Product`).
+
+The right operand's panels hold words of several steps of the depth; the left operand's rows are whole words long.
+Steps beyond the depth are zeros on both sides.
+"""
+from __future__ import annotations
+
+from ...hlo.index import ZERO, Ix, Var, ix
+from ...hlo.types import DTYPES
+from ..ir.kir import Buffer, Const, For, Loop, Space, Transpose, Value
+from .builder import Builder, zero
+
+U32 = DTYPES["u32"]
+
+
+def pack(b: Builder, panel: Buffer, to: Ix, width: int, source: tuple[Buffer, Ix], across: int, down: int,
+         cols: int, depth: int, bound: Ix | None) -> None:
+    """panel[to + k // n * width + j] = the n elements source[k*down + j*across] that make a word, for `cols` columns
+    (below `bound`) and `depth` steps."""
+    buffer, at = source
+    steps = 4 // buffer.dtype.nbytes
+    full, rest = divmod(depth, steps)
+
+    def words(k: "Ix | int", count: int) -> None:
+        j = Var("j", cols)
+        b.open(j)
+        value: Value | None = None
+        for n in range(count):
+            with b.inside(bound):
+                element = b.load(buffer, at + (ix(k) * steps + n) * down + ix(j) * across,
+                                 settled=buffer.space is Space.IN)
+            lifted = _lifted(b, element, 8 * n * buffer.dtype.nbytes)
+            value = lifted if value is None else b.compute(U32, "or", (value, lifted))
+        assert value is not None
+        b.store(panel, to + ix(k) * width + ix(j), value)
+        b.emit(For(j, cols, Loop.LANE, b.close(), bound=bound))
+    if full and down == 1 and across > 1:
+        b.emit(Transpose(panel, to, width, buffer, at, across, cols, full, bound, None))
+    elif full:
+        k = Var("k", full)
+        b.open(k)
+        words(ix(k), steps)
+        b.emit(For(k, full, Loop.SEQ, b.close()))
+    if rest:
+        words(full, rest)
+
+
+def _lifted(b: Builder, element: Value, by: int) -> Value:
+    """The bits of an element, `by` bits up in a word."""
+    unsigned = DTYPES[f"u{element.dtype.bits}"]
+    bits = element if element.dtype is unsigned else b.compute(unsigned, "bitcast-convert", (element,))
+    word = b.compute(U32, "convert", (bits,))
+    return b.compute(U32, "shift-left", (word, Const(U32, by))) if by else word
+
+
+def copy_rows(b: Builder, target: Buffer, stride: int, source: tuple[Buffer, Ix], across: int, down: int, rows: int,
+              depth: int, bound: Ix | None) -> None:
+    """target[i*stride + k] = source[i*down + k*across] for `rows` rows (below `bound`) of `depth` steps, zeros up to
+    a row's end."""
+    buffer, at = source
+    if down == 1 and across > 1:
+        b.emit(Transpose(target, ZERO, stride, buffer, at, across, depth, rows, None, bound))
+    i = Var("i", rows)
+    b.open(i)
+    if down != 1 or across <= 1:
+        k = Var("k", depth)
+        b.open(k)
+        value = b.load(buffer, at + ix(i) * down + ix(k) * across, settled=buffer.space is Space.IN)
+        b.store(target, ix(i) * stride + ix(k), value)
+        b.emit(For(k, depth, Loop.LANE, b.close()))
+    if stride > depth:
+        k = Var("k", stride - depth)
+        b.open(k)
+        nothing = zero(target.dtype)
+        b.store(target, ix(i) * stride + depth + ix(k), nothing)
+        b.emit(For(k, stride - depth, Loop.LANE, b.close()))
+    body = b.close()
+    if body:
+        b.emit(For(i, rows, Loop.SEQ, body, bound=bound))

@@ -1,0 +1,209 @@
+"""Panels: right operands of products, copied so that the rows of a few columns lie one after another.
+
+A block copies panel after panel into block memory.  Where several blocks of rows read the same ones they are copied
+once, by a section in an earlier phase, into scratch memory: piece of the depth by piece, panel by panel.
+"""
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...hlo.index import ZERO, Ix, Var, delinearize, ix
+from ...hlo.ir import Instr
+from ...hlo.opdef import access, unread
+from ...hlo.ops.dot import dot_dims
+from ...hlo.types import DTYPES, Shape
+from ...schedule.plan import SectionPlan
+from ...schedule.tiles.blocks import REUSED
+from ...schedule.tiles.propagate import Tile, block_var
+from ...schedule.tiles.views import flat_index, follow_view, is_affine
+from ...target import NARROW, Target
+from ..ir.buffers import Buffers
+from ..ir.kir import Buffer, For, Loop, Section, Space, Stmt, Transpose
+from .builder import Builder
+from .packing import pack
+
+#: steps of the depth (words of it) that one piece takes at most: a panel of it fits half of a first-level cache
+DEPTH = 256
+#: words of the depth that a piece of a narrow product is a multiple of, if it is not the last: a tile's
+WORDS = 16
+#: bytes of a right operand that stay in the first-level cache however its rows are spread
+NEAR = 16 << 10
+#: bytes of a right operand from which a phase of its own pays
+SHARED_BYTES = 128 << 10
+#: panels that one block of that phase copies, and nanoseconds a byte: from the last cache or memory, and back
+GROUP, SHARED_NS = 8, 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An address in a buffer."""
+
+    buffer: Buffer
+    at: Ix
+
+    def plus(self, offset: "Ix | int") -> "Place":
+        return Place(self.buffer, self.at + offset)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Panels:
+    """The panels of a right operand in scratch memory.  `cols` and `words`: columns (whole panels) and words of depth
+    of an element of the batch."""
+
+    buffer: Buffer
+    cols: int
+    words: int
+
+    def place(self, batch: Ix, column: Ix, start: Ix, size: int) -> Place:
+        """The panel that starts at a column (a multiple of a panel's), in the piece of `size` words from `start` on."""
+        return Place(self.buffer, batch * (self.words * self.cols) + start * self.cols + column * size)
+
+
+def word_steps(product: Instr) -> int:
+    """Steps of the depth in one word of a product's operands."""
+    left = product.operands[0].array.dtype
+    return 4 // left.nbytes if left.name in NARROW else 1
+
+
+def piece_size(depth: int, steps: int) -> int:
+    """Steps of the depth in one piece, of which all but the last have as many."""
+    count = -(-depth // (DEPTH * steps))
+    unit = 8 if steps == 1 else WORDS * steps
+    return min(depth, -(-depth // count // unit) * unit) if count > 1 else depth
+
+
+def is_copied(product: Instr, rows: int, cols: int, across: int, down: int, depth: int, target: Target) -> bool:
+    """Is a right operand copied panel by panel for so many rows?  `across` and `down` are its strides."""
+    nbytes = product.array.dtype.nbytes
+    micro, width = target.micro_tile(nbytes)
+    if across != 1:
+        return cols > 1 or across != 0
+    near = depth * down * nbytes <= NEAR or down <= width
+    return not near and rows > REUSED * micro
+
+
+def copy_panel(b: Builder, panel: Place, width: int, source: Place, across: int, down: int, cols: int, size: int,
+               bound: Ix | None, steps: int) -> None:
+    """panel[k*width + j] = source[k*down + j*across] for a piece of the depth, in words of `steps` elements."""
+    if steps > 1:
+        pack(b, panel.buffer, panel.at, width, (source.buffer, source.at), across, down, cols, size, bound)
+        return
+    if down == 1 and across > 1:
+        b.emit(Transpose(panel.buffer, panel.at, width, source.buffer, source.at, across, cols, size, bound, None))
+        return
+    k, j = Var("k", size), Var("j", cols)
+    b.open(k)
+    b.open(j)
+    settled = source.buffer.space is Space.IN
+    with b.inside(bound):
+        value = b.load(source.buffer, source.at + ix(k) * down + ix(j) * across, settled=settled)
+    b.store(panel.buffer, panel.at + ix(k) * width + ix(j), value)
+    body = b.close()
+    b.emit(For(j, cols, Loop.LANE, body, bound=bound))
+    b.emit(For(k, size, Loop.SEQ, b.close()))
+
+
+def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, phase: int,
+          number: int) -> tuple[Panels, Section] | None:
+    """The shared panels of a product's right operand and the section, `number` of those before the phase, that copies
+    them; the operand is in memory by then.  None where each block makes its own."""
+    dims, out, tile = dot_dims(product), product.array.dims, plan.tiles[product]
+    batch, rest = len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
+    rows = math.prod(s.size for s in tile[batch:rest])
+    cols, depth = math.prod(out[rest:]), math.prod(product.operands[1].array.dims[d] for d in dims.right_depth)
+    steps, width = word_steps(product), target.micro_tile(product.array.dtype.nbytes)[1]
+    if plan.partial or 2 * rows > math.prod(out[batch:rest]) or product.operands[1].array.nbytes < SHARED_BYTES:
+        return None
+    if len(dims.right_depth) != 1 or not _aligned(tile[rest:], out[rest:], width):
+        return None
+    where = [Var(f"o{n}", size) for n, size in enumerate(out)]
+    step = Var("k", depth)
+    _, right = access(product, [ix(v) for v in where], [ix(step)], unread)
+    inside = set(plan.section.ops)
+    base, at = follow_view(product.operands[1], right.index, lambda o: o.op == "parameter" or o in buffers.targets)
+    if base is None or base in inside or base not in buffers.ins and base not in buffers.targets:
+        return None
+    buffer, shape = buffers.ins[base] if base in buffers.ins else buffers.targets[base][0]
+    address, local = flat_index(at, shape.strides), [*where, step]
+    if not is_affine(address, local):
+        return None
+    across, inner = 0, 1  # the stride of the columns as one dimension
+    for v in reversed(where[rest:]):
+        if v.extent > 1 and inner > 1 and address.coeff(v) != across * inner:
+            return None
+        across = address.coeff(v) if inner == 1 else across
+        inner *= v.extent
+    down = address.coeff(step)
+    if steps == 1 and not is_copied(product, rows, cols, across, down, min(depth, DEPTH), target):
+        return None
+    count = -(-cols // width)
+    words = -(-depth // steps)
+    dtype = product.array.dtype if steps == 1 else DTYPES["u32"]
+    size = math.prod(out[:batch]) * words * count * width
+    panels = Panels(buffers.new_scratch(Shape(dtype, (size,))), count * width, words)
+    group = next(g for g in (GROUP, GROUP // 2, GROUP // 4, 1) if count % g == 0)
+    grid = math.prod(out[:batch]) * (count // group)
+    block = block_var(grid)
+    element, part = delinearize(ix(block), [math.prod(out[:batch]), count // group])
+    places = dict(zip(where, delinearize(element, out[:batch])))
+    origin = address.substitute(lambda a: places.get(a, ZERO) if isinstance(a, Var) and a in local else None)  # type: ignore[arg-type]
+    writer = _Copies(Builder(block), panels, Place(buffer, origin), across, down, cols, depth, steps, width)
+    body = writer.run(element, part * (group * width), group)
+    work = grid * group * width * depth * product.operands[1].array.dtype.nbytes * SHARED_NS
+    return panels, Section(f"c{phase}s{number}", grid, block, body, max(1, grid // 16), work)
+
+
+def _aligned(tile: Tile, dims: Sequence[int], width: int) -> bool:
+    """Do a block's columns start and end with panels?  All dimensions but the most significant one are whole."""
+    inner = 1
+    for side, dim in reversed(list(zip(tile, dims))):
+        base, size = side.base, side.size
+        if size == dim:
+            if inner > 1 and inner % width and dim > 1:
+                return False
+            inner *= dim
+            continue
+        starts = all(c * inner % width == 0 for _, c in base.terms) and base.const * inner % width == 0
+        return starts and size * inner % width == 0 and math.prod(dims) == inner * dim
+    return inner >= width
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Copies:
+    """Writes the body of a section that copies panels: `source` is the operand's first element for the block's element
+    of the batch, `across` and `down` its strides."""
+
+    b: Builder
+    panels: Panels
+    source: Place
+    across: int
+    down: int
+    cols: int
+    depth: int
+    steps: int
+    width: int
+
+    def run(self, batch: Ix, column: Ix, group: int) -> tuple[Stmt, ...]:
+        """`group` panels from a column on, all pieces."""
+        size = piece_size(self.depth, self.steps)
+        whole, rest = divmod(self.depth, size)
+        piece = Var("piece", whole)
+        self.b.open(piece)
+        self._piece(batch, column, ix(piece) * size, group, size)
+        self.b.emit(For(piece, whole, Loop.SEQ, self.b.close()))
+        if rest:
+            self._piece(batch, column, Ix(whole * size), group, rest)
+        return self.b.close()
+
+    def _piece(self, batch: Ix, column: Ix, start: Ix, group: int, size: int) -> None:
+        words, width = -(-size // self.steps), self.width
+        p = Var("p", group)
+        at = column + ix(p) * width
+        bound = None if self.cols % width == 0 else Ix(self.cols) - at
+        self.b.open(p)
+        copy_panel(self.b, self.panels.place(batch, at, start // self.steps, words), width,
+                   self.source.plus(start * self.down + at * self.across), self.across, self.down, width, size, bound,
+                   self.steps)
+        self.b.emit(For(p, group, Loop.SEQ, self.b.close()))

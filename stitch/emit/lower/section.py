@@ -1,0 +1,420 @@
+"""Lowering of one section: nests to loops, values to registers, arena and memory."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from ...errors import ScheduleError, UnsupportedOp
+from ...hlo.index import ZERO, Ix, Var, ix, strides_of
+from ...hlo.ir import Instr
+from ...hlo.monoid import identity, monoid
+from ...hlo.opdef import access
+from ...hlo.types import DType, Shape
+from ...schedule.cost.ops import JOINS
+from ...schedule.plan import ScheduledGroup, SectionPlan
+from ...schedule.rewrite.masks import masks_of
+from ...schedule.tiles.propagate import PARTIAL, Side, Tile, block_var, elements, tiles_of
+from ...schedule.tiles.views import flat_index, follow_view
+from ...target import GpuTarget, Target
+from ..ir.buffers import Buffers, parts
+from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
+from .builder import Builder
+from .evaluate import Evaluator, region_of
+from .layout import Layout, fold_axes
+from .matmul import ProductLowering
+from .matmul_gpu import GpuProductLowering
+from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
+from .panels import Panels
+from .segments import Parts, part, parts_of
+from .slots import box_index
+from .staging import StagePlan, plan_stage
+
+#: nanoseconds of work that make one task
+TASK_NS = 3000.0
+#: a fold whose body has at most this many statements keeps several vectors in flight
+SMALL_BODY = 24
+
+
+class SectionLowering:
+    """Emits one section's body."""
+
+    def __init__(self, name: str, plan: SectionPlan, layout: Layout, group: ScheduledGroup, buffers: Buffers,
+                 target: Target, shared: Mapping[Instr, Panels]) -> None:
+        self.name, self.plan, self.layout, self.group = name, plan, layout, group
+        self.buffers, self.target, self.shared = buffers, target, shared
+        self.inside = set(plan.section.ops)
+        self.roots = set(plan.section.roots)
+        self.arena_bytes = layout.total
+        self.chunk = Var("chunk", plan.grid)
+        self.step = Var("step", plan.per_block)
+        block = self.chunk if plan.partial else block_var(plan.steps)
+        self.block = block
+        self.b = Builder(block)
+        self.eval = Evaluator(self.b, self._source)
+        self.tiles = {op: self._own(tile) for op, tile in plan.tiles.items()}  # in terms of chunk and step
+        self.kept: dict[Instr, list[Buffer]] = {}
+        self.done: set[Instr] = set()          # ops whose nest is complete
+        self.scalars: dict[Instr, list[Value]] = {}
+        self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
+        self.parts: Parts = {}                 # of the loops of the nest at hand
+        # (threads of a GPU that find nothing to do in a part wait)
+        self.joins = not isinstance(target, GpuTarget) and not JOINS.isdisjoint(op.op for op in plan.section.ops)
+        self.panels: dict[tuple[str, str, int], Buffer] = {}
+        self.masks = {} if isinstance(target, GpuTarget) else \
+            masks_of(plan.section.ops, group.graph, self.roots, layout.kept.keys())
+        self.eval.guards.update(guard for mask in self.masks.values() for guard in mask.guards)
+
+    def run(self) -> Section:
+        if self.plan.partial:
+            self._initial_partials()
+            self.b.open(self.step)
+            self.b.floor = self.b.depth
+        for nest in self.layout.nests:
+            self._nest(nest)
+        if self.plan.partial:
+            body = self.b.close()
+            bound = Ix(self.plan.steps) - ix(self.chunk) * self.plan.per_block
+            fits = self.plan.grid * self.plan.per_block <= self.plan.steps
+            self.b.emit(For(self.step, self.plan.per_block, Loop.SEQ, body, bound=None if fits else bound))
+        grid = self.plan.grid
+        return Section(self.name, grid, self.block, self.b.close(), grain_of(grid, self.plan.work), self.plan.work)
+
+    def _operand_tile(self, f: Instr) -> Tile:
+        """What a reduction folds in one step (derived before chunks and steps come in, whose bounds are wider)."""
+        box = tiles_of(f, self.plan.tiles[f])[0]
+        assert box is not None, f
+        return self._own(box)
+
+    def _own(self, tile: Tile) -> Tile:
+        return tuple(Side(self._in_step(s.base), s.size) for s in tile) if self.plan.partial else tile
+
+    def _in_step(self, at: Ix) -> Ix:
+        """An index over the plan's step number, in terms of the section's chunk and step."""
+        old, new = block_var(self.plan.steps), ix(self.chunk) * self.plan.per_block + ix(self.step)
+        return at.substitute(lambda a: new if a is old else None)
+
+    # ---- where values are
+
+    def _address(self, op: Instr, index: tuple[Ix, ...]) -> tuple[Buffer, Ix] | None:
+        """Buffer and flat address of a value that is in memory now."""
+        component = 0
+        if op.op == "get-tuple-element" and op in self.inside:
+            component, op = op.index, op.operands[0]
+        if op.op == "parameter":
+            buffer, shape = self.buffers.ins[op]
+            return buffer, flat_index(index, shape.strides)
+        if op in self.inside and op not in self.done:
+            return None
+        if op in self.kept:
+            return self.kept[op][component], self._arena_address(op, index)
+        if op in self.scalars:
+            return None
+        if op in self.inside and op not in self.roots:
+            return None
+        buffer, shape = self.buffers.targets[op][component]
+        return buffer, flat_index(index, shape.strides)
+
+    def _arena_address(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
+        tile = self.tiles[op]
+        strides = strides_of([s.size for s in tile], op.array.minor_to_major)
+        return flat_index([i - s.base for i, s in zip(index, tile)], strides)
+
+    def _buffer(self, op: Instr) -> Buffer:
+        """The buffer a value in memory is read from."""
+        found = self._address(op, tuple(ZERO for _ in op.array.dims))
+        assert found is not None, op
+        return found[0]
+
+    def _locate(self, op: Instr, index: tuple[Ix, ...]) -> Ix | None:
+        base = op.operands[0] if op.op == "get-tuple-element" else op
+        if base in self.scalars:
+            return ZERO
+        found = self._address(op, index)
+        return None if found is None else found[1]
+
+    def _source(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value | None:
+        base, component = (op.operands[0], op.index) if op.op == "get-tuple-element" else (op, 0)
+        if base in self.scalars:
+            return self.scalars[base][component]
+        found = self._address(op, index)
+        if found is None:
+            return None
+        buffer, address = found
+        if (buffer, address) in self.staged:
+            buffer, address = self.staged[buffer, address]
+        return self.b.load(buffer, address, pred, settled=base not in self.inside)
+
+    # ---- nests
+
+    def _nest(self, nest: Nest) -> None:
+        if nest.product is not None:
+            self._product(nest.product)
+            return
+        if self.plan.partial:
+            nest = replace(nest, axes=tuple(
+                Axis(a.extent, a.bound if a.bound is None else self._in_step(a.bound), a.folded) for a in nest.axes))
+        lanes = self.target.lanes(max((op.array.dtype.nbytes for op in (*nest.stores, *nest.folds)), default=4))
+        config = configure(nest, lambda axes: self._entry(nest, axes), self._locate, max(1, lanes))
+        regions = {f: region_of(f, monoid(f.calls[0])) for f in nest.folds}
+        stage = plan_stage(config, lambda op: self._buffer(op).size, self.target, self.arena_bytes)
+        config = stage.config if stage is not None else config
+        self.parts = {}
+        if not nest.folds and stage is None and self.joins:
+            self.parts = parts_of(config, lambda axes: self._entry(nest, axes), self._locate, lanes)
+        first = next((k for k, n in enumerate(config.loops) if n.folded), len(config.loops))
+        self._kept_loops(nest, config, regions, 0, first, stage)
+        self.staged.clear()
+        for op in (*nest.stores, *nest.folds):
+            self.done.add(op)
+
+    def _product(self, op: Instr) -> None:
+        """A product goes to the arena, or to the results it is."""
+        targets: list[Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]]
+        if op in self.roots:
+            targets = [partial(_addressed, b, s) for b, s in self.buffers.targets[op]]
+        else:
+            [slot] = self._kept_buffers(op)
+            targets = [lambda index: (slot, self._arena_address(op, index))]
+        if isinstance(self.target, GpuTarget):
+            lowering = GpuProductLowering(self.b, self.target, self._view, self._panel)
+            lowering.write(op, self.tiles[op], targets)
+        else:
+            ProductLowering(self.b, self.target, self._view, self._panel, self.shared.get(op),
+                            self.masks.get(op)).write(op, self.tiles[op], targets)
+        self.done.add(op)
+
+    def _view(self, op: Instr, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:
+        """Where an operand of a product lies; the layout planner has seen to it that it lies somewhere."""
+        base, at = follow_view(op, index, lambda o: self._address(o, tuple(ZERO for _ in o.array.dims)) is not None)
+        found = None if base is None else self._address(base, at)
+        if found is None:
+            raise ScheduleError(f"{op.name} is nowhere in memory")
+        return found
+
+    def _panel(self, purpose: str, dtype: DType, count: int) -> Buffer:
+        """Block memory for copies that products read; for one purpose, one is done with before the next one is made."""
+        key = (purpose, dtype.name, count)
+        if key not in self.panels:
+            self.panels[key] = self.buffers.new_arena(Shape(dtype, (count,)), count, self.arena_bytes)
+            self.arena_bytes += -(-count * dtype.nbytes // 64) * 64
+        return self.panels[key]
+
+    def _entry(self, nest: Nest, axes: Sequence[Ix]) -> tuple[list[tuple[Instr, tuple[Ix, ...]]],
+                                                              list[tuple[Instr, Ix]]]:
+        """What a nest evaluates and writes, for the tracer."""
+        values: list[tuple[Instr, tuple[Ix, ...]]] = []
+        stores: list[tuple[Instr, Ix]] = []
+        for op in nest.stores:
+            index = box_index(op.array, self.tiles[op], axes)
+            values.append((op, index))
+            stores += [(op, a) for _, a in self._destinations(op, index)]
+        for f in nest.folds:
+            where = self._fold_access(f, axes)
+            values += [(o, i) for o, i, _ in where]
+        return values, stores
+
+    def _fold_access(self, f: Instr, axes: Sequence[Ix]) -> list[tuple[Instr, tuple[Ix, ...], tuple[object, ...]]]:
+        """(operand, index, bounds) of everything one step of a reduction folds."""
+        if f.op == "reduce-window":
+            out, red = self._window_index(f, axes)
+            found = access(f, out, red, _no_read)
+            return [(f.operands[a.operand], a.index, a.where) for a in found]
+        operand = f.operands[0].array
+        box = self._operand_tile(f)
+        index = box_index(operand, box, axes)
+        return [(o, index, ()) for o in fold_operands(f)]
+
+    def _window_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[tuple[Ix, ...], tuple[Ix, ...]]:
+        tile = self.tiles[f]
+        own = sum(1 for s in tile if s.size > 1)
+        rest = iter(axes[own:])
+        return box_index(f.array, tile, axes[:own]), tuple(next(rest) if n > 1 else ZERO for n in fold_axes(f))
+
+    def _result_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[Ix, ...]:
+        """Index of a reduction's result from the nest's axes."""
+        if f.op == "reduce-window":
+            return self._window_index(f, axes)[0]
+        box = self._operand_tile(f)
+        index = box_index(f.operands[0].array, box, axes)
+        folded = set(f.ints("dimensions"))
+        kept = tuple(i for d, i in enumerate(index) if d not in folded)
+        return (ix(self.chunk), *kept) if f.op == PARTIAL else kept
+
+    # ---- loops
+
+    def _kept_loops(self, nest: Nest, config: Config, regions: dict[Instr, Region], k: int, first: int,
+                    stage: StagePlan | None) -> None:
+        if stage is not None and k == stage.depth:
+            self._emit_stage(stage)
+        if k == first:
+            if nest.folds:
+                self._fold(nest, config, regions, first)
+            else:
+                self._store_all(nest, config)
+            return
+        for start, extent in self.parts.get(k, [(0, config.loops[k].var.extent)]):
+            now = part(config, k, start, extent)
+            self.b.open(now.loops[k].var)
+            self._kept_loops(nest, now, regions, k + 1, first, stage)
+            self._end_loop(now.loops[k], now, ())
+
+    def _end_loop(self, loop: NestLoop, config: Config, accs: tuple[Acc, ...], carries: tuple[Carry, ...] = ()) -> None:
+        lane = loop.var is config.lane
+        body = self.b.close()
+        unroll = 4 if lane and accs and len(body) <= SMALL_BODY else 1
+        if lane and not accs and any(isinstance(s, For) for s in body):
+            unroll = 4 if loop.var.extent >= 64 else 1
+        elif lane and not accs and len(body) <= SMALL_BODY:
+            unroll = 2
+        self.b.emit(For(loop.var, loop.var.extent, Loop.LANE if lane else Loop.SEQ, body, accs, carries, loop.bound,
+                        unroll))
+
+    def _store_all(self, nest: Nest, config: Config) -> None:
+        for op in nest.stores:
+            index = box_index(op.array, self.tiles[op], config.axes)
+            value = self.eval.value(op, index)
+            self._write(op, index, [value])
+
+    def _fold(self, nest: Nest, config: Config, regions: dict[Instr, Region], first: int) -> None:
+        inits = [self._inits(f, config) for f in nest.folds]
+        results = self._fold_loops(nest, config, regions, first, inits)
+        for f, values in zip(nest.folds, results):
+            if f in self.layout.scalars:
+                self.scalars[f] = values
+                self.done.add(f)
+            self._write(f, self._result_index(f, config.axes), values)
+
+    def _fold_loops(self, nest: Nest, config: Config, regions: dict[Instr, Region], k: int,
+                    inits: list[list[Value]]) -> list[list[Value]]:
+        last = k >= len(config.loops) - 1
+        loop = config.loops[k] if k < len(config.loops) else NestLoop(Var("one", 1), None, True)
+        self.b.open(loop.var)
+        if last:
+            self._store_all(nest, config)
+            inputs = [self._fold_inputs(f, config) for f in nest.folds]
+            results = [[self._outer(v.dtype) for v in vs] for vs in inits]
+            accs = tuple(Acc(tuple(r), tuple(i), tuple(x), regions[f])  # type: ignore[arg-type]
+                         for f, r, i, x in zip(nest.folds, results, inits, inputs))
+            self._end_loop(loop, config, accs)
+            return results
+        # A known combiner folds the inner loop's totals; others hand their accumulator through.
+        starts: list[list[Value]] = [
+            [Const(v.dtype, identity(regions[f].op, v.dtype)) if regions[f].op else self.b.define(Param(v.dtype))
+             for v in vs] for f, vs in zip(nest.folds, inits)]
+        nexts = self._fold_loops(nest, config, regions, k + 1, starts)
+        results = [[self._outer(v.dtype) for v in vs] for vs in inits]
+        rows = list(zip(nest.folds, starts, inits, nexts, results))
+        accs = tuple(Acc(tuple(r), tuple(i), tuple(n), region_of(f, regions[f].op))  # type: ignore[arg-type]
+                     for f, _, i, n, r in rows if regions[f].op)  # (a region belongs to one loop)
+        carries = tuple(Carry(c, i, n, r)  # type: ignore[arg-type]
+                        for f, cs, vs, ns, rs in rows if not regions[f].op for c, i, n, r in zip(cs, vs, ns, rs))
+        self._end_loop(loop, config, accs, carries)
+        return results
+
+    def _outer(self, dtype: "object") -> Value:
+        """A loop result: it belongs to the scope around the loop that is about to close."""
+        return self.b.define(Param(dtype), self.b.depth - 1)  # type: ignore[arg-type]
+
+    def _inits(self, f: Instr, config: Config) -> list[Value]:
+        if f.op == PARTIAL:
+            buffer, shape = self.buffers.targets[f][0]
+            return [self.b.load(buffer, flat_index(self._result_index(f, config.axes), shape.strides), settled=False)]
+        count = len(fold_operands(f))
+        return [self.eval.value(o, ()) for o in f.operands[count:]]
+
+    def _fold_inputs(self, f: Instr, config: Config) -> list[Value]:
+        out: list[Value] = []
+        for operand, index, where in self._fold_access(f, config.axes):
+            holds = self.eval.holds(where)
+            name = monoid(f.calls[0])
+            dtype = operand.array.dtype
+            if holds is not True and not name:
+                raise UnsupportedOp(f.op, "lowering", "padded windows of a general combiner")
+            if holds is False:
+                out.append(Const(dtype, identity(name, dtype)))
+                continue
+            value = self.eval.value(operand, index, None if holds is True else holds)  # type: ignore[arg-type]
+            out.append(value if holds is True else
+                       self.b.select(holds, value, Const(dtype, identity(name, dtype))))  # type: ignore[arg-type]
+        return out
+
+    def _initial_partials(self) -> None:
+        """A chunk's partial results start as the combiner's identity."""
+        for op in self.plan.section.roots:
+            if op.op != PARTIAL:
+                continue
+            buffer, _ = self.buffers.targets[op][0]
+            count = op.array.size // op.array.dims[0]
+            start = Const(op.array.dtype, identity(monoid(op.calls[0]), op.array.dtype))
+            var = Var("k", count)
+            self.b.open(var)
+            self.b.store(buffer, ix(self.chunk) * count + ix(var), start)
+            self.b.emit(For(var, count, Loop.LANE, self.b.close()))
+
+    # ---- writing
+
+    def _destinations(self, op: Instr, index: tuple[Ix, ...]) -> list[tuple[Buffer, Ix]]:
+        out: list[tuple[Buffer, Ix]] = []
+        if op in self.layout.kept:
+            out.append((self._kept_buffers(op)[0], self._arena_address(op, index)))
+        if op in self.roots:
+            out += [(b, flat_index(index, s.strides)) for b, s in self.buffers.targets[op]]
+        return out
+
+    def _kept_buffers(self, op: Instr) -> list[Buffer]:
+        if op not in self.kept:
+            offset = self.layout.kept[op][0]
+            count = elements(self.tiles[op])
+            made: list[Buffer] = []
+            for s in parts(op):
+                made.append(self.buffers.new_arena(s, count, offset))
+                offset += -(-count * s.dtype.nbytes // 64) * 64
+            self.kept[op] = made
+        return self.kept[op]
+
+    def _write(self, op: Instr, index: tuple[Ix, ...], values: Sequence[Value]) -> None:
+        if op in self.layout.kept:
+            for buffer, value in zip(self._kept_buffers(op), values):
+                self.b.store(buffer, self._arena_address(op, index), value)
+        if op in self.roots:
+            several = len(values) > 1
+            start = self._start(op)
+            for n, (buffer, shape) in enumerate(self.buffers.targets[op]):
+                at = tuple(i + s for i, s in zip(index, start)) if start else index
+                self.b.store(buffer, flat_index(at, shape.strides), values[n if several else 0])
+
+    def _start(self, op: Instr) -> tuple[Ix, ...]:
+        """Where in the array of a result its part begins; () for a whole one."""
+        if op.op != "place":
+            return ()
+        sizes = zip(op.array.dims, op.ints("into"), op.operands[1:])
+        return tuple(self.b.dyn(self.eval.value(o, ()), 0, dim - n) if n < dim else ZERO for n, dim, o in sizes)
+
+    # ---- staging transposed operands
+
+    def _emit_stage(self, stage: StagePlan) -> None:
+        for address, op in stage.leaves:
+            buffer = self._buffer(op)
+            stride = self.target.tile_stride(stage.lane.extent)
+            count = stage.rows.extent * stride
+            staged = self.buffers.new_arena(op.array, count, self.arena_bytes)
+            self.arena_bytes += -(-count * op.array.dtype.nbytes // 64) * 64
+            origin = address.substitute(lambda a: ZERO if a is stage.rows or a is stage.lane else None)
+            self.b.emit(Transpose(staged, ZERO, stride, buffer, origin, address.coeff(stage.lane),
+                                  stage.lane.extent, stage.rows.extent))
+            self.staged[buffer, address] = (staged, ix(stage.rows) * stride + ix(stage.lane))
+
+
+def grain_of(grid: int, work: float) -> int:
+    """Consecutive blocks that make a task worth handing to another core."""
+    return max(1, min(grid, int(grid * TASK_NS / max(work, 1.0))))
+
+
+def _addressed(buffer: Buffer, shape: Shape, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:
+    """An element of an array that fills a buffer."""
+    return buffer, flat_index(index, shape.strides)
+
+
+def _no_read(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
+    raise UnsupportedOp("run-time index", "reduction access")

@@ -1,0 +1,1 @@
+"""What a kernel needs while it runs on a CPU, as LLVM IR text: handler, threads, memory."""

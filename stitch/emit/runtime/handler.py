@@ -1,0 +1,232 @@
+"""A kernel's XLA FFI handler, as LLVM IR text.
+
+`define ptr @<kernel>(ptr %frame)` answers XLA's metadata query, checks the number of
+operands and results, and gathers their data pointers into one array: operands, results, scratch buffers.  Scratch and
+the arenas are one piece of memory, borrowed for the launch (heap.py): scratch buffers first, then `threads` arenas,
+every piece rounded up to 64 bytes.  A kernel of one thread calls its sections in a row and needs nothing else; any
+other hands a constant table of phases to the runtime (runtime.py).
+
+Struct offsets and call signatures are those of xla/ffi/api/c_api.h (`jax.ffi.include_dir()`), API 0.3, which later
+minor versions extend at the end only.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..ir.kir import Kernel, Phase, Section, Space
+from ..ir.program import Program
+from ..ir.scratch import ALIGN, Places, arrange, round_up, size_of
+from .heap import GIVE, TAKE
+from .pool import ERROR_CREATE, FRAME_API
+from .runtime import RUN
+from .sharing import initial_notes
+
+#: a phase with less work than this (nanoseconds on one core) is not handed out: finding it costs a helper as much
+SERIAL_WORK = 1500.0
+#: helpers that left are called back for a phase with at least this much work (nanoseconds on one core)
+WAKE_WORK = 20000.0
+#: a phase with this much work is shared whatever it takes to wake helpers
+SURE_WORK = 300_000.0
+#: chunks per thread: enough to even out cores of unequal speed, few enough for the ticket counter
+CHUNKS_PER_THREAD = 4
+_API_MAJOR, _API_MINOR = 0, 3
+_METADATA_EXTENSION = 1
+_INVALID_ARGUMENT, _RESOURCE_EXHAUSTED = 3, 8
+# XLA_FFI_CallFrame
+_FRAME_EXTENSION = 8
+_FRAME_ARG_COUNT, _FRAME_ARGS, _FRAME_RET_COUNT, _FRAME_RETS = 56, 72, 96, 112
+_BUFFER_DATA = 24
+
+
+#: what a handler is made for
+Launchable = Kernel | Program
+
+
+def places_of(kernel: Launchable) -> Places:
+    """Where scratch buffers lie in the memory of a launch; the first arena comes after them.  A program's are all in
+    use until it ends."""
+    if isinstance(kernel, Kernel):
+        return arrange(kernel)
+    at, offset = {}, 0
+    for buffer in kernel.of(Space.SCRATCH):
+        at[buffer] = offset
+        offset += size_of(buffer)
+    return Places(at, offset)
+
+
+def scratch_bytes(kernel: Launchable, threads: int | None = None) -> int:
+    """Bytes a launch borrows: scratch buffers and `threads` arenas (kernel.threads unless told)."""
+    return places_of(kernel).nbytes + round_up(kernel.arena) * (kernel.threads if threads is None else threads)
+
+
+def chunk_of(section: Section, threads: int) -> int:
+    """Blocks a task takes at once."""
+    return max(1, section.grain, -(-section.grid // (CHUNKS_PER_THREAD * threads)))
+
+
+def chunks_in(phase: Phase, threads: int) -> int:
+    """Tasks a phase is cut into; 0 when it runs on the caller alone."""
+    chunks = sum(-(-s.grid // chunk_of(s, threads)) for s in phase.sections)
+    work = sum(s.work for s in phase.sections)
+    known = all(s.work > 0 for s in phase.sections if s.grid)
+    return 0 if threads == 1 or chunks < 2 or (known and work < SERIAL_WORK) else chunks
+
+
+def section_names(kernel: Kernel) -> list[list[str]]:
+    """The names of the kernel's section functions, by phase."""
+    return [[f"{kernel.name}.p{i}.s{j}" for j in range(len(phase.sections))] for i, phase in enumerate(kernel.phases)]
+
+
+def emit_handler(kernel: Kernel, names: Sequence[Sequence[str]] | None = None) -> str:
+    """LLVM IR text that defines the handler `@<kernel.name>`, for the module that defines the section functions
+    `void @<name>(ptr buffers, ptr arena, i64 begin, i64 end)` called `names[phase][section]`."""
+    names = section_names(kernel) if names is None else names
+    parallel = kernel.threads > 1 and any(chunks_in(p, kernel.threads) for p in kernel.phases)
+    lines, body = [], []
+    if parallel:
+        lines += _tables(kernel, names)
+        lines.append(f"declare void @{RUN}(ptr, ptr, ptr, ptr)")
+        body.append(f'  call void @{RUN}(ptr %frame, ptr @"{kernel.name}.table", ptr %buffers, ptr %arenas)')
+    else:
+        body += [f'  call void @"{name}"(ptr %buffers, ptr %arenas, i64 0, i64 {section.grid})'
+                 for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)
+                 if section.grid]
+    return "\n".join(lines + handler(kernel, body)) + "\n"
+
+
+def handler(kernel: Launchable, body: Sequence[str]) -> list[str]:
+    """The handler of a kernel or program that runs the lines `body`: there %buffers is an array of the data pointers of
+    operands, results and scratch buffers, %arenas the first arena."""
+    borrow, give_back = _borrowed(kernel)
+    return [*_entry(kernel), *_gather(kernel), *borrow, *body, *give_back, "  ret ptr null", "}"]
+
+
+def _field(name: str, base: str, offset: int, kind: str = "ptr") -> list[str]:
+    """%name = load kind, base + offset (and %name.at, its address)."""
+    return [f"  %{name}.at = getelementptr i8, ptr %{base}, i64 {offset}", f"  %{name} = load {kind}, ptr %{name}.at"]
+
+
+def _entry(kernel: Launchable) -> list[str]:
+    """The head of a handler: %buffers with room for all pointers, the metadata query, the check of the counts, and the
+    label %run left open."""
+    operands, results = len(kernel.of(Space.IN)), len(kernel.of(Space.OUT))
+    slots = operands + results + len(kernel.of(Space.SCRATCH))
+    need = scratch_bytes(kernel)
+    borrows = [f"declare ptr @{TAKE}(i64)", f"declare void @{GIVE}(ptr, i64)",
+               _text(f"{kernel.name}.exhausted", f"{kernel.name}: out of memory, needs {need} bytes")] if need else []
+    return [
+        *borrows,
+        _text(f"{kernel.name}.message", f"{kernel.name}: expected {operands} operands and {results} results"),
+        f'define ptr @"{kernel.name}"(ptr %frame) {{',
+        f"  %buffers = alloca [{max(1, slots)} x ptr], align 16",
+        "  %error = alloca [4 x i64], align 8",
+        *_field("extension", "frame", _FRAME_EXTENSION),
+        "  %plain = icmp eq ptr %extension, null",
+        "  br i1 %plain, label %check, label %extended",
+        "extended:",
+        *_field("kind", "extension", 8, "i32"),
+        f"  %query = icmp eq i32 %kind, {_METADATA_EXTENSION}",
+        "  br i1 %query, label %metadata, label %check",
+        "metadata:",
+        *_field("data", "extension", 24),
+        *(line for field, (offset, kind, value) in
+          {"major": (24, "i32", _API_MAJOR), "minor": (28, "i32", _API_MINOR), "traits": (32, "i32", 0),
+           "state": (40, "i64", 0)}.items()
+          for line in (f"  %{field}.at = getelementptr i8, ptr %data, i64 {offset}",
+                       f"  store {kind} {value}, ptr %{field}.at")),
+        "  ret ptr null",
+        "check:",
+        *_field("operands", "frame", _FRAME_ARG_COUNT, "i64"),
+        *_field("results", "frame", _FRAME_RET_COUNT, "i64"),
+        f"  %operands.ok = icmp eq i64 %operands, {operands}",
+        f"  %results.ok = icmp eq i64 %results, {results}",
+        "  %ok = and i1 %operands.ok, %results.ok",
+        "  br i1 %ok, label %run, label %refuse",
+        *_fail("refuse", f"{kernel.name}.message", _INVALID_ARGUMENT),
+        "run:",
+    ]
+
+
+def _text(symbol: str, message: str) -> str:
+    """The constant that holds a message."""
+    return f'@"{symbol}" = private unnamed_addr constant [{len(message.encode()) + 1} x i8] c"{message}\\00"'
+
+
+def _fail(label: str, message: str, code: int) -> list[str]:
+    """The block that returns an error: the text at the symbol `message`, and its code."""
+    return [
+        f"{label}:",
+        "  store i64 32, ptr %error",
+        *(f"  %{label}.{i} = getelementptr i8, ptr %error, i64 {8 * i}" for i in (1, 2, 3)),
+        f"  store ptr null, ptr %{label}.1",
+        f'  store ptr @"{message}", ptr %{label}.2',
+        f"  store i64 {code}, ptr %{label}.3",
+        *_field(f"{label}.api", "frame", FRAME_API),
+        *_field(f"{label}.create", f"{label}.api", ERROR_CREATE),
+        f"  %{label}.made = call ptr %{label}.create(ptr %error)",
+        f"  ret ptr %{label}.made",
+    ]
+
+
+def _gather(kernel: Launchable) -> list[str]:
+    """Fill %buffers with the data pointers of operands and results."""
+    lines = [*_field("in", "frame", _FRAME_ARGS), *_field("out", "frame", _FRAME_RETS)]
+    number = 0
+    for side, space in (("in", Space.IN), ("out", Space.OUT)):
+        for i, _ in enumerate(kernel.of(space)):
+            lines += [*_field(f"{side}{i}", side, 8 * i), *_field(f"{side}{i}.data", f"{side}{i}", _BUFFER_DATA),
+                      f"  %{side}{i}.slot = getelementptr ptr, ptr %buffers, i64 {number}",
+                      f"  store ptr %{side}{i}.data, ptr %{side}{i}.slot"]
+            number += 1
+    return lines
+
+
+def _borrowed(kernel: Launchable) -> tuple[list[str], list[str]]:
+    """Take the memory of a launch, put the pointers to scratch behind the others, and let %arenas be the first arena;
+    and give it back."""
+    need, places = scratch_bytes(kernel), places_of(kernel)
+    if not need:
+        return ["  %arenas = getelementptr i8, ptr null, i64 0"], []
+    lines = [f"  %borrowed = call ptr @{TAKE}(i64 {need})",
+             "  %nothing = icmp eq ptr %borrowed, null",
+             "  br i1 %nothing, label %exhausted, label %ready",
+             *_fail("exhausted", f"{kernel.name}.exhausted", _RESOURCE_EXHAUSTED),
+             "ready:"]
+    number = len(kernel.of(Space.IN)) + len(kernel.of(Space.OUT))
+    for i, buffer in enumerate(kernel.of(Space.SCRATCH)):
+        lines += [f"  %scratch{i} = getelementptr i8, ptr %borrowed, i64 {places.at[buffer]}",
+                  f"  %scratch{i}.slot = getelementptr ptr, ptr %buffers, i64 {number + i}",
+                  f"  store ptr %scratch{i}, ptr %scratch{i}.slot"]
+    return ([*lines, f"  %arenas = getelementptr i8, ptr %borrowed, i64 {places.nbytes}"],
+            [f"  call void @{GIVE}(ptr %borrowed, i64 {need})"])
+
+
+def _tables(kernel: Kernel, names: Sequence[Sequence[str]]) -> list[str]:
+    """The constant the runtime reads: {threads, phases, arena bytes, first phase, notes or null}, where a phase is
+    {sections, first section, chunks (0: caller only), wake} and a section {function, grid, blocks per chunk, chunks}.
+    Kernels with less than SURE_WORK have notes."""
+    lines, phases = [], []
+    for i, (phase, row) in enumerate(zip(kernel.phases, names)):
+        chunks = chunks_in(phase, kernel.threads)
+        sections = []
+        for section, name in zip(phase.sections, row):
+            size = chunk_of(section, kernel.threads)
+            sections.append(f'{{ ptr, i64, i64, i64 }} {{ ptr @"{name}", i64 {section.grid}, i64 {size}, '
+                            f"i64 {-(-section.grid // size)} }}")
+        here = f'@"{kernel.name}.p{i}.sections"'
+        lines.append(f"{here} = private unnamed_addr constant [{len(sections)} x {{ ptr, i64, i64, i64 }}] "
+                     f"[{', '.join(sections)}]")
+        work = sum(s.work for s in phase.sections)
+        phases.append(f"{{ i64, ptr, i64, i64 }} {{ i64 {len(sections)}, ptr {here}, i64 {chunks}, "
+                      f"i64 {int(work >= WAKE_WORK)} }}")
+    table = f'@"{kernel.name}.phases"'
+    lines.append(f"{table} = private unnamed_addr constant [{len(phases)} x {{ i64, ptr, i64, i64 }}] "
+                 f"[{', '.join(phases)}]")
+    notes, most = "null", max(sum(s.work for s in phase.sections) for phase in kernel.phases)
+    if 0 < most < SURE_WORK:
+        notes = f'@"{kernel.name}.notes"'
+        lines.append(f"{notes} = internal global {initial_notes(most >= WAKE_WORK)}, align {ALIGN}")
+    lines.append(f'@"{kernel.name}.table" = private unnamed_addr constant {{ i64, i64, i64, ptr, ptr }} '
+                 f"{{ i64 {kernel.threads}, i64 {len(phases)}, i64 {round_up(kernel.arena)}, ptr {table}, "
+                 f"ptr {notes} }}")
+    return lines

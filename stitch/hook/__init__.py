@@ -1,0 +1,1 @@
+"""Stitching inside JAX."""

@@ -1,0 +1,437 @@
+"""Stitching inside JAX: `enable`, `disable`, `enabled`, `jit`, `report`.
+
+Which mode a compile is in is a JAX context (`jax.make_user_context`), which is part of every key of JAX's in-memory
+caches: a function compiled in one mode is compiled again in the other, and the executables never mix.  The mode
+travels with the module to XLA's transformation callback, which may run on another thread, and into the key of JAX's
+persistent compilation cache.  An executable out of that cache is loaded only after every kernel it calls was found in
+our own object cache; otherwise it is compiled again.  Without stitching neither the keys nor what is stored change.
+
+Nothing here raises into the user's program: whatever goes wrong in the pipeline costs one log line, and the module goes
+to XLA as it was.  A module of ours that XLA refuses is compiled again as it was.
+"""
+from __future__ import annotations
+
+import functools
+import logging
+import re
+import threading
+import time
+import types
+import weakref
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import jax
+
+from .. import interrupts, jaxlib_bridge, knobs, proto
+from ..emit import objcache
+from ..emit.load import linking
+from ..emit.load.host import host
+from ..knobs import Knobs
+from ..perflib import store
+from ..reports import KernelReport, ModuleReport, Report
+from ..target import GpuTarget, gpu_like
+
+log = logging.getLogger("stitch")
+
+_NAME = "stitch"
+_KEPT_REPORTS = 10_000
+_DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module is rewritten (STITCH_DONATED=1 accepts)"
+_MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
+_SMALL = 4096  # bytes of computations that may be too few to look at
+_LARGE = 1 << 19  # elements of parameters and results that make a single launch worth a look
+_PRODUCT = 1 << 12  # the same where the launch is a matrix product, or may look for the largest element
+#: opcodes that XLA launches (or loops over) and kernels can take; as they stand in a serialized instruction: field 2,
+#: length, text, field 3
+_LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
+    b"fusion", b"dot", b"while", b"call", b"conditional", b"copy", b"concatenate", b"reduce-window", b"scatter"))
+_FUSION, _DOT = _LAUNCHES[:2]
+#: what an argmax is made of
+_SEARCH = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"iota"))
+#: the fusion of XLA's library, which holds its products
+_LIBRARY = b"__ynn_fusion"
+#: opcodes that keep XLA for GPUs from making one kernel of a module
+_FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"transpose"))
+_KERNELS = re.compile(re.escape(objcache.TARGET_PREFIX.encode()) + rb"[0-9a-f]{%d}" % objcache.KEY_DIGITS)
+
+#: None, or the Knobs of the stitching that is on; thread-local inside `enabled()` and `jit`, else global
+_mode: Any = jax.make_user_context(None)  # type: ignore[no-untyped-call]
+
+
+class _State:
+    """What the process shares; `lock` guards all of it."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.installed = False         # the bridge's seams are in place (they stay: without a mode they do nothing)
+        self.users = 0                 # enable(), open enabled() blocks, jit(): XLA calls us while there are any
+        self.returned: list[None] = []  # one for each function of jit() that is gone and still counted in `users`
+        self.enabled_globally = False
+        self.options: dict[str, tuple[Knobs, GpuTarget | None]] = {}  # mark -> what it stands for
+        self.leave_cuda: Callable[[], None] | None = None  # undoes our registration with the CUDA plugin
+        self.reports: deque[ModuleReport] = deque(maxlen=_KEPT_REPORTS)
+        self.strangers: set[str] = set()  # platforms that were said to be left to XLA
+        self.skipped = 0
+        self.rewritten = 0             # modules handed back to XLA
+        self.failures: set[tuple[str, int]] = set()  # where exceptions came from, each reported once
+
+
+_state = _State()
+_thread = threading.local()  # `rewritten`: the count when this thread's compile started
+
+
+def enable(**options: Any) -> None:
+    """Stitch every program for CPU (with `cuda`, for CUDA too) that any thread compiles from now on.  `options` are
+    fields of `Knobs`; STITCH_DISABLE wins.  Calling it again only changes the options."""
+    settings = Knobs.read(**options)
+    knobs.set_up_logging(settings.log)
+    with _state.lock:
+        if not _usable(settings):
+            return
+        if not _state.enabled_globally:
+            _state.enabled_globally = True
+            _add_user()
+        _mode.set_global(settings)
+
+
+def disable() -> None:
+    """Undo `enable`: functions run as XLA compiles them.  `jit` and open `enabled()` blocks keep stitching."""
+    with _state.lock:
+        if _state.enabled_globally:
+            _state.enabled_globally = False
+            _mode.set_global(None)
+            _drop_user()
+
+
+@contextmanager
+def enabled(**options: Any) -> Iterator[None]:
+    """Stitch what this thread compiles inside the block, as JAX's own context managers do."""
+    settings = Knobs.read(**options)
+    knobs.set_up_logging(settings.log)
+    with _state.lock:
+        usable = _usable(settings)
+        if usable:
+            _add_user()
+    if not usable:
+        yield
+        return
+    try:
+        with _mode(settings):
+            yield
+    finally:
+        with _state.lock:
+            _drop_user()
+
+
+def jit(function: Callable[..., Any] | None = None, **jit_options: Any) -> Any:
+    """`jax.jit`, stitched whatever the mode around it; also a decorator.  The stages of `lower`, `trace` and `compile`
+    are stitched too.  Where an outer `jax.jit` inlines the function, the outer one's mode counts.  The hook is given
+    back when the function and its stages are gone."""
+    if function is None:
+        return functools.partial(jit, **jit_options)
+    settings = Knobs.read()
+    knobs.set_up_logging(settings.log)
+    with _state.lock:
+        usable = _usable(settings)
+        if usable:
+            _add_user()
+    jitted = jax.jit(function, **jit_options)
+    return functools.update_wrapper(_Stitched(jitted, settings, _Use()), function) if usable else jitted
+
+
+class _Use:
+    """One use of the hook, given back some time after nothing refers to it any more.
+
+    A finalizer runs at any point of any thread, also where the lock is held or XLA is in the middle of calling us: it
+    only leaves a note, and the next compile reads it."""
+
+    def __init__(self) -> None:
+        weakref.finalize(self, _state.returned.append, None).atexit = False
+
+
+class _Stitched:
+    """A jitted function, or a stage of one, whose calls and methods run with stitching on."""
+
+    def __init__(self, inner: Any, settings: Knobs, use: _Use) -> None:
+        self._inner, self._settings, self._use = inner, settings, use
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        with _mode(self._settings):
+            return self._inner(*args, **kwargs)
+
+    def __get__(self, instance: Any, owner: Any = None) -> Any:
+        return self if instance is None else types.MethodType(self, instance)
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._inner, name)
+        if name not in ("trace", "lower", "compile"):
+            return found
+
+        def stage(*args: Any, **kwargs: Any) -> Any:
+            with _mode(self._settings):
+                made = found(*args, **kwargs)
+            return made if name == "compile" else _Stitched(made, self._settings, self._use)
+
+        return stage
+
+    def __repr__(self) -> str:
+        return f"<stitched {self._inner!r}>"
+
+
+def report() -> Report:
+    """What happened to every module so far: print it, or take its `to_json()`."""
+    with _state.lock:
+        return Report(tuple(_state.reports), _state.skipped)
+
+
+def _usable(settings: Knobs) -> bool:
+    """Whether stitching can be on; puts the seams in place on first use.  Called with the lock held."""
+    if settings.disable:
+        log.info("STITCH_DISABLE is set: every program is left to XLA")
+        return False
+    if not _state.installed:
+        missing = jaxlib_bridge.supported()
+        if missing is not None:
+            log.warning("every program is left to XLA: %s", missing)
+            return False
+        jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused)
+        jaxlib_bridge.watch_cached_executables(_can_run)
+        jaxlib_bridge.watch_serialized_executables(_provide_kernels)
+        _state.installed = True
+    return True
+
+
+def _add_user() -> None:
+    if _state.users == 0:
+        jaxlib_bridge.register_cpu_transform(_NAME, _transform)
+    _state.users += 1
+
+
+def _drop_user() -> None:
+    _state.users -= 1
+    if _state.users == 0:
+        jaxlib_bridge.clear_cpu_transform(_NAME)
+        if _state.leave_cuda is not None:
+            _state.leave_cuda()
+            _state.leave_cuda = None
+
+
+def _settle() -> None:
+    """Drop the uses that were given back."""
+    with _state.lock:
+        while _state.returned:
+            _state.returned.pop()
+            _drop_user()
+
+
+def _mark(backend: Any, options: Mapping[str, Any]) -> str | None:
+    """What the compile that starts on this thread, for a client of XLA (None: whatever it may be) and with options of
+    its own, carries to `_transform`: a text that stands for the mode and the device, the same in every process, because
+    it enters the keys of JAX's persistent cache."""
+    if _state.returned:
+        _settle()
+    settings: Knobs | None = _mode.value
+    if settings is None:
+        return None
+    _thread.rewritten = _state.rewritten
+    try:
+        text = f"{objcache.sources_version()},{settings.compile_key()}"
+        if backend is None:
+            return text
+        gpu = _gpu(backend, options) if settings.cuda and backend.platform != "cpu" else None
+        gpu = gpu and replace(gpu, fast=settings.gpu_math == "fast")
+        if gpu is not None or backend.platform == "cpu":
+            text += _revision(settings, gpu)
+    except Exception as error:
+        _complain("a program", error)
+        return None
+    if gpu is not None:
+        text += f",{gpu.name},{gpu.cpu},{gpu.cores}"
+    elif backend.platform != "cpu":
+        return None
+    _state.options[text] = settings, gpu
+    return text
+
+
+def _revision(settings: Knobs, gpu: GpuTarget | None) -> str:
+    """What the performance library knows of the device, as part of the keys of JAX's persistent cache: an executable
+    planned with other facts is another one.  Nothing while the library has no facts.  At level `background` another
+    process has been writing, so the library is read anew."""
+    target = gpu or host(settings)
+    library = store.shared(settings, objcache.context(target))
+    if settings.tune == "background":
+        library.refresh()
+    return f",{library.revision}" if library.revision else ""
+
+
+def _gpu(backend: Any, options: Mapping[str, Any]) -> GpuTarget | None:
+    """The GPU that a client compiles for, if it is one we have code for.  The first such compile makes us known to
+    the CUDA plugin: until then nothing of CUDA is touched."""
+    device = jaxlib_bridge.cuda_device(backend)
+    why = jaxlib_bridge.overlapping_kernels(options) if device is not None else ""
+    gpu = gpu_like(device.kind, device.capability, device.cores) if device is not None and not why else None
+    if gpu is None:
+        if backend.platform not in _state.strangers:
+            _state.strangers.add(backend.platform)
+            log.info("programs for %s are left to XLA%s", device.kind if device is not None else backend.platform, why)
+        return None
+    with _state.lock:
+        if _state.leave_cuda is None and _state.users:
+            _state.leave_cuda = jaxlib_bridge.register_cuda_transform(_NAME, backend, _transform)
+    return gpu
+
+
+def _was_rewritten() -> bool:
+    """Whether a failed compile may have failed because of us: a module was handed back since it started."""
+    return bool(_state.rewritten != _thread.rewritten)
+
+
+def _refused(error: Exception) -> None:
+    """XLA has compiled a program as it was, after `error` with our module."""
+    _complain("a program whose rewritten module XLA refuses", error)
+
+
+def _transform(module: bytes) -> bytes | None:
+    """XLA's callback: the rewritten module, or None to leave it alone.  Raises only what ends the whole compile, at the
+    end of which the program gets what was kept for it."""
+    started = time.perf_counter()
+    try:
+        rewritten, outcome = interrupts.reacting(lambda: _rewrite(module))
+    except interrupts.Interrupted:
+        raise
+    except Exception as error:
+        name = proto.module_name(module)
+        rewritten, outcome = None, ModuleReport(name, error=_complain(f"module {name}", error))
+    except BaseException as error:
+        interrupts.keep(error)
+        raise
+    with _state.lock:
+        _state.rewritten += rewritten is not None
+        if outcome is not None:
+            _state.reports.append(replace(outcome, seconds=time.perf_counter() - started))
+    return rewritten
+
+
+def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
+    mark = jaxlib_bridge.mark_of(module)
+    if mark not in _state.options:
+        return None, None
+    settings, gpu = _state.options[mark]
+    if not (worth_a_look(module) or gpu is not None and ends_fusions(module)):
+        with _state.lock:
+            _state.skipped += 1
+        return None, None
+    if not settings.donated and jaxlib_bridge.loses_donation(module):
+        return None, ModuleReport(proto.module_name(module), error=_DONATION)
+    if proto.loses_memories(module):
+        return None, ModuleReport(proto.module_name(module), error=_MEMORIES)
+    rewrite = _pipeline()
+    if settings.dump:
+        from ..reporting.dump import Dump
+
+        rewrite = functools.partial(rewrite, observer=Dump(settings.dump))
+    if gpu is not None:
+        rewrite = functools.partial(rewrite, gpu=gpu)
+    if settings.tune != "model" and not (gpu is not None and settings.tune == "background"):
+        rewrite = _tuned(rewrite, settings)
+    with _mode(None):  # what the pipeline itself runs in JAX is not stitched
+        return rewrite(module, settings)
+
+
+def _pipeline() -> Callable[..., tuple[bytes | None, ModuleReport]]:
+    """The pipeline's entry for serialized modules, imported when the first module comes."""
+    from ..pipeline import rewrite
+
+    return rewrite
+
+
+def _tuned(rewrite: Callable[..., tuple[bytes | None, ModuleReport]],
+           settings: Knobs) -> Callable[..., tuple[bytes | None, ModuleReport]]:
+    """The pipeline's entry at a tuning level that measures."""
+    if settings.tune != "background":
+        from ..tuning import levels
+
+        return functools.partial(rewrite, tune=functools.partial(levels.measure_now, settings))
+    from ..tuning import background
+
+    def rewrite_then_queue(module: bytes, knobs: Knobs) -> tuple[bytes | None, ModuleReport]:
+        made = rewrite(module, knobs)
+        background.submit(module, knobs)
+        return made
+    return rewrite_then_queue
+
+
+def worth_a_look(module: bytes) -> bool:
+    """Whether a serialized module may have something to gain: at least two launches, one on large arrays, or enough
+    instructions that the pipeline had better count itself.  Takes microseconds: every eager operation of JAX comes by
+    here."""
+    launches = sum(module.count(op) for op in _LAUNCHES)
+    if _LIBRARY in module:
+        launches -= module.count(_DOT)
+    if launches > 1 or len(module) > _SMALL and proto.code_size(module) > _SMALL:
+        return True
+    least = _PRODUCT if _DOT in module or all(op in module for op in _SEARCH) else _LARGE
+    return (_FUSION in module or _DOT in module) and proto.interface_elements(module) >= least
+
+
+def ends_fusions(module: bytes) -> bool:
+    """Whether a serialized module that XLA has not fused yet may become more than one kernel, or is one on large
+    arrays, of which XLA may make several."""
+    return any(op in module for op in _FUSION_ENDS) or proto.interface_elements(module) >= _LARGE
+
+
+def _complain(what: str, error: Exception) -> str:
+    """Log that `what` goes to XLA as it is: one line for each place exceptions come from.  Returns the error's text."""
+    lines = str(error).strip().splitlines()
+    text = f"{type(error).__name__}: {lines[0] if lines else 'no message'}"
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = (trace.tb_frame.f_code.co_filename, trace.tb_lineno) if trace is not None else ("?", 0)
+    with _state.lock:
+        level = logging.DEBUG if place in _state.failures else logging.WARNING
+        _state.failures.add(place)
+    log.log(level, "%s is left to XLA: %s (%s:%d)", what, text, *place)
+    log.debug("the traceback", exc_info=error)
+    return text
+
+
+def _can_run(cache_key: str, executable: bytes) -> bool:
+    """Whether this process has, or can load, every kernel that an executable of JAX's persistent cache calls."""
+    started = time.perf_counter()
+    names = _kernels(executable)
+    missing = _provide(names)
+    if missing is not None:
+        log.info("a cached executable is compiled again: %s", missing)
+    elif names:
+        kernels = tuple(KernelReport(name, cached=True) for name in names)
+        with _state.lock:
+            _state.reports.append(ModuleReport(cache_key.rpartition("-")[0], kernels=kernels, loaded=True,
+                                               seconds=time.perf_counter() - started))
+    return missing is None
+
+
+def _provide_kernels(executable: bytes) -> None:
+    """Register the kernels of a serialized executable before XLA looks for them (it refuses one without them)."""
+    missing = _provide(_kernels(executable))
+    if missing is not None:
+        log.warning("a serialized executable that was compiled with stitching cannot be loaded: %s; bring the folder "
+                    "STITCH_CACHE_DIR along, or serialize what was compiled without stitching", missing)
+
+
+def _kernels(executable: bytes) -> list[str]:
+    """The names of the kernels that a serialized executable calls."""
+    return sorted({match.decode() for match in _KERNELS.findall(executable)})
+
+
+def _provide(names: list[str]) -> str | None:
+    """Load and register kernels out of the object cache; says what is missing."""
+    settings = _mode.value or Knobs.read()
+    try:
+        return next((f"kernel {name} is not in the cache of compiled kernels" for name in names
+                     if not linking.provide_cached(name, settings)), None)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"

@@ -1,0 +1,1 @@
+"""What becomes of a frame, and of whole loops."""

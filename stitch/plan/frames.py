@@ -1,0 +1,357 @@
+"""What becomes of one frame: its groups and loops, each carried to a kernel or to the reason why it stays with XLA.
+
+Per frame: analyze, fuse; per group: inline, schedule, lay out, lower, decide.  Equal groups are planned once.
+"""
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from ..emit import objcache
+from ..emit.gpu import launches as launch
+from ..emit.gpu.kernels import emit_gpu
+from ..emit.ir.kir import Kernel
+from ..emit.ir.printer import print_kernel
+from ..emit.ir.program import print_program
+from ..emit.lower.group import layouts, lower
+from ..emit.lower.hazards import settle_hazards
+from ..emit.lower.layout import BlockMemory, Layout
+from ..errors import ScheduleError, StitchError
+from ..hlo.alias import AliasSets
+from ..hlo.ir import Graph, Instr, Module
+from ..hlo.rewrite import Replacement
+from ..hlo.types import Shape
+from ..perflib.store import PerfLib
+from ..schedule.decide.estimate import (
+    BUFFER_NS,
+    CALL_NS,
+    LOOP_LAUNCH_NS,
+    XLA_LAUNCH_NS,
+    Estimate,
+    least_ns,
+    stitched_ns,
+    xla_ns,
+)
+from ..schedule.decide.gpu_fusion import expected_kernels, turning_ns, unfused_ns
+from ..schedule.op_times import OpTimes
+from ..schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
+from ..schedule.rewrite.dots import is_lone
+from ..schedule.search.recall import Advice, advice
+from ..schedule.signature import Subject
+from ..schedule.tiles.grain import grain_of
+from ..span.analysis import FREE, SpanInfo, analyze, is_small
+from ..span.flatten import flatten
+from ..span.fuse import all_users, fuse, light_values, separates
+from ..span.plan import FusionGroup, FusionPlan
+from ..span.support import Support
+from ..target import GpuTarget, Target
+from .loops import StitchedLoop, plan_loop
+
+log = logging.getLogger("stitch")
+_logged: set[str] = set()  # defects already reported
+#: a product with nothing around it must be expected to win by this factor
+ALONE_GAIN = 1.3
+#: what the groups of a frame that runs once must be able to gain together (nanoseconds): planning one takes
+#: milliseconds, so less than this is never earned back
+LEAST_GAIN_NS = 500.0
+NOTHING_TO_GAIN = f"less than {LEAST_GAIN_NS:.0f} ns to gain in all"
+#: what XLA keeps always, and what has frames of its own
+_NEVER, _ENTERED = frozenset(("convolution", "custom-call", "fft", "sort")), frozenset(("while", "call", "conditional"))
+#: how often a frame is planned again after products went back to XLA
+DOT_ROUNDS = 3
+
+
+@dataclass(eq=False, slots=True)
+class StitchedGroup:
+    """A group that becomes a kernel."""
+
+    group: FusionGroup
+    inputs: tuple[Instr, ...]
+    scheduled: ScheduledGroup
+    planned: dict[SectionPlan, Layout]
+    kernel: Kernel
+    text: str
+    estimate: Estimate
+    known: str = ""  # what the performance library said of it
+    launches: int = 0  # how many of XLA's kernels it replaces
+    shared: tuple[tuple[int, int], ...] = ()  # operands and results that may be one buffer
+
+    @property
+    def memory(self) -> BlockMemory:
+        """Block memory of all sections together (each has blocks of its own: the kernel's arena is the largest)."""
+        each = [layout.memory for layout in self.planned.values()]
+        return BlockMemory(sum(m.asked for m in each), sum(m.allocated for m in each), sum(m.shared for m in each))
+
+    @property
+    def shrunk(self) -> bool:
+        """Did a section's block memory have to shrink to fit?"""
+        return any(layout.shrunk for layout in self.planned.values())
+
+
+@dataclass(eq=False, slots=True)
+class FramePlan:
+    """What was decided for one frame; `refused` pairs groups with the reason they stay with XLA."""
+
+    info: SpanInfo
+    plan: FusionPlan
+    stitched: list[StitchedGroup] = field(default_factory=list)
+    refused: list[tuple[FusionGroup, str]] = field(default_factory=list)
+    loops: list[StitchedLoop] = field(default_factory=list)
+    loops_left: list[tuple[Instr, str]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Place:
+    """What is known about a module beside a group itself: aliases, frames in loops, the machine, what was measured."""
+
+    aliases: AliasSets
+    looped: frozenset[Graph]
+    target: Target
+    library: PerfLib | None = None
+    unfused: bool = False  # XLA has not fused the module yet, and will after us
+    scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
+    lowered: dict[str, StitchedGroup] = field(default_factory=dict)
+    planned: dict[Graph, FramePlan] = field(default_factory=dict)
+    launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
+
+    def launched(self, group: FusionGroup) -> tuple[int, float]:
+        """How many kernels XLA makes of a group, and their nanoseconds."""
+        if group not in self.launches:
+            self.launches[group] = self._launched(group)
+        return self.launches[group]
+
+    def _launched(self, group: FusionGroup) -> tuple[int, float]:
+        launches = [m for m in group.members if m.op not in FREE]
+        if not isinstance(self.target, GpuTarget):
+            saved = XLA_LAUNCH_NS - LOOP_LAUNCH_NS if group.frame in self.looped else 0.0
+            return len(launches), sum(xla_ns(m, self.target) - saved for m in launches)
+        if not self.unfused:
+            return len(launches), sum(xla_ns(m, self.target) for m in launches)
+        users = all_users(group.frame)
+        made = expected_kernels(group.members, group.outputs, users)
+        return len(made), unfused_ns(made, users, self.target)
+
+    def around(self, group: FusionGroup) -> float:
+        """Nanoseconds of what XLA has to add next to a group that is stitched."""
+        if not self.unfused or not isinstance(self.target, GpuTarget):
+            return 0.0
+        return turning_ns(group.inputs, group.outputs, all_users(group.frame), self.target)
+
+    def subject(self, group: FusionGroup, graph: Graph, inputs: Sequence[Instr]) -> Subject:
+        """A group as the performance library knows it."""
+        written: dict[object, list[int]] = {}
+        for k, o in enumerate(group.outputs):
+            written.setdefault(self.aliases.buffer(o), []).append(k)
+        shared = [(n, k) for n, i in enumerate(inputs) for k in written.get(self.aliases.buffer(i), ())]
+        return Subject(graph, group.members, group.outputs, shared, group.frame in self.looped)
+
+
+def plan_loops(frame: Graph, support: Support, place: Place) -> tuple[list[StitchedLoop], list[tuple[Instr, str]]]:
+    """The loops of a frame that become one launch each, and why the others do not."""
+    made: list[StitchedLoop] = []
+    left: list[tuple[Instr, str]] = []
+    loops = [i for i in frame.instrs if i.op == "while" or i.op == "call" and is_small(i)]
+    if isinstance(place.target, GpuTarget) or not loops:
+        return made, left
+    users = all_users(frame)
+
+    def kernels(graph: Graph) -> dict[Instr, float]:
+        stitched = plan_frame(graph, support, place).stitched
+        return {m: s.estimate.stitched / len(s.group.members) for s in stitched for m in s.group.members}
+    for i in loops:
+        planned, why = _guarded(frame, lambda: (
+            plan_loop(frame, i, users, support, place.target, place.aliases.same, kernels), ""))  # noqa: B023
+        if planned is None:
+            left.append((i, why))
+        else:
+            name = objcache.target_name(objcache.key_of(print_program(planned.program), place.target))
+            made.append(replace(planned, program=replace(planned.program, name=name)))
+    return made, left
+
+
+def plan_frame(frame: Graph, support: Support, place: Place) -> FramePlan:
+    """Analyze and fuse one frame, then carry every group as far as a kernel.  Where a group with products is refused,
+    its products are given back to XLA and the frame is planned again: what lies between them may still win."""
+    if frame in place.planned:
+        return place.planned[frame]
+    refuse = support.refusals(frame)
+    known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]] = {}
+    out = plan_groups(frame, refuse, place, known)
+    for _ in range(DOT_ROUNDS):
+        given = {m: why for group, why in out.refused for m in group.members if support.holds_dot(m)}
+        if not given:
+            break
+        refuse |= given
+        out = plan_groups(frame, refuse, place, known)
+    place.planned[frame] = out
+    return out
+
+
+def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
+                known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]]) -> FramePlan:
+    """The groups of a frame without the instructions in `refuse`, each to a kernel or a reason against it.  `known` has
+    what became of groups by their inputs, members and outputs."""
+    info = analyze(frame, lambda i: separates(i, refuse))
+    plan = fuse(info, refuse, light_values(frame) if place.unfused else ())
+    out = FramePlan(info, plan)
+    if frame not in place.looped and not may_gain(plan.groups, place):
+        out.refused += [(g, NOTHING_TO_GAIN) for g in plan.groups]
+        return out
+    for group in plan.groups:
+        key = (*group.inputs, *group.members, *group.outputs)
+        if key not in known:
+            known[key] = _guarded(frame, lambda: stitch_group(group, place))  # noqa: B023
+        stitched, why = known[key]
+        if stitched is None:
+            out.refused.append((group, why))
+        else:
+            out.stitched.append(stitched)
+    return out
+
+
+def is_trifle(module: Module, target: Target) -> bool:
+    """Does XLA need so little time for what could be stitched, in a module without loops and calls, that no plan could
+    gain `LEAST_GAIN_NS`?  Takes a fraction of what looking for groups does."""
+    ops = launching(module.entry)
+    if isinstance(target, GpuTarget) or any(i.op in _ENTERED for i in ops):
+        return False
+    time = sum(xla_ns(i, target) for i in ops if i.op not in _NEVER)
+    return max(0.0, time - CALL_NS - BUFFER_NS) < LEAST_GAIN_NS
+
+
+def launching(frame: Graph) -> list[Instr]:
+    """The instructions of a frame that XLA launches."""
+    return [i for i in frame.instrs if i.op not in FREE]
+
+
+def may_gain(groups: Sequence[FusionGroup], place: Place) -> bool:
+    """Could the groups of a frame together gain `LEAST_GAIN_NS`, however they are scheduled?  Yes when one of them
+    cannot be looked at: `stitch_group` says why, and it costs that group alone."""
+    possible = 0.0
+    for group in groups:
+        found, why = _guarded(group.frame, lambda: (most_ns(group, place), ""))  # noqa: B023
+        possible += found or 0.0
+        if why or possible >= LEAST_GAIN_NS:
+            return True
+    return not groups
+
+
+def most_ns(group: FusionGroup, place: Place) -> float:
+    """Nanoseconds that a group can gain at most."""
+    if unlaunchable(group):
+        return 0.0
+    graph, _ = flatten(group, place.unfused)
+    return max(0.0, place.launched(group)[1] - least_ns(graph, [o.array for o in group.outputs], place.target))
+
+
+Made = TypeVar("Made")
+
+
+def _guarded(frame: Graph, make: Callable[[], "tuple[Made | None, str]"]) -> tuple[Made | None, str]:
+    """What `make` gives, or why nothing, whatever happens in it."""
+    try:
+        return make()
+    except StitchError as error:
+        return None, str(error)
+    except Exception as error:  # a defect of ours costs its group, not the module
+        why = f"internal error: {type(error).__name__}: {error}"
+        if why not in _logged:
+            _logged.add(why)
+            log.warning("a group of %s stays with XLA: %s", frame.name, why)
+        return None, why
+
+
+def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None, str]:
+    """One group to a kernel, or the reason against it: a verdict of the performance library, or the model's estimate
+    where there is none."""
+    why = unlaunchable(group)
+    if why:
+        return None, why
+    graph, inputs = flatten(group, place.unfused)
+    subject = place.subject(group, graph, inputs)
+    launches, xla = place.launched(group)
+    results = [o.array for o in group.outputs]
+    text = subject.text()  # layers of a model, steps of an unrolled loop: equal groups are planned once
+    if text not in place.scheduled:
+        known = advice(place.library, lambda: subject)
+        if known.lost:
+            return None, str(known)
+        most = Estimate(xla, least_ns(graph, results, place.target))
+        if known.verdict is None and not (most.worth and (most.gain >= ALONE_GAIN or not is_lone(graph))):
+            return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
+        place.scheduled[text] = schedule_known(graph, place, known)
+    scheduled, known = place.scheduled[text]
+    if known.signature and place.library is not None:
+        broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
+        if broken is not None:
+            return None, f"measured: its kernel fails: {broken.why}"
+    guess = Estimate(xla, stitched_ns(scheduled, results, place.target) + place.around(group))
+    if known.verdict is not None:
+        guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
+    elif not guess.worth or (guess.gain < ALONE_GAIN and is_lone(graph)):
+        return None, f"expected {guess.gain:.2f}x: XLA's {launches} kernel(s) are as good"
+    if text not in place.lowered:
+        parts = [(r.operands[-1].index, k) for k, r in enumerate(graph.roots) if r.op == "place"]
+        shared = (*parts, *(p for p in subject.shared if p not in parts))
+        place.lowered[text] = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
+    stitched = replace(place.lowered[text], group=group, inputs=inputs, estimate=guess, launches=launches)
+    if isinstance(place.target, GpuTarget):
+        launch.check(stitched.kernel)
+    return stitched, ""
+
+
+def unlaunchable(group: FusionGroup) -> str:
+    """Why a group cannot be a kernel whatever it gains; '' when it can."""
+    if all(m.op in FREE for m in group.members) or not group.outputs:
+        return "nothing to launch"
+    if not all(isinstance(o.shape, Shape) for o in group.outputs):
+        return "the results of a reduction are in two groups"
+    return ""
+
+
+def schedule_known(graph: Graph, place: Place, known: Advice) -> tuple[ScheduledGroup, Advice]:
+    """A group under the library's schedule, or under the model's when there is none that fits, with the library's times
+    of single ops; a verdict about a schedule that does not fit counts for nothing."""
+    target, library = place.target, place.library
+    if known.candidate is not None:
+        try:
+            return apply_candidate(cut_group(graph, target), target, known.candidate, "perflib"), known
+        except ScheduleError as error:
+            known = Advice(known.signature, note=str(error))
+    if known.note:
+        log.debug("a stored schedule is passed over: %s", known.note)
+        known = Advice(known.signature, note=f"the stored schedule is passed over: {known.note}")
+    times = OpTimes(library, grain_of(target).column) if library is not None and not library.empty else None
+    scheduled = schedule_group(graph, target, times=times)
+    measured = times.known(scheduled.graph.instrs) if times is not None else 0
+    if measured:
+        note = f"schedules compared by measured times of {measured} op{'s' * (measured > 1)}"
+        scheduled = replace(scheduled, source="perflib")
+        known = replace(known, note=f"{known.note}; {note}" if known.note else note)
+    return scheduled, known
+
+
+def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: ScheduledGroup,
+                shared: Sequence[tuple[int, int]], target: Target, guess: Estimate, known: str = "") -> StitchedGroup:
+    """The kernel of a scheduled group; `shared` are the (operand, result) pairs that may be handed the same memory."""
+    planned = layouts(scheduled, target)
+    outputs = [(root, o.array) for root, o in zip(scheduled.graph.roots, group.outputs)]
+    kernel = lower("kernel", scheduled, outputs, target, planned)
+    kernel = settle_hazards(kernel, shared)
+    text = print_kernel(kernel)
+    kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target)))
+    return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known, shared=tuple(shared))
+
+
+def replacement(s: StitchedGroup, name: str, target: Target, code: bytes) -> Replacement:
+    """The custom calls that take a group's place in XLA's module.  Those of a GPU hold the kernel's code."""
+    metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
+    frame, gone, outputs = s.group.frame, s.group.gone, s.group.outputs
+    if not isinstance(target, GpuTarget):
+        return Replacement.by_handler(frame, name, s.kernel.name, gone, s.inputs, outputs, metadata)
+    between = launch.temporaries(s.kernel)
+    shapes = [*(i.array for i in (*s.inputs, *outputs)), *between]
+    calls = launch.calls(s.kernel, emit_gpu(s.kernel, target).launches, code.decode(), shapes, s.shared)
+    return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata)

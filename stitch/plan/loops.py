@@ -1,0 +1,178 @@
+"""Whole loops as one launch: from a `while` to a `Program`.
+
+A body is opened (`span.regions`), cut into groups as every frame is, and each group lowered to a kernel; what lies
+between the groups (loops, branches, updates in place) are steps of the program.  A loop is taken only when everything
+in it is: there is no way back to XLA in the middle.  It runs on the calling thread, so a loop whose steps are worth
+several cores is left to XLA, which then gets kernels for its body as for every other frame.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ..emit.ir.kir import Buffer, Space
+from ..emit.ir.program import Copy, Program, Step
+from ..hlo.ir import Graph, Instr
+from ..hlo.types import Shape
+from ..schedule.decide.estimate import LOOP_LAUNCH_NS, XLA_LAUNCH_NS, bytes_touched, xla_ns
+from ..span.analysis import FREE, extent, is_small, trips_of
+from ..span.fuse import op_count
+from ..span.regions import IN_PLACE, open_call, updates_in_place
+from ..span.support import Support
+from ..target import Target
+from .region import CONTROL, TURNS, Left, RegionPlanner, Shared
+
+#: entering a program, and each of its buffers
+ENTER_NS, BUFFER_NS = 240.0, 8.0
+#: a loop must be expected to win by this factor
+MARGIN = 1.2
+#: what estimates of small loops may be wrong by
+DOUBT_NS = 1_000.0
+#: a loop whose kernels take longer than this on average is not bound by starting them
+HEAVY_NS = 20_000.0
+#: kernels a loop must have
+FEWEST = 2
+#: instructions that a loop launches
+MAX_INSTRS = 30_000
+#: how deep calls are nested in a loop for it to be looked at
+MAX_DEPTH = 32
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class StitchedLoop:
+    """A loop that becomes one launch.
+
+    `members` are the instructions that go away: the loop, the tuple it starts with and its results; `inputs` and
+    `outputs` are the program's.  `xla` and `stitched` are nanoseconds a turn; `launches` is how many of XLA's kernels
+    the loop has, `ops` how many instructions they hold."""
+
+    frame: Graph
+    loop: Instr
+    members: frozenset[Instr]
+    inputs: tuple[Instr, ...]
+    outputs: tuple[Instr, ...]
+    program: Program
+    xla: float
+    stitched: float
+    launches: int
+    ops: int
+
+    @property
+    def gain(self) -> float:
+        """Expected saving in nanoseconds each time the loop is entered."""
+        return self.xla - self.stitched
+
+
+def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], support: Support, target: Target,
+              same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]]) -> StitchedLoop:
+    """The program of a loop of a frame: a `while`, or a call of a computation with one.  `same` tells of two arrays of
+    the frame whether they may be one buffer, `kernels` what a computation of the loop gets if the loop itself stays:
+    the members of its kernels, each with its share of their nanoseconds.  Raises Left, or another StitchError, when it
+    stays with XLA."""
+    outputs = _results(loop, users)
+    guess = XlaCost(target, support).loop(loop)
+    opened, values = open_call(loop)
+    roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
+    opened = Graph(opened.name, opened.params, opened.instrs, roots)
+    shared = Shared(loop.name, support, target, replace(target, cores=1),
+                    guess.ns / MARGIN if MARGIN else float("inf"))
+    ins = [shared.operand(v) for v in values]
+    outs = {n: Buffer(f"out{n}", r.array.dtype, r.array.size, Space.OUT, n) for n, r in enumerate(outputs)}
+    steps: list[Step] = []
+    for n, value in enumerate(values):
+        if any(same(value, out) and not _starts(loop, n, out, values) for out in outputs):
+            kept = shared.fresh(value.array)  # a result may be written over the operand
+            steps.append(Copy(kept, ins[n]))
+            ins[n] = kept
+    planner = RegionPlanner(shared, opened, ins, set(outs.values()), outs)
+    steps += planner.run()
+    buffers = (*shared.inputs.values(), *outs.values(), *shared.scratch)
+    ours = shared.ours + ENTER_NS + BUFFER_NS * len(buffers)
+    least = MARGIN * (ours + DOUBT_NS)
+    if guess.ns < least:
+        raise Left(f"expected {guess.ns / 1e3:.2f} us under XLA, {ours / 1e3:.2f} as one")
+    if shared.alternative < least:  # the most that kernels could do: is it what they will do?
+        mixed = XlaCost(target, support, kernels).count(loop)
+        if mixed.ns < least:
+            raise Left(f"expected {mixed.ns / 1e3:.2f} us with kernels in it, {ours / 1e3:.2f} as one")
+    program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()))
+    start = loop.operands[0]
+    gone = {loop, *outputs}
+    if start.op == "tuple" and loop.op == "while" and all(u is loop for u in users[start]) and not start.control:
+        gone.add(start)
+    return StitchedLoop(frame, loop, frozenset(gone), tuple(shared.inputs), outputs, program, guess.ns, ours,
+                        guess.launches, guess.ops)
+
+
+def _results(loop: Instr, users: Mapping[Instr, Sequence[Instr]]) -> tuple[Instr, ...]:
+    """The arrays that a loop leaves for others."""
+    if "sharding" in loop.attrs:
+        raise Left("carries a sharding")
+    if isinstance(loop.shape, Shape):
+        return (loop,)
+    found = users[loop]
+    if any(r.op != "get-tuple-element" for r in found):
+        raise Left("its results are used as a tuple")
+    if not found:
+        raise Left("its results are not used")
+    return tuple(found)
+
+
+def _starts(loop: Instr, n: int, out: Instr, values: Sequence[Instr]) -> bool:
+    """Is a loop's result what becomes of its n-th array, and that array used for nothing else?"""
+    return loop.op == "while" and n == out.index and values.count(values[n]) == 1
+
+
+@dataclass(slots=True)
+class XlaCost:
+    """What a loop costs XLA, or XLA with `kernels` of ours in it (`plan_loop`): nanoseconds, kernels started and in the
+    program, instructions.  Raises Left for a loop that cannot be taken."""
+
+    target: Target
+    support: Support
+    kernels: Callable[[Graph], Mapping[Instr, float]] = lambda graph: {}
+    ns: float = 0.0
+    starts: float = 0.0
+    launches: int = 0
+    ops: int = 0
+
+    def count(self, i: Instr) -> "XlaCost":
+        self._control(i, 1.0, LOOP_LAUNCH_NS)
+        return self
+
+    def loop(self, i: Instr) -> "XlaCost":
+        """Raises Left also for a loop that is not bound by starting kernels."""
+        extents = [extent(called) for called in i.calls]
+        if (deep := max([deep for _, deep in extents], default=0)) > MAX_DEPTH:
+            raise Left(f"a loop with calls nested {deep} deep")
+        if not self.support.look(sum(inside for inside, _ in extents)):
+            raise Left("what loops of the module call multiplies out to many times the module")
+        self.count(i)
+        if self.ops > MAX_INSTRS:
+            raise Left(f"a loop of {self.ops} instructions")
+        if self.launches < FEWEST or self.ns > HEAVY_NS * self.starts:
+            raise Left("its kernels are worth starting by themselves")
+        return self
+
+    def _control(self, i: Instr, often: float, launch: float) -> None:
+        turns = trips_of(i, TURNS) if i.op == "while" else 1.0 / len(i.calls)
+        for called in i.calls:
+            # a loop that XLA compiles as one function has its values in registers: nothing is started in it
+            self._computation(called, often * turns, 0.0 if is_small(i) else launch)
+
+    def _computation(self, graph: Graph, often: float, launch: float) -> None:
+        ours = self.kernels(graph) if launch else {}
+        around = bytes_touched(i for i in graph.instrs if i.op not in FREE | CONTROL)
+        for i in graph.instrs:
+            if i in ours:
+                self.ns += often * ours[i]
+            elif i.op in CONTROL or i.op == "call":
+                self._control(i, often, launch)
+            elif i.op not in FREE:
+                why = self.support.reason(i)
+                if why is not None and i.op not in IN_PLACE and not updates_in_place(i):
+                    raise Left(why)
+                self.ns += often * (xla_ns(i, self.target, around) - XLA_LAUNCH_NS + launch)
+                self.starts += often
+                self.launches += 1
+                self.ops += op_count(i)

@@ -1,0 +1,423 @@
+"""The inside of a loop as steps of a program, and where its values lie.
+
+Values live in buffers of the program.  A loop's state has a buffer per array, which the body's results are written to
+directly where nothing reads the old value any more, and copied to at the end of the body otherwise.  Updates in place
+come as late as they can, and copy the array first when somebody still needs it as it was.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ..emit.ir.kir import Buffer, Kernel, Space
+from ..emit.ir.printer import print_kernel
+from ..emit.ir.program import Choose, Copy, Launch, Place, Repeat, Step
+from ..emit.lower.group import layouts, lower
+from ..emit.lower.hazards import settle_hazards
+from ..emit.lower.scatter import scatter_kernel, why_not
+from ..errors import StitchError
+from ..hlo.ir import Graph, Instr
+from ..hlo.types import Shape
+from ..schedule.cost.ops import L2_BYTES_NS, bytes_ns, read_bytes
+from ..schedule.decide.estimate import LOOP_LAUNCH_NS, stitched_ns
+from ..schedule.plan import ScheduledGroup, schedule_group
+from ..schedule.tiles.blocks import moving_ns
+from ..span.analysis import FREE, analyze, trips_of
+from ..span.flatten import flatten
+from ..span.fuse import fuse, separates
+from ..span.plan import FusionGroup
+from ..span.regions import IN_PLACE, arrays_of, open_region
+from ..span.support import Support
+from ..target import Target
+
+#: turns of a loop without a known number of them
+TURNS = 10.0
+#: a section of a program, a copy, a turn of a loop
+SECTION_NS, COPY_NS = 6.0, 4.0
+#: an element of a scatter's updates
+SCATTER_NS = 3.0
+#: bytes of memory a program may ask for
+MAX_SCRATCH = 1 << 25
+#: stands for a kernel that is not lowered yet
+_UNMADE = Kernel("unmade", (), ())
+#: steps that hold steps
+CONTROL = frozenset(("while", "conditional"))
+_STEPS = CONTROL | IN_PLACE
+
+
+class Left(StitchError):
+    """A loop that stays with XLA; the message says why."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Planned(Launch):
+    """A launch of a group that is not lowered yet: a loop that does not win needs no kernels.  `pairs` are operands and
+    results in one buffer."""
+
+    scheduled: ScheduledGroup
+    outputs: tuple[Instr, ...]
+    pairs: tuple[tuple[int, int], ...]
+
+    def lowered(self, target: Target) -> Kernel:
+        outputs = [(root, o.array) for root, o in zip(self.scheduled.graph.roots, self.outputs)]
+        kernel = lower("kernel", self.scheduled, outputs, target, layouts(self.scheduled, target))
+        return settle_hazards(kernel, self.pairs)
+
+
+@dataclass(slots=True)
+class Shared:
+    """What all regions of a program have in common: operands by instruction, scratch buffers, kernels by their text."""
+
+    name: str
+    support: Support
+    machine: Target
+    target: Target  # one core of the machine
+    most: float     # nanoseconds it may take
+    inputs: dict[Instr, Buffer] = field(default_factory=dict)
+    scratch: list[Buffer] = field(default_factory=list)
+    kernels: dict[str, Kernel] = field(default_factory=dict)
+    constants: dict[str, Instr] = field(default_factory=dict)
+    ours: float = 0.0       # nanoseconds so far
+    alternative: float = 0.0  # the same as kernels of a frame, on all cores
+    weight: float = 1.0  # how often what is being planned runs
+
+    def spent(self, ours: float, alternative: float) -> None:
+        """Count nanoseconds.  Raises Left as soon as the loop cannot win."""
+        self.ours += ours * self.weight
+        self.alternative += alternative * self.weight
+        if self.ours > self.most:
+            raise Left(f"expected more than {self.most / 1e3:.2f} us as one launch")
+
+    def lowered(self, steps: Sequence[Step]) -> tuple[Step, ...]:
+        """The steps with kernels for what is only scheduled so far."""
+        out: list[Step] = []
+        for s in steps:
+            match s:
+                case _Planned():
+                    out.append(Launch(self.kernel(s.lowered(self.target)), s.buffers))
+                case Repeat():
+                    out.append(Repeat(self.lowered(s.test), s.goes_on, self.lowered(s.body)))
+                case Choose():
+                    out.append(Choose(s.index, tuple(map(self.lowered, s.branches))))
+                case _:
+                    out.append(s)
+        return tuple(out)
+
+    def kernel(self, made: Kernel) -> Kernel:
+        """A kernel, or the one that reads the same."""
+        return self.kernels.setdefault(print_kernel(made), made)
+
+    def fresh(self, shape: Shape) -> Buffer:
+        """A new scratch buffer for an array."""
+        if not shape.is_plain:
+            raise Left(f"values of shape {shape}")
+        made = Buffer(f"tmp{len(self.scratch)}", shape.dtype, shape.size, Space.SCRATCH, len(self.scratch))
+        self.scratch.append(made)
+        if sum(b.size * b.dtype.nbytes for b in self.scratch) > MAX_SCRATCH:
+            raise Left("its values need too much memory")
+        return made
+
+    def operand(self, value: Instr) -> Buffer:
+        """The operand that holds an instruction of the frame around the loop."""
+        if value not in self.inputs:
+            shape = value.array
+            if not shape.is_plain:
+                raise Left(f"values of shape {shape}")
+            n = len(self.inputs)
+            self.inputs[value] = Buffer(f"in{n}", shape.dtype, shape.size, Space.IN, n)
+        return self.inputs[value]
+
+    def constant(self, value: Instr) -> Buffer:
+        """The operand that holds a constant of some body."""
+        key = f"{value.shape} {value.literal}"
+        if key not in self.constants:
+            name = f"stitch.constant.{self.name}.{len(self.constants)}"
+            self.constants[key] = Instr(name, "constant", value.shape, literal=value.literal)
+        return self.operand(self.constants[key])
+
+
+def region(i: Instr, which: str) -> Graph:
+    """The body or condition of a loop, opened."""
+    named = [key for key in i.attrs if key in ("condition", "body")]
+    return open_region(i.calls[named.index(which)])
+
+
+def passed_on(body: Graph, n: int) -> bool:
+    """Does a body hand on its n-th array as it got it?"""
+    return source(body.roots[n]) is body.params[n]
+
+
+class RegionPlanner:
+    """Plans one opened computation: `held` says which buffer a value lies in, `own` are the buffers that may be written
+    when nobody needs what they hold, `want` the buffer that each root should end in (all of them in `own`, or new)."""
+
+    def __init__(self, shared: Shared, frame: Graph, params: Sequence[Buffer], own: set[Buffer],
+                 want: Mapping[int, Buffer]) -> None:
+        self.shared, self.frame, self.own, self.want = shared, frame, set(own), want
+        self.held: dict[Instr, Buffer] = dict(zip(frame.params, params))
+        self.steps: list[Step] = []
+        self.home: dict[Instr, FusionGroup | Instr] = {}
+        self.ends: dict[Instr, list[int]] = {}
+        for n, r in enumerate(frame.roots):
+            self.ends.setdefault(source(r), []).append(n)
+
+    def run(self) -> list[Step]:
+        """The steps, the copies to the wanted buffers at the end included."""
+        items = self._items()
+        self.readers: dict[Instr, set[FusionGroup | Instr]] = {}
+        needs: dict[FusionGroup | Instr, set[FusionGroup | Instr]] = {}
+        for item in items:
+            needs[item] = set()
+            for value in self._reads(item):
+                self.readers.setdefault(source(value), set()).add(item)
+                maker = self.home.get(source(value))
+                if maker is not None and maker is not item:
+                    needs[item].add(maker)
+        waiting = list(items)
+        while waiting:
+            ready = [i for i in waiting if not needs[i]]
+            if not ready:
+                raise Left("its steps wait for each other")
+            chosen = self._next(ready)
+            self._step(chosen)
+            waiting.remove(chosen)
+            for i in waiting:
+                needs[i].discard(chosen)
+            for readers in self.readers.values():
+                readers.discard(chosen)
+        self._finish()
+        return self.steps
+
+    def roots(self) -> list[Buffer]:
+        """Where the roots are after the steps."""
+        return [self._buffer(r) for r in self.frame.roots]
+
+    def _items(self) -> list[FusionGroup | Instr]:
+        """Groups and single steps, with the home of everything they make.  Raises Left for what cannot be taken."""
+        refuse = self.shared.support.refusals(self.frame)
+        for i, why in refuse.items():
+            if i.op not in _STEPS:
+                raise Left(why)
+        info = analyze(self.frame, lambda i: separates(i, refuse))
+        groups = fuse(info, refuse).groups
+        items: list[FusionGroup | Instr] = list(groups)
+        for g in groups:
+            self.home |= dict.fromkeys(g.outputs, g)
+        for i in self.frame.instrs:
+            if i.op in _STEPS:
+                items.append(i)
+                self.home[i] = i
+            elif i.op == "get-tuple-element" and i.operands[0].op in CONTROL:
+                self.home[i] = i.operands[0]
+            elif i.op in FREE and i.op not in ("parameter", "constant", "bitcast", "get-tuple-element"):
+                raise Left(f"{i.op} is left to XLA")
+        return items
+
+    def _reads(self, item: FusionGroup | Instr) -> Iterable[Instr]:
+        return item.operands if isinstance(item, Instr) else item.inputs
+
+    def _next(self, ready: Sequence[FusionGroup | Instr]) -> FusionGroup | Instr:
+        """Updates in place come last, and among them those of arrays that somebody still has to read."""
+        for item in ready:
+            if not isinstance(item, Instr) or item.op not in IN_PLACE:
+                return item
+        return next((i for i in ready if isinstance(i, Instr) and not self._busy(self._buffer(i.operands[0]), i)),
+                    ready[0])
+
+    def _buffer(self, value: Instr) -> Buffer:
+        value = source(value)
+        if value not in self.held:
+            if value.op != "constant":
+                raise Left(f"{value.op} has no buffer")
+            self.held[value] = self.shared.fresh(value.array) if not value.array.size else self.shared.constant(value)
+        return self.held[value]
+
+    def _busy(self, buffer: Buffer, but: FusionGroup | Instr) -> bool:
+        """Does anything but `but` still need what a buffer holds?"""
+        return any(b is buffer and (v in self.ends or self.readers.get(v, set()) - {but})
+                   for v, b in self.held.items())
+
+    def _forget(self, buffer: Buffer) -> None:
+        """What a buffer holds is about to be overwritten."""
+        self.held = {v: b for v, b in self.held.items() if b is not buffer}
+
+    def _step(self, item: FusionGroup | Instr) -> None:
+        if not isinstance(item, Instr):
+            self._launch(item)
+        elif item.op == "while":
+            self._while(item)
+        elif item.op == "conditional":
+            self._conditional(item)
+        elif item.op == "scatter":
+            self._scatter(item)
+        else:
+            self._update(item)
+
+    # ---- kernels
+
+    def _launch(self, group: FusionGroup) -> None:
+        graph, inputs = flatten(group)
+        target = self.shared.target
+        scheduled = schedule_group(graph, target)
+        ins = [self._buffer(i) for i in inputs]
+        outs = [self._target(o, group) for o in group.outputs]
+        for b in outs:
+            self._forget(b)
+        pairs = tuple((n, k) for n, b in enumerate(ins) for k, o in enumerate(outs) if b is o)
+        self.steps.append(_Planned(_UNMADE, (*ins, *outs), scheduled, group.outputs, pairs))
+        self.held |= dict(zip(group.outputs, outs))
+        work = sum(p.work for p in scheduled.plans)
+        work += _moving_ns(scheduled, target)
+        self.shared.spent(SECTION_NS * len(scheduled.plans) + work,
+                          stitched_ns(scheduled, [o.array for o in group.outputs], self.shared.machine))
+
+    def _target(self, out: Instr, maker: FusionGroup | Instr) -> Buffer:
+        """The buffer for a result: where a root should end, if what is there is not needed any more but by `maker`."""
+        ends = self.ends.get(out, [])
+        buffer = self.want.get(ends[0]) if len(ends) == 1 else None
+        if buffer is None or self._busy(buffer, maker) or buffer.size != out.array.size:
+            buffer = self.shared.fresh(out.array)
+            self.own.add(buffer)
+        return buffer
+
+    # ---- updates in place
+
+    def _update(self, i: Instr) -> None:
+        _, update, *starts = (self._buffer(o) for o in i.operands)
+        shape, part = i.array, i.operands[1].array
+        if not part.is_plain or not shape.is_plain:
+            raise Left(f"values of shape {shape}")
+        for n, at in enumerate(i.operands[2:]):
+            kind = at.array.dtype
+            if shape.dims[n] - part.dims[n] >= 1 << (kind.bits - (kind.kind == "int")):
+                raise Left(f"an index of type {kind} cannot reach the end of {shape}")  # XLA wraps the end around
+        to = self._writable(i)
+        if part.size:
+            self.steps.append(Place(to, shape, update, part, tuple(starts)))
+        self.held[i] = to
+        nbytes = 2 * part.nbytes
+        self.shared.spent(COPY_NS + bytes_ns(nbytes, nbytes), LOOP_LAUNCH_NS + bytes_ns(nbytes, nbytes))
+
+    def _scatter(self, i: Instr) -> None:
+        if why := why_not(i):
+            raise Left(why)
+        _, indices, updates = map(self._buffer, i.operands)
+        to = self._writable(i)
+        self.steps.append(Launch(self.shared.kernel(scatter_kernel(i)), (to, indices, updates, to)))
+        self.held[i] = to
+        work = SCATTER_NS * i.operands[2].array.size
+        self.shared.spent(SECTION_NS + work, LOOP_LAUNCH_NS + work)
+
+    def _writable(self, i: Instr) -> Buffer:
+        """The buffer of the array that `i` updates, or a copy of it when somebody still needs what it holds."""
+        array, *others = (self._buffer(o) for o in i.operands)
+        to = array
+        if array not in self.own or self._busy(array, i) or array in others:
+            to = self.shared.fresh(i.array)
+            self.own.add(to)
+            self._copy(to, array)
+        self._forget(to)
+        return to
+
+    def _copy(self, to: Buffer, held: Buffer) -> None:
+        self.steps.append(Copy(to, held))
+        nbytes = 2 * to.size * to.dtype.nbytes
+        self.shared.spent(COPY_NS + bytes_ns(nbytes, nbytes), 0.0)
+
+    # ---- loops and branches
+
+    def _while(self, i: Instr) -> None:
+        body, test = region(i, "body"), region(i, "condition")
+        parts = {0: i} if isinstance(i.shape, Shape) else {
+            u.index: u for u in self.frame.instrs if u.op == "get-tuple-element" and u.operands[0] is i}
+        state: list[Buffer] = []
+        own: set[Buffer] = set()
+        for n, value in enumerate(i.operands):
+            held = self._buffer(value)
+            if passed_on(body, n):
+                state.append(held)
+                continue
+            if held in self.own and not self._busy(held, i) and i.operands.count(value) == 1 and held not in state:
+                made = held
+            else:
+                made = self._target(parts[n], i)
+                self._copy(made, held)
+                self._forget(made)
+            own.add(made)
+            state.append(made)
+        if any(b in own for n, b in enumerate(state) if passed_on(body, n)):
+            raise Left("a loop writes what it also only reads")
+        for b in own:
+            self._forget(b)
+        shared, before = self.shared, self.shared.weight
+        shared.weight = before * trips_of(i, TURNS)
+        tested = RegionPlanner(shared, test, state, set(), {})
+        head = tested.run()
+        [goes_on] = tested.roots()
+        turn = RegionPlanner(shared, body, state, own, {n: b for n, b in enumerate(state) if b in own})
+        self.steps.append(Repeat(tuple(head), goes_on, tuple(turn.run())))
+        shared.weight = before
+        self._hold(i, state)
+
+    def _conditional(self, i: Instr) -> None:
+        shapes = arrays_of(i.shape)
+        results = [self.shared.fresh(s) for s in shapes]
+        index = self._buffer(i.operands[0])
+        shared, before = self.shared, self.shared.weight
+        shared.weight = before / len(i.calls)
+        rest = list(i.operands[1:])
+        branches = []
+        for called in i.calls:
+            opened = open_region(called)
+            given, rest = rest[:len(opened.params)], rest[len(opened.params):]
+            planner = RegionPlanner(shared, opened, [self._buffer(o) for o in given], set(), dict(enumerate(results)))
+            branches.append(tuple(planner.run()))
+        shared.weight = before
+        self.steps.append(Choose(index, tuple(branches)))
+        self.own.update(results)
+        self._hold(i, results)
+
+    def _hold(self, i: Instr, buffers: Sequence[Buffer]) -> None:
+        if isinstance(i.shape, Shape):
+            self.held[i] = buffers[0]
+        for user in self.frame.instrs:
+            if user.op == "get-tuple-element" and user.operands[0] is i:
+                self.held[user] = buffers[user.index]
+
+    # ---- the end
+
+    def _finish(self) -> None:
+        """Copy roots to where they should be.  What a copy would overwrite although another root still needs it is
+        saved before."""
+        moves = [(self.want[n], self._buffer(r)) for n, r in enumerate(self.frame.roots) if n in self.want]
+        moves = [(to, held) for to, held in moves if to is not held]
+        written = {to for to, _ in moves}
+        saved: dict[Buffer, Buffer] = {}
+        for _, held in moves:
+            if held in written and held not in saved:
+                saved[held] = self.shared.fresh(Shape(held.dtype, (held.size,)))
+                self._copy(saved[held], held)
+        for to, held in moves:
+            self._copy(to, saved.get(held, held))
+
+
+def _moving_ns(group: ScheduledGroup, target: Target) -> float:
+    """Moving what a group reads and writes, from the level of memory that holds all of it; the work of sections with
+    products has that in it, but as if each array were alone in the caches."""
+    plain = {op for p in group.plans if not p.section.has_product for op in p.section.ops}
+    users = group.graph.users()
+    moved = counted = 0
+    for p in group.graph.params:
+        moved += read_bytes(p, users[p])
+        counted += read_bytes(p, users[p]) if plain.isdisjoint(users[p]) else 0
+    for r in group.graph.roots:
+        moved += r.array.nbytes
+        counted += 0 if r in plain else r.array.nbytes
+    return max(0.0, moving_ns(moved, moved, target) - counted / L2_BYTES_NS)
+
+
+def source(value: Instr) -> Instr:
+    """What a bitcast renames."""
+    while value.op == "bitcast":
+        value = value.operands[0]
+    return value

@@ -1,0 +1,1 @@
+"""Child processes that do what may crash or hang."""

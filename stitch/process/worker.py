@@ -1,0 +1,370 @@
+"""Code generation in child processes, so that a crash or a hang of LLVM costs one kernel and never the user's program.
+
+`compile_many` hands LLVM IR texts to persistent children, as many at a time as `Knobs.worker_count`, and returns an
+object file (PTX text for a GPU) or a `CodegenError` for each.  Children start when first needed, speak length-prefixed
+messages over their standard input and output, end when the parent closes the pipe, and are replaced when they die.
+
+A child runs serve.py in an isolated interpreter (no site module, no PYTHON* variables) with the parent's import path
+behind its own standard library: it depends on nothing the parent's main module does, and never imports jax.
+"""
+from __future__ import annotations
+
+import atexit
+import functools
+import logging
+import marshal
+import os
+import selectors
+import signal
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from ..errors import CodegenError
+from ..knobs import Knobs
+from .serve import LENGTH, MARSHAL_VERSION
+
+log = logging.getLogger("stitch")
+_T = TypeVar("_T")
+
+#: what children call: `compile_code(text, cpu, features) -> bytes`
+COMPILER = "stitch.emit.codegen.compiler:compile_code"
+
+_BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.process.serve import serve; serve(sys.argv[1])"
+_STARTUP = 30.0  # seconds a child may take to start, on top of a request's own time
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """LLVM IR `text` to be compiled for LLVM's `cpu` with `features`."""
+
+    text: str
+    cpu: str
+    features: str
+
+
+class _Child:
+    """One code generation process.  Used by one thread at a time."""
+
+    def __init__(self, interpreter: str, compiler: str) -> None:
+        try:
+            self._stderr = tempfile.TemporaryFile()
+        except OSError as error:
+            raise CodegenError(f"no temporary file for what code generation says: {error.strerror}") from None
+        try:
+            self._process = subprocess.Popen(
+                [interpreter, "-I", "-S", "-c", _BOOT, compiler, *import_path()], stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE, stderr=self._stderr, close_fds=True, start_new_session=True, cwd=os.path.sep)
+        except OSError:
+            self._stderr.close()
+            raise
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self.stdin, self.stdout = self._process.stdin.fileno(), self._process.stdout.fileno()
+        os.set_blocking(self.stdin, False)
+        self._unsent = memoryview(b"")
+        self._received = bytearray()
+        self._fresh = True
+        self.deadline = 0.0
+
+    def start(self, request: Request, seconds: float) -> None:
+        """Begin a request that must be answered within `seconds`."""
+        payload = marshal.dumps((request.text, request.cpu, request.features, seconds + _STARTUP), MARSHAL_VERSION)
+        self._unsent = memoryview(len(payload).to_bytes(LENGTH, "little") + payload)
+        self._received.clear()
+        self.deadline = time.monotonic() + seconds + (_STARTUP if self._fresh else 0.0)
+        self._fresh = False
+
+    def send(self) -> bool:
+        """Write what the pipe takes; whether something is left to write."""
+        try:
+            self._unsent = self._unsent[os.write(self.stdin, self._unsent):]
+        except BlockingIOError:
+            pass
+        except BrokenPipeError:
+            self._unsent = memoryview(b"")  # it died: reading tells
+        return len(self._unsent) > 0
+
+    def receive(self) -> bytes | CodegenError | None:
+        """Read what is there; the answer when it is complete.  Raises EOFError when the child is gone."""
+        data = os.read(self.stdout, 1 << 20)
+        if not data:
+            raise EOFError
+        self._received += data
+        if len(self._received) < LENGTH:
+            return None
+        size = int.from_bytes(self._received[:LENGTH], "little")
+        if len(self._received) < LENGTH + size:
+            return None
+        kind, body = self._received[LENGTH:LENGTH + 1], bytes(self._received[LENGTH + 1:])
+        return body if kind == b"O" else CodegenError(body.decode(errors="replace"))
+
+    def stop(self) -> str:
+        """End the process; returns how it ended, for people."""
+        self.abandon()
+        if self._process.poll() is None:
+            try:
+                self._process.wait(0.2)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+        code = self._process.wait()
+        size = os.fstat(self._stderr.fileno()).st_size
+        said = os.pread(self._stderr.fileno(), 400, max(0, size - 400)).decode(errors="replace").strip().splitlines()
+        self._stderr.close()
+        how = f"died of {_signal_name(-code)}" if code < 0 else f"ended with status {code}"
+        return how + (f": {said[-1]}" if said else "")
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    def abandon(self) -> None:
+        """Close this process's ends of the pipes."""
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            pipe.close()
+
+    def forget(self) -> None:
+        """In a forked child of the parent: let go without touching the process."""
+        self.abandon()
+        self._stderr.close()
+        self._process.returncode = 0
+
+
+class Pool:
+    """Up to `size` children, handed to whoever asks.  Thread safe."""
+
+    def __init__(self, size: int, interpreter: str, compiler: str = "") -> None:
+        self._interpreter, self._compiler = interpreter, compiler or COMPILER
+        self._free = threading.Condition()
+        self._idle: list[_Child] = []
+        self._busy: set[_Child] = set()
+        self._missing = size  # children that may still be started
+        self._closed = False
+
+    def compile_many(self, requests: Sequence[Request], seconds: float) -> list[bytes | CodegenError]:
+        """Objects or errors, in the order of `requests`; each may take `seconds`.  Raises CodegenError."""
+        return _apart(functools.partial(self._compile_many, requests, seconds))
+
+    def _compile_many(self, requests: Sequence[Request], seconds: float) -> list[bytes | CodegenError]:
+        results: list[bytes | CodegenError | None] = [None] * len(requests)
+        todo = list(range(len(requests)))[::-1]
+        running: dict[_Child, int] = {}
+        with selectors.DefaultSelector() as selector:
+            try:
+                while todo or running:
+                    while todo and (child := self._take(wait=not running)) is not None:
+                        self._begin(selector, child, requests[todo[-1]], seconds)
+                        running[child] = todo.pop()
+                    for child, answer in self._poll(selector, running):
+                        results[running.pop(child)] = answer
+            finally:
+                for child in self._busy.intersection(running):  # an exception: what is under way is lost
+                    self._replace(selector, child)
+        return [r if r is not None else CodegenError("not compiled") for r in results]
+
+    def close(self) -> None:
+        """End every child.  Later requests are refused."""
+        with self._free:
+            self._closed = True
+            idle, self._idle = self._idle, []
+            self._free.notify_all()
+        for child in idle:  # all end at the same time
+            child.abandon()
+        for child in idle:
+            child.stop()
+
+    def forget(self) -> None:
+        """In a forked child: drop every process without touching it."""
+        for child in (*self._idle, *self._busy):
+            child.forget()
+
+    def _take(self, wait: bool) -> _Child | None:
+        """A child for this thread; None when all are busy and `wait` is false.  Raises CodegenError."""
+        with self._free:
+            while not self._idle and not self._missing and wait and not self._closed:
+                self._free.wait()
+            if self._closed:
+                raise CodegenError("code generation is shut down")
+            if not self._idle and not self._missing:
+                return None
+            if self._idle:
+                child = self._idle.pop()
+            else:
+                child = self._spawn()
+                self._missing -= 1
+            self._busy.add(child)
+            return child
+
+    def _spawn(self) -> _Child:
+        try:
+            return _Child(self._interpreter, self._compiler)
+        except OSError as error:
+            raise CodegenError(f"cannot start {self._interpreter}: {error.strerror or error}") from None
+
+    def _begin(self, selector: selectors.BaseSelector, child: _Child, request: Request, seconds: float) -> None:
+        child.start(request, seconds)
+        selector.register(child.stdout, selectors.EVENT_READ, child)
+        if child.send():
+            selector.register(child.stdin, selectors.EVENT_WRITE, child)
+
+    def _poll(self, selector: selectors.BaseSelector,
+              running: dict[_Child, int]) -> list[tuple[_Child, bytes | CodegenError]]:
+        """Wait for something to happen; the requests that are finished by it."""
+        finished: dict[_Child, bytes | CodegenError] = {}
+        first = min(child.deadline for child in running)
+        for key, _ in selector.select(max(0.0, first - time.monotonic())):
+            child: _Child = key.data
+            if child in finished:
+                continue  # its pipes are closed, and their numbers may be somebody else's files by now
+            if key.fd == child.stdin:
+                if not child.send():
+                    selector.unregister(child.stdin)
+                continue
+            try:
+                answer = child.receive()
+            except EOFError:
+                finished[child] = CodegenError(f"code generation {self._replace(selector, child)}")
+                continue
+            if answer is not None:
+                finished[child] = answer
+                self._give_back(selector, child)
+        now = time.monotonic()
+        for child in running:
+            if child not in finished and child.deadline <= now:
+                self._replace(selector, child)
+                finished[child] = CodegenError("code generation took too long (STITCH_COMPILE_TIMEOUT)")
+        return list(finished.items())
+
+    def _give_back(self, selector: selectors.BaseSelector, child: _Child) -> None:
+        _unregister(selector, child)
+        with self._free:
+            self._busy.discard(child)
+            closed = self._closed
+            if not closed:
+                self._idle.append(child)
+            self._free.notify()
+        if closed:
+            child.stop()
+
+    def _replace(self, selector: selectors.BaseSelector, child: _Child) -> str:
+        """Drop a child that died or is not wanted any more: the next request starts another."""
+        _unregister(selector, child)
+        if child.deadline <= time.monotonic():
+            child.kill()
+        how = child.stop()
+        with self._free:
+            self._busy.discard(child)
+            self._missing += 1
+            self._free.notify()
+        return how
+
+
+def _apart(work: Callable[[], _T]) -> _T:
+    """What `work()` returns or raises.  On the main thread Python runs handlers of signals: Ctrl-C would raise between
+    any two steps of it, and a child would be counted twice, or never again.  So the main thread only waits; what it
+    leaves behind goes on to its end."""
+    if threading.current_thread() is not threading.main_thread():
+        return work()
+    answer: Future[_T] = Future()
+
+    def run() -> None:
+        try:
+            answer.set_result(work())
+        except BaseException as error:
+            answer.set_exception(error)
+
+    try:
+        threading.Thread(target=run, name="stitch code generation", daemon=True).start()
+    except RuntimeError as error:
+        raise CodegenError(f"no thread to wait for code generation: {error}") from None
+    return answer.result()
+
+
+def _unregister(selector: selectors.BaseSelector, child: _Child) -> None:
+    registered = selector.get_map()
+    for fd in (child.stdin, child.stdout):
+        if fd in registered:
+            selector.unregister(fd)
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
+
+
+def package_root() -> str:
+    """The directory that holds this package."""
+    return str(Path(__file__).resolve().parents[2])
+
+
+def import_path() -> list[str]:
+    """Where children look for modules: where this package is, and wherever this process looks."""
+    try:
+        here = os.getcwd()
+    except FileNotFoundError:  # the working directory is gone, and what was in it
+        here = ""
+    places = (os.path.join(here, p) for p in (package_root(), *sys.path))
+    return list(dict.fromkeys(os.path.normpath(p) for p in places if os.path.isabs(p)))
+
+
+def interpreter(knobs: Knobs) -> str:
+    """The Python that runs children: STITCH_PYTHON, the running one, or, in a program that embeds Python, the one it
+    was built from.  Raises CodegenError."""
+    major = f"python{sys.version_info.major}"
+    versioned = f"{major}.{sys.version_info.minor}"
+    named = [knobs.python] if knobs.python else [sys.executable] if "python" in Path(sys.executable or "").name else []
+    bin_dirs = [sysconfig.get_path("scripts"), sysconfig.get_config_var("BINDIR"), f"{sys.exec_prefix}/bin",
+                f"{sys.base_exec_prefix}/bin"]
+    for candidate in (*named, *(f"{d}/{name}" for d in bin_dirs if d for name in (versioned, major, "python"))):
+        if os.access(candidate, os.X_OK) and os.path.isfile(candidate):
+            return candidate
+    raise CodegenError("no Python interpreter for code generation; name one in STITCH_PYTHON")
+
+
+_pool: Pool | None = None
+_pool_lock = threading.Lock()
+
+
+def compile_many(requests: Sequence[Request], knobs: Knobs) -> list[bytes | CodegenError]:
+    """Compile `requests` in this process's children: objects or errors, in order.  Never raises for one's sake."""
+    global _pool
+    if not requests:
+        return []
+    try:
+        with _pool_lock:
+            if _pool is None:
+                _pool = Pool(knobs.worker_count, interpreter(knobs))
+            pool = _pool
+        return pool.compile_many(requests, knobs.compile_timeout)
+    except CodegenError as error:
+        return [error for _ in requests]
+
+
+def shut_down() -> None:
+    """End the children; the next `compile_many` starts new ones."""
+    global _pool
+    with _pool_lock:
+        pool, _pool = _pool, None
+    if pool is not None:
+        pool.close()
+
+
+def _after_fork() -> None:
+    """A forked process must not talk to its parent's children, nor keep their pipes open."""
+    global _pool, _pool_lock
+    pool, _pool, _pool_lock = _pool, None, threading.Lock()
+    if pool is not None:
+        pool.forget()
+
+
+atexit.register(shut_down)
+os.register_at_fork(after_in_child=_after_fork)

@@ -1,0 +1,1 @@
+"""What was decided about a module, for people and for tools."""

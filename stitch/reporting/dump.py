@@ -1,0 +1,110 @@
+"""Files about a module: what `stitch compile` writes, and STITCH_DUMP for every module that passes through the hook."""
+from __future__ import annotations
+
+import itertools
+import json
+import logging
+import re
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+
+from ..emit.codegen.build import llvm_text
+from ..emit.gpu import ptxas
+from ..emit.gpu.kernels import emit_gpu, scratch_size
+from ..emit.ir.kir import Kernel
+from ..emit.ir.printer import print_kernel
+from ..emit.ir.program import Program, print_program
+from ..errors import CodegenError
+from ..hlo.ir import Module
+from ..hlo.text import print_module
+from ..pipeline import CompiledModule, Observer
+from ..target import GpuTarget, Target
+from .explain import Plan, plan_of
+from .tables import Printer, console
+
+log = logging.getLogger("stitch")
+_numbers = itertools.count()
+
+
+def prefix_of(number: int, name: str) -> str:
+    """How the files of the n-th module begin, much as XLA names its dumps."""
+    return f"module_{number:04d}." + re.sub(r"[^\w.\-]", "_", name)
+
+
+class Files:
+    """Writes the files of one module; all are called `<folder>/<prefix>.<what>`.  Raises OSError."""
+
+    def __init__(self, folder: Path, prefix: str) -> None:
+        self._start = str(folder / prefix)
+
+    def _path(self, end: str) -> Path:
+        return Path(f"{self._start}.{end}")
+
+    def plan(self, plan: Plan) -> None:
+        """The tables and the records of `stitch explain --full` and `--json`."""
+        self._path("plan.json").write_text(json.dumps(asdict(plan), indent=1) + "\n", "utf-8")
+        with self._path("plan.txt").open("w", encoding="utf-8") as file:
+            Printer(console(file), full=True).plan(plan)
+
+    def module(self, which: str, module: Module) -> None:
+        """HLO text, of the 'input' or the 'rewritten' module."""
+        self._path(f"{which}.txt").write_text(print_module(module), "utf-8")
+
+    def kernel(self, number: int, kernel: Kernel | Program, target: Target, code: bytes | None) -> None:
+        """Kernel IR and, where there is machine code, LLVM IR and the object."""
+        stem = f"{number:02d}.{kernel.name}"
+        text = print_program(kernel) if isinstance(kernel, Program) else print_kernel(kernel, labels=True)
+        self._path(f"{stem}.kernel.txt").write_text(text, "utf-8")
+        if code is not None:
+            self._path(f"{stem}.ll").write_text(llvm_text(kernel, target), "utf-8")
+            if isinstance(target, GpuTarget) and isinstance(kernel, Kernel):
+                self._ptx(stem, kernel, target, code)
+            else:
+                self._path(f"{stem}.o").write_bytes(code)
+
+    def _ptx(self, stem: str, kernel: Kernel, target: GpuTarget, code: bytes) -> None:
+        """PTX text with its launches, and the assembler's report where there is an assembler."""
+        emitted = emit_gpu(kernel, target)
+        lines = [f"// {k.entry}: {k.grid} blocks of {k.threads} threads, {k.shared} bytes of dynamic shared memory"
+                 for k in emitted.launches]
+        lines.append(f"// {scratch_size(kernel)} bytes of scratch memory")
+        self._path(f"{stem}.ptx").write_text("\n".join(lines) + "\n" + code.decode(), "utf-8")
+        if ptxas.find() is not None:
+            try:
+                report = "".join(f"{r}\n" for r in ptxas.assemble(code.decode(), target.cpu)[1])
+            except CodegenError as error:
+                report = f"{error}\n"
+            self._path(f"{stem}.ptxas.txt").write_text(report, "utf-8")
+
+
+class Dump(Observer):
+    """Writes a module's files as it goes through the hook.  A disk that fails costs the files, not the module."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder, self._number = Path(folder), next(_numbers)
+        self._files: Files | None = None
+
+    def read(self, module: Module) -> None:
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._files = Files(self._folder, prefix_of(self._number, module.name))
+            self._files.module("input", module)
+        except OSError as error:
+            self._give_up(error)
+
+    def done(self, compiled: CompiledModule, target: Target, objects: Mapping[str, bytes], new: Module | None) -> None:
+        if self._files is None:
+            return
+        try:
+            self._files.plan(plan_of(compiled, target, compiled.module.name, "as given"))
+            for number, (name, kernel) in enumerate(compiled.kernels.items()):
+                self._files.kernel(number, kernel, target, objects.get(name))
+            if new is not None:
+                self._files.module("rewritten", new)
+        except OSError as error:
+            self._give_up(error)
+
+    def _give_up(self, error: OSError) -> None:
+        self._files = None
+        log.warning("STITCH_DUMP: module %d is not written: %s", self._number, error)

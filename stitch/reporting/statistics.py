@@ -1,0 +1,144 @@
+"""The statistics of FusionStitching's evaluation for a planned module: fusion ratio (Figure 7), predicted speed-ups
+(Figure 8) and block memory (Table 3).
+
+Launches are counted as a profiler does, once for every time they run: loops with a known trip count multiply, others
+count once.  Calls of libraries are left out, as in the paper; products inside XLA's fusions are such calls too.  Times
+are those of the cost model, for both sides.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from ..emit.gpu.grids import launched
+from ..hlo.ir import Graph, Instr, once_a_graph
+from ..pipeline import CompiledModule
+from ..plan.frames import StitchedGroup
+from ..schedule.decide.estimate import xla_ns
+from ..span.analysis import FREE, executions, is_small
+from ..target import GpuTarget
+
+#: instructions that run computations kernel by kernel
+CONTROL = frozenset(("while", "conditional", "call", "async-start"))
+_LIBRARY = frozenset(("dot", "convolution", "custom-call", "fft", "cholesky", "triangular-solve"))
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryTable:
+    """Table 3, over the stitched kernels: bytes of block memory on average and at most, how many kernels had to shrink,
+    the average part of a kernel's bytes that several values hold in turn, and the part of the bytes asked for that
+    sharing saves.  Shared memory that a GPU's code generator takes to combine threads is not in it."""
+
+    kernels: int
+    average: float
+    maximum: int
+    shrunk: int
+    shared_ratio: float
+    saved_ratio: float
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """`before` and `after` are launches a run without library calls, `fusion_ratio` what is left of them (Figure 7).
+    The part `fusable` of the microseconds a run takes under XLA, `xla`, is not spent in libraries; stitching should
+    make it `speedup` times as fast, and so the whole `predicted` times (Figure 8)."""
+
+    before: float
+    after: float
+    fusion_ratio: float
+    xla: float
+    fusable: float
+    speedup: float
+    predicted: float
+    memory: MemoryTable
+
+
+def predicted_speedup(fusable: float, speedup: float) -> float:
+    """Section 6.4's formula, for a part of the time that becomes faster.  It is the first term of Amdahl's law, which
+    promises more: 1 / (1 - fusable * (1 - 1 / speedup))."""
+    return 1 + fusable * (1 - 1 / speedup)
+
+
+def statistics_of(compiled: CompiledModule) -> Statistics:
+    """The figures of a planned module."""
+    stitched = [s for f in compiled.frames for s in f.stitched]
+    times = executions(compiled.module)
+    before, own, library = _under_xla(compiled, times)
+    after, gained = before, 0.0
+    for s in stitched:
+        often = times.get(s.group.frame, 1.0)
+        made = len(launched(s.kernel, compiled.target)) if isinstance(compiled.target, GpuTarget) else 1
+        after -= often * (s.launches - made)
+        gained += often * (s.estimate.xla - s.estimate.stitched) / 1e3
+    for loop in (s for f in compiled.frames for s in f.loops):
+        started = sum(times.get(g, 0.0) * sum(launches(i) and not is_library(i) for i in g.instrs)
+                      for g in set(inner(loop.loop)))
+        after -= started - times.get(loop.frame, 1.0)
+        gained += times.get(loop.frame, 1.0) * loop.gain / 1e3
+    xla = own + library
+    fusable = own / xla if xla else 0.0
+    speedup = own / (own - gained) if own > gained else 1.0
+    return Statistics(before, after, after / before if before else 1.0, xla, fusable, speedup,
+                      predicted_speedup(fusable, speedup), memory_table(stitched))
+
+
+def _under_xla(compiled: CompiledModule, times: Mapping[Graph, float]) -> tuple[float, float, float]:
+    """(launches without library calls, their microseconds, those in libraries) of a run.  A loop that XLA compiles as
+    one function is one launch."""
+    planned = {f.info.frame for f in compiled.frames}
+    planned |= {g for f in compiled.frames for s in f.loops for g in inner(s.loop)}
+    grouped = {m for f in compiled.frames for g in f.plan.groups for m in g.members}
+    count = own = library = 0.0
+    for frame in compiled.frames:
+        for group in frame.plan.groups:
+            made, ns = compiled.place.launched(group)
+            count += times.get(group.frame, 1.0) * made
+            own += times.get(group.frame, 1.0) * ns / 1e3
+    for graph, often in times.items():
+        for i in graph.instrs:
+            if i in grouped:
+                continue
+            if is_library(i):
+                library += often * xla_ns(i, compiled.target) / 1e3
+                continue
+            own += often * xla_ns(i, compiled.target) / 1e3
+            if graph in planned and (launches(i) or i.op in CONTROL and not planned.issuperset(i.calls)):
+                count += often
+    return count, own, library
+
+
+def inner(loop: Instr) -> Iterator[Graph]:
+    """The computations of a loop that XLA runs instruction by instruction."""
+    if not is_small(loop):
+        for called in loop.calls:
+            yield called
+            for i in called.instrs:
+                if i.op in CONTROL:
+                    yield from inner(i)
+
+
+def memory_table(stitched: Sequence[StitchedGroup]) -> MemoryTable:
+    """Table 3 for some kernels."""
+    used = [s.memory for s in stitched]
+    asked = sum(m.asked for m in used)
+    return MemoryTable(
+        len(stitched), fmean(s.kernel.arena for s in stitched) if stitched else 0.0,
+        max((s.kernel.arena for s in stitched), default=0), sum(s.shrunk for s in stitched),
+        fmean(m.shared / max(1, m.allocated) for m in used) if used else 0.0,
+        (asked - sum(m.allocated for m in used)) / asked if asked else 0.0)
+
+
+def launches(i: Instr) -> bool:
+    """Does an instruction start a kernel or a library call?  Control flow itself does not."""
+    return i.op not in FREE and i.op not in CONTROL
+
+
+def is_library(i: Instr) -> bool:
+    """Is an instruction a call of a library of products, convolutions or decompositions?"""
+    return i.op in _LIBRARY or i.op == "fusion" and _holds_library(i.calls[0])
+
+
+@once_a_graph
+def _holds_library(graph: Graph) -> bool:
+    return any(i.op in _LIBRARY for i in graph.instrs)

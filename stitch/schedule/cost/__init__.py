@@ -1,0 +1,1 @@
+"""What ops and products cost, in nanoseconds, on CPUs and on GPUs."""

@@ -1,0 +1,166 @@
+"""What XLA for GPUs will make of instructions it has not fused yet.
+
+On CUDA the hook sees a module before XLA's fusion, so the kernels that a group saves have to be foreseen.  XLA computes
+elementwise work and data movement again in every consumer rather than store it, so a kernel ends at each result of the
+group and at each reduction; results of one shape that read the same arrays become one kernel; and a reduction over the
+minor dimension whose result is broadcast back to the shape it came from is part of one (Triton) kernel with everything
+around it, as a whole softmax or layer norm is.  A product takes elementwise work before and behind it into its kernel,
+but no reduction.  Next to convolutions, whose layouts XLA chooses, a stitched group costs kernels that turn arrays.
+Where XLA does worse than this (it often keeps a scalar or an expensive producer apart), stitching gains more than is
+foreseen, which is the right side to be wrong on.
+"""
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from ...hlo.ir import Instr
+from ...hlo.opdef import Kind
+from ...hlo.types import Shape
+from ...target import GpuTarget
+from ..cost.gpu import LAUNCH_NS, memory_ns, xla_product_ns
+from ..cost.ops import flops, folded_size, opdef_kind, read_bytes
+from .gpu import work_ns
+
+_NOTHING = frozenset(("parameter", "constant", "get-tuple-element", "bitcast"))
+#: what XLA's matrix products do to their operands on the way
+_MOVES = frozenset(("transpose", "reshape", "broadcast", "convert", "copy", "bitcast"))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FusedKernel:
+    """A kernel that XLA is expected to make: what it stores, the instructions it computes, and what it reads."""
+
+    roots: tuple[Instr, ...]
+    members: frozenset[Instr]
+    reads: frozenset[Instr]
+
+
+def expected_kernels(members: Sequence[Instr], outputs: Sequence[Instr],
+                     users: Mapping[Instr, Sequence[Instr]]) -> list[FusedKernel]:
+    """The kernels XLA should make of a group (members in topological order); `users` are those in the whole frame."""
+    inside = {m for m in members if m.op not in _NOTHING}
+    kept = [o for o in outputs if o in inside and not _swallowed(o, inside, users)]
+    ends = set(kept) | _standing(members, kept, inside, users)
+    merged: dict[tuple[object, ...], FusedKernel] = {}
+    for root in (m for m in members if m in ends):
+        made = _cone(root, inside, ends)
+        dims = root.operands[0].array.dims if root.op == "reduce" else root.array.dims
+        large = frozenset(r for r in made.reads if r.array.size > 1)
+        key = next((k for k in merged if k[0] == dims and (root.op == "reduce") == k[1] and merged[k].reads & large
+                    and not set(merged[k].roots) & made.reads), (dims, root.op == "reduce", root))
+        old = merged.get(key)
+        merged[key] = made if old is None else FusedKernel(old.roots + made.roots, old.members | made.members,
+                                                           old.reads | made.reads)
+    return list(merged.values())
+
+
+def unfused_ns(kernels: Sequence[FusedKernel], users: Mapping[Instr, Sequence[Instr]], target: GpuTarget) -> float:
+    """Nanoseconds of those kernels."""
+    time = 0.0
+    for k in kernels:
+        moved = sum(read_bytes(r, [u for u in users.get(r, ()) if u in k.members] or [k.roots[0]]) for r in k.reads)
+        moved += sum((r.operands[1] if r.op == "dynamic-update-slice" else r).shape.nbytes for r in k.roots)
+        plain = [m for m in k.members if isinstance(m.shape, Shape) and m.op != "dot"]
+        dots = [m for m in k.members if m.op == "dot"]
+        work = sum(folded_size(m) * flops(m) for m in plain)
+        wide = any(m.array.dtype.bits > 32 for m in plain)
+        time += LAUNCH_NS * max(1, len(dots)) + max(memory_ns(moved, moved, target), work_ns(work, wide, 1.0, target),
+                                                   sum(xla_product_ns(m, target) for m in dots))
+    return time
+
+
+def turning_ns(inputs: Collection[Instr], outputs: Collection[Instr], users: Mapping[Instr, Sequence[Instr]],
+               target: GpuTarget) -> float:
+    """Nanoseconds of kernels that XLA has to add around a stitched group: it wants layouts of its own for convolutions,
+    and turns arrays in the kernels next to them, which a custom call is not."""
+    turned = {i for i in inputs if _behind_moves(i).op == "convolution"}
+    turned |= {o for o in outputs if any(u.op == "convolution" for u in users.get(o, ()))}
+    return sum(LAUNCH_NS + memory_ns(2 * i.shape.nbytes, i.shape.nbytes, target) for i in turned)
+
+
+def _behind_moves(i: Instr) -> Instr:
+    while i.op in _MOVES and i.operands:
+        i = i.operands[0]
+    return i
+
+
+def _swallowed(output: Instr, inside: set[Instr], users: Mapping[Instr, Sequence[Instr]]) -> bool:
+    """Is an output mere data movement that only matrix products read?  They take it in; convolutions also run their
+    windows backwards."""
+    outside = [u for u in users.get(output, ()) if u not in inside]
+    moves = _MOVES | {"reverse"} if all(u.op == "convolution" for u in outside) else _MOVES
+    at = output
+    while at in inside and at.op in moves and at.operands:
+        at = at.operands[0]
+    return at not in inside and bool(outside) and all(u.op in ("dot", "convolution") for u in outside)
+
+
+def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[Instr],
+              users: Mapping[Instr, Sequence[Instr]]) -> set[Instr]:
+    """What ends a kernel beside results: the reductions, but for those that lead back to a result of the shape they
+    fold; products that reductions, or several others, read; what is computed with a reduction for a product."""
+    reached: dict[Instr, set[tuple[int, ...]]] = {}
+    standing: set[Instr] = set()
+    results = set(outputs)
+    behind = _behind_folds(members, inside)
+    folded: set[Instr] = set()  # what a reduction reads
+    fed: set[Instr] = set()     # what a product reads
+    for m in reversed(members):
+        if m not in inside:
+            continue
+        mine = [u for u in users.get(m, ()) if u in inside]
+        if any(opdef_kind(u) is Kind.REDUCE or u in folded and u.op != "dot" for u in mine):
+            folded.add(m)
+        if any(u.op == "dot" or u in fed for u in mine):
+            fed.add(m)
+        if m.op == "dot":
+            reached[m] = set()
+            if len(users.get(m, ())) != 1 or not mine or m in fed or m in folded:
+                standing.add(m)
+            continue
+        if m in behind and any(u.op == "dot" for u in mine):
+            standing.add(m)
+        here = {m.array.dims} if (m in results or m in standing) and opdef_kind(m) is not Kind.REDUCE else set()
+        for u in mine:
+            here |= reached[u]
+        reached[m] = here
+        if opdef_kind(m) is Kind.REDUCE and not (_folds_rows(m) and m.operands[0].array.dims in here
+                                                 and m not in results):
+            standing.add(m)
+            reached[m] = set()
+    return standing
+
+
+def _behind_folds(members: Sequence[Instr], inside: Collection[Instr]) -> set[Instr]:
+    """What is computed from reductions, with no product between."""
+    found: set[Instr] = set()
+    for m in members:
+        if m in inside and m.op != "dot" and (opdef_kind(m) is Kind.REDUCE or any(o in found for o in m.operands)):
+            found.add(m)
+    return found
+
+
+def _folds_rows(i: Instr) -> bool:
+    """Is it a plain reduction over the minor dimension alone?"""
+    source = i.operands[0].array
+    return i.op == "reduce" and isinstance(i.shape, Shape) and bool(source.dims) and \
+        list(i.ints("dimensions")) == [source.minor_to_major[0]]
+
+
+def _cone(root: Instr, inside: set[Instr], ends: set[Instr]) -> FusedKernel:
+    """What is computed for `root`, up to what other kernels store."""
+    found: set[Instr] = set()
+    reads: set[Instr] = set()
+    todo = [root]
+    while todo:
+        i = todo.pop()
+        if i in found:
+            continue
+        found.add(i)
+        for o in i.operands:
+            if o in inside and o not in ends:
+                todo.append(o)
+            elif o.op != "constant" and isinstance(o.shape, Shape):
+                reads.add(o)
+    return FusedKernel((root,), frozenset(found), frozenset(reads))

@@ -1,0 +1,1 @@
+"""Rewrites of a group before it is scheduled: products, long rows, long reductions, masks."""

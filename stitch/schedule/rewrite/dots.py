@@ -1,0 +1,237 @@
+"""Matrix products in the form kernels compute them.
+
+A product of a kernel puts the right operand's free dimensions across vector lanes and broadcasts elements of the left
+one (`kir.Product`).  So before a group is cut into sections every dot is rewritten: 16-bit floats are converted to f32
+and the result back (f32 accumulation, as XLA's); the operands change sides where the left one suits the lanes better;
+a product with a single row or column is a multiplication and a sum, one of depth 1 a multiplication.
+
+Where the target multiplies bf16 or bytes, operands stay narrow, and conversions to f32 or s32 in front of them, XLA's
+too, are undone.  Results are those of the widened operands: products are exact, sums in f32 or s32, and bf16 denormals,
+which such instructions take for zeros, are zeros in XLA's arithmetic on f32.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from ...hlo.index import Ix, Var, ix
+from ...hlo.ir import Graph, Instr
+from ...hlo.opdef import Kind, access, unread
+from ...hlo.ops.dot import DotDims, dot_dims
+from ...hlo.types import DTYPES, DType, Shape
+from ...hlo.writer import Writer
+from ...target import SUMS, GpuTarget, Target
+from ..cost.gpu import is_librarys
+from ..cost.ops import is_product, opdef_kind
+
+F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
+_FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
+_COMPLEX = ({"c64"}, {"c128"})
+#: relative costs of an element: multiply-add, copying it across lanes as it lies, transposing it
+_MULTIPLY, _COPY, _TURN = 0.08, 1.0, 2.0
+#: kinds of ops that compute nothing
+_NO_WORK = (Kind.MOVEMENT, Kind.SOURCE, Kind.STRUCTURE)
+#: lanes a product's columns are rounded up to
+_LANES = 8
+
+
+def reason_against(dot: Instr, target: Target) -> str | None:
+    """Why kernels have no code for a dot; None when they have."""
+    types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
+    parts = types in _COMPLEX and not isinstance(target, GpuTarget)
+    if len(dot.operands) != 2 or not (types <= _FLOATS or parts or _in_bytes(dot, target)):
+        return f"dot of {', '.join(sorted(types))} is left to XLA"
+    if dot.attrs.get("algorithm", "dot_unset") != "dot_unset":
+        return "dot with an algorithm is left to XLA"
+    return None
+
+
+def why_left(dot: Instr, policy: str, target: Target) -> str | None:
+    """Why a dot stays with XLA under a policy of `Knobs.dots`; None when it may be taken."""
+    if policy == "never":
+        return "dot is left to XLA"
+    why = reason_against(dot, target)
+    if why is None and policy == "auto" and isinstance(target, GpuTarget) and is_librarys(dot, target):
+        return "dot is large: XLA's library is faster"
+    return why
+
+
+def _in_bytes(dot: Instr, target: Target) -> bool:
+    """Is a dot one of bytes in s32 that the target multiplies?"""
+    left, right = (o.array.dtype for o in dot.operands)
+    return left is right and left.name in ("s8", "u8") and dot.array.dtype is S32 and bool(target.core(left.name))
+
+
+def is_lone(graph: Graph) -> bool:
+    """Is a group one product, with nothing around it but movements and conversions?"""
+    ops = [i for i in graph.instrs if i.op != "convert" and opdef_kind(i) not in _NO_WORK]
+    return len(ops) == 1 and is_product(ops[0])
+
+
+def canonical_dots(graph: Graph, target: Target) -> Graph:
+    """The graph with every dot in the form above."""
+    if not any(is_product(i) for i in graph.instrs):
+        return graph
+    writer = _Writer(graph, target)
+    return writer.run()
+
+
+class _Writer(Writer):
+    """Rewrites the dots of a graph."""
+
+    def __init__(self, graph: Graph, target: Target) -> None:
+        super().__init__(graph)
+        self.users, self.target = graph.users(), target
+
+    def run(self) -> Graph:
+        for i in self.graph.instrs:
+            self.new[i] = self._dot(i) if is_product(i) else self.rebuilt(i)
+        return self.done()
+
+    def _dot(self, dot: Instr) -> Instr:
+        types = {s.array.dtype for s in (dot, *dot.operands)}
+        wide = next((t for t in (F64, S32) if t in types), F32)
+        dims = dot_dims(dot)
+        rows, cols = (prod(o.array.dims[d] for d in free)
+                      for o, free in zip(dot.operands, (dims.left_free, dims.right_free)))
+        left, right = self._operands(dot, wide, narrow=min(rows, cols) > 1)
+        if min(rows, cols) == 1:
+            out = self._vector(dot, left, right, dims, wide) if cols == 1 else \
+                self._vector(dot, right, left, _swapped(dims), wide)
+        elif not isinstance(self.target, GpuTarget) and _turned(dot, dims, self.users):
+            out = self._turned(dot, left, right, dims, wide)
+        else:
+            out = self.add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
+        out = self.converted(f"{dot.name}.rounded", out, dot.array.dtype)
+        if out.array.minor_to_major != dot.array.minor_to_major:
+            out = self.add(Instr(f"{dot.name}.laid", "copy", dot.shape, (out,)))
+        return out
+
+    def _operands(self, dot: Instr, wide: DType, narrow: bool) -> list[Instr]:
+        """The operands in the type the target multiplies: one it has a core for if they may be `narrow`, or `wide`."""
+        given = [self.new[o] for o in dot.operands]
+        names = [f"{dot.name}.{side}" for side in ("left", "right")]
+        for dtype in (DTYPES[n] for n in SUMS if narrow and self.target.core(n)):
+            if wide.name == SUMS[dtype.name] and all(_is_narrow(v, dtype, wide) for v in given):
+                return [self._narrowed(name, value, dtype) for name, value in zip(names, given)]
+        return [self.converted(name, value, wide) for name, value in zip(names, given)]
+
+    def _narrowed(self, name: str, value: Instr, dtype: DType) -> Instr:
+        """A value in the narrow type it was converted from; what moved its elements since moves the narrow ones."""
+        if value.array.dtype is dtype:
+            return value
+        source = self._narrowed(name, value.operands[0], dtype)
+        if value.op == "convert":
+            return source
+        shape = Shape(dtype, value.array.dims, value.array.minor_to_major)
+        return self.add(Instr(f"{name}.{value.name}", value.op, shape, (source,), value.attrs))
+
+    def _turned(self, dot: Instr, left: Instr, right: Instr, dims: DotDims, wide: DType) -> Instr:
+        """The product with its operands on each other's side, and a transpose of the result."""
+        out, batch, mid = dot.array.dims, len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
+        turned = self.make(f"{dot.name}.product", "dot", Shape(wide, (*out[:batch], *out[mid:], *out[batch:mid])),
+                            (right, left), lhs_batch_dims=dims.right_batch, lhs_contracting_dims=dims.right_depth,
+                            rhs_batch_dims=dims.left_batch, rhs_contracting_dims=dims.left_depth)
+        cols = len(dims.right_free)
+        order = (*range(batch), *range(batch + cols, len(out)), *range(batch, batch + cols))
+        return self.make(f"{dot.name}.turned", "transpose", Shape(wide, out), (turned,), dimensions=order)
+
+    def _vector(self, dot: Instr, matrix: Instr, vector: Instr, dims: DotDims, wide: DType) -> Instr:
+        """A product with one column: the matrix (`left` in `dims`) times the column spread over it, summed."""
+        shape, name = matrix.array, dot.name
+        kept = sorted(dims.right_batch + dims.right_depth)
+        flat = self.make(f"{name}.flat", "reshape", Shape(wide, tuple(vector.array.dims[d] for d in kept)), (vector,))
+        place = dict(zip(dims.right_batch + dims.right_depth, dims.left_batch + dims.left_depth))
+        laid = Shape(wide, shape.dims, shape.minor_to_major)
+        spread = self.make(f"{name}.spread", "broadcast", laid, (flat,), dimensions=[place[d] for d in kept])
+        product = self.make(f"{name}.times", "multiply", laid, (matrix, spread))
+        rest = [d for d in range(shape.rank) if d not in dims.left_depth]
+        total = product if not dims.left_depth else self.fold(f"{name}.sum", "add", product, dims.left_depth)
+        order = [rest.index(d) for d in (*dims.left_batch, *dims.left_free)]
+        moved = self.make(f"{name}.ordered", "transpose", Shape(wide, tuple(total.array.dims[d] for d in order)),
+                           (total,), dimensions=order)
+        return self.make(f"{name}.shaped", "reshape", Shape(wide, dot.array.dims), (moved,))
+
+
+def _is_narrow(value: Instr, dtype: DType, wide: DType) -> bool:
+    """Is a value of a narrow type, or was it converted from there to `wide` and moved since?"""
+    while value.array.dtype is wide and _moves(value):
+        value = value.operands[0]
+    if value.array.dtype is wide and value.op == "convert":
+        value = value.operands[0]
+    return value.array.dtype is dtype
+
+
+def _swapped(d: DotDims) -> DotDims:
+    return DotDims(d.right_batch, d.right_depth, d.right_free, d.left_batch, d.left_depth, d.left_free)
+
+
+def _turned(dot: Instr, dims: DotDims, users: dict[Instr, list[Instr]]) -> bool:
+    """Is a product cheaper with its operands on each other's side?  Lanes want the free dimension contiguous (else the
+    operand is transposed), broadcasts want the contracted one, and the result's lanes are whoever reads it next."""
+    left, right = dot.operands
+    depth = prod(left.array.dims[d] for d in dims.left_depth)
+    minor, batch = _unit_of_result(dot, users), len(dims.left_batch)
+    by_left = minor is not None and batch <= minor < batch + len(dims.left_free)
+
+    def cost(broadcast: Instr, folded: Sequence[int], lanes: Instr, free: Sequence[int], turns: bool) -> float:
+        cols = prod(lanes.array.dims[d] for d in free)
+        padded = dot.array.size // cols * (-(-cols // _LANES) * _LANES)
+        moved = (_COPY if _unit(lanes) in free else _TURN) * lanes.array.size
+        moved += 0.0 if _unit(broadcast) in folded else _TURN * broadcast.array.size
+        return _MULTIPLY * padded * depth + moved + (_TURN * dot.array.size if turns else 0.0)
+
+    straight = cost(left, dims.left_depth, right, dims.right_free, by_left)
+    return cost(right, dims.right_depth, left, dims.left_free, minor is not None and not by_left) < straight
+
+
+def _moves(i: Instr) -> bool:
+    return opdef_kind(i) is Kind.MOVEMENT and len(i.operands) == 1
+
+
+def _source_index(i: Instr, index: Sequence[Ix]) -> tuple[Ix, ...] | None:
+    """Where a movement of one operand reads; None when it may read nothing."""
+    found = access(i, index, (), unread)
+    return found[0].index if len(found) == 1 and not found[0].where else None
+
+
+def _unit(value: Instr) -> int | None:
+    """The dimension along which a value lies contiguously in the memory it is read from."""
+    axes = [Var(f"u{d}", n) for d, n in enumerate(value.array.dims)]
+    index: Sequence[Ix] = [ix(v) for v in axes]
+    while _moves(value):
+        inner = _source_index(value, index)
+        if inner is None:
+            break
+        value, index = value.operands[0], inner
+    minor = _minor(value.array)
+    return None if minor is None else _only(index[minor], axes)
+
+
+def _unit_of_result(dot: Instr, users: dict[Instr, list[Instr]]) -> int | None:
+    """The dimension of a dot along which its reader, behind movements, lies contiguously."""
+    chain: list[Instr] = []
+    at = dot
+    while len(users[at]) == 1 and _moves(users[at][0]):
+        at = users[at][0]
+        chain.append(at)
+    reader = users[at][0] if len(users[at]) == 1 and opdef_kind(users[at][0]) is Kind.ELEMENTWISE else at
+    axes = [Var(f"u{d}", n) for d, n in enumerate(reader.array.dims)]
+    minor = _minor(reader.array)
+    if minor is None or len(axes) != len(at.array.dims):
+        return None
+    index: Sequence[Ix] = [ix(v) for v in axes]
+    for i in reversed(chain):
+        inner = _source_index(i, index)
+        if inner is None:
+            return None
+        index = inner
+    return next((d for d, x in enumerate(index) if abs(x.coeff(axes[minor])) == 1), None)
+
+
+def _minor(shape: Shape) -> int | None:
+    return next((d for d in shape.minor_to_major if shape.dims[d] > 1), None)
+
+
+def _only(at: Ix, axes: Sequence[Var]) -> int | None:
+    return next((d for d, v in enumerate(axes) if abs(at.coeff(v)) == 1), None)

@@ -1,0 +1,101 @@
+"""Long reductions in two steps: every chunk of rows folds into its own partial result, a small reduce folds those.
+
+A reduction over the most significant dimension (a bias gradient, a batch statistic, a loss) would need one block to see
+all rows.  Splitting it gives it the grid of its operand, so it can share a section with whatever else reads the same
+rows.  The number of chunks is a constant of the kind of machine, not the number of cores: results do not depend on
+the machine's size.  (Beyond the paper, whose Table 1 keeps all of a reduction in one thread block.)
+"""
+from __future__ import annotations
+
+from ...hlo.ir import Graph, Instr
+from ...hlo.monoid import monoid
+from ...hlo.types import Shape
+from ..cost.ops import FLOP_NS, PARALLEL_NS
+from ..tiles.grain import Grain
+from ..tiles.propagate import PARTIAL
+
+#: a reduction with fewer operand elements stays whole
+MIN_ELEMENTS = 1 << 16
+#: one that only gains by reading its operand together with others stays whole below this
+MIN_SHARED = 1 << 17
+#: so few folded elements are no long reduction, however many of them there are
+FEW = 32
+#: contiguous folded elements that make a reduction efficient without splitting
+GOOD_RUN = 32
+
+
+def split_reductions(graph: Graph, grain: Grain) -> Graph:
+    """Replace each long reduction `r = reduce(x, init)` by `p = partial-reduce(x, init); r' = reduce(p, init)`."""
+    replaced: dict[Instr, Instr] = {}
+    instrs: list[Instr] = []
+    cones: dict[Instr, frozenset[Instr]] | None = None
+    for i in graph.instrs:
+        new = _rebuild(i, replaced)
+        if _splittable(i):
+            cones = cones if cones is not None else _large_sources(graph)
+            if _worth(i, graph, cones, grain):
+                new = _two_steps(new, instrs, grain.chunks)
+        if new is not i:
+            replaced[i] = new
+        instrs.append(new)
+    if not replaced:
+        return graph
+    return Graph(graph.name, graph.params, tuple(instrs), tuple(replaced.get(r, r) for r in graph.roots))
+
+
+def _rebuild(i: Instr, replaced: dict[Instr, Instr]) -> Instr:
+    if not any(o in replaced for o in i.operands):
+        return i
+    return Instr(i.name, i.op, i.shape, [replaced.get(o, o) for o in i.operands], i.attrs, i.calls,
+                 literal=i.literal, index=i.index)
+
+
+def _splittable(i: Instr) -> bool:
+    return (i.op == "reduce" and len(i.operands) == 2 and i.operands[0].array.size >= MIN_ELEMENTS
+            and i.array.dtype.kind != "complex" and bool(monoid(i.calls[0])))
+
+
+def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]], grain: Grain) -> bool:
+    operand, kept = i.operands[0].array, i.array.size
+    folded = set(i.ints("dimensions"))
+    order = [d for d in reversed(operand.minor_to_major) if operand.dims[d] > 1]
+    if not order or not folded or order[0] not in folded or kept > 1 << 15 \
+            or operand.size // max(1, kept) <= FEW:
+        return False
+    run = 1
+    for d in reversed(order):
+        if d not in folded:
+            break
+        run *= operand.dims[d]
+    if run >= GOOD_RUN and kept >= grain.whole:
+        return False  # blocks over the kept dimensions read long contiguous runs
+    if kept < grain.column * grain.chunks and operand.size * FLOP_NS * 4 >= PARALLEL_NS:
+        return True   # too few kept elements to make a grid of
+    if operand.size < MIN_SHARED:
+        return False
+    mine = cones[i.operands[0]]
+    big = [o for o in graph.instrs if o is not i and o.op != "parameter" and o is not i.operands[0]
+           and o.array.dims == operand.dims]
+    return any(cones[o] & mine for o in big if o in graph.roots or o.op == "reduce")
+
+
+def _large_sources(graph: Graph) -> dict[Instr, frozenset[Instr]]:
+    """The large parameters that each instruction is computed from."""
+    out: dict[Instr, frozenset[Instr]] = {}
+    for i in graph.instrs:
+        if i.op == "parameter":
+            out[i] = frozenset((i,)) if i.array.size >= MIN_ELEMENTS else frozenset()
+        else:
+            out[i] = frozenset().union(*(out[o] for o in i.operands)) if i.operands else frozenset()
+    return out
+
+
+def _two_steps(reduce: Instr, instrs: list[Instr], chunks: int) -> Instr:
+    source, init = reduce.operands
+    shape = reduce.array
+    partial_shape = Shape(shape.dtype, (chunks, *shape.dims))
+    partial = Instr(f"{reduce.name}.partial", PARTIAL, partial_shape, (source, init), reduce.attrs, reduce.calls)
+    instrs.append(partial)
+    attrs = {"dimensions": "{0}", "to_apply": reduce.attrs.get("to_apply", "")}
+    return Instr(reduce.name, "reduce", shape, (partial, init), attrs, reduce.calls)
+

@@ -1,0 +1,66 @@
+"""What the performance library knows of a group before anything is planned: a verdict against XLA, a schedule.
+
+A verdict settles whether a group is taken, whatever the model expects; its schedule is the one that won the
+measurement.  Without a verdict the schedule that was fastest in a quiet measurement is used and the model decides.  A
+stored schedule that does not fit (another version's sections, text that does not parse) is passed over with a note.
+"""
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ...errors import ScheduleError
+from ...perflib.key import Verdict
+from ...perflib.store import PerfLib
+from ..op_times import NOISY
+from ..signature import Subject
+from ..tiles.choice import Candidate, parse_candidate
+
+#: a group is taken when it was measured to be this much faster than XLA's version
+WINS = 1.02
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What was found under a signature; `note` says why a stored schedule is not used."""
+
+    signature: str
+    verdict: Verdict | None = None
+    candidate: Candidate | None = None
+    note: str = ""
+
+    @property
+    def lost(self) -> bool:
+        """Was the group measured and not faster?"""
+        return self.verdict is not None and self.verdict.ratio < WINS
+
+    def __str__(self) -> str:
+        if self.verdict is None:
+            return self.note
+        return f"measured: {self.verdict.ratio:.2f}x of XLA's, verdict of {day(self.verdict.when)}"
+
+
+NO_ADVICE = Advice("")
+
+
+def advice(library: PerfLib | None, subject: Callable[[], Subject]) -> Advice:
+    """What the library says of a group.  Costs nothing while the library has no facts about this machine: not even the
+    subject is made."""
+    if library is None or library.empty:
+        return NO_ADVICE
+    signature = subject().signature()
+    verdict = library.verdict(signature)
+    measured = [m.key.schedule for m in library.rows(signature) if m.source == "measured" and m.spread <= NOISY]
+    text = verdict.schedule if verdict is not None else measured[0] if measured else ""
+    if not text:
+        return Advice(signature, verdict)
+    try:
+        return Advice(signature, verdict, parse_candidate(text))
+    except ScheduleError as error:
+        return Advice(signature, verdict, note=str(error))
+
+
+def day(when: float) -> str:
+    """A date of the library for people."""
+    return time.strftime("%Y-%m-%d", time.gmtime(when))

@@ -1,0 +1,156 @@
+"""Which edges of a group's tile graph are connected: FusionStitching sections 3.2 and 4.2 (SchdConsistent), as Welder's
+graph connecting (section 3.2, figure 7).
+
+Ops are visited from the roots up, each with all its edges to consumers.  They are connected at the level of block
+memory when a section of the consumers keeps a schedule with the op in it (`tiling.py`), or when all sections of the
+consumers can be one; otherwise the op is stored to memory by a section of its own or by one of its consumers'.  What an
+op rules out is gone for those that come later.  Cheap ops are connected to every section that needs them, each of which
+computes them again.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...hlo.ir import Graph, Instr
+from ...hlo.opdef import Kind
+from ...target import Target
+from ..cost.ops import is_product, needs_loop, opdef_kind
+from .blocks import PARTS
+from .options import Section, Sections
+from .propagate import PARTIAL
+from .tilegraph import FROM_MEMORY, TileGraph, is_free
+from .tiling import Tiling
+
+#: a value this cheap to compute (vector instructions per element, down to loads) is recomputed, not stored
+RECOMPUTE_FLOPS = 8.0
+#: elements of a value that is looked up at run-time indices from which it is computed once, not by every block
+TABLE_ELEMENTS = 4096
+
+
+def connect(graph: Graph, target: Target) -> Sections:
+    """Cut a group's graph into sections."""
+    return _Connector(graph, target).run()
+
+
+def _spreads(op: Instr) -> bool:
+    """Does an op repeat every element of its operand?  Whatever that costs, storing the operand costs less."""
+    return op.op == "broadcast" and 2 * op.operands[0].array.size <= op.array.size
+
+
+class _Connector:
+    """Connects one group's tile graph.  reasons: (producer, consumer, why the edge stays in memory)."""
+
+    def __init__(self, graph: Graph, target: Target) -> None:
+        self.graph = graph
+        self.tiles = TileGraph(graph, target)
+        self.tiling = Tiling(self.tiles)
+        self.reasons: list[tuple[Instr, Instr, str]] = []
+
+    def run(self) -> Sections:
+        for op in reversed(self.graph.instrs):
+            if not is_free(op) or op in self.tiles.outputs:
+                self._place(op)
+        return self.tiles.cut(self.reasons)
+
+    def _place(self, op: Instr) -> None:
+        homes = self.tiles.homes(op)
+        stored = any(FROM_MEMORY in u.attrs and op is u.operands[0] for u in self.tiles.users[op])
+        if not homes or op.op == PARTIAL or stored:
+            self._open(op, stored)
+            return
+        if self._is_table(op):
+            self._open(op)
+            self.reasons += [(op, u, "every block would compute what is looked up in it") for u in self.tiles.users[op]]
+            return
+        again = op not in self.tiles.outputs and self._recomputable(op)
+        if len(homes) > 1 and again:
+            self._nest(op, homes)
+            return
+        section = homes[0] if len(homes) == 1 else self._merge(homes, op)
+        if section is not None and again and not section.has_product:
+            self._nest(op, (section,))  # loses no schedule
+            return
+        if section is not None and self._join(section, op):
+            if op in self.tiles.outputs:
+                self.tiles.store(op, section)
+            return
+        why = "its consumers have no schedule in common" if section is None else self._why(section, op)
+        if again:
+            self._nest(op, homes)
+            return
+        host = self._host(homes, op)
+        if host is None:
+            self._open(op)
+        for u in self.tiles.users[op]:
+            if any(s is not host for s in self.tiles.home.get(u, ())):
+                self.reasons.append((op, u, why))
+
+    def _open(self, op: Instr, lines: bool = False) -> None:
+        """A section of its own.  `lines`: with schedules of single rows, too."""
+        section = self.tiles.open(self.tiling.seeds(op, lines))
+        self.tiles.set_connect(op, section)
+        self.tiling.prune(section)
+        self.tiles.store(op, section)
+        if is_product(op):
+            self.tiling.cost_anew(section)
+
+    def _join(self, section: Section, op: Instr, force: bool = False, stored: bool = False) -> bool:
+        """Connect an op to a section if some schedule remains."""
+        kept = self.tiling.extended(section, op, stored or op in self.tiles.outputs, force)
+        if not kept:
+            return False
+        for option, tile in kept:
+            if tile is not None:
+                option.tiles[op] = tile
+        section.options = [o for o, _ in kept]
+        self.tiles.set_connect(op, section)
+        self.tiling.prune(section)
+        return True
+
+    def _nest(self, op: Instr, homes: Sequence[Section]) -> None:
+        """Every section that needs an op computes it."""
+        for s in homes:
+            self._join(s, op, force=True)
+
+    def _host(self, homes: Sequence[Section], op: Instr) -> Section | None:
+        """One of several consuming sections may compute the value and store it for the others, if none of the others
+        comes before it."""
+        for s in homes if len(homes) > 1 else ():
+            if not any(self.tiles.depends(s, o) for o in homes if o is not s) and self._join(s, op, stored=True):
+                if self.tiles.owner.get(op) is not s:
+                    self.tiles.store(op, s)
+                return s
+        return None
+
+    def _recomputable(self, op: Instr) -> bool:
+        """Is an op cheaper to compute again than to store?  Not for products, which read it from memory anyway."""
+        if needs_loop(op) or self.tiles.inline[op] > RECOMPUTE_FLOPS and not _spreads(op):
+            return False
+        fed = [s for s in self.tiles.homes(op) if self.tiles.feeds(op, s)]
+        if opdef_kind(op) is not Kind.MOVEMENT:
+            return not fed
+        return len(op.operands) == 1 or all(
+            any(self.tiles.propagate(op, s, o) is not None for o in s.options) for s in fed)
+
+    def _is_table(self, op: Instr) -> bool:
+        """Is an op computed to be looked up at run-time indices, and as often as it has elements?"""
+        return op.array.size >= TABLE_ELEMENTS and self.tiles.inline[op] > 1.0 and any(
+            u.op in PARTS and u.operands[0] is op and u.array.size >= op.array.size for u in self.tiles.users[op])
+
+    def _merge(self, homes: Sequence[Section], op: Instr) -> Section | None:
+        """One section out of all of `homes`; None when they share no schedule or a path between them makes it a
+        cycle."""
+        base = homes[0]
+        for other in homes[1:]:
+            if self.tiles.depends(other, base) or self.tiles.depends(base, other):
+                return None
+            options = self.tiling.shared(base, other, op)
+            if not options:
+                return None
+            self.tiles.unite(base, other, options)
+            self.tiling.prune(base)
+        return base
+
+    def _why(self, section: Section, op: Instr) -> str:
+        names = ", ".join(u.name for u in self.tiles.readers(op, section)[:3])
+        return f"no schedule of {names}'s section gives {op.name} one tile per block"

@@ -1,0 +1,57 @@
+"""What a cut of a group's graph is made of: sections, and the schedules under which each still works."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ...hlo.ir import Instr
+from .blocks import BlockCost
+from .propagate import Tile, tiles_of
+from .space import Schedule
+
+
+@dataclass(slots=True)
+class Option:
+    """One schedule under which a section still works: tile of every op at the finest grain."""
+
+    schedule: Schedule
+    blocks: int
+    tiles: dict[Instr, Tile]
+    cost: BlockCost = field(default_factory=BlockCost)  # kept up to date in sections with products
+    _reads: dict[Instr, tuple[Tile | None, ...]] = field(default_factory=dict)
+
+    def reads(self, op: Instr) -> tuple[Tile | None, ...]:
+        """The tiles of its operands that an op which has a tile reads."""
+        found = self._reads.get(op)
+        if found is None:
+            found = self._reads[op] = tiles_of(op, self.tiles[op])
+        return found
+
+
+@dataclass(eq=False, slots=True)
+class Section:
+    """Ops that share a grid.  `roots` are stored to memory, in the order they were added."""
+
+    number: int
+    options: list[Option]
+    ops: list[Instr] = field(default_factory=list)  # consumers before producers
+    roots: list[Instr] = field(default_factory=list)
+    cost: dict[Instr, float] = field(default_factory=dict)  # ns of every op of the graph, shared by all sections
+    inline: dict[Instr, float] = field(default_factory=dict)  # operations an element of it takes down to loads, shared
+    work: float = 0.0
+    has_product: bool = False
+    views: set[Instr] = field(default_factory=set)  # movements that only its products read
+    copies: set[Instr] = field(default_factory=set)  # what they read and cannot read through
+
+    def __repr__(self) -> str:
+        return f"section {self.number} ({len(self.ops)} ops)"
+
+
+@dataclass(frozen=True, slots=True)
+class Sections:
+    """The result: sections in an order where producers come first, who computes what, and why edges were cut."""
+
+    sections: tuple[Section, ...]
+    phase: dict[Section, int]
+    owner: dict[Instr, Section]       # the section that stores a root
+    outputs: frozenset[Instr]
+    reasons: tuple[tuple[Instr, Instr, str], ...]  # (producer, consumer, why the edge crosses sections)

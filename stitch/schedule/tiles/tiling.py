@@ -1,0 +1,248 @@
+"""Under which tiles a sub-graph of the tile graph can work: Welder's sub-graph tiling (section 3.2, figure 7).
+
+A section carries all its schedules along while ops are connected to it.  `seeds` enumerates them for its first op:
+split_dim/sword plans (FusionStitching section 4.1), squares and, where there are products, boxes that fit micro-tiles
+and vectors.  `extended` propagates each of them to one more op; what gives the op no tile, or more than block memory
+holds, is gone.  With products the best by `BlockCost` stay (top k), and an op joins only if the section's best tiling
+with it takes no longer than the best without it and the op alone.  Below block memory nothing is searched: pieces of
+the depth and panels that fit the first cache, and micro-tiles that fit the registers, follow from the target.
+"""
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from ...hlo.index import Var, ix
+from ...hlo.ir import Instr
+from ...hlo.opdef import Kind
+from ...target import GpuTarget
+from ..cost.gpu import LAUNCH_NS
+from ..cost.ops import PARALLEL_NS, is_product, needs_loop, opdef_kind
+from .blocks import Join, block_cost, lone_ns
+from .grain import grain_of
+from .options import Option, Section
+from .propagate import PARTIAL, Tile, covers, elements, run_length, tiles_of
+from .space import TILE_ELEMENTS, RootSchedule, candidates
+from .tilegraph import TileGraph
+from .views import flat_index, follow_view, is_affine
+
+#: an op may join where that seems slower by so little: what it reads joins after it, and may spare more (the sum of
+#: exponentials in f32, next to those that are rounded to bf16 for a product)
+SLACK = 1.03
+#: schedules a section with products keeps, those with the best times
+MOST_OPTIONS = 8
+#: and on a GPU, whose shared memory leaves room for less than the best blocks want
+GPU_OPTIONS = 24
+#: a reduction with less than this share of a section's work is small beside it
+SMALL = 0.02
+#: contiguous elements that a block should store of a result
+STORE_RUN = 128
+
+#: schedules with the tile of one more op; none where the op is nested at several indices
+Tiled = list[tuple[Option, Tile | None]]
+
+
+class Tiling:
+    """The tilings of a tile graph's sections."""
+
+    def __init__(self, tiles: TileGraph) -> None:
+        self.tiles, self.target = tiles, tiles.target
+        self.grain = grain_of(self.target)
+        self.on_gpu = isinstance(self.target, GpuTarget)
+        self.products = any(is_product(i) for i in tiles.graph.instrs)
+        # work that is for several cores: on a GPU what takes one longer than two launches
+        self.parallel_ns = min(PARALLEL_NS, 2 * LAUNCH_NS) if self.on_gpu else PARALLEL_NS
+        self._alone: dict[Instr, float] = {}
+
+    # ---- the schedules of one op
+
+    def seeds(self, op: Instr, lines: bool) -> list[Option]:
+        """All schedules of a section that begins with `op`."""
+        domain = op.operands[0].array if op.op == PARTIAL else op.array
+        found = candidates(domain.dims, domain.minor_to_major, self.grain.column, self.products, self.on_gpu, lines)
+        return [Option(c.schedule, c.blocks, {op: c.tile}) for c in found
+                if op.op != PARTIAL or self._keeps_rows(op, c)]
+
+    @staticmethod
+    def _keeps_rows(op: Instr, c: RootSchedule) -> bool:
+        """Does a partial reduction keep every kept element in each chunk?"""
+        folded = set(op.ints("dimensions"))
+        return c.blocks == 1 or all(c.tile[d].size == n for d, n in enumerate(op.operands[0].array.dims)
+                                    if d not in folded)
+
+    # ---- one more op
+
+    def extended(self, section: Section, op: Instr, stored: bool, force: bool) -> Tiled:
+        """The schedules under which a section can compute `op`, too: its tile satisfies every reader in the section,
+        and covers the op's output once when it is to be `stored`.  `force`: it may be nested at several indices, and
+        joins whatever that costs."""
+        kept: Tiled = []
+        copied = len(op.operands) != 1 and self.tiles.feeds(op, section)  # into block memory, for a product
+        for option in section.options:
+            tile = self.tiles.propagate(op, section, option)
+            if tile is not None and stored and not _storable(tile, op, option):
+                tile = None
+            if tile is not None or (force and not copied):
+                kept.append((option, tile))
+        if is_product(op) or section.has_product:
+            kept = self._fitting(section, op, kept, stored, force)
+        return kept if kept and (force or self._acceptable(section, op, kept)) else []
+
+    def _fitting(self, section: Section, op: Instr, kept: Tiled, stored: bool, force: bool) -> Tiled:
+        """The options under which a block with `op` fits its memory, their costs brought up to date; none when `op` had
+        better be alone.  `force`: it joins in any case."""
+        if not section.has_product:
+            self.cost_anew(section)
+        before = self.best_ns(section)
+        viewed = self._is_view(section, op, stored)
+        if viewed:
+            in_place = [(option, tile) for option, tile in kept if self._in_place(section, option, op)]
+            viewed = bool(in_place)
+            kept = in_place or kept
+        copied = self.tiles.feeds(op, section) and not viewed
+        joins = [(option, Join(op, tile, self.tiles.cost[op], stored, viewed, copied)) for option, tile in kept]
+        found = [(option.cost.with_op(join, self.target).ns(option.blocks, self.target), option, join)
+                 for option, join in joins]
+        fits = [f for f in found if f[0] < math.inf]
+        most = GPU_OPTIONS if self.on_gpu else MOST_OPTIONS
+        if is_product(op) and len(fits) > most:
+            limit = sorted(f[0] for f in fits)[most - 1]
+            fits = [f for f in fits if f[0] <= limit]
+        if not force and (opdef_kind(op) is not Kind.MOVEMENT or stored and self.on_gpu):
+            apart = self._alone_ns(op) + before
+            if min((f[0] for f in fits), default=math.inf) > (apart if self.on_gpu else SLACK * apart):
+                return []
+        fits = fits or (found if force else [])
+        for _, option, join in fits:
+            option.cost.add(join, self.target)
+        if fits and viewed:
+            section.views.add(op)
+        if fits and copied:
+            section.copies.add(op)
+        return [(option, join.tile) for _, option, join in fits]
+
+    def _alone_ns(self, op: Instr) -> float:
+        if op not in self._alone:
+            self._alone[op] = lone_ns(op, self.target)
+        return self._alone[op]
+
+    def _is_view(self, section: Section, op: Instr, stored: bool) -> bool:
+        """Is `op` a movement that only products of the section read, where it lies?"""
+        if stored or opdef_kind(op) is not Kind.MOVEMENT or len(op.operands) != 1:
+            return False
+        return all(is_product(u) or u in section.views for u in self.tiles.readers(op, section))
+
+    @staticmethod
+    def _in_place(section: Section, option: Option, op: Instr) -> bool:
+        """Do products of the section that read `op` through views find its operand at one stride a dimension?"""
+        inside = {op} | section.views
+        for product in (u for u in section.ops if is_product(u) and u in option.tiles):
+            for value, tile in zip(product.operands, tiles_of(product, option.tiles[product])):
+                if value not in inside or tile is None:
+                    continue
+                local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
+                base, at = follow_view(value, [s.base + ix(v) for s, v in zip(tile, local)],
+                                       lambda o: o not in inside or o is op.operands[0])
+                if base is None or base is op.operands[0] and not is_affine(flat_index(at, base.array.strides), local):
+                    return False
+        return True
+
+    def _acceptable(self, section: Section, op: Instr, kept: Tiled) -> bool:
+        """Joining must leave a schedule that can use the cores, unless there is little to do anyway; and a small
+        reduction must not make large arrays be walked in pieces: a phase of its own costs next to nothing.  (With
+        products the times of tiles have decided.)"""
+        cost = self.tiles.cost[op]
+        if section.work + cost < self.parallel_ns or section.has_product or is_product(op):
+            return True
+        spread = [(o, t) for o, t in kept if self._parallel(o, op, t)]
+        rows = [o for o in section.options if o.blocks >= self.grain.blocks and _in_rows(section, o)]
+        if not rows or not needs_loop(op) or cost > SMALL * section.work or self.on_gpu:
+            return bool(spread)
+        return any(o in rows and (t is None or covers(t, op.array.dims, o.blocks)) for o, t in spread)
+
+    def _parallel(self, option: Option, op: Instr, tile: Tile | None) -> bool:
+        if option.blocks < self.grain.blocks:
+            return False
+        if tile is not None and elements(tile) * option.blocks > 2 * max(op.array.size, 1) and needs_loop(op):
+            return False  # every block would fold the same elements again
+        return tile is None or elements(tile) <= self.grain.tile
+
+    # ---- a section's schedules
+
+    def prune(self, section: Section) -> None:
+        """Drop the one-block schedule of a section that has grown too large for one core."""
+        if section.work >= self.parallel_ns and not section.has_product:
+            many = [o for o in section.options if o.blocks >= self.grain.blocks]
+            section.options = many or section.options
+
+    def cost_anew(self, section: Section) -> None:
+        """What blocks of a section take, from nothing."""
+        for option in section.options:
+            option.cost = block_cost(section.ops, option.tiles, section.roots, self.target, self.tiles.cost,
+                                     section.views, section.copies)
+
+    def best_ns(self, section: Section) -> float:
+        """Nanoseconds of a section under its best schedule; its options' costs are up to date."""
+        return min((o.cost.ns(o.blocks, self.target) for o in section.options), default=math.inf)
+
+    # ---- two sections as one
+
+    def shared(self, a: Section, b: Section, op: Instr) -> list[Option]:
+        """Schedules that two sections have in common (FusionStitching section 4.3) and in which each block needs a part
+        of `op` of its own: a value that every block needs whole is no reason to share a grid.  None when the two are
+        faster apart."""
+        found: list[Option] = []
+        twice = set(a.ops) & set(b.ops)
+        for x in a.options:
+            for y in b.options:
+                if x.blocks == y.blocks and self._parted(a, x, b, y, op) \
+                        and all(y.tiles.get(i, t) == t for i, t in x.tiles.items()):
+                    # what one side nests at several indices has no one tile in the whole either
+                    tiles = {i: t for i, t in {**x.tiles, **y.tiles}.items()
+                             if i not in twice or (i in x.tiles and i in y.tiles)}
+                    found.append(Option(x.schedule, x.blocks, tiles))
+                    break
+        if a.has_product or b.has_product:
+            return self._faster_together(a, b, found, twice)
+        large = a.work + b.work >= self.parallel_ns
+        return [] if large and not any(o.blocks >= self.grain.blocks for o in found) else found
+
+    def _parted(self, a: Section, x: Option, b: Section, y: Option, op: Instr) -> bool:
+        """Do both sections ask for the same part of `op` in each block?"""
+        if x.blocks == 1:
+            return True
+        mine = self.tiles.propagate(op, a, x)
+        return mine is not None and any(s.base.terms for s in mine) and mine == self.tiles.propagate(op, b, y)
+
+    def _faster_together(self, a: Section, b: Section, joined: Sequence[Option], twice: set[Instr]) -> list[Option]:
+        """Of schedules for two sections in one, of which one has products at least, those whose blocks fit their
+        memory; none when the two are faster apart."""
+        ops, views = self.tiles.ops_of_both(a, b), self.tiles.views_of_both(a, b, twice)
+        for option in joined:
+            option.cost = block_cost(ops, option.tiles, [*a.roots, *b.roots], self.target, self.tiles.cost, views,
+                                     a.copies | b.copies)
+        for section in (a, b):
+            if not section.has_product:
+                self.cost_anew(section)
+        together = [o for o in joined if o.cost.ns(o.blocks, self.target) < math.inf]
+        apart = self.best_ns(a) + self.best_ns(b)
+        return together if min((o.cost.ns(o.blocks, self.target) for o in together), default=math.inf) <= apart else []
+
+
+def _in_rows(section: Section, option: Option) -> bool:
+    """Do blocks store whole rows of the section's largest result?"""
+    root = max(section.roots, key=lambda r: r.array.size, default=None)
+    if root is None or root not in option.tiles or not root.array.dims or root.op == PARTIAL:
+        return False
+    return run_length(option.tiles[root], root.array) == root.array.dims[root.array.minor_to_major[0]]
+
+
+def _storable(tile: Tile, op: Instr, option: Option) -> bool:
+    """May blocks store these parts of `op`: once each, and in runs long enough for memory?  (What is small beside the
+    section's other values, a row's sum or maximum, costs little in any runs.)"""
+    if option.blocks == 1:
+        return True
+    largest = max([elements(t) for t in option.tiles.values()])
+    run = run_length(tile, op.array, max(1, TILE_ELEMENTS // largest))
+    short = op.array.dims and run < min(STORE_RUN, op.array.dims[op.array.minor_to_major[0]])
+    return covers(tile, op.array.dims, option.blocks) and not (short and 8 * elements(tile) > largest)
