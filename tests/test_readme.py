@@ -6,27 +6,38 @@ import importlib.util
 import re
 from pathlib import Path
 
+import pytest
+
 from stitch import knobs
 
 ROOT = Path(__file__).resolve().parent.parent
-README = (ROOT / "README.md").read_text()
+PAPERS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+each_paper = pytest.mark.parametrize("paper", PAPERS, ids=lambda p: p.name)
+
+
+def test_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text().split()) <= 800
 
 
 def test_environment_variables_are_the_knobs() -> None:
-    assert knobs.table() in README, "put the output of stitch.knobs.table() under 'Environment variables'"
+    text = (ROOT / "docs" / "environment.md").read_text()
+    assert knobs.table() in text, "put the output of stitch.knobs.table() there"
 
 
-def test_make_targets_exist() -> None:
+@each_paper
+def test_make_targets_exist(paper: Path) -> None:
     makefile = (ROOT / "Makefile").read_text()
-    for target in re.findall(r"(?:`|^ {4})make ([a-z][a-z-]*)", README, re.MULTILINE):
+    for target in re.findall(r"(?:`|^ {4})make ([a-z][a-z-]*)", paper.read_text(), re.MULTILINE):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
 
 
-def test_scripts_and_links_exist() -> None:
-    for module in re.findall(r"python -m (bench[\w.]*)", README):
+@each_paper
+def test_scripts_and_links_exist(paper: Path) -> None:
+    text = paper.read_text()
+    for module in re.findall(r"python -m ((?:bench|tests)[\w.]*)", text):
         assert importlib.util.find_spec(module), module
-    for link in re.findall(r"\]\(([\w./-]+)\)", README):
-        assert (ROOT / link).exists(), link
+    for link in re.findall(r"\]\(([\w./-]+)\)", text):
+        assert (paper.parent / link).exists(), link
 
 
 def test_files_that_the_architecture_names_exist() -> None:
