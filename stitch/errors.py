@@ -4,11 +4,14 @@ from __future__ import annotations
 
 #: characters of what was given that an error quotes
 QUOTED = 80
+#: characters of an error that facts and reports keep
+MESSAGE = 200
 
 
 def shown(given: object, most: int = QUOTED) -> str:
-    """What was given, as an error quotes it: on one line, cut to `most` characters."""
-    text = " ".join(str(given).split())
+    """Text of any origin (what was given, the message of a crash) as errors quote it and facts take it: printable, on
+    one line, cut to `most` characters."""
+    text = " ".join("".join(c if c.isprintable() else " " for c in str(given)).split())
     return text if len(text) <= most else text[:most - 3] + "..."
 
 

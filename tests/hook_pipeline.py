@@ -14,7 +14,7 @@ from stitch.knobs import Knobs
 from stitch.reports import KernelReport, ModuleReport
 from stitch.target import Target
 
-from .emit.ffi_harness import buffer, compile_text, element, kernel, loop, section
+from .emit.handler_harness import buffer, compile_text, element, kernel, loop, section
 
 calls: list[str] = []
 compiled: list[str] = []

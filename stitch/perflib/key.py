@@ -149,12 +149,6 @@ class Failure:
 Fact = Measurement | Verdict | Failure
 
 
-def one_line(text: str, width: int = 200) -> str:
-    """Text of any origin (the message of a crash) as the facts take it: printable, on one line, not long."""
-    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    return line if len(line) <= width else line[:width - 3] + "..."
-
-
 def _shown(value: object) -> str:
     return ascii(value)[:60]
 

@@ -29,6 +29,8 @@ _LENGTH = 8
 _BOOT = "import sys; sys.path[:] = sys.argv[1:]; from stitch.process.guarded import serve; serve()"
 #: seconds a child may take to start and import jax
 _STARTUP = 60.0
+#: seconds after the parent's patience at which a child ends itself
+_GRACE = 10.0
 #: characters of what XLA says at its end
 _LAST_WORDS = 300
 #: lines of XLA's log
@@ -187,8 +189,8 @@ def serve() -> None:
             os.environ.clear()
             os.environ.update(environment)
         limit_memory(seconds > 0)
-        # the default action of SIGALRM ends a process that hangs after its parent is gone
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        # the default action of SIGALRM ends a process that hangs after its parent is gone; the parent comes first
+        signal.setitimer(signal.ITIMER_REAL, seconds + _GRACE if seconds else 0.0)
         module, _, name = function.partition(":")
         try:
             answer = True, getattr(importlib.import_module(module), name)(*args)

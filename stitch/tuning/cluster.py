@@ -21,11 +21,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import ReadError, StitchError
+from ..errors import MESSAGE, ReadError, StitchError, shown
 from ..knobs import Knobs
 from ..perflib import store
 from ..perflib.exchange import fact, record
-from ..perflib.key import Context, one_line
+from ..perflib.key import Context
 from ..perflib.store import PerfLib
 from . import remote
 from .tuner import Outcome
@@ -78,7 +78,7 @@ def connected(address: str, files: Certificates = Certificates()) -> Iterator[An
         raise ReadError(f"{address} takes certificates: give --tls-ca-file, --tls-cert and --tls-key, or name them in "
                         "dask's configuration (distributed.comm.tls)") from None
     except (OSError, ValueError) as error:
-        raise ReadError(f"no dask scheduler at {address}: {one_line(str(error))}") from None
+        raise ReadError(f"no dask scheduler at {address}: {shown(error, MESSAGE)}") from None
     with client:
         yield client
 
@@ -175,9 +175,9 @@ class Crew:
     def _give_up(self, job: _Job, why: str) -> None:
         if job.context is not None and job.kind:
             told = self.judged if job.kind == MODULE else self.told
-            told(job.context.device, Outcome(job.signature, job.what, why=one_line(why)))
+            told(job.context.device, Outcome(job.signature, job.what, why=shown(why, MESSAGE)))
         else:
-            self.problems.append(f"a module was not planned: {one_line(why)}")
+            self.problems.append(f"a module was not planned: {shown(why, MESSAGE)}")
 
     def _hand_out(self) -> None:
         """Give every idle worker the most expensive job for its kind of device; a whole module when no group is under
@@ -238,7 +238,7 @@ class Crew:
         except Exception as error:  # the same would happen again
             why = f"{type(error).__name__}: {error}"
             if job.context is None:
-                self.problems.append(one_line(f"worker {address} is left out: {why}"))
+                self.problems.append(shown(f"worker {address} is left out: {why}", MESSAGE))
             else:
                 self._give_up(job, why)
         else:
@@ -321,7 +321,7 @@ class Crew:
         try:
             return question()
         except OSError as error:
-            raise ClusterGone(f"the dask scheduler is gone: {one_line(str(error))}") from None
+            raise ClusterGone(f"the dask scheduler is gone: {shown(error, MESSAGE)}") from None
 
 
 class ClusterGone(StitchError):

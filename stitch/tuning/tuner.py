@@ -16,10 +16,10 @@ from dataclasses import dataclass, replace
 from ..emit.codegen.build import build
 from ..emit.gpu.device import Recipe
 from ..emit.ir.verifier import verify
-from ..errors import ScheduleError, StitchError
+from ..errors import MESSAGE, ScheduleError, StitchError, shown
 from ..hlo.ir import Module
 from ..knobs import Knobs
-from ..perflib.key import Fact, Failure, Key, Measurement, Verdict, one_line
+from ..perflib.key import Fact, Failure, Key, Measurement, Verdict
 from ..perflib.measure import Child, ChildDied, Refused
 from ..perflib.store import PerfLib
 from ..plan.frames import StitchedGroup, lower_group
@@ -122,7 +122,7 @@ class Tuner:
         except OutOfTime:
             raise
         except Exception as error:
-            why = one_line(f"{type(error).__name__}: {error}")
+            why = shown(f"{type(error).__name__}: {error}", MESSAGE)
             log.warning("group %s is not measured: %s", task.signature[:12], why)
             log.debug("the traceback", exc_info=error)
             return Outcome(task.signature, task.what, why=why)
@@ -386,8 +386,8 @@ class _Measured:
             raise StitchError(why)
         self.failed += 1
         log.log(logging.WARNING if loud else logging.INFO, "candidate %s of group %s (%s) fails: %s", schedule,
-                self.task.signature[:12], self.task.what, one_line(why))
-        self.library.put([Failure(self._key(schedule), one_line(why), time.time(), self.task.what)])
+                self.task.signature[:12], self.task.what, shown(why, MESSAGE))
+        self.library.put([Failure(self._key(schedule), shown(why, MESSAGE), time.time(), self.task.what)])
 
     def _outcome(self, why: str = "") -> Outcome:
         return Outcome(self.task.signature, self.task.what, self.tried, self.failed, self.known, why=why)

@@ -13,9 +13,10 @@ import time
 from dataclasses import dataclass, field
 
 from ..emit.codegen.build import build
+from ..errors import MESSAGE, shown
 from ..hlo.ir import Module
 from ..offline import unbound
-from ..perflib.key import Failure, Verdict, one_line
+from ..perflib.key import Failure, Verdict
 from ..perflib.measure import ChildDied, Refused
 from ..pipeline import CompiledModule, compile_module
 from ..schedule.signature import module_signature
@@ -60,7 +61,7 @@ def settle(tuner: Tuner, module: Module, deadline: float) -> list[Outcome]:
         pass
     except Exception as error:
         log.warning("module %s is not measured as a whole: %s: %s", module.name, type(error).__name__,
-                    one_line(str(error)))
+                    shown(error, MESSAGE))
         log.debug("the traceback", exc_info=error)
     return found
 
@@ -164,8 +165,8 @@ class _Judged:
         """Record that this plan is not to be measured again: it says nothing against it, since inputs are made up."""
         key = self.tuner.library.key("module", self.signature, _plan(self.compiled))
         if not is_circumstance(why):
-            self.tuner.library.put([Failure(key, one_line(why), time.time(), self.what)])
+            self.tuner.library.put([Failure(key, shown(why, MESSAGE), time.time(), self.what)])
         return self._outcome(why)
 
     def _outcome(self, why: str) -> Outcome:
-        return Outcome(self.signature, self.what, why=one_line(why))
+        return Outcome(self.signature, self.what, why=shown(why, MESSAGE))

@@ -20,7 +20,7 @@ import stitch
 from stitch.emit.load import linking
 from stitch.emit.runtime.heap import GIVE, LENT, SLOTS, STEP, TAKE, heap_ir
 
-from .ffi_harness import compile_text
+from .handler_harness import compile_text
 
 Take, Give = Callable[[int], "int | None"], Callable[[int, int], None]
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from stitch.perflib.key import Context, Failure, Key, one_line
+from stitch.errors import MESSAGE, shown
+from stitch.perflib.key import Context, Failure, Key
 
 from .facts import HERE, failure, measurement, verdict
 
@@ -51,5 +52,5 @@ def test_a_verdict_is_lost_when_ours_took_longer():
 @pytest.mark.parametrize(("text", "line"), [("a\nb\t c\x1b[0m", "a b c [0m"), ("\udcff", ""),
                                             ("x" * 300, "x" * 197 + "...")])
 def test_any_text_becomes_one_line(text, line):
-    assert one_line(text) == line
-    Failure(HERE.key("op", "a", "s"), one_line(text) or "?", 1.0)
+    assert shown(text, MESSAGE) == line
+    Failure(HERE.key("op", "a", "s"), shown(text, MESSAGE) or "?", 1.0)

@@ -30,7 +30,7 @@ from stitch.tuning import levels, probe, session, tuner, whole
 from stitch.tuning.ops import op_tasks
 from stitch.tuning.tuner import Tuner
 
-from ..schedule.test_optimes import TEXT as WITH_A_SUM
+from ..schedule.test_op_times import TEXT as WITH_A_SUM
 from .groups import LOOP, ONCE, library, outcome, planned, task
 
 MODEL = str(enumerate_candidates(task().graph, Target.host()).model)

@@ -10,7 +10,7 @@ import pytest
 from stitch.emit.load import linking
 from stitch.emit.runtime.sharing import FIRST_GAP, FIRST_TRY, TRIES, notes_ir
 
-from .ffi_harness import compile_text
+from .handler_harness import compile_text
 
 _WRAPPERS = """
 define i1 @ask(ptr %n) {

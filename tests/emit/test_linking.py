@@ -22,7 +22,7 @@ from stitch.process.worker import Request
 from stitch.target import Target
 
 from ..running import at_once
-from .ffi_harness import kernel, section
+from .handler_harness import kernel, section
 
 HOST = Target.host()
 

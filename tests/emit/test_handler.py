@@ -12,7 +12,7 @@ import pytest
 from stitch.emit.runtime import handler
 
 from ..running import LIMIT, at_once
-from .ffi_harness import buffer, build, element, kernel, loop, section, with_threads
+from .handler_harness import buffer, build, element, kernel, loop, section, with_threads
 
 PRELUDE = """
 declare void @llvm.x86.sse.stmxcsr(ptr)
