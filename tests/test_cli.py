@@ -483,3 +483,16 @@ def test_a_closed_pipe_ends_quietly(file):
                           capture_output=True, text=True, timeout=running.LIMIT)
     assert done.stdout.startswith("module jit_soft_norm")
     assert done.stderr == ""
+
+
+def test_a_defect_of_ours_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                      capsys: pytest.CaptureFixture[str]) -> None:
+    """And an exit status that is not that of bad input."""
+    def broken(*_: object) -> list[str]:
+        raise IndexError("tuple index\nout of range")
+
+    monkeypatch.setattr("stitch.cli.commands.explain", broken)
+    assert cli.main(["explain", str(tmp_path)]) == os.EX_SOFTWARE
+    out, err = capsys.readouterr()
+    assert not out and err.count("\n") == 1
+    assert err.startswith("stitch: internal error: IndexError: tuple index out of range (STITCH_LOG=debug")

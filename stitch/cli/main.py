@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import signal
 import sys
@@ -9,10 +10,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from ..errors import StitchError
+from ..errors import MESSAGE, StitchError, shown
+from ..knobs import Knobs, set_up_logging
 from . import perflib as perflib_cli
 from . import warmup
 from .arguments import amount, complain, one_line
+
+log = logging.getLogger("stitch")
 
 _GUIDE = """\
   stitch run train.py --steps 100          a Python program with stitching on
@@ -161,6 +165,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(options)
     # Planning and timing need the CPU only: leave the memory of an accelerator alone.
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
+    set_up_logging(Knobs.read().log)
     try:
         status = run(options)
         sys.stdout.flush()
@@ -174,6 +179,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
+    except Exception as error:  # a defect of ours
+        log.debug("the traceback", exc_info=error)
+        complain(f"internal error: {type(error).__name__}: {shown(error, MESSAGE)} (STITCH_LOG=debug shows where; "
+                 "please report it, with the input)")
+        return os.EX_SOFTWARE
 
 
 def _complain(message: str) -> int:
