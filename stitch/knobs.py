@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 log = logging.getLogger("stitch")
 
@@ -154,7 +154,7 @@ class Knobs:
             raise ValueError(f"dots={self.dots!r}: expected {', '.join(DOTS)}")
 
     @staticmethod
-    def read(environ: Mapping[str, str] | None = None, **overrides: Any) -> "Knobs":
+    def read(environ: Mapping[str, str] | None = None, **overrides: Unpack["Options"]) -> "Knobs":
         """The environment's settings, with `overrides` by field name on top.  TypeError on an unknown name."""
         env = os.environ if environ is None else environ
         found: dict[str, Any] = {}
@@ -203,6 +203,29 @@ def table() -> str:
         default = f.metadata["shown"] or f"{f.default:g}"
         lines.append(f"| `{f.metadata['env']}` | {f.metadata['doc']} | {default} |")
     return "\n".join(lines) + "\n"
+
+
+class Options(TypedDict, total=False):
+    """What `stitch.enable` and `stitch.enabled` take by name: the fields of `Knobs`."""
+
+    disable: bool
+    dump: str
+    log: str
+    cache_dir: str
+    cache_size: int
+    perflib: str
+    tune: str
+    tune_budget: float
+    cuda: bool
+    gpu_math: str
+    threads: int
+    dots: str
+    loops: bool
+    amx: bool
+    donated: bool
+    jobs: int
+    compile_timeout: float
+    python: str
 
 
 def set_up_logging(level: str) -> None:

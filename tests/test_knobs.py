@@ -4,11 +4,12 @@ from __future__ import annotations
 import dataclasses
 import logging
 import re
+import typing
 
 import pytest
 
 from stitch import knobs
-from stitch.knobs import Knobs
+from stitch.knobs import Knobs, Options
 
 from .running import ROOT, python
 
@@ -28,6 +29,10 @@ def test_a_value_that_does_not_parse_is_reported_once_and_ignored(name, text, ca
     for _ in range(2):
         assert Knobs.read({name: text}) == Knobs.read({})
     assert len(caplog.records) == 1 and f"{name}='{text}' is ignored" in caplog.text
+
+
+def test_options_are_the_knobs():
+    assert typing.get_type_hints(Options) == typing.get_type_hints(Knobs)
 
 
 def test_unknown_options_are_an_error():

@@ -22,7 +22,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Unpack
 
 import jax
 
@@ -30,7 +30,7 @@ from .. import interrupts, jaxlib_bridge, knobs, proto
 from ..emit import objcache
 from ..emit.load import linking
 from ..emit.load.host import host
-from ..knobs import Knobs
+from ..knobs import Knobs, Options
 from ..perflib import store
 from ..reports import KernelReport, ModuleReport, Report
 from ..target import GpuTarget, gpu_like
@@ -83,7 +83,7 @@ _state = _State()
 _thread = threading.local()  # `rewritten`: the count when this thread's compile started
 
 
-def enable(**options: Any) -> None:
+def enable(**options: Unpack[Options]) -> None:
     """Stitch every program for CPU (with `cuda`, for CUDA too) that any thread compiles from now on.  `options` are
     fields of `Knobs`; STITCH_DISABLE wins.  Calling it again only changes the options."""
     settings = Knobs.read(**options)
@@ -107,7 +107,7 @@ def disable() -> None:
 
 
 @contextmanager
-def enabled(**options: Any) -> Iterator[None]:
+def enabled(**options: Unpack[Options]) -> Iterator[None]:
     """Stitch what this thread compiles inside the block, as JAX's own context managers do."""
     settings = Knobs.read(**options)
     knobs.set_up_logging(settings.log)
