@@ -43,10 +43,11 @@ class Interrupted(BaseException):
 class _Block:
     """A compile that is under way in a thread."""
 
-    __slots__ = ("kept", "reacting")
+    __slots__ = ("kept", "reacting", "ending")
 
     def __init__(self) -> None:
         self.kept: BaseException | None = None
+        self.ending = False    # handlers are being restored
         self.reacting = False  # whether an exception may come up where it is: nobody but us would meet it
 
     def keep(self, error: BaseException) -> None:
@@ -92,7 +93,8 @@ class _Shield:
                 raise Interrupted from None
         finally:
             _thread.blocks = blocks
-            _shield()
+            if not blocks[0].ending:
+                _shield()
 
 
 def deferred(action: Callable[[], _T]) -> _T:
@@ -111,6 +113,7 @@ def deferred(action: Callable[[], _T]) -> _T:
     finally:
         try:
             if main and len(blocks) == 1:
+                block.ending = True
                 _unshield()
         except BaseException as late:
             block.keep(late)

@@ -100,6 +100,27 @@ def test_our_own_work_ends_at_once() -> None:
     assert reached == ["XLA"]
 
 
+@pytest.mark.parametrize("sent", [ONE, TWO])
+def test_a_signal_while_handlers_are_restored(sent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the handler of the signal is its own again by then or not."""
+    error, install = First(), interrupts._install
+    mine = {ONE: raising(error), TWO: raising(error)}
+    for number, handler in mine.items():
+        signal.signal(number, handler)
+
+    def interrupted(number: int, handler: Callable[..., Any]) -> None:
+        install(number, handler)
+        if not isinstance(handler, interrupts._Shield) and number in mine:
+            monkeypatch.setattr(interrupts, "_install", install)
+            signal.raise_signal(sent)
+
+    monkeypatch.setattr(interrupts, "_install", interrupted)
+    with pytest.raises(First) as caught:
+        deferred(lambda: None)
+    assert caught.value is error
+    assert {number: signal.getsignal(number) for number in mine} == mine
+
+
 def test_a_handler_that_raises_nothing_runs_at_once_and_changes_nothing() -> None:
     seen = []
     signal.signal(ONE, lambda number, frame: seen.append(number))
