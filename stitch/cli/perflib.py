@@ -135,15 +135,13 @@ def _print_counts(printer: Printer, found: Sequence[Count]) -> None:
         contexts.setdefault(one.context, []).append(one)
     rows = []
     for context, counts in contexts.items():
-        def total(table: str, kind: str = "group", source: str = "measured", mine: list[Count] = counts) -> str:
-            return str(sum(c.facts for c in mine if c.table == table and (table != "measurements" or (c.kind, c.source)
-                                                                          == (kind, source))))
+        def total(table: str, kind: str = "group", mine: list[Count] = counts) -> str:
+            return str(sum(c.facts for c in mine if c.table == table and (table != "measurements" or c.kind == kind)))
         rows.append((context.emitter, context.toolchain, total("measurements", "op"), total("measurements"),
-                     total("measurements", "op", "model"), total("measurements", "group", "model"), total("verdicts"),
-                     str(sum(c.lost for c in counts)), total("failures"), _date(min(c.oldest for c in counts)),
-                     _date(max(c.newest for c in counts))))
-    printer.rows(("emitter", "toolchain", "ops", "groups", "ops, model", "groups, model", "verdicts", "lost", "failed",
-                  "oldest", "newest"), "nlrrrrrrrnn", rows)
+                     total("verdicts"), str(sum(c.lost for c in counts)), total("failures"),
+                     _date(min(c.oldest for c in counts)), _date(max(c.newest for c in counts))))
+    printer.rows(("emitter", "toolchain", "ops", "groups", "verdicts", "lost", "failed", "oldest", "newest"),
+                 "nlrrrrrnn", rows)
 
 
 def _show(options: argparse.Namespace) -> int:
@@ -164,10 +162,10 @@ def _show(options: argparse.Namespace) -> int:
         return 0
     printer = Printer(console(), options.full)
     contexts = _legend(printer, [m.key.context for m in times] + [f.key.context for f in failures])
-    printer.rows(("in", "kind", "what", "time", "spread", "runs", "source", "date", "signature", "schedule"),
-                 "rnlrrrnnnl",
+    printer.rows(("in", "kind", "what", "time", "spread", "runs", "date", "signature", "schedule"),
+                 "rnlrrrnnl",
                  [(contexts[m.key.context], m.key.kind, m.what, us(m.median_ns / 1e3), f"{m.spread:.1%}", str(m.runs),
-                   m.source, _date(m.when), m.key.signature[:12], m.key.schedule) for m in times])
+                   _date(m.when), m.key.signature[:12], m.key.schedule) for m in times])
     printer.rows(("in", "kind", "failed", "because", "date", "signature", "schedule"), "rnllnnl",
                  [(contexts[f.key.context], f.key.kind, f.what, f.why, _date(f.when), f.key.signature[:12],
                    f.key.schedule) for f in failures])

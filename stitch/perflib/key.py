@@ -12,7 +12,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 KINDS = ("op", "group", "module")
-SOURCES = ("measured", "model")
 #: 30 years in nanoseconds: no time is longer
 _HUGE = 1e18
 _YEAR_10000 = 253_402_300_800.0  # UTC
@@ -66,25 +65,19 @@ class Key:
 @dataclass(frozen=True, slots=True)
 class Measurement:
     """The time of one candidate: the median of `runs` runs in nanoseconds, and its spread (the relative width of its
-    confidence interval).  `source` "model" marks a prediction; it has 0 runs.  `when` is seconds since the epoch,
-    `what` says in words what was measured."""
+    confidence interval).  `when` is seconds since the epoch, `what` says in words what was measured."""
 
     key: Key
     median_ns: float
     spread: float
     runs: int
-    source: str
     when: float
     what: str
 
     def __post_init__(self) -> None:
-        if self.source not in SOURCES:
-            raise ValueError(f"source is {_shown(self.source)}, not one of {', '.join(SOURCES)}")
         _check_numbers(median_ns=self.median_ns, spread=self.spread)
         _check_date(self.when)
-        _check_runs(self.runs, 1 if self.source == "measured" else 0)
-        if self.source == "model" and self.runs:
-            raise ValueError(f"runs is {self.runs} for a prediction of the model, which has none")
+        _check_runs(self.runs)
         _check_text(empty=True, what=self.what)
 
 
@@ -112,7 +105,7 @@ class Verdict:
         _check_date(self.when)
         if not (self.xla_ns and self.stitched_ns):
             raise ValueError("the times of a verdict must be above zero")
-        _check_runs(self.runs, 1)
+        _check_runs(self.runs)
         _check_text(empty=True, what=self.what)
 
     @property
@@ -175,6 +168,6 @@ def _check_date(when: float) -> None:
         raise ValueError(f"when is {_shown(when)}, no date that people could read")
 
 
-def _check_runs(runs: int, least: int) -> None:
-    if isinstance(runs, bool) or not isinstance(runs, int) or not least <= runs < 1 << 53:
-        raise ValueError(f"runs is {_shown(runs)}, not a count from {least} on")
+def _check_runs(runs: int) -> None:
+    if isinstance(runs, bool) or not isinstance(runs, int) or not 1 <= runs < 1 << 53:
+        raise ValueError(f"runs is {_shown(runs)}, not a count from 1 on")

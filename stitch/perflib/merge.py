@@ -22,12 +22,11 @@ CHUNK = 5000
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many facts of one table and context there are, of one kind and source where facts have these."""
+    """How many facts of one table and context there are, of one kind where facts have one."""
 
     table: str
     context: Context
     kind: str
-    source: str
     facts: int
     lost: int          # verdicts against us
     oldest: float
@@ -130,11 +129,10 @@ def counts(connection: sqlite3.Connection) -> list[Count]:
     found = []
     for table in TABLES:
         kind = '"kind"' if "kind" in table.key else "'group'"
-        source = '"source"' if "source" in table.values else "''"
         lost = "sum(stitched_ns > xla_ns)" if "xla_ns" in table.values else "0"
         found += [Count(table.name, Context(*row[:3]), *row[3:]) for row in connection.execute(
-            f'SELECT device, emitter, toolchain, {kind}, {source}, count(*), {lost}, min("when"), max("when") '
-            f'FROM {table.name} JOIN contexts ON id = context GROUP BY context, {kind}, {source}')]
+            f'SELECT device, emitter, toolchain, {kind}, count(*), {lost}, min("when"), max("when") '
+            f'FROM {table.name} JOIN contexts ON id = context GROUP BY context, {kind}')]
     order = {t.name: n for n, t in enumerate(TABLES)}
     return sorted(found, key=lambda c: (c.context.device, c.context.emitter, c.context.toolchain, order[c.table],
-                                        c.kind, c.source))
+                                        c.kind))

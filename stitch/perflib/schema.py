@@ -58,8 +58,8 @@ def _names(columns: Sequence[str], owner: str = "") -> str:
 
 
 MEASUREMENTS = Table("measurements", ("kind", "signature", "schedule"),
-                     ("median_ns", "spread", "runs", "source", "when", "what"),
-                     ("runs", "when", "median_ns", "spread", "source", "what"))
+                     ("median_ns", "spread", "runs", "when", "what"),
+                     ("runs", "when", "median_ns", "spread", "what"))
 VERDICTS = Table("verdicts", ("signature",), ("xla_ns", "stitched_ns", "spread", "runs", "schedule", "when", "what"),
                  ("runs", "when", "xla_ns", "stitched_ns", "spread", "schedule", "what"))
 FAILURES = Table("failures", ("kind", "signature", "schedule"), ("why", "when", "what"), ("when", "why", "what"))
@@ -111,8 +111,14 @@ def _first(db: Database) -> None:
                '(context, "kind", "signature", "schedule")) WITHOUT ROWID')
 
 
+def _measured_only(db: Database) -> None:
+    """Predictions, which the first version could hold and nothing ever asked for, go."""
+    db.execute("DELETE FROM measurements WHERE source <> 'measured'")
+    db.execute("ALTER TABLE measurements DROP COLUMN source")
+
+
 #: The n-th makes version n + 1 of the file out of version n; a file's version is its PRAGMA user_version.
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first,)
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _measured_only)
 
 
 def migrate(db: Database, version: int) -> None:

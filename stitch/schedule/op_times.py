@@ -74,7 +74,7 @@ class OpTimes:
                 choices = parse_candidate(m.key.schedule).choices
             except ScheduleError:
                 continue
-            if m.key.kind == "op" and m.source == "measured" and m.spread <= NOISY and len(choices) == 1:
+            if m.key.kind == "op" and m.spread <= NOISY and len(choices) == 1:
                 times.setdefault(choices[0].schedule, m.median_ns)  # the fastest comes first
         if len(times) < 2:
             return {}

@@ -175,7 +175,7 @@ class _Measured:
 
     def _of_op(self) -> Outcome:
         """A single op has no standing against XLA: its times compare schedules (`schedule/op_times.py`)."""
-        rows = [m for m in self.library.rows(self.task.signature) if m.source == "measured"]
+        rows = self.library.rows(self.task.signature)
         if not rows:
             return self._outcome("no schedule of this op could be measured")
         gain = rows[-1].median_ns / rows[0].median_ns
@@ -204,7 +204,7 @@ class _Measured:
         found: dict[Candidate, float | None] = dict.fromkeys(self.asked)
         failed = {c for f in self.library.failures(signature) if (c := _find(self.space, f.key.schedule)) is not None}
         for m in self.library.rows(signature):
-            c = _find(self.space, m.key.schedule) if m.source == "measured" else None
+            c = _find(self.space, m.key.schedule)
             if c is not None:
                 found[c] = m.median_ns
         return {**found, **dict.fromkeys(failed)}
@@ -309,7 +309,7 @@ class _Measured:
     def _row(self, label: str, ns: Sequence[float]) -> Fact:
         """A candidate's measurement, from nanoseconds of one execution of the group."""
         found = paired_ratio(ns, [1.0] * len(ns))
-        return Measurement(self._key(label), found.median, (found.high - found.low) / found.median, len(ns), "measured",
+        return Measurement(self._key(label), found.median, (found.high - found.low) / found.median, len(ns),
                            time.time(), self.task.what)
 
     def _per_execution(self, seconds: Sequence[float], times: Mapping[str, Sequence[float]]) -> list[float]:
@@ -318,7 +318,7 @@ class _Measured:
 
     def _settle(self) -> Outcome:
         """The final: the fastest candidates against XLA until it is clear whether the best one wins."""
-        rows = [m for m in self.library.rows(self.task.signature) if m.source == "measured"]
+        rows = self.library.rows(self.task.signature)
         labels = [m.key.schedule for m in rows[:FINALISTS]]
         first = str(self.space.model)
         if first not in labels and any(m.key.schedule == first for m in rows):

@@ -6,7 +6,7 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from stitch.perflib import database, merge
-from stitch.perflib.key import KINDS, Context, Fact, Failure, Key, Measurement, Verdict
+from stitch.perflib.key import KINDS, Context, Fact, Failure, Measurement, Verdict
 
 HERE = Context("this processor; cores 2", "emitter1", "llvmlite 1 jax 2")
 THERE = Context("another processor; cores 64", "emitter1", "llvmlite 1 jax 2")
@@ -15,7 +15,7 @@ THERE = Context("another processor; cores 64", "emitter1", "llvmlite 1 jax 2")
 def measurement(n: int = 0, context: Context = HERE, median: float = 100.0, runs: int = 10, when: float = 1e9,
                 schedule: str = "Row 0 8") -> Measurement:
     key = context.key("group", f"{n:040x}", schedule)
-    return Measurement(key, median, 0.01, runs, "measured", when, f"softmax {n}")
+    return Measurement(key, median, 0.01, runs, when, f"softmax {n}")
 
 
 def verdict(n: int = 0, context: Context = HERE, xla: float = 200.0, stitched: float = 100.0, runs: int = 10,
@@ -49,13 +49,8 @@ def _verdict(context: Context, signature: str, *values: object) -> Verdict:
     return Verdict(context.device, signature, context.emitter, context.toolchain, *values)  # type: ignore[arg-type]
 
 
-def _prediction(key: Key, median: float, spread: float, when: float, what: str) -> Measurement:
-    return Measurement(key, median, spread, 0, "model", when, what)
-
-
 facts = st.one_of(
-    st.builds(Measurement, _keys, _number, _number, _runs, st.just("measured"), _number, _whats),
-    st.builds(_prediction, _keys, _number, _number, _number, _whats),
+    st.builds(Measurement, _keys, _number, _number, _runs, _number, _whats),
     st.builds(_verdict, _contexts, _word, _time, _time, _number, _runs, _word, _number, _whats),
     st.builds(Failure, _keys, _text | _word, _number, _whats),
 )

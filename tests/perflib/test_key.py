@@ -20,8 +20,6 @@ from .facts import HERE, failure, measurement, verdict
     (measurement(), {"spread": float("inf")}, "spread is inf"),
     (measurement(), {"runs": 0}, "runs is 0, not a count from 1 on"),
     (measurement(), {"runs": 1.0}, "runs is 1.0"),
-    (measurement(), {"source": "model"}, "runs is 10 for a prediction"),
-    (measurement(), {"source": "guess"}, "source is 'guess', not one of measured, model"),
     (measurement(), {"what": "two\nlines"}, "what has characters that cannot be printed"),
     (measurement(), {"what": "\udc80"}, "what has characters"),
     (measurement(), {"what": None}, "what is None, not text"),

@@ -111,7 +111,7 @@ GOOD = jsonl(measurement(), verdict())
     ([b"{" * 3 + b'"a":' + b"[" * 100_000], "f:1: this is no JSON"),
     ([b"a,b\n"], "f:1: this is neither JSON lines nor the CSV"),
     ([b"fact,fact\n"], "f:1: this is neither"),
-    ([*csv(verdict()), b"verdict,x\n"], "f:3: 2 cells, but the header has 16"),
+    ([*csv(verdict()), b"verdict,x\n"], "f:3: 2 cells, but the header has 15"),
     ([*csv(verdict()), b'verdict,"x\n'], "f:3: this is no line of CSV"),
     ([line.replace(b",10,", b",ten,") for line in csv(verdict())], "f:2: runs is 'ten', not a number"),
     ([line.replace(b",10,", b",,") for line in csv(verdict())], "f:2: runs is '', not a number"),
@@ -173,8 +173,8 @@ def test_counting(tmp_path):
                                   measurement(1, THERE)])
     with database.reading(tmp_path / "a") as connection:
         counts = merge.counts(connection)
-    assert [(c.context, c.table, c.kind, c.source, c.facts, c.lost, c.oldest, c.newest) for c in counts] == [
-        (THERE, "measurements", "group", "measured", 1, 0, 1e9, 1e9),
-        (HERE, "measurements", "group", "measured", 2, 0, 3.0, 1e9),
-        (HERE, "verdicts", "group", "", 2, 1, 7.0, 1e9),
-        (HERE, "failures", "op", "", 1, 0, 1e9, 1e9)]
+    assert [(c.context, c.table, c.kind, c.facts, c.lost, c.oldest, c.newest) for c in counts] == [
+        (THERE, "measurements", "group", 1, 0, 1e9, 1e9),
+        (HERE, "measurements", "group", 2, 0, 3.0, 1e9),
+        (HERE, "verdicts", "group", 2, 1, 7.0, 1e9),
+        (HERE, "failures", "op", 1, 0, 1e9, 1e9)]

@@ -62,9 +62,6 @@ def test_of_two_facts_the_better_founded_one_stays(path):
     for fact, kept in ((few, few), (many, many), (few, many), (newer, newer), (many, newer)):
         lib.put([fact])
         assert lib.get(fact.key) == kept == PerfLib(path, HERE).get(fact.key)
-    guess = replace(newer, source="model", runs=0, when=2e11)
-    lib.put([guess])
-    assert lib.get(guess.key) == newer, "a measurement stands above any prediction"
 
 
 def test_questions_make_no_file_and_touch_none_before_the_first(path, monkeypatch):
@@ -146,10 +143,28 @@ def test_an_older_file_is_read_as_it_is_and_migrated_by_the_next_write(path, mon
     assert path.read_bytes() == before
     lib.put([measurement()])
     with sqlite3.connect(path) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(schema.MIGRATIONS),)
         assert connection.execute("SELECT remark FROM verdicts").fetchall() == [(None,)]
     connection.close()
     assert everything(path) == [measurement(), verdict()]
+
+
+def test_predictions_of_the_first_version_go(path):
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        first = sqlite_utils.Database(connection)
+        schema.MIGRATIONS[0](first)
+        connection.execute("PRAGMA user_version = 1")
+        connection.execute(f"PRAGMA application_id = {schema.APPLICATION}")
+        connection.execute("INSERT INTO contexts VALUES (1, ?, ?, ?)", (HERE.device, HERE.emitter, HERE.toolchain))
+        for n, (runs, source) in enumerate([(10, "measured"), (0, "model")]):
+            m = measurement(n, runs=10)
+            connection.execute("INSERT INTO measurements VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (
+                m.key.kind, m.key.signature, m.key.schedule, m.median_ns, m.spread, runs, source, m.when, m.what))
+    path.chmod(0o600)
+    assert everything(path) == [measurement(0)], "read as it is"
+    assert PerfLib(path, HERE).put([verdict()])
+    assert everything(path) == [measurement(0), verdict()]
 
 
 def test_another_process_migrates_between_the_look_at_the_version_and_the_copy(path, monkeypatch, caplog):
@@ -196,8 +211,8 @@ def test_a_newer_file_is_left_alone(path, monkeypatch, caplog):
         assert lib.verdict(verdict().signature) is None
         assert not lib.put([measurement()]) and lib.get(measurement().key) == measurement()
     assert path.read_bytes() == before
-    [message] = caplog.messages
-    assert "has schema version 2, this package knows up to 1" in message and "update it" in message
+    [message], n = caplog.messages, len(schema.MIGRATIONS)
+    assert f"has schema version {n + 1}, this package knows up to {n}" in message and "update it" in message
 
 
 # ---- threads and forks

@@ -42,7 +42,7 @@ def with_times(folder: Path, worst: str) -> PerfLib:
     """A library in which the sum was measured to be slow under schedules of one kind and fast under others."""
     lib = PerfLib(folder / "perflib.sqlite", objcache.context(TARGET))
     [task] = tasks()
-    lib.put(Measurement(lib.key("op", task.signature, str(c)), 9e6 if worst in str(c) else 1e3, 0.1, 9, "measured", 1.0,
+    lib.put(Measurement(lib.key("op", task.signature, str(c)), 9e6 if worst in str(c) else 1e3, 0.1, 9, 1.0,
                         task.what) for c in op_candidates(enumerate_candidates(task.graph, TARGET)))
     return lib
 
@@ -73,7 +73,7 @@ def test_one_time_compares_nothing(tmp_path: Path) -> None:
     lib = PerfLib(tmp_path / "perflib.sqlite", objcache.context(TARGET))
     [task] = tasks()
     [one, *_] = op_candidates(enumerate_candidates(task.graph, TARGET))
-    lib.put([Measurement(lib.key("op", task.signature, str(one)), 1e3, 0.1, 9, "measured", 1.0, "")])
+    lib.put([Measurement(lib.key("op", task.signature, str(one)), 1e3, 0.1, 9, 1.0, "")])
     assert OpTimes(lib, 64).known(task.graph.instrs) == 0
 
 

@@ -25,9 +25,9 @@ def verdict(lib: PerfLib, ratio: float, schedule: str) -> None:
                      1.7e9, "")])
 
 
-def measured(lib: PerfLib, schedule: str, ns: float, source: str = "measured", spread: float = 0.01) -> None:
+def measured(lib: PerfLib, schedule: str, ns: float, spread: float = 0.01) -> None:
     key = lib.key("group", task().signature, schedule)
-    lib.put([Measurement(key, ns, spread, 30 if source == "measured" else 0, source, 1.7e9, "")])
+    lib.put([Measurement(key, ns, spread, 30, 1.7e9, "")])
 
 
 def test_a_group_that_lost_is_refused_with_the_verdict(tmp_path: Path) -> None:
@@ -64,12 +64,6 @@ def test_without_a_verdict_the_fastest_measured_schedule_is_used(tmp_path: Path)
 def test_times_that_scatter_choose_nothing(tmp_path: Path) -> None:
     lib = library(tmp_path)
     measured(lib, OTHER, 1.0, spread=5.0)
-    assert outcome(lib) == ("model", "")
-
-
-def test_predictions_are_no_measurements(tmp_path: Path) -> None:
-    lib = library(tmp_path)
-    measured(lib, OTHER, 1.0, "model")
     assert outcome(lib) == ("model", "")
 
 

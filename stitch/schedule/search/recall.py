@@ -51,7 +51,7 @@ def advice(library: PerfLib | None, subject: Callable[[], Subject]) -> Advice:
         return NO_ADVICE
     signature = subject().signature()
     verdict = library.verdict(signature)
-    measured = [m.key.schedule for m in library.rows(signature) if m.source == "measured" and m.spread <= NOISY]
+    measured = [m.key.schedule for m in library.rows(signature) if m.spread <= NOISY]
     text = verdict.schedule if verdict is not None else measured[0] if measured else ""
     if not text:
         return Advice(signature, verdict)
