@@ -33,7 +33,7 @@ from stitch.emit.ir.kir import Buffer, For, Kernel, Load, Loop, Phase, Product, 
 from stitch.emit.ir.verifier import verify
 from stitch.hlo.index import Ix, Var, ix
 from stitch.hlo.types import DTYPES, DType
-from stitch.target import Target
+from stitch.target import CpuTarget, Target
 from stitch.timing import Effort, interleave
 
 SIZES = {"f32": (512, 768, 1536, 2048), "f64": (512, 768, 1536)}
@@ -129,7 +129,7 @@ def measure(n: int, dtype: DType, threads: int, seconds: float) -> dict[str, Any
     rng, kind = np.random.default_rng(n), dtype.numpy
     left, right = (rng.normal(size=(n, n)).astype(kind) for _ in range(2))
     out, given = np.empty((n, n), kind), [jax.device_put(x) for x in (left, right)]
-    core = Native(blocked(n, dtype, Target.host()), Target.host(), threads)
+    core = Native(blocked(n, dtype, CpuTarget.host()), CpuTarget.host(), threads)
     xla = jax.jit(lambda x, y: x @ y).lower(*given).compile()
     calls: dict[str, Callable[[int], object]] = {
         "stitch": lambda _: core.product(left, right, out),

@@ -30,7 +30,7 @@ from stitch.hlo.read import read
 from stitch.offline import capture, find, prepare
 from stitch.pipeline import compile_module
 from stitch.reporting.statistics import Statistics, statistics_of
-from stitch.target import Target, preset
+from stitch.target import CpuTarget, preset
 from stitch.timing import Effort, Ratio, interleave
 
 RESULTS = Path(__file__).parent / "results"
@@ -48,7 +48,7 @@ class Row:
 
 def planned(program: str, module: Module, measured: Ratio | None = None) -> Row:
     """The row of a module that XLA has fused."""
-    host, h200 = (statistics_of(compile_module(module, target)) for target in (Target.host(), preset("h200")))
+    host, h200 = (statistics_of(compile_module(module, target)) for target in (CpuTarget.host(), preset("h200")))
     return Row(program, host, h200, measured)
 
 

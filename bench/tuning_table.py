@@ -35,7 +35,7 @@ from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import apply_candidate
 from stitch.schedule.search.candidates import Space, enumerate_candidates
 from stitch.schedule.tiles.choice import Candidate
-from stitch.target import Target
+from stitch.target import CpuTarget, Target
 from stitch.tuning.probe import child
 from stitch.tuning.session import narrowest
 from stitch.tuning.tasks import Task, tasks
@@ -135,7 +135,7 @@ def read(path: Path) -> list[Study]:
     if not path.exists():
         return []
     lines = [json.loads(line) for line in path.read_text().splitlines()]
-    target = next(Target(**line["machine"]) for line in lines if "machine" in line)
+    target = next(CpuTarget(**line["machine"]) for line in lines if "machine" in line)
     studies = {line["name"]: Study(target=target, **line) for line in lines if "hlo" in line}
     for line in lines:
         if "schedule" in line:
@@ -146,7 +146,7 @@ def read(path: Path) -> list[Study]:
 def start(path: Path) -> list[Study]:
     """The studies in a table; kernels that it lacks come behind those it has, in a new one this machine comes first."""
     old, studies = read(path), list[Study]()
-    target = old[0].target if old else Target.host()
+    target = old[0].target if old else CpuTarget.host()
     for kernel in KERNELS:
         if kernel.name in [s.name for s in old]:
             continue

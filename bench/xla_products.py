@@ -27,7 +27,7 @@ from bench import machine
 from bench.run_patterns import RESULTS
 from stitch.schedule.cost.xla_products import xla_product_ns
 from stitch.schedule.decide.estimate import XLA_LAUNCH_NS
-from stitch.target import Target
+from stitch.target import CpuTarget, Target
 from stitch.timing import Effort, interleave
 
 #: passes over the grid, the seconds a loop runs in each, and its fewest trips (XLA unrolls a loop of one or two)
@@ -135,7 +135,7 @@ def measure(row: Row) -> None:
         row.fused, row.others = _form(point)
     rng = np.random.default_rng(len(row.ns))
     arguments = [jax.device_put(rng.standard_normal(shape, dtype=np.float32)) for shape in point.operands()]
-    guess = xla_product_ns(point.batch, point.rows, point.cols, point.depth, row.fused, Target.host())
+    guess = xla_product_ns(point.batch, point.rows, point.cols, point.depth, row.fused, CpuTarget.host())
     trips = max(FEWEST, min(20_000, int(LOOP_SECONDS / (guess + 1000) * 1e9)))
     made = {name: jax.jit(_loop(point, trips, product)).lower(*arguments).compile()
             for name, product in (("product", True), ("empty", False))}
@@ -204,7 +204,7 @@ def main(arguments: list[str] | None = None) -> int:
         measure(row)
         left -= 1
     done = [row for row in rows.values() if row.ns]
-    stem.with_suffix(".md").write_text(markdown(done, Target.host(), host))
+    stem.with_suffix(".md").write_text(markdown(done, CpuTarget.host(), host))
     record = {"machine": host.as_dict(), "rows": [asdict(row) for row in done]}
     stem.with_suffix(".json").write_text(json.dumps(record, indent=1) + "\n")
     print(f"{left} measurements left" if left else "all is measured")

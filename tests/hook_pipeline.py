@@ -12,7 +12,7 @@ from stitch.emit.load import linking
 from stitch.emit.runtime import handler
 from stitch.knobs import Knobs
 from stitch.reports import KernelReport, ModuleReport
-from stitch.target import Target
+from stitch.target import CpuTarget
 
 from .emit.handler_harness import buffer, compile_text, element, kernel, loop, section
 
@@ -28,9 +28,9 @@ BODY = """
 
 def kernel_object(n: int, settings: Knobs) -> tuple[str, bytes, bool]:
     """(target, object, whether it was cached) of the kernel for n elements."""
-    key = objcache.key_of(f"add 100 to {n}", Target.host())
+    key = objcache.key_of(f"add 100 to {n}", CpuTarget.host())
     name, store = objcache.target_name(key), objcache.shared(settings)
-    data = store.get(key, Target.host())
+    data = store.get(key, CpuTarget.host())
     if data is not None:
         return name, data, True
     k = replace(kernel([[section(n)]], [n], [n], threads=2), name=name)
@@ -39,7 +39,7 @@ def kernel_object(n: int, settings: Knobs) -> tuple[str, bytes, bool]:
     text = f'define internal void @"{function}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{\n{body}\n}}\n'
     data = compile_text(text + handler.emit_handler(k))
     compiled.append(name)
-    store.put(key, Target.host().key, data)
+    store.put(key, CpuTarget.host().key, data)
     return name, data, False
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from stitch.emit.ir.kir import Kernel, Space
 from stitch.hlo.types import DTYPES, DType
-from stitch.target import Target, preset
+from stitch.target import CpuTarget, Target, preset
 
 from .emit.guards import EDGES, Room
 from .emit.llvm_harness import Loaded
@@ -109,7 +109,7 @@ class Launches:
 @cache
 def _levels() -> list[Target]:
     """This machine, and with the narrower vectors that it has, too."""
-    host = Target.host()
+    host = CpuTarget.host()
     narrower = (preset(name, host) for name in ("avx2", "portable"))
     return [host, *(level for level in narrower if level.vector_bytes < host.vector_bytes)]
 

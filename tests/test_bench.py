@@ -17,7 +17,7 @@ from bench.kernels import count_kernels
 from bench.machine import vector_width
 from bench.patterns import PATTERNS, Operations, Pattern, bytes_moved, scaled_error, select
 from stitch.hlo.types import DTYPES
-from stitch.target import Target
+from stitch.target import CpuTarget
 from stitch.timing import Effort, Ratio, interleave, paired_ratio
 
 MODULE = """HloModule m, is_scheduled=true
@@ -172,7 +172,7 @@ def test_unknown_programs_are_named(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 @pytest.mark.parametrize("dtype", ["f32", "f64"])
 def test_products_written_by_hand(dtype: str) -> None:
-    target, kind = Target.host(), DTYPES[dtype]
+    target, kind = CpuTarget.host(), DTYPES[dtype]
     left, right = (np.random.default_rng(n).integers(-9, 9, (512, 512)).astype(kind.numpy) for n in range(2))
     out = np.empty_like(left)
     for threads in (1, 2):

@@ -24,7 +24,7 @@ from stitch.knobs import Knobs
 from stitch.perflib.key import Failure
 from stitch.perflib.store import PerfLib
 from stitch.reports import ModuleReport
-from stitch.target import Target
+from stitch.target import CpuTarget
 
 from . import hook_pipeline
 from .running import ROOT, at_once, python
@@ -445,7 +445,7 @@ def test_facts_of_the_library_enter_the_persistent_cache_s_keys(tmp_path):
     def mark(**options):
         with stitch.enabled(perflib=path, **options):
             return jaxhook._mark(cpu, {})
-    context = objcache.context(Target.host())
+    context = objcache.context(CpuTarget.host())
     fact = Failure(context.key("group", "ab", "Row(0,1,1)x1t1"), "a reason", 1.0)
     empty, before = mark(), mark(tune="background")
     PerfLib(path, context).put([fact])  # as another process does it

@@ -20,12 +20,12 @@ from stitch.offline import capture
 from stitch.plan import loops
 from stitch.span.fuse import all_users
 from stitch.span.support import Support
-from stitch.target import Target
+from stitch.target import CpuTarget
 
 from .hook.compare import force_loops
 from .hook.test_loops import SHAPES, normal, random_body
 
-TARGET = Target.host()
+TARGET = CpuTarget.host()
 
 
 @pytest.fixture

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from stitch import target
-from stitch.target import GPUS, GpuTarget, Target, gpu_like, preset
+from stitch.target import GPUS, CpuTarget, GpuTarget, cpu, gpu_like, preset
 
 
 @pytest.mark.parametrize("name, width", [("amx", 64), ("avx512", 64), ("avx2", 32), ("portable", 16)])
@@ -29,12 +28,12 @@ def test_cores_follow_the_features() -> None:
 
 
 def test_the_host_has_no_tiles_unless_someone_vouches(monkeypatch) -> None:
-    monkeypatch.setattr(target, "_host", lambda: replace(preset("amx"), name="host"))
-    target._part_of_host.cache_clear()
-    assert Target.host().core("bf16") == Target.host(1).core("bf16") == "avx512"
-    assert Target.host(tiles=True).core("bf16") == Target.host(1, tiles=True).core("s8") == "amx"
-    assert Target.host() is Target.host() and Target.host().device != Target.host(tiles=True).device
-    target._part_of_host.cache_clear()
+    monkeypatch.setattr(cpu, "_host", lambda: replace(preset("amx"), name="host"))
+    cpu._part_of_host.cache_clear()
+    assert CpuTarget.host().core("bf16") == CpuTarget.host(1).core("bf16") == "avx512"
+    assert CpuTarget.host(tiles=True).core("bf16") == CpuTarget.host(1, tiles=True).core("s8") == "amx"
+    assert CpuTarget.host() is CpuTarget.host() and CpuTarget.host().device != CpuTarget.host(tiles=True).device
+    cpu._part_of_host.cache_clear()
 
 
 @pytest.mark.parametrize("name", GPUS)
@@ -53,13 +52,13 @@ def test_gpus_that_launch_differently_share_no_code(field: str) -> None:
 
 
 def test_a_preset_takes_caches_from_another_machine() -> None:
-    host = Target.host()
+    host = CpuTarget.host()
     assert preset("avx2", host).l2 == host.l2 and preset("avx2", host).cores == host.cores
 
 
 def test_host_is_one_object_with_sane_caches() -> None:
-    host = Target.host()
-    assert host is Target.host()
+    host = CpuTarget.host()
+    assert host is CpuTarget.host()
     assert 8 << 10 <= host.l1 <= host.l2 <= host.l3 and host.cores >= 1
 
 
@@ -77,19 +76,19 @@ model name\t: other
 
 def test_the_device_tells_machines_apart(monkeypatch, tmp_path) -> None:
     (tmp_path / "cpuinfo").write_text(CPUINFO)
-    monkeypatch.setattr(target, "_INFO", tmp_path / "cpuinfo")
-    target._brand.cache_clear()
-    base = Target("host", "znver3", "+avx,+avx2,-avx512f,+fma,+sse4.2", 32, True, True, False, 2, 32 << 10, 1 << 19,
-                  1 << 25)
+    monkeypatch.setattr(cpu, "_INFO", tmp_path / "cpuinfo")
+    cpu._brand.cache_clear()
+    base = CpuTarget("host", "znver3", "+avx,+avx2,-avx512f,+fma,+sse4.2", 32, True, 2, 32 << 10, 1 << 19,
+                     1 << 25, True, False)
     assert base.device == ("AMD EPYC (AuthenticAMD family 25 model 1); 256 bit avx avx2 fma; "
                            "L1 32K L2 512K L3 32768K; cores 2")
     others = [replace(base, cores=1), replace(base, vector_bytes=16), replace(base, features="+avx,+avx2,+avx512f"),
               replace(base, l3=1 << 24), preset("avx2", base), preset("portable", base)]
     assert len({base.device, *(o.device for o in others)}) == 7
-    target._brand.cache_clear()
+    cpu._brand.cache_clear()
     (tmp_path / "cpuinfo").unlink()
     assert "family ?" in base.device, "a kernel that does not tell"
-    target._brand.cache_clear()
+    cpu._brand.cache_clear()
 
 
 def test_facts_of_one_gpu_are_not_another_s() -> None:

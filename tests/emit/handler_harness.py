@@ -16,7 +16,7 @@ from stitch.emit.runtime import handler
 from stitch.emit.runtime.runtime import ENTRIES, runtime_ir
 from stitch.hlo.index import Var
 from stitch.hlo.types import DTYPES
-from stitch.target import Target
+from stitch.target import CpuTarget
 
 F32, S32 = DTYPES["f32"], DTYPES["s32"]
 _numbers = itertools.count()
@@ -24,7 +24,7 @@ _numbers = itertools.count()
 
 def compile_text(text: str) -> bytes:
     """An object file of LLVM IR text for this machine."""
-    host = Target.host()
+    host = CpuTarget.host()
     return compile_object(text, host.cpu, host.features)
 
 

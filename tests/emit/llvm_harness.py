@@ -14,7 +14,7 @@ from stitch.emit.cpu.kernels import emit_sections
 from stitch.emit.cpu.x86 import compile_object
 from stitch.emit.ir.kir import Kernel, Load, Phase, Product, Section, Space, Transpose, walk
 from stitch.emit.load.linking import load_object
-from stitch.target import Target
+from stitch.target import CpuTarget, Target
 
 from .guards import EDGES, Edge, Room, room_for
 
@@ -56,7 +56,7 @@ class Loaded:
         self.kernel, self.text = kernel, kernel_text(kernel, target)
         self._threads = 1 if emulate is not None else _THREADS
         if emulate is not None:
-            self.text, target = emulate(self.text), Target.host()
+            self.text, target = emulate(self.text), CpuTarget.host()
         self.object = compile_object(self.text, target.cpu, target.features)
         names = [[f"{kernel.name}.p{p}.s{s}.run" for s in range(len(phase.sections))]
                  for p, phase in enumerate(kernel.phases)]

@@ -12,7 +12,7 @@ import numpy as np
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.normalize import prune
 from stitch.hlo.types import DTYPES, PRED, DType
-from stitch.target import Target, preset
+from stitch.target import CpuTarget, Target, preset
 
 from . import complex_graphs, graphs, product_graphs
 from .graphs import Frame, Pick, draw
@@ -87,7 +87,7 @@ def cases() -> list[Case]:
 
 def levels() -> list[Target]:
     """The vector levels of this machine."""
-    host = Target.host()
+    host = CpuTarget.host()
     return [t for t in (preset(name, host) for name in ("avx512", "avx2", "portable"))
             if t.vector_bytes <= host.vector_bytes]
 

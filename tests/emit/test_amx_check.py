@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from stitch import target as targets
 from stitch.emit.ir.verifier import verify
 from stitch.emit.load import amx_check
 from stitch.emit.load import host as hosts
 from stitch.emit.load.host import host
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
-from stitch.target import NARROW, Target
+from stitch.target import NARROW, CpuTarget
+from stitch.target import cpu as targets
 
 from .narrow_cores import AMX
 
-HERE = Target.host()
+HERE = CpuTarget.host()
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def test_a_check_that_crashes_costs_one_line_once(fresh: None, tmp_path: Path, c
     monkeypatch.setattr(amx_check, "tried", lambda *_: pytest.fail("it has been tried"))
     monkeypatch.setattr(hosts, "_verdict", [])
     assert host(knobs(tmp_path)).core("bf16") == "avx512"
-    assert Target.host(tiles=True).core("bf16") == "amx" and Target.host().core("bf16") == "avx512"
+    assert CpuTarget.host(tiles=True).core("bf16") == "amx" and CpuTarget.host().core("bf16") == "avx512"
 
 
 def test_tiles_are_used_after_a_check_that_passes(fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,8 +96,8 @@ def test_code_that_does_not_compile_is_no_verdict(fresh: None, tmp_path: Path, m
 
 
 def test_a_machine_without_tiles_is_asked_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    if Target.host(tiles=True).core("bf16") == "amx":
+    if CpuTarget.host(tiles=True).core("bf16") == "amx":
         pytest.skip("this machine has tile registers")
     monkeypatch.setattr(hosts, "_verdict", [])
     monkeypatch.setattr(amx_check, "permitted", lambda: pytest.fail("the system is not asked"))
-    assert host(knobs(tmp_path)) is Target.host()
+    assert host(knobs(tmp_path)) is CpuTarget.host()

@@ -11,7 +11,7 @@ import pytest
 from stitch.emit.load import amx_check
 from stitch.knobs import Knobs
 from stitch.process import worker
-from stitch.target import NARROW, Target, preset
+from stitch.target import NARROW, CpuTarget, preset
 
 from .amx_machine import TRACEME, Machine
 
@@ -41,7 +41,7 @@ def traced(data: bytes, types: list[str]) -> tuple[int, Machine, str]:
         machine.close()
 
 
-@pytest.mark.skipif(Target.host(tiles=True).core("bf16") == "amx", reason="this machine runs them itself")
+@pytest.mark.skipif(CpuTarget.host(tiles=True).core("bf16") == "amx", reason="this machine runs them itself")
 @pytest.mark.parametrize("left, name", [("bf16", "tdpbf16ps"), ("s8", "tdpbssd"), ("u8", "tdpbuud")])
 def test_the_check_passes_on_emulated_tiles(left: str, name: str, tmp_path: Path) -> None:
     assert TILES.core(left) == "amx" and left in NARROW

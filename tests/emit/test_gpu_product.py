@@ -14,7 +14,7 @@ from stitch.emit.ir.verifier import verify
 from stitch.errors import UnsupportedOp, VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, S32
-from stitch.target import SUMS, Target
+from stitch.target import SUMS, CpuTarget
 
 from ..ptx.faults import Fault
 from ..ptx.run import Out, run
@@ -205,9 +205,9 @@ def test_a_right_operand_with_strides_is_printed_and_for_gpus_only() -> None:
     kernel = kernel_of((Case(4, 5, 6, (False, True)),), "f32")
     assert "times" in print_kernel(kernel) and "by 1, 6" in print_kernel(kernel)
     with pytest.raises(UnsupportedOp, match="for GPUs"):
-        emit_sections(kernel, Target.host())
+        emit_sections(kernel, CpuTarget.host())
     with pytest.raises(UnsupportedOp, match="for GPUs"):
-        emit_sections(kernel_of((Case(4, 5, 6),), "bf16"), Target.host())
+        emit_sections(kernel_of((Case(4, 5, 6),), "bf16"), CpuTarget.host())
 
 
 def test_types_must_fit() -> None:

@@ -8,7 +8,7 @@ from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
 from stitch.plan import frames
 from stitch.schedule.decide import estimate
-from stitch.target import Target
+from stitch.target import CpuTarget
 
 
 @pytest.mark.parametrize("ops", [MAX_CHAIN // 2, 2 * MAX_CHAIN])
@@ -30,6 +30,6 @@ ENTRY %main (x: f32[64]) -> f32[64] {{
   ROOT %f = f32[64]{{0}} fusion(%x), kind=kLoop, calls=%chain
 }}
 """
-    [frame] = compile_module(parse(text), Target.host()).frames
+    [frame] = compile_module(parse(text), CpuTarget.host()).frames
     left = [why for _, why in frame.refused]
     assert left == ([f"a chain of {ops} ops (limit: {MAX_CHAIN})"] if ops > MAX_CHAIN else [])

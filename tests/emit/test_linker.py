@@ -12,11 +12,11 @@ import pytest
 from stitch.emit.cpu.x86 import compile_object
 from stitch.emit.load import code_memory, linking
 from stitch.errors import CodegenError
-from stitch.target import Target
+from stitch.target import CpuTarget
 
 from ..running import python
 
-HOST = Target.host()
+HOST = CpuTarget.host()
 TEXT = """
 @counter = internal global i64 5, align 64
 @zeros = internal global [100 x i64] zeroinitializer, align 64

@@ -19,12 +19,12 @@ from stitch.errors import CodegenError
 from stitch.knobs import Knobs
 from stitch.process import worker
 from stitch.process.worker import Request
-from stitch.target import Target
+from stitch.target import CpuTarget
 
 from ..running import at_once
 from .handler_harness import kernel, section
 
-HOST = Target.host()
+HOST = CpuTarget.host()
 
 
 @pytest.fixture

@@ -14,13 +14,13 @@ from stitch.emit.llvm.ops import unsupported_reason
 from stitch.errors import CodegenError, UnsupportedOp
 from stitch.hlo.index import Var, ix
 from stitch.hlo.types import DTYPES, F32, PRED, DType
-from stitch.target import Target, preset
+from stitch.target import CpuTarget, Target, preset
 
 from .kernels import Example, draw, examples, one_phase
 from .llvm_harness import Array, Loaded
 
 TARGETS = [preset(name) for name in ("avx512", "avx2", "portable")
-           if preset(name).vector_bytes <= Target.host().vector_bytes]
+           if preset(name).vector_bytes <= CpuTarget.host().vector_bytes]
 INTS = [DTYPES[n] for n in ("s8", "u8", "s16", "u16", "s32", "u32", "s64", "u64")]
 FLOATS = [DTYPES[n] for n in ("f16", "bf16", "f32", "f64")]
 each_target = pytest.mark.parametrize("target", TARGETS, ids=lambda t: t.name)

@@ -21,7 +21,7 @@ from stitch.emit.ir.verifier import verify
 from stitch.errors import VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, S32
-from stitch.target import NARROW, Target, preset
+from stitch.target import NARROW, CpuTarget, Target, preset
 
 from .llvm_harness import Array, Loaded, kernel_text
 from .narrow_cores import AMX, LANES, MACHINE, NOTHING, Tiles, emulated_lanes
@@ -114,7 +114,7 @@ def _plain(target: Target) -> Code:
     return lambda kernel: Loaded(kernel, target)
 
 
-HOST = Target.host()
+HOST = CpuTarget.host()
 CODES: dict[str, Code] = {
     "tiles": _in_tiles, "lanes": _in_lanes, "interpreter": lambda kernel: lambda *inputs: run(kernel, inputs),
     "machine": _plain(MACHINE), **{name: _plain(preset(name, HOST)) for name in ("avx2", "portable")}}

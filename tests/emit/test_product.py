@@ -19,14 +19,14 @@ from stitch.emit.lower.hazards import settle_hazards
 from stitch.errors import VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, F64, S32, DType
-from stitch.target import Target, preset
+from stitch.target import CpuTarget, Target, preset
 
 from .kernels import one_phase
 from .llvm_harness import Array, Loaded
 from .test_llvm import TARGETS
 
 #: the levels this machine runs, and 512-bit vectors cut in two for it
-_HOST = Target.host()
+_HOST = CpuTarget.host()
 LEVELS = [*TARGETS, replace(preset("avx512"), name="halved", cpu=_HOST.cpu, features=_HOST.features)]
 each_level = pytest.mark.parametrize("target", LEVELS, ids=lambda t: t.name)
 #: what results hold where no product writes

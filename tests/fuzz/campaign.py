@@ -27,7 +27,7 @@ from typing import Any
 import jax
 from rich.progress import Progress
 
-from stitch.target import Target
+from stitch.target import CpuTarget
 
 from ..running import ROOT
 from .programs import TOGETHER, VERSION, generate
@@ -67,7 +67,7 @@ class Campaign:
         """For the table in bench/results/fuzz-programs.md."""
         counts = " | ".join(str(self.counts[name]) for name in COUNTED)
         return (f"| {VERSION} | {self.start} to {self.done - 1} | {counts} | {jax.__version__} "
-                f"| {Target.host().machine} | {self.seconds:.0f} | {self.found} |")
+                f"| {CpuTarget.host().machine} | {self.seconds:.0f} | {self.found} |")
 
 
 def run(start: int, stop: int, report: Any = lambda campaign, find: None, alone: bool = False) -> Campaign:

@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch import target
 from stitch.errors import StitchError
+from stitch.target import CpuTarget, cpu, preset
 
 from ..hook.compare import force_all
 from . import oracle
@@ -84,8 +84,8 @@ def block_of(seed: int) -> list[Program]:
 def set_level(level: str) -> None:
     """Let kernels of this process be made for another kind of processor than it runs on (one that has less)."""
     if level != "host":
-        lesser = target.preset(level, target.Target.host())
-        target._host = lambda: lesser
+        lesser = preset(level, CpuTarget.host())
+        cpu._host = lambda: lesser
 
 
 def check(programs: Sequence[Program], setting: Setting) -> Outcome:

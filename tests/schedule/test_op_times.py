@@ -14,7 +14,7 @@ from stitch.pipeline import compile_module
 from stitch.schedule.op_times import OpTimes, is_kept, op_signature
 from stitch.schedule.plan import cut_group, schedule_sections
 from stitch.schedule.search.candidates import enumerate_candidates
-from stitch.target import Target, preset
+from stitch.target import CpuTarget, preset
 from stitch.tuning.ops import op_candidates, op_tasks
 
 from ..tuning.groups import ADD
@@ -78,4 +78,4 @@ def test_one_time_compares_nothing(tmp_path: Path) -> None:
 
 
 def test_ops_of_the_host_are_found_too() -> None:
-    assert op_tasks(compile_module(parse(TEXT), Target.host()), Target.host())
+    assert op_tasks(compile_module(parse(TEXT), CpuTarget.host()), CpuTarget.host())

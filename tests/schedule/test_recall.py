@@ -11,11 +11,11 @@ from stitch.perflib.key import Failure, Measurement, Verdict
 from stitch.perflib.store import PerfLib
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.schedule.signature import Subject
-from stitch.target import Target
+from stitch.target import CpuTarget
 
 from ..tuning.groups import LOOP, ONCE, library, outcome, planned, task
 
-SPACE = enumerate_candidates(task().graph, Target.host())
+SPACE = enumerate_candidates(task().graph, CpuTarget.host())
 OTHER = next(str(c) for c in SPACE.ranked() if c != SPACE.model)
 
 

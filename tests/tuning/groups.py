@@ -10,7 +10,7 @@ from stitch.knobs import Knobs
 from stitch.perflib.store import PerfLib
 from stitch.pipeline import CompiledModule, compile_module
 from stitch.span.flatten import flatten
-from stitch.target import Target
+from stitch.target import CpuTarget
 from stitch.tuning.tasks import Task, tasks
 
 #: a group whose results are a sum over rows and the centered rows; in `LOOP` the same runs in a loop, and one result is
@@ -56,17 +56,17 @@ ENTRY %main (x: f32[64,48]) -> f32[64,48] {{
 
 def library(folder: Path) -> PerfLib:
     """An empty library of this process's context."""
-    return PerfLib(folder / "perflib.sqlite", objcache.context(Target.host()))
+    return PerfLib(folder / "perflib.sqlite", objcache.context(CpuTarget.host()))
 
 
 def planned(text: str = ONCE, lib: PerfLib | None = None) -> CompiledModule:
     """A module's plan on this machine; loops stay loops, so that their groups can be looked at."""
-    return compile_module(parse(text), Target.host(), lib, loops=False)
+    return compile_module(parse(text), CpuTarget.host(), lib, loops=False)
 
 
 def task(text: str = ONCE) -> Task:
     """The group that computes %c, as something to measure."""
-    return next(t for t in tasks(planned(text), Target.host()) if any(i.op == "reduce" for i in t.graph.instrs))
+    return next(t for t in tasks(planned(text), CpuTarget.host()) if any(i.op == "reduce" for i in t.graph.instrs))
 
 
 def knobs(**settings: object) -> Knobs:
@@ -77,7 +77,7 @@ def outcome(lib: PerfLib, text: str = ONCE) -> tuple[str, str]:
     """(source of the schedules or "refused", what was said of the group) of the group in a plan made with a library."""
     wanted = task(text).signature
     compiled = planned(text, lib)
-    place = pipeline.Place(pipeline.AliasSets(compiled.module), pipeline.looped(compiled.module), Target.host())
+    place = pipeline.Place(pipeline.AliasSets(compiled.module), pipeline.looped(compiled.module), CpuTarget.host())
     for frame in compiled.frames:
         for s in frame.stitched:
             if place.subject(s.group, *flatten(s.group)).signature() == wanted:

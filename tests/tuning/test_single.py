@@ -16,7 +16,7 @@ from stitch.knobs import Knobs
 from stitch.plan.frames import lower_group
 from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import schedule_group
-from stitch.target import Target
+from stitch.target import CpuTarget
 from stitch.tuning.single import Single, in_loop, once
 from stitch.tuning.tasks import Task
 
@@ -39,12 +39,12 @@ def run(single: Single, module: Module, x: Any) -> list[Any]:
 def both(t: Task, single: Single, x: Any) -> tuple[list[Any], list[Any]]:
     """Results of XLA's version and of the group's kernel."""
     verify(single.module)
-    made = lower_group(t.group, t.inputs, schedule_group(t.graph, Target.host()), t.subject.shared, Target.host(),
+    made = lower_group(t.group, t.inputs, schedule_group(t.graph, CpuTarget.host()), t.subject.shared, CpuTarget.host(),
                        Estimate(0, 0))
-    objects, errors, _ = build({made.kernel.name: made.kernel}, Target.host(), Knobs.read())
+    objects, errors, _ = build({made.kernel.name: made.kernel}, CpuTarget.host(), Knobs.read())
     assert not errors
     linking.provide(made.kernel.name, objects[made.kernel.name], Knobs.read())
-    return run(single, single.module, x), run(single, single.rewritten(made, Target.host(), b""), x)
+    return run(single, single.module, x), run(single, single.rewritten(made, CpuTarget.host(), b""), x)
 
 
 def step(x: Any) -> tuple[Any, Any]:

@@ -25,7 +25,7 @@ from stitch.pipeline import compile_module
 from stitch.process import worker
 from stitch.process.worker import package_root
 from stitch.schedule.search.candidates import enumerate_candidates
-from stitch.target import Target
+from stitch.target import CpuTarget, Target
 from stitch.tuning import levels, probe, session, tuner, whole
 from stitch.tuning.ops import op_tasks
 from stitch.tuning.tuner import Tuner
@@ -33,14 +33,14 @@ from stitch.tuning.tuner import Tuner
 from ..schedule.test_op_times import TEXT as WITH_A_SUM
 from .groups import LOOP, ONCE, library, outcome, planned, task
 
-MODEL = str(enumerate_candidates(task().graph, Target.host()).model)
+MODEL = str(enumerate_candidates(task().graph, CpuTarget.host()).model)
 SOON = 300.0
 
 
 @pytest.fixture(scope="module")
 def shared() -> Iterator[Tuner]:
     """One probe for all tests: starting it takes seconds."""
-    made = Tuner(Knobs.read(), Target.host(), library(Path("/nonexistent")))
+    made = Tuner(Knobs.read(), CpuTarget.host(), library(Path("/nonexistent")))
     yield made
     made.close()
 
@@ -74,7 +74,7 @@ def test_what_was_measured_is_what_later_plans_use(shared: Tuner, tmp_path: Path
 
 def test_single_ops_are_measured_under_their_schedules(shared: Tuner, tmp_path: Path) -> None:
     shared.library = lib = library(tmp_path)
-    [op] = op_tasks(compile_module(parse(WITH_A_SUM), Target.host()), Target.host())
+    [op] = op_tasks(compile_module(parse(WITH_A_SUM), CpuTarget.host()), CpuTarget.host())
     [found] = shared.run([op], "measure", time.monotonic() + SOON)
     assert (found.failed, found.verdict) == (0, None) and found.why.startswith("op: ")
     rows = lib.rows(op.signature)
@@ -115,7 +115,7 @@ def spoiled(left: list[str], kernels: Any, target: Target, knobs: Knobs) -> Any:
 def test_a_bad_kernel_costs_one_candidate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is recorded, never tried again, never used; the others are measured by the next probe."""
     lib = library(tmp_path)
-    own = Tuner(Knobs.read(), Target.host(), lib)  # names of kernels are content: a spoiled one stays in its process
+    own = Tuner(Knobs.read(), CpuTarget.host(), lib)  # names of kernels are content: a spoiled one stays in its process
     raw, loaded = session.Session._raw, list[str]()
 
     def impatient(self: Any, *request: Any) -> Any:
@@ -197,16 +197,16 @@ def test_measuring_inside_a_compile(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(whole, "CLEAR", math.inf)    # however noisy the machine: a module without a verdict
     monkeypatch.setattr(whole, "UNCLEAR", math.inf)  # is measured again the next time
     try:
-        assert levels.measure_now(settings, planned(), Target.host(), lib)
+        assert levels.measure_now(settings, planned(), CpuTarget.host(), lib)
         assert lib.verdict(task().signature) is not None
-        assert not levels.measure_now(settings, planned(), Target.host(), lib), "nothing is new"
+        assert not levels.measure_now(settings, planned(), CpuTarget.host(), lib), "nothing is new"
     finally:
         levels.stop()
 
     def broken(*args: object) -> None:
         raise RuntimeError("a defect")
     monkeypatch.setattr(levels, "tasks", broken)
-    assert not levels.measure_now(settings, planned(), Target.host(), lib)
+    assert not levels.measure_now(settings, planned(), CpuTarget.host(), lib)
     assert "a defect" in caplog.text
 
 

@@ -18,7 +18,7 @@ from stitch.perflib.key import Verdict
 from stitch.perflib.store import PerfLib
 from stitch.pipeline import CompiledModule, compile_module
 from stitch.schedule.signature import module_signature
-from stitch.target import Target
+from stitch.target import CpuTarget
 from stitch.tuning import whole
 from stitch.tuning.session import OutOfTime
 from stitch.tuning.tuner import Tuner
@@ -26,7 +26,7 @@ from stitch.tuning.tuner import Tuner
 from .groups import library
 
 SOON = 300.0
-TARGET = Target.host()
+TARGET = CpuTarget.host()
 
 
 @pytest.fixture(scope="module")

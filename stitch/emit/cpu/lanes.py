@@ -172,7 +172,7 @@ def _masked_tail(e: Emitter, s: For, partials: Partials, start: str, count: str,
     cond = e.put(e.depth, f"icmp slt i64 {start}, {count}")
 
     def write(state: State) -> State:
-        bits = 8 if e.target.has_avx512 else min(64, max(8, e.target.vector_bytes * 8 // width))
+        bits = 8 if e.target.has_masks else min(64, max(8, e.target.vector_bytes * 8 // width))
         at = e.at(e.depth, True)
         rest = at.e.put(e.depth, f"sub nsw i64 {count}, {start}")
         narrow = e.put(e.depth, f"trunc i64 {rest} to i{bits}") if bits < 64 else rest

@@ -135,7 +135,7 @@ def _reverse(at: At, t: str, value: str) -> str:
 
 def has_masked_moves(e: Emitter, dtype: DType) -> bool:
     """The machine loads and stores vectors of such elements under a mask."""
-    return e.target.has_avx512 or e.target.vector_bytes == 32 and dtype.nbytes >= 4
+    return e.target.has_masks or e.target.vector_bytes == 32 and dtype.nbytes >= 4
 
 
 def mask_of(e: Emitter, pred: Reg | None, copy: int) -> str:
@@ -155,7 +155,7 @@ def _addresses(e: Emitter, at: At, buffer: Buffer, x: Ix, copy: int, mask: str) 
     """A vector of pointers.  Without masked gathers of the machine, lanes that are off point at the buffer's start."""
     t = memory_type(buffer.dtype)
     uniform, varying, itype, _ = index.vector(e, x, copy)
-    if mask and not e.target.has_avx512:
+    if mask and not e.target.has_masks:
         whole, _ = index.full_vector(e, x, copy, "i64")
         offsets = at.select("i64", mask, whole, "zeroinitializer")
         return at.op(f"getelementptr {t}, ptr {e.buffers[buffer]}, {at.type('i64')} {offsets}")
@@ -168,7 +168,7 @@ def _gather(e: Emitter, at: At, s: Load, x: Ix, pred: Reg | None, copy: int) -> 
     t = memory_type(s.dtype)
     masked = pred is not None or e.lanes.masks is not None
     mask = mask_of(e, pred, copy) if masked else ""
-    native = e.target.has_avx512  # (of AVX2's gathers under a mask LLVM makes a branch for every lane, for many CPUs)
+    native = e.target.has_masks  # (of AVX2's gathers under a mask LLVM makes a branch for every lane, for many CPUs)
     pointers = _addresses(e, at, s.buffer, x, copy, mask)
     vector = at.type(t)
     f = e.intrinsic(f"llvm.masked.gather.v{at.width}{suffix(t)}.v{at.width}p0", vector,
@@ -236,7 +236,7 @@ def _vector_store(e: Emitter, s: Store, x: Ix, step: int | None, name: str, pred
         address, _ = index.pointer(e, s.buffer, here)
         write_vector(e, s.buffer.dtype, at.width, name, address, mask)
         return
-    if step is not None and not masked and e.target.has_avx512 and _is_near(step, s.buffer.dtype):
+    if step is not None and not masked and e.target.has_masks and _is_near(step, s.buffer.dtype):
         _spread_out(e, at, s, x, step, name, copy)
         return
     uniform, varying, itype, _ = index.vector(e, x, copy)
@@ -281,7 +281,7 @@ def _sealed(e: Emitter, dtype: DType, width: int, value: str) -> str:
     brought by 169827 and mended by 179853).  A constant mask can come from anything that LLVM folds, and a masked store
     from a plain one of a selection between new and old contents, so every store of a vector of integers is sealed."""
     t = memory_type(dtype)
-    if not e.target.has_avx512 or t not in ("i8", "i16", "i32"):
+    if not e.target.has_masks or t not in ("i8", "i16", "i32"):
         return value
     lanes = max(width, 16 // dtype.nbytes)  # a register has at least 16 bytes
     register = f"<{lanes} x {t}>"

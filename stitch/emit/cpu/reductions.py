@@ -46,7 +46,7 @@ class Partials:
         else:
             kind = "extreme" if d.is_float and op in ("maximum", "minimum") else "named"
         # Masks live in registers of their own with AVX-512; elsewhere in vectors as wide as the values'.
-        flag = "i1" if self.e.target.has_avx512 or d.name == "pred" else f"i{d.bits}"
+        flag = "i1" if self.e.target.has_masks or d.name == "pred" else f"i{d.bits}"
         return _Partial(a, kind, dtypes, flag)
 
     # --- the loop's state -------------------------------------------------------------------------------------------

@@ -126,7 +126,7 @@ class _Tile:
     def _mask(self, width: int, count: str) -> str:
         """Lanes below `count`, an i64."""
         e = self.e
-        bits = 8 if e.target.has_avx512 else 8 * self.dtype.nbytes
+        bits = 8 if e.target.has_masks else 8 * self.dtype.nbytes
         at = e.at(e.depth, False)
         n = at.op(f"trunc i64 {count} to i{bits}") if bits < 64 else count
         first = at.op(f"insertelement <{width} x i{bits}> poison, i{bits} {n}, i64 0")

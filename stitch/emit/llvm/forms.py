@@ -34,7 +34,7 @@ def unpack(at: At, dtype: DType, name: str) -> str:
     if dtype.name == "bf16":
         return at.cast("bitcast", "i32", int_op(at, "shl", at.cast("zext", "i16", name, "i32"), 16), "float")
     if dtype.name == "f16":
-        if at.e.target.has_f16c:
+        if at.e.target.converts_f16:
             return at.cast("fpext", "half", at.cast("bitcast", "i16", name, "half"), "float")
         return _f16_to_f32(at, name)
     assert dtype.name == "pred", dtype
@@ -49,7 +49,7 @@ def pack(at: At, dtype: DType, name: str) -> str:
         bits = at.cast("bitcast", "float", name, "i32")
         return at.cast("trunc", "i32", int_op(at, "lshr", bits, 16), "i16")
     assert dtype.name == "f16", dtype
-    if at.e.target.has_f16c:
+    if at.e.target.converts_f16:
         return at.cast("bitcast", "half", at.cast("fptrunc", "float", name, "half"), "i16")
     return _f32_to_f16(at, name)
 

@@ -274,7 +274,7 @@ def compute(e: Emitter, s: Compute) -> Reg:
     at = e.at(max((r.depth for r in args), default=0), lanes)
     if s.op in ("bitcast-convert", "reduce-precision"):
         out = _on_bits(e, at, s, args[0])
-    elif s.op == "divide" and s.dtype.is_float and args[0].lanes and not args[1].lanes and e.target.has_avx512:
+    elif s.op == "divide" and s.dtype.is_float and args[0].lanes and not args[1].lanes and e.target.has_masks:
         out = _divide_by_uniform(e, at, s, args[0], args[1])
     else:
         rows = list(zip(*(computing(e, r, lanes) for r in args)))

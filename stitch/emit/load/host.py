@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ...errors import CodegenError, ReadError
 from ...knobs import Knobs
-from ...target import NARROW, GpuTarget, Target, preset
+from ...target import NARROW, CpuTarget, GpuTarget, Target, preset
 from . import amx_check
 
 log = logging.getLogger("stitch")
@@ -28,12 +28,12 @@ os.register_at_fork(after_in_child=_fresh_lock)
 
 def host(knobs: Knobs) -> Target:
     """The machine, with the threads and the instructions that `knobs` allow."""
-    return Target.host(knobs.threads, knobs.amx and has_tiles(knobs))
+    return CpuTarget.host(knobs.threads, knobs.amx and has_tiles(knobs))
 
 
 def has_tiles(knobs: Knobs) -> bool:
     """Has the machine tile registers, does the system lend them, and does our code for them work?  Found out once."""
-    target = Target.host(tiles=True)
+    target = CpuTarget.host(tiles=True)
     if all(target.core(name) != "amx" for name in NARROW):
         return False
     with _lock:

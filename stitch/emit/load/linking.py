@@ -16,7 +16,7 @@ from typing import Any
 from ...errors import CodegenError
 from ...knobs import Knobs
 from ...process import worker
-from ...target import Target
+from ...target import CpuTarget
 from .. import objcache
 from ..runtime.runtime import ENTRIES, runtime_ir
 from . import amx_check, linker
@@ -81,7 +81,7 @@ def runtime(knobs: Knobs) -> dict[str, int]:
     """The addresses of the runtime's entry points, compiled or taken from the cache on first use.  CodegenError."""
     with _linker.lock:
         if not _linker.runtime:
-            target, text = Target.host(), runtime_ir()
+            target, text = CpuTarget.host(), runtime_ir()
             key = objcache.key_of(text, target)
             store = objcache.shared(knobs)
             data = store.get(key, target.key)
@@ -98,7 +98,7 @@ def runtime(knobs: Knobs) -> dict[str, int]:
 def load_kernel(name: str, data: bytes, knobs: Knobs) -> int:
     """The address of the handler `name` that the object `data` defines, which may use what this machine has.  Raises
     CodegenError."""
-    if Target.host(tiles=True).core("bf16") == "amx":
+    if CpuTarget.host(tiles=True).core("bf16") == "amx":
         amx_check.permitted()
     imports = runtime(knobs) if any(entry.encode() in data for entry in ENTRIES) else {}
     return load_object(data, [name], imports)[name]

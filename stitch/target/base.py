@@ -1,0 +1,94 @@
+"""What every machine tells of itself.  Decisions ask a machine's properties, never which machine it is."""
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+#: a line of a CPU's caches
+LINE_BYTES = 64
+#: the element types of matrices that some machines multiply without widening, and that of their products' sums
+NARROW = {"bf16": "f32", "s8": "s32", "u8": "s32"}
+#: the same with those that only GPUs multiply
+SUMS = {**NARROW, "f16": "f32"}
+
+
+@dataclass(frozen=True)
+class Target(ABC):
+    """A machine.  `cpu` and `features` are LLVM's names; `vector_bytes` is the register width kernels use; has_fma: it
+    multiplies and adds with a single rounding.  A core is what runs one block at a time.  Cache sizes are bytes: L1 and
+    L2 of one core, L3 of the package (0: there is none)."""
+
+    name: str
+    cpu: str
+    features: str
+    vector_bytes: int
+    has_fma: bool
+    cores: int
+    l1: int
+    l2: int
+    l3: int
+
+    @property
+    def key(self) -> str:
+        """What compiled code depends on, for cache keys."""
+        return f"{self.cpu};{self.features};{self.vector_bytes}"
+
+    @property
+    def device(self) -> str:
+        """What times depend on, for the performance library: machine, vector level, caches, cores used."""
+        return self._described(f"{self.name} {self.cpu}")
+
+    def _described(self, brand: str, features: str = "") -> str:
+        return (f"{brand}; {8 * self.vector_bytes} bit{' ' * bool(features)}{features}; L1 {self.l1 >> 10}K "
+                f"L2 {self.l2 >> 10}K L3 {self.l3 >> 10}K; cores {self.cores}")
+
+    @property
+    @abstractmethod
+    def machine(self) -> str:
+        """The machine in a few words, for people."""
+
+    @property
+    @abstractmethod
+    def arena(self) -> int:
+        """Bytes of block memory a kernel may plan with."""
+
+    @property
+    def converts_f16(self) -> bool:
+        """Can the machine convert between f16 and f32 in one instruction?"""
+        return False
+
+    @property
+    def has_bf16(self) -> bool:
+        """Can the machine round an f32 to a bf16 in one instruction?"""
+        return False
+
+    @property
+    def has_masks(self) -> bool:
+        """Do the lanes of vectors have masks of one bit, for elements of every size?"""
+        return False
+
+    def lanes(self, nbytes: int) -> int:
+        """Elements of `nbytes` bytes in one vector register."""
+        return max(1, self.vector_bytes // nbytes)
+
+    def core(self, dtype: str) -> str:
+        """What multiplies matrices of this element type without widening it: 'amx', 'avx512' (words of several
+        elements in the lanes of vectors), 'mma' (tensor cores), or '' when nothing does."""
+        return ""
+
+    def micro_tile(self, nbytes: int) -> tuple[int, int]:
+        """(rows, columns) of a matrix product that are summed in registers at once: as many accumulators as hide the
+        latency of a multiply-add and leave registers for the operands."""
+        return 4, 2 * self.lanes(nbytes)
+
+    def takes_threads(self, threads: int) -> bool:
+        """May a schedule ask for so many threads?"""
+        return threads <= self.cores
+
+    def holds(self, nbytes: int) -> bool:
+        """May a block's arena grow to this many bytes for tiles copied into it?"""
+        return True
+
+    def tile_stride(self, extent: int) -> int:
+        """Elements from row to row of a tile in the arena whose rows have `extent` elements."""
+        return extent

@@ -1,0 +1,125 @@
+"""Processors: x86-64 machines, this one among them."""
+from __future__ import annotations
+
+import os
+import platform
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from .base import Target
+
+_CPU = Path("/sys/devices/system/cpu/cpu0/cache")
+_INFO = Path("/proc/cpuinfo")
+#: LLVM's features that make two processors of one name different machines for our code
+_TELLING = re.compile(r"\+((?:avx|amx|fma|f16c|bmi2|gfni)[\w.-]*)")
+_UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+#: LLVM's features that multiply matrices of an element type: in tiles, and in lanes of 512-bit vectors
+_CORES = {"bf16": ("+amx-bf16", "+avx512bf16"), "s8": ("+amx-int8", "+avx512vnni"), "u8": ("+amx-int8", "")}
+
+
+@cache
+def _core(dtype: str, features: str, has_avx512: bool) -> str:
+    tile, vector = _CORES.get(dtype, ("", ""))
+    have = set(features.split(","))
+    if tile and {"+amx-tile", tile} <= have:
+        return "amx"
+    return "avx512" if has_avx512 and vector in have else ""
+
+
+@dataclass(frozen=True)
+class CpuTarget(Target):
+    """An x86-64 machine.  has_f16c: it converts f16.  has_avx512: F, BW, DQ, VL, which are masked moves of every
+    element size and 64-bit integer arithmetic."""
+
+    has_f16c: bool
+    has_avx512: bool
+
+    @property
+    def device(self) -> str:
+        """With the features that tell two processors of one name apart.  The brand alone does not tell in virtual
+        machines ("AMD EPYC"), so family and model stand beside it."""
+        brand = _brand() if self.name == "host" else f"{self.name} {self.cpu}"
+        return self._described(brand, " ".join(_TELLING.findall(self.features)))
+
+    @property
+    def machine(self) -> str:
+        return f"{self.cpu}, {8 * self.vector_bytes}-bit vectors, {self.cores} cores"
+
+    @property
+    def arena(self) -> int:
+        return self.l2 * 3 // 4
+
+    @property
+    def converts_f16(self) -> bool:
+        return self.has_f16c
+
+    @property
+    def has_masks(self) -> bool:
+        return self.has_avx512
+
+    def core(self, dtype: str) -> str:
+        return _core(dtype, self.features, self.has_avx512)
+
+    def micro_tile(self, nbytes: int) -> tuple[int, int]:
+        rows, vectors = {64: (12, 2), 32: (6, 2)}.get(self.vector_bytes, (4, 2))
+        return rows, vectors * self.lanes(nbytes)
+
+    @staticmethod
+    def host(threads: int = 0, tiles: bool = False) -> "CpuTarget":
+        """This machine, of which a kernel may use at most so many threads (0: all), and AMX's tile registers only if
+        the caller has made sure that they may be used.  The same object on every call."""
+        return _part_of_host(threads, tiles) if threads or not tiles else _host()
+
+
+@cache
+def _host() -> CpuTarget:
+    if platform.machine() not in ("x86_64", "AMD64"):
+        raise NotImplementedError(f"no code generator for {platform.machine()}")
+    import llvmlite.binding as llvm
+
+    have = {name for name, on in llvm.get_host_cpu_features().items() if on}
+    avx512 = have >= {"avx512f", "avx512bw", "avx512dq", "avx512vl"}
+    avx2 = have >= {"avx2", "fma", "f16c"}
+    width = 64 if avx512 else 32 if avx2 else 16
+    # Full-width vectors: LLVM prefers 256-bit ones on some server cores, which halves what we ask for.
+    features = llvm.get_host_cpu_features().flatten() + (",-prefer-256-bit" if avx512 else "")
+    # Virtual machines may report a model number that is not the chip's; only these server cores have tiles.
+    cpu = "sapphirerapids" if "amx-tile" in have else llvm.get_host_cpu_name()
+    l1, l2, l3 = _caches()
+    return CpuTarget("host", cpu, features, width, avx2, len(os.sched_getaffinity(0)), l1, l2, l3, avx2, avx512)
+
+
+@cache
+def _part_of_host(threads: int, tiles: bool) -> CpuTarget:
+    host = _host()
+    features = host.features if tiles else host.features.replace("+amx-", "-amx-")
+    return replace(host, features=features, cores=min(host.cores, threads or host.cores))
+
+
+@cache
+def _brand() -> str:
+    """'AMD EPYC (AuthenticAMD family 25 model 1)' where the kernel tells, else what the platform says."""
+    try:
+        lines = _INFO.read_text(errors="replace").split("\n\n")[0].splitlines()
+    except OSError:
+        lines = []
+    info = {name.strip(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+    name = " ".join(info.get("model name", platform.machine()).split())
+    return (f"{name} ({info.get('vendor_id', 'unknown')} family {info.get('cpu family', '?')} "
+            f"model {info.get('model', '?')})")
+
+
+def _caches() -> tuple[int, int, int]:
+    """Bytes of the first core's L1 data, L2 and L3 caches, where the kernel tells; usual sizes elsewhere."""
+    sizes = {1: 32 << 10, 2: 1 << 20, 3: 32 << 20}
+    for index in sorted(_CPU.glob("index*")):
+        try:
+            if (index / "type").read_text().strip() == "Instruction":
+                continue
+            text = (index / "size").read_text().strip()
+            sizes[int((index / "level").read_text())] = int(text.rstrip("KMG")) * _UNITS.get(text[-1], 1)
+        except (OSError, ValueError):
+            continue
+    return sizes[1], sizes[2], sizes[3]

@@ -1,0 +1,118 @@
+"""NVIDIA GPUs: what they are, those that have a name, and which of them a live one is like."""
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+
+from .base import SUMS, Target
+
+#: bytes of shared memory that blocks keep for combining what their threads reduced
+EXCHANGE = 16 << 10
+
+
+@dataclass(frozen=True)
+class GpuTarget(Target):
+    """An NVIDIA GPU.  A core is a multiprocessor (SM), a block's worker a thread; a vector is what the 32 threads of a
+    warp hold, four bytes each.  `l1` is the memory of an SM that serves as cache and as shared memory, `l2` the cache
+    of the device.
+
+    shared: bytes of shared memory one block may ask for.  sm_shared, sm_registers, sm_threads: what an SM has for all
+    blocks on it.  bandwidth: bytes per second of device memory.  f32, f64, tensor: peak operations per second, of
+    tensor cores with bf16 operands and no sparsity.  fast: approximate math functions, and products of f32 whose
+    operands are rounded to tf32 where the program leaves their precision to the compiler."""
+
+    shared: int
+    sm_shared: int
+    sm_registers: int
+    sm_threads: int
+    bandwidth: float
+    f32: float
+    f64: float
+    tensor: float
+    fast: bool = False
+
+    @property
+    def key(self) -> str:
+        """Launches depend on all that a multiprocessor has and on how many there are."""
+        has = (self.cores, self.shared, self.sm_shared, self.sm_registers, self.sm_threads)
+        return ";".join([super().key, *map(str, has)]) + ";fast" * self.fast
+
+    @property
+    def device(self) -> str:
+        return super().device + "; fast math" * self.fast
+
+    @property
+    def machine(self) -> str:
+        return f"{self.cpu}, {self.cores} SMs, {self.shared >> 10} KiB shared memory, {self.bandwidth / 1e12:.2f} TB/s"
+
+    @property
+    def arena(self) -> int:
+        return self.shared - EXCHANGE
+
+    @property
+    def converts_f16(self) -> bool:
+        return True
+
+    @property
+    def has_bf16(self) -> bool:
+        return True
+
+    def core(self, dtype: str) -> str:
+        """'mma' for what tensor cores multiply without loss and sum in f32 or s32."""
+        return "mma" if dtype in SUMS else ""
+
+    def takes_threads(self, threads: int) -> bool:
+        """A block's: 1 leaves their number to code generation."""
+        return threads == 1 or 32 <= threads <= 1024 and threads.bit_count() == 1
+
+    def holds(self, nbytes: int) -> bool:
+        return nbytes <= self.arena
+
+    def tile_stride(self, extent: int) -> int:
+        """Odd, so that threads that walk across the rows touch different banks."""
+        return extent | 1
+
+
+def _gpu(name: str, cpu: str, sms: int, l2: int, shared: tuple[int, int], threads: int, bandwidth: float,
+         rates: tuple[float, float, float]) -> GpuTarget:
+    """`l2` in MB, `shared` in KiB of a block and of an SM, `bandwidth` in GB/s; `rates` in TFLOPS, f32, f64, tensor."""
+    block, sm = (n << 10 for n in shared)
+    f32, f64, tensor = (r * 1e12 for r in rates)
+    return GpuTarget(name, cpu, "", 128, True, sms, sm, l2 << 20, 0, block, sm, 65536, threads,
+                     bandwidth * 1e9, f32, f64, tensor)
+
+
+#: GPUs by the name --target takes.  Shared memory and threads: CUDA C++ Programming Guide, table "Technical
+#: Specifications per Compute Capability".  The rest: NVIDIA's architecture white papers (A100 2020, H100 2022, Ada
+#: 2022) and data sheets (A100 80 GB SXM, H100 SXM, H200 SXM, HGX B200 divided by eight); L2 of B200: the CUDA
+#: runtime's device properties.
+GPUS = {t.name: t for t in (
+    _gpu("a100", "sm_80", 108, 40, (163, 164), 2048, 2039, (19.5, 9.7, 312)),
+    _gpu("h100", "sm_90a", 132, 50, (227, 228), 2048, 3352, (67, 34, 989)),
+    _gpu("h200", "sm_90a", 132, 50, (227, 228), 2048, 4800, (67, 34, 989)),
+    _gpu("b200", "sm_100a", 148, 126, (227, 228), 2048, 8000, (75, 37, 2250)),
+    _gpu("rtx4090", "sm_89", 128, 72, (99, 100), 1536, 1008, (82.6, 1.29, 165)),
+)}
+
+
+#: names of devices that have a description of their own
+_NAMED = re.compile(r"\b(A100|H100|H200|B200|RTX 4090)\b")
+#: the description that fits other devices best, by the first digit of the compute capability and whole ones
+_LIKE = {"8.0": "a100", "8": "rtx4090", "9": "h100", "10": "b200", "12": "rtx4090"}
+
+
+@cache
+def gpu_like(kind: str, capability: str, cores: int) -> GpuTarget | None:
+    """The description of a live GPU from its name, compute capability ('9.0'; '' when unknown) and number of
+    multiprocessors (0 when unknown); None when there is none it can run the code of, and for an unknown device of
+    unknown size: how many blocks run at once has to be certain."""
+    named = _NAMED.search(kind)
+    like = named[1].lower().replace(" ", "") if named is not None else \
+        _LIKE.get(capability, _LIKE.get(capability.partition(".")[0], ""))
+    if not like or named is None and not cores:
+        return None
+    found = GPUS[like]
+    if capability and capability.replace(".", "") != found.cpu.removeprefix("sm_").rstrip("a"):
+        found = replace(found, cpu="sm_" + capability.replace(".", ""))
+    return replace(found, cores=cores) if cores else found
