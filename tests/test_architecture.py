@@ -36,7 +36,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "stitch.hlo": (
         ("index",),
-        ("types",),
+        ("traits", "types"),
         ("ir", "scan"),
         ("alias", "literal", "monoid", "opdef", "results", "rewrite", "text"),
         ("donation", "ops"),

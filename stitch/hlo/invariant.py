@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .ir import Graph, Instr
-from .opdef import Kind, opdef
+from .traits import Kind
 from .types import Shape
 from .writer import Writer
 
@@ -68,7 +68,7 @@ class _Narrower(Writer):
             return self._spread(i)
         if i.op == "iota":
             return Core((i.int("iota_dimension"),), None) if i.array.rank > 1 else None
-        return self._computed(i) if opdef(i.op).kind is Kind.ELEMENTWISE else None
+        return self._computed(i) if i.kind is Kind.ELEMENTWISE else None
 
     def _spread(self, i: Instr) -> Core | None:
         [source], dims = i.operands, i.ints("dimensions")

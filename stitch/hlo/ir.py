@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from .traits import KNOWN, UNKNOWN, Kind
 from .types import AnyShape, Shape
 
 T = TypeVar("T")
@@ -33,10 +34,12 @@ class Instr:
     `attrs` maps attribute names to raw text, in printed order (`to_apply`, `calls`, `metadata`, `backend_config` and
     all others alike).  `calls` are the computations those attributes name, in the same order.  `literal` is the raw
     text of a constant, `index` the number of a parameter or of a get-tuple-element.  `control` are control
-    predecessors.  `origin` is the (op_name, source) metadata text or "".
+    predecessors.  `origin` is the (op_name, source) metadata text or "".  `kind` and `traits` are what passes may ask
+    about `op`: they follow from its definition.
     """
 
-    __slots__ = ("name", "op", "shape", "operands", "attrs", "calls", "control", "literal", "index", "_value")
+    __slots__ = ("name", "op", "shape", "operands", "attrs", "calls", "control", "literal", "index", "kind", "traits",
+                 "_value")
 
     def __init__(self, name: str, op: str, shape: AnyShape, operands: Sequence["Instr"] = (),
                  attrs: Mapping[str, str] | None = None, calls: Sequence["Graph"] = (),
@@ -47,6 +50,7 @@ class Instr:
         self.calls: tuple[Graph, ...] = tuple(calls)
         self.control: tuple[Instr, ...] = tuple(control)
         self.literal, self.index = literal, index
+        self.kind, self.traits = KNOWN.get(op, UNKNOWN)
         self._value: np.ndarray[Any, Any] | None = None
 
     def __repr__(self) -> str:
@@ -58,6 +62,54 @@ class Instr:
         shape = self.shape if isinstance(self.shape, Shape) else self.shape.elems[0]
         assert isinstance(shape, Shape), self
         return shape
+
+    @property
+    def is_parameter(self) -> bool:
+        return self.op == "parameter"
+
+    @property
+    def is_constant(self) -> bool:
+        return self.op == "constant"
+
+    @property
+    def is_tuple(self) -> bool:
+        """Several values under one name."""
+        return self.op == "tuple"
+
+    @property
+    def is_component(self) -> bool:
+        """One of the values of a tuple: the one with number `index`."""
+        return self.op == "get-tuple-element"
+
+    @property
+    def is_argument(self) -> bool:
+        """A parameter, or one of the values of a parameter that is a tuple."""
+        return (self.operands[0] if self.op == "get-tuple-element" else self).op == "parameter"
+
+    @property
+    def is_bitcast(self) -> bool:
+        """The operand's buffer seen as another array: a movement that launches nothing."""
+        return self.traits.free and self.kind is Kind.MOVEMENT
+
+    @property
+    def is_loop(self) -> bool:
+        return self.op == "while"
+
+    @property
+    def is_product(self) -> bool:
+        """A matrix product."""
+        return self.kind is Kind.PRODUCT
+
+    @property
+    def fused(self) -> "Graph | None":
+        """The computation that a fusion is one kernel of; None for everything else."""
+        return self.calls[0] if self.op == "fusion" else None
+
+    @property
+    def update(self) -> "Instr | None":
+        """What an update in place writes over a box of its first operand; None for everything else (a scatter writes
+        its updates here and there)."""
+        return self.operands[1] if self.traits.in_place and self.kind is Kind.MOVEMENT else None
 
     def ints(self, key: str) -> tuple[int, ...]:
         """All integers in an attribute, e.g. dimensions={0,2} -> (0, 2); () when absent."""

@@ -1,12 +1,13 @@
 """One definition per HLO op.
 
 An `OpDef` says everything the package knows about an op: what shape it has, which operand elements one output element
-needs (`access`), its value on NumPy arrays (the oracle), and its cost.  Work, bytes, tile shapes, schedule propagation
-and address arithmetic derive from `access`; nothing downstream switches on opcodes.
+needs (`access`), its value on NumPy arrays (the oracle), its cost, and what it has in common with other ops (`kind`,
+`traits`).  Work, bytes, tile shapes, schedule propagation and address arithmetic derive from `access`; passes ask
+instructions for their kind and traits, and compare opcodes only to recognise formulas (tests/test_architecture.py
+counts the places).
 """
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,21 +17,10 @@ import numpy as np
 from ..errors import UnsupportedOp
 from .index import Ix
 from .ir import Instr
+from .traits import KNOWN, PLAIN, Kind, Traits
 from .types import AnyShape
 
 Array = np.ndarray[Any, Any]
-
-
-class Kind(enum.Enum):
-    """How an op takes part in a kernel."""
-
-    ELEMENTWISE = "elementwise"  # one output element from the same element of every operand
-    MOVEMENT = "movement"        # one output element is one operand element (or a pad value)
-    SOURCE = "source"            # no array operands: constant, iota
-    REDUCE = "reduce"            # folds operand elements along axes or windows
-    PRODUCT = "product"          # sums products of two operands' elements: dot
-    LIBRARY = "library"          # stays with XLA (convolution, sort, fft, custom-call, …): has NumPy meaning only
-    STRUCTURE = "structure"      # tuples, parameters, control flow, calls: no kernel of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +59,7 @@ class OpDef:
     flops: arithmetic operations for each output element (and reduction step): 1 for an add, more for
     transcendentals (about the number of vector instructions).
     expensive: recomputing it costs more than a reload from L1 (exp, divide, …).
+    traits: what passes ask about it.
     """
 
     name: str
@@ -79,6 +70,7 @@ class OpDef:
     reduction: Callable[[Instr], tuple[int, ...]] | None = None
     flops: float = 0.0
     expensive: bool = False
+    traits: Traits = PLAIN
 
 
 REGISTRY: dict[str, OpDef] = {}
@@ -94,6 +86,7 @@ def register(definition: OpDef) -> OpDef:
     if definition.name in REGISTRY:
         raise ValueError(f"op {definition.name} is already defined")
     REGISTRY[definition.name] = definition
+    KNOWN[definition.name] = definition.kind, definition.traits
     return definition
 
 

@@ -15,7 +15,8 @@ from typing import Generic, TypeVar
 from weakref import WeakKeyDictionary
 
 from ..hlo.ir import Graph, Instr, Module
-from ..hlo.opdef import Kind, opdef
+from ..hlo.opdef import REGISTRY
+from ..hlo.traits import Kind
 
 T = TypeVar("T")
 #: instructions that launch nothing and only name values
@@ -146,14 +147,13 @@ def work_of(instr: Instr) -> float:
 
 
 def _own_work(instr: Instr) -> float:
-    try:
-        definition = opdef(instr.op)
-    except Exception:  # an op without a definition has no known work
+    definition = REGISTRY.get(instr.op)
+    if definition is None or instr.traits.free:  # an op without a definition has no known work
         return 0.0
     flops = definition.flops
     if definition.kind is Kind.PRODUCT and definition.reduction is not None:
         return flops * instr.array.size * math.prod(definition.reduction(instr))
-    size = instr.array.size if instr.op not in ("tuple",) and _is_array(instr) else 0
+    size = instr.array.size if _is_array(instr) else 0
     return flops * max([size, *(o.array.size for o in instr.operands if _is_array(o))], default=0)
 
 

@@ -8,8 +8,9 @@ from ..errors import UnsupportedOp
 from ..hlo.index import Var, ix
 from ..hlo.ir import Graph, Instr
 from ..hlo.monoid import monoid
-from ..hlo.opdef import Kind, access, opdef, unread
+from ..hlo.opdef import REGISTRY, access, opdef, unread
 from ..hlo.pairs import is_split, why_whole
+from ..hlo.traits import Kind
 from ..hlo.types import DType, Shape
 from .analysis import FREE, component
 
@@ -21,7 +22,6 @@ Dots = Callable[[Instr], "str | None"]
 MAX_WINDOW = 4096
 #: why a loop's counter is left alone; it depends on the loop's state only, so it comes between no two groups
 COUNTS = "counts a loop's turns, which XLA has to see"
-_IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
 
 
 class Support:
@@ -79,17 +79,11 @@ class Support:
         return None
 
     def _single(self, i: Instr) -> str | None:
-        try:
-            kind = opdef(i.op).kind
-        except UnsupportedOp:
-            return f"unknown op {i.op}"
-        if kind in (Kind.LIBRARY, Kind.STRUCTURE) and not component(i):
-            return f"{i.op} is left to XLA"
-        if i.op in _IN_PLACE:
+        if i.kind in (Kind.LIBRARY, Kind.STRUCTURE) and not component(i):
+            return f"{i.op} is left to XLA" if REGISTRY.get(i.op) else f"unknown op {i.op}"
+        if i.traits.in_place:
             return f"{i.op} updates in place"
-        if i.op == "get-tuple-element":
-            return None
-        return self._plain(i, kind)
+        return None if i.is_component else self._plain(i, i.kind)
 
     def _plain(self, i: Instr, kind: Kind) -> str | None:
         variadic = i.op == "reduce" and not isinstance(i.shape, Shape)
@@ -124,7 +118,7 @@ class Support:
         for step in region.instrs:
             if step.op in ("parameter", "tuple"):
                 continue
-            if step.op != "constant" and opdef(step.op).kind is not Kind.ELEMENTWISE:
+            if step.op != "constant" and step.kind is not Kind.ELEMENTWISE:
                 return f"{step.op} in a reduction's computation"
             why = None if step.op == "constant" else self._scalar(step)
             if why is not None:

@@ -16,7 +16,6 @@ from stitch.emit.lower import panels
 from stitch.emit.lower.group import layouts, lower
 from stitch.emit.lower.layout import LayoutPlanner
 from stitch.errors import ArenaOverflow
-from stitch.schedule.cost.ops import is_product
 from stitch.schedule.search.candidates import Space
 from stitch.schedule.tiles import space, tiling
 from stitch.schedule.tiles.choice import Candidate
@@ -96,7 +95,7 @@ def test_random_groups(scale: str, seed: int, steps: int) -> None:
 
 def test_random_groups_hold_products_that_share_sections() -> None:
     found = [lowered_at_random(seed, 8, SCALES["eager"]) for seed in range(40)]
-    counts = [sum(map(is_product, p.section.ops)) for g in found if g is not None for p in g.scheduled.plans]
+    counts = [sum(op.is_product for op in p.section.ops) for g in found if g is not None for p in g.scheduled.plans]
     assert sum(n > 0 for n in counts) > 15 and sum(n > 1 for n in counts) > 3
 
 

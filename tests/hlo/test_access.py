@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from stitch.errors import UnsupportedOp
 from stitch.hlo.index import Div, Dyn, Ix, Mod, Var, ix
 from stitch.hlo.ir import Instr
-from stitch.hlo.opdef import Access, Kind, access, opdef
+from stitch.hlo.opdef import Access, access, opdef
 from stitch.hlo.text import parse
+from stitch.hlo.traits import Kind
 
 Values = np.ndarray[Any, Any]
 ADD = "add { a = s32[] parameter(0)\n b = s32[] parameter(1)\n ROOT r = s32[] add(a, b)\n}\n"

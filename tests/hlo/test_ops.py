@@ -9,7 +9,8 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from stitch.hlo.opdef import REGISTRY, Kind
+from stitch.hlo.opdef import REGISTRY
+from stitch.hlo.traits import Kind
 from stitch.hlo.types import DTYPES
 
 from .xla import check

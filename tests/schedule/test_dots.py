@@ -5,7 +5,6 @@ import pytest
 
 from stitch.hlo.index import strides_of
 from stitch.hlo.ir import Graph, Instr
-from stitch.schedule.cost.ops import is_product
 from stitch.schedule.rewrite.dots import canonical_dots, why_left
 from stitch.schedule.tiles.propagate import covers
 from stitch.schedule.tiles.space import boxes
@@ -21,7 +20,7 @@ def canonical(body: str, *params: str) -> Graph:
 
 
 def product(graph: Graph) -> Instr:
-    found, = (i for i in graph.instrs if is_product(i))
+    found, = (i for i in graph.instrs if i.is_product)
     return found
 
 

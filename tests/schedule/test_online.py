@@ -23,7 +23,6 @@ from stitch.hlo.read import read
 from stitch.offline import capture
 from stitch.pipeline import compile_module
 from stitch.schedule import plan
-from stitch.schedule.cost.ops import is_product
 from stitch.schedule.rewrite import online
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group, takeable
@@ -184,7 +183,7 @@ def test_rows_without_divisors_and_short_ones_stay_whole(short: None) -> None:
 
 def kernel_of(graph: Graph) -> Kernel:
     scheduled = plan.schedule_group(graph, TARGET)
-    assert any(is_product(op) and op.array.dims[0] == KEYS // 8 for p in scheduled.plans for op in p.section.ops)
+    assert any(op.is_product and op.array.dims[0] == KEYS // 8 for p in scheduled.plans for op in p.section.ops)
     outputs = [(r, r.array) for r in scheduled.graph.roots]
     return lower("kernel", scheduled, outputs, TARGET, layouts(scheduled, TARGET))
 

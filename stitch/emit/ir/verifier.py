@@ -16,7 +16,8 @@ from ...errors import VerifyError
 from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ...hlo.monoid import MONOIDS
-from ...hlo.opdef import REGISTRY, Kind
+from ...hlo.opdef import REGISTRY
+from ...hlo.traits import Kind
 from ...hlo.types import DType
 from ...target import NARROW, SUMS
 from .barriers import touched

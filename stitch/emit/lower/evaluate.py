@@ -13,7 +13,8 @@ from ...errors import UnsupportedOp
 from ...hlo.index import Ix
 from ...hlo.ir import Instr
 from ...hlo.literal import constant_value
-from ...hlo.opdef import Access, Kind, access, opdef
+from ...hlo.opdef import Access, access
+from ...hlo.traits import Kind
 from ...hlo.types import PRED
 from ..ir.kir import Compute, Const, Param, Region, Value
 from .builder import Builder, zero
@@ -82,7 +83,7 @@ class Evaluator:
 
     def _compute(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Steps:
         """Yields the values it needs, and returns the one it makes of them."""
-        kind = opdef(op.op).kind
+        kind = op.kind
         if op.op == "iota":
             return self.b.index(index[op.int("iota_dimension")], op.array.dtype)
         if kind is Kind.ELEMENTWISE:
@@ -182,7 +183,7 @@ def region_of(graph_op: Instr, op_name: str) -> Region:
         if i.op == "constant":
             env[i] = scalar_constant(i)
             continue
-        if opdef(i.op).kind is not Kind.ELEMENTWISE:
+        if i.kind is not Kind.ELEMENTWISE:
             raise UnsupportedOp(i.op, "reduction region")
         step = Compute(i.array.dtype, i.op, tuple(env[o] for o in i.operands), compute_attr(i))
         body.append(step)

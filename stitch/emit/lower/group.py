@@ -11,7 +11,6 @@ from dataclasses import replace
 from ...errors import StitchError
 from ...hlo.ir import Instr
 from ...hlo.types import Shape
-from ...schedule.cost.ops import is_product
 from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...target import GpuTarget, Target
 from ..ir.buffers import Buffers
@@ -50,7 +49,7 @@ def shared_panels(group: ScheduledGroup, buffers: Buffers, target: Target
         copies.append([])
         for plan in plans if not isinstance(target, GpuTarget) else ():
             for op in plan.section.ops:
-                found = share(op, plan, buffers, target, number, len(copies[-1])) if is_product(op) else None
+                found = share(op, plan, buffers, target, number, len(copies[-1])) if op.is_product else None
                 if found is not None:
                     shared[op], section = found
                     copies[-1].append(section)

@@ -17,9 +17,10 @@ from itertools import pairwise
 from ...errors import ArenaOverflow, ScheduleError
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
-from ...hlo.opdef import Kind, opdef
+from ...hlo.opdef import opdef
+from ...hlo.traits import Kind
 from ...hlo.types import Shape
-from ...schedule.cost.ops import JOINS, flops, is_product, needs_loop, opdef_kind
+from ...schedule.cost.ops import JOINS, flops, needs_loop
 from ...schedule.plan import SectionPlan
 from ...schedule.tiles.propagate import PARTIAL, Tile, elements, tiles_of
 from ...schedule.tiles.views import follow_view, is_affine
@@ -102,7 +103,7 @@ class LayoutPlanner:
         self.roots = set(plan.section.roots)
         self.slots = Slots(self.tiles, self.inside, self.roots, alone)
         self.denied = self._sparse()
-        self.fed = {kept for op in self.order if is_product(op) for n in range(2) for kept in self._feeds(op, n)}
+        self.fed = {kept for op in self.order if op.is_product for n in range(2) for kept in self._feeds(op, n)}
 
     def run(self, limit: int) -> Layout:
         shrunk: list[Instr] = []
@@ -142,7 +143,7 @@ class LayoutPlanner:
 
     def _is_scalar(self, op: Instr) -> bool:
         """Does a reduction leave one element, which stays in a register?"""
-        return (needs_loop(op) and not is_product(op) and op.op != PARTIAL and elements(self.tiles[op]) == 1)
+        return (needs_loop(op) and not op.is_product and op.op != PARTIAL and elements(self.tiles[op]) == 1)
 
     def _feeds(self, product: Instr, n: int) -> Iterable[Instr]:
         """What must be in the arena so that operand n of a product can be read from memory at one stride a dimension:
@@ -169,7 +170,7 @@ class LayoutPlanner:
         needed: dict[Instr, int] = {}
         for op in self.plan.section.ops:  # consumers first
             size = elements(self.tiles[op]) if op in self.tiles else op.array.size
-            reads = [needed[u] * _index_length(u, op) for u in self.users[op] if opdef_kind(u) not in _FOLDS]
+            reads = [needed[u] * _index_length(u, op) for u in self.users[op] if u.kind not in _FOLDS]
             whole = op in self.roots or len(reads) < len(self.users[op])
             needed[op] = size if whole else min(size, sum(reads))
         return {op for op, n in needed.items() if op in self.tiles and not needs_loop(op)
@@ -191,7 +192,7 @@ class LayoutPlanner:
         for user in self.users[op]:
             if user.op == "concatenate" and len(user.operands) > 1:
                 return True
-            repeats = user.op == "reduce-window" or (opdef_kind(user) is Kind.MOVEMENT and user in self.tiles)
+            repeats = user.op == "reduce-window" or (user.kind is Kind.MOVEMENT and user in self.tiles)
             # (padding counts as repeating: its lanes compute the operand whether they use it or not)
             if repeats and 2 * self._reads(user) >= 3 * size:
                 return True
@@ -204,7 +205,7 @@ class LayoutPlanner:
         for op in self.order:
             if needs_loop(op):
                 box = tiles_of(op, self.tiles[op])[0]
-                if op.op != "reduce-window" and not is_product(op) and box is not None:
+                if op.op != "reduce-window" and not op.is_product and box is not None:
                     self._cross(op.operands[0], op.operands[0].array, box, found)
             elif op in self.roots:
                 self._cross(op, op.array, self.tiles[op], found)
@@ -238,7 +239,7 @@ class LayoutPlanner:
     def _repeated(self, apart: set[Instr]) -> set[Instr]:
         """Values that loops would evaluate at several indices for every element of their tile: interleaving by pads,
         shifted slices.  Chains of them multiply, so each is kept before its producers are counted."""
-        if sum(opdef_kind(op) is Kind.MOVEMENT and op.op not in _ONCE for op in self.order) < 2:
+        if sum(op.kind is Kind.MOVEMENT and op.op not in _ONCE for op in self.order) < 2:
             return set()
         found: set[Instr] = set()
         axes: dict[tuple[int, int], Var] = {}
@@ -246,7 +247,7 @@ class LayoutPlanner:
         for op in reversed(self.order):  # consumers first
             if needs_loop(op):
                 box = tiles_of(op, self.tiles[op])[0]
-                if op.op != "reduce-window" and not is_product(op) and box is not None and op.operands[0] in at:
+                if op.op != "reduce-window" and not op.is_product and box is not None and op.operands[0] in at:
                     at[op.operands[0]][_tile_index(op.operands[0].array, box, axes)] = None
                 continue
             if op in self.roots:
@@ -308,7 +309,7 @@ class LayoutPlanner:
         """All loops, level by level; `joined`: values of one box that are stored at a level share theirs."""
         nests: dict[object, Nest] = {}
         for op in self.order:
-            if is_product(op):
+            if op.is_product:
                 nests[(op,)] = Nest(level[op], (), product=op)
             elif needs_loop(op):
                 axes = fold_box(op, self.tiles[op])

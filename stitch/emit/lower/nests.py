@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
 from ...hlo.ir import Instr
 from ...hlo.monoid import monoid
-from ...hlo.opdef import Bound, Kind, access, opdef
+from ...hlo.opdef import Bound, access
+from ...hlo.traits import Kind
 from ...schedule.tiles.propagate import PARTIAL
 
 #: terms a sum adds one after another, and terms one loop across lanes adds
@@ -104,7 +105,7 @@ class Tracer:
                 self.leaves.append(Leaf(op, address, False))
             elif op.op == "get-tuple-element":
                 todo.append((op.operands[0], index))
-            elif opdef(op.op).kind is Kind.ELEMENTWISE:
+            elif op.kind is Kind.ELEMENTWISE:
                 todo += [(o, index if o.array.dims else ()) for o in op.operands]
             else:
                 todo += self._movement(op, index)

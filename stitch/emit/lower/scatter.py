@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Graph, Instr
-from ...hlo.opdef import Kind, opdef
+from ...hlo.traits import Kind
 from ...hlo.types import DType, Shape
 from ..ir.kir import Buffer, Const, For, Kernel, Load, Loop, Phase, Section, Space, Store, Value
 from ..llvm.ops import unsupported_reason
@@ -29,7 +29,7 @@ def why_not(i: Instr) -> str | None:
     for step in i.calls[0].instrs:
         if step.op in ("parameter", "constant"):
             continue
-        if opdef(step.op).kind is not Kind.ELEMENTWISE or not isinstance(step.shape, Shape):
+        if step.kind is not Kind.ELEMENTWISE or not isinstance(step.shape, Shape):
             return f"{step.op} in a scatter's computation"
         if why := unsupported_reason(step.op, tuple(o.array.dtype for o in step.operands), step.array.dtype):
             return why
@@ -116,7 +116,7 @@ def _combined(region: Graph, b: Builder, args: tuple[Value, Value]) -> Value:
         if step.op == "constant":
             env[step] = scalar_constant(step)
         elif step.op != "parameter":
-            if opdef(step.op).kind is not Kind.ELEMENTWISE:
+            if step.kind is not Kind.ELEMENTWISE:
                 raise UnsupportedOp(step.op, "scatter")
             env[step] = b.compute(step.array.dtype, step.op, tuple(env[o] for o in step.operands), compute_attr(step))
     return env[region.root]

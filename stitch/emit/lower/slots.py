@@ -10,9 +10,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ...hlo.index import Ix, Var, ix, strides_of
 from ...hlo.ir import Instr
-from ...hlo.opdef import Kind, access, unread
+from ...hlo.opdef import access, unread
+from ...hlo.traits import Kind
 from ...hlo.types import Shape
-from ...schedule.cost.ops import needs_loop, opdef_kind
+from ...schedule.cost.ops import needs_loop
 from ...schedule.tiles.propagate import Tile, elements, tiles_of
 from ...schedule.tiles.tilegraph import is_free
 from ...schedule.tiles.views import flat_index
@@ -169,9 +170,9 @@ def box_index(shape: Shape, tile: Tile, axes: Sequence[Ix]) -> tuple[Ix, ...]:
 
 
 def operand_indices(op: Instr, index: tuple[Ix, ...]) -> Iterable[tuple[Instr, tuple[Ix, ...]]]:
-    """What an elementwise op or a movement reads of its operands at one index."""
-    kind = opdef_kind(op)
-    if kind is Kind.ELEMENTWISE:
+    """What an elementwise op, one of several results or a movement reads of its operands at one index."""
+    kind = op.kind
+    if kind is Kind.ELEMENTWISE or op.is_component:
         return [(o, index if o.array.dims else ()) for o in op.operands]
     if kind is Kind.MOVEMENT:
         return [(op.operands[a.operand], a.index) for a in access(op, index, (), unread)]
@@ -180,4 +181,4 @@ def operand_indices(op: Instr, index: tuple[Ix, ...]) -> Iterable[tuple[Instr, t
 
 def _conditional(op: Instr, index: Sequence[Ix]) -> bool:
     """Does a movement read its operands only where a condition holds?"""
-    return opdef_kind(op) is Kind.MOVEMENT and any(a.where for a in access(op, index, (), unread))
+    return op.kind is Kind.MOVEMENT and any(a.where for a in access(op, index, (), unread))

@@ -7,7 +7,8 @@ import numpy as np
 
 from ...errors import VerifyError
 from ..ir import Instr
-from ..opdef import Array, Kind, OpDef, register
+from ..opdef import Array, OpDef, register
+from ..traits import PLAIN, Kind, Traits
 from ..types import DTYPES, PRED, U32, AnyShape, Shape, TupleShape
 from .region import call
 from .rules import array, arrays, axes, callees, count, gives, need, need_scalar, takes
@@ -173,16 +174,21 @@ def _sized_shape(instr: Instr) -> AnyShape:
     return Shape(source.dtype, source.dims)
 
 
-register(OpDef("parameter", Kind.STRUCTURE, _given_shape))
-for _name, _infer, _rule in (
-        ("tuple", _tuple_shape, _tuple), ("get-tuple-element", _get_shape, _get), ("call", _call_shape, _call),
-        ("fusion", _fusion_shape, _call), ("while", _while_shape, _while),
-        ("conditional", _conditional_shape, _conditional), ("opt-barrier", _same_shape, _barrier),
-        ("add-dependency", _dependent_shape, _barrier), ("domain", _same_shape, _barrier),
-        ("after-all", _token_shape, _token), ("partition-id", _device_shape, _only_device),
-        ("replica-id", _device_shape, _only_device), ("async-start", _async_shape, _async_start),
-        ("get-dimension-size", _size_shape, _dimension_size)):
-    register(OpDef(_name, Kind.STRUCTURE, _infer, _rule))
+_NAME, _FRAMES = Traits(free=True), Traits(frames=True)
+_CALL, _CONTROL = Traits(frames=True, enters=True), Traits(frames=True, enters=True, control=True)
+
+register(OpDef("parameter", Kind.STRUCTURE, _given_shape, traits=Traits(free=True, leaf=True)))
+# (one of several results of a reduction costs a kernel that holds the reduction an instruction)
+register(OpDef("get-tuple-element", Kind.STRUCTURE, _get_shape, _get, flops=1.0, traits=_NAME))
+for _name, _infer, _rule, _traits in (
+        ("tuple", _tuple_shape, _tuple, _NAME), ("call", _call_shape, _call, _CALL),
+        ("fusion", _fusion_shape, _call, PLAIN), ("while", _while_shape, _while, _CONTROL),
+        ("conditional", _conditional_shape, _conditional, _CONTROL), ("opt-barrier", _same_shape, _barrier, _NAME),
+        ("add-dependency", _dependent_shape, _barrier, _NAME), ("domain", _same_shape, _barrier, PLAIN),
+        ("after-all", _token_shape, _token, _NAME), ("partition-id", _device_shape, _only_device, _NAME),
+        ("replica-id", _device_shape, _only_device, _NAME), ("async-start", _async_shape, _async_start, _FRAMES),
+        ("get-dimension-size", _size_shape, _dimension_size, PLAIN)):
+    register(OpDef(_name, Kind.STRUCTURE, _infer, _rule, traits=_traits))
 register(OpDef("set-dimension-size", Kind.STRUCTURE, _sized_shape))
 for _name, _rule in (("async-update", _barrier), ("async-done", _async_done),
                      ("copy-start", _copy_start), ("copy-done", _first_of)):

@@ -11,7 +11,8 @@ import numpy as np
 from ...errors import shown
 from ..index import Ix
 from ..ir import Instr
-from ..opdef import Access, Array, Kind, OpDef, ReadIndex, register
+from ..opdef import Access, Array, OpDef, ReadIndex, register
+from ..traits import Kind, Traits
 from ..types import AnyShape, DType, Shape
 from .attributes import WindowDim, window
 from .common import hold
@@ -147,7 +148,9 @@ def _convolution_shape(instr: Instr) -> AnyShape:
     return Shape(result(instr).dtype, tuple([out[d] for d in range(len(out))]))
 
 
-register(OpDef("dot", Kind.PRODUCT, _dot_shape, _dot, _dot_access, _depth, MULTIPLY_ADD, expensive=True))
-register(OpDef("convolution", Kind.LIBRARY, _convolution_shape, _convolution, flops=2.0, expensive=True))
+register(OpDef("dot", Kind.PRODUCT, _dot_shape, _dot, _dot_access, _depth, MULTIPLY_ADD, expensive=True,
+               traits=Traits(library=True, opaque=True)))
+register(OpDef("convolution", Kind.LIBRARY, _convolution_shape, _convolution, flops=2.0, expensive=True,
+               traits=Traits(library=True, opaque=True, convolves=True)))
 for _name in ("ragged-dot", "scaled-dot"):
     register(OpDef(_name, Kind.LIBRARY, flops=2.0, expensive=True))

@@ -8,7 +8,8 @@ import numpy as np
 from ...errors import UnsupportedOp, VerifyError
 from ..index import Ix
 from ..ir import Instr
-from ..opdef import Access, Array, Kind, OpDef, ReadIndex, register
+from ..opdef import Access, Array, OpDef, ReadIndex, register
+from ..traits import PLAIN, Kind, Traits
 from ..types import DTYPES, F32, F64, PRED, AnyShape, Shape
 from . import numeric
 from .common import held, hold
@@ -201,22 +202,23 @@ def _clamp(low: Array, x: Array, high: Array) -> Array:
     return numeric.minimum(numeric.maximum(x, low), high)
 
 
-def _define(name: str, evaluate: Rule, infer: Infer, flops: float = 1.0, expensive: bool = False) -> None:
+def _define(name: str, evaluate: Rule, infer: Infer, flops: float = 1.0, expensive: bool = False,
+            traits: Traits = PLAIN) -> None:
     access = _same_width if name == "bitcast-convert" else _same_place
-    register(OpDef(name, Kind.ELEMENTWISE, infer, evaluate, access, flops=flops, expensive=expensive))
+    register(OpDef(name, Kind.ELEMENTWISE, infer, evaluate, access, flops=flops, expensive=expensive, traits=traits))
 
 
 _one, _two = _like_operands(1), _like_operands(2)
 _define("abs", _bits(np.abs), _part)
-_define("negate", _bits(np.negative), _one)
+_define("negate", _bits(np.negative), _one, traits=Traits(zero_with=(0,)))
 _define("real", _bits(np.real), _part)
 _define("imag", _bits(np.imag), _part)
 _define("complex", _bits(numeric.join), _pair)
 _define("is-finite", _plain(np.isfinite), _predicate)
 _define("compare", _compare, _compared)
-_define("select", _bits(np.where), _selected)
+_define("select", _bits(np.where), _selected, traits=Traits(zero_with=(1, 2), low_with=(1, 2)))
 _define("clamp", _plain(_clamp), _clamped)
-_define("convert", _convert, _converted)
+_define("convert", _convert, _converted, traits=Traits(casts=True, zero_with=(0,), low_with=(0,)))
 _define("bitcast-convert", _bitcast_convert, _bitcast_shape, flops=0.0)
 _define("reduce-precision", _reduce_precision, _rounded, flops=6.0)
 _define("sign", _plain(numeric.sign), _one, flops=3.0)
@@ -225,7 +227,7 @@ _define("popcnt", _popcnt, _like_operands(1, _COUNTED), flops=2.0)
 for _name in ("shift-left", "shift-right-arithmetic", "shift-right-logical"):
     _define(_name, _shift, _like_operands(2, _COUNTED))
 _define("round-nearest-afz", _plain(numeric.round_away), _one, flops=3.0)
-_define("divide", _by_kind(np.divide, numeric.int_divide), _two, 4.0, True)
+_define("divide", _by_kind(np.divide, numeric.int_divide), _two, 4.0, True, Traits(zero_with=(0,)))
 _define("remainder", _by_kind(np.fmod, numeric.int_remainder), _two, 12.0, True)
 _define("power", _by_kind(np.power, numeric.int_power), _two, 40.0, True)
 
@@ -237,6 +239,9 @@ _CHEAP: Mapping[str, tuple[Rule, Infer]] = {
     "and": (np.bitwise_and, _like_operands(2, _LOGICAL)), "or": (np.bitwise_or, _like_operands(2, _LOGICAL)),
     "xor": (np.bitwise_xor, _like_operands(2, _LOGICAL)), "not": (np.invert, _like_operands(1, _LOGICAL)),
     "ceil": (np.ceil, _one), "floor": (np.floor, _one), "round-nearest-even": (np.rint, _one)}
+_WITH: Mapping[str, Traits] = {
+    "add": Traits(low_with=(0, 1)), "subtract": Traits(low_with=(0,)),
+    "multiply": Traits(zero_with=(0, 1), low_with=(0, 1))}
 _EXPENSIVE: Mapping[str, tuple[Rule, float]] = {
     "acos": (np.arccos, 25.0), "acosh": (np.arccosh, 30.0), "asin": (np.arcsin, 25.0), "asinh": (np.arcsinh, 30.0),
     "atanh": (np.arctanh, 25.0), "cbrt": (np.cbrt, 20.0), "cosh": (np.cosh, 20.0),
@@ -245,7 +250,7 @@ _EXPENSIVE: Mapping[str, tuple[Rule, float]] = {
     "logistic": (numeric.logistic, 18.0), "rsqrt": (numeric.rsqrt, 5.0), "sine": (np.sin, 25.0),
     "sinh": (np.sinh, 20.0), "sqrt": (np.sqrt, 4.0), "tan": (np.tan, 30.0), "tanh": (np.tanh, 20.0)}
 for _name, (_rule, _infer) in _CHEAP.items():
-    _define(_name, _plain(_rule), _infer)
+    _define(_name, _plain(_rule), _infer, traits=_WITH.get(_name, PLAIN))
 for _name, (_rule, _flops) in _EXPENSIVE.items():
     keeps = _name in ("sine", "tan", "tanh", "exponential-minus-one")  # a tiny argument is the result, denormal or not
     _define(_name, (_bits if keeps else _plain)(_rule), _one, _flops, True)

@@ -8,7 +8,8 @@ import numpy as np
 
 from ..ir import Graph, Instr
 from ..monoid import monoid
-from ..opdef import Array, Kind, OpDef, register
+from ..opdef import Array, OpDef, register
+from ..traits import PLAIN, Kind, Traits
 from ..types import DType
 from . import stays
 from .attributes import window
@@ -176,13 +177,18 @@ def _triangular_solve(instr: Instr, a: Array, b: Array) -> Array:
     return hold(np.linalg.solve(half.swapaxes(-1, -2), right.swapaxes(-1, -2)).swapaxes(-1, -2), instr.array.dtype)
 
 
-for _name, _infer, _rule in (
-        ("sort", stays.sort, _sort), ("scatter", stays.scatter, _scatter), ("map", stays.map_, _map),
-        ("select-and-scatter", stays.select_and_scatter, _select_and_scatter), ("fft", stays.fft, _fft),
-        ("cholesky", stays.cholesky, _cholesky),
-        ("triangular-solve", stays.triangular_solve, _triangular_solve)):
-    register(OpDef(_name, Kind.LIBRARY, _infer, _rule, expensive=True))
-for _name in ("topk", "scan", "rng", "rng-bit-generator", "rng-get-and-update-state", "custom-call",
+_CALLED = Traits(library=True)
+for _name, _infer, _rule, _traits in (
+        ("sort", stays.sort, _sort, Traits(opaque=True)),
+        ("scatter", stays.scatter, _scatter, Traits(opaque=True, in_place=True)),
+        ("map", stays.map_, _map, PLAIN),
+        ("select-and-scatter", stays.select_and_scatter, _select_and_scatter, PLAIN),
+        ("fft", stays.fft, _fft, Traits(library=True, opaque=True)),
+        ("cholesky", stays.cholesky, _cholesky, _CALLED),
+        ("triangular-solve", stays.triangular_solve, _triangular_solve, _CALLED)):
+    register(OpDef(_name, Kind.LIBRARY, _infer, _rule, expensive=True, traits=_traits))
+register(OpDef("custom-call", Kind.LIBRARY, expensive=True, traits=Traits(library=True, opaque=True)))
+for _name in ("topk", "scan", "rng", "rng-bit-generator", "rng-get-and-update-state",
               "stochastic-convert", "mulhi", "dynamic-reshape", "batch-norm-training", "batch-norm-inference",
               "batch-norm-grad", "all-gather", "all-gather-start", "all-gather-done", "all-reduce", "all-reduce-start",
               "all-reduce-done", "all-to-all", "ragged-all-to-all", "collective-broadcast", "collective-permute",

@@ -3,14 +3,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...errors import UnsupportedOp, VerifyError
+from ...errors import UnsupportedOp
 from ..index import ZERO, Ix, ix
 from ..ir import Instr
-from ..opdef import Access, Array, Kind, OpDef, ReadIndex, register
-from ..types import AnyShape
+from ..opdef import Access, Array, OpDef, ReadIndex, register
+from ..traits import PLAIN, Kind, Traits
 from . import moved, values
 from .attributes import GatherDims, padding, slice_ranges
 from .common import bounds, regroup
+from .rules import no_op_of_hlo
 
 Index = Sequence[Ix]
 
@@ -149,24 +150,22 @@ def _gather(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Acce
     return (Access(0, tuple(index)),)
 
 
-def _no_op(instr: Instr) -> AnyShape:
-    raise VerifyError("it is no op of HLO")
-
-
-register(OpDef("constant", Kind.SOURCE, moved.constant, values.constant, _nothing))
-register(OpDef("iota", Kind.SOURCE, moved.iota, values.iota, _nothing, flops=1.0))
-for _name, _infer, _evaluate, _rule in (
-        ("broadcast", moved.broadcast, values.broadcast, _broadcast),
-        ("reshape", moved.reshape, values.reshape, _reshape),
-        ("bitcast", moved.bitcast, values.bitcast, _bitcast),
-        ("transpose", moved.transpose, values.transpose, _transpose),
-        ("copy", moved.same, values.copy, _copy),
-        ("slice", moved.slice_, values.slice_, _slice),
-        ("pad", moved.pad, values.pad, _pad),
-        ("concatenate", moved.concatenate, values.concatenate, _concatenate),
-        ("reverse", moved.reverse, values.reverse, _reverse),
-        ("dynamic-slice", moved.dynamic_slice, values.dynamic_slice, _dynamic_slice),
-        ("gather", moved.gather, values.gather, _gather),
-        ("place", _no_op, _placed, _place),
-        ("dynamic-update-slice", moved.dynamic_update_slice, values.dynamic_update_slice, _dynamic_update_slice)):
-    register(OpDef(_name, Kind.MOVEMENT, _infer, _evaluate, _rule))
+register(OpDef("constant", Kind.SOURCE, moved.constant, values.constant, _nothing, traits=Traits(free=True, leaf=True)))
+register(OpDef("iota", Kind.SOURCE, moved.iota, values.iota, _nothing, flops=1.0,
+               traits=Traits(light=True, counts=True)))
+for _name, _infer, _evaluate, _rule, _traits in (
+        ("broadcast", moved.broadcast, values.broadcast, _broadcast, Traits(light=True, view=True, spreads=True)),
+        ("reshape", moved.reshape, values.reshape, _reshape, Traits(light=True, view=True, renames=True)),
+        ("bitcast", moved.bitcast, values.bitcast, _bitcast, Traits(free=True, view=True, renames=True)),
+        ("transpose", moved.transpose, values.transpose, _transpose, Traits(view=True)),
+        ("copy", moved.same, values.copy, _copy, Traits(view=True)),
+        ("slice", moved.slice_, values.slice_, _slice, Traits(light=True, part=True)),
+        ("pad", moved.pad, values.pad, _pad, Traits(joins=True)),
+        ("concatenate", moved.concatenate, values.concatenate, _concatenate, Traits(joins=True)),
+        ("reverse", moved.reverse, values.reverse, _reverse, PLAIN),
+        ("dynamic-slice", moved.dynamic_slice, values.dynamic_slice, _dynamic_slice, Traits(part=True, picks=True)),
+        ("gather", moved.gather, values.gather, _gather, Traits(part=True, picks=True)),
+        ("place", no_op_of_hlo, _placed, _place, Traits(places=True)),
+        ("dynamic-update-slice", moved.dynamic_update_slice, values.dynamic_update_slice, _dynamic_update_slice,
+         Traits(in_place=True))):
+    register(OpDef(_name, Kind.MOVEMENT, _infer, _evaluate, _rule, traits=_traits))

@@ -1,4 +1,4 @@
-"""Ops that fold operand elements: reduce and reduce-window."""
+"""Ops that fold operand elements: reduce, reduce-window, and a reduce's first half in kernels of many blocks."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -8,12 +8,14 @@ import numpy as np
 
 from ..index import ZERO, Ix
 from ..ir import Instr
-from ..opdef import Access, Array, Bound, Kind, OpDef, ReadIndex, register
+from ..monoid import identity, monoid
+from ..opdef import Access, Array, Bound, OpDef, ReadIndex, register
+from ..traits import Fold, Kind, Traits
 from ..types import AnyShape, Shape, TupleShape
 from .attributes import WindowDim, window
 from .common import bounds
 from .region import fold
-from .rules import arrays, axes, callee, checked_window, folds, need, need_equal_dims, need_scalar
+from .rules import arrays, axes, callee, checked_window, folds, need, need_equal_dims, need_scalar, no_op_of_hlo
 from .values import pad_array
 
 
@@ -31,6 +33,12 @@ def _reduce_access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: Rea
     kept = iter(out)
     index = tuple(folded[d] if d in folded else next(kept) for d in range(instr.operands[0].array.rank))
     return tuple(Access(k, index) for k in range(len(instr.operands) // 2))
+
+
+def _chunk_access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: ReadIndex) -> tuple[Access, ...]:
+    """No op of HLO: the first half of a reduce with one array, whose result has a dimension of chunks in front.  Which
+    chunk folds an element is the schedule's to say, so each is said to read what the reduce does."""
+    return _reduce_access(instr, out[1:], red, read)
 
 
 def _window_axes(instr: Instr) -> tuple[int, ...]:
@@ -79,6 +87,15 @@ def _reduce(instr: Instr, *operands: Array) -> Any:
     return _results(fold(instr.calls[0], operands[n:], operands[:n], _reduced(instr), dtypes))
 
 
+def _partial_reduce(instr: Instr, x: Array, init: Array) -> Array:
+    """Chunks of equally many neighbours; they start from the combiner's identity, and the second half from `init`."""
+    axes, region, dtype = _reduced(instr), instr.calls[0], instr.array.dtype
+    rows = np.moveaxis(x, axes, range(len(axes))).reshape(-1, *instr.array.dims[1:])
+    start = np.asarray(identity(monoid(region), dtype), x.dtype)
+    return np.stack([fold(region, [start], [part], [0], [dtype])[0]
+                     for part in np.array_split(rows, instr.array.dims[0])])
+
+
 def _reduce_window(instr: Instr, *operands: Array) -> Any:
     """Padding is skipped, as XLA's CPU backend does (an initial value that is no identity shows the difference)."""
     n, dims = len(operands) // 2, window(instr)
@@ -125,5 +142,9 @@ def _window_shape(instr: Instr) -> AnyShape:
     return _many(given, tuple([-1 if n < 0 else m for n, m in zip(dims, made)]))
 
 
-register(OpDef("reduce", Kind.REDUCE, _reduce_shape, _reduce, _reduce_access, _reduce_axes, 1.0))
-register(OpDef("reduce-window", Kind.REDUCE, _window_shape, _reduce_window, _window_access, _window_axes, 1.0))
+register(OpDef("reduce", Kind.REDUCE, _reduce_shape, _reduce, _reduce_access, _reduce_axes, 1.0,
+               traits=Traits(fold=Fold.AXES)))
+register(OpDef("reduce-window", Kind.REDUCE, _window_shape, _reduce_window, _window_access, _window_axes, 1.0,
+               traits=Traits(fold=Fold.WINDOWS)))
+register(OpDef("partial-reduce", Kind.REDUCE, no_op_of_hlo, _partial_reduce, _chunk_access, _reduce_axes, 1.0,
+               traits=Traits(fold=Fold.CHUNKS)))

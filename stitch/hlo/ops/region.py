@@ -14,7 +14,8 @@ import numpy as np
 from ...errors import UnsupportedOp
 from ..ir import Graph, Instr
 from ..monoid import monoid
-from ..opdef import Array, Kind, opdef
+from ..opdef import Array, opdef
+from ..traits import Kind
 from ..types import DType
 from .common import hold
 from .numeric import widen

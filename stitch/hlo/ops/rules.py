@@ -199,3 +199,8 @@ def compares(graph: Graph, dtypes: Sequence[DType]) -> None:
 def elements(shape: Shape) -> int:
     """The number of elements; -1 when a dimension's size is not known."""
     return -1 if any(d < 0 for d in shape.dims) else prod(shape.dims)
+
+
+def no_op_of_hlo(instr: Instr) -> AnyShape:
+    """The type rule of an op that passes make for kernels, and no program has."""
+    raise VerifyError("it is no op of HLO")

@@ -12,7 +12,8 @@ from functools import cache
 
 from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ...hlo.ir import Graph, Instr
-from ...hlo.opdef import REGISTRY, Kind, moves_minor, opdef
+from ...hlo.opdef import REGISTRY, moves_minor, opdef
+from ...hlo.traits import Kind
 from ...target import GpuTarget, Target
 
 #: a section with more work than this (one core) should have blocks enough for several cores
@@ -46,7 +47,7 @@ L1_BYTES, L2_BYTES = 32 << 10, 1 << 20
 
 @cache
 def _flops(op: str) -> float:
-    return opdef(op).flops if op in REGISTRY and op != "get-tuple-element" else 1.0
+    return opdef(op).flops if op in REGISTRY else 0.0
 
 
 def flops(op: Instr) -> float:
@@ -57,37 +58,17 @@ def flops(op: Instr) -> float:
 def folded_size(op: Instr) -> int:
     """Elements an op reads or writes, whichever is more: what its loop runs over."""
     size = op.array.size
-    if op.op == "reduce-window" or is_product(op):
+    if op.op == "reduce-window" or op.is_product:
         reduction = opdef(op.op).reduction
         return size * math.prod(reduction(op) if reduction else ())
-    if op.operands and opdef_kind(op) is Kind.REDUCE:
+    if op.operands and op.kind is Kind.REDUCE:
         size = max(size, op.operands[0].array.size)
     return size
 
 
-def opdef_kind(op: Instr) -> Kind:
-    """The op's kind inside a group: a partial reduction reduces, taking one of several results is elementwise.  What
-    nobody has defined is XLA's, as its library is."""
-    return _kind(op.op)
-
-
-@cache
-def _kind(op: str) -> Kind:
-    if op == "partial-reduce":
-        return Kind.REDUCE
-    if op == "get-tuple-element":
-        return Kind.ELEMENTWISE
-    return opdef(op).kind if op in REGISTRY else Kind.LIBRARY
-
-
-def is_product(op: Instr) -> bool:
-    """Is an op a matrix product?"""
-    return opdef_kind(op) is Kind.PRODUCT
-
-
 def needs_loop(op: Instr) -> bool:
     """Reductions and products cannot be nested into another op's scalar expression for free."""
-    return opdef_kind(op) in (Kind.REDUCE, Kind.PRODUCT)
+    return op.kind in (Kind.REDUCE, Kind.PRODUCT)
 
 
 def read_bytes(source: Instr, users: Sequence[Instr]) -> int:
@@ -118,7 +99,7 @@ def narrowness(product: Instr, target: Target) -> float:
 def arithmetic_ns(op: Instr, target: Target) -> float:
     """Time of an op's arithmetic on one core, vectorized."""
     wide = (2.0 if op.array.dtype.bits == 64 else 1.0) * slowness(target)
-    wide *= narrowness(op, target) if is_product(op) else 1.0
+    wide *= narrowness(op, target) if op.is_product else 1.0
     return folded_size(op) * flops(op) * FLOP_NS * wide + (GATHER_NS * op.array.size if _picks(op, target) else 0.0)
 
 

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...hlo.ir import Graph, Instr, once_a_graph
-from ...hlo.opdef import Kind, moves_minor
+from ...hlo.opdef import moves_minor
 from ...hlo.pairs import part_of
+from ...hlo.traits import Kind
 from ...hlo.types import Shape
 from ...target import GpuTarget, Target
 from ..cost.ops import (
@@ -22,8 +23,6 @@ from ..cost.ops import (
     bytes_ns,
     flops,
     folded_size,
-    is_product,
-    opdef_kind,
     read_bytes,
     slowness,
 )
@@ -197,7 +196,7 @@ def _xla_body_in_library(graph: Graph) -> float:
 
 
 def _xla_op(i: Instr, library: bool) -> float:
-    kind = opdef_kind(i)
+    kind = i.kind
     size = _update(i).array.size if i.op == "dynamic-update-slice" else folded_size(i)  # (updates are made in place)
     if kind is Kind.REDUCE:
         several = not isinstance(i.shape, Shape)
@@ -213,7 +212,7 @@ def least_ns(graph: Graph, outputs: Sequence[Shape], target: Target) -> float:
     """What a kernel of a group takes at least, however it is scheduled."""
     if isinstance(target, GpuTarget):
         return 0.0
-    work = _outside_ns(graph, outputs) + sum(arithmetic_ns(i, target) for i in graph.instrs if is_product(i))
+    work = _outside_ns(graph, outputs) + sum(arithmetic_ns(i, target) for i in graph.instrs if i.is_product)
     return _call_ns(graph, outputs) + min(work, FORK_NS + work / target.cores)
 
 

@@ -15,11 +15,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...hlo.ir import Instr
-from ...hlo.opdef import Kind
+from ...hlo.traits import Kind
 from ...hlo.types import Shape
 from ...target import GpuTarget
 from ..cost.gpu import LAUNCH_NS, memory_ns, xla_product_ns
-from ..cost.ops import flops, folded_size, opdef_kind, read_bytes
+from ..cost.ops import flops, folded_size, read_bytes
 from .gpu import work_ns
 
 _NOTHING = frozenset(("parameter", "constant", "get-tuple-element", "bitcast"))
@@ -110,7 +110,7 @@ def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[In
         if m not in inside:
             continue
         mine = [u for u in users.get(m, ()) if u in inside]
-        if any(opdef_kind(u) is Kind.REDUCE or u in folded and u.op != "dot" for u in mine):
+        if any(u.kind is Kind.REDUCE or u in folded and u.op != "dot" for u in mine):
             folded.add(m)
         if any(u.op == "dot" or u in fed for u in mine):
             fed.add(m)
@@ -121,11 +121,11 @@ def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[In
             continue
         if m in behind and any(u.op == "dot" for u in mine):
             standing.add(m)
-        here = {m.array.dims} if (m in results or m in standing) and opdef_kind(m) is not Kind.REDUCE else set()
+        here = {m.array.dims} if (m in results or m in standing) and m.kind is not Kind.REDUCE else set()
         for u in mine:
             here |= reached[u]
         reached[m] = here
-        if opdef_kind(m) is Kind.REDUCE and not (_folds_rows(m) and m.operands[0].array.dims in here
+        if m.kind is Kind.REDUCE and not (_folds_rows(m) and m.operands[0].array.dims in here
                                                  and m not in results):
             standing.add(m)
             reached[m] = set()
@@ -136,7 +136,7 @@ def _behind_folds(members: Sequence[Instr], inside: Collection[Instr]) -> set[In
     """What is computed from reductions, with no product between."""
     found: set[Instr] = set()
     for m in members:
-        if m in inside and m.op != "dot" and (opdef_kind(m) is Kind.REDUCE or any(o in found for o in m.operands)):
+        if m in inside and m.op != "dot" and (m.kind is Kind.REDUCE or any(o in found for o in m.operands)):
             found.add(m)
     return found
 

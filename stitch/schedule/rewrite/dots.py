@@ -16,13 +16,13 @@ from math import prod
 
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Graph, Instr
-from ...hlo.opdef import Kind, access, unread
+from ...hlo.opdef import access, unread
 from ...hlo.ops.dot import DotDims, dot_dims
+from ...hlo.traits import Kind
 from ...hlo.types import DTYPES, DType, Shape
 from ...hlo.writer import Writer
 from ...target import SUMS, GpuTarget, Target
 from ..cost.gpu import is_librarys
-from ..cost.ops import is_product, opdef_kind
 
 F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
@@ -64,13 +64,13 @@ def _in_bytes(dot: Instr, target: Target) -> bool:
 
 def is_lone(graph: Graph) -> bool:
     """Is a group one product, with nothing around it but movements and conversions?"""
-    ops = [i for i in graph.instrs if i.op != "convert" and opdef_kind(i) not in _NO_WORK]
-    return len(ops) == 1 and is_product(ops[0])
+    ops = [i for i in graph.instrs if i.op != "convert" and i.kind not in _NO_WORK]
+    return len(ops) == 1 and ops[0].is_product
 
 
 def canonical_dots(graph: Graph, target: Target) -> Graph:
     """The graph with every dot in the form above."""
-    if not any(is_product(i) for i in graph.instrs):
+    if not any(i.is_product for i in graph.instrs):
         return graph
     writer = _Writer(graph, target)
     return writer.run()
@@ -85,7 +85,7 @@ class _Writer(Writer):
 
     def run(self) -> Graph:
         for i in self.graph.instrs:
-            self.new[i] = self._dot(i) if is_product(i) else self.rebuilt(i)
+            self.new[i] = self._dot(i) if i.is_product else self.rebuilt(i)
         return self.done()
 
     def _dot(self, dot: Instr) -> Instr:
@@ -186,7 +186,7 @@ def _turned(dot: Instr, dims: DotDims, users: dict[Instr, list[Instr]]) -> bool:
 
 
 def _moves(i: Instr) -> bool:
-    return opdef_kind(i) is Kind.MOVEMENT and len(i.operands) == 1
+    return i.kind is Kind.MOVEMENT and len(i.operands) == 1
 
 
 def _source_index(i: Instr, index: Sequence[Ix]) -> tuple[Ix, ...] | None:
@@ -215,7 +215,7 @@ def _unit_of_result(dot: Instr, users: dict[Instr, list[Instr]]) -> int | None:
     while len(users[at]) == 1 and _moves(users[at][0]):
         at = users[at][0]
         chain.append(at)
-    reader = users[at][0] if len(users[at]) == 1 and opdef_kind(users[at][0]) is Kind.ELEMENTWISE else at
+    reader = users[at][0] if len(users[at]) == 1 and users[at][0].kind is Kind.ELEMENTWISE else at
     axes = [Var(f"u{d}", n) for d, n in enumerate(reader.array.dims)]
     minor = _minor(reader.array)
     if minor is None or len(axes) != len(at.array.dims):

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from ...hlo.index import Atom, Ix, Var, ix
 from ...hlo.ir import Graph, Instr
 from ...hlo.literal import constant_value, is_elided
-from ...hlo.opdef import Kind, access, unread
+from ...hlo.opdef import access, unread
+from ...hlo.traits import Kind
 from ...hlo.types import Shape
-from ..cost.ops import is_product, opdef_kind
 
 #: movements of every element to a place that is known before the program runs
 _MOVES = frozenset(("broadcast", "reshape", "bitcast", "transpose", "copy", "slice"))
@@ -46,7 +46,7 @@ class Mask:
 def masks_of(ops: Iterable[Instr], graph: Graph, stored: Set[Instr], kept: Set[Instr]) -> dict[Instr, Mask]:
     """The masks that products among some ops of a graph are read behind.  What is `stored` is needed as it is, and so
     is what is `kept` in block memory, but for the product itself."""
-    products = [op for op in ops if is_product(op)]
+    products = [op for op in ops if op.is_product]
     users = graph.users() if products else {}
     found = {op: needed(op, users, stored | kept - {op}) for op in products}
     return {op: mask for op, mask in found.items() if mask is not None}
@@ -64,7 +64,7 @@ def needed(value: Instr, users: Mapping[Instr, Sequence[Instr]], stored: Collect
         for user in users[at]:
             if user.op == "select" and list(user.operands).count(at) == 1 and user.operands[0] is not at:
                 guards.add((user, list(user.operands).index(at)))
-            elif not isinstance(user.shape, Shape) or not (opdef_kind(user) is Kind.ELEMENTWISE or _moves(user)):
+            elif not isinstance(user.shape, Shape) or not (user.kind is Kind.ELEMENTWISE or _moves(user)):
                 return None
             elif user not in seen:
                 seen.add(user)
@@ -117,7 +117,7 @@ def _moves(op: Instr) -> bool:
 
 def _below(op: Instr, index: Index) -> list[tuple[Instr, Index]]:
     """The operands of an op that renames or combines elements, at the indices they are read at."""
-    if opdef_kind(op) is Kind.ELEMENTWISE:
+    if op.kind is Kind.ELEMENTWISE:
         return [(o, index if o.array.dims else ()) for o in op.operands]
     if _moves(op):
         return [(op.operands[a.operand], a.index) for a in access(op, index, (), unread) if not a.where]

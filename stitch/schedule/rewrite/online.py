@@ -25,7 +25,6 @@ from ...hlo.monoid import monoid
 from ...hlo.ops.dot import dot_dims
 from ...hlo.types import DTYPES, Shape
 from ...hlo.writer import Writer
-from ..cost.ops import is_product
 from ..tiles.tilegraph import FROM_MEMORY
 
 #: rows that are cut have at least this many elements; pieces have at most and at least so many
@@ -104,7 +103,7 @@ def _chain(exponential: Instr, users: dict[Instr, list[Instr]], graph: Graph) ->
 def _collect(value: Instr, user: Instr, path: tuple[Instr, ...], factors: tuple[Factor, ...],
              users: dict[Instr, list[Instr]], graph: Graph, folds: list[Fold]) -> bool:
     """Follow a reader of the exponentials to the products; False when something else needs their rows."""
-    if is_product(user):
+    if user.is_product:
         side = user.operands.index(value)
         dims = dot_dims(user)
         depth = (dims.left_depth, dims.right_depth)[side]

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from ...hlo.ir import Instr
 from ...target import GpuTarget, Target
 from ..cost import gpu
-from ..cost.ops import DRAM_BYTES_NS, FLOP_NS, L1_BYTES_NS, L2_BYTES_NS, flops, is_product, narrowness, op_ns, slowness
+from ..cost.ops import DRAM_BYTES_NS, FLOP_NS, L1_BYTES_NS, L2_BYTES_NS, flops, narrowness, op_ns, slowness
 from .footprint import Footprint
 from .propagate import PARTIAL, Tile, elements, tiles_of
 from .space import candidates
@@ -140,7 +140,7 @@ class BlockCost:
             return replace(now, held=held), {}
         busy = now.busy
         if not join.viewed:
-            busy += product_ns(op, tile, target) if is_product(op) else join.own_ns * _part(op, tile)
+            busy += product_ns(op, tile, target) if op.is_product else join.own_ns * _part(op, tile)
         new: _Reads = {}
         moved = now.reads - sum(fs for _, fs in self.reads.get(op, ()))
         for o, needed in zip(op.operands, tiles_of(op, tile)):
@@ -200,7 +200,7 @@ def lone_ns(op: Instr, target: Target) -> float:
     """Nanoseconds of an op in a section of its own on all cores, at its best tile, from memory to memory; on a GPU with
     the launch that takes."""
     shape, launch = op.array, gpu.LAUNCH_NS if isinstance(target, GpuTarget) else 0.0
-    found = candidates(shape.dims, shape.minor_to_major, products=True, fine=launch > 0) if is_product(op) else ()
+    found = candidates(shape.dims, shape.minor_to_major, products=True, fine=launch > 0) if op.is_product else ()
     times = [block_cost((op,), {op: c.tile}, (op,), target, {}).ns(c.blocks, target) for c in found]
     moved = [shape.nbytes, *(_bytes(o) for o in op.operands if o.op != "constant")]
     own = op_ns(op, target)

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...hlo.ir import Graph, Instr
-from ...hlo.opdef import Kind
+from ...hlo.traits import Kind
 from ...target import Target
-from ..cost.ops import is_product, needs_loop, opdef_kind
+from ..cost.ops import needs_loop
 from .blocks import PARTS
 from .options import Section, Sections
 from .propagate import PARTIAL
@@ -91,7 +91,7 @@ class _Connector:
         self.tiles.set_connect(op, section)
         self.tiling.prune(section)
         self.tiles.store(op, section)
-        if is_product(op):
+        if op.is_product:
             self.tiling.cost_anew(section)
 
     def _join(self, section: Section, op: Instr, force: bool = False, stored: bool = False) -> bool:
@@ -127,7 +127,7 @@ class _Connector:
         if needs_loop(op) or self.tiles.inline[op] > RECOMPUTE_FLOPS and not _spreads(op):
             return False
         fed = [s for s in self.tiles.homes(op) if self.tiles.feeds(op, s)]
-        if opdef_kind(op) is not Kind.MOVEMENT:
+        if op.kind is not Kind.MOVEMENT:
             return not fed
         return len(op.operands) == 1 or all(
             any(self.tiles.propagate(op, s, o) is not None for o in s.options) for s in fed)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...hlo.ir import Instr
-from ...hlo.opdef import Kind
-from ..cost.ops import is_product, needs_loop, opdef_kind
+from ...hlo.traits import Kind
+from ..cost.ops import needs_loop
 from .propagate import Tile, elements
 
 
@@ -62,7 +62,7 @@ class Footprint:
             self._steps.append(_Step(held, size, max(self.most, size)))
         for o in op.operands:
             self._last[o] = min(self._last.get(o, read), read)
-        if is_product(op):
+        if op.is_product:
             self._fed.update(op.operands)
         elif op in self._fed and _is_view(op, stored, copied):
             self._fed.add(op.operands[0])
@@ -88,7 +88,7 @@ class Footprint:
 
 def _is_view(op: Instr, stored: bool, copied: bool) -> bool:
     """Do products read through a movement that they read?"""
-    return opdef_kind(op) is Kind.MOVEMENT and len(op.operands) == 1 and not stored and not copied
+    return op.kind is Kind.MOVEMENT and len(op.operands) == 1 and not stored and not copied
 
 
 def _bytes(op: Instr, tile: Tile | None) -> int:

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from ...errors import UnsupportedOp
 from ...hlo.index import ZERO, Div, Dyn, Ix, Var, ix
 from ...hlo.ir import Instr
-from ...hlo.opdef import Kind, access, opdef
+from ...hlo.opdef import access, opdef
+from ...hlo.traits import Kind
 from ...hlo.types import Shape
 
 #: name of the op that folds one chunk of a reduction (see `split.py`)
@@ -104,7 +105,7 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
     that run-time indices are read from what is read of it."""
     if instr.op == "get-tuple-element":  # one result of a reduce with several
         return [tile]
-    kind = opdef(instr.op).kind
+    kind = instr.kind
     if kind is Kind.ELEMENTWISE:
         return [tile if len(o.array.dims) == len(tile) else () for o in instr.operands]
     local = [Var(f"l{k}", s.size) for k, s in enumerate(tile)]

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 
 from ...hlo.ir import Graph, Instr
 from ...target import Target
-from ..cost.ops import inline_flops, is_product, op_ns
+from ..cost.ops import inline_flops, op_ns
 from .options import Option, Section, Sections
 from .propagate import Tile, whole
 
@@ -64,7 +64,7 @@ class TileGraph:
         """Raise the edges from `op` to its readers in a section to the level of block memory."""
         section.ops.append(op)
         section.work += self.cost[op]
-        section.has_product |= is_product(op)
+        section.has_product |= op.is_product
         self.home.setdefault(op, []).append(section)
 
     def store(self, op: Instr, section: Section) -> None:
@@ -111,7 +111,7 @@ class TileGraph:
 
     def feeds(self, op: Instr, section: Section) -> bool:
         """Does a product of a section read `op`, itself or through movements?"""
-        return any(is_product(u) or u in section.views for u in self.readers(op, section))
+        return any(u.is_product or u in section.views for u in self.readers(op, section))
 
     def depends(self, b: Section, a: Section) -> bool:
         """Does b need something that a stores (directly or through other sections)?"""

@@ -14,10 +14,10 @@ from collections.abc import Sequence
 
 from ...hlo.index import Var, ix
 from ...hlo.ir import Instr
-from ...hlo.opdef import Kind
+from ...hlo.traits import Kind
 from ...target import GpuTarget
 from ..cost.gpu import LAUNCH_NS
-from ..cost.ops import PARALLEL_NS, is_product, needs_loop, opdef_kind
+from ..cost.ops import PARALLEL_NS, needs_loop
 from .blocks import Join, block_cost, lone_ns
 from .grain import grain_of
 from .options import Option, Section
@@ -49,7 +49,7 @@ class Tiling:
         self.tiles, self.target = tiles, tiles.target
         self.grain = grain_of(self.target)
         self.on_gpu = isinstance(self.target, GpuTarget)
-        self.products = any(is_product(i) for i in tiles.graph.instrs)
+        self.products = any(i.is_product for i in tiles.graph.instrs)
         # work that is for several cores: on a GPU what takes one longer than two launches
         self.parallel_ns = min(PARALLEL_NS, 2 * LAUNCH_NS) if self.on_gpu else PARALLEL_NS
         self._alone: dict[Instr, float] = {}
@@ -84,7 +84,7 @@ class Tiling:
                 tile = None
             if tile is not None or (force and not copied):
                 kept.append((option, tile))
-        if is_product(op) or section.has_product:
+        if op.is_product or section.has_product:
             kept = self._fitting(section, op, kept, stored, force)
         return kept if kept and (force or self._acceptable(section, op, kept)) else []
 
@@ -105,10 +105,10 @@ class Tiling:
                  for option, join in joins]
         fits = [f for f in found if f[0] < math.inf]
         most = GPU_OPTIONS if self.on_gpu else MOST_OPTIONS
-        if is_product(op) and len(fits) > most:
+        if op.is_product and len(fits) > most:
             limit = sorted(f[0] for f in fits)[most - 1]
             fits = [f for f in fits if f[0] <= limit]
-        if not force and (opdef_kind(op) is not Kind.MOVEMENT or stored and self.on_gpu):
+        if not force and (op.kind is not Kind.MOVEMENT or stored and self.on_gpu):
             apart = self._alone_ns(op) + before
             if min((f[0] for f in fits), default=math.inf) > (apart if self.on_gpu else SLACK * apart):
                 return []
@@ -128,15 +128,15 @@ class Tiling:
 
     def _is_view(self, section: Section, op: Instr, stored: bool) -> bool:
         """Is `op` a movement that only products of the section read, where it lies?"""
-        if stored or opdef_kind(op) is not Kind.MOVEMENT or len(op.operands) != 1:
+        if stored or op.kind is not Kind.MOVEMENT or len(op.operands) != 1:
             return False
-        return all(is_product(u) or u in section.views for u in self.tiles.readers(op, section))
+        return all(u.is_product or u in section.views for u in self.tiles.readers(op, section))
 
     @staticmethod
     def _in_place(section: Section, option: Option, op: Instr) -> bool:
         """Do products of the section that read `op` through views find its operand at one stride a dimension?"""
         inside = {op} | section.views
-        for product in (u for u in section.ops if is_product(u) and u in option.tiles):
+        for product in (u for u in section.ops if u.is_product and u in option.tiles):
             for value, tile in zip(product.operands, tiles_of(product, option.tiles[product])):
                 if value not in inside or tile is None:
                     continue
@@ -152,7 +152,7 @@ class Tiling:
         reduction must not make large arrays be walked in pieces: a phase of its own costs next to nothing.  (With
         products the times of tiles have decided.)"""
         cost = self.tiles.cost[op]
-        if section.work + cost < self.parallel_ns or section.has_product or is_product(op):
+        if section.work + cost < self.parallel_ns or section.has_product or op.is_product:
             return True
         spread = [(o, t) for o, t in kept if self._parallel(o, op, t)]
         rows = [o for o in section.options if o.blocks >= self.grain.blocks and _in_rows(section, o)]

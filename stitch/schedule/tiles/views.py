@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Sequence
 
 from ...hlo.index import ZERO, Ix, Var
 from ...hlo.ir import Instr
-from ...hlo.opdef import Kind, access, unread
-from ..cost.ops import opdef_kind
+from ...hlo.opdef import access, unread
+from ...hlo.traits import Kind
 
 
 def follow_view(op: Instr, index: Sequence[Ix], ends: Callable[[Instr], bool]
@@ -19,7 +19,7 @@ def follow_view(op: Instr, index: Sequence[Ix], ends: Callable[[Instr], bool]
     """Walk from element `index` of a value through movements that only rename elements, to the first value that
     `ends` names or that is computed; (None, ()) where a movement reads several places or none."""
     at = tuple(index)
-    while not ends(op) and opdef_kind(op) is Kind.MOVEMENT:
+    while not ends(op) and op.kind is Kind.MOVEMENT:
         found = access(op, at, (), unread) if len(op.operands) == 1 else ()
         if len(found) != 1 or found[0].where:
             return None, ()
