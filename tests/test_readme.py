@@ -12,11 +12,13 @@ from stitch import knobs
 
 ROOT = Path(__file__).resolve().parent.parent
 PAPERS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+PACKAGES = sorted((ROOT / "stitch").rglob("__init__.py"))
 each_paper = pytest.mark.parametrize("paper", PAPERS, ids=lambda p: p.name)
 
 
-def test_readme_is_short() -> None:
-    assert len((ROOT / "README.md").read_text().split()) <= 800
+@pytest.mark.parametrize(("paper", "words"), [("README.md", 800), ("docs/architecture.md", 2500)])
+def test_papers_are_short(paper: str, words: int) -> None:
+    assert len((ROOT / paper).read_text().split()) <= words
 
 
 def test_environment_variables_are_the_knobs() -> None:
@@ -40,7 +42,9 @@ def test_scripts_and_links_exist(paper: Path) -> None:
         assert (paper.parent / link).exists(), link
 
 
-def test_files_that_the_architecture_names_exist() -> None:
-    text = (ROOT / "docs" / "architecture.md").read_text()
-    for name in re.findall(r"`([\w/*]+(?:\.py|/))`", text):
-        assert (ROOT / name).exists() or any((ROOT / "stitch").rglob(name.rstrip("/"))), name
+@pytest.mark.parametrize("paper", [ROOT / "docs" / "architecture.md", *PACKAGES],
+                         ids=lambda p: str(p.relative_to(ROOT)))
+def test_files_that_descriptions_name_exist(paper: Path) -> None:
+    for name in re.findall(r"`([\w/*]+(?:\.py|/))`", paper.read_text()):
+        assert (ROOT / name).exists() or any((ROOT / "stitch").rglob(name.rstrip("/"))) or \
+            (paper.parent / name).exists(), name

@@ -1,1 +1,27 @@
-"""What becomes of a frame, and of whole loops."""
+"""What becomes of a frame, and of whole loops.
+
+Planning costs milliseconds, so a frame that runs once is planned only if its groups could gain half a microsecond
+together (`frames.may_gain`, by bounds that hold for every schedule), and a module whose stitchable work takes XLA next
+to nothing is seen at a glance (`frames.is_trifle`). Before that the hook does not even read modules of one launch
+(`jaxhook.worth_a_look`), unless it is a product or on large arrays.
+
+A group with products that is refused gives its products back to XLA and the frame is planned again. `Knobs.dots` says
+whether products may be taken at all. A lone product of real numbers must be expected to win by a third; XLA's times are
+`schedule/cost/xla_products.py`, fitted to measurements (`bench/xla_products.py`).
+
+On a CPU most launches of real programs happen in loops, and most of them do next to nothing. A loop whose steps can all
+be taken becomes one launch (`plan/loops.py`): a `Program` (`emit/ir/program.py`) of kernels, copies, updates in place,
+loops and branches, which runs on the calling thread. `span/regions.py` opens a body: arrays instead of tuples, calls
+inlined, fusions that update in place taken apart. `plan/region.py` cuts it into groups like every frame and assigns
+buffers: a result goes where its root belongs when nobody needs what lies there, and otherwise is copied at the end of
+the turn; `dynamic-update-slice` and scatter (`emit/lower/scatter.py`) write into the array itself when no later step
+reads it as it was. Control edges play no part, since no buffer of XLA's is left inside. The operands of a program are
+read only, so it may have results in their memory only where the first thing done is to copy one into the other.
+
+A loop is taken when that should beat XLA and also what XLA would do with kernels in the loop's body, as that body is
+planned; groups are lowered once that is known. XLA's kernels are taken to read from the cache that holds all a turn
+touches, each of ours from the one that holds what it touches. Small loops have to gain clearly. Heavy steps are left to
+XLA's threads. `Program` has an interpreter (on the kernel interpreter), and `emit/cpu/programs.py` makes one function
+of its steps. `hlo/results.py` names the results of loops, and of kernels whose results are the program's own, one by
+one first.
+"""

@@ -1,1 +1,21 @@
-"""Lowering: scheduled sections become kernel IR."""
+"""Lowering: scheduled sections become kernel IR.
+
+A nest is one loop nest of a section. Reductions end a nest; everything elementwise is nested into the expression of its
+consumer, or kept in the arena when several nests need it and recomputing would cost more, or when its consumer would
+walk it across its contiguous dimension (then it is computed along it and copied transposed). Where a concatenation or
+padding is nested, its loops are cut at the edges (`emit/lower/segments.py`), so that each part reads one operand and no
+lane computes another's. In kernels larger than the second cache, loops ask for the lines of operands and results before
+they need them (`emit/lower/prefetch.py`): results too, because a store to a line that no cache holds waits. Every
+second to fourth element (a row of structures) is loaded as whole vectors that are sorted in registers, and with AVX-512
+stored under masks; larger strides gather.
+
+`hlo/index.py` is the foundation: `const + sum(coefficient * atom)` with bounded atoms, exact floor-division and modulo,
+and the identities that undo them (`64*(x//64) + x%64 == x`). Access maps, tiles, loop joining and addresses are all
+written in it. Nest loops are chosen on addresses (`emit/lower/nests.py`): axes contiguous in every access become one
+loop, a loop that a reshape takes apart is split where it is cut, and the lane loop is the one whose accesses cost
+least.
+
+`emit/lower/matmul.py` writes the loops: pieces of the depth, panels of columns.  A panel is copied so that it is
+contiguous (`emit/lower/panels.py`): by the block that reads it or, when several blocks read it, once, in a phase
+before. `emit/cpu/matmul.py` is the micro-kernel.
+"""

@@ -1,1 +1,15 @@
-"""Rewrites of a group before it is scheduled: products, long rows, long reductions, masks."""
+"""Rewrites of a group before it is scheduled: products, long rows, long reductions, masks.
+
+- `schedule/rewrite/dots.py` brings it into the form kernels compute: the right operand's free dimensions across lanes,
+  elements of the left one broadcast; the operands change sides where memory lies better that way. 16-bit floats are
+  converted to f32 and back, unless the target multiplies them. A product with a single row or column is a
+  multiplication and a sum.
+- Where a softmax has rows of thousands of elements, `schedule/rewrite/online.py` cuts them into pieces with a maximum,
+  a sum and a partial product each, and weighs these at the end: the online softmax, as a rewrite of the graph. Both
+  graphs are planned, the cheaper one is taken. The exponentials of masked-out pieces are computed all the same.
+- What a mask of indices spares (`schedule/rewrite/masks.py`: the triangle of causal attention, the band of a window) is
+  left out by chunks of rows (`emit/lower/masked.py`). Scores that are only read as `select(row >= column, score,
+  other)` are not summed where nobody reads them. Probabilities behind such a mask are most likely zero, but zero times
+  an infinity must stay nan, as it is in XLA: a block looks at them, and at what they would be multiplied with, which
+  costs a few per cent of the product, and leaves their part out when all are zero and all is finite.
+"""
