@@ -242,7 +242,7 @@ def _mark(backend: Any, options: Mapping[str, Any]) -> str | None:
         if backend is None:
             return text
         gpu = _gpu(backend, options) if settings.cuda and backend.platform != "cpu" else None
-        gpu = gpu and replace(gpu, fast=settings.gpu_math == "fast")
+        gpu = gpu and gpu.with_math(settings.gpu_math == "fast")
         if gpu is not None or backend.platform == "cpu":
             text += _revision(settings, gpu)
     except Exception as error:

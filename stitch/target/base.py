@@ -63,6 +63,33 @@ class Target(ABC):
         return False
 
     @property
+    def approximates(self) -> bool:
+        """May math functions of f32 be approximate, and products of f32 round their operands where the program leaves
+        their precision to the compiler?"""
+        return False
+
+    @property
+    def shifts_by_words(self) -> bool:
+        """Does LLVM take the low 32 bits of a guarded 64-bit shift count, whatever the high ones are?"""
+        return False
+
+    @property
+    def lanes_are_threads(self) -> bool:
+        """Are lanes threads of a block, which wait for one another where there is nothing to do for them?  Then a
+        schedule's threads are those of each block, else they share the blocks."""
+        return False
+
+    @property
+    def hides_latency(self) -> bool:
+        """Does other work run while some waits for memory, so that nothing has to be asked for ahead of time?"""
+        return False
+
+    @property
+    def stages_operands(self) -> bool:
+        """Does the code of a product copy pieces of both operands into block memory by itself, wherever they lie?"""
+        return False
+
+    @property
     def has_masks(self) -> bool:
         """Do the lanes of vectors have masks of one bit, for elements of every size?"""
         return False
@@ -88,6 +115,10 @@ class Target(ABC):
     def holds(self, nbytes: int) -> bool:
         """May a block's arena grow to this many bytes for tiles copied into it?"""
         return True
+
+    def with_math(self, fast: bool) -> "Target":
+        """The machine with approximate math allowed, or not, where it has any."""
+        return self
 
     def tile_stride(self, extent: int) -> int:
         """Elements from row to row of a tile in the arena whose rows have `extent` elements."""

@@ -58,6 +58,26 @@ class GpuTarget(Target):
     def has_bf16(self) -> bool:
         return True
 
+    @property
+    def approximates(self) -> bool:
+        return self.fast
+
+    @property
+    def shifts_by_words(self) -> bool:
+        return True
+
+    @property
+    def lanes_are_threads(self) -> bool:
+        return True
+
+    @property
+    def hides_latency(self) -> bool:
+        return True
+
+    @property
+    def stages_operands(self) -> bool:
+        return True
+
     def core(self, dtype: str) -> str:
         """'mma' for what tensor cores multiply without loss and sum in f32 or s32."""
         return "mma" if dtype in SUMS else ""
@@ -68,6 +88,9 @@ class GpuTarget(Target):
 
     def holds(self, nbytes: int) -> bool:
         return nbytes <= self.arena
+
+    def with_math(self, fast: bool) -> "GpuTarget":
+        return replace(self, fast=fast)
 
     def tile_stride(self, extent: int) -> int:
         """Odd, so that threads that walk across the rows touch different banks."""

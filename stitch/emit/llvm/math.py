@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from ...hlo.types import DType
-from ...target import GpuTarget
 from . import vmath
 from .values import At, compute_type
 from .vmath import approximate
@@ -16,7 +15,7 @@ def has(op: str, dtype: DType) -> bool:
 def call(at: At, op: str, dtype: DType, args: list[str]) -> str:
     """op(args), with its definition added to the module."""
     width, target = max(1, at.width), at.e.target
-    if isinstance(target, GpuTarget) and target.fast and dtype.name == "f32" and op in approximate.OPS:
+    if target.approximates and dtype.name == "f32" and op in approximate.OPS:
         at.e.needs.update(approximate.definitions(op))
         op = f"fast.{op}"
     else:

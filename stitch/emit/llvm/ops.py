@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from ...errors import UnsupportedOp
 from ...hlo.types import DType
-from ...target import GpuTarget
 from ..ir.kir import Compute, Index, Region, Value
 from . import math
 from .convert import FORMATS, bitcast_convert, complex_part, convert, joined, reduce_precision
@@ -122,8 +121,7 @@ def _shift(op: str) -> Rule:
         if op == "ashr":
             by = at.select(s, inside, a[1], at.lit(s, d.bits - 1))
             return at.op(f"ashr {t} {a[0]}, {by}")
-        # LLVM takes the low 32 bits of a guarded 64-bit count for a GPU, whatever the high ones are: bound it apart.
-        by = at.call("umin", s, a[1], at.lit(s, 63)) if d.bits == 64 and isinstance(at.e.target, GpuTarget) else \
+        by = at.call("umin", s, a[1], at.lit(s, 63)) if d.bits == 64 and at.e.target.shifts_by_words else \
             at.select(s, inside, a[1], at.lit(s, 0))
         return at.select(s, inside, at.op(f"{op} {t} {a[0]}, {by}"), at.lit(s, 0))
     return rule

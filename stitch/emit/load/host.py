@@ -4,11 +4,10 @@ from __future__ import annotations
 import logging
 import os
 import threading
-from dataclasses import replace
 
 from ...errors import CodegenError, ReadError
 from ...knobs import Knobs
-from ...target import NARROW, CpuTarget, GpuTarget, Target, preset
+from ...target import NARROW, CpuTarget, Target, preset
 from . import amx_check
 
 log = logging.getLogger("stitch")
@@ -58,8 +57,7 @@ def _try(target: Target, knobs: Knobs) -> bool:
 def target_named(name: str) -> Target:
     """The target of a --target option; ReadError where it is this machine, of which nothing is known."""
     if name != "host":
-        found = preset(name)
-        return replace(found, fast=Knobs.read().gpu_math == "fast") if isinstance(found, GpuTarget) else found
+        return preset(name).with_math(Knobs.read().gpu_math == "fast")
     try:
         return host(Knobs.read())
     except NotImplementedError as error:

@@ -12,7 +12,7 @@ from ...errors import StitchError
 from ...hlo.ir import Instr
 from ...hlo.types import Shape
 from ...schedule.plan import ScheduledGroup, SectionPlan
-from ...target import GpuTarget, Target
+from ...target import Target
 from ..ir.buffers import Buffers
 from ..ir.kir import Kernel, Phase, Section
 from .layout import Layout, LayoutPlanner
@@ -36,7 +36,7 @@ def longest_chain(ops: Sequence[Instr]) -> int:
 def layouts(group: ScheduledGroup, target: Target) -> dict[SectionPlan, Layout]:
     """Arena map and loops of every section; ArenaOverflow when one cannot fit."""
     users = group.graph.users()
-    alone = not isinstance(target, GpuTarget)
+    alone = not target.lanes_are_threads
     return {plan: LayoutPlanner(plan, users, alone).run(target.arena) for plan in group.plans}
 
 
@@ -47,7 +47,7 @@ def shared_panels(group: ScheduledGroup, buffers: Buffers, target: Target
     copies: list[list[Section]] = []
     for number, plans in enumerate(group.phases()):
         copies.append([])
-        for plan in plans if not isinstance(target, GpuTarget) else ():
+        for plan in plans if not target.stages_operands else ():
             for op in plan.section.ops:
                 found = share(op, plan, buffers, target, number, len(copies[-1])) if op.is_product else None
                 if found is not None:
@@ -77,7 +77,7 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
             lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target,
                                        shared)
             section = lowering.run()
-            if plan.threads == 1 < most and not isinstance(target, GpuTarget):
+            if plan.threads == 1 < most and not target.lanes_are_threads:
                 # one task: a section that stays with the caller in a kernel of several
                 section = replace(section, grain=max(1, section.grid))
             sections.append(section)
@@ -86,4 +86,4 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
     placed = tuple((buffers.ins[root.operands[-1]][0], b) for root, found in buffers.targets.items()
                    if root.op == "place" for b, _ in found)
     kernel = Kernel(name, buffers.all(), tuple(phases), arena, most, placed)
-    return kernel if isinstance(target, GpuTarget) else ask_ahead(kernel, target)
+    return kernel if target.hides_latency else ask_ahead(kernel, target)

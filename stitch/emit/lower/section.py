@@ -16,14 +16,14 @@ from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...schedule.rewrite.masks import masks_of
 from ...schedule.tiles.propagate import PARTIAL, Side, Tile, block_var, elements, tiles_of
 from ...schedule.tiles.views import flat_index, follow_view
-from ...target import GpuTarget, Target
+from ...target import Target
 from ..ir.buffers import Buffers, parts
 from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
 from .builder import Builder
 from .evaluate import Evaluator, region_of
 from .layout import Layout, fold_axes
 from .matmul import ProductLowering
-from .matmul_gpu import GpuProductLowering
+from .matmul_staged import StagedProductLowering
 from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
 from .panels import Panels
 from .segments import Parts, part, parts_of
@@ -58,10 +58,10 @@ class SectionLowering:
         self.scalars: dict[Instr, list[Value]] = {}
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
         self.parts: Parts = {}                 # of the loops of the nest at hand
-        # (threads of a GPU that find nothing to do in a part wait)
-        self.joins = not isinstance(target, GpuTarget) and not JOINS.isdisjoint(op.op for op in plan.section.ops)
+        # (threads that find nothing to do in a part would wait)
+        self.joins = not target.lanes_are_threads and not JOINS.isdisjoint(op.op for op in plan.section.ops)
         self.panels: dict[tuple[str, str, int], Buffer] = {}
-        self.masks = {} if isinstance(target, GpuTarget) else \
+        self.masks = {} if target.stages_operands else \
             masks_of(plan.section.ops, group.graph, self.roots, layout.kept.keys())
         self.eval.guards.update(guard for mask in self.masks.values() for guard in mask.guards)
 
@@ -176,8 +176,8 @@ class SectionLowering:
         else:
             [slot] = self._kept_buffers(op)
             targets = [lambda index: (slot, self._arena_address(op, index))]
-        if isinstance(self.target, GpuTarget):
-            lowering = GpuProductLowering(self.b, self.target, self._view, self._panel)
+        if self.target.stages_operands:
+            lowering = StagedProductLowering(self.b, self.target, self._view, self._panel)
             lowering.write(op, self.tiles[op], targets)
         else:
             ProductLowering(self.b, self.target, self._view, self._panel, self.shared.get(op),

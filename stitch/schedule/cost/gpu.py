@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from ...hlo.ir import Instr
 from ...hlo.ops.dot import dot_dims
-from ...target import EXCHANGE, SUMS, GpuTarget
+from ...target import EXCHANGE, SUMS, GpuTarget, Target
 
 #: from the end of one kernel to the end of an empty one behind it
 LAUNCH_NS = 2500.0
@@ -75,10 +75,10 @@ def moving_ns(nbytes: float, whole: int, target: GpuTarget) -> float:
     return memory_ns(nbytes, whole, target) * target.cores
 
 
-def rounds(dot: Instr, target: GpuTarget) -> bool:
+def rounds(dot: Instr, target: Target) -> bool:
     """May tensor cores take a product's f32 operands, rounded to tf32?"""
     precision = dot.attrs.get("operand_precision", "")
-    return target.fast and dot.operands[0].array.dtype.name == "f32" and not any(
+    return target.approximates and dot.operands[0].array.dtype.name == "f32" and not any(
         way in precision for way in ("high", "highest"))
 
 

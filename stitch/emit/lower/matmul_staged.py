@@ -1,22 +1,20 @@
-"""Lowering of matrix products for GPUs: one `Product` reads both operands wherever they lie.
+"""Lowering of matrix products whose code stages its operands: one `Product` reads both wherever they lie.
 
-Code generation copies pieces of the operands into shared memory anyway, at whatever strides (`nvptx_stage`), so
-nothing is copied here.
+Code generation copies pieces of them into block memory anyway, at whatever strides (`emit/gpu/staging.py`), so nothing
+is copied here.
 """
 from __future__ import annotations
 
 from ...schedule.cost.gpu import rounds
-from ...target import GpuTarget
 from ..ir.kir import Product
 from .matmul import Dim, ProductLowering
 
 
-class GpuProductLowering(ProductLowering):
+class StagedProductLowering(ProductLowering):
     """Writes one product of a section."""
 
     def _depth(self, rows: Dim, cols: Dim, depth: Dim, fresh: bool) -> None:
         left, right = self.left, self.right
-        assert isinstance(self.target, GpuTarget)
         exact = not rounds(self.op, self.target)
         for place, out_row in zip(self.outs, rows.outs):
             self.b.emit(Product(place.buffer, place.at, out_row, left.buffer, left.at, rows.left, depth.left,
