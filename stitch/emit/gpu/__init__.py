@@ -23,7 +23,7 @@ NVPTX: only a list of known ones is let through, and code generation runs in chi
 
 On a GPU the same code plans products, with costs of its own (`schedule/cost/gpu.py`): a block's tiles lie in shared
 memory, boxes of few columns give every multiprocessor something to do, and an op that does not join a section costs
-another launch. `emit/lower/matmul_gpu.py` lowers a product to one `Product`, whose operands may lie at any strides:
+another launch. `emit/lower/matmul_staged.py` lowers a product to one `Product`, whose operands may lie at any strides:
 
 - The block's part of the result is cut into tiles. For each of them a loop over the depth copies pieces of both
   operands into shared memory (`emit/gpu/staging.py`: 16 bytes a thread where addresses allow, zeros beyond the edges),
