@@ -8,7 +8,7 @@ import pytest
 
 import stitch
 
-from .compare import compare
+from .compare import compare, force_all
 
 RNG = np.random.default_rng(0)
 
@@ -36,6 +36,27 @@ def test_positions_on_a_grid_are_rounded():
         run = jax.jit(lambda x: jnp.exp(distance(x)) + distance(x) * 2)
         assert "stitch." in run.lower(nodes).compile().as_text()
         np.testing.assert_array_equal(np.asarray(run(nodes)), np.ones(77, np.float32))
+
+
+@pytest.mark.parametrize("forced", [False, True])
+@pytest.mark.parametrize("scale", [1e2, 1e6, 1e8])
+@pytest.mark.parametrize("name", ["squares", "distances", "scaled", "spread", "turned"])
+def test_a_product_that_several_read_is_rounded_once(name, scale, forced, monkeypatch):
+    """The largest of a row is at no distance from itself, and its exponential one, however large the products are."""
+    d = (np.random.default_rng(1).standard_normal((64, 1, 129)) * scale).astype(np.float32)
+    far = d[:, :, :1].copy()
+    program = {"squares": lambda d, far: jax.nn.log_softmax(d * d),
+               "distances": lambda d, far: jax.nn.softmax(-(d * d)),
+               "scaled": lambda d, far: jax.nn.softmax(d * np.float32(0.3)),
+               "spread": lambda d, far: jnp.exp(far * far - jnp.maximum(far * far, -jnp.abs(d))),
+               "turned": lambda d, far: jax.nn.softmax(jnp.transpose(d * d, (2, 1, 0)).reshape(129, 64))}[name]
+    want = np.asarray(program(jnp.asarray(d), jnp.asarray(far)))  # op by op
+    if forced:
+        force_all(monkeypatch)
+    with stitch.enabled():
+        run = jax.jit(program)
+        assert "stitch." in run.lower(d, far).compile().as_text()
+        np.testing.assert_allclose(np.asarray(run(d, far)), want, rtol=1e-6, atol=1e-6)
 
 
 def every_pair(dtype: str) -> tuple[np.ndarray, np.ndarray]:

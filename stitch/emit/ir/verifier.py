@@ -22,6 +22,7 @@ from ...hlo.types import DType
 from ...target import NARROW, SUMS
 from .barriers import touched
 from .kir import (
+    ROUNDED,
     Acc,
     Barrier,
     Buffer,
@@ -94,6 +95,8 @@ def dtype_fault(op: str, attr: str, args: Sequence[DType], out: DType) -> str:
             good = all(a == out for a in args)
     if not good:
         return f"cannot make {out} of ({', '.join(a.name for a in args)})"
+    if attr == ROUNDED and op == "multiply" and out.is_float:
+        return ""
     return f"has an attribute {attr!r}" if attr and op not in ("compare", "reduce-precision") else ""
 
 

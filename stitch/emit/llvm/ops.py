@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ...errors import UnsupportedOp
 from ...hlo.types import DType
-from ..ir.kir import Compute, Index, Region, Value
+from ..ir.kir import ROUNDED, Compute, Index, Region, Value
 from . import math
 from .convert import FORMATS, bitcast_convert, complex_part, convert, joined, reduce_precision
 from .fmod import fmod
@@ -328,7 +328,7 @@ def _one(at: At, s: Compute, d: DType, a: list[str]) -> str:
     wide = arithmetic(d)
     if math.has(s.op, wide):
         out = math.call(at, s.op, wide, a)
-    elif s.op == "multiply" and any(map(_counts, s.args)):
+    elif s.op == "multiply" and (s.attr == ROUNDED or any(map(_counts, s.args))):
         out = _EXACT(at, wide, a)
     elif s.op in RULES:
         out = RULES[s.op](at, wide, a)

@@ -6,7 +6,7 @@ maps say what to read.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from typing import Any
 
 from ...errors import UnsupportedOp
@@ -16,7 +16,7 @@ from ...hlo.literal import constant_value
 from ...hlo.opdef import Access, access
 from ...hlo.traits import Kind
 from ...hlo.types import PRED
-from ..ir.kir import Compute, Const, Param, Region, Value
+from ..ir.kir import ROUNDED, Compute, Const, Param, Region, Value
 from .builder import Builder, zero
 
 #: where a value that exists already can be read: (op, index, predicate) -> Value or None when it must be computed
@@ -30,11 +30,13 @@ Steps = Generator[Request, Any, Value]
 
 
 class Evaluator:
-    """Builds expressions with a Builder; `source` answers for values that exist in memory or registers."""
+    """Builds expressions with a Builder; `source` answers for values that exist in memory or registers, `rounded` are
+    the products that must not be contracted."""
 
-    def __init__(self, builder: Builder, source: Source) -> None:
+    def __init__(self, builder: Builder, source: Source, rounded: Collection[Instr] = frozenset()) -> None:
         self.b = builder
         self.source = source
+        self.rounded = rounded
         #: selects of which the operand of that number may be missing where it is not selected
         self.guards: set[tuple[Instr, int]] = set()
 
@@ -101,7 +103,7 @@ class Evaluator:
         args: list[Value] = []
         for o, p in zip(op.operands, preds):
             args.append((yield o, index if o.array.dims else (), p))
-        return self.b.compute(op.array.dtype, op.op, tuple(args), compute_attr(op))
+        return self.b.compute(op.array.dtype, op.op, tuple(args), ROUNDED if op in self.rounded else compute_attr(op))
 
     def _movement(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Steps:
         chosen: list[tuple[Value | None, int, tuple[Ix, ...]]] = []

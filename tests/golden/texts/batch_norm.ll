@@ -80,7 +80,7 @@ end10:
   %i7.c = icmp slt i64 %i7.n, 8
   br i1 %i7.c, label %loop5, label %end6
 end6:
-  %v59 = fmul contract float %v58, 0x3F24E5E0A0000000
+  %v59 = fmul float %v58, 0x3F24E5E0A0000000
   %v81 = insertelement <16 x float> poison, float %v59, i64 0
   %v82 = shufflevector <16 x float> %v81, <16 x float> poison, <16 x i32> zeroinitializer
   br label %loop60

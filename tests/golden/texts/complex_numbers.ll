@@ -167,7 +167,7 @@ loop9:
   %v148 = fmul contract <16 x float> %v147, %v147
   %v149 = fadd contract <16 x float> splat (float 0x3FF0000000000000), %v148
   %v150 = call <16 x float> @st.sqrt.f32x16(<16 x float> %v149)
-  %v151 = fmul contract <16 x float> %v145, %v150
+  %v151 = fmul <16 x float> %v145, %v150
   %v152 = fcmp une <16 x float> %v151, %v151
   %v153 = select <16 x i1> %v152, <16 x float> %v146, <16 x float> %v151
   %v154 = getelementptr i64, ptr %v17, i64 256
@@ -310,7 +310,7 @@ end10:
   %v289 = fmul contract <16 x float> %v288, %v288
   %v290 = fadd contract <16 x float> splat (float 0x3FF0000000000000), %v289
   %v291 = call <16 x float> @st.sqrt.f32x16(<16 x float> %v290)
-  %v292 = fmul contract <16 x float> %v286, %v291
+  %v292 = fmul <16 x float> %v286, %v291
   %v293 = fcmp une <16 x float> %v292, %v292
   %v294 = select <16 x i1> %v293, <16 x float> %v287, <16 x float> %v292
   %v295 = getelementptr i64, ptr %v160, i64 256

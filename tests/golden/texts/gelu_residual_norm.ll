@@ -139,7 +139,7 @@ end6:
   %v105 = extractelement <2 x float> %v103, i64 1
   %v106 = fadd contract float %v104, %v105
   %v107 = fadd contract float 0x0000000000000000, %v106
-  %v108 = fmul contract float %v107, 0x3F55555560000000
+  %v108 = fmul float %v107, 0x3F55555560000000
   %v124 = insertelement <16 x float> poison, float %v108, i64 0
   %v125 = shufflevector <16 x float> %v124, <16 x float> poison, <16 x i32> zeroinitializer
   br label %loop109

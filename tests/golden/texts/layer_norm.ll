@@ -118,7 +118,7 @@ end47:
   %v85 = fadd contract float 0x0000000000000000, %v84
   store float %v85, ptr %v86, align 4
   %v87 = load float, ptr %buf1, align 4
-  %v88 = fmul contract float %v87, 0x3F60000000000000
+  %v88 = fmul float %v87, 0x3F60000000000000
   %v104 = insertelement <16 x float> poison, float %v88, i64 0
   %v105 = shufflevector <16 x float> %v104, <16 x float> poison, <16 x i32> zeroinitializer
   br label %loop89
@@ -170,7 +170,7 @@ end90:
   %v133 = fadd contract float 0x0000000000000000, %v132
   store float %v133, ptr %buf2, align 4
   %v134 = load float, ptr %v86, align 4
-  %v135 = fmul contract float %v134, 0x3F60000000000000
+  %v135 = fmul float %v134, 0x3F60000000000000
   %v152 = insertelement <16 x float> poison, float %v135, i64 0
   %v153 = shufflevector <16 x float> %v152, <16 x float> poison, <16 x i32> zeroinitializer
   br label %loop136
@@ -233,7 +233,7 @@ end137:
   %v190 = call float @st.rsqrt.f32(float %v189)
   store float %v190, ptr %v191, align 4
   %v192 = load float, ptr %buf1, align 4
-  %v193 = fmul contract float %v192, 0x3F60000000000000
+  %v193 = fmul float %v192, 0x3F60000000000000
   %v194 = load float, ptr %buf3, align 4
   %v202 = insertelement <16 x float> poison, float %v193, i64 0
   %v203 = shufflevector <16 x float> %v202, <16 x float> poison, <16 x i32> zeroinitializer
@@ -276,7 +276,7 @@ loop195:
   br i1 %i197.c, label %loop195, label %end196
 end196:
   %v227 = load float, ptr %v86, align 4
-  %v228 = fmul contract float %v227, 0x3F60000000000000
+  %v228 = fmul float %v227, 0x3F60000000000000
   %v229 = load float, ptr %v191, align 4
   %v238 = insertelement <16 x float> poison, float %v228, i64 0
   %v239 = shufflevector <16 x float> %v238, <16 x float> poison, <16 x i32> zeroinitializer

@@ -204,7 +204,7 @@ loop64:
   %i66 = phi i64 [ 0, %end16 ], [ %i66.n, %end71 ]
   %v67 = getelementptr float, ptr %buf2, i64 %i66
   %v68 = load float, ptr %v67, align 4
-  %v69 = fmul contract float %v68, 0x3F60000000000000
+  %v69 = fmul float %v68, 0x3F60000000000000
   %v81 = mul nsw i64 %i66, 512
   %v82 = getelementptr float, ptr %v28, i64 %v81
   %v91 = insertelement <16 x float> poison, float %v69, i64 0
@@ -253,10 +253,10 @@ loop70:
   %v117 = load <16 x float>, ptr %v116, align 4
   %v118 = getelementptr float, ptr %v112, i64 48
   %v119 = load <16 x float>, ptr %v118, align 4
-  %v120 = fmul contract <16 x float> %v105, %v113
-  %v121 = fmul contract <16 x float> %v107, %v115
-  %v122 = fmul contract <16 x float> %v109, %v117
-  %v123 = fmul contract <16 x float> %v111, %v119
+  %v120 = fmul <16 x float> %v105, %v113
+  %v121 = fmul <16 x float> %v107, %v115
+  %v122 = fmul <16 x float> %v109, %v117
+  %v123 = fmul <16 x float> %v111, %v119
   %v124 = fmul contract <16 x float> %v93, %v120
   %v125 = fmul contract <16 x float> %v94, %v121
   %v126 = fmul contract <16 x float> %v95, %v122
@@ -330,7 +330,7 @@ end65:
   %v182 = fdiv <8 x float> %v178, %v177
   %v183 = fmul contract <8 x float> %v182, splat (float 0xBFE0000000000000)
   %v184 = fmul contract <8 x float> %v181, %v183
-  %v185 = fmul contract <8 x float> %v184, splat (float 0x3F70000000000000)
+  %v185 = fmul <8 x float> %v184, splat (float 0x3F70000000000000)
   store <8 x float> %v185, ptr %v186, align 4
   br label %loop187
 loop187:
@@ -339,7 +339,7 @@ loop187:
   %v191 = load float, ptr %v190, align 4
   %v192 = getelementptr float, ptr %buf2, i64 %i189
   %v193 = load float, ptr %v192, align 4
-  %v194 = fmul contract float %v193, 0x3F60000000000000
+  %v194 = fmul float %v193, 0x3F60000000000000
   %v195 = getelementptr float, ptr %buf8, i64 %i189
   %v196 = load float, ptr %v195, align 4
   %v208 = mul nsw i64 %i189, 512
@@ -378,14 +378,14 @@ loop197:
   %v223 = load <16 x float>, ptr %v222, align 4
   %v224 = getelementptr float, ptr %v218, i64 48
   %v225 = load <16 x float>, ptr %v224, align 4
-  %v226 = fmul contract <16 x float> %v211, %v219
-  %v227 = fmul contract <16 x float> %v213, %v221
-  %v228 = fmul contract <16 x float> %v215, %v223
-  %v229 = fmul contract <16 x float> %v217, %v225
-  %v232 = fmul contract <16 x float> %v226, %v231
-  %v233 = fmul contract <16 x float> %v227, %v231
-  %v234 = fmul contract <16 x float> %v228, %v231
-  %v235 = fmul contract <16 x float> %v229, %v231
+  %v226 = fmul <16 x float> %v211, %v219
+  %v227 = fmul <16 x float> %v213, %v221
+  %v228 = fmul <16 x float> %v215, %v223
+  %v229 = fmul <16 x float> %v217, %v225
+  %v232 = fmul <16 x float> %v226, %v231
+  %v233 = fmul <16 x float> %v227, %v231
+  %v234 = fmul <16 x float> %v228, %v231
+  %v235 = fmul <16 x float> %v229, %v231
   %v237 = getelementptr float, ptr %v236, i64 %i199
   %v238 = load <16 x float>, ptr %v237, align 4
   %v239 = getelementptr float, ptr %v237, i64 16
@@ -398,10 +398,10 @@ loop197:
   %v248 = fsub contract <16 x float> %v240, %v246
   %v249 = fsub contract <16 x float> %v242, %v246
   %v250 = fsub contract <16 x float> %v244, %v246
-  %v253 = fmul contract <16 x float> %v247, %v252
-  %v254 = fmul contract <16 x float> %v248, %v252
-  %v255 = fmul contract <16 x float> %v249, %v252
-  %v256 = fmul contract <16 x float> %v250, %v252
+  %v253 = fmul <16 x float> %v247, %v252
+  %v254 = fmul <16 x float> %v248, %v252
+  %v255 = fmul <16 x float> %v249, %v252
+  %v256 = fmul <16 x float> %v250, %v252
   %v257 = fadd contract <16 x float> %s200, %v232
   %v258 = fadd contract <16 x float> %s201, %v233
   %v259 = fadd contract <16 x float> %s202, %v234
@@ -485,7 +485,7 @@ loop310:
   %v326 = load <16 x float>, ptr %v325, align 4
   %v327 = getelementptr float, ptr %buf2, i64 %i312
   %v328 = load float, ptr %v327, align 4
-  %v329 = fmul contract float %v328, 0x3F60000000000000
+  %v329 = fmul float %v328, 0x3F60000000000000
   %v330 = insertelement <16 x float> poison, float %v329, i64 0
   %v331 = shufflevector <16 x float> %v330, <16 x float> poison, <16 x i32> zeroinitializer
   %v332 = fsub contract <16 x float> %v320, %v331
@@ -534,19 +534,19 @@ loop361:
   %i363 = phi i64 [ 0, %end300 ], [ %i363.n, %end380 ]
   %v364 = getelementptr float, ptr %buf2, i64 %i363
   %v365 = load float, ptr %v364, align 4
-  %v366 = fmul contract float %v365, 0x3F60000000000000
+  %v366 = fmul float %v365, 0x3F60000000000000
   %v367 = getelementptr float, ptr %buf8, i64 %i363
   %v368 = load float, ptr %v367, align 4
   %v369 = getelementptr float, ptr %buf10, i64 %i363
   %v370 = load float, ptr %v369, align 4
   %v371 = fneg float %v370
-  %v372 = fmul contract float %v371, 0x3F60000000000000
+  %v372 = fmul float %v371, 0x3F60000000000000
   %v373 = getelementptr float, ptr %buf7, i64 %i363
   %v374 = load float, ptr %v373, align 4
   %v375 = getelementptr float, ptr %buf9, i64 %i363
   %v376 = load float, ptr %v375, align 4
   %v377 = fneg float %v376
-  %v378 = fmul contract float %v377, 0x3F60000000000000
+  %v378 = fmul float %v377, 0x3F60000000000000
   %v382 = mul nsw i64 %i363, 512
   %v383 = getelementptr float, ptr %v28, i64 %v382
   %v388 = insertelement <16 x float> poison, float %v366, i64 0
@@ -570,8 +570,8 @@ loop379:
   %v387 = load <16 x float>, ptr %v386, align 4
   %v390 = fsub contract <16 x float> %v385, %v389
   %v391 = fsub contract <16 x float> %v387, %v389
-  %v394 = fmul contract <16 x float> %v390, %v393
-  %v395 = fmul contract <16 x float> %v391, %v393
+  %v394 = fmul <16 x float> %v390, %v393
+  %v395 = fmul <16 x float> %v391, %v393
   %v398 = fadd contract <16 x float> %v394, %v397
   %v399 = fadd contract <16 x float> %v395, %v397
   %v401 = getelementptr float, ptr %v400, i64 %i381
@@ -582,10 +582,10 @@ loop379:
   %v406 = load <16 x float>, ptr %v405, align 4
   %v407 = getelementptr float, ptr %v405, i64 16
   %v408 = load <16 x float>, ptr %v407, align 4
-  %v409 = fmul contract <16 x float> %v402, %v406
-  %v410 = fmul contract <16 x float> %v404, %v408
-  %v413 = fmul contract <16 x float> %v409, %v412
-  %v414 = fmul contract <16 x float> %v410, %v412
+  %v409 = fmul <16 x float> %v402, %v406
+  %v410 = fmul <16 x float> %v404, %v408
+  %v413 = fmul <16 x float> %v409, %v412
+  %v414 = fmul <16 x float> %v410, %v412
   %v415 = fadd contract <16 x float> %v398, %v413
   %v416 = fadd contract <16 x float> %v399, %v414
   %v419 = fadd contract <16 x float> %v415, %v418
