@@ -321,6 +321,7 @@ def again(seed: int, number: int) -> int:
 
 def written(result: Soak, host: machine.Machine, folder: Path) -> Path:
     """Write the tables; the path without its suffix."""
+    folder.mkdir(parents=True, exist_ok=True)
     stem = folder / f"soak-{host.slug()}"
     lines = [f"| {' | '.join(line)} |" for line in (HEADERS, ["---"] * len(HEADERS), *(r.cells() for r in result.rows))]
     notes = [f"- {note}" for note in (*host.lines(), *result.notes(), *result.failures)]
