@@ -35,10 +35,10 @@ from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
-from .plan.frames import NOTHING_TO_GAIN, FramePlan, Place, is_trifle, launching, plan_frame, plan_loops, replacement
+from .plan.frames import FramePlan, Place, is_trifle, launching, nothing_to_gain, plan_frame, plan_loops, replacement
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .reports import KernelReport, ModuleReport
-from .schedule.decide.estimate import MODULE_GAIN, xla_ns
+from .schedule.cost.model import model_of
 from .schedule.rewrite.dots import why_left
 from .schedule.search.recall import day
 from .schedule.signature import module_signature
@@ -154,16 +154,16 @@ def is_unfused(module: Module, target: Target) -> bool:
 
 def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], place: Place) -> None:
     """Leave the whole module alone when all its groups together gain next to nothing of its time."""
-    total = gain = 0.0
+    xla_ns, total, gain = model_of(place.target).xla_ns, 0.0, 0.0
     for p in plans:
         often = times.get(p.info.frame, 1.0)
         grouped = {m for g in p.plan.groups for m in g.members}
         total += often * sum(place.launched(g)[1] for g in p.plan.groups)
-        total += often * sum(xla_ns(i, place.target) for i in p.info.frame.instrs if i not in grouped)
+        total += often * sum(xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
         gain += often * sum(s.estimate.xla - s.estimate.stitched for s in p.stitched)
         total += often * sum(s.xla for s in p.loops)
         gain += often * sum(s.gain for s in p.loops)
-    if gain < MODULE_GAIN * total:
+    if gain < place.target.costs.deciding.module * total:
         give_back(plans, f"all groups together gain {gain / total:.1%} of the module")
 
 
@@ -214,7 +214,7 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
         observer.read(module)
     target = gpu or host(knobs)
     if observer is None and tune is None and is_trifle(module, target):
-        return None, ModuleReport(module.name, len(launching(module.entry)), left=((NOTHING_TO_GAIN, 1),))
+        return None, ModuleReport(module.name, len(launching(module.entry)), left=((nothing_to_gain(target), 1),))
     library = library_of(knobs, target)
     compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
     if tune is not None and tune(compiled, target, library):

@@ -24,39 +24,25 @@ from ..hlo.ir import Graph, Instr, Module
 from ..hlo.rewrite import Replacement
 from ..hlo.types import Shape
 from ..perflib.store import PerfLib
-from ..schedule.decide.estimate import (
-    BUFFER_NS,
-    CALL_NS,
-    LOOP_LAUNCH_NS,
-    XLA_LAUNCH_NS,
-    Estimate,
-    least_ns,
-    stitched_ns,
-    xla_ns,
-)
+from ..schedule.cost.model import model_of
+from ..schedule.decide.estimate import Estimate
 from ..schedule.decide.gpu_fusion import expected_kernels, turning_ns, unfused_ns
 from ..schedule.op_times import OpTimes
 from ..schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
 from ..schedule.rewrite.dots import is_lone
 from ..schedule.search.recall import Advice, advice
 from ..schedule.signature import Subject
-from ..schedule.tiles.grain import grain_of
 from ..span.analysis import FREE, SpanInfo, analyze, is_small
 from ..span.flatten import flatten
 from ..span.fuse import all_users, fuse, light_values, separates
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
 from ..target import GpuTarget, Target
+from ..target.costs_cpu import CpuCosts
 from .loops import StitchedLoop, plan_loop
 
 log = logging.getLogger("stitch")
 _logged: set[str] = set()  # defects already reported
-#: a product with nothing around it must be expected to win by this factor
-ALONE_GAIN = 1.3
-#: what the groups of a frame that runs once must be able to gain together (nanoseconds): planning one takes
-#: milliseconds, so less than this is never earned back
-LEAST_GAIN_NS = 500.0
-NOTHING_TO_GAIN = f"less than {LEAST_GAIN_NS:.0f} ns to gain in all"
 #: what XLA keeps always, and what has frames of its own
 _NEVER, _ENTERED = frozenset(("convolution", "custom-call", "fft", "sort")), frozenset(("while", "call", "conditional"))
 #: how often a frame is planned again after products went back to XLA
@@ -123,12 +109,13 @@ class Place:
         return self.launches[group]
 
     def _launched(self, group: FusionGroup) -> tuple[int, float]:
-        launches = [m for m in group.members if m.op not in FREE]
+        launches, xla_ns = [m for m in group.members if m.op not in FREE], model_of(self.target).xla_ns
         if not isinstance(self.target, GpuTarget):
-            saved = XLA_LAUNCH_NS - LOOP_LAUNCH_NS if group.frame in self.looped else 0.0
-            return len(launches), sum(xla_ns(m, self.target) - saved for m in launches)
+            xla = CpuCosts.of(self.target.costs).xla
+            saved = xla.launch_ns - xla.loop_launch_ns if group.frame in self.looped else 0.0
+            return len(launches), sum(xla_ns(m) - saved for m in launches)
         if not self.unfused:
-            return len(launches), sum(xla_ns(m, self.target) for m in launches)
+            return len(launches), sum(map(xla_ns, launches))
         users = all_users(group.frame)
         made = expected_kernels(group.members, group.outputs, users)
         return len(made), unfused_ns(made, users, self.target)
@@ -197,7 +184,7 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
     plan = fuse(info, refuse, light_values(frame) if place.unfused else ())
     out = FramePlan(info, plan)
     if frame not in place.looped and not may_gain(plan.groups, place):
-        out.refused += [(g, NOTHING_TO_GAIN) for g in plan.groups]
+        out.refused += [(g, nothing_to_gain(place.target)) for g in plan.groups]
         return out
     for group in plan.groups:
         key = (*group.inputs, *group.members, *group.outputs)
@@ -213,12 +200,18 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
 
 def is_trifle(module: Module, target: Target) -> bool:
     """Does XLA need so little time for what could be stitched, in a module without loops and calls, that no plan could
-    gain `LEAST_GAIN_NS`?  Takes a fraction of what looking for groups does."""
+    gain `Deciding.least_ns`?  Takes a fraction of what looking for groups does."""
     ops = launching(module.entry)
     if isinstance(target, GpuTarget) or any(i.op in _ENTERED for i in ops):
         return False
-    time = sum(xla_ns(i, target) for i in ops if i.op not in _NEVER)
-    return max(0.0, time - CALL_NS - BUFFER_NS) < LEAST_GAIN_NS
+    xla_ns, launches = model_of(target).xla_ns, CpuCosts.of(target.costs).launches
+    time = sum(xla_ns(i) for i in ops if i.op not in _NEVER)
+    return max(0.0, time - launches.call_ns - launches.buffer_ns) < target.costs.deciding.least_ns
+
+
+def nothing_to_gain(target: Target) -> str:
+    """Why groups stay with XLA that together gain less than `Deciding.least_ns`."""
+    return f"less than {target.costs.deciding.least_ns:.0f} ns to gain in all"
 
 
 def launching(frame: Graph) -> list[Instr]:
@@ -227,13 +220,13 @@ def launching(frame: Graph) -> list[Instr]:
 
 
 def may_gain(groups: Sequence[FusionGroup], place: Place) -> bool:
-    """Could the groups of a frame together gain `LEAST_GAIN_NS`, however they are scheduled?  Yes when one of them
+    """Could the groups of a frame together gain `Deciding.least_ns`, however they are scheduled?  Yes when one of them
     cannot be looked at: `stitch_group` says why, and it costs that group alone."""
     possible = 0.0
     for group in groups:
         found, why = _guarded(group.frame, lambda: (most_ns(group, place), ""))  # noqa: B023
         possible += found or 0.0
-        if why or possible >= LEAST_GAIN_NS:
+        if why or possible >= place.target.costs.deciding.least_ns:
             return True
     return not groups
 
@@ -243,7 +236,7 @@ def most_ns(group: FusionGroup, place: Place) -> float:
     if unlaunchable(group):
         return 0.0
     graph, _ = flatten(group, place.unfused)
-    return max(0.0, place.launched(group)[1] - least_ns(graph, [o.array for o in group.outputs], place.target))
+    return max(0.0, place.launched(group)[1] - model_of(place.target).least_ns(graph, [o.array for o in group.outputs]))
 
 
 Made = TypeVar("Made")
@@ -272,14 +265,16 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     graph, inputs = flatten(group, place.unfused)
     subject = place.subject(group, graph, inputs)
     launches, xla = place.launched(group)
+    model, deciding = model_of(place.target), place.target.costs.deciding
     results = [o.array for o in group.outputs]
     text = subject.text()  # layers of a model, steps of an unrolled loop: equal groups are planned once
     if text not in place.scheduled:
-        known = advice(place.library, lambda: subject)
+        known = advice(place.library, lambda: subject, deciding)
         if known.lost:
             return None, str(known)
-        most = Estimate(xla, least_ns(graph, results, place.target))
-        if known.verdict is None and not (most.worth and (most.gain >= ALONE_GAIN or not is_lone(graph))):
+        most = Estimate(xla, model.least_ns(graph, results))
+        if known.verdict is None and not (
+                most.wins(deciding.margin) and (most.gain >= deciding.alone or not is_lone(graph))):
             return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
         place.scheduled[text] = schedule_known(graph, place, known)
     scheduled, known = place.scheduled[text]
@@ -287,10 +282,10 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
         broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
         if broken is not None:
             return None, f"measured: its kernel fails: {broken.why}"
-    guess = Estimate(xla, stitched_ns(scheduled, results, place.target) + place.around(group))
+    guess = Estimate(xla, model.stitched_ns(scheduled, results) + place.around(group))
     if known.verdict is not None:
         guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
-    elif not guess.worth or (guess.gain < ALONE_GAIN and is_lone(graph)):
+    elif not guess.wins(deciding.margin) or (guess.gain < deciding.alone and is_lone(graph)):
         return None, f"expected {guess.gain:.2f}x: XLA's {launches} kernel(s) are as good"
     if text not in place.lowered:
         parts = [(r.operands[-1].index, k) for k, r in enumerate(graph.roots) if r.op == "place"]
@@ -323,7 +318,7 @@ def schedule_known(graph: Graph, place: Place, known: Advice) -> tuple[Scheduled
     if known.note:
         log.debug("a stored schedule is passed over: %s", known.note)
         known = Advice(known.signature, note=f"the stored schedule is passed over: {known.note}")
-    times = OpTimes(library, grain_of(target).column) if library is not None and not library.empty else None
+    times = OpTimes(library, target.costs) if library is not None and not library.empty else None
     scheduled = schedule_group(graph, target, times=times)
     measured = times.known(scheduled.graph.instrs) if times is not None else 0
     if measured:
@@ -339,7 +334,7 @@ def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: Schedu
     planned = layouts(scheduled, target)
     outputs = [(root, o.array) for root, o in zip(scheduled.graph.roots, group.outputs)]
     kernel = lower("kernel", scheduled, outputs, target, planned)
-    kernel = settle_hazards(kernel, shared)
+    kernel = settle_hazards(kernel, shared, target.costs.lowering)
     text = print_kernel(kernel)
     kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target)))
     return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known, shared=tuple(shared))

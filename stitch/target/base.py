@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from .costs import Costs
 
 #: a line of a CPU's caches
 LINE_BYTES = 64
@@ -16,7 +18,8 @@ SUMS = {**NARROW, "f16": "f32"}
 class Target(ABC):
     """A machine.  `cpu` and `features` are LLVM's names; `vector_bytes` is the register width kernels use; has_fma: it
     multiplies and adds with a single rounding.  A core is what runs one block at a time.  Cache sizes are bytes: L1 and
-    L2 of one core, L3 of the package (0: there is none)."""
+    L2 of one core, L3 of the package (0: there is none).  `costs` choose among plans and kernels; the performance
+    library's devices are without them."""
 
     name: str
     cpu: str
@@ -27,6 +30,7 @@ class Target(ABC):
     l1: int
     l2: int
     l3: int
+    costs: Costs = field(default=Costs(), kw_only=True, repr=False, hash=False)
 
     @property
     def key(self) -> str:

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from .base import SUMS, Target
+from .costs_gpu import GpuCosts
 
 #: bytes of shared memory that blocks keep for combining what their threads reduced
 EXCHANGE = 16 << 10
@@ -31,6 +32,7 @@ class GpuTarget(Target):
     f64: float
     tensor: float
     fast: bool = False
+    costs: GpuCosts = field(default=GpuCosts(), kw_only=True, repr=False, hash=False)
 
     @property
     def key(self) -> str:

@@ -9,6 +9,7 @@ from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
 from ...process import worker
 from ...target import GpuTarget, Target
+from ...target.costs_cpu import CpuCosts
 from .. import objcache
 from ..cpu.kernels import emit_sections
 from ..cpu.programs import emit_program
@@ -29,7 +30,7 @@ def llvm_text(kernel: Kernel | Program, target: Target) -> str:
     if isinstance(target, GpuTarget):
         return emit_gpu(kernel, target).text
     emitted = emit_sections(kernel, target)
-    return emitted.module(emit_handler(kernel, emitted.names))
+    return emitted.module(emit_handler(kernel, CpuCosts.of(target.costs).code, emitted.names))
 
 
 def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs) -> tuple[dict[str, bytes],
