@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from ..emit import objcache
-from ..emit.gpu import launches as launch
-from ..emit.gpu.kernels import emit_gpu
+from ..emit.backends import backend_of
 from ..emit.ir.kir import Kernel
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import print_program
@@ -140,7 +139,7 @@ def plan_loops(frame: Graph, support: Support, place: Place) -> tuple[list[Stitc
     made: list[StitchedLoop] = []
     left: list[tuple[Instr, str]] = []
     loops = [i for i in frame.instrs if i.op == "while" or i.op == "call" and is_small(i)]
-    if isinstance(place.target, GpuTarget) or not loops:
+    if not loops or not backend_of(place.target).by_handler:
         return made, left
     users = all_users(frame)
 
@@ -292,8 +291,7 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
         shared = (*parts, *(p for p in subject.shared if p not in parts))
         place.lowered[text] = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
     stitched = replace(place.lowered[text], group=group, inputs=inputs, estimate=guess, launches=launches)
-    if isinstance(place.target, GpuTarget):
-        launch.check(stitched.kernel)
+    backend_of(place.target).check(stitched.kernel)
     return stitched, ""
 
 
@@ -341,12 +339,10 @@ def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: Schedu
 
 
 def replacement(s: StitchedGroup, name: str, target: Target, code: bytes) -> Replacement:
-    """The custom calls that take a group's place in XLA's module.  Those of a GPU hold the kernel's code."""
+    """The custom calls that take a group's place in XLA's module, which may hold the kernel's code."""
     metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
     frame, gone, outputs = s.group.frame, s.group.gone, s.group.outputs
-    if not isinstance(target, GpuTarget):
-        return Replacement.by_handler(frame, name, s.kernel.name, gone, s.inputs, outputs, metadata)
-    between = launch.temporaries(s.kernel)
-    shapes = [*(i.array for i in (*s.inputs, *outputs)), *between]
-    calls = launch.calls(s.kernel, emit_gpu(s.kernel, target).launches, code.decode(), shapes, s.shared)
+    backend = backend_of(target)
+    between = backend.temporaries(s.kernel)
+    calls = backend.calls(s.kernel, code, [*(i.array for i in (*s.inputs, *outputs)), *between], s.shared)
     return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata)

@@ -13,8 +13,8 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from ..emit.backends import backend_of
 from ..emit.codegen.build import build
-from ..emit.gpu.device import Recipe
 from ..emit.ir.verifier import verify
 from ..errors import MESSAGE, ScheduleError, StitchError, shown
 from ..hlo.ir import Module
@@ -28,7 +28,7 @@ from ..schedule.plan import apply_candidate
 from ..schedule.search.candidates import Space, enumerate_candidates
 from ..schedule.search.propose import propose
 from ..schedule.tiles.choice import Candidate, parse_candidate
-from ..target import GpuTarget, Target
+from ..target import Target
 from ..timing import Ratio, paired_ratio
 from .gpu_probe import packed
 from .ops import op_candidates
@@ -115,7 +115,7 @@ class Tuner:
     def probe(self) -> Child:
         """The process that measures."""
         if self._child is None:
-            self._child = child(self.knobs, "cuda" if isinstance(self.target, GpuTarget) else "cpu")
+            self._child = child(self.knobs, backend_of(self.target).platform)
         return self._child
 
 
@@ -124,7 +124,7 @@ class _Measured:
 
     def __init__(self, tuner: Tuner, task: Task, level: str, deadline: float) -> None:
         self.tuner, self.task, self.level, self.deadline = tuner, task, level, deadline
-        self.library, self.target = tuner.library, tuner.target
+        self.library, self.target, self.backend = tuner.library, tuner.target, backend_of(tuner.target)
         self.effort = self.target.costs.measuring
         self.single: Single = task.single(self.effort)
         self.space: Space = enumerate_candidates(task.graph, tuner.target)
@@ -243,8 +243,9 @@ class _Measured:
     def _program(self, made: StitchedGroup, code: bytes) -> tuple[Module, Objects]:
         """The program with a kernel, and what the probe needs to know of the kernel."""
         program, data = self.single.rewritten(made, self.target, code), code
-        if isinstance(self.target, GpuTarget):
-            data = packed(Recipe.of(made.kernel, self.target, code.decode()), self.single.sources)
+        recipe = self.backend.alone(made.kernel, code)
+        if recipe is not None:
+            data = packed(recipe, self.single.sources)
         return program, {made.kernel.name: data}
 
     def _lower(self, candidate: Candidate) -> StitchedGroup:
@@ -266,8 +267,9 @@ class _Measured:
             return False
 
     def _alone(self, labels: Sequence[str]) -> dict[str, list[float]]:
-        """Nanoseconds of one execution of the group, for each candidate: on a GPU of the kernel by itself."""
-        if isinstance(self.target, GpuTarget):
+        """Nanoseconds of one execution of the group, for each candidate: of the kernel by itself where that can be
+        told."""
+        if self.backend.times_alone:
             ranked = self._asked("rank", labels, [], *self.effort.screen)
             return {name: [1e9 * s for s in found] for name, found in ranked.items()}
         times = self._times(labels, *self.effort.screen)
@@ -345,7 +347,7 @@ class _Measured:
         verdict = Verdict(context.device, self.task.signature, context.emitter, context.toolchain, xla_ns,
                           xla_ns / ratio.median, (ratio.high - ratio.low) / ratio.median, ratio.pairs, best,
                           time.time(), self.task.what)
-        rows = [] if isinstance(self.target, GpuTarget) else [  # there, rows are times of the kernels by themselves
+        rows = [] if self.backend.times_alone else [  # there, rows are times of the kernels by themselves
             self._row(label, self._per_execution(times[label], times)) for label in labels]
         self.library.put([verdict, *rows])
         first = str(self.space.model)

@@ -12,6 +12,7 @@ import statistics
 import time
 from dataclasses import dataclass, field
 
+from ..emit.backends import backend_of
 from ..emit.codegen.build import build
 from ..errors import MESSAGE, shown
 from ..hlo.ir import Module
@@ -20,7 +21,6 @@ from ..perflib.key import Failure, Verdict
 from ..perflib.measure import ChildDied, Refused
 from ..pipeline import CompiledModule, compile_module
 from ..schedule.signature import module_signature
-from ..target import GpuTarget
 from ..target.costs import Measuring
 from ..timing import Ratio, paired_ratio
 from .session import XLA, OutOfTime, Session
@@ -130,8 +130,10 @@ class _Judged:
             return str(next(iter(errors.values())))
         new = self.compiled.rewritten(objects=objects)
         assert new is not None
-        for label in ours:  # programs for GPUs hold their kernels
-            session.load(label, unbound(new), {} if isinstance(self.tuner.target, GpuTarget) else objects)
+        if not backend_of(self.tuner.target).by_handler:
+            objects = {}  # programs hold their kernels
+        for label in ours:
+            session.load(label, unbound(new), objects)
         session.ask("check", XLA, ours[0])
         return ""
 
