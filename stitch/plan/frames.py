@@ -25,7 +25,6 @@ from ..hlo.types import Shape
 from ..perflib.store import PerfLib
 from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Estimate
-from ..schedule.decide.gpu_fusion import expected_kernels, turning_ns, unfused_ns
 from ..schedule.op_times import OpTimes
 from ..schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
 from ..schedule.rewrite.dots import is_lone
@@ -36,8 +35,7 @@ from ..span.flatten import flatten
 from ..span.fuse import all_users, fuse, light_values, separates
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
-from ..target import GpuTarget, Target
-from ..target.costs_cpu import CpuCosts
+from ..target import Target
 from .loops import StitchedLoop, plan_loop
 
 log = logging.getLogger("stitch")
@@ -108,22 +106,18 @@ class Place:
         return self.launches[group]
 
     def _launched(self, group: FusionGroup) -> tuple[int, float]:
-        launches, xla_ns = [m for m in group.members if m.op not in FREE], model_of(self.target).xla_ns
-        if not isinstance(self.target, GpuTarget):
-            xla = CpuCosts.of(self.target.costs).xla
-            saved = xla.launch_ns - xla.loop_launch_ns if group.frame in self.looped else 0.0
-            return len(launches), sum(xla_ns(m) - saved for m in launches)
-        if not self.unfused:
-            return len(launches), sum(map(xla_ns, launches))
-        users = all_users(group.frame)
-        made = expected_kernels(group.members, group.outputs, users)
-        return len(made), unfused_ns(made, users, self.target)
+        model = model_of(self.target)
+        if self.unfused:
+            return model.foreseen(group.members, group.outputs, all_users(group.frame))
+        launches = [m for m in group.members if m.op not in FREE]
+        saved = model.saved_in_loops if group.frame in self.looped else 0.0
+        return len(launches), sum(model.xla_ns(m) - saved for m in launches)
 
     def around(self, group: FusionGroup) -> float:
         """Nanoseconds of what XLA has to add next to a group that is stitched."""
-        if not self.unfused or not isinstance(self.target, GpuTarget):
+        if not self.unfused:
             return 0.0
-        return turning_ns(group.inputs, group.outputs, all_users(group.frame), self.target)
+        return model_of(self.target).turning_ns(group.inputs, group.outputs, all_users(group.frame))
 
     def subject(self, group: FusionGroup, graph: Graph, inputs: Sequence[Instr]) -> Subject:
         """A group as the performance library knows it."""
@@ -201,11 +195,11 @@ def is_trifle(module: Module, target: Target) -> bool:
     """Does XLA need so little time for what could be stitched, in a module without loops and calls, that no plan could
     gain `Deciding.least_ns`?  Takes a fraction of what looking for groups does."""
     ops = launching(module.entry)
-    if isinstance(target, GpuTarget) or any(i.op in _ENTERED for i in ops):
+    if any(i.op in _ENTERED for i in ops):
         return False
-    xla_ns, launches = model_of(target).xla_ns, CpuCosts.of(target.costs).launches
-    time = sum(xla_ns(i) for i in ops if i.op not in _NEVER)
-    return max(0.0, time - launches.call_ns - launches.buffer_ns) < target.costs.deciding.least_ns
+    model = model_of(target)
+    time = sum(model.xla_ns(i) for i in ops if i.op not in _NEVER)
+    return max(0.0, time - model.least_call_ns) < target.costs.deciding.least_ns
 
 
 def nothing_to_gain(target: Target) -> str:

@@ -14,7 +14,7 @@ from ..errors import ScheduleError
 from ..hlo.index import Ix, ix, period
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import moves_minor
-from ..target import LINE_BYTES, GpuTarget, Target
+from ..target import LINE_BYTES, Target
 from ..target.costs_cpu import CpuCosts
 from .cost.model import model_of
 from .cost.ops import JOINS, needs_loop
@@ -115,7 +115,7 @@ def cut_group(graph: Graph, target: Target) -> CutGroup:
         made = split_reductions(canonical_dots(given, target), target.costs)
         return CutGroup(made, connect(made, target))
 
-    pieces = None if isinstance(target, GpuTarget) else in_pieces(graph, target.costs.reductions)
+    pieces = in_pieces(graph, target.costs.reductions)
     if pieces is None:
         return cut(graph)
     return min((cut(graph), cut(pieces)), key=lambda way: expected_ns(way, target))
@@ -127,9 +127,9 @@ def expected_ns(cut: CutGroup, target: Target) -> float:
 
 
 def schedule_sections(cut: CutGroup, target: Target, times: OpTimes | None = None) -> ScheduledGroup:
-    """The model's schedules: each section by itself, on all cores of a CPU if any phase is worth waking them."""
+    """The model's schedules: each section by itself, on all cores if any phase is worth waking them."""
     plans = [plan_section(s, *model_choice(s, target, times), target) for s in cut.sections.sections]
-    shared = target.cores > 1 and not isinstance(target, GpuTarget)
+    shared = target.cores > 1 and not target.starts_together
     if shared and any(worth_sharing(phase, target) for phase in by_phase(cut.sections, plans)):
         plans = [replace(p, choice=replace(p.choice, threads=target.cores)) for p in plans]
     return ScheduledGroup(cut.graph, cut.sections, tuple(plans))
@@ -201,7 +201,7 @@ def estimate(section: Section, option: Option, target: Target, times: OpTimes | 
             return again[op]
         measured = times.slowdown(op, tile, option.blocks) if times is not None else None
         return measured if measured is not None else short_runs(op, tile, joined, good) * again[op] \
-            * (short_reads(op, tile, joined, good) if isinstance(target, GpuTarget) else 1.0)
+            * (short_reads(op, tile, joined, good) if target.lanes_are_threads else 1.0)
     cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
     largest, costs = _largest(option), target.costs.tiles
     good = costs.good_run
@@ -223,8 +223,8 @@ def arithmetic_ns(section: Section, option: Option, joined: int, target: Target)
 
 
 def _parallel(section: Section, target: Target) -> bool:
-    """Is a section's work for several cores?  (Those of a GPU start together.)"""
-    return section.work >= target.costs.tiles.parallel_ns or isinstance(target, GpuTarget)
+    """Is a section's work for several cores?"""
+    return section.work >= target.costs.tiles.parallel_ns or target.starts_together
 
 
 def repeats(section: Section, option: Option, joined: int, target: Target) -> dict[Instr, float]:
@@ -318,11 +318,11 @@ def _wanted(section: Section, option: Option, target: Target) -> int:
     costs = target.costs.tiles
     own = max((elements(t) for t in option.tiles.values() if any(s.base.terms for s in t)), default=1)
     if not any(needs_loop(op) for op in section.ops):
-        if isinstance(target, GpuTarget):
+        if target.lanes_are_threads:
             return max(1, 2 * costs.elements // _largest(option))
         held = 2 * own * max((op.array.dtype.nbytes for op in option.tiles), default=1)  # staged, and its result
         return max(1, 2 * costs.elements // own, min(_blocks_of_lines(option), target.arena // held))
-    if is_partial(section) or isinstance(target, GpuTarget) or own < costs.short_row:
+    if is_partial(section) or target.lanes_are_threads or own < costs.short_row:
         return max(1, costs.elements // _largest(option))
     return max(1, round(costs.folded_elements / own))
 

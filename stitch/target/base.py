@@ -94,6 +94,17 @@ class Target(ABC):
         return False
 
     @property
+    def starts_together(self) -> bool:
+        """Do all cores take part in every phase, at the price of a launch or a barrier of them all?  Else one runs a
+        kernel, and wakes the others where there is enough to do."""
+        return False
+
+    @property
+    def multiplies_complex(self) -> bool:
+        """Do products of complex numbers have code, as those of their parts?"""
+        return True
+
+    @property
     def has_masks(self) -> bool:
         """Do the lanes of vectors have masks of one bit, for elements of every size?"""
         return False
@@ -111,6 +122,10 @@ class Target(ABC):
         """(rows, columns) of a matrix product that are summed in registers at once: as many accumulators as hide the
         latency of a multiply-add and leave registers for the operands."""
         return 4, 2 * self.lanes(nbytes)
+
+    def thread_counts(self) -> tuple[int, ...]:
+        """Numbers of threads that are worth trying for a section."""
+        return 1, self.cores
 
     def takes_threads(self, threads: int) -> bool:
         """May a schedule ask for so many threads?"""

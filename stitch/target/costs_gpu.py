@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .costs import ESTIMATE, Code, Costs, Grain, Tiles, cost
+from .costs import ESTIMATE, Code, Costs, Grain, Reductions, Tiles, cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,7 @@ class GpuCosts(Costs):
 
     grain: Grain = Grain(chunks=256, column=32, blocks=64, tile=1 << 16, whole=4096, one_step=True, fine=True)
     tiles: Tiles = Tiles(parallel_ns=5_000.0, slack=1.0, options=24, far_piece=0.0)
+    reductions: Reductions = Reductions(long_row=1 << 62)
     memory: Memory = Memory()
     launches: Launches = Launches()
     rates: Rates = Rates()

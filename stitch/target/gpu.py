@@ -80,9 +80,20 @@ class GpuTarget(Target):
     def stages_operands(self) -> bool:
         return True
 
+    @property
+    def starts_together(self) -> bool:
+        return True
+
+    @property
+    def multiplies_complex(self) -> bool:
+        return False
+
     def core(self, dtype: str) -> str:
         """'mma' for what tensor cores multiply without loss and sum in f32 or s32."""
         return "mma" if dtype in SUMS else ""
+
+    def thread_counts(self) -> tuple[int, ...]:
+        return self.costs.blocks.threads
 
     def takes_threads(self, threads: int) -> bool:
         """A block's: 1 leaves their number to code generation."""

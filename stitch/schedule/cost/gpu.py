@@ -54,6 +54,11 @@ def memory_ns(nbytes: float, whole: float, target: GpuTarget) -> float:
     return nbytes / rate * 1e9
 
 
+def work_ns(operations: float, wide: bool, busy: float, target: GpuTarget) -> float:
+    """Operations on elements, by the part `busy` of the multiprocessors."""
+    return operations / ((target.f64 if wide else target.f32) / 2 * target.costs.rates.issued * max(busy, 1e-3)) * 1e9
+
+
 def rounds(dot: Instr, target: Target) -> bool:
     """May tensor cores take a product's f32 operands, rounded to tf32?"""
     precision = dot.attrs.get("operand_precision", "")

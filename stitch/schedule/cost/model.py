@@ -5,7 +5,7 @@ of machine brings a class of its own and enters it in `MODELS`.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -36,6 +36,29 @@ class CostModel(Protocol):
 
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
         """One worker computes (batch, rows, columns, depth) of a product."""
+
+    def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
+        """A section that is `ns` nanoseconds of work in so many tasks at a time, scheduled for `threads` threads."""
+
+    def leaves_product(self, dot: Instr) -> bool:
+        """Is a product so large that XLA's is faster by more than fusing it could gain?"""
+
+    @property
+    def least_call_ns(self) -> float:
+        """The call of any stitched kernel at least."""
+
+    @property
+    def saved_in_loops(self) -> float:
+        """What each of XLA's kernels takes less in a loop than elsewhere."""
+
+    def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
+                 ) -> tuple[int, float]:
+        """How many kernels XLA should make of a group that it has not fused yet, and their nanoseconds; `users` are
+        those in the whole frame."""
+
+    def turning_ns(self, inputs: Collection[Instr], outputs: Collection[Instr],
+                   users: Mapping[Instr, Sequence[Instr]]) -> float:
+        """Kernels that XLA has to add around a group that is stitched before it fuses."""
 
     def xla_ns(self, member: Instr, around: float = 0.0) -> float:
         """One of XLA's kernels, or a library call, on the whole machine.  `around`: bytes that are touched between two

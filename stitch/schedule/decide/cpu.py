@@ -6,7 +6,7 @@ them, and spreads a kernel over cores only where its partitioner said so.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 from ...hlo.ir import Graph, Instr, once_a_graph
@@ -64,6 +64,26 @@ class CpuModel(Core):
             return xla.launch_ns + xla.fork_ns + time / min(self.target.cores, xla.partitions)
         return xla.launch_ns + time
 
+    @property
+    def saved_in_loops(self) -> float:
+        """XLA compiles the body of a loop as one function."""
+        return self.costs.xla.launch_ns - self.costs.xla.loop_launch_ns
+
+    def leaves_product(self, dot: Instr) -> bool:
+        """Whatever is around a product decides."""
+        return False
+
+    def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
+                 ) -> tuple[int, float]:
+        """Each by itself: XLA has fused all that it will."""
+        made = [m for m in members if m.op not in NOTHING]
+        return len(made), sum(map(self.xla_ns, made))
+
+    def turning_ns(self, inputs: Collection[Instr], outputs: Collection[Instr],
+                   users: Mapping[Instr, Sequence[Instr]]) -> float:
+        """XLA has chosen all layouts."""
+        return 0.0
+
     def _around_products(self, inside: Sequence[Instr]) -> float:
         """What XLA's library does beside the products of a fusion, such as the softmax of attention: a pass over memory
         for every op."""
@@ -114,6 +134,16 @@ class CpuModel(Core):
         return size * harder * flops(i) * flop_ns * xla.vector
 
     # ---- our kernels
+
+    @property
+    def least_call_ns(self) -> float:
+        """A handler with one buffer."""
+        return self.costs.launches.call_ns + self.costs.launches.buffer_ns
+
+    def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
+        """Threads have to be woken."""
+        costs = self.costs.threads
+        return ns / tasks + costs.section_fork_ns + costs.thread_ns * threads if threads > 1 else ns
 
     def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """What a kernel of a group takes at least, however it is scheduled."""

@@ -5,16 +5,17 @@ operations at the rate of the multiprocessors it occupies.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import moves_minor
 from ...hlo.types import Shape
 from ...target import GpuTarget
-from ..cost.gpu import Multiprocessor, launches_of, memory_ns, xla_product_ns
+from ..cost.gpu import Multiprocessor, is_librarys, launches_of, memory_ns, work_ns, xla_product_ns
 from ..cost.ops import flops, folded_size, read_bytes
 from ..plan import ScheduledGroup, SectionPlan
 from .estimate import LIBRARY, NOTHING, all_bytes, moved_bytes
+from .gpu_fusion import expected_kernels, turning_ns, unfused_ns
 
 
 class GpuModel(Multiprocessor):
@@ -32,6 +33,35 @@ class GpuModel(Multiprocessor):
         return costs.launches.launch_ns + max(
             memory_ns(moved, moved, target) * (costs.memory.crossed if crossed else 1.0),
             sum(_xla_op(i, target) for i in body if i.op not in ("parameter", "constant")))
+
+    @property
+    def least_call_ns(self) -> float:
+        """Nothing is known without a schedule."""
+        return 0.0
+
+    @property
+    def saved_in_loops(self) -> float:
+        """Launches are launches."""
+        return 0.0
+
+    def leaves_product(self, dot: Instr) -> bool:
+        """XLA's are its library's, on tensor cores."""
+        return is_librarys(dot, self.target)
+
+    def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
+                 ) -> tuple[int, float]:
+        """By the rules of XLA's fusion."""
+        made = expected_kernels(members, outputs, users)
+        return len(made), unfused_ns(made, users, self.target)
+
+    def turning_ns(self, inputs: Collection[Instr], outputs: Collection[Instr],
+                   users: Mapping[Instr, Sequence[Instr]]) -> float:
+        """Next to convolutions."""
+        return turning_ns(inputs, outputs, users, self.target)
+
+    def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
+        """All multiprocessors start together."""
+        return ns / tasks * (self.target.costs.blocks.asked if threads > 1 else 1.0)
 
     def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """Nothing is known without a schedule."""
@@ -76,8 +106,3 @@ def _section_ns(plan: SectionPlan, busy: float, target: GpuTarget) -> float:
     ops = [op for op in plan.section.ops if isinstance(op.shape, Shape)]
     wide = any(op.array.dtype.bits > 32 for op in ops)
     return work_ns(sum(folded_size(op) * flops(op) for op in ops), wide, busy, target)
-
-
-def work_ns(operations: float, wide: bool, busy: float, target: GpuTarget) -> float:
-    """Operations on elements, by the part `busy` of the multiprocessors."""
-    return operations / ((target.f64 if wide else target.f32) / 2 * target.costs.rates.issued * max(busy, 1e-3)) * 1e9

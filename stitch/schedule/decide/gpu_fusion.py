@@ -18,9 +18,8 @@ from ...hlo.ir import Instr
 from ...hlo.traits import Kind
 from ...hlo.types import Shape
 from ...target import GpuTarget
-from ..cost.gpu import memory_ns, xla_product_ns
+from ..cost.gpu import memory_ns, work_ns, xla_product_ns
 from ..cost.ops import flops, folded_size, read_bytes
-from .gpu import work_ns
 
 _NOTHING = frozenset(("parameter", "constant", "get-tuple-element", "bitcast"))
 #: what XLA's matrix products do to their operands on the way

@@ -21,9 +21,9 @@ from ...hlo.ops.dot import DotDims, dot_dims
 from ...hlo.traits import Kind
 from ...hlo.types import DTYPES, DType, Shape
 from ...hlo.writer import Writer
-from ...target import SUMS, GpuTarget, Target
+from ...target import SUMS, Target
 from ...target.costs import Turns
-from ..cost.gpu import is_librarys
+from ..cost.model import model_of
 
 F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
@@ -35,7 +35,7 @@ _NO_WORK = (Kind.MOVEMENT, Kind.SOURCE, Kind.STRUCTURE)
 def reason_against(dot: Instr, target: Target) -> str | None:
     """Why kernels have no code for a dot; None when they have."""
     types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
-    parts = types in _COMPLEX and not isinstance(target, GpuTarget)
+    parts = types in _COMPLEX and target.multiplies_complex
     if len(dot.operands) != 2 or not (types <= _FLOATS or parts or _in_bytes(dot, target)):
         return f"dot of {', '.join(sorted(types))} is left to XLA"
     if dot.attrs.get("algorithm", "dot_unset") != "dot_unset":
@@ -48,7 +48,7 @@ def why_left(dot: Instr, policy: str, target: Target) -> str | None:
     if policy == "never":
         return "dot is left to XLA"
     why = reason_against(dot, target)
-    if why is None and policy == "auto" and isinstance(target, GpuTarget) and is_librarys(dot, target):
+    if why is None and policy == "auto" and model_of(target).leaves_product(dot):
         return "dot is large: XLA's library is faster"
     return why
 
@@ -95,7 +95,7 @@ class _Writer(Writer):
         if min(rows, cols) == 1:
             out = self._vector(dot, left, right, dims, wide) if cols == 1 else \
                 self._vector(dot, right, left, _swapped(dims), wide)
-        elif not isinstance(self.target, GpuTarget) and _turned(dot, dims, self.users, self.target.costs.turns):
+        elif not self.target.stages_operands and _turned(dot, dims, self.users, self.target.costs.turns):
             out = self._turned(dot, left, right, dims, wide)
         else:
             out = self.add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))

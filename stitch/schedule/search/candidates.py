@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...hlo.ir import Graph, Instr
-from ...target import GpuTarget, Target
-from ...target.costs_cpu import CpuCosts
+from ...target import Target
+from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from ..plan import (
     CutGroup,
@@ -155,11 +155,10 @@ def _choices(section: Section, target: Target, guess: Choice) -> list[Sized]:
             tiles = join_blocks(option, joined)
             if tiles is None:
                 continue
-            for threads in dict.fromkeys(target.costs.blocks.threads if isinstance(target, GpuTarget)
-                                         else (1, target.cores)):
+            for threads in dict.fromkeys(target.thread_counts()):
                 choice = Choice(option.schedule, joined, threads)
                 plan = plan_section(section, option, choice, tiles, target)
-                if choice == guess or threads == 1 or isinstance(target, GpuTarget) \
+                if choice == guess or threads == 1 or target.starts_together \
                         or (plan.grid > 1 and section.work >= target.costs.tiles.parallel_ns):
                     found.append(_sized(plan, option, target))
     found.sort(key=lambda s: (s.ns, str(s.choice)))
@@ -189,16 +188,12 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     largest = max((elements(t) for t in tiles.values()), default=1)
     nbytes = max((elements(t) * op.array.dtype.nbytes for op, t in tiles.items()), default=4)
     nests = 1 + sum(1 for op in section.ops if needs_loop(op))
-    tasks = min(target.cores if isinstance(target, GpuTarget) else choice.threads, plan.grid)
+    tasks = min(target.cores if target.starts_together else choice.threads, plan.grid)
     uneven = -(-plan.grid // tasks) * tasks / max(1, plan.grid) if plan.grid < 64 else 1.0
     again = repeats(section, option, choice.joined, target)
     time = plan.work if section.has_product else _busy_ns(plan, option, again, nbytes, target)
     time += plan.steps * (target.costs.tiles.step_ns + target.costs.search.nest_ns * nests)
-    if isinstance(target, GpuTarget):
-        time = time * uneven / tasks * (target.costs.blocks.asked if choice.threads > 1 else 1.0)
-    elif choice.threads > 1:
-        threads = CpuCosts.of(target.costs).threads
-        time = time * uneven / tasks + threads.section_fork_ns + threads.thread_ns * choice.threads
+    time = model_of(target).spread_ns(time * uneven, tasks, choice.threads)
     numbers = {
         "work": _log(section.work), "steps": _log(plan.steps), "joined": _log(choice.joined),
         "step_elements": _log(largest), "step_l1": nbytes / target.l1, "step_l2": nbytes / target.l2,

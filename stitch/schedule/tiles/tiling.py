@@ -15,7 +15,6 @@ from collections.abc import Sequence
 from ...hlo.index import Var, ix
 from ...hlo.ir import Instr
 from ...hlo.traits import Kind
-from ...target import GpuTarget
 from ...target.costs import Tiles
 from ..cost.ops import needs_loop
 from .blocks import Join, block_cost, lone_ns
@@ -35,7 +34,6 @@ class Tiling:
     def __init__(self, tiles: TileGraph) -> None:
         self.tiles, self.target = tiles, tiles.target
         self.costs, self.grain = tiles.target.costs.tiles, tiles.target.costs.grain
-        self.on_gpu = isinstance(self.target, GpuTarget)
         self.products = any(i.is_product for i in tiles.graph.instrs)
         self._alone: dict[Instr, float] = {}
 
@@ -93,7 +91,7 @@ class Tiling:
         if op.is_product and len(fits) > most:
             limit = sorted(f[0] for f in fits)[most - 1]
             fits = [f for f in fits if f[0] <= limit]
-        if not force and (op.kind is not Kind.MOVEMENT or stored and self.on_gpu):
+        if not force and (op.kind is not Kind.MOVEMENT or stored and self.target.lanes_are_threads):
             apart = self._alone_ns(op) + before
             if min((f[0] for f in fits), default=math.inf) > self.costs.slack * apart:
                 return []
@@ -141,7 +139,7 @@ class Tiling:
             return True
         spread = [(o, t) for o, t in kept if self._parallel(o, op, t)]
         rows = [o for o in section.options if o.blocks >= self.grain.blocks and _in_rows(section, o)]
-        if not rows or not needs_loop(op) or cost > self.costs.small * section.work or self.on_gpu:
+        if not rows or not needs_loop(op) or cost > self.costs.small * section.work or self.target.starts_together:
             return bool(spread)
         return any(o in rows and (t is None or covers(t, op.array.dims, o.blocks)) for o, t in spread)
 
