@@ -73,8 +73,8 @@ class CompiledModule:
 
     def rewritten(self, without: Collection[str] = (), objects: Mapping[str, bytes] = NO_OBJECTS) -> Module | None:
         """The module with every group's custom calls, those of kernels in `without` left as they were; None when
-        nothing is left to replace.  Calls of GPU kernels hold their code, taken from `objects` by name (where it is
-        missing they hold none: such a module is for looking at)."""
+        nothing is left to replace.  Calls that are not of handlers hold their code, taken from `objects` by name (where
+        it is missing they hold none: such a module is for looking at)."""
         chosen = [s for f in self.frames for s in f.stitched if s.kernel.name not in without]
         replacements = [replacement(s, f"stitch.{n}", self.target, objects.get(s.kernel.name, b""))
                         for n, s in enumerate(chosen)]

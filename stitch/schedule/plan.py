@@ -58,7 +58,7 @@ class SectionPlan:
 
     @property
     def threads(self) -> int:
-        """Threads the section's blocks may be spread over; on a GPU those of each block."""
+        """Threads the section's blocks may be spread over, or those of each block (`Target.lanes_are_threads`)."""
         return self.choice.threads
 
 
