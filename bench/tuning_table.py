@@ -153,7 +153,8 @@ def start(path: Path) -> list[Study]:
         study = Study(kernel.name, kernel.family, print_module(capture(parse(kernel.hlo()))), [], target)
         study.choices = thinned(enumerate_candidates(study.task.graph, target))
         studies.append(study)
-    lines: list[Mapping[str, Any]] = [] if old else [{"machine": asdict(target)}]
+    fields = {name: value for name, value in asdict(target).items() if name != "costs"}
+    lines: list[Mapping[str, Any]] = [] if old else [{"machine": fields}]
     lines += [{"name": s.name, "family": s.family, "hlo": s.hlo, "choices": s.choices} for s in studies]
     _append(path, lines)
     return old + studies
@@ -185,7 +186,7 @@ class _Bench:
 
     def __init__(self, study: Study, probe: Child, knobs: Knobs) -> None:
         self.study, self.probe, self.knobs = study, probe, knobs
-        self.single = study.task.single()
+        self.single = study.task.single(study.target.costs.measuring)
         self.guess = str(study.space.model)
         self.begun, self.idle = False, 0.0
 

@@ -1,4 +1,4 @@
-"""What XLA's own matrix products cost, by shape: the table that stitch/schedule/products.py is fitted to.
+"""What XLA's own matrix products cost, by shape: the table that costs of XLA's products are fitted to.
 
     python -m bench.xla_products --seconds 50     measure; again and again, until it says that all is measured
 
@@ -26,8 +26,7 @@ import numpy as np
 from bench import machine
 from bench.run_patterns import RESULTS
 from stitch.schedule.cost.xla_products import xla_product_ns
-from stitch.schedule.decide.estimate import XLA_LAUNCH_NS
-from stitch.target import CpuTarget, Target
+from stitch.target import CpuTarget
 from stitch.timing import Effort, interleave
 
 #: passes over the grid, the seconds a loop runs in each, and its fewest trips (XLA unrolls a loop of one or two)
@@ -153,13 +152,13 @@ HEADERS = ("batch", "rows", "columns", "depth", "form", "XLA's form", "us", "GFL
            "model / measured")
 
 
-def markdown(rows: list[Row], target: Target, host: machine.Machine) -> str:
+def markdown(rows: list[Row], target: CpuTarget, host: machine.Machine) -> str:
     """The table, with the model of stitch.schedule.cost.xla_products beside it."""
     lines = [list(HEADERS), ["---"] * len(HEADERS)]
     ratios = []
     for row in rows:
         point = row.point
-        model = XLA_LAUNCH_NS + xla_product_ns(
+        model = target.costs.xla.launch_ns + xla_product_ns(
             point.batch, point.rows, point.cols, point.depth, row.fused, target, point.form == "nt")
         ratios.append(model / row.least)
         lines.append([*map(str, (point.batch, point.rows, point.cols, point.depth)), point.form,

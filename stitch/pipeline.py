@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 
 from . import jaxlib_bridge
 from .emit import objcache
+from .emit.backends import backend_of
 from .emit.codegen.build import build
 from .emit.ir.kir import Kernel
 from .emit.ir.program import Program
@@ -35,17 +36,17 @@ from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
-from .plan.frames import NOTHING_TO_GAIN, FramePlan, Place, is_trifle, launching, plan_frame, plan_loops, replacement
+from .plan.frames import FramePlan, Place, is_trifle, launching, nothing_to_gain, plan_frame, plan_loops, replacement
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .reports import KernelReport, ModuleReport
-from .schedule.decide.estimate import MODULE_GAIN, xla_ns
+from .schedule.cost.model import model_of
 from .schedule.rewrite.dots import why_left
 from .schedule.search.recall import day
 from .schedule.signature import module_signature
 from .schedule.tiles.propagate import forget_tiles
 from .span.analysis import executions, frames, looped
 from .span.support import Support
-from .target import GpuTarget, Target
+from .target import Target
 
 log = logging.getLogger("stitch")
 _told: set[str] = set()  # why kernels stayed with XLA: a machine that makes none is mentioned once
@@ -72,8 +73,8 @@ class CompiledModule:
 
     def rewritten(self, without: Collection[str] = (), objects: Mapping[str, bytes] = NO_OBJECTS) -> Module | None:
         """The module with every group's custom calls, those of kernels in `without` left as they were; None when
-        nothing is left to replace.  Calls of GPU kernels hold their code, taken from `objects` by name (where it is
-        missing they hold none: such a module is for looking at)."""
+        nothing is left to replace.  Calls that are not of handlers hold their code, taken from `objects` by name (where
+        it is missing they hold none: such a module is for looking at)."""
         chosen = [s for f in self.frames for s in f.stitched if s.kernel.name not in without]
         replacements = [replacement(s, f"stitch.{n}", self.target, objects.get(s.kernel.name, b""))
                         for n, s in enumerate(chosen)]
@@ -87,7 +88,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups.  `dots`
     says which matrix products may be taken from XLA (`Knobs.dots`), `loops` whether loops may become one launch."""
     start = time.perf_counter()
-    module = module if isinstance(target, GpuTarget) else with_results_apart(module)
+    module = module if backend_of(target).before_fusion else with_results_apart(module)
     unfused = is_unfused(module, target)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
     support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room)
@@ -147,23 +148,23 @@ def uncollected() -> Iterator[None]:
 
 
 def is_unfused(module: Module, target: Target) -> bool:
-    """Is a module one that XLA for GPUs has yet to fuse?"""
-    return isinstance(target, GpuTarget) and "is_scheduled" not in module.header \
+    """Is a module one that XLA has yet to fuse?"""
+    return backend_of(target).before_fusion and "is_scheduled" not in module.header \
         and not any(i.op == "fusion" for g in module.graphs for i in g.instrs)
 
 
 def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], place: Place) -> None:
     """Leave the whole module alone when all its groups together gain next to nothing of its time."""
-    total = gain = 0.0
+    xla_ns, total, gain = model_of(place.target).xla_ns, 0.0, 0.0
     for p in plans:
         often = times.get(p.info.frame, 1.0)
         grouped = {m for g in p.plan.groups for m in g.members}
         total += often * sum(place.launched(g)[1] for g in p.plan.groups)
-        total += often * sum(xla_ns(i, place.target) for i in p.info.frame.instrs if i not in grouped)
+        total += often * sum(xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
         gain += often * sum(s.estimate.xla - s.estimate.stitched for s in p.stitched)
         total += often * sum(s.xla for s in p.loops)
         gain += often * sum(s.gain for s in p.loops)
-    if gain < MODULE_GAIN * total:
+    if gain < place.target.costs.deciding.module * total:
         give_back(plans, f"all groups together gain {gain / total:.1%} of the module")
 
 
@@ -202,25 +203,25 @@ def _tell(why: str) -> None:
 
 
 def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: Tune | None = None,
-            gpu: GpuTarget | None = None) -> tuple[bytes | None, ModuleReport]:
+            target: Target | None = None) -> tuple[bytes | None, ModuleReport]:
     """The hook's whole job: a serialized module in, the stitched one out (None when nothing was stitched), with every
-    kernel it calls compiled, and on a CPU loaded and registered.  The module is one for `gpu`, or for this machine's
-    CPU.  VerifyError when the rewritten module does not fit together."""
+    kernel it calls compiled, and where it is a handler, loaded and registered.  The module is one for `target`, or for
+    this machine's CPU.  VerifyError when the rewritten module does not fit together."""
     # measuring and dumps need every constant, planning none of the large ones
     module = parse(jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None))
     if jaxlib_bridge.loses_donation(proto):
         module = without_donation(module)
     if observer is not None:
         observer.read(module)
-    target = gpu or host(knobs)
+    target = target or host(knobs)
     if observer is None and tune is None and is_trifle(module, target):
-        return None, ModuleReport(module.name, len(launching(module.entry)), left=((NOTHING_TO_GAIN, 1),))
+        return None, ModuleReport(module.name, len(launching(module.entry)), left=((nothing_to_gain(target), 1),))
     library = library_of(knobs, target)
     compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
     if tune is not None and tune(compiled, target, library):
         compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
     objects, errors, cached = build(compiled.kernels, target, knobs)
-    for name, data in objects.items() if gpu is None else ():
+    for name, data in objects.items() if backend_of(target).by_handler else ():
         try:
             linking.provide(name, data, knobs)
         except StitchError as error:

@@ -13,6 +13,7 @@ from stitch.emit.runtime import handler
 from stitch.knobs import Knobs
 from stitch.reports import KernelReport, ModuleReport
 from stitch.target import CpuTarget
+from stitch.target.costs_cpu import CpuCode
 
 from .emit.handler_harness import buffer, compile_text, element, kernel, loop, section
 
@@ -37,7 +38,7 @@ def kernel_object(n: int, settings: Knobs) -> tuple[str, bytes, bool]:
     [[function]] = handler.section_names(k)
     body = loop(buffer("x", 0) + buffer("y", 1) + element("xe", "x") + element("ye", "y") + BODY)
     text = f'define internal void @"{function}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{\n{body}\n}}\n'
-    data = compile_text(text + handler.emit_handler(k))
+    data = compile_text(text + handler.emit_handler(k, CpuCode()))
     compiled.append(name)
     store.put(key, CpuTarget.host().key, data)
     return name, data, False

@@ -56,6 +56,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("llvm", "runtime"),
         ("lower", "gpu"),
         ("cpu",),
+        ("backends",),
         ("codegen", "load"),
     ),
     "stitch.emit.llvm": (
@@ -67,6 +68,9 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
 }
 #: The only file that may touch what jax and jaxlib do not promise to keep.
 BRIDGE = "stitch.jaxlib_bridge"
+#: The classes of targets, and where they may be told apart: their package, and the tables that have an entry for each.
+KINDS = frozenset(("CpuTarget", "GpuTarget"))
+TABLES = ("stitch.target", "stitch.emit.backends", "stitch.schedule.cost.model")
 #: Packages that must load without jax: code generation runs in processes that never need it.
 WITHOUT_JAX = ("hlo", "span", "schedule", "emit", "perflib", "process")
 
@@ -234,6 +238,42 @@ def test_the_rules_catch_what_they_forbid(module: str, source: str) -> None:
 )
 def test_the_rules_allow_what_they_should(module: str, source: str) -> None:
     assert violations(module, source) == []
+
+
+def kinds(source: str) -> list[str]:
+    """Where a module asks which kind of machine a target is, instead of what it can do: by class, name or platform."""
+    def is_kind(node: ast.AST) -> bool:
+        return ast.unparse(node).split(".")[-1] in KINDS or isinstance(node, ast.Tuple) and any(map(is_kind, node.elts))
+
+    def is_name(node: ast.AST) -> bool:
+        """Of a target: its name, or its backend's platform."""
+        return isinstance(node, ast.Attribute) and (
+            node.attr == "name" and ast.unparse(node.value).split(".")[-1] == "target"
+            or node.attr in ("platform", "code") and "backend_of" in ast.unparse(node.value))
+
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        asks = isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "issubclass") \
+            and is_kind(node.args[1]) \
+            or isinstance(node, ast.Compare) and any(is_kind(n) or is_name(n) for n in (node.left, *node.comparators)) \
+            or isinstance(node, ast.MatchClass) and is_kind(node.cls)
+        if asks:
+            found.append(f"{getattr(node, 'lineno', 0)}: {ast.unparse(node)}")
+    return found
+
+
+@pytest.mark.parametrize("source", [
+    "isinstance(self.target, GpuTarget)", "issubclass(kind, (target.CpuTarget, int))", "type(x) is CpuTarget",
+    "place.target.name == 'h200'", "target.name in GPUS", "backend_of(t).platform != 'cpu'",
+    "match x:\n    case GpuTarget():\n        pass"])
+def test_kinds_are_found(source: str) -> None:
+    assert kinds(source)
+
+
+def test_nothing_asks_which_kind_of_machine_a_target_is() -> None:
+    found = [f"{m}:{line}" for m, p in MODULES.items() if not m.startswith((*TABLES, "stitch.hlo"))
+             for line in kinds(p.read_text())]
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("path", STITCH, ids=lambda p: str(p.relative_to(ROOT)))

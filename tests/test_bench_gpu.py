@@ -23,7 +23,7 @@ from bench.gpu.clock import Clock, MissingCuda, Sample
 from bench.gpu.profile import Launched, launched, profile
 from bench.gpu.report import Row, Setting, document, record, table, targets
 from bench.gpu.torch_side import TorchSide
-from stitch.schedule.cost.gpu import LAUNCH_NS, memory_ns
+from stitch.schedule.cost.gpu import memory_ns
 from stitch.target import GPUS
 
 from .running import python
@@ -378,7 +378,7 @@ ENTRY %main (x: f32[1048576]) -> f32[1048576] {
 def test_kernels_of_an_executable_are_costed() -> None:
     target = GPUS["h200"]
     made = predict.costed(EXECUTABLE, target)
-    moved = memory_ns(8 << 20, 8 << 20, target) + LAUNCH_NS
+    moved = memory_ns(8 << 20, 8 << 20, target) + target.costs.launches.launch_ns
     assert made == {"compiled_us": pytest.approx(2 * moved / 1e3), "compiled_kernels": 2}
     assert predict.costed(None, target) == {}
 

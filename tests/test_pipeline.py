@@ -24,10 +24,12 @@ from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import Shape, TupleShape
 from stitch.knobs import Knobs
 from stitch.pipeline import CompiledModule, compile_module
-from stitch.plan import frames, loops
+from stitch.plan import frames
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group
 from stitch.target import Target, preset
+from stitch.target.costs import Deciding
+from stitch.target.costs_cpu import Loops
 
 from .emit.graphs import draw, random_frame
 from .emit.group_harness import MODES, in_mode, logical, physical
@@ -175,7 +177,7 @@ SMALL = """
 ])
 def test_small_kernels_cost_less_in_loops(entry: str, kernels: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """XLA starts three of them there sooner than one of ours; where they run once it does not."""
-    monkeypatch.setattr(frames, "LEAST_GAIN_NS", 0.0)
+    monkeypatch.setattr(Deciding, "least_ns", 0.0)
     module = parse(f"HloModule m{SMALL}ENTRY %main (v: f32[64]) -> f32[64] {{\n  %v = f32[64]{{0}} parameter(0)\n  "
                    f"{entry}\n}}\n")
     assert len(compile_module(module, TARGET).kernels) == kernels
@@ -215,7 +217,7 @@ def test_trifles_are_seen_at_a_glance(size: int, op: str, trifle: bool, monkeypa
     text = (f"HloModule m{SMALL}ENTRY %main (x: f32[64]) -> f32[64] {{\n  %x = f32[64]{{0}} parameter(0)\n"
             f"  %y = f32[64]{{0}} {op}\n  ROOT %z = f32[64]{{0}} negate(%y)\n}}\n").replace("[64]", f"[{size}]")
     assert frames.is_trifle(parse(text), TARGET) == trifle
-    monkeypatch.setattr(frames, "LEAST_GAIN_NS", 0.0)
+    monkeypatch.setattr(Deciding, "least_ns", 0.0)
     assert not frames.is_trifle(parse(text), TARGET)
 
 
@@ -346,7 +348,7 @@ ENTRY %main (x: f32[4]) -> (f32[4], f32[4]) {{
                                                ("{0, -0, 0, 0}", True), ("{-0, -0, -0, -0}", False),
                                                ("{nan, nan, nan, nan}", False), ("{nan, 1, nan, nan}", True)])
 def test_arrays_of_constants_become_operands(value: str, lifted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frames, "LEAST_GAIN_NS", 0.0)
+    monkeypatch.setattr(Deciding, "least_ns", 0.0)
     module = parse(CONSTANTS.format(value=value))
     compiled, new = stitched(module)
     constants = [i for i in new.entry.instrs if i.op == "constant"]
@@ -376,7 +378,7 @@ def test_flatten_keeps_the_order_of_inputs() -> None:
 
 def test_loop_state_updated_by_elements_elsewhere_is_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     """The state's buffer is operand and result of the kernel: reversing it in place would read what it wrote."""
-    monkeypatch.setattr(loops, "FEWEST", 100)  # the body is planned, not the loop
+    monkeypatch.setattr(Loops, "fewest", 100)  # the body is planned, not the loop
     module = parse("""HloModule m
 %cond (c: (f32[600], s32[])) -> pred[] {
   %c = (f32[600]{0}, s32[]) parameter(0)

@@ -35,8 +35,8 @@ from stitch import jaxlib_bridge
 from stitch.hlo.text import parse as parse_module
 from stitch.hook.jaxhook import ends_fusions, worth_a_look
 from stitch.pipeline import compile_module
-from stitch.schedule.cost.gpu import L2_GAIN, LAUNCH_NS, STREAMED, launches_of, memory_ns
-from stitch.schedule.decide.estimate import stitched_ns, xla_ns
+from stitch.schedule.cost.gpu import launches_of, memory_ns
+from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import ScheduledGroup, schedule_group
 from stitch.span.flatten import flatten
 from stitch.target import GPUS, GpuTarget
@@ -145,7 +145,7 @@ def costed(executable: str | None, target: GpuTarget) -> dict[str, Any]:
     """The model's time of the kernels of XLA's executable, and their number, as fields of Prediction."""
     if executable is None:
         return {}
-    return {"compiled_us": sum(xla_ns(i, target) for i in parse_module(executable).entry.instrs) / 1e3,
+    return {"compiled_us": sum(model_of(target).xla_ns(i) for i in parse_module(executable).entry.instrs) / 1e3,
             "compiled_kernels": count_kernels(executable).static}
 
 
@@ -156,7 +156,7 @@ def expected(module: bytes, target: GpuTarget) -> dict[str, Any]:
     (frame,), place = compiled.frames, compiled.place
     taken = {s.group for s in frame.stitched if seen}
     grouped = {m for g in frame.plan.groups for m in g.members}
-    around = [ns for i in frame.info.frame.instrs if i not in grouped and (ns := xla_ns(i, target))]
+    around = [ns for i in frame.info.frame.instrs if i not in grouped and (ns := model_of(target).xla_ns(i))]
     xla = ours = planned = sum(around)
     kernels = [len(around)] * 3  # XLA's, ours, planned
     for group in frame.plan.groups:
@@ -166,7 +166,8 @@ def expected(module: bytes, target: GpuTarget) -> dict[str, Any]:
         graph, inputs = flatten(group, place.unfused)
         known = place.scheduled.get(place.subject(group, graph, inputs).text())
         scheduled = known[0] if known else schedule_group(graph, target)
-        own, launches = stitched_ns(scheduled, [o.array for o in group.outputs], target), launched(scheduled, target)
+        own = model_of(target).stitched_ns(scheduled, [o.array for o in group.outputs])
+        launches = launched(scheduled, target)
         xla, ours = xla + ns, ours + own
         planned += own if group in taken else ns
         kernels = [kernels[0] + made, kernels[1] + launches, kernels[2] + (launches if group in taken else made)]
@@ -212,9 +213,10 @@ def notes(target: GpuTarget, cuda: bool) -> list[str]:
     """What the columns mean, as Markdown list items."""
     source = ("a compile for an H200 that is not there, without autotuning" if cuda else
               "XLA's passes for CPU without those that fuse; what XLA for GPUs compiles is not known")
-    return [f"- least: the bytes that must move, at {STREAMED:.0%} of {target.bandwidth / 1e12:.2f} TB/s "
-            f"({L2_GAIN} times that where they fit half of the L2 cache)",
-            f"- in brackets: kernels; a launch counts as {LAUNCH_NS / 1e3} us, and all times are the model's",
+    memory, launch = target.costs.memory, target.costs.launches.launch_ns
+    return [f"- least: the bytes that must move, at {memory.streamed:.0%} of {target.bandwidth / 1e12:.2f} TB/s "
+            f"({memory.l2} times that where they fit {memory.l2_share:.0%} of the L2 cache)",
+            f"- in brackets: kernels; a launch counts as {launch / 1e3} us, and all times are the model's",
             "- XLA us: of the kernels that stitch foresees, by which it decides, and of those that XLA compiles",
             "- stitched us: were every group stitched.  Decision: \"left to XLA\" where the model expects no gain, "
             "\"not looked at\" where the hook takes a module for one kernel and does not ask the model (by the "

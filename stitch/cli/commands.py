@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
+from ..emit.backends import backend_of
 from ..emit.codegen.build import build
 from ..emit.load.host import target_named
 from ..errors import ReadError, StitchError
@@ -17,7 +18,7 @@ from ..progress import Bar
 from ..reporting.dump import Files, prefix_of
 from ..reporting.explain import Plan, plan_of
 from ..reporting.tables import Printer, console, count
-from ..target import GpuTarget, Target
+from ..target import Target
 from ..timing import Effort
 
 #: a module's name in the files XLA dumps
@@ -64,7 +65,7 @@ def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[st
         rewritten = compiled.rewritten(failed.keys(), objects)
         if rewritten is not None:
             files.module("rewritten", rewritten)
-        made = count(len(compiled.kernels) - len(failed), "PTX text" if isinstance(target, GpuTarget) else "object")
+        made = count(len(compiled.kernels) - len(failed), backend_of(target).code)
         print(f"{output / prefix}: kernels {plan.kernels_before} -> {plan.kernels_after}, {made}")
     return problems
 

@@ -1,8 +1,8 @@
 """Compiled kernels on disk and in memory, by content.
 
 A key is the SHA-256 of everything an object depends on: the kernel's text, the sources of this package, every field of
-the target, the versions of llvmlite and JAX.  A kernel's custom-call target carries its key (`target_name`), so an
-executable that XLA stored names the objects it needs.
+the target (of its costs those that are read behind the kernel's text), the versions of llvmlite and JAX.  A kernel's
+custom-call target carries its key (`target_name`), so an executable that XLA stored names the objects it needs.
 
 An entry is one file, written under a temporary name and renamed, so any number of processes may share a directory.
 It starts with a header (magic, checksum, target); an entry whose checksum fails is deleted and made again.  Reading an
@@ -31,6 +31,7 @@ from .. import private
 from ..knobs import Knobs
 from ..perflib.key import Context
 from ..target import Target
+from ..target.costs import Code
 
 log = logging.getLogger("stitch")
 
@@ -88,12 +89,17 @@ def context(target: Target) -> Context:
 
 def key_of(kernel_text: str, target: Target) -> str:
     """The key of a kernel printed as `kernel_text`, compiled for `target`."""
-    parts = (kernel_text, sources_version(), repr(target), toolchain())
+    parts = (kernel_text, sources_version(), repr(target), _text(target.costs.code), toolchain())
     digest = hashlib.sha256()
     for part in parts:
         data = part.encode()
         digest.update(len(data).to_bytes(8, "little") + data)
     return digest.hexdigest()[:KEY_DIGITS]
+
+
+@cache
+def _text(code: Code) -> str:
+    return repr(code)
 
 
 def target_name(key: str) -> str:

@@ -46,10 +46,14 @@ class Replacement:
     def by_handler(frame: Graph, name: str, target: str, members: frozenset[Instr], inputs: tuple[Instr, ...],
                    outputs: tuple[Instr, ...], metadata: str = "") -> "Replacement":
         """One call of an FFI handler."""
-        count = len(inputs) + len(outputs)
-        call = Call(target, tuple(range(len(inputs))), tuple(range(len(inputs), count)),
-                    (("api_version", "API_VERSION_TYPED_FFI"), ("backend_config", "{}")))
+        call = handler_call(target, len(inputs), len(outputs))
         return Replacement(frame, name, members, inputs, outputs, (call,), metadata=metadata)
+
+
+def handler_call(target: str, inputs: int, outputs: int) -> Call:
+    """The call of an FFI handler that takes and makes so many arrays."""
+    return Call(target, tuple(range(inputs)), tuple(range(inputs, inputs + outputs)),
+                (("api_version", "API_VERSION_TYPED_FFI"), ("backend_config", "{}")))
 
 
 def rewrite(module: Module, replacements: Sequence[Replacement]) -> Module:

@@ -334,7 +334,7 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
 
         rewrite = functools.partial(rewrite, observer=Dump(settings.dump))
     if gpu is not None:
-        rewrite = functools.partial(rewrite, gpu=gpu)
+        rewrite = functools.partial(rewrite, target=gpu)
     if settings.tune != "model" and not (gpu is not None and settings.tune == "background"):
         rewrite = _tuned(rewrite, settings)
     with _mode(None):  # what the pipeline itself runs in JAX is not stitched

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from ..emit import objcache
-from ..emit.gpu import launches as launch
-from ..emit.gpu.kernels import emit_gpu
+from ..emit.backends import backend_of
 from ..emit.ir.kir import Kernel
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import print_program
@@ -24,39 +23,23 @@ from ..hlo.ir import Graph, Instr, Module
 from ..hlo.rewrite import Replacement
 from ..hlo.types import Shape
 from ..perflib.store import PerfLib
-from ..schedule.decide.estimate import (
-    BUFFER_NS,
-    CALL_NS,
-    LOOP_LAUNCH_NS,
-    XLA_LAUNCH_NS,
-    Estimate,
-    least_ns,
-    stitched_ns,
-    xla_ns,
-)
-from ..schedule.decide.gpu_fusion import expected_kernels, turning_ns, unfused_ns
+from ..schedule.cost.model import model_of
+from ..schedule.decide.estimate import Estimate
 from ..schedule.op_times import OpTimes
 from ..schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
 from ..schedule.rewrite.dots import is_lone
 from ..schedule.search.recall import Advice, advice
 from ..schedule.signature import Subject
-from ..schedule.tiles.grain import grain_of
 from ..span.analysis import FREE, SpanInfo, analyze, is_small
 from ..span.flatten import flatten
 from ..span.fuse import all_users, fuse, light_values, separates
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
-from ..target import GpuTarget, Target
+from ..target import Target
 from .loops import StitchedLoop, plan_loop
 
 log = logging.getLogger("stitch")
 _logged: set[str] = set()  # defects already reported
-#: a product with nothing around it must be expected to win by this factor
-ALONE_GAIN = 1.3
-#: what the groups of a frame that runs once must be able to gain together (nanoseconds): planning one takes
-#: milliseconds, so less than this is never earned back
-LEAST_GAIN_NS = 500.0
-NOTHING_TO_GAIN = f"less than {LEAST_GAIN_NS:.0f} ns to gain in all"
 #: what XLA keeps always, and what has frames of its own
 _NEVER, _ENTERED = frozenset(("convolution", "custom-call", "fft", "sort")), frozenset(("while", "call", "conditional"))
 #: how often a frame is planned again after products went back to XLA
@@ -123,21 +106,18 @@ class Place:
         return self.launches[group]
 
     def _launched(self, group: FusionGroup) -> tuple[int, float]:
+        model = model_of(self.target)
+        if self.unfused:
+            return model.foreseen(group.members, group.outputs, all_users(group.frame))
         launches = [m for m in group.members if m.op not in FREE]
-        if not isinstance(self.target, GpuTarget):
-            saved = XLA_LAUNCH_NS - LOOP_LAUNCH_NS if group.frame in self.looped else 0.0
-            return len(launches), sum(xla_ns(m, self.target) - saved for m in launches)
-        if not self.unfused:
-            return len(launches), sum(xla_ns(m, self.target) for m in launches)
-        users = all_users(group.frame)
-        made = expected_kernels(group.members, group.outputs, users)
-        return len(made), unfused_ns(made, users, self.target)
+        saved = model.saved_in_loops if group.frame in self.looped else 0.0
+        return len(launches), sum(model.xla_ns(m) - saved for m in launches)
 
     def around(self, group: FusionGroup) -> float:
         """Nanoseconds of what XLA has to add next to a group that is stitched."""
-        if not self.unfused or not isinstance(self.target, GpuTarget):
+        if not self.unfused:
             return 0.0
-        return turning_ns(group.inputs, group.outputs, all_users(group.frame), self.target)
+        return model_of(self.target).turning_ns(group.inputs, group.outputs, all_users(group.frame))
 
     def subject(self, group: FusionGroup, graph: Graph, inputs: Sequence[Instr]) -> Subject:
         """A group as the performance library knows it."""
@@ -153,7 +133,7 @@ def plan_loops(frame: Graph, support: Support, place: Place) -> tuple[list[Stitc
     made: list[StitchedLoop] = []
     left: list[tuple[Instr, str]] = []
     loops = [i for i in frame.instrs if i.op == "while" or i.op == "call" and is_small(i)]
-    if isinstance(place.target, GpuTarget) or not loops:
+    if not loops or not backend_of(place.target).by_handler:
         return made, left
     users = all_users(frame)
 
@@ -197,7 +177,7 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
     plan = fuse(info, refuse, light_values(frame) if place.unfused else ())
     out = FramePlan(info, plan)
     if frame not in place.looped and not may_gain(plan.groups, place):
-        out.refused += [(g, NOTHING_TO_GAIN) for g in plan.groups]
+        out.refused += [(g, nothing_to_gain(place.target)) for g in plan.groups]
         return out
     for group in plan.groups:
         key = (*group.inputs, *group.members, *group.outputs)
@@ -213,12 +193,18 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
 
 def is_trifle(module: Module, target: Target) -> bool:
     """Does XLA need so little time for what could be stitched, in a module without loops and calls, that no plan could
-    gain `LEAST_GAIN_NS`?  Takes a fraction of what looking for groups does."""
+    gain `Deciding.least_ns`?  Takes a fraction of what looking for groups does."""
     ops = launching(module.entry)
-    if isinstance(target, GpuTarget) or any(i.op in _ENTERED for i in ops):
+    if any(i.op in _ENTERED for i in ops):
         return False
-    time = sum(xla_ns(i, target) for i in ops if i.op not in _NEVER)
-    return max(0.0, time - CALL_NS - BUFFER_NS) < LEAST_GAIN_NS
+    model = model_of(target)
+    time = sum(model.xla_ns(i) for i in ops if i.op not in _NEVER)
+    return max(0.0, time - model.least_call_ns) < target.costs.deciding.least_ns
+
+
+def nothing_to_gain(target: Target) -> str:
+    """Why groups stay with XLA that together gain less than `Deciding.least_ns`."""
+    return f"less than {target.costs.deciding.least_ns:.0f} ns to gain in all"
 
 
 def launching(frame: Graph) -> list[Instr]:
@@ -227,13 +213,13 @@ def launching(frame: Graph) -> list[Instr]:
 
 
 def may_gain(groups: Sequence[FusionGroup], place: Place) -> bool:
-    """Could the groups of a frame together gain `LEAST_GAIN_NS`, however they are scheduled?  Yes when one of them
+    """Could the groups of a frame together gain `Deciding.least_ns`, however they are scheduled?  Yes when one of them
     cannot be looked at: `stitch_group` says why, and it costs that group alone."""
     possible = 0.0
     for group in groups:
         found, why = _guarded(group.frame, lambda: (most_ns(group, place), ""))  # noqa: B023
         possible += found or 0.0
-        if why or possible >= LEAST_GAIN_NS:
+        if why or possible >= place.target.costs.deciding.least_ns:
             return True
     return not groups
 
@@ -243,7 +229,7 @@ def most_ns(group: FusionGroup, place: Place) -> float:
     if unlaunchable(group):
         return 0.0
     graph, _ = flatten(group, place.unfused)
-    return max(0.0, place.launched(group)[1] - least_ns(graph, [o.array for o in group.outputs], place.target))
+    return max(0.0, place.launched(group)[1] - model_of(place.target).least_ns(graph, [o.array for o in group.outputs]))
 
 
 Made = TypeVar("Made")
@@ -272,14 +258,16 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     graph, inputs = flatten(group, place.unfused)
     subject = place.subject(group, graph, inputs)
     launches, xla = place.launched(group)
+    model, deciding = model_of(place.target), place.target.costs.deciding
     results = [o.array for o in group.outputs]
     text = subject.text()  # layers of a model, steps of an unrolled loop: equal groups are planned once
     if text not in place.scheduled:
-        known = advice(place.library, lambda: subject)
+        known = advice(place.library, lambda: subject, deciding)
         if known.lost:
             return None, str(known)
-        most = Estimate(xla, least_ns(graph, results, place.target))
-        if known.verdict is None and not (most.worth and (most.gain >= ALONE_GAIN or not is_lone(graph))):
+        most = Estimate(xla, model.least_ns(graph, results))
+        if known.verdict is None and not (
+                most.wins(deciding.margin) and (most.gain >= deciding.alone or not is_lone(graph))):
             return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
         place.scheduled[text] = schedule_known(graph, place, known)
     scheduled, known = place.scheduled[text]
@@ -287,18 +275,17 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
         broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
         if broken is not None:
             return None, f"measured: its kernel fails: {broken.why}"
-    guess = Estimate(xla, stitched_ns(scheduled, results, place.target) + place.around(group))
+    guess = Estimate(xla, model.stitched_ns(scheduled, results) + place.around(group))
     if known.verdict is not None:
         guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
-    elif not guess.worth or (guess.gain < ALONE_GAIN and is_lone(graph)):
+    elif not guess.wins(deciding.margin) or (guess.gain < deciding.alone and is_lone(graph)):
         return None, f"expected {guess.gain:.2f}x: XLA's {launches} kernel(s) are as good"
     if text not in place.lowered:
         parts = [(r.operands[-1].index, k) for k, r in enumerate(graph.roots) if r.op == "place"]
         shared = (*parts, *(p for p in subject.shared if p not in parts))
         place.lowered[text] = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
     stitched = replace(place.lowered[text], group=group, inputs=inputs, estimate=guess, launches=launches)
-    if isinstance(place.target, GpuTarget):
-        launch.check(stitched.kernel)
+    backend_of(place.target).check(stitched.kernel)
     return stitched, ""
 
 
@@ -323,7 +310,7 @@ def schedule_known(graph: Graph, place: Place, known: Advice) -> tuple[Scheduled
     if known.note:
         log.debug("a stored schedule is passed over: %s", known.note)
         known = Advice(known.signature, note=f"the stored schedule is passed over: {known.note}")
-    times = OpTimes(library, grain_of(target).column) if library is not None and not library.empty else None
+    times = OpTimes(library, target.costs) if library is not None and not library.empty else None
     scheduled = schedule_group(graph, target, times=times)
     measured = times.known(scheduled.graph.instrs) if times is not None else 0
     if measured:
@@ -339,19 +326,17 @@ def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: Schedu
     planned = layouts(scheduled, target)
     outputs = [(root, o.array) for root, o in zip(scheduled.graph.roots, group.outputs)]
     kernel = lower("kernel", scheduled, outputs, target, planned)
-    kernel = settle_hazards(kernel, shared)
+    kernel = settle_hazards(kernel, shared, target.costs.lowering)
     text = print_kernel(kernel)
     kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target)))
     return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known, shared=tuple(shared))
 
 
 def replacement(s: StitchedGroup, name: str, target: Target, code: bytes) -> Replacement:
-    """The custom calls that take a group's place in XLA's module.  Those of a GPU hold the kernel's code."""
+    """The custom calls that take a group's place in XLA's module, which may hold the kernel's code."""
     metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
     frame, gone, outputs = s.group.frame, s.group.gone, s.group.outputs
-    if not isinstance(target, GpuTarget):
-        return Replacement.by_handler(frame, name, s.kernel.name, gone, s.inputs, outputs, metadata)
-    between = launch.temporaries(s.kernel)
-    shapes = [*(i.array for i in (*s.inputs, *outputs)), *between]
-    calls = launch.calls(s.kernel, emit_gpu(s.kernel, target).launches, code.decode(), shapes, s.shared)
+    backend = backend_of(target)
+    between = backend.temporaries(s.kernel)
+    calls = backend.calls(s.kernel, code, [*(i.array for i in (*s.inputs, *outputs)), *between], s.shared)
     return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata)

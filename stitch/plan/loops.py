@@ -14,24 +14,16 @@ from ..emit.ir.kir import Buffer, Space
 from ..emit.ir.program import Copy, Program, Step
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
-from ..schedule.decide.estimate import LOOP_LAUNCH_NS, XLA_LAUNCH_NS, bytes_touched, xla_ns
+from ..schedule.cost.model import model_of
+from ..schedule.decide.estimate import bytes_touched
 from ..span.analysis import FREE, extent, is_small, trips_of
 from ..span.fuse import op_count
 from ..span.regions import IN_PLACE, open_call, updates_in_place
 from ..span.support import Support
 from ..target import Target
-from .region import CONTROL, TURNS, Left, RegionPlanner, Shared
+from ..target.costs_cpu import CpuCosts
+from .region import CONTROL, Left, RegionPlanner, Shared
 
-#: entering a program, and each of its buffers
-ENTER_NS, BUFFER_NS = 240.0, 8.0
-#: a loop must be expected to win by this factor
-MARGIN = 1.2
-#: what estimates of small loops may be wrong by
-DOUBT_NS = 1_000.0
-#: a loop whose kernels take longer than this on average is not bound by starting them
-HEAVY_NS = 20_000.0
-#: kernels a loop must have
-FEWEST = 2
 #: instructions that a loop launches
 MAX_INSTRS = 30_000
 #: how deep calls are nested in a loop for it to be looked at
@@ -69,13 +61,14 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     the frame whether they may be one buffer, `kernels` what a computation of the loop gets if the loop itself stays:
     the members of its kernels, each with its share of their nanoseconds.  Raises Left, or another StitchError, when it
     stays with XLA."""
-    outputs = _results(loop, users)
+    costs, outputs = CpuCosts.of(target.costs), _results(loop, users)
+    margin = costs.loops.margin
     guess = XlaCost(target, support).loop(loop)
     opened, values = open_call(loop)
     roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
     opened = Graph(opened.name, opened.params, opened.instrs, roots)
     shared = Shared(loop.name, support, target, replace(target, cores=1),
-                    guess.ns / MARGIN if MARGIN else float("inf"))
+                    guess.ns / margin if margin else float("inf"))
     ins = [shared.operand(v) for v in values]
     outs = {n: Buffer(f"out{n}", r.array.dtype, r.array.size, Space.OUT, n) for n, r in enumerate(outputs)}
     steps: list[Step] = []
@@ -87,8 +80,8 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     planner = RegionPlanner(shared, opened, ins, set(outs.values()), outs)
     steps += planner.run()
     buffers = (*shared.inputs.values(), *outs.values(), *shared.scratch)
-    ours = shared.ours + ENTER_NS + BUFFER_NS * len(buffers)
-    least = MARGIN * (ours + DOUBT_NS)
+    ours = shared.ours + costs.launches.call_ns + costs.loops.buffer_ns * len(buffers)
+    least = margin * (ours + costs.loops.doubt_ns)
     if guess.ns < least:
         raise Left(f"expected {guess.ns / 1e3:.2f} us under XLA, {ours / 1e3:.2f} as one")
     if shared.alternative < least:  # the most that kernels could do: is it what they will do?
@@ -136,8 +129,12 @@ class XlaCost:
     launches: int = 0
     ops: int = 0
 
+    @property
+    def costs(self) -> CpuCosts:
+        return CpuCosts.of(self.target.costs)
+
     def count(self, i: Instr) -> "XlaCost":
-        self._control(i, 1.0, LOOP_LAUNCH_NS)
+        self._control(i, 1.0, self.costs.xla.loop_launch_ns)
         return self
 
     def loop(self, i: Instr) -> "XlaCost":
@@ -150,18 +147,20 @@ class XlaCost:
         self.count(i)
         if self.ops > MAX_INSTRS:
             raise Left(f"a loop of {self.ops} instructions")
-        if self.launches < FEWEST or self.ns > HEAVY_NS * self.starts:
+        loops = self.costs.loops
+        if self.launches < loops.fewest or self.ns > loops.heavy_ns * self.starts:
             raise Left("its kernels are worth starting by themselves")
         return self
 
     def _control(self, i: Instr, often: float, launch: float) -> None:
-        turns = trips_of(i, TURNS) if i.op == "while" else 1.0 / len(i.calls)
+        turns = trips_of(i, self.costs.loops.turns) if i.op == "while" else 1.0 / len(i.calls)
         for called in i.calls:
             # a loop that XLA compiles as one function has its values in registers: nothing is started in it
             self._computation(called, often * turns, 0.0 if is_small(i) else launch)
 
     def _computation(self, graph: Graph, often: float, launch: float) -> None:
         ours = self.kernels(graph) if launch else {}
+        xla_ns, first = model_of(self.target).xla_ns, self.costs.xla.launch_ns
         around = bytes_touched(i for i in graph.instrs if i.op not in FREE | CONTROL)
         for i in graph.instrs:
             if i in ours:
@@ -172,7 +171,7 @@ class XlaCost:
                 why = self.support.reason(i)
                 if why is not None and i.op not in IN_PLACE and not updates_in_place(i):
                     raise Left(why)
-                self.ns += often * (xla_ns(i, self.target, around) - XLA_LAUNCH_NS + launch)
+                self.ns += often * (xla_ns(i, around) - first + launch)
                 self.starts += often
                 self.launches += 1
                 self.ops += op_count(i)

@@ -18,10 +18,9 @@ from ..emit.lower.scatter import scatter_kernel, why_not
 from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
-from ..schedule.cost.ops import L2_BYTES_NS, bytes_ns, read_bytes
-from ..schedule.decide.estimate import LOOP_LAUNCH_NS, stitched_ns
+from ..schedule.cost.model import CostModel, model_of
+from ..schedule.cost.ops import read_bytes
 from ..schedule.plan import ScheduledGroup, schedule_group
-from ..schedule.tiles.blocks import moving_ns
 from ..span.analysis import FREE, analyze, trips_of
 from ..span.flatten import flatten
 from ..span.fuse import fuse, separates
@@ -29,13 +28,8 @@ from ..span.plan import FusionGroup
 from ..span.regions import IN_PLACE, arrays_of, open_region
 from ..span.support import Support
 from ..target import Target
+from ..target.costs_cpu import CpuCosts
 
-#: turns of a loop without a known number of them
-TURNS = 10.0
-#: a section of a program, a copy, a turn of a loop
-SECTION_NS, COPY_NS = 6.0, 4.0
-#: an element of a scatter's updates
-SCATTER_NS = 3.0
 #: bytes of memory a program may ask for
 MAX_SCRATCH = 1 << 25
 #: stands for a kernel that is not lowered yet
@@ -61,7 +55,7 @@ class _Planned(Launch):
     def lowered(self, target: Target) -> Kernel:
         outputs = [(root, o.array) for root, o in zip(self.scheduled.graph.roots, self.outputs)]
         kernel = lower("kernel", self.scheduled, outputs, target, layouts(self.scheduled, target))
-        return settle_hazards(kernel, self.pairs)
+        return settle_hazards(kernel, self.pairs, target.costs.lowering)
 
 
 @dataclass(slots=True)
@@ -80,6 +74,14 @@ class Shared:
     ours: float = 0.0       # nanoseconds so far
     alternative: float = 0.0  # the same as kernels of a frame, on all cores
     weight: float = 1.0  # how often what is being planned runs
+
+    @property
+    def costs(self) -> CpuCosts:
+        return CpuCosts.of(self.target.costs)
+
+    @property
+    def model(self) -> CostModel:
+        return model_of(self.target)
 
     def spent(self, ours: float, alternative: float) -> None:
         """Count nanoseconds.  Raises Left as soon as the loop cannot win."""
@@ -268,8 +270,9 @@ class RegionPlanner:
         self.held |= dict(zip(group.outputs, outs))
         work = sum(p.work for p in scheduled.plans)
         work += _moving_ns(scheduled, target)
-        self.shared.spent(SECTION_NS * len(scheduled.plans) + work,
-                          stitched_ns(scheduled, [o.array for o in group.outputs], self.shared.machine))
+        outputs = [o.array for o in group.outputs]
+        self.shared.spent(self.shared.costs.loops.section_ns * len(scheduled.plans) + work,
+                          model_of(self.shared.machine).stitched_ns(scheduled, outputs))
 
     def _target(self, out: Instr, maker: FusionGroup | Instr) -> Buffer:
         """The buffer for a result: where a root should end, if what is there is not needed any more but by `maker`."""
@@ -295,8 +298,8 @@ class RegionPlanner:
         if part.size:
             self.steps.append(Place(to, shape, update, part, tuple(starts)))
         self.held[i] = to
-        nbytes = 2 * part.nbytes
-        self.shared.spent(COPY_NS + bytes_ns(nbytes, nbytes), LOOP_LAUNCH_NS + bytes_ns(nbytes, nbytes))
+        costs, moving = self.shared.costs, self.shared.model.stream_ns(2 * part.nbytes)
+        self.shared.spent(costs.loops.copy_ns + moving, costs.xla.loop_launch_ns + moving)
 
     def _scatter(self, i: Instr) -> None:
         if why := why_not(i):
@@ -305,8 +308,9 @@ class RegionPlanner:
         to = self._writable(i)
         self.steps.append(Launch(self.shared.kernel(scatter_kernel(i)), (to, indices, updates, to)))
         self.held[i] = to
-        work = SCATTER_NS * i.operands[2].array.size
-        self.shared.spent(SECTION_NS + work, LOOP_LAUNCH_NS + work)
+        costs = self.shared.costs
+        work = costs.loops.scatter_ns * i.operands[2].array.size
+        self.shared.spent(costs.loops.section_ns + work, costs.xla.loop_launch_ns + work)
 
     def _writable(self, i: Instr) -> Buffer:
         """The buffer of the array that `i` updates, or a copy of it when somebody still needs what it holds."""
@@ -321,8 +325,8 @@ class RegionPlanner:
 
     def _copy(self, to: Buffer, held: Buffer) -> None:
         self.steps.append(Copy(to, held))
-        nbytes = 2 * to.size * to.dtype.nbytes
-        self.shared.spent(COPY_NS + bytes_ns(nbytes, nbytes), 0.0)
+        moving = self.shared.model.stream_ns(2 * to.size * to.dtype.nbytes)
+        self.shared.spent(self.shared.costs.loops.copy_ns + moving, 0.0)
 
     # ---- loops and branches
 
@@ -350,7 +354,7 @@ class RegionPlanner:
         for b in own:
             self._forget(b)
         shared, before = self.shared, self.shared.weight
-        shared.weight = before * trips_of(i, TURNS)
+        shared.weight = before * trips_of(i, shared.costs.loops.turns)
         tested = RegionPlanner(shared, test, state, set(), {})
         head = tested.run()
         [goes_on] = tested.roots()
@@ -413,7 +417,7 @@ def _moving_ns(group: ScheduledGroup, target: Target) -> float:
     for r in group.graph.roots:
         moved += r.array.nbytes
         counted += 0 if r in plain else r.array.nbytes
-    return max(0.0, moving_ns(moved, moved, target) - counted / L2_BYTES_NS)
+    return max(0.0, model_of(target).transfer_ns(moved, moved) - counted / CpuCosts.of(target.costs).memory.l2)
 
 
 def source(value: Instr) -> Instr:

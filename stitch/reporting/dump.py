@@ -9,17 +9,15 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
+from ..emit.backends import backend_of
 from ..emit.codegen.build import llvm_text
-from ..emit.gpu import ptxas
-from ..emit.gpu.kernels import emit_gpu, scratch_size
 from ..emit.ir.kir import Kernel
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import Program, print_program
-from ..errors import CodegenError
 from ..hlo.ir import Module
 from ..hlo.text import print_module
 from ..pipeline import CompiledModule, Observer
-from ..target import GpuTarget, Target
+from ..target import Target
 from .explain import Plan, plan_of
 from .tables import Printer, console
 
@@ -52,30 +50,14 @@ class Files:
         self._path(f"{which}.txt").write_text(print_module(module), "utf-8")
 
     def kernel(self, number: int, kernel: Kernel | Program, target: Target, code: bytes | None) -> None:
-        """Kernel IR and, where there is machine code, LLVM IR and the object."""
+        """Kernel IR and, where there is machine code, LLVM IR and that."""
         stem = f"{number:02d}.{kernel.name}"
         text = print_program(kernel) if isinstance(kernel, Program) else print_kernel(kernel, labels=True)
         self._path(f"{stem}.kernel.txt").write_text(text, "utf-8")
         if code is not None:
             self._path(f"{stem}.ll").write_text(llvm_text(kernel, target), "utf-8")
-            if isinstance(target, GpuTarget) and isinstance(kernel, Kernel):
-                self._ptx(stem, kernel, target, code)
-            else:
-                self._path(f"{stem}.o").write_bytes(code)
-
-    def _ptx(self, stem: str, kernel: Kernel, target: GpuTarget, code: bytes) -> None:
-        """PTX text with its launches, and the assembler's report where there is an assembler."""
-        emitted = emit_gpu(kernel, target)
-        lines = [f"// {k.entry}: {k.grid} blocks of {k.threads} threads, {k.shared} bytes of dynamic shared memory"
-                 for k in emitted.launches]
-        lines.append(f"// {scratch_size(kernel)} bytes of scratch memory")
-        self._path(f"{stem}.ptx").write_text("\n".join(lines) + "\n" + code.decode(), "utf-8")
-        if ptxas.find() is not None:
-            try:
-                report = "".join(f"{r}\n" for r in ptxas.assemble(code.decode(), target.cpu)[1])
-            except CodegenError as error:
-                report = f"{error}\n"
-            self._path(f"{stem}.ptxas.txt").write_text(report, "utf-8")
+            for ending, content in backend_of(target).files(kernel, code).items():
+                self._path(f"{stem}.{ending}").write_bytes(content)
 
 
 class Dump(Observer):

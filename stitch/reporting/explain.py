@@ -9,10 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..emit.gpu.kernels import scratch_size
-from ..emit.gpu.threads import threads_of
-from ..emit.ir.barriers import with_barriers
-from ..emit.ir.kir import Kernel
+from ..emit.backends import backend_of
 from ..emit.ir.program import step_lines
 from ..emit.lower.traffic import Traffic, traffic
 from ..emit.runtime.handler import scratch_bytes
@@ -24,7 +21,7 @@ from ..schedule.decide.estimate import moved_bytes
 from ..schedule.plan import SectionPlan
 from ..span.analysis import FREE
 from ..span.plan import Cut, FusionGroup
-from ..target import GpuTarget, Target
+from ..target import Target
 from .statistics import CONTROL, Statistics, inner, launches, statistics_of
 
 _TABLE = re.compile(r"^(FileNames|FileLocations|StackFrames)\n((?:\d+ .*\n?)*)", re.MULTILINE)
@@ -318,16 +315,9 @@ def _launches(group: FusionGroup) -> int:
     return sum(1 for m in group.members if launches(m))
 
 
-def _needs(kernel: Kernel, target: Target) -> tuple[int, int]:
-    """(threads, bytes of scratch memory) of a kernel: threads of its largest block on a GPU, of the pool elsewhere."""
-    if not isinstance(target, GpuTarget):
-        return kernel.threads, scratch_bytes(kernel)
-    return max((threads_of(p) for p in with_barriers(kernel).phases), default=1), scratch_size(kernel)
-
-
 def _group(s: StitchedGroup, describe: Callable[[Instr], Op], target: Target) -> Group:
     group, scheduled = s.group, s.scheduled
-    threads, scratch = _needs(s.kernel, target)
+    threads, scratch = backend_of(target).needs(s.kernel)
     sections = tuple(_section(n, plan, s) for n, plan in enumerate(scheduled.plans))
     crossings = tuple(Edge(p.name, c.name, why) for p, c, why in scheduled.sections.reasons)
     computed = sum(1 for i in scheduled.graph.instrs if i.op not in ("parameter", "constant"))

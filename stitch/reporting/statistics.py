@@ -11,13 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from ..emit.gpu.grids import launched
+from ..emit.backends import backend_of
 from ..hlo.ir import Graph, Instr, once_a_graph
 from ..pipeline import CompiledModule
 from ..plan.frames import StitchedGroup
-from ..schedule.decide.estimate import xla_ns
+from ..schedule.cost.model import model_of
 from ..span.analysis import FREE, executions, is_small
-from ..target import GpuTarget
 
 #: instructions that run computations kernel by kernel
 CONTROL = frozenset(("while", "conditional", "call", "async-start"))
@@ -68,7 +67,7 @@ def statistics_of(compiled: CompiledModule) -> Statistics:
     after, gained = before, 0.0
     for s in stitched:
         often = times.get(s.group.frame, 1.0)
-        made = len(launched(s.kernel, compiled.target)) if isinstance(compiled.target, GpuTarget) else 1
+        made = backend_of(compiled.target).launches(s.kernel)
         after -= often * (s.launches - made)
         gained += often * (s.estimate.xla - s.estimate.stitched) / 1e3
     for loop in (s for f in compiled.frames for s in f.loops):
@@ -100,9 +99,9 @@ def _under_xla(compiled: CompiledModule, times: Mapping[Graph, float]) -> tuple[
             if i in grouped:
                 continue
             if is_library(i):
-                library += often * xla_ns(i, compiled.target) / 1e3
+                library += often * model_of(compiled.target).xla_ns(i) / 1e3
                 continue
-            own += often * xla_ns(i, compiled.target) / 1e3
+            own += often * model_of(compiled.target).xla_ns(i) / 1e3
             if graph in planned and (launches(i) or i.op in CONTROL and not planned.issuperset(i.calls)):
                 count += often
     return count, own, library

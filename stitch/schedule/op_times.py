@@ -21,14 +21,12 @@ from ..hlo.normalize import attrs_key
 from ..hlo.opdef import moves_minor
 from ..hlo.types import Shape
 from ..perflib.store import PerfLib
+from ..target.costs import Costs
 from .cost.ops import needs_loop
 from .signature import DIGITS
 from .tiles.choice import parse_candidate
 from .tiles.propagate import PARTIAL, Tile
 from .tiles.space import Schedule, candidates
-
-#: a time whose confidence interval is wider than this share of it compares nothing
-NOISY = 0.3
 
 
 def is_kept(op: Instr) -> bool:
@@ -46,10 +44,10 @@ def op_signature(op: Instr) -> str:
 
 
 class OpTimes:
-    """What a library knows of ops, for elements of the minor dimension per Column block (`grain.column`)."""
+    """What a library knows of ops, for the schedules they may have on a machine with such costs."""
 
-    def __init__(self, library: PerfLib, column: int) -> None:
-        self._library, self._column = library, column
+    def __init__(self, library: PerfLib, costs: Costs) -> None:
+        self._library, self._costs = library, costs
         self._found: dict[Instr, dict[tuple[int, Tile], float]] = {}
 
     def known(self, ops: Iterable[Instr]) -> int:
@@ -68,16 +66,16 @@ class OpTimes:
         return found
 
     def _read(self, op: Instr) -> dict[tuple[int, Tile], float]:
-        times: dict[Schedule, float] = {}
+        noisy, times = self._costs.deciding.noisy, dict[Schedule, float]()
         for m in self._library.rows(op_signature(op)):
             try:
                 choices = parse_candidate(m.key.schedule).choices
             except ScheduleError:
                 continue
-            if m.key.kind == "op" and m.spread <= NOISY and len(choices) == 1:
+            if m.key.kind == "op" and m.spread <= noisy and len(choices) == 1:
                 times.setdefault(choices[0].schedule, m.median_ns)  # the fastest comes first
         if len(times) < 2:
             return {}
         best = min(times.values())
-        seeds = candidates(op.array.dims, op.array.minor_to_major, self._column)
+        seeds = candidates(op.array.dims, op.array.minor_to_major, self._costs)
         return {(c.blocks, c.tile): times[c.schedule] / best for c in seeds if c.schedule in times}

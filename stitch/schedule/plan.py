@@ -6,6 +6,7 @@ library or the search takes the place of that choice.
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -13,32 +14,19 @@ from ..errors import ScheduleError
 from ..hlo.index import Ix, ix, period
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import moves_minor
-from ..target import LINE_BYTES, GpuTarget, Target
-from .cost.ops import DRAM_BYTES_NS, JOINS, PARALLEL_NS, SHARE_NS, needs_loop
+from ..target import LINE_BYTES, Target
+from ..target.costs_cpu import CpuCosts
+from .cost.model import model_of
+from .cost.ops import JOINS, needs_loop
 from .op_times import OpTimes
 from .rewrite.dots import canonical_dots
 from .rewrite.online import in_pieces
 from .rewrite.split import split_reductions
 from .tiles.choice import Candidate, Choice
 from .tiles.connect import connect
-from .tiles.grain import grain_of
 from .tiles.options import Option, Section, Sections
 from .tiles.propagate import PARTIAL, Tile, block_var, coarsen, elements, run_length, tiles_of
-from .tiles.space import TILE_ELEMENTS, SchedType, Schedule
-
-#: contiguous elements that make a tile's rows efficient
-GOOD_RUN = 32
-#: elements that could be moved in the time it takes to go to another piece of an array in memory (1.3 times as long for
-#: pieces of 64 elements, 1.16 times for 128 on a Cascade Lake Xeon)
-PIECE = 20.0
-#: operations an element, down to loads, that are nested into consumers rather than kept
-NESTED_FLOPS = 2.0
-#: nanoseconds one block step costs besides its elements
-STEP_NS = 12.0
-#: elements of the largest value of a step that folds what it has just computed: several such values, what they are
-#: computed from and what is asked for ahead of time share the first cache (of the sizes measured on two processors the
-#: best; four times as many are 5 to 25 % slower).  Rows shorter than this leave that to loops over many of them
-FOLDED_ELEMENTS, SHORT_ROW = 1024, 64
+from .tiles.space import SchedType, Schedule
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -70,7 +58,7 @@ class SectionPlan:
 
     @property
     def threads(self) -> int:
-        """Threads the section's blocks may be spread over; on a GPU those of each block."""
+        """Threads the section's blocks may be spread over, or those of each block (`Target.lanes_are_threads`)."""
         return self.choice.threads
 
 
@@ -124,10 +112,10 @@ def cut_group(graph: Graph, target: Target) -> CutGroup:
     """Bring products into the form kernels have for them, split long reductions and cut the graph into sections: what
     all candidates of a group have in common.  Long rows of a softmax are in pieces where that should be faster."""
     def cut(given: Graph) -> CutGroup:
-        made = split_reductions(canonical_dots(given, target), grain_of(target))
+        made = split_reductions(canonical_dots(given, target), target.costs)
         return CutGroup(made, connect(made, target))
 
-    pieces = None if isinstance(target, GpuTarget) else in_pieces(graph)
+    pieces = in_pieces(graph, target.costs.reductions)
     if pieces is None:
         return cut(graph)
     return min((cut(graph), cut(pieces)), key=lambda way: expected_ns(way, target))
@@ -139,10 +127,10 @@ def expected_ns(cut: CutGroup, target: Target) -> float:
 
 
 def schedule_sections(cut: CutGroup, target: Target, times: OpTimes | None = None) -> ScheduledGroup:
-    """The model's schedules: each section by itself, on all cores of a CPU if any phase is worth waking them."""
+    """The model's schedules: each section by itself, on all cores if any phase is worth waking them."""
     plans = [plan_section(s, *model_choice(s, target, times), target) for s in cut.sections.sections]
-    shared = target.cores > 1 and not isinstance(target, GpuTarget)
-    if shared and any(worth_sharing(phase) for phase in by_phase(cut.sections, plans)):
+    shared = target.cores > 1 and not target.starts_together
+    if shared and any(worth_sharing(phase, target) for phase in by_phase(cut.sections, plans)):
         plans = [replace(p, choice=replace(p.choice, threads=target.cores)) for p in plans]
     return ScheduledGroup(cut.graph, cut.sections, tuple(plans))
 
@@ -164,9 +152,10 @@ def apply_candidate(cut: CutGroup, target: Target, candidate: Candidate, source:
     return ScheduledGroup(cut.graph, cut.sections, tuple(plans), source)
 
 
-def worth_sharing(phase: Sequence[SectionPlan]) -> bool:
+def worth_sharing(phase: Sequence[SectionPlan], target: Target) -> bool:
     """Has a phase enough work, in enough blocks, for another core to help?  (Whether it does, the runtime learns.)"""
-    return sum(p.grid for p in phase) > 1 and sum(p.work for p in phase) >= SHARE_NS
+    share_ns = CpuCosts.of(target.costs).threads.share_ns
+    return sum(p.grid for p in phase) > 1 and sum(p.work for p in phase) >= share_ns
 
 
 def is_partial(section: Section) -> bool:
@@ -201,7 +190,7 @@ def plan_section(section: Section, option: Option, choice: Choice, tiles: dict[I
     if schedule.kind is SchedType.ROW and choice.joined > 1:
         schedule = replace(schedule, sword=-(-schedule.sword // choice.joined), tile=choice.joined)
     work = option.cost.ns(option.blocks, target) * target.cores if section.has_product \
-        else arithmetic_ns(section, option, choice.joined)
+        else arithmetic_ns(section, option, choice.joined, target)
     return SectionPlan(section, choice, schedule, steps, per_block, tiles, work)
 
 
@@ -211,14 +200,15 @@ def estimate(section: Section, option: Option, target: Target, times: OpTimes | 
         if tile is None:
             return again[op]
         measured = times.slowdown(op, tile, option.blocks) if times is not None else None
-        return measured if measured is not None else short_runs(op, tile, joined) * again[op] \
-            * (short_reads(op, tile, joined) if isinstance(target, GpuTarget) else 1.0)
+        return measured if measured is not None else short_runs(op, tile, joined, good) * again[op] \
+            * (short_reads(op, tile, joined, good) if target.lanes_are_threads else 1.0)
     cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
-    largest = _largest(option)
+    largest, costs = _largest(option), target.costs.tiles
+    good = costs.good_run
     joined = max(1, min(_wanted(section, option, target), option.blocks // (4 * target.cores), option.schedule.sword))
-    again = repeats(section, option, joined)
+    again = repeats(section, option, joined, target)
     time = sum(section.cost[op] * slower(op, option.tiles.get(op)) for op in section.ops) / max(1, cores)
-    time += option.blocks / joined * STEP_NS / cores + far_pieces_ns(option, section.roots, joined, target)
+    time += option.blocks / joined * costs.step_ns / cores + far_pieces_ns(option, section.roots, joined, target)
     if largest * 4 > target.l2:
         time *= 2.0
     elif largest * 4 > target.l1:
@@ -226,24 +216,25 @@ def estimate(section: Section, option: Option, target: Target, times: OpTimes | 
     return time
 
 
-def arithmetic_ns(section: Section, option: Option, joined: int) -> float:
+def arithmetic_ns(section: Section, option: Option, joined: int, target: Target) -> float:
     """One core's time for what all blocks of an option compute, again and again where they overlap."""
-    times = repeats(section, option, joined)
+    times = repeats(section, option, joined, target)
     return sum(section.cost[op] * times[op] for op in section.ops)
 
 
 def _parallel(section: Section, target: Target) -> bool:
-    """Is a section's work for several cores?  (Those of a GPU start together.)"""
-    return section.work >= PARALLEL_NS or isinstance(target, GpuTarget)
+    """Is a section's work for several cores?"""
+    return section.work >= target.costs.tiles.parallel_ns or target.starts_together
 
 
-def repeats(section: Section, option: Option, joined: int) -> dict[Instr, float]:
+def repeats(section: Section, option: Option, joined: int, target: Target) -> dict[Instr, float]:
     """How often all steps of `joined` blocks together compute an element of each op.
 
     What is kept in block memory is computed once for its tile by every step, or by every block when the tile depends on
     the block; what is nested into expressions, as often as these are.  The memory planner takes whatever is less, and
     an op without a tile is nested at several indices.  (What is cheap down to loads is nested in any case, under all
     schedules alike: counted once.)"""
+    nested = target.costs.tiles.nested_flops
     out: dict[Instr, float] = {}
     asked: dict[Instr, float] = {}  # elements that expressions ask for
     for op in section.ops:  # (readers come first)
@@ -254,16 +245,17 @@ def repeats(section: Section, option: Option, joined: int) -> dict[Instr, float]
             steps = option.blocks if any(s.base.terms for s in tile) else -(-option.blocks // joined)
             kept = float(elements(tile) * steps)
             count = kept if needs_loop(op) else min(kept, count)
-        out[op] = max(1.0, count / size) if section.inline[op] > NESTED_FLOPS else 1.0
+        out[op] = max(1.0, count / size) if section.inline[op] > nested else 1.0
         parts = needs_loop(op) or op.op in JOINS
         for o in dict.fromkeys(op.operands):
             asked[o] = asked.get(o, 0.0) + (count * o.array.size / max(1, op.array.size) if parts else count)
     return out
 
 
-def short_runs(op: Instr, tile: Tile, joined: int) -> float:
+def short_runs(op: Instr, tile: Tile, joined: int, good: int) -> float:
     """How much slower a tile is that holds only short pieces of the op's contiguous dimension, `joined` blocks wide; of
-    what it reads for a reduction, whose loop runs over that, however little it leaves."""
+    what it reads for a reduction, whose loop runs over that, however little it leaves.  `good`: elements that are no
+    short piece."""
     if op.op == PARTIAL:
         return 1.0
     if needs_loop(op) and (source := tiles_of(op, tile)[0]) is not None:
@@ -272,39 +264,40 @@ def short_runs(op: Instr, tile: Tile, joined: int) -> float:
     if not shape.dims:
         return 1.0
     run = run_length(tile, shape, joined)
-    return 1.0 if run == shape.dims[shape.minor_to_major[0]] else max(1.0, 0.5 + 0.5 * GOOD_RUN / run)
+    return 1.0 if run == shape.dims[shape.minor_to_major[0]] else max(1.0, 0.5 + 0.5 * good / run)
 
 
 def far_pieces_ns(option: Option, roots: Collection[Instr], joined: int, target: Target) -> float:
     """What it costs that memory moves pieces of rows instead of rows, for operands and results beyond the second
     cache."""
-    time = 0.0
-    for op, tile in option.tiles.items() if not isinstance(target, GpuTarget) else ():
+    piece, transfer_ns, time = target.costs.tiles.far_piece, model_of(target).transfer_ns, 0.0
+    for op, tile in option.tiles.items() if piece else ():
         shape = op.array
         if shape.nbytes < target.l2 or op.op == PARTIAL or not shape.dims:
             continue
         moved = (op in roots) + sum(o not in option.tiles and o.array.dims == shape.dims for o in op.operands)
         run = run_length(tile, shape, joined) if moved else 0
         if moved and run < shape.dims[shape.minor_to_major[0]]:
-            time += moved * shape.nbytes / DRAM_BYTES_NS * PIECE / run
+            time += transfer_ns(moved * shape.nbytes, math.inf) * piece / run
     return time
 
 
-def short_reads(op: Instr, tile: Tile, joined: int) -> float:
+def short_reads(op: Instr, tile: Tile, joined: int, good: int) -> float:
     """`short_runs` for what a transposing op reads: threads that share no piece of memory are served one by one."""
     if not moves_minor(op):
         return 1.0
     source = tiles_of(op, tile)[0]
-    return 1.0 if source is None else short_runs(op.operands[0], source, joined)
+    return 1.0 if source is None else short_runs(op.operands[0], source, joined, good)
 
 
 def _coarsen(section: Section, option: Option, target: Target) -> tuple[dict[Instr, Tile], int]:
     """(tiles, blocks per step): consecutive blocks joined into one step, all tiles staying exact boxes."""
     most = max(1, option.blocks // (4 * target.cores)) if _parallel(section, target) else option.blocks
-    if is_partial(section) and grain_of(target).one_step:
+    if is_partial(section) and target.costs.grain.one_step:
         wants = [-(-option.blocks // chunks_of(section))]
     else:
-        wants = [min(most, w) for w in (_wanted(section, option, target), max(1, TILE_ELEMENTS // _largest(option)))]
+        good = max(1, target.costs.tiles.elements // _largest(option))
+        wants = [min(most, w) for w in (_wanted(section, option, target), good)]
     if wants[0] == 1 or option.blocks == 1:
         return option.tiles, 1
     for want in dict.fromkeys(wants):
@@ -322,15 +315,16 @@ def _largest(option: Option) -> int:
 
 def _wanted(section: Section, option: Option, target: Target) -> int:
     """Blocks that make a good step.  (What all of them have is no larger in a step of many.)"""
+    costs = target.costs.tiles
     own = max((elements(t) for t in option.tiles.values() if any(s.base.terms for s in t)), default=1)
     if not any(needs_loop(op) for op in section.ops):
-        if isinstance(target, GpuTarget):
-            return max(1, 2 * TILE_ELEMENTS // _largest(option))
+        if target.lanes_are_threads:
+            return max(1, 2 * costs.elements // _largest(option))
         held = 2 * own * max((op.array.dtype.nbytes for op in option.tiles), default=1)  # staged, and its result
-        return max(1, 2 * TILE_ELEMENTS // own, min(_blocks_of_lines(option), target.arena // held))
-    if is_partial(section) or isinstance(target, GpuTarget) or own < SHORT_ROW:
-        return max(1, TILE_ELEMENTS // _largest(option))
-    return max(1, round(FOLDED_ELEMENTS / own))
+        return max(1, 2 * costs.elements // own, min(_blocks_of_lines(option), target.arena // held))
+    if is_partial(section) or target.lanes_are_threads or own < costs.short_row:
+        return max(1, costs.elements // _largest(option))
+    return max(1, round(costs.folded_elements / own))
 
 
 def _blocks_of_lines(option: Option) -> int:

@@ -77,7 +77,7 @@ def executions(module: Module) -> dict[Graph, float]:
     for frame in reversed(module.graphs):  # callers first
         for i in frame.instrs if frame in times else ():
             if i.op in _FRAMES:
-                trips = trips_of(i)
+                trips = trips_of(i, 1.0)
                 for callee in i.calls:
                     times[callee] = times.get(callee, 0.0) + trips * times[frame]
     return times
@@ -88,7 +88,7 @@ def is_small(i: Instr) -> bool:
     return "xla_cpu_small_call" in i.attrs.get("frontend_attributes", "")
 
 
-def trips_of(i: Instr, unknown: float = 1.0) -> float:
+def trips_of(i: Instr, unknown: float) -> float:
     """How often a loop turns, as far as XLA knows."""
     known = _TRIPS.search(i.attrs.get("backend_config", ""))
     return float(known.group(1)) if known else unknown

@@ -1,5 +1,9 @@
 """Frozen descriptions of the machines kernels are compiled for: what every machine tells (`base`), processors (`cpu`),
-GPUs (`gpu`), and machines by name (`machines`)."""
+GPUs (`gpu`), machines by name (`machines`), and what things cost there (`costs`).
+
+A decision follows from a property of the machine, which `Target` names: nothing outside asks which kind it is.  What
+differs as a whole has a table with an entry for each class: `emit/backends.py` for code, `schedule/cost/model.py` for
+times."""
 from __future__ import annotations
 
 from .base import LINE_BYTES, NARROW, SUMS, Target

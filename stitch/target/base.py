@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from .costs import Costs
 
 #: a line of a CPU's caches
 LINE_BYTES = 64
@@ -16,7 +18,8 @@ SUMS = {**NARROW, "f16": "f32"}
 class Target(ABC):
     """A machine.  `cpu` and `features` are LLVM's names; `vector_bytes` is the register width kernels use; has_fma: it
     multiplies and adds with a single rounding.  A core is what runs one block at a time.  Cache sizes are bytes: L1 and
-    L2 of one core, L3 of the package (0: there is none)."""
+    L2 of one core, L3 of the package (0: there is none).  `costs` choose among plans and kernels; the performance
+    library's devices are without them."""
 
     name: str
     cpu: str
@@ -27,6 +30,7 @@ class Target(ABC):
     l1: int
     l2: int
     l3: int
+    costs: Costs = field(default=Costs(), kw_only=True, repr=False, hash=False)
 
     @property
     def key(self) -> str:
@@ -90,6 +94,17 @@ class Target(ABC):
         return False
 
     @property
+    def starts_together(self) -> bool:
+        """Do all cores take part in every phase, at the price of a launch or a barrier of them all?  Else one runs a
+        kernel, and wakes the others where there is enough to do."""
+        return False
+
+    @property
+    def multiplies_complex(self) -> bool:
+        """Do products of complex numbers have code, as those of their parts?"""
+        return True
+
+    @property
     def has_masks(self) -> bool:
         """Do the lanes of vectors have masks of one bit, for elements of every size?"""
         return False
@@ -107,6 +122,10 @@ class Target(ABC):
         """(rows, columns) of a matrix product that are summed in registers at once: as many accumulators as hide the
         latency of a multiply-add and leave registers for the operands."""
         return 4, 2 * self.lanes(nbytes)
+
+    def thread_counts(self) -> tuple[int, ...]:
+        """Numbers of threads that are worth trying for a section."""
+        return 1, self.cores
 
     def takes_threads(self, threads: int) -> bool:
         """May a schedule ask for so many threads?"""

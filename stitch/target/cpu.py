@@ -4,11 +4,12 @@ from __future__ import annotations
 import os
 import platform
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
 from .base import Target
+from .costs_cpu import CpuCosts
 
 _CPU = Path("/sys/devices/system/cpu/cpu0/cache")
 _INFO = Path("/proc/cpuinfo")
@@ -35,6 +36,7 @@ class CpuTarget(Target):
 
     has_f16c: bool
     has_avx512: bool
+    costs: CpuCosts = field(default=CpuCosts(), kw_only=True, repr=False, hash=False)
 
     @property
     def device(self) -> str:

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from .base import SUMS, Target
+from .costs_gpu import GpuCosts
 
 #: bytes of shared memory that blocks keep for combining what their threads reduced
 EXCHANGE = 16 << 10
@@ -31,6 +32,7 @@ class GpuTarget(Target):
     f64: float
     tensor: float
     fast: bool = False
+    costs: GpuCosts = field(default=GpuCosts(), kw_only=True, repr=False, hash=False)
 
     @property
     def key(self) -> str:
@@ -78,9 +80,20 @@ class GpuTarget(Target):
     def stages_operands(self) -> bool:
         return True
 
+    @property
+    def starts_together(self) -> bool:
+        return True
+
+    @property
+    def multiplies_complex(self) -> bool:
+        return False
+
     def core(self, dtype: str) -> str:
         """'mma' for what tensor cores multiply without loss and sum in f32 or s32."""
         return "mma" if dtype in SUMS else ""
+
+    def thread_counts(self) -> tuple[int, ...]:
+        return self.costs.blocks.threads
 
     def takes_threads(self, threads: int) -> bool:
         """A block's: 1 leaves their number to code generation."""

@@ -4,31 +4,27 @@ from __future__ import annotations
 from ..hlo.ir import Graph, Instr, Module
 from ..pipeline import CompiledModule
 from ..plan.frames import unlaunchable
-from ..schedule.cost.ops import op_ns
+from ..schedule.cost.model import model_of
 from ..schedule.op_times import is_kept, op_signature
 from ..schedule.search.candidates import Space
 from ..schedule.signature import Subject
 from ..schedule.tiles.choice import Candidate
-from ..schedule.tiles.space import TILE_ELEMENTS
 from ..span.analysis import executions
 from ..span.flatten import flatten
 from ..span.plan import FusionGroup
 from ..target import Target
 from .tasks import Task
 
-#: an op that should take less than this (nanoseconds) decides nothing
-LEAST_NS = 2_000.0
-
 
 def op_tasks(compiled: CompiledModule, target: Target) -> list[Task]:
     """The ops of a module's groups as groups of one op."""
-    times = executions(compiled.module)
+    times, op_ns, least = executions(compiled.module), model_of(target).op_ns, target.costs.measuring.least_op_ns
     found: dict[str, Task] = {}
     for frame in compiled.frames:
         for group in (*(s.group for s in frame.stitched), *(g for g, _ in frame.refused)):
             for op in () if unlaunchable(group) else flatten(group)[0].instrs:
-                ns = op_ns(op, target) if is_kept(op) else 0.0
-                signature = op_signature(op) if ns >= LEAST_NS else ""
+                ns = op_ns(op) if is_kept(op) else 0.0
+                signature = op_signature(op) if ns >= least else ""
                 if signature and signature not in found:
                     found[signature] = _task(op, signature, ns, ns * times.get(frame.info.frame, 1.0))
     return list(found.values())
@@ -43,7 +39,7 @@ def op_candidates(space: Space) -> list[Candidate]:
     largest = max(section.roots[0].array.size, section.roots[0].operands[0].array.size)
     found: list[Candidate] = []
     for option in section.options:
-        want = option.blocks * TILE_ELEMENTS // largest
+        want = option.blocks * space.target.costs.tiles.elements // largest
         choices = [s.choice for s in space.sections[0] if s.choice.threads == 1
                    and s.choice.schedule == option.schedule]
         if choices:

@@ -44,4 +44,4 @@ def serve(platform: str) -> None:
 
 def probe_of(platform: str) -> type[Probe]:
     """What measures on a platform, "cpu" or "cuda"."""
-    return Probe if platform == "cpu" else GpuProbe
+    return {"cpu": Probe, "cuda": GpuProbe}[platform]

@@ -8,19 +8,14 @@ from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
 from ..pipeline import CompiledModule
 from ..plan.frames import Place, unlaunchable
-from ..schedule.decide.estimate import xla_ns
+from ..schedule.cost.model import model_of
 from ..schedule.signature import Subject
 from ..span.analysis import executions, looped
 from ..span.flatten import flatten
 from ..span.plan import FusionGroup
 from ..target import Target
+from ..target.costs import Measuring
 from .single import Single, in_loop, once
-
-#: a group XLA is expected to run longer than this (nanoseconds) is measured in a program of its own; a shorter one in
-#: a loop, where starting an executable does not count
-LONG_NS = 300_000.0
-#: what one run of such a loop should take (nanoseconds), and its least and most iterations
-RUN_NS, LEAST_TRIPS, MOST_TRIPS = 500_000.0, 4, 2000
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -42,11 +37,11 @@ class Task:
     def what(self) -> str:
         return self.subject.what()
 
-    def single(self) -> Single:
+    def single(self, effort: Measuring) -> Single:
         """The program to measure the group in."""
-        if self.ns > LONG_NS and not self.subject.in_loop:
+        if self.ns > effort.long_ns and not self.subject.in_loop:
             return once(self.module, self.group, self.inputs)
-        trips = max(LEAST_TRIPS, min(MOST_TRIPS, int(RUN_NS / max(self.ns, 1.0))))
+        trips = max(effort.least_trips, min(effort.most_trips, int(effort.loop_ns / max(self.ns, 1.0))))
         return in_loop(self.module, self.group, self.inputs, self.subject.shared, trips)
 
 
@@ -61,7 +56,7 @@ def tasks(compiled: CompiledModule, target: Target) -> list[Task]:
                 continue
             graph, inputs = flatten(group)
             subject = place.subject(group, graph, inputs)
-            ns = sum(xla_ns(m, target) for m in group.members)
+            ns = sum(map(model_of(target).xla_ns, group.members))
             task = Task(module, group, graph, inputs, subject, subject.signature(), ns,
                         ns * times.get(frame.info.frame, 1.0))
             same = found.get(task.signature)

@@ -13,8 +13,8 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from ..emit.backends import backend_of
 from ..emit.codegen.build import build
-from ..emit.gpu.device import Recipe
 from ..emit.ir.verifier import verify
 from ..errors import MESSAGE, ScheduleError, StitchError, shown
 from ..hlo.ir import Module
@@ -24,13 +24,11 @@ from ..perflib.measure import Child, ChildDied, Refused
 from ..perflib.store import PerfLib
 from ..plan.frames import StitchedGroup, lower_group
 from ..schedule.decide.estimate import Estimate
-from ..schedule.op_times import NOISY
 from ..schedule.plan import apply_candidate
 from ..schedule.search.candidates import Space, enumerate_candidates
 from ..schedule.search.propose import propose
-from ..schedule.search.recall import WINS
 from ..schedule.tiles.choice import Candidate, parse_candidate
-from ..target import GpuTarget, Target
+from ..target import Target
 from ..timing import Ratio, paired_ratio
 from .gpu_probe import packed
 from .ops import op_candidates
@@ -41,22 +39,8 @@ from .tasks import Task
 
 log = logging.getLogger("stitch")
 
-#: candidates of a group that level `measure` tries, and how many of them before it asks the search again
-TOP, ROUND = 8, 4
-#: candidates that level `exhaustive` tries at most: all of most spaces
-EXHAUSTIVE = 512
-#: candidates built, loaded and timed together
-BATCH = 8
 #: how the search proposes them (`schedule/search/propose.py`)
 METHOD = "assisted"
-#: seconds and repetitions of a screening, and of one round of a final
-SCREEN, FINAL = (0.25, 9, 60), (0.4, 25, 400)
-#: rounds of a final at most
-ROUNDS = 4
-#: a final that is more uncertain (see `uncertainty`) gives no verdict: when it is clear who is faster, and when not
-CLEAR, UNCLEAR = 0.1, 0.025
-#: candidates in a final
-FINALISTS = 3
 #: stands for the program without the group among its candidates
 EMPTY = "empty"
 #: what errors say that are nobody's fault; the last two come from outside, or from a system that is short of memory
@@ -131,7 +115,7 @@ class Tuner:
     def probe(self) -> Child:
         """The process that measures."""
         if self._child is None:
-            self._child = child(self.knobs, "cuda" if isinstance(self.target, GpuTarget) else "cpu")
+            self._child = child(self.knobs, backend_of(self.target).platform)
         return self._child
 
 
@@ -140,8 +124,9 @@ class _Measured:
 
     def __init__(self, tuner: Tuner, task: Task, level: str, deadline: float) -> None:
         self.tuner, self.task, self.level, self.deadline = tuner, task, level, deadline
-        self.library, self.target = tuner.library, tuner.target
-        self.single: Single = task.single()
+        self.library, self.target, self.backend = tuner.library, tuner.target, backend_of(tuner.target)
+        self.effort = self.target.costs.measuring
+        self.single: Single = task.single(self.effort)
         self.space: Space = enumerate_candidates(task.graph, tuner.target)
         self.known = self.library.verdict(task.signature)
         self.tried = self.failed = 0
@@ -186,13 +171,16 @@ class _Measured:
         the level has enough; none of a group with a verdict at a level that only looks for one."""
         if self.task.kind == "op":
             known = {f.key.schedule for f in self.library.failures(self.task.signature)}
-            known |= {m.key.schedule for m in self.library.rows(self.task.signature) if m.spread <= NOISY}
+            noisy = self.target.costs.deciding.noisy
+            known |= {m.key.schedule for m in self.library.rows(self.task.signature) if m.spread <= noisy}
             return [c for c in op_candidates(self.space) if c not in self.asked and str(c) not in known]
         every = self.level == "exhaustive"
         if self.known is not None and not every:
             return []
         have = self._have()
-        left = min(BATCH, EXHAUSTIVE - len(have)) if every else min(ROUND, TOP - len(have))
+        effort = self.effort
+        most, all_ = (effort.batch, effort.exhaustive) if every else (effort.asked, effort.tried)
+        left = min(most, all_ - len(have))
         batch = [c for c in [self.space.model] if c not in have][:max(0, left)]
         if left > len(batch):
             batch += propose(self.space, {**have, **dict.fromkeys(batch)}, left - len(batch), METHOD)
@@ -255,8 +243,9 @@ class _Measured:
     def _program(self, made: StitchedGroup, code: bytes) -> tuple[Module, Objects]:
         """The program with a kernel, and what the probe needs to know of the kernel."""
         program, data = self.single.rewritten(made, self.target, code), code
-        if isinstance(self.target, GpuTarget):
-            data = packed(Recipe.of(made.kernel, self.target, code.decode()), self.single.sources)
+        recipe = self.backend.alone(made.kernel, code)
+        if recipe is not None:
+            data = packed(recipe, self.single.sources)
         return program, {made.kernel.name: data}
 
     def _lower(self, candidate: Candidate) -> StitchedGroup:
@@ -278,17 +267,19 @@ class _Measured:
             return False
 
     def _alone(self, labels: Sequence[str]) -> dict[str, list[float]]:
-        """Nanoseconds of one execution of the group, for each candidate: on a GPU of the kernel by itself."""
-        if isinstance(self.target, GpuTarget):
-            return {name: [1e9 * s for s in found] for name, found in self._asked("rank", labels, [], *SCREEN).items()}
-        times = self._times(labels, *SCREEN)
+        """Nanoseconds of one execution of the group, for each candidate: of the kernel by itself where that can be
+        told."""
+        if self.backend.times_alone:
+            ranked = self._asked("rank", labels, [], *self.effort.screen)
+            return {name: [1e9 * s for s in found] for name, found in ranked.items()}
+        times = self._times(labels, *self.effort.screen)
         return {label: self._per_execution(times[label], times) for label in labels if label in times}
 
     def _times(self, labels: Sequence[str], seconds: float, least: int, most: int) -> dict[str, list[float]]:
         """Seconds per run of XLA's version, the program without the group, and the candidates."""
         found = self._asked("time", labels, [XLA], seconds, least, most)
         if found and self.single.empty is not None:  # apart: a repetition has as many calls as the shortest side needs
-            found |= self.session.ask("time", [EMPTY], *SCREEN)
+            found |= self.session.ask("time", [EMPTY], *self.effort.screen)
         return found
 
     def _asked(self, how: str, labels: Sequence[str], beside: Sequence[str], seconds: float, least: int,
@@ -319,7 +310,7 @@ class _Measured:
     def _settle(self) -> Outcome:
         """The final: the fastest candidates against XLA until it is clear whether the best one wins."""
         rows = self.library.rows(self.task.signature)
-        labels = [m.key.schedule for m in rows[:FINALISTS]]
+        labels = [m.key.schedule for m in rows[:self.effort.finalists]]
         first = str(self.space.model)
         if first not in labels and any(m.key.schedule == first for m in rows):
             labels.append(first)
@@ -330,11 +321,12 @@ class _Measured:
         labels = [label for label in labels if label in self.session.loaded]
         if not labels:
             return self._outcome("no candidate could be measured")
-        least = max(FINAL[1], self.known.runs + 1 if self.known is not None else 0)
+        seconds, least, most = self.effort.final
+        least = max(least, self.known.runs + 1 if self.known is not None else 0)
         times: dict[str, list[float]] = {}
         with self.session.exclusive():
-            for _ in range(ROUNDS):
-                for name, more in self._times(labels, FINAL[0], least, max(FINAL[2], least)).items():
+            for _ in range(self.effort.rounds):
+                for name, more in self._times(labels, seconds, least, max(most, least)).items():
                     times.setdefault(name, []).extend(more)
                 labels = [label for label in labels if label in times]
                 if not labels or self._clear(times, labels):
@@ -349,13 +341,13 @@ class _Measured:
         xla, ours = (self._per_execution(times[name], times) for name in (XLA, best))
         ratio = paired_ratio(xla, ours)
         xla_ns = statistics.median(xla)
-        if uncertainty(ratio) > (CLEAR if self._clear(times, labels) else UNCLEAR):
+        if uncertainty(ratio) > (self.effort.clear if self._clear(times, labels) else self.effort.unclear):
             return self._outcome(f"too noisy to judge: {ratio}")
         context = self.library.context
         verdict = Verdict(context.device, self.task.signature, context.emitter, context.toolchain, xla_ns,
                           xla_ns / ratio.median, (ratio.high - ratio.low) / ratio.median, ratio.pairs, best,
                           time.time(), self.task.what)
-        rows = [] if isinstance(self.target, GpuTarget) else [  # there, rows are times of the kernels by themselves
+        rows = [] if self.backend.times_alone else [  # there, rows are times of the kernels by themselves
             self._row(label, self._per_execution(times[label], times)) for label in labels]
         self.library.put([verdict, *rows])
         first = str(self.space.model)
@@ -375,7 +367,8 @@ class _Measured:
         """Is the best candidate's standing against XLA outside its confidence interval?"""
         ours = self._per_execution(times[self._best(times, labels)], times)
         ratio = paired_ratio(self._per_execution(times[XLA], times), ours)
-        return ratio.low > WINS or ratio.high < WINS
+        wins = self.target.costs.deciding.wins
+        return ratio.low > wins or ratio.high < wins
 
     def _key(self, schedule: str) -> Key:
         return self.library.key(self.task.kind, self.task.signature, schedule)

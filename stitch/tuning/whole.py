@@ -12,6 +12,7 @@ import statistics
 import time
 from dataclasses import dataclass, field
 
+from ..emit.backends import backend_of
 from ..emit.codegen.build import build
 from ..errors import MESSAGE, shown
 from ..hlo.ir import Module
@@ -20,7 +21,7 @@ from ..perflib.key import Failure, Verdict
 from ..perflib.measure import ChildDied, Refused
 from ..pipeline import CompiledModule, compile_module
 from ..schedule.signature import module_signature
-from ..target import GpuTarget
+from ..target.costs import Measuring
 from ..timing import Ratio, paired_ratio
 from .session import XLA, OutOfTime, Session
 from .tuner import Outcome, Tuner, is_circumstance, uncertainty
@@ -28,16 +29,8 @@ from .versus import placeholder, unrunnable
 
 log = logging.getLogger("stitch")
 
-#: executables of each side: two compiles of one program can differ by per cents
-COPIES = 2
 #: plans that a module can have at most: with its loops in one launch, and without
 PLANS = 2
-#: seconds and repetitions of one round, and rounds at most
-ROUND, ROUNDS = (1.0, 11, 300), 4
-#: seconds the first runs of both sides may take; a longer module is not measured
-LONG = 2.0
-#: more uncertain than this (`tuner.uncertainty`) there is no verdict: when it is clear who is faster, and when not
-CLEAR, UNCLEAR = 0.1, 0.02
 _WHOLE = "module "
 
 
@@ -104,17 +97,21 @@ class _Judged:
     deadline: float
     times: dict[str, list[float]] = field(default_factory=dict)
 
+    @property
+    def effort(self) -> Measuring:
+        return self.tuner.target.costs.measuring
+
     def run(self) -> Outcome:
-        given = unbound(self.compiled.module)
-        theirs = [XLA, *(f"{XLA} {n}" for n in range(1, COPIES))]
-        ours = [f"stitched {n}" for n in range(COPIES)]
+        given, copies = unbound(self.compiled.module), self.effort.copies
+        theirs = [XLA, *(f"{XLA} {n}" for n in range(1, copies))]
+        ours = [f"stitched {n}" for n in range(copies)]
         session = Session(self.tuner, placeholder(given), dict.fromkeys(theirs, given), self.deadline)
         try:
             session.begin()
             begin = time.monotonic()
             session.ask("check", XLA, XLA)
             seconds = time.monotonic() - begin
-            if seconds > LONG:
+            if seconds > self.effort.module_seconds:
                 return self._outcome(f"a run takes {seconds / 2:.1f} s: too long to compare")
             why = self._load(session, ours)
             if why:
@@ -133,15 +130,17 @@ class _Judged:
             return str(next(iter(errors.values())))
         new = self.compiled.rewritten(objects=objects)
         assert new is not None
-        for label in ours:  # programs for GPUs hold their kernels
-            session.load(label, unbound(new), {} if isinstance(self.tuner.target, GpuTarget) else objects)
+        if not backend_of(self.tuner.target).by_handler:
+            objects = {}  # programs hold their kernels
+        for label in ours:
+            session.load(label, unbound(new), objects)
         session.ask("check", XLA, ours[0])
         return ""
 
     def _ratio(self, session: Session, theirs: list[str], ours: list[str]) -> Ratio:
         """Rounds until it is clear who is faster."""
-        for _ in range(ROUNDS):
-            for name, more in session.ask("time", [*theirs, *ours], *ROUND).items():
+        for _ in range(self.effort.module_rounds):
+            for name, more in session.ask("time", [*theirs, *ours], *self.effort.module).items():
                 self.times.setdefault(name, []).extend(more)
             found = paired_ratio([s for name in theirs for s in self.times[name]],
                                  [s for name in ours for s in self.times[name]])
@@ -151,7 +150,7 @@ class _Judged:
 
     def _verdict(self, theirs: list[str], ratio: Ratio) -> Outcome:
         clear = ratio.low > 1.0 or ratio.high < 1.0
-        if uncertainty(ratio) > (CLEAR if clear else UNCLEAR):
+        if uncertainty(ratio) > (self.effort.clear if clear else self.effort.module_unclear):
             return self._outcome(f"too noisy to judge: {ratio}")
         context = self.tuner.library.context
         xla = 1e9 * statistics.median(s for name in theirs for s in self.times[name])

@@ -1,7 +1,6 @@
 """From a frame to a kernel and back: lowering a whole frame as one group, and checking it against the HLO oracle."""
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -27,6 +26,7 @@ from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group, takeable
 from stitch.span.plan import FusionGroup
 from stitch.target import Target, preset
+from stitch.target.costs import Reductions, Tiles
 
 from .graphs import draw
 
@@ -36,7 +36,7 @@ TARGET = replace(preset("avx2"), cores=4)
 
 @dataclass(frozen=True)
 class Mode:
-    """Constants of the scheduler (None: as they are) under which small arrays are treated like large ones."""
+    """Costs (None: as they are) under which small arrays are treated like large ones."""
 
     parallel_ns: float | None = None
     tile_elements: int | None = None
@@ -51,16 +51,15 @@ MODES = {"single": Mode(), "parallel": Mode(1.0, 16), "coarse": Mode(50.0, 256),
 
 @contextmanager
 def in_mode(mode: Mode) -> Iterator[None]:
-    """The constants of `mode` in every module that knows them."""
-    wanted = {"PARALLEL_NS": mode.parallel_ns, "TILE_ELEMENTS": mode.tile_elements,
-              "FOLDED_ELEMENTS": mode.tile_elements, "MIN_ELEMENTS": mode.min_split,
-              "MIN_SHARED": None if mode.min_split is None else 2 * mode.min_split}
+    """The costs of `mode`, for all machines."""
+    wanted = ((Tiles, "parallel_ns", mode.parallel_ns), (Reductions, "worth_ns", mode.parallel_ns),
+              (Tiles, "elements", mode.tile_elements), (Tiles, "folded_elements", mode.tile_elements),
+              (Reductions, "least_elements", mode.min_split),
+              (Reductions, "least_shared", None if mode.min_split is None else 2 * mode.min_split))
     with pytest.MonkeyPatch.context() as patch:
-        for name, value in wanted.items():
-            known = [m for key, m in sys.modules.items() if key.startswith("stitch.schedule.") and hasattr(m, name)]
-            assert known, name
-            for module in known if value is not None else ():
-                patch.setattr(module, name, value)
+        for group, name, value in wanted:
+            if value is not None:
+                patch.setattr(group, name, value)
         yield
 
 
@@ -87,7 +86,7 @@ def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tup
         outputs = [(r, o.array) for r, o in zip(scheduled.graph.roots, group.outputs)]
         kernel = lower.lower("kernel", scheduled, outputs, mode.target, lower.layouts(scheduled, mode.target))
         verifier.verify(kernel)
-        kernel = hazards.settle_hazards(kernel, shared)
+        kernel = hazards.settle_hazards(kernel, shared, mode.target.costs.lowering)
         verifier.verify(kernel)
     return Lowered(group, inputs, scheduled, kernel)
 

@@ -17,6 +17,7 @@ from stitch.emit.runtime.runtime import ENTRIES, runtime_ir
 from stitch.hlo.index import Var
 from stitch.hlo.types import DTYPES
 from stitch.target import CpuTarget
+from stitch.target.costs_cpu import CpuCode
 
 F32, S32 = DTYPES["f32"], DTYPES["s32"]
 _numbers = itertools.count()
@@ -30,7 +31,7 @@ def compile_text(text: str) -> bytes:
 
 @cache
 def runtime() -> dict[str, int]:
-    return linking.load_object(compile_text(runtime_ir()), ENTRIES)
+    return linking.load_object(compile_text(runtime_ir(CpuCode())), ENTRIES)
 
 
 def section(grid: int, grain: int = 1, work: float = 0.0) -> Section:
@@ -53,7 +54,7 @@ def build(k: Kernel, bodies: Sequence[Sequence[str]], prelude: str = "") -> Call
     names = handler.section_names(k)
     functions = [f'define internal void @"{name}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{\n{body}\n}}\n'
                  for row, texts in zip(names, bodies) for name, body in zip(row, texts)]
-    text = prelude + "\n".join(functions) + handler.emit_handler(k, names)
+    text = prelude + "\n".join(functions) + handler.emit_handler(k, CpuCode(), names)
     address = linking.load_object(compile_text(text), [k.name], runtime())[k.name]
     linking.register(k.name, address)
     shapes = [jax.ShapeDtypeStruct((b.size,), b.dtype.numpy) for b in k.of(Space.OUT)]

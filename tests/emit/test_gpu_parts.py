@@ -18,6 +18,7 @@ from stitch.pipeline import compile_module
 from stitch.plan.frames import StitchedGroup
 from stitch.span.support import Support
 from stitch.target import preset
+from stitch.target.costs import Lowering
 
 from .ptx_harness import Array, Compiled
 
@@ -116,4 +117,4 @@ def test_a_part_never_goes_through_scratch() -> None:
     other = replace(kernel.of(Space.IN)[hidden])
     assert other.size == 128
     with pytest.raises(UnsupportedOp, match="in place"):
-        settle_hazards(kernel, [(hidden, k)])
+        settle_hazards(kernel, [(hidden, k)], Lowering())

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from stitch.emit.runtime import handler
+from stitch.target.costs_cpu import CpuCode
 
 from ..running import LIMIT, at_once
 from .handler_harness import buffer, build, element, kernel, loop, section, with_threads
@@ -29,6 +30,8 @@ def count(slot: int, first: int) -> str:
   %v = load float, ptr %ye.at
   %w = fadd float %v, 1.0
   store float %w, ptr %ye.at""")
+
+CODE = CpuCode()
 
 
 def shift(source: int, target: int, n: int) -> str:
@@ -231,13 +234,13 @@ def test_a_call_with_the_wrong_number_of_buffers_is_refused() -> None:
 
 
 def test_chunks() -> None:
-    assert handler.chunk_of(section(1000, 1), 4) == 63
-    assert handler.chunk_of(section(1000, 100), 4) == 100
-    assert handler.chunk_of(section(0), 4) == 1
+    assert handler.chunk_of(section(1000, 1), 4, CODE) == 63
+    assert handler.chunk_of(section(1000, 100), 4, CODE) == 100
+    assert handler.chunk_of(section(0), 4, CODE) == 1
     [phase] = kernel([[section(1000, 100), section(3)]]).phases
-    assert handler.chunks_in(phase, 4) == 13 and handler.chunks_in(phase, 1) == 0
-    [tiny] = kernel([[section(1000, 1, handler.SERIAL_WORK / 2)]]).phases
-    assert handler.chunks_in(tiny, 4) == 0
+    assert handler.chunks_in(phase, 4, CODE) == 13 and handler.chunks_in(phase, 1, CODE) == 0
+    [tiny] = kernel([[section(1000, 1, CODE.serial_ns / 2)]]).phases
+    assert handler.chunks_in(tiny, 4, CODE) == 0
 
 
 

@@ -18,10 +18,12 @@ import pytest
 
 import stitch
 from stitch.emit.load import linking
-from stitch.emit.runtime.heap import GIVE, LENT, SLOTS, STEP, TAKE, heap_ir
+from stitch.emit.runtime.heap import GIVE, TAKE, heap_ir
+from stitch.target.costs_cpu import CpuCode
 
 from .handler_harness import compile_text
 
+SLOTS, STEP, LENT = CpuCode().blocks, CpuCode().block_step, CpuCode().lent
 Take, Give = Callable[[int], "int | None"], Callable[[int, int], None]
 
 
@@ -34,7 +36,7 @@ def heap() -> tuple[Take, Give]:
 
 @cache
 def compiled() -> bytes:
-    return compile_text(heap_ir())
+    return compile_text(heap_ir(CpuCode()))
 
 
 def take(of: Take, nbytes: int) -> int:
@@ -143,8 +145,8 @@ def test_a_program_larger_than_memory_gets_an_error() -> None:
     text = """
 import jax, jax.numpy as jnp
 import stitch
-from stitch.emit.runtime import heap
-heap.STEP = 1 << 50  # a heap that asks for more than there is
+from stitch.target.costs_cpu import CpuCode
+CpuCode.block_step = 1 << 50  # a heap that asks for more than there is
 x = jnp.linspace(0.0, 1.0, 1 << 19).reshape(512, 1024)
 def f(x):
     y = jnp.cumsum(jnp.exp(x - x.max(1, keepdims=True)), 0)

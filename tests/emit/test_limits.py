@@ -6,16 +6,16 @@ import pytest
 from stitch.emit.lower.group import MAX_CHAIN
 from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
-from stitch.plan import frames
 from stitch.schedule.decide import estimate
 from stitch.target import CpuTarget
+from stitch.target.costs import Deciding
 
 
 @pytest.mark.parametrize("ops", [MAX_CHAIN // 2, 2 * MAX_CHAIN])
 def test_a_fusion_with_a_long_chain(ops: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Evaluating too deep an expression would overflow the stack of XLA's thread."""
-    monkeypatch.setattr(estimate.Estimate, "worth", property(lambda self: True))
-    monkeypatch.setattr(frames, "LEAST_GAIN_NS", 0.0)
+    monkeypatch.setattr(estimate.Estimate, "wins", lambda self, by: True)
+    monkeypatch.setattr(Deciding, "least_ns", 0.0)
     chain = "\n".join(f"  %v{n + 1} = f32[64]{{0}} sine(%v{n})" for n in range(ops - 1))
     text = f"""HloModule m
 

@@ -20,6 +20,7 @@ from stitch.knobs import Knobs
 from stitch.process import worker
 from stitch.process.worker import Request
 from stitch.target import CpuTarget
+from stitch.target.costs_cpu import CpuCode
 
 from ..running import at_once
 from .handler_harness import kernel, section
@@ -49,7 +50,7 @@ def kernel_text(name: str, threads: int) -> str:
   store float 7.0, ptr %y
   ret void
 }}
-""" + handler.emit_handler(k)
+""" + handler.emit_handler(k, CpuCode())
 
 
 def run(name: str) -> float:

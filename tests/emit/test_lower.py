@@ -20,8 +20,8 @@ from stitch.errors import ArenaOverflow
 from stitch.hlo.index import Atom, Ix, Var, ix
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.plan import SectionPlan
-from stitch.schedule.tiles.grain import CHUNKS
 from stitch.schedule.tiles.propagate import PARTIAL, elements
+from stitch.target.costs import Grain
 
 from .graphs import random_frame
 from .group_harness import MODES, TARGET, Lowered, Mode, check, frame_of, lower_frame
@@ -234,13 +234,13 @@ def test_slots_are_kept_for_values_that_another_result_needs() -> None:
 
 
 def test_partial_reductions() -> None:
-    """A column sum of many rows: a first phase of CHUNKS blocks that walk their rows, and a second one that adds up."""
+    """A column sum of many rows: first blocks for chunks, which walk their rows, then one that adds up."""
     frame = frame_of("""  %zero = f32[] constant(3)
   ROOT %s = f32[5]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add""", "f32[130,5]{1,0}")
     lowered = lower_frame(frame, MODES["split"])
     first, second = lowered.scheduled.plans
-    assert [r.op for r in first.section.roots] == [PARTIAL] and first.partial and first.grid == CHUNKS
-    assert first.steps > CHUNKS and first.per_block == -(-first.steps // CHUNKS)
+    assert [r.op for r in first.section.roots] == [PARTIAL] and first.partial and first.grid == Grain().chunks
+    assert first.steps > Grain().chunks and first.per_block == -(-first.steps // Grain().chunks)
     assert len(lowered.kernel.phases) == 2 and not second.partial
     check(lowered)
 
@@ -250,7 +250,7 @@ def test_a_chunk_without_rows_gives_the_identity() -> None:
   ROOT %s = f32[] reduce(%p0, %low), dimensions={0,1}, to_apply=%maximum""", "f32[17,5]{1,0}")
     lowered = lower_frame(frame, MODES["split"])
     first = lowered.scheduled.plans[0]
-    assert first.partial and first.per_block * (CHUNKS - 1) >= first.steps, "the last chunk is empty"
+    assert first.partial and first.per_block * (Grain().chunks - 1) >= first.steps, "the last chunk is empty"
     check(lowered)
 
 

@@ -17,6 +17,7 @@ from stitch.emit.lower.hazards import settle_hazards
 from stitch.hlo.index import ZERO, Var, ix
 from stitch.hlo.interp import evaluate
 from stitch.hlo.types import DTYPES, F32
+from stitch.target.costs import Lowering
 
 from .graphs import random_frame
 from .group_harness import MODES, check, frame_of, lower_frame
@@ -153,7 +154,7 @@ def test_results_that_later_phases_read_are_read_where_they_are() -> None:
     kernel = Kernel("k", (source, out, other, staged), (
         Phase((Section("one", 1, b, (first,)),)),
         Phase((Section("two", 1, c, (Transpose(staged, ZERO, 8, out, ZERO, 8, 8, 8), second)),))), 256)
-    safe = settle_hazards(kernel, [(0, 0)])
+    safe = settle_hazards(kernel, [(0, 0)], Lowering())
     verify(safe)
     assert len(safe.phases) == 3
     x = np.arange(64, dtype=np.float32)
@@ -168,7 +169,7 @@ def test_transposes_into_results() -> None:
     source, out = Buffer("in0", F32, 64, Space.IN, 0), Buffer("out0", F32, 64, Space.OUT, 0)
     kernel = Kernel("k", (source, out), (Phase((Section("one", 1, Var("b", 1), (
         Transpose(out, ZERO, 8, source, ZERO, 8, 8, 8),)),)),))
-    safe = settle_hazards(kernel, [(0, 0)])
+    safe = settle_hazards(kernel, [(0, 0)], Lowering())
     verify(safe)
     x = np.arange(64, dtype=np.float32)
     for alias in ({}, {0: 0}):

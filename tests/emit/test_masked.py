@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from stitch.emit.ir import interpreter
 from stitch.emit.ir.kir import For, Kernel, Product, Space, Transpose, walk
-from stitch.emit.lower import masked as skipping
-from stitch.emit.lower import matmul as products
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.rewrite.masks import likely_zeros, needed
 from stitch.target import preset
+from stitch.target.costs_cpu import Panels
 
 from .group_harness import MODES, Lowered, check, expected, frame_of, lower_frame, physical
 from .test_lower import fuzz, seeds
@@ -27,9 +26,9 @@ DIRECTIONS = ("GE", "GT", "LE", "LT")
 @pytest.fixture(autouse=True)
 def small_chunks() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(skipping, "LEAST", 2)
-        patch.setattr(skipping, "BEST", 4)
-        patch.setattr(products, "STEPS", 8)
+        patch.setattr(Panels, "least_rows", 2)
+        patch.setattr(Panels, "best_rows", 4)
+        patch.setattr(Panels, "mask_steps", 8)
         yield
 
 

@@ -11,8 +11,9 @@ from stitch.emit.ir.kir import Product, walk
 from stitch.hlo.ir import Graph
 from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
+from stitch.schedule.cost.model import model_of
 from stitch.schedule.rewrite.dots import canonical_dots, why_left
-from stitch.schedule.tiles.blocks import lone_ns, product_ns
+from stitch.schedule.tiles.blocks import lone_ns, product_sizes
 from stitch.schedule.tiles.propagate import whole
 from stitch.target import Target, preset
 
@@ -173,7 +174,7 @@ def test_costs_follow_the_core() -> None:
     times = {}
     for left, out, target in (("f32", "f32", AMX), ("bf16", "f32", LANES), ("bf16", "f32", AMX), ("s8", "s32", AMX)):
         op = _root(left, out, 1024).root
-        times[left, target.name] = product_ns(op, whole(op.array.dims), target)
+        times[left, target.name] = model_of(target).tile_ns(op, product_sizes(op, whole(op.array.dims)))
         assert lone_ns(op, target) < times[left, target.name] * 2
     f32, lanes, tiles, quads = times.values()
     assert f32 > 1.9 * lanes > 1.9 * 2 * tiles and tiles > 1.5 * quads

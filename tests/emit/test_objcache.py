@@ -15,7 +15,7 @@ import pytest
 from stitch.emit import objcache
 from stitch.emit.objcache import ObjectCache
 from stitch.knobs import Knobs
-from stitch.target import preset
+from stitch.target import Target, preset
 
 from ..running import LIMIT, ROOT, at_once
 
@@ -229,19 +229,37 @@ def test_memory_is_bounded(monkeypatch):
 
 
 def changed(value: object) -> object:
+    if isinstance(value, tuple):
+        return (*value, 1)
     return value + "x" if isinstance(value, str) else not value if isinstance(value, bool) else value + 1
+
+
+def variants(target: Target) -> list[Target]:
+    """The target with another value in one field; of its costs, in what code generation reads behind the text."""
+    costs = target.costs
+    plain = [replace(target, **{f.name: changed(getattr(target, f.name))}) for f in fields(target) if f.name != "costs"]
+    return plain + [replace(target, costs=replace(costs, code=replace(costs.code, **{
+        f.name: changed(getattr(costs.code, f.name))}))) for f in fields(costs.code)]
 
 
 @pytest.mark.parametrize("target", [preset("avx512"), preset("h200")], ids=lambda t: t.name)
 def test_keys_depend_on_everything(target, monkeypatch):
     base = objcache.key_of("text", target)
     assert base == objcache.key_of("text", replace(target))
-    others = [replace(target, **{f.name: changed(getattr(target, f.name))}) for f in fields(target)]
+    others = variants(target)
     assert len({base, objcache.key_of("text2", target), *(objcache.key_of("text", t) for t in others)}) == \
-        2 + len(fields(target))
+        2 + len(others)
     assert objcache.target_name(base) == f"stitch.{base}" and len(base) == objcache.KEY_DIGITS
     monkeypatch.setattr(objcache, "toolchain", lambda: "another")
     assert objcache.key_of("text", target) != base
+
+
+def test_keys_do_not_depend_on_what_kernels_are_chosen_by():
+    """What these costs decide is in the kernel's text."""
+    target = preset("avx512")
+    other = replace(target, costs=replace(target.costs, tiles=replace(target.costs.tiles, step_ns=1.0)))
+    assert other != target and other.device == target.device
+    assert objcache.key_of("text", other) == objcache.key_of("text", target)
 
 
 def test_keys_depend_on_every_source(tmp_path, monkeypatch):

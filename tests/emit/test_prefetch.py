@@ -7,8 +7,8 @@ import pytest
 
 from stitch.emit.ir.kir import Kernel
 from stitch.emit.ir.printer import print_kernel
-from stitch.emit.lower import prefetch as ahead
 from stitch.hlo.ir import Graph
+from stitch.target.costs_cpu import Prefetching
 
 from .graphs import random_frame
 from .group_harness import MODES, check, frame_of, lower_frame
@@ -82,7 +82,7 @@ def test_lanes_that_walk_across_rows_ask_for_the_next_ones() -> None:
   ROOT %s = f32[512]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add""", "f32[8192,512]{1,0}")
     reads, = (line for line in asked(frame) if "in0" in line)
     rows, rest = divmod(int(reads.removesuffix("]").rsplit(" ", 1)[1]), 512)
-    assert rest == 0 and rows * 2048 <= ahead.STEP_BYTES
+    assert rest == 0 and rows * 2048 <= Prefetching().step
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -90,12 +90,12 @@ def test_asking_changes_nothing_else(mode: str, monkeypatch: pytest.MonkeyPatch)
     total = 0
     for seed in range(40):
         frame = random_frame(random.Random(seed).choice, 6)
-        monkeypatch.setattr(ahead, "LARGE", 1.0)
+        monkeypatch.setattr(Prefetching, "large", 1.0)
         plain = lower_frame(frame, MODES[mode]).kernel
         assert not asked_by(plain)
-        for name in ("LARGE", "PART_BYTES", "HEAVY_FLOPS"):
-            monkeypatch.setattr(ahead, name, 0)
-        monkeypatch.setattr(ahead, "AHEAD_BYTES", 64)
+        for name in ("large", "part", "heavy_flops"):
+            monkeypatch.setattr(Prefetching, name, 0)
+        monkeypatch.setattr(Prefetching, "ahead", 64)
         lowered = lower_frame(frame, MODES[mode])
         total += len(asked_by(lowered.kernel))
         kept = [line for line in print_kernel(lowered.kernel).splitlines() if not line.strip().startswith("prefetch")]

@@ -20,6 +20,7 @@ from stitch.errors import VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, F64, S32, DType
 from stitch.target import CpuTarget, Target, preset
+from stitch.target.costs import Lowering
 
 from .kernels import one_phase
 from .llvm_harness import Array, Loaded
@@ -280,7 +281,7 @@ def test_a_result_in_the_memory_of_an_operand_goes_through_scratch() -> None:
     inputs = [rng.integers(-5, 5, 16).astype(np.float32) for _ in range(2)]
     kernel = Kernel("k", (x, r, y, z), tuple(Phase((Section("s", 1, Var("b", 1), (p,)),)) for p in (first, *later)))
     for operand in (0, 1):
-        safe = settle_hazards(kernel, [(operand, 0)])
+        safe = settle_hazards(kernel, [(operand, 0)], Lowering())
         verify(safe)
         assert safe.of(Space.SCRATCH)
         for alias in ({}, {0: operand}):

@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit.lower import matmul as products
-from stitch.emit.lower import panels
 from stitch.emit.lower.group import layouts, lower
 from stitch.emit.lower.layout import LayoutPlanner
 from stitch.errors import ArenaOverflow
 from stitch.schedule.search.candidates import Space
-from stitch.schedule.tiles import space, tiling
+from stitch.schedule.tiles import tiling
 from stitch.schedule.tiles.choice import Candidate
 from stitch.schedule.tiles.space import SchedType
 from stitch.target import preset
+from stitch.target.costs import Lowering, Tiles
+from stitch.target.costs_cpu import Panels, Products
 
 from .graphs import Frame, random_frame
 from .group_harness import MODES, TARGET, Lowered, check, frame_of, lower_frame
@@ -30,17 +30,17 @@ from .test_lower import fuzz, seeds
 
 @dataclass(frozen=True)
 class Scale:
-    """Constants under which small products are cut like large ones: rows and columns of boxes, depth of a piece, bytes
+    """Costs under which small products are cut like large ones: rows and columns of boxes, depth of a piece, bytes
     of a right operand that are near, from how far apart a left one is copied, micro-tiles that share a copied panel,
     bytes of a right operand whose panels blocks share.  `eager`: ops join a section whatever it costs."""
 
-    rows: tuple[int, ...] = space.BOX_ROWS
-    columns: tuple[int, ...] = space.BOX_COLUMNS
-    depth: int = panels.DEPTH
-    near: int = panels.NEAR
-    far: int = products.FAR
-    reused: int = panels.REUSED
-    shared: int = panels.SHARED_BYTES
+    rows: tuple[int, ...] = Tiles().box_rows
+    columns: tuple[int, ...] = Tiles().box_columns
+    depth: int = Panels().depth
+    near: int = Panels().near
+    far: int = Panels().far
+    reused: int = Products().reused
+    shared: int = Panels().shared
     eager: bool = True
 
 
@@ -54,12 +54,11 @@ LIMITS = (None, None, 64 << 10, 8 << 10)
 @contextmanager
 def at_scale(scale: Scale) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        for module, name, value in ((space, "BOX_ROWS", scale.rows), (space, "BOX_COLUMNS", scale.columns),
-                                    (panels, "DEPTH", scale.depth), (panels, "NEAR", scale.near),
-                                    (products, "FAR", scale.far), (panels, "REUSED", scale.reused),
-                                    (panels, "SHARED_BYTES", scale.shared)):
-            assert hasattr(module, name)
-            patch.setattr(module, name, value)
+        for group, name, value in ((Tiles, "box_rows", scale.rows), (Tiles, "box_columns", scale.columns),
+                                   (Panels, "depth", scale.depth), (Panels, "near", scale.near),
+                                   (Panels, "far", scale.far), (Products, "reused", scale.reused),
+                                   (Panels, "shared", scale.shared)):
+            patch.setattr(group, name, value)
         if scale.eager:
             patch.setattr(tiling, "lone_ns", lambda op, target: 1e15)
         yield
@@ -142,7 +141,7 @@ def copied_first(lowered: Lowered) -> list[str]:
 SHARED = Scale((4,), (16, 48), 8, 0, reused=0, shared=0)
 
 
-@pytest.mark.parametrize("rows,cols,depth", [(9, 32, 8), (70, 35, 20), (33, 48, 24), (8, 33, 3), (64, 129, 9)])
+@pytest.mark.parametrize("rows,cols,depth", [(9, 32, 8), (70, 35, 20), (33, 48, 24), (8, 33, 3), (64, 99, 9)])
 @pytest.mark.parametrize("side", [0, 1], ids=["transposed", "plain"])
 @pytest.mark.parametrize("right", ["%p1", "%n"], ids=["operand", "stored"])
 def test_panels_are_copied_once(rows: int, cols: int, depth: int, side: int, right: str) -> None:
@@ -288,7 +287,7 @@ def test_nests_take_turns_where_block_memory_is_short() -> None:
     outputs = [(root, out.array) for root, out in zip(graph.roots, lowered.group.outputs, strict=True)]
     products = []
     for limit in (4 << 10, 2 << 10):
-        layout = LayoutPlanner(plan, graph.users(), alone=True).run(limit)
+        layout = LayoutPlanner(plan, graph.users(), True, Lowering()).run(limit)
         assert layout.total <= limit
         products.append([n.product in plan.section.roots for n in layout.nests if n.product is not None])
         check(replace(lowered, kernel=lower("kernel", lowered.scheduled, outputs, TARGET, {plan: layout})))

@@ -8,10 +8,12 @@ import numpy as np
 import pytest
 
 from stitch.emit.load import linking
-from stitch.emit.runtime.sharing import FIRST_GAP, FIRST_TRY, TRIES, notes_ir
+from stitch.emit.runtime.sharing import notes_ir
+from stitch.target.costs_cpu import CpuCode
 
 from .handler_harness import compile_text
 
+TRIES, FIRST_TRY, FIRST_GAP = CpuCode().tries, CpuCode().first_try, CpuCode().first_gap
 _WRAPPERS = """
 define i1 @ask(ptr %n) {
   %r = call i1 @choose(ptr %n)
@@ -29,7 +31,7 @@ class Launches:
     shared."""
 
     def __init__(self, guess: bool) -> None:
-        at = linking.load_object(compile_text(notes_ir() + _WRAPPERS), ["ask", "tell"])
+        at = linking.load_object(compile_text(notes_ir(CpuCode()) + _WRAPPERS), ["ask", "tell"])
         self._ask = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)(at["ask"])
         self._tell = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_bool, ctypes.c_int64)(at["tell"])
         self._notes = np.array([0, 0, 0, FIRST_TRY, FIRST_GAP, guess, 0], np.int64)

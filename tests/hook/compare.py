@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch import pipeline
 from stitch.hook import jaxhook
-from stitch.plan import frames, loops
 from stitch.schedule.decide import estimate
+from stitch.target.costs import Deciding
+from stitch.target.costs_cpu import Loops
 
 Array = np.ndarray[Any, Any]
 
@@ -24,23 +24,23 @@ RELATIVE = {"float64": 1e-12, "complex128": 1e-12, "float32": 2e-5, "complex64":
 
 def force(patch: pytest.MonkeyPatch) -> None:
     """Let no group and no module be too small."""
-    patch.setattr(estimate.Estimate, "worth", property(lambda self: True))
-    patch.setattr(pipeline, "MODULE_GAIN", float("-inf"))
-    patch.setattr(frames, "LEAST_GAIN_NS", 0.0)
+    patch.setattr(estimate.Estimate, "wins", lambda self, by: True)
+    patch.setattr(Deciding, "module", float("-inf"))
+    patch.setattr(Deciding, "least_ns", 0.0)
     patch.setattr(jaxhook, "worth_a_look", lambda module: True)
 
 
 def force_all(patch: pytest.MonkeyPatch) -> None:
     """`force`, and no product stays with XLA because it is alone, no loop because it would gain too little."""
     force(patch)
-    patch.setattr(frames, "ALONE_GAIN", 0.0)
+    patch.setattr(Deciding, "alone", 0.0)
     force_loops(patch)
 
 
 def force_loops(patch: pytest.MonkeyPatch) -> None:
     """Let no loop be too large, or gain too little."""
-    for name, value in (("MARGIN", 0.0), ("HEAVY_NS", float("inf")), ("FEWEST", 0)):
-        patch.setattr(loops, name, value)
+    for name, value in (("margin", 0.0), ("heavy_ns", float("inf")), ("fewest", 0)):
+        patch.setattr(Loops, name, value)
 
 
 def compare(program: Callable[..., Any], *args: Any, kernels: int = 1, slack: float = 1.0, dots: str = "auto",

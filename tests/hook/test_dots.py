@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from jax import lax
 
-from stitch.emit.lower import matmul as products
-from stitch.emit.lower import panels
-from stitch.schedule.tiles import space, tiling
+from stitch.schedule.tiles import tiling
+from stitch.target.costs import Tiles
+from stitch.target.costs_cpu import Panels, Products
 
 from .compare import compare
 
@@ -22,14 +22,13 @@ def normal(*dims, dtype="float32", scale=1.0):
 
 @pytest.fixture
 def small(monkeypatch):
-    """Constants of the scheduler under which small products are cut like large ones and everything joins."""
+    """Costs under which small products are cut like large ones and everything joins."""
     monkeypatch.setattr(tiling, "lone_ns", lambda op, target: 1e15)
-    monkeypatch.setattr(space, "BOX_ROWS", (16, 5))
-    monkeypatch.setattr(space, "BOX_COLUMNS", (24, 8))
-    for module, name, value in ((panels, "DEPTH", 24), (panels, "NEAR", 0), (products, "FAR", 16),
-                                (panels, "REUSED", 0), (panels, "SHARED_BYTES", 0)):
-        assert hasattr(module, name)
-        monkeypatch.setattr(module, name, value)
+    monkeypatch.setattr(Tiles, "box_rows", (16, 5))
+    monkeypatch.setattr(Tiles, "box_columns", (24, 8))
+    monkeypatch.setattr(Products, "reused", 0)
+    for name, value in (("depth", 24), ("near", 0), ("far", 16), ("shared", 0)):
+        monkeypatch.setattr(Panels, name, value)
 
 
 #: every number of batch, contracting and free dimensions, in orders of all kinds

@@ -9,8 +9,8 @@ from jax import lax
 
 import stitch
 from stitch.emit.ir.program import Place, walk
-from stitch.emit.lower import prefetch
 from stitch.plan import loops
+from stitch.target.costs_cpu import Prefetching
 
 from .compare import compare, force_loops
 
@@ -65,8 +65,8 @@ def test_swapped_and_shifted_state():
 
 def test_shifted_state_whose_lines_are_asked_for_ahead(monkeypatch):
     """What is stored goes to scratch first, and so does the asking for its lines."""
-    for name in ("LARGE", "PART_BYTES"):
-        monkeypatch.setattr(prefetch, name, 0)
+    for name in ("large", "part"):
+        monkeypatch.setattr(Prefetching, name, 0)
 
     def body(i, s):
         return s + jnp.roll(s, 1) * 0.5

@@ -8,8 +8,8 @@ import pytest
 
 from stitch.hlo.index import ZERO, ix
 from stitch.hlo.ir import Instr
-from stitch.schedule.cost.ops import op_ns
-from stitch.schedule.tiles.blocks import BlockCost, block_cost, lone_ns, product_ns, product_sizes
+from stitch.schedule.cost.model import model_of
+from stitch.schedule.tiles.blocks import BlockCost, block_cost, lone_ns, product_sizes
 from stitch.schedule.tiles.propagate import Side, Tile, block_var, elements, forget_tiles, tiles_of, whole
 from stitch.target import preset
 
@@ -61,7 +61,7 @@ def test_sizes_of_a_part_of_a_product() -> None:
 
 def test_a_block_reads_its_rows_and_what_all_rows_need() -> None:
     ops, tiles = chain(16)
-    block = block_cost(ops, tiles, ops[:1], AVX2, {op: op_ns(op, AVX2) for op in ops})
+    block = block_cost(ops, tiles, ops[:1], AVX2, {op: model_of(AVX2).op_ns(op) for op in ops})
     assert {o.name: n for o, n in traffic(block).items()} == {"p0": 16 * 64 * 4, "p1": 64 * ROW, "p2": 256 * 32 * 4}
 
 
@@ -76,7 +76,7 @@ def test_a_block_holds_what_its_products_make_and_read() -> None:
 def test_blocks_that_do_not_fit_are_never_chosen() -> None:
     for rows, fits in ((64, True), (128, True)):
         ops, tiles = chain(rows)
-        cost = {op: op_ns(op, AVX2) for op in ops}
+        cost = {op: model_of(AVX2).op_ns(op) for op in ops}
         for target, good in ((AVX2, fits), (replace(AVX2, l2=64 << 10), False)):
             ns = block_cost(ops, tiles, ops[:1], target, cost).ns(2, target)
             assert (ns < math.inf) == good
@@ -84,7 +84,7 @@ def test_blocks_that_do_not_fit_are_never_chosen() -> None:
 
 def test_more_blocks_than_cores_take_turns() -> None:
     ops, tiles = chain(16)
-    block = block_cost(ops, tiles, ops[:1], AVX2, {op: op_ns(op, AVX2) for op in ops})
+    block = block_cost(ops, tiles, ops[:1], AVX2, {op: model_of(AVX2).op_ns(op) for op in ops})
     one, two, three, four = (block.ns(n, AVX2) for n in (1, 2, 3, 4))
     assert one <= two < 1.2 * one and 1.5 * two < three <= four < 1.2 * three
 
@@ -94,7 +94,7 @@ def test_few_rows_and_odd_columns_are_penalized() -> None:
                      "f32[96,200]{1,0}", "f32[200,96]{1,0}")
 
     def each(rows: int, cols: int) -> float:
-        return product_ns(frame.root, box(rows, cols), AVX2) / (rows * cols)
+        return model_of(AVX2).tile_ns(frame.root, product_sizes(frame.root, box(rows, cols))) / (rows * cols)
 
     micro, _ = AVX2.micro_tile(4)
     assert each(1, 96) > each(2, 96) > each(micro, 96) == pytest.approx(each(2 * micro, 96))

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from stitch.hlo.index import Ix, Var, ix
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.plan import ScheduledGroup, SectionPlan, repeats, schedule_group
-from stitch.schedule.tiles.grain import CHUNKS
 from stitch.schedule.tiles.propagate import PARTIAL, Tile, block_var, coarsen, covers, elements, tiles_of, whole
 from stitch.schedule.tiles.space import SchedType
 from stitch.schedule.tiles.tilegraph import is_free
+from stitch.target.costs import Grain
 
 from ..emit.graphs import random_frame
 from ..emit.group_harness import MODES, TARGET, frame_of, in_mode, lower_frame
@@ -84,7 +84,7 @@ def test_layer_norm_backward_shares_rows_between_row_and_column_sums() -> None:
     plan, = (p for p in group.plans if any(root.array.dims == (r, c) for root in p.section.roots))
     assert PARTIAL in [root.op for root in plan.section.roots]
     assert [op.op for op in plan.section.ops].count("reduce") == 2, "the row sums"
-    assert plan.partial and plan.grid == CHUNKS and plan.per_block * CHUNKS >= plan.steps
+    assert plan.partial and plan.grid == Grain().chunks and plan.per_block * Grain().chunks >= plan.steps
     assert [root.op for p in group.plans for root in p.section.roots].count(PARTIAL) == 2
     late = [p for p in group.plans if group.sections.phase[p.section] > 0]
     assert late and all(p.section.work < plan.section.work / 4 for p in late)
@@ -301,7 +301,7 @@ def test_partial_sums_do_not_depend_on_the_number_of_cores() -> None:
     for cores in (1, 2, 8, 64):
         mode = replace(MODES["single"], target=replace(TARGET, cores=cores))
         group = lower_frame(frame_of(body, "f32[65536,8]{1,0}"), mode).scheduled
-        assert [r.array.dims for p in group.plans for r in p.section.roots] == [(CHUNKS, 8), (8,)]
+        assert [r.array.dims for p in group.plans for r in p.section.roots] == [(Grain().chunks, 8), (8,)]
 
 
 def test_schedule_group_keeps_short_groups_whole() -> None:
@@ -342,7 +342,7 @@ def test_what_all_planes_need_is_computed_once() -> None:
     with in_mode(MODES["parallel"]):
         plan, = schedule_group(frame_of(PLANES, "f32[3,96,128]{2,1,0}"), TARGET).plans
     option = next(o for o in plan.section.options if o.schedule == plan.choice.schedule)
-    assert max(repeats(plan.section, option, 1).values()) == 1.0
+    assert max(repeats(plan.section, option, 1, TARGET).values()) == 1.0
     rows = next(o for o in plan.section.options if o.schedule.kind is SchedType.ROW and o.schedule.split_dim == 1)
-    again = {op.name: n for op, n in repeats(plan.section, rows, 1).items()}
+    again = {op.name: n for op, n in repeats(plan.section, rows, 1, TARGET).items()}
     assert again["d"] == again["l"] == 3.0 and again["x"] == again["n"] == 1.0

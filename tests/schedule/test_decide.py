@@ -6,9 +6,10 @@ import random
 import pytest
 
 from stitch.hlo.ir import Graph
-from stitch.schedule.decide.estimate import CALL_NS, XLA_FOLD_NS, XLA_FOLDS_NS, least_ns, stitched_ns, xla_ns
+from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import schedule_group
 from stitch.target import preset
+from stitch.target.costs_cpu import CpuCosts
 
 from ..emit.graphs import random_frame
 from ..emit.group_harness import frame_of
@@ -27,14 +28,14 @@ def test_no_schedule_takes_less_than_the_least(name: str, machine: str) -> None:
     """So that a group refused unscheduled would be refused scheduled."""
     frame: Graph = FRAMES[name]
     target, outputs = preset(machine), [r.array for r in frame.roots]
-    least = least_ns(frame, outputs, target)
-    assert least <= stitched_ns(schedule_group(frame, target), outputs, target) * (1 + 1e-9)
-    assert least >= CALL_NS or machine == "h200"
+    least = model_of(target).least_ns(frame, outputs)
+    assert least <= model_of(target).stitched_ns(schedule_group(frame, target), outputs) * (1 + 1e-9)
+    assert least >= CpuCosts().launches.call_ns or machine == "h200"
 
 
 def test_reductions_with_several_results_cost_xla_their_elements() -> None:
     """An argmax is slower there than a maximum, and costs no less for being a tuple."""
-    target, size = preset("avx512"), 512 * 384
+    model, xla, size = model_of(preset("avx512")), CpuCosts().xla, 512 * 384
     frame = frame_of("""  %low = f32[] constant(-inf)
   %none = s32[] constant(0)
   %i = s32[512,384]{1,0} iota(), iota_dimension=1
@@ -42,4 +43,4 @@ def test_reductions_with_several_results_cost_xla_their_elements() -> None:
   %two = (f32[512]{0}, s32[512]{0}) reduce(%p0, %i, %low, %none), dimensions={1}, to_apply=%most
   ROOT %r = (f32[512]{0}) tuple(%one)""", "f32[512,384]{1,0}")
     single, both = (next(i for i in frame.instrs if i.name == name) for name in ("one", "two"))
-    assert size * XLA_FOLD_NS < xla_ns(single, target) < size * XLA_FOLDS_NS < xla_ns(both, target)
+    assert size * xla.fold_ns < model.xla_ns(single) < size * xla.folds_ns < model.xla_ns(both)

@@ -8,18 +8,18 @@ import pytest
 from stitch.emit.gpu.kernels import emit_gpu
 from stitch.errors import ScheduleError
 from stitch.hlo.ir import Graph
-from stitch.schedule.cost.gpu import LAUNCH_NS, memory_ns, rounds, tile_ns
+from stitch.schedule.cost.gpu import memory_ns, rounds, tile_ns
 from stitch.schedule.decide.estimate import Estimate, estimate
 from stitch.schedule.plan import apply_candidate
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.schedule.tiles.choice import Candidate
-from stitch.schedule.tiles.grain import grain_of
 from stitch.schedule.tiles.space import SchedType
 from stitch.target import GpuTarget, preset
 
 from ..emit.group_harness import Lowered, Mode, frame_of, lower_frame
 
 H200 = preset("h200")
+LAUNCH_NS, MARGIN = H200.costs.launches.launch_ns, H200.costs.deciding.margin
 assert isinstance(H200, GpuTarget)
 
 
@@ -38,8 +38,8 @@ def chain(length: int, n: int, op: str = "tanh") -> Graph:
 def test_launches_and_bytes_are_what_fusion_saves() -> None:
     _, one = planned(chain(1, 1 << 12))
     _, four = planned(chain(4, 1 << 12))
-    assert not one.worth and one.stitched >= LAUNCH_NS
-    assert four.worth and 3.5 < four.gain <= 4.0
+    assert not one.wins(MARGIN) and one.stitched >= LAUNCH_NS
+    assert four.wins(MARGIN) and 3.5 < four.gain <= 4.0
     assert abs(four.stitched - one.stitched) < 0.1 * LAUNCH_NS
 
 
@@ -59,7 +59,7 @@ def test_a_column_sum_has_blocks_for_the_whole_device() -> None:
     lowered, _ = planned(frame_of("""  %zero = f32[] constant(0)
   ROOT %s = f32[1024]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add""", "f32[8192,1024]{1,0}"))
     first, second = lowered.scheduled.plans
-    assert first.partial and first.grid == grain_of(H200).chunks > H200.cores and first.per_block == 1
+    assert first.partial and first.grid == H200.costs.grain.chunks > H200.cores and first.per_block == 1
     assert second.grid >= 16
 
 

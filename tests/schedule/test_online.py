@@ -27,6 +27,7 @@ from stitch.schedule.rewrite import online
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group, takeable
 from stitch.target import preset
+from stitch.target.costs import Reductions
 
 from ..emit.group_harness import MODES, TARGET, in_mode, logical, physical
 
@@ -38,8 +39,8 @@ ROWS, KEYS, DEPTH = 12, 40, 8
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Rows of 40 are long: five pieces of 8."""
-    for name, value in {"LONG_ROW": 16, "PIECE": 8, "LEAST_PIECE": 4}.items():
-        monkeypatch.setattr(online, name, value)
+    for name, value in {"long_row": 16, "piece": 8, "least_piece": 4}.items():
+        monkeypatch.setattr(Reductions, name, value)
     yield
 
 
@@ -126,7 +127,7 @@ def results(graph: Graph, values: list[Array], wide: bool = False) -> list[Array
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_pieces_give_what_rows_give(short: None, program: Program) -> None:
     graph, values = flat(program, Q, K, V)
-    cut = online.in_pieces(graph)
+    cut = online.in_pieces(graph, TARGET.costs.reductions)
     assert cut is not None
     assert not any(i.op == "exponential" and i.array.dims[-1] == KEYS for i in cut.instrs), "rows are gone"
     assert cut.params == graph.params and [form(r) for r in cut.roots] == [form(r) for r in graph.roots]
@@ -170,15 +171,15 @@ def finds_the_largest(q: Any, k: Any, v: Any) -> Any:
 @pytest.mark.parametrize("program", [finds_the_largest, keeps_probabilities, along_queries, folds_queries,
                                      weighted_keys, no_maximum])
 def test_rows_that_something_else_needs_stay_whole(short: None, program: Program) -> None:
-    assert online.in_pieces(flat(program, Q, K, V)[0]) is None
+    assert online.in_pieces(flat(program, Q, K, V)[0], TARGET.costs.reductions) is None
 
 
 def test_rows_without_divisors_and_short_ones_stay_whole(short: None) -> None:
     prime = normal(2, 3, 37, DEPTH)
-    assert online.in_pieces(flat(attention, Q, prime, prime)[0]) is None
+    assert online.in_pieces(flat(attention, Q, prime, prime)[0], TARGET.costs.reductions) is None
     few = normal(2, 3, 12, DEPTH)
-    assert online.in_pieces(flat(attention, Q, few, few)[0]) is None
-    assert online.piece_of(40) == 8 and online.piece_of(37) == 0
+    assert online.in_pieces(flat(attention, Q, few, few)[0], TARGET.costs.reductions) is None
+    assert online.piece_of(40, TARGET.costs.reductions) == 8 and online.piece_of(37, TARGET.costs.reductions) == 0
 
 
 def kernel_of(graph: Graph) -> Kernel:

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from stitch.hlo.text import parse
+from stitch.schedule.cost.model import model_of
 from stitch.schedule.cost.xla_products import xla_product_ns
-from stitch.schedule.decide.estimate import xla_ns
 from stitch.schedule.tiles.blocks import product_sizes
 from stitch.schedule.tiles.propagate import whole
 from stitch.target import preset
@@ -101,13 +101,13 @@ ENTRY e {{
 """).entry.root
     for member, form in ((lone, False), (fused, True)):
         product = xla_product_ns(1, 512, 512, 512, form, AVX2)
-        assert product < xla_ns(member, AVX2) < product + 1000
+        assert product < model_of(AVX2).xla_ns(member) < product + 1000
 
 
 def test_a_softmax_between_products_costs_time() -> None:
     def attention(softmax: str) -> float:
         square = "f32[512,512]"
-        return xla_ns(parse(f"""HloModule m
+        return model_of(AVX2).xla_ns(parse(f"""HloModule m
 body {{
   a = {square} parameter(0)
   b = {square} parameter(1)
@@ -120,6 +120,6 @@ ENTRY e {{
   b = {square} parameter(1)
   ROOT f = {square} fusion(a, b), kind=kCustom, calls=body, backend_config={{"fusion_config":{{"kind":"__ynn_fusion"}}}}
 }}
-""").entry.root, AVX2)
+""").entry.root)
     products = 2 * xla_product_ns(1, 512, 512, 512, True, AVX2)
     assert attention("exponential") > attention("negate") > products

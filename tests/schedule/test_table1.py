@@ -15,7 +15,8 @@ from stitch.hlo.index import Ix, Mod, Var, ix
 from stitch.hlo.ir import Instr
 from stitch.hlo.types import F32, PRED, Shape
 from stitch.schedule.tiles.propagate import Side, Tile, block_var, box, coarsen, covers, operand_tiles, whole
-from stitch.schedule.tiles.space import COLUMN_CHUNK, RootSchedule, SchedType, candidates, column, row, single
+from stitch.schedule.tiles.space import RootSchedule, SchedType, candidates, column, row, single
+from stitch.target.costs import Costs, Grain
 
 from ..emit.graphs import braces, region
 
@@ -37,7 +38,7 @@ def rows(shape: Shape, split: int) -> RootSchedule:
 
 
 def columns(shape: Shape) -> RootSchedule:
-    return column(shape.dims, shape.minor_to_major[::-1])
+    return column(shape.dims, shape.minor_to_major[::-1], Grain().column)
 
 
 def passes(instr: Instr, c: RootSchedule, operand: int = 0) -> tuple[SchedType, int] | None:
@@ -205,14 +206,14 @@ def test_run_time_indices_need_the_whole_dimension() -> None:
 def test_one_block_is_always_a_schedule(dims: Sequence[int]) -> None:
     c = single(dims)
     assert (c.blocks, c.tile) == (1, whole(dims)) and c.schedule.split_dim == 0 and c.schedule.sword == 1
-    assert candidates(dims, range(len(dims))[::-1])[-1] == c
+    assert candidates(dims, range(len(dims))[::-1], Costs())[-1] == c
 
 
 @pytest.mark.parametrize("dims", [(5,), (4, 6), (1, 7, 1, 300), (3, 1, 129), (2, 130)])
 @pytest.mark.parametrize("turned", [False, True])
 def test_candidates_cover_once(dims: Sequence[int], turned: bool) -> None:
     order = list(range(len(dims)))
-    found = candidates(dims, order if turned else order[::-1])
+    found = candidates(dims, order if turned else order[::-1], Costs())
     for c in found:
         assert covers(c.tile, dims, c.blocks), c
         count = [0] * math.prod(dims)
@@ -222,7 +223,7 @@ def test_candidates_cover_once(dims: Sequence[int], turned: bool) -> None:
         assert set(count) == {1}
     assert len({str(c.schedule) for c in found}) >= len(found) - 1
     minor = next((d for d in (order if turned else order[::-1]) if dims[d] > 1))
-    assert any(c.schedule.kind is COLUMN for c in found) is (dims[minor] >= 2 * COLUMN_CHUNK)
+    assert any(c.schedule.kind is COLUMN for c in found) is (dims[minor] >= 2 * Grain().column)
 
 
 def elements_of(tile: Tile, dims: Sequence[int], block: int) -> list[int]:
@@ -276,7 +277,7 @@ def test_covers(tile: Tile, dims: Sequence[int], blocks: int, good: bool) -> Non
 @pytest.mark.parametrize("steps", [2, 3, 4, 5, 6, 8, 24])
 def test_coarsening_is_exact(dims: Sequence[int], steps: int) -> None:
     """The coarse tile is the union of the fine ones, block for block, or there is none."""
-    for c in candidates(dims, range(len(dims))[::-1]):
+    for c in candidates(dims, range(len(dims))[::-1], Costs()):
         fine = block_var(c.blocks)
         blocks = -(-c.blocks // steps)
         coarse = coarsen(c.tile, dims, fine, steps, ix(block_var(blocks)))

@@ -8,10 +8,10 @@ from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.opdef import opdef
 from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
-from stitch.plan import frames as planning
-from stitch.plan import loops
 from stitch.span.analysis import SpanInfo, analyze, component, frames, work_of
 from stitch.target import preset
+from stitch.target.costs import Deciding
+from stitch.target.costs_cpu import Loops
 
 TEXT = """HloModule m
 %add (a: f32[], b: f32[]) -> f32[] {
@@ -120,8 +120,8 @@ def test_frames_are_entry_and_bodies() -> None:
 
 def test_small_call_loops_are_left_alone_inside(monkeypatch: pytest.MonkeyPatch) -> None:
     """XLA compiles such a loop as one function: a custom call inside breaks its compile."""
-    monkeypatch.setattr(loops, "FEWEST", 100)
-    monkeypatch.setattr(planning, "LEAST_GAIN_NS", 0.0)
+    monkeypatch.setattr(Loops, "fewest", 100)
+    monkeypatch.setattr(Deciding, "least_ns", 0.0)
     text = LOOPS.replace("ATTRS", 'frontend_attributes={xla_cpu_small_call="true"}')
     module = parse(text)
     assert [f.name for f in frames(module)] == ["main"]
@@ -136,7 +136,7 @@ def test_small_call_loops_are_left_alone_inside(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_small_call_loops_are_taken_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loops, "MARGIN", 0.0)
+    monkeypatch.setattr(Loops, "margin", 0.0)
     text = LOOPS.replace("ATTRS", 'frontend_attributes={xla_cpu_small_call="true"}')
     rewritten = compile_module(parse(text), preset("avx2")).rewritten()
     assert rewritten is not None
@@ -144,7 +144,7 @@ def test_small_call_loops_are_taken_whole(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_bodies_of_loops_that_are_not_small_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loops, "FEWEST", 100)
+    monkeypatch.setattr(Loops, "fewest", 100)
     compiled = compile_module(parse(LOOPS.replace(", ATTRS", "")), preset("avx2"))
     rewritten = compiled.rewritten()
     assert rewritten is not None

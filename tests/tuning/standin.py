@@ -18,7 +18,8 @@ from typing import Any
 
 from stitch.perflib.exchange import record
 from stitch.perflib.key import Context
-from stitch.tuning import remote, tuner
+from stitch.target.costs import Measuring
+from stitch.tuning import remote
 
 from ..perflib.facts import measurement, verdict
 
@@ -76,6 +77,6 @@ def folder_of(module: bytes) -> Path:
 
 def quicken() -> None:
     """In a worker: two candidates a group, and any machine is quiet enough."""
-    for name, value in {"TOP": 2, "SCREEN": (0.01, 3, 4), "FINAL": (0.01, 5, 6), "ROUNDS": 1, "CLEAR": 2.0,
-                        "UNCLEAR": 2.0}.items():
-        setattr(tuner, name, value)
+    for name, value in {"tried": 2, "screen": (0.01, 3, 4), "final": (0.01, 5, 6), "rounds": 1, "clear": 2.0,
+                        "unclear": 2.0}.items():
+        setattr(Measuring, name, value)

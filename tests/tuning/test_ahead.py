@@ -17,7 +17,8 @@ from stitch.cli import main as cli
 from stitch.cli.collect import modules_of
 from stitch.knobs import Knobs
 from stitch.reports import ModuleReport
-from stitch.tuning import background, tuner
+from stitch.target.costs import Measuring
+from stitch.tuning import background
 
 from ..running import LIMIT, python
 from .groups import ONCE, library
@@ -106,9 +107,9 @@ def test_a_killed_process_leaves_nothing_behind(tmp_path: Path) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A library of its own, little to measure."""
-    for name, value in {"TOP": 2, "SCREEN": (0.01, 3, 4), "FINAL": (0.01, 5, 6), "ROUNDS": 1, "CLEAR": 2.0,
-                        "UNCLEAR": 2.0}.items():
-        monkeypatch.setattr(tuner, name, value)
+    for name, value in {"tried": 2, "screen": (0.01, 3, 4), "final": (0.01, 5, 6), "rounds": 1, "clear": 2.0,
+                        "unclear": 2.0}.items():
+        monkeypatch.setattr(Measuring, name, value)
     monkeypatch.setenv("STITCH_PERFLIB", str(tmp_path / "perflib.sqlite"))
     return tmp_path
 

@@ -22,7 +22,7 @@ from stitch.knobs import Knobs
 from stitch.perflib.key import Context, Measurement, Verdict
 from stitch.perflib.measure import measuring
 from stitch.perflib.store import PerfLib
-from stitch.schedule.search.recall import WINS
+from stitch.target.costs import Deciding
 from stitch.tuning import cluster, remote
 from stitch.tuning.cluster import Certificates, ClusterGone, Crew, connected
 from stitch.tuning.tuner import Outcome
@@ -372,7 +372,7 @@ def test_a_cluster_measures_for_this_library(workers: Any, own: Path, capsys: py
     lib = PerfLib(own / "perflib.sqlite", Context(*remote.introduce()))
     found = lib.verdict(task().signature)
     assert found is not None and found.schedule in {m.key.schedule for m in lib.rows(task().signature)}
-    assert ("module as a whole" in printed) is (found.ratio >= WINS)
+    assert ("module as a whole" in printed) is (found.ratio >= Deciding().wins)
     assert len(lib.rows(task().signature)) == 2
     assert warmup(workers, own) == 0
     assert "1 of 1 group: 0 candidates tried" in capsys.readouterr().out

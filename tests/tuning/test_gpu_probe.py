@@ -27,6 +27,7 @@ from stitch.knobs import Knobs
 from stitch.perflib.measure import Refused
 from stitch.perflib.store import PerfLib
 from stitch.pipeline import compile_module
+from stitch.target.costs import Measuring
 from stitch.tuning import gpu_probe, probe, tasks, tuner, whole
 from stitch.tuning.gpu_probe import GpuProbe
 from stitch.tuning.probe import Probe
@@ -90,12 +91,11 @@ class InProcess:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few candidates, repetitions and turns of loops; any machine is quiet enough."""
-    for where, settings in {tuner: {"TOP": 2, "SCREEN": (0.0, 2, 2), "FINAL": (0.0, 3, 3), "ROUNDS": 1, "CLEAR": 2.0,
-                                    "UNCLEAR": 2.0},
-                            probe: {"SETS_BYTES": 0}, tasks: {"RUN_NS": 1.0},
-                            whole: {"ROUND": (0.0, 2, 2), "ROUNDS": 1, "CLEAR": 2.0, "UNCLEAR": 2.0}}.items():
-        for name, value in settings.items():
-            monkeypatch.setattr(where, name, value)
+    monkeypatch.setattr(probe, "SETS_BYTES", 0)
+    for name, value in {"tried": 2, "screen": (0.0, 2, 2), "final": (0.0, 3, 3), "rounds": 1, "clear": 2.0,
+                        "unclear": 2.0, "loop_ns": 1.0, "module": (0.0, 2, 2), "module_rounds": 1,
+                        "module_unclear": 2.0}.items():
+        monkeypatch.setattr(Measuring, name, value)
     for op, rule in (("custom-call", run_call), ("while", counted)):
         monkeypatch.setitem(REGISTRY, op, replace(opdef(op), evaluate=rule))
     monkeypatch.setattr(tuner, "child", lambda knobs, platform: InProcess(StandIn(knobs)))
@@ -179,7 +179,7 @@ def test_whole_modules_are_judged(tmp_path: Path) -> None:
 
 def test_operands_are_the_programs_parameters() -> None:
     """`rank` runs a kernel on what the program is run on."""
-    single = the_task(ONCE).single()
+    single = the_task(ONCE).single(GPU.costs.measuring)
     assert {i.op for i, n in zip(single.inputs, single.sources) if n < 0} <= {"constant"}
     assert sorted(n for n in single.sources if n >= 0) == list(range(len(single.start.entry.params)))
 

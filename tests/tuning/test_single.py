@@ -17,6 +17,7 @@ from stitch.plan.frames import lower_group
 from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import schedule_group
 from stitch.target import CpuTarget
+from stitch.target.costs import Measuring
 from stitch.tuning.single import Single, in_loop, once
 from stitch.tuning.tasks import Task
 
@@ -70,7 +71,7 @@ def test_both_sides_compute_the_group(text: str, trips: int) -> None:
 def test_a_result_that_may_share_memory_is_the_next_operand() -> None:
     t = task(LOOP)
     assert t.subject.shared == [(0, 0)]
-    single = t.single()
+    single = t.single(Measuring())
     assert single.trips > 1 and single.empty is not None, "a group in a loop is measured in one"
     three = in_loop(t.module, t.group, t.inputs, t.subject.shared, 3)
     before = X.copy()

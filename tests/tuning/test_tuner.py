@@ -26,7 +26,8 @@ from stitch.process import worker
 from stitch.process.worker import package_root
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.target import CpuTarget, Target
-from stitch.tuning import levels, probe, session, tuner, whole
+from stitch.target.costs import Measuring
+from stitch.tuning import levels, probe, session, tuner
 from stitch.tuning.ops import op_tasks
 from stitch.tuning.tuner import Tuner
 
@@ -48,9 +49,9 @@ def shared() -> Iterator[Tuner]:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few candidates, few repetitions, any machine is quiet enough."""
-    for name, value in {"TOP": 3, "SCREEN": (0.01, 3, 4), "FINAL": (0.01, 5, 6), "ROUNDS": 1, "CLEAR": 2.0,
-                        "UNCLEAR": 2.0}.items():
-        monkeypatch.setattr(tuner, name, value)
+    for name, value in {"tried": 3, "screen": (0.01, 3, 4), "final": (0.01, 5, 6), "rounds": 1, "clear": 2.0,
+                        "unclear": 2.0}.items():
+        monkeypatch.setattr(Measuring, name, value)
 
 
 def measure(shared: Tuner, lib: PerfLib, text: str = ONCE, level: str = "measure") -> tuner.Outcome:
@@ -84,7 +85,7 @@ def test_single_ops_are_measured_under_their_schedules(shared: Tuner, tmp_path: 
 def test_exhaustive_goes_on_where_measure_stopped(shared: Tuner, tmp_path: Path,
                                                   monkeypatch: pytest.MonkeyPatch) -> None:
     lib = library(tmp_path)
-    monkeypatch.setattr(tuner, "EXHAUSTIVE", 4)
+    monkeypatch.setattr(Measuring, "exhaustive", 4)
     first = measure(shared, lib)
     more = measure(shared, lib, level="exhaustive")
     assert more.tried > 0 and more.verdict is not None and first.verdict is not None
@@ -124,8 +125,9 @@ def test_a_bad_kernel_costs_one_candidate(tmp_path: Path, monkeypatch: pytest.Mo
             if request[0] == "load" and loaded[1:] == [request[1]]:  # XLA calls a kernel first when it loads a program
                 patch.setattr(session, "PATIENCE", 1.5)
             return raw(self, *request)
-    for name, value in {"build": partial(spoiled, list(BAD)), "TOP": 8, "ROUND": 8}.items():
-        monkeypatch.setattr(tuner, name, value)
+    monkeypatch.setattr(tuner, "build", partial(spoiled, list(BAD)))
+    monkeypatch.setattr(Measuring, "tried", 8)
+    monkeypatch.setattr(Measuring, "asked", 8)
     monkeypatch.setattr(session.Session, "_raw", impatient)
     try:
         found = measure(own, lib)
@@ -194,8 +196,8 @@ def test_an_interrupted_run_goes_on(shared: Tuner, tmp_path: Path, monkeypatch: 
 def test_measuring_inside_a_compile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                     caplog: pytest.LogCaptureFixture) -> None:
     lib, settings = library(tmp_path), Knobs.read(tune="measure", tune_budget=SOON)
-    monkeypatch.setattr(whole, "CLEAR", math.inf)    # however noisy the machine: a module without a verdict
-    monkeypatch.setattr(whole, "UNCLEAR", math.inf)  # is measured again the next time
+    monkeypatch.setattr(Measuring, "clear", math.inf)           # however noisy the machine: a module without a verdict
+    monkeypatch.setattr(Measuring, "module_unclear", math.inf)  # is measured again the next time
     try:
         assert levels.measure_now(settings, planned(), CpuTarget.host(), lib)
         assert lib.verdict(task().signature) is not None

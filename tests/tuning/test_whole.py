@@ -19,6 +19,7 @@ from stitch.perflib.store import PerfLib
 from stitch.pipeline import CompiledModule, compile_module
 from stitch.schedule.signature import module_signature
 from stitch.target import CpuTarget
+from stitch.target.costs import Measuring
 from stitch.tuning import whole
 from stitch.tuning.session import OutOfTime
 from stitch.tuning.tuner import Tuner
@@ -39,8 +40,8 @@ def shared() -> Iterator[Tuner]:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few repetitions, any machine is quiet enough."""
-    for name, value in {"ROUND": (0.01, 5, 6), "ROUNDS": 1, "CLEAR": 2.0, "UNCLEAR": 2.0}.items():
-        monkeypatch.setattr(whole, name, value)
+    for name, value in {"module": (0.01, 5, 6), "module_rounds": 1, "clear": 2.0, "module_unclear": 2.0}.items():
+        monkeypatch.setattr(Measuring, name, value)
 
 
 def small_steps(x: jax.Array) -> jax.Array:

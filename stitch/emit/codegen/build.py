@@ -1,35 +1,21 @@
 """From kernels to machine code: LLVM IR text, code generation in child processes, the object cache."""
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 
 from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
 from ...process import worker
-from ...target import GpuTarget, Target
+from ...target import Target
 from .. import objcache
-from ..cpu.kernels import emit_sections
-from ..cpu.programs import emit_program
-from ..gpu import ptxas
-from ..gpu.kernels import emit_gpu
+from ..backends import backend_of
 from ..ir.kir import Kernel
 from ..ir.program import Program
-from ..runtime.handler import emit_handler
-
-#: the last line of a PTX text that was assembled
-_SEEN = b"\n// assembled\n"
 
 
 def llvm_text(kernel: Kernel | Program, target: Target) -> str:
     """The LLVM module of a kernel or program: its sections and its FFI handler; the entries of its phases for a GPU."""
-    if isinstance(kernel, Program):
-        return emit_program(kernel, target)
-    if isinstance(target, GpuTarget):
-        return emit_gpu(kernel, target).text
-    emitted = emit_sections(kernel, target)
-    return emitted.module(emit_handler(kernel, emitted.names))
+    return backend_of(target).llvm_text(kernel)
 
 
 def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs) -> tuple[dict[str, bytes],
@@ -57,8 +43,7 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs)
             errors[name] = CodegenError(f"internal error: {type(error).__name__}: {error}")
     cached = set(objects)
     made = dict(zip(missing, worker.compile_many(requests, knobs)))
-    if isinstance(target, GpuTarget) and ptxas.find() is not None:
-        made |= _assembled({n: text for n, text in (objects | made).items() if isinstance(text, bytes)}, target)
+    made |= backend_of(target).assembled({n: code for n, code in (objects | made).items() if isinstance(code, bytes)})
     for name, result in made.items():
         if isinstance(result, CodegenError):
             errors[name] = result
@@ -67,18 +52,3 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs)
             objects[name] = result
             cache.put(name.removeprefix(objcache.TARGET_PREFIX), target.key, result)
     return objects, errors, cached - errors.keys()
-
-
-def _assembled(texts: Mapping[str, bytes], target: GpuTarget) -> dict[str, bytes | CodegenError]:
-    """The PTX texts that NVIDIA's assembler has not seen yet, with a last line that says it has, or what it said."""
-    unknown = [name for name, text in texts.items() if not text.endswith(_SEEN)]
-
-    def look(name: str) -> bytes | CodegenError:
-        try:
-            ptxas.assemble(texts[name].decode(), target.cpu)
-        except CodegenError as error:
-            return error
-        return texts[name] + _SEEN
-
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return dict(zip(unknown, pool.map(look, unknown)))

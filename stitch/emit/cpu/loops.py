@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
+from ...target.costs import Code
 from ..ir.kir import For, Value
 from ..llvm import addresses as index
 from ..llvm.control import State, counted
 from ..llvm.forms import computing
-from ..llvm.loops import FULL_STATEMENTS, FULL_UNROLL, Slots, size_of
+from ..llvm.loops import Slots, size_of
 from ..llvm.ops import apply_region
 from ..llvm.values import Emitter, Reg, VarSlot, compute_type
 
@@ -28,7 +29,7 @@ def sequential(e: Emitter, s: For, lo: str, hi: str | None, inits: Sequence[Reg]
     entries += [(c.result.dtype, c.result in varying) for c in s.carries]
     slots = Slots(e, entries)
     regs = [*inits, *(e.reg(c.init) for c in s.carries)]
-    if hi is None and s.bound is None and lo == "0" and _unrolls(s):
+    if hi is None and s.bound is None and lo == "0" and _unrolls(s, e.target.costs.code):
         for k in range(s.extent):
             regs = _iteration(e, s, Ix(k), regs, None)
     elif varying_bound:
@@ -40,8 +41,8 @@ def sequential(e: Emitter, s: For, lo: str, hi: str | None, inits: Sequence[Reg]
     e.env.update(zip(values, regs))
 
 
-def _unrolls(s: For) -> bool:
-    return s.extent <= max(FULL_UNROLL, s.unroll) and s.extent * size_of(s.body) <= FULL_STATEMENTS
+def _unrolls(s: For, code: Code) -> bool:
+    return s.extent <= max(code.unrolled, s.unroll) and s.extent * size_of(s.body) <= code.unrolled_statements
 
 
 def trip_count(e: Emitter, s: For) -> tuple[str, int | None]:
@@ -56,7 +57,8 @@ def trip_count(e: Emitter, s: For) -> tuple[str, int | None]:
 def _loop(e: Emitter, s: For, slots: Slots, regs: list[Reg], lo: str, hi: str | None) -> list[Reg]:
     count, static = (hi, None) if hi is not None else trip_count(e, s)
     assert count is not None
-    step = s.unroll if s.unroll > 1 and lo == "0" and size_of(s.body) * s.unroll <= FULL_STATEMENTS else 1
+    most = e.target.costs.code.unrolled_statements
+    step = s.unroll if s.unroll > 1 and lo == "0" and size_of(s.body) * s.unroll <= most else 1
     rest = static % step if static is not None else None
     if static is not None:
         main = str(static - static % step)

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Product
 from ..llvm import addresses as index
 from ..llvm.control import State, counted
@@ -25,10 +26,6 @@ from .matmul_amx import tiled
 from .matmul_words import BIAS, is_biased, multiply_add
 from .memory import has_masked_moves, write_vector
 
-#: sums that have to be under way: two units with a latency of four cycles
-_UNDERWAY = 8
-#: steps of the depth written out in a loop's body
-_STEPS = 4
 #: writes what is to be done at a row or a column
 _Write = Callable[[str], None]
 
@@ -77,7 +74,7 @@ class _Writer:
     """Writes the function of one product."""
 
     def __init__(self, e: Emitter, s: Product) -> None:
-        self.e, self.s, self.dtype = e, s, s.out.dtype
+        self.e, self.s, self.dtype, self.costs = e, s, s.out.dtype, CpuCosts.of(e.target.costs).code
         self.type, self.width = memory_type(s.out.dtype), e.target.lanes(s.out.dtype.nbytes)
         self.left, self.right = memory_type(s.left.dtype), memory_type(s.right.dtype)
         self.biased = is_biased(e, s.left.dtype)  # a row of sums more, which corrects the others
@@ -130,7 +127,7 @@ class _Writer:
         """Vectors of a panel: accumulators, and either a row of the panel or a column of the tile, fill the
         registers."""
         n, rows = 1, self.rows
-        while n < _UNDERWAY and rows * (n + 1) + min(rows, n + 1) < self.registers:
+        while n < self.costs.underway and rows * (n + 1) + min(rows, n + 1) < self.registers:
             n += 1
         return n
 
@@ -194,9 +191,9 @@ class _Writer:
         e, s = self.e, self.s
         t, count = f"<{panel.width} x {self.type}>", (rows + self.biased) * panel.vectors
         apart = 1
-        while count * apart < _UNDERWAY and 2 * apart * count + min(rows, panel.vectors) < self.registers:
+        while count * apart < self.costs.underway and 2 * apart * count + min(rows, panel.vectors) < self.registers:
             apart *= 2
-        steps, words, along = max(_STEPS, apart), s.depth // s.steps, s.left_step * s.steps
+        steps, words, along = max(self.costs.depth_steps, apart), s.depth // s.steps, s.left_step * s.steps
         state: State = [("ptr", left), ("ptr", right), *[(t, "zeroinitializer")] * (count * apart)]
 
         def several(state: State, n: int) -> State:

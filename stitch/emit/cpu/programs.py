@@ -10,20 +10,20 @@ from collections.abc import Mapping, Sequence
 
 from ...hlo.types import Shape
 from ...target import Target
+from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Buffer, Kernel, Section, Space
 from ..ir.program import Choose, Copy, Launch, Place, Program, Repeat, Step
 from ..ir.scratch import arrange, round_up
 from ..runtime.handler import handler
 from .kernels import SectionCode, check_ops, section_code
 
-#: lines of a section that may become part of the steps around it, whose values then stay in registers
-SMALL = 150
 _NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {
     f"@llvm.{op}.i64": ("i64", "i64, i64") for op in ("smax", "smin", "umin")}
 
 
 def emit_program(program: Program, target: Target) -> str:
     """The LLVM module of a program.  UnsupportedOp when an op of a kernel has no code."""
+    inlined = CpuCosts.of(target.costs).code.inlined
     needs = {name: f"declare {result} {name}({args})" for name, (result, args) in _NEEDS.items()}
     codes: dict[Section, tuple[str, SectionCode]] = {}
     functions: dict[str, str] = {}  # by what they do: equal sections are one function
@@ -34,7 +34,7 @@ def emit_program(program: Program, target: Target) -> str:
             code = section_code(section, target, needs)
             if code.body not in functions:
                 functions[code.body] = f"{program.name}.k{n}.s{m}"
-                texts.append(code.function(functions[code.body], code.body.count("\n") < SMALL))
+                texts.append(code.function(functions[code.body], code.body.count("\n") < inlined))
             codes[section] = functions[code.body], code
     lines = handler(program, _Driver(program, codes).run())
     return "\n".join([*texts, *needs.values(), *lines, ""])

@@ -72,8 +72,9 @@ class _Tile:
     def __init__(self, e: Emitter, source: DType, dtype: DType, src_stride: str, dst_stride: str) -> None:
         self.e, self.dtype, self.type = e, dtype, memory_type(dtype)
         self.source = source
-        self.cols = _PART // dtype.nbytes
-        self.parts = e.target.vector_bytes // _PART
+        lanes = e.target.lanes(dtype.nbytes)
+        self.cols = min(_PART // dtype.nbytes, lanes)
+        self.parts = lanes // self.cols
         self.rows = self.cols * self.parts
         self.src_stride, self.dst_stride = src_stride, dst_stride
 

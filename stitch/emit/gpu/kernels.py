@@ -151,7 +151,7 @@ class _Entry:
     def _section(self, s: Section, first: int, some: bool) -> None:
         """Blocks [first, first + grid) of the launch are the section's: all of them, or `some`."""
         e = self.e
-        e.shares = spread(s, self.threads)
+        e.shares = spread(s, self.threads, self.target.costs.code)
         block = e.pure(0, f"sub nsw i32 %ctaid, {first}") if first else "%ctaid"
         e.vars[s.var] = VarSlot(block, 0)
         if not some:

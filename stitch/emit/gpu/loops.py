@@ -11,7 +11,7 @@ from ..ir.varying import varying_values
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
 from ..llvm.convert import convert
-from ..llvm.loops import FULL_STATEMENTS, FULL_UNROLL, Slots, size_of
+from ..llvm.loops import Slots, size_of
 from ..llvm.ops import apply_region, compute
 from ..llvm.values import Lanes, Reg, VarSlot, compute_type, memory_type
 from . import addresses as index
@@ -167,7 +167,8 @@ def _alone(e: GpuEmitter, s: For) -> None:
     entries += [(c.result.dtype, c.result in varying) for c in s.carries]
     slots = Slots(e, entries)
     regs = [e.reg(i) for a in s.accs for i in a.inits] + [e.reg(c.init) for c in s.carries]
-    if s.bound is None and s.extent <= FULL_UNROLL and s.extent * size_of(s.body) <= FULL_STATEMENTS:
+    code = e.target.costs.code
+    if s.bound is None and s.extent <= code.unrolled and s.extent * size_of(s.body) <= code.unrolled_statements:
         for k in range(s.extent):
             regs = _iteration(e, s, Ix(k), regs)
     else:

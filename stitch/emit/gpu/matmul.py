@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from ...target.costs_gpu import GpuCosts
 from ..ir.kir import Product
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
@@ -40,7 +41,7 @@ class Tiles(ABC):
     def __init__(self, e: GpuEmitter, s: Product) -> None:
         for extent in (s.rows, s.cols, s.depth):
             index.check_extent(extent, "a product")
-        self.e, self.s = e, s
+        self.e, self.s, self.costs = e, s, GpuCosts.of(e.target.costs).code
         self.type = memory_type(s.out.dtype)
         self.limits = [index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound))]
         self.left = Operand(s.left, s.left_ix, s.left_row, s.left_step, s.rows, self.limits[0], s.depth)

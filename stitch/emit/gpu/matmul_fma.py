@@ -14,16 +14,13 @@ from . import staging
 from .matmul import SHARED, Cells, Tiles
 from .staging import Stage
 
-#: rows and columns of a thread's rectangle; steps of the depth in a piece at most, and of those written out
-RECTANGLE, STEPS, WRITTEN = 4, 128, 16
-
 
 class MultiplyAdds(Tiles):
     """Threads in a grid of `down` x `across`, each with a rectangle of `high` x `wide` results."""
 
     def _shape(self) -> tuple[int, int, int]:
         rows, cols, threads = self.s.rows, self.s.cols, self.e.threads
-        high = wide = RECTANGLE
+        high = wide = self.costs.rectangle
         while high * wide > 1 and -(-rows // high) * -(-cols // wide) < threads:
             high, wide = (high // 2, wide) if high >= wide else (high, wide // 2)
         self.high, self.wide = high, wide
@@ -36,7 +33,7 @@ class MultiplyAdds(Tiles):
     def _stages(self) -> tuple[Stage, Stage]:
         nbytes = self.s.left.dtype.nbytes
         gap = staging.WIDEST // nbytes  # steps of one line lie in different banks
-        steps = min(STEPS, _power(max(1, self.s.depth)))
+        steps = min(self.costs.depth_steps, _power(max(1, self.s.depth)))
         while steps > 1 and (self.rows + self.cols + 2 * gap) * steps * nbytes > EXCHANGE:
             steps //= 2
         right = -(-steps * (self.rows + gap) * nbytes // staging.WIDEST) * staging.WIDEST
@@ -52,10 +49,11 @@ class MultiplyAdds(Tiles):
 
     def _multiply(self, state: State) -> State:
         steps = self.stages[0].steps
-        if steps <= WRITTEN:
+        written = self.costs.written_steps
+        if steps <= written:
             return self._written("", steps, state)
-        return counted(self.e, "0", str(steps), WRITTEN, state, False,
-                       lambda first, inner: self._written(first, WRITTEN, inner), "i32")
+        return counted(self.e, "0", str(steps), written, state, False,
+                       lambda first, inner: self._written(first, written, inner), "i32")
 
     def _written(self, first: str, steps: int, state: State) -> State:
         """Multiply some steps of a piece, from `first` on ('': from its first)."""

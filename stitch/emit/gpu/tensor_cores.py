@@ -15,10 +15,6 @@ from . import staging
 from .matmul import SHARED, Cells, Tiles
 from .staging import Operand, Stage
 
-#: bytes of depth of a piece, the more the better; of the gap between lines
-LINES, GAP = (256, 128, 64), 16
-#: blocks of 16 rows and of 8 columns that a warp sums at most
-MOST_ROWS, MOST_COLS = 4, 4
 #: bytes of depth that one mma takes
 MMA = 32
 _INSTRUCTION = {"bf16": "m16n8k16.row.col.bf16", "f16": "m16n8k16.row.col.f32.f32", "s8": "m16n8k32.row.col.s8",
@@ -36,22 +32,24 @@ class TensorCores(Tiles):
     def _shape(self) -> tuple[int, int, int]:
         warps = self.e.threads >> 5
         found = []
-        for down, high, wide in pairs(_powers(warps), _powers(MOST_ROWS), _powers(MOST_COLS)):
+        lines, gap = self.costs.tensor_lines, self.costs.tensor_gap
+        for down, high, wide in pairs(_powers(warps), _powers(self.costs.warp_rows),
+                                      _powers(self.costs.warp_columns)):
             rows, cols = 16 * down * high, 8 * warps // down * wide
-            if (rows + cols) * (LINES[-1] + GAP) > EXCHANGE:
+            if (rows + cols) * (lines[-1] + gap) > EXCHANGE:
                 continue
             tiles = -(-self.s.rows // rows) * -(-self.s.cols // cols)
             # an mma, an ldmatrix, and copying a line, take about as long as one another
-            time = tiles * (2 * high * wide + 2 * high + wide + (rows + cols) * LINES[-1] / 16 / self.e.threads + 4)
+            time = tiles * (2 * high * wide + 2 * high + wide + (rows + cols) * lines[-1] / 16 / self.e.threads + 4)
             found.append((time, down, high, wide))
         _, self.down, self.high, self.wide = min(found)
         self.across = warps // self.down
         rows, cols = 16 * self.down * self.high, 8 * self.across * self.wide
         depth = self.s.depth * self.s.left.dtype.nbytes
         # what is written out for a piece grows with it
-        fits = [n for n in LINES if (rows + cols) * (n + GAP) <= EXCHANGE and n < 2 * depth
-                and n * self.high * self.wide <= LINES[0] * 2]
-        self.line = fits[0] if fits else LINES[-1]
+        fits = [n for n in lines if (rows + cols) * (n + gap) <= EXCHANGE and n < 2 * depth
+                and n * self.high * self.wide <= lines[0] * 2]
+        self.line = fits[0] if fits else lines[-1]
         return rows, cols, 4 * self.high * self.wide
 
     def _stages(self) -> tuple[Stage, Stage]:
@@ -62,11 +60,11 @@ class TensorCores(Tiles):
     def _stage(self, o: Operand, lines: int, start: int) -> tuple[Stage, int]:
         """An operand's stage and where it ends."""
         nbytes = o.buffer.dtype.nbytes
-        steps = self.line // nbytes
+        steps, gap = self.line // nbytes, self.costs.tensor_gap
         if nbytes == 2 and o.along_lines:
-            pitch = max(lines, 8) + GAP // nbytes
+            pitch = max(lines, 8) + gap // nbytes
             return Stage(start, lines, steps, False, pitch), start + steps * pitch * nbytes
-        pitch = (self.line + GAP) // nbytes
+        pitch = (self.line + gap) // nbytes
         return Stage(start, lines, steps, True, pitch), start + lines * pitch * nbytes
 
     def _rounded(self, name: str) -> str:

@@ -14,6 +14,7 @@ from functools import cache
 
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ...schedule.cost.gpu import BLOCK_THREADS
+from ...target.costs_gpu import GpuCode
 from ..ir.barriers import is_nest
 from ..ir.kir import Barrier, Compute, For, Load, Loop, Phase, Product, Section, Stmt, Store, Transpose, walk
 
@@ -21,12 +22,6 @@ from ..ir.kir import Barrier, Compute, For, Load, Loop, Phase, Product, Section,
 WARP_BITS = 5
 #: threads of a block, in bits
 MIN_BITS, MAX_BITS = WARP_BITS, BLOCK_THREADS.bit_length() - 1
-#: iterations of a sequential fold that are worth sharing
-MIN_SHARED = 8
-#: statements of a lane loop beyond which a thread does not hold four (or eight narrow), or two, elements at once
-WIDE_BODY, PAIR_BODY = 40, 80
-#: iterations that a barrier and a pass through shared memory, or one exchange inside a warp, are worth
-EXCHANGE_COST, SHUFFLE_COST = 6.0, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +58,11 @@ def _iterations(s: For) -> int:
     return s.extent * max((_iterations(t) for t in s.body if isinstance(t, For)), default=1)
 
 
-def spread(section: Section, threads: int) -> dict[For, Spread]:
+def spread(section: Section, threads: int, costs: GpuCode) -> dict[For, Spread]:
     """The spread of every loop of a section that several threads share."""
     out: dict[For, Spread] = {}
     for nest in _nests(section.body):
-        _Planner(out).nest(nest, threads.bit_length() - 1)
+        _Planner(out, costs).nest(nest, threads.bit_length() - 1)
     return out
 
 
@@ -89,8 +84,8 @@ def _bits(n: int) -> int:
 class _Planner:
     """Hands out the bits of a nest."""
 
-    def __init__(self, out: dict[For, Spread]) -> None:
-        self.out = out
+    def __init__(self, out: dict[For, Spread], costs: GpuCode) -> None:
+        self.out, self.costs = out, costs
 
     def nest(self, top: For, free: int) -> None:
         """Spread the loops of a nest over 2^free threads, the low bits."""
@@ -125,11 +120,11 @@ class _Planner:
 
     def _rows(self, path: Sequence[For], lane: For, loose: Sequence[For], free: int) -> None:
         """A lane loop that folds: teams of threads, each with rows of its own."""
-        vector = vector_of(lane, lane.extent * _product(loose), free)
+        vector = vector_of(lane, lane.extent * _product(loose), free, self.costs)
         if _depends(path, lane, loose):
             loose = ()
         rows, own = _product(loose), -(-lane.extent // vector)
-        best = min(range(min(free, _bits(own)) + 1), key=lambda b: (_row_cost(rows, own, b, free), b))
+        best = min(range(min(free, _bits(own)) + 1), key=lambda b: (_row_cost(rows, own, b, free, self.costs), b))
         self.out[lane] = Spread(0, best, vector)
         self._parallel(loose, best, free - best, padded=best > 0)
 
@@ -137,11 +132,11 @@ class _Planner:
                  free: int) -> None:
         """A nest of independent elements, each of which a thread (or several, if there are few) computes."""
         elements = _product([*loose, lane] if lane is not None else loose)
-        vector = 1 if lane is None else vector_of(lane, elements, free)
+        vector = 1 if lane is None else vector_of(lane, elements, free, self.costs)
         bits = 0 if lane is None else min(free, _bits(-(-lane.extent // vector)))
         left = free - bits
         around = [*loose, *([lane] if lane is not None else [])]
-        fold = next((f for f in folds if f.extent >= MIN_SHARED and not _depends(path, f, around)), None)
+        fold = next((f for f in folds if f.extent >= self.costs.shared_fold and not _depends(path, f, around)), None)
         spare = max(0, left - _bits(_product(loose)))
         # All that are left fold, or none: threads with the same work would read what one of them overwrites.
         shared = spare if fold is not None else 0
@@ -172,9 +167,9 @@ def _product(loops: Sequence[For]) -> int:
     return out
 
 
-def _row_cost(rows: int, own: int, bits: int, free: int) -> float:
+def _row_cost(rows: int, own: int, bits: int, free: int, costs: GpuCode) -> float:
     """Turns of a team of 2^bits threads, with what combining costs it after each row."""
-    exchange = SHUFFLE_COST * min(bits, WARP_BITS) + (EXCHANGE_COST if bits > WARP_BITS else 0.0)
+    exchange = costs.shuffle * min(bits, WARP_BITS) + (costs.exchange if bits > WARP_BITS else 0.0)
     return -(-rows >> (free - bits)) * (-(-own >> bits) + exchange) if rows else 0.0
 
 
@@ -242,7 +237,7 @@ def _mentions(atom: Atom, loops: set[Var]) -> bool:
 # ---- elements a thread holds at once
 
 
-def vector_of(lane: For, elements: int, free: int) -> int:
+def vector_of(lane: For, elements: int, free: int, costs: GpuCode) -> int:
     """Neighbouring elements of a lane loop that one thread computes together: as many as loads and stores move at once
     (16 bytes), with enough left for every thread to have some."""
     if lane.bound is not None or any(s.bound is not None and lane.var in s.bound.atoms() or s.carries
@@ -252,7 +247,7 @@ def vector_of(lane: For, elements: int, free: int) -> int:
     widths = [s.buffer.dtype.nbytes for s in walk(lane.body) if isinstance(s, (Load, Store))]
     widths += [8 for s in walk(lane.body) if isinstance(s, Compute) and s.dtype.bits == 64]
     widest = max(widths, default=4)
-    most = (8 if widest <= 2 else 4) if size <= WIDE_BODY else 2 if size <= PAIR_BODY else 1
+    most = (8 if widest <= 2 else 4) if size <= costs.wide_body else 2 if size <= costs.pair_body else 1
     while most > 1 and (most * widest > 16 or lane.extent % most or elements < most << free
                         or not all(_aligned(s.ix, lane.var, most) for s in walk(lane.body)
                                    if isinstance(s, (Load, Store)))):

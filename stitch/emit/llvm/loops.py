@@ -9,9 +9,6 @@ from .control import State
 from .forms import computing
 from .values import Emitter, Reg, compute_type
 
-#: a sequential loop of at most this many iterations is written out, when its body is small
-FULL_UNROLL, FULL_STATEMENTS = 4, 96
-
 
 class Slots:
     """Registers that go around a loop, flattened to LLVM values and back."""

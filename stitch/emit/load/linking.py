@@ -81,7 +81,8 @@ def runtime(knobs: Knobs) -> dict[str, int]:
     """The addresses of the runtime's entry points, compiled or taken from the cache on first use.  CodegenError."""
     with _linker.lock:
         if not _linker.runtime:
-            target, text = CpuTarget.host(), runtime_ir()
+            target = CpuTarget.host()
+            text = runtime_ir(target.costs.code)
             key = objcache.key_of(text, target)
             store = objcache.shared(knobs)
             data = store.get(key, target.key)

@@ -37,7 +37,7 @@ def layouts(group: ScheduledGroup, target: Target) -> dict[SectionPlan, Layout]:
     """Arena map and loops of every section; ArenaOverflow when one cannot fit."""
     users = group.graph.users()
     alone = not target.lanes_are_threads
-    return {plan: LayoutPlanner(plan, users, alone).run(target.arena) for plan in group.plans}
+    return {plan: LayoutPlanner(plan, users, alone, target.costs.lowering).run(target.arena) for plan in group.plans}
 
 
 def shared_panels(group: ScheduledGroup, buffers: Buffers, target: Target

@@ -12,10 +12,8 @@ from dataclasses import dataclass, replace
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var, ix
+from ...target.costs import Lowering
 from ..ir.kir import Buffer, For, Kernel, Load, Loop, Phase, Prefetch, Product, Section, Space, Stmt, Store, Transpose
-
-#: elements one block of a final copy moves
-COPY_BLOCK = 8192
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -32,7 +30,7 @@ class Touch:
     exact: bool
 
 
-def settle_hazards(kernel: Kernel, pairs: Sequence[tuple[int, int]]) -> Kernel:
+def settle_hazards(kernel: Kernel, pairs: Sequence[tuple[int, int]], lowering: Lowering) -> Kernel:
     """A kernel that is right even if operand n and result k are one memory, for every (n, k) in `pairs`."""
     if not pairs:
         return kernel
@@ -42,7 +40,7 @@ def settle_hazards(kernel: Kernel, pairs: Sequence[tuple[int, int]]) -> Kernel:
               if not _safe(kernel, loads.get(ins[n], []), stores.get(outs[k], []))}
     if any(b in unsafe for _, b in kernel.placed):
         raise UnsupportedOp("an update in place", "hazards", "other operands may be in the same memory")
-    return _redirect(kernel, [b for b in outs if b in unsafe]) if unsafe else kernel
+    return _redirect(kernel, [b for b in outs if b in unsafe], lowering) if unsafe else kernel
 
 
 def _touches(kernel: Kernel) -> tuple[dict[Buffer, list[Touch]], dict[Buffer, list[Touch]]]:
@@ -130,26 +128,27 @@ def _parts(touch: Touch, block: Var) -> tuple[Ix | None, int, int]:
     return outer, lo, hi + touch.beyond
 
 
-def _redirect(kernel: Kernel, unsafe: Sequence[Buffer]) -> Kernel:
+def _redirect(kernel: Kernel, unsafe: Sequence[Buffer], lowering: Lowering) -> Kernel:
     """Write `unsafe` results to scratch and copy them in a last phase."""
     count = len(kernel.of(Space.SCRATCH))
     moved = {b: Buffer(f"tmp{count + n}", b.dtype, b.size, Space.SCRATCH, count + n) for n, b in enumerate(unsafe)}
     swap = _Swap(moved)
     phases = tuple(Phase(tuple(replace(s, body=swap.body(s.body)) for s in p.sections)) for p in kernel.phases)
-    copies = Phase(tuple(_copy(f"copy{n}", moved[b], b) for n, b in enumerate(unsafe)))
+    copies = Phase(tuple(_copy(f"copy{n}", moved[b], b, lowering) for n, b in enumerate(unsafe)))
     outside = [b for b in kernel.buffers if b.space is not Space.ARENA]
     arena = kernel.of(Space.ARENA)
     return replace(kernel, buffers=(*outside, *moved.values(), *arena), phases=(*phases, copies))
 
 
-def _copy(name: str, source: Buffer, target: Buffer) -> Section:
-    grid = -(-source.size // COPY_BLOCK)
-    block, i = Var("copy", grid), Var("i", min(COPY_BLOCK, source.size))
-    at = ix(block) * COPY_BLOCK + ix(i)
+def _copy(name: str, source: Buffer, target: Buffer, lowering: Lowering) -> Section:
+    size = lowering.copy_block
+    grid = -(-source.size // size)
+    block, i = Var("copy", grid), Var("i", min(size, source.size))
+    at = ix(block) * size + ix(i)
     load = Load(source.dtype, source, at)
-    bound = Ix(source.size) - ix(block) * COPY_BLOCK if source.size % COPY_BLOCK and grid > 1 else None
+    bound = Ix(source.size) - ix(block) * size if source.size % size and grid > 1 else None
     loop = For(i, i.extent, Loop.LANE, (load, Store(target, at, load)), bound=bound)
-    return Section(name, grid, block, (loop,), 1, source.size * 0.1)
+    return Section(name, grid, block, (loop,), 1, source.size * lowering.copy_ns)
 
 
 class _Swap:

@@ -24,13 +24,10 @@ from ...schedule.cost.ops import JOINS, flops, needs_loop
 from ...schedule.plan import SectionPlan
 from ...schedule.tiles.propagate import PARTIAL, Tile, elements, tiles_of
 from ...schedule.tiles.views import follow_view, is_affine
+from ...target.costs import Lowering
 from .nests import Axis, Nest
 from .slots import Slots, box_index, operand_indices
 
-#: recomputing up to this many vector operations per element is no dearer than an arena round trip
-KEEP_FLOPS = 4.0
-#: a value is kept when loops would evaluate every element of it more often than this
-REPEATS = 2
 #: indices of one value followed to its producers when it cannot be kept
 MAX_INDICES = 16
 #: movements that read every element once per element of their result, at one index
@@ -93,8 +90,9 @@ class LayoutPlanner:
     """Decides for one section what is kept, in which loop everything is computed, and where it lives.  `alone`: one
     thread runs a block."""
 
-    def __init__(self, plan: SectionPlan, users: dict[Instr, list[Instr]], alone: bool) -> None:
-        self.plan = plan
+    def __init__(self, plan: SectionPlan, users: dict[Instr, list[Instr]], alone: bool,
+                 lowering: Lowering) -> None:
+        self.plan, self.lowering = plan, lowering
         self.tiles = plan.tiles
         self.order = list(reversed(plan.section.ops))  # producers first
         self.inside = set(self.order)
@@ -121,7 +119,7 @@ class LayoutPlanner:
         """Section 5.1.2: inexpensive values first, then expensive ones; the one closest to the root first."""
         nearness = {op: n for n, op in enumerate(self.plan.section.ops)}
         able = [op for op in layout.kept if not needs_loop(op) and op not in self.fed]
-        return min(able, key=lambda op: (self.cost[op] > 4 * KEEP_FLOPS, nearness[op]), default=None)
+        return min(able, key=lambda op: (self.cost[op] > 4 * self.lowering.keep_flops, nearness[op]), default=None)
 
     def _attempt(self, shrunk: tuple[Instr, ...], limit: int) -> Layout:
         apart = set(self.fed)
@@ -174,7 +172,7 @@ class LayoutPlanner:
             whole = op in self.roots or len(reads) < len(self.users[op])
             needed[op] = size if whole else min(size, sum(reads))
         return {op for op, n in needed.items() if op in self.tiles and not needs_loop(op)
-                and REPEATS * n < elements(self.tiles[op])}
+                and self.lowering.repeats * n < elements(self.tiles[op])}
 
     def _is_view(self, op: Instr, apart: Collection[Instr]) -> bool:
         """Is a value nothing but another order of one that is at hand?"""
@@ -184,7 +182,7 @@ class LayoutPlanner:
 
     def _multiplied(self, op: Instr) -> bool:
         """Would some consumer evaluate `op` many times over?"""
-        if needs_loop(op) or op in self.denied or op not in self.tiles or self.cost[op] <= KEEP_FLOPS:
+        if needs_loop(op) or op in self.denied or op not in self.tiles or self.cost[op] <= self.lowering.keep_flops:
             return False
         size = elements(self.tiles[op])
         if size == 1:
@@ -234,7 +232,8 @@ class LayoutPlanner:
             return False
         minor = op.array.minor_to_major[0]
         across = any(i.coeff(lane) for d, i in enumerate(index) if d != minor) and not index[minor].coeff(lane)
-        return across and self.tiles[op][minor].size > 1 and (op in self.roots or self.cost[op] > KEEP_FLOPS)
+        dear = op in self.roots or self.cost[op] > self.lowering.keep_flops
+        return across and self.tiles[op][minor].size > 1 and dear
 
     def _repeated(self, apart: set[Instr]) -> set[Instr]:
         """Values that loops would evaluate at several indices for every element of their tile: interleaving by pads,
@@ -253,7 +252,8 @@ class LayoutPlanner:
             if op in self.roots:
                 at[op][_tile_index(op.array, self.tiles[op], axes)] = None
             elif op not in apart and self._worth_keeping(op) and not self._is_view(op, apart) \
-                    and sum(_visits(index, axes.values()) for index in at[op]) > REPEATS * elements(self.tiles[op]):
+                    and sum(_visits(index, axes.values()) for index in at[op]) \
+                    > self.lowering.repeats * elements(self.tiles[op]):
                 found.add(op)
             if op in found or op in apart:
                 at[op] = {_tile_index(op.array, self.tiles[op], axes): None}
@@ -301,7 +301,7 @@ class LayoutPlanner:
 
     def _worth_keeping(self, op: Instr) -> bool:
         return (op not in self.denied and op in self.tiles and elements(self.tiles[op]) > 1
-                and self.cost[op] > KEEP_FLOPS)
+                and self.cost[op] > self.lowering.keep_flops)
 
     # ---- loops
 

@@ -12,14 +12,11 @@ from dataclasses import dataclass
 
 from ...hlo.index import ZERO, Atom, Dyn, Ix, Var, ix
 from ...hlo.types import PRED
+from ...target.costs_cpu import Panels as PanelCosts
 from ..ir.kir import Acc, Compute, Const, For, Loop, Param, Region, Value
 from .builder import S64, Builder
 from .panels import Place
 
-#: rows in a chunk at least, at most, and preferably: some tiles of registers
-LEAST, MOST, BEST = 16, 96, 36
-#: vectors that are looked at side by side
-VECTORS = 4
 #: computes rows: (the first, how many)
 Write = Callable[[Ix, int], None]
 #: (first, how many, run-time bound) of columns or steps
@@ -55,12 +52,14 @@ class Skipping:
     step: Var
     rows: int
     below: tuple[Ix, ...]
+    costs: PanelCosts
 
     @property
     def chunk(self) -> int:
         """Rows of a chunk: a divisor of all; all of them where the mask says nothing about rows."""
-        able = [n for n in range(LEAST, MOST + 1) if self.rows % n == 0 and self.spares is not Spares.RIGHT]
-        return min(able, key=lambda n: abs(n - BEST), default=self.rows)
+        sizes = range(self.costs.least_rows, self.costs.most_rows + 1)
+        able = [n for n in sizes if self.rows % n == 0 and self.spares is not Spares.RIGHT]
+        return min(able, key=lambda n: abs(n - self.costs.best_rows), default=self.rows)
 
     def unread(self, columns: Range, write: Write) -> None:
         """Compute what is read of some columns."""
@@ -164,7 +163,7 @@ class Skipping:
         result = self.b.define(Param(PRED), self.b.depth - 1)
         body = self.b.close()
         self.b.emit(For(lane, lane.extent, Loop.LANE, body, (_either(result, so_far, found),), bound=lane_bound,
-                        unroll=VECTORS))
+                        unroll=self.costs.looked_at))
         return result
 
 

@@ -23,17 +23,14 @@ from ...schedule.rewrite.masks import Mask, likely_zeros
 from ...schedule.tiles.propagate import Tile
 from ...schedule.tiles.views import is_affine
 from ...target import Target
+from ...target.costs_cpu import CpuCosts
+from ...target.costs_cpu import Panels as PanelCosts
 from ..ir.kir import Buffer, For, Loop, Product, Transpose
 from .builder import Builder, zero
 from .layout import clip
 from .masked import Operand, Range, Skipping, Spares, Write, is_diagonal
 from .packing import copy_rows
 from .panels import Panels, Place, copy_panel, is_copied, piece_size, word_steps
-
-#: bytes between two steps of the depth of a left operand from which it is copied
-FAR = 1 << 10
-#: steps of the depth that a mask spares, or not, together
-STEPS = 64
 
 #: block memory for a purpose: so many elements of a type
 Arena = Callable[[str, DType, int], Buffer]
@@ -73,6 +70,11 @@ class ProductLowering:
         self.b, self.target, self.view, self.arena, self.panels = builder, target, view, arena, panels
         self.mask = mask
         self.skip: Skipping | None = None
+
+    @property
+    def costs(self) -> PanelCosts:
+        """What copying operands and looking at masks cost."""
+        return CpuCosts.of(self.target.costs).panels
 
     def write(self, op: Instr, tile: Tile, targets: Sequence[Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]]) -> None:
         """The product's tile, into every one of `targets` (address of an element of the result)."""
@@ -119,11 +121,11 @@ class ProductLowering:
         """How parts of the product are left out; None where they are too few to make up for looking."""
         spares, below = self.spared
         one, two = {Spares.RESULT: (rows, cols), Spares.LEFT: (rows, depth), Spares.RIGHT: (cols, depth)}[spares]
-        few = spares is not Spares.RESULT and depth.extent < 2 * STEPS
+        few = spares is not Spares.RESULT and depth.extent < 2 * self.costs.mask_steps
         found = tuple(b for b in below if is_diagonal(b, (one.var, two.var), self.b.knows))
         if few or not found or rows.bound is not None:
             return None
-        return Skipping(self.b, spares, rows.var, cols.var, depth.var, rows.extent, found)
+        return Skipping(self.b, spares, rows.var, cols.var, depth.var, rows.extent, found, self.costs)
 
     # ---- loops around
 
@@ -169,7 +171,7 @@ class ProductLowering:
         if self.skip is not None and self.skip.spares is not Spares.RESULT and fresh:
             self._clear(rows, cols)
             fresh = False
-        size = piece_size(depth.extent, self.steps)
+        size = piece_size(depth.extent, self.steps, self.costs)
         whole, rest = divmod(depth.extent, size)
         self._piece(rows, cols, depth, ZERO, size, fresh)
         if whole == 2:
@@ -257,14 +259,15 @@ class ProductLowering:
         elif self.skip.spares is Spares.RESULT:
             self.skip.unread(columns, part(left.place, right.place, steps))
         else:
-            whole, rest = divmod(steps, STEPS)
+            each = self.costs.mask_steps
+            whole, rest = divmod(steps, each)
             var = Var("part", whole)
             if whole:
                 self.b.open(var)
-                some(self.skip, ix(var) * STEPS, STEPS)
+                some(self.skip, ix(var) * each, each)
                 self._close(var)
             if rest:
-                some(self.skip, Ix(whole * STEPS), rest)
+                some(self.skip, Ix(whole * each), rest)
 
     def _left(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int) -> Operand:
         """The left operand from step `start` on: where it lies, or copied."""
@@ -273,7 +276,7 @@ class ProductLowering:
             return self._words(rows, depth, at, size)
         nbytes = self.op.array.dtype.nbytes
         several = cols.extent > 2 * self.target.micro_tile(nbytes)[1]
-        if rows.left != 1 or depth.left * nbytes < FAR or not several or rows.extent == 1:
+        if rows.left != 1 or depth.left * nbytes < self.costs.far or not several or rows.extent == 1:
             return Operand(at, rows.left, depth.left)
         copied = self.arena("left", self.op.array.dtype, rows.extent * size)
         self.b.emit(Transpose(copied, ZERO, size, at.buffer, at.at, depth.left, size, rows.extent, None, rows.bound))

@@ -15,13 +15,10 @@ from ...hlo.monoid import monoid
 from ...hlo.opdef import Bound, access
 from ...hlo.traits import Kind
 from ...schedule.tiles.propagate import PARTIAL
+from ...target.costs import Costs
 
 #: terms a sum adds one after another, and terms one loop across lanes adds
 SUM_RUN, LANE_RUN = 64, 8192
-#: a lane loop shorter than this runs as a scalar loop
-MIN_LANES = 4
-#: strides up to which whole vectors are moved and sorted in registers: gathers and scatters take several times as long
-NEAR_STRIDE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +119,7 @@ class Tracer:
         return more
 
 
-def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int) -> Config:
+def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs) -> Config:
     """Choose the loops of a nest; `lanes` is the vector width to score with."""
     groups = [[n] for n in range(len(nest.axes))]
     loops, axes = _loops(nest.axes, groups)
@@ -137,7 +134,7 @@ def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int) -> Config:
             break
         loops, axes = _split(loops, axes, *cut)
         leaves = _trace(entry, axes, locate)
-    lane = _lane(loops, leaves, lanes)
+    lane = _lane(loops, leaves, lanes, costs)
     if any(monoid(f.calls[0]) == "add" and f.array.dtype.is_float for f in nest.folds):
         loops, axes, lane = _in_blocks(loops, axes, lane)
     kept = [n for n in loops if not n.folded and n.var is not lane]
@@ -278,16 +275,17 @@ def _split(loops: Sequence[NestLoop], axes: Sequence[Ix], var: Var, k: int) -> t
     return out, put(axes, var, ix(high) * k + ix(low))
 
 
-def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int) -> Var | None:
+def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int, costs: Costs) -> Var | None:
     """The loop to vectorize: lowest access cost per element, counting idle lanes of the last vector."""
+    least = costs.lowering.least_lanes
     best: tuple[float, Var] | None = None
     for n in loops:
         extent = n.var.extent
-        if extent < MIN_LANES:
+        if extent < least:
             continue
         turns = [] if any(m.folded for m in loops) else \
-            [m.var for m in loops if m is not n and m.var.extent >= MIN_LANES and m.bound is None]
-        cost = 2.0 + sum(_lane_cost(leaf, n.var, turns) for leaf in leaves)
+            [m.var for m in loops if m is not n and m.var.extent >= least and m.bound is None]
+        cost = 2.0 + sum(_lane_cost(leaf, n.var, turns, costs.code.near_stride) for leaf in leaves)
         vectors = -(-extent // lanes)
         per_element = cost * vectors / extent + (4.0 / extent if n.folded else 0.0)
         if best is None or per_element <= best[0]:
@@ -295,7 +293,7 @@ def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int) -> Var 
     return None if best is None else best[1]
 
 
-def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var]) -> float:
+def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var], near: int) -> float:
     """Vector cost of one access when `var` runs across lanes: contiguous 1, uniform 0.5, strided or gathered more.
     What is contiguous along one of `turns` can be copied transposed first (`staging.plan_stage`)."""
     c = leaf.address.coeff(var)
@@ -305,7 +303,7 @@ def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var]) -> float:
         return 0.5
     if abs(c) == 1:
         return 1.0
-    if 1 < c <= NEAR_STRIDE and not leaf.store:
+    if 1 < c <= near and not leaf.store:
         return 3.0
     if leaf.store:
         return 16.0

@@ -15,26 +15,18 @@ from ...hlo.opdef import access, unread
 from ...hlo.ops.dot import dot_dims
 from ...hlo.types import DTYPES, Shape
 from ...schedule.plan import SectionPlan
-from ...schedule.tiles.blocks import REUSED
 from ...schedule.tiles.propagate import Tile, block_var
 from ...schedule.tiles.views import flat_index, follow_view, is_affine
 from ...target import NARROW, Target
+from ...target.costs_cpu import CpuCosts
+from ...target.costs_cpu import Panels as PanelCosts
 from ..ir.buffers import Buffers
 from ..ir.kir import Buffer, For, Loop, Section, Space, Stmt, Transpose
 from .builder import Builder
 from .packing import pack
 
-#: steps of the depth (words of it) that one piece takes at most: a panel of it fits half of a first-level cache
-DEPTH = 256
 #: words of the depth that a piece of a narrow product is a multiple of, if it is not the last: a tile's
 WORDS = 16
-#: bytes of a right operand that stay in the first-level cache however its rows are spread
-NEAR = 16 << 10
-#: bytes of a right operand from which a phase of its own pays
-SHARED_BYTES = 128 << 10
-#: panels that one block of that phase copies, and nanoseconds a byte: from the last cache or memory, and back
-GROUP, SHARED_NS = 8, 0.2
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -67,9 +59,9 @@ def word_steps(product: Instr) -> int:
     return 4 // left.nbytes if left.name in NARROW else 1
 
 
-def piece_size(depth: int, steps: int) -> int:
+def piece_size(depth: int, steps: int, costs: PanelCosts) -> int:
     """Steps of the depth in one piece, of which all but the last have as many."""
-    count = -(-depth // (DEPTH * steps))
+    count = -(-depth // (costs.depth * steps))
     unit = 8 if steps == 1 else WORDS * steps
     return min(depth, -(-depth // count // unit) * unit) if count > 1 else depth
 
@@ -80,8 +72,9 @@ def is_copied(product: Instr, rows: int, cols: int, across: int, down: int, dept
     micro, width = target.micro_tile(nbytes)
     if across != 1:
         return cols > 1 or across != 0
-    near = depth * down * nbytes <= NEAR or down <= width
-    return not near and rows > REUSED * micro
+    costs = CpuCosts.of(target.costs)
+    near = depth * down * nbytes <= costs.panels.near or down <= width
+    return not near and rows > costs.products.reused * micro
 
 
 def copy_panel(b: Builder, panel: Place, width: int, source: Place, across: int, down: int, cols: int, size: int,
@@ -111,10 +104,10 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     them; the operand is in memory by then.  None where each block makes its own."""
     dims, out, tile = dot_dims(product), product.array.dims, plan.tiles[product]
     batch, rest = len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
-    rows = math.prod(s.size for s in tile[batch:rest])
+    costs, rows = CpuCosts.of(target.costs).panels, math.prod(s.size for s in tile[batch:rest])
     cols, depth = math.prod(out[rest:]), math.prod(product.operands[1].array.dims[d] for d in dims.right_depth)
     steps, width = word_steps(product), target.micro_tile(product.array.dtype.nbytes)[1]
-    if plan.partial or 2 * rows > math.prod(out[batch:rest]) or product.operands[1].array.nbytes < SHARED_BYTES:
+    if plan.partial or 2 * rows > math.prod(out[batch:rest]) or product.operands[1].array.nbytes < costs.shared:
         return None
     if len(dims.right_depth) != 1 or not _aligned(tile[rest:], out[rest:], width):
         return None
@@ -136,22 +129,22 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
         across = address.coeff(v) if inner == 1 else across
         inner *= v.extent
     down = address.coeff(step)
-    if steps == 1 and not is_copied(product, rows, cols, across, down, min(depth, DEPTH), target):
+    if steps == 1 and not is_copied(product, rows, cols, across, down, min(depth, costs.depth), target):
         return None
     count = -(-cols // width)
     words = -(-depth // steps)
     dtype = product.array.dtype if steps == 1 else DTYPES["u32"]
     size = math.prod(out[:batch]) * words * count * width
     panels = Panels(buffers.new_scratch(Shape(dtype, (size,))), count * width, words)
-    group = next(g for g in (GROUP, GROUP // 2, GROUP // 4, 1) if count % g == 0)
+    group = next(g for g in (costs.group, costs.group // 2, costs.group // 4, 1) if g and count % g == 0)
     grid = math.prod(out[:batch]) * (count // group)
     block = block_var(grid)
     element, part = delinearize(ix(block), [math.prod(out[:batch]), count // group])
     places = dict(zip(where, delinearize(element, out[:batch])))
     origin = address.substitute(lambda a: places.get(a, ZERO) if isinstance(a, Var) and a in local else None)  # type: ignore[arg-type]
-    writer = _Copies(Builder(block), panels, Place(buffer, origin), across, down, cols, depth, steps, width)
+    writer = _Copies(Builder(block), panels, Place(buffer, origin), across, down, cols, depth, steps, width, costs)
     body = writer.run(element, part * (group * width), group)
-    work = grid * group * width * depth * product.operands[1].array.dtype.nbytes * SHARED_NS
+    work = grid * group * width * depth * product.operands[1].array.dtype.nbytes * costs.shared_ns
     return panels, Section(f"c{phase}s{number}", grid, block, body, max(1, grid // 16), work)
 
 
@@ -184,10 +177,11 @@ class _Copies:
     depth: int
     steps: int
     width: int
+    costs: PanelCosts
 
     def run(self, batch: Ix, column: Ix, group: int) -> tuple[Stmt, ...]:
         """`group` panels from a column on, all pieces."""
-        size = piece_size(self.depth, self.steps)
+        size = piece_size(self.depth, self.steps, self.costs)
         whole, rest = divmod(self.depth, size)
         piece = Var("piece", whole)
         self.b.open(piece)

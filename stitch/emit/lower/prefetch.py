@@ -20,17 +20,8 @@ from dataclasses import dataclass, field, replace
 from ...hlo.index import Ix, Var
 from ...hlo.opdef import REGISTRY
 from ...target import Target
+from ...target.costs_cpu import CpuCosts, Prefetching
 from ..ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Prefetch, Section, Space, Stmt, Store
-
-#: buffers of at least this many bytes are worth it, in kernels that do not find them in the second cache: that touch at
-#: least this share of it
-PART_BYTES, LARGE = 16 << 10, 0.5
-#: how far ahead: enough for memory's latency at the rate a loop moves
-AHEAD_BYTES = 2048
-#: a step of a loop that is asked for as a whole is not longer than this
-STEP_BYTES = 32 << 10
-#: operations on an element from which on a loop computes rather than moves
-HEAVY_FLOPS = 10.0
 
 
 @dataclass(eq=False, slots=True)
@@ -60,43 +51,44 @@ class _Place:
 
 def ask_ahead(kernel: Kernel, target: Target) -> Kernel:
     """The kernel with a `Prefetch` wherever that should pay."""
-    if sum(b.size * b.dtype.nbytes for b in kernel.buffers if b.space is not Space.ARENA) < LARGE * target.l2:
+    costs = CpuCosts.of(target.costs).prefetching
+    if sum(b.size * b.dtype.nbytes for b in kernel.buffers if b.space is not Space.ARENA) < costs.large * target.l2:
         return kernel
-    return replace(kernel, phases=tuple(replace(p, sections=tuple(_in_section(s) for s in p.sections))
+    return replace(kernel, phases=tuple(replace(p, sections=tuple(_in_section(s, costs) for s in p.sections))
                                         for p in kernel.phases))
 
 
-def _in_section(section: Section) -> Section:
-    places = list(_places(section.body, section.var, ()))
+def _in_section(section: Section, costs: Prefetching) -> Section:
+    places = list(_places(section.body, section.var, (), costs.part))
     read: set[Buffer] = set()
     for n, place in enumerate(places):
         for load in place.loads:
             if load.buffer not in read:
-                _ask_for_operand(load, place, places[n + 1:])
+                _ask_for_operand(load, place, places[n + 1:], costs)
         read.update(load.buffer for load in place.loads)
         for store in place.stores:
-            _ask_for_result(store, place, places[:n])
+            _ask_for_result(store, place, places[:n], costs)
     asks = {p.loop: p.asks for p in places if p.asks}
     return replace(section, body=_with(section.body, asks)) if asks else section
 
 
-def _places(body: tuple[Stmt, ...], var: Var, path: tuple[tuple[Var, int], ...], lane: Var | None = None
-            ) -> Iterator[_Place]:
+def _places(body: tuple[Stmt, ...], var: Var, path: tuple[tuple[Var, int], ...], least: int,
+            lane: Var | None = None) -> Iterator[_Place]:
     for n, s in enumerate(body):
         if isinstance(s, For):
             here, lanes = (*path, (var, n)), s.var if s.kind is Loop.LANE else lane
             if lanes is not None:
-                loads = [x for x in s.body if isinstance(x, Load) and _streams(x, lanes)]
-                stores = [x for x in s.body if isinstance(x, Store) and _streams(x, lanes)]
+                loads = [x for x in s.body if isinstance(x, Load) and _streams(x, lanes, least)]
+                stores = [x for x in s.body if isinstance(x, Store) and _streams(x, lanes, least)]
                 yield _Place(s, here, lane is not None, _leading(loads), stores, sum(map(_flops, s.body)))
-            yield from _places(s.body, s.var, here, lanes)
+            yield from _places(s.body, s.var, here, least, lanes)
 
 
-def _streams(s: Load | Store, lane: Var) -> bool:
-    """Is an access one that walks a large array in memory?"""
+def _streams(s: Load | Store, lane: Var, least: int) -> bool:
+    """Is an access one that walks an array of at least so many bytes in memory?"""
     b = s.buffer
     return b.space is not Space.ARENA and s.pred is None and s.ix.coeff(lane) == 1 \
-        and b.size * b.dtype.nbytes >= PART_BYTES
+        and b.size * b.dtype.nbytes >= least
 
 
 def _leading(loads: list[Load]) -> list[Load]:
@@ -113,28 +105,28 @@ def _flops(s: Stmt) -> float:
     return REGISTRY[s.op].flops if isinstance(s, Compute) and s.op in REGISTRY else 0.0
 
 
-def _ask_for_operand(load: Load, place: _Place, later: list[_Place]) -> None:
+def _ask_for_operand(load: Load, place: _Place, later: list[_Place], costs: Prefetching) -> None:
     """An operand that `place` reads first."""
     again = [(p.flops, -k, p, e) for k, p in enumerate(later) for e in p.loads
-             if e.buffer is load.buffer and p.flops >= HEAVY_FLOPS and not p.across and not place.across]
+             if e.buffer is load.buffer and p.flops >= costs.heavy_flops and not p.across and not place.across]
     for _, _, p, e in sorted(again, key=lambda found: found[:2], reverse=True)[:1]:
         step = e.ix.coeff(p.path[p.common(place)][0])
         if step > 0:
             p.asks.append(Prefetch(e.buffer, e.ix + step))
             return
-    _ask_on(load, place)
+    _ask_on(load, place, costs)
 
 
-def _ask_for_result(store: Store, place: _Place, earlier: list[_Place]) -> None:
+def _ask_for_result(store: Store, place: _Place, earlier: list[_Place], costs: Prefetching) -> None:
     for p in earlier if not place.across else ():
-        if p.across or p.flops < HEAVY_FLOPS:
+        if p.across or p.flops < costs.heavy_flops:
             continue
         k = p.common(place)
         for e in p.loop.body:
             if isinstance(e, Load) and _walk(e.ix, p.inside(k)) == _walk(store.ix, place.inside(k)):
                 p.asks.append(Prefetch(store.buffer, e.ix))
                 return
-    _ask_on(store, place)
+    _ask_on(store, place, costs)
 
 
 def _walk(at: Ix, loops: list[Var]) -> tuple[object, ...]:
@@ -143,14 +135,14 @@ def _walk(at: Ix, loops: list[Var]) -> tuple[object, ...]:
     return at.const, {(a, c) for a, c in at.terms if a not in loops}, own
 
 
-def _ask_on(s: Load | Store, place: _Place) -> None:
-    """Ask for what an access will touch AHEAD_BYTES later: further on in memory where it lies in one piece, otherwise
+def _ask_on(s: Load | Store, place: _Place, costs: Prefetching) -> None:
+    """Ask for what an access will touch `ahead` bytes later: further on in memory where it lies in one piece, otherwise
     as many turns of the loop around the piece ahead.  Where lanes walk across the memory's order, ask for the next turn
     of the loop around them."""
-    distance = AHEAD_BYTES // s.buffer.dtype.nbytes
+    distance = costs.ahead // s.buffer.dtype.nbytes
     if place.across:
         step = s.ix.coeff(place.path[-2][0])
-        if 0 < step <= STEP_BYTES // s.buffer.dtype.nbytes:
+        if 0 < step <= costs.step // s.buffer.dtype.nbytes:
             place.asks.append(Prefetch(s.buffer, s.ix + step))
         return
     run = 1

@@ -31,11 +31,6 @@ from .segments import Parts, part, parts_of
 from .slots import box_index
 from .staging import StagePlan, plan_stage
 
-#: nanoseconds of work that make one task
-TASK_NS = 3000.0
-#: a fold whose body has at most this many statements keeps several vectors in flight
-SMALL_BODY = 24
-
 
 class SectionLowering:
     """Emits one section's body."""
@@ -44,6 +39,7 @@ class SectionLowering:
                  target: Target, shared: Mapping[Instr, Panels]) -> None:
         self.name, self.plan, self.layout, self.group = name, plan, layout, group
         self.buffers, self.target, self.shared = buffers, target, shared
+        self.costs = target.costs.lowering
         self.inside = set(plan.section.ops)
         self.roots = set(plan.section.roots)
         self.arena_bytes = layout.total
@@ -79,7 +75,8 @@ class SectionLowering:
             fits = self.plan.grid * self.plan.per_block <= self.plan.steps
             self.b.emit(For(self.step, self.plan.per_block, Loop.SEQ, body, bound=None if fits else bound))
         grid = self.plan.grid
-        return Section(self.name, grid, self.block, self.b.close(), grain_of(grid, self.plan.work), self.plan.work)
+        return Section(self.name, grid, self.block, self.b.close(), grain_of(grid, self.plan.work, self.costs.task_ns),
+                       self.plan.work)
 
     def _operand_tile(self, f: Instr) -> Tile:
         """What a reduction folds in one step (derived before chunks and steps come in, whose bounds are wider)."""
@@ -156,13 +153,13 @@ class SectionLowering:
             nest = replace(nest, axes=tuple(
                 Axis(a.extent, a.bound if a.bound is None else self._in_step(a.bound), a.folded) for a in nest.axes))
         lanes = self.target.lanes(max((op.array.dtype.nbytes for op in (*nest.stores, *nest.folds)), default=4))
-        config = configure(nest, lambda axes: self._entry(nest, axes), self._locate, max(1, lanes))
+        config = configure(nest, lambda axes: self._entry(nest, axes), self._locate, max(1, lanes), self.target.costs)
         regions = {f: region_of(f, monoid(f.calls[0])) for f in nest.folds}
         stage = plan_stage(config, lambda op: self._buffer(op).size, self.target, self.arena_bytes)
         config = stage.config if stage is not None else config
         self.parts = {}
         if not nest.folds and stage is None and self.joins:
-            self.parts = parts_of(config, lambda axes: self._entry(nest, axes), self._locate, lanes)
+            self.parts = parts_of(config, lambda axes: self._entry(nest, axes), self._locate, lanes, self.costs)
         first = next((k for k, n in enumerate(config.loops) if n.folded), len(config.loops))
         self._kept_loops(nest, config, regions, 0, first, stage)
         self.staged.clear()
@@ -263,10 +260,11 @@ class SectionLowering:
     def _end_loop(self, loop: NestLoop, config: Config, accs: tuple[Acc, ...], carries: tuple[Carry, ...] = ()) -> None:
         lane = loop.var is config.lane
         body = self.b.close()
-        unroll = 4 if lane and accs and len(body) <= SMALL_BODY else 1
+        small = len(body) <= self.costs.small_body
+        unroll = 4 if lane and accs and small else 1
         if lane and not accs and any(isinstance(s, For) for s in body):
             unroll = 4 if loop.var.extent >= 64 else 1
-        elif lane and not accs and len(body) <= SMALL_BODY:
+        elif lane and not accs and small:
             unroll = 2
         self.b.emit(For(loop.var, loop.var.extent, Loop.LANE if lane else Loop.SEQ, body, accs, carries, loop.bound,
                         unroll))
@@ -407,9 +405,9 @@ class SectionLowering:
             self.staged[buffer, address] = (staged, ix(stage.rows) * stride + ix(stage.lane))
 
 
-def grain_of(grid: int, work: float) -> int:
+def grain_of(grid: int, work: float, task_ns: float) -> int:
     """Consecutive blocks that make a task worth handing to another core."""
-    return max(1, min(grid, int(grid * TASK_NS / max(work, 1.0))))
+    return max(1, min(grid, int(grid * task_ns / max(work, 1.0))))
 
 
 def _addressed(buffer: Buffer, shape: Shape, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:

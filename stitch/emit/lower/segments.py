@@ -12,16 +12,14 @@ from dataclasses import replace
 
 from ...hlo.index import Div, Ix, Var, ix
 from ...hlo.opdef import Bound
-from .nests import MIN_LANES, Config, Entry, Locate, NestLoop, Tracer, put
-
-#: parts of one loop, and of all loops of a nest together
-MOST_PARTS, MOST_COPIES = 4, 8
+from ...target.costs import Lowering
+from .nests import Config, Entry, Locate, NestLoop, Tracer, put
 
 #: (first index, extent) of the parts of loops, by the loop's place in its nest
 Parts = dict[int, list[tuple[int, int]]]
 
 
-def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int) -> Parts:
+def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Parts:
     """How to cut the loops of a nest; loops that stay whole are not in it."""
     tracer = Tracer(locate)
     for op, index in entry(config.axes)[0]:
@@ -30,9 +28,9 @@ def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int) -> Parts:
     copies = 1
     for n, loop in enumerate(config.loops):
         edges = sorted({e for b in tracer.bounds for e in _edges(b, loop.var)})
-        least = max(MIN_LANES, lanes // 2) if loop.var is config.lane else 1
+        least = max(costs.least_lanes, lanes // 2) if loop.var is config.lane else 1
         parts = _parts(edges, loop.var.extent, least)
-        if 1 < len(parts) <= MOST_PARTS and copies * len(parts) <= MOST_COPIES:
+        if 1 < len(parts) <= costs.most_parts and copies * len(parts) <= costs.most_copies:
             copies *= len(parts)
             found[n] = parts
     return found

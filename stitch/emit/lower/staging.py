@@ -7,11 +7,8 @@ from dataclasses import dataclass, replace
 from ...hlo.index import Dyn, Ix, Var
 from ...hlo.ir import Instr
 from ...target import Target
+from ...target.costs import Lowering
 from .nests import Config, NestLoop
-
-#: a transposed operand is staged through the arena when both its loops are at least this long
-STAGE_MIN = 8
-STAGE_ELEMENTS = 1 << 16
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -29,12 +26,13 @@ class StagePlan:
         return len(self.config.loops) - 2
 
 
-def _stageable(address: Ix, loops: Mapping[Var, NestLoop], rows: Var, lane: Var) -> bool:
+def _stageable(address: Ix, loops: Mapping[Var, NestLoop], rows: Var, lane: Var, costs: Lowering) -> bool:
     """May a box rows x lane of this operand be copied?  Its loops must be long, unclipped and separable, and nothing in
     its address a run-time index (the tracer's stand-ins for those have no value)."""
     plain = not any(isinstance(a, Dyn) for a in address.atoms()) and all(
         isinstance(a, Var) or not set(loops).intersection(Ix(0, ((a, 1),)).atoms()) for a, _ in address.terms)
-    small = min(rows.extent, lane.extent) >= STAGE_MIN and rows.extent * lane.extent <= STAGE_ELEMENTS
+    small = min(rows.extent, lane.extent) >= costs.staged_run and \
+        rows.extent * lane.extent <= costs.staged_elements
     return plain and small and loops[rows].bound is None and loops[lane].bound is None
 
 
@@ -53,7 +51,8 @@ def plan_stage(config: Config, size_of: Callable[[Instr], int], target: Target, 
             continue
         lo, hi = leaf.address.bounds()
         inside = lo >= 0 and hi < size_of(leaf.op)  # a padded read may start outside
-        if inside and abs(leaf.address.coeff(lane)) > 1 and _stageable(leaf.address, by_var, u, lane):
+        if inside and abs(leaf.address.coeff(lane)) > 1 and _stageable(
+                leaf.address, by_var, u, lane, target.costs.lowering):
             rows = u
             found[leaf.address, leaf.op] = None
     if rows is None:

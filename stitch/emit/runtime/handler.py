@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...target.costs_cpu import CpuCode
 from ..ir.kir import Kernel, Phase, Section, Space
 from ..ir.program import Program
 from ..ir.scratch import ALIGN, Places, arrange, round_up, size_of
@@ -21,14 +22,6 @@ from .pool import ERROR_CREATE, FRAME_API
 from .runtime import RUN
 from .sharing import initial_notes
 
-#: a phase with less work than this (nanoseconds on one core) is not handed out: finding it costs a helper as much
-SERIAL_WORK = 1500.0
-#: helpers that left are called back for a phase with at least this much work (nanoseconds on one core)
-WAKE_WORK = 20000.0
-#: a phase with this much work is shared whatever it takes to wake helpers
-SURE_WORK = 300_000.0
-#: chunks per thread: enough to even out cores of unequal speed, few enough for the ticket counter
-CHUNKS_PER_THREAD = 4
 _API_MAJOR, _API_MINOR = 0, 3
 _METADATA_EXTENSION = 1
 _INVALID_ARGUMENT, _RESOURCE_EXHAUSTED = 3, 8
@@ -59,17 +52,17 @@ def scratch_bytes(kernel: Launchable, threads: int | None = None) -> int:
     return places_of(kernel).nbytes + round_up(kernel.arena) * (kernel.threads if threads is None else threads)
 
 
-def chunk_of(section: Section, threads: int) -> int:
+def chunk_of(section: Section, threads: int, costs: CpuCode) -> int:
     """Blocks a task takes at once."""
-    return max(1, section.grain, -(-section.grid // (CHUNKS_PER_THREAD * threads)))
+    return max(1, section.grain, -(-section.grid // (costs.chunks * threads)))
 
 
-def chunks_in(phase: Phase, threads: int) -> int:
+def chunks_in(phase: Phase, threads: int, costs: CpuCode) -> int:
     """Tasks a phase is cut into; 0 when it runs on the caller alone."""
-    chunks = sum(-(-s.grid // chunk_of(s, threads)) for s in phase.sections)
+    chunks = sum(-(-s.grid // chunk_of(s, threads, costs)) for s in phase.sections)
     work = sum(s.work for s in phase.sections)
     known = all(s.work > 0 for s in phase.sections if s.grid)
-    return 0 if threads == 1 or chunks < 2 or (known and work < SERIAL_WORK) else chunks
+    return 0 if threads == 1 or chunks < 2 or (known and work < costs.serial_ns) else chunks
 
 
 def section_names(kernel: Kernel) -> list[list[str]]:
@@ -77,14 +70,14 @@ def section_names(kernel: Kernel) -> list[list[str]]:
     return [[f"{kernel.name}.p{i}.s{j}" for j in range(len(phase.sections))] for i, phase in enumerate(kernel.phases)]
 
 
-def emit_handler(kernel: Kernel, names: Sequence[Sequence[str]] | None = None) -> str:
+def emit_handler(kernel: Kernel, costs: CpuCode, names: Sequence[Sequence[str]] | None = None) -> str:
     """LLVM IR text that defines the handler `@<kernel.name>`, for the module that defines the section functions
     `void @<name>(ptr buffers, ptr arena, i64 begin, i64 end)` called `names[phase][section]`."""
     names = section_names(kernel) if names is None else names
-    parallel = kernel.threads > 1 and any(chunks_in(p, kernel.threads) for p in kernel.phases)
+    parallel = kernel.threads > 1 and any(chunks_in(p, kernel.threads, costs) for p in kernel.phases)
     lines, body = [], []
     if parallel:
-        lines += _tables(kernel, names)
+        lines += _tables(kernel, names, costs)
         lines.append(f"declare void @{RUN}(ptr, ptr, ptr, ptr)")
         body.append(f'  call void @{RUN}(ptr %frame, ptr @"{kernel.name}.table", ptr %buffers, ptr %arenas)')
     else:
@@ -201,16 +194,16 @@ def _borrowed(kernel: Launchable) -> tuple[list[str], list[str]]:
             [f"  call void @{GIVE}(ptr %borrowed, i64 {need})"])
 
 
-def _tables(kernel: Kernel, names: Sequence[Sequence[str]]) -> list[str]:
+def _tables(kernel: Kernel, names: Sequence[Sequence[str]], costs: CpuCode) -> list[str]:
     """The constant the runtime reads: {threads, phases, arena bytes, first phase, notes or null}, where a phase is
     {sections, first section, chunks (0: caller only), wake} and a section {function, grid, blocks per chunk, chunks}.
-    Kernels with less than SURE_WORK have notes."""
+    Kernels with less work than `sure_ns` have notes."""
     lines, phases = [], []
     for i, (phase, row) in enumerate(zip(kernel.phases, names)):
-        chunks = chunks_in(phase, kernel.threads)
+        chunks = chunks_in(phase, kernel.threads, costs)
         sections = []
         for section, name in zip(phase.sections, row):
-            size = chunk_of(section, kernel.threads)
+            size = chunk_of(section, kernel.threads, costs)
             sections.append(f'{{ ptr, i64, i64, i64 }} {{ ptr @"{name}", i64 {section.grid}, i64 {size}, '
                             f"i64 {-(-section.grid // size)} }}")
         here = f'@"{kernel.name}.p{i}.sections"'
@@ -218,14 +211,14 @@ def _tables(kernel: Kernel, names: Sequence[Sequence[str]]) -> list[str]:
                      f"[{', '.join(sections)}]")
         work = sum(s.work for s in phase.sections)
         phases.append(f"{{ i64, ptr, i64, i64 }} {{ i64 {len(sections)}, ptr {here}, i64 {chunks}, "
-                      f"i64 {int(work >= WAKE_WORK)} }}")
+                      f"i64 {int(work >= costs.call_back_ns)} }}")
     table = f'@"{kernel.name}.phases"'
     lines.append(f"{table} = private unnamed_addr constant [{len(phases)} x {{ i64, ptr, i64, i64 }}] "
                  f"[{', '.join(phases)}]")
     notes, most = "null", max(sum(s.work for s in phase.sections) for phase in kernel.phases)
-    if 0 < most < SURE_WORK:
+    if 0 < most < costs.sure_ns:
         notes = f'@"{kernel.name}.notes"'
-        lines.append(f"{notes} = internal global {initial_notes(most >= WAKE_WORK)}, align {ALIGN}")
+        lines.append(f"{notes} = internal global {initial_notes(most >= costs.call_back_ns, costs)}, align {ALIGN}")
     lines.append(f'@"{kernel.name}.table" = private unnamed_addr constant {{ i64, i64, i64, ptr, ptr }} '
                  f"{{ i64 {kernel.threads}, i64 {len(phases)}, i64 {round_up(kernel.arena)}, ptr {table}, "
                  f"ptr {notes} }}")

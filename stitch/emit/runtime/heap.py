@@ -15,16 +15,11 @@ from __future__ import annotations
 
 from string import Template
 
+from ...target.costs_cpu import CpuCode
 from ..ir.scratch import ALIGN
 
 #: the heap's entry points
 TAKE, GIVE = "stitch_take", "stitch_give"
-#: blocks that wait at most; launches beyond that return theirs to the system
-SLOTS = 16
-#: sizes of blocks are multiples of this
-STEP = 1 << 20
-#: bytes in use from which the pages of a waiting block are lent to the system: malloc keeps as much to itself
-LENT = 32 << 20
 #: PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, and advice MADV_FREE of Linux
 _PROTECTION, _KIND, _FREE = 3, 0x22, 8
 _PAGE = 4096
@@ -112,8 +107,9 @@ out:
 """
 
 
-def heap_ir() -> str:
+def heap_ir(costs: CpuCode) -> str:
     """LLVM IR text of the heap; it needs mmap, munmap and madvise."""
-    values = {"TAKE": TAKE, "GIVE": GIVE, "SLOTS": SLOTS, "ALIGN": ALIGN, "ROUND": STEP - 1, "STEPS": -STEP,
-              "LENT": LENT, "PAGE": _PAGE, "PROTECTION": _PROTECTION, "KIND": _KIND, "FREE": _FREE}
+    values = {"TAKE": TAKE, "GIVE": GIVE, "SLOTS": costs.blocks, "ALIGN": ALIGN, "ROUND": costs.block_step - 1,
+              "STEPS": -costs.block_step, "LENT": costs.lent, "PAGE": _PAGE, "PROTECTION": _PROTECTION,
+              "KIND": _KIND, "FREE": _FREE}
     return Template(_HEAP).substitute({name: str(value) for name, value in values.items()})

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from string import Template
 
+from ...target.costs_cpu import CpuCode
 from .heap import GIVE, TAKE, heap_ir
 from .pool import pool_ir
 from .sharing import notes_ir
@@ -24,8 +25,6 @@ from .sharing import notes_ir
 #: the runtime's entry points: to run a kernel's phases, to borrow memory
 RUN = "stitch_run"
 ENTRIES = (RUN, TAKE, GIVE)
-#: turns of a spinning wait (one `pause` each, 2 to 60 ns) before a helper leaves or the caller yields its core
-SPIN = 1000
 
 # Control block of one parallel launch, 64-byte aligned inside a malloc'ed piece; every line is a cache line's worth.
 # 0: references (atomic), table, buffers, arenas, mxcsr, address to free | 64: ticket (atomic) | 128: chunks that
@@ -355,6 +354,7 @@ out:
 """
 
 
-def runtime_ir() -> str:
+def runtime_ir(costs: CpuCode) -> str:
     """LLVM IR text of the runtime, for x86-64; it needs malloc, free and sched_yield, and what the heap needs."""
-    return notes_ir() + Template(_RUNTIME).substitute(SPIN=str(SPIN), RUN=RUN) + pool_ir() + heap_ir()
+    runtime = Template(_RUNTIME).substitute(SPIN=str(costs.spin), RUN=RUN)
+    return notes_ir(costs) + runtime + pool_ir() + heap_ir(costs)

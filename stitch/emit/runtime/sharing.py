@@ -12,12 +12,7 @@ from __future__ import annotations
 
 from string import Template
 
-#: the slower way is tried for TRIES launches in a row: from launch FIRST_TRY on, again FIRST_GAP launches later, then
-#: after twice as many each time, up to LONGEST_GAP
-TRIES, FIRST_TRY, FIRST_GAP, LONGEST_GAP = 6, 4, 64, 2048
-#: a note that is higher than what is known raises it by one part in 1 << RISE at most; a lower one counts a quarter,
-#: and leaves no more of it than twice the note
-RISE = 3
+from ...target.costs_cpu import CpuCode
 
 # Notes: launches, cycles alone, cycles shared, launch of the next try, launches from there to the one after, whether to
 # share before anything is known, how the last launch went (1: alone, 2: shared).
@@ -95,13 +90,13 @@ out:
 """
 
 
-def notes_ir() -> str:
+def notes_ir(costs: CpuCode) -> str:
     """LLVM IR text of `i1 @choose(notes)`, which is asked before a launch, and `@learn(notes, shared, cycles)`, which
     is told after it; the text declares the minimum and maximum of i64."""
-    return Template(_NOTES).substitute(TRIES=str(TRIES), LAST_TRY=str(TRIES - 1), LONGEST_GAP=str(LONGEST_GAP),
-                                       RISE=str(RISE))
+    return Template(_NOTES).substitute(TRIES=str(costs.tries), LAST_TRY=str(costs.tries - 1),
+                                       LONGEST_GAP=str(costs.longest_gap), RISE=str(costs.rise))
 
 
-def initial_notes(share: bool) -> str:
+def initial_notes(share: bool, costs: CpuCode) -> str:
     """The notes' type and first value as LLVM IR text; `share`: what to do before anything is known."""
-    return f"[7 x i64] [i64 0, i64 0, i64 0, i64 {FIRST_TRY}, i64 {FIRST_GAP}, i64 {int(share)}, i64 0]"
+    return f"[7 x i64] [i64 0, i64 0, i64 0, i64 {costs.first_try}, i64 {costs.first_gap}, i64 {int(share)}, i64 0]"

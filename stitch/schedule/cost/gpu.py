@@ -1,8 +1,7 @@
-"""What tiles cost on a GPU, in nanoseconds: the constants that `blockcost` and the cost model of GPUs share.
+"""What tiles and bytes take a GPU and one of its multiprocessors, in nanoseconds, and how phases make up launches.
 
 A block runs on a multiprocessor, which has its share of the memory's bandwidth and of the arithmetic.  Products wait
-for each piece of the depth before they multiply it (`emit/gpu/matmul.py`), which small ones feel most.  All
-constants are estimates, from data sheets and from what kernels of the kind are known to reach.
+for each piece of the depth before they multiply it (`emit/gpu/matmul.py`), which small ones feel most.
 """
 from __future__ import annotations
 
@@ -13,28 +12,12 @@ from collections.abc import Sequence
 from ...hlo.ir import Instr
 from ...hlo.ops.dot import dot_dims
 from ...target import EXCHANGE, SUMS, GpuTarget, Target
+from .ops import Worker
 
-#: from the end of one kernel to the end of an empty one behind it
-LAUNCH_NS = 2500.0
-#: from the end of one phase to the start of the next inside one launch: a barrier of its whole grid
-BARRIER_NS = 1500.0
 #: threads that a block has at most, and the registers each may use where its grid has barriers
 BLOCK_THREADS, REGISTERS = 256, 64
 #: shared memory that an SM keeps of every block
 KEPT_SHARED = 1024
-#: part of the peak bandwidth that streaming kernels reach; how much faster the L2 cache is than device memory
-STREAMED, L2_GAIN = 0.85, 2.5
-#: parts of the peak rates that our products reach: fused multiply-adds, tensor cores
-MULTIPLIED, TENSOR = 0.5, 0.3
-#: bytes a nanosecond that a multiprocessor copies into shared memory
-STAGED = 60.0
-#: one turn of a product's loop over the depth: loads that have to come back before anything is multiplied
-TURN_NS = 400.0
-#: part of the peak that XLA's products reach; what starting one costs beside the launch; a piece of its depth, and how
-#: many steps that is
-LIBRARY, LIBRARY_NS, LIBRARY_TURN_NS, LIBRARY_STEPS = 0.6, 1500.0, 150.0, 64
-#: what XLA may gain by a product that it keeps, before it keeps it whatever is around: two launches
-KEPT_NS = 2 * LAUNCH_NS
 #: rows and columns of tiles that are asked about a product alone
 _TILES = (128, 64, 32, 16)
 
@@ -65,14 +48,15 @@ def launches_of(phases: Sequence[tuple[int, int]], target: GpuTarget, threads: i
 
 
 def memory_ns(nbytes: float, whole: float, target: GpuTarget) -> float:
-    """The device moves bytes of a value of `whole` bytes once: what fits half of the L2 cache is found there."""
-    rate = target.bandwidth * STREAMED * (L2_GAIN if whole <= target.l2 / 2 else 1.0)
+    """The device moves bytes of a value of `whole` bytes once: what fits a part of the L2 cache is found there."""
+    memory = target.costs.memory
+    rate = target.bandwidth * memory.streamed * (memory.l2 if whole <= target.l2 * memory.l2_share else 1.0)
     return nbytes / rate * 1e9
 
 
-def moving_ns(nbytes: float, whole: int, target: GpuTarget) -> float:
-    """One multiprocessor reads or writes bytes of a value of `whole` bytes."""
-    return memory_ns(nbytes, whole, target) * target.cores
+def work_ns(operations: float, wide: bool, busy: float, target: GpuTarget) -> float:
+    """Operations on elements, by the part `busy` of the multiprocessors."""
+    return operations / ((target.f64 if wide else target.f32) / 2 * target.costs.rates.issued * max(busy, 1e-3)) * 1e9
 
 
 def rounds(dot: Instr, target: Target) -> bool:
@@ -91,11 +75,12 @@ def tile_ns(op: Instr, sizes: tuple[int, int, int, int], target: GpuTarget) -> f
     down, across = (16, 8) if narrow else (4, 4)
     whole = -(-rows // down) * down * (-(-cols // across) * across)
     plain = target.f64 if left.bits > 32 else target.f32
-    rate = target.tensor * TENSOR / (2 if tf32 else 1) if narrow else plain * MULTIPLIED
+    rates = target.costs.rates
+    rate = target.tensor * rates.tensor / (2 if tf32 else 1) if narrow else plain * rates.multiplied
     high, wide = min(rows, 64), min(cols, 64)
     staged = depth * left.nbytes * (rows * -(-cols // wide) + cols * -(-rows // high))
     pieces = -(-depth * left.nbytes * (high + wide) // EXCHANGE) * -(-rows // high) * -(-cols // wide)
-    return batch * (2e9 * whole * depth / rate * target.cores + staged / STAGED + pieces * TURN_NS)
+    return batch * (2e9 * whole * depth / rate * target.cores + staged / rates.staged + pieces * rates.turn_ns)
 
 
 def xla_product_ns(dot: Instr, target: GpuTarget) -> float:
@@ -106,8 +91,9 @@ def xla_product_ns(dot: Instr, target: GpuTarget) -> float:
     exact = "highest" in dot.attrs.get("operand_precision", "")
     rate = target.tensor if bits <= 16 else target.f64 if bits > 32 else target.f32 if exact else target.tensor / 2
     moved = dot.array.nbytes + sum(o.array.nbytes for o in dot.operands)
-    return LIBRARY_NS + -(-depth // LIBRARY_STEPS) * LIBRARY_TURN_NS + max(
-        2e9 * dot.array.size * depth / (rate * LIBRARY), memory_ns(moved, moved, target))
+    library = target.costs.library
+    return library.start_ns + -(-depth // library.steps) * library.turn_ns + max(
+        2e9 * dot.array.size * depth / (rate * library.share), memory_ns(moved, moved, target))
 
 
 def is_librarys(dot: Instr, target: GpuTarget) -> bool:
@@ -122,4 +108,27 @@ def is_librarys(dot: Instr, target: GpuTarget) -> bool:
         blocks = batch * -(-rows // high) * -(-cols // wide)
         tile = tile_ns(dot, (1, min(high, rows), min(wide, cols), depth), target)
         best = min(best, tile * -(-blocks // target.cores))
-    return best > xla_product_ns(dot, target) + KEPT_NS
+    costs = target.costs
+    return best > xla_product_ns(dot, target) + costs.library.kept * costs.launches.launch_ns
+
+
+class Multiprocessor(Worker):
+    """One multiprocessor of a GPU."""
+
+    def __init__(self, target: GpuTarget) -> None:
+        super().__init__(target)
+        self.target = target
+        #: what an op in a section of its own costs besides its work: a launch
+        self.section_ns = target.costs.launches.launch_ns
+
+    def transfer_ns(self, nbytes: float, whole: float) -> float:
+        """Reading or writing bytes of a value of `whole` bytes."""
+        return memory_ns(nbytes, whole, self.target) * self.target.cores
+
+    def stream_ns(self, nbytes: float) -> float:
+        """Moving all that a kernel touches once."""
+        return self.transfer_ns(nbytes, nbytes)
+
+    def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
+        """(batch, rows, columns, depth) of a product."""
+        return tile_ns(op, sizes, self.target)

@@ -8,56 +8,48 @@ transposed right operand is turned first, which shows where there are few rows.
 """
 from __future__ import annotations
 
-from ...target import Target
+from ...target import CpuTarget
+from ...target.costs_cpu import XlaProducts
 
-#: operations a nanosecond of one core by the bytes of a vector register: half of what large products reach on two.
-#: Processors that know bf16 keep the clock that 512-bit vectors cost those before them, unless such a vector takes
-#: them two halves
-CORE_RATE = {64: 105.0, 32: 70.0}
-LATER_RATE = 165.0
+#: processors that know bf16, but take 512-bit vectors in two halves
 HALVING = ("znver4",)
-NARROW_RATE = 30.0
-#: share of the rate that a batch of plain dots reaches, on all cores together
-BATCH_SHARE = 0.7
-#: starting a library fusion, a plain dot, and every further product of a batch
-FUSION_NS, DOT_NS, NEXT_NS = 400.0, 1_500.0, 60.0
-#: sharing with other cores; a library fusion gives a product as many cores as it has times these operations
-SHARE_NS, CORE_OPS = 20_000.0, 5e6
-#: bytes a nanosecond that one core fetches for a product from further away than its L2; from beyond `FAR` times that
-NEAR_BYTES_NS, FAR_BYTES_NS, FAR = 60.0, 20.0, 16
-#: turning an element of the right operand; products with more rows than these hide it
-TURN_NS, FEW_ROWS = 0.2, 16
-#: reading the matrix of a product with a vector
-MATRIX_BYTES_NS = 80.0
 
 
-def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, target: Target, turned: bool = False,
+def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, target: CpuTarget, turned: bool = False,
                    around: float = 0.0) -> float:
     """Nanoseconds XLA takes on the whole machine for `batch` products [rows, depth] x [depth, cols], without a launch.
     `fused`: inside a library fusion.  `turned`: the right operand lies as [cols, depth].  `around`: bytes that are
     touched between two of these products, if known.  Rates follow the target's vectors and cores; what starting and
     fetching costs is taken to be the same everywhere."""
+    costs = target.costs.xla_products
     moved = 4.0 * batch * (rows * depth + depth * cols + rows * cols)
     if min(rows, cols) == 1:
-        return _shared(moved / MATRIX_BYTES_NS, target.cores if batch == 1 else 1)
+        return _shared(moved / costs.matrix, target.cores if batch == 1 else 1, costs)
     ops = 2.0 * rows * cols * depth
-    later = target.vector_bytes == 64 and "+avx512bf16" in target.features.split(",") and target.cpu not in HALVING
-    rate = LATER_RATE if later else CORE_RATE.get(target.vector_bytes, NARROW_RATE)
+    rate = _rate(target, costs)
     work = batch * ops / rate
     if moved > target.l2:
-        work += moved / (NEAR_BYTES_NS if moved <= FAR * target.l2 else FAR_BYTES_NS)
+        work += moved / (costs.near if moved <= costs.far_caches * target.l2 else costs.far)
     elif around > target.l2:
-        work += moved / FAR_BYTES_NS
-    if turned and rows <= FEW_ROWS:
-        work += batch * cols * depth * TURN_NS
+        work += moved / costs.far
+    if turned and rows <= costs.few_rows:
+        work += batch * cols * depth * costs.turn_ns
     if fused:
-        cores = min(target.cores, max(1.0, ops / CORE_OPS))
-        return FUSION_NS + NEXT_NS * (batch - 1) + _shared(work, cores)
+        cores = min(target.cores, max(1.0, ops / costs.core_operations))
+        return costs.fusion_ns + costs.next_ns * (batch - 1) + _shared(work, cores, costs)
     if batch > 1:
-        return DOT_NS + NEXT_NS * (batch - 1) + work / BATCH_SHARE
-    return DOT_NS + _shared(work, target.cores)
+        return costs.dot_ns + costs.next_ns * (batch - 1) + work / costs.batch_share
+    return costs.dot_ns + _shared(work, target.cores, costs)
 
 
-def _shared(work: float, cores: float) -> float:
+def _rate(target: CpuTarget, costs: XlaProducts) -> float:
+    """Operations a nanosecond of one core."""
+    if target.vector_bytes == 64:
+        later = "+avx512bf16" in target.features.split(",") and target.cpu not in HALVING
+        return costs.rate_later if later else costs.rate_512
+    return costs.rate_256 if target.vector_bytes == 32 else costs.rate_narrow
+
+
+def _shared(work: float, cores: float, costs: XlaProducts) -> float:
     """Time of what takes one core `work` nanoseconds, shared by `cores` where that is faster."""
-    return min(work, work / cores + SHARE_NS)
+    return min(work, work / cores + costs.fork_ns)

@@ -1,35 +1,90 @@
 """The analytical cost model of GPUs, in nanoseconds: what a kernel of XLA and what a stitched one should take.
 
 A kernel takes a launch and, after it, the longer of two: its bytes at the bandwidth of the memory they live in, its
-operations at the rate of the multiprocessors it occupies.  The constants are estimates, from data sheets and from what
-kernels of the kind are known to reach; only ratios between the two sides matter for decisions.
+operations at the rate of the multiprocessors it occupies.
 """
 from __future__ import annotations
 
-from ...hlo.ir import Instr
+from collections.abc import Collection, Mapping, Sequence
+
+from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import moves_minor
 from ...hlo.types import Shape
 from ...target import GpuTarget
-from ..cost.gpu import BARRIER_NS, LAUNCH_NS, launches_of, memory_ns, xla_product_ns
+from ..cost.gpu import Multiprocessor, is_librarys, launches_of, memory_ns, work_ns, xla_product_ns
 from ..cost.ops import flops, folded_size, read_bytes
 from ..plan import ScheduledGroup, SectionPlan
-
-#: part of the peak rate of multiplications (half of that of multiply-adds) that elementwise code reaches
-ISSUED = 0.5
-#: part of the peak that convolutions reach
-CONVOLUTION = 0.6
-#: blocks on a part of 1/BLOCKS_FULL of the multiprocessors can already use the whole bandwidth
-BLOCKS_FULL = 3
-#: how much slower XLA reads across the contiguous dimension than along it
-CROSSED = 1.5
+from .estimate import LIBRARY, NOTHING, all_bytes, moved_bytes
+from .gpu_fusion import expected_kernels, turning_ns, unfused_ns
 
 
-def xla_ns(member: Instr, moved: float, target: GpuTarget) -> float:
-    """One XLA kernel, or a library call, that moves so many bytes."""
-    body = member.calls[0].instrs if member.op == "fusion" else (member,)
-    crossed = any(map(moves_minor, body))
-    return LAUNCH_NS + max(memory_ns(moved, moved, target) * (CROSSED if crossed else 1.0),
-                           sum(_xla_op(i, target) for i in body if i.op not in ("parameter", "constant")))
+class GpuModel(Multiprocessor):
+    """The cost model of a GPU."""
+
+    def xla_ns(self, member: Instr, around: float = 0.0) -> float:
+        """One XLA kernel, or a library call; what is touched `around` it changes nothing."""
+        if member.op in NOTHING:
+            return 0.0
+        target, costs = self.target, self.target.costs
+        plain = isinstance(member.shape, Shape) and member.op not in LIBRARY
+        moved = moved_bytes(member) if plain else all_bytes(member)
+        body = member.calls[0].instrs if member.op == "fusion" else (member,)
+        crossed = any(map(moves_minor, body))
+        return costs.launches.launch_ns + max(
+            memory_ns(moved, moved, target) * (costs.memory.crossed if crossed else 1.0),
+            sum(_xla_op(i, target) for i in body if i.op not in ("parameter", "constant")))
+
+    @property
+    def least_call_ns(self) -> float:
+        """Nothing is known without a schedule."""
+        return 0.0
+
+    @property
+    def saved_in_loops(self) -> float:
+        """Launches are launches."""
+        return 0.0
+
+    def leaves_product(self, dot: Instr) -> bool:
+        """XLA's are its library's, on tensor cores."""
+        return is_librarys(dot, self.target)
+
+    def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
+                 ) -> tuple[int, float]:
+        """By the rules of XLA's fusion."""
+        made = expected_kernels(members, outputs, users)
+        return len(made), unfused_ns(made, users, self.target)
+
+    def turning_ns(self, inputs: Collection[Instr], outputs: Collection[Instr],
+                   users: Mapping[Instr, Sequence[Instr]]) -> float:
+        """Next to convolutions."""
+        return turning_ns(inputs, outputs, users, self.target)
+
+    def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
+        """All multiprocessors start together."""
+        return ns / tasks * (self.target.costs.blocks.asked if threads > 1 else 1.0)
+
+    def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
+        """Nothing is known without a schedule."""
+        return 0.0
+
+    def stitched_ns(self, group: ScheduledGroup, outputs: Sequence[Shape]) -> float:
+        """The launches of a scheduled group (its arenas are not planned yet: they are taken to leave room for the
+        grids)."""
+        target, costs = self.target, self.target.costs
+        made = {root for plan in group.plans for root in plan.section.roots}
+        users, phases = group.graph.users(), group.phases()
+        launches = len(launches_of([(sum(p.grid for p in plans), 0) for plans in phases], target))
+        time = launches * costs.launches.launch_ns + (len(phases) - launches) * costs.launches.barrier_ns
+        for plans in phases:
+            here = {op for p in plans for op in p.section.ops}
+            read = {o for op in here for o in op.operands if o.op == "parameter" or o in made}
+            own = {root for p in plans for root in p.section.roots}
+            moved = sum(read_bytes(o, [u for u in users[o] if u in here]) for o in read - own)
+            moved += sum(root.shape.nbytes for root in own)
+            busy = min(1.0, sum(p.grid for p in plans) / target.cores)
+            time += max(memory_ns(moved, moved, target) / min(1.0, costs.memory.full * busy),
+                        sum(_section_ns(p, busy, target) for p in plans))
+        return time
 
 
 def _xla_op(i: Instr, target: GpuTarget) -> float:
@@ -41,27 +96,8 @@ def _xla_op(i: Instr, target: GpuTarget) -> float:
         folded = i.operands[1].array.size / max(1, i.array.dims[-1] if i.array.dims else 1)
         narrow = i.operands[0].array.dtype.bits <= 16
         rate = target.tensor if narrow else target.f32 if i.array.dtype.bits <= 32 else target.f64
-        return 2e9 * i.array.size * folded / (rate * CONVOLUTION)
+        return 2e9 * i.array.size * folded / (rate * target.costs.library.convolution)
     return work_ns(folded_size(i) * flops(i), i.array.dtype.bits > 32, 1.0, target)
-
-
-def stitched_ns(group: ScheduledGroup, target: GpuTarget) -> float:
-    """The launches of a scheduled group (its arenas are not planned yet: they are taken to leave room for the
-    grids)."""
-    made = {root for plan in group.plans for root in plan.section.roots}
-    users, phases = group.graph.users(), group.phases()
-    launches = len(launches_of([(sum(p.grid for p in plans), 0) for plans in phases], target))
-    time = launches * LAUNCH_NS + (len(phases) - launches) * BARRIER_NS
-    for plans in phases:
-        here = {op for p in plans for op in p.section.ops}
-        read = {o for op in here for o in op.operands if o.op == "parameter" or o in made}
-        own = {root for p in plans for root in p.section.roots}
-        moved = sum(read_bytes(o, [u for u in users[o] if u in here]) for o in read - own)
-        moved += sum(root.shape.nbytes for root in own)
-        busy = min(1.0, sum(p.grid for p in plans) / target.cores)
-        time += max(memory_ns(moved, moved, target) / min(1.0, BLOCKS_FULL * busy),
-                    sum(_section_ns(p, busy, target) for p in plans))
-    return time
 
 
 def _section_ns(plan: SectionPlan, busy: float, target: GpuTarget) -> float:
@@ -70,8 +106,3 @@ def _section_ns(plan: SectionPlan, busy: float, target: GpuTarget) -> float:
     ops = [op for op in plan.section.ops if isinstance(op.shape, Shape)]
     wide = any(op.array.dtype.bits > 32 for op in ops)
     return work_ns(sum(folded_size(op) * flops(op) for op in ops), wide, busy, target)
-
-
-def work_ns(operations: float, wide: bool, busy: float, target: GpuTarget) -> float:
-    """Operations on elements, by the part `busy` of the multiprocessors."""
-    return operations / ((target.f64 if wide else target.f32) / 2 * ISSUED * max(busy, 1e-3)) * 1e9

@@ -18,9 +18,8 @@ from ...hlo.ir import Instr
 from ...hlo.traits import Kind
 from ...hlo.types import Shape
 from ...target import GpuTarget
-from ..cost.gpu import LAUNCH_NS, memory_ns, xla_product_ns
+from ..cost.gpu import memory_ns, work_ns, xla_product_ns
 from ..cost.ops import flops, folded_size, read_bytes
-from .gpu import work_ns
 
 _NOTHING = frozenset(("parameter", "constant", "get-tuple-element", "bitcast"))
 #: what XLA's matrix products do to their operands on the way
@@ -57,7 +56,7 @@ def expected_kernels(members: Sequence[Instr], outputs: Sequence[Instr],
 
 def unfused_ns(kernels: Sequence[FusedKernel], users: Mapping[Instr, Sequence[Instr]], target: GpuTarget) -> float:
     """Nanoseconds of those kernels."""
-    time = 0.0
+    launch, time = target.costs.launches.launch_ns, 0.0
     for k in kernels:
         moved = sum(read_bytes(r, [u for u in users.get(r, ()) if u in k.members] or [k.roots[0]]) for r in k.reads)
         moved += sum((r.operands[1] if r.op == "dynamic-update-slice" else r).shape.nbytes for r in k.roots)
@@ -65,8 +64,8 @@ def unfused_ns(kernels: Sequence[FusedKernel], users: Mapping[Instr, Sequence[In
         dots = [m for m in k.members if m.op == "dot"]
         work = sum(folded_size(m) * flops(m) for m in plain)
         wide = any(m.array.dtype.bits > 32 for m in plain)
-        time += LAUNCH_NS * max(1, len(dots)) + max(memory_ns(moved, moved, target), work_ns(work, wide, 1.0, target),
-                                                   sum(xla_product_ns(m, target) for m in dots))
+        time += launch * max(1, len(dots)) + max(memory_ns(moved, moved, target), work_ns(work, wide, 1.0, target),
+                                                sum(xla_product_ns(m, target) for m in dots))
     return time
 
 
@@ -76,7 +75,8 @@ def turning_ns(inputs: Collection[Instr], outputs: Collection[Instr], users: Map
     and turns arrays in the kernels next to them, which a custom call is not."""
     turned = {i for i in inputs if _behind_moves(i).op == "convolution"}
     turned |= {o for o in outputs if any(u.op == "convolution" for u in users.get(o, ()))}
-    return sum(LAUNCH_NS + memory_ns(2 * i.shape.nbytes, i.shape.nbytes, target) for i in turned)
+    launch = target.costs.launches.launch_ns
+    return sum(launch + memory_ns(2 * i.shape.nbytes, i.shape.nbytes, target) for i in turned)
 
 
 def _behind_moves(i: Instr) -> Instr:

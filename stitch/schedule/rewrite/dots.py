@@ -21,24 +21,21 @@ from ...hlo.ops.dot import DotDims, dot_dims
 from ...hlo.traits import Kind
 from ...hlo.types import DTYPES, DType, Shape
 from ...hlo.writer import Writer
-from ...target import SUMS, GpuTarget, Target
-from ..cost.gpu import is_librarys
+from ...target import SUMS, Target
+from ...target.costs import Turns
+from ..cost.model import model_of
 
 F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
 _COMPLEX = ({"c64"}, {"c128"})
-#: relative costs of an element: multiply-add, copying it across lanes as it lies, transposing it
-_MULTIPLY, _COPY, _TURN = 0.08, 1.0, 2.0
 #: kinds of ops that compute nothing
 _NO_WORK = (Kind.MOVEMENT, Kind.SOURCE, Kind.STRUCTURE)
-#: lanes a product's columns are rounded up to
-_LANES = 8
 
 
 def reason_against(dot: Instr, target: Target) -> str | None:
     """Why kernels have no code for a dot; None when they have."""
     types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
-    parts = types in _COMPLEX and not isinstance(target, GpuTarget)
+    parts = types in _COMPLEX and target.multiplies_complex
     if len(dot.operands) != 2 or not (types <= _FLOATS or parts or _in_bytes(dot, target)):
         return f"dot of {', '.join(sorted(types))} is left to XLA"
     if dot.attrs.get("algorithm", "dot_unset") != "dot_unset":
@@ -51,7 +48,7 @@ def why_left(dot: Instr, policy: str, target: Target) -> str | None:
     if policy == "never":
         return "dot is left to XLA"
     why = reason_against(dot, target)
-    if why is None and policy == "auto" and isinstance(target, GpuTarget) and is_librarys(dot, target):
+    if why is None and policy == "auto" and model_of(target).leaves_product(dot):
         return "dot is large: XLA's library is faster"
     return why
 
@@ -98,7 +95,7 @@ class _Writer(Writer):
         if min(rows, cols) == 1:
             out = self._vector(dot, left, right, dims, wide) if cols == 1 else \
                 self._vector(dot, right, left, _swapped(dims), wide)
-        elif not isinstance(self.target, GpuTarget) and _turned(dot, dims, self.users):
+        elif not self.target.stages_operands and _turned(dot, dims, self.users, self.target.costs.turns):
             out = self._turned(dot, left, right, dims, wide)
         else:
             out = self.add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
@@ -166,7 +163,7 @@ def _swapped(d: DotDims) -> DotDims:
     return DotDims(d.right_batch, d.right_depth, d.right_free, d.left_batch, d.left_depth, d.left_free)
 
 
-def _turned(dot: Instr, dims: DotDims, users: dict[Instr, list[Instr]]) -> bool:
+def _turned(dot: Instr, dims: DotDims, users: dict[Instr, list[Instr]], costs: Turns) -> bool:
     """Is a product cheaper with its operands on each other's side?  Lanes want the free dimension contiguous (else the
     operand is transposed), broadcasts want the contracted one, and the result's lanes are whoever reads it next."""
     left, right = dot.operands
@@ -176,10 +173,10 @@ def _turned(dot: Instr, dims: DotDims, users: dict[Instr, list[Instr]]) -> bool:
 
     def cost(broadcast: Instr, folded: Sequence[int], lanes: Instr, free: Sequence[int], turns: bool) -> float:
         cols = prod(lanes.array.dims[d] for d in free)
-        padded = dot.array.size // cols * (-(-cols // _LANES) * _LANES)
-        moved = (_COPY if _unit(lanes) in free else _TURN) * lanes.array.size
-        moved += 0.0 if _unit(broadcast) in folded else _TURN * broadcast.array.size
-        return _MULTIPLY * padded * depth + moved + (_TURN * dot.array.size if turns else 0.0)
+        padded = dot.array.size // cols * (-(-cols // costs.lanes) * costs.lanes)
+        moved = (costs.copy if _unit(lanes) in free else costs.transpose) * lanes.array.size
+        moved += 0.0 if _unit(broadcast) in folded else costs.transpose * broadcast.array.size
+        return costs.multiply * padded * depth + moved + (costs.transpose * dot.array.size if turns else 0.0)
 
     straight = cost(left, dims.left_depth, right, dims.right_free, by_left)
     return cost(right, dims.right_depth, left, dims.left_free, minor is not None and not by_left) < straight

@@ -25,10 +25,9 @@ from ...hlo.monoid import monoid
 from ...hlo.ops.dot import dot_dims
 from ...hlo.types import DTYPES, Shape
 from ...hlo.writer import Writer
+from ...target.costs import Reductions
 from ..tiles.tilegraph import FROM_MEMORY
 
-#: rows that are cut have at least this many elements; pieces have at most and at least so many
-LONG_ROW, PIECE, LEAST_PIECE = 2048, 1024, 128
 #: movements that keep the order of row-major elements
 _RENAMES = ("bitcast", "reshape")
 #: what multiplies or divides rows: opcode, operand of the broadcast, its dimensions
@@ -62,29 +61,30 @@ class Chain:
         return self.scores.array.dims[-1]
 
 
-def in_pieces(graph: Graph) -> Graph | None:
+def in_pieces(graph: Graph, costs: Reductions) -> Graph | None:
     """The graph with long rows in pieces; None when it has none that can be."""
     users = graph.users()
     chains: dict[Instr, Chain] = {}  # by their maximum: what shares one is cut once
     for i in graph.instrs:
-        chain = _chain(i, users, graph) if i.op == "exponential" else None
+        chain = _chain(i, users, graph, costs) if i.op == "exponential" else None
         if chain is not None:
             chains.setdefault(chain.maximum, chain)
-    return _Cutter(graph, list(chains.values())).run() if chains else None
+    return _Cutter(graph, list(chains.values()), costs).run() if chains else None
 
 
-def piece_of(length: int) -> int:
+def piece_of(length: int, costs: Reductions) -> int:
     """The elements of a piece: the largest divisor of a row's length that suits; 0 when there is none."""
-    return next((n for n in range(PIECE, LEAST_PIECE - 1, -1) if length % n == 0), 0)
+    return next((n for n in range(costs.piece, costs.least_piece - 1, -1) if length % n == 0), 0)
 
 
-def _chain(exponential: Instr, users: dict[Instr, list[Instr]], graph: Graph) -> Chain | None:
+def _chain(exponential: Instr, users: dict[Instr, list[Instr]], graph: Graph,
+           costs: Reductions) -> Chain | None:
     """The chain of an exponential, when nothing else needs its rows."""
     [centered] = exponential.operands
     shape = exponential.array
     if centered.op != "subtract" or users[centered] != [exponential] or exponential in graph.roots or shape.rank < 2 \
-            or not _row_major(shape) or shape.dtype.name not in ("f32", "f64") or shape.dims[-1] < LONG_ROW \
-            or not piece_of(shape.dims[-1]):
+            or not _row_major(shape) or shape.dtype.name not in ("f32", "f64") or shape.dims[-1] < costs.long_row \
+            or not piece_of(shape.dims[-1], costs):
         return None
     scores, spread = centered.operands
     maximum = _row_value(spread)
@@ -171,8 +171,9 @@ class _Pieces:
 class _Cutter(Writer):
     """Writes a graph with its chains in pieces."""
 
-    def __init__(self, graph: Graph, chains: Sequence[Chain]) -> None:
+    def __init__(self, graph: Graph, chains: Sequence[Chain], costs: Reductions) -> None:
         super().__init__(graph)
+        self.costs = costs
         self.by_maximum = {c.maximum: c for c in chains}
         self.folds = {f.dot: (c, f) for c in chains for f in c.folds}
         self.pieces: dict[Chain, _Pieces] = {}
@@ -194,7 +195,7 @@ class _Cutter(Writer):
         """Exponentials and weights of a chain; its maximum."""
         scores, name = self.new[chain.scores], chain.exponential.name
         dtype, rows = scores.array.dtype, scores.array.dims[:-1]
-        piece = piece_of(chain.length)
+        piece = piece_of(chain.length, self.costs)
         count, rank = chain.length // piece, len(rows)
         cut = self.make(f"{name}.cut", "reshape", Shape(dtype, (*rows, count, piece)), (scores,))
         every = Shape(dtype, (count, *rows, piece))

@@ -10,31 +10,22 @@ from __future__ import annotations
 from ...hlo.ir import Graph, Instr
 from ...hlo.monoid import monoid
 from ...hlo.types import Shape
-from ..cost.ops import FLOP_NS, PARALLEL_NS
-from ..tiles.grain import Grain
+from ...target.costs import Costs
 from ..tiles.propagate import PARTIAL
 
-#: a reduction with fewer operand elements stays whole
-MIN_ELEMENTS = 1 << 16
-#: one that only gains by reading its operand together with others stays whole below this
-MIN_SHARED = 1 << 17
-#: so few folded elements are no long reduction, however many of them there are
-FEW = 32
-#: contiguous folded elements that make a reduction efficient without splitting
-GOOD_RUN = 32
 
-
-def split_reductions(graph: Graph, grain: Grain) -> Graph:
+def split_reductions(graph: Graph, costs: Costs) -> Graph:
     """Replace each long reduction `r = reduce(x, init)` by `p = partial-reduce(x, init); r' = reduce(p, init)`."""
     replaced: dict[Instr, Instr] = {}
     instrs: list[Instr] = []
     cones: dict[Instr, frozenset[Instr]] | None = None
+    least = costs.reductions.least_elements
     for i in graph.instrs:
         new = _rebuild(i, replaced)
-        if _splittable(i):
-            cones = cones if cones is not None else _large_sources(graph)
-            if _worth(i, graph, cones, grain):
-                new = _two_steps(new, instrs, grain.chunks)
+        if _splittable(i, least):
+            cones = cones if cones is not None else _large_sources(graph, least)
+            if _worth(i, graph, cones, costs):
+                new = _two_steps(new, instrs, costs.grain.chunks)
         if new is not i:
             replaced[i] = new
         instrs.append(new)
@@ -50,28 +41,29 @@ def _rebuild(i: Instr, replaced: dict[Instr, Instr]) -> Instr:
                  literal=i.literal, index=i.index)
 
 
-def _splittable(i: Instr) -> bool:
-    return (i.op == "reduce" and len(i.operands) == 2 and i.operands[0].array.size >= MIN_ELEMENTS
+def _splittable(i: Instr, least: int) -> bool:
+    return (i.op == "reduce" and len(i.operands) == 2 and i.operands[0].array.size >= least
             and i.array.dtype.kind != "complex" and bool(monoid(i.calls[0])))
 
 
-def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]], grain: Grain) -> bool:
+def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]], costs: Costs) -> bool:
+    grain, reductions = costs.grain, costs.reductions
     operand, kept = i.operands[0].array, i.array.size
     folded = set(i.ints("dimensions"))
     order = [d for d in reversed(operand.minor_to_major) if operand.dims[d] > 1]
-    if not order or not folded or order[0] not in folded or kept > 1 << 15 \
-            or operand.size // max(1, kept) <= FEW:
+    if not order or not folded or order[0] not in folded or kept > reductions.most_kept \
+            or operand.size // max(1, kept) <= reductions.few:
         return False
     run = 1
     for d in reversed(order):
         if d not in folded:
             break
         run *= operand.dims[d]
-    if run >= GOOD_RUN and kept >= grain.whole:
+    if run >= reductions.good_run and kept >= grain.whole:
         return False  # blocks over the kept dimensions read long contiguous runs
-    if kept < grain.column * grain.chunks and operand.size * FLOP_NS * 4 >= PARALLEL_NS:
+    if kept < grain.column * grain.chunks and operand.size * costs.arithmetic.flop_ns * 4 >= reductions.worth_ns:
         return True   # too few kept elements to make a grid of
-    if operand.size < MIN_SHARED:
+    if operand.size < reductions.least_shared:
         return False
     mine = cones[i.operands[0]]
     big = [o for o in graph.instrs if o is not i and o.op != "parameter" and o is not i.operands[0]
@@ -79,12 +71,12 @@ def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]], grain: 
     return any(cones[o] & mine for o in big if o in graph.roots or o.op == "reduce")
 
 
-def _large_sources(graph: Graph) -> dict[Instr, frozenset[Instr]]:
+def _large_sources(graph: Graph, least: int) -> dict[Instr, frozenset[Instr]]:
     """The large parameters that each instruction is computed from."""
     out: dict[Instr, frozenset[Instr]] = {}
     for i in graph.instrs:
         if i.op == "parameter":
-            out[i] = frozenset((i,)) if i.array.size >= MIN_ELEMENTS else frozenset()
+            out[i] = frozenset((i,)) if i.array.size >= least else frozenset()
         else:
             out[i] = frozenset().union(*(out[o] for o in i.operands)) if i.operands else frozenset()
     return out

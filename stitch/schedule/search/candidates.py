@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...hlo.ir import Graph, Instr
-from ...target import GpuTarget, Target
-from ..cost.ops import PARALLEL_NS, needs_loop
+from ...target import Target
+from ..cost.model import model_of
+from ..cost.ops import needs_loop
 from ..plan import (
-    STEP_NS,
     CutGroup,
     SectionPlan,
     cut_group,
@@ -38,19 +38,6 @@ from ..tiles.choice import Candidate, Choice
 from ..tiles.options import Option, Section
 from ..tiles.propagate import PARTIAL, elements, run_length
 from ..tiles.space import SchedType
-
-#: spreading a section over threads, and one thread's share of the bookkeeping (nanoseconds)
-FORK_NS, THREAD_NS = 12_000.0, 500.0
-#: threads of a GPU's blocks: as many as the work of a phase asks for (1), or so many.  How many warps a reduction or a
-#: transposition gets follows (`emit/gpu/threads.py`).  The model knows no reason to differ from the first
-BLOCKS, ASKED = (1, 64, 128, 256, 512), 1.02
-#: what one more loop nest costs a step
-NEST_NS = 4.0
-#: how much slower a step gets with every doubling of its largest value beyond a quarter of the first-level cache, which
-#: other values, operands and what is asked for ahead of time need too; and again beyond half the second level
-DOUBLED_SLOWER, MEMORY_SLOWER = 0.2, 1.5
-#: schedules of one section at most, best estimates first
-MOST_CHOICES = 200
 
 #: names of a choice's numbers, in order
 NUMBERS = ("work", "steps", "joined", "step_elements", "step_l1", "step_l2", "run", "repeats", "nests", "ops",
@@ -168,14 +155,14 @@ def _choices(section: Section, target: Target, guess: Choice) -> list[Sized]:
             tiles = join_blocks(option, joined)
             if tiles is None:
                 continue
-            for threads in dict.fromkeys(BLOCKS if isinstance(target, GpuTarget) else (1, target.cores)):
+            for threads in dict.fromkeys(target.thread_counts()):
                 choice = Choice(option.schedule, joined, threads)
                 plan = plan_section(section, option, choice, tiles, target)
-                if choice == guess or threads == 1 or isinstance(target, GpuTarget) \
-                        or (plan.grid > 1 and section.work >= PARALLEL_NS):
+                if choice == guess or threads == 1 or target.starts_together \
+                        or (plan.grid > 1 and section.work >= target.costs.tiles.parallel_ns):
                     found.append(_sized(plan, option, target))
     found.sort(key=lambda s: (s.ns, str(s.choice)))
-    kept = found[:MOST_CHOICES]
+    kept = found[:target.costs.search.choices]
     return kept if any(s.choice == guess for s in kept) else kept + [s for s in found if s.choice == guess]
 
 
@@ -201,15 +188,12 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     largest = max((elements(t) for t in tiles.values()), default=1)
     nbytes = max((elements(t) * op.array.dtype.nbytes for op, t in tiles.items()), default=4)
     nests = 1 + sum(1 for op in section.ops if needs_loop(op))
-    tasks = min(target.cores if isinstance(target, GpuTarget) else choice.threads, plan.grid)
+    tasks = min(target.cores if target.starts_together else choice.threads, plan.grid)
     uneven = -(-plan.grid // tasks) * tasks / max(1, plan.grid) if plan.grid < 64 else 1.0
-    again = repeats(section, option, choice.joined)
+    again = repeats(section, option, choice.joined, target)
     time = plan.work if section.has_product else _busy_ns(plan, option, again, nbytes, target)
-    time += plan.steps * (STEP_NS + NEST_NS * nests)
-    if isinstance(target, GpuTarget):
-        time = time * uneven / tasks * (ASKED if choice.threads > 1 else 1.0)
-    elif choice.threads > 1:
-        time = time * uneven / tasks + FORK_NS + THREAD_NS * choice.threads
+    time += plan.steps * (target.costs.tiles.step_ns + target.costs.search.nest_ns * nests)
+    time = model_of(target).spread_ns(time * uneven, tasks, choice.threads)
     numbers = {
         "work": _log(section.work), "steps": _log(plan.steps), "joined": _log(choice.joined),
         "step_elements": _log(largest), "step_l1": nbytes / target.l1, "step_l2": nbytes / target.l2,
@@ -223,11 +207,12 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
 def _busy_ns(plan: SectionPlan, option: Option, again: Mapping[Instr, float], nbytes: int, target: Target) -> float:
     """One core's time for the elements of a section without products, computed `again` so often, whose largest value of
     a step has `nbytes`."""
-    cost, joined = plan.section.cost, plan.choice.joined
-    time = sum(cost[op] * again[op] * (short_runs(op, option.tiles[op], joined) if op in option.tiles else 1.0)
+    cost, joined, costs = plan.section.cost, plan.choice.joined, target.costs.search
+    good = target.costs.tiles.good_run
+    time = sum(cost[op] * again[op] * (short_runs(op, option.tiles[op], joined, good) if op in option.tiles else 1.0)
                for op in plan.section.ops)
-    time *= 1.0 + DOUBLED_SLOWER * _log(4 * nbytes / target.l1)
-    time *= MEMORY_SLOWER if nbytes > target.l2 // 2 else 1.0
+    time *= 1.0 + costs.doubled_slower * _log(4 * nbytes / target.l1)
+    time *= costs.memory_slower if nbytes > target.l2 // 2 else 1.0
     return time + far_pieces_ns(option, plan.section.roots, joined, target)
 
 

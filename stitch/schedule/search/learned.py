@@ -20,11 +20,8 @@ import numpy as np
 from ..tiles.choice import Candidate
 from .candidates import Space
 
-#: the weight of a measurement beside a prediction of the analytical model
-WEIGHT = 30.0
-#: boosting rounds, and how much of each is taken
-ROUNDS, RATE = 80, 0.15
-_SETTINGS = {"objective": "regression", "learning_rate": RATE, "num_leaves": 15, "min_data_in_leaf": 1,
+#: settings of LightGBM: small trees for few rows, the same on every run
+_SETTINGS = {"objective": "regression", "num_leaves": 15, "min_data_in_leaf": 1,
              "min_sum_hessian_in_leaf": 1e-3, "lambda_l2": 0.5, "max_bin": 255, "min_data_in_bin": 1,
              "feature_pre_filter": False, "num_threads": 1, "deterministic": True, "force_row_wise": True,
              "verbosity": -1}
@@ -59,15 +56,17 @@ def fit(space: Space, measured: Mapping[Candidate, float], prior: Sequence[Candi
     """
     import lightgbm
 
+    costs = space.target.costs.search
+    settings = {**_SETTINGS, "learning_rate": costs.rate}
     scale = offset(space, measured)
     known = list(measured)
     guessed = [c for c in prior if c not in measured]
     rows = [space.features(c) for c in (*known, *guessed)]
     times = [math.log2(measured[c]) for c in known] + [math.log2(space.estimate(c)) + scale for c in guessed]
-    weights = [WEIGHT] * len(known) + [1.0] * len(guessed)
+    weights = [costs.weight] * len(known) + [1.0] * len(guessed)
     data = lightgbm.Dataset(np.asarray(rows, float), np.asarray(times), weight=np.asarray(weights),
-                            params=_SETTINGS)
-    return CostModel(lightgbm.train({**_SETTINGS, "seed": seed}, data, ROUNDS))
+                            params=settings)
+    return CostModel(lightgbm.train({**settings, "seed": seed}, data, costs.boosts))
 
 
 def offset(space: Space, measured: Mapping[Candidate, float]) -> float:

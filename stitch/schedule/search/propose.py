@@ -22,15 +22,6 @@ from .candidates import Space
 log = logging.getLogger("stitch")
 
 METHODS = ("grid", "analytical", "learned", "assisted")
-#: best estimates, and random candidates, that a model is pre-trained on
-PRIOR_BEST, PRIOR_RANDOM = 128, 128
-#: walkers of the annealing, their moves, and the first and last temperature in units of log2 of time
-WALKERS, MOVES, HOT, COLD = 24, 24, 0.5, 0.02
-#: share of a round's proposals of the learned model that are random instead, at least and at most: what it has never
-#: seen.  It grows with what is measured, to the most at so many candidates: less is left to find where the model looks
-LEAST_RANDOM, MOST_RANDOM, FAMILIAR = 0.1, 0.5, 25
-#: a space of fewer candidates is listed where candidates are drawn without replacement
-LISTED = 4096
 
 _said: set[str] = set()
 
@@ -64,15 +55,16 @@ def propose(space: Space, measured: Mapping[Candidate, float | None], k: int, me
 def _by_model(space: Space, measured: Mapping[Candidate, float | None], times: Mapping[Candidate, float], k: int,
               assisted: bool, rng: random.Random) -> list[Candidate]:
     """The best that annealing over the learned model's score finds, and a few random ones."""
-    best = list(islice(space.ranked(), PRIOR_BEST)) if assisted else []
-    prior = [*best, *_drawn(space, best, PRIOR_RANDOM, rng)] if assisted else []
+    costs = space.target.costs.search
+    best = list(islice(space.ranked(), costs.prior_best)) if assisted else []
+    prior = [*best, *_drawn(space, best, costs.prior_random, rng)] if assisted else []
     model = learned.fit(space, times, prior, rng.randrange(1 << 30))
     fastest = sorted(times, key=lambda c: (times[c], str(c)))
-    start = [*fastest[:WALKERS // 3], *best[:WALKERS // 3]]
-    start += [space.draw(rng) for _ in range(WALKERS - len(start))]
+    start = [*fastest[:costs.walkers // 3], *best[:costs.walkers // 3]]
+    start += [space.draw(rng) for _ in range(costs.walkers - len(start))]
     scores = anneal(space, model, start, rng)
     found = sorted((c for c in scores if c not in measured), key=lambda c: (scores[c], str(c)))
-    share = min(MOST_RANDOM, max(LEAST_RANDOM, MOST_RANDOM * len(times) / FAMILIAR))
+    share = min(costs.most_random, max(costs.least_random, costs.most_random * len(times) / costs.familiar))
     bold = sum(rng.random() < share for _ in range(k))
     picked = found[:k - bold]
     return picked + _drawn(space, {*measured, *picked}, k - len(picked), rng)
@@ -90,8 +82,9 @@ def anneal(space: Space, model: learned.CostModel, start: Sequence[Candidate], r
 
     walkers = list(start)
     score(walkers)
-    for move in range(MOVES):
-        heat = HOT * (COLD / HOT) ** (move / max(1, MOVES - 1))
+    costs = space.target.costs.search
+    for move in range(costs.moves):
+        heat = costs.hot * (costs.cold / costs.hot) ** (move / max(1, costs.moves - 1))
         steps = [space.neighbour(c, rng) for c in walkers]
         score(steps)
         for n, step in enumerate(steps):
@@ -103,7 +96,7 @@ def anneal(space: Space, model: learned.CostModel, start: Sequence[Candidate], r
 
 def _drawn(space: Space, known: Collection[Candidate], k: int, rng: random.Random) -> list[Candidate]:
     """`k` different candidates at random, none of them known."""
-    if space.size <= LISTED:
+    if space.size <= space.target.costs.search.listed:
         left = [c for c in space.ranked() if c not in known]
         return rng.sample(left, min(k, len(left)))
     return list(islice(_fresh(space, known, rng), k))

@@ -13,27 +13,21 @@ from dataclasses import dataclass
 from ...errors import ScheduleError
 from ...perflib.key import Verdict
 from ...perflib.store import PerfLib
-from ..op_times import NOISY
+from ...target.costs import Deciding
 from ..signature import Subject
 from ..tiles.choice import Candidate, parse_candidate
-
-#: a group is taken when it was measured to be this much faster than XLA's version
-WINS = 1.02
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What was found under a signature; `note` says why a stored schedule is not used."""
+    """What was found under a signature; `note` says why a stored schedule is not used.  lost: the group was measured
+    and not faster by enough."""
 
     signature: str
     verdict: Verdict | None = None
     candidate: Candidate | None = None
     note: str = ""
-
-    @property
-    def lost(self) -> bool:
-        """Was the group measured and not faster?"""
-        return self.verdict is not None and self.verdict.ratio < WINS
+    lost: bool = False
 
     def __str__(self) -> str:
         if self.verdict is None:
@@ -44,21 +38,23 @@ class Advice:
 NO_ADVICE = Advice("")
 
 
-def advice(library: PerfLib | None, subject: Callable[[], Subject]) -> Advice:
+def advice(library: PerfLib | None, subject: Callable[[], Subject], deciding: Deciding) -> Advice:
     """What the library says of a group.  Costs nothing while the library has no facts about this machine: not even the
     subject is made."""
     if library is None or library.empty:
         return NO_ADVICE
     signature = subject().signature()
     verdict = library.verdict(signature)
-    measured = [m.key.schedule for m in library.rows(signature) if m.spread <= NOISY]
+    lost = verdict is not None and verdict.ratio < deciding.wins
+    measured = [m.key.schedule for m in library.rows(signature)
+                if m.spread <= deciding.noisy]
     text = verdict.schedule if verdict is not None else measured[0] if measured else ""
     if not text:
-        return Advice(signature, verdict)
+        return Advice(signature, verdict, lost=lost)
     try:
-        return Advice(signature, verdict, parse_candidate(text))
+        return Advice(signature, verdict, parse_candidate(text), lost=lost)
     except ScheduleError as error:
-        return Advice(signature, verdict, note=str(error))
+        return Advice(signature, verdict, note=str(error), lost=lost)
 
 
 def day(when: float) -> str:

@@ -21,11 +21,6 @@ from .propagate import PARTIAL
 from .tilegraph import FROM_MEMORY, TileGraph, is_free
 from .tiling import Tiling
 
-#: a value this cheap to compute (vector instructions per element, down to loads) is recomputed, not stored
-RECOMPUTE_FLOPS = 8.0
-#: elements of a value that is looked up at run-time indices from which it is computed once, not by every block
-TABLE_ELEMENTS = 4096
-
 
 def connect(graph: Graph, target: Target) -> Sections:
     """Cut a group's graph into sections."""
@@ -124,7 +119,7 @@ class _Connector:
 
     def _recomputable(self, op: Instr) -> bool:
         """Is an op cheaper to compute again than to store?  Not for products, which read it from memory anyway."""
-        if needs_loop(op) or self.tiles.inline[op] > RECOMPUTE_FLOPS and not _spreads(op):
+        if needs_loop(op) or self.tiles.inline[op] > self.tiling.costs.recompute_flops and not _spreads(op):
             return False
         fed = [s for s in self.tiles.homes(op) if self.tiles.feeds(op, s)]
         if op.kind is not Kind.MOVEMENT:
@@ -134,7 +129,7 @@ class _Connector:
 
     def _is_table(self, op: Instr) -> bool:
         """Is an op computed to be looked up at run-time indices, and as often as it has elements?"""
-        return op.array.size >= TABLE_ELEMENTS and self.tiles.inline[op] > 1.0 and any(
+        return op.array.size >= self.tiling.costs.table_elements and self.tiles.inline[op] > 1.0 and any(
             u.op in PARTS and u.operands[0] is op and u.array.size >= op.array.size for u in self.tiles.users[op])
 
     def _merge(self, homes: Sequence[Section], op: Instr) -> Section | None:

@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...hlo.index import ZERO, delinearize, ix
+from ...target.costs import Costs
 from .propagate import Side, Tile, block_var, whole
 
 
@@ -52,20 +53,6 @@ class RootSchedule:
     tile: Tile
 
 
-#: a Tile schedule needs this many blocks
-MIN_INNER = 8
-#: elements of the largest tile a block step should handle
-TILE_ELEMENTS = 4096
-#: edges of square Tiles
-SQUARE = (64, 32)
-#: rows and (below the whole) columns of Boxes
-BOX_ROWS, BOX_COLUMNS = (256, 128, 64, 32, 16, 8), (512, 256, 128)
-#: columns of further Boxes, for a machine that wants many small blocks
-FINE_COLUMNS = (64, 32, 16)
-#: elements of the minor dimension a Column block owns: four cache lines of f32
-COLUMN_CHUNK = 64
-
-
 def row(dims: Sequence[int], order: Sequence[int], split: int) -> RootSchedule:
     """Row schedule with sword = the whole split dimension: one block per index of order[:split+1]."""
     grid = [dims[d] for d in order[:split + 1]]
@@ -77,7 +64,7 @@ def row(dims: Sequence[int], order: Sequence[int], split: int) -> RootSchedule:
     return RootSchedule(Schedule(SchedType.ROW, split, dims[order[split]]), blocks, tuple(sides))
 
 
-def column(dims: Sequence[int], order: Sequence[int], chunk: int = COLUMN_CHUNK) -> RootSchedule:
+def column(dims: Sequence[int], order: Sequence[int], chunk: int) -> RootSchedule:
     """Column schedule on the minor dimension in chunks of `chunk` elements."""
     minor = order[-1]
     blocks = -(-dims[minor] // chunk)
@@ -94,10 +81,10 @@ def inner(dims: Sequence[int], order: Sequence[int], split: int) -> RootSchedule
     return RootSchedule(Schedule(SchedType.TILE, split, dims[d]), dims[d], tuple(sides))
 
 
-def squares(dims: Sequence[int], order: Sequence[int]) -> list[RootSchedule]:
+def squares(dims: Sequence[int], order: Sequence[int], edges: Sequence[int]) -> list[RootSchedule]:
     """Blocks of equal extent in the two minor dimensions: what an array and its transpose can both be read in."""
     found: list[RootSchedule] = []
-    for side in SQUARE if len(order) >= 2 else ():
+    for side in edges if len(order) >= 2 else ():
         if any(dims[d] % side or dims[d] <= side for d in order[-2:]):
             continue
         grid = [dims[d] for d in order[:-2]] + [dims[d] // side for d in order[-2:]]
@@ -109,15 +96,16 @@ def squares(dims: Sequence[int], order: Sequence[int]) -> list[RootSchedule]:
     return found
 
 
-def boxes(dims: Sequence[int], order: Sequence[int], fine: bool, lines: bool) -> list[RootSchedule]:
-    """Blocks of some rows (elements of one dimension) by some columns (of the minor one): the tiles of products.
-    `fine`: of few columns, too.  `lines`: of single rows, too."""
+def boxes(dims: Sequence[int], order: Sequence[int], costs: Costs, lines: bool) -> list[RootSchedule]:
+    """Blocks of some rows (elements of one dimension) by some columns (of the minor one): the tiles of products; of few
+    columns too where work is cut finely.  `lines`: of single rows, too."""
+    tiles = costs.tiles
+    several = tiles.box_columns + tiles.fine_columns * (costs.grain.fine or lines)
     found: dict[tuple[int, int, int], RootSchedule] = {}
     for split, d in enumerate(order[:-1]):
-        for rows in BOX_ROWS + (1,) * lines:
+        for rows in tiles.box_rows + (1,) * lines:
             sword = -(-dims[d] // rows)
-            few = FINE_COLUMNS * (fine or lines)
-            for cols in (dims[order[-1]], *(c for c in BOX_COLUMNS + few if 2 * c <= dims[order[-1]])):
+            for cols in (dims[order[-1]], *(c for c in several if 2 * c <= dims[order[-1]])):
                 if (split, sword, cols) not in found:
                     found[split, sword, cols] = box(dims, order, split, sword, cols)
     return list(found.values())
@@ -141,18 +129,19 @@ def single(dims: Sequence[int]) -> RootSchedule:
     return RootSchedule(Schedule(SchedType.ROW, 0, 1, dims[0] if dims else 1), 1, whole(dims))
 
 
-def candidates(dims: Sequence[int], minor_to_major: Sequence[int], chunk: int = COLUMN_CHUNK,
-               products: bool = False, fine: bool = False, lines: bool = False) -> list[RootSchedule]:
-    """All schedules worth asking about, single-block last; Column blocks own `chunk` minor elements.  Boxes are for
-    groups with `products`, `fine` ones for machines that want many blocks, `lines` for one value a row of them."""
+def candidates(dims: Sequence[int], minor_to_major: Sequence[int], costs: Costs, products: bool = False,
+               lines: bool = False) -> list[RootSchedule]:
+    """All schedules worth asking about on a machine with such costs, single-block last.  Boxes are for groups with
+    `products`, `lines` for one value a row of them."""
+    chunk, tiles = costs.grain.column, costs.tiles
     order = [d for d in reversed(minor_to_major) if dims[d] > 1]
     found = [row(dims, order, p) for p in range(len(order))]
     if order and dims[order[-1]] >= 2 * chunk:
         found.append(column(dims, order, chunk))
-    found += squares(dims, order)
-    found += [inner(dims, order, p) for p in range(1, len(order) - 1) if dims[order[p]] >= MIN_INNER]
+    found += squares(dims, order, tiles.squares)
+    found += [inner(dims, order, p) for p in range(1, len(order) - 1) if dims[order[p]] >= tiles.min_inner]
     if products and len(order) > 1:
-        found += boxes(dims, order, fine, lines)
+        found += boxes(dims, order, costs, lines)
     found.append(single(dims))
     return found
 

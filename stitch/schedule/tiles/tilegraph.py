@@ -17,7 +17,8 @@ from collections.abc import Iterable, Sequence
 
 from ...hlo.ir import Graph, Instr
 from ...target import Target
-from ..cost.ops import inline_flops, op_ns
+from ..cost.model import model_of
+from ..cost.ops import inline_flops
 from .options import Option, Section, Sections
 from .propagate import Tile, whole
 
@@ -49,7 +50,8 @@ class TileGraph:
         self.home: dict[Instr, list[Section]] = {}
         self.owner: dict[Instr, Section] = {}
         self.sections: list[Section] = []
-        self.cost = {i: op_ns(i, target) for i in graph.instrs if not is_free(i) or i in self.outputs}
+        op_ns = model_of(target).op_ns
+        self.cost = {i: op_ns(i) for i in graph.instrs if not is_free(i) or i in self.outputs}
         self.inline = inline_flops(graph)
         self._position = {i: n for n, i in enumerate(graph.instrs)}
 

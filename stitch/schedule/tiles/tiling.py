@@ -15,28 +15,14 @@ from collections.abc import Sequence
 from ...hlo.index import Var, ix
 from ...hlo.ir import Instr
 from ...hlo.traits import Kind
-from ...target import GpuTarget
-from ..cost.gpu import LAUNCH_NS
-from ..cost.ops import PARALLEL_NS, needs_loop
+from ...target.costs import Tiles
+from ..cost.ops import needs_loop
 from .blocks import Join, block_cost, lone_ns
-from .grain import grain_of
 from .options import Option, Section
 from .propagate import PARTIAL, Tile, covers, elements, run_length, tiles_of
-from .space import TILE_ELEMENTS, RootSchedule, candidates
+from .space import RootSchedule, candidates
 from .tilegraph import TileGraph
 from .views import flat_index, follow_view, is_affine
-
-#: an op may join where that seems slower by so little: what it reads joins after it, and may spare more (the sum of
-#: exponentials in f32, next to those that are rounded to bf16 for a product)
-SLACK = 1.03
-#: schedules a section with products keeps, those with the best times
-MOST_OPTIONS = 8
-#: and on a GPU, whose shared memory leaves room for less than the best blocks want
-GPU_OPTIONS = 24
-#: a reduction with less than this share of a section's work is small beside it
-SMALL = 0.02
-#: contiguous elements that a block should store of a result
-STORE_RUN = 128
 
 #: schedules with the tile of one more op; none where the op is nested at several indices
 Tiled = list[tuple[Option, Tile | None]]
@@ -47,11 +33,8 @@ class Tiling:
 
     def __init__(self, tiles: TileGraph) -> None:
         self.tiles, self.target = tiles, tiles.target
-        self.grain = grain_of(self.target)
-        self.on_gpu = isinstance(self.target, GpuTarget)
+        self.costs, self.grain = tiles.target.costs.tiles, tiles.target.costs.grain
         self.products = any(i.is_product for i in tiles.graph.instrs)
-        # work that is for several cores: on a GPU what takes one longer than two launches
-        self.parallel_ns = min(PARALLEL_NS, 2 * LAUNCH_NS) if self.on_gpu else PARALLEL_NS
         self._alone: dict[Instr, float] = {}
 
     # ---- the schedules of one op
@@ -59,7 +42,7 @@ class Tiling:
     def seeds(self, op: Instr, lines: bool) -> list[Option]:
         """All schedules of a section that begins with `op`."""
         domain = op.operands[0].array if op.op == PARTIAL else op.array
-        found = candidates(domain.dims, domain.minor_to_major, self.grain.column, self.products, self.on_gpu, lines)
+        found = candidates(domain.dims, domain.minor_to_major, self.target.costs, self.products, lines)
         return [Option(c.schedule, c.blocks, {op: c.tile}) for c in found
                 if op.op != PARTIAL or self._keeps_rows(op, c)]
 
@@ -80,7 +63,7 @@ class Tiling:
         copied = len(op.operands) != 1 and self.tiles.feeds(op, section)  # into block memory, for a product
         for option in section.options:
             tile = self.tiles.propagate(op, section, option)
-            if tile is not None and stored and not _storable(tile, op, option):
+            if tile is not None and stored and not _storable(tile, op, option, self.costs):
                 tile = None
             if tile is not None or (force and not copied):
                 kept.append((option, tile))
@@ -104,13 +87,13 @@ class Tiling:
         found = [(option.cost.with_op(join, self.target).ns(option.blocks, self.target), option, join)
                  for option, join in joins]
         fits = [f for f in found if f[0] < math.inf]
-        most = GPU_OPTIONS if self.on_gpu else MOST_OPTIONS
+        most = self.costs.options
         if op.is_product and len(fits) > most:
             limit = sorted(f[0] for f in fits)[most - 1]
             fits = [f for f in fits if f[0] <= limit]
-        if not force and (op.kind is not Kind.MOVEMENT or stored and self.on_gpu):
+        if not force and (op.kind is not Kind.MOVEMENT or stored and self.target.lanes_are_threads):
             apart = self._alone_ns(op) + before
-            if min((f[0] for f in fits), default=math.inf) > (apart if self.on_gpu else SLACK * apart):
+            if min((f[0] for f in fits), default=math.inf) > self.costs.slack * apart:
                 return []
         fits = fits or (found if force else [])
         for _, option, join in fits:
@@ -152,11 +135,11 @@ class Tiling:
         reduction must not make large arrays be walked in pieces: a phase of its own costs next to nothing.  (With
         products the times of tiles have decided.)"""
         cost = self.tiles.cost[op]
-        if section.work + cost < self.parallel_ns or section.has_product or op.is_product:
+        if section.work + cost < self.costs.parallel_ns or section.has_product or op.is_product:
             return True
         spread = [(o, t) for o, t in kept if self._parallel(o, op, t)]
         rows = [o for o in section.options if o.blocks >= self.grain.blocks and _in_rows(section, o)]
-        if not rows or not needs_loop(op) or cost > SMALL * section.work or self.on_gpu:
+        if not rows or not needs_loop(op) or cost > self.costs.small * section.work or self.target.starts_together:
             return bool(spread)
         return any(o in rows and (t is None or covers(t, op.array.dims, o.blocks)) for o, t in spread)
 
@@ -171,7 +154,7 @@ class Tiling:
 
     def prune(self, section: Section) -> None:
         """Drop the one-block schedule of a section that has grown too large for one core."""
-        if section.work >= self.parallel_ns and not section.has_product:
+        if section.work >= self.costs.parallel_ns and not section.has_product:
             many = [o for o in section.options if o.blocks >= self.grain.blocks]
             section.options = many or section.options
 
@@ -204,7 +187,7 @@ class Tiling:
                     break
         if a.has_product or b.has_product:
             return self._faster_together(a, b, found, twice)
-        large = a.work + b.work >= self.parallel_ns
+        large = a.work + b.work >= self.costs.parallel_ns
         return [] if large and not any(o.blocks >= self.grain.blocks for o in found) else found
 
     def _parted(self, a: Section, x: Option, b: Section, y: Option, op: Instr) -> bool:
@@ -237,12 +220,12 @@ def _in_rows(section: Section, option: Option) -> bool:
     return run_length(option.tiles[root], root.array) == root.array.dims[root.array.minor_to_major[0]]
 
 
-def _storable(tile: Tile, op: Instr, option: Option) -> bool:
+def _storable(tile: Tile, op: Instr, option: Option, costs: Tiles) -> bool:
     """May blocks store these parts of `op`: once each, and in runs long enough for memory?  (What is small beside the
     section's other values, a row's sum or maximum, costs little in any runs.)"""
     if option.blocks == 1:
         return True
     largest = max([elements(t) for t in option.tiles.values()])
-    run = run_length(tile, op.array, max(1, TILE_ELEMENTS // largest))
-    short = op.array.dims and run < min(STORE_RUN, op.array.dims[op.array.minor_to_major[0]])
+    run = run_length(tile, op.array, max(1, costs.elements // largest))
+    short = op.array.dims and run < min(costs.store_run, op.array.dims[op.array.minor_to_major[0]])
     return covers(tile, op.array.dims, option.blocks) and not (short and 8 * elements(tile) > largest)

@@ -1,0 +1,220 @@
+"""The machines that kernels become code for, and how: one table, by the class of their targets.
+
+What is decided about a kernel asks the properties of its target; where the way from a kernel to code, and from code
+into XLA's program, differs as a whole, it goes through the target's backend.
+"""
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol
+
+from ..errors import CodegenError
+from ..hlo.rewrite import Call, handler_call
+from ..hlo.types import Shape
+from ..target import CpuTarget, GpuTarget, Target
+from ..target.costs_cpu import CpuCosts
+from .cpu.kernels import emit_sections
+from .cpu.programs import emit_program
+from .gpu import launches, ptxas
+from .gpu.device import Recipe
+from .gpu.grids import launched
+from .gpu.kernels import emit_gpu, scratch_size
+from .gpu.threads import threads_of
+from .ir.barriers import with_barriers
+from .ir.kir import Kernel, Space
+from .ir.program import Program
+from .runtime.handler import emit_handler, scratch_bytes
+
+#: the last line of a PTX text that was assembled
+_SEEN = b"\n// assembled\n"
+
+
+class Backend(Protocol):
+    """How kernels become code for one target, and code part of XLA's programs."""
+
+    @property
+    def platform(self) -> str:
+        """What JAX calls the devices."""
+
+    @property
+    def code(self) -> str:
+        """What the code of a kernel is, for people."""
+
+    @property
+    def by_handler(self) -> bool:
+        """Are kernels handlers that this process registers, one of which may run a whole loop?  Else XLA's programs
+        hold their code."""
+
+    @property
+    def before_fusion(self) -> bool:
+        """Does XLA hand over modules that it fuses later?"""
+
+    @property
+    def times_alone(self) -> bool:
+        """Can kernels be told apart by themselves, by the device's own clock (`alone`)?"""
+
+    def llvm_text(self, kernel: Kernel | Program) -> str:
+        """The LLVM module of a kernel or program.  UnsupportedOp when something has no code."""
+
+    def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
+        """What an assembler that is to look at code makes of that which it has not seen, by name: the code to keep, or
+        what is wrong with it."""
+
+    def check(self, kernel: Kernel) -> None:
+        """UnsupportedOp when XLA's program cannot call a kernel."""
+
+    def launches(self, kernel: Kernel) -> int:
+        """How many launches a kernel is."""
+
+    def needs(self, kernel: Kernel) -> tuple[int, int]:
+        """(threads, bytes of scratch memory) of a kernel: of those that share its blocks, or of its largest block."""
+
+    def temporaries(self, kernel: Kernel) -> tuple[Shape, ...]:
+        """The values between the calls of a kernel."""
+
+    def calls(self, kernel: Kernel, code: bytes, shapes: Sequence[Shape], shared: Sequence[tuple[int, int]]
+              ) -> tuple[Call, ...]:
+        """What stands for a kernel in XLA's program.  `shapes` are those of its operands, results and temporaries;
+        `shared` the (operand, result) pairs that may be one buffer."""
+
+    def alone(self, kernel: Kernel, code: bytes) -> Recipe | None:
+        """A kernel to be run outside XLA; None where that is not done."""
+
+    def files(self, kernel: Kernel | Program, code: bytes) -> dict[str, bytes]:
+        """The files that show a kernel's code, by their endings."""
+
+
+@dataclass(frozen=True, slots=True)
+class CpuBackend:
+    """A kernel is an object with an FFI handler, which runs its blocks on the threads of a pool."""
+
+    target: Target
+    platform: str = "cpu"
+    code: str = "object"
+    by_handler: bool = True
+    before_fusion: bool = False
+    times_alone: bool = False
+
+    def llvm_text(self, kernel: Kernel | Program) -> str:
+        """The kernel's sections and its handler."""
+        if isinstance(kernel, Program):
+            return emit_program(kernel, self.target)
+        emitted = emit_sections(kernel, self.target)
+        return emitted.module(emit_handler(kernel, CpuCosts.of(self.target.costs).code, emitted.names))
+
+    def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
+        """LLVM has made machine code already."""
+        return {}
+
+    def check(self, kernel: Kernel) -> None:
+        """A handler takes any buffers."""
+
+    def launches(self, kernel: Kernel) -> int:
+        """A handler is called once."""
+        return 1
+
+    def needs(self, kernel: Kernel) -> tuple[int, int]:
+        """Threads of the pool."""
+        return kernel.threads, scratch_bytes(kernel)
+
+    def temporaries(self, kernel: Kernel) -> tuple[Shape, ...]:
+        """A handler borrows its scratch memory."""
+        return ()
+
+    def calls(self, kernel: Kernel, code: bytes, shapes: Sequence[Shape], shared: Sequence[tuple[int, int]]
+              ) -> tuple[Call, ...]:
+        """One call of the handler."""
+        return (handler_call(kernel.name, len(kernel.of(Space.IN)), len(kernel.of(Space.OUT))),)
+
+    def alone(self, kernel: Kernel, code: bytes) -> Recipe | None:
+        """XLA calls handlers as directly as anyone could."""
+        return None
+
+    def files(self, kernel: Kernel | Program, code: bytes) -> dict[str, bytes]:
+        """The object."""
+        return {"o": code}
+
+
+@dataclass(frozen=True, slots=True)
+class GpuBackend:
+    """A kernel is a PTX text, whose entries XLA launches one after another."""
+
+    target: GpuTarget
+    platform: str = "cuda"
+    code: str = "PTX text"
+    by_handler: bool = False
+    before_fusion: bool = True
+    times_alone: bool = True
+
+    def llvm_text(self, kernel: Kernel | Program) -> str:
+        """The entries of the kernel's launches."""
+        assert isinstance(kernel, Kernel), "loops are left to XLA"
+        return emit_gpu(kernel, self.target).text
+
+    def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
+        """With a last line that says NVIDIA's assembler has seen them, where there is one."""
+        unknown = [name for name, text in codes.items() if not text.endswith(_SEEN)] if ptxas.find() else []
+
+        def look(name: str) -> bytes | CodegenError:
+            try:
+                ptxas.assemble(codes[name].decode(), self.target.cpu)
+            except CodegenError as error:
+                return error
+            return codes[name] + _SEEN
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            return dict(zip(unknown, pool.map(look, unknown)))
+
+    def check(self, kernel: Kernel) -> None:
+        """A value has one call that makes it."""
+        launches.check(kernel)
+
+    def launches(self, kernel: Kernel) -> int:
+        """As many grids as have to wait for one another."""
+        return len(launched(kernel, self.target))
+
+    def needs(self, kernel: Kernel) -> tuple[int, int]:
+        """Threads of the largest block."""
+        return max((threads_of(p) for p in with_barriers(kernel).phases), default=1), scratch_size(kernel)
+
+    def temporaries(self, kernel: Kernel) -> tuple[Shape, ...]:
+        """Scratch buffers cross launches."""
+        return launches.temporaries(kernel)
+
+    def calls(self, kernel: Kernel, code: bytes, shapes: Sequence[Shape], shared: Sequence[tuple[int, int]]
+              ) -> tuple[Call, ...]:
+        """A call for each launch, with its code."""
+        return launches.calls(kernel, emit_gpu(kernel, self.target).launches, code.decode(), shapes, shared)
+
+    def alone(self, kernel: Kernel, code: bytes) -> Recipe | None:
+        """For cuda-core."""
+        return Recipe.of(kernel, self.target, code.decode())
+
+    def files(self, kernel: Kernel | Program, code: bytes) -> dict[str, bytes]:
+        """PTX text with its launches, and the assembler's report where there is an assembler."""
+        assert isinstance(kernel, Kernel)
+        lines = [f"// {k.entry}: {k.grid} blocks of {k.threads} threads, {k.shared} bytes of dynamic shared memory"
+                 for k in emit_gpu(kernel, self.target).launches]
+        lines.append(f"// {scratch_size(kernel)} bytes of scratch memory")
+        made = {"ptx": "\n".join(lines).encode() + b"\n" + code}
+        if ptxas.find() is not None:
+            try:
+                report = "".join(f"{r}\n" for r in ptxas.assemble(code.decode(), self.target.cpu)[1])
+            except CodegenError as error:
+                report = f"{error}\n"
+            made["ptxas.txt"] = report.encode()
+        return made
+
+
+#: the backend of a kind of machine, by the class of its targets
+BACKENDS: dict[type[Target], Callable[[Any], Backend]] = {CpuTarget: CpuBackend, GpuTarget: GpuBackend}
+
+
+@cache
+def backend_of(target: Target) -> Backend:
+    """The backend of a target.  KeyError for a machine that has none."""
+    return BACKENDS[type(target)](target)

@@ -1,0 +1,81 @@
+"""What a machine's cost model answers, and which model is whose.
+
+A model puts a machine's `Costs` to use: nanoseconds of work that may be done, on our side and on XLA's.  Another kind
+of machine brings a class of its own and enters it in `MODELS`.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ...hlo.ir import Graph, Instr
+from ...hlo.types import Shape
+from ...target import Target
+
+if TYPE_CHECKING:
+    from ..plan import ScheduledGroup
+
+
+class CostModel(Protocol):
+    """The analytical model of one target, in nanoseconds.  A worker is what runs one block at a time: a core of a CPU,
+    a multiprocessor of a GPU."""
+
+    @property
+    def section_ns(self) -> float:
+        """What an op costs besides its work when a section of its own computes it."""
+
+    def transfer_ns(self, nbytes: float, whole: float) -> float:
+        """One worker reads or writes bytes of a value of `whole` bytes, which decide the level it lives in."""
+
+    def stream_ns(self, nbytes: float) -> float:
+        """One worker moves all that a kernel touches once."""
+
+    def op_ns(self, op: Instr) -> float:
+        """One worker computes a whole op."""
+
+    def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
+        """One worker computes (batch, rows, columns, depth) of a product."""
+
+    def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
+        """A section that is `ns` nanoseconds of work in so many tasks at a time, scheduled for `threads` threads."""
+
+    def leaves_product(self, dot: Instr) -> bool:
+        """Is a product so large that XLA's is faster by more than fusing it could gain?"""
+
+    @property
+    def least_call_ns(self) -> float:
+        """The call of any stitched kernel at least."""
+
+    @property
+    def saved_in_loops(self) -> float:
+        """What each of XLA's kernels takes less in a loop than elsewhere."""
+
+    def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
+                 ) -> tuple[int, float]:
+        """How many kernels XLA should make of a group that it has not fused yet, and their nanoseconds; `users` are
+        those in the whole frame."""
+
+    def turning_ns(self, inputs: Collection[Instr], outputs: Collection[Instr],
+                   users: Mapping[Instr, Sequence[Instr]]) -> float:
+        """Kernels that XLA has to add around a group that is stitched before it fuses."""
+
+    def xla_ns(self, member: Instr, around: float = 0.0) -> float:
+        """One of XLA's kernels, or a library call, on the whole machine.  `around`: bytes that are touched between two
+        runs of it, where that is known."""
+
+    def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
+        """A stitched kernel of a group at least, however it is scheduled."""
+
+    def stitched_ns(self, group: "ScheduledGroup", outputs: Sequence[Shape]) -> float:
+        """The stitched kernel of a scheduled group with these results."""
+
+
+#: the model of a kind of machine, by the class of its targets (`schedule/decide` enters ours)
+MODELS: dict[type[Target], Callable[[Any], CostModel]] = {}
+
+
+@cache
+def model_of(target: Target) -> CostModel:
+    """The cost model of a target.  KeyError for a machine that has none."""
+    return MODELS[type(target)](target)

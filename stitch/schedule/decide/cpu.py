@@ -1,0 +1,184 @@
+"""The analytical cost model of CPUs, in nanoseconds: what XLA's kernels and ours should take.
+
+Bytes are counted at the level they live in: what a kernel touches in all decides the level.  XLA launches every member
+by itself, writes every intermediate to memory, runs its row reductions one element at a time unless its library takes
+them, and spreads a kernel over cores only where its partitioner said so.
+"""
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from weakref import WeakKeyDictionary
+
+from ...hlo.ir import Graph, Instr, once_a_graph
+from ...hlo.opdef import moves_minor
+from ...hlo.pairs import part_of
+from ...hlo.traits import Kind
+from ...hlo.types import Shape
+from ...target import CpuTarget
+from ..cost.cpu import Core
+from ..cost.ops import flops, folded_size, read_bytes
+from ..cost.xla_products import xla_product_ns
+from ..plan import ScheduledGroup
+from ..tiles.blocks import product_sizes
+from ..tiles.propagate import whole
+from .estimate import LIBRARY, NOTHING, moved_bytes, updated
+
+_SPREAD = frozenset(("broadcast", "iota"))
+#: what XLA compiles to loops even if it has several results
+_LOOPS = frozenset(("fusion", "reduce"))
+
+
+class CpuModel(Core):
+    """The cost model of a CPU."""
+
+    def __init__(self, target: CpuTarget) -> None:
+        super().__init__(target)
+        xla = target.costs.xla
+        #: how much more work than on real ones ops on complex numbers are in XLA's loops
+        self._harder = {"multiply": xla.complex_multiply, "divide": xla.complex_divide, "abs": xla.complex_abs,
+                        "sign": xla.complex_abs}
+        self._bodies: dict[bool, WeakKeyDictionary[Graph, float]] = {
+            library: WeakKeyDictionary() for library in (False, True)}
+
+    # ---- XLA's kernels
+
+    def xla_ns(self, member: Instr, around: float = 0.0) -> float:
+        """One XLA kernel, or a library call.  `around`: bytes that are touched between two runs of it, where that is
+        known: what it reads is then in the level that holds these."""
+        if member.op in NOTHING:
+            return 0.0
+        xla = self.costs.xla
+        library = "__ynn_fusion" in member.attrs.get("backend_config", "")
+        if member.op == "fusion" and _has_products(member.calls[0]):
+            inside = member.calls[0].instrs
+            return (xla.launch_ns + sum(self._library(i, xla.loop_convolution, library, around) for i in inside)
+                    + (self._around_products(inside) if library else 0.0))
+        if member.op in LIBRARY or not isinstance(member.shape, Shape) and member.op not in _LOOPS:
+            return xla.launch_ns + self._library(member, xla.convolution, library, around)
+        moved = moved_bytes(member)
+        time = self.slowness * (self._xla_body(member.calls[0], library) if member.op == "fusion"
+                                else self._xla_op(member, library))
+        time += self.transfer_ns(moved, max(moved, int(around))) if around else self.stream_ns(moved)
+        parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
+        if parts or (library and time > xla.parallel_ns):
+            return xla.launch_ns + xla.fork_ns + time / min(self.target.cores, xla.partitions)
+        return xla.launch_ns + time
+
+    @property
+    def saved_in_loops(self) -> float:
+        """XLA compiles the body of a loop as one function."""
+        return self.costs.xla.launch_ns - self.costs.xla.loop_launch_ns
+
+    def leaves_product(self, dot: Instr) -> bool:
+        """Whatever is around a product decides."""
+        return False
+
+    def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
+                 ) -> tuple[int, float]:
+        """Each by itself: XLA has fused all that it will."""
+        made = [m for m in members if m.op not in NOTHING]
+        return len(made), sum(map(self.xla_ns, made))
+
+    def turning_ns(self, inputs: Collection[Instr], outputs: Collection[Instr],
+                   users: Mapping[Instr, Sequence[Instr]]) -> float:
+        """XLA has chosen all layouts."""
+        return 0.0
+
+    def _around_products(self, inside: Sequence[Instr]) -> float:
+        """What XLA's library does beside the products of a fusion, such as the softmax of attention: a pass over memory
+        for every op."""
+        ops = [i for i in inside if i.op not in NOTHING | LIBRARY | _SPREAD]
+        xla, near = self.costs.xla, self.costs.xla_products.far_caches * self.target.l2
+        time = self.slowness * sum(self._xla_op(i, library=True) for i in ops)
+        time += sum(folded_size(i) * (xla.pass_ns if i.array.dtype.nbytes * folded_size(i) <= near else xla.far_pass_ns)
+                    for i in ops)
+        return time / min(self.target.cores, xla.partitions) if time > xla.parallel_ns else time
+
+    def _library(self, i: Instr, convolution: float, fused: bool, around: float) -> float:
+        """A product, or a convolution's arithmetic at the rate XLA reaches on one core; others count as nothing."""
+        xla = self.costs.xla
+        if i.op == "dot":
+            dtype = i.array.dtype
+            wide = (xla.bf16 if i.operands[0].array.dtype.name == "bf16" else 1.0) * (
+                2.0 if part_of(dtype).bits == 64 else 1.0)
+            wide *= xla.complex_dot if dtype.kind == "complex" else 1.0
+            right = i.operands[1].array
+            turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
+            return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, self.target, turned, around)
+        if i.op == "convolution":
+            kernel = i.operands[1].array
+            features = max(1, min(kernel.dims))
+            return 2.0 * i.array.size * kernel.size / max(features, i.array.dims[-1] if i.array.dims else 1) / (
+                convolution * self.target.cores)
+        return 0.0
+
+    def _xla_body(self, graph: Graph, library: bool) -> float:
+        known = self._bodies[library]
+        found = known.get(graph)
+        if found is None:
+            found = known[graph] = sum(
+                self._xla_op(i, library) for i in graph.instrs if i.op not in ("parameter", "constant"))
+        return found
+
+    def _xla_op(self, i: Instr, library: bool) -> float:
+        xla, flop_ns = self.costs.xla, self._arithmetic.flop_ns
+        kind = i.kind
+        size = updated(i).array.size if i.op == "dynamic-update-slice" else folded_size(i)  # (updates are in place)
+        if kind is Kind.REDUCE:
+            several = not isinstance(i.shape, Shape)
+            return size * (xla.folds_ns if several else xla.library_fold * flop_ns if library else xla.fold_ns)
+        if moves_minor(i):
+            return size * xla.transpose_ns
+        source = i.operands[0].shape if i.operands else None  # (that of ops which only XLA knows may be anything)
+        harder = self._harder.get(i.op, 1.0) if isinstance(source, Shape) and source.dtype.kind == "complex" else 1.0
+        return size * harder * flops(i) * flop_ns * xla.vector
+
+    # ---- our kernels
+
+    @property
+    def least_call_ns(self) -> float:
+        """A handler with one buffer."""
+        return self.costs.launches.call_ns + self.costs.launches.buffer_ns
+
+    def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
+        """Threads have to be woken."""
+        costs = self.costs.threads
+        return ns / tasks + costs.section_fork_ns + costs.thread_ns * threads if threads > 1 else ns
+
+    def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
+        """What a kernel of a group takes at least, however it is scheduled."""
+        work = self._outside_ns(graph, outputs) + sum(self.arithmetic_ns(i) for i in graph.instrs if i.is_product)
+        return self._call_ns(graph, outputs) + min(work, self.costs.threads.fork_ns + work / self.target.cores)
+
+    def stitched_ns(self, group: ScheduledGroup, outputs: Sequence[Shape]) -> float:
+        """The kernel of a scheduled group."""
+        threads = self.costs.threads
+        serial = shared = 0.0
+        forks = 0
+        for plans in group.phases():
+            work = sum(p.work for p in plans)
+            if work >= threads.wake_ns and sum(p.grid for p in plans) > 1:
+                shared += work
+                forks += 1
+            else:
+                serial += work
+        memory = self._outside_ns(group.graph, outputs)
+        time = self._call_ns(group.graph, outputs) + serial
+        if forks:
+            return time + threads.fork_ns + threads.barrier_ns * forks + (shared + memory) / self.target.cores
+        return time + memory
+
+    def _call_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
+        launches = self.costs.launches
+        return launches.call_ns + launches.buffer_ns * (len(graph.params) + len(outputs))
+
+    def _outside_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
+        """Moving what a group reads and writes, on one core."""
+        users = graph.users()
+        moved = sum(read_bytes(p, users[p]) for p in graph.params) + sum(s.nbytes for s in outputs)
+        return self.stream_ns(moved)
+
+
+@once_a_graph
+def _has_products(graph: Graph) -> bool:
+    return any(i.op in ("dot", "convolution") for i in graph.instrs)

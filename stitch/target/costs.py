@@ -1,0 +1,258 @@
+"""What a machine's work costs, and from where on something pays: every tuned number of planning and code generation.
+
+`Costs` has the groups that both kinds of machine have; `costs_cpu.py` and `costs_gpu.py` add their own.  A machine's
+costs are a value, `target.costs`: `dataclasses.replace` gives it others.  They choose among plans and kernels that all
+compute the same, so nothing that results depend on is here (but for `Grain.chunks`, which says so), and no limit that
+anything's safety rests on.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import Field, dataclass, field, fields, is_dataclass
+from typing import Any, TypeVar
+
+#: the source of a number that nobody has measured by a script that is kept
+ESTIMATE = "estimate"
+
+T = TypeVar("T")
+
+
+def cost(default: T, unit: str, meaning: str, source: str) -> T:
+    """A field of a group of costs.
+
+    Args:
+        unit: of the number; "1" for ratios.
+        source: the script in bench/ that measures it, the section of a paper or a manual that gives it, or `ESTIMATE`.
+    """
+    made: T = field(default=default, metadata={"unit": unit, "meaning": meaning, "source": source})
+    return made
+
+
+def described(costs: "Costs") -> Iterator[tuple[str, Field[Any], object]]:
+    """(group, field, value) of every number."""
+    for group in fields(costs):
+        held = getattr(costs, group.name)
+        assert is_dataclass(held)
+        for number in fields(held):
+            yield group.name, number, getattr(held, number.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """What elements of ops take one worker (a core of a CPU)."""
+
+    flop_ns: float = cost(0.02, "ns", "a vector operation, for each element: 16 f32 lanes, about three issued a "
+                          "nanosecond", ESTIMATE)
+    vector_bytes: int = cost(64, "bytes", "the vectors that `flop_ns` is for", ESTIMATE)
+    read_ns: float = cost(0.02, "ns", "reading one byte of an operand that fits no near cache", ESTIMATE)
+    transpose_ns: float = cost(0.3, "ns", "an element that moves across the contiguous dimension", ESTIMATE)
+    gather_ns: float = cost(0.25, "ns", "an element that is read by its own index", ESTIMATE)
+    gathered_run: int = cost(8, "elements", "of a gathered piece that are read as a vector", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Grain:
+    """How finely work is cut.  A core of a CPU wants few large blocks whose tiles stay in its caches; a GPU wants many
+    blocks at once, each of threads that hide one another's waiting, and its tiles must fit shared memory or be computed
+    again."""
+
+    chunks: int = cost(16, "partial results", "of a split reduction.  Results depend on it (a sum's order), so it is "
+                       "one number for all machines of a kind", ESTIMATE)
+    column: int = cost(64, "elements", "of the minor dimension that a Column block owns: four cache lines of f32",
+                       ESTIMATE)
+    blocks: int = cost(4, "blocks", "that a section worth several workers should have at least", ESTIMATE)
+    tile: int = cost(1 << 18, "elements", "of an operand's tile beyond which a reduction is too long for one block "
+                     "when its work could be spread", ESTIMATE)
+    whole: int = cost(16, "elements", "kept, in contiguous runs, from which on a long reduction need not be split",
+                      ESTIMATE)
+    one_step: bool = cost(False, "1", "is a chunk of a split reduction one step?", ESTIMATE)
+    fine: bool = cost(False, "1", "are there products' blocks of few columns, too?", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """Which schedules are looked at, and what blocks and their steps take."""
+
+    parallel_ns: float = cost(12_000.0, "ns", "work of a section from which on it should have blocks for several "
+                              "workers", ESTIMATE)
+    block_ns: float = cost(60.0, "ns", "a block with products, besides its elements", ESTIMATE)
+    step_ns: float = cost(12.0, "ns", "a step of blocks, besides its elements", ESTIMATE)
+    late: float = cost(0.1, "blocks", "that the caller waits for at the end, as another worker came late or was slower",
+                       ESTIMATE)
+    planned: float = cost(0.8, "1", "part of block memory that tiles are planned for: lowering keeps a little more "
+                          "than is foreseen", ESTIMATE)
+    slack: float = cost(1.03, "1", "an op may join a section where that seems slower by so little: what it reads joins "
+                        "after it, and may spare more (the sum of exponentials in f32, next to those that are rounded "
+                        "to bf16 for a product)", ESTIMATE)
+    options: int = cost(8, "schedules", "that a section with products keeps", ESTIMATE)
+    small: float = cost(0.02, "1", "share of a section's work below which a reduction is small beside it", ESTIMATE)
+    store_run: int = cost(128, "elements", "next to each other that a block should store of a result", ESTIMATE)
+    min_inner: int = cost(8, "blocks", "that a Tile schedule needs", ESTIMATE)
+    elements: int = cost(4096, "elements", "of the largest tile that a step should handle", ESTIMATE)
+    squares: tuple[int, ...] = cost((64, 32), "elements", "edges of square Tiles", ESTIMATE)
+    box_rows: tuple[int, ...] = cost((256, 128, 64, 32, 16, 8), "elements", "rows of Boxes", ESTIMATE)
+    box_columns: tuple[int, ...] = cost((512, 256, 128), "elements", "columns of Boxes, below the whole", ESTIMATE)
+    fine_columns: tuple[int, ...] = cost((64, 32, 16), "elements", "columns of further Boxes, where many small blocks "
+                                         "are wanted", ESTIMATE)
+    good_run: int = cost(32, "elements", "next to each other that make a tile's rows efficient", ESTIMATE)
+    far_piece: float = cost(20.0, "elements", "that could be moved in the time it takes to go to another piece of an "
+                            "array in memory (1.3 times as long for pieces of 64, 1.16 times for 128 on a Cascade Lake "
+                            "Xeon)", ESTIMATE)
+    folded_elements: int = cost(1024, "elements", "of the largest value of a step that folds what it has just "
+                                "computed: several such values, what they are computed from and what is asked for "
+                                "ahead of time share the first cache (of the sizes timed on two processors the best; "
+                                "four times as many are 5 to 25 % slower)", ESTIMATE)
+    short_row: int = cost(64, "elements", "rows shorter than this leave that to loops over many of them", ESTIMATE)
+    nested_flops: float = cost(2.0, "operations", "an element, down to loads, that are nested into consumers rather "
+                               "than kept", ESTIMATE)
+    recompute_flops: float = cost(8.0, "operations", "an element, down to loads, up to which a value is computed again "
+                                  "rather than stored", ESTIMATE)
+    table_elements: int = cost(4096, "elements", "of a value that is looked up at run-time indices from which on it is "
+                               "computed once, not by every block", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Reductions:
+    """When long reductions are split, and long rows of a softmax cut."""
+
+    least_elements: int = cost(1 << 16, "elements", "of a reduction's operand below which it stays whole", ESTIMATE)
+    least_shared: int = cost(1 << 17, "elements", "of one that only gains by reading its operand together with others",
+                             ESTIMATE)
+    most_kept: int = cost(1 << 15, "elements", "of the result of a reduction that is split", ESTIMATE)
+    few: int = cost(32, "elements", "folded into one: no long reduction, however many of them there are", ESTIMATE)
+    good_run: int = cost(32, "elements", "folded next to each other that make a reduction efficient without splitting",
+                         ESTIMATE)
+    worth_ns: float = cost(12_000.0, "ns", "work of a reduction with few results from which on it is split", ESTIMATE)
+    long_row: int = cost(2048, "elements", "of rows that are cut into pieces, at least", ESTIMATE)
+    piece: int = cost(1024, "elements", "of a piece at most", ESTIMATE)
+    least_piece: int = cost(128, "elements", "of a piece at least", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """Which side of a product its operands had better stand on: relative costs of an element."""
+
+    multiply: float = cost(0.08, "1", "a multiply-add", ESTIMATE)
+    copy: float = cost(1.0, "1", "copying it across lanes as it lies", ESTIMATE)
+    transpose: float = cost(2.0, "1", "transposing it", ESTIMATE)
+    lanes: int = cost(8, "columns", "that a product's are rounded up to a multiple of", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """What must be expected, or measured, for something to be taken."""
+
+    margin: float = cost(1.05, "1", "factor by which a group must be expected to win", ESTIMATE)
+    alone: float = cost(1.3, "1", "the same for a product with nothing around it", ESTIMATE)
+    module: float = cost(0.02, "1", "share of a module that must be expected to be gained: handing it back makes XLA "
+                         "schedule it anew, which alone moves its time by a few per cent", ESTIMATE)
+    least_ns: float = cost(500.0, "ns", "that the groups of a frame which runs once must be able to gain together: "
+                           "planning one takes milliseconds, so less than this is never earned back", ESTIMATE)
+    wins: float = cost(1.02, "1", "factor by which a group was measured to be faster than XLA's version to be taken",
+                       ESTIMATE)
+    noisy: float = cost(0.3, "1", "width of a time's confidence interval, beside the time, from which on it compares "
+                        "nothing", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Estimates of candidates, and how the next to measure are found."""
+
+    nest_ns: float = cost(4.0, "ns", "one more loop nest of a step", ESTIMATE)
+    doubled_slower: float = cost(0.2, "1", "how much slower a step gets with every doubling of its largest value "
+                                 "beyond a quarter of the first cache, which other values, operands and what is asked "
+                                 "for ahead of time need too", ESTIMATE)
+    memory_slower: float = cost(1.5, "1", "the same once, beyond half the second cache", ESTIMATE)
+    choices: int = cost(200, "schedules", "of one section at most, best estimates first", ESTIMATE)
+    weight: float = cost(30.0, "1", "of a measurement beside a prediction of the analytical model", ESTIMATE)
+    boosts: int = cost(80, "rounds", "of boosting", ESTIMATE)
+    rate: float = cost(0.15, "1", "how much of a round of boosting is taken", ESTIMATE)
+    prior_best: int = cost(128, "candidates", "of the best estimates that a model is pre-trained on", ESTIMATE)
+    prior_random: int = cost(128, "candidates", "at random that a model is pre-trained on", ESTIMATE)
+    walkers: int = cost(24, "walkers", "of the annealing", ESTIMATE)
+    moves: int = cost(24, "moves", "of each of them", ESTIMATE)
+    hot: float = cost(0.5, "log2 of time", "the first temperature", ESTIMATE)
+    cold: float = cost(0.02, "log2 of time", "the last temperature", ESTIMATE)
+    least_random: float = cost(0.1, "1", "share of a round's proposals of the learned model that are random instead, "
+                               "at least: what it has never seen", ESTIMATE)
+    most_random: float = cost(0.5, "1", "the same at most", ESTIMATE)
+    familiar: int = cost(25, "candidates", "measured from which on the share is at most: less is left to find where "
+                         "the model looks", ESTIMATE)
+    listed: int = cost(4096, "candidates", "a space of so many is listed where some are drawn without replacement",
+                       ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Measuring:
+    """How much is measured, and what it must show.  Efforts are (seconds, repetitions at least, at most)."""
+
+    tried: int = cost(8, "candidates", "of a group that level `measure` tries", ESTIMATE)
+    asked: int = cost(4, "candidates", "of them that are tried before the search is asked again", ESTIMATE)
+    exhaustive: int = cost(512, "candidates", "that level `exhaustive` tries at most: all of most spaces", ESTIMATE)
+    batch: int = cost(8, "candidates", "built, loaded and timed together", ESTIMATE)
+    screen: tuple[float, int, int] = cost((0.25, 9, 60), "effort", "of a screening", ESTIMATE)
+    final: tuple[float, int, int] = cost((0.4, 25, 400), "effort", "of one round of a final", ESTIMATE)
+    rounds: int = cost(4, "rounds", "of a final at most", ESTIMATE)
+    finalists: int = cost(3, "candidates", "in a final", ESTIMATE)
+    clear: float = cost(0.1, "1", "uncertainty beyond which there is no verdict when it is clear who is faster",
+                        ESTIMATE)
+    unclear: float = cost(0.025, "1", "the same of a final when it is not", ESTIMATE)
+    module: tuple[float, int, int] = cost((1.0, 11, 300), "effort", "of one round of a module as a whole", ESTIMATE)
+    module_rounds: int = cost(4, "rounds", "of it at most", ESTIMATE)
+    module_unclear: float = cost(0.02, "1", "uncertainty of a module beyond which there is no verdict when it is not "
+                                 "clear who is faster", ESTIMATE)
+    module_seconds: float = cost(2.0, "s", "that the first runs of both sides may take; a longer module is not "
+                                 "measured", ESTIMATE)
+    copies: int = cost(2, "executables", "of each side: two compiles of one program can differ by per cents", ESTIMATE)
+    least_op_ns: float = cost(2_000.0, "ns", "an op that should take less decides nothing", ESTIMATE)
+    long_ns: float = cost(300_000.0, "ns", "a group that XLA is expected to run longer than this is measured in a "
+                          "program of its own; a shorter one in a loop, where starting an executable does not count",
+                          ESTIMATE)
+    loop_ns: float = cost(500_000.0, "ns", "that one run of such a loop should take", ESTIMATE)
+    least_trips: int = cost(4, "turns", "of such a loop at least", ESTIMATE)
+    most_trips: int = cost(2000, "turns", "of such a loop at most", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Lowering:
+    """How a section becomes loops."""
+
+    keep_flops: float = cost(4.0, "operations", "an element that are computed again as cheaply as block memory is "
+                             "written and read", ESTIMATE)
+    repeats: int = cost(2, "times", "a value is kept when loops would evaluate every element more often", ESTIMATE)
+    copy_block: int = cost(8192, "elements", "that one block of a final copy moves", ESTIMATE)
+    copy_ns: float = cost(0.1, "ns", "an element of a final copy", ESTIMATE)
+    task_ns: float = cost(3000.0, "ns", "work that makes one task", ESTIMATE)
+    small_body: int = cost(24, "statements", "of a fold that keeps several vectors in flight, at most", ESTIMATE)
+    least_lanes: int = cost(4, "turns", "of a loop that runs across lanes, at least", ESTIMATE)
+    most_parts: int = cost(4, "parts", "of one loop", ESTIMATE)
+    most_copies: int = cost(8, "parts", "of all loops of a nest together", ESTIMATE)
+    staged_run: int = cost(8, "turns", "of both loops of a transposed operand that is staged through block memory, at "
+                           "least", ESTIMATE)
+    staged_elements: int = cost(1 << 16, "elements", "of such an operand, at most", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """What code generation decides behind a kernel's text: keys of compiled objects hold this group."""
+
+    unrolled: int = cost(4, "turns", "of a sequential loop with a small body that is written out, at most", ESTIMATE)
+    unrolled_statements: int = cost(96, "statements", "of such a loop, written out, at most", ESTIMATE)
+    near_stride: int = cost(4, "elements", "stride up to which whole vectors are moved and sorted in registers: "
+                            "gathers and scatters take several times as long", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """The costs of a machine, by what they are about."""
+
+    arithmetic: Arithmetic = Arithmetic()
+    grain: Grain = Grain()
+    tiles: Tiles = Tiles()
+    reductions: Reductions = Reductions()
+    turns: Turns = Turns()
+    deciding: Deciding = Deciding()
+    search: Search = Search()
+    measuring: Measuring = Measuring()
+    lowering: Lowering = Lowering()
+    code: Code = Code()

@@ -1,0 +1,220 @@
+"""The costs of CPUs: numbers of one core of a current server at its sustained clock, where they are not relative.
+
+Only ratios between our side and XLA's matter for decisions.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .costs import ESTIMATE, Code, Costs, cost
+
+#: the table that costs of XLA's products are fitted to
+TABLE = "bench/xla_products.py"
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What one core reads or writes, by the level the bytes live in."""
+
+    l1: float = cost(100.0, "bytes/ns", "the core's first cache", ESTIMATE)
+    l2: float = cost(35.0, "bytes/ns", "the core's second cache", ESTIMATE)
+    l3: float = cost(20.0, "bytes/ns", "the last cache, which cores share", ESTIMATE)
+    dram: float = cost(10.0, "bytes/ns", "memory", ESTIMATE)
+    near: int = cost(32 << 10, "bytes", "that all of a kernel touches and finds in the first cache", ESTIMATE)
+    middle: int = cost(1 << 20, "bytes", "that all of a kernel touches and finds in the second cache", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Launches:
+    """Starting a stitched kernel."""
+
+    call_ns: float = cost(240.0, "ns", "a custom call", ESTIMATE)
+    buffer_ns: float = cost(15.0, "ns", "each operand and result of a kernel", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Threads:
+    """Sharing work with other cores.  A thread of the pool that sleeps costs its caller 10-30 us and comes 30-50 us
+    later; in a loop of kernels, XLA's or ours, it is awake and comes at once."""
+
+    fork_ns: float = cost(15_000.0, "ns", "handing a kernel's work to other cores", ESTIMATE)
+    section_fork_ns: float = cost(12_000.0, "ns", "spreading a section over threads", ESTIMATE)
+    thread_ns: float = cost(500.0, "ns", "one thread's share of a section's bookkeeping", ESTIMATE)
+    barrier_ns: float = cost(500.0, "ns", "from the end of a phase that was shared to the next", ESTIMATE)
+    share_ns: float = cost(8_000.0, "ns", "work of a phase from which on it may be shared, if that turns out faster",
+                           ESTIMATE)
+    wake_ns: float = cost(25_000.0, "ns", "work of a phase from which on it is expected to gain from a second core",
+                          ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Products:
+    """Products of matrices in our kernels."""
+
+    tile_share: float = cost(0.3, "1", "time of a multiply-add in tile registers beside one of words in the lanes of "
+                             "vectors: 1 TFLOP/s of bf16 a core, of a peak some times as high that copying operands "
+                             "into words leaves out of reach", ESTIMATE)
+    copy_ns: float = cost(0.03, "ns", "copying one byte of an operand so that rows of a panel lie one after another",
+                          ESTIMATE)
+    pack_ns: float = cost(0.04, "ns", "copying one byte of it into the words of narrow products", ESTIMATE)
+    reused: int = cost(3, "micro-tiles", "of rows beyond which the right operand's panels are copied", ESTIMATE)
+    idle: float = cost(0.5, "1", "part of a multiply-add's time that a row missing in a micro-tile takes: the others "
+                       "wait for loads of the right operand", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Xla:
+    """XLA's kernels other than products."""
+
+    launch_ns: float = cost(180.0, "ns", "starting a kernel in a frame that runs once, whose code is in no cache yet",
+                            ESTIMATE)
+    loop_launch_ns: float = cost(60.0, "ns", "starting one in a loop", ESTIMATE)
+    fork_ns: float = cost(15_000.0, "ns", "handing a kernel to other cores", ESTIMATE)
+    partitions: int = cost(8, "cores", "that share a kernel at most", ESTIMATE)
+    parallel_ns: float = cost(12_000.0, "ns", "work of a fusion of XLA's library from which on it is shared", ESTIMATE)
+    vector: float = cost(3.0, "1", "time of elements in XLA's loops beside ours: 256-bit vectors", ESTIMATE)
+    fold_ns: float = cost(0.8, "ns", "an element of a reduction, one at a time", ESTIMATE)
+    folds_ns: float = cost(2.0, "ns", "an element of a reduction with several results (argmax), which branches: 2.3 "
+                           "and more were timed", ESTIMATE)
+    library_fold: float = cost(2.0, "operations", "an element of a reduction in XLA's library", ESTIMATE)
+    transpose_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
+    complex_multiply: float = cost(2.0, "1", "work of a multiplication of complex numbers beside one of real ones",
+                                   ESTIMATE)
+    complex_divide: float = cost(5.0, "1", "the same of a division", ESTIMATE)
+    complex_abs: float = cost(6.0, "1", "the same of an absolute value, which a sign needs, too", ESTIMATE)
+    pass_ns: float = cost(0.2, "ns", "an element in a pass of XLA's library over a value that the last cache holds",
+                          ESTIMATE)
+    far_pass_ns: float = cost(0.6, "ns", "the same over a larger value", ESTIMATE)
+    bf16: float = cost(1.2, "1", "time of products of bf16 beside those of f32: XLA uses no instructions for them (280 "
+                       "and 330 GFLOP/s where there are some)", ESTIMATE)
+    complex_dot: float = cost(4.0, "1", "time of products of complex numbers, whose parts are multiplied", ESTIMATE)
+    convolution: float = cost(20.0, "operations/ns", "of a convolution on one core", ESTIMATE)
+    loop_convolution: float = cost(0.5, "operations/ns", "of one inside a loop fusion, a plain loop nest", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class XlaProducts:
+    """XLA's products of f32 matrices: `schedule/cost/xla_products.py` says what of."""
+
+    rate_512: float = cost(105.0, "operations/ns", "of one core with 512-bit vectors: half of what large products "
+                           "reach on two", TABLE)
+    rate_later: float = cost(165.0, "operations/ns", "the same of processors that know bf16, which keep the clock that "
+                             "512-bit vectors cost those before them", TABLE)
+    rate_256: float = cost(70.0, "operations/ns", "of one core with 256-bit vectors", TABLE)
+    rate_narrow: float = cost(30.0, "operations/ns", "of one core with narrower vectors", ESTIMATE)
+    batch_share: float = cost(0.7, "1", "share of the rate that a batch of plain dots reaches, on all cores together",
+                              TABLE)
+    fusion_ns: float = cost(400.0, "ns", "starting a fusion of the library", TABLE)
+    dot_ns: float = cost(1_500.0, "ns", "starting a plain dot", TABLE)
+    next_ns: float = cost(60.0, "ns", "every further product of a batch", TABLE)
+    fork_ns: float = cost(20_000.0, "ns", "sharing a product with other cores", TABLE)
+    core_operations: float = cost(5e6, "operations", "of a product for each core that a fusion of the library gives it",
+                                  TABLE)
+    near: float = cost(60.0, "bytes/ns", "that one core fetches for a product from behind its second cache", TABLE)
+    far: float = cost(20.0, "bytes/ns", "the same from further away", TABLE)
+    far_caches: int = cost(16, "caches", "of a core's second level: what is larger is further away", TABLE)
+    turn_ns: float = cost(0.2, "ns", "turning an element of the right operand", TABLE)
+    few_rows: int = cost(16, "rows", "up to which that shows: products with more hide it", TABLE)
+    matrix: float = cost(80.0, "bytes/ns", "of the matrix of a product with a vector", TABLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Loops:
+    """Whole loops as one launch, and when they are taken."""
+
+    buffer_ns: float = cost(8.0, "ns", "each operand, result and scratch buffer of a program", ESTIMATE)
+    section_ns: float = cost(6.0, "ns", "starting a section of a program", ESTIMATE)
+    copy_ns: float = cost(4.0, "ns", "starting a copy, and a turn of a loop", ESTIMATE)
+    scatter_ns: float = cost(3.0, "ns", "an element of a scatter's updates", ESTIMATE)
+    turns: float = cost(10.0, "turns", "of a loop without a known number of them", ESTIMATE)
+    margin: float = cost(1.2, "1", "factor by which a loop must be expected to win", ESTIMATE)
+    doubt_ns: float = cost(1_000.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)
+    heavy_ns: float = cost(20_000.0, "ns", "a loop whose kernels take longer on average is not bound by starting them",
+                           ESTIMATE)
+    fewest: int = cost(2, "kernels", "that a loop must have", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Panels:
+    """Operands of products, copied or in place, and what masks spare of them."""
+
+    depth: int = cost(256, "words", "of the depth that a piece takes at most: a panel of it fits half of a first cache",
+                      ESTIMATE)
+    near: int = cost(16 << 10, "bytes", "of a right operand that stay in the first cache however its rows are spread",
+                     ESTIMATE)
+    shared: int = cost(128 << 10, "bytes", "of a right operand from which on a phase of its own pays", ESTIMATE)
+    group: int = cost(8, "panels", "that one block of that phase copies", ESTIMATE)
+    shared_ns: float = cost(0.2, "ns", "a byte of that: from the last cache or memory, and back", ESTIMATE)
+    far: int = cost(1 << 10, "bytes", "between two steps of the depth of a left operand from which on it is copied",
+                    ESTIMATE)
+    mask_steps: int = cost(64, "steps", "of the depth that a mask spares, or not, together", ESTIMATE)
+    least_rows: int = cost(16, "rows", "that a mask spares together, at least", ESTIMATE)
+    most_rows: int = cost(96, "rows", "the same at most", ESTIMATE)
+    best_rows: int = cost(36, "rows", "the same preferably: some tiles of registers", ESTIMATE)
+    looked_at: int = cost(4, "vectors", "of what a mask may spare that are looked at side by side", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Prefetching:
+    """Asking for lines of memory ahead of time."""
+
+    part: int = cost(16 << 10, "bytes", "of buffers for which it is worth it, at least", ESTIMATE)
+    large: float = cost(0.5, "1", "share of the second cache that kernels touch for which it is, at least: others find "
+                        "their buffers there", ESTIMATE)
+    ahead: int = cost(2048, "bytes", "how far ahead: enough for memory's latency at the rate a loop moves", ESTIMATE)
+    step: int = cost(32 << 10, "bytes", "of a loop's step that is asked for as a whole, at most", ESTIMATE)
+    heavy_flops: float = cost(10.0, "operations", "on an element from which on a loop computes rather than moves",
+                              ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class CpuCode(Code):
+    """What code generation for CPUs decides behind a kernel's text, and the runtime that kernels share."""
+
+    underway: int = cost(8, "sums", "that have to be under way: two units with a latency of four cycles", ESTIMATE)
+    depth_steps: int = cost(4, "steps", "of the depth written out in a product's loop", ESTIMATE)
+    inlined: int = cost(150, "lines", "of a section that may become part of the steps around it, whose values then "
+                        "stay in registers", ESTIMATE)
+    serial_ns: float = cost(1500.0, "ns", "work of a phase below which it is not handed out: finding it costs a helper "
+                            "as much", ESTIMATE)
+    call_back_ns: float = cost(20_000.0, "ns", "work of a phase from which on helpers that left are called back",
+                               ESTIMATE)
+    sure_ns: float = cost(300_000.0, "ns", "work of a phase that is shared whatever it takes to wake helpers", ESTIMATE)
+    chunks: int = cost(4, "chunks", "of a phase for each thread: enough to even out cores of unequal speed, few enough "
+                       "for the ticket counter", ESTIMATE)
+    spin: int = cost(1000, "turns", "of a spinning wait (one `pause` each, 2 to 60 ns) before a helper leaves or the "
+                     "caller yields its core", ESTIMATE)
+    tries: int = cost(6, "launches", "in a row for which the slower way is tried", ESTIMATE)
+    first_try: int = cost(4, "launches", "before the first of them", ESTIMATE)
+    first_gap: int = cost(64, "launches", "to the next try, and twice as many each time after", ESTIMATE)
+    longest_gap: int = cost(2048, "launches", "between two tries at most", ESTIMATE)
+    rise: int = cost(3, "bits", "a note that is higher than what is known raises it by one part in 1 << rise at most",
+                     ESTIMATE)
+    blocks: int = cost(16, "blocks", "of memory that wait at most; launches beyond that return theirs to the system",
+                       ESTIMATE)
+    block_step: int = cost(1 << 20, "bytes", "that sizes of those blocks are multiples of (a power of two)", ESTIMATE)
+    lent: int = cost(32 << 20, "bytes", "in use from which on the pages of a waiting block are lent to the system: "
+                     "malloc keeps as much to itself", "mallopt(3), M_MMAP_THRESHOLD")
+
+
+@dataclass(frozen=True, slots=True)
+class CpuCosts(Costs):
+    """The costs of a CPU."""
+
+    memory: Memory = Memory()
+    launches: Launches = Launches()
+    threads: Threads = Threads()
+    products: Products = Products()
+    xla: Xla = Xla()
+    xla_products: XlaProducts = XlaProducts()
+    loops: Loops = Loops()
+    panels: Panels = Panels()
+    prefetching: Prefetching = Prefetching()
+    code: CpuCode = CpuCode()
+
+    @classmethod
+    def of(cls, costs: Costs) -> "CpuCosts":
+        """The costs of a machine that can only be a CPU.  TypeError for another one's."""
+        if not isinstance(costs, cls):
+            raise TypeError(f"{type(costs).__name__} are no costs of a CPU")
+        return costs

@@ -1,0 +1,105 @@
+"""The costs of GPUs.  All are estimates, from data sheets and from what kernels of the kind are known to reach."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .costs import ESTIMATE, Code, Costs, Grain, Reductions, Tiles, cost
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What kernels reach of the device's bandwidth (`GpuTarget.bandwidth`)."""
+
+    streamed: float = cost(0.85, "1", "part of the peak bandwidth that streaming kernels reach", ESTIMATE)
+    l2: float = cost(2.5, "1", "how much faster the L2 cache is than device memory", ESTIMATE)
+    l2_share: float = cost(0.5, "1", "part of the L2 cache that a value may have to be found there", ESTIMATE)
+    full: int = cost(3, "1", "blocks on a part of 1/full of the multiprocessors can already use the whole bandwidth",
+                     ESTIMATE)
+    crossed: float = cost(1.5, "1", "how much slower XLA reads across the contiguous dimension than along it", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Launches:
+    """Starting kernels, and their phases."""
+
+    launch_ns: float = cost(2500.0, "ns", "from the end of one kernel to the end of an empty one behind it", ESTIMATE)
+    barrier_ns: float = cost(1500.0, "ns", "from the end of one phase to the start of the next inside one launch: a "
+                             "barrier of its whole grid", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """Parts of the peak rates (`GpuTarget.f32`, `f64`, `tensor`) that our kernels reach, and what products wait for."""
+
+    issued: float = cost(0.5, "1", "part of the rate of multiplications (half of that of multiply-adds) that "
+                         "elementwise code reaches", ESTIMATE)
+    multiplied: float = cost(0.5, "1", "part of the peak that products by fused multiply-adds reach", ESTIMATE)
+    tensor: float = cost(0.3, "1", "part of the peak that products by tensor cores reach", ESTIMATE)
+    staged: float = cost(60.0, "bytes/ns", "that a multiprocessor copies into shared memory", ESTIMATE)
+    turn_ns: float = cost(400.0, "ns", "a turn of a product's loop over the depth: loads that have to come back before "
+                          "anything is multiplied", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """XLA's products and convolutions, which are its library's."""
+
+    share: float = cost(0.6, "1", "part of the peak that XLA's products reach", ESTIMATE)
+    convolution: float = cost(0.6, "1", "part of the peak that convolutions reach", ESTIMATE)
+    start_ns: float = cost(1500.0, "ns", "starting a product, beside the launch", ESTIMATE)
+    turn_ns: float = cost(150.0, "ns", "a piece of a product's depth", ESTIMATE)
+    steps: int = cost(64, "steps", "of the depth in such a piece", ESTIMATE)
+    kept: float = cost(2.0, "launches", "XLA keeps a product, whatever is around, by which it gains more than these",
+                       ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """Threads of a GPU's blocks, as the search tries them."""
+
+    threads: tuple[int, ...] = cost((1, 64, 128, 256, 512), "threads", "as many as the work of a phase asks for (1), "
+                                    "or so many.  How many warps a reduction or a transposition gets follows "
+                                    "(`emit/gpu/threads.py`)", ESTIMATE)
+    asked: float = cost(1.02, "1", "time with so many: the model knows no reason to differ from the first", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class GpuCode(Code):
+    """What code generation for GPUs decides behind a kernel's text."""
+
+    shared_fold: int = cost(8, "turns", "of a sequential fold that are worth sharing among threads", ESTIMATE)
+    wide_body: int = cost(40, "statements", "of a lane loop beyond which a thread does not hold four (or eight narrow) "
+                          "elements at once", ESTIMATE)
+    pair_body: int = cost(80, "statements", "the same for two elements", ESTIMATE)
+    exchange: float = cost(6.0, "turns", "that a barrier and a pass through shared memory are worth", ESTIMATE)
+    shuffle: float = cost(0.5, "turns", "that an exchange inside a warp is worth", ESTIMATE)
+    rectangle: int = cost(4, "elements", "rows and columns of a thread's part of a product by multiply-adds", ESTIMATE)
+    depth_steps: int = cost(128, "steps", "of the depth in a piece of it, at most", ESTIMATE)
+    written_steps: int = cost(16, "steps", "of those that are written out", ESTIMATE)
+    tensor_lines: tuple[int, ...] = cost((256, 128, 64), "bytes", "of depth of a piece for tensor cores, the more the "
+                                         "better", ESTIMATE)
+    tensor_gap: int = cost(16, "bytes", "between lines of such a piece", ESTIMATE)
+    warp_rows: int = cost(4, "blocks", "of 16 rows that a warp sums at most", ESTIMATE)
+    warp_columns: int = cost(4, "blocks", "of 8 columns that a warp sums at most", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class GpuCosts(Costs):
+    """The costs of a GPU."""
+
+    grain: Grain = Grain(chunks=256, column=32, blocks=64, tile=1 << 16, whole=4096, one_step=True, fine=True)
+    tiles: Tiles = Tiles(parallel_ns=5_000.0, slack=1.0, options=24, far_piece=0.0)
+    reductions: Reductions = Reductions(long_row=1 << 62)
+    memory: Memory = Memory()
+    launches: Launches = Launches()
+    rates: Rates = Rates()
+    library: Library = Library()
+    blocks: Blocks = Blocks()
+    code: GpuCode = GpuCode()
+
+    @classmethod
+    def of(cls, costs: Costs) -> "GpuCosts":
+        """The costs of a machine that can only be a GPU.  TypeError for another one's."""
+        if not isinstance(costs, cls):
+            raise TypeError(f"{type(costs).__name__} are no costs of a GPU")
+        return costs

@@ -1,0 +1,232 @@
+"""Tuned numbers have one home, `stitch/target/costs*.py`, where each says what it is and where it comes from; plans
+follow those of their target."""
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from stitch.hlo.ir import Graph, Instr
+from stitch.hlo.types import Shape
+from stitch.schedule.cost.model import MODELS, model_of
+from stitch.schedule.decide.estimate import estimate
+from stitch.schedule.plan import ScheduledGroup, schedule_group
+from stitch.target import CpuTarget, Target, preset
+from stitch.target.costs import ESTIMATE, Costs, described
+from stitch.target.costs_cpu import CpuCosts
+from stitch.target.costs_gpu import GpuCosts
+
+from .emit.group_harness import frame_of
+from .running import ROOT
+
+#: Where decisions are made.  (Machines themselves are described in stitch/target.)
+DECIDING = ("span", "schedule", "plan", "emit", "tuning", "pipeline.py")
+#: Numbers that are no costs, by why: a number of another kind of its module, or one that something's safety or results
+#: rest on, whatever machine it is.
+STRUCTURAL = {
+    "limits of what is planned at all: compile time, memory, depth of recursion": {
+        "span/fuse.py": ("MAX_OPS", "MAX_BUFFERS"), "span/support.py": ("MAX_WINDOW",),
+        "plan/frames.py": ("DOT_ROUNDS",), "plan/loops.py": ("MAX_INSTRS", "MAX_DEPTH"),
+        "plan/region.py": ("MAX_SCRATCH",), "emit/lower/group.py": ("MAX_CHAIN",),
+        "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),
+        "emit/ir/verifier.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
+        "tuning/whole.py": ("PLANS",)},
+    "how exact sums are": {"emit/lower/nests.py": ("SUM_RUN", "LANE_RUN")},
+    "what results may differ by": {
+        "tuning/probe.py": ("TOLERANCE", "SENSITIVE", "FINE", "LEAST_SCALE", "MOST_TURNED")},
+    "coefficients and formats of numbers": {
+        "emit/llvm/vmath/*": ("*",), "emit/llvm/convert.py": ("FORMATS",), "emit/cpu/matmul_words.py": ("BIAS",),
+        "emit/llvm/ops.py": ("_FPCLASS", "_FPCLASS_X86", "RULES")},
+    "what instructions, registers and warps hold": {
+        "emit/cpu/matmul_amx.py": ("SIDE", "_ROW"), "emit/cpu/transpose.py": ("_PART",),
+        "emit/lower/panels.py": ("WORDS",), "emit/gpu/tensor_cores.py": ("MMA",), "emit/gpu/staging.py": ("WIDEST",),
+        "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS"), "emit/gpu/grids.py": ("_MET",),
+        "emit/llvm/addresses.py": ("_I31",), "emit/gpu/addresses.py": ("_I31",)},
+    "what makes it certain that all blocks of a grid with barriers run at once": {
+        "schedule/cost/gpu.py": ("BLOCK_THREADS", "REGISTERS", "KEPT_SHARED"),
+        "emit/gpu/kernels.py": ("STATIC_SHARED",)},
+    "tiles among which the best is asked for, which is no cost": {"schedule/cost/gpu.py": ("_TILES",)},
+    "lengths of digests, names and messages": {
+        "schedule/signature.py": ("DIGITS", "_NAMED"), "emit/objcache.py": ("KEY_DIGITS", "_DIGEST")},
+    "formats and protocols of others": {
+        "emit/load/elf.py": ("*",), "emit/load/linker.py": ("_JUMP", "_STUB", "_BOTH"),
+        "emit/load/linking.py": ("_TELLING_CHUNK",),
+        "emit/load/amx_check.py": ("_ARCH_PRCTL", "_REQUEST", "_TILE_DATA"),
+        "emit/load/code_memory.py": ("ALIGN", "REGION", "_FAILED"), "emit/runtime/pool.py": ("*",),
+        "emit/runtime/heap.py": ("_PROTECTION", "_KIND", "_FREE", "_PAGE"),
+        "emit/runtime/handler.py": ("_API_MAJOR", "_API_MINOR", "_METADATA_EXTENSION", "_INVALID_ARGUMENT",
+                                    "_RESOURCE_EXHAUSTED", "_FRAME_EXTENSION", "_FRAME_ARG_COUNT", "_FRAME_ARGS",
+                                    "_FRAME_RET_COUNT", "_FRAME_RETS", "_BUFFER_DATA"),
+        "emit/gpu/device.py": ("_MARSHAL",)},
+    "order and layout of texts and buffers": {
+        "emit/ir/printer.py": ("_INDENT",), "emit/ir/scratch.py": ("ALIGN",),
+        "emit/ir/verifier.py": ("_RANK", "_PRODUCTS")},
+    "a check's own sizes, and how long it may take": {"emit/load/amx_check.py": ("SIZES", "_SECONDS")},
+    "files of the object cache": {"emit/objcache.py": ("_MEMORY", "_PRUNE_EVERY", "_PRUNE_TO", "_STALE", "_TOUCH")},
+    "LightGBM's settings": {"schedule/search/learned.py": ("_SETTINGS",)},
+    "patience with processes and networks": {
+        "tuning/cluster.py": ("LOCAL", "LOSSES", "CONNECT", "PATIENCE", "GRACE", "LOOK", "FETCH"),
+        "tuning/session.py": ("PATIENCE",), "tuning/background.py": ("NICE",), "tuning/probe.py": ("MOST_CPU",),
+        "tuning/versus.py": ("FIRST_RUN",)},
+    "how processes that know no target repeat what they time, and on which operands": {
+        "tuning/gpu_probe.py": ("RUNS",), "tuning/tuner.py": ("_NO_ESTIMATE",),
+        "tuning/probe.py": ("SETS_BYTES", "LEAST_SETS", "MOST_SETS", "REPETITION"),
+        "tuning/versus.py": ("COPIES", "SETS", "SETS_BYTES", "LARGEST_INT")},
+}
+COSTS: tuple[Costs, ...] = (CpuCosts(), GpuCosts())
+_SCRIPT = re.compile(r"bench/\S+")
+
+
+def numbers_of(value: ast.expr) -> bool:
+    """Does an expression hold a number?"""
+    return any(isinstance(n, ast.Constant) and isinstance(n.value, int | float) and not isinstance(n.value, bool)
+               for n in ast.walk(value))
+
+
+def named(source: str) -> Iterator[str]:
+    """Names that a module gives to numbers, and functions with a default argument that is a fraction."""
+    tree = ast.parse(source)
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and numbers_of(node.value):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            given: Sequence[ast.expr | None] = (*node.args.defaults, *node.args.kw_defaults)
+            if any(isinstance(d, ast.Constant) and isinstance(d.value, float) and d.value for d in given):
+                yield f"{node.name}()"
+
+
+def allowed(path: str, name: str) -> bool:
+    return any(name in names or names == ("*",) for group in STRUCTURAL.values() for where, names in group.items()
+               if path == where or where.endswith("*") and path.startswith(where[:-1]))
+
+
+def sources() -> Iterator[Path]:
+    for entry in DECIDING:
+        path = ROOT / "stitch" / entry
+        yield from sorted(path.rglob("*.py")) if path.is_dir() else (path,)
+
+
+@pytest.mark.parametrize("path", list(sources()), ids=lambda p: str(p.relative_to(ROOT)))
+def test_tuned_numbers_are_costs(path: Path) -> None:
+    where = path.relative_to(ROOT / "stitch").as_posix()
+    assert [name for name in named(path.read_text()) if not allowed(where, name)] == []
+
+
+def test_every_number_that_is_no_cost_exists() -> None:
+    found = {(p.relative_to(ROOT / "stitch").as_posix(), n) for p in sources() for n in named(p.read_text())}
+    listed = {(where, n) for group in STRUCTURAL.values() for where, names in group.items() for n in names if n != "*"}
+    assert listed <= found
+
+
+@pytest.mark.parametrize("source", [
+    "FORK_NS = 12_000.0", "NEAR, FAR = 60.0, 20", "RATE: dict[int, float] = {64: 105.0}", "_BLOCKS = (64, 128)",
+    "KEPT = 2 * 2500.0", "def f(margin: float = 1.05) -> None: ...", "def f(*, margin: float = 1.05) -> None: ..."])
+def test_tuned_numbers_are_found(source: str) -> None:
+    assert list(named(source))
+
+
+# ---- what the numbers say of themselves
+
+
+@pytest.mark.parametrize("costs", COSTS, ids=lambda c: type(c).__name__)
+def test_every_cost_says_what_it_is(costs: Costs) -> None:
+    found = list(described(costs))
+    assert len(found) > 100
+    for group, number, value in found:
+        said = [number.metadata.get(what) for what in ("unit", "meaning", "source")]
+        assert all(isinstance(s, str) and s.strip() for s in said), f"{group}.{number.name}"
+        assert isinstance(value, int | float | tuple), f"{group}.{number.name}"
+        source = number.metadata["source"]
+        assert all((ROOT / script).exists() for script in _SCRIPT.findall(source)), f"{group}.{number.name}: {source}"
+        assert source == ESTIMATE or any(c in source for c in "/(,"), f"{group}.{number.name}: {source}"
+
+
+def test_code_behind_the_text_reads_one_group() -> None:
+    """Keys of objects hold `Costs.code` alone: what is read behind the kernel's text has to be in it."""
+    for folder in ("llvm", "cpu", "gpu", "runtime", "codegen", "load"):
+        for path in (ROOT / "stitch" / "emit" / folder).rglob("*.py"):
+            tree = ast.parse(path.read_text())
+            read = {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute) and (
+                isinstance(n.value, ast.Attribute) and n.value.attr == "costs"
+                and not (isinstance(n.value.value, ast.Name) and n.value.value.id == "self")
+                or isinstance(n.value, ast.Call) and ast.unparse(n.value.func).endswith("Costs.of"))}
+            assert read <= {"code"}, f"{path}: {read}"
+
+
+# ---- costs of a machine's own
+
+
+TEXT = """  %b = f32[256]{0} broadcast(%p1), dimensions={}
+  ROOT %s = f32[256]{0} multiply(%p0, %b)"""
+
+
+def test_a_machine_may_have_costs_of_its_own() -> None:
+    target = preset("avx512")
+    assert isinstance(target, CpuTarget)
+    slow = replace(target, costs=replace(target.costs, launches=replace(target.costs.launches, call_ns=1e6)))
+    frame = frame_of(TEXT, "f32[256]{0}", "f32[]")
+    outputs = [frame.root.array]
+    both = [model_of(t).stitched_ns(schedule_group(frame, t), outputs) for t in (target, slow)]
+    assert both[1] - both[0] == pytest.approx(1e6 - target.costs.launches.call_ns)
+    assert slow.device == target.device and slow != target and repr(slow) == repr(target)
+
+
+@pytest.mark.parametrize("costs, machine", [(GpuCosts(), CpuCosts), (CpuCosts(), GpuCosts)])
+def test_costs_of_the_other_kind_are_refused(costs: Costs, machine: type[CpuCosts] | type[GpuCosts]) -> None:
+    with pytest.raises(TypeError, match="no costs of a"):
+        machine.of(costs)
+
+
+@dataclass(frozen=True)
+class Abacus(CpuTarget):
+    """A machine that nobody has heard of."""
+
+
+class AbacusModel:
+    """Every op takes a second, whoever computes it."""
+
+    section_ns = 0.0
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+
+    def transfer_ns(self, nbytes: float, whole: float) -> float:
+        return nbytes
+
+    def stream_ns(self, nbytes: float) -> float:
+        return nbytes
+
+    def op_ns(self, op: Instr) -> float:
+        return 1e9
+
+    def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
+        return 1e9
+
+    def xla_ns(self, member: Instr, around: float = 0.0) -> float:
+        return 3e9
+
+    def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
+        return 0.0
+
+    def stitched_ns(self, group: ScheduledGroup, outputs: Sequence[Shape]) -> float:
+        return 1e9 * sum(len(p.section.ops) for p in group.plans)
+
+
+def test_another_kind_of_machine_brings_its_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = preset("avx2")
+    assert isinstance(known, CpuTarget)
+    abacus = Abacus(*(getattr(known, f) for f in known.__dataclass_fields__ if f != "costs"))
+    frame = frame_of(TEXT, "f32[256]{0}", "f32[]")
+    with pytest.raises(KeyError):
+        schedule_group(frame, abacus)
+    monkeypatch.setitem(MODELS, Abacus, AbacusModel)
+    scheduled = schedule_group(frame, abacus)
+    assert scheduled.plans[0].work >= 1e9
+    found = estimate([frame.root], scheduled, [frame.root.array], abacus)
+    assert found.xla == 3e9 and found.stitched == 1e9 * len(scheduled.plans[0].section.ops)
