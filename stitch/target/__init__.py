@@ -1,5 +1,5 @@
 """Frozen descriptions of the machines kernels are compiled for: what every machine tells (`base`), processors (`cpu`),
-GPUs (`gpu`), and machines by name (`machines`)."""
+GPUs (`gpu`), machines by name (`machines`), and what their work costs (`costs`)."""
 from __future__ import annotations
 
 from .base import LINE_BYTES, NARROW, SUMS, Target
