@@ -18,7 +18,7 @@ What a scalar op means and the math functions are defined once for both machines
 gives the same bits in the PTX interpreter of the tests and on every GPU, sums on tensor cores excepted: hardware rounds
 those on the way, the interpreter once an instruction. `STITCH_GPU_MATH=fast` puts the GPU's approximate instructions in
 place of four functions (`vmath/approximate.py`, with their errors) and lets products of f32 round their operands.
-`schedule/tiles/grain.py` says how finely work is cut for each kind of machine. LLVM aborts on unknown intrinsics for
+`Grain` in `target/costs.py` says how finely work is cut for each kind of machine. LLVM aborts on unknown intrinsics for
 NVPTX: only a list of known ones is let through, and code generation runs in child processes as everywhere.
 
 On a GPU the same code plans products, with costs of its own (`schedule/cost/gpu.py`): a block's tiles lie in shared
