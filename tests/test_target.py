@@ -45,6 +45,25 @@ def test_gpus(name: str) -> None:
     assert t.holds(t.arena) and not t.holds(t.arena + 1) and t.tile_stride(64) == 65 == t.tile_stride(65)
 
 
+def test_gpus_and_processors_are_siblings() -> None:
+    """Neither has fields of the other; what both are asked has an answer of each."""
+    h200, avx2 = preset("h200"), preset("avx2")
+    assert not isinstance(h200, CpuTarget) and not isinstance(avx2, GpuTarget)
+    assert not any(hasattr(h200, name) for name in ("has_f16c", "has_avx512"))
+    assert h200.converts_f16 and h200.has_bf16 and not h200.has_masks
+    assert avx2.converts_f16 and not avx2.has_bf16 and not avx2.has_masks and preset("avx512").has_masks
+
+
+def test_names_that_libraries_and_caches_depend_on() -> None:
+    """Another key or device makes users measure and compile everything anew."""
+    h200, avx512 = preset("h200"), preset("avx512")
+    assert h200.key == "sm_90a;;128;132;232448;233472;65536;2048"
+    assert h200.with_math(True).key == h200.key + ";fast" and avx512.with_math(True) is avx512
+    assert h200.device == "h200 sm_90a; 1024 bit; L1 228K L2 51200K L3 0K; cores 132"
+    assert avx512.key == "x86-64-v4;-prefer-256-bit;64"
+    assert avx512.device == "avx512 x86-64-v4; 512 bit; L1 32K L2 1024K L3 32768K; cores 8"
+
+
 @pytest.mark.parametrize("field", ["cores", "shared", "sm_shared", "sm_registers", "sm_threads"])
 def test_gpus_that_launch_differently_share_no_code(field: str) -> None:
     h200 = preset("h200")
