@@ -81,26 +81,26 @@ class BlockCost:
         """Nanoseconds of all blocks on all cores."""
         return self.sums.ns(blocks, target)
 
-    def with_op(self, join: Join, target: Target) -> Sums:
+    def with_op(self, join: Join, model: CostModel) -> Sums:
         """What it takes with one more op."""
         held = self._footprint.with_op(join.op, join.tile, join.stored, join.copied)
-        return self._moving(join, target, held)[0]
+        return self._moving(join, model, held)[0]
 
-    def add(self, join: Join, target: Target) -> None:
+    def add(self, join: Join, model: CostModel) -> None:
         """One more op joins."""
         self._footprint.add(join.op, join.tile, join.stored, join.copied)
-        self.sums, reads = self._moving(join, target, self._footprint.most)
+        self.sums, reads = self._moving(join, model, self._footprint.most)
         if join.tile is not None:
             self.reads.pop(join.op, None)
         for o, tiles in reads.items():
             self.reads[o] = [*self.reads.get(o, ()), *tiles]
 
-    def _moving(self, join: Join, target: Target, held: int) -> tuple[Sums, _Reads]:
+    def _moving(self, join: Join, model: CostModel, held: int) -> tuple[Sums, _Reads]:
         """The sums with one more op, when so much is held, and the tiles that only it reads."""
         op, tile, now = join.op, join.tile, self.sums
         if tile is None:
             return replace(now, held=held), {}
-        model, busy = model_of(target), now.busy
+        busy = now.busy
         if not join.viewed:
             busy += model.tile_ns(op, product_sizes(op, tile)) if op.is_product else join.own_ns * _part(op, tile)
         new: _Reads = {}
@@ -124,9 +124,9 @@ def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collec
                copied: Collection[Instr] = ()) -> BlockCost:
     """The cost of a block of a whole section, consumers before producers; `cost` has the time of every op that is no
     product, `viewed` are movements that only products read, `copied` what they cannot read through."""
-    out = BlockCost()
+    out, model = BlockCost(), model_of(target)
     for op in ops:
-        out.add(Join(op, tiles.get(op), cost.get(op, 0.0), op in stored, op in viewed, op in copied), target)
+        out.add(Join(op, tiles.get(op), cost.get(op, 0.0), op in stored, op in viewed, op in copied), model)
     return out
 
 

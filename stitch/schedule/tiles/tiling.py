@@ -16,6 +16,7 @@ from ...hlo.index import Var, ix
 from ...hlo.ir import Instr
 from ...hlo.traits import Kind
 from ...target.costs import Tiles
+from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from .blocks import Join, block_cost, lone_ns
 from .options import Option, Section
@@ -32,7 +33,7 @@ class Tiling:
     """The tilings of a tile graph's sections."""
 
     def __init__(self, tiles: TileGraph) -> None:
-        self.tiles, self.target = tiles, tiles.target
+        self.tiles, self.target, self.model = tiles, tiles.target, model_of(tiles.target)
         self.costs, self.grain = tiles.target.costs.tiles, tiles.target.costs.grain
         self.products = any(i.is_product for i in tiles.graph.instrs)
         self._alone: dict[Instr, float] = {}
@@ -84,7 +85,7 @@ class Tiling:
             kept = in_place or kept
         copied = self.tiles.feeds(op, section) and not viewed
         joins = [(option, Join(op, tile, self.tiles.cost[op], stored, viewed, copied)) for option, tile in kept]
-        found = [(option.cost.with_op(join, self.target).ns(option.blocks, self.target), option, join)
+        found = [(option.cost.with_op(join, self.model).ns(option.blocks, self.target), option, join)
                  for option, join in joins]
         fits = [f for f in found if f[0] < math.inf]
         most = self.costs.options
@@ -97,7 +98,7 @@ class Tiling:
                 return []
         fits = fits or (found if force else [])
         for _, option, join in fits:
-            option.cost.add(join, self.target)
+            option.cost.add(join, self.model)
         if fits and viewed:
             section.views.add(op)
         if fits and copied:
