@@ -14,7 +14,6 @@ from ...hlo.ir import Instr
 from ...hlo.monoid import monoid
 from ...hlo.opdef import Bound, access
 from ...hlo.traits import Kind
-from ...schedule.tiles.propagate import PARTIAL
 from ...target.costs import Costs
 
 #: terms a sum adds one after another, and terms one loop across lanes adds
@@ -94,13 +93,13 @@ class Tracer:
         todo = [(op, index)]
         while todo:
             op, index = todo.pop()
-            if op.op in ("constant", "iota") or (op, index) in self.seen:
+            if op.kind is Kind.SOURCE or (op, index) in self.seen:
                 continue
             self.seen.add((op, index))
             address = self.locate(op, index)
             if address is not None:
                 self.leaves.append(Leaf(op, address, False))
-            elif op.op == "get-tuple-element":
+            elif op.is_component:
                 todo.append((op.operands[0], index))
             elif op.kind is Kind.ELEMENTWISE:
                 todo += [(o, index if o.array.dims else ()) for o in op.operands]
@@ -312,5 +311,5 @@ def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var], near: int) -> float:
 
 def fold_operands(op: Instr) -> tuple[Instr, ...]:
     """The arrays a reduction folds (its other operands are the initial values)."""
-    count = 1 if op.op == PARTIAL else len(op.operands) // 2
+    count = len(op.operands) // 2
     return op.operands[:count]
