@@ -211,9 +211,9 @@ def estimate(section: Section, option: Option, target: Target, times: OpTimes | 
     time = sum(section.cost[op] * slower(op, option.tiles.get(op)) for op in section.ops) / max(1, cores)
     time += option.blocks / joined * costs.step_ns / cores + far_pieces_ns(option, section.roots, joined, target)
     if largest * 4 > target.l2:
-        time *= 2.0
+        time *= costs.farther_step
     elif largest * 4 > target.l1:
-        time *= 1.25  # later loops over the tile find it in the second-level cache
+        time *= costs.far_step
     return time
 
 
