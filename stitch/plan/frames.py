@@ -32,7 +32,7 @@ from ..schedule.search.recall import Advice, advice
 from ..schedule.signature import Subject
 from ..span.analysis import FREE, SpanInfo, analyze, is_small
 from ..span.flatten import flatten
-from ..span.fuse import all_users, fuse, light_values, separates
+from ..span.fuse import all_users, fuse, light_values, op_count, separates
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
 from ..target import Target
@@ -44,6 +44,10 @@ _logged: set[str] = set()  # defects already reported
 _NEVER, _ENTERED = frozenset(("convolution", "custom-call", "fft", "sort")), frozenset(("while", "call", "conditional"))
 #: how often a frame is planned again after products went back to XLA
 DOT_ROUNDS = 3
+#: instructions of the different groups that are scheduled of a module: a fifth of a millisecond each here, and more in
+#: code generation.  Those on which XLA spends most time come first
+MAX_SCHEDULED = 100_000
+TOO_LARGE = f"the module has more than {MAX_SCHEDULED} different instructions to fuse, and XLA takes longer for others"
 
 
 @dataclass(eq=False, slots=True)
@@ -98,6 +102,11 @@ class Place:
     lowered: dict[str, StitchedGroup] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
     launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
+
+    @property
+    def full(self) -> bool:
+        """Have as many instructions been scheduled as may be of a module?"""
+        return sum(len(s.graph.instrs) for s, _ in self.scheduled.values()) >= MAX_SCHEDULED
 
     def launched(self, group: FusionGroup) -> tuple[int, float]:
         """How many kernels XLA makes of a group, and their nanoseconds."""
@@ -160,7 +169,8 @@ def plan_frame(frame: Graph, support: Support, place: Place) -> FramePlan:
     known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]] = {}
     out = plan_groups(frame, refuse, place, known)
     for _ in range(DOT_ROUNDS):
-        given = {m: why for group, why in out.refused for m in group.members if support.holds_dot(m)}
+        given = {m: why for group, why in out.refused if why != TOO_LARGE
+                 for m in group.members if support.holds_dot(m)}
         if not given:
             break
         refuse |= given
@@ -179,16 +189,27 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
     if frame not in place.looped and not may_gain(plan.groups, place):
         out.refused += [(g, nothing_to_gain(place.target)) for g in plan.groups]
         return out
-    for group in plan.groups:
+    for group in slowest_first(plan.groups, place):
         key = (*group.inputs, *group.members, *group.outputs)
         if key not in known:
-            known[key] = _guarded(frame, lambda: stitch_group(group, place))  # noqa: B023
+            known[key] = (None, TOO_LARGE) if place.full else \
+                _guarded(frame, lambda: stitch_group(group, place))  # noqa: B023
         stitched, why = known[key]
         if stitched is None:
             out.refused.append((group, why))
         else:
             out.stitched.append(stitched)
+    out.stitched.sort(key=lambda s: s.group.id)
+    out.refused.sort(key=lambda r: r[0].id)
     return out
+
+
+def slowest_first(groups: Sequence[FusionGroup], place: Place) -> Sequence[FusionGroup]:
+    """Groups in the order in which they are scheduled: where not all may be, those that XLA takes longest for, with
+    equal ones, which are scheduled once, next to each other."""
+    if sum(op_count(m) for g in groups for m in g.members) <= MAX_SCHEDULED:
+        return groups
+    return sorted(groups, key=lambda g: -place.launched(g)[1])
 
 
 def is_trifle(module: Module, target: Target) -> bool:
