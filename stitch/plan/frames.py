@@ -5,7 +5,7 @@ Per frame: analyze, fuse; per group: inline, schedule, lay out, lower, decide.  
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -20,6 +20,7 @@ from ..emit.lower.layout import BlockMemory, Layout
 from ..errors import ScheduleError, StitchError
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
+from ..hlo.ops.form import form
 from ..hlo.rewrite import Replacement
 from ..hlo.types import Shape
 from ..perflib.store import PerfLib
@@ -102,6 +103,14 @@ class Place:
     lowered: dict[str, StitchedGroup] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
     launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
+    times: dict[Hashable, float] = field(default_factory=dict)
+
+    def xla_ns(self, i: Instr) -> float:
+        """Nanoseconds that XLA takes for an instruction."""
+        key = form(i)
+        if key not in self.times:
+            self.times[key] = model_of(self.target).xla_ns(i)
+        return self.times[key]
 
     @property
     def full(self) -> bool:
@@ -120,7 +129,7 @@ class Place:
             return model.foreseen(group.members, group.outputs, all_users(group.frame))
         launches = [m for m in group.members if m.op not in FREE]
         saved = model.saved_in_loops if group.frame in self.looped else 0.0
-        return len(launches), sum(model.xla_ns(m) - saved for m in launches)
+        return len(launches), sum(self.xla_ns(m) - saved for m in launches)
 
     def around(self, group: FusionGroup) -> float:
         """Nanoseconds of what XLA has to add next to a group that is stitched."""

@@ -26,7 +26,7 @@ class FusionGroup:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A producer-consumer edge that crosses kernels, and why."""
+    """A producer-consumer edge that crosses kernels, or sections of one kernel, and why."""
 
     producer: str
     consumer: str

@@ -12,12 +12,14 @@ T = TypeVar("T")
 
 def form(i: Instr) -> Hashable:
     """Equal for instructions that differ in names, in metadata, in control predecessors and in which values of the same
-    shapes they read, but in nothing else.  (Metadata behind strings stays: such forms may differ for no reason.)"""
+    shapes, and as many different ones, they read, but in nothing else.  (Metadata behind strings stays: such forms may
+    differ for no reason.)"""
     attrs = attrs_text(i.attrs)
     at = attrs.find(", metadata={")
     if at >= 0 and '"' not in attrs[:at] and METADATA.match(attrs, at):
         attrs = attrs[:at]
-    return i.op, i.shape, attrs, i.calls, i.index, i.literal, *[o.shape for o in i.operands]
+    operands = i.operands
+    return i.op, i.shape, attrs, i.calls, i.index, i.literal, len(set(operands)), *[o.shape for o in operands]
 
 
 class ByForm(Generic[T]):
