@@ -198,16 +198,18 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
     if frame not in place.looped and not may_gain(plan.groups, place):
         out.refused += [(g, nothing_to_gain(place.target)) for g in plan.groups]
         return out
+    last = 0.0  # XLA's time for the last group that became a kernel: those it takes less for are no equals of it
     for group in slowest_first(plan.groups, place):
         key = (*group.inputs, *group.members, *group.outputs)
         if key not in known:
-            known[key] = (None, TOO_LARGE) if place.full else \
+            known[key] = (None, TOO_LARGE) if place.full and place.launched(group)[1] < last else \
                 _guarded(frame, lambda: stitch_group(group, place))  # noqa: B023
         stitched, why = known[key]
         if stitched is None:
             out.refused.append((group, why))
         else:
             out.stitched.append(stitched)
+            last = stitched.estimate.xla
     out.stitched.sort(key=lambda s: s.group.id)
     out.refused.sort(key=lambda r: r[0].id)
     return out
@@ -292,6 +294,8 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     results = [o.array for o in group.outputs]
     text = subject.text()  # layers of a model, steps of an unrolled loop: equal groups are planned once
     if text not in place.scheduled:
+        if place.full:
+            return None, TOO_LARGE
         known = advice(place.library, lambda: subject, deciding)
         if known.lost:
             return None, str(known)
