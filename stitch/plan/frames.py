@@ -47,7 +47,7 @@ _NEVER, _ENTERED = frozenset(("convolution", "custom-call", "fft", "sort")), fro
 DOT_ROUNDS = 3
 #: instructions of the different groups that are scheduled of a module: a fifth of a millisecond each here, and more in
 #: code generation.  Those on which XLA spends most time come first
-MAX_SCHEDULED = 100_000
+MAX_SCHEDULED = 50_000
 TOO_LARGE = f"the module has more than {MAX_SCHEDULED} different instructions to fuse, and XLA takes longer for others"
 
 

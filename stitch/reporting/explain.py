@@ -31,7 +31,7 @@ _SOURCE_FILE = re.compile(r'source_file="((?:[^"\\]|\\.)*)"')
 _SOURCE_LINE = re.compile(r"source_line=(\d+)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # (frozen ones take three times as long to make, and there are millions)
 class Op:
     """An instruction; `op_name` and `source` ("file:line") are "" where the module does not tell."""
 
@@ -42,7 +42,7 @@ class Op:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Left:
     """An instruction that stays with XLA."""
 
@@ -150,7 +150,7 @@ class Loop:
     steps: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Launch:
     """An instruction of a span layer: `place` is "kernel <group>", "group <group> refused" or "XLA"."""
 

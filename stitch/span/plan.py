@@ -24,7 +24,7 @@ class FusionGroup:
     layer: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # (not frozen: there are millions)
 class Cut:
     """A producer-consumer edge that crosses kernels, or sections of one kernel, and why."""
 
