@@ -14,7 +14,7 @@ from stitch.hlo.verify import verify
 from stitch.pipeline import CompiledModule, compile_module
 from stitch.plan import frames
 from stitch.reporting.explain import plan_of
-from stitch.schedule.decide.estimate import xla_ns
+from stitch.schedule.cost.model import model_of
 from stitch.target import preset
 
 TARGET = preset("avx2")
@@ -63,7 +63,7 @@ def test_what_takes_xla_longest_is_scheduled() -> None:
     [frame] = plan(mixed(SMALL)).frames
     left = [g for g, why in frame.refused if why == frames.TOO_LARGE]
     assert frame.stitched and left
-    ns = {g: sum(xla_ns(m, TARGET) for m in g.members) for g in frame.plan.groups}
+    ns = {g: sum(map(model_of(TARGET).xla_ns, g.members)) for g in frame.plan.groups}
     assert min(ns[s.group] for s in frame.stitched) >= max(ns[g] for g in left)
     order = [s.group.id for s in frame.stitched]
     assert order == sorted(order)
