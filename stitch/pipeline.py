@@ -39,7 +39,6 @@ from .perflib.store import PerfLib
 from .plan.frames import FramePlan, Place, is_trifle, launching, nothing_to_gain, plan_frame, plan_loops, replacement
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .reports import KernelReport, ModuleReport
-from .schedule.cost.model import model_of
 from .schedule.rewrite.dots import why_left
 from .schedule.search.recall import day
 from .schedule.signature import module_signature
@@ -155,12 +154,12 @@ def is_unfused(module: Module, target: Target) -> bool:
 
 def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], place: Place) -> None:
     """Leave the whole module alone when all its groups together gain next to nothing of its time."""
-    xla_ns, total, gain = model_of(place.target).xla_ns, 0.0, 0.0
+    total = gain = 0.0
     for p in plans:
         often = times.get(p.info.frame, 1.0)
         grouped = {m for g in p.plan.groups for m in g.members}
         total += often * sum(place.launched(g)[1] for g in p.plan.groups)
-        total += often * sum(xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
+        total += often * sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
         gain += often * sum(s.estimate.xla - s.estimate.stitched for s in p.stitched)
         total += often * sum(s.xla for s in p.loops)
         gain += often * sum(s.gain for s in p.loops)

@@ -31,16 +31,16 @@ def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool
     target, knobs = target_named(target_name), Knobs.read()
     plans: list[Plan] = []
     printer = Printer(console(), full)
-    for number, (prepared, _) in enumerate(_each(path, as_is, problems)):
-        with uncollected():
+    with uncollected():  # (of modules of a million instructions collections would take longer than all else)
+        for number, (prepared, _) in enumerate(_each(path, as_is, problems)):
             compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots, knobs.loops)
             plan = plan_of(compiled, target, prepared.path, prepared.how)
-        if as_json:
-            plans.append(plan)
-            continue
-        if number:
-            printer.line()
-        printer.plan(plan)
+            if as_json:
+                plans.append(plan)
+                continue
+            if number:
+                printer.line()
+            printer.plan(plan)
     if as_json:
         print(json.dumps({"modules": [asdict(p) for p in plans]}, indent=1))
     return problems

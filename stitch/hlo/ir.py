@@ -20,6 +20,7 @@ from .types import AnyShape, Shape
 
 T = TypeVar("T")
 _INTS = re.compile(r"-?\d+")
+_OP_NAME = re.compile(r'op_name="((?:[^"\\]|\\.)*)"')
 
 
 @functools.lru_cache(maxsize=1 << 12)
@@ -127,7 +128,8 @@ class Instr:
     @property
     def origin(self) -> str:
         """Where the op came from: op_name of the metadata, or ""."""
-        m = re.search(r'op_name="((?:[^"\\]|\\.)*)"', self.attrs.get("metadata", ""))
+        metadata = self.attrs.get("metadata", "")
+        m = _OP_NAME.search(metadata) if metadata else None
         return m.group(1) if m else ""
 
 

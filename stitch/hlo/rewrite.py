@@ -108,9 +108,9 @@ class _Frame:
         self.out: list[Instr] = []
 
     def run(self) -> Graph:
+        read = {o for r in self.waits for o in r.outputs}
         for i in self.graph.instrs:
-            r = self.home.get(i)
-            if r is None or i in r.outputs:
+            if i not in self.home or i in read:
                 self._build(i)
         for r in dict.fromkeys(self.home.values()):
             if r not in self.calls:
@@ -142,7 +142,10 @@ class _Frame:
                 todo.pop()
                 continue
             r = self.home.get(i)
-            needs = self._needs(r) if r is not None else (*i.operands, *self._control(i))
+            if r is not None:
+                needs: Sequence[Instr] = self._needs(r)
+            else:
+                needs = (*i.operands, *self._control(i)) if i.control else i.operands
             missing = [n for n in needs if n not in self.new]
             if missing:
                 if i in opened:  # it waits for something that waits for it
@@ -169,8 +172,8 @@ class _Frame:
         return list(dict.fromkeys([*(i for i in r.inputs if i in self.present), *control]))
 
     def _emit(self, i: Instr) -> None:
-        operands = tuple(self.new[o] for o in i.operands)
-        control = self._producers(i.control)
+        operands = tuple([self.new[o] for o in i.operands])
+        control = self._producers(i.control) if i.control else ()
         if operands == i.operands and control == i.control:
             made = i
         else:

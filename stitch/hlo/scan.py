@@ -23,6 +23,10 @@ _ATTR = re.compile(r"\s*([A-Za-z_][\w.\-]*)=(.*)", re.DOTALL)
 #: a comment; one that is not closed goes to the end
 COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 
+#: metadata that ends a text of attributes
+METADATA = re.compile(r', metadata=\{(?:[^"{}()\[\]]*+"[^"\\]*+(?:\\.[^"\\]*+)*+")*+[^"{}()\[\]]*+\}\Z',
+                      re.DOTALL)
+
 
 class Expected(Exception):
     """Text does not go on as it must: `what` was expected at offset `at` of the text in hand."""

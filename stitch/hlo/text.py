@@ -16,6 +16,7 @@ from ..errors import ParseError, shown
 from .ir import Graph, Instr, Module
 from .scan import (
     COMMENT,
+    METADATA,
     NO_ATTRS,
     Attrs,
     Expected,
@@ -38,8 +39,6 @@ _NAME = r"(?:%[\w.\-]+|[A-Za-z_][\w.\-]*)"
 _TUPLE = r"\([^()]*+(?:\([^()]*+(?:\([^()]*+\)[^()]*+)*+\)[^()]*+)*+\)"
 _LINE = re.compile(r"  (ROOT )?%?([\w.\-]+) = (" + _TUPLE + r"|[^\s(]\S*) ([a-z][\w\-]*)"
                    r"\(([^()]*+(?:\([^()]*+\)[^()]*+)*+)\)((?:, .*)?)", re.DOTALL)
-_METADATA = re.compile(r', metadata=\{(?:[^"{}()\[\]]*+"[^"\\]*+(?:\\.[^"\\]*+)*+")*+[^"{}()\[\]]*+\}\Z',
-                       re.DOTALL)
 _MODULE = re.compile(r"\s*HloModule\s+([^\s,]+)\s*((?:,.*)?)", re.DOTALL)
 _GRAPH = re.compile(rf"\s*(ENTRY\s+)?({_NAME})\s*(?:\(.*\)\s*->\s*\S.*)?\{{\s*", re.DOTALL)
 _TABLE = re.compile(r'\s*+(?:FileNames|FunctionNames|FileLocations|StackFrames|\d+ (?:".*"|\{[^{}]*\}))?\s*+',
@@ -223,7 +222,7 @@ class _Reader:
             if tail:
                 instr.attrs = Attrs(tail)
                 cut = tail.find(", metadata={")
-                own = tail[:cut] if cut >= 0 and _METADATA.match(tail, cut) else tail
+                own = tail[:cut] if cut >= 0 and METADATA.match(tail, cut) else tail
                 if own:
                     number = plain.get(own)
                     if number is None:

@@ -82,6 +82,13 @@ class Shape:
     layout_tail: str = ""
     dynamic: tuple[bool, ...] = ()
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.dtype.name, self.dims, self.layout, self.layout_tail, self.dynamic))
+
     @cached_property
     def size(self) -> int:
         """Number of elements."""

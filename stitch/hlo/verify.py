@@ -3,12 +3,13 @@ answers some of them by ending the process."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from ..errors import VerifyError, shown
 from .alias import alias_entries
 from .ir import Graph, Instr, Module
 from .opdef import REGISTRY
+from .ops.form import form
 from .ops.rules import fits
 from .text import references
 from .types import AnyShape, Shape, TupleShape
@@ -26,6 +27,7 @@ def verify(module: Module) -> None:
     looks at it, but for what XLA hands the hook, which XLA has verified."""
     seen: dict[Graph, None] = {}
     names: set[str] = set()
+    typed: set[Hashable] = set()
     for graph in module.graphs:
         if graph.name in names:
             raise VerifyError(f"computation {named(graph)}: its name is used twice")
@@ -33,7 +35,10 @@ def verify(module: Module) -> None:
         for instr in graph.instrs:
             if instr.calls or instr.control:
                 _verify_references(graph, instr, seen)
-            _verify_type(graph, instr)
+            key = form(instr)
+            if key not in typed:
+                _verify_type(graph, instr)
+                typed.add(key)
         seen[graph] = None
         names.add(graph.name)
     if module.entry not in seen:

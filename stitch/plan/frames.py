@@ -5,7 +5,7 @@ Per frame: analyze, fuse; per group: inline, schedule, lay out, lower, decide.  
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -20,6 +20,7 @@ from ..emit.lower.layout import BlockMemory, Layout
 from ..errors import ScheduleError, StitchError
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
+from ..hlo.ops.form import form
 from ..hlo.rewrite import Replacement
 from ..hlo.types import Shape
 from ..perflib.store import PerfLib
@@ -32,7 +33,7 @@ from ..schedule.search.recall import Advice, advice
 from ..schedule.signature import Subject
 from ..span.analysis import SpanInfo, analyze, is_small
 from ..span.flatten import flatten
-from ..span.fuse import all_users, fuse, light_values, separates
+from ..span.fuse import all_users, fuse, light_values, op_count, separates
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
 from ..target import Target
@@ -42,6 +43,10 @@ log = logging.getLogger("stitch")
 _logged: set[str] = set()  # defects already reported
 #: how often a frame is planned again after products went back to XLA
 DOT_ROUNDS = 3
+#: instructions of the different groups that are scheduled of a module: a fifth of a millisecond each here, and more in
+#: code generation.  Those on which XLA spends most time come first
+MAX_SCHEDULED = 50_000
+TOO_LARGE = f"the module has more than {MAX_SCHEDULED} different instructions to fuse, and XLA takes longer for others"
 
 
 @dataclass(eq=False, slots=True)
@@ -96,6 +101,19 @@ class Place:
     lowered: dict[str, StitchedGroup] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
     launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
+    times: dict[Hashable, float] = field(default_factory=dict)
+
+    def xla_ns(self, i: Instr) -> float:
+        """Nanoseconds that XLA takes for an instruction."""
+        key = form(i)
+        if key not in self.times:
+            self.times[key] = model_of(self.target).xla_ns(i)
+        return self.times[key]
+
+    def full(self, frame: Graph) -> bool:
+        """Have as many instructions been scheduled as may be of a module?  Never for a frame in a loop, which earns its
+        planning turn by turn."""
+        return frame not in self.looped and sum(len(s.graph.instrs) for s, _ in self.scheduled.values()) >= MAX_SCHEDULED
 
     def launched(self, group: FusionGroup) -> tuple[int, float]:
         """How many kernels XLA makes of a group, and their nanoseconds."""
@@ -109,7 +127,7 @@ class Place:
             return model.foreseen(group.members, group.outputs, all_users(group.frame))
         launches = [m for m in group.members if not m.traits.free]
         saved = model.saved_in_loops if group.frame in self.looped else 0.0
-        return len(launches), sum(model.xla_ns(m) - saved for m in launches)
+        return len(launches), sum(self.xla_ns(m) - saved for m in launches)
 
     def around(self, group: FusionGroup) -> float:
         """Nanoseconds of what XLA has to add next to a group that is stitched."""
@@ -158,7 +176,8 @@ def plan_frame(frame: Graph, support: Support, place: Place) -> FramePlan:
     known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]] = {}
     out = plan_groups(frame, refuse, place, known)
     for _ in range(DOT_ROUNDS):
-        given = {m: why for group, why in out.refused for m in group.members if support.holds_dot(m)}
+        given = {m: why for group, why in out.refused if why != TOO_LARGE
+                 for m in group.members if support.holds_dot(m)}
         if not given:
             break
         refuse |= given
@@ -177,16 +196,29 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
     if frame not in place.looped and not may_gain(plan.groups, place):
         out.refused += [(g, nothing_to_gain(place.target)) for g in plan.groups]
         return out
-    for group in plan.groups:
+    last = 0.0  # XLA's time for the last group that became a kernel: those it takes less for are no equals of it
+    for group in slowest_first(plan.groups, place):
         key = (*group.inputs, *group.members, *group.outputs)
         if key not in known:
-            known[key] = _guarded(frame, lambda: stitch_group(group, place))  # noqa: B023
+            known[key] = (None, TOO_LARGE) if place.full(frame) and place.launched(group)[1] < last else \
+                _guarded(frame, lambda: stitch_group(group, place))  # noqa: B023
         stitched, why = known[key]
         if stitched is None:
             out.refused.append((group, why))
         else:
             out.stitched.append(stitched)
+            last = stitched.estimate.xla
+    out.stitched.sort(key=lambda s: s.group.id)
+    out.refused.sort(key=lambda r: r[0].id)
     return out
+
+
+def slowest_first(groups: Sequence[FusionGroup], place: Place) -> Sequence[FusionGroup]:
+    """Groups in the order in which they are scheduled: where not all may be, those that XLA takes longest for, with
+    equal ones, which are scheduled once, next to each other."""
+    if sum(op_count(m) for g in groups for m in g.members) <= MAX_SCHEDULED:
+        return groups
+    return sorted(groups, key=lambda g: -place.launched(g)[1])
 
 
 def is_trifle(module: Module, target: Target) -> bool:
@@ -260,6 +292,8 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     results = [o.array for o in group.outputs]
     text = subject.text()  # layers of a model, steps of an unrolled loop: equal groups are planned once
     if text not in place.scheduled:
+        if place.full(group.frame):
+            return None, TOO_LARGE
         known = advice(place.library, lambda: subject, deciding)
         if known.lost:
             return None, str(known)

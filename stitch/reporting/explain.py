@@ -30,7 +30,7 @@ _SOURCE_FILE = re.compile(r'source_file="((?:[^"\\]|\\.)*)"')
 _SOURCE_LINE = re.compile(r"source_line=(\d+)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # (frozen ones take three times as long to make, and there are millions)
 class Op:
     """An instruction; `op_name` and `source` ("file:line") are "" where the module does not tell."""
 
@@ -45,20 +45,11 @@ class Op:
         return self.op == "constant"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Left:
     """An instruction that stays with XLA."""
 
     instruction: Op
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Edge:
-    """A producer-consumer edge that crosses kernels, or sections of one kernel."""
-
-    producer: str
-    consumer: str
     reason: str
 
 
@@ -129,7 +120,7 @@ class Group:
     inputs: tuple[Op, ...]
     outputs: tuple[str, ...]
     sections: tuple[Section, ...]
-    crossings: tuple[Edge, ...]
+    crossings: tuple[Cut, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +153,7 @@ class Loop:
     steps: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Launch:
     """An instruction of a span layer: `place` is "kernel <group>", "group <group> refused" or "XLA"."""
 
@@ -195,7 +186,7 @@ class Frame:
     loops: tuple[Loop, ...]
     refused: tuple[Refused, ...]
     left: tuple[Left, ...]
-    cuts: tuple[Edge, ...]
+    cuts: tuple[Cut, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +265,8 @@ def sources(tables: str) -> Callable[[str], str]:
         return found[1] if found else ""
 
     def source(metadata: str) -> str:
+        if not metadata:
+            return ""
         place = places.get(number("file_location_id", frames.get(number("stack_frame_id", metadata), "")), "")
         if place:
             return f"{files.get(number('file_name_id', place), '').strip(chr(34))}:{number('line', place)}"
@@ -294,7 +287,7 @@ def _frame(plan: FramePlan, describe: Callable[[Instr], Op], target: Target) -> 
     left = tuple(Left(describe(by_name[name]), why) for name, why in reasons.items() if name not in taken)
     critical = _names(info.critical)
     return Frame(frame.name, len(frame.instrs), info.length, sum(info.work.values()), critical, tuple(_layers(plan)),
-                 groups, loops, refused, left, tuple(_edge(c) for c in plan.plan.cuts))
+                 groups, loops, refused, left, plan.plan.cuts)
 
 
 def _layers(plan: FramePlan) -> Iterator[Layer]:
@@ -310,10 +303,6 @@ def _layers(plan: FramePlan) -> Iterator[Layer]:
                         tuple(Launch(i.name, place.get(i, "XLA")) for i in starts))
 
 
-def _edge(cut: Cut) -> Edge:
-    return Edge(cut.producer, cut.consumer, cut.reason)
-
-
 def _launches(group: FusionGroup) -> int:
     return sum(1 for m in group.members if launches(m))
 
@@ -322,7 +311,7 @@ def _group(s: StitchedGroup, describe: Callable[[Instr], Op], target: Target) ->
     group, scheduled = s.group, s.scheduled
     threads, scratch = backend_of(target).needs(s.kernel)
     sections = tuple(_section(n, plan, s) for n, plan in enumerate(scheduled.plans))
-    crossings = tuple(Edge(p.name, c.name, why) for p, c, why in scheduled.sections.reasons)
+    crossings = tuple(Cut(p.name, c.name, why) for p, c, why in scheduled.sections.reasons)
     computed = sum(1 for i in scheduled.graph.instrs if not i.traits.leaf)
     source = f"{scheduled.source}, {s.known}" if s.known else scheduled.source
     return Group(group.id, group.layer, s.kernel.name, computed, _launches(group), s.estimate.xla / 1e3,

@@ -15,7 +15,6 @@ from ..emit.backends import backend_of
 from ..hlo.ir import Graph, Instr, once_a_graph
 from ..pipeline import CompiledModule
 from ..plan.frames import StitchedGroup
-from ..schedule.cost.model import model_of
 from ..span.analysis import executions, is_small
 
 
@@ -95,9 +94,9 @@ def _under_xla(compiled: CompiledModule, times: Mapping[Graph, float]) -> tuple[
             if i in grouped:
                 continue
             if is_library(i):
-                library += often * model_of(compiled.target).xla_ns(i) / 1e3
+                library += often * compiled.place.xla_ns(i) / 1e3
                 continue
-            own += often * model_of(compiled.target).xla_ns(i) / 1e3
+            own += often * compiled.place.xla_ns(i) / 1e3
             if graph in planned and (launches(i) or i.traits.frames and not planned.issuperset(i.calls)):
                 count += often
     return count, own, library

@@ -10,7 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 if TYPE_CHECKING:
-    from .explain import Edge, Frame, Group, Left, Loop, Op, Plan, Refused, Section, Split
+    from ..span.plan import Cut
+    from .explain import Frame, Group, Left, Loop, Op, Plan, Refused, Section, Split
     from .statistics import Statistics
 
 WIDTH = 120
@@ -141,7 +142,7 @@ class Printer:
         self.rows(("count", "left to XLA because", "instructions"), "rll",
                   [(str(len(names)), why, self.names(names)) for why, names in most(reasons)])
 
-    def edges(self, title: str, edges: Iterable[Edge]) -> None:
+    def edges(self, title: str, edges: Iterable[Cut]) -> None:
         """Edges that were cut, by reason."""
         reasons: dict[str, list[str]] = {}
         for e in edges:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 from weakref import WeakKeyDictionary
@@ -17,6 +17,7 @@ from weakref import WeakKeyDictionary
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.opdef import REGISTRY
 from ..hlo.traits import Fold, Kind
+from ..hlo.types import Shape
 
 T = TypeVar("T")
 _TRIPS = re.compile(r'"known_trip_count":\{"n":"(\d+)"\}')
@@ -27,13 +28,15 @@ class SpanInfo:
     """The analysis of one frame.
 
     work: vector operations of an instruction, fused bodies included.  span: edges from it to the root along the longest
-    path.  depth: library-call layers above it.  critical: instructions of one longest path, root first."""
+    path.  depth: library-call layers above it.  critical: instructions of one longest path, root first.  users: what
+    reads an instruction or waits for it."""
 
     frame: Graph
     work: dict[Instr, float]
     span: dict[Instr, int]
     depth: dict[Instr, int]
     critical: tuple[Instr, ...]
+    users: Mapping[Instr, Sequence[Instr]]
 
     @property
     def length(self) -> int:
@@ -148,12 +151,7 @@ def _own_work(instr: Instr) -> float:
     flops = definition.flops
     if definition.kind is Kind.PRODUCT and definition.reduction is not None:
         return flops * instr.array.size * math.prod(definition.reduction(instr))
-    size = instr.array.size if _is_array(instr) else 0
-    return flops * max([size, *(o.array.size for o in instr.operands if _is_array(o))], default=0)
-
-
-def _is_array(instr: Instr) -> bool:
-    return hasattr(instr.shape, "dims")
+    return flops * max([v.shape.size for v in (instr, *instr.operands) if isinstance(v.shape, Shape)], default=0)
 
 
 def component(i: Instr) -> bool:
@@ -166,18 +164,22 @@ def component(i: Instr) -> bool:
 
 def analyze(frame: Graph, library: Callable[[Instr], bool]) -> SpanInfo:
     """Work, span and depth of one frame; `library(i)` says which instructions stay with XLA as launches."""
-    succ: dict[Instr, list[Instr]] = {i: [] for i in frame.instrs}
+    users: dict[Instr, list[Instr]] = {i: [] for i in frame.instrs}
     depth: dict[Instr, int] = {}
+    below: dict[Instr, int] = {}
     for i in frame.instrs:
         at = 0
         for p in predecessors(i):
-            succ[p].append(i)
-            at = max(at, depth[p] + (1 if library(p) else 0))
+            users[p].append(i)
+            if below[p] > at:
+                at = below[p]
         depth[i] = at
+        below[i] = at + library(i)
     span: dict[Instr, int] = {}
     for i in reversed(frame.instrs):
-        span[i] = max((span[u] + 1 for u in succ[i]), default=0)
-    return SpanInfo(frame, {i: work_of(i) for i in frame.instrs}, span, depth, _critical(frame, span, succ))
+        span[i] = 1 + max([span[u] for u in users[i]]) if users[i] else 0
+    work = {i: work_of(i) for i in frame.instrs}
+    return SpanInfo(frame, work, span, depth, _critical(frame, span, users), users)
 
 
 def predecessors(i: Instr) -> tuple[Instr, ...]:
@@ -185,12 +187,12 @@ def predecessors(i: Instr) -> tuple[Instr, ...]:
     return i.operands + i.control if i.control else i.operands
 
 
-def _critical(frame: Graph, span: dict[Instr, int], succ: dict[Instr, list[Instr]]) -> tuple[Instr, ...]:
+def _critical(frame: Graph, span: Mapping[Instr, int], users: Mapping[Instr, Sequence[Instr]]) -> tuple[Instr, ...]:
     if not span:
         return ()
-    at = max(frame.instrs, key=lambda i: span[i])
+    at = max(frame.instrs, key=span.__getitem__)
     path = [at]
-    while succ[at]:
-        at = max(succ[at], key=lambda u: span[u])
+    while users[at]:
+        at = max(users[at], key=span.__getitem__)
         path.append(at)
     return tuple(reversed(path))

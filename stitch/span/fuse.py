@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ..hlo.ir import Graph, Instr
-from .analysis import SpanInfo, component, predecessors
+from ..hlo.types import Shape
+from .analysis import SpanInfo, component
 from .plan import Cut, FusionGroup, FusionPlan
 from .support import COUNTS
 
@@ -36,7 +37,8 @@ def fuse(info: SpanInfo, refuse: Mapping[Instr, str], light: Collection[Instr] =
     for i in frame.instrs:
         if i in region and not component(i) and i not in light:
             pools.setdefault(region[i], []).append(i)
-            pools[region[i]] += (u for u in users[i] if component(u))  # results stay with their reduction
+            if not isinstance(i.shape, Shape):
+                pools[region[i]] += (u for u in users[i] if component(u))  # results stay with their reduction
     groups: list[FusionGroup] = []
     for layer in sorted(pools):
         for members in bounded(pools[layer]):
@@ -74,15 +76,12 @@ def regions(info: SpanInfo, refuse: Mapping[Instr, str]) -> dict[Instr, int]:
 
     Invariant (checked by tests): along every edge the region does not fall, and it rises by one behind an instruction
     that separates.  Free instructions (tuples, bitcasts) take part so that paths through them count."""
-    succ: dict[Instr, list[Instr]] = {i: [] for i in info.frame.instrs}
-    for i in info.frame.instrs:
-        for p in predecessors(i):
-            succ[p].append(i)
     at = dict(info.depth)
     for i in reversed(info.frame.instrs):
-        if not succ[i] or component(i) or (not i.traits.free and not takeable(i, refuse)):
+        users = info.users[i]
+        if not users or component(i) or (not i.traits.free and not takeable(i, refuse)):
             continue  # (components stay with their reduction)
-        latest = min(at[u] for u in succ[i]) - separates(i, refuse)
+        latest = min([at[u] for u in users]) - separates(i, refuse)
         if latest > at[i] and (i.traits.free or not _shrinks(i)):
             at[i] = latest
     return {i: r for i, r in at.items() if takeable(i, refuse)}

@@ -24,9 +24,9 @@ class FusionGroup:
     layer: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # (not frozen: there are millions)
 class Cut:
-    """A producer-consumer edge that crosses kernels, and why."""
+    """A producer-consumer edge that crosses kernels, or sections of one kernel, and why."""
 
     producer: str
     consumer: str

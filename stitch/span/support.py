@@ -9,6 +9,7 @@ from ..hlo.index import Var, ix
 from ..hlo.ir import Graph, Instr
 from ..hlo.monoid import monoid
 from ..hlo.opdef import REGISTRY, access, opdef, unread
+from ..hlo.ops.form import ByForm
 from ..hlo.pairs import is_split, why_whole
 from ..hlo.traits import Fold, Kind
 from ..hlo.types import DType, Shape
@@ -32,6 +33,7 @@ class Support:
         fusions and loops that may be looked at, those of a computation every time it is called."""
         self.codegen, self.dots, self.in_place, self.room = codegen, dots, in_place, room
         self._bodies: dict[Graph, str | None] = {}
+        self._alone = ByForm(self._single)
 
     def look(self, instructions: int) -> bool:
         """May so many instructions of a loop or fusion be looked at?  They add up."""
@@ -65,9 +67,7 @@ class Support:
             if body not in self._bodies:
                 self._bodies[body] = self._body(body)
             return self._bodies[body]
-        if "sharding" in i.attrs:
-            return "carries a sharding"
-        return self._single(i)
+        return "carries a sharding" if "sharding" in i.attrs else self._alone(i)
 
     def _body(self, body: Graph) -> str | None:
         if body.root.is_tuple:
