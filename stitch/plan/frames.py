@@ -113,7 +113,9 @@ class Place:
     def full(self, frame: Graph) -> bool:
         """Have as many instructions been scheduled as may be of a module?  Never for a frame in a loop, which earns its
         planning turn by turn."""
-        return frame not in self.looped and sum(len(s.graph.instrs) for s, _ in self.scheduled.values()) >= MAX_SCHEDULED
+        if frame in self.looped:
+            return False
+        return sum(len(s.graph.instrs) for s, _ in self.scheduled.values()) >= MAX_SCHEDULED
 
     def launched(self, group: FusionGroup) -> tuple[int, float]:
         """How many kernels XLA makes of a group, and their nanoseconds."""
