@@ -233,7 +233,7 @@ def test_compile_for_a_gpu(file, tmp_path):
     assert ends == {"plan.txt", "plan.json", "input.txt", "rewritten.txt"} | code
     assert "__gpu$xla.gpu.ptx" in by_end["rewritten.txt"].read_text()
     ptx = by_end[f"00.{kernel}.ptx"].read_text()
-    assert ptx.startswith(f"// {kernel.replace('.', '_')}_0: ") and ".target sm_90a" in ptx and ".entry" in ptx
+    assert f"// launch {kernel.replace('.', '_')}_0: " in ptx and ".target sm_90a" in ptx and ".entry" in ptx
     if f"00.{kernel}.ptxas.txt" in by_end:
         assert "0 bytes spilled" in by_end[f"00.{kernel}.ptxas.txt"].read_text()
 

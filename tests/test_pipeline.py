@@ -11,10 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from stitch.emit.backends import CpuBackend, Source
 from stitch.emit.codegen import build
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.kir import Kernel
 from stitch.emit.ir.printer import print_kernel
+from stitch.emit.ir.program import Program
 from stitch.emit.ir.verifier import verify
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr, Module
@@ -27,7 +29,7 @@ from stitch.pipeline import CompiledModule, compile_module
 from stitch.plan import frames
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group
-from stitch.target import Target, preset
+from stitch.target import preset
 from stitch.target.costs import Deciding
 from stitch.target.costs_cpu import Loops
 
@@ -274,13 +276,13 @@ def test_kernels_that_failed_are_left_out() -> None:
 def test_code_that_cannot_be_written_costs_one_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled, _ = stitched(parse(TEXT))
     first, second = compiled.kernels
-    write = build.llvm_text
+    write = CpuBackend.source
 
-    def broken(kernel: Kernel, target: Target) -> str:
+    def broken(self: CpuBackend, kernel: Kernel | Program) -> Source:
         if kernel.name == first:
             raise KeyError("no pointer")
-        return write(kernel, target)
-    monkeypatch.setattr(build, "llvm_text", broken)
+        return write(self, kernel)
+    monkeypatch.setattr(CpuBackend, "source", broken)
     objects, errors, _ = build.build(compiled.kernels, TARGET, Knobs(cache_dir=""))
     assert list(objects) == [second] and "internal error: KeyError: 'no pointer'" in str(errors[first])
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from stitch import jaxlib_bridge, pipeline
-from stitch.emit.backends import BACKENDS, CpuBackend, backend_of
+from stitch.emit.backends import BACKENDS, CpuBackend, Source, backend_of
 from stitch.emit.codegen.build import llvm_text
 from stitch.emit.gpu.device import Recipe
 from stitch.emit.ir.kir import Kernel
@@ -109,9 +109,10 @@ class ScalarBackend:
         self._cpu = CpuBackend(target)
         self.written: list[str] = []
 
-    def llvm_text(self, kernel: Kernel | Program) -> str:
-        self.written.append(self._cpu.llvm_text(kernel))
-        return self.written[-1]
+    def source(self, kernel: Kernel | Program) -> Source:
+        made = self._cpu.source(kernel)
+        self.written.append(made.text)
+        return made
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         return {}

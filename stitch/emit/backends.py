@@ -33,6 +33,14 @@ from .runtime.handler import emit_handler, scratch_bytes
 _SEEN = b"\n// assembled\n"
 
 
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a kernel's code is made from: an LLVM module, and bytes that stand in front of what becomes of it."""
+
+    text: str
+    head: bytes = b""
+
+
 class Backend(Protocol):
     """How kernels become code for one target, and code part of XLA's programs."""
 
@@ -57,7 +65,7 @@ class Backend(Protocol):
     def times_alone(self) -> bool:
         """Can kernels be told apart by themselves, by the device's own clock (`alone`)?"""
 
-    def llvm_text(self, kernel: Kernel | Program) -> str:
+    def source(self, kernel: Kernel | Program) -> Source:
         """The LLVM module of a kernel or program.  UnsupportedOp when something has no code."""
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
@@ -99,12 +107,12 @@ class CpuBackend:
     before_fusion: bool = False
     times_alone: bool = False
 
-    def llvm_text(self, kernel: Kernel | Program) -> str:
+    def source(self, kernel: Kernel | Program) -> Source:
         """The kernel's sections and its handler."""
         if isinstance(kernel, Program):
-            return emit_program(kernel, self.target)
+            return Source(emit_program(kernel, self.target))
         emitted = emit_sections(kernel, self.target)
-        return emitted.module(emit_handler(kernel, CpuCosts.of(self.target.costs).code, emitted.names))
+        return Source(emitted.module(emit_handler(kernel, CpuCosts.of(self.target.costs).code, emitted.names)))
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         """LLVM has made machine code already."""
@@ -150,10 +158,11 @@ class GpuBackend:
     before_fusion: bool = True
     times_alone: bool = True
 
-    def llvm_text(self, kernel: Kernel | Program) -> str:
-        """The entries of the kernel's launches."""
+    def source(self, kernel: Kernel | Program) -> Source:
+        """The entries of the kernel's launches, which the PTX begins with."""
         assert isinstance(kernel, Kernel), "loops are left to XLA"
-        return emit_gpu(kernel, self.target).text
+        emitted = emit_gpu(kernel, self.target)
+        return Source(emitted.text, launches.head(kernel, emitted.launches))
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         """With a last line that says NVIDIA's assembler has seen them, where there is one."""
@@ -187,20 +196,20 @@ class GpuBackend:
 
     def calls(self, kernel: Kernel, code: bytes, shapes: Sequence[Shape], shared: Sequence[tuple[int, int]]
               ) -> tuple[Call, ...]:
-        """A call for each launch, with its code."""
-        return launches.calls(kernel, emit_gpu(kernel, self.target).launches, code.decode(), shapes, shared)
+        """A call for each launch, with its code.  (A plan that is only looked at has none.)"""
+        ptx = code.decode()
+        made = launches.stored(kernel, ptx) if code else emit_gpu(kernel, self.target).launches
+        return launches.calls(kernel, made, ptx, shapes, shared)
 
     def alone(self, kernel: Kernel, code: bytes) -> Recipe | None:
         """For cuda-core."""
-        return Recipe.of(kernel, self.target, code.decode())
+        ptx = code.decode()
+        return Recipe.of(kernel, launches.stored(kernel, ptx), ptx)
 
     def files(self, kernel: Kernel | Program, code: bytes) -> dict[str, bytes]:
-        """PTX text with its launches, and the assembler's report where there is an assembler."""
+        """PTX text, which begins with its launches, and the assembler's report where there is an assembler."""
         assert isinstance(kernel, Kernel)
-        lines = [f"// {k.entry}: {k.grid} blocks of {k.threads} threads, {k.shared} bytes of dynamic shared memory"
-                 for k in emit_gpu(kernel, self.target).launches]
-        lines.append(f"// {scratch_size(kernel)} bytes of scratch memory")
-        made = {"ptx": "\n".join(lines).encode() + b"\n" + code}
+        made = {"ptx": f"// {scratch_size(kernel)} bytes of scratch memory\n".encode() + code}
         if ptxas.find() is not None:
             try:
                 report = "".join(f"{r}\n" for r in ptxas.assemble(code.decode(), self.target.cpu)[1])

@@ -13,7 +13,7 @@ from stitch.timing import Effort, interleave
 
 from . import fakecuda
 from .kernels import Example, examples
-from .ptx_harness import H200, Compiled
+from .ptx_harness import Compiled
 
 #: one phase, phases with scratch between them, results of several types, nothing to do
 NAMES = ("softmax-7x37-f32", "column-add-9x35-f32", "argmax-5x33-f32", "normalize-100-f32", "transpose-5x3-s8",
@@ -27,7 +27,7 @@ def gpu() -> Gpu:
 
 def recipe(example: Example) -> Recipe:
     made = Compiled(example.kernel)
-    return Recipe.unpack(Recipe.of(made.kernel, H200, made.ptx).pack())
+    return Recipe.unpack(Recipe.of(made.kernel, made.emitted.launches, made.ptx).pack())
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -41,7 +41,7 @@ def test_a_kernel_runs(name: str) -> None:
 
 def test_recipes_survive_packing() -> None:
     made = Compiled(EXAMPLES[NAMES[0]].kernel)
-    one = Recipe.of(made.kernel, H200, made.ptx)
+    one = Recipe.of(made.kernel, made.emitted.launches, made.ptx)
     assert Recipe.unpack(one.pack()) == one and one.steps[0].threads % 32 == 0
 
 

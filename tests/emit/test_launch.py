@@ -2,14 +2,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from stitch.emit import backends
+from stitch.emit.codegen.build import build
 from stitch.emit.gpu import launches
 from stitch.emit.gpu.kernels import emit_gpu
 from stitch.emit.ir.kir import Space
-from stitch.errors import UnsupportedOp
+from stitch.errors import CodegenError, UnsupportedOp
 from stitch.hlo.types import F32, Shape
+from stitch.knobs import Knobs
 
 from .group_harness import Mode, lower_frame
 from .ptx_harness import H200, ptx_of
@@ -38,6 +42,29 @@ def test_phases_that_fit_the_machine_are_one_call() -> None:
     values = [Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,)), *launches.temporaries(kernel)]
     call, = launches.calls(kernel, emitted.launches, ptx_of([emitted])[0], values)
     assert call.operands == (0,) and call.results == (1, 2), "the scratch memory is a result that nobody reads"
+
+
+def test_ptx_says_how_it_is_launched() -> None:
+    kernel = lower_frame(column_sum(8192, 64), Mode(target=H200)).kernel
+    for target in (SMALL, H200):
+        emitted = emit_gpu(kernel, target)
+        ptx = launches.head(kernel, emitted.launches).decode() + ptx_of([emitted])[0]
+        assert launches.stored(kernel, ptx) == emitted.launches
+        assert all("// launch" not in launches.entry_text(ptx, one.entry) for one in emitted.launches)
+    assert [one.waits for one in launches.stored(kernel, ptx)] == [True]
+    with pytest.raises(CodegenError, match="does not say how it is launched"):
+        launches.stored(kernel, ptx_of([emitted])[0])
+
+
+def test_launches_of_kept_ptx_are_not_found_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel, knobs = lower_frame(column_sum(8192, 64), Mode(target=H200)).kernel, Knobs(cache_dir=str(tmp_path))
+    values = [Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,)), *launches.temporaries(kernel)]
+    first, _, _ = build({"stitch.ab": kernel}, H200, knobs)
+    monkeypatch.setattr(backends, "emit_gpu", None)
+    again, errors, cached = build({"stitch.ab": kernel}, H200, knobs)
+    assert again == first and not errors and cached == {"stitch.ab"}
+    call, = backends.backend_of(H200).calls(kernel, again["stitch.ab"], values, ())
+    assert ".visible .entry" in dict(call.attrs)["backend_config"]
 
 
 def test_results_take_over_operands_that_may_be_theirs() -> None:

@@ -48,8 +48,9 @@ def test_kernels_outside_xla() -> None:
     """cuda-core loads, runs and times what XLA runs elsewhere; a softmax against NumPy."""
     done = python("-c", """
 import numpy as np
+from stitch.emit.backends import backend_of
 from stitch.emit.codegen.build import build
-from stitch.emit.gpu.device import Gpu, Recipe
+from stitch.emit.gpu.device import Gpu
 from stitch.knobs import Knobs
 from stitch.target import gpu_like
 from stitch.timing import Effort, interleave
@@ -62,7 +63,7 @@ example = softmax(700, 300)
 objects, errors, _ = build({"kernel": example.kernel}, target, Knobs.read())
 assert not errors, errors
 inputs = example.inputs(np.random.default_rng(0))
-loaded = device.load(Recipe.of(example.kernel, target, objects["kernel"].decode()))
+loaded = device.load(backend_of(target).alone(example.kernel, objects["kernel"]))
 operands = [np.ravel(x) for x in inputs]
 example.check(inputs, loaded(operands, [np.empty(x.size, x.dtype) for x in operands[:1]]))
 buffers = loaded.buffers(operands)

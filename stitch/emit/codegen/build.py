@@ -15,7 +15,7 @@ from ..ir.program import Program
 
 def llvm_text(kernel: Kernel | Program, target: Target) -> str:
     """The LLVM module of a kernel or program: its sections and its FFI handler; the entries of its phases for a GPU."""
-    return backend_of(target).llvm_text(kernel)
+    return backend_of(target).source(kernel).text
 
 
 def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs) -> tuple[dict[str, bytes],
@@ -27,7 +27,7 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs)
     cache = objcache.shared(knobs)
     objects: dict[str, bytes] = {}
     errors: dict[str, StitchError] = {}
-    missing: list[str] = []
+    heads: dict[str, bytes] = {}
     requests: list[worker.Request] = []
     for name, kernel in kernels.items():
         data = cache.get(name.removeprefix(objcache.TARGET_PREFIX), target.key)
@@ -35,14 +35,16 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs)
             objects[name] = data
             continue
         try:
-            requests.append(worker.Request(llvm_text(kernel, target), target.cpu, target.features))
-            missing.append(name)
+            source = backend_of(target).source(kernel)
+            requests.append(worker.Request(source.text, target.cpu, target.features))
+            heads[name] = source.head
         except StitchError as error:
             errors[name] = error
         except Exception as error:  # a defect of ours costs its kernel, not the module
             errors[name] = CodegenError(f"internal error: {type(error).__name__}: {error}")
     cached = set(objects)
-    made = dict(zip(missing, worker.compile_many(requests, knobs)))
+    made = {name: head + code if isinstance(code, bytes) else code
+            for (name, head), code in zip(heads.items(), worker.compile_many(requests, knobs))}
     made |= backend_of(target).assembled({n: code for n, code in (objects | made).items() if isinstance(code, bytes)})
     for name, result in made.items():
         if isinstance(result, CodegenError):

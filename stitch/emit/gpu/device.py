@@ -19,9 +19,8 @@ from typing import Any
 import numpy as np
 
 from ...errors import CodegenError
-from ...target import GpuTarget
 from ..ir.kir import Kernel, Space
-from .kernels import STATIC_SHARED, emit_gpu
+from .kernels import STATIC_SHARED, Launch
 
 Array = np.ndarray[Any, Any]
 #: what a recipe is packed with: the marshal format every supported Python reads
@@ -52,13 +51,13 @@ class Recipe:
     results: int
 
     @staticmethod
-    def of(kernel: Kernel, target: GpuTarget, ptx: str) -> "Recipe":
-        """The recipe of a kernel whose PTX for `target` is at hand."""
+    def of(kernel: Kernel, launches: Sequence[Launch], ptx: str) -> "Recipe":
+        """The recipe of a kernel with these launches, whose PTX is at hand."""
         ins, outs, scratch = (kernel.of(space) for space in (Space.IN, Space.OUT, Space.SCRATCH))
         order = {b: n for n, b in enumerate((*ins, *outs, *scratch))}
         steps = tuple(Step(one.entry, one.grid, one.threads, one.shared,
                            tuple(order[b] for b in (*one.reads, *one.writes)))
-                      for one in emit_gpu(kernel, target).launches)
+                      for one in launches)
         return Recipe(ptx, steps, tuple(b.size * b.dtype.nbytes for b in order), len(ins), len(outs))
 
     def pack(self) -> bytes:

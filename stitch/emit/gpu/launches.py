@@ -17,9 +17,10 @@ freely: every call states those of its operands.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 
-from ...errors import UnsupportedOp
+from ...errors import CodegenError, UnsupportedOp
 from ...hlo.rewrite import Call, bytes_shape
 from ...hlo.types import Shape
 from ..ir.barriers import touched
@@ -29,6 +30,42 @@ from .kernels import Launch
 #: XLA's custom call for PTX text
 TARGET = "__gpu$xla.gpu.ptx"
 _ENTRY, _END = ".visible .entry ", "\n}\n"
+_LAUNCH = re.compile(r"^// launch (?P<entry>\w+): (?P<grid>\d+) blocks of (?P<threads>\d+) threads, "
+                     r"(?P<shared>\d+) bytes of dynamic shared memory, reads (?P<reads>[\d ]*), "
+                     r"writes (?P<writes>[\d ]*)(?P<waits>, waits)?\n", re.MULTILINE)
+
+
+def head(kernel: Kernel, launches: Sequence[Launch]) -> bytes:
+    """The lines in front of a kernel's PTX that say how it is launched: the PTX is kept, and LLVM IR is not written
+    again to learn it."""
+    number = _numbers(kernel)
+    lines = [f"// launch {n.entry}: {n.grid} blocks of {n.threads} threads, {n.shared} bytes of dynamic shared memory, "
+             f"reads {_list(number[b] for b in n.reads)}, "
+             f"writes {_list(number[b] for b in n.writes)}{', waits' * n.waits}"
+             for n in launches]
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def stored(kernel: Kernel, ptx: str) -> tuple[Launch, ...]:
+    """The launches that the `head` of a kernel's PTX tells.  CodegenError when it has none."""
+    buffers = list(_numbers(kernel))
+    found = []
+    for m in _LAUNCH.finditer(ptx):
+        reads, writes = (tuple(buffers[int(n)] for n in m[k].split()) for k in ("reads", "writes"))
+        found.append(Launch(m["entry"], int(m["grid"]), int(m["threads"]), int(m["shared"]), reads, writes,
+                            bool(m["waits"])))
+    if not found:
+        raise CodegenError(f"the PTX of {kernel.name} does not say how it is launched")
+    return tuple(found)
+
+
+def _numbers(kernel: Kernel) -> dict[Buffer, int]:
+    """The buffers that a kernel is handed, in order."""
+    return {b: n for n, b in enumerate((*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)))}
+
+
+def _list(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
 
 
 def temporaries(kernel: Kernel) -> tuple[Shape, ...]:
@@ -51,7 +88,7 @@ def calls(kernel: Kernel, launches: Sequence[Launch], ptx: str, values: Sequence
           shared: Sequence[tuple[int, int]] = ()) -> tuple[Call, ...]:
     """The calls of a kernel's launches.  `values` are the shapes of its operands, results and temporaries; `shared` are
     (operand, result) pairs that the kernel is right for if they are one buffer."""
-    number = {b: n for n, b in enumerate((*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)))}
+    number = _numbers(kernel)
     made = []
     for launch in launches:
         operands, results = (tuple(number[b] for b in bs) for bs in (launch.reads, launch.writes))
@@ -81,8 +118,9 @@ def _in_place(operands: Sequence[int], results: Sequence[int], values: Sequence[
 
 def entry_text(ptx: str, entry: str) -> str:
     """A module's text with one of its entries only: every call carries, and XLA loads, its own."""
-    head, *rest = ptx.split(_ENTRY)
-    return head + "".join(_ENTRY + part[:part.index(_END) + len(_END)] for part in rest if part.startswith(f"{entry}("))
+    start, *rest = _LAUNCH.sub("", ptx).split(_ENTRY)
+    wanted = [part for part in rest if part.startswith(f"{entry}(")]
+    return start + "".join(_ENTRY + part[:part.index(_END) + len(_END)] for part in wanted)
 
 
 def _config(launch: Launch, ptx: str) -> str:
