@@ -14,8 +14,6 @@ from ..emit.backends import backend_of
 from ..emit.ir.kir import Kernel
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import print_program
-from ..emit.lower.group import layouts, lower
-from ..emit.lower.hazards import settle_hazards
 from ..emit.lower.layout import BlockMemory, Layout
 from ..errors import ScheduleError, StitchError
 from ..hlo.alias import AliasSets
@@ -31,12 +29,13 @@ from ..schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_gr
 from ..schedule.rewrite.dots import is_lone
 from ..schedule.search.recall import Advice, advice
 from ..schedule.signature import Subject
-from ..span.analysis import SpanInfo, analyze, is_small
+from ..span.analysis import SpanInfo, is_small
 from ..span.flatten import flatten
-from ..span.fuse import all_users, fuse, light_values, op_count, separates
+from ..span.fuse import all_users, light_values, op_count
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
 from ..target import Target
+from .groups import cut, kernel_of
 from .loops import StitchedLoop, plan_loop
 
 log = logging.getLogger("stitch")
@@ -192,8 +191,7 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
                 known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]]) -> FramePlan:
     """The groups of a frame without the instructions in `refuse`, each to a kernel or a reason against it.  `known` has
     what became of groups by their inputs, members and outputs."""
-    info = analyze(frame, lambda i: separates(i, refuse))
-    plan = fuse(info, refuse, light_values(frame) if place.unfused else ())
+    info, plan = cut(frame, refuse, light_values(frame) if place.unfused else ())
     out = FramePlan(info, plan)
     if frame not in place.looped and not may_gain(plan.groups, place):
         out.refused += [(g, nothing_to_gain(place.target)) for g in plan.groups]
@@ -357,10 +355,7 @@ def schedule_known(graph: Graph, place: Place, known: Advice) -> tuple[Scheduled
 def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: ScheduledGroup,
                 shared: Sequence[tuple[int, int]], target: Target, guess: Estimate, known: str = "") -> StitchedGroup:
     """The kernel of a scheduled group; `shared` are the (operand, result) pairs that may be handed the same memory."""
-    planned = layouts(scheduled, target)
-    outputs = [(root, o.array) for root, o in zip(scheduled.graph.roots, group.outputs)]
-    kernel = lower("kernel", scheduled, outputs, target, planned)
-    kernel = settle_hazards(kernel, shared, target.costs.lowering)
+    planned, kernel = kernel_of(scheduled, group.outputs, shared, target)
     text = print_kernel(kernel)
     kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target)))
     return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known, shared=tuple(shared))

@@ -12,8 +12,6 @@ from dataclasses import dataclass, field
 from ..emit.ir.kir import Buffer, Kernel, Space
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import Choose, Copy, Launch, Place, Repeat, Step
-from ..emit.lower.group import layouts, lower
-from ..emit.lower.hazards import settle_hazards
 from ..emit.lower.scatter import scatter_kernel, why_not
 from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
@@ -21,14 +19,14 @@ from ..hlo.types import Shape
 from ..schedule.cost.model import CostModel, model_of
 from ..schedule.cost.ops import read_bytes
 from ..schedule.plan import ScheduledGroup, schedule_group
-from ..span.analysis import analyze, trips_of
+from ..span.analysis import trips_of
 from ..span.flatten import flatten
-from ..span.fuse import fuse, separates
 from ..span.plan import FusionGroup
 from ..span.regions import arrays_of, open_region
 from ..span.support import Support
 from ..target import Target
 from ..target.costs_cpu import CpuCosts
+from .groups import cut, kernel_of
 
 #: bytes of memory a program may ask for
 MAX_SCRATCH = 1 << 25
@@ -50,9 +48,7 @@ class _Planned(Launch):
     pairs: tuple[tuple[int, int], ...]
 
     def lowered(self, target: Target) -> Kernel:
-        outputs = [(root, o.array) for root, o in zip(self.scheduled.graph.roots, self.outputs)]
-        kernel = lower("kernel", self.scheduled, outputs, target, layouts(self.scheduled, target))
-        return settle_hazards(kernel, self.pairs, target.costs.lowering)
+        return kernel_of(self.scheduled, self.outputs, self.pairs, target)[1]
 
 
 @dataclass(slots=True)
@@ -197,8 +193,7 @@ class RegionPlanner:
         for i, why in refuse.items():
             if not _is_step(i):
                 raise Left(why)
-        info = analyze(self.frame, lambda i: separates(i, refuse))
-        groups = fuse(info, refuse).groups
+        groups = cut(self.frame, refuse)[1].groups
         items: list[FusionGroup | Instr] = list(groups)
         for g in groups:
             self.home |= dict.fromkeys(g.outputs, g)
