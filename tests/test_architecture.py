@@ -37,8 +37,9 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch.hlo": (
         ("index",),
         ("traits", "types"),
-        ("ir", "scan"),
-        ("alias", "literal", "monoid", "opdef", "results", "rewrite", "text"),
+        ("code", "ir", "scan"),
+        ("opdef",),
+        ("alias", "literal", "results", "rewrite", "text"),
         ("donation", "ops"),
         ("interp", "normalize", "verify"),
         ("read", "writer"),
@@ -60,9 +61,11 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("codegen", "load"),
     ),
     "stitch.emit.llvm": (
-        ("values", "vmath", "options"),
-        ("control", "fmod", "forms", "math"),
-        ("addresses", "convert", "loops"),
+        ("options", "scalar"),
+        ("values", "vmath"),
+        ("control", "fmod", "forms"),
+        ("addresses", "convert", "loops", "math"),
+        ("code",),
         ("ops",),
     ),
 }

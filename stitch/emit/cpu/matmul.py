@@ -21,7 +21,8 @@ from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Product
 from ..llvm import addresses as index
 from ..llvm.control import State, counted
-from ..llvm.values import Emitter, Level, flatten, memory_type, suffix
+from ..llvm.scalar import suffix
+from ..llvm.values import Emitter, Level, flatten, memory_type
 from .matmul_amx import tiled
 from .matmul_words import BIAS, is_biased, multiply_add
 from .memory import has_masked_moves, write_vector

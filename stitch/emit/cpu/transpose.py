@@ -15,7 +15,8 @@ from ..ir.kir import Transpose
 from ..llvm import addresses as index
 from ..llvm.addresses import vector_literal
 from ..llvm.control import State, counted
-from ..llvm.values import Emitter, Level, flatten, memory_type, suffix
+from ..llvm.scalar import suffix
+from ..llvm.values import Emitter, Level, flatten, memory_type
 from .memory import has_masked_moves, write_vector
 
 _PART = 16  # bytes

@@ -78,8 +78,7 @@ def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> G
         entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or max(map(threads_of, phases)), needs)
         pieces.append(entry.text())
         launches.append(entry.launch)
-    # What is computed twice is equal, and the same on every GPU: only the math functions ask for fused products.
-    text = "\n".join([*needs.values(), *pieces, ""]).replace(" contract ", " ")
+    text = "\n".join([*needs.values(), *pieces, ""])
     for name in _INTRINSIC.findall(text):
         if name not in ALLOWED:
             raise UnsupportedOp(f"the intrinsic llvm.{name}", "nvptx")

@@ -15,14 +15,12 @@ from typing import NoReturn
 from ...errors import VerifyError
 from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
-from ...hlo.monoid import MONOIDS
-from ...hlo.opdef import REGISTRY
+from ...hlo.opdef import REGISTRY, is_monoid
 from ...hlo.traits import Kind
 from ...hlo.types import DType
 from ...target import NARROW, SUMS
 from .barriers import touched
 from .kir import (
-    ROUNDED,
     Acc,
     Barrier,
     Buffer,
@@ -95,8 +93,6 @@ def dtype_fault(op: str, attr: str, args: Sequence[DType], out: DType) -> str:
             good = all(a == out for a in args)
     if not good:
         return f"cannot make {out} of ({', '.join(a.name for a in args)})"
-    if attr == ROUNDED and op == "multiply" and out.is_float:
-        return ""
     return f"has an attribute {attr!r}" if attr and op not in ("compare", "reduce-precision") else ""
 
 
@@ -421,7 +417,7 @@ class _Verifier:
         for v in r.outs:
             self.use(a, v)
         self.seen = outer
-        if r.op and not (r.op in MONOIDS and len(r.body) == 1 and r.body[0].op == r.op and r.outs == r.body
+        if r.op and not (is_monoid(r.op) and len(r.body) == 1 and r.body[0].op == r.op and r.outs == r.body
                          and set(r.body[0].args) == set(r.params) and len(r.params) == 2):
             self.fail(a, f"the region is not the {r.op} its name says")
 

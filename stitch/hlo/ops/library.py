@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..ir import Graph, Instr
-from ..monoid import monoid
-from ..opdef import Array, OpDef, register
+from ..opdef import Array, OpDef, monoid, register
 from ..traits import PLAIN, Kind, Traits
 from ..types import DType
 from . import stays

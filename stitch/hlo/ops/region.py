@@ -13,8 +13,7 @@ import numpy as np
 
 from ...errors import UnsupportedOp
 from ..ir import Graph, Instr
-from ..monoid import monoid
-from ..opdef import Array, opdef
+from ..opdef import Array, monoid, opdef
 from ..traits import Kind
 from ..types import DType
 from .common import hold

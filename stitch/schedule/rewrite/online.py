@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from math import prod
 
 from ...hlo.ir import Graph, Instr
-from ...hlo.monoid import monoid
+from ...hlo.opdef import monoid
 from ...hlo.ops.dot import dot_dims
 from ...hlo.types import DTYPES, Shape
 from ...hlo.writer import Writer
