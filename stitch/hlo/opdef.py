@@ -74,6 +74,7 @@ class OpDef:
     Of the combiner of a reduction:
     identity(dtype): the value that changes nothing, x op identity == x for every x, signed zeros included.  An op that
     has one is associative and commutative.
+    ufunc: NumPy's function that folds with it.
     picks: the comparison of floats ('gt', 'lt') that says which of two numbers it gives, where it does that.
     """
 
@@ -95,6 +96,7 @@ class OpDef:
     attr: Callable[[Instr], str] = lambda instr: ""
     attrs: Callable[[str], dict[str, str]] = lambda attr: {}
     identity: Callable[[DType], Number] | None = None
+    ufunc: np.ufunc | None = None
     picks: str = ""
 
 

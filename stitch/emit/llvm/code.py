@@ -36,7 +36,7 @@ class OpCode(At, ScalarCode):
         return convert(self, self.source, self.result, a)
 
     def shift_count(self, by: Value, inside: Value) -> Value:
-        if by.dtype.bits == 64 and self.e.target.shifts_by_words:  # LLVM would see through the selection: bound it apart
+        if by.dtype.bits == 64 and self.e.target.shifts_by_words:
             return self.intrinsic("umin", by, by.like(63))
         return self.select(inside, by, 0)
 

@@ -43,8 +43,7 @@ def compute(e: Emitter, s: Compute) -> Reg:
     args = [e.reg(a) for a in s.args]
     lanes = any(r.lanes for r in args)
     source = args[-1].dtype
-    at = e.at(max((r.depth for r in args), default=0), lanes)
-    c = OpCode(e, at.depth, at.width, source, s.dtype, s.attr, s.args)
+    c = OpCode(e, max([r.depth for r in args]), e.width(lanes), source, s.dtype, s.attr, s.args)
     if definition.bits:
         out = e.env[s] = _on_bits(c, code, args[0])
         return out
@@ -52,13 +51,15 @@ def compute(e: Emitter, s: Compute) -> Reg:
     for k, r in enumerate(args):
         apart = definition.mixed and k and lanes and not r.lanes
         place = OpCode(e, r.depth, 0, source, s.dtype) if apart else c
-        names = computing(e, r, lanes and not apart)
         dtype = arithmetic(r.dtype)
-        columns.append([place.value(dtype, n) for n in names] * (e.lanes.copies if apart and e.lanes else 1))
-    results = (code(c, *row) for row in zip(*columns))
-    if is_half(s.dtype) and not definition.exact:
-        results = (round_half(c, s.dtype, v) for v in results)
-    out = e.env[s] = Reg(s.dtype, tuple([v.name for v in results]), lanes, c.depth)
+        column = [place.value(dtype, n) for n in computing(e, r, lanes and not apart)]
+        columns.append(column * e.lanes.copies if apart and e.lanes else column)
+    rounds = is_half(s.dtype) and not definition.exact
+    names = []
+    for row in zip(*columns):
+        value = code(c, *row)
+        names.append((round_half(c, s.dtype, value) if rounds else value).name)
+    out = e.env[s] = Reg(s.dtype, tuple(names), lanes, c.depth)
     return out
 
 

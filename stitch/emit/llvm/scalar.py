@@ -116,10 +116,10 @@ class LlvmCode(Code):
     def arithmetic(self, op: str, a: Value, b: Operand, contract: bool = False) -> Value:
         dtype = a.dtype
         word = _WORDS[dtype.kind][op]
-        if contract and self.contracts and dtype.is_float:
+        if contract and self.contracts and dtype.kind == "float":
             word += " contract"
-        return Value(self, dtype, self.put(
-            f"{word} {_type(dtype.name, self.width)} {a.name}, {self.lift(b, dtype).name}"))
+        name = b.name if type(b) is Value and b.dtype is dtype else self.lift(b, dtype).name
+        return Value(self, dtype, self.put(f"{word} {_type(dtype.name, self.width)} {a.name}, {name}"))
 
     def negate(self, a: Value) -> Value:
         return Value(self, a.dtype, self.put(f"fneg {_type(a.dtype.name, self.width)} {a.name}"))

@@ -144,8 +144,9 @@ class Emitter:
 
     def put(self, depth: int, text: str) -> str:
         """Write an instruction that has a result at `depth`."""
-        name = f"%{self.fresh()}"
-        (self.code if depth == self.depth else self.levels[depth + 1].pre).append(f"  {name} = {text}")
+        self.count += 1
+        name, levels = f"%v{self.count}", self.levels
+        (self.code if depth + 1 == len(levels) else levels[depth + 1].pre).append(f"  {name} = {text}")
         return name
 
     def pure(self, depth: int, text: str) -> str:
@@ -174,9 +175,12 @@ class Emitter:
             self.needs[symbol] = f"declare {result} {symbol}({', '.join(args)})"
         return symbol
 
+    def width(self, lanes: bool) -> int:
+        """Lanes of a vector; 0 where there are none, or values are the same in all."""
+        return self.lanes.width if lanes and self.lanes is not None and self.lanes.width > 1 else 0
+
     def at(self, depth: int, lanes: bool) -> "At":
-        width = self.lanes.width if lanes and self.lanes is not None else 0
-        return At(self, depth, width if width > 1 else 0)
+        return At(self, depth, self.width(lanes))
 
     def reg(self, value: Value) -> Reg:
         """The register of a value that has been written (or of a constant)."""

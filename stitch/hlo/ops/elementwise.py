@@ -61,7 +61,10 @@ def _like_operands(many: int, kinds: frozenset[str] | None = None) -> Infer:
 
 
 def _predicate(instr: Instr) -> AnyShape:
-    return Shape(PRED, _alike(instr, 1).dims)
+    shape = _alike(instr, 1)
+    if shape.dtype.kind not in ("float", "complex"):
+        raise VerifyError(f"it has no meaning for {shape.dtype}")
+    return Shape(PRED, shape.dims)
 
 
 def _compared(instr: Instr) -> AnyShape:
@@ -262,28 +265,31 @@ _SCALARS = _NUMBERS | _LOGICAL
 _one, _two = _like_operands(1), _like_operands(2)
 _ones_only, _logic = _like_operands(1, _COUNTED), _like_operands(2, _LOGICAL)
 
-_define("add", _two, _NUMBERS, _plain(np.add), scalar.arithmetic("add"),
-        traits=Traits(low_with=(0, 1)), identity=_neutral(-0.0, 0))
+_define("add", _two, _NUMBERS, _plain(np.add), scalar.arithmetic("add"), traits=Traits(low_with=(0, 1)),
+        identity=_neutral(-0.0, 0), ufunc=np.add)
 _define("subtract", _two, _NUMBERS, _plain(np.subtract), scalar.arithmetic("sub"), traits=Traits(low_with=(0,)))
 _define("multiply", _two, _NUMBERS, _plain(np.multiply), scalar.arithmetic("mul"), attr=_rounding, attrs=_of_rounding,
-        traits=Traits(zero_with=(0, 1), low_with=(0, 1)), identity=_neutral(1.0, 1))
+        traits=Traits(zero_with=(0, 1), low_with=(0, 1)), identity=_neutral(1.0, 1), ufunc=np.multiply)
 _define("divide", _two, _NUMBERS, _by_kind(np.divide, numeric.int_divide), scalar.divide, 4.0, True,
         traits=Traits(zero_with=(0,)), mixed=True)
 _define("remainder", _two, _NUMBERS, _by_kind(np.fmod, numeric.int_remainder), scalar.remainder, 12.0, True)
 _define("power", _two, _NUMBERS, _by_kind(np.power, numeric.int_power), scalar.power, 40.0, True)
 _define("maximum", _two, _SCALARS, _plain(numeric.maximum), scalar.extreme("maximum"), exact=True, identity=_end(-1),
-        picks="gt")
+        ufunc=np.maximum, picks="gt")
 _define("minimum", _two, _SCALARS, _plain(numeric.minimum), scalar.extreme("minimum"), exact=True, identity=_end(1),
-        picks="lt")
+        ufunc=np.minimum, picks="lt")
 _define("clamp", _clamped, _SCALARS, _plain(_clamp), scalar.clamp, exact=True)
 _define("compare", _compared, _SCALARS, _compare, scalar.compare, gives=frozenset(("pred",)), attr=_direction,
         attrs=_of_direction)
 _define("select", _selected, ANY, _bits(np.where), lambda c, on, a, b: c.select(on, a, b), exact=True,
         traits=Traits(zero_with=(1, 2), low_with=(1, 2)))
 
-_define("and", _logic, _LOGICAL, _plain(np.bitwise_and), lambda c, a, b: a & b, identity=_ones)
-_define("or", _logic, _LOGICAL, _plain(np.bitwise_or), lambda c, a, b: a | b, identity=_neutral(0.0, 0))
-_define("xor", _logic, _LOGICAL, _plain(np.bitwise_xor), lambda c, a, b: a ^ b, identity=_neutral(0.0, 0))
+_define("and", _logic, _LOGICAL, _plain(np.bitwise_and), lambda c, a, b: a & b, identity=_ones,
+        ufunc=np.bitwise_and)
+_define("or", _logic, _LOGICAL, _plain(np.bitwise_or), lambda c, a, b: a | b,
+        identity=_neutral(0.0, 0), ufunc=np.bitwise_or)
+_define("xor", _logic, _LOGICAL, _plain(np.bitwise_xor), lambda c, a, b: a ^ b,
+        identity=_neutral(0.0, 0), ufunc=np.bitwise_xor)
 _define("not", _like_operands(1, _LOGICAL), _LOGICAL, _plain(np.invert), lambda c, a: ~a)
 _define("popcnt", _ones_only, _COUNTED, _popcnt, scalar.intrinsic("ctpop"), 2.0)
 _define("count-leading-zeros", _ones_only, _COUNTED, _leading_zeros, scalar.intrinsic("ctlz", False), 2.0)
