@@ -49,6 +49,11 @@ def int_literal(value: int) -> Literal:
     return Literal(str(value), value)
 
 
+def value_of(name: str) -> int | None:
+    """The value of an integer operand that is a constant."""
+    return int(name.value) if isinstance(name, Literal) else None
+
+
 def constant(dtype: DType, value: Number) -> Literal:
     """A constant of a type that is computed with."""
     if dtype.is_float:
