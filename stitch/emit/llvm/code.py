@@ -17,13 +17,16 @@ _FPCLASS, _FPCLASS_X86 = 0x3 | 0x204 | 0x60, 0x9F
 class OpCode(At, ScalarCode):
     """One op at a place; `args` are its operands in kernel IR, where there are any."""
 
-    __slots__ = ("source", "result", "attr", "args", "contracts")
+    __slots__ = ("source", "result", "attr", "args")
 
     def __init__(self, e: Emitter, depth: int, width: int, source: DType, result: DType, attr: str = "",
                  args: tuple[Operand, ...] = ()) -> None:
-        super().__init__(e, depth, width)
+        self.e, self.depth, self.width = e, depth, width
         self.source, self.result, self.attr, self.args = source, result, attr, args
-        self.contracts = e.target.contracts
+
+    @property
+    def contracts(self) -> bool:
+        return self.e.target.contracts
 
     @property
     def rounds(self) -> bool:

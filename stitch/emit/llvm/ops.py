@@ -49,11 +49,12 @@ def compute(e: Emitter, s: Compute) -> Reg:
         return out
     columns = []
     for k, r in enumerate(args):
-        apart = definition.mixed and k and lanes and not r.lanes
-        place = OpCode(e, r.depth, 0, source, s.dtype) if apart else c
         dtype = arithmetic(r.dtype)
-        column = [place.value(dtype, n) for n in computing(e, r, lanes and not apart)]
-        columns.append(column * e.lanes.copies if apart and e.lanes else column)
+        if definition.mixed and k and lanes and not r.lanes and e.lanes is not None:
+            name, = computing(e, r, False)
+            columns.append([OpCode(e, r.depth, 0, source, s.dtype).value(dtype, name)] * e.lanes.copies)
+        else:
+            columns.append([c.value(dtype, n) for n in computing(e, r, lanes)])
     rounds = is_half(s.dtype) and not definition.exact
     names = []
     for row in zip(*columns):

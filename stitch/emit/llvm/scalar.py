@@ -81,10 +81,14 @@ def _bits(dtype: DType) -> int:
 
 
 class LlvmCode(Code):
-    """LLVM code under construction.  `contracts`: arithmetic that may be contracted is marked so."""
+    """LLVM code under construction."""
 
     __slots__ = ()
-    contracts = False
+
+    @property
+    def contracts(self) -> bool:
+        """Is arithmetic that may be contracted marked so?"""
+        return False
 
     @abstractmethod
     def put(self, text: str) -> str:
