@@ -60,7 +60,7 @@ def _dumped_stage(folder: Path, as_is: bool) -> str | None:
 
 def is_optimized(module: Module) -> bool:
     """Have XLA's passes run?  Only they make fusions and schedules."""
-    return "is_scheduled" in module.header or any(i.op == "fusion" for g in module for i in g.instrs)
+    return "is_scheduled" in module.header or any(i.fused for g in module for i in g.instrs)
 
 
 def prepare(program: Program) -> Prepared:

@@ -150,7 +150,7 @@ def uncollected() -> Iterator[None]:
 def is_unfused(module: Module, target: Target) -> bool:
     """Is a module one that XLA has yet to fuse?"""
     return backend_of(target).before_fusion and "is_scheduled" not in module.header \
-        and not any(i.op == "fusion" for g in module.graphs for i in g.instrs)
+        and not any(i.fused for g in module.graphs for i in g.instrs)
 
 
 def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], place: Place) -> None:

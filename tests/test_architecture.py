@@ -10,12 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from .opcodes import asked
 from .running import ROOT, python
 
 STITCH = sorted((ROOT / "stitch").rglob("*.py"))
 SOURCES = [*STITCH, *sorted((ROOT / "tests").rglob("*.py")), *sorted((ROOT / "bench").rglob("*.py"))]
 LONGEST = 500
 MOST_FILES = 20
+#: places outside of hlo/ that ask for an opcode; may only fall
+MOST_OPCODES = 23
 
 #: The entries of each folder that holds packages, in layers: an entry imports what stands before it, and nothing of its
 #: own layer.
@@ -288,6 +291,48 @@ def test_every_module_says_what_it_is(path: Path) -> None:
 def test_no_file_is_too_long(path: Path) -> None:
     lines = path.read_text().count("\n")
     assert lines <= LONGEST, f"{lines} lines"
+
+
+def test_few_places_ask_for_opcodes() -> None:
+    """What a pass wants to know of an op is a trait of its definition (hlo/traits.py)."""
+    found = asked({m: p.read_text() for m, p in MODULES.items() if not m.startswith("stitch.hlo")})
+    assert len(found) <= MOST_OPCODES, "\n".join(f"{m}:{line}" for m, line in sorted(found))
+    assert len(found) == MOST_OPCODES, f"{len(found)} are left: let MOST_OPCODES say so"
+
+
+#: how an opcode can be asked for, and how often each asks
+ASKED = {
+    'i.op == "reduce"': 1, 'i.op != "reduce"': 1, '"reduce" == i.op': 1, 'a.op == b.op': 1, 'i.opcode in given': 1,
+    'i.op in ("slice", "gather") and j.op not in OTHER': 2, 'getattr(i, "op") == "reduce"': 1,
+    'str(i.op) == "reduce"': 1, 'i.op.startswith("all-")': 1, '"dot" in {i.op for i in x}': 1, '"dot" in [i.op]': 1,
+    '{i.op for i in x} & y': 1, '{i.op for i in x} - y': 1, 'y.isdisjoint(i.op for i in x)': 1,
+    'PARTS = frozenset(("slice", "gather"))\nop in PARTS': 1, 'A = {"add"}\nB = A | C\nx in B': 1,
+    'A, B = ("slice",), 3\nx in A': 1, 'class C:\n    A = ["slice"]\nx in C.A': 1, 'T = {"add": 1}\nT.get(x)': 1,
+    'T = ("add", *("slice",))\nT.count(x)': 1, 'op = i.op\nif op == "reduce":\n    pass': 1,
+    'if (op := i.op) == "reduce":\n    pass': 1, 'for op in {i.op for i in x}:\n    op == y': 1,
+    'match i.op:\n    case "reduce" | "dot":\n        f()\n    case "add":\n        f()\n    case _:\n        f()': 2,
+    'def is_op(i, name):\n    return i.op == name\nx = is_op(i, "reduce")': 2, 'if is_op(i, "reduce"):\n    pass': 1,
+    '[i for i in x if i.named("reduce", "dot")]': 1, 'any(f(i, ("add", "dot")) for i in x)': 1, 'a and f(i, "dot")': 1,
+    'not f(i, "dot")': 1,
+}
+
+
+@pytest.mark.parametrize("source", ASKED)
+def test_questions_for_opcodes_are_found(source: str) -> None:
+    assert len(asked({"m": source})) == ASKED[source]
+
+
+def test_collections_of_opcodes_are_known_where_they_are_imported() -> None:
+    assert asked({"a": 'PARTS = ("slice", "gather")', "b": "from .a import PARTS\nx in PARTS"}) == [("b", 2)]
+
+
+@pytest.mark.parametrize("source", [
+    "i.kind is Kind.REDUCE", "i.traits.free", "i.traits.fold is Fold.AXES", "isinstance(i, Instr)",
+    'd.kind == "complex"', 'opdef("reduce")', 'Instr(name, i.op, shape)', 'i.op_name == "reduce"',
+    'x in ("left", "right")', "op is self.root", 'make(name, "convert")', 'f"{i.op} stays"', "op in inside",
+])
+def test_other_questions_are_not_counted(source: str) -> None:
+    assert asked({"m": source}) == []
 
 
 def test_code_generation_loads_without_jax() -> None:

@@ -147,6 +147,13 @@ def test_every_cost_says_what_it_is(costs: Costs) -> None:
         assert source == ESTIMATE or any(c in source for c in "/(,"), f"{group}.{number.name}: {source}"
 
 
+@pytest.mark.parametrize("costs", COSTS, ids=lambda c: type(c).__name__)
+def test_every_cost_is_read(costs: Costs) -> None:
+    trees = [ast.parse(p.read_text()) for p in (ROOT / "stitch").rglob("*.py") if not p.name.startswith("costs")]
+    read = {n.attr for tree in trees for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
+    assert [f"{group}.{number.name}" for group, number, _ in described(costs) if number.name not in read] == []
+
+
 def test_code_behind_the_text_reads_one_group() -> None:
     """Keys of objects hold `Costs.code` alone: what is read behind the kernel's text has to be in it."""
     for folder in ("llvm", "cpu", "gpu", "runtime", "codegen", "load"):

@@ -16,7 +16,6 @@ Place = tuple[Instr, tuple[int, ...]]
 _PATH = r"\{((?:\d{1,9}(?:,\s?\d{1,9})*)?)\}"
 _ALIAS_ENTRY = re.compile(rf"{_PATH}:\s*\((\d{{1,9}}),\s*{_PATH}")
 _FORWARD = frozenset(("bitcast", "opt-barrier", "add-dependency", "copy-done", "async-done", "async-update"))
-_IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
 #: what can say that a result is an operand's buffer
 _CALLING = frozenset(("custom-call", "fusion", "call", "async-start"))
 
@@ -78,7 +77,7 @@ class AliasSets:
             self._join_all(i, (), i.operands[0], (i.index,), i.shape)
         elif i.op in _FORWARD and i.operands:
             self._join_all(i, (), i.operands[0], (), i.shape)
-        elif i.op in _IN_PLACE and isinstance(i.shape, Shape):
+        elif i.traits.in_place and isinstance(i.shape, Shape):
             self._join((i, ()), (i.operands[0], ()))
         elif i.op == "while":
             for graph in i.calls:
@@ -107,7 +106,7 @@ class AliasSets:
         parts = list(root.operands) if root.op == "tuple" else [root]
         for n, part in enumerate(parts):
             at = _through(part)
-            if at.op in _IN_PLACE:
+            if at.traits.in_place:
                 source = _through(at.operands[0])
                 if source.op == "parameter":
                     self._join((i, (n,) if root.op == "tuple" else ()), (i.operands[source.index], ()))

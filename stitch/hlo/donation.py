@@ -9,8 +9,6 @@ from .alias import AliasSets
 from .ir import Graph, Instr, Module
 
 _ALIAS = "input_output_alias"
-#: what hands on the memory of an operand without writing to it
-_FORWARD = frozenset(("parameter", "bitcast", "tuple", "get-tuple-element", "opt-barrier", "add-dependency"))
 
 
 def without_donation(module: Module) -> Module:
@@ -20,7 +18,7 @@ def without_donation(module: Module) -> Module:
     header = {name: text for name, text in module.header.items() if name != _ALIAS}
     module = Module(module.name, header, module.graphs, module.entry, module.tables)
     sets = AliasSets(module)
-    writers = [i for g in module.graphs for i in g.instrs if i.op not in _FORWARD]
+    writers = [i for g in module.graphs for i in g.instrs if not i.traits.free]
     copied = {p for p in module.entry.params if any(sets.may_share(p, i) for i in writers)}
     if not copied:
         return module

@@ -120,7 +120,7 @@ def _flatten_tree_reduction(instr: Instr, operands: list[Instr]) -> list[Instr]:
     op = monoid(instr.calls[0])
     same = init is inner.operands[1] or (init.op == inner.operands[1].op == "constant"
                                          and init.literal == inner.operands[1].literal)
-    if not op or op != monoid(inner.calls[0]) or not same or not (op in _IDEMPOTENT or _is_identity(init, op)):
+    if not op or op != monoid(inner.calls[0]) or not same or not (op in _IDEMPOTENT or is_identity(init, op)):
         return operands
     folded = set(instr.ints("dimensions"))
     fields = zip(window(inner), source.array.dims, inner.array.dims)
@@ -128,8 +128,9 @@ def _flatten_tree_reduction(instr: Instr, operands: list[Instr]) -> list[Instr]:
         else operands
 
 
-def _is_identity(init: Instr, op: str) -> bool:
-    return init.op == "constant" and bool(constant_value(init) == identity(op, init.array.dtype))
+def is_identity(init: Instr, op: str) -> bool:
+    """Is an initial value a constant that a combiner changes nothing by?"""
+    return init.is_constant and bool(constant_value(init) == identity(op, init.array.dtype))
 
 
 def _partition(w: WindowDim, n: int, count: int, folded: bool) -> bool:

@@ -40,6 +40,7 @@ class Traits:
     library: XLA calls a library of products, convolutions, transforms or decompositions.
     opaque: XLA runs it as something else than a loop over its elements.
     convolves: sums products over windows.
+    outside: exchanges data with the program around the module.
 
     About the computations it calls (each trait includes the next):
     frames: they run instruction by instruction, as frames of their own.
@@ -53,10 +54,12 @@ class Traits:
     spreads: … repeated along new dimensions.
     part: they are some of its first operand's.
     picks: … those that indices known at run time say.
+    gathers: … other indices for every element, or row of elements.
     joins: each comes from one of several operands, by where it is.
     in_place: they are its first operand's, but for a part, and XLA writes that part over it.
     places: they are a part of the last operand, and a kernel writes them there.
     counts: they are their own index along a dimension.
+    chooses: each comes from one of the operands behind the first, by the truth of that one.
     casts: they are its operand's, as near as another type has them.
     zero_with: numbers of the operands whose zeros make zeros.
     low_with: numbers of the operands that make an element as far below zero as they are.
@@ -68,6 +71,7 @@ class Traits:
     library: bool = False
     opaque: bool = False
     convolves: bool = False
+    outside: bool = False
     frames: bool = False
     enters: bool = False
     control: bool = False
@@ -77,10 +81,12 @@ class Traits:
     spreads: bool = False
     part: bool = False
     picks: bool = False
+    gathers: bool = False
     joins: bool = False
     in_place: bool = False
     places: bool = False
     counts: bool = False
+    chooses: bool = False
     casts: bool = False
     zero_with: tuple[int, ...] = ()
     low_with: tuple[int, ...] = ()

@@ -30,7 +30,7 @@ from ..schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_gr
 from ..schedule.rewrite.dots import is_lone
 from ..schedule.search.recall import Advice, advice
 from ..schedule.signature import Subject
-from ..span.analysis import FREE, SpanInfo, analyze, is_small
+from ..span.analysis import SpanInfo, analyze, is_small
 from ..span.flatten import flatten
 from ..span.fuse import all_users, fuse, light_values, separates
 from ..span.plan import FusionGroup, FusionPlan
@@ -40,8 +40,6 @@ from .loops import StitchedLoop, plan_loop
 
 log = logging.getLogger("stitch")
 _logged: set[str] = set()  # defects already reported
-#: what XLA keeps always, and what has frames of its own
-_NEVER, _ENTERED = frozenset(("convolution", "custom-call", "fft", "sort")), frozenset(("while", "call", "conditional"))
 #: how often a frame is planned again after products went back to XLA
 DOT_ROUNDS = 3
 
@@ -109,7 +107,7 @@ class Place:
         model = model_of(self.target)
         if self.unfused:
             return model.foreseen(group.members, group.outputs, all_users(group.frame))
-        launches = [m for m in group.members if m.op not in FREE]
+        launches = [m for m in group.members if not m.traits.free]
         saved = model.saved_in_loops if group.frame in self.looped else 0.0
         return len(launches), sum(model.xla_ns(m) - saved for m in launches)
 
@@ -132,7 +130,7 @@ def plan_loops(frame: Graph, support: Support, place: Place) -> tuple[list[Stitc
     """The loops of a frame that become one launch each, and why the others do not."""
     made: list[StitchedLoop] = []
     left: list[tuple[Instr, str]] = []
-    loops = [i for i in frame.instrs if i.op == "while" or i.op == "call" and is_small(i)]
+    loops = [i for i in frame.instrs if i.is_loop or i.traits.enters and not i.traits.control and is_small(i)]
     if not loops or not backend_of(place.target).by_handler:
         return made, left
     users = all_users(frame)
@@ -195,10 +193,10 @@ def is_trifle(module: Module, target: Target) -> bool:
     """Does XLA need so little time for what could be stitched, in a module without loops and calls, that no plan could
     gain `Deciding.least_ns`?  Takes a fraction of what looking for groups does."""
     ops = launching(module.entry)
-    if any(i.op in _ENTERED for i in ops):
+    if any(i.traits.enters for i in ops):
         return False
     model = model_of(target)
-    time = sum(model.xla_ns(i) for i in ops if i.op not in _NEVER)
+    time = sum(model.xla_ns(i) for i in ops if i.is_product or i.traits.in_place or not i.traits.opaque)
     return max(0.0, time - model.least_call_ns) < target.costs.deciding.least_ns
 
 
@@ -209,7 +207,7 @@ def nothing_to_gain(target: Target) -> str:
 
 def launching(frame: Graph) -> list[Instr]:
     """The instructions of a frame that XLA launches."""
-    return [i for i in frame.instrs if i.op not in FREE]
+    return [i for i in frame.instrs if not i.traits.free]
 
 
 def may_gain(groups: Sequence[FusionGroup], place: Place) -> bool:
@@ -281,7 +279,7 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
     elif not guess.wins(deciding.margin) or (guess.gain < deciding.alone and is_lone(graph)):
         return None, f"expected {guess.gain:.2f}x: XLA's {launches} kernel(s) are as good"
     if text not in place.lowered:
-        parts = [(r.operands[-1].index, k) for k, r in enumerate(graph.roots) if r.op == "place"]
+        parts = [(r.operands[-1].index, k) for k, r in enumerate(graph.roots) if r.traits.places]
         shared = (*parts, *(p for p in subject.shared if p not in parts))
         place.lowered[text] = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
     stitched = replace(place.lowered[text], group=group, inputs=inputs, estimate=guess, launches=launches)
@@ -291,7 +289,7 @@ def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None
 
 def unlaunchable(group: FusionGroup) -> str:
     """Why a group cannot be a kernel whatever it gains; '' when it can."""
-    if all(m.op in FREE for m in group.members) or not group.outputs:
+    if all(m.traits.free for m in group.members) or not group.outputs:
         return "nothing to launch"
     if not all(isinstance(o.shape, Shape) for o in group.outputs):
         return "the results of a reduction are in two groups"

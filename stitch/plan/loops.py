@@ -16,13 +16,13 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import bytes_touched
-from ..span.analysis import FREE, extent, is_small, trips_of
+from ..span.analysis import extent, is_small, trips_of
 from ..span.fuse import op_count
-from ..span.regions import IN_PLACE, open_call, updates_in_place
+from ..span.regions import open_call, updates_in_place
 from ..span.support import Support
 from ..target import Target
 from ..target.costs_cpu import CpuCosts
-from .region import CONTROL, Left, RegionPlanner, Shared
+from .region import Left, RegionPlanner, Shared
 
 #: instructions that a loop launches
 MAX_INSTRS = 30_000
@@ -91,7 +91,7 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()))
     start = loop.operands[0]
     gone = {loop, *outputs}
-    if start.op == "tuple" and loop.op == "while" and all(u is loop for u in users[start]) and not start.control:
+    if start.is_tuple and loop.is_loop and all(u is loop for u in users[start]) and not start.control:
         gone.add(start)
     return StitchedLoop(frame, loop, frozenset(gone), tuple(shared.inputs), outputs, program, guess.ns, ours,
                         guess.launches, guess.ops)
@@ -104,7 +104,7 @@ def _results(loop: Instr, users: Mapping[Instr, Sequence[Instr]]) -> tuple[Instr
     if isinstance(loop.shape, Shape):
         return (loop,)
     found = users[loop]
-    if any(r.op != "get-tuple-element" for r in found):
+    if any(not r.is_component for r in found):
         raise Left("its results are used as a tuple")
     if not found:
         raise Left("its results are not used")
@@ -113,7 +113,7 @@ def _results(loop: Instr, users: Mapping[Instr, Sequence[Instr]]) -> tuple[Instr
 
 def _starts(loop: Instr, n: int, out: Instr, values: Sequence[Instr]) -> bool:
     """Is a loop's result what becomes of its n-th array, and that array used for nothing else?"""
-    return loop.op == "while" and n == out.index and values.count(values[n]) == 1
+    return loop.is_loop and n == out.index and values.count(values[n]) == 1
 
 
 @dataclass(slots=True)
@@ -153,7 +153,7 @@ class XlaCost:
         return self
 
     def _control(self, i: Instr, often: float, launch: float) -> None:
-        turns = trips_of(i, self.costs.loops.turns) if i.op == "while" else 1.0 / len(i.calls)
+        turns = trips_of(i, self.costs.loops.turns) if i.is_loop else 1.0 / len(i.calls)
         for called in i.calls:
             # a loop that XLA compiles as one function has its values in registers: nothing is started in it
             self._computation(called, often * turns, 0.0 if is_small(i) else launch)
@@ -161,15 +161,15 @@ class XlaCost:
     def _computation(self, graph: Graph, often: float, launch: float) -> None:
         ours = self.kernels(graph) if launch else {}
         xla_ns, first = model_of(self.target).xla_ns, self.costs.xla.launch_ns
-        around = bytes_touched(i for i in graph.instrs if i.op not in FREE | CONTROL)
+        around = bytes_touched(i for i in graph.instrs if not (i.traits.free or i.traits.control))
         for i in graph.instrs:
             if i in ours:
                 self.ns += often * ours[i]
-            elif i.op in CONTROL or i.op == "call":
+            elif i.traits.enters:
                 self._control(i, often, launch)
-            elif i.op not in FREE:
+            elif not i.traits.free:
                 why = self.support.reason(i)
-                if why is not None and i.op not in IN_PLACE and not updates_in_place(i):
+                if why is not None and not i.traits.in_place and not updates_in_place(i):
                     raise Left(why)
                 self.ns += often * (xla_ns(i, around) - first + launch)
                 self.starts += often

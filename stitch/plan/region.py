@@ -21,11 +21,11 @@ from ..hlo.types import Shape
 from ..schedule.cost.model import CostModel, model_of
 from ..schedule.cost.ops import read_bytes
 from ..schedule.plan import ScheduledGroup, schedule_group
-from ..span.analysis import FREE, analyze, trips_of
+from ..span.analysis import analyze, trips_of
 from ..span.flatten import flatten
 from ..span.fuse import fuse, separates
 from ..span.plan import FusionGroup
-from ..span.regions import IN_PLACE, arrays_of, open_region
+from ..span.regions import arrays_of, open_region
 from ..span.support import Support
 from ..target import Target
 from ..target.costs_cpu import CpuCosts
@@ -34,9 +34,6 @@ from ..target.costs_cpu import CpuCosts
 MAX_SCRATCH = 1 << 25
 #: stands for a kernel that is not lowered yet
 _UNMADE = Kernel("unmade", (), ())
-#: steps that hold steps
-CONTROL = frozenset(("while", "conditional"))
-_STEPS = CONTROL | IN_PLACE
 
 
 class Left(StitchError):
@@ -198,7 +195,7 @@ class RegionPlanner:
         """Groups and single steps, with the home of everything they make.  Raises Left for what cannot be taken."""
         refuse = self.shared.support.refusals(self.frame)
         for i, why in refuse.items():
-            if i.op not in _STEPS:
+            if not _is_step(i):
                 raise Left(why)
         info = analyze(self.frame, lambda i: separates(i, refuse))
         groups = fuse(info, refuse).groups
@@ -206,12 +203,12 @@ class RegionPlanner:
         for g in groups:
             self.home |= dict.fromkeys(g.outputs, g)
         for i in self.frame.instrs:
-            if i.op in _STEPS:
+            if _is_step(i):
                 items.append(i)
                 self.home[i] = i
-            elif i.op == "get-tuple-element" and i.operands[0].op in CONTROL:
+            elif i.is_component and i.operands[0].traits.control:
                 self.home[i] = i.operands[0]
-            elif i.op in FREE and i.op not in ("parameter", "constant", "bitcast", "get-tuple-element"):
+            elif i.traits.free and not (i.traits.leaf or i.is_bitcast or i.is_component):
                 raise Left(f"{i.op} is left to XLA")
         return items
 
@@ -221,7 +218,7 @@ class RegionPlanner:
     def _next(self, ready: Sequence[FusionGroup | Instr]) -> FusionGroup | Instr:
         """Updates in place come last, and among them those of arrays that somebody still has to read."""
         for item in ready:
-            if not isinstance(item, Instr) or item.op not in IN_PLACE:
+            if not isinstance(item, Instr) or not item.traits.in_place:
                 return item
         return next((i for i in ready if isinstance(i, Instr) and not self._busy(self._buffer(i.operands[0]), i)),
                     ready[0])
@@ -229,7 +226,7 @@ class RegionPlanner:
     def _buffer(self, value: Instr) -> Buffer:
         value = source(value)
         if value not in self.held:
-            if value.op != "constant":
+            if not value.is_constant:
                 raise Left(f"{value.op} has no buffer")
             self.held[value] = self.shared.fresh(value.array) if not value.array.size else self.shared.constant(value)
         return self.held[value]
@@ -246,14 +243,14 @@ class RegionPlanner:
     def _step(self, item: FusionGroup | Instr) -> None:
         if not isinstance(item, Instr):
             self._launch(item)
-        elif item.op == "while":
+        elif item.is_loop:
             self._while(item)
-        elif item.op == "conditional":
+        elif item.traits.control:
             self._conditional(item)
-        elif item.op == "scatter":
-            self._scatter(item)
-        else:
+        elif item.update:
             self._update(item)
+        else:
+            self._scatter(item)
 
     # ---- kernels
 
@@ -333,7 +330,7 @@ class RegionPlanner:
     def _while(self, i: Instr) -> None:
         body, test = region(i, "body"), region(i, "condition")
         parts = {0: i} if isinstance(i.shape, Shape) else {
-            u.index: u for u in self.frame.instrs if u.op == "get-tuple-element" and u.operands[0] is i}
+            u.index: u for u in self.frame.instrs if u.is_component and u.operands[0] is i}
         state: list[Buffer] = []
         own: set[Buffer] = set()
         for n, value in enumerate(i.operands):
@@ -385,7 +382,7 @@ class RegionPlanner:
         if isinstance(i.shape, Shape):
             self.held[i] = buffers[0]
         for user in self.frame.instrs:
-            if user.op == "get-tuple-element" and user.operands[0] is i:
+            if user.is_component and user.operands[0] is i:
                 self.held[user] = buffers[user.index]
 
     # ---- the end
@@ -420,8 +417,13 @@ def _moving_ns(group: ScheduledGroup, target: Target) -> float:
     return max(0.0, model_of(target).transfer_ns(moved, moved) - counted / CpuCosts.of(target.costs).memory.l2)
 
 
+def _is_step(i: Instr) -> bool:
+    """Is an instruction a step of its own: a loop, a branch, or an update in place?"""
+    return i.traits.control or i.traits.in_place
+
+
 def source(value: Instr) -> Instr:
     """What a bitcast renames."""
-    while value.op == "bitcast":
+    while value.is_bitcast:
         value = value.operands[0]
     return value

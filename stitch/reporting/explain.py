@@ -19,10 +19,9 @@ from ..plan.frames import FramePlan, StitchedGroup
 from ..plan.loops import StitchedLoop
 from ..schedule.decide.estimate import moved_bytes
 from ..schedule.plan import SectionPlan
-from ..span.analysis import FREE
 from ..span.plan import Cut, FusionGroup
 from ..target import Target
-from .statistics import CONTROL, Statistics, inner, launches, statistics_of
+from .statistics import Statistics, inner, launches, statistics_of
 
 _TABLE = re.compile(r"^(FileNames|FileLocations|StackFrames)\n((?:\d+ .*\n?)*)", re.MULTILINE)
 _ROW = re.compile(r"^(\d+) (.*)$", re.MULTILINE)
@@ -40,6 +39,10 @@ class Op:
     shape: str
     op_name: str
     source: str
+
+    @property
+    def is_constant(self) -> bool:
+        return self.op == "constant"
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +246,7 @@ def reachable(module: Module) -> list[Graph]:
         name = todo.pop()
         if name not in found:
             found[name] = by_name[name]
-            todo += [c.name for i in by_name[name].instrs if i.op in CONTROL for c in i.calls]
+            todo += [c.name for i in by_name[name].instrs if i.traits.frames for c in i.calls]
     return list(found.values())
 
 
@@ -300,7 +303,7 @@ def _layers(plan: FramePlan) -> Iterator[Layer]:
     place |= {m: f"group {g.id} refused" for g, _ in plan.refused for m in g.members}
     place |= {s.loop: f"loop {s.loop.name}" for s in plan.loops}
     for span, instrs in enumerate(plan.info.layers()):
-        starts = [i for i in instrs if i.op not in FREE]
+        starts = [i for i in instrs if not i.traits.free]
         if starts:
             depths = [plan.info.depth[i] for i in starts]
             yield Layer(span, (min(depths), max(depths)), sum(plan.info.work[i] for i in starts),
@@ -320,7 +323,7 @@ def _group(s: StitchedGroup, describe: Callable[[Instr], Op], target: Target) ->
     threads, scratch = backend_of(target).needs(s.kernel)
     sections = tuple(_section(n, plan, s) for n, plan in enumerate(scheduled.plans))
     crossings = tuple(Edge(p.name, c.name, why) for p, c, why in scheduled.sections.reasons)
-    computed = sum(1 for i in scheduled.graph.instrs if i.op not in ("parameter", "constant"))
+    computed = sum(1 for i in scheduled.graph.instrs if not i.traits.leaf)
     source = f"{scheduled.source}, {s.known}" if s.known else scheduled.source
     return Group(group.id, group.layer, s.kernel.name, computed, _launches(group), s.estimate.xla / 1e3,
                  s.estimate.stitched / 1e3, source, threads, len(s.kernel.phases), s.kernel.arena, scratch,

@@ -16,11 +16,7 @@ from ..hlo.ir import Graph, Instr, once_a_graph
 from ..pipeline import CompiledModule
 from ..plan.frames import StitchedGroup
 from ..schedule.cost.model import model_of
-from ..span.analysis import FREE, executions, is_small
-
-#: instructions that run computations kernel by kernel
-CONTROL = frozenset(("while", "conditional", "call", "async-start"))
-_LIBRARY = frozenset(("dot", "convolution", "custom-call", "fft", "cholesky", "triangular-solve"))
+from ..span.analysis import executions, is_small
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +98,7 @@ def _under_xla(compiled: CompiledModule, times: Mapping[Graph, float]) -> tuple[
                 library += often * model_of(compiled.target).xla_ns(i) / 1e3
                 continue
             own += often * model_of(compiled.target).xla_ns(i) / 1e3
-            if graph in planned and (launches(i) or i.op in CONTROL and not planned.issuperset(i.calls)):
+            if graph in planned and (launches(i) or i.traits.frames and not planned.issuperset(i.calls)):
                 count += often
     return count, own, library
 
@@ -113,7 +109,7 @@ def inner(loop: Instr) -> Iterator[Graph]:
         for called in loop.calls:
             yield called
             for i in called.instrs:
-                if i.op in CONTROL:
+                if i.traits.frames:
                     yield from inner(i)
 
 
@@ -130,14 +126,14 @@ def memory_table(stitched: Sequence[StitchedGroup]) -> MemoryTable:
 
 def launches(i: Instr) -> bool:
     """Does an instruction start a kernel or a library call?  Control flow itself does not."""
-    return i.op not in FREE and i.op not in CONTROL
+    return not i.traits.free and not i.traits.frames
 
 
 def is_library(i: Instr) -> bool:
     """Is an instruction a call of a library of products, convolutions or decompositions?"""
-    return i.op in _LIBRARY or i.op == "fusion" and _holds_library(i.calls[0])
+    return i.traits.library or i.fused is not None and _holds_library(i.fused)
 
 
 @once_a_graph
 def _holds_library(graph: Graph) -> bool:
-    return any(i.op in _LIBRARY for i in graph.instrs)
+    return any(i.traits.library for i in graph.instrs)

@@ -107,7 +107,7 @@ class Printer:
     def members(self, members: Sequence[Op]) -> None:
         """Instructions with where they came from."""
         self.rows(("instruction", "op", "shape", "name in the program", "source"), "lllll",
-                  [(m.name, m.op, m.shape, m.op_name, _short(m.source)) for m in members if m.op != "constant"])
+                  [(m.name, m.op, m.shape, m.op_name, _short(m.source)) for m in members if not m.is_constant])
 
     def sections(self, sections: Sequence[Section]) -> None:
         """Schedules."""
@@ -130,7 +130,7 @@ class Printer:
     def refused(self, refused: Sequence[Refused]) -> None:
         """Groups that stay with XLA."""
         self.rows(("group", "kernels", "left to XLA because", "instructions"), "rrll",
-                  [(str(r.id), str(r.launches), r.reason, self.names([m.name for m in r.members if m.op != "constant"]))
+                  [(str(r.id), str(r.launches), r.reason, self.names([m.name for m in r.members if not m.is_constant]))
                    for r in refused])
 
     def left(self, left: Sequence[Left]) -> None:

@@ -19,19 +19,20 @@ from ..errors import ScheduleError
 from ..hlo.ir import Instr
 from ..hlo.normalize import attrs_key
 from ..hlo.opdef import moves_minor
+from ..hlo.traits import Fold
 from ..hlo.types import Shape
 from ..perflib.store import PerfLib
 from ..target.costs import Costs
 from .cost.ops import needs_loop
 from .signature import DIGITS
 from .tiles.choice import parse_candidate
-from .tiles.propagate import PARTIAL, Tile
+from .tiles.propagate import Tile
 from .tiles.space import Schedule, candidates
 
 
 def is_kept(op: Instr) -> bool:
     """Does an op's time depend on how it is cut?"""
-    if op.op == PARTIAL or not isinstance(op.shape, Shape) or not op.operands:
+    if op.traits.fold is Fold.CHUNKS or not isinstance(op.shape, Shape) or not op.operands:
         return False
     return needs_loop(op) or moves_minor(op)
 

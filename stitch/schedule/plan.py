@@ -14,10 +14,11 @@ from ..errors import ScheduleError
 from ..hlo.index import Ix, ix, period
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import moves_minor
+from ..hlo.traits import Fold
 from ..target import LINE_BYTES, Target
 from ..target.costs_cpu import CpuCosts
 from .cost.model import model_of
-from .cost.ops import JOINS, needs_loop
+from .cost.ops import needs_loop
 from .op_times import OpTimes
 from .rewrite.dots import canonical_dots
 from .rewrite.online import in_pieces
@@ -25,7 +26,7 @@ from .rewrite.split import split_reductions
 from .tiles.choice import Candidate, Choice
 from .tiles.connect import connect
 from .tiles.options import Option, Section, Sections
-from .tiles.propagate import PARTIAL, Tile, block_var, coarsen, elements, run_length, tiles_of
+from .tiles.propagate import Tile, block_var, coarsen, domain, elements, run_length, tiles_of
 from .tiles.space import SchedType, Schedule
 
 
@@ -160,12 +161,12 @@ def worth_sharing(phase: Sequence[SectionPlan], target: Target) -> bool:
 
 def is_partial(section: Section) -> bool:
     """Does a section fold chunks of long reductions?"""
-    return any(r.op == PARTIAL for r in section.roots)
+    return any(r.traits.fold is Fold.CHUNKS for r in section.roots)
 
 
 def chunks_of(section: Section) -> int:
     """How many chunks a section folds long reductions in."""
-    return next(r.array.dims[0] for r in section.roots if r.op == PARTIAL)
+    return next(r.array.dims[0] for r in section.roots if r.traits.fold is Fold.CHUNKS)
 
 
 def model_choice(section: Section, target: Target, times: OpTimes | None = None
@@ -210,9 +211,9 @@ def estimate(section: Section, option: Option, target: Target, times: OpTimes | 
     time = sum(section.cost[op] * slower(op, option.tiles.get(op)) for op in section.ops) / max(1, cores)
     time += option.blocks / joined * costs.step_ns / cores + far_pieces_ns(option, section.roots, joined, target)
     if largest * 4 > target.l2:
-        time *= 2.0
+        time *= costs.farther_step
     elif largest * 4 > target.l1:
-        time *= 1.25  # later loops over the tile find it in the second-level cache
+        time *= costs.far_step
     return time
 
 
@@ -238,7 +239,7 @@ def repeats(section: Section, option: Option, joined: int, target: Target) -> di
     out: dict[Instr, float] = {}
     asked: dict[Instr, float] = {}  # elements that expressions ask for
     for op in section.ops:  # (readers come first)
-        size = max(1, op.operands[0].array.size if op.op == PARTIAL else op.array.size)
+        size = max(1, domain(op).size)
         count = max(asked.get(op, 0.0), op.array.size if op in section.roots else 1.0)
         tile = option.tiles.get(op)
         if tile is not None:
@@ -246,7 +247,7 @@ def repeats(section: Section, option: Option, joined: int, target: Target) -> di
             kept = float(elements(tile) * steps)
             count = kept if needs_loop(op) else min(kept, count)
         out[op] = max(1.0, count / size) if section.inline[op] > nested else 1.0
-        parts = needs_loop(op) or op.op in JOINS
+        parts = needs_loop(op) or op.traits.joins
         for o in dict.fromkeys(op.operands):
             asked[o] = asked.get(o, 0.0) + (count * o.array.size / max(1, op.array.size) if parts else count)
     return out
@@ -256,7 +257,7 @@ def short_runs(op: Instr, tile: Tile, joined: int, good: int) -> float:
     """How much slower a tile is that holds only short pieces of the op's contiguous dimension, `joined` blocks wide; of
     what it reads for a reduction, whose loop runs over that, however little it leaves.  `good`: elements that are no
     short piece."""
-    if op.op == PARTIAL:
+    if op.traits.fold is Fold.CHUNKS:
         return 1.0
     if needs_loop(op) and (source := tiles_of(op, tile)[0]) is not None:
         op, tile = op.operands[0], source
@@ -273,7 +274,7 @@ def far_pieces_ns(option: Option, roots: Collection[Instr], joined: int, target:
     piece, transfer_ns, time = target.costs.tiles.far_piece, model_of(target).transfer_ns, 0.0
     for op, tile in option.tiles.items() if piece else ():
         shape = op.array
-        if shape.nbytes < target.l2 or op.op == PARTIAL or not shape.dims:
+        if shape.nbytes < target.l2 or op.traits.fold is Fold.CHUNKS or not shape.dims:
             continue
         moved = (op in roots) + sum(o not in option.tiles and o.array.dims == shape.dims for o in op.operands)
         run = run_length(tile, shape, joined) if moved else 0
@@ -358,7 +359,7 @@ def join_blocks(option: Option, joined: int) -> dict[Instr, Tile] | None:
     fine, coarse = block_var(option.blocks), ix(block_var(-(-option.blocks // joined)))
     out: dict[Instr, Tile] = {}
     for op, tile in option.tiles.items():
-        dims = op.operands[0].array.dims if op.op == PARTIAL else op.array.dims
+        dims = domain(op).dims
         got = coarsen(tile, dims, fine, joined, coarse)
         if got is None:
             return None

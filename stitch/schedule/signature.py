@@ -44,7 +44,7 @@ class Subject:
         for root, output in zip(self.graph.roots, self.outputs):
             yield f"result {number[root]} {output.shape}"
         for m in self.members:
-            body = m.calls[0].instrs if m.op == "fusion" else ()
+            body = m.fused.instrs if m.fused else ()
             yield f"member {m.op} {m.shape} {len(body)} {m.attrs.get('backend_config', '')}"
         yield f"shared {sorted(self.shared)} {'loop' if self.in_loop else 'once'}"
 
@@ -56,7 +56,7 @@ class Subject:
         """The group in a few words, for people."""
         ops: dict[str, int] = {}
         for i in self.graph.instrs:
-            if i.op not in ("parameter", "constant", "broadcast", "bitcast"):
+            if not (i.traits.leaf or i.is_bitcast or i.traits.spreads):
                 ops[i.op] = ops.get(i.op, 0) + 1
         names = sorted(ops, key=lambda op: -ops[op])
         shown = ", ".join(f"{ops[n]} {n}" if ops[n] > 1 else n for n in names[:_NAMED])

@@ -16,15 +16,10 @@ from weakref import WeakKeyDictionary
 
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.opdef import REGISTRY
-from ..hlo.traits import Kind
+from ..hlo.traits import Fold, Kind
 
 T = TypeVar("T")
-#: instructions that launch nothing and only name values
-FREE = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "after-all", "add-dependency",
-                  "opt-barrier", "partition-id", "replica-id"))
-#: computations these call are frames of their own
 _TRIPS = re.compile(r'"known_trip_count":\{"n":"(\d+)"\}')
-_FRAMES = {"while", "conditional", "call", "async-start"}
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -66,7 +61,7 @@ def frames(module: Module, without: Collection[Instr] = ()) -> Iterator[Graph]:
         seen.add(frame)
         yield frame
         for i in frame.instrs:
-            if i.op in _FRAMES and i not in without and not is_small(i):
+            if i.traits.frames and i not in without and not is_small(i):
                 todo += i.calls
 
 
@@ -76,7 +71,7 @@ def executions(module: Module) -> dict[Graph, float]:
     times: dict[Graph, float] = {module.entry: 1.0}
     for frame in reversed(module.graphs):  # callers first
         for i in frame.instrs if frame in times else ():
-            if i.op in _FRAMES:
+            if i.traits.frames:
                 trips = trips_of(i, 1.0)
                 for callee in i.calls:
                     times[callee] = times.get(callee, 0.0) + trips * times[frame]
@@ -99,7 +94,7 @@ def looped(module: Module) -> frozenset[Graph]:
     found: set[Graph] = set()
     for graph in reversed(module.graphs):  # callers first
         for i in graph.instrs:
-            if i.op in _FRAMES and (i.op == "while" or graph in found):
+            if i.traits.frames and (i.is_loop or graph in found):
                 found.update(i.calls)
     return frozenset(found)
 
@@ -128,7 +123,7 @@ class OfCalls(Generic[T]):
 
 
 def _work(graph: Graph, known: Mapping[Graph, float]) -> float:
-    return sum(known[i.calls[0]] if i.op == "fusion" else _own_work(i) for i in graph.instrs)
+    return sum(known[i.fused] if i.fused else _own_work(i) for i in graph.instrs)
 
 
 def _extent(graph: Graph, known: Mapping[Graph, tuple[int, int]]) -> tuple[int, int]:
@@ -143,7 +138,7 @@ extent = OfCalls(_extent)
 
 def work_of(instr: Instr) -> float:
     """Vector operations of an instruction; a fusion's is its body's."""
-    return _work_inside(instr.calls[0]) if instr.op == "fusion" else _own_work(instr)
+    return _work_inside(instr.fused) if instr.fused else _own_work(instr)
 
 
 def _own_work(instr: Instr) -> float:
@@ -163,10 +158,10 @@ def _is_array(instr: Instr) -> bool:
 
 def component(i: Instr) -> bool:
     """One result of a reduction that has several (or of a fusion that ends in one)."""
-    if i.op != "get-tuple-element":
+    if not (i.traits.free and i.is_component):  # (asked of every instruction, most of which are not free)
         return False
     source = i.operands[0]
-    return (source.calls[0].root if source.op == "fusion" else source).op == "reduce"
+    return (source.fused.root if source.fused else source).traits.fold is Fold.AXES
 
 
 def analyze(frame: Graph, library: Callable[[Instr], bool]) -> SpanInfo:

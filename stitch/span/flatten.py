@@ -19,7 +19,7 @@ def flatten(group: FusionGroup, in_place: bool = False) -> tuple[Graph, tuple[In
     graph = inline_group(f"group{group.id}", group.members, group.inputs, group.outputs)
     graph = without_repeats(in_pairs(graph))
     graph = _with_parts(graph) if in_place else graph
-    lifted = [i for i in graph.instrs if i.op == "constant" and not _splat(i)]
+    lifted = [i for i in graph.instrs if i.is_constant and not _splat(i)]
     if not lifted:
         return graph, group.inputs
     fresh: dict[Instr, Instr] = {}
@@ -39,7 +39,7 @@ def flatten(group: FusionGroup, in_place: bool = False) -> tuple[Graph, tuple[In
         instrs.append(i)
     params = graph.params + tuple(fresh[c] for c in lifted)
     roots = tuple(fresh.get(r, r) for r in graph.roots)
-    return Graph(graph.name, params, (*params, *(i for i in instrs if i.op != "parameter")), roots), \
+    return Graph(graph.name, params, (*params, *(i for i in instrs if not i.is_parameter)), roots), \
         (*group.inputs, *sources)
 
 
@@ -47,7 +47,7 @@ def _with_parts(graph: Graph) -> Graph:
     """The graph with every root that updates part of a parameter replaced by that part, as `place` computes it."""
     parts = {r: Instr(r.name, "place", Shape(r.array.dtype, r.operands[1].array.dims, r.array.minor_to_major),
                       (*r.operands[1:], r.operands[0]), {"into": "{" + ",".join(map(str, r.array.dims)) + "}"})
-             for r in graph.roots if r.op == "dynamic-update-slice" and r.operands[0].op == "parameter"}
+             for r in graph.roots if r.update and r.operands[0].is_parameter}
     if not parts:
         return graph
     return Graph(graph.name, graph.params, tuple(parts.get(i, i) for i in graph.instrs),

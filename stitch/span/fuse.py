@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ..hlo.ir import Graph, Instr
-from .analysis import FREE, SpanInfo, component, predecessors
+from .analysis import SpanInfo, component, predecessors
 from .plan import Cut, FusionGroup, FusionPlan
 from .support import COUNTS
 
@@ -24,8 +24,6 @@ from .support import COUNTS
 MAX_OPS = 1200
 #: operands and results of one kernel
 MAX_BUFFERS = 400
-#: movements that cost nothing where they are read
-_LIGHT = frozenset(("broadcast", "iota", "reshape", "slice"))
 
 
 def fuse(info: SpanInfo, refuse: Mapping[Instr, str], light: Collection[Instr] = ()) -> FusionPlan:
@@ -61,16 +59,14 @@ def takeable(i: Instr, refuse: Mapping[Instr, str]) -> bool:
     of a reduction with several."""
     if component(i):
         return i.operands[0] not in refuse
-    return (i.op not in FREE or i.op == "bitcast") and i not in refuse
+    return (not i.traits.free or i.is_bitcast) and i not in refuse
 
 
 def separates(i: Instr, refuse: Mapping[Instr, str]) -> bool:
     """Does `i` stay between what it needs and what needs it?  Everything that is neither fused nor a plain source."""
     if i in refuse:
         return refuse[i] != COUNTS
-    if i.op in ("parameter", "constant", "bitcast") or component(i):
-        return False
-    return i.op in FREE and not (i.op == "get-tuple-element" and i.operands[0].op == "parameter")
+    return i.traits.free and not (i.traits.leaf or i.is_argument or i.is_bitcast or component(i))
 
 
 def regions(info: SpanInfo, refuse: Mapping[Instr, str]) -> dict[Instr, int]:
@@ -84,10 +80,10 @@ def regions(info: SpanInfo, refuse: Mapping[Instr, str]) -> dict[Instr, int]:
             succ[p].append(i)
     at = dict(info.depth)
     for i in reversed(info.frame.instrs):
-        if not succ[i] or component(i) or (i.op not in FREE and not takeable(i, refuse)):
+        if not succ[i] or component(i) or (not i.traits.free and not takeable(i, refuse)):
             continue  # (components stay with their reduction)
         latest = min(at[u] for u in succ[i]) - separates(i, refuse)
-        if latest > at[i] and (i.op in FREE or not _shrinks(i)):
+        if latest > at[i] and (i.traits.free or not _shrinks(i)):
             at[i] = latest
     return {i: r for i, r in at.items() if takeable(i, refuse)}
 
@@ -97,7 +93,7 @@ def _shrinks(i: Instr) -> bool:
 
 
 def op_count(i: Instr) -> int:
-    return len(i.calls[0].instrs) if i.op == "fusion" else 1
+    return len(i.fused.instrs) if i.fused else 1
 
 
 def bounded(pool: Sequence[Instr]) -> Iterable[list[Instr]]:
@@ -105,7 +101,7 @@ def bounded(pool: Sequence[Instr]) -> Iterable[list[Instr]]:
     current: list[Instr] = []
     ops = 0
     touched: set[Instr] = set()
-    if all(i.op == "bitcast" for i in pool):
+    if all(i.is_bitcast for i in pool):
         return
     for i in pool:
         n, new = op_count(i), {i, *i.operands}
@@ -128,20 +124,20 @@ def make_group(number: int, frame: Graph, members: Sequence[Instr], layer: int,
     output."""
     inside = set(members)
     for m in reversed(members):
-        if m.op == "bitcast" and not any(u in inside for u in users[m]):
+        if m.is_bitcast and not any(u in inside for u in users[m]):
             inside.discard(m)
     members = [m for m in members if m in inside]
     copied = _needed(members, light)
     used = [o for m in (*copied, *members) for o in m.operands]
-    scalars = dict.fromkeys(o for o in used if o.op == "constant" and o.array.size == 1)
+    scalars = dict.fromkeys(o for o in used if o.is_constant and o.array.size == 1)
     roots = set(frame.roots)
     needed = {m for m in members if m in roots or any(u not in inside for u in users[m])}
     for m in reversed(members):
-        if m.op == "bitcast" and m in needed and m.operands[0] in inside:
+        if m.is_bitcast and m in needed and m.operands[0] in inside:
             needed.add(m.operands[0])
     inputs = dict.fromkeys(o for o in used if o not in inside and o not in scalars and o not in light)
-    outputs = [m for m in members if m in needed and m.op != "bitcast"]
-    gone = inside - {m for m in needed if m.op == "bitcast"}
+    outputs = [m for m in members if m in needed and not m.is_bitcast]
+    gone = inside - {m for m in needed if m.is_bitcast}
     return FusionGroup(number, frame, (*scalars, *copied, *members), tuple(inputs), tuple(outputs), frozenset(gone),
                        layer)
 
@@ -165,9 +161,8 @@ def light_values(frame: Graph) -> frozenset[Instr]:
     found: set[Instr] = set()
     roots = set(frame.roots)
     for i in frame.instrs:
-        if i.op in _LIGHT and i not in roots and "sharding" not in i.attrs and all(
-                o in found or o.op == "constant" and o.array.size == 1 or o.op == "parameter"
-                or o.op == "get-tuple-element" and o.operands[0].op == "parameter" for o in i.operands):
+        if i.traits.light and i not in roots and "sharding" not in i.attrs and all(
+                o in found or o.is_constant and o.array.size == 1 or o.is_argument for o in i.operands):
             found.add(i)
     return frozenset(found)
 
@@ -179,7 +174,7 @@ def _cuts(groups: Sequence[FusionGroup], frame: Graph, refuse: Mapping[Instr, st
     inside = {g: set(g.members) for g in groups}  # with what every reader computes again
     named: dict[Instr, tuple[Instr, ...]] = {}  # the launches whose results an instruction is, or names
     for i in frame.instrs:
-        free = i.op in FREE
+        free = i.traits.free
         if not free:
             g = home.get(i)
             for producer in dict.fromkeys(p for o in i.operands for p in named[o]):
@@ -190,7 +185,7 @@ def _cuts(groups: Sequence[FusionGroup], frame: Graph, refuse: Mapping[Instr, st
 
 def _renamed(i: Instr, named: Mapping[Instr, tuple[Instr, ...]]) -> tuple[Instr, ...]:
     """The launches whose results an instruction that launches nothing stands for."""
-    if i.op == "get-tuple-element" and i.operands[0].op == "tuple":
+    if i.is_component and i.operands[0].is_tuple:
         return named[i.operands[0].operands[i.index]]
     return tuple(dict.fromkeys(p for o in i.operands for p in named[o]))
 

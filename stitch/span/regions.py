@@ -12,14 +12,11 @@ from typing import Union
 
 from ..errors import UnsupportedOp
 from ..hlo.ir import Graph, Instr
+from ..hlo.traits import Fold
 from ..hlo.types import AnyShape, Shape, TupleShape
 
 #: an array, the instruction of a value of several arrays, or a tuple of such values
 Value = Union[Instr, "tuple[Value, ...]"]
-#: ops that change part of an array
-IN_PLACE = frozenset(("dynamic-update-slice", "scatter"))
-#: values of several arrays that are not taken apart: their parts are get-tuple-elements
-_SEVERAL = frozenset(("reduce", "fusion", "while", "conditional"))
 
 
 def open_region(graph: Graph) -> Graph:
@@ -38,12 +35,12 @@ def open_call(i: Instr) -> tuple[Graph, tuple[Instr, ...]]:
     sources: list[Instr] = []
     operands: list[Value] = []
     for o in i.operands:
-        parts = o.operands if o.op == "tuple" else (o,)
+        parts = o.operands if o.is_tuple else (o,)
         if not all(isinstance(p.shape, Shape) for p in parts):
             raise UnsupportedOp(i.op, "loops", "its operands are tuples")
         sources += parts
         made = tuple(opener.parameter(p.shape) for p in parts)
-        operands.append(made if o.op == "tuple" else made[0])
+        operands.append(made if o.is_tuple else made[0])
     inner = Instr(i.name, i.op, i.shape, (), i.attrs, i.calls)
     roots = tuple(leaves(opener.value(inner, operands)))
     return Graph(i.name, tuple(opener.params), tuple(opener.instrs), roots), tuple(sources)
@@ -68,7 +65,7 @@ def arrays_of(shape: AnyShape) -> tuple[Shape, ...]:
 
 def updates_in_place(i: Instr) -> bool:
     """Is an instruction a fusion around an update in place?"""
-    return i.op == "fusion" and any(b.op in IN_PLACE for b in i.calls[0].instrs)
+    return i.fused is not None and any(b.traits.in_place for b in i.fused.instrs)
 
 
 class _Opener:
@@ -96,18 +93,19 @@ class _Opener:
 
     def value(self, i: Instr, operands: Sequence[Value]) -> Value:
         """What an instruction computes from these operands (its own are not looked at)."""
-        if i.op == "tuple":
+        if i.is_tuple:
             return tuple(operands)
-        if i.op == "get-tuple-element" and isinstance(operands[0], tuple):
+        if i.is_component and isinstance(operands[0], tuple):
             return operands[0][i.index]
         if i.op == "opt-barrier":
             return operands[0]
-        if i.op == "call" or updates_in_place(i):
-            return self.walk(i.calls[0], dict(zip(i.calls[0].params, operands)))
-        if i.op in ("while", "conditional"):
+        if i.traits.control:
             return self._control(i, operands)
+        if i.traits.enters or updates_in_place(i):
+            return self.walk(i.calls[0], dict(zip(i.calls[0].params, operands)))
         plain = [o for o in operands if isinstance(o, Instr)]
-        if len(plain) < len(operands) or not (isinstance(i.shape, Shape) or i.op in _SEVERAL):
+        several = i.fused or i.traits.fold is Fold.AXES  # (not taken apart: parts are get-tuple-elements)
+        if len(plain) < len(operands) or not (isinstance(i.shape, Shape) or several):
             raise UnsupportedOp(i.op, "loops", "it takes or makes a tuple")
         if isinstance(i.shape, Shape) and i.shape.size == 0:
             return self._emit(Instr("", "constant", i.shape, literal="{}"))

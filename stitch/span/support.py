@@ -9,9 +9,9 @@ from ..hlo.index import Var, ix
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import REGISTRY, access, monoid, opdef, unread
 from ..hlo.pairs import is_split, why_whole
-from ..hlo.traits import Kind
+from ..hlo.traits import Fold, Kind
 from ..hlo.types import DType, Shape
-from .analysis import FREE, component
+from .analysis import component
 
 #: says why code generation has no code for an elementwise op on such scalars (None: it has)
 Codegen = Callable[[str, tuple[DType, ...], DType], "str | None"]
@@ -42,9 +42,9 @@ class Support:
         out: dict[Instr, str] = {}
         placed = _placed(frame) if self.in_place else ()
         for i in frame.instrs:
-            if i.op not in FREE or i.op == "bitcast":
+            if not i.traits.free or i.is_bitcast:
                 why = self._plain(i, Kind.MOVEMENT) if i in placed and "sharding" not in i.attrs else self.reason(i)
-                if why is None and i.op == "fusion" and not self.look(len(i.calls[0].instrs)):
+                if why is None and i.fused and not self.look(len(i.fused.instrs)):
                     why = "what fusions of the module call multiplies out to many times the module"
                 if why is not None:
                     out[i] = why
@@ -56,11 +56,11 @@ class Support:
 
     def holds_dot(self, i: Instr) -> bool:
         """Is an instruction a matrix product, or a fusion with one?"""
-        return i.op == "dot" or (i.op == "fusion" and any(b.op == "dot" for b in i.calls[0].instrs))
+        return i.is_product or (i.fused is not None and any(b.is_product for b in i.fused.instrs))
 
     def reason(self, i: Instr) -> str | None:
-        if i.op == "fusion":
-            body = i.calls[0]
+        body = i.fused
+        if body is not None:
             if body not in self._bodies:
                 self._bodies[body] = self._body(body)
             return self._bodies[body]
@@ -69,10 +69,10 @@ class Support:
         return self._single(i)
 
     def _body(self, body: Graph) -> str | None:
-        if body.root.op == "tuple":
+        if body.root.is_tuple:
             return "a fusion with several results"
         for i in body.instrs:
-            why = _bad_shape(i.shape) if i.op == "parameter" else self._single(i)
+            why = _bad_shape(i.shape) if i.is_parameter else self._single(i)
             if why is not None:
                 return why
         return None
@@ -85,7 +85,7 @@ class Support:
         return None if i.is_component else self._plain(i, i.kind)
 
     def _plain(self, i: Instr, kind: Kind) -> str | None:
-        variadic = i.op == "reduce" and not isinstance(i.shape, Shape)
+        variadic = i.traits.fold is Fold.AXES and not isinstance(i.shape, Shape)
         why = _bad_shape(i.array if variadic else i.shape)
         for o in i.operands:
             why = why or _bad_shape(o.array if component(i) else o.shape)
@@ -103,8 +103,8 @@ class Support:
         return None if is_split(i) else self.codegen(i.op, tuple(o.array.dtype for o in i.operands), i.array.dtype)
 
     def _movement(self, i: Instr) -> str | None:
-        why = self.codegen("convert" if i.op == "iota" else "copy", (i.array.dtype,), i.array.dtype)
-        if why is not None or i.op in ("constant", "iota"):
+        why = self.codegen("convert" if i.traits.counts else "copy", (i.array.dtype,), i.array.dtype)
+        if why is not None or i.kind is Kind.SOURCE:
             return why
         try:
             access(i, [ix(Var(f"o{d}", n)) for d, n in enumerate(i.array.dims)], (), unread)
@@ -115,14 +115,14 @@ class Support:
     def _reduction(self, i: Instr) -> str | None:
         region = i.calls[0]
         for step in region.instrs:
-            if step.op in ("parameter", "tuple"):
+            if step.traits.leaf or step.is_tuple:
                 continue
-            if step.op != "constant" and step.kind is not Kind.ELEMENTWISE:
+            if step.kind is not Kind.ELEMENTWISE:
                 return f"{step.op} in a reduction's computation"
-            why = None if step.op == "constant" else self._scalar(step)
+            why = self._scalar(step)
             if why is not None:
                 return why
-        if i.op == "reduce-window":
+        if i.traits.fold is Fold.WINDOWS:
             return why_whole(i) or self._window(i, region)
         return why_whole(i)
 
@@ -148,11 +148,10 @@ def _placed(frame: Graph) -> set[Instr]:
     roots = set(frame.roots)
     found = set()
     for i in frame.instrs:
-        if i.op != "dynamic-update-slice" or any(o.array.dims for o in i.operands[2:]):
+        if i.update is None or any(o.array.dims for o in i.operands[2:]):
             continue
         to = i.operands[0]
-        own = to.op == "parameter" or to.op == "get-tuple-element" and to.operands[0].op == "parameter"
-        if own and users[to] == [i] and to not in roots and all(u.op == "tuple" for u in users[i]) \
+        if to.is_argument and users[to] == [i] and to not in roots and all(u.is_tuple for u in users[i]) \
                 and to.array.minor_to_major == i.array.minor_to_major:
             found.add(i)
     return found
@@ -166,15 +165,14 @@ def _counters(frame: Graph) -> set[Instr]:
         return set()
     if root.op == "compare" and not root.array.dims:
         return {root}
-    return {i for n, i in enumerate(root.operands if root.op == "tuple" else ()) if i.op in ("add", "subtract")
-            and not i.array.dims and i.array.dtype.is_int and any(o.op == "constant" for o in i.operands)
-            and any(o.op == "get-tuple-element" and o.operands[0].op == "parameter" and o.index == n
-                    for o in i.operands)}
+    return {i for n, i in enumerate(root.operands if root.is_tuple else ()) if i.op in ("add", "subtract")
+            and not i.array.dims and i.array.dtype.is_int and any(o.is_constant for o in i.operands)
+            and any(o.is_component and o.is_argument and o.index == n for o in i.operands)}
 
 
 def _used_whole(frame: Graph) -> set[Instr]:
     """Fusable values of several arrays that something else than a plain get-tuple-element uses."""
-    several = {i for i in frame.instrs if i.op in ("reduce", "fusion") and not isinstance(i.shape, Shape)}
+    several = {i for i in frame.instrs if (i.fused or i.traits.fold is Fold.AXES) and not isinstance(i.shape, Shape)}
     if not several:
         return several
     plain = {i for i in frame.instrs if component(i) and not i.control}

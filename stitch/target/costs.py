@@ -76,6 +76,9 @@ class Tiles:
     parallel_ns: float = cost(12_000.0, "ns", "work of a section from which on it should have blocks for several "
                               "workers", ESTIMATE)
     block_ns: float = cost(60.0, "ns", "a block with products, besides its elements", ESTIMATE)
+    far_step: float = cost(1.25, "1", "time of steps whose largest value is beyond a quarter of the first cache: later "
+                           "loops over it find it in the second", ESTIMATE)
+    farther_step: float = cost(2.0, "1", "the same beyond a quarter of the second cache", ESTIMATE)
     step_ns: float = cost(12.0, "ns", "a step of blocks, besides its elements", ESTIMATE)
     late: float = cost(0.1, "blocks", "that the caller waits for at the end, as another worker came late or was slower",
                        ESTIMATE)
@@ -214,6 +217,20 @@ class Measuring:
 
 
 @dataclass(frozen=True, slots=True)
+class Lanes:
+    """Which loop runs across lanes: what accesses of a vector cost, in that of a contiguous one."""
+
+    uniform: float = cost(0.5, "accesses", "one element for all lanes", ESTIMATE)
+    near: float = cost(3.0, "accesses", "a load at a near stride", ESTIMATE)
+    turned: float = cost(6.0, "accesses", "a load at another stride, of what can be copied transposed first", ESTIMATE)
+    far: float = cost(12.0, "accesses", "any other load at a stride", ESTIMATE)
+    scattered: float = cost(16.0, "accesses", "a store at a stride", ESTIMATE)
+    gathered: float = cost(14.0, "accesses", "an access at any places", ESTIMATE)
+    computing: float = cost(2.0, "accesses", "all that is computed for a vector", ESTIMATE)
+    folding: float = cost(4.0, "accesses", "folding the lanes of a sum at its end", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
 class Lowering:
     """How a section becomes loops."""
 
@@ -254,5 +271,6 @@ class Costs:
     deciding: Deciding = Deciding()
     search: Search = Search()
     measuring: Measuring = Measuring()
+    lanes: Lanes = Lanes()
     lowering: Lowering = Lowering()
     code: Code = Code()

@@ -51,16 +51,16 @@ def _task(op: Instr, signature: str, ns: float, weight: float) -> Task:
     """An op on operands of its own."""
     operands: list[Instr] = []
     for n, o in enumerate(op.operands):
-        kind, number = "parameter", sum(i.op == "parameter" for i in operands)
-        if o.op == "constant":
+        kind, number = "parameter", sum(i.is_parameter for i in operands)
+        if o.is_constant:
             kind, number = "constant", -1
         operands.append(Instr(f"op.{n}", kind, o.shape, literal=o.literal, index=number))
-    params = tuple(o for o in operands if o.op == "parameter")
+    params = tuple(o for o in operands if o.is_parameter)
     root = Instr("op.root", op.op, op.shape, operands, op.attrs, op.calls)
     entry = Graph("op.main", params, (*operands, root), (root,))
     layout = f"{{({', '.join(str(p.shape) for p in params)})->{root.shape}}}"
     module = Module("op", {"entry_computation_layout": layout}, (*op.calls, entry), entry)
-    members = (*(o for o in operands if o.op == "constant"), root)
+    members = (*(o for o in operands if o.is_constant), root)
     group = FusionGroup(0, entry, members, params, (root,), frozenset(members), 0)
     graph, inputs = flatten(group)
     return Task(module, group, graph, inputs, Subject(graph, (root,), (root,), (), False), signature, ns, weight, "op")

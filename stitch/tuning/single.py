@@ -42,7 +42,7 @@ class Single:
     @property
     def sources(self) -> tuple[int, ...]:
         """The parameter that each of the kernel's operands is; -1 for constants."""
-        numbers = {i: n for n, i in enumerate(i for i in self.group.inputs if i.op != "constant")}
+        numbers = {i: n for n, i in enumerate(i for i in self.group.inputs if not i.is_constant)}
         return tuple(numbers.get(i, -1) for i in self.inputs)
 
     @property
@@ -110,7 +110,7 @@ def _loop(module: Module, params: Sequence[Instr], body: Graph, state: TupleShap
 
 def _parameters(group: FusionGroup) -> dict[Instr, Instr]:
     """A row-major parameter of the program for every input that is no constant."""
-    sources = [i for i in group.inputs if i.op != "constant"]
+    sources = [i for i in group.inputs if not i.is_constant]
     return {i: Instr(f"tune.p{n}", "parameter", _row_major(i), index=n) for n, i in enumerate(sources)}
 
 
@@ -120,7 +120,7 @@ def _fed(group: FusionGroup, inputs: Sequence[Instr], shared: Sequence[tuple[int
     operands = [n for n, _ in shared]
     results = [k for _, k in shared]
     return {k: inputs[n] for n, k in shared
-            if operands.count(n) == results.count(k) == 1 and n < len(group.inputs) and inputs[n].op != "constant"
+            if operands.count(n) == results.count(k) == 1 and n < len(group.inputs) and not inputs[n].is_constant
             and inputs[n].shape == group.outputs[k].shape}
 
 
@@ -132,7 +132,7 @@ class _Copy:
         self.instrs: list[Instr] = []
         self.new: dict[Instr, Instr] = {}
         for i in group.inputs:
-            if i.op == "constant":
+            if i.is_constant:
                 self.new[i] = self._emit(Instr(i.name, i.op, i.shape, (), {}, literal=i.literal))
             else:
                 self.new[i] = self._laid_out(operand(i), i.array, f"tune.{i.name}")

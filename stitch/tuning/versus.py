@@ -31,7 +31,6 @@ SETS, SETS_BYTES = 3, 1 << 28
 LARGEST_INT = 100
 #: seconds the first runs may take
 FIRST_RUN = 120.0
-_OUTSIDE = frozenset(("infeed", "outfeed", "send", "recv", "send-done", "recv-done"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +221,7 @@ def unrunnable(module: Module) -> str | None:
             return f"{shown(shape)} is not a row-major array of fixed size"
     for graph in module:
         for i in graph.instrs:
-            if i.op in _OUTSIDE or "callback" in i.attrs.get("custom_call_target", ""):
+            if i.traits.outside or "callback" in i.attrs.get("custom_call_target", ""):
                 return f"{shown(i.name)} talks to the program around it"
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     needed = sum(p.shape.nbytes for p in module.entry.params) + root.nbytes

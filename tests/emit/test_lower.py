@@ -20,7 +20,7 @@ from stitch.errors import ArenaOverflow
 from stitch.hlo.index import Atom, Ix, Var, ix
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.plan import SectionPlan
-from stitch.schedule.tiles.propagate import PARTIAL, elements
+from stitch.schedule.tiles.propagate import elements
 from stitch.target.costs import Grain
 
 from .graphs import random_frame
@@ -239,7 +239,7 @@ def test_partial_reductions() -> None:
   ROOT %s = f32[5]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add""", "f32[130,5]{1,0}")
     lowered = lower_frame(frame, MODES["split"])
     first, second = lowered.scheduled.plans
-    assert [r.op for r in first.section.roots] == [PARTIAL] and first.partial and first.grid == Grain().chunks
+    assert [r.op for r in first.section.roots] == ["partial-reduce"] and first.partial and first.grid == Grain().chunks
     assert first.steps > Grain().chunks and first.per_block == -(-first.steps // Grain().chunks)
     assert len(lowered.kernel.phases) == 2 and not second.partial
     check(lowered)

@@ -23,9 +23,10 @@ def test_every_definition_is_known_with_its_kind_and_traits() -> None:
 def test_traits_agree(name: str) -> None:
     kind, t = KNOWN[name]
     for part, whole in ((t.control, t.enters), (t.enters, t.frames), (t.renames, t.view), (t.spreads, t.view),
-                        (t.picks, t.part), (t.counts, kind is Kind.SOURCE), (t.casts, kind is Kind.ELEMENTWISE),
+                        (t.picks, t.part), (t.gathers, t.picks), (t.counts, kind is Kind.SOURCE),
+                        (t.casts or t.chooses, kind is Kind.ELEMENTWISE),
                         (t.convolves, t.library), (t.joins or t.view or t.part or t.places, kind is Kind.MOVEMENT),
-                        (t.frames, kind is Kind.STRUCTURE), (t.leaf, t.free), (t.light, not t.free)):
+                        (t.frames or t.outside, kind is Kind.STRUCTURE), (t.leaf, t.free), (t.light, not t.free)):
         assert whole or not part
     assert (t.fold is not None) == (kind is Kind.REDUCE)
     assert not (t.free and kind in (Kind.ELEMENTWISE, Kind.REDUCE, Kind.PRODUCT, Kind.LIBRARY))

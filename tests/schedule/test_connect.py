@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from stitch.hlo.index import Ix, Var, ix
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.plan import ScheduledGroup, SectionPlan, repeats, schedule_group
-from stitch.schedule.tiles.propagate import PARTIAL, Tile, block_var, coarsen, covers, elements, tiles_of, whole
+from stitch.schedule.tiles.propagate import Tile, block_var, coarsen, covers, domain, elements, tiles_of, whole
 from stitch.schedule.tiles.space import SchedType
 from stitch.schedule.tiles.tilegraph import is_free
 from stitch.target.costs import Grain
@@ -82,10 +82,10 @@ def test_layer_norm_backward_shares_rows_between_row_and_column_sums() -> None:
     group = scheduled(LAYER_NORM_BACKWARD.format(r=r, c=c), f"f32[{r},{c}]{{1,0}}", f"f32[{r},{c}]{{1,0}}",
                       f"f32[{r}]{{0}}", f"f32[{r}]{{0}}", f"f32[{c}]{{0}}")
     plan, = (p for p in group.plans if any(root.array.dims == (r, c) for root in p.section.roots))
-    assert PARTIAL in [root.op for root in plan.section.roots]
+    assert "partial-reduce" in [root.op for root in plan.section.roots]
     assert [op.op for op in plan.section.ops].count("reduce") == 2, "the row sums"
     assert plan.partial and plan.grid == Grain().chunks and plan.per_block * Grain().chunks >= plan.steps
-    assert [root.op for p in group.plans for root in p.section.roots].count(PARTIAL) == 2
+    assert [root.op for p in group.plans for root in p.section.roots].count("partial-reduce") == 2
     late = [p for p in group.plans if group.sections.phase[p.section] > 0]
     assert late and all(p.section.work < plan.section.work / 4 for p in late)
     big = {p for p in group.graph.params if p.array.size == r * c}
@@ -255,7 +255,7 @@ def check_tiles(plan: SectionPlan, graph: Graph) -> None:
     inside = set(plan.section.ops)
     for root in plan.section.roots:
         tile = plan.tiles[root]
-        dims = root.operands[0].array.dims if root.op == PARTIAL else root.array.dims
+        dims = domain(root).dims
         assert plan.steps == 1 and tile == whole(dims) or plan.steps > 1 and covers_clipped(tile, dims, plan.steps)
     for op in inside:
         if op not in plan.tiles:

@@ -7,7 +7,7 @@ from typing import Any
 from stitch.hlo import ops as _ops  # noqa: F401  (fills the registry)
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.types import F32, Shape, TupleShape
-from stitch.span.analysis import FREE, SpanInfo, analyze, predecessors
+from stitch.span.analysis import SpanInfo, analyze, predecessors
 from stitch.span.fuse import fuse, separates
 from stitch.span.plan import FusionPlan
 
@@ -109,4 +109,4 @@ def is_acyclic(before: dict[object, set[object]]) -> bool:
 
 
 def launching(frame: Graph) -> list[Instr]:
-    return [i for i in frame.instrs if i.op not in FREE]
+    return [i for i in frame.instrs if not i.traits.free]

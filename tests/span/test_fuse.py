@@ -13,7 +13,6 @@ from stitch.hlo.rewrite import Replacement, rewrite
 from stitch.hlo.text import parse
 from stitch.hlo.types import Shape
 from stitch.span import fuse as fuse_module
-from stitch.span.analysis import FREE
 from stitch.span.fuse import light_values, regions, separates
 from stitch.span.plan import FusionPlan
 from stitch.span.support import Support
@@ -77,7 +76,7 @@ def test_groups_partition_what_may_be_taken(chosen: tuple[int, int]) -> None:
     frame = dag(chosen)
     refuse = refusals(frame)
     _, plan = planned(frame)
-    members = [m for g in plan.groups for m in g.members if m.op not in FREE]
+    members = [m for g in plan.groups for m in g.members if not m.traits.free]
     assert len(members) == len(set(members))
     assert set(members) == {i for i in launching(frame) if i not in refuse}
     assert plan.left == {i.name: why for i, why in refuse.items()}
@@ -109,7 +108,7 @@ def test_every_cut_edge_has_a_reason(chosen: tuple[int, int]) -> None:
     _, plan = planned(frame)
     reasons = {(c.producer, c.consumer): c.reason for c in plan.cuts}
     inside = [set(g.members) for g in plan.groups]
-    edges = {(p, i) for i in frame.instrs if i.op not in FREE for o in i.operands for p in launches(o)}
+    edges = {(p, i) for i in frame.instrs if not i.traits.free for o in i.operands for p in launches(o)}
     crossing = {(p, i) for p, i in edges if not any({p, i} <= members for members in inside)}
     assert set(reasons) == {(p.name, i.name) for p, i in crossing}
     for p, i in crossing:
@@ -119,7 +118,7 @@ def test_every_cut_edge_has_a_reason(chosen: tuple[int, int]) -> None:
 
 def launches(i: Instr) -> list[Instr]:
     """What launches give the value of an instruction, which may only rename it."""
-    if i.op not in FREE:
+    if not i.traits.free:
         return [i]
     if i.op == "get-tuple-element" and i.operands[0].op == "tuple":
         return launches(i.operands[0].operands[i.index])
@@ -135,7 +134,7 @@ def test_limits_cut_in_order(monkeypatch: pytest.MonkeyPatch, ops: int, buffers:
         _, plan = planned(frame)
         assert is_acyclic(contracted(frame, plan))
         for g in plan.groups:
-            assert len([m for m in g.members if m.op not in FREE]) <= ops
+            assert len([m for m in g.members if not m.traits.free]) <= ops
             assert len(g.inputs) + len(g.outputs) <= buffers
         cut = {c.reason for c in plan.cuts}
         assert all("kernel limits" in r or "stays with XLA" in r or "a library call lies between" in r for r in cut)

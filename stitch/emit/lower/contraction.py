@@ -31,4 +31,4 @@ def rounded(graph: Graph) -> frozenset[Instr]:
 
 def _transparent(i: Instr) -> bool:
     """Is an element of an op one of its operands', or its negative?"""
-    return i.kind is Kind.MOVEMENT or i.traits.casts or i.op in ("copy", "negate")
+    return i.kind is Kind.MOVEMENT or i.traits.casts or i.op == "negate"

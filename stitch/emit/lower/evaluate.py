@@ -68,7 +68,7 @@ class Evaluator:
 
     def _there(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value | None:
         """A value that need not be computed."""
-        if op.op == "constant":
+        if op.is_constant:
             return scalar_constant(op)
         key = (op, index, id(pred))
         for scope in self.b.scopes:
@@ -87,7 +87,7 @@ class Evaluator:
     def _compute(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Steps:
         """Yields the values it needs, and returns the one it makes of them."""
         kind = op.kind
-        if op.op == "iota":
+        if op.traits.counts:
             return self.b.index(index[op.int("iota_dimension")], op.array.dtype)
         if kind is Kind.ELEMENTWISE:
             return (yield from self._elementwise(op, index, pred))
@@ -172,9 +172,9 @@ def region_of(graph_op: Instr, op_name: str) -> Region:
     env: dict[Instr, Value] = dict(zip(graph.params, params))
     body: list[Compute] = []
     for i in graph.instrs:
-        if i.op == "parameter" or i.op == "tuple":
+        if i.is_parameter or i.is_tuple:
             continue
-        if i.op == "constant":
+        if i.is_constant:
             env[i] = scalar_constant(i)
             continue
         if i.kind is not Kind.ELEMENTWISE:
@@ -183,7 +183,7 @@ def region_of(graph_op: Instr, op_name: str) -> Region:
         body.append(step)
         env[i] = step
     root = graph.root
-    outs = tuple(env[o] for o in root.operands) if root.op == "tuple" else (env[root],)
+    outs = tuple(env[o] for o in root.operands) if root.is_tuple else (env[root],)
     outs = _first_nan(params, body, outs)
     return Region(params, tuple(body), outs, op_name)
 

@@ -84,6 +84,6 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
             arena = max(arena, lowering.arena_bytes)
         phases.append(Phase(tuple(sections)))
     placed = tuple((buffers.ins[root.operands[-1]][0], b) for root, found in buffers.targets.items()
-                   if root.op == "place" for b, _ in found)
+                   if root.traits.places for b, _ in found)
     kernel = Kernel(name, buffers.all(), tuple(phases), arena, most, placed)
     return kernel if target.hides_latency else ask_ahead(kernel, target)

@@ -18,11 +18,11 @@ from ...errors import ArenaOverflow, ScheduleError
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.opdef import opdef
-from ...hlo.traits import Kind
+from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
-from ...schedule.cost.ops import JOINS, flops, needs_loop
+from ...schedule.cost.ops import flops, needs_loop
 from ...schedule.plan import SectionPlan
-from ...schedule.tiles.propagate import PARTIAL, Tile, elements, tiles_of
+from ...schedule.tiles.propagate import Tile, elements, tiles_of
 from ...schedule.tiles.views import follow_view, is_affine
 from ...target.costs import Lowering
 from .nests import Axis, Nest
@@ -31,7 +31,6 @@ from .slots import Slots, box_index, operand_indices
 #: indices of one value followed to its producers when it cannot be kept
 MAX_INDICES = 16
 #: movements that read every element once per element of their result, at one index
-_ONCE = frozenset(("broadcast", "bitcast", "reshape", "transpose", "copy"))
 _FOLDS = (Kind.REDUCE, Kind.PRODUCT)
 
 
@@ -75,13 +74,13 @@ def local_cost(plan: SectionPlan) -> dict[Instr, float]:
         size = elements(plan.tiles[op]) if op in plan.tiles else op.array.size
         total = flops(op)
         for o in dict.fromkeys(op.operands):
-            if o.op == "constant":
+            if o.is_constant:
                 continue
             own = 1.0 if o not in inside or needs_loop(o) else out[o]
             # a value that is broadcast is computed once for many elements: the builder hoists it; parts that are joined
             # are all computed for every element
             part = elements(plan.tiles[o]) if o in plan.tiles else o.array.size if o not in inside else size
-            total += own * (1.0 if op.op in JOINS else min(1.0, part / max(1, size)))
+            total += own * (1.0 if op.traits.joins else min(1.0, part / max(1, size)))
         out[op] = total
     return out
 
@@ -132,7 +131,8 @@ class LayoutPlanner:
         kept = apart | self._several_loops(level, apart)
         nests = self._nests(level, kept, True)
         scalars = frozenset(op for op in self.order if self._is_scalar(op))
-        stored = kept | {op for op in self.order if needs_loop(op) and op.op != PARTIAL and op not in scalars}
+        stored = kept | {op for op in self.order if needs_loop(op) and op not in scalars
+                         and op.traits.fold is not Fold.CHUNKS}
         slots, total = self.slots.allocate(nests, stored)
         if total > limit:
             nests = self._in_turn(self._nests(level, kept, False))
@@ -141,7 +141,7 @@ class LayoutPlanner:
 
     def _is_scalar(self, op: Instr) -> bool:
         """Does a reduction leave one element, which stays in a register?"""
-        return (needs_loop(op) and not op.is_product and op.op != PARTIAL and elements(self.tiles[op]) == 1)
+        return op.traits.fold not in (None, Fold.CHUNKS) and elements(self.tiles[op]) == 1
 
     def _feeds(self, product: Instr, n: int) -> Iterable[Instr]:
         """What must be in the arena so that operand n of a product can be read from memory at one stride a dimension:
@@ -151,7 +151,7 @@ class LayoutPlanner:
         local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
         index = [s.base + ix(v) for s, v in zip(tile, local)]
         base, at = follow_view(operand, index, lambda o: o not in self.inside or needs_loop(o) or o in self.roots)
-        if base is None or base.op in ("constant", "iota") or base in self.inside and (
+        if base is None or base.kind is Kind.SOURCE or base in self.inside and (
                 base not in self.tiles or self._is_scalar(base)) or not is_affine(self.slots.address(base, at), local):
             base = operand
         elif base not in self.inside or needs_loop(base):
@@ -176,7 +176,7 @@ class LayoutPlanner:
 
     def _is_view(self, op: Instr, apart: Collection[Instr]) -> bool:
         """Is a value nothing but another order of one that is at hand?"""
-        while op.op in _ONCE and op not in apart:
+        while op.traits.view and op not in apart:
             op = op.operands[0]
         return op in apart or op not in self.inside or needs_loop(op)
 
@@ -190,7 +190,7 @@ class LayoutPlanner:
         for user in self.users[op]:
             if user.op == "concatenate" and len(user.operands) > 1:
                 return True
-            repeats = user.op == "reduce-window" or (user.kind is Kind.MOVEMENT and user in self.tiles)
+            repeats = user.traits.fold is Fold.WINDOWS or (user.kind is Kind.MOVEMENT and user in self.tiles)
             # (padding counts as repeating: its lanes compute the operand whether they use it or not)
             if repeats and 2 * self._reads(user) >= 3 * size:
                 return True
@@ -203,7 +203,7 @@ class LayoutPlanner:
         for op in self.order:
             if needs_loop(op):
                 box = tiles_of(op, self.tiles[op])[0]
-                if op.op != "reduce-window" and not op.is_product and box is not None:
+                if op.traits.fold not in (None, Fold.WINDOWS) and box is not None:
                     self._cross(op.operands[0], op.operands[0].array, box, found)
             elif op in self.roots:
                 self._cross(op, op.array, self.tiles[op], found)
@@ -238,7 +238,7 @@ class LayoutPlanner:
     def _repeated(self, apart: set[Instr]) -> set[Instr]:
         """Values that loops would evaluate at several indices for every element of their tile: interleaving by pads,
         shifted slices.  Chains of them multiply, so each is kept before its producers are counted."""
-        if sum(op.kind is Kind.MOVEMENT and op.op not in _ONCE for op in self.order) < 2:
+        if sum(op.kind is Kind.MOVEMENT and not op.traits.view for op in self.order) < 2:
             return set()
         found: set[Instr] = set()
         axes: dict[tuple[int, int], Var] = {}
@@ -246,7 +246,7 @@ class LayoutPlanner:
         for op in reversed(self.order):  # consumers first
             if needs_loop(op):
                 box = tiles_of(op, self.tiles[op])[0]
-                if op.op != "reduce-window" and not op.is_product and box is not None and op.operands[0] in at:
+                if op.traits.fold not in (None, Fold.WINDOWS) and box is not None and op.operands[0] in at:
                     at[op.operands[0]][_tile_index(op.operands[0].array, box, axes)] = None
                 continue
             if op in self.roots:
@@ -265,7 +265,7 @@ class LayoutPlanner:
 
     def _reads(self, user: Instr) -> int:
         count = elements(self.tiles[user]) if user in self.tiles else user.array.size
-        if user.op == "reduce-window":
+        if user.traits.fold is Fold.WINDOWS:
             for axis in fold_axes(user):
                 count *= axis
         return count
@@ -321,7 +321,7 @@ class LayoutPlanner:
             axes = store_box(op, self.tiles[op])
             same = [n for n in nests.values() if n.level == level[op] and n.product is None
                     and [(a.extent, a.bound) for a in n.axes] == [(a.extent, a.bound) for a in axes]]
-            if joined and same and not any(f.op == "reduce-window" for f in same[0].folds):
+            if joined and same and not any(f.traits.fold is Fold.WINDOWS for f in same[0].folds):
                 same[0].stores.append(op)
             else:
                 nests[(op,)] = nest = Nest(level[op], axes)
@@ -362,7 +362,7 @@ def _tile_index(shape: Shape, tile: Tile, axes: dict[tuple[int, int], Var]) -> t
 
 def _index_length(user: Instr, operand: Instr) -> int:
     """How many elements of an operand one element of its user reads."""
-    if user.op != "gather" or user.operands[1] is not operand:
+    if not user.traits.gathers or user.operands[1] is not operand:
         return 1
     at = user.int("index_vector_dim")
     return operand.array.dims[at] if at < operand.array.rank else 1
@@ -376,7 +376,7 @@ def _visits(index: tuple[Ix, ...], axes: Iterable[Var]) -> int:
 
 def fold_axes(op: Instr) -> tuple[int, ...]:
     """Extents of the axes a reduction folds."""
-    rule = opdef("reduce" if op.op == PARTIAL else op.op).reduction
+    rule = opdef(op.op).reduction
     return rule(op) if rule else ()
 
 
@@ -394,7 +394,7 @@ def store_box(op: Instr, tile: Tile) -> tuple[Axis, ...]:
 
 def fold_box(op: Instr, tile: Tile) -> tuple[Axis, ...]:
     """Loops of a reduction: the box of its operand (windows: its own tile, then the window)."""
-    if op.op == "reduce-window":
+    if op.traits.fold is Fold.WINDOWS:
         return store_box(op, tile) + tuple(Axis(n, None, True) for n in fold_axes(op) if n > 1)
     operand = op.operands[0].array
     box = tiles_of(op, tile)[0]

@@ -13,7 +13,6 @@ from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
 from ...hlo.ir import Instr
 from ...hlo.opdef import Bound, access, monoid
 from ...hlo.traits import Kind
-from ...schedule.tiles.propagate import PARTIAL
 from ...target.costs import Costs
 
 #: terms a sum adds one after another, and terms one loop across lanes adds
@@ -93,13 +92,13 @@ class Tracer:
         todo = [(op, index)]
         while todo:
             op, index = todo.pop()
-            if op.op in ("constant", "iota") or (op, index) in self.seen:
+            if op.kind is Kind.SOURCE or (op, index) in self.seen:
                 continue
             self.seen.add((op, index))
             address = self.locate(op, index)
             if address is not None:
                 self.leaves.append(Leaf(op, address, False))
-            elif op.op == "get-tuple-element":
+            elif op.is_component:
                 todo.append((op.operands[0], index))
             elif op.kind is Kind.ELEMENTWISE:
                 todo += [(o, index if o.array.dims else ()) for o in op.operands]
@@ -284,32 +283,32 @@ def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int, costs: 
             continue
         turns = [] if any(m.folded for m in loops) else \
             [m.var for m in loops if m is not n and m.var.extent >= least and m.bound is None]
-        cost = 2.0 + sum(_lane_cost(leaf, n.var, turns, costs.code.near_stride) for leaf in leaves)
+        cost = costs.lanes.computing + sum(_lane_cost(leaf, n.var, turns, costs) for leaf in leaves)
         vectors = -(-extent // lanes)
-        per_element = cost * vectors / extent + (4.0 / extent if n.folded else 0.0)
+        per_element = cost * vectors / extent + (costs.lanes.folding / extent if n.folded else 0.0)
         if best is None or per_element <= best[0]:
             best = (per_element, n.var)
     return None if best is None else best[1]
 
 
-def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var], near: int) -> float:
-    """Vector cost of one access when `var` runs across lanes: contiguous 1, uniform 0.5, strided or gathered more.
+def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var], costs: Costs) -> float:
+    """Vector cost of one access when `var` runs across lanes: contiguous 1, uniform less, strided or gathered more.
     What is contiguous along one of `turns` can be copied transposed first (`staging.plan_stage`)."""
-    c = leaf.address.coeff(var)
+    lanes, c = costs.lanes, leaf.address.coeff(var)
     if any(not isinstance(a, Var) and var in _vars(a) for a, _ in leaf.address.terms):
-        return 14.0
+        return lanes.gathered
     if c == 0:
-        return 0.5
+        return lanes.uniform
     if abs(c) == 1:
         return 1.0
-    if 1 < c <= near and not leaf.store:
-        return 3.0
+    if 1 < c <= costs.code.near_stride and not leaf.store:
+        return lanes.near
     if leaf.store:
-        return 16.0
-    return 6.0 if any(leaf.address.coeff(v) == 1 for v in turns) else 12.0
+        return lanes.scattered
+    return lanes.turned if any(leaf.address.coeff(v) == 1 for v in turns) else lanes.far
 
 
 def fold_operands(op: Instr) -> tuple[Instr, ...]:
     """The arrays a reduction folds (its other operands are the initial values)."""
-    count = 1 if op.op == PARTIAL else len(op.operands) // 2
+    count = len(op.operands) // 2
     return op.operands[:count]

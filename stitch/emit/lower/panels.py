@@ -115,7 +115,7 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     step = Var("k", depth)
     _, right = access(product, [ix(v) for v in where], [ix(step)], unread)
     inside = set(plan.section.ops)
-    base, at = follow_view(product.operands[1], right.index, lambda o: o.op == "parameter" or o in buffers.targets)
+    base, at = follow_view(product.operands[1], right.index, lambda o: o.is_parameter or o in buffers.targets)
     if base is None or base in inside or base not in buffers.ins and base not in buffers.targets:
         return None
     buffer, shape = buffers.ins[base] if base in buffers.ins else buffers.targets[base][0]

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from ...hlo.index import Ix, Var
-from ...hlo.opdef import REGISTRY
+from ...hlo.opdef import opdef
 from ...target import Target
 from ...target.costs_cpu import CpuCosts, Prefetching
 from ..ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Prefetch, Section, Space, Stmt, Store
@@ -102,7 +102,7 @@ def _leading(loads: list[Load]) -> list[Load]:
 
 
 def _flops(s: Stmt) -> float:
-    return REGISTRY[s.op].flops if isinstance(s, Compute) and s.op in REGISTRY else 0.0
+    return opdef(s.op).flops if isinstance(s, Compute) else 0.0
 
 
 def _ask_for_operand(load: Load, place: _Place, later: list[_Place], costs: Prefetching) -> None:

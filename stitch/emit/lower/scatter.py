@@ -28,7 +28,7 @@ def why_not(i: Instr) -> str | None:
         if not o.array.is_plain or not o.array.size:
             return f"a scatter of {o.array}"
     for step in i.calls[0].instrs:
-        if step.op in ("parameter", "constant"):
+        if step.traits.leaf:
             continue
         if step.kind is not Kind.ELEMENTWISE or not isinstance(step.shape, Shape):
             return f"{step.op} in a scatter's computation"
@@ -114,9 +114,9 @@ def _combined(region: Graph, b: Builder, args: tuple[Value, Value]) -> Value:
     """What a scatter's computation makes of the old value and the update."""
     env: dict[Instr, Value] = dict(zip(region.params, args))
     for step in region.instrs:
-        if step.op == "constant":
+        if step.is_constant:
             env[step] = scalar_constant(step)
-        elif step.op != "parameter":
+        elif not step.is_parameter:
             if step.kind is not Kind.ELEMENTWISE:
                 raise UnsupportedOp(step.op, "scatter")
             env[step] = b.compute(step.array.dtype, step.op, tuple(env[o] for o in step.operands),

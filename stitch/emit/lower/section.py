@@ -9,11 +9,11 @@ from ...errors import ScheduleError, UnsupportedOp
 from ...hlo.index import ZERO, Ix, Var, ix, strides_of
 from ...hlo.ir import Instr
 from ...hlo.opdef import access, identity, monoid
+from ...hlo.traits import Fold
 from ...hlo.types import DType, Shape
-from ...schedule.cost.ops import JOINS
 from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...schedule.rewrite.masks import masks_of
-from ...schedule.tiles.propagate import PARTIAL, Side, Tile, block_var, elements, tiles_of
+from ...schedule.tiles.propagate import Side, Tile, block_var, elements, tiles_of
 from ...schedule.tiles.views import flat_index, follow_view
 from ...target import Target
 from ..ir.buffers import Buffers, parts
@@ -55,7 +55,7 @@ class SectionLowering:
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
         self.parts: Parts = {}                 # of the loops of the nest at hand
         # (threads that find nothing to do in a part would wait)
-        self.joins = not target.lanes_are_threads and not JOINS.isdisjoint(op.op for op in plan.section.ops)
+        self.joins = not target.lanes_are_threads and any(op.traits.joins for op in plan.section.ops)
         self.panels: dict[tuple[str, str, int], Buffer] = {}
         self.masks = {} if target.stages_operands else \
             masks_of(plan.section.ops, group.graph, self.roots, layout.kept.keys())
@@ -96,9 +96,9 @@ class SectionLowering:
     def _address(self, op: Instr, index: tuple[Ix, ...]) -> tuple[Buffer, Ix] | None:
         """Buffer and flat address of a value that is in memory now."""
         component = 0
-        if op.op == "get-tuple-element" and op in self.inside:
+        if op.is_component and op in self.inside:
             component, op = op.index, op.operands[0]
-        if op.op == "parameter":
+        if op.is_parameter:
             buffer, shape = self.buffers.ins[op]
             return buffer, flat_index(index, shape.strides)
         if op in self.inside and op not in self.done:
@@ -124,14 +124,14 @@ class SectionLowering:
         return found[0]
 
     def _locate(self, op: Instr, index: tuple[Ix, ...]) -> Ix | None:
-        base = op.operands[0] if op.op == "get-tuple-element" else op
+        base = op.operands[0] if op.is_component else op
         if base in self.scalars:
             return ZERO
         found = self._address(op, index)
         return None if found is None else found[1]
 
     def _source(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value | None:
-        base, component = (op.operands[0], op.index) if op.op == "get-tuple-element" else (op, 0)
+        base, component = (op.operands[0], op.index) if op.is_component else (op, 0)
         if base in self.scalars:
             return self.scalars[base][component]
         found = self._address(op, index)
@@ -213,7 +213,7 @@ class SectionLowering:
 
     def _fold_access(self, f: Instr, axes: Sequence[Ix]) -> list[tuple[Instr, tuple[Ix, ...], tuple[object, ...]]]:
         """(operand, index, bounds) of everything one step of a reduction folds."""
-        if f.op == "reduce-window":
+        if f.traits.fold is Fold.WINDOWS:
             out, red = self._window_index(f, axes)
             found = access(f, out, red, _no_read)
             return [(f.operands[a.operand], a.index, a.where) for a in found]
@@ -230,13 +230,13 @@ class SectionLowering:
 
     def _result_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[Ix, ...]:
         """Index of a reduction's result from the nest's axes."""
-        if f.op == "reduce-window":
+        if f.traits.fold is Fold.WINDOWS:
             return self._window_index(f, axes)[0]
         box = self._operand_tile(f)
         index = box_index(f.operands[0].array, box, axes)
         folded = set(f.ints("dimensions"))
         kept = tuple(i for d, i in enumerate(index) if d not in folded)
-        return (ix(self.chunk), *kept) if f.op == PARTIAL else kept
+        return (ix(self.chunk), *kept) if f.traits.fold is Fold.CHUNKS else kept
 
     # ---- loops
 
@@ -315,7 +315,7 @@ class SectionLowering:
         return self.b.define(Param(dtype), self.b.depth - 1)  # type: ignore[arg-type]
 
     def _inits(self, f: Instr, config: Config) -> list[Value]:
-        if f.op == PARTIAL:
+        if f.traits.fold is Fold.CHUNKS:
             buffer, shape = self.buffers.targets[f][0]
             return [self.b.load(buffer, flat_index(self._result_index(f, config.axes), shape.strides), settled=False)]
         count = len(fold_operands(f))
@@ -340,7 +340,7 @@ class SectionLowering:
     def _initial_partials(self) -> None:
         """A chunk's partial results start as the combiner's identity."""
         for op in self.plan.section.roots:
-            if op.op != PARTIAL:
+            if op.traits.fold is not Fold.CHUNKS:
                 continue
             buffer, _ = self.buffers.targets[op][0]
             count = op.array.size // op.array.dims[0]
@@ -384,7 +384,7 @@ class SectionLowering:
 
     def _start(self, op: Instr) -> tuple[Ix, ...]:
         """Where in the array of a result its part begins; () for a whole one."""
-        if op.op != "place":
+        if not op.traits.places:
             return ()
         sizes = zip(op.array.dims, op.ints("into"), op.operands[1:])
         return tuple(self.b.dyn(self.eval.value(o, ()), 0, dim - n) if n < dim else ZERO for n, dim, o in sizes)

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from ...hlo.index import Ix, Var, ix, strides_of
 from ...hlo.ir import Instr
 from ...hlo.opdef import access, unread
-from ...hlo.traits import Kind
+from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...schedule.cost.ops import needs_loop
 from ...schedule.tiles.propagate import Tile, elements, tiles_of
@@ -69,7 +69,8 @@ class Slots:
         """May a nest write `new` over `old`, when values in `there` are complete?  Where it loads for `new` itself, and
         reads of `old` at all, only the element in the place that it writes, so that it has been loaded by then (once:
         no load depends on a condition)."""
-        if not self.alone or new not in nest.stores or needs_loop(new) or any(f.op != "reduce" for f in nest.folds) \
+        if not self.alone or new not in nest.stores or needs_loop(new) \
+                or any(f.traits.fold is not Fold.AXES for f in nest.folds) \
                 or old.array.dtype is not new.array.dtype or elements(self.tiles[old]) != elements(self.tiles[new]):
             return False
         axes = [ix(Var(f"x{n}", a.extent)) for n, a in enumerate(nest.axes)]

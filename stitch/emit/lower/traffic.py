@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from ...hlo.ir import Instr
 from ...schedule.plan import SectionPlan
-from ...schedule.tiles.blocks import PARTS
 from ...schedule.tiles.propagate import Tile, elements, tiles_of
 from ...schedule.tiles.tilegraph import Level
 from .layout import Layout
@@ -38,7 +37,7 @@ def traffic(layouts: Mapping[SectionPlan, Layout]) -> Traffic:
         for op in plan.section.ops:
             for o, tile in _reads(op, plan):
                 nbytes = min(_bytes(o, tile, plan), _bytes(op, plan.tiles.get(op), plan)) \
-                    if op.op in PARTS and o is op.operands[0] else _bytes(o, tile, plan)
+                    if op.traits.picks and o is op.operands[0] else _bytes(o, tile, plan)
                 if o not in inside:
                     loaded[o, tile] = max(nbytes, loaded.get((o, tile), 0.0))
                 else:
@@ -52,7 +51,7 @@ def _reads(op: Instr, plan: SectionPlan) -> list[tuple[Instr, Tile | None]]:
     """What an op of a section reads, with the tile of a step; None where it is nested at several indices."""
     tile = plan.tiles.get(op)
     needed = (None,) * len(op.operands) if tile is None else tiles_of(op, tile)
-    return [(o, t) for o, t in zip(op.operands, needed) if o.op != "constant"]
+    return [(o, t) for o, t in zip(op.operands, needed) if not o.is_constant]
 
 
 def _bytes(op: Instr, tile: Tile | None, plan: SectionPlan) -> float:

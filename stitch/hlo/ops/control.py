@@ -194,4 +194,4 @@ for _name, _rule in (("async-update", _barrier), ("async-done", _async_done),
                      ("copy-start", _copy_start), ("copy-done", _first_of)):
     register(OpDef(_name, Kind.STRUCTURE, evaluate=_rule))
 for _name in ("infeed", "outfeed", "send", "send-done", "recv", "recv-done"):
-    register(OpDef(_name, Kind.STRUCTURE))
+    register(OpDef(_name, Kind.STRUCTURE, traits=Traits(outside=True)))

@@ -282,7 +282,7 @@ _define("clamp", _clamped, _SCALARS, _plain(_clamp), scalar.clamp, exact=True)
 _define("compare", _compared, _SCALARS, _compare, scalar.compare, gives=frozenset(("pred",)), attr=_direction,
         attrs=_of_direction)
 _define("select", _selected, ANY, _bits(np.where), lambda c, on, a, b: c.select(on, a, b), exact=True,
-        traits=Traits(zero_with=(1, 2), low_with=(1, 2)))
+        traits=Traits(chooses=True, zero_with=(1, 2), low_with=(1, 2)))
 
 _define("and", _logic, _LOGICAL, _plain(np.bitwise_and), lambda c, a, b: a & b, identity=_ones,
         ufunc=np.bitwise_and)

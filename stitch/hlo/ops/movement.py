@@ -165,7 +165,7 @@ for _name, _infer, _evaluate, _rule, _traits in (
         ("concatenate", moved.concatenate, values.concatenate, _concatenate, Traits(joins=True)),
         ("reverse", moved.reverse, values.reverse, _reverse, PLAIN),
         ("dynamic-slice", moved.dynamic_slice, values.dynamic_slice, _dynamic_slice, Traits(part=True, picks=True)),
-        ("gather", moved.gather, values.gather, _gather, Traits(part=True, picks=True)),
+        ("gather", moved.gather, values.gather, _gather, Traits(part=True, picks=True, gathers=True)),
         ("place", no_op_of_hlo, _placed, _place, Traits(places=True)),
         ("dynamic-update-slice", moved.dynamic_update_slice, values.dynamic_update_slice, _dynamic_update_slice,
          Traits(in_place=True))):

@@ -27,7 +27,7 @@ class Core(Worker):
 
     def _picks(self, op: Instr) -> bool:
         """Does an op gather elements from here and there, not rows?"""
-        if op.op != "gather" or not op.array.dims:
+        if not op.traits.gathers or not op.array.dims:
             return False
         minor, offsets = op.array.minor_to_major[0], op.ints("offset_dims")
         return minor not in offsets or op.array.dims[minor] < self._arithmetic.gathered_run

@@ -13,13 +13,8 @@ from functools import cache
 from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import REGISTRY, moves_minor, opdef
-from ...hlo.traits import Kind
+from ...hlo.traits import Fold, Kind
 from ...target import Target
-
-#: ops that read a part of their first operand
-_PARTS = frozenset(("slice", "dynamic-slice", "gather"))
-#: movements that choose: every element comes from one of their operands
-JOINS = frozenset(("concatenate", "pad"))
 
 
 @cache
@@ -35,7 +30,7 @@ def flops(op: Instr) -> float:
 def folded_size(op: Instr) -> int:
     """Elements an op reads or writes, whichever is more: what its loop runs over."""
     size = op.array.size
-    if op.op == "reduce-window" or op.is_product:
+    if op.traits.fold is Fold.WINDOWS or op.is_product:
         reduction = opdef(op.op).reduction
         return size * math.prod(reduction(op) if reduction else ())
     if op.operands and op.kind is Kind.REDUCE:
@@ -52,9 +47,9 @@ def read_bytes(source: Instr, users: Sequence[Instr]) -> int:
     """Bytes of `source` that its users read."""
     parts = 0
     for u in users:
-        if u.op == "dynamic-update-slice" and u.operands[0] is source or u.op == "place" and u.operands[-1] is source:
+        if u.update and u.operands[0] is source or u.traits.places and u.operands[-1] is source:
             continue
-        if u.op not in _PARTS or u.operands[0] is not source:
+        if not u.traits.part or u.operands[0] is not source:
             return source.shape.nbytes
         parts += u.shape.nbytes
     return min(parts, source.shape.nbytes)
@@ -84,7 +79,7 @@ class Worker:
 
     def op_ns(self, op: Instr) -> float:
         """Time of an op: arithmetic, plus reading operands of the kernel."""
-        read = sum(read_bytes(o, (op,)) for o in op.operands if o.op == "parameter") * self._arithmetic.read_ns
+        read = sum(read_bytes(o, (op,)) for o in op.operands if o.is_parameter) * self._arithmetic.read_ns
         if moves_minor(op):
             read += op.array.size * self._arithmetic.transpose_ns
         return self.arithmetic_ns(op) + read
@@ -95,8 +90,8 @@ def inline_flops(graph: Graph) -> dict[Instr, float]:
     reductions and products count as infinite."""
     out: dict[Instr, float] = {}
     for i in graph.instrs:
-        if i.op in ("parameter", "constant"):
-            out[i] = 1.0 if i.op == "parameter" else 0.0
+        if i.traits.leaf:
+            out[i] = 0.0 if i.is_constant else 1.0
         elif needs_loop(i):
             out[i] = float("inf")
         else:

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 from ...hlo.ir import Graph, Instr, once_a_graph
 from ...hlo.opdef import moves_minor
 from ...hlo.pairs import part_of
-from ...hlo.traits import Kind
+from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import CpuTarget
 from ..cost.cpu import Core
@@ -21,11 +21,7 @@ from ..cost.xla_products import xla_product_ns
 from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
 from ..tiles.propagate import whole
-from .estimate import LIBRARY, NOTHING, moved_bytes, updated
-
-_SPREAD = frozenset(("broadcast", "iota"))
-#: what XLA compiles to loops even if it has several results
-_LOOPS = frozenset(("fusion", "reduce"))
+from .estimate import moved_bytes
 
 
 class CpuModel(Core):
@@ -45,19 +41,19 @@ class CpuModel(Core):
     def xla_ns(self, member: Instr, around: float = 0.0) -> float:
         """One XLA kernel, or a library call.  `around`: bytes that are touched between two runs of it, where that is
         known: what it reads is then in the level that holds these."""
-        if member.op in NOTHING:
+        if member.traits.free or member.traits.enters:
             return 0.0
         xla = self.costs.xla
         library = "__ynn_fusion" in member.attrs.get("backend_config", "")
-        if member.op == "fusion" and _has_products(member.calls[0]):
-            inside = member.calls[0].instrs
+        body = member.fused
+        if body and _has_products(body):
+            inside = body.instrs
             return (xla.launch_ns + sum(self._library(i, xla.loop_convolution, library, around) for i in inside)
                     + (self._around_products(inside) if library else 0.0))
-        if member.op in LIBRARY or not isinstance(member.shape, Shape) and member.op not in _LOOPS:
+        if member.traits.opaque or not (body or member.traits.fold is Fold.AXES or isinstance(member.shape, Shape)):
             return xla.launch_ns + self._library(member, xla.convolution, library, around)
         moved = moved_bytes(member)
-        time = self.slowness * (self._xla_body(member.calls[0], library) if member.op == "fusion"
-                                else self._xla_op(member, library))
+        time = self.slowness * (self._xla_body(body, library) if body else self._xla_op(member, library))
         time += self.transfer_ns(moved, max(moved, int(around))) if around else self.stream_ns(moved)
         parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
         if parts or (library and time > xla.parallel_ns):
@@ -76,7 +72,7 @@ class CpuModel(Core):
     def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
                  ) -> tuple[int, float]:
         """Each by itself: XLA has fused all that it will."""
-        made = [m for m in members if m.op not in NOTHING]
+        made = [m for m in members if not (m.traits.free or m.traits.enters)]
         return len(made), sum(map(self.xla_ns, made))
 
     def turning_ns(self, inputs: Collection[Instr], outputs: Collection[Instr],
@@ -87,7 +83,8 @@ class CpuModel(Core):
     def _around_products(self, inside: Sequence[Instr]) -> float:
         """What XLA's library does beside the products of a fusion, such as the softmax of attention: a pass over memory
         for every op."""
-        ops = [i for i in inside if i.op not in NOTHING | LIBRARY | _SPREAD]
+        ops = [i for i in inside if not (i.traits.free or i.traits.enters or i.traits.opaque or i.traits.spreads
+                                         or i.traits.counts)]
         xla, near = self.costs.xla, self.costs.xla_products.far_caches * self.target.l2
         time = self.slowness * sum(self._xla_op(i, library=True) for i in ops)
         time += sum(folded_size(i) * (xla.pass_ns if i.array.dtype.nbytes * folded_size(i) <= near else xla.far_pass_ns)
@@ -97,7 +94,7 @@ class CpuModel(Core):
     def _library(self, i: Instr, convolution: float, fused: bool, around: float) -> float:
         """A product, or a convolution's arithmetic at the rate XLA reaches on one core; others count as nothing."""
         xla = self.costs.xla
-        if i.op == "dot":
+        if i.is_product:
             dtype = i.array.dtype
             wide = (xla.bf16 if i.operands[0].array.dtype.name == "bf16" else 1.0) * (
                 2.0 if part_of(dtype).bits == 64 else 1.0)
@@ -105,7 +102,7 @@ class CpuModel(Core):
             right = i.operands[1].array
             turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
             return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, self.target, turned, around)
-        if i.op == "convolution":
+        if i.traits.convolves:
             kernel = i.operands[1].array
             features = max(1, min(kernel.dims))
             return 2.0 * i.array.size * kernel.size / max(features, i.array.dims[-1] if i.array.dims else 1) / (
@@ -117,13 +114,13 @@ class CpuModel(Core):
         found = known.get(graph)
         if found is None:
             found = known[graph] = sum(
-                self._xla_op(i, library) for i in graph.instrs if i.op not in ("parameter", "constant"))
+                self._xla_op(i, library) for i in graph.instrs if not i.traits.leaf)
         return found
 
     def _xla_op(self, i: Instr, library: bool) -> float:
         xla, flop_ns = self.costs.xla, self._arithmetic.flop_ns
         kind = i.kind
-        size = updated(i).array.size if i.op == "dynamic-update-slice" else folded_size(i)  # (updates are in place)
+        size = i.update.array.size if i.update else folded_size(i)  # (updates are in place)
         if kind is Kind.REDUCE:
             several = not isinstance(i.shape, Shape)
             return size * (xla.folds_ns if several else xla.library_fold * flop_ns if library else xla.fold_ns)
@@ -181,4 +178,4 @@ class CpuModel(Core):
 
 @once_a_graph
 def _has_products(graph: Graph) -> bool:
-    return any(i.op in ("dot", "convolution") for i in graph.instrs)
+    return any(i.is_product or i.traits.convolves for i in graph.instrs)

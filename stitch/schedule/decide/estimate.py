@@ -11,11 +11,6 @@ from ..cost.model import model_of
 from ..cost.ops import read_bytes
 from ..plan import ScheduledGroup
 
-#: what XLA launches nothing for itself
-NOTHING = frozenset(("parameter", "constant", "tuple", "get-tuple-element", "bitcast", "while", "conditional", "call"))
-#: what XLA has no loops for
-LIBRARY = frozenset(("dot", "convolution", "custom-call", "sort", "fft", "scatter"))
-
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
@@ -42,7 +37,7 @@ def estimate(members: Sequence[Instr], group: ScheduledGroup, outputs: Sequence[
 
 def moved_bytes(member: Instr) -> int:
     """Bytes that one of XLA's kernels reads and writes."""
-    return _moved(member.calls[0]) if member.op == "fusion" else _moved_alone(member)
+    return _moved(member.fused) if member.fused else _moved_alone(member)
 
 
 @once_a_graph
@@ -50,7 +45,7 @@ def _moved(graph: Graph) -> int:
     """Bytes a loop over a graph reads and writes.  Of an array that is only sliced or gathered from, those parts count;
     an update of part of an array is made in place."""
     users = graph.users()
-    written = sum(updated(r).shape.nbytes for r in graph.roots)
+    written = sum((r.update or r).shape.nbytes for r in graph.roots)
     return written + sum(read_bytes(p, users[p]) for p in graph.params)
 
 
@@ -58,23 +53,18 @@ def bytes_touched(members: Iterable[Instr]) -> int:
     """Bytes of arrays that XLA's kernels read or write one after another, every array once."""
     found: dict[Instr, int] = {}
     for m in members:
-        inside = m.calls[0] if m.op == "fusion" else None
+        inside = m.fused
         users = inside.users() if inside is not None else {}
         for o, p in zip(m.operands, inside.params if inside is not None else m.operands):
             found[o] = max(found.get(o, 0), read_bytes(p, users[p] if inside is not None else [m]))
-        found[m] = sum(updated(r).shape.nbytes for r in (inside.roots if inside is not None else (m,)))
+        found[m] = sum((r.update or r).shape.nbytes for r in (inside.roots if inside is not None else (m,)))
     return sum(found.values())
 
 
 def _moved_alone(i: Instr) -> int:
-    if i.op == "dynamic-update-slice":
-        return 2 * i.operands[1].shape.nbytes
+    if i.update:
+        return 2 * i.update.shape.nbytes
     return i.shape.nbytes + sum(read_bytes(o, [i]) for o in i.operands)
-
-
-def updated(root: Instr) -> Instr:
-    """What a kernel stores for a result: of an update in place, the part."""
-    return root.operands[1] if root.op == "dynamic-update-slice" else root
 
 
 def all_bytes(member: Instr) -> float:

@@ -14,7 +14,7 @@ from ...target import GpuTarget
 from ..cost.gpu import Multiprocessor, is_librarys, launches_of, memory_ns, work_ns, xla_product_ns
 from ..cost.ops import flops, folded_size, read_bytes
 from ..plan import ScheduledGroup, SectionPlan
-from .estimate import LIBRARY, NOTHING, all_bytes, moved_bytes
+from .estimate import all_bytes, moved_bytes
 from .gpu_fusion import expected_kernels, turning_ns, unfused_ns
 
 
@@ -23,16 +23,16 @@ class GpuModel(Multiprocessor):
 
     def xla_ns(self, member: Instr, around: float = 0.0) -> float:
         """One XLA kernel, or a library call; what is touched `around` it changes nothing."""
-        if member.op in NOTHING:
+        if member.traits.free or member.traits.enters:
             return 0.0
         target, costs = self.target, self.target.costs
-        plain = isinstance(member.shape, Shape) and member.op not in LIBRARY
+        plain = isinstance(member.shape, Shape) and not member.traits.opaque
         moved = moved_bytes(member) if plain else all_bytes(member)
-        body = member.calls[0].instrs if member.op == "fusion" else (member,)
+        body = member.fused.instrs if member.fused else (member,)
         crossed = any(map(moves_minor, body))
         return costs.launches.launch_ns + max(
             memory_ns(moved, moved, target) * (costs.memory.crossed if crossed else 1.0),
-            sum(_xla_op(i, target) for i in body if i.op not in ("parameter", "constant")))
+            sum(_xla_op(i, target) for i in body if not i.traits.leaf))
 
     @property
     def least_call_ns(self) -> float:
@@ -77,7 +77,7 @@ class GpuModel(Multiprocessor):
         time = launches * costs.launches.launch_ns + (len(phases) - launches) * costs.launches.barrier_ns
         for plans in phases:
             here = {op for p in plans for op in p.section.ops}
-            read = {o for op in here for o in op.operands if o.op == "parameter" or o in made}
+            read = {o for op in here for o in op.operands if o.is_parameter or o in made}
             own = {root for p in plans for root in p.section.roots}
             moved = sum(read_bytes(o, [u for u in users[o] if u in here]) for o in read - own)
             moved += sum(root.shape.nbytes for root in own)
@@ -90,9 +90,9 @@ class GpuModel(Multiprocessor):
 def _xla_op(i: Instr, target: GpuTarget) -> float:
     if not isinstance(i.shape, Shape):
         return 0.0
-    if i.op == "dot":
+    if i.is_product:
         return xla_product_ns(i, target)
-    if i.op == "convolution":
+    if i.traits.convolves:
         folded = i.operands[1].array.size / max(1, i.array.dims[-1] if i.array.dims else 1)
         narrow = i.operands[0].array.dtype.bits <= 16
         rate = target.tensor if narrow else target.f32 if i.array.dtype.bits <= 32 else target.f64

@@ -15,15 +15,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...hlo.ir import Instr
-from ...hlo.traits import Kind
+from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import GpuTarget
 from ..cost.gpu import memory_ns, work_ns, xla_product_ns
 from ..cost.ops import flops, folded_size, read_bytes
-
-_NOTHING = frozenset(("parameter", "constant", "get-tuple-element", "bitcast"))
-#: what XLA's matrix products do to their operands on the way
-_MOVES = frozenset(("transpose", "reshape", "broadcast", "convert", "copy", "bitcast"))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -38,16 +34,17 @@ class FusedKernel:
 def expected_kernels(members: Sequence[Instr], outputs: Sequence[Instr],
                      users: Mapping[Instr, Sequence[Instr]]) -> list[FusedKernel]:
     """The kernels XLA should make of a group (members in topological order); `users` are those in the whole frame."""
-    inside = {m for m in members if m.op not in _NOTHING}
+    inside = {m for m in members if not m.traits.free}
     kept = [o for o in outputs if o in inside and not _swallowed(o, inside, users)]
     ends = set(kept) | _standing(members, kept, inside, users)
     merged: dict[tuple[object, ...], FusedKernel] = {}
     for root in (m for m in members if m in ends):
         made = _cone(root, inside, ends)
-        dims = root.operands[0].array.dims if root.op == "reduce" else root.array.dims
+        folds = root.traits.fold is Fold.AXES
+        dims = root.operands[0].array.dims if folds else root.array.dims
         large = frozenset(r for r in made.reads if r.array.size > 1)
-        key = next((k for k in merged if k[0] == dims and (root.op == "reduce") == k[1] and merged[k].reads & large
-                    and not set(merged[k].roots) & made.reads), (dims, root.op == "reduce", root))
+        key = next((k for k in merged if k[:2] == (dims, folds) and merged[k].reads & large
+                    and not set(merged[k].roots) & made.reads), (dims, folds, root))
         old = merged.get(key)
         merged[key] = made if old is None else FusedKernel(old.roots + made.roots, old.members | made.members,
                                                            old.reads | made.reads)
@@ -59,9 +56,9 @@ def unfused_ns(kernels: Sequence[FusedKernel], users: Mapping[Instr, Sequence[In
     launch, time = target.costs.launches.launch_ns, 0.0
     for k in kernels:
         moved = sum(read_bytes(r, [u for u in users.get(r, ()) if u in k.members] or [k.roots[0]]) for r in k.reads)
-        moved += sum((r.operands[1] if r.op == "dynamic-update-slice" else r).shape.nbytes for r in k.roots)
-        plain = [m for m in k.members if isinstance(m.shape, Shape) and m.op != "dot"]
-        dots = [m for m in k.members if m.op == "dot"]
+        moved += sum((r.update or r).shape.nbytes for r in k.roots)
+        plain = [m for m in k.members if isinstance(m.shape, Shape) and not m.is_product]
+        dots = [m for m in k.members if m.is_product]
         work = sum(folded_size(m) * flops(m) for m in plain)
         wide = any(m.array.dtype.bits > 32 for m in plain)
         time += launch * max(1, len(dots)) + max(memory_ns(moved, moved, target), work_ns(work, wide, 1.0, target),
@@ -73,14 +70,19 @@ def turning_ns(inputs: Collection[Instr], outputs: Collection[Instr], users: Map
                target: GpuTarget) -> float:
     """Nanoseconds of kernels that XLA has to add around a stitched group: it wants layouts of its own for convolutions,
     and turns arrays in the kernels next to them, which a custom call is not."""
-    turned = {i for i in inputs if _behind_moves(i).op == "convolution"}
-    turned |= {o for o in outputs if any(u.op == "convolution" for u in users.get(o, ()))}
+    turned = {i for i in inputs if _behind_moves(i).traits.convolves}
+    turned |= {o for o in outputs if any(u.traits.convolves for u in users.get(o, ()))}
     launch = target.costs.launches.launch_ns
     return sum(launch + memory_ns(2 * i.shape.nbytes, i.shape.nbytes, target) for i in turned)
 
 
+def _moves(i: Instr) -> bool:
+    """Does an instruction do what XLA's matrix products do to their operands on the way?"""
+    return i.traits.view or i.traits.casts
+
+
 def _behind_moves(i: Instr) -> Instr:
-    while i.op in _MOVES and i.operands:
+    while _moves(i) and i.operands:
         i = i.operands[0]
     return i
 
@@ -89,11 +91,11 @@ def _swallowed(output: Instr, inside: set[Instr], users: Mapping[Instr, Sequence
     """Is an output mere data movement that only matrix products read?  They take it in; convolutions also run their
     windows backwards."""
     outside = [u for u in users.get(output, ()) if u not in inside]
-    moves = _MOVES | {"reverse"} if all(u.op == "convolution" for u in outside) else _MOVES
+    turns = all(u.traits.convolves for u in outside)
     at = output
-    while at in inside and at.op in moves and at.operands:
+    while at in inside and (_moves(at) or turns and at.op == "reverse") and at.operands:
         at = at.operands[0]
-    return at not in inside and bool(outside) and all(u.op in ("dot", "convolution") for u in outside)
+    return at not in inside and bool(outside) and all(u.is_product or u.traits.convolves for u in outside)
 
 
 def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[Instr],
@@ -110,16 +112,16 @@ def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[In
         if m not in inside:
             continue
         mine = [u for u in users.get(m, ()) if u in inside]
-        if any(u.kind is Kind.REDUCE or u in folded and u.op != "dot" for u in mine):
+        if any(u.kind is Kind.REDUCE or u in folded and not u.is_product for u in mine):
             folded.add(m)
-        if any(u.op == "dot" or u in fed for u in mine):
+        if any(u.is_product or u in fed for u in mine):
             fed.add(m)
-        if m.op == "dot":
+        if m.is_product:
             reached[m] = set()
             if len(users.get(m, ())) != 1 or not mine or m in fed or m in folded:
                 standing.add(m)
             continue
-        if m in behind and any(u.op == "dot" for u in mine):
+        if m in behind and any(u.is_product for u in mine):
             standing.add(m)
         here = {m.array.dims} if (m in results or m in standing) and m.kind is not Kind.REDUCE else set()
         for u in mine:
@@ -136,7 +138,7 @@ def _behind_folds(members: Sequence[Instr], inside: Collection[Instr]) -> set[In
     """What is computed from reductions, with no product between."""
     found: set[Instr] = set()
     for m in members:
-        if m in inside and m.op != "dot" and (m.kind is Kind.REDUCE or any(o in found for o in m.operands)):
+        if m in inside and not m.is_product and (m.kind is Kind.REDUCE or any(o in found for o in m.operands)):
             found.add(m)
     return found
 
@@ -144,7 +146,7 @@ def _behind_folds(members: Sequence[Instr], inside: Collection[Instr]) -> set[In
 def _folds_rows(i: Instr) -> bool:
     """Is it a plain reduction over the minor dimension alone?"""
     source = i.operands[0].array
-    return i.op == "reduce" and isinstance(i.shape, Shape) and bool(source.dims) and \
+    return i.traits.fold is Fold.AXES and isinstance(i.shape, Shape) and bool(source.dims) and \
         list(i.ints("dimensions")) == [source.minor_to_major[0]]
 
 
@@ -161,6 +163,6 @@ def _cone(root: Instr, inside: set[Instr], ends: set[Instr]) -> FusedKernel:
         for o in i.operands:
             if o in inside and o not in ends:
                 todo.append(o)
-            elif o.op != "constant" and isinstance(o.shape, Shape):
+            elif not o.is_constant and isinstance(o.shape, Shape):
                 reads.add(o)
     return FusedKernel((root,), frozenset(found), frozenset(reads))

@@ -61,7 +61,7 @@ def _in_bytes(dot: Instr, target: Target) -> bool:
 
 def is_lone(graph: Graph) -> bool:
     """Is a group one product, with nothing around it but movements and conversions?"""
-    ops = [i for i in graph.instrs if i.op != "convert" and i.kind not in _NO_WORK]
+    ops = [i for i in graph.instrs if not i.traits.casts and i.kind not in _NO_WORK]
     return len(ops) == 1 and ops[0].is_product
 
 
@@ -118,7 +118,7 @@ class _Writer(Writer):
         if value.array.dtype is dtype:
             return value
         source = self._narrowed(name, value.operands[0], dtype)
-        if value.op == "convert":
+        if value.traits.casts:
             return source
         shape = Shape(dtype, value.array.dims, value.array.minor_to_major)
         return self.add(Instr(f"{name}.{value.name}", value.op, shape, (source,), value.attrs))
@@ -154,7 +154,7 @@ def _is_narrow(value: Instr, dtype: DType, wide: DType) -> bool:
     """Is a value of a narrow type, or was it converted from there to `wide` and moved since?"""
     while value.array.dtype is wide and _moves(value):
         value = value.operands[0]
-    if value.array.dtype is wide and value.op == "convert":
+    if value.array.dtype is wide and value.traits.casts:
         value = value.operands[0]
     return value.array.dtype is dtype
 

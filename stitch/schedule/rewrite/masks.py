@@ -17,14 +17,8 @@ from ...hlo.opdef import access, unread
 from ...hlo.traits import Kind
 from ...hlo.types import Shape
 
-#: movements of every element to a place that is known before the program runs
-_MOVES = frozenset(("broadcast", "reshape", "bitcast", "transpose", "copy", "slice"))
 #: what of x < y and so on holds when it does not
 _NOT = {"LT": "GE", "GE": "LT", "GT": "LE", "LE": "GT", "EQ": "NE", "NE": "EQ"}
-#: operations on one value whose result is zero where the value is
-_KEEP_ZERO = frozenset(("multiply", "divide", "convert", "negate"))
-#: operations between a mask and the exponential behind it
-_BEFORE_EXP = frozenset(("subtract", "add", "multiply", "convert"))
 Index = tuple[Ix, ...]
 
 
@@ -62,7 +56,7 @@ def needed(value: Instr, users: Mapping[Instr, Sequence[Instr]], stored: Collect
         if at in stored or not users[at]:
             return None
         for user in users[at]:
-            if user.op == "select" and list(user.operands).count(at) == 1 and user.operands[0] is not at:
+            if user.traits.chooses and list(user.operands).count(at) == 1 and user.operands[0] is not at:
                 guards.add((user, list(user.operands).index(at)))
             elif not isinstance(user.shape, Shape) or not (user.kind is Kind.ELEMENTWISE or _moves(user)):
                 return None
@@ -112,7 +106,8 @@ def _variables(value: Instr) -> tuple[Var, ...]:
 
 
 def _moves(op: Instr) -> bool:
-    return op.op in _MOVES and op.array.dtype is op.operands[0].array.dtype
+    """Does an op move every element to a place that is known before the program runs?"""
+    return (op.traits.view or op.traits.part and not op.traits.picks) and op.array.dtype is op.operands[0].array.dtype
 
 
 def _below(op: Instr, index: Index) -> list[tuple[Instr, Index]]:
@@ -151,7 +146,7 @@ def _asks(pred: Instr, index: Index, negated: bool) -> list[Ix]:
     x, y = ((o, index if o.array.dims else ()) for o in pred.operands)
     if direction in ("EQ", "NE", "GT"):  # of a predicate that was a number for a while
         number = _number(*y)
-        if number == 0 and x[0].op == "convert" and x[0].operands[0].array.dtype.name == "pred":
+        if number == 0 and x[0].traits.casts and x[0].operands[0].array.dtype.name == "pred":
             return _asks(x[0].operands[0], index, direction == "EQ")
     a, b = _as_index(*x), _as_index(*y)
     if a is None or b is None:
@@ -166,16 +161,16 @@ def _as_index(op: Instr, index: Index) -> Ix | None:
     found: Ix | None = None
     if not dtype.is_int:
         return None
-    if op.op == "iota":
+    if op.traits.counts:
         found = index[op.int("iota_dimension")]
-    elif op.op == "constant":
+    elif op.is_constant:
         number = _number(op, index)
         found = None if number is None else Ix(int(number))
     elif op.op in ("add", "subtract"):
         a, b = (_as_index(o, at) for o, at in _below(op, index))
         if a is not None and b is not None:
             found = a + b if op.op == "add" else a - b
-    elif op.op == "convert" or _moves(op):
+    elif op.traits.casts or _moves(op):
         found = _as_index(*_below(op, index)[0])
     if found is None:
         return None
@@ -189,14 +184,14 @@ def _number(op: Instr, index: Index) -> float | None:
     """A constant whose elements are all equal."""
     while _moves(op):
         op = op.operands[0]
-    if op.op != "constant" or is_elided(op) or op.array.size != 1 and "{" in (op.literal or "{"):
+    if not op.is_constant or is_elided(op) or op.array.size != 1 and "{" in (op.literal or "{"):
         return None
     return float(constant_value(op).reshape(-1)[0].real)
 
 
 def _dead(op: Instr, index: Index, exponential: bool) -> list[Ix]:
     """What a select asks for that otherwise gives zero, or a negative number if its exponential is read."""
-    if op.op == "select":
+    if op.traits.chooses:
         for dead in (1, 2):
             number = _number(op.operands[dead], index)
             if number is not None and (number < 0 if exponential else number == 0):
@@ -208,7 +203,6 @@ def _zero_with(op: Instr, index: Index, exponential: bool) -> list[tuple[Instr, 
     """Operands with which an element is zero, or far below zero if its exponential is read."""
     if op.op == "exponential":
         return [(o, at, True) for o, at in _below(op, index)]
-    if op.op in ("select", *(_BEFORE_EXP if exponential else _KEEP_ZERO)) or _moves(op):
-        one = op.op in ("divide", "subtract")
-        return [(o, at, exponential) for o, at in _below(op, index)[op.op == "select":1 if one else None]]
-    return []
+    with_which = (0,) if _moves(op) else op.traits.low_with if exponential else op.traits.zero_with
+    below = _below(op, index) if with_which else []
+    return [(*below[n], exponential) for n in with_which]

@@ -20,7 +20,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
+from ...hlo import traits
 from ...hlo.ir import Graph, Instr
+from ...hlo.normalize import is_identity
 from ...hlo.opdef import monoid
 from ...hlo.ops.dot import dot_dims
 from ...hlo.types import DTYPES, Shape
@@ -28,8 +30,6 @@ from ...hlo.writer import Writer
 from ...target.costs import Reductions
 from ..tiles.tilegraph import FROM_MEMORY
 
-#: movements that keep the order of row-major elements
-_RENAMES = ("bitcast", "reshape")
 #: what multiplies or divides rows: opcode, operand of the broadcast, its dimensions
 Factor = tuple[str, Instr, tuple[int, ...]]
 
@@ -88,12 +88,12 @@ def _chain(exponential: Instr, users: dict[Instr, list[Instr]], graph: Graph,
         return None
     scores, spread = centered.operands
     maximum = _row_value(spread)
-    if maximum is None or not _folds_rows(maximum, scores, "maximum") or not _row_major(scores.array):
+    if maximum is None or _folds_rows(maximum, scores) != "maximum" or not _row_major(scores.array):
         return None
     totals: list[Instr] = []
     folds: list[Fold] = []
     for user in users[exponential]:
-        if _folds_rows(user, exponential, "add"):
+        if _folds_rows(user, exponential) == "add":
             totals.append(user)
         elif not _collect(exponential, user, (), (), users, graph, folds):
             return None
@@ -120,7 +120,7 @@ def _collect(value: Instr, user: Instr, path: tuple[Instr, ...], factors: tuple[
         if row is None:
             return False
         factors = (*factors, (user.op, *row))
-    elif user.op in _RENAMES or user.op == "convert" and user.array.dtype.is_float:
+    elif user.traits.renames or user.traits.casts and user.array.dtype.is_float:
         path = (*path, user)
     else:
         return False
@@ -133,7 +133,7 @@ def _row_major(shape: Shape) -> bool:
 
 def _row_spread(value: Instr) -> tuple[Instr, tuple[int, ...]] | None:
     """(operand, its dimensions in the result) of a broadcast along rows."""
-    if value.op != "broadcast":
+    if not value.traits.spreads:
         return None
     dims = tuple(value.ints("dimensions"))
     return (value.operands[0], dims) if value.array.rank - 1 not in dims else None
@@ -145,19 +145,18 @@ def _row_value(spread: Instr) -> Instr | None:
     if row is None or list(row[1]) != sorted(row[1]) or row[0].array.size != prod(spread.array.dims[:-1]):
         return None
     value = row[0]
-    while value.op in _RENAMES and _row_major(value.array) and _row_major(value.operands[0].array):
+    while value.traits.renames and _row_major(value.array) and _row_major(value.operands[0].array):
         value = value.operands[0]
     return value
 
 
-def _folds_rows(reduce: Instr, source: Instr, combine: str) -> bool:
-    """Is an instruction the maximum, or the sum, of all rows of `source`?"""
-    if reduce.op != "reduce" or reduce.operands[0] is not source or len(reduce.operands) != 2:
-        return False
-    start = reduce.operands[1]
-    neutral = ("-inf",) if combine == "maximum" else ("0", "-0")
-    return (tuple(reduce.ints("dimensions")) == (source.array.rank - 1,) and monoid(reduce.calls[0]) == combine
-            and start.op == "constant" and start.literal in neutral and _row_major(reduce.array))
+def _folds_rows(reduce: Instr, source: Instr) -> str:
+    """The combiner, if an instruction folds all rows of `source` with one from its identity on; else ""."""
+    if reduce.traits.fold is not traits.Fold.AXES or reduce.operands[0] is not source or len(reduce.operands) != 2:
+        return ""
+    start, combine = reduce.operands[1], monoid(reduce.calls[0])
+    whole = tuple(reduce.ints("dimensions")) == (source.array.rank - 1,) and _row_major(reduce.array)
+    return combine if whole and combine and is_identity(start, combine) else ""
 
 
 @dataclass(slots=True)
@@ -263,7 +262,7 @@ class _Cutter(Writer):
         count, piece = value.array.dims[0], value.array.dims[-1]
         for n, step in enumerate(path):
             shape = Shape(step.array.dtype, (count, *step.array.dims[:-1], piece))
-            value = self.make(f"{name}{n}", "convert" if step.op == "convert" else "reshape", shape, (value,))
+            value = self.make(f"{name}{n}", "convert" if step.traits.casts else "reshape", shape, (value,))
         return value
 
     def _cut_other(self, value: Instr, fold: Fold, count: int) -> Instr:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import monoid
+from ...hlo.traits import Fold
 from ...hlo.types import Shape
 from ...target.costs import Costs
-from ..tiles.propagate import PARTIAL
 
 
 def split_reductions(graph: Graph, costs: Costs) -> Graph:
@@ -42,7 +42,7 @@ def _rebuild(i: Instr, replaced: dict[Instr, Instr]) -> Instr:
 
 
 def _splittable(i: Instr, least: int) -> bool:
-    return (i.op == "reduce" and len(i.operands) == 2 and i.operands[0].array.size >= least
+    return (i.traits.fold is Fold.AXES and len(i.operands) == 2 and i.operands[0].array.size >= least
             and i.array.dtype.kind != "complex" and bool(monoid(i.calls[0])))
 
 
@@ -66,16 +66,16 @@ def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]], costs: 
     if operand.size < reductions.least_shared:
         return False
     mine = cones[i.operands[0]]
-    big = [o for o in graph.instrs if o is not i and o.op != "parameter" and o is not i.operands[0]
+    big = [o for o in graph.instrs if o is not i and not o.is_parameter and o is not i.operands[0]
            and o.array.dims == operand.dims]
-    return any(cones[o] & mine for o in big if o in graph.roots or o.op == "reduce")
+    return any(cones[o] & mine for o in big if o in graph.roots or o.traits.fold is Fold.AXES)
 
 
 def _large_sources(graph: Graph, least: int) -> dict[Instr, frozenset[Instr]]:
     """The large parameters that each instruction is computed from."""
     out: dict[Instr, frozenset[Instr]] = {}
     for i in graph.instrs:
-        if i.op == "parameter":
+        if i.is_parameter:
             out[i] = frozenset((i,)) if i.array.size >= least else frozenset()
         else:
             out[i] = frozenset().union(*(out[o] for o in i.operands)) if i.operands else frozenset()
@@ -85,8 +85,8 @@ def _large_sources(graph: Graph, least: int) -> dict[Instr, frozenset[Instr]]:
 def _two_steps(reduce: Instr, instrs: list[Instr], chunks: int) -> Instr:
     source, init = reduce.operands
     shape = reduce.array
-    partial_shape = Shape(shape.dtype, (chunks, *shape.dims))
-    partial = Instr(f"{reduce.name}.partial", PARTIAL, partial_shape, (source, init), reduce.attrs, reduce.calls)
+    partial = Instr(f"{reduce.name}.partial", "partial-reduce", Shape(shape.dtype, (chunks, *shape.dims)),
+                    (source, init), reduce.attrs, reduce.calls)
     instrs.append(partial)
     attrs = {"dimensions": "{0}", "to_apply": reduce.attrs.get("to_apply", "")}
     return Instr(reduce.name, "reduce", shape, (partial, init), attrs, reduce.calls)

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...hlo.ir import Graph, Instr
+from ...hlo.traits import Fold
 from ...target import Target
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
@@ -36,7 +37,7 @@ from ..plan import (
 )
 from ..tiles.choice import Candidate, Choice
 from ..tiles.options import Option, Section
-from ..tiles.propagate import PARTIAL, elements, run_length
+from ..tiles.propagate import elements, run_length
 from ..tiles.space import SchedType
 
 #: names of a choice's numbers, in order
@@ -219,7 +220,8 @@ def _busy_ns(plan: SectionPlan, option: Option, again: Mapping[Instr, float], nb
 def _shortest_run(plan: SectionPlan, joined: int) -> int:
     """Contiguous elements of the shortest run among the section's large values."""
     largest = max((elements(t) for t in plan.tiles.values()), default=1)
-    runs = [run_length(t, op.array) for op, t in plan.tiles.items() if op.op != PARTIAL and 8 * elements(t) > largest]
+    runs = [run_length(t, op.array) for op, t in plan.tiles.items()
+            if op.traits.fold is not Fold.CHUNKS and 8 * elements(t) > largest]
     return min(runs, default=largest)
 
 

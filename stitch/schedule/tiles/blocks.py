@@ -15,11 +15,8 @@ from ...hlo.ir import Instr
 from ...target import Target
 from ..cost.model import CostModel, model_of
 from .footprint import Footprint
-from .propagate import PARTIAL, Tile, elements, tiles_of
+from .propagate import Tile, domain, elements, tiles_of
 from .space import candidates
-
-#: ops that read, at run-time indices, only parts of the tile they may read
-PARTS = frozenset(("gather", "dynamic-slice"))
 
 
 def product_sizes(op: Instr, tile: Tile) -> tuple[int, int, int, int]:
@@ -106,10 +103,10 @@ class BlockCost:
         new: _Reads = {}
         moved = now.reads - sum(fs for _, fs in self.reads.get(op, ()))
         for o, needed in zip(op.operands, tiles_of(op, tile)):
-            if o.op == "constant" or needed is None or any(needed == t for t, _ in self.reads.get(o, ())):
+            if o.is_constant or needed is None or any(needed == t for t, _ in self.reads.get(o, ())):
                 continue
             ns = _tile_ns(o, needed, model)
-            if op.op in PARTS and o is op.operands[0]:
+            if op.traits.picks and o is op.operands[0]:
                 ns = min(ns, _tile_ns(op, tile, model))
             mine = new.setdefault(o, [])
             if all(needed != t for t, _ in mine):
@@ -136,7 +133,7 @@ def _tile_bytes(op: Instr, tile: Tile) -> int:
 
 def _part(op: Instr, tile: Tile) -> float:
     """What part of an op a tile is (that of a partial reduction is its operand's)."""
-    return elements(tile) / max(1, op.operands[0].array.size if op.op == PARTIAL else op.array.size)
+    return elements(tile) / max(1, domain(op).size)
 
 
 def _tile_ns(op: Instr, tile: Tile, model: CostModel) -> float:
@@ -145,7 +142,7 @@ def _tile_ns(op: Instr, tile: Tile, model: CostModel) -> float:
 
 def _bytes(op: Instr) -> int:
     """Bytes of a value; of one that is spread over an array, those it is spread from."""
-    return min(op.array.nbytes, op.operands[0].array.nbytes) if op.op == "broadcast" else op.array.nbytes
+    return min(op.array.nbytes, op.operands[0].array.nbytes) if op.traits.spreads else op.array.nbytes
 
 
 def lone_ns(op: Instr, target: Target) -> float:
@@ -153,6 +150,6 @@ def lone_ns(op: Instr, target: Target) -> float:
     shape, model = op.array, model_of(target)
     found = candidates(shape.dims, shape.minor_to_major, target.costs, products=True) if op.is_product else ()
     times = [block_cost((op,), {op: c.tile}, (op,), target, {}).ns(c.blocks, target) for c in found]
-    moved = [shape.nbytes, *(_bytes(o) for o in op.operands if o.op != "constant")]
+    moved = [shape.nbytes, *(_bytes(o) for o in op.operands if not o.is_constant)]
     own = model.op_ns(op) + sum(model.transfer_ns(n, n) for n in moved)
     return model.section_ns + min(times, default=own / target.cores)

@@ -12,12 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...hlo.ir import Graph, Instr
-from ...hlo.traits import Kind
+from ...hlo.traits import Fold, Kind
 from ...target import Target
 from ..cost.ops import needs_loop
-from .blocks import PARTS
 from .options import Section, Sections
-from .propagate import PARTIAL
 from .tilegraph import FROM_MEMORY, TileGraph, is_free
 from .tiling import Tiling
 
@@ -29,7 +27,7 @@ def connect(graph: Graph, target: Target) -> Sections:
 
 def _spreads(op: Instr) -> bool:
     """Does an op repeat every element of its operand?  Whatever that costs, storing the operand costs less."""
-    return op.op == "broadcast" and 2 * op.operands[0].array.size <= op.array.size
+    return op.traits.spreads and 2 * op.operands[0].array.size <= op.array.size
 
 
 class _Connector:
@@ -50,7 +48,7 @@ class _Connector:
     def _place(self, op: Instr) -> None:
         homes = self.tiles.homes(op)
         stored = any(FROM_MEMORY in u.attrs and op is u.operands[0] for u in self.tiles.users[op])
-        if not homes or op.op == PARTIAL or stored:
+        if not homes or op.traits.fold is Fold.CHUNKS or stored:
             self._open(op, stored)
             return
         if self._is_table(op):
@@ -130,7 +128,7 @@ class _Connector:
     def _is_table(self, op: Instr) -> bool:
         """Is an op computed to be looked up at run-time indices, and as often as it has elements?"""
         return op.array.size >= self.tiling.costs.table_elements and self.tiles.inline[op] > 1.0 and any(
-            u.op in PARTS and u.operands[0] is op and u.array.size >= op.array.size for u in self.tiles.users[op])
+            u.traits.picks and u.operands[0] is op and u.array.size >= op.array.size for u in self.tiles.users[op])
 
     def _merge(self, homes: Sequence[Section], op: Instr) -> Section | None:
         """One section out of all of `homes`; None when they share no schedule or a path between them makes it a

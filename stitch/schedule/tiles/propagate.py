@@ -17,11 +17,10 @@ from ...errors import UnsupportedOp
 from ...hlo.index import ZERO, Div, Dyn, Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.opdef import access, opdef
-from ...hlo.traits import Kind
+from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 
 #: name of the op that folds one chunk of a reduction (see `split.py`)
-PARTIAL = "partial-reduce"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,7 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
 
     Scalars and unread operands get the whole (rank 0) tile.  An operand read in several places gets the hull, and one
     that run-time indices are read from what is read of it."""
-    if instr.op == "get-tuple-element":  # one result of a reduce with several
+    if instr.is_component:  # one result of a reduce with several
         return [tile]
     kind = instr.kind
     if kind is Kind.ELEMENTWISE:
@@ -155,10 +154,15 @@ def _tiles_once(op: Instr, tile: Tile) -> tuple[Tile | None, ...]:
         return (None,) * len(op.operands)
 
 
+def domain(op: Instr) -> Shape:
+    """The array that tiles of an op cut; a partial reduction's is its operand's."""
+    return op.operands[0].array if op.traits.fold is Fold.CHUNKS else op.array
+
+
 def tiles_of(op: Instr, tile: Tile) -> tuple[Tile | None, ...]:
-    """Operand tiles of an op in a section; a partial reduction's tile is its operand's.  Asked for many times while a
+    """Operand tiles of an op in a section.  Asked for many times while a
     group is cut, so answers are kept until `forget_tiles`."""
-    return (tile, ()) if op.op == PARTIAL else _tiles_once(_first_alike(op), tile)
+    return (tile, ()) if op.traits.fold is Fold.CHUNKS else _tiles_once(_first_alike(op), tile)
 
 
 def forget_tiles() -> None:

@@ -36,7 +36,7 @@ class Level(enum.IntEnum):
 
 def is_free(op: Instr) -> bool:
     """Parameters and constants: nobody computes them."""
-    return op.op in ("parameter", "constant")
+    return op.traits.leaf
 
 
 class TileGraph:

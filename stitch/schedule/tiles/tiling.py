@@ -14,13 +14,13 @@ from collections.abc import Sequence
 
 from ...hlo.index import Var, ix
 from ...hlo.ir import Instr
-from ...hlo.traits import Kind
+from ...hlo.traits import Fold, Kind
 from ...target.costs import Tiles
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from .blocks import Join, block_cost, lone_ns
 from .options import Option, Section
-from .propagate import PARTIAL, Tile, covers, elements, run_length, tiles_of
+from .propagate import Tile, covers, domain, elements, run_length, tiles_of
 from .space import RootSchedule, candidates
 from .tilegraph import TileGraph
 from .views import flat_index, follow_view, is_affine
@@ -42,10 +42,10 @@ class Tiling:
 
     def seeds(self, op: Instr, lines: bool) -> list[Option]:
         """All schedules of a section that begins with `op`."""
-        domain = op.operands[0].array if op.op == PARTIAL else op.array
-        found = candidates(domain.dims, domain.minor_to_major, self.target.costs, self.products, lines)
+        shape = domain(op)
+        found = candidates(shape.dims, shape.minor_to_major, self.target.costs, self.products, lines)
         return [Option(c.schedule, c.blocks, {op: c.tile}) for c in found
-                if op.op != PARTIAL or self._keeps_rows(op, c)]
+                if op.traits.fold is not Fold.CHUNKS or self._keeps_rows(op, c)]
 
     @staticmethod
     def _keeps_rows(op: Instr, c: RootSchedule) -> bool:
@@ -216,7 +216,7 @@ class Tiling:
 def _in_rows(section: Section, option: Option) -> bool:
     """Do blocks store whole rows of the section's largest result?"""
     root = max(section.roots, key=lambda r: r.array.size, default=None)
-    if root is None or root not in option.tiles or not root.array.dims or root.op == PARTIAL:
+    if root is None or root not in option.tiles or not root.array.dims or root.traits.fold is Fold.CHUNKS:
         return False
     return run_length(option.tiles[root], root.array) == root.array.dims[root.array.minor_to_major[0]]
 
