@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from .ir import Graph, Instr
 from .literal import constant_value
-from .monoid import identity, monoid
+from .opdef import identity, monoid
 from .ops.attributes import WindowDim, window
 
 #: attributes that do not change what an op computes

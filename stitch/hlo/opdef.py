@@ -15,10 +15,11 @@ from typing import Any
 import numpy as np
 
 from ..errors import UnsupportedOp
+from .code import Number, Scalar
 from .index import Ix
-from .ir import Instr
+from .ir import Graph, Instr
 from .traits import KNOWN, PLAIN, Kind, Traits
-from .types import AnyShape
+from .types import AnyShape, DType
 
 Array = np.ndarray[Any, Any]
 
@@ -60,6 +61,21 @@ class OpDef:
     transcendentals (about the number of vector instructions).
     expensive: recomputing it costs more than a reload from L1 (exp, divide, …).
     traits: what passes ask about it.
+
+    Of an ELEMENTWISE op (and of copy, for elements that move):
+    takes: kinds of operands that `code` knows ('pred', 'int', 'uint', 'float', 'complex', 'narrow': see `kind_of`).
+    gives: kinds of results that it makes; None: those it takes.
+    code(code, *operands): the op on scalars, see `hlo.code`.  16-bit floats come as f32 of the same value.
+    exact: no rounding is needed to make the result's type of what `code` gives for 16-bit floats.
+    bits: `code` takes and gives the elements' bits, as unsigned integers of the same width.
+    mixed: `code` takes a last operand that is the same in all lanes as a scalar.
+    attr(instr), attrs(text): what kernel IR keeps of its attributes, and the attributes that stand for that.
+
+    Of the combiner of a reduction:
+    identity(dtype): the value that changes nothing, x op identity == x for every x, signed zeros included.  An op that
+    has one is associative and commutative.
+    ufunc: NumPy's function that folds with it.
+    picks: the comparison of floats ('gt', 'lt') that says which of two numbers it gives, where it does that.
     """
 
     name: str
@@ -71,9 +87,22 @@ class OpDef:
     flops: float = 0.0
     expensive: bool = False
     traits: Traits = PLAIN
+    takes: frozenset[str] = frozenset()
+    gives: frozenset[str] | None = None
+    code: Scalar | None = None
+    exact: bool = False
+    bits: bool = False
+    mixed: bool = False
+    attr: Callable[[Instr], str] = lambda instr: ""
+    attrs: Callable[[str], dict[str, str]] = lambda attr: {}
+    identity: Callable[[DType], Number] | None = None
+    ufunc: np.ufunc | None = None
+    picks: str = ""
 
 
 REGISTRY: dict[str, OpDef] = {}
+#: all kinds of operands
+ANY = frozenset(("pred", "int", "uint", "float", "complex", "narrow"))
 
 
 def unread(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
@@ -98,6 +127,11 @@ def opdef(name: str) -> OpDef:
     return found
 
 
+def kind_of(dtype: DType) -> str:
+    """The kind of an element type for scalar code: 'narrow' for floats of fewer than 16 bits, which only move."""
+    return "narrow" if dtype.is_float and dtype.bits < 16 else dtype.kind
+
+
 def access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: ReadIndex) -> tuple[Access, ...]:
     """`OpDef.access` of an instruction; UnsupportedOp when the op has none."""
     rule = opdef(instr.op).access
@@ -117,3 +151,23 @@ def moves_minor(i: Instr) -> bool:
     if i.op == "transpose":
         minor = i.ints("dimensions")[minor]
     return minor != source.minor_to_major[0] and source.dims[minor] > 1
+
+
+def is_monoid(op: str) -> bool:
+    """Is an op associative and commutative, with an identity?"""
+    return op in REGISTRY and REGISTRY[op].identity is not None
+
+
+def monoid(region: Graph) -> str:
+    """The opcode when `region` is one such op on its two scalar parameters (in either order), else ""."""
+    root = region.root
+    if not is_monoid(root.op) or len(region.params) != 2 or len(region.instrs) != 3:
+        return ""
+    return root.op if {o.index for o in root.operands if o.op == "parameter"} == {0, 1} else ""
+
+
+def identity(op: str, dtype: DType) -> Number:
+    """`OpDef.identity` of a combiner that has one."""
+    rule = opdef(op).identity
+    assert rule is not None, op
+    return rule(dtype)

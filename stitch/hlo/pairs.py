@@ -13,8 +13,7 @@ import numpy as np
 
 from .ir import Graph, Instr
 from .literal import constant_value, print_literal
-from .monoid import monoid
-from .opdef import moves_minor
+from .opdef import monoid, moves_minor
 from .types import F32, F64, PRED, S32, S64, DType, Shape
 from .writer import Writer
 

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from ..errors import UnsupportedOp
 from ..hlo.index import Var, ix
 from ..hlo.ir import Graph, Instr
-from ..hlo.monoid import monoid
-from ..hlo.opdef import REGISTRY, access, opdef, unread
+from ..hlo.opdef import REGISTRY, access, monoid, opdef, unread
 from ..hlo.ops.form import ByForm
 from ..hlo.pairs import is_split, why_whole
 from ..hlo.traits import Fold, Kind

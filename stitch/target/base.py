@@ -109,6 +109,11 @@ class Target(ABC):
         """Do the lanes of vectors have masks of one bit, for elements of every size?"""
         return False
 
+    @property
+    def contracts(self) -> bool:
+        """May a product and the sum it goes into be rounded once, as XLA's code for the machine does it?"""
+        return True
+
     def lanes(self, nbytes: int) -> int:
         """Elements of `nbytes` bytes in one vector register."""
         return max(1, self.vector_bytes // nbytes)

@@ -61,6 +61,12 @@ class GpuTarget(Target):
         return True
 
     @property
+    def contracts(self) -> bool:
+        """What is computed twice is equal, and the same on every GPU: only the math functions ask for fused products.
+        """
+        return False
+
+    @property
     def approximates(self) -> bool:
         return self.fast
 

@@ -9,6 +9,7 @@ from ..ir.varying import varying_values
 from ..llvm import addresses as index
 from ..llvm.addresses import vector_literal
 from ..llvm.control import State, conditional, counted
+from ..llvm.scalar import int_literal
 from ..llvm.values import Emitter, Lanes, VarSlot, arithmetic
 from .loops import sequential, trip_count
 from .memory import has_masked_moves
@@ -128,7 +129,7 @@ def _full_vectors(e: Emitter, s: For, partials: Partials, count: str, static: in
             partials.set_state(counted(e, str(done), str(stop_static), step, partials.state(), False,
                                        _vector_body(e, s, partials)))
         done += trips * step
-        start = str(done)
+        start = int_literal(done)
     return start, done
 
 
@@ -152,7 +153,7 @@ def _vector_body(e: Emitter, s: For, partials: Partials) -> Callable[[str, State
 
 def _at_constant(e: Emitter, s: For, partials: Partials, start: int) -> None:
     """One vector (of each copy) that starts at a known place."""
-    e.vars[s.var] = VarSlot(str(start), 0)
+    e.vars[s.var] = VarSlot(int_literal(start), 0)
     e.write(s.body)
     partials.add()
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
+from ...hlo.types import S32
 from ...target.costs import Code
 from ..ir.kir import For, Value
 from ..llvm import addresses as index
@@ -12,6 +13,7 @@ from ..llvm.control import State, counted
 from ..llvm.forms import computing
 from ..llvm.loops import Slots, size_of
 from ..llvm.ops import apply_region
+from ..llvm.scalar import int_literal
 from ..llvm.values import Emitter, Reg, VarSlot, compute_type
 
 
@@ -48,7 +50,7 @@ def _unrolls(s: For, code: Code) -> bool:
 def trip_count(e: Emitter, s: For) -> tuple[str, int | None]:
     """(iterations as an i64 operand, the same number when it is static)."""
     if s.bound is None:
-        return str(s.extent), s.extent
+        return int_literal(s.extent), s.extent
     name, depth = index.scalar(e, index.resolve(e, s.bound))
     f = e.intrinsic("llvm.smin.i64", "i64", ["i64", "i64"])
     return e.pure(depth, f"call i64 {f}(i64 {name}, i64 {s.extent})"), None
@@ -61,7 +63,7 @@ def _loop(e: Emitter, s: For, slots: Slots, regs: list[Reg], lo: str, hi: str | 
     step = s.unroll if s.unroll > 1 and lo == "0" and size_of(s.body) * s.unroll <= most else 1
     rest = static % step if static is not None else None
     if static is not None:
-        main = str(static - static % step)
+        main: str = int_literal(static - static % step)
     elif step > 1:
         main = e.put(e.depth, f"sub i64 {count}, {e.put(e.depth, f'srem i64 {count}, {step}')}")
     else:
@@ -114,7 +116,7 @@ def _iteration(e: Emitter, s: For, var: Ix, regs: list[Reg], masks: tuple[str, .
 def _keep(e: Emitter, new: Reg, old: Reg, masks: tuple[str, ...]) -> Reg:
     at = e.at(e.depth, True)
     names = zip(masks, computing(e, new, True), computing(e, old, True))
-    return Reg(new.dtype, tuple(at.select(compute_type(new.dtype), m, n, o) for m, n, o in names), True, e.depth)
+    return Reg(new.dtype, tuple(at.either(compute_type(new.dtype), m, n, o) for m, n, o in names), True, e.depth)
 
 
 def _masked_loop(e: Emitter, s: For, slots: Slots, regs: list[Reg]) -> list[Reg]:
@@ -124,12 +126,12 @@ def _masked_loop(e: Emitter, s: For, slots: Slots, regs: list[Reg]) -> list[Reg]
     if any(not lane for _, lane in slots.entries):
         raise UnsupportedOp("a uniform accumulator in a loop with a bound of its own in every lane", "llvm")
     bound, outer, outer_depth = index.resolve(e, s.bound), lanes.masks, lanes.mask_depth
-    at, limits, longest = e.at(e.depth, True), [], str(0)
+    at, limits, longest = e.at(e.depth, True), [], "0"
     t = at.type("i32")
     for c in range(lanes.copies):
         limit, _ = index.full_vector(e, bound, c, "i32")
-        limit = at.call("smin", "i32", limit, at.lit("i32", s.extent))
-        limits.append(at.select("i32", outer[c], limit, "zeroinitializer") if outer is not None else limit)
+        limit = at.intrinsic("smin", at.value(S32, limit), at.lift(s.extent, S32)).name
+        limits.append(at.either("i32", outer[c], limit, "zeroinitializer") if outer is not None else limit)
         f = e.intrinsic(f"llvm.vector.reduce.smax.v{at.width}i32", "i32", [t])
         most = e.put(e.depth, f"sext i32 {e.put(e.depth, f'call i32 {f}({t} {limits[-1]})')} to i64")
         f = e.intrinsic("llvm.smax.i64", "i64", ["i64", "i64"])

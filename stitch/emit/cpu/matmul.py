@@ -21,7 +21,8 @@ from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Product
 from ..llvm import addresses as index
 from ..llvm.control import State, counted
-from ..llvm.values import Emitter, Level, flatten, memory_type, suffix
+from ..llvm.scalar import int_literal, suffix, value_of
+from ..llvm.values import Emitter, Level, flatten, memory_type
 from .matmul_amx import tiled
 from .matmul_words import BIAS, is_biased, multiply_add
 from .memory import has_masked_moves, write_vector
@@ -92,20 +93,20 @@ class _Writer:
         step = whole.vectors * width
         if s.col_bound is not None:
             below = self._down("%cols", step)
-            self._each("0", below, step, self._panel(whole))
+            self._each(int_literal(0), below, step, self._panel(whole))
             self._rest(below)
             return
         full = s.cols // step * step
-        self._each("0", str(full), step, self._panel(whole))
+        self._each(int_literal(0), int_literal(full), step, self._panel(whole))
         vectors, partial = divmod(s.cols - full, width)
         if partial and has_masked_moves(self.e, self.dtype):
             lanes = ", ".join(f"i1 {'true' if k < partial else 'false'}" for k in range(width))
-            self._panel(_Panel(vectors + 1, width, f"<{lanes}>"))(str(full))
+            self._panel(_Panel(vectors + 1, width, f"<{lanes}>"))(int_literal(full))
             return
         if vectors:
-            self._panel(_Panel(vectors, width))(str(full))
+            self._panel(_Panel(vectors, width))(int_literal(full))
         if partial:
-            self._panel(_Panel(partial, 1))(str(s.cols - partial))
+            self._panel(_Panel(partial, 1))(int_literal(s.cols - partial))
 
     def _rest(self, full: str) -> None:
         """Columns from `full` up to the bound, a vector at a time."""
@@ -140,21 +141,23 @@ class _Writer:
         def at(j: str) -> None:
             if s.row_bound is not None:
                 full = self._down("%rows", self.rows)
-                self._each("0", full, self.rows, lambda i: self._tile(i, j, self.rows, panel))
+                self._each(int_literal(0), full, self.rows, lambda i: self._tile(i, j, self.rows, panel))
                 if self.rows > 1:
                     self._each(full, "%rows", 1, lambda i: self._tile(i, j, 1, panel))
                 return
             large = (s.rows - self.tiles * (self.rows - 1)) * self.rows
-            self._each("0", str(large), self.rows, lambda i: self._tile(i, j, self.rows, panel))
-            self._each(str(large), str(s.rows), self.rows - 1, lambda i: self._tile(i, j, self.rows - 1, panel))
+            self._each(int_literal(0), int_literal(large), self.rows, lambda i: self._tile(i, j, self.rows, panel))
+            self._each(int_literal(large), int_literal(s.rows), self.rows - 1,
+                       lambda i: self._tile(i, j, self.rows - 1, panel))
         return at
 
     def _each(self, lo: str, hi: str, step: int, write: _Write) -> None:
         """write(i) for i from lo on, while it is below hi.  Static ends are whole steps apart."""
         if lo == hi:
             return
-        static = lo[0] != "%" and hi[0] != "%"
-        if static and int(lo) + step == int(hi):
+        first, end = value_of(lo), value_of(hi)
+        static = first is not None and end is not None
+        if first is not None and end == first + step:
             write(lo)
             return
 
@@ -284,7 +287,8 @@ class _Writer:
         write_vector(self.e, self.dtype, panel.width, value, place, mask)
 
     def _times(self, row: str, stride: int) -> str:
-        return str(int(row) * stride) if row[0] != "%" else self.e.pure(self.e.depth, f"mul nsw i64 {row}, {stride}")
+        known = value_of(row)
+        return self.e.pure(self.e.depth, f"mul nsw i64 {row}, {stride}") if known is None else str(known * stride)
 
     def _plus(self, pointer: str, offset: str, type_: str = "") -> str:
         """`pointer`, `offset` elements on (of the result's type, which is as wide as the right operand's)."""

@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 from ..ir.kir import Product
 from ..llvm.control import State, conditional, counted
+from ..llvm.scalar import int_literal, value_of
 from ..llvm.values import Emitter, Level, flatten
 
 #: rows of a tile, and columns of sums
@@ -44,10 +45,10 @@ def _split(e: Emitter, extent: "int | str", write: _Write) -> None:
     if isinstance(extent, int):
         full, rest = divmod(extent, block)
         if full:
-            write("0", str(full), 2, str(SIDE))
+            write(int_literal(0), int_literal(full), 2, int_literal(SIDE))
         if rest:
             tiles = -(-rest // SIDE)
-            write(str(full * block), "1", tiles, str(rest - (tiles - 1) * SIDE))
+            write(int_literal(full * block), int_literal(1), tiles, int_literal(rest - (tiles - 1) * SIDE))
         return
     depth = e.depth
     rest_ = e.pure(depth, f"urem i64 {extent}, {block}")
@@ -60,11 +61,11 @@ def _split(e: Emitter, extent: "int | str", write: _Write) -> None:
             write(*what)  # type: ignore[arg-type]
             return state
         conditional(e, e.pure(depth, condition), [], inside)
-    when(f"icmp sgt i64 {blocks}, 0", "0", blocks, 2, str(SIDE))
-    when(f"icmp sgt i64 {over}, 0", below, "1", 2, over)
+    when(f"icmp sgt i64 {blocks}, 0", int_literal(0), blocks, 2, int_literal(SIDE))
+    when(f"icmp sgt i64 {over}, 0", below, int_literal(1), 2, over)
     few = e.pure(depth, f"icmp sle i64 {over}, 0")
     some = e.pure(depth, f"icmp sgt i64 {rest_}, 0")
-    when(f"and i1 {few}, {some}", below, "1", 1, rest_)
+    when(f"and i1 {few}, {some}", below, int_literal(1), 1, rest_)
 
 
 def _panel(e: Emitter, s: Product, rows: tuple[str, str, int, str], cols: tuple[str, int, str]) -> None:
@@ -79,7 +80,7 @@ def _panel(e: Emitter, s: Product, rows: tuple[str, str, int, str], cols: tuple[
     for start, steps, size in ((0, whole, _ROW), (whole * _ROW, int(rest > 0), rest)):
         if steps:
             f = _function(e, s, (down, across), steps, size, s.fresh and not start)
-            a, b = _bytes(e, left, "1", start), _bytes(e, right, "1", start * s.right_step)
+            a, b = _bytes(e, left, 1, start), _bytes(e, right, 1, start * s.right_step)
             e.line(f"call void {f}(ptr {out}, ptr {a}, ptr {b}, i64 {blocks}, i16 {height}, i16 {width})")
 
 
@@ -113,27 +114,27 @@ class _Tiles:
         def block(_: str, state: State) -> State:
             (_, out), (_, left) = state
             self._block(out, left)
-            return [("ptr", _bytes(self.e, out, "1", down * self.out_row)),
-                    ("ptr", _bytes(self.e, left, "1", down * self.left_row))]
+            return [("ptr", _bytes(self.e, out, 1, down * self.out_row)),
+                    ("ptr", _bytes(self.e, left, 1, down * self.left_row))]
         counted(self.e, "0", "%blocks", 1, [("ptr", "%out"), ("ptr", "%left")], False, block)
 
     def _block(self, out: str, left: str) -> None:
         """One block of sums over the whole depth."""
         e, rows, cols = self.e, range(len(self.heights)), range(len(self.widths))
-        places = [_bytes(e, _bytes(e, out, str(r), SIDE * self.out_row), str(c), _ROW) for r in rows for c in cols]
+        places = [_bytes(e, _bytes(e, out, r, SIDE * self.out_row), c, _ROW) for r in rows for c in cols]
         shapes = [(h, w) for h in self.heights for w in self.widths]
         sums: State = [(_AMX, self._zero(h, w) if self.fresh else self._load(h, w, place, self.out_row))
                        for (h, w), place in zip(shapes, places)]
 
         def step(_: str, state: State) -> State:
             (_, a), (_, b), *sums = state
-            lefts = [self._load(h, str(self.size), _bytes(e, a, str(r), SIDE * self.left_row), self.left_row)
+            lefts = [self._load(h, str(self.size), _bytes(e, a, r, SIDE * self.left_row), self.left_row)
                      for r, h in zip(rows, self.heights)]
-            rights = [self._load(str(self.size // 4), w, _bytes(e, b, str(c), _ROW), self.right_row)
+            rights = [self._load(str(self.size // 4), w, _bytes(e, b, c, _ROW), self.right_row)
                       for c, w in zip(cols, self.widths)]
             sums = [(_AMX, self._add(h, w, name, lefts[n // len(cols)], rights[n % len(cols)]))
                     for n, ((h, w), (_, name)) in enumerate(zip(shapes, sums))]
-            return [("ptr", _bytes(e, a, "1", self.size)), ("ptr", _bytes(e, b, "1", self.size // 4 * self.right_row)),
+            return [("ptr", _bytes(e, a, 1, self.size)), ("ptr", _bytes(e, b, 1, self.size // 4 * self.right_row)),
                     *sums]
         (_, _), (_, _), *sums = counted(e, "0", str(self.steps), 1, [("ptr", left), ("ptr", "%right"), *sums], False,
                                         step)
@@ -157,10 +158,8 @@ class _Tiles:
                                         f"{_AMX} {left}, {_AMX} {right})")
 
 
-def _bytes(e: Emitter, pointer: str, count: str, stride: int) -> str:
+def _bytes(e: Emitter, pointer: str, count: "str | int", stride: int) -> str:
     """`pointer`, `count` times `stride` bytes on."""
-    if count[0] != "%":
-        offset = str(int(count) * stride)
-    else:
-        offset = e.pure(e.depth, f"mul nsw i64 {count}, {stride}")
+    known = value_of(count) if isinstance(count, str) else count
+    offset = e.pure(e.depth, f"mul nsw i64 {count}, {stride}") if known is None else str(known * stride)
     return pointer if offset == "0" else e.pure(e.depth, f"getelementptr i8, ptr {pointer}, i64 {offset}")

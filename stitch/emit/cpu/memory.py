@@ -8,7 +8,8 @@ from ..ir.kir import Buffer, Load, Prefetch, Space, Store
 from ..llvm import addresses as index
 from ..llvm.addresses import vector_literal
 from ..llvm.forms import computing, stored, unpack
-from ..llvm.values import At, Emitter, Reg, is_half, memory_type, suffix
+from ..llvm.scalar import suffix
+from ..llvm.values import At, Emitter, Reg, is_half, memory_type
 
 
 def load(e: Emitter, s: Load) -> None:
@@ -49,7 +50,7 @@ def _zero(type_: str) -> str:
 def _guarded(e: Emitter, buffer: Buffer, address: str, pred: Reg) -> str:
     """`address` where the uniform predicate holds, else the start of the buffer, which can always be read."""
     at = e.at(e.depth, False)
-    return at.select("ptr", computing(e, pred, False)[0], address, e.buffers[buffer])
+    return at.either("ptr", computing(e, pred, False)[0], address, e.buffers[buffer])
 
 
 def _scalar_load(e: Emitter, s: Load, x: Ix, pred: Reg | None) -> str:
@@ -60,7 +61,7 @@ def _scalar_load(e: Emitter, s: Load, x: Ix, pred: Reg | None) -> str:
     if pred is None:
         return e.put(e.depth, f"load {t}, ptr {address}, align {s.dtype.nbytes}")
     value = e.put(e.depth, f"load {t}, ptr {_guarded(e, s.buffer, address, pred)}, align {s.dtype.nbytes}")
-    return e.at(e.depth, False).select(t, computing(e, pred, False)[0], value, _other(e, s, False, 0))
+    return e.at(e.depth, False).either(t, computing(e, pred, False)[0], value, _other(e, s, False, 0))
 
 
 def _copies_of_scalars(e: Emitter, s: Load, x: Ix, pred: Reg | None) -> tuple[str, ...]:
@@ -156,7 +157,7 @@ def _addresses(e: Emitter, at: At, buffer: Buffer, x: Ix, copy: int, mask: str) 
     uniform, varying, itype, _ = index.vector(e, x, copy)
     if mask and not e.target.has_masks:
         whole, _ = index.full_vector(e, x, copy, "i64")
-        offsets = at.select("i64", mask, whole, "zeroinitializer")
+        offsets = at.either("i64", mask, whole, "zeroinitializer")
         return at.op(f"getelementptr {t}, ptr {e.buffers[buffer]}, {at.type('i64')} {offsets}")
     base, _ = index.pointer(e, buffer, uniform)
     return at.op(f"getelementptr {t}, ptr {base}, {at.type(itype)} {varying}")
@@ -176,7 +177,7 @@ def _gather(e: Emitter, at: At, s: Load, x: Ix, pred: Reg | None, copy: int) -> 
     use_mask = mask if masked and native else "splat (i1 true)"
     value = e.put(e.depth, f"call {vector} {f}({at.type('ptr')} {pointers}, i32 {s.dtype.nbytes}, "
                            f"{at.type('i1')} {use_mask}, {vector} {other if native else 'poison'})")
-    return at.select(t, mask, value, other) if masked and not native else value
+    return at.either(t, mask, value, other) if masked and not native else value
 
 
 def store(e: Emitter, s: Store) -> None:

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ...hlo.types import DType
+from ...hlo.opdef import opdef
+from ...hlo.types import F32, DType
 from ..ir.kir import Acc, For
 from ..llvm.addresses import vector_literal
 from ..llvm.control import State
 from ..llvm.forms import computing, round_half
-from ..llvm.ops import RULES, apply_region, identity
-from ..llvm.values import At, Emitter, Reg, arithmetic, compute_type, float_literal, is_half
+from ..llvm.ops import apply_region, combine, start
+from ..llvm.scalar import float_literal
+from ..llvm.values import At, Emitter, Reg, arithmetic, compute_type, is_half
 
 
 @dataclass
@@ -41,10 +43,7 @@ class Partials:
     def _partial(self, a: Acc) -> _Partial:
         dtypes = tuple(arithmetic(v.dtype) for v in a.results)
         op, d = a.region.op, dtypes[0]
-        if op and d.kind == "complex" or not op or identity(op, d) is None:
-            kind = "general"
-        else:
-            kind = "extreme" if d.is_float and op in ("maximum", "minimum") else "named"
+        kind = "general" if start(op, d) is None else "extreme" if d.is_float and opdef(op).picks else "named"
         # Masks live in registers of their own with AVX-512; elsewhere in vectors as wide as the values'.
         flag = "i1" if self.e.target.has_masks or d.name == "pred" else f"i{d.bits}"
         return _Partial(a, kind, dtypes, flag)
@@ -71,7 +70,7 @@ class Partials:
             p.flags = ["zeroinitializer"] * copies
             return
         d = p.dtypes[0]
-        p.vectors = [[at.lit(compute_type(d), identity(p.acc.region.op, d) or "")] * copies]
+        p.vectors = [[at.lit(compute_type(d), start(p.acc.region.op, d) or "")] * copies]
         if p.kind == "extreme":
             p.flags = ["zeroinitializer"]
 
@@ -110,10 +109,10 @@ class Partials:
                 mask = lanes.masks[c] if lanes.masks is not None else None
                 new = self._combine(at, p, [v[c] for v in old], [r[c] for r in rows], c)
                 for k, d in enumerate(p.dtypes):
-                    p.vectors[k][c] = at.select(compute_type(d), mask, new[k], old[k][c]) if mask else new[k]
+                    p.vectors[k][c] = at.either(compute_type(d), mask, new[k], old[k][c]) if mask else new[k]
                 if p.kind == "general":
                     assert p.flags is not None
-                    set_ = at.cast("sext", "i1", mask, p.flag_type) if mask and p.flag_type != "i1" else mask
+                    set_ = at.resized("sext", "i1", mask, p.flag_type) if mask and p.flag_type != "i1" else mask
                     true = at.lit(p.flag_type, "true" if p.flag_type == "i1" else -1)
                     p.flags[c] = at.op(f"or {at.type(p.flag_type)} {p.flags[c]}, {set_}") if set_ else true
 
@@ -122,16 +121,16 @@ class Partials:
             assert p.flags is not None
             both = self._region(p.acc, p.dtypes, old, new)
             has = self._as_mask(at, p, p.flags[copy])
-            return [at.select(compute_type(d), has, b, n) for d, b, n in zip(p.dtypes, both, new)]
+            return [at.either(compute_type(d), has, b, n) for d, b, n in zip(p.dtypes, both, new)]
         return [self._join(at, p, old[0], new[0])]
 
     def _join(self, at: At, p: _Partial, a: str, b: str) -> str:
         """Two partial results of a known combiner; of numbers only, for a float maximum."""
         d, op = p.dtypes[0], p.acc.region.op
         if p.kind == "named":
-            return RULES[op](at, d, [a, b])
-        t = at.type(compute_type(d))
-        return at.select(compute_type(d), at.op(f"fcmp {'ogt' if op == 'maximum' else 'olt'} {t} {a}, {b}"), a, b)
+            return combine(at, op, d, a, b)
+        x, y = at.value(d, a), at.value(d, b)
+        return at.select(at.compare(opdef(op).picks, x, y), x, y).name
 
     def _seen_nan(self, at: At, p: _Partial, values: list[str], before: str | None) -> str:
         """Flags with the lanes where one of the values is a NaN (one comparison looks at two of them)."""
@@ -143,7 +142,7 @@ class Partials:
             if lanes.masks is not None:
                 hit = at.op(f"and {at.type('i1')} {hit}, {lanes.masks[k]}")
             if p.flag_type != "i1":
-                hit = at.cast("sext", "i1", hit, p.flag_type)
+                hit = at.resized("sext", "i1", hit, p.flag_type)
             before = hit if before is None else at.op(f"or {f} {before}, {hit}")
         assert before is not None
         return before
@@ -198,7 +197,7 @@ class Partials:
         out = []
         for d, x, y, z in zip(p.dtypes, a, b, both):
             t = compute_type(d)
-            out.append(at.select(t, mask_a, at.select(t, mask_b, z, x), y))
+            out.append(at.either(t, mask_a, at.either(t, mask_b, z, x), y))
         return out, at.op(f"or {at.type(p.flag_type)} {has_a}, {has_b}")
 
     def results(self) -> list[Reg]:
@@ -237,19 +236,19 @@ class Partials:
         if p.kind == "general":
             both = self._region(p.acc, p.dtypes, first, totals)
             has = self._as_mask(at, p, flag)
-            names = [at.select(compute_type(d), has, b, f) for d, b, f in zip(p.dtypes, both, first)]
+            names = [at.either(compute_type(d), has, b, f) for d, b, f in zip(p.dtypes, both, first)]
         else:
             d = p.dtypes[0]
-            names = [RULES[p.acc.region.op](at, d, [first[0], totals[0]])]
+            names = [combine(at, p.acc.region.op, d, first[0], totals[0])]
             if any_nan:
                 nan = float_literal(float("nan"))
-                names = [at.select(compute_type(d), any_nan, nan, names[0])]
+                names = [at.either(compute_type(d), any_nan, nan, names[0])]
         declared = [v.dtype for v in p.acc.results]
         return [Reg(d, (self._rounded(at, d, n, p.kind),), False, e.depth) for d, n in zip(declared, names)]
 
     def _rounded(self, at: At, dtype: DType, name: str, kind: str) -> str:
         """Sums of 16-bit floats are kept in f32 and rounded once."""
-        return round_half(at, dtype, name) if is_half(dtype) and kind == "named" else name
+        return round_half(at, dtype, at.value(F32, name)).name if is_half(dtype) and kind == "named" else name
 
     def _any(self, p: _Partial, flags: str) -> str:
         assert self.e.lanes is not None

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from ...hlo.types import DTYPES
 from ..ir.kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Product, Stmt, Store, Transpose
 from ..llvm import addresses as index
-from ..llvm.convert import convert
+from ..llvm.convert import converted
 from ..llvm.ops import compute
+from ..llvm.scalar import Literal
 from ..llvm.values import Emitter, Reg, compute_type
 from .lanes import lane_loop
 from .loops import sequential_loop
@@ -50,11 +51,11 @@ def _index(e: Emitter, s: Index) -> None:
         names, depth = [n for n, _ in found], max(d for _, d in found)
     else:
         name, depth = index.scalar(e, x)
-        if itype != "i64" and name[0] == "%":
+        if itype != "i64" and not isinstance(name, Literal):
             name = e.pure(depth, f"trunc i64 {name} to {itype}")
         names = [name]
     lanes = index.is_varying(e, x)
     at = e.at(depth, lanes)
     if not s.dtype.is_int:
-        names = [convert(at, wide, s.dtype, n) for n in names]
+        names = [converted(at, wide, s.dtype, n) for n in names]
     e.env[s] = Reg(s.dtype, tuple(names), lanes, depth)

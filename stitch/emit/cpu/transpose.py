@@ -15,7 +15,8 @@ from ..ir.kir import Transpose
 from ..llvm import addresses as index
 from ..llvm.addresses import vector_literal
 from ..llvm.control import State, counted
-from ..llvm.values import Emitter, Level, flatten, memory_type, suffix
+from ..llvm.scalar import int_literal, suffix, value_of
+from ..llvm.values import Emitter, Level, flatten, memory_type
 from .memory import has_masked_moves, write_vector
 
 _PART = 16  # bytes
@@ -57,7 +58,8 @@ def _nest(e: Emitter, rows: str, row_step: int, cols: str, col_step: int, write:
 
 def _down(e: Emitter, count: str, step: int) -> str:
     """The largest multiple of `step` (a power of two) up to `count`."""
-    return e.put(e.depth, f"and i64 {count}, {-step}") if count[0] == "%" else str(int(count) // step * step)
+    known = value_of(count)
+    return e.put(e.depth, f"and i64 {count}, {-step}") if known is None else int_literal(known // step * step)
 
 
 def _least(e: Emitter, end: str, start: str, most: int) -> str:

@@ -13,7 +13,7 @@ function. Four things are added to what lowering gives (products are described a
   run at once: a thread of each block adds to a counter and waits until its highest bit flips.
 - `emit/gpu/folds.py` combines partial results across threads: butterfly exchanges inside a warp, then shared memory.
 
-What a scalar op means and the math functions are defined once for both machines (`emit/llvm/ops.py`, `convert.py`,
+What a scalar op means and the math functions are defined once for both machines (`hlo/ops`, `emit/llvm/convert.py`,
 `vmath/`): on a GPU they are written with width 1. Multiplications and additions are never contracted there, so a kernel
 gives the same bits in the PTX interpreter of the tests and on every GPU, sums on tensor cores excepted: hardware rounds
 those on the way, the interpreter once an instruction. `STITCH_GPU_MATH=fast` puts the GPU's approximate instructions in

@@ -8,6 +8,7 @@ from ...hlo.index import Atom, Div, Dyn, Ix, Var
 from ..ir.kir import Buffer, For, Space
 from ..llvm.addresses import by_depth, depth_of, resolve
 from ..llvm.forms import computing
+from ..llvm.scalar import Literal, int_literal
 from ..llvm.values import Emitter, memory_type
 from .threads import Spread
 
@@ -69,7 +70,7 @@ def _widen(e: Emitter, depth: int, source: str, name: str, to: str, signed: bool
     """An integer of type `source` as `to`."""
     if source == to:
         return name
-    if name[0] != "%":
+    if isinstance(name, Literal):
         return name
     kind = "trunc" if int(source[1:]) > int(to[1:]) else "sext" if signed else "zext"
     return e.pure(depth, f"{kind} {source} {name} to {to}")
@@ -115,7 +116,7 @@ def value(e: Emitter, x: Ix, copy: int = 0, t: str = "") -> tuple[str, int]:
         total = e.pure(depth, f"add nsw {t} {total}, {part}") if total else part
         at = depth
     if not total:
-        return str(x.const), 0
+        return int_literal(x.const), 0
     return (e.pure(at, f"add nsw {t} {total}, {x.const}") if x.const else total), at
 
 
@@ -139,7 +140,7 @@ def pointer(e: Emitter, buffer: Buffer, x: Ix, copy: int = 0) -> str:
 def clipped(e: Emitter, extent: int, bound: Ix | None) -> str:
     """The smaller of an extent and a bound at run time (which may be negative), as an i32 operand."""
     if bound is None:
-        return str(extent)
+        return int_literal(extent)
     x = resolve(e, bound)
     t = width_of(x)
     name, depth = value(e, x, 0, t)

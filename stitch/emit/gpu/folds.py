@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ...hlo.types import DType
+from ...hlo.types import F32, DType
 from ..ir.kir import Acc, For
 from ..llvm.control import State
 from ..llvm.forms import computing, round_half
-from ..llvm.ops import RULES, apply_region, identity
+from ..llvm.ops import apply_region, combine, start
 from ..llvm.values import At, Reg, arithmetic, compute_type, is_half
 from .addresses import GpuEmitter
 from .threads import WARP_BITS, Spread
@@ -44,12 +44,11 @@ class Folds:
 
     def _fold(self, a: Acc) -> _Fold:
         dtypes = tuple(arithmetic(v.dtype) for v in a.results)
-        op = a.region.op
-        start = identity(op, dtypes[0]) if op and dtypes[0].kind != "complex" else None
+        first = start(a.region.op, dtypes[0])
         varying = self.e.lanes is not None and (self.own or any(v in self.e.lanes.varying for v in a.results))
         copies = self.e.lanes.copies if varying and self.e.lanes is not None else 1
-        if start is not None:
-            return _Fold(a, dtypes, True, [([start], "")] * copies)
+        if first is not None:
+            return _Fold(a, dtypes, True, [([first], "")] * copies)
         return _Fold(a, dtypes, False, [([_nothing(d) for d in dtypes], "false")] * copies)
 
     # ---- the loop's state
@@ -83,14 +82,14 @@ class Folds:
 
     def _join(self, f: _Fold, a: Partial, b: Partial) -> Partial:
         if f.named:
-            return [RULES[f.acc.region.op](self._at(), f.dtypes[0], [a[0][0], b[0][0]])], ""
+            return [combine(self._at(), f.acc.region.op, f.dtypes[0], a[0][0], b[0][0])], ""
         both, at = self._region(f, a[0], b[0]), self._at()
         out = []
         for d, x, y, z in zip(f.dtypes, a[0], b[0], both):
             t = compute_type(d)
             if b[1] != "true":
-                z = at.select(t, b[1], z, x)
-            out.append(z if a[1] == "true" else at.select(t, a[1], z, y))
+                z = at.either(t, b[1], z, x)
+            out.append(z if a[1] == "true" else at.either(t, a[1], z, y))
         return out, "true" if "true" in (a[1], b[1]) else at.op(f"or i1 {a[1]}, {b[1]}")
 
     def _region(self, f: _Fold, a: Sequence[str], b: Sequence[str]) -> list[str]:
@@ -168,7 +167,7 @@ class Folds:
         for c, held in enumerate(f.held):
             first: Partial = ([i[c] for i in inits], "" if f.named else "true")
             names, _ = self._join(f, first, held)
-            rounded = [round_half(at, v.dtype, n) if f.named and is_half(v.dtype) else n
+            rounded = [round_half(at, v.dtype, at.value(F32, n)).name if f.named and is_half(v.dtype) else n
                        for v, n in zip(f.acc.results, names)]
             totals.append(rounded)
         for k, v in enumerate(f.acc.results):

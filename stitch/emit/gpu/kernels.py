@@ -33,7 +33,7 @@ ALLOWED = frozenset((
     "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "minimum", "roundeven",
     "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
     "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly")) | INTRINSICS | APPROXIMATE
-_INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?\(")
+_INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +78,11 @@ def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> G
         entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or max(map(threads_of, phases)), needs)
         pieces.append(entry.text())
         launches.append(entry.launch)
-    # What is computed twice is equal, and the same on every GPU: only the math functions ask for fused products.
-    text = "\n".join([*needs.values(), *pieces, ""]).replace(" contract ", " ")
-    for name in _INTRINSIC.findall(text):
-        if name not in ALLOWED:
-            raise UnsupportedOp(f"the intrinsic llvm.{name}", "nvptx")
-    return GpuKernel(text, tuple(launches))
+    for symbol in needs:
+        found = _INTRINSIC.fullmatch(symbol)
+        if found is not None and found[1] not in ALLOWED:
+            raise UnsupportedOp(f"the intrinsic llvm.{found[1]}", "nvptx")
+    return GpuKernel("\n".join([*needs.values(), *pieces, ""]), tuple(launches))
 
 
 def _check(kernel: Kernel) -> None:

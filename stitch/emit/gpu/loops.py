@@ -10,9 +10,10 @@ from ..ir.kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Product
 from ..ir.varying import varying_values
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
-from ..llvm.convert import convert
+from ..llvm.convert import converted
 from ..llvm.loops import Slots, size_of
 from ..llvm.ops import apply_region, compute
+from ..llvm.scalar import Literal, int_literal
 from ..llvm.values import Lanes, Reg, VarSlot, compute_type, memory_type
 from . import addresses as index
 from . import memory
@@ -58,11 +59,11 @@ def _index(e: GpuEmitter, s: Index) -> None:
     for c in range(e.lanes.copies if lanes and e.lanes is not None else 1):
         t = itype if itype in ("i32", "i64") and (itype == "i64" or index.width_of(x) == "i32") else index.width_of(x)
         name, depth = index.value(e, index.at_copy(e, x, c), c, t)
-        if t != itype and name[0] == "%":
+        if t != itype and not isinstance(name, Literal):
             name = e.pure(depth, f"trunc {t} {name} to {itype}")
         names.append(name)
     if not s.dtype.is_int:
-        names = [convert(e.at(depth, False), wide, s.dtype, n) for n in names]
+        names = [converted(e.at(depth, False), wide, s.dtype, n) for n in names]
     e.env[s] = Reg(s.dtype, tuple(names), lanes, depth)
 
 
@@ -82,7 +83,7 @@ def loop(e: GpuEmitter, s: For) -> None:
 def _trips(e: GpuEmitter, s: For) -> tuple[str, int | None]:
     """The number of iterations as an i32 operand (which may be negative), and the same when it is static."""
     if s.bound is None:
-        return str(s.extent), s.extent
+        return int_literal(s.extent), s.extent
     x = resolve(e, s.bound)
     if index.is_varying(e, x):
         raise UnsupportedOp("a bound that differs between elements of one thread", "nvptx")
@@ -90,7 +91,7 @@ def _trips(e: GpuEmitter, s: For) -> tuple[str, int | None]:
     name, depth = index.value(e, x, 0, t)
     if not x.terms:
         static = max(0, min(x.const, s.extent))
-        return str(static), static
+        return int_literal(static), static
     f = e.intrinsic(f"llvm.smin.{t}", t, [t, t])
     name = e.pure(depth, f"call {t} {f}({t} {name}, {t} {s.extent})")
     return (name if t == "i32" else e.pure(depth, f"trunc i64 {name} to i32")), None

@@ -78,29 +78,18 @@ def scalar_op(op: str, dtype: DType, attr: str, args: Sequence[Array], dtypes: S
     if any(a.shape != dims for a in args):
         dims = np.broadcast_shapes(*(a.shape for a in args))
         args = [np.broadcast_to(a, dims) for a in args]
+    definition = opdef(op)
     key = (op, dtype.name, attr, dims, *(d.name for d in dtypes))
     instr = _instrs.get(key)
     if instr is None:
         operands = [Instr(f"p{n}", "parameter", Shape(d, dims), index=n) for n, d in enumerate(dtypes)]
-        instr = _instrs[key] = Instr(op, op, Shape(dtype, dims), operands, _hlo_attrs(op, attr))
-    evaluate = opdef(op).evaluate
-    if evaluate is None:
+        instr = _instrs[key] = Instr(op, op, Shape(dtype, dims), operands, definition.attrs(attr))
+    if definition.evaluate is None:
         raise KernelFault(f"{op} has no value on arrays")
-    out = np.asarray(evaluate(instr, *args))
+    out = np.asarray(definition.evaluate(instr, *args))
     if out.dtype != dtype.numpy or out.shape != dims:
         raise KernelFault(f"{op} gave {out.dtype}{list(out.shape)} where {dtype.name}{list(dims)} was due")
     return out
-
-
-def _hlo_attrs(op: str, attr: str) -> dict[str, str]:
-    """The HLO attributes that `Compute.attr` stands for."""
-    if op == "compare":
-        direction, _, total = attr.partition(".")
-        return {"direction": direction, **({"type": "TOTALORDER"} if total else {})}
-    if op == "reduce-precision":
-        exponent, mantissa = attr.split(",")
-        return {"exponent_bits": exponent, "mantissa_bits": mantissa}
-    return {}
 
 
 class _Machine:

@@ -86,16 +86,12 @@ class Load(Value):
     other: "Value | None" = None
 
 
-#: an attribute of Compute
-ROUNDED = "rounded"
-
-
 @dataclass(frozen=True, eq=False, slots=True)
 class Compute(Value):
     """An HLO elementwise op on scalars: `op` is the opcode ('add', 'exponential', 'select', 'convert',
     'bitcast-convert', …).  `attr` is the comparison direction (EQ NE GE GT LE LT, with '.total' for TOTALORDER on
-    floats) for 'compare', '<exponent bits>,<mantissa bits>' for 'reduce-precision', and ROUNDED for a multiplication of
-    floats that must not be contracted with an addition; else empty."""
+    floats) for 'compare', '<exponent bits>,<mantissa bits>' for 'reduce-precision', and `hlo.code.ROUNDED` for a
+    multiplication of floats that must not be contracted with an addition; else empty."""
 
     dtype: DType
     op: str

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import itertools
 import math
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NoReturn
@@ -15,14 +14,13 @@ from typing import NoReturn
 from ...errors import VerifyError
 from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
-from ...hlo.monoid import MONOIDS
-from ...hlo.opdef import REGISTRY
+from ...hlo.ir import Instr
+from ...hlo.opdef import REGISTRY, is_monoid
 from ...hlo.traits import Kind
-from ...hlo.types import DType
+from ...hlo.types import DType, Shape
 from ...target import NARROW, SUMS
 from .barriers import touched
 from .kir import (
-    ROUNDED,
     Acc,
     Barrier,
     Buffer,
@@ -47,11 +45,6 @@ from .kir import (
 )
 from .printer import print_statement
 
-_BINARY = frozenset(("add", "and", "atan2", "compare", "complex", "divide", "maximum", "minimum", "multiply", "or",
-                     "power", "remainder", "shift-left", "shift-right-arithmetic", "shift-right-logical", "subtract",
-                     "xor"))
-_COMPARE = re.compile(r"(EQ|NE|GE|GT|LE|LT)(\.total)?")
-_PRECISION = re.compile(r"\d+,\d+")
 #: an address of more combinations of variables than this is not enumerated to find its true bounds
 _ENUMERATE = 1 << 14
 
@@ -62,42 +55,22 @@ def verify(kernel: Kernel) -> None:
 
 
 def dtype_fault(op: str, attr: str, args: Sequence[DType], out: DType) -> str:
-    """What is wrong with the types, the number of arguments or the attribute of a Compute; "" when nothing is."""
+    """What an op's type rule finds wrong with a Compute on scalars of these types; "" when nothing is."""
     known = REGISTRY.get(op)
-    if known is None or known.kind is not Kind.ELEMENTWISE:
+    if known is None or known.kind is not Kind.ELEMENTWISE or known.infer is None:
         return "is not an elementwise op"
-    arity = 3 if op in ("select", "clamp") else 2 if op in _BINARY else 1
-    if len(args) != arity:
-        return f"takes {arity} arguments"
-    first = args[0]
-    match op:
-        case "compare":
-            good = args[1] == first and out.kind == "pred"
-            if not _COMPARE.fullmatch(attr) or attr.endswith(".total") and not first.is_float:
-                return f"has no direction {attr!r} on {first}"
-        case "reduce-precision":
-            good = first == out and out.is_float
-            if not _PRECISION.fullmatch(attr):
-                return f"has bad widths {attr!r}"
-        case "select":
-            good = first.kind == "pred" and args[1] == out == args[2]
-        case "convert":
-            good = True
-        case "bitcast-convert":
-            good = first.bits == out.bits
-        case "complex":
-            good = first == args[1] and first.is_float and out.kind == "complex" and out.bits == 2 * first.bits
-        case "real" | "imag" | "abs" if first.kind == "complex":
-            good = out.is_float and 2 * out.bits == first.bits
-        case "is-finite":
-            good = out.kind == "pred" and (first.is_float or first.kind == "complex")
-        case _:
-            good = all(a == out for a in args)
-    if not good:
-        return f"cannot make {out} of ({', '.join(a.name for a in args)})"
-    if attr == ROUNDED and op == "multiply" and out.is_float:
-        return ""
-    return f"has an attribute {attr!r}" if attr and op not in ("compare", "reduce-precision") else ""
+    attrs = known.attrs(attr)
+    if attr and not attrs:
+        return f"has an attribute {attr!r}"
+    operands = [Instr(f"p{n}", "parameter", Shape(d, ()), index=n) for n, d in enumerate(args)]
+    scalar = Instr(op, op, Shape(out, ()), operands, attrs)
+    try:
+        made = known.infer(scalar)
+    except VerifyError as error:
+        return f"does not take ({', '.join(d.name for d in args)}): {error}"
+    if made != scalar.shape:
+        return f"cannot make {out} of ({', '.join(d.name for d in args)})"
+    return "" if known.attr(scalar) == attr else f"has an attribute {attr!r}"
 
 
 class _Verifier:
@@ -421,7 +394,7 @@ class _Verifier:
         for v in r.outs:
             self.use(a, v)
         self.seen = outer
-        if r.op and not (r.op in MONOIDS and len(r.body) == 1 and r.body[0].op == r.op and r.outs == r.body
+        if r.op and not (is_monoid(r.op) and len(r.body) == 1 and r.body[0].op == r.op and r.outs == r.body
                          and set(r.body[0].args) == set(r.params) and len(r.params) == 2):
             self.fail(a, f"the region is not the {r.op} its name says")
 

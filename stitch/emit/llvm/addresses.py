@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ..ir.kir import Buffer
 from .forms import computing
+from .scalar import Literal, int_literal
 from .values import At, Emitter, memory_type
 
 _I31 = (1 << 31) - 1
@@ -80,14 +81,14 @@ def scalar(e: Emitter, x: Ix) -> tuple[str, int]:
         total = e.pure(depth, f"add nsw i64 {total}, {part}") if total else part
         at = depth
     if not total:
-        return str(x.const), 0
+        return int_literal(x.const), 0
     return (e.pure(at, f"add nsw i64 {total}, {x.const}") if x.const else total), at
 
 
 def clipped(e: Emitter, extent: int, bound: Ix | None) -> str:
     """An extent that a uniform bound clips, as an i64 operand: a literal without a bound."""
     if bound is None:
-        return str(extent)
+        return int_literal(extent)
     name, _ = scalar(e, resolve(e, bound))
     low, high = (e.intrinsic(f"llvm.{f}.i64", "i64", ["i64", "i64"]) for f in ("smax", "smin"))
     least = e.put(e.depth, f"call i64 {high}(i64 {name}, i64 {extent})")
@@ -184,10 +185,10 @@ def full_vector(e: Emitter, x: Ix, copy: int, itype: str, shifted: bool = False)
     base, base_depth = scalar(e, uniform)
     at = e.at(max(depth, base_depth), True)
     if vtype != itype:
-        varying = at.cast("sext" if int(vtype[1:]) < int(itype[1:]) else "trunc", vtype, varying, itype)
+        varying = at.resized("sext" if int(vtype[1:]) < int(itype[1:]) else "trunc", vtype, varying, itype)
     if base == "0":
         return varying, at.depth
-    if itype != "i64" and base[0] == "%":
+    if itype != "i64" and not isinstance(base, Literal):
         base = e.pure(base_depth, f"trunc i64 {base} to {itype}")
     splat = e.at(base_depth, True).splat(itype, base)
     return at.op(f"add {at.type(itype)} {splat}, {varying}"), at.depth
@@ -205,7 +206,7 @@ def _vector_atom(e: Emitter, at: At, a: Atom, copy: int, itype: str) -> str:
     q = here.op(quotient(isinstance(a, Div), here.type(wide), name, a.by, here.lit(wide, a.by)))
     if shift and isinstance(a, Div):
         q = here.op(f"sub nsw {here.type(wide)} {q}, {here.lit(wide, shift)}")
-    return q if wide == itype else here.cast("sext" if wide == "i32" else "trunc", wide, q, itype)
+    return q if wide == itype else here.resized("sext" if wide == "i32" else "trunc", wide, q, itype)
 
 
 def _widen(at: At, dtype: str, name: str, to: str) -> str:
@@ -214,8 +215,8 @@ def _widen(at: At, dtype: str, name: str, to: str) -> str:
     if source == to:
         return name
     if int(source[1:]) > int(to[1:]):
-        return at.cast("trunc", source, name, to)
-    return at.cast("sext" if dtype[0] == "s" else "zext", source, name, to)
+        return at.resized("trunc", source, name, to)
+    return at.resized("sext" if dtype[0] == "s" else "zext", source, name, to)
 
 
 def iota(width: int, itype: str, step: int = 1) -> str:

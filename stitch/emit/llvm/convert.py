@@ -1,64 +1,51 @@
 """Conversions between element types, as XLA's CPU compiler does them."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from ...errors import UnsupportedOp
-from ...hlo.types import DType
-from .forms import int_op, round_half
-from .values import At, compute_type, is_half, memory_type
+from ...hlo.code import Value
+from ...hlo.types import DTYPES, F32, F64, S32, U32, DType
+from .forms import decimal, round_half
+from .values import At, arithmetic, compute_type, is_half
 
 
-def convert(at: At, source: DType, to: DType, name: str) -> str:
+def convert(at: At, source: DType, to: DType, value: Value) -> Value:
     """XLA's convert, computing form to computing form."""
-    if source is to or source.name == to.name:
-        return name
-    a = compute_type(source)
+    if source.name == to.name:
+        return value
     if "complex" in (source.kind, to.kind) or _narrow(source) or _narrow(to):
         raise UnsupportedOp("convert", "llvm", f"{source} to {to}")
     if to.name == "pred":
-        if source.is_float:
-            return at.op(f"fcmp une {at.type(a)} {name}, {at.lit(a, '0.0')}")
-        return at.op(f"icmp ne {at.type(a)} {name}, {at.lit(a, 0)}")
+        return value.ne(decimal(at, value.dtype, 0.0) if source.is_float else 0)
     if not source.is_float:
-        return _fromint_op(at, source, to, name)
+        out = value.to(arithmetic(to))
+        return round_half(at, to, out) if is_half(to) and not _exact_in(source, to) else out
     if to.is_float:
-        return _between_floats(at, source, to, name)
-    return _to_int(at, a, to, name)
+        return _between_floats(at, source, to, value)
+    return _to_int(at, to, value)
 
 
-def _to_int(at: At, a: str, to: DType, name: str) -> str:
+def converted(at: At, source: DType, to: DType, name: str) -> str:
+    """The same of an operand's name."""
+    return convert(at, source, to, at.value(arithmetic(source), name)).name
+
+
+def _to_int(at: At, to: DType, value: Value) -> Value:
     """Truncate, saturate, NaN to 0.  (LLVM's saturating conversions say the same, one lane at a time.)"""
     signed = to.kind == "int"
     low = -(1 << (to.bits - 1)) if signed else 0
     top = 1 << (to.bits - 1 if signed else to.bits)
-    t, b = at.type(a), compute_type(to)
-    under = at.op(f"fcmp olt {t} {name}, {at.lit(a, f'{low:.1f}')}")
-    over = at.op(f"fcmp oge {t} {name}, {at.lit(a, f'{top:.1f}')}")
-    outside = at.op(f"or {at.type('i1')} {under}, {at.op(f'fcmp uge {t} {name}, ' + at.lit(a, f'{top:.1f}'))}")
-    safe = at.select(a, outside, at.lit(a, "0.0"), name)
-    wide = "i32" if to.bits < 32 else b
-    out = at.cast("fptosi" if signed or to.bits < 32 else "fptoui", a, safe, wide)
-    if wide != b:
-        out = at.cast("trunc", wide, out, b)
-    out = at.select(b, over, at.lit(b, top - 1), out)
-    return at.select(b, under, at.lit(b, low), out) if signed else out
+    least, most = decimal(at, value.dtype, low), decimal(at, value.dtype, top)
+    under, over = value < least, value >= most
+    safe = at.select(under | at.compare("uge", value, most), decimal(at, value.dtype, 0.0), value)
+    out = safe.to(S32 if to.bits < 32 else to).to(to)
+    out = at.select(over, top - 1, out)
+    return at.select(under, low, out) if signed else out
 
 
 def _narrow(dtype: DType) -> bool:
     return dtype.is_float and dtype.bits < 16
-
-
-def _fromint_op(at: At, source: DType, to: DType, name: str) -> str:
-    a, b = compute_type(source), compute_type(to)
-    if to.is_float:
-        out = at.cast("sitofp" if source.kind == "int" else "uitofp", a, name, b)
-        return round_half(at, to, out) if is_half(to) and not _exact_in(source, to) else out
-    if a == b:
-        return name
-    if int(a[1:]) > int(b[1:]):
-        return at.cast("trunc", a, name, b)
-    return at.cast("sext" if source.kind == "int" else "zext", a, name, b)
 
 
 def _exact_in(source: DType, to: DType) -> bool:
@@ -66,81 +53,44 @@ def _exact_in(source: DType, to: DType) -> bool:
     return source.name == "pred" or source.bits == 8 and to.name == "f16" or source.name in ("s8", "u8")
 
 
-def _between_floats(at: At, source: DType, to: DType, name: str) -> str:
-    a, b = compute_type(source), compute_type(to)
-    if b == "double":
-        return at.cast("fpext", a, name, b)
-    if a == "double":
+def _between_floats(at: At, source: DType, to: DType, value: Value) -> Value:
+    if to.name == "f64":
+        return value.to(F64)
+    if source.name == "f64":
         # f64 -> f16 rounds once: an f32 rounded to odd keeps what the second rounding needs to know.
-        name = _round_to_odd(at, name) if to.name == "f16" else at.cast("fptrunc", a, name, b)
-    return round_half(at, to, name) if is_half(to) else name
+        value = _round_to_odd(at, value) if to.name == "f16" else value.to(F32)
+    return round_half(at, to, value) if is_half(to) else value
 
 
-def _round_to_odd(at: At, name: str) -> str:
-    near = at.cast("fptrunc", "double", name, "float")
-    t = at.type("double")
-    fabs = [at.call("fabs", "double", n) for n in (at.cast("fpext", "float", near, "double"), name)]
-    above = at.cast("zext", "i1", at.op(f"fcmp ogt {t} {fabs[0]}, {fabs[1]}"), "i32")
-    inexact = at.cast("zext", "i1", at.op(f"fcmp one {t} {fabs[0]}, {fabs[1]}"), "i32")
-    down = at.op(f"sub {at.type('i32')} {at.cast('bitcast', 'float', near, 'i32')}, {above}")
-    return at.cast("bitcast", "i32", at.op(f"or {at.type('i32')} {down}, {inexact}"), "float")
+def _round_to_odd(at: At, value: Value) -> Value:
+    near = value.to(F32)
+    rounded, exact = (at.intrinsic("fabs", v) for v in (near.to(F64), value))
+    above = (rounded > exact).to(U32)
+    inexact = at.compare("one", rounded, exact).to(U32)
+    return ((near.view(U32) - above) | inexact).view(F32)
 
 
-def bitcast_convert(at: At, source: DType, to: DType, name: str) -> str:
-    """Same bits, another type; memory form to memory form."""
-    a, b = memory_type(source), memory_type(to)
-    return name if a == b else at.cast("bitcast", a, name, b)
-
-
-#: (exponent bits, mantissa bits)
-FORMATS = {"f16": (5, 10), "bf16": (8, 7), "f32": (8, 23), "f64": (11, 52)}
-
-
-def reduce_precision(at: At, dtype: DType, name: str, exponent: int, mantissa: int) -> str:
-    """Round to a format with fewer bits: `name` and the result are integers of the type's width.  NaNs stay as they
-    are; values too large become infinite, values below the smallest normal number of the format become zero."""
-    source_exponent, source_mantissa = FORMATS[dtype.name]
-    t = f"i{dtype.bits}"
-    x, sign = name, 1 << (dtype.bits - 1)
-    infinity = ((1 << source_exponent) - 1) << source_mantissa
-    if mantissa < source_mantissa:
-        drop = source_mantissa - mantissa
-        odd = int_op(at, "and", int_op(at, "lshr", x, drop, t), 1, t)
-        bias = int_op(at, "add", odd, (1 << (drop - 1)) - 1, t)
-        x = int_op(at, "and", at.op(f"add {at.type(t)} {x}, {bias}"), -(1 << drop), t)
-    if exponent < source_exponent:
-        source_bias, bias_ = (1 << (source_exponent - 1)) - 1, (1 << (exponent - 1)) - 1
-        field = int_op(at, "and", x, infinity, t)
-        signed = int_op(at, "and", x, -sign, t)
-        over = int_op(at, "icmp ugt", field, (source_bias + bias_) << source_mantissa, t)
-        under = int_op(at, "icmp ule", field, (source_bias - bias_) << source_mantissa, t)
-        x = at.select(t, over, int_op(at, "or", signed, infinity, t), x)
-        x = at.select(t, under, signed, x)
-    nan = int_op(at, "icmp ugt", int_op(at, "and", name, sign - 1, t), infinity, t)
-    return at.select(t, nan, name, x)
-
-
-def complex_part(n: int) -> Callable[[At, DType, list[str]], str]:
-    """The rule that takes the real (0) or imaginary (1) part of complex numbers, which are held as integers."""
-    def rule(at: At, d: DType, a: list[str]) -> str:
-        part, half = {64: ("float", "i32"), 128: ("double", "i64")}[d.bits]
-        if at.width:
-            both = at.op(f"bitcast {at.type(f'i{d.bits}')} {a[0]} to <{2 * at.width} x {part}>")
-            return _shuffle(at, part, 2 * at.width, both, "poison", range(n, 2 * at.width, 2))
-        bits = at.op(f"lshr i{d.bits} {a[0]}, {d.bits // 2}") if n else a[0]
-        return at.cast("bitcast", half, at.cast("trunc", f"i{d.bits}", bits, half), part)
-    return rule
-
-
-def joined(at: At, d: DType, a: list[str]) -> str:
-    """Complex numbers of their parts."""
-    part, bits, half = compute_type(d), 2 * d.bits, f"i{d.bits}"
+def complex_part(at: At, value: Value, n: int) -> Value:
+    """The real (0) or imaginary (1) part of complex numbers, which are held as integers."""
+    part, half = {64: (F32, U32), 128: (F64, DTYPES["u64"])}[value.dtype.bits]
     if at.width:
+        scalar = compute_type(part)
+        both = at.put(f"bitcast {at.type_of(value.dtype)} {value.name} to <{2 * at.width} x {scalar}>")
+        return at.value(part, _shuffle(at, scalar, 2 * at.width, both, "poison", range(n, 2 * at.width, 2)))
+    return at.cast(value.shift_right(value.dtype.bits // 2) if n else value, half).view(part)
+
+
+def joined(at: At, real: Value, imaginary: Value) -> Value:
+    """Complex numbers of their parts."""
+    d = real.dtype
+    half, whole = DTYPES[f"u{d.bits}"], DTYPES[f"c{2 * d.bits}"]
+    if at.width:
+        scalar = compute_type(d)
         order = [k for n in range(at.width) for k in (n, at.width + n)]
-        both = _shuffle(at, part, at.width, a[0], a[1], order)
-        return at.op(f"bitcast <{2 * at.width} x {part}> {both} to {at.type(f'i{bits}')}")
-    low, high = (at.cast("zext", half, at.cast("bitcast", part, x, half), f"i{bits}") for x in a)
-    return at.op(f"or i{bits} {low}, {at.op(f'shl i{bits} {high}, {d.bits}')}")
+        both = _shuffle(at, scalar, at.width, real.name, imaginary.name, order)
+        return at.value(whole, at.put(f"bitcast <{2 * at.width} x {scalar}> {both} to {at.type_of(whole)}"))
+    low, high = (v.view(half).to(whole) for v in (real, imaginary))
+    return low | (high << d.bits)
 
 
 def _shuffle(at: At, part: str, width: int, x: str, y: str, order: Iterable[int]) -> str:

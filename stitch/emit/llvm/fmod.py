@@ -1,8 +1,8 @@
 """Remainder of floats (C's fmod): exact for all arguments."""
 from __future__ import annotations
 
-from ...hlo.types import DType
-from .values import At, compute_type
+from ...hlo.code import Value
+from .values import At
 
 #: Exact: with q = trunc(x/s) at most one off and below 2^22, q*s has at most 46 significant bits.
 _F32 = """define internal {v} @st.fmod.f32x{n}({v} %x, {v} %y) nounwind {{
@@ -120,25 +120,25 @@ pack:
 """
 
 
-def fmod(at: At, dtype: DType, a: list[str]) -> str:
+def fmod(at: At, x: Value, y: Value) -> Value:
     """x - y*trunc(x/y); NaN for an infinite x or a zero y, x for an infinite y; the sign is x's."""
     e, n = at.e, max(1, at.width)
-    t = at.type(compute_type(dtype))
-    if dtype.name == "f32":
+    t = at.type_of(x.dtype)
+    if x.dtype.name == "f32":
         e.needs.setdefault(f"@st.fmod.f32x{n}", _f32_text(at, n))
-        return at.op(f"call {t} @st.fmod.f32x{n}({t} {a[0]}, {t} {a[1]})")
+        return at.value(x.dtype, at.put(f"call {t} @st.fmod.f32x{n}({t} {x.name}, {t} {y.name})"))
     e.needs.setdefault("@st.fmod.f64x1", _F64)
     for name in ("umax", "umin"):
         e.intrinsic(f"llvm.{name}.i64", "i64", ["i64", "i64"])
     e.intrinsic("llvm.ctlz.i64", "i64", ["i64", "i1"])
     if not at.width:
-        return at.op(f"call double @st.fmod.f64x1(double {a[0]}, double {a[1]})")
+        return at.value(x.dtype, at.put(f"call double @st.fmod.f64x1(double {x.name}, double {y.name})"))
     out = "poison"
     for k in range(n):
-        x, y = (at.op(f"extractelement {t} {v}, i64 {k}") for v in a)
-        r = at.op(f"call double @st.fmod.f64x1(double {x}, double {y})")
-        out = at.op(f"insertelement {t} {out}, double {r}, i64 {k}")
-    return out
+        one, by = (at.put(f"extractelement {t} {v.name}, i64 {k}") for v in (x, y))
+        r = at.put(f"call double @st.fmod.f64x1(double {one}, double {by})")
+        out = at.put(f"insertelement {t} {out}, double {r}, i64 {k}")
+    return at.value(x.dtype, out)
 
 
 def _f32_text(at: At, n: int) -> str:

@@ -1,25 +1,23 @@
-"""Transcendental functions: calls of the vector math library's definitions."""
+"""The math library: calls of the vector functions' definitions, and of the remainder's."""
 from __future__ import annotations
 
-from ...hlo.types import DType
+from ...hlo.code import Value
 from . import vmath
-from .values import At, compute_type
+from .fmod import fmod
+from .values import At
 from .vmath import approximate
 
 
-def has(op: str, dtype: DType) -> bool:
-    """The library has `op` on f32 or f64."""
-    return dtype.name in ("f32", "f64") and op in vmath.OPS
-
-
-def call(at: At, op: str, dtype: DType, args: list[str]) -> str:
-    """op(args), with its definition added to the module."""
-    width, target = max(1, at.width), at.e.target
-    if target.approximates and dtype.name == "f32" and op in approximate.OPS:
-        at.e.needs.update(approximate.definitions(op))
-        op = f"fast.{op}"
+def call(at: At, function: str, *args: Value) -> Value:
+    """function(args) on f32 or f64, with its definition added to the module."""
+    if function == "remainder":
+        return fmod(at, *args)
+    dtype, width, target = args[0].dtype, max(1, at.width), at.e.target
+    if target.approximates and dtype.name == "f32" and function in approximate.OPS:
+        at.e.needs.update(approximate.definitions(function))
+        function = f"fast.{function}"
     else:
-        at.e.needs.update(vmath.definitions(op, dtype.name, width, target.has_fma))
-    t = at.type(compute_type(dtype))
-    given = ", ".join(f"{t} {a}" for a in args)
-    return at.op(f"call {t} {vmath.function_name(op, dtype.name, width)}({given})")
+        at.e.needs.update(vmath.definitions(function, dtype.name, width, target.has_fma))
+    t = at.type_of(dtype)
+    given = ", ".join(f"{t} {a.name}" for a in args)
+    return at.value(dtype, at.put(f"call {t} {vmath.function_name(function, dtype.name, width)}({given})"))

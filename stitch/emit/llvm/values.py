@@ -6,8 +6,7 @@ and common subexpressions therefore never reach LLVM, which keeps its pass list 
 """
 from __future__ import annotations
 
-import struct
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Union
 
@@ -18,6 +17,7 @@ from ...hlo.index import Ix, Var
 from ...hlo.types import F32, DType
 from ...target import Target
 from ..ir.kir import Buffer, Const, Stmt, Value
+from .scalar import Literal, LlvmCode, constant, float_literal, scalar_type
 
 #: pieces of text; nested lists are filled in later (preheaders, phi nodes)
 Text = list[Union[str, "Text"]]
@@ -34,11 +34,8 @@ def memory_type(dtype: DType) -> str:
     return f"i{dtype.bits}"
 
 
-def compute_type(dtype: DType) -> str:
-    """LLVM type of an element in a register: pred is i1, 16-bit floats are held as the f32 of the same value."""
-    if dtype.name == "pred":
-        return "i1"
-    return "float" if is_half(dtype) else memory_type(dtype)
+#: LLVM type of an element in a register: pred is i1, 16-bit floats are held as the f32 of the same value
+compute_type = scalar_type
 
 
 def is_half(dtype: DType) -> bool:
@@ -50,27 +47,21 @@ def arithmetic(dtype: DType) -> DType:
     return F32 if is_half(dtype) else dtype
 
 
-def literal(dtype: DType, value: "bool | int | float | complex") -> str:
+def literal(dtype: DType, value: "bool | int | float | complex") -> Literal:
     """A constant of `compute_type(dtype)`."""
-    if dtype.name == "pred":
-        return "true" if value else "false"
     if dtype.kind == "complex":  # as in memory: the real part comes first
-        return str(int.from_bytes(np.array(value, dtype.numpy).tobytes(), "little"))
-    if dtype.name in ("f32", "f64", "f16", "bf16"):
-        assert dtype.numpy is not None
-        with np.errstate(over="ignore"):
-            exact = float(np.asarray(value, np.float64).astype(dtype.numpy).astype(np.float64))
-        return float_literal(exact)
-    if dtype.is_float:  # narrow ones are moved, never computed with
-        assert dtype.numpy is not None
-        return str(int(np.asarray(value, np.float64).astype(dtype.numpy).view(np.uint8)))
+        bits = int.from_bytes(np.array(value, dtype.numpy).tobytes(), "little")
+        return Literal(str(bits), bits)
     assert not isinstance(value, complex)
-    return str(int(value))
-
-
-def float_literal(value: float) -> str:
-    """A float or double constant (exactly representable in the type it is used with)."""
-    return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X}"
+    if not dtype.is_float:
+        return constant(dtype, value)
+    assert dtype.numpy is not None
+    with np.errstate(over="ignore"):
+        exact = np.asarray(value, np.float64).astype(dtype.numpy)
+    if dtype.bits >= 16:
+        return float_literal(float(exact.astype(np.float64)))
+    bits = int(exact.view(np.uint8))  # narrow ones are moved, never computed with
+    return Literal(str(bits), bits)
 
 
 class Reg:
@@ -153,8 +144,9 @@ class Emitter:
 
     def put(self, depth: int, text: str) -> str:
         """Write an instruction that has a result at `depth`."""
-        name = f"%{self.fresh()}"
-        (self.code if depth == self.depth else self.levels[depth + 1].pre).append(f"  {name} = {text}")
+        self.count += 1
+        name, levels = f"%v{self.count}", self.levels
+        (self.code if depth + 1 == len(levels) else levels[depth + 1].pre).append(f"  {name} = {text}")
         return name
 
     def pure(self, depth: int, text: str) -> str:
@@ -176,16 +168,19 @@ class Emitter:
         self.code.append(f"{label}:")
         self.label = label
 
-    def intrinsic(self, name: str, result: str, args: Iterable[str]) -> str:
+    def intrinsic(self, name: str, result: str, args: Sequence[str]) -> str:
         """Declare an LLVM intrinsic (or a function of this module) and return its name."""
         symbol = f"@{name}"
         if symbol not in self.needs:
             self.needs[symbol] = f"declare {result} {symbol}({', '.join(args)})"
         return symbol
 
+    def width(self, lanes: bool) -> int:
+        """Lanes of a vector; 0 where there are none, or values are the same in all."""
+        return self.lanes.width if lanes and self.lanes is not None and self.lanes.width > 1 else 0
+
     def at(self, depth: int, lanes: bool) -> "At":
-        width = self.lanes.width if lanes and self.lanes is not None else 0
-        return At(self, depth, width if width > 1 else 0)
+        return At(self, depth, self.width(lanes))
 
     def reg(self, value: Value) -> Reg:
         """The register of a value that has been written (or of a constant)."""
@@ -199,58 +194,43 @@ class Emitter:
         return (self.at(depth, True).splat(type_, names[0]),) * self.lanes.copies
 
 
-class At:
-    """A place to compute: a depth and a vector width (0: scalars)."""
+class At(LlvmCode):
+    """A place to compute: a depth and a vector width.  What is computed by text is about addresses and memory."""
 
-    __slots__ = ("e", "depth", "width")
+    __slots__ = ("e", "depth")
 
     def __init__(self, e: Emitter, depth: int, width: int) -> None:
         self.e, self.depth, self.width = e, depth, width
 
+    def put(self, text: str) -> str:
+        return self.e.pure(self.depth, text)
+
+    op = put
+
+    def declare(self, name: str, result: str, args: Sequence[str]) -> str:
+        return self.e.intrinsic(name, result, args)
+
     def type(self, scalar: str) -> str:
         return f"<{self.width} x {scalar}>" if self.width else scalar
 
-    def lit(self, scalar: str, value: "int | str") -> str:
-        """A constant, in every lane."""
-        return f"splat ({scalar} {value})" if self.width else str(value)
+    def resized(self, kind: str, source: str, name: str, to: str) -> str:
+        """zext, sext or trunc."""
+        return self.put(f"{kind} {self.type(source)} {name} to {self.type(to)}")
 
-    def op(self, text: str) -> str:
-        return self.e.pure(self.depth, text)
-
-    def suffix(self, scalar: str) -> str:
-        """The type's name inside an overloaded intrinsic's."""
-        return f"v{self.width}{suffix(scalar)}" if self.width else suffix(scalar)
-
-    def call(self, intrinsic: str, scalar: str, *args: str, flags: str = "", extra: str = "") -> str:
-        """llvm.<intrinsic>.<type>(args of that type); `extra` is appended to the argument list."""
+    def either(self, scalar: str, cond: str, yes: str, no: str) -> str:
+        """Where the condition holds one, elsewhere the other."""
         t = self.type(scalar)
-        types = [t] * len(args) + ([extra.split()[0]] if extra else [])
-        f = self.e.intrinsic(f"llvm.{intrinsic}.{self.suffix(scalar)}", t, types)
-        given = ", ".join(f"{t} {a}" for a in args) + (f", {extra}" if extra else "")
-        return self.op(f"call {flags + ' ' if flags else ''}{t} {f}({given})")
-
-    def cast(self, kind: str, source: str, name: str, to: str) -> str:
-        """zext, sext, trunc, bitcast, sitofp, …"""
-        return self.op(f"{kind} {self.type(source)} {name} to {self.type(to)}")
-
-    def select(self, scalar: str, cond: str, yes: str, no: str) -> str:
-        t = self.type(scalar)
-        return self.op(f"select {self.type('i1')} {cond}, {t} {yes}, {t} {no}")
+        return self.put(f"select {self.type('i1')} {cond}, {t} {yes}, {t} {no}")
 
     def splat(self, scalar: str, name: str) -> str:
         """A scalar in every lane."""
         if not self.width:
             return name
-        if name[0] != "%":
-            return f"splat ({scalar} {name})"
+        if isinstance(name, Literal):
+            return self.lit(scalar, name)
         t = f"<{self.width} x {scalar}>"
-        first = self.op(f"insertelement {t} poison, {scalar} {name}, i64 0")
-        return self.op(f"shufflevector {t} {first}, {t} poison, <{self.width} x i32> zeroinitializer")
-
-
-def suffix(scalar: str) -> str:
-    """A scalar type's name inside an overloaded intrinsic's."""
-    return {"float": "f32", "double": "f64"}.get(scalar, scalar)
+        first = self.put(f"insertelement {t} poison, {scalar} {name}, i64 0")
+        return self.put(f"shufflevector {t} {first}, {t} poison, <{self.width} x i32> zeroinitializer")
 
 
 def flatten(text: Text) -> list[str]:

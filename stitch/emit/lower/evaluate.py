@@ -10,13 +10,14 @@ from collections.abc import Callable, Collection, Generator, Sequence
 from typing import Any
 
 from ...errors import UnsupportedOp
+from ...hlo.code import ROUNDED
 from ...hlo.index import Ix
 from ...hlo.ir import Instr
 from ...hlo.literal import constant_value
-from ...hlo.opdef import Access, access
+from ...hlo.opdef import Access, access, opdef
 from ...hlo.traits import Kind
 from ...hlo.types import PRED
-from ..ir.kir import ROUNDED, Compute, Const, Param, Region, Value
+from ..ir.kir import Compute, Const, Param, Region, Value
 from .builder import Builder, zero
 
 #: where a value that exists already can be read: (op, index, predicate) -> Value or None when it must be computed
@@ -103,7 +104,8 @@ class Evaluator:
         args: list[Value] = []
         for o, p in zip(op.operands, preds):
             args.append((yield o, index if o.array.dims else (), p))
-        return self.b.compute(op.array.dtype, op.op, tuple(args), ROUNDED if op in self.rounded else compute_attr(op))
+        attr = ROUNDED if op in self.rounded else opdef(op.op).attr(op)
+        return self.b.compute(op.array.dtype, op.op, tuple(args), attr)
 
     def _movement(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Steps:
         chosen: list[tuple[Value | None, int, tuple[Ix, ...]]] = []
@@ -163,16 +165,6 @@ def scalar_constant(op: Instr) -> Const:
     return Const(dtype, int(item) if dtype.is_int else complex(item) if dtype.kind == "complex" else float(item))
 
 
-def compute_attr(op: Instr) -> str:
-    """The attribute text a Compute carries: comparison direction, or the widths of reduce-precision."""
-    if op.op == "compare":
-        total = op.attrs.get("type") == "TOTALORDER" and op.operands[0].array.dtype.is_float
-        return op.attrs["direction"] + (".total" if total else "")
-    if op.op == "reduce-precision":
-        return f"{op.attrs['exponent_bits']},{op.attrs['mantissa_bits']}"
-    return ""
-
-
 def region_of(graph_op: Instr, op_name: str) -> Region:
     """A reduction's computation as a kernel IR region."""
     graph = graph_op.calls[0]
@@ -187,7 +179,7 @@ def region_of(graph_op: Instr, op_name: str) -> Region:
             continue
         if i.kind is not Kind.ELEMENTWISE:
             raise UnsupportedOp(i.op, "reduction region")
-        step = Compute(i.array.dtype, i.op, tuple(env[o] for o in i.operands), compute_attr(i))
+        step = Compute(i.array.dtype, i.op, tuple(env[o] for o in i.operands), opdef(i.op).attr(i))
         body.append(step)
         env[i] = step
     root = graph.root

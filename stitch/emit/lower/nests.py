@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
 from ...hlo.ir import Instr
-from ...hlo.monoid import monoid
-from ...hlo.opdef import Bound, access
+from ...hlo.opdef import Bound, access, monoid
 from ...hlo.traits import Kind
 from ...target.costs import Costs
 

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Graph, Instr
+from ...hlo.opdef import opdef
 from ...hlo.traits import Kind
 from ...hlo.types import DType, Shape
 from ..ir.kir import Buffer, Const, For, Kernel, Load, Loop, Phase, Section, Space, Store, Value
 from ..llvm.ops import unsupported_reason
 from .builder import PRED, S64, Builder
-from .evaluate import compute_attr, scalar_constant
+from .evaluate import scalar_constant
 
 
 def why_not(i: Instr) -> str | None:
@@ -118,5 +119,6 @@ def _combined(region: Graph, b: Builder, args: tuple[Value, Value]) -> Value:
         elif not step.is_parameter:
             if step.kind is not Kind.ELEMENTWISE:
                 raise UnsupportedOp(step.op, "scatter")
-            env[step] = b.compute(step.array.dtype, step.op, tuple(env[o] for o in step.operands), compute_attr(step))
+            env[step] = b.compute(step.array.dtype, step.op, tuple(env[o] for o in step.operands),
+                                  opdef(step.op).attr(step))
     return env[region.root]

@@ -8,8 +8,7 @@ from functools import partial
 from ...errors import ScheduleError, UnsupportedOp
 from ...hlo.index import ZERO, Ix, Var, ix, strides_of
 from ...hlo.ir import Instr
-from ...hlo.monoid import identity, monoid
-from ...hlo.opdef import access
+from ...hlo.opdef import access, identity, monoid
 from ...hlo.traits import Fold
 from ...hlo.types import DType, Shape
 from ...schedule.plan import ScheduledGroup, SectionPlan

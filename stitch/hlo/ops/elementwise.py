@@ -2,16 +2,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
 from ...errors import UnsupportedOp, VerifyError
+from ..code import ROUNDED, Number, Scalar, library
 from ..index import Ix
 from ..ir import Instr
-from ..opdef import Access, Array, OpDef, ReadIndex, register
-from ..traits import PLAIN, Kind, Traits
-from ..types import DTYPES, F32, F64, PRED, AnyShape, Shape
-from . import numeric
+from ..opdef import ANY, Access, Array, OpDef, ReadIndex, register
+from ..traits import Kind, Traits
+from ..types import DTYPES, F32, F64, PRED, AnyShape, DType, Shape
+from . import numeric, scalar
 from .common import held, hold
 from .rules import arrays, choice, need, need_dims, need_dtype, number, result
 
@@ -59,7 +61,10 @@ def _like_operands(many: int, kinds: frozenset[str] | None = None) -> Infer:
 
 
 def _predicate(instr: Instr) -> AnyShape:
-    return Shape(PRED, _alike(instr, 1).dims)
+    shape = _alike(instr, 1)
+    if shape.dtype.kind not in ("float", "complex"):
+        raise VerifyError(f"it has no meaning for {shape.dtype}")
+    return Shape(PRED, shape.dims)
 
 
 def _compared(instr: Instr) -> AnyShape:
@@ -202,55 +207,121 @@ def _clamp(low: Array, x: Array, high: Array) -> Array:
     return numeric.minimum(numeric.maximum(x, low), high)
 
 
-def _define(name: str, evaluate: Rule, infer: Infer, flops: float = 1.0, expensive: bool = False,
-            traits: Traits = PLAIN) -> None:
-    access = _same_width if name == "bitcast-convert" else _same_place
-    register(OpDef(name, Kind.ELEMENTWISE, infer, evaluate, access, flops=flops, expensive=expensive, traits=traits))
+def _direction(instr: Instr) -> str:
+    total = instr.attrs.get("type") == "TOTALORDER" and instr.operands[0].array.dtype.is_float
+    return instr.attrs["direction"] + (".total" if total else "")
 
 
+def _of_direction(attr: str) -> dict[str, str]:
+    direction, _, total = attr.partition(".")
+    return {"direction": direction, **({"type": "TOTALORDER"} if total else {})}
+
+
+def _rounding(instr: Instr) -> str:
+    return ROUNDED if ROUNDED in instr.attrs else ""
+
+
+def _of_rounding(attr: str) -> dict[str, str]:
+    return {ROUNDED: "true"} if attr == ROUNDED else {}
+
+
+def _widths(instr: Instr) -> str:
+    return f"{instr.attrs['exponent_bits']},{instr.attrs['mantissa_bits']}"
+
+
+def _of_widths(attr: str) -> dict[str, str]:
+    exponent, _, mantissa = attr.partition(",")
+    return {"exponent_bits": exponent, "mantissa_bits": mantissa}
+
+
+def _neutral(of_floats: float, of_others: int) -> Callable[[DType], Number]:
+    """An identity: one of floats, one of integers, and the same of predicates."""
+    return lambda d: of_floats if d.is_float else bool(of_others) if d.kind == "pred" else of_others
+
+
+def _end(sign: int) -> Callable[[DType], Number]:
+    """The largest value of an element type, or (sign -1) the smallest."""
+    def identity(d: DType) -> Number:
+        if d.is_float:
+            return sign * float("inf")
+        return sign > 0 if d.kind == "pred" else numeric.int_range(d)[sign > 0]
+    return identity
+
+
+def _ones(d: DType) -> Number:
+    return True if d.kind == "pred" else -1 if d.kind == "int" else (1 << d.bits) - 1
+
+
+def _define(name: str, infer: Infer, takes: frozenset[str], evaluate: Rule, code: Scalar, flops: float = 1.0,
+            expensive: bool = False, **further: Any) -> None:
+    access = _same_width if further.get("bits") else _same_place
+    register(OpDef(name, Kind.ELEMENTWISE, infer, evaluate, access, flops=flops, expensive=expensive, takes=takes,
+                   code=code, **further))
+
+
+_FLOATS, _COMPLEX = frozenset(("float",)), frozenset(("complex",))
+_NUMBERS = _COUNTED | _FLOATS
+_SCALARS = _NUMBERS | _LOGICAL
 _one, _two = _like_operands(1), _like_operands(2)
-_define("abs", _bits(np.abs), _part)
-_define("negate", _bits(np.negative), _one, traits=Traits(zero_with=(0,)))
-_define("real", _bits(np.real), _part)
-_define("imag", _bits(np.imag), _part)
-_define("complex", _bits(numeric.join), _pair)
-_define("is-finite", _plain(np.isfinite), _predicate)
-_define("compare", _compare, _compared)
-_define("select", _bits(np.where), _selected, traits=Traits(chooses=True, zero_with=(1, 2), low_with=(1, 2)))
-_define("clamp", _plain(_clamp), _clamped)
-_define("convert", _convert, _converted, traits=Traits(casts=True, zero_with=(0,), low_with=(0,)))
-_define("bitcast-convert", _bitcast_convert, _bitcast_shape, flops=0.0)
-_define("reduce-precision", _reduce_precision, _rounded, flops=6.0)
-_define("sign", _plain(numeric.sign), _one, flops=3.0)
-_define("count-leading-zeros", _leading_zeros, _like_operands(1, _COUNTED), flops=2.0)
-_define("popcnt", _popcnt, _like_operands(1, _COUNTED), flops=2.0)
-for _name in ("shift-left", "shift-right-arithmetic", "shift-right-logical"):
-    _define(_name, _shift, _like_operands(2, _COUNTED))
-_define("round-nearest-afz", _plain(numeric.round_away), _one, flops=3.0)
-_define("divide", _by_kind(np.divide, numeric.int_divide), _two, 4.0, True, Traits(zero_with=(0,)))
-_define("remainder", _by_kind(np.fmod, numeric.int_remainder), _two, 12.0, True)
-_define("power", _by_kind(np.power, numeric.int_power), _two, 40.0, True)
+_ones_only, _logic = _like_operands(1, _COUNTED), _like_operands(2, _LOGICAL)
 
-_define("atan2", _plain(np.arctan2), _two, 30.0, True)
+_define("add", _two, _NUMBERS, _plain(np.add), scalar.arithmetic("add"), traits=Traits(low_with=(0, 1)),
+        identity=_neutral(-0.0, 0), ufunc=np.add)
+_define("subtract", _two, _NUMBERS, _plain(np.subtract), scalar.arithmetic("sub"), traits=Traits(low_with=(0,)))
+_define("multiply", _two, _NUMBERS, _plain(np.multiply), scalar.arithmetic("mul"), attr=_rounding, attrs=_of_rounding,
+        traits=Traits(zero_with=(0, 1), low_with=(0, 1)), identity=_neutral(1.0, 1), ufunc=np.multiply)
+_define("divide", _two, _NUMBERS, _by_kind(np.divide, numeric.int_divide), scalar.divide, 4.0, True,
+        traits=Traits(zero_with=(0,)), mixed=True)
+_define("remainder", _two, _NUMBERS, _by_kind(np.fmod, numeric.int_remainder), scalar.remainder, 12.0, True)
+_define("power", _two, _NUMBERS, _by_kind(np.power, numeric.int_power), scalar.power, 40.0, True)
+_define("maximum", _two, _SCALARS, _plain(numeric.maximum), scalar.extreme("maximum"), exact=True, identity=_end(-1),
+        ufunc=np.maximum, picks="gt")
+_define("minimum", _two, _SCALARS, _plain(numeric.minimum), scalar.extreme("minimum"), exact=True, identity=_end(1),
+        ufunc=np.minimum, picks="lt")
+_define("clamp", _clamped, _SCALARS, _plain(_clamp), scalar.clamp, exact=True)
+_define("compare", _compared, _SCALARS, _compare, scalar.compare, gives=frozenset(("pred",)), attr=_direction,
+        attrs=_of_direction)
+_define("select", _selected, ANY, _bits(np.where), lambda c, on, a, b: c.select(on, a, b), exact=True,
+        traits=Traits(chooses=True, zero_with=(1, 2), low_with=(1, 2)))
 
-_CHEAP: Mapping[str, tuple[Rule, Infer]] = {
-    "add": (np.add, _two), "subtract": (np.subtract, _two), "multiply": (np.multiply, _two),
-    "maximum": (numeric.maximum, _two), "minimum": (numeric.minimum, _two),
-    "and": (np.bitwise_and, _like_operands(2, _LOGICAL)), "or": (np.bitwise_or, _like_operands(2, _LOGICAL)),
-    "xor": (np.bitwise_xor, _like_operands(2, _LOGICAL)), "not": (np.invert, _like_operands(1, _LOGICAL)),
-    "ceil": (np.ceil, _one), "floor": (np.floor, _one), "round-nearest-even": (np.rint, _one)}
-_WITH: Mapping[str, Traits] = {
-    "add": Traits(low_with=(0, 1)), "subtract": Traits(low_with=(0,)),
-    "multiply": Traits(zero_with=(0, 1), low_with=(0, 1))}
-_EXPENSIVE: Mapping[str, tuple[Rule, float]] = {
+_define("and", _logic, _LOGICAL, _plain(np.bitwise_and), lambda c, a, b: a & b, identity=_ones,
+        ufunc=np.bitwise_and)
+_define("or", _logic, _LOGICAL, _plain(np.bitwise_or), lambda c, a, b: a | b,
+        identity=_neutral(0.0, 0), ufunc=np.bitwise_or)
+_define("xor", _logic, _LOGICAL, _plain(np.bitwise_xor), lambda c, a, b: a ^ b,
+        identity=_neutral(0.0, 0), ufunc=np.bitwise_xor)
+_define("not", _like_operands(1, _LOGICAL), _LOGICAL, _plain(np.invert), lambda c, a: ~a)
+_define("popcnt", _ones_only, _COUNTED, _popcnt, scalar.intrinsic("ctpop"), 2.0)
+_define("count-leading-zeros", _ones_only, _COUNTED, _leading_zeros, scalar.intrinsic("ctlz", False), 2.0)
+for _name, _op in (("shift-left", "shl"), ("shift-right-arithmetic", "sar"), ("shift-right-logical", "lshr")):
+    _define(_name, _like_operands(2, _COUNTED), _COUNTED, _shift, scalar.shift(_op))
+
+_define("abs", _part, _NUMBERS, _bits(np.abs), scalar.absolute, exact=True)
+_define("negate", _one, _NUMBERS, _bits(np.negative), lambda c, a: -a, traits=Traits(zero_with=(0,)), exact=True)
+_define("sign", _one, _NUMBERS, _plain(numeric.sign), scalar.sign, 3.0, exact=True)
+_define("is-finite", _predicate, _FLOATS, _plain(np.isfinite), scalar.is_finite, gives=frozenset(("pred",)))
+_define("ceil", _one, _FLOATS, _plain(np.ceil), scalar.intrinsic("ceil"), exact=True)
+_define("floor", _one, _FLOATS, _plain(np.floor), scalar.intrinsic("floor"), exact=True)
+_define("round-nearest-even", _one, _FLOATS, _plain(np.rint), scalar.intrinsic("roundeven"))
+_define("round-nearest-afz", _one, _FLOATS, _plain(numeric.round_away), scalar.round_away, 3.0)
+
+_define("convert", _converted, _SCALARS, _convert, lambda c, a: c.convert(a), exact=True,
+        traits=Traits(casts=True, zero_with=(0,), low_with=(0,)))
+_define("bitcast-convert", _bitcast_shape, ANY, _bitcast_convert, lambda c, a: a, 0.0, bits=True)
+_define("reduce-precision", _rounded, _FLOATS, _reduce_precision, scalar.reduce_precision, 6.0, bits=True, attr=_widths,
+        attrs=_of_widths)
+_define("real", _part, _COMPLEX, _bits(np.real), lambda c, a: c.part(a, 0), gives=_FLOATS)
+_define("imag", _part, _COMPLEX, _bits(np.imag), lambda c, a: c.part(a, 1), gives=_FLOATS)
+_define("complex", _pair, _FLOATS, _bits(numeric.join), lambda c, a, b: c.join(a, b), gives=_COMPLEX)
+
+_define("atan2", _two, _FLOATS, _plain(np.arctan2), library("atan2"), 30.0, True)
+_FUNCTIONS: Mapping[str, tuple[Rule, float]] = {
     "acos": (np.arccos, 25.0), "acosh": (np.arccosh, 30.0), "asin": (np.arcsin, 25.0), "asinh": (np.arcsinh, 30.0),
     "atanh": (np.arctanh, 25.0), "cbrt": (np.cbrt, 20.0), "cosh": (np.cosh, 20.0),
     "cosine": (np.cos, 25.0), "erf": (numeric.erf, 25.0), "exponential": (np.exp, 12.0),
     "exponential-minus-one": (np.expm1, 20.0), "log": (np.log, 16.0), "log-plus-one": (np.log1p, 20.0),
     "logistic": (numeric.logistic, 18.0), "rsqrt": (numeric.rsqrt, 5.0), "sine": (np.sin, 25.0),
     "sinh": (np.sinh, 20.0), "sqrt": (np.sqrt, 4.0), "tan": (np.tan, 30.0), "tanh": (np.tanh, 20.0)}
-for _name, (_rule, _infer) in _CHEAP.items():
-    _define(_name, _plain(_rule), _infer, traits=_WITH.get(_name, PLAIN))
-for _name, (_rule, _flops) in _EXPENSIVE.items():
+for _name, (_rule, _flops) in _FUNCTIONS.items():
     keeps = _name in ("sine", "tan", "tanh", "exponential-minus-one")  # a tiny argument is the result, denormal or not
-    _define(_name, (_bits if keeps else _plain)(_rule), _one, _flops, True)
+    _define(_name, _one, _FLOATS, (_bits if keeps else _plain)(_rule), library(_name), _flops, True)

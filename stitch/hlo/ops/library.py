@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from ..ir import Graph, Instr
-from ..monoid import monoid
 from ..opdef import Array, OpDef, register
 from ..traits import PLAIN, Kind, Traits
 from ..types import DType
@@ -16,7 +15,7 @@ from .attributes import window
 from .common import hold
 from .numeric import widen
 from .reduce import windows
-from .region import UFUNCS, accumulator, apply
+from .region import accumulator, apply, ufunc_of
 
 
 def _sort(instr: Instr, *operands: Array) -> Any:
@@ -64,11 +63,10 @@ def _merge_order(comparator: Graph, rows: Sequence[Array]) -> Array:
 def combine_at(region: Graph, base: Sequence[Array], at: Array, updates: Sequence[Array],
                dtypes: Sequence[DType]) -> tuple[Array, ...]:
     """base[at[k]] = region(base[at[k]], updates[k]) for k in order; all arrays are flat."""
-    op = monoid(region)
-    if op and len(base) == 1:
-        exact = accumulator if op in ("add", "multiply") else widen
-        total = exact(base[0]).copy()
-        UFUNCS[op].at(total, at, exact(updates[0]))
+    ufunc = ufunc_of(region)
+    if ufunc is not None and len(base) == 1:
+        total = accumulator(base[0]).copy()
+        ufunc.at(total, at, accumulator(updates[0]))
         return (hold(total, dtypes[0]),)
     out = [b.copy() for b in base]
     order = np.argsort(at, kind="stable")

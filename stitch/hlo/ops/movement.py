@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from ...errors import UnsupportedOp
 from ..index import ZERO, Ix, ix
 from ..ir import Instr
-from ..opdef import Access, Array, OpDef, ReadIndex, register
+from ..opdef import ANY, Access, Array, OpDef, ReadIndex, register
 from ..traits import PLAIN, Kind, Traits
 from . import moved, values
 from .attributes import GatherDims, padding, slice_ranges
@@ -153,12 +153,13 @@ def _gather(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Acce
 register(OpDef("constant", Kind.SOURCE, moved.constant, values.constant, _nothing, traits=Traits(free=True, leaf=True)))
 register(OpDef("iota", Kind.SOURCE, moved.iota, values.iota, _nothing, flops=1.0,
                traits=Traits(light=True, counts=True)))
+register(OpDef("copy", Kind.MOVEMENT, moved.same, values.copy, _copy, traits=Traits(view=True), takes=ANY,
+               code=lambda c, a: a, exact=True))
 for _name, _infer, _evaluate, _rule, _traits in (
         ("broadcast", moved.broadcast, values.broadcast, _broadcast, Traits(light=True, view=True, spreads=True)),
         ("reshape", moved.reshape, values.reshape, _reshape, Traits(light=True, view=True, renames=True)),
         ("bitcast", moved.bitcast, values.bitcast, _bitcast, Traits(free=True, view=True, renames=True)),
         ("transpose", moved.transpose, values.transpose, _transpose, Traits(view=True)),
-        ("copy", moved.same, values.copy, _copy, Traits(view=True)),
         ("slice", moved.slice_, values.slice_, _slice, Traits(light=True, part=True)),
         ("pad", moved.pad, values.pad, _pad, Traits(joins=True)),
         ("concatenate", moved.concatenate, values.concatenate, _concatenate, Traits(joins=True)),

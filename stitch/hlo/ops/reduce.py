@@ -8,8 +8,7 @@ import numpy as np
 
 from ..index import ZERO, Ix
 from ..ir import Instr
-from ..monoid import identity, monoid
-from ..opdef import Access, Array, Bound, OpDef, ReadIndex, register
+from ..opdef import Access, Array, Bound, OpDef, ReadIndex, identity, monoid, register
 from ..traits import Fold, Kind, Traits
 from ..types import AnyShape, Shape, TupleShape
 from .attributes import WindowDim, window

@@ -5,7 +5,7 @@ operands, so a region on scalars runs on arrays of any shape: one run folds or c
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -13,16 +13,12 @@ import numpy as np
 
 from ...errors import UnsupportedOp
 from ..ir import Graph, Instr
-from ..monoid import monoid
-from ..opdef import Array, opdef
+from ..opdef import Array, monoid, opdef
 from ..traits import Kind
 from ..types import DType
 from .common import hold
 from .numeric import widen
 
-UFUNCS: Mapping[str, np.ufunc] = {"add": np.add, "multiply": np.multiply, "maximum": np.maximum,
-                                  "minimum": np.minimum, "and": np.bitwise_and, "or": np.bitwise_or,
-                                  "xor": np.bitwise_xor}
 #: (instruction, values that nobody needs after it), in order
 _Plan = list[tuple[Instr, tuple[Instr, ...]]]
 _plans: "WeakKeyDictionary[Graph, _Plan]" = WeakKeyDictionary()
@@ -96,9 +92,9 @@ def fold(region: Graph, inits: Sequence[Array], arrays: Sequence[Array], axes: S
          valid: Array | None = None) -> tuple[Array, ...]:
     """Fold `axes` of arrays of one shape with a region, starting from `inits`; elements where `valid` (of the same
     shape) is false are skipped.  Associativity is assumed, commutativity is not."""
-    simple = monoid(region)
-    if simple and len(arrays) == 1:
-        return (_fold_monoid(simple, inits[0], arrays[0], tuple(axes), dtypes[0], valid),)
+    simple = ufunc_of(region)
+    if simple is not None and len(arrays) == 1:
+        return (_fold_all(simple, inits[0], arrays[0], tuple(axes), dtypes[0], valid),)
     rows = [_axes_first(a, axes) for a in arrays]
     start = [np.broadcast_to(i, r.shape[1:]) for i, r in zip(inits, rows)]
     if valid is not None:
@@ -124,9 +120,15 @@ def _axes_first(x: Array, axes: Sequence[int]) -> Array:
     return moved.reshape(count, *moved.shape[len(axes):])
 
 
-def _fold_monoid(op: str, init: Array, x: Array, axes: tuple[int, ...], dtype: DType, valid: Array | None) -> Array:
-    ufunc = UFUNCS[op]
-    wide = accumulator(x) if op in ("add", "multiply") else widen(x)
+def ufunc_of(region: Graph) -> np.ufunc | None:
+    """NumPy's function that folds as a region does, where there is one."""
+    op = monoid(region)
+    return opdef(op).ufunc if op else None
+
+
+def _fold_all(ufunc: np.ufunc, init: Array, x: Array, axes: tuple[int, ...], dtype: DType,
+              valid: Array | None) -> Array:
+    wide = accumulator(x)
     where: Any = True if valid is None else valid
     total = ufunc.reduce(wide, axis=axes, dtype=wide.dtype, initial=init.astype(wide.dtype)[()], where=where)
     return hold(total, dtype)

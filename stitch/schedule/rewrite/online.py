@@ -22,8 +22,8 @@ from math import prod
 
 from ...hlo import traits
 from ...hlo.ir import Graph, Instr
-from ...hlo.monoid import monoid
 from ...hlo.normalize import is_identity
+from ...hlo.opdef import monoid
 from ...hlo.ops.dot import dot_dims
 from ...hlo.types import DTYPES, Shape
 from ...hlo.writer import Writer

@@ -8,7 +8,7 @@ the machine's size.  (Beyond the paper, whose Table 1 keeps all of a reduction i
 from __future__ import annotations
 
 from ...hlo.ir import Graph, Instr
-from ...hlo.monoid import monoid
+from ...hlo.opdef import monoid
 from ...hlo.traits import Fold
 from ...hlo.types import Shape
 from ...target.costs import Costs

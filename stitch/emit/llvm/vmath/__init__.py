@@ -28,10 +28,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 
+from ....hlo.code import Value
 from . import erf, exp, hyperbolic, log, power, roots, trig
-from .builder import Fn, V, function_name
+from .builder import Fn, function_name
 
-OPS: dict[str, Callable[..., V]] = {
+OPS: dict[str, Callable[..., Value]] = {
     "exponential": exp.exponential, "exponential-minus-one": exp.exponential_minus_one, "logistic": exp.logistic,
     "log": log.log, "log-plus-one": log.log_plus_one,
     "tanh": hyperbolic.tanh, "sinh": hyperbolic.sinh, "cosh": hyperbolic.cosh,

@@ -17,33 +17,35 @@ import functools
 import math
 from collections.abc import Callable
 
-from .builder import Fn, V
+from ....hlo.code import Value
+from ....hlo.types import F32
+from .builder import Fn
 
 
-def _instruction(fn: Fn, name: str, x: V) -> V:
+def _instruction(fn: Fn, name: str, x: Value) -> Value:
     """An instruction of the GPU on one f32."""
-    symbol = f"@llvm.nvvm.{name}"
-    fn.needs[symbol] = f"declare float {symbol}(float)\n"
-    return fn.emit("f32", f"call float {symbol}({x.typed})")
+    symbol = fn.declare(f"llvm.nvvm.{name}", "float", ["float"])
+    return fn.value(F32, fn.put(f"call float {symbol}(float {x.name})"))
 
 
-def exponential(fn: Fn, x: V) -> V:
+def exponential(fn: Fn, x: Value) -> Value:
     return _instruction(fn, "ex2.approx.ftz.f32", x * math.log2(math.e))
 
 
-def logistic(fn: Fn, x: V) -> V:
+def logistic(fn: Fn, x: Value) -> Value:
     return _instruction(fn, "rcp.approx.ftz.f", _instruction(fn, "ex2.approx.ftz.f32", x * -math.log2(math.e)) + 1.0)
 
 
-def log(fn: Fn, x: V) -> V:
+def log(fn: Fn, x: Value) -> Value:
     return _instruction(fn, "lg2.approx.ftz.f", x) * math.log(2.0)
 
 
-def rsqrt(fn: Fn, x: V) -> V:
+def rsqrt(fn: Fn, x: Value) -> Value:
     return _instruction(fn, "rsqrt.approx.ftz.f", x)
 
 
-OPS: dict[str, Callable[[Fn, V], V]] = {"exponential": exponential, "logistic": logistic, "log": log, "rsqrt": rsqrt}
+OPS: dict[str, Callable[[Fn, Value], Value]] = {
+    "exponential": exponential, "logistic": logistic, "log": log, "rsqrt": rsqrt}
 #: LLVM's intrinsics they call
 INTRINSICS = frozenset(("nvvm.ex2.approx.ftz", "nvvm.rcp.approx.ftz.f", "nvvm.lg2.approx.ftz.f",
                         "nvvm.rsqrt.approx.ftz.f"))

@@ -2,7 +2,8 @@
 to the last bits both where erf is small and where it nears 1; no division, no selection."""
 from __future__ import annotations
 
-from .builder import Fn, V
+from ....hlo.code import Value
+from .builder import Fn
 from .exp import FORMATS, LN2, LOG2_E, expm1_poly, nearest_power
 
 # g(t)/t on [0, LIMIT], powers of t; minimax in the error that it causes in erf.  erf(LIMIT) rounds to 1.
@@ -19,7 +20,7 @@ G = {
 }
 
 
-def erf(fn: Fn, x: V) -> V:
+def erf(fn: Fn, x: Value) -> Value:
     """ln2 needs one part only: where n is large, e^(-g) is too small for the error to matter."""
     t = fn.min(LIMIT[fn.dtype], fn.abs(x))
     u = t * fn.horner([-c for c in G[fn.dtype]], t)

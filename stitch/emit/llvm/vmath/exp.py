@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .builder import Fn, V
+from ....hlo.code import Value
+from .builder import Fn
 
 LOG2_E = 1.4426950408889634
 LN2 = 0.6931471805599453
@@ -52,16 +53,16 @@ FORMATS = {
 }
 
 
-def clamp(fn: Fn, x: V, low: float, high: float) -> V:
+def clamp(fn: Fn, x: Value, low: float, high: float) -> Value:
     """x in [low, high]; NaN stays NaN."""
     return fn.max(low, fn.min(high, x))
 
 
-def exponential(fn: Fn, x: V, tail: V | None = None) -> V:
+def exponential(fn: Fn, x: Value, tail: Value | None = None) -> Value:
     """e^(x + tail), |tail| at most a few units in the last place of x.
 
     n rounds down, so that 2^n spans exactly the exponents from 0 (n = -bias: underflow) to infinity (overflow)."""
-    k = FORMATS[x.kind]
+    k = FORMATS[x.dtype.name]
     x = clamp(fn, x, k.low, k.high)
     magic = k.magic + k.bias
     t = fn.fma(x, LOG2_E, -k.below_half) + magic
@@ -72,39 +73,39 @@ def exponential(fn: Fn, x: V, tail: V | None = None) -> V:
     return p * (t.bits << k.mantissa).as_float
 
 
-def nearest_power(fn: Fn, x: V, per_unit: float, shift: int) -> tuple[V, V]:
+def nearest_power(fn: Fn, x: Value, per_unit: float, shift: int) -> tuple[Value, Value]:
     """(n as a float, 2^(n + shift)) for n = x * per_unit to nearest; n + shift must be a normal exponent (or bias + 1:
     infinity)."""
-    k = FORMATS[x.kind]
+    k = FORMATS[x.dtype.name]
     magic = k.magic + (k.bias + shift)
     t = fn.fma(x, per_unit, magic)
     return t - magic, (t.bits << k.mantissa).as_float
 
 
-def expm1_poly(fn: Fn, r: V, coefficients: Sequence[float]) -> V:
+def expm1_poly(fn: Fn, r: Value, coefficients: Sequence[float]) -> Value:
     """r + r^2 (c[0] + c[1] r + …): e^r - 1 for |r| <= ln2/2."""
     return fn.fma(r * r, fn.horner(coefficients, r), r)
 
 
-def expm1_parts(fn: Fn, x: V, shift: int) -> tuple[V, V]:
+def expm1_parts(fn: Fn, x: Value, shift: int) -> tuple[Value, Value]:
     """(h, p) with e^x = 2^-shift h (1 + p): h = 2^(n + shift), p = e^r - 1, x = n ln2 + r."""
-    k = FORMATS[x.kind]
+    k = FORMATS[x.dtype.name]
     n, h = nearest_power(fn, x, LOG2_E, shift)
     r = fn.fma(n, -k.ln2_low, fn.fma(n, -k.ln2_high, x))
     return h, expm1_poly(fn, r, k.expm1)
 
 
-def unless_zero(fn: Fn, y: V, x: V, test: V | None = None) -> V:
+def unless_zero(fn: Fn, y: Value, x: Value, test: Value | None = None) -> Value:
     """y, but x where y (or `test`) is zero: keeps the sign of zeros, and subnormals where they count as zeros."""
     return fn.select((y if test is None else test).eq(0.0), x, y)
 
 
-def exponential_minus_one(fn: Fn, x: V) -> V:
+def exponential_minus_one(fn: Fn, x: Value) -> Value:
     k = FORMATS[fn.dtype]
     h, p = expm1_parts(fn, clamp(fn, x, k.minus_one, k.high), -1)
     half = fn.fma(h, p, h - 0.5)
     return unless_zero(fn, half + half, x, half)
 
 
-def logistic(fn: Fn, x: V) -> V:
+def logistic(fn: Fn, x: Value) -> Value:
     return 1.0 / (exponential(fn, -x) + 1.0)

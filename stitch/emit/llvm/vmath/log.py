@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import math
 
-from .builder import Fn, V
+from ....hlo.code import Value
+from ....hlo.types import F32
+from .builder import Fn
 from .exp import FORMATS
 
 # f32: (log(1+f) - f)/f^2 on [sqrt(1/2)-1, sqrt(2)-1], powers of f
@@ -22,17 +24,17 @@ SMALLEST_NORMAL = {"f32": 2.0 ** -126, "f64": 2.0 ** -1022}
 LN2_HIGH, LN2_LOW = FORMATS["f64"].ln2_high, FORMATS["f64"].ln2_low
 
 
-def split(x: V) -> V:
+def split(x: Value) -> Value:
     """The exponent e of x = 2^e m, sqrt(1/2) <= m < sqrt(2), left in place among the bits (an integer times 2^23 or
     2^52).  x must be positive and normal."""
-    return (x.bits - SQRT_HALF_BITS[x.kind]) & EXPONENT_MASK[x.kind]
+    return (x.bits - SQRT_HALF_BITS[x.dtype.name]) & EXPONENT_MASK[x.dtype.name]
 
 
-def log_of_parts(fn: Fn, f: V, exponent: V) -> V:
+def log_of_parts(fn: Fn, f: Value, exponent: Value) -> Value:
     """log(1 + f) + e ln2 for 1 + f in [sqrt(1/2), sqrt(2)] and e as `split` gives it."""
     if fn.dtype == "f32":
         y = fn.fma(f * f, fn.horner(LOG_F32, f), f)
-        return fn.fma(exponent.to("f32"), math.log(2.0) * 2.0 ** -23, y)
+        return fn.fma(exponent.to(F32), math.log(2.0) * 2.0 ** -23, y)
     e = exponent_as_double(exponent)
     s = f / (f + 2.0)
     z = s * s
@@ -41,32 +43,31 @@ def log_of_parts(fn: Fn, f: V, exponent: V) -> V:
     return fn.fma(e, LN2_HIGH, f - (half_square - fn.fma(s, half_square + r, e * LN2_LOW)))
 
 
-def exponent_as_double(exponent: V) -> V:
+def exponent_as_double(exponent: Value) -> Value:
     """e from e * 2^52: the biased exponent becomes the low bits of 2^52 + e + 1023 (no 64-bit conversions, which
     only AVX-512 has, and no arithmetic shifts)."""
-    fn = exponent.fn
-    biased = fn.shift_right(exponent + (1023 << 52), 52)
+    biased = (exponent + (1023 << 52)).shift_right(52)
     return (biased | 0x4330000000000000).as_float - (2.0 ** 52 + 1023.0)
 
 
-def log(fn: Fn, x: V) -> V:
+def log(fn: Fn, x: Value) -> Value:
     exponent = split(x)
     f = (x.bits - exponent).as_float - 1.0
     y = log_of_parts(fn, f, exponent)
     return log_specials(fn, y, x, x, SMALLEST_NORMAL[fn.dtype])
 
 
-def log_specials(fn: Fn, y: V, x: V, argument: V, smallest: float) -> V:
+def log_specials(fn: Fn, y: Value, x: Value, argument: Value, smallest: float) -> Value:
     """y = log(argument), corrected: x (infinity or NaN) maps to itself, argument < smallest to -inf, < 0 to NaN."""
     y = fn.select(x < math.inf, y, x)
     return fn.select(argument < smallest, fn.select(argument < 0.0, fn.const(math.nan), -math.inf), y)
 
 
-def log_plus_one(fn: Fn, x: V) -> V:
+def log_plus_one(fn: Fn, x: Value) -> Value:
     """With u = 1 + x = 2^e m: f = x 2^-e + (2^-e - 1), free of the rounding error of u."""
     u = x + 1.0
     exponent = split(u)
-    four = fn.lift(0x40800000 if fn.dtype == "f32" else 0x4010000000000000, exponent.kind)
+    four = fn.lift(0x40800000 if fn.dtype == "f32" else 0x4010000000000000, exponent.dtype)
     scale = (four - exponent).as_float
     f = (x.bits - exponent).as_float + fn.fma(scale, 0.25, -1.0)
     y = log_specials(fn, log_of_parts(fn, f, exponent), x, u, SMALLEST_NORMAL[fn.dtype])

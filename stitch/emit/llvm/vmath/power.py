@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import math
 
-from .builder import Fn, V
+from ....hlo.code import Value
+from ....hlo.types import F32, F64
+from .builder import Fn
 from .exp import FORMATS, clamp, exponential, nearest_power
 from .log import LN2_HIGH, LN2_LOW, SMALLEST_NORMAL, exponent_as_double, split
 
@@ -27,13 +29,13 @@ NEGATIVE_ZERO = {"f32": -(1 << 31), "f64": -(1 << 63)}  # bits as signed integer
 NEGATIVE_INFINITY = {"f32": -(1 << 23), "f64": -(1 << 52)}
 
 
-def two_sum(a: V, b: V) -> tuple[V, V]:
+def two_sum(a: Value, b: Value) -> tuple[Value, Value]:
     """(a + b, its rounding error) for |a| >= |b| or a = 0."""
     s = a + b
     return s, b - (s - a)
 
 
-def two_product(fn: Fn, a: V, b: V) -> tuple[V, V]:
+def two_product(fn: Fn, a: Value, b: Value) -> tuple[Value, Value]:
     """(a b, its rounding error); without fma the factors are cut in halves (after Dekker)."""
     p = a * b
     if fn.has_fma:
@@ -43,13 +45,13 @@ def two_product(fn: Fn, a: V, b: V) -> tuple[V, V]:
     return p, ((ah * bh - p) + ah * bl + al * bh) + al * bl
 
 
-def halves(a: V) -> tuple[V, V]:
+def halves(a: Value) -> tuple[Value, Value]:
     scaled = a * 134217729.0
     high = scaled - (scaled - a)
     return high, a - high
 
 
-def log_wide(fn: Fn, a: V) -> tuple[V, V]:
+def log_wide(fn: Fn, a: Value) -> tuple[Value, Value]:
     """log(a) as a sum of two doubles, relative error about 2^-65; a positive and normal."""
     exponent = split(a)
     m = (a.bits - exponent).as_float
@@ -63,7 +65,7 @@ def log_wide(fn: Fn, a: V) -> tuple[V, V]:
     s_low = ((f - product) - error - s * d_low) * inverse
     z, z_low = two_product(fn, s, s)
     z_low = fn.fma(s + s, s_low, z_low)
-    c, c_low = two_product(fn, z, fn.lift(THIRD, "f64"))
+    c, c_low = two_product(fn, z, fn.lift(THIRD, F64))
     c_low = c_low + fn.fma(z, THIRD_LOW, z_low * THIRD)
     c, c_low = two_sum(c, fn.fma(z * z, fn.horner(ATANH_TAIL, z), c_low))
     s, s_low = s + s, s_low + s_low
@@ -75,7 +77,7 @@ def log_wide(fn: Fn, a: V) -> tuple[V, V]:
     return total, total_low + fn.fma(e, LN2_LOW, low)
 
 
-def power_f64(fn: Fn, a: V, y: V) -> V:
+def power_f64(fn: Fn, a: Value, y: Value) -> Value:
     """a^y for a >= 0 and finite y."""
     log_a, log_low = log_wide(fn, a)
     log_a = log_edges(fn, log_a, a, SMALLEST_NORMAL["f64"])
@@ -84,24 +86,24 @@ def power_f64(fn: Fn, a: V, y: V) -> V:
     return exponential(fn, product, fn.select(fn.abs(product) < 1000.0, error, 0.0))
 
 
-def power_f32(fn: Fn, a: V, y: V) -> V:
+def power_f32(fn: Fn, a: Value, y: Value) -> Value:
     """a^y for a >= 0 and finite y, by way of f64."""
-    wide = a.to("f64")
+    wide = a.to(F64)
     exponent = split(wide)
     f = (wide.bits - exponent).as_float - 1.0
     log2_a = fn.fma(f, fn.horner(LOG2_NARROW, f), exponent_as_double(exponent))
     log2_a = log_edges(fn, log2_a, wide, SMALLEST_NORMAL["f32"])
-    z = clamp(fn, y.to("f64") * log2_a, -200.0, 200.0)
+    z = clamp(fn, y.to(F64) * log2_a, -200.0, 200.0)
     n, power_of_two = nearest_power(fn, z, 1.0, 0)
-    return (fn.horner(EXP2_NARROW, z - n) * power_of_two).to("f32")
+    return (fn.horner(EXP2_NARROW, z - n) * power_of_two).to(F32)
 
 
-def log_edges(fn: Fn, log_a: V, a: V, smallest: float) -> V:
+def log_edges(fn: Fn, log_a: Value, a: Value, smallest: float) -> Value:
     """The logarithm of zero, infinity and NaN."""
     return fn.select(a < smallest, -math.inf, fn.select(a < math.inf, log_a, a))
 
 
-def power(fn: Fn, x: V, y: V) -> V:
+def power(fn: Fn, x: Value, y: Value) -> Value:
     """The sign and the special cases around |x|^y."""
     dtype, integers = fn.dtype, 2.0 ** FORMATS[fn.dtype].mantissa  # all floats from here on are integers
     finite_y = clamp(fn, y, -LARGEST_Y[dtype], LARGEST_Y[dtype])

@@ -3,27 +3,29 @@ from __future__ import annotations
 
 import math
 
-from .builder import Fn, V
+from ....hlo.code import Value
+from ....hlo.types import F32, S32
+from .builder import Fn
 
 
-def sqrt(fn: Fn, x: V) -> V:
+def sqrt(fn: Fn, x: Value) -> Value:
     return fn.sqrt(x)
 
 
-def rsqrt(fn: Fn, x: V) -> V:
+def rsqrt(fn: Fn, x: Value) -> Value:
     return 1.0 / fn.sqrt(x)
 
 
-def inverse_cbrt_estimate(fn: Fn, a: V) -> V:
+def inverse_cbrt_estimate(fn: Fn, a: Value) -> Value:
     """a^(-1/3) within 4%, from a linear function of the bits; a third of f64's bits is taken in their upper half, by a
     32-bit product that every machine has."""
     if fn.dtype == "f32":
-        return fn.fma(a.bits.to("f32"), -1.0 / 3.0, float(0x54A2FA8C)).to_int().as_float
-    third = fn.shift_right(fn.shift_right(a.bits, 32) * 0x55555556, 32)
+        return fn.fma(a.bits.to(F32), -1.0 / 3.0, float(0x54A2FA8C)).to(S32).as_float
+    third = (a.bits.shift_right(32) * 0x55555556).shift_right(32)
     return ((0x553EF0FF - third) << 32).as_float
 
 
-def cbrt(fn: Fn, x: V) -> V:
+def cbrt(fn: Fn, x: Value) -> Value:
     """r = a^(-1/3) by Halley's iteration r (1 + e/3 + 2e^2/9), e = 1 - a r^3; then a r^2, with its own rounding error
     and r's corrected to first order."""
     a = fn.abs(x)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 
-from .builder import Fn, V
+from ....hlo.code import Value
+from .builder import Fn
 from .exp import FORMATS, clamp, unless_zero
 from .payne_hanek import SYMBOL, reduce_text
 
@@ -52,7 +53,7 @@ ASIN = {
 }
 
 
-def reduced(fn: Fn, x: V, periods: int, quarter: bool) -> tuple[V, V]:
+def reduced(fn: Fn, x: Value, periods: int, quarter: bool) -> tuple[Value, Value]:
     """(r, n) with x (plus pi/2 if `quarter`) = n pi/periods + r; n is an integer whose lowest bit alone is valid."""
     magic = FORMATS[fn.dtype].magic
     if quarter:
@@ -66,41 +67,41 @@ def reduced(fn: Fn, x: V, periods: int, quarter: bool) -> tuple[V, V]:
         r = fn.fma(n, -piece / periods, r)
     limit = LIMIT[fn.dtype, fn.has_fma]
 
-    def large() -> list[V]:
-        slots = [fn.memory(v.kind) for v in (x, r, t.bits)]
+    def large() -> list[Value]:
+        slots = [fn.memory(v.dtype) for v in (x, r, t.bits)]
         for value, slot in zip((x, r, t.bits), slots):
             fn.store(value, slot)
-        arguments = ", ".join([*(f"ptr {slot}" for slot in slots), f"i64 {fn.width}", f"double {limit:.1f}",
+        arguments = ", ".join([*(f"ptr {slot}" for slot in slots), f"i64 {fn.lanes}", f"double {limit:.1f}",
                                f"i64 {periods}", f"i64 {(1 << 62) if quarter else 0}"])
         fn.call(SYMBOL[fn.dtype], reduce_text(fn.dtype), arguments)
-        return [fn.load(r.kind, slots[1]), fn.load(t.bits.kind, slots[2])]
+        return [fn.load(r.dtype, slots[1]), fn.load(t.bits.dtype, slots[2])]
 
     r, n_bits = fn.rarely(fn.abs(x) > limit, (r, t.bits), large)
     return r, n_bits
 
 
-def odd_poly(fn: Fn, r: V, coefficients: tuple[float, ...], square: V | None = None) -> V:
+def odd_poly(fn: Fn, r: Value, coefficients: tuple[float, ...], square: Value | None = None) -> Value:
     """r + r^3 (c[0] + c[1] r^2 + …)."""
     square = r * r if square is None else square
     return fn.fma(r * square, fn.horner(coefficients, square), r)
 
 
-def signed_sine(fn: Fn, r: V, n: V) -> V:
+def signed_sine(fn: Fn, r: Value, n: Value) -> Value:
     """(-1)^n sin(r); never beyond 1, where rounding alone could lead."""
     y = clamp(fn, odd_poly(fn, r, SIN[fn.dtype]), -1.0, 1.0)
     sign_bit = FORMATS[fn.dtype].mantissa + (8 if fn.dtype == "f32" else 11)
     return (y.bits ^ (n << sign_bit)).as_float
 
 
-def sine(fn: Fn, x: V) -> V:
+def sine(fn: Fn, x: Value) -> Value:
     return unless_zero(fn, signed_sine(fn, *reduced(fn, x, 1, False)), x)
 
 
-def cosine(fn: Fn, x: V) -> V:
+def cosine(fn: Fn, x: Value) -> Value:
     return signed_sine(fn, *reduced(fn, x, 1, True))
 
 
-def tan(fn: Fn, x: V) -> V:
+def tan(fn: Fn, x: Value) -> Value:
     """tan(r) = 2t/(1 - t^2), t = tan(r/2); odd multiples of pi/2 give -1/tan(r)."""
     r, n = reduced(fn, x, 2, False)
     half = r * 0.5
@@ -111,7 +112,7 @@ def tan(fn: Fn, x: V) -> V:
     return unless_zero(fn, y, x, t)
 
 
-def atan2(fn: Fn, y: V, x: V) -> V:
+def atan2(fn: Fn, y: Value, x: Value) -> Value:
     """atan of the smaller over the larger, then reflected into the octant."""
     ax, ay = fn.abs(x), fn.abs(y)
     large, small = fn.max(ax, ay), fn.min(ax, ay)
@@ -123,7 +124,7 @@ def atan2(fn: Fn, y: V, x: V) -> V:
     return fn.select(x.unordered(y), math.nan, fn.copysign(angle, y))
 
 
-def asin_parts(fn: Fn, x: V) -> tuple[V, V]:
+def asin_parts(fn: Fn, x: Value) -> tuple[Value, Value]:
     """(mask of |x| > 1/2, p): there p = asin(sqrt((1 - |x|)/2)), elsewhere asin|x|."""
     a = fn.abs(x)
     outer = a > 0.5
@@ -131,12 +132,12 @@ def asin_parts(fn: Fn, x: V) -> tuple[V, V]:
     return outer, odd_poly(fn, fn.select(outer, fn.sqrt(square), a), ASIN[fn.dtype], square)
 
 
-def asin(fn: Fn, x: V) -> V:
+def asin(fn: Fn, x: Value) -> Value:
     outer, p = asin_parts(fn, x)
     return fn.copysign(fn.select(outer, math.pi / 2 - (p + p), p), x)
 
 
-def acos(fn: Fn, x: V) -> V:
+def acos(fn: Fn, x: Value) -> Value:
     outer, p = asin_parts(fn, x)
     twice = p + p
     beyond = fn.select(x < 0.0, math.pi - twice, twice)

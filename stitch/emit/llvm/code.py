@@ -1,0 +1,98 @@
+"""The code of an op's definition on this machine: what machines do in ways of their own."""
+from __future__ import annotations
+
+from ...hlo.code import ROUNDED, ScalarCode, Value
+from ...hlo.opdef import opdef
+from ...hlo.types import F32, F64, PRED, DType
+from ..ir.kir import Compute, Index
+from ..ir.kir import Value as Operand
+from . import math
+from .convert import complex_part, convert, joined
+from .values import At, Emitter, compute_type
+
+#: both NaNs, both infinities and both zeros for llvm.is.fpclass and for the instruction
+_FPCLASS, _FPCLASS_X86 = 0x3 | 0x204 | 0x60, 0x9F
+
+
+class OpCode(At, ScalarCode):
+    """One op at a place; `args` are its operands in kernel IR, where there are any."""
+
+    __slots__ = ("source", "result", "attr", "args")
+
+    def __init__(self, e: Emitter, depth: int, width: int, source: DType, result: DType, attr: str = "",
+                 args: tuple[Operand, ...] = ()) -> None:
+        self.e, self.depth, self.width = e, depth, width
+        self.source, self.result, self.attr, self.args = source, result, attr, args
+
+    @property
+    def contracts(self) -> bool:
+        return self.e.target.contracts
+
+    @property
+    def rounds(self) -> bool:
+        return self.attr == ROUNDED or any(map(_counts, self.args))
+
+    def library(self, function: str, *args: Value) -> Value:
+        return math.call(self, function, *args)
+
+    def convert(self, a: Value) -> Value:
+        return convert(self, self.source, self.result, a)
+
+    def shift_count(self, by: Value, inside: Value) -> Value:
+        if by.dtype.bits == 64 and self.e.target.shifts_by_words:
+            return self.intrinsic("umin", by, by.like(63))
+        return self.select(inside, by, 0)
+
+    def spread(self, a: Value) -> Value:
+        place = a.code
+        if not self.width or place.width or not isinstance(place, At):
+            return a
+        name = self.e.at(place.depth, True).splat(compute_type(a.dtype), a.name)
+        return Value(self, a.dtype, name, a.constant)
+
+    def part(self, a: Value, n: int) -> Value:
+        return complex_part(self, a, n)
+
+    def join(self, real: Value, imaginary: Value) -> Value:
+        return joined(self, real, imaginary)
+
+    def quotient(self, a: Value, b: Value) -> Value:
+        """In vectors, integers of up to 32 bits by one floating-point division, whose truncated quotient is exact."""
+        if not self.width or a.dtype.bits > 32:
+            return a / b
+        wide = F64 if a.dtype.bits == 32 else F32
+        return (a.to(wide) / b.to(wide)).to(a.dtype)
+
+    def divide(self, a: Value, b: Value) -> Value:
+        """By one b in all lanes, several times faster than vector division: a times the reciprocal of b, corrected by
+        its exact residual, which rounds as division does (Markstein).  Both sides are scaled so that the reciprocal is
+        a normal number.  Where the residual is zero, infinite or NaN the first quotient is the result: that keeps
+        zeros' signs, infinities and NaNs."""
+        if not self.width or b.code.width or not self.e.target.has_masks:
+            return a / self.spread(b)
+        one, far = b.code, 2.0 ** (64 if b.dtype.bits == 32 else 512)
+        size = one.intrinsic("fabs", b)
+        large, small = size > far, size < 1 / far
+        scale = one.select(large, 1 / far, one.select(small, far, b.like(1.0)))
+        divisor = b * scale
+        inverse = 1.0 / divisor
+        scales, minus, inverses = (self.spread(v) for v in (scale, -divisor, inverse))
+        scaled = a * scales
+        near = scaled * inverses
+        rest = self.intrinsic("fma", near, minus, scaled)
+        return self.select(self._nan_infinity_zero(rest), near, self.intrinsic("fma", rest, inverses, near))
+
+    def _nan_infinity_zero(self, a: Value) -> Value:
+        """Which lanes are NaN, infinite or zero; AVX-512's classifying instruction where a vector fills a register."""
+        bits, t, mask = self.width * a.dtype.bits, self.type_of(a.dtype), self.type_of(PRED)
+        fills = bits in (128, 256, 512)
+        name = f"llvm.x86.avx512.fpclass.p{'s' if a.dtype.bits == 32 else 'd'}.{bits}" if fills else \
+            f"llvm.is.fpclass.{self.suffix(compute_type(a.dtype))}"
+        symbol = self.declare(name, mask, [t, "i32"])
+        which = _FPCLASS_X86 if fills else _FPCLASS
+        return self.value(PRED, self.put(f"call {mask} {symbol}({t} {a.name}, i32 {which})"))
+
+
+def _counts(v: Operand) -> bool:
+    """Is a value a number that counts: an index, or an integer as something else?"""
+    return isinstance(v, Index) or isinstance(v, Compute) and opdef(v.op).traits.casts and v.args[0].dtype.is_int
