@@ -56,6 +56,7 @@ def main(tries: int, seed: int) -> None:
         start = time.perf_counter()
         lowered(program).compile()
         usual[program] = time.perf_counter() - start
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # jobs that a shell has put behind it ignore it
     for number in RAISES:
         if number != signal.SIGINT:
             signal.signal(number, handle)

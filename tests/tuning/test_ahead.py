@@ -35,6 +35,7 @@ jax.jit(lambda x: jax.nn.softmax(jax.nn.softmax(x) * x.sum(0)))(x)
 worker = background._worker
 os.kill(worker.process.pid, signal.SIGSTOP)
 print(worker.process.pid, worker.spool, flush=True)
+signal.signal(signal.SIGINT, signal.default_int_handler)  # jobs that a shell has put behind it ignore it
 os.kill(os.getpid(), signal.SIGINT)
 signal.pause()
 """
