@@ -36,11 +36,11 @@ from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
-from .plan.frames import FramePlan, Place, is_trifle, launching, nothing_to_gain, plan_frame, plan_loops, replacement
+from .plan.frames import FramePlan, Planning, is_trifle, launching, nothing_to_gain, plan_frame, plan_loops, replacement
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .reports import KernelReport, ModuleReport
 from .schedule.rewrite.dots import why_left
-from .schedule.search.recall import day
+from .schedule.search.verdicts import day
 from .schedule.signature import module_signature
 from .schedule.tiles.propagate import forget_tiles
 from .span.analysis import executions, frames, looped
@@ -63,7 +63,7 @@ class CompiledModule:
     kernels: dict[str, Kernel | Program]
     seconds: dict[str, float]
     target: Target
-    place: Place
+    place: Planning
 
     @property
     def launches(self) -> int:
@@ -91,7 +91,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     unfused = is_unfused(module, target)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
     support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room)
-    place = Place(AliasSets(module), looped(module), target, library, unfused)
+    place = Planning(AliasSets(module), looped(module), target, library, unfused)
     with uncollected():
         plans = plan_module(module, support, place, loops)
         lost = measured_loss(module, plans, library)
@@ -104,7 +104,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     return CompiledModule(module, plans, kernels_of(plans), {"plan": time.perf_counter() - start}, target, place)
 
 
-def plan_module(module: Module, support: Support, place: Place, loops: bool) -> list[FramePlan]:
+def plan_module(module: Module, support: Support, place: Planning, loops: bool) -> list[FramePlan]:
     """Plans of all frames; those of frames inside loops that became one launch are left out."""
     taken: set[Instr] = set()
     plans: list[FramePlan] = []
@@ -152,7 +152,7 @@ def is_unfused(module: Module, target: Target) -> bool:
         and not any(i.fused for g in module.graphs for i in g.instrs)
 
 
-def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], place: Place) -> None:
+def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], place: Planning) -> None:
     """Leave the whole module alone when all its groups together gain next to nothing of its time."""
     total = gain = 0.0
     for p in plans:

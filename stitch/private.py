@@ -34,7 +34,7 @@ _LOOK = os.O_PATH | os.O_NOFOLLOW | os.O_CLOEXEC
 _OPEN = os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 _MOST_LINKS = 40  # as Linux
 
-Place = str | os.PathLike[str]
+AnyPath = str | os.PathLike[str]
 
 
 class Untrusted(OSError):
@@ -42,7 +42,7 @@ class Untrusted(OSError):
 
 
 @contextmanager
-def folder(path: Place, make: bool = False) -> Iterator[int]:
+def folder(path: AnyPath, make: bool = False) -> Iterator[int]:
     """A descriptor of a folder that only we and root can change; with `make` what is missing of it is made.
 
     Untrusted; FileNotFoundError and other errors of the system."""
@@ -57,7 +57,7 @@ def folder(path: Place, make: bool = False) -> Iterator[int]:
 
 
 @contextmanager
-def subfolder(parent: int, name: str, where: Place, make: bool = False) -> Iterator[int]:
+def subfolder(parent: int, name: str, where: AnyPath, make: bool = False) -> Iterator[int]:
     """The same for a folder in an open one, which is called `where`."""
     try:
         here = _entered(parent, name, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC, where, make)
@@ -72,7 +72,7 @@ def subfolder(parent: int, name: str, where: Place, make: bool = False) -> Itera
 
 
 @contextmanager
-def opened(parent: int, name: str, where: Place, flags: int = os.O_RDONLY) -> Iterator[int]:
+def opened(parent: int, name: str, where: AnyPath, flags: int = os.O_RDONLY) -> Iterator[int]:
     """A descriptor of a file in an open folder; `flags` as for os.open.  Untrusted; FileNotFoundError."""
     try:
         file = os.open(name, flags | _OPEN, dir_fd=parent)
@@ -87,7 +87,7 @@ def opened(parent: int, name: str, where: Place, flags: int = os.O_RDONLY) -> It
         os.close(file)
 
 
-def check_file(found: os.stat_result, where: Place) -> None:
+def check_file(found: os.stat_result, where: AnyPath) -> None:
     """Untrusted unless what was found (not through a link) is a file that only its owner, we or root, can write to."""
     if not stat.S_ISREG(found.st_mode):
         raise Untrusted(f"{where} is no regular file: remove it")
@@ -95,7 +95,7 @@ def check_file(found: os.stat_result, where: Place) -> None:
     _check_mode(found, str(where))
 
 
-def read(file: int, most: int, where: Place) -> bytes:
+def read(file: int, most: int, where: AnyPath) -> bytes:
     """The contents of an open file that may have `most` bytes.  Untrusted if it has more."""
     size = os.fstat(file).st_size
     if size > most:
@@ -155,7 +155,7 @@ def runtime_folder() -> Path:
 
 
 @contextmanager
-def _reached(path: Place, make: bool) -> Iterator[tuple[int, str]]:
+def _reached(path: AnyPath, make: bool) -> Iterator[tuple[int, str]]:
     """A descriptor that says where a folder is, with its name, after a look at all folders above it."""
     at, where = os.open("/", _LOOK | os.O_DIRECTORY), "/"
     first = os.fstat(at).st_uid
@@ -188,12 +188,12 @@ def _reached(path: Place, make: bool) -> Iterator[tuple[int, str]]:
         os.close(at)
 
 
-def _parts(path: Place) -> list[str]:
+def _parts(path: AnyPath) -> list[str]:
     """The components of a path, the first one last."""
     return [part for part in reversed(os.fspath(path).split("/")) if part not in ("", ".")]
 
 
-def _entered(parent: int, name: str, flags: int, where: Place, make: bool) -> int:
+def _entered(parent: int, name: str, flags: int, where: AnyPath, make: bool) -> int:
     """A descriptor of something in an open folder; with `make`, of a new folder if there is nothing."""
     try:
         try:

@@ -39,7 +39,7 @@ STRUCTURAL = {
     "what results may differ by": {
         "tuning/probe.py": ("TOLERANCE", "SENSITIVE", "FINE", "LEAST_SCALE", "MOST_TURNED")},
     "coefficients and formats of numbers": {
-        "emit/llvm/vmath/*": ("*",), "emit/llvm/scalar.py": ("HALF", "BFLOAT"), "emit/cpu/matmul_words.py": ("BIAS",),
+        "emit/llvm/vmath/*": ("*",), "emit/llvm/scalar.py": ("HALF", "BFLOAT"), "emit/cpu/matmul_vnni.py": ("BIAS",),
         "emit/llvm/code.py": ("_FPCLASS", "_FPCLASS_X86")},
     "what instructions, registers and warps hold": {
         "emit/cpu/matmul_amx.py": ("SIDE", "_ROW"), "emit/cpu/transpose.py": ("_PART",),

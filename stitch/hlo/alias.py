@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from .ir import Instr, Module
 from .types import Shape, TupleShape
 
-Place = tuple[Instr, tuple[int, ...]]
+Component = tuple[Instr, tuple[int, ...]]
 _PATH = r"\{((?:\d{1,9}(?:,\s?\d{1,9})*)?)\}"
 _ALIAS_ENTRY = re.compile(rf"{_PATH}:\s*\((\d{{1,9}}),\s*{_PATH}")
 _FORWARD = frozenset(("bitcast", "opt-barrier", "add-dependency", "copy-done", "async-done", "async-update"))
@@ -26,7 +26,7 @@ class AliasSets:
 
     def __init__(self, module: Module) -> None:
         self._module = module
-        self._parent: dict[Place, Place] = {}
+        self._parent: dict[Component, Component] = {}
         self._made = False
 
     def same(self, a: Instr, b: Instr) -> bool:
@@ -37,7 +37,7 @@ class AliasSets:
         """May array value a and array value b, or an array of the tuple b, be one buffer?"""
         return any(self.buffer(a) == self.buffer(b, at) for at in _leaves(b.shape))
 
-    def buffer(self, a: Instr, at: tuple[int, ...] = ()) -> Place:
+    def buffer(self, a: Instr, at: tuple[int, ...] = ()) -> Component:
         """Equal for array values that may be one buffer; `at` is where the array is in the tuple a."""
         if not self._made:
             self._made = True
@@ -47,7 +47,7 @@ class AliasSets:
             self._entry(self._module)
         return self._find((a, at))
 
-    def _find(self, p: Place) -> Place:
+    def _find(self, p: Component) -> Component:
         parent = self._parent
         root = p
         while parent.get(root, root) != root:
@@ -56,7 +56,7 @@ class AliasSets:
             parent[p], p = root, parent.get(p, p)
         return root
 
-    def _join(self, a: Place, b: Place) -> None:
+    def _join(self, a: Component, b: Component) -> None:
         x, y = self._find(a), self._find(b)
         if x != y:
             self._parent[x] = y

@@ -3,7 +3,7 @@
 On CUDA the hook runs before layouts are assigned and before XLA fuses. The kernels that XLA would make are therefore
 foreseen (`schedule/decide/gpu_fusion.py`), on the optimistic side for XLA: a kernel per reduction and result, one for a
 whole chain of row reductions and what is between, which XLA hands to Triton, and one for a product with the elementwise
-work around it. Groups that XLA makes one kernel of stay with it. Values that cost nothing (`span/fuse.light_values`:
+work around it. Groups that XLA makes one kernel of stay with it. Values that cost nothing (`span/fuse.recomputable`:
 constants spread out, slices of parameters) are computed again by every group that reads them: as a result of one they
 would keep XLA from recognizing what it fuses well. A loop's counter and condition stay with it too: it would no longer
 know how often the loop turns, and ask the GPU after every turn. The hook is made known to the CUDA plugin at the first

@@ -27,11 +27,11 @@ from ..schedule.decide.estimate import Estimate
 from ..schedule.op_times import OpTimes
 from ..schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
 from ..schedule.rewrite.dots import is_lone
-from ..schedule.search.recall import Advice, advice
+from ..schedule.search.verdicts import Advice, advice
 from ..schedule.signature import Subject
 from ..span.analysis import SpanInfo, is_small
 from ..span.flatten import flatten
-from ..span.fuse import all_users, light_values, op_count
+from ..span.fuse import all_users, op_count, recomputable
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
 from ..target import Target
@@ -88,7 +88,7 @@ class FramePlan:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Place:
+class Planning:
     """What is known about a module beside a group itself: aliases, frames in loops, the machine, what was measured."""
 
     aliases: AliasSets
@@ -145,7 +145,7 @@ class Place:
         return Subject(graph, group.members, group.outputs, shared, group.frame in self.looped)
 
 
-def plan_loops(frame: Graph, support: Support, place: Place) -> tuple[list[StitchedLoop], list[tuple[Instr, str]]]:
+def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[StitchedLoop], list[tuple[Instr, str]]]:
     """The loops of a frame that become one launch each, and why the others do not."""
     made: list[StitchedLoop] = []
     left: list[tuple[Instr, str]] = []
@@ -168,7 +168,7 @@ def plan_loops(frame: Graph, support: Support, place: Place) -> tuple[list[Stitc
     return made, left
 
 
-def plan_frame(frame: Graph, support: Support, place: Place) -> FramePlan:
+def plan_frame(frame: Graph, support: Support, place: Planning) -> FramePlan:
     """Analyze and fuse one frame, then carry every group as far as a kernel.  Where a group with products is refused,
     its products are given back to XLA and the frame is planned again: what lies between them may still win."""
     if frame in place.planned:
@@ -187,11 +187,11 @@ def plan_frame(frame: Graph, support: Support, place: Place) -> FramePlan:
     return out
 
 
-def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
+def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
                 known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]]) -> FramePlan:
     """The groups of a frame without the instructions in `refuse`, each to a kernel or a reason against it.  `known` has
     what became of groups by their inputs, members and outputs."""
-    info, plan = cut(frame, refuse, light_values(frame) if place.unfused else ())
+    info, plan = cut(frame, refuse, recomputable(frame) if place.unfused else ())
     out = FramePlan(info, plan)
     if frame not in place.looped and not may_gain(plan.groups, place):
         out.refused += [(g, nothing_to_gain(place.target)) for g in plan.groups]
@@ -213,7 +213,7 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Place,
     return out
 
 
-def slowest_first(groups: Sequence[FusionGroup], place: Place) -> Sequence[FusionGroup]:
+def slowest_first(groups: Sequence[FusionGroup], place: Planning) -> Sequence[FusionGroup]:
     """Groups in the order in which they are scheduled: where not all may be, those that XLA takes longest for, with
     equal ones, which are scheduled once, next to each other."""
     if sum(op_count(m) for g in groups for m in g.members) <= MAX_SCHEDULED:
@@ -242,7 +242,7 @@ def launching(frame: Graph) -> list[Instr]:
     return [i for i in frame.instrs if not i.traits.free]
 
 
-def may_gain(groups: Sequence[FusionGroup], place: Place) -> bool:
+def may_gain(groups: Sequence[FusionGroup], place: Planning) -> bool:
     """Could the groups of a frame together gain `Deciding.least_ns`, however they are scheduled?  Yes when one of them
     cannot be looked at: `stitch_group` says why, and it costs that group alone."""
     possible = 0.0
@@ -254,7 +254,7 @@ def may_gain(groups: Sequence[FusionGroup], place: Place) -> bool:
     return not groups
 
 
-def most_ns(group: FusionGroup, place: Place) -> float:
+def most_ns(group: FusionGroup, place: Planning) -> float:
     """Nanoseconds that a group can gain at most."""
     if unlaunchable(group):
         return 0.0
@@ -279,7 +279,7 @@ def _guarded(frame: Graph, make: Callable[[], "tuple[Made | None, str]"]) -> tup
         return None, why
 
 
-def stitch_group(group: FusionGroup, place: Place) -> tuple[StitchedGroup | None, str]:
+def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | None, str]:
     """One group to a kernel, or the reason against it: a verdict of the performance library, or the model's estimate
     where there is none."""
     why = unlaunchable(group)
@@ -330,7 +330,7 @@ def unlaunchable(group: FusionGroup) -> str:
     return ""
 
 
-def schedule_known(graph: Graph, place: Place, known: Advice) -> tuple[ScheduledGroup, Advice]:
+def schedule_known(graph: Graph, place: Planning, known: Advice) -> tuple[ScheduledGroup, Advice]:
     """A group under the library's schedule, or under the model's when there is none that fits, with the library's times
     of single ops; a verdict about a schedule that does not fit counts for nothing."""
     target, library = place.target, place.library

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from ..emit.ir.kir import Buffer, Kernel, Space
 from ..emit.ir.printer import print_kernel
-from ..emit.ir.program import Choose, Copy, Launch, Place, Repeat, Step
+from ..emit.ir.program import Choose, Copy, Repeat, Run, Step, Update
 from ..emit.lower.scatter import scatter_kernel, why_not
 from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
@@ -39,7 +39,7 @@ class Left(StitchError):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class _Planned(Launch):
+class _Planned(Run):
     """A launch of a group that is not lowered yet: a loop that does not win needs no kernels.  `pairs` are operands and
     results in one buffer."""
 
@@ -89,7 +89,7 @@ class Shared:
         for s in steps:
             match s:
                 case _Planned():
-                    out.append(Launch(self.kernel(s.lowered(self.target)), s.buffers))
+                    out.append(Run(self.kernel(s.lowered(self.target)), s.buffers))
                 case Repeat():
                     out.append(Repeat(self.lowered(s.test), s.goes_on, self.lowered(s.body)))
                 case Choose():
@@ -288,7 +288,7 @@ class RegionPlanner:
                 raise Left(f"an index of type {kind} cannot reach the end of {shape}")  # XLA wraps the end around
         to = self._writable(i)
         if part.size:
-            self.steps.append(Place(to, shape, update, part, tuple(starts)))
+            self.steps.append(Update(to, shape, update, part, tuple(starts)))
         self.held[i] = to
         costs, moving = self.shared.costs, self.shared.model.stream_ns(2 * part.nbytes)
         self.shared.spent(costs.loops.copy_ns + moving, costs.xla.loop_launch_ns + moving)
@@ -298,7 +298,7 @@ class RegionPlanner:
             raise Left(why)
         _, indices, updates = map(self._buffer, i.operands)
         to = self._writable(i)
-        self.steps.append(Launch(self.shared.kernel(scatter_kernel(i)), (to, indices, updates, to)))
+        self.steps.append(Run(self.shared.kernel(scatter_kernel(i)), (to, indices, updates, to)))
         self.held[i] = to
         costs = self.shared.costs
         work = costs.loops.scatter_ns * i.operands[2].array.size

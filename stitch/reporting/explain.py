@@ -76,7 +76,7 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class SectionReport:
     """Ops of a kernel that share a grid.  A block walks `steps_per_block` steps; `roots` are what it stores to memory,
     `registers` the scalars it keeps, `shrunk` values computed again because the arena was full."""
 
@@ -119,7 +119,7 @@ class Group:
     members: tuple[Op, ...]
     inputs: tuple[Op, ...]
     outputs: tuple[str, ...]
-    sections: tuple[Section, ...]
+    sections: tuple[SectionReport, ...]
     crossings: tuple[Cut, ...]
 
 
@@ -154,7 +154,7 @@ class Loop:
 
 
 @dataclass(slots=True)
-class Launch:
+class LaunchReport:
     """An instruction of a span layer: `place` is "kernel <group>", "group <group> refused" or "XLA"."""
 
     name: str
@@ -169,7 +169,7 @@ class Layer:
     span: int
     depths: tuple[int, int]
     work: float
-    launches: tuple[Launch, ...]
+    launches: tuple[LaunchReport, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +300,7 @@ def _layers(plan: FramePlan) -> Iterator[Layer]:
         if starts:
             depths = [plan.info.depth[i] for i in starts]
             yield Layer(span, (min(depths), max(depths)), sum(plan.info.work[i] for i in starts),
-                        tuple(Launch(i.name, place.get(i, "XLA")) for i in starts))
+                        tuple(LaunchReport(i.name, place.get(i, "XLA")) for i in starts))
 
 
 def _launches(group: FusionGroup) -> int:
@@ -327,11 +327,11 @@ def _loop(s: StitchedLoop, describe: Callable[[Instr], Op]) -> Loop:
                 scratch_bytes(program), tuple(map(describe, s.inputs)), _names(s.outputs), tuple(step_lines(program)))
 
 
-def _section(number: int, plan: SectionPlan, s: StitchedGroup) -> Section:
+def _section(number: int, plan: SectionPlan, s: StitchedGroup) -> SectionReport:
     how, layout = plan.schedule, s.planned[plan]
     kept = sorted(layout.kept.items(), key=lambda item: (item[1][2], item[1][0]))
     slots = tuple(Slot(op.name, op.origin, *place) for op, place in kept)
-    return Section(number, s.scheduled.sections.phase[plan.section],
+    return SectionReport(number, s.scheduled.sections.phase[plan.section],
                    Split(how.kind.value, how.split_dim, how.sword, how.tile), plan.grid,
                    plan.per_block, len(layout.nests), plan.work / 1e3, _names(reversed(plan.section.ops)),
                    _names(plan.section.roots), slots, layout.total,

@@ -11,7 +11,7 @@ from rich.table import Table
 
 if TYPE_CHECKING:
     from ..span.plan import Cut
-    from .explain import Frame, Group, Left, Loop, Op, Plan, Refused, Section, Split
+    from .explain import Frame, Group, Left, Loop, Op, Plan, Refused, SectionReport, Split
     from .statistics import Statistics
 
 WIDTH = 120
@@ -110,14 +110,14 @@ class Printer:
         self.rows(("instruction", "op", "shape", "name in the program", "source"), "lllll",
                   [(m.name, m.op, m.shape, m.op_name, _short(m.source)) for m in members if not m.is_constant])
 
-    def sections(self, sections: Sequence[Section]) -> None:
+    def sections(self, sections: Sequence[SectionReport]) -> None:
         """Schedules."""
         self.rows(("section", "phase", "schedule", "grid", "steps", "loops", "us on a core", "ops", "stores"),
                   "rrnrrrrrl",
                   [(str(s.number), str(s.phase), schedule(s.schedule), str(s.grid), str(s.steps_per_block),
                     str(s.nests), f"{s.work:.2f}", str(len(s.ops)), self.names(s.roots)) for s in sections])
 
-    def arena(self, sections: Sequence[Section]) -> None:
+    def arena(self, sections: Sequence[SectionReport]) -> None:
         """The map of block memory."""
         self.rows(("section", "arena value", "at byte", "bytes", "live in loops", "name in the program"), "rlrrll",
                   [(str(s.number), v.value, str(v.offset), str(v.bytes), f"{v.first}-{v.last}", v.op_name)

@@ -25,7 +25,7 @@ from .rewrite.online import in_pieces
 from .rewrite.split import split_reductions
 from .tiles.choice import Candidate, Choice
 from .tiles.connect import connect
-from .tiles.options import Option, Section, Sections
+from .tiles.options import OpSection, Option, Sections
 from .tiles.propagate import Tile, block_var, coarsen, domain, elements, run_length, tiles_of
 from .tiles.space import SchedType, Schedule
 
@@ -37,7 +37,7 @@ class SectionPlan:
     `tiles` are in terms of the step number `block_var(steps)`.  Without partial reductions a block is one step.
     With them the grid has a block for each chunk, which walks `per_block` steps."""
 
-    section: Section
+    section: OpSection
     choice: Choice
     schedule: Schedule
     steps: int
@@ -159,17 +159,17 @@ def worth_sharing(phase: Sequence[SectionPlan], target: Target) -> bool:
     return sum(p.grid for p in phase) > 1 and sum(p.work for p in phase) >= share_ns
 
 
-def is_partial(section: Section) -> bool:
+def is_partial(section: OpSection) -> bool:
     """Does a section fold chunks of long reductions?"""
     return any(r.traits.fold is Fold.CHUNKS for r in section.roots)
 
 
-def chunks_of(section: Section) -> int:
+def chunks_of(section: OpSection) -> int:
     """How many chunks a section folds long reductions in."""
     return next(r.array.dims[0] for r in section.roots if r.traits.fold is Fold.CHUNKS)
 
 
-def model_choice(section: Section, target: Target, times: OpTimes | None = None
+def model_choice(section: OpSection, target: Target, times: OpTimes | None = None
                  ) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
     if section.has_product:
@@ -182,7 +182,7 @@ def model_choice(section: Section, target: Target, times: OpTimes | None = None
     return option, Choice(option.schedule, joined, 1), tiles
 
 
-def plan_section(section: Section, option: Option, choice: Choice, tiles: dict[Instr, Tile], target: Target
+def plan_section(section: OpSection, option: Option, choice: Choice, tiles: dict[Instr, Tile], target: Target
                  ) -> SectionPlan:
     """The plan of a section under a choice; `tiles` are those of `choice.joined` blocks of the option."""
     steps = -(-option.blocks // choice.joined)
@@ -195,7 +195,7 @@ def plan_section(section: Section, option: Option, choice: Choice, tiles: dict[I
     return SectionPlan(section, choice, schedule, steps, per_block, tiles, work)
 
 
-def estimate(section: Section, option: Option, target: Target, times: OpTimes | None = None) -> float:
+def estimate(section: OpSection, option: Option, target: Target, times: OpTimes | None = None) -> float:
     """Nanoseconds of the section under an option: arithmetic spread over the cores it can use, steps, locality."""
     def slower(op: Instr, tile: Tile | None) -> float:
         if tile is None:
@@ -217,18 +217,18 @@ def estimate(section: Section, option: Option, target: Target, times: OpTimes | 
     return time
 
 
-def arithmetic_ns(section: Section, option: Option, joined: int, target: Target) -> float:
+def arithmetic_ns(section: OpSection, option: Option, joined: int, target: Target) -> float:
     """One core's time for what all blocks of an option compute, again and again where they overlap."""
     times = repeats(section, option, joined, target)
     return sum(section.cost[op] * times[op] for op in section.ops)
 
 
-def _parallel(section: Section, target: Target) -> bool:
+def _parallel(section: OpSection, target: Target) -> bool:
     """Is a section's work for several cores?"""
     return section.work >= target.costs.tiles.parallel_ns or target.starts_together
 
 
-def repeats(section: Section, option: Option, joined: int, target: Target) -> dict[Instr, float]:
+def repeats(section: OpSection, option: Option, joined: int, target: Target) -> dict[Instr, float]:
     """How often all steps of `joined` blocks together compute an element of each op.
 
     What is kept in block memory is computed once for its tile by every step, or by every block when the tile depends on
@@ -291,7 +291,7 @@ def short_reads(op: Instr, tile: Tile, joined: int, good: int) -> float:
     return 1.0 if source is None else short_runs(op.operands[0], source, joined, good)
 
 
-def _coarsen(section: Section, option: Option, target: Target) -> tuple[dict[Instr, Tile], int]:
+def _coarsen(section: OpSection, option: Option, target: Target) -> tuple[dict[Instr, Tile], int]:
     """(tiles, blocks per step): consecutive blocks joined into one step, all tiles staying exact boxes."""
     most = max(1, option.blocks // (4 * target.cores)) if _parallel(section, target) else option.blocks
     if is_partial(section) and target.costs.grain.one_step:
@@ -314,7 +314,7 @@ def _largest(option: Option) -> int:
     return max(1, max((elements(t) for t in option.tiles.values()), default=1))
 
 
-def _wanted(section: Section, option: Option, target: Target) -> int:
+def _wanted(section: OpSection, option: Option, target: Target) -> int:
     """Blocks that make a good step.  (What all of them have is no larger in a step of many.)"""
     costs = target.costs.tiles
     own = max((elements(t) for t in option.tiles.values() if any(s.base.terms for s in t)), default=1)

@@ -154,7 +154,7 @@ def _needed(members: Sequence[Instr], light: Collection[Instr]) -> list[Instr]:
     return list(found)
 
 
-def light_values(frame: Graph) -> frozenset[Instr]:
+def recomputable(frame: Graph) -> frozenset[Instr]:
     """What costs nothing to compute wherever it is read: constants that are spread out, parts of the frame's parameters
     and what renames their elements."""
     found: set[Instr] = set()

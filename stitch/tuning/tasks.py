@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
 from ..pipeline import CompiledModule
-from ..plan.frames import Place, unlaunchable
+from ..plan.frames import Planning, unlaunchable
 from ..schedule.cost.model import model_of
 from ..schedule.signature import Subject
 from ..span.analysis import executions, looped
@@ -48,7 +48,7 @@ class Task:
 def tasks(compiled: CompiledModule, target: Target) -> list[Task]:
     """The module's groups that could be kernels, refused ones too; equal groups are one task."""
     module = compiled.module
-    place, times = Place(AliasSets(module), looped(module), target), executions(module)
+    place, times = Planning(AliasSets(module), looped(module), target), executions(module)
     found: dict[str, Task] = {}
     for frame in compiled.frames:
         for group in (*(s.group for s in frame.stitched), *(g for g, _ in frame.refused)):

@@ -13,7 +13,7 @@ from stitch.hlo.rewrite import Replacement, rewrite
 from stitch.hlo.text import parse
 from stitch.hlo.types import Shape
 from stitch.span import fuse as fuse_module
-from stitch.span.fuse import light_values, regions, separates
+from stitch.span.fuse import recomputable, regions, separates
 from stitch.span.plan import FusionPlan
 from stitch.span.support import Support
 
@@ -324,7 +324,7 @@ def test_light_values_are_computed_by_every_group_that_reads_them() -> None:
   %b = f32[4]{0} add(%l, %w)
   %e = f32[1,2]{1,0} exponential(%v)
   ROOT %t = (f32[4]{0}, f32[1,2]{1,0}) tuple(%b, %e)""", "(f32[4], f32[1,2])")
-    light = light_values(frame)
+    light = recomputable(frame)
     assert {i.name for i in light} == {"w", "s", "v"}
     info, _ = planned(frame)
     refuse = Support(lambda *_: None, left_to_xla).refusals(frame)

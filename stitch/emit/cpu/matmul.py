@@ -24,7 +24,7 @@ from ..llvm.control import State, counted
 from ..llvm.scalar import int_literal, suffix, value_of
 from ..llvm.values import Emitter, Level, flatten, memory_type
 from .matmul_amx import tiled
-from .matmul_words import BIAS, is_biased, multiply_add
+from .matmul_vnni import BIAS, is_biased, multiply_add
 from .memory import has_masked_moves, write_vector
 
 #: writes what is to be done at a row or a column

@@ -12,7 +12,7 @@ from ...hlo.types import Shape
 from ...target import Target
 from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Buffer, Kernel, Section, Space
-from ..ir.program import Choose, Copy, Launch, Place, Program, Repeat, Step
+from ..ir.program import Choose, Copy, Program, Repeat, Run, Step, Update
 from ..ir.scratch import arrange, round_up
 from ..runtime.handler import handler
 from .kernels import SectionCode, check_ops, section_code
@@ -80,18 +80,18 @@ class _Driver:
     def steps(self, steps: Sequence[Step]) -> None:
         for s in steps:
             match s:
-                case Launch():
+                case Run():
                     self.launch(s)
                 case Copy():
                     self.copy(self.pointers[s.to], self.pointers[s.source], s.to.size * s.to.dtype.nbytes)
-                case Place():
+                case Update():
                     self.place(s)
                 case Repeat():
                     self.repeat(s)
                 case Choose():
                     self.choose(s)
 
-    def launch(self, s: Launch) -> None:
+    def launch(self, s: Run) -> None:
         outside = [b for b in s.kernel.buffers if b.space in (Space.IN, Space.OUT)]
         at = {b: self.pointers[held] for b, held in zip(outside, s.buffers)}
         at |= {b: self.pools[offset] for b, offset in pool_of(s.kernel).items()}
@@ -132,7 +132,7 @@ class _Driver:
             self.line(f"br label %done{n}")
         self.lines.append(f"done{n}:")
 
-    def place(self, s: Place) -> None:
+    def place(self, s: Update) -> None:
         """Loops over all but the contiguous dimensions around a copy."""
         nbytes = s.whole.dtype.nbytes
         offset = "0"
@@ -145,7 +145,7 @@ class _Driver:
         run, outer = contiguous(s.whole, s.part)
         self.nest(to, self.pointers[s.update], outer, s, run * nbytes)
 
-    def nest(self, to: str, source: str, dims: Sequence[int], s: Place, nbytes: int) -> None:
+    def nest(self, to: str, source: str, dims: Sequence[int], s: Update, nbytes: int) -> None:
         if not dims:
             self.copy(to, source, nbytes)
             return

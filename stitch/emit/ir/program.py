@@ -22,7 +22,7 @@ Array = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Launch:
+class Run:
     """Run a kernel; `buffers` are its operands, then its results.  A result may be an operand's buffer where the kernel
     was made for that."""
 
@@ -39,7 +39,7 @@ class Copy:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Place:
+class Update:
     """dynamic-update-slice in place: the array `update` of shape `part` into the array `to` of shape `whole`, at the
     scalars `starts`, clamped so that it fits."""
 
@@ -68,7 +68,7 @@ class Choose:
     branches: "tuple[tuple[Step, ...], ...]"
 
 
-Step = Union[Launch, Copy, Place, Repeat, Choose]
+Step = Union[Run, Copy, Update, Repeat, Choose]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -120,11 +120,11 @@ def step_lines(program: Program) -> list[str]:
     def show(steps: Sequence[Step], pad: str) -> None:
         for s in steps:
             match s:
-                case Launch():
+                case Run():
                     lines.append(f"{pad}launch {numbers[s.kernel]} ({', '.join(names[b] for b in s.buffers)})")
                 case Copy():
                     lines.append(f"{pad}copy {names[s.to]} = {names[s.source]}")
-                case Place():
+                case Update():
                     at = ", ".join(names[b] for b in s.starts)
                     lines.append(f"{pad}place {names[s.to]} {s.whole} = {names[s.update]} {s.part} at ({at})")
                 case Repeat():
@@ -153,11 +153,11 @@ def run(program: Program, inputs: Sequence[Array]) -> list[Array]:
 def _run(steps: Sequence[Step], memory: dict[Buffer, Array]) -> None:
     for s in steps:
         match s:
-            case Launch():
+            case Run():
                 _launch(s, memory)
             case Copy():
                 memory[s.to][:] = memory[s.source].view(memory[s.to].dtype)
-            case Place():
+            case Update():
                 _place(s, memory)
             case Repeat():
                 _run(s.test, memory)
@@ -175,7 +175,7 @@ def branch_of(index: Any, count: int) -> int:
     return int(index) if 0 <= int(index) < count else count - 1
 
 
-def _launch(s: Launch, memory: dict[Buffer, Array]) -> None:
+def _launch(s: Run, memory: dict[Buffer, Array]) -> None:
     ins = s.kernel.of(Space.IN)
     held = s.buffers[:len(ins)]
     results = s.buffers[len(ins):]
@@ -185,7 +185,7 @@ def _launch(s: Launch, memory: dict[Buffer, Array]) -> None:
         memory[b][:] = value.view(memory[b].dtype)
 
 
-def _place(s: Place, memory: dict[Buffer, Array]) -> None:
+def _place(s: Update, memory: dict[Buffer, Array]) -> None:
     def array(flat: Array, shape: Shape) -> Array:
         return np.lib.stride_tricks.as_strided(flat, shape.dims, [n * flat.itemsize for n in shape.strides])
 

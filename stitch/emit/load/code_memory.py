@@ -40,7 +40,7 @@ class _Region:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Addresses:
     """Where the two pieces of one object will lie."""
 
     sealed: int
@@ -58,7 +58,7 @@ def _forget() -> None:
 os.register_at_fork(after_in_child=_forget)
 
 
-def reserve(sealed: int, writable: int) -> Place:
+def reserve(sealed: int, writable: int) -> Addresses:
     """Addresses for an object of that many bytes, free until `fill` takes them.  The caller holds the linker's lock
     over both.  Raises OSError."""
     writable = -(-writable // ALIGN) * ALIGN
@@ -66,10 +66,10 @@ def reserve(sealed: int, writable: int) -> Place:
     if region is None or not region.holds(sealed, writable):
         region = _opened(max(REGION, _pages(sealed) + _pages(writable)))
         _regions.append(region)
-    return Place(region.front, region.back - writable)
+    return Addresses(region.front, region.back - writable)
 
 
-def fill(place: Place, sealed: bytes | bytearray, writable: bytes | bytearray) -> None:
+def fill(place: Addresses, sealed: bytes | bytearray, writable: bytes | bytearray) -> None:
     """Copy an object to where it was reserved, and make its first piece executable.  Raises OSError; then nothing is
     taken."""
     region = _regions[-1]

@@ -32,7 +32,7 @@ _LARGEST_ALIGN = 4096     # a page
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Section:
+class ElfSection:
     """A section.  One without contents (`.bss`) has zeros."""
 
     name: str
@@ -64,7 +64,7 @@ class Symbol:
     """`value` bytes into `section`, or, without one, something that is defined elsewhere."""
 
     name: str
-    section: Section | None
+    section: ElfSection | None
     value: int
 
 
@@ -72,7 +72,7 @@ class Symbol:
 class Relocation:
     """What is to be written `offset` bytes into `section`."""
 
-    section: Section
+    section: ElfSection
     offset: int
     kind: int
     symbol: Symbol
@@ -83,7 +83,7 @@ class Relocation:
 class Object:
     """The sections that are loaded, the functions others may call, and the relocations of loaded sections."""
 
-    sections: list[Section]
+    sections: list[ElfSection]
     functions: dict[str, Symbol]
     relocations: list[Relocation]
 
@@ -127,10 +127,10 @@ class _Reader:
             raise ValueError("it ends early")
         return self._data[start:start + size]
 
-    def _of_kind(self, kind: int) -> list[Section]:
+    def _of_kind(self, kind: int) -> list[ElfSection]:
         return [s for s in self._sections if s.kind == kind]
 
-    def _section(self, header: tuple[int, ...], name: str) -> Section:
+    def _section(self, header: tuple[int, ...], name: str) -> ElfSection:
         _, kind, flags, _, start, size, link, info, align, _ = header
         if flags & _ALLOC:
             if kind not in (_PROGBITS, _NOBITS, _UNWIND):
@@ -142,7 +142,7 @@ class _Reader:
         if align & align - 1 or align > _LARGEST_ALIGN:
             raise ValueError(f"section {name} is aligned to {align}")
         contents = b"" if kind == _NOBITS else self._slice(start, size)
-        return Section(name, kind, flags, contents, size, link, info, max(1, align))
+        return ElfSection(name, kind, flags, contents, size, link, info, max(1, align))
 
     def _symbol(self, entry: tuple[int, ...], names: bytes) -> Symbol:
         """A symbol that is used."""
@@ -159,7 +159,7 @@ class _Reader:
             raise ValueError(f"symbol {name!r} lies outside")
         return Symbol(name, section, value)
 
-    def _relocations(self, table: Section, symbol: Callable[[int], Symbol]) -> Iterator[Relocation]:
+    def _relocations(self, table: ElfSection, symbol: Callable[[int], Symbol]) -> Iterator[Relocation]:
         """The relocations in a section of them."""
         section = self._sections[table.info]
         for offset, kind, index, addend in _RELOCATION.iter_unpack(table.data):

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 
 from ...errors import CodegenError
 from . import code_memory, elf
-from .elf import Section, Symbol
+from .elf import ElfSection, Symbol
 
 # A stub and its table entry: jmp *2(%rip), two bytes of padding, the address.
 _JUMP = b"\xff\x25" + struct.pack("<i", 2) + bytes(2)
@@ -53,14 +53,14 @@ class _Image:
         self._stubs = self._room({r.symbol for r in read.relocations
                                   if r.kind in elf.GOT or r.kind == elf.PLT32 and r.symbol.section is None})
 
-    def address(self, symbol: Symbol, place: code_memory.Place) -> int:
+    def address(self, symbol: Symbol, place: code_memory.Addresses) -> int:
         """Where a symbol is when the object is at `place`."""
         if symbol.section is None:
             return self._outside[symbol.name]
         start = place.writable if symbol.section.variable else place.sealed
         return start + self._at[symbol.section] + symbol.value
 
-    def relocate(self, place: code_memory.Place) -> None:
+    def relocate(self, place: code_memory.Addresses) -> None:
         """Make the pieces right for `place`.  Raises CodegenError."""
         for symbol, at in self._stubs.items():
             struct.pack_into(f"<{_STUB}sQ", self.sealed, at, _JUMP, self.address(symbol, place))
@@ -76,7 +76,7 @@ class _Image:
             except struct.error:
                 raise CodegenError(f"{r.symbol.name or 'a section'} is out of reach") from None
 
-    def _goal(self, r: elf.Relocation, place: code_memory.Place) -> int:
+    def _goal(self, r: elf.Relocation, place: code_memory.Addresses) -> int:
         """What a relative relocation is about."""
         if r.kind in elf.GOT:
             return place.sealed + self._stubs[r.symbol] + _STUB
@@ -92,11 +92,11 @@ class _Image:
         self.sealed.extend(bytes(start - len(self.sealed) + _BOTH * len(symbols)))
         return {symbol: start + n * _BOTH for n, symbol in enumerate(symbols)}
 
-    def _piece(self, section: Section) -> bytearray:
+    def _piece(self, section: ElfSection) -> bytearray:
         return self.writable if section.variable else self.sealed
 
 
-def _append(piece: bytearray, section: Section) -> int:
+def _append(piece: bytearray, section: ElfSection) -> int:
     """Put a section at the end of a piece; its offset there.  Raises CodegenError."""
     if section.variable and section.align > code_memory.ALIGN:
         raise CodegenError(f"there is no rule for variables aligned to {section.align}")

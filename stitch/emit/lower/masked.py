@@ -15,7 +15,7 @@ from ...hlo.types import PRED
 from ...target.costs_cpu import Panels as PanelCosts
 from ..ir.kir import Acc, Compute, Const, For, Loop, Param, Region, Value
 from .builder import S64, Builder
-from .panels import Place
+from .panels import Address
 
 #: computes rows: (the first, how many)
 Write = Callable[[Ix, int], None]
@@ -35,7 +35,7 @@ class Spares(enum.Enum):
 class Operand:
     """A matrix of a product: where it begins, and the strides of its rows and columns."""
 
-    place: Place
+    place: Address
     row: int
     column: int
 

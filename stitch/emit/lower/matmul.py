@@ -30,12 +30,12 @@ from .builder import Builder, zero
 from .layout import clip
 from .masked import Operand, Range, Skipping, Spares, Write, is_diagonal
 from .packing import copy_rows
-from .panels import Panels, Place, copy_panel, is_copied, piece_size, word_steps
+from .panels import Address, Panels, copy_panel, is_copied, piece_size, word_steps
 
 #: block memory for a purpose: so many elements of a type
 Arena = Callable[[str, DType, int], Buffer]
 #: buffer and flat address of an element of a value in memory
-Address = Callable[[Instr, tuple[Ix, ...]], tuple[Buffer, Ix]]
+ElementAddress = Callable[[Instr, tuple[Ix, ...]], tuple[Buffer, Ix]]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -65,7 +65,7 @@ class ProductLowering:
     for a purpose, of so many elements of a type; `panels` has the right operand's panels if an earlier phase copied
     them; `mask` says which elements are read at all."""
 
-    def __init__(self, builder: Builder, target: Target, view: Address, arena: Arena,
+    def __init__(self, builder: Builder, target: Target, view: ElementAddress, arena: Arena,
                  panels: Panels | None = None, mask: Mask | None = None) -> None:
         self.b, self.target, self.view, self.arena, self.panels = builder, target, view, arena, panels
         self.mask = mask
@@ -93,7 +93,7 @@ class ProductLowering:
             raise ScheduleError(f"an operand of {op.name} is not at one stride a dimension")
         strides = {v: [at.coeff(v) for at in (*(at for _, at in places), *numbers)] for v in (*mine, *steps)}
         self.left, self.right, *self.outs = (
-            Place(buffer, at.substitute(lambda a: origin.get(a))) for buffer, at in places)  # type: ignore[arg-type]
+            Address(buffer, at.substitute(lambda a: origin.get(a))) for buffer, at in places)  # type: ignore[arg-type]
 
         self.batch, self.column = (n.substitute(lambda a: origin.get(a)) for n in numbers)  # type: ignore[arg-type]
 
@@ -210,7 +210,7 @@ class ProductLowering:
                 width = cols.extent
         width, words = min(width, cols.extent), -(-size // self.steps)
         dtype = self.op.array.dtype if self.steps == 1 else DTYPES["u32"]
-        panel = Place(self.arena("panel", dtype, words * width), ZERO) if copied else None
+        panel = Address(self.arena("panel", dtype, words * width), ZERO) if copied else None
         full, rest = divmod(cols.extent, width)
 
         def one(at: Ix, columns: int) -> None:
@@ -235,14 +235,14 @@ class ProductLowering:
         if rest:
             one(Ix(full * width), rest)
 
-    def _product(self, rows: Dim, outs: Sequence[Place], left: Operand, right: Operand, columns: Range,
+    def _product(self, rows: Dim, outs: Sequence[Address], left: Operand, right: Operand, columns: Range,
                  depth: tuple[Ix, int], fresh: bool) -> None:
         """A piece of the depth (start, steps) of some columns, but for what a mask spares; both operands begin
         there."""
         _, count, bound = columns
         start, steps = depth
 
-        def part(a: Place, b: Place, size: int) -> Write:
+        def part(a: Address, b: Address, size: int) -> Write:
             def write(row: Ix, some: int) -> None:
                 for place, down in zip(outs, rows.outs):
                     self.b.emit(Product(place.buffer, place.at + row * down, down, a.buffer, a.at + row * left.row,
@@ -280,16 +280,16 @@ class ProductLowering:
             return Operand(at, rows.left, depth.left)
         copied = self.arena("left", self.op.array.dtype, rows.extent * size)
         self.b.emit(Transpose(copied, ZERO, size, at.buffer, at.at, depth.left, size, rows.extent, None, rows.bound))
-        return Operand(Place(copied, ZERO), size, 1)
+        return Operand(Address(copied, ZERO), size, 1)
 
-    def _words(self, rows: Dim, depth: Dim, at: Place, size: int) -> Operand:
+    def _words(self, rows: Dim, depth: Dim, at: Address, size: int) -> Operand:
         """The left operand of a narrow product, in rows of whole words."""
         if size % self.steps == 0 and depth.left == 1:
             return Operand(at, rows.left, 1)
         stride = -(-size // self.steps) * self.steps
         copied = self.arena("left", at.buffer.dtype, rows.extent * stride)
         copy_rows(self.b, copied, stride, (at.buffer, at.at), depth.left, rows.left, rows.extent, size, rows.bound)
-        return Operand(Place(copied, ZERO), stride, 1)
+        return Operand(Address(copied, ZERO), stride, 1)
 
 
 def _merged(dims: Sequence[Dim]) -> list[Dim]:

@@ -29,14 +29,14 @@ from .packing import pack
 WORDS = 16
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Address:
     """An address in a buffer."""
 
     buffer: Buffer
     at: Ix
 
-    def plus(self, offset: "Ix | int") -> "Place":
-        return Place(self.buffer, self.at + offset)
+    def plus(self, offset: "Ix | int") -> "Address":
+        return Address(self.buffer, self.at + offset)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -48,9 +48,9 @@ class Panels:
     cols: int
     words: int
 
-    def place(self, batch: Ix, column: Ix, start: Ix, size: int) -> Place:
+    def place(self, batch: Ix, column: Ix, start: Ix, size: int) -> Address:
         """The panel that starts at a column (a multiple of a panel's), in the piece of `size` words from `start` on."""
-        return Place(self.buffer, batch * (self.words * self.cols) + start * self.cols + column * size)
+        return Address(self.buffer, batch * (self.words * self.cols) + start * self.cols + column * size)
 
 
 def word_steps(product: Instr) -> int:
@@ -77,7 +77,7 @@ def is_copied(product: Instr, rows: int, cols: int, across: int, down: int, dept
     return not near and rows > costs.products.reused * micro
 
 
-def copy_panel(b: Builder, panel: Place, width: int, source: Place, across: int, down: int, cols: int, size: int,
+def copy_panel(b: Builder, panel: Address, width: int, source: Address, across: int, down: int, cols: int, size: int,
                bound: Ix | None, steps: int) -> None:
     """panel[k*width + j] = source[k*down + j*across] for a piece of the depth, in words of `steps` elements."""
     if steps > 1:
@@ -142,7 +142,7 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     element, part = delinearize(ix(block), [math.prod(out[:batch]), count // group])
     places = dict(zip(where, delinearize(element, out[:batch])))
     origin = address.substitute(lambda a: places.get(a, ZERO) if isinstance(a, Var) and a in local else None)  # type: ignore[arg-type]
-    writer = _Copies(Builder(block), panels, Place(buffer, origin), across, down, cols, depth, steps, width, costs)
+    writer = _Copies(Builder(block), panels, Address(buffer, origin), across, down, cols, depth, steps, width, costs)
     body = writer.run(element, part * (group * width), group)
     work = grid * group * width * depth * product.operands[1].array.dtype.nbytes * costs.shared_ns
     return panels, Section(f"c{phase}s{number}", grid, block, body, max(1, grid // 16), work)
@@ -170,7 +170,7 @@ class _Copies:
 
     b: Builder
     panels: Panels
-    source: Place
+    source: Address
     across: int
     down: int
     cols: int

@@ -96,7 +96,7 @@ def xla_product_ns(dot: Instr, target: GpuTarget) -> float:
         2e9 * dot.array.size * depth / (rate * library.share), memory_ns(moved, moved, target))
 
 
-def is_librarys(dot: Instr, target: GpuTarget) -> bool:
+def belongs_to_library(dot: Instr, target: GpuTarget) -> bool:
     """Is a product so large that XLA's is faster by more than fusing it could gain?"""
     dims = dot_dims(dot)
     left, right = (o.array.dims for o in dot.operands)

@@ -11,7 +11,7 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import moves_minor
 from ...hlo.types import Shape
 from ...target import GpuTarget
-from ..cost.gpu import Multiprocessor, is_librarys, launches_of, memory_ns, work_ns, xla_product_ns
+from ..cost.gpu import Multiprocessor, belongs_to_library, launches_of, memory_ns, work_ns, xla_product_ns
 from ..cost.ops import flops, folded_size, read_bytes
 from ..plan import ScheduledGroup, SectionPlan
 from .estimate import all_bytes, moved_bytes
@@ -46,7 +46,7 @@ class GpuModel(Multiprocessor):
 
     def leaves_product(self, dot: Instr) -> bool:
         """XLA's are its library's, on tensor cores."""
-        return is_librarys(dot, self.target)
+        return belongs_to_library(dot, self.target)
 
     def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
                  ) -> tuple[int, float]:

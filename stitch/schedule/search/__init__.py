@@ -7,11 +7,11 @@ them. Reductions are split in a constant number of chunks whatever the candidate
 
 The library knows a group by its signature (`schedule/signature.py`): the flat graph without names, how XLA would launch
 it, operands and results that may share memory, and whether it runs in a loop. While the library has no facts for this
-machine no signature is made. `schedule/search/recall.py` turns facts into decisions. A verdict settles them: a group is
-taken, under the verdict's schedule, when it was measured to be 1.02 times as fast as XLA's version, and otherwise not,
-whatever the model expects. Without a verdict the fastest schedule that was measured without much scatter is used and
-the model decides. A schedule that does not fit is passed over, a kernel that failed is refused. So one library gives
-one plan, in every process.
+machine no signature is made. `schedule/search/verdicts.py` turns facts into decisions. A verdict settles them: a group
+is taken, under the verdict's schedule, when it was measured to be 1.02 times as fast as XLA's version, and otherwise
+not, whatever the model expects. Without a verdict the fastest schedule that was measured without much scatter is used
+and the model decides. A schedule that does not fit is passed over, a kernel that failed is refused. So one library
+gives one plan, in every process.
 
 `schedule/search/candidates.py` spans a group's space and estimates every candidate; `schedule/search/propose.py` says
 which ones to measure next: `propose(space, measured, k, method, seed)`, without state, never one that was measured or

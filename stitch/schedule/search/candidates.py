@@ -36,7 +36,7 @@ from ..plan import (
     short_runs,
 )
 from ..tiles.choice import Candidate, Choice
-from ..tiles.options import Option, Section
+from ..tiles.options import OpSection, Option
 from ..tiles.propagate import elements, run_length
 from ..tiles.space import SchedType
 
@@ -148,7 +148,7 @@ def enumerate_candidates(graph: Graph, target: Target) -> Space:
     return Space(cut, target, sections)
 
 
-def _choices(section: Section, target: Target, guess: Choice) -> list[Sized]:
+def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
     """The choices of one section, best estimate first; the model's own guess is always among them."""
     found: list[Sized] = []
     for option in section.options:
@@ -167,7 +167,7 @@ def _choices(section: Section, target: Target, guess: Choice) -> list[Sized]:
     return kept if any(s.choice == guess for s in kept) else kept + [s for s in found if s.choice == guess]
 
 
-def _joins(option: Option, section: Section, target: Target, guess: Choice) -> list[int]:
+def _joins(option: Option, section: OpSection, target: Target, guess: Choice) -> list[int]:
     """Numbers of blocks to try as one step: powers of two and divisors of the split dimension, while a step's largest
     value fits half the second-level cache."""
     largest = max((elements(t) for t in option.tiles.values()), default=1)

@@ -15,7 +15,7 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.traits import Fold, Kind
 from ...target import Target
 from ..cost.ops import needs_loop
-from .options import Section, Sections
+from .options import OpSection, Sections
 from .tilegraph import FROM_MEMORY, TileGraph, is_free
 from .tiling import Tiling
 
@@ -87,7 +87,7 @@ class _Connector:
         if op.is_product:
             self.tiling.cost_anew(section)
 
-    def _join(self, section: Section, op: Instr, force: bool = False, stored: bool = False) -> bool:
+    def _join(self, section: OpSection, op: Instr, force: bool = False, stored: bool = False) -> bool:
         """Connect an op to a section if some schedule remains."""
         kept = self.tiling.extended(section, op, stored or op in self.tiles.outputs, force)
         if not kept:
@@ -100,12 +100,12 @@ class _Connector:
         self.tiling.prune(section)
         return True
 
-    def _nest(self, op: Instr, homes: Sequence[Section]) -> None:
+    def _nest(self, op: Instr, homes: Sequence[OpSection]) -> None:
         """Every section that needs an op computes it."""
         for s in homes:
             self._join(s, op, force=True)
 
-    def _host(self, homes: Sequence[Section], op: Instr) -> Section | None:
+    def _host(self, homes: Sequence[OpSection], op: Instr) -> OpSection | None:
         """One of several consuming sections may compute the value and store it for the others, if none of the others
         comes before it."""
         for s in homes if len(homes) > 1 else ():
@@ -130,7 +130,7 @@ class _Connector:
         return op.array.size >= self.tiling.costs.table_elements and self.tiles.inline[op] > 1.0 and any(
             u.traits.picks and u.operands[0] is op and u.array.size >= op.array.size for u in self.tiles.users[op])
 
-    def _merge(self, homes: Sequence[Section], op: Instr) -> Section | None:
+    def _merge(self, homes: Sequence[OpSection], op: Instr) -> OpSection | None:
         """One section out of all of `homes`; None when they share no schedule or a path between them makes it a
         cycle."""
         base = homes[0]
@@ -144,6 +144,6 @@ class _Connector:
             self.tiling.prune(base)
         return base
 
-    def _why(self, section: Section, op: Instr) -> str:
+    def _why(self, section: OpSection, op: Instr) -> str:
         names = ", ".join(u.name for u in self.tiles.readers(op, section)[:3])
         return f"no schedule of {names}'s section gives {op.name} one tile per block"

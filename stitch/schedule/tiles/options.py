@@ -28,7 +28,7 @@ class Option:
 
 
 @dataclass(eq=False, slots=True)
-class Section:
+class OpSection:
     """Ops that share a grid.  `roots` are stored to memory, in the order they were added."""
 
     number: int
@@ -50,8 +50,8 @@ class Section:
 class Sections:
     """The result: sections in an order where producers come first, who computes what, and why edges were cut."""
 
-    sections: tuple[Section, ...]
-    phase: dict[Section, int]
-    owner: dict[Instr, Section]       # the section that stores a root
+    sections: tuple[OpSection, ...]
+    phase: dict[OpSection, int]
+    owner: dict[Instr, OpSection]       # the section that stores a root
     outputs: frozenset[Instr]
     reasons: tuple[tuple[Instr, Instr, str], ...]  # (producer, consumer, why the edge crosses sections)

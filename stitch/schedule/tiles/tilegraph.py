@@ -19,7 +19,7 @@ from ...hlo.ir import Graph, Instr
 from ...target import Target
 from ..cost.model import model_of
 from ..cost.ops import inline_flops
-from .options import Option, Section, Sections
+from .options import OpSection, Option, Sections
 from .propagate import Tile, whole
 
 #: attribute of an op whose first operand is stored by a section of its own, whatever would be faster
@@ -47,9 +47,9 @@ class TileGraph:
         self.graph, self.target = graph, target
         self.users = graph.users()
         self.outputs = frozenset(graph.roots)
-        self.home: dict[Instr, list[Section]] = {}
-        self.owner: dict[Instr, Section] = {}
-        self.sections: list[Section] = []
+        self.home: dict[Instr, list[OpSection]] = {}
+        self.owner: dict[Instr, OpSection] = {}
+        self.sections: list[OpSection] = []
         op_ns = model_of(target).op_ns
         self.cost = {i: op_ns(i) for i in graph.instrs if not is_free(i) or i in self.outputs}
         self.inline = inline_flops(graph)
@@ -57,24 +57,24 @@ class TileGraph:
 
     # ---- connecting
 
-    def open(self, options: Iterable[Option]) -> Section:
+    def open(self, options: Iterable[Option]) -> OpSection:
         """A section without ops, and the schedules it may have."""
-        self.sections.append(Section(len(self.sections), list(options), cost=self.cost, inline=self.inline))
+        self.sections.append(OpSection(len(self.sections), list(options), cost=self.cost, inline=self.inline))
         return self.sections[-1]
 
-    def set_connect(self, op: Instr, section: Section) -> None:
+    def set_connect(self, op: Instr, section: OpSection) -> None:
         """Raise the edges from `op` to its readers in a section to the level of block memory."""
         section.ops.append(op)
         section.work += self.cost[op]
         section.has_product |= op.is_product
         self.home.setdefault(op, []).append(section)
 
-    def store(self, op: Instr, section: Section) -> None:
+    def store(self, op: Instr, section: OpSection) -> None:
         """Leave the other edges from `op` at the level of memory: `section` stores it."""
         section.roots.append(op)
         self.owner[op] = section
 
-    def unite(self, a: Section, b: Section, options: list[Option]) -> None:
+    def unite(self, a: OpSection, b: OpSection, options: list[Option]) -> None:
         """Make `b` a part of `a`, which may then have these schedules."""
         twice = set(a.ops) & set(b.ops)
         a.views = self.views_of_both(a, b, twice)
@@ -88,36 +88,36 @@ class TileGraph:
             self.owner[i] = a
         b.ops, b.roots = [], []
 
-    def ops_of_both(self, a: Section, b: Section) -> list[Instr]:
+    def ops_of_both(self, a: OpSection, b: OpSection) -> list[Instr]:
         """The ops of two sections, consumers before producers."""
         return sorted({*a.ops, *b.ops}, key=lambda i: -self._position[i])
 
     @staticmethod
-    def views_of_both(a: Section, b: Section, twice: set[Instr]) -> set[Instr]:
+    def views_of_both(a: OpSection, b: OpSection, twice: set[Instr]) -> set[Instr]:
         """The movements that only products of two sections read; `twice` are ops of both."""
         return (a.views | b.views) - ((a.views ^ b.views) & twice)
 
     # ---- what is connected
 
-    def level(self, producer: Instr, section: Section) -> Level:
+    def level(self, producer: Instr, section: OpSection) -> Level:
         """Where the ops of a section find what they read of `producer`."""
         return Level.BLOCK if section in self.home.get(producer, ()) else Level.MEMORY
 
-    def homes(self, op: Instr) -> list[Section]:
+    def homes(self, op: Instr) -> list[OpSection]:
         """The sections that need an op."""
         return list(dict.fromkeys(s for u in self.users[op] for s in self.home.get(u, ())))
 
-    def readers(self, op: Instr, section: Section) -> list[Instr]:
+    def readers(self, op: Instr, section: OpSection) -> list[Instr]:
         """The ops of a section that read `op`."""
         return [u for u in self.users[op] if section in self.home.get(u, ())]
 
-    def feeds(self, op: Instr, section: Section) -> bool:
+    def feeds(self, op: Instr, section: OpSection) -> bool:
         """Does a product of a section read `op`, itself or through movements?"""
         return any(u.is_product or u in section.views for u in self.readers(op, section))
 
-    def depends(self, b: Section, a: Section) -> bool:
+    def depends(self, b: OpSection, a: OpSection) -> bool:
         """Does b need something that a stores (directly or through other sections)?"""
-        seen: set[Section] = set()
+        seen: set[OpSection] = set()
         todo = [a]
         while todo:
             s = todo.pop()
@@ -133,7 +133,7 @@ class TileGraph:
 
     # ---- tiles
 
-    def propagate(self, op: Instr, section: Section, option: Option) -> Tile | None:
+    def propagate(self, op: Instr, section: OpSection, option: Option) -> Tile | None:
         """The one tile of `op` that all its readers in a section ask for under a schedule; None when they differ."""
         if option.blocks == 1:
             return whole(op.array.dims)
@@ -159,13 +159,13 @@ class TileGraph:
         order = sorted(live, key=lambda s: (phase[s], s.number))
         return Sections(tuple(order), phase, self.owner, self.outputs, tuple(reasons))
 
-    def _phases(self, live: Iterable[Section]) -> dict[Section, int]:
+    def _phases(self, live: Iterable[OpSection]) -> dict[OpSection, int]:
         """Phase of each section: one more than the latest section it reads from."""
-        reads: dict[Section, set[Section]] = {}
+        reads: dict[OpSection, set[OpSection]] = {}
         for s in live:
             reads[s] = {self.owner[o] for i in s.ops for o in i.operands
                         if self.level(o, s) is Level.MEMORY and not is_free(o) and self.owner[o] is not s}
-        phase: dict[Section, int] = {}
+        phase: dict[OpSection, int] = {}
         for first in reads:
             todo = [first]
             while todo:  # (chains of sections may be long)

@@ -19,7 +19,7 @@ from ...target.costs import Tiles
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from .blocks import Join, block_cost, lone_ns
-from .options import Option, Section
+from .options import OpSection, Option
 from .propagate import Tile, covers, domain, elements, run_length, tiles_of
 from .space import RootSchedule, candidates
 from .tilegraph import TileGraph
@@ -56,7 +56,7 @@ class Tiling:
 
     # ---- one more op
 
-    def extended(self, section: Section, op: Instr, stored: bool, force: bool) -> Tiled:
+    def extended(self, section: OpSection, op: Instr, stored: bool, force: bool) -> Tiled:
         """The schedules under which a section can compute `op`, too: its tile satisfies every reader in the section,
         and covers the op's output once when it is to be `stored`.  `force`: it may be nested at several indices, and
         joins whatever that costs."""
@@ -72,7 +72,7 @@ class Tiling:
             kept = self._fitting(section, op, kept, stored, force)
         return kept if kept and (force or self._acceptable(section, op, kept)) else []
 
-    def _fitting(self, section: Section, op: Instr, kept: Tiled, stored: bool, force: bool) -> Tiled:
+    def _fitting(self, section: OpSection, op: Instr, kept: Tiled, stored: bool, force: bool) -> Tiled:
         """The options under which a block with `op` fits its memory, their costs brought up to date; none when `op` had
         better be alone.  `force`: it joins in any case."""
         if not section.has_product:
@@ -110,14 +110,14 @@ class Tiling:
             self._alone[op] = lone_ns(op, self.target)
         return self._alone[op]
 
-    def _is_view(self, section: Section, op: Instr, stored: bool) -> bool:
+    def _is_view(self, section: OpSection, op: Instr, stored: bool) -> bool:
         """Is `op` a movement that only products of the section read, where it lies?"""
         if stored or op.kind is not Kind.MOVEMENT or len(op.operands) != 1:
             return False
         return all(u.is_product or u in section.views for u in self.tiles.readers(op, section))
 
     @staticmethod
-    def _in_place(section: Section, option: Option, op: Instr) -> bool:
+    def _in_place(section: OpSection, option: Option, op: Instr) -> bool:
         """Do products of the section that read `op` through views find its operand at one stride a dimension?"""
         inside = {op} | section.views
         for product in (u for u in section.ops if u.is_product and u in option.tiles):
@@ -131,7 +131,7 @@ class Tiling:
                     return False
         return True
 
-    def _acceptable(self, section: Section, op: Instr, kept: Tiled) -> bool:
+    def _acceptable(self, section: OpSection, op: Instr, kept: Tiled) -> bool:
         """Joining must leave a schedule that can use the cores, unless there is little to do anyway; and a small
         reduction must not make large arrays be walked in pieces: a phase of its own costs next to nothing.  (With
         products the times of tiles have decided.)"""
@@ -153,25 +153,25 @@ class Tiling:
 
     # ---- a section's schedules
 
-    def prune(self, section: Section) -> None:
+    def prune(self, section: OpSection) -> None:
         """Drop the one-block schedule of a section that has grown too large for one core."""
         if section.work >= self.costs.parallel_ns and not section.has_product:
             many = [o for o in section.options if o.blocks >= self.grain.blocks]
             section.options = many or section.options
 
-    def cost_anew(self, section: Section) -> None:
+    def cost_anew(self, section: OpSection) -> None:
         """What blocks of a section take, from nothing."""
         for option in section.options:
             option.cost = block_cost(section.ops, option.tiles, section.roots, self.target, self.tiles.cost,
                                      section.views, section.copies)
 
-    def best_ns(self, section: Section) -> float:
+    def best_ns(self, section: OpSection) -> float:
         """Nanoseconds of a section under its best schedule; its options' costs are up to date."""
         return min((o.cost.ns(o.blocks, self.target) for o in section.options), default=math.inf)
 
     # ---- two sections as one
 
-    def shared(self, a: Section, b: Section, op: Instr) -> list[Option]:
+    def shared(self, a: OpSection, b: OpSection, op: Instr) -> list[Option]:
         """Schedules that two sections have in common (FusionStitching section 4.3) and in which each block needs a part
         of `op` of its own: a value that every block needs whole is no reason to share a grid.  None when the two are
         faster apart."""
@@ -191,14 +191,14 @@ class Tiling:
         large = a.work + b.work >= self.costs.parallel_ns
         return [] if large and not any(o.blocks >= self.grain.blocks for o in found) else found
 
-    def _parted(self, a: Section, x: Option, b: Section, y: Option, op: Instr) -> bool:
+    def _parted(self, a: OpSection, x: Option, b: OpSection, y: Option, op: Instr) -> bool:
         """Do both sections ask for the same part of `op` in each block?"""
         if x.blocks == 1:
             return True
         mine = self.tiles.propagate(op, a, x)
         return mine is not None and any(s.base.terms for s in mine) and mine == self.tiles.propagate(op, b, y)
 
-    def _faster_together(self, a: Section, b: Section, joined: Sequence[Option], twice: set[Instr]) -> list[Option]:
+    def _faster_together(self, a: OpSection, b: OpSection, joined: Sequence[Option], twice: set[Instr]) -> list[Option]:
         """Of schedules for two sections in one, of which one has products at least, those whose blocks fit their
         memory; none when the two are faster apart."""
         ops, views = self.tiles.ops_of_both(a, b), self.tiles.views_of_both(a, b, twice)
@@ -213,7 +213,7 @@ class Tiling:
         return together if min((o.cost.ns(o.blocks, self.target) for o in together), default=math.inf) <= apart else []
 
 
-def _in_rows(section: Section, option: Option) -> bool:
+def _in_rows(section: OpSection, option: Option) -> bool:
     """Do blocks store whole rows of the section's largest result?"""
     root = max(section.roots, key=lambda r: r.array.size, default=None)
     if root is None or root not in option.tiles or not root.array.dims or root.traits.fold is Fold.CHUNKS:
