@@ -93,7 +93,7 @@ def test_stacked_results_are_not_copied():
     one = check(f, normal(6), normal(30, 6))
     [turn] = [s for s in program.walk(one.program.steps) if isinstance(s, program.Repeat)]
     steps = list(program.walk(turn.body))
-    assert any(isinstance(s, program.Place) for s in steps) and not any(isinstance(s, program.Copy) for s in steps)
+    assert any(isinstance(s, program.Update) for s in steps) and not any(isinstance(s, program.Copy) for s in steps)
 
 
 @pytest.mark.usefixtures("anything")
@@ -106,7 +106,7 @@ def test_equal_kernels_are_one():
             return a, b
         return lax.fori_loop(0, 4, body, (a, b))
     one = check(f, normal(8), normal(8))
-    launched = [s.kernel for s in program.walk(one.program.steps) if isinstance(s, program.Launch)]
+    launched = [s.kernel for s in program.walk(one.program.steps) if isinstance(s, program.Run)]
     assert len(launched) > len(set(launched)) == len(one.program.kernels)
 
 

@@ -33,7 +33,7 @@ def no_temporary_files(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def no_memory_for_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(*_: int) -> code_memory.Place:
+    def refused(*_: int) -> code_memory.Addresses:
         raise OSError(errno.EACCES, os.strerror(errno.EACCES))
     monkeypatch.setattr(code_memory, "reserve", refused)
 

@@ -8,7 +8,7 @@ import pytest
 from jax import lax
 
 import stitch
-from stitch.emit.ir.program import Place, walk
+from stitch.emit.ir.program import Update, walk
 from stitch.plan import loops
 from stitch.target.costs_cpu import Prefetching
 
@@ -42,7 +42,7 @@ def test_scan_stacks_its_results(taken):
         return lax.scan(lambda c, x: (jnp.tanh(c + x) * 0.5, (c.sum(), c * x)), c, xs)
     compare(program, normal(6), normal(40, 6))
     [one] = taken
-    assert any(isinstance(s, Place) for s in walk(one.program.steps))
+    assert any(isinstance(s, Update) for s in walk(one.program.steps))
 
 
 def test_gradient_of_a_scan():

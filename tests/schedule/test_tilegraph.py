@@ -5,7 +5,7 @@ import pytest
 
 from stitch.hlo.index import ZERO
 from stitch.hlo.ir import Instr
-from stitch.schedule.tiles.options import Option, Section
+from stitch.schedule.tiles.options import OpSection, Option
 from stitch.schedule.tiles.propagate import Side, block_var
 from stitch.schedule.tiles.space import row, single
 from stitch.schedule.tiles.tilegraph import Level, TileGraph
@@ -29,7 +29,7 @@ def made() -> tuple[TileGraph, dict[str, Instr]]:
     return TileGraph(frame, TARGET), {i.name: i for i in frame.instrs}
 
 
-def section_of(tiles: TileGraph, root: Instr, *schedules: str) -> Section:
+def section_of(tiles: TileGraph, root: Instr, *schedules: str) -> OpSection:
     """A section that stores `root`, cut into rows or not at all."""
     dims, order = root.array.dims, (0, 1)
     ways = {"rows": row(dims, order, 0), "one": single(dims)}
@@ -39,7 +39,7 @@ def section_of(tiles: TileGraph, root: Instr, *schedules: str) -> Section:
     return section
 
 
-def join(tiles: TileGraph, section: Section, *ops: Instr) -> None:
+def join(tiles: TileGraph, section: OpSection, *ops: Instr) -> None:
     for op in ops:
         for option in section.options:
             tile = tiles.propagate(op, section, option)

@@ -77,7 +77,7 @@ def outcome(lib: PerfLib, text: str = ONCE) -> tuple[str, str]:
     """(source of the schedules or "refused", what was said of the group) of the group in a plan made with a library."""
     wanted = task(text).signature
     compiled = planned(text, lib)
-    place = pipeline.Place(pipeline.AliasSets(compiled.module), pipeline.looped(compiled.module), CpuTarget.host())
+    place = pipeline.Planning(pipeline.AliasSets(compiled.module), pipeline.looped(compiled.module), CpuTarget.host())
     for frame in compiled.frames:
         for s in frame.stitched:
             if place.subject(s.group, *flatten(s.group)).signature() == wanted:
