@@ -19,7 +19,7 @@ from stitch.emit.ir.program import Program, print_program
 from stitch.emit.objcache import TARGET_PREFIX
 from stitch.hlo.text import parse
 from stitch.pipeline import CompiledModule, compile_module
-from stitch.reporting.explain import plan_of
+from stitch.reporting.explain import kernel_count, kernels_left, plan_of
 from stitch.reporting.tables import Printer, console
 from stitch.target import GpuTarget, Target, preset
 
@@ -73,3 +73,10 @@ def test_texts(name: str, request: pytest.FixtureRequest) -> None:
         if kind == "ptx" and golden.partition("\n")[0] != text.partition("\n")[0]:
             continue  # another LLVM writes other PTX of the same IR
         assert text == golden, f"{path.name} differs"
+
+
+@pytest.mark.parametrize("name", _NAMES)
+def test_kernels_that_are_left_are_those_of_the_rewritten_module(name: str) -> None:
+    compiled = compile_module(parse((MODULES / f"{name}.hlo").read_text("utf-8")), target_of(name))
+    rewritten = compiled.rewritten()
+    assert kernels_left(compiled) == kernel_count(rewritten or compiled.module)

@@ -6,7 +6,7 @@ innermost source line of the user's program.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from ..emit.backends import backend_of
@@ -212,7 +212,6 @@ class Plan:
 
 def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) -> Plan:
     """The records of a planned module."""
-    rewritten = compiled.rewritten()
     times = [(s.estimate.xla, s.estimate.stitched) for f in compiled.frames for s in f.stitched]
     times += [(s.xla, s.stitched) for f in compiled.frames for s in f.loops]
     describe = describer(compiled.module)
@@ -222,14 +221,14 @@ def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) 
                      else "a loop that XLA compiles as one function")
                     for g in reachable(compiled.module) if g not in planned)
     return Plan(compiled.module.name, path, prepared, target.name, target.machine, kernel_count(compiled.module),
-                kernel_count(rewritten or compiled.module), sum(before for before, _ in times) / 1e3,
+                kernels_left(compiled), sum(before for before, _ in times) / 1e3,
                 sum(after for _, after in times) / 1e3, sum(compiled.seconds.values()),
                 statistics_of(compiled), tuple(_frame(f, describe, target) for f in compiled.frames), skipped)
 
 
-def reachable(module: Module) -> list[Graph]:
-    """The computations XLA runs instruction by instruction, each once, callers first.  Names lead to them: in a
-    rewritten module, instructions may hold computations as they were before."""
+def reachable(module: Module, gone: Collection[Instr] = ()) -> list[Graph]:
+    """The computations XLA runs instruction by instruction, each once, callers first, if it does not run those in
+    `gone`.  Names lead to them: in a rewritten module, instructions may hold computations as they were before."""
     by_name = {g.name: g for g in module.graphs}
     found: dict[str, Graph] = {}
     todo = [module.entry.name]
@@ -237,13 +236,22 @@ def reachable(module: Module) -> list[Graph]:
         name = todo.pop()
         if name not in found:
             found[name] = by_name[name]
-            todo += [c.name for i in by_name[name].instrs if i.traits.frames for c in i.calls]
+            todo += [c.name for i in by_name[name].instrs if i.traits.frames and i not in gone for c in i.calls]
     return list(found.values())
 
 
 def kernel_count(module: Module) -> int:
     """How many instructions launch something, wherever they are in the program (loops are not multiplied out)."""
     return sum(1 for g in reachable(module) for i in g.instrs if launches(i))
+
+
+def kernels_left(compiled: CompiledModule) -> int:
+    """`kernel_count` of the module once its groups and loops are calls."""
+    stitched = [s for f in compiled.frames for s in f.stitched]
+    loops = [s for f in compiled.frames for s in f.loops]
+    gone = {m for s in stitched for m in s.group.gone}.union(*(s.members for s in loops))
+    calls = sum(backend_of(compiled.target).launches(s.kernel) for s in stitched) + len(loops)
+    return calls + sum(launches(i) and i not in gone for g in reachable(compiled.module, gone) for i in g.instrs)
 
 
 def describer(module: Module) -> Callable[[Instr], Op]:
