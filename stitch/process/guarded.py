@@ -24,6 +24,7 @@ from typing import IO, Any, NoReturn
 
 from ..errors import ReadError, StitchError, shown
 from ..knobs import Knobs
+from .serve import go_first
 
 _LENGTH = 8
 _BOOT = "import sys; sys.path[:] = sys.argv[1:]; from stitch.process.guarded import serve; serve()"
@@ -180,6 +181,7 @@ def serve() -> None:
     requests = os.fdopen(os.dup(0), "rb")
     _answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
+    go_first()
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "1")
     importlib.import_module("jax")
     _send(_answers, (True, None))

@@ -20,12 +20,23 @@ LENGTH = 8
 MARSHAL_VERSION = 4
 
 
+def go_first() -> None:
+    """Where memory runs out, in a container with a limit for one, have the system end this process and not the program
+    that it works for (proc(5), oom_score_adj: any process may raise its own)."""
+    try:
+        with open("/proc/self/oom_score_adj", "w") as score:
+            score.write("1000")
+    except OSError:
+        pass  # a system without such a thing, or that hides it
+
+
 def serve(compiler: str) -> None:
     """Answer requests until standard input is closed, with the function `compiler` ('module:name').  Standard output
     carries answers only; what LLVM prints goes to standard error."""
     requests = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
+    go_first()
     module, _, function = compiler.partition(":")
     compile_object = getattr(__import__(module, fromlist=[function]), function)
     while (payload := _read_message(requests)) is not None:

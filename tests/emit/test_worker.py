@@ -36,6 +36,8 @@ def compile_object(text, cpu, features):
         return " ".join(sorted(sys.modules)).encode()
     if verb == "env":
         return repr((sys.flags.isolated, sys.warnoptions, os.getcwd())).encode()
+    if verb == "score":
+        return open("/proc/self/oom_score_adj", "rb").read()
     if verb == "talk":
         print("LLVM says hello"); os.write(1, b"noise"); return b"quiet"
     if verb == "size":
@@ -137,6 +139,11 @@ def test_children_import_little(pool):
     assert "stitch.process.serve" in modules
     heavy = {"jax", "jaxlib", "numpy", "multiprocessing", "subprocess", "dataclasses"}
     assert not heavy & {m.split(".")[0] for m in modules}
+
+
+def test_a_child_goes_before_the_program_where_memory_runs_out(pool):
+    assert ask(pool, "score") == [b"1000\n"]
+    assert Path("/proc/self/oom_score_adj").read_text() != "1000\n"
 
 
 def test_many_threads_share_the_children(pool):
