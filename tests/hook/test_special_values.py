@@ -1,6 +1,8 @@
 """NaNs, infinities and zeros of both signs: kernels fold in another order than XLA, which must not show."""
 from __future__ import annotations
 
+from functools import partial
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -39,24 +41,26 @@ def test_positions_on_a_grid_are_rounded():
 
 
 @pytest.mark.parametrize("forced", [False, True])
-@pytest.mark.parametrize("scale", [1e2, 1e6, 1e8])
-@pytest.mark.parametrize("name", ["squares", "distances", "scaled", "spread", "turned"])
+@pytest.mark.parametrize(("name", "scale"), [("squares", 1e2), ("squares", 1e8), ("distances", 1e8), ("scaled", 1e6),
+                                             ("turned", 1e6), ("spread", 1e6)])
 def test_a_product_that_several_read_is_rounded_once(name, scale, forced, monkeypatch):
     """The largest of a row is at no distance from itself, and its exponential one, however large the products are."""
     d = (np.random.default_rng(1).standard_normal((64, 1, 129)) * scale).astype(np.float32)
-    far = d[:, :, :1].copy()
-    program = {"squares": lambda d, far: jax.nn.log_softmax(d * d),
-               "distances": lambda d, far: jax.nn.softmax(-(d * d)),
-               "scaled": lambda d, far: jax.nn.softmax(d * np.float32(0.3)),
-               "spread": lambda d, far: jnp.exp(far * far - jnp.maximum(far * far, -jnp.abs(d))),
-               "turned": lambda d, far: jax.nn.softmax(jnp.transpose(d * d, (2, 1, 0)).reshape(129, 64))}[name]
-    want = np.asarray(program(jnp.asarray(d), jnp.asarray(far)))  # op by op
+    first = d[:, :, :1].copy()
+    square = (first * first + np.zeros_like(d)).astype(np.float32)
+    program = {"squares": lambda d, first, square: jax.nn.log_softmax(d * d),
+               "distances": lambda d, first, square: jax.nn.softmax(-(d * d)),
+               "scaled": lambda d, first, square: jax.nn.log_softmax(d * np.float32(0.3)),
+               "turned": lambda d, first, square: jax.nn.softmax(jnp.transpose(d * d, (2, 1, 0)).reshape(129, 64)),
+               "spread": lambda d, first, square: (lambda s: (s.T, s.sum(0)))((first * first - square)[:, 0])}[name]
+    args = d, first, square
+    want = jax.tree.map(np.asarray, program(*map(jnp.asarray, args)))  # op by op
     if forced:
         force_all(monkeypatch)
     with stitch.enabled():
         run = jax.jit(program)
-        assert "stitch." in run.lower(d, far).compile().as_text()
-        np.testing.assert_allclose(np.asarray(run(d, far)), want, rtol=1e-6, atol=1e-6)
+        assert "stitch." in run.lower(*args).compile().as_text()
+        jax.tree.map(partial(np.testing.assert_allclose, rtol=1e-6, atol=1e-6), run(*args), want)
 
 
 def every_pair(dtype: str) -> tuple[np.ndarray, np.ndarray]:
