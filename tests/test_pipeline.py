@@ -29,6 +29,7 @@ from stitch.pipeline import CompiledModule, compile_module
 from stitch.plan import frames
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group
+from stitch.span.plan import FusionGroup
 from stitch.target import preset
 from stitch.target.costs import Deciding
 from stitch.target.costs_cpu import Loops
@@ -285,6 +286,20 @@ def test_code_that_cannot_be_written_costs_one_kernel(monkeypatch: pytest.Monkey
     monkeypatch.setattr(CpuBackend, "source", broken)
     objects, errors, _ = build.build(compiled.kernels, TARGET, Knobs(cache_dir=""))
     assert list(objects) == [second] and "internal error: KeyError: 'no pointer'" in str(errors[first])
+
+
+def test_a_group_that_cannot_be_looked_at_costs_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, seen = frames.Planning._launched, []
+
+    def broken(self: frames.Planning, group: FusionGroup) -> tuple[int, float]:
+        seen.append(group.outputs)
+        if group.outputs == seen[0]:
+            raise KeyError("no time")
+        return look(self, group)
+    monkeypatch.setattr(frames.Planning, "_launched", broken)
+    compiled = compile_module(parse(TEXT), TARGET)
+    assert len(compiled.kernels) == 1
+    assert any("internal error: KeyError: 'no time'" in why for f in compiled.frames for _, why in f.refused)
 
 
 def test_control_edges_are_carried_over() -> None:

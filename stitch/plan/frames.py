@@ -31,7 +31,7 @@ from ..schedule.search.verdicts import Advice, advice
 from ..schedule.signature import Subject
 from ..span.analysis import SpanInfo, is_small
 from ..span.flatten import flatten
-from ..span.fuse import all_users, op_count, recomputable
+from ..span.fuse import all_users, recomputable
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
 from ..target import Target
@@ -101,6 +101,13 @@ class Planning:
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
     launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
     times: dict[Hashable, float] = field(default_factory=dict)
+    readers: dict[Graph, dict[Instr, list[Instr]]] = field(default_factory=dict)
+
+    def users(self, frame: Graph) -> dict[Instr, list[Instr]]:
+        """Data users of every instruction of a frame, found out once for all its groups."""
+        if frame not in self.readers:
+            self.readers[frame] = all_users(frame)
+        return self.readers[frame]
 
     def xla_ns(self, i: Instr) -> float:
         """Nanoseconds that XLA takes for an instruction."""
@@ -125,7 +132,7 @@ class Planning:
     def _launched(self, group: FusionGroup) -> tuple[int, float]:
         model = model_of(self.target)
         if self.unfused:
-            return model.foreseen(group.members, group.outputs, all_users(group.frame))
+            return model.foreseen(group.members, group.outputs, self.users(group.frame))
         launches = [m for m in group.members if not m.traits.free]
         saved = model.saved_in_loops if group.frame in self.looped else 0.0
         return len(launches), sum(self.xla_ns(m) - saved for m in launches)
@@ -134,7 +141,7 @@ class Planning:
         """Nanoseconds of what XLA has to add next to a group that is stitched."""
         if not self.unfused:
             return 0.0
-        return model_of(self.target).turning_ns(group.inputs, group.outputs, all_users(group.frame))
+        return model_of(self.target).turning_ns(group.inputs, group.outputs, self.users(group.frame))
 
     def subject(self, group: FusionGroup, graph: Graph, inputs: Sequence[Instr]) -> Subject:
         """A group as the performance library knows it."""
@@ -152,7 +159,7 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
     loops = [i for i in frame.instrs if i.is_loop or i.traits.enters and not i.traits.control and is_small(i)]
     if not loops or not backend_of(place.target).by_handler:
         return made, left
-    users = all_users(frame)
+    users = place.users(frame)
 
     def kernels(graph: Graph) -> dict[Instr, float]:
         stitched = plan_frame(graph, support, place).stitched
@@ -200,8 +207,8 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
     for group in slowest_first(plan.groups, place):
         key = (*group.inputs, *group.members, *group.outputs)
         if key not in known:
-            known[key] = (None, TOO_LARGE) if place.full(frame) and place.launched(group)[1] < last else \
-                _guarded(frame, lambda: stitch_group(group, place))  # noqa: B023
+            known[key] = _guarded(frame, lambda: (None, TOO_LARGE) if place.full(frame)
+                                  and place.launched(group)[1] < last else stitch_group(group, place))  # noqa: B023
         stitched, why = known[key]
         if stitched is None:
             out.refused.append((group, why))
@@ -216,9 +223,9 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
 def slowest_first(groups: Sequence[FusionGroup], place: Planning) -> Sequence[FusionGroup]:
     """Groups in the order in which they are scheduled: where not all may be, those that XLA takes longest for, with
     equal ones, which are scheduled once, next to each other."""
-    if sum(op_count(m) for g in groups for m in g.members) <= MAX_SCHEDULED:
-        return groups
-    return sorted(groups, key=lambda g: -place.launched(g)[1])
+    def xla(group: FusionGroup) -> float:
+        return _guarded(group.frame, lambda: (place.launched(group)[1], ""))[0] or 0.0
+    return sorted(groups, key=xla, reverse=True)
 
 
 def is_trifle(module: Module, target: Target) -> bool:

@@ -26,12 +26,13 @@ each block computing what all of them need. What is looked up at run-time indice
 computed once, by a section of its own.
 
 Schedules are compared at the finest grain and coarsened afterwards: consecutive blocks are joined into a step as long
-as all boxes stay exact boxes; a step that folds what it has just computed is a quarter of others (`FOLDED_ELEMENTS`),
-and one that transposes is wide enough to read whole lines of the caches. Large arrays are walked in whole rows where
-the schedules allow it: memory moves pieces of rows more slowly, and a small reduction that would ask for pieces gets a
-phase of its own. Long reductions over the most significant dimension are split in two (`split.py`): a fixed number of
-chunks fold into partial results inside whatever section reads the same rows, and a small reduce folds those in a later
-phase. The number of chunks is a constant of the kind of machine, so results do not depend on the number of cores.
+as all boxes stay exact boxes; a step that folds what it has just computed is a quarter of others
+(`Tiles.folded_elements`), and one that transposes is wide enough to read whole lines of the caches. Large arrays are
+walked in whole rows where the schedules allow it: memory moves pieces of rows more slowly, and a small reduction that
+would ask for pieces gets a phase of its own. Long reductions over the most significant dimension are split in two
+(`split.py`): a fixed number of chunks fold into partial results inside whatever section reads the same rows, and a
+small reduce folds those in a later phase. The number of chunks is a constant of the kind of machine, so results do not
+depend on the number of cores.
 
 Roots of groups with products have `Box` schedules, too: rows of one dimension by columns of the minor one.
 `schedule/tiles/blocks.py` costs the tiles of a section at every level of memory: micro-tiles in registers, panels in
