@@ -36,7 +36,8 @@ from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
-from .plan.frames import FramePlan, Planning, is_trifle, launching, nothing_to_gain, plan_frame, plan_loops, replacement
+from .plan.frames import (FramePlan, Planning, is_trifle, launching, nothing_to_gain, plan_frame, plan_loops, replacement,
+                          xlas_ns)
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .reports import KernelReport, ModuleReport
 from .schedule.rewrite.dots import why_left
@@ -158,7 +159,7 @@ def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], 
     for p in plans:
         often = times.get(p.info.frame, 1.0)
         grouped = {m for g in p.plan.groups for m in g.members}
-        total += often * sum(place.launched(g)[1] for g in p.plan.groups)
+        total += often * sum(xlas_ns(g, place) for g in p.plan.groups)
         total += often * sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
         gain += often * sum(s.estimate.xla - s.estimate.stitched for s in p.stitched)
         total += often * sum(s.xla for s in p.loops)

@@ -223,9 +223,12 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
 def slowest_first(groups: Sequence[FusionGroup], place: Planning) -> Sequence[FusionGroup]:
     """Groups in the order in which they are scheduled: where not all may be, those that XLA takes longest for, with
     equal ones, which are scheduled once, next to each other."""
-    def xla(group: FusionGroup) -> float:
-        return _guarded(group.frame, lambda: (place.launched(group)[1], ""))[0] or 0.0
-    return sorted(groups, key=xla, reverse=True)
+    return sorted(groups, key=lambda g: xlas_ns(g, place), reverse=True)
+
+
+def xlas_ns(group: FusionGroup, place: Planning) -> float:
+    """Nanoseconds that XLA takes for a group; 0 for one that cannot be looked at, which stays with it."""
+    return _guarded(group.frame, lambda: (place.launched(group)[1], ""))[0] or 0.0
 
 
 def is_trifle(module: Module, target: Target) -> bool:
