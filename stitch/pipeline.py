@@ -162,7 +162,7 @@ def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], 
         total += often * sum(xlas_ns(g, place) for g in p.plan.groups)
         total += often * sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
         gain += often * sum(s.estimate.xla - s.estimate.stitched for s in p.stitched)
-        total += often * sum(s.xla for s in p.loops)
+        total += often * sum(s.estimate.xla for s in p.loops)
         gain += often * sum(s.gain for s in p.loops)
     if gain < place.target.costs.deciding.module * total:
         give_back(plans, f"all groups together gain {gain / total:.1%} of the module")

@@ -78,6 +78,9 @@ class ScalarModel(Worker):
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         return ns
 
+    def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
+        return 1.0
+
     def leaves_product(self, dot: Instr) -> bool:
         return False
 

@@ -23,7 +23,7 @@ from ..hlo.rewrite import Replacement
 from ..hlo.types import Shape
 from ..perflib.store import PerfLib
 from ..schedule.cost.model import model_of
-from ..schedule.decide.estimate import Estimate
+from ..schedule.decide.estimate import Estimate, Standing
 from ..schedule.op_times import OpTimes
 from ..schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
 from ..schedule.rewrite.dots import is_lone
@@ -60,6 +60,7 @@ class StitchedGroup:
     text: str
     estimate: Estimate
     known: str = ""  # what the performance library said of it
+    standing: Standing = Standing.SMALL
     launches: int = 0  # how many of XLA's kernels it replaces
     shared: tuple[tuple[int, int], ...] = ()  # operands and results that may be one buffer
 
@@ -96,6 +97,7 @@ class Planning:
     target: Target
     library: PerfLib | None = None
     unfused: bool = False  # XLA has not fused the module yet, and will after us
+    triable: Graph | None = None  # the frame whose groups and loops may be tried where they run
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
     lowered: dict[str, StitchedGroup] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
@@ -137,6 +139,14 @@ class Planning:
         saved = model.saved_in_loops if group.frame in self.looped else 0.0
         return len(launches), sum(self.xla_ns(m) - saved for m in launches)
 
+    def standing(self, guess: Estimate, least: float, frame: Graph, lone: bool = False) -> Standing:
+        """What an estimate alone makes of a group or loop of a frame that must be expected to win by `least` if it can
+        not be tried.  A lone product is not tried on the off chance: nothing is fused with it."""
+        found = guess.standing(self.target.costs, least)
+        if found is Standing.TRIED and (frame is not self.triable or lone and not guess.wins(least)):
+            return Standing.SMALL if guess.wins(least) else Standing.LEFT
+        return found
+
     def around(self, group: FusionGroup) -> float:
         """Nanoseconds of what XLA has to add next to a group that is stitched."""
         if not self.unfused:
@@ -166,7 +176,8 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
         return {m: s.estimate.stitched / len(s.group.members) for s in stitched for m in s.group.members}
     for i in loops:
         planned, why = _guarded(frame, lambda: (
-            plan_loop(frame, i, users, support, place.target, place.aliases.same, kernels), ""))  # noqa: B023
+            plan_loop(frame, i, users, support, place.target, place.aliases.same, kernels,
+                      frame is place.triable), ""))  # noqa: B023
         if planned is None:
             left.append((i, why))
         else:
@@ -300,6 +311,7 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     launches, xla = place.launched(group)
     model, deciding = model_of(place.target), place.target.costs.deciding
     results = [o.array for o in group.outputs]
+    least = deciding.alone if is_lone(graph) else deciding.margin
     text = subject.text()  # layers of a model, steps of an unrolled loop: equal groups are planned once
     if text not in place.scheduled:
         if place.full(group.frame):
@@ -308,8 +320,7 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         if known.lost:
             return None, str(known)
         most = Estimate(xla, model.least_ns(graph, results))
-        if known.verdict is None and not (
-                most.wins(deciding.margin) and (most.gain >= deciding.alone or not is_lone(graph))):
+        if known.verdict is None and not most.wins(least):
             return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
         place.scheduled[text] = schedule_known(graph, place, known)
     scheduled, known = place.scheduled[text]
@@ -317,16 +328,19 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
         if broken is not None:
             return None, f"measured: its kernel fails: {broken.why}"
-    guess = Estimate(xla, model.stitched_ns(scheduled, results) + place.around(group))
+    guess = Estimate(xla, model.stitched_ns(scheduled, results) + place.around(group),
+                     model.doubt(group.members, scheduled.graph))
+    standing = place.standing(guess, least, group.frame, lone=is_lone(graph))
     if known.verdict is not None:
-        guess = Estimate(guess.xla, guess.xla / known.verdict.ratio)
-    elif not guess.wins(deciding.margin) or (guess.gain < deciding.alone and is_lone(graph)):
-        return None, f"expected {guess.gain:.2f}x: XLA's {launches} kernel(s) are as good"
+        guess, standing = Estimate(guess.xla, guess.xla / known.verdict.ratio), Standing.MEASURED
+    elif standing is Standing.LEFT:
+        return None, f"expected {guess}: XLA's {launches} kernel(s) are as good"
     if text not in place.lowered:
         parts = [(r.operands[-1].index, k) for k, r in enumerate(graph.roots) if r.traits.places]
         shared = (*parts, *(p for p in subject.shared if p not in parts))
         place.lowered[text] = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
-    stitched = replace(place.lowered[text], group=group, inputs=inputs, estimate=guess, launches=launches)
+    stitched = replace(place.lowered[text], group=group, inputs=inputs, estimate=guess, launches=launches,
+                       standing=standing)
     backend_of(place.target).check(stitched.kernel)
     return stitched, ""
 

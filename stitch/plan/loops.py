@@ -7,6 +7,7 @@ several cores is left to XLA, which then gets kernels for its body as for every 
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -15,7 +16,7 @@ from ..emit.ir.program import Copy, Program, Step
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.cost.model import model_of
-from ..schedule.decide.estimate import bytes_touched
+from ..schedule.decide.estimate import Estimate, Standing, bytes_touched
 from ..span.analysis import extent, is_small, trips_of
 from ..span.fuse import op_count
 from ..span.regions import open_call, updates_in_place
@@ -35,8 +36,8 @@ class StitchedLoop:
     """A loop that becomes one launch.
 
     `members` are the instructions that go away: the loop, the tuple it starts with and its results; `inputs` and
-    `outputs` are the program's.  `xla` and `stitched` are nanoseconds a turn; `launches` is how many of XLA's kernels
-    the loop has, `ops` how many instructions they hold."""
+    `outputs` are the program's.  `estimate` is of all its turns; `launches` is how many of XLA's kernels the loop has,
+    `ops` how many instructions they hold."""
 
     frame: Graph
     loop: Instr
@@ -44,31 +45,33 @@ class StitchedLoop:
     inputs: tuple[Instr, ...]
     outputs: tuple[Instr, ...]
     program: Program
-    xla: float
-    stitched: float
+    estimate: Estimate
     launches: int
     ops: int
+    standing: Standing
 
     @property
     def gain(self) -> float:
         """Expected saving in nanoseconds each time the loop is entered."""
-        return self.xla - self.stitched
+        return self.estimate.xla - self.estimate.stitched
 
 
 def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], support: Support, target: Target,
-              same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]]) -> StitchedLoop:
+              same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]],
+              tried: bool = False) -> StitchedLoop:
     """The program of a loop of a frame: a `while`, or a call of a computation with one.  `same` tells of two arrays of
     the frame whether they may be one buffer, `kernels` what a computation of the loop gets if the loop itself stays:
-    the members of its kernels, each with its share of their nanoseconds.  Raises Left, or another StitchError, when it
-    stays with XLA."""
+    the members of its kernels, each with its share of their nanoseconds; `tried`: it can be tried where it runs.
+    Raises Left, or another StitchError, when it stays with XLA."""
     costs, outputs = CpuCosts.of(target.costs), _results(loop, users)
-    margin = costs.loops.margin
+    margin, known = costs.loops.margin, costs.residuals
     guess = XlaCost(target, support).loop(loop)
+    factor = costs.trials.hope if tried and guess.ns >= costs.trials.least_ns else margin
     opened, values = open_call(loop)
     roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
     opened = Graph(opened.name, opened.params, opened.instrs, roots)
     shared = Shared(loop.name, support, target, replace(target, cores=1),
-                    guess.ns / margin if margin else float("inf"))
+                    guess.ns / factor if factor else float("inf"))
     ins = [shared.operand(v) for v in values]
     outs = {n: Buffer(f"out{n}", r.array.dtype, r.array.size, Space.OUT, n) for n, r in enumerate(outputs)}
     steps: list[Step] = []
@@ -81,20 +84,23 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     steps += planner.run()
     buffers = (*shared.inputs.values(), *outs.values(), *shared.scratch)
     ours = shared.ours + costs.launches.call_ns + costs.loops.buffer_ns * len(buffers)
-    least = margin * (ours + costs.loops.doubt_ns)
+    least = factor * (ours + costs.loops.doubt_ns)
     if guess.ns < least:
         raise Left(f"expected {guess.ns / 1e3:.2f} us under XLA, {ours / 1e3:.2f} as one")
     if shared.alternative < least:  # the most that kernels could do: is it what they will do?
         mixed = XlaCost(target, support, kernels).count(loop)
         if mixed.ns < least:
             raise Left(f"expected {mixed.ns / 1e3:.2f} us with kernels in it, {ours / 1e3:.2f} as one")
+    doubt = math.exp(math.hypot(math.log(known.xla_loop), math.log(known.our_loop)))
+    standing = Standing.CERTAIN if guess.ns >= max(doubt, margin) * (ours + costs.loops.doubt_ns) else \
+        Standing.SMALL if factor == margin else Standing.TRIED
     program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()))
     start = loop.operands[0]
     gone = {loop, *outputs}
     if start.is_tuple and loop.is_loop and all(u is loop for u in users[start]) and not start.control:
         gone.add(start)
-    return StitchedLoop(frame, loop, frozenset(gone), tuple(shared.inputs), outputs, program, guess.ns, ours,
-                        guess.launches, guess.ops)
+    return StitchedLoop(frame, loop, frozenset(gone), tuple(shared.inputs), outputs, program,
+                        Estimate(guess.ns, ours, doubt), guess.launches, guess.ops, standing)
 
 
 def _results(loop: Instr, users: Mapping[Instr, Sequence[Instr]]) -> tuple[Instr, ...]:

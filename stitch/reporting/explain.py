@@ -213,7 +213,7 @@ class Plan:
 def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) -> Plan:
     """The records of a planned module."""
     times = [(s.estimate.xla, s.estimate.stitched) for f in compiled.frames for s in f.stitched]
-    times += [(s.xla, s.stitched) for f in compiled.frames for s in f.loops]
+    times += [(s.estimate.xla, s.estimate.stitched) for f in compiled.frames for s in f.loops]
     describe = describer(compiled.module)
     planned = {f.info.frame for f in compiled.frames}
     taken = {g.name: s.loop.name for f in compiled.frames for s in f.loops for g in inner(s.loop)}
@@ -331,7 +331,7 @@ def _group(s: StitchedGroup, describe: Callable[[Instr], Op], target: Target) ->
 
 def _loop(s: StitchedLoop, describe: Callable[[Instr], Op]) -> Loop:
     program = s.program
-    return Loop(s.loop.name, program.name, s.ops, s.launches, s.xla / 1e3, s.stitched / 1e3, len(program.kernels),
+    return Loop(s.loop.name, program.name, s.ops, s.launches, s.estimate.xla / 1e3, s.estimate.stitched / 1e3, len(program.kernels),
                 scratch_bytes(program), tuple(map(describe, s.inputs)), _names(s.outputs), tuple(step_lines(program)))
 
 

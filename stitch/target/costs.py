@@ -158,6 +158,30 @@ class Deciding:
 
 
 @dataclass(frozen=True, slots=True)
+class Residuals:
+    """How wrong the model's times are, by class of work: nine in ten lie within this factor, up or down.  Wide where
+    a machine was never measured."""
+
+    xla_pass: float = cost(1.8, "1", "XLA's elementwise kernels and copies", ESTIMATE)
+    xla_fold: float = cost(2.0, "1", "XLA's reductions, and fusions that hold some", ESTIMATE)
+    xla_product: float = cost(1.8, "1", "XLA's products and convolutions", ESTIMATE)
+    xla_loop: float = cost(2.5, "1", "whole loops as XLA runs them", ESTIMATE)
+    our_pass: float = cost(1.6, "1", "our kernels without products", ESTIMATE)
+    our_product: float = cost(1.8, "1", "our kernels with products", ESTIMATE)
+    our_loop: float = cost(2.0, "1", "whole loops as one launch of ours", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """Both versions of a group or loop in one executable, taking turns until it is clear which is faster."""
+
+    least_ns: float = cost(50_000.0, "ns", "that XLA must be expected to take for what is tried: choosing a side costs "
+                           "half a microsecond, and the first runs of a shorter program say little", ESTIMATE)
+    hope: float = cost(0.9, "1", "factor by which our version must be expected to win or lose at most to be tried at "
+                       "all: its code has to be made, and half of the first runs are its", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
 class Search:
     """Estimates of candidates, and how the next to measure are found."""
 
@@ -269,6 +293,8 @@ class Costs:
     reductions: Reductions = Reductions()
     turns: Turns = Turns()
     deciding: Deciding = Deciding()
+    residuals: Residuals = Residuals()
+    trials: Trials = Trials()
     search: Search = Search()
     measuring: Measuring = Measuring()
     lanes: Lanes = Lanes()

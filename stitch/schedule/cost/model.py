@@ -64,6 +64,10 @@ class CostModel(Protocol):
         """One of XLA's kernels, or a library call, on the whole machine.  `around`: bytes that are touched between two
         runs of it, where that is known."""
 
+    def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
+        """The factor within which nine in ten ratios of the two sides lie, up or down, of a group that XLA launches as
+        `members` and we compute as `graph`; 1 where nothing can be tried."""
+
     def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """A stitched kernel of a group at least, however it is scheduled."""
 

@@ -6,6 +6,7 @@ them, and spreads a kernel over cores only where its partitioner said so.
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 from weakref import WeakKeyDictionary
 
@@ -129,6 +130,22 @@ class CpuModel(Core):
         source = i.operands[0].shape if i.operands else None  # (that of ops which only XLA knows may be anything)
         harder = self._harder.get(i.op, 1.0) if isinstance(source, Shape) and source.dtype.kind == "complex" else 1.0
         return size * harder * flops(i) * flop_ns * xla.vector
+
+    def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
+        """Errors of one side go the same way (its classes weigh as their times do), those of the two sides do not."""
+        known, total, theirs = self.costs.residuals, 0.0, 0.0
+        for m in members:
+            ns = self.xla_ns(m)
+            total += ns
+            theirs += ns * math.log(self._residual(m))
+        ours = math.log(known.our_product if any(i.is_product for i in graph.instrs) else known.our_pass)
+        return math.exp(math.hypot(theirs / max(total, 1.0), ours))
+
+    def _residual(self, member: Instr) -> float:
+        known, inside = self.costs.residuals, member.fused.instrs if member.fused else (member,)
+        if any(i.is_product or i.traits.convolves for i in inside):
+            return known.xla_product
+        return known.xla_fold if any(i.kind is Kind.REDUCE for i in inside) else known.xla_pass
 
     # ---- our kernels
 

@@ -3,21 +3,55 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from ...hlo.ir import Graph, Instr, once_a_graph
 from ...hlo.types import Shape
 from ...target import Target
+from ...target.costs import Costs
 from ..cost.model import model_of
 from ..cost.ops import read_bytes
 from ..plan import ScheduledGroup
 
 
+class Standing(Enum):
+    """What is known of a version of ours against XLA's."""
+
+    MEASURED = "measured"
+    CERTAIN = "expected beyond doubt"
+    TRIED = "expected, to be tried where it runs"
+    SMALL = "expected, too small to be tried"
+    LEFT = "left"
+
+
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Nanoseconds a group should take."""
+    """Nanoseconds a group should take.  doubt: nine in ten such ratios lie within this factor of what they were
+    expected to be."""
 
     xla: float
     stitched: float
+    doubt: float = 1.0
+
+    def standing(self, costs: Costs, least: float) -> Standing:
+        """Of a group that has not been measured; `least`: the factor by which one must be expected to win that can
+        not be tried."""
+        if self.gain >= max(self.doubt, least):
+            return Standing.CERTAIN
+        if self.xla >= costs.trials.least_ns and self.gain >= costs.trials.hope and self.gain * self.doubt > least:
+            return Standing.TRIED
+        return Standing.SMALL if self.wins(least) else Standing.LEFT
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The gains that nine in ten such groups turn out to have."""
+        return self.gain / self.doubt, self.gain * self.doubt
+
+    def __str__(self) -> str:
+        if self.doubt == 1.0:
+            return f"{self.gain:.2f}x"
+        low, high = self.interval
+        return f"{self.gain:.2f}x [{low:.2f}, {high:.2f}]"
 
     def wins(self, by: float) -> bool:
         """Is the group expected to win by a factor (`Deciding.margin`)?"""

@@ -63,6 +63,10 @@ class GpuModel(Multiprocessor):
         """All multiprocessors start together."""
         return ns / tasks * (self.target.costs.blocks.asked if threads > 1 else 1.0)
 
+    def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
+        """Programs hold one version."""
+        return 1.0
+
     def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """Nothing is known without a schedule."""
         return 0.0
