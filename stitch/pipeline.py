@@ -36,8 +36,17 @@ from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
-from .plan.frames import (FramePlan, Planning, is_trifle, launching, nothing_to_gain, plan_frame, plan_loops, replacement,
-                          xlas_ns)
+from .plan.frames import (
+    FramePlan,
+    Planning,
+    is_trifle,
+    launching,
+    nothing_to_gain,
+    plan_frame,
+    plan_loops,
+    replacement,
+    xlas_ns,
+)
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .reports import KernelReport, ModuleReport
 from .schedule.rewrite.dots import why_left

@@ -177,7 +177,7 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
     for i in loops:
         planned, why = _guarded(frame, lambda: (
             plan_loop(frame, i, users, support, place.target, place.aliases.same, kernels,
-                      frame is place.triable), ""))  # noqa: B023
+                      frame is place.triable), ""))
         if planned is None:
             left.append((i, why))
         else:

@@ -36,7 +36,8 @@ another launch. `emit/lower/matmul_staged.py` lowers a product to one `Product`,
   tf32, as XLA does unless the program asks for more precision; results then agree with the oracle to three digits only,
   so it has to be asked for (`Product.exact`).
 
-What XLA's library does faster by more than two launches stays with it from the start (`belongs_to_library` in `schedule/cost/gpu.py`).
+What XLA's library does faster by more than two launches stays with it from the start (`belongs_to_library` in
+`schedule/cost/gpu.py`).
 
 A launch becomes one `__gpu$xla.gpu.ptx` custom call that carries its PTX (`emit/gpu/launches.py` says why not a handler
 of ours): XLA loads it, launches it and records it in its command buffers, and no host code of ours runs. An entry takes
