@@ -176,7 +176,7 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
         return {m: s.estimate.stitched / len(s.group.members) for s in stitched for m in s.group.members}
     for i in loops:
         planned, why = _guarded(frame, lambda: (
-            plan_loop(frame, i, users, support, place.target, place.aliases.same, kernels,
+            plan_loop(frame, i, users, support, place.target, place.aliases.same, kernels,  # noqa: B023
                       frame is place.triable), ""))
         if planned is None:
             left.append((i, why))

@@ -332,8 +332,8 @@ def _group(s: StitchedGroup, describe: Callable[[Instr], Op], target: Target) ->
 def _loop(s: StitchedLoop, describe: Callable[[Instr], Op]) -> Loop:
     program = s.program
     return Loop(s.loop.name, program.name, s.ops, s.launches, s.estimate.xla / 1e3, s.estimate.stitched / 1e3,
-                len(program.kernels),
-                scratch_bytes(program), tuple(map(describe, s.inputs)), _names(s.outputs), tuple(step_lines(program)))
+                len(program.kernels), scratch_bytes(program), tuple(map(describe, s.inputs)), _names(s.outputs),
+                tuple(step_lines(program)))
 
 
 def _section(number: int, plan: SectionPlan, s: StitchedGroup) -> SectionReport:
