@@ -17,7 +17,7 @@ from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.cost.model import CostModel, model_of
-from ..schedule.cost.ops import read_bytes
+from ..schedule.decide.cpu import CpuModel
 from ..schedule.plan import ScheduledGroup, schedule_group
 from ..span.analysis import trips_of
 from ..span.flatten import flatten
@@ -398,18 +398,10 @@ class RegionPlanner:
 
 
 def _moving_ns(group: ScheduledGroup, target: Target) -> float:
-    """Moving what a group reads and writes, from the level of memory that holds all of it; the work of sections with
-    products has that in it, but as if each array were alone in the caches."""
-    plain = {op for p in group.plans if not p.section.has_product for op in p.section.ops}
-    users = group.graph.users()
-    moved = counted = 0
-    for p in group.graph.params:
-        moved += read_bytes(p, users[p])
-        counted += read_bytes(p, users[p]) if plain.isdisjoint(users[p]) else 0
-    for r in group.graph.roots:
-        moved += r.array.nbytes
-        counted += 0 if r in plain else r.array.nbytes
-    return max(0.0, model_of(target).transfer_ns(moved, moved) - counted / CpuCosts.of(target.costs).memory.l2)
+    """Moving what a group reads and writes, beyond what its sections' work has of that."""
+    model = model_of(target)
+    assert isinstance(model, CpuModel)
+    return model.moving_ns(group)
 
 
 def _is_step(i: Instr) -> bool:

@@ -20,8 +20,15 @@ class Memory:
     l2: float = cost(35.0, "bytes/ns", "the core's second cache", ESTIMATE)
     l3: float = cost(20.0, "bytes/ns", "the last cache, which cores share", ESTIMATE)
     dram: float = cost(10.0, "bytes/ns", "memory", ESTIMATE)
-    near: int = cost(32 << 10, "bytes", "that all of a kernel touches and finds in the first cache", ESTIMATE)
-    middle: int = cost(1 << 20, "bytes", "that all of a kernel touches and finds in the second cache", ESTIMATE)
+    share: float = cost(0.5, "1", "part of the last cache that is a program's: other cores and results use it, too",
+                        ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Elements:
+    """What elements take one core besides the operations that ops count as."""
+
+    narrow_ns: float = cost(0.05, "ns", "rounding an element to a narrower float", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +44,8 @@ class Threads:
     """Sharing work with other cores.  A thread of the pool that sleeps costs its caller 10-30 us and comes 30-50 us
     later; in a loop of kernels, XLA's or ours, it is awake and comes at once."""
 
+    together: float = cost(1.0, "1", "share of its speed that a core has when all work: less where two are threads of "
+                           "one, or neighbours take some", ESTIMATE)
     fork_ns: float = cost(15_000.0, "ns", "handing a kernel's work to other cores", ESTIMATE)
     section_fork_ns: float = cost(12_000.0, "ns", "spreading a section over threads", ESTIMATE)
     thread_ns: float = cost(500.0, "ns", "one thread's share of a section's bookkeeping", ESTIMATE)
@@ -51,6 +60,8 @@ class Threads:
 class Products:
     """Products of matrices in our kernels."""
 
+    flop_ns: float = cost(0.02, "ns", "a multiply-add of f32, for each element of vectors as `arithmetic.flop_ns` has "
+                          "them", ESTIMATE)
     tile_share: float = cost(0.3, "1", "time of a multiply-add in tile registers beside one of words in the lanes of "
                              "vectors: 1 TFLOP/s of bf16 a core, of a peak some times as high that copying operands "
                              "into words leaves out of reach", ESTIMATE)
@@ -78,6 +89,8 @@ class Xla:
                            "and more were timed", ESTIMATE)
     library_fold: float = cost(2.0, "operations", "an element of a reduction in XLA's library", ESTIMATE)
     transpose_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
+    far_transpose_ns: float = cost(0.8, "ns", "the same of one that fits no second cache", ESTIMATE)
+    narrow_ns: float = cost(0.3, "ns", "rounding an element to a narrower float", ESTIMATE)
     complex_multiply: float = cost(2.0, "1", "work of a multiplication of complex numbers beside one of real ones",
                                    ESTIMATE)
     complex_divide: float = cost(5.0, "1", "the same of a division", ESTIMATE)
@@ -110,12 +123,10 @@ class XlaProducts:
     fork_ns: float = cost(20_000.0, "ns", "sharing a product with other cores", TABLE)
     core_operations: float = cost(5e6, "operations", "of a product for each core that a fusion of the library gives it",
                                   TABLE)
-    near: float = cost(60.0, "bytes/ns", "that one core fetches for a product from behind its second cache", TABLE)
-    far: float = cost(20.0, "bytes/ns", "the same from further away", TABLE)
-    far_caches: int = cost(16, "caches", "of a core's second level: what is larger is further away", TABLE)
+    pack_ns: float = cost(0.05, "ns", "bringing an element of the right operand into the library's own order, every "
+                          "time", TABLE)
     turn_ns: float = cost(0.2, "ns", "turning an element of the right operand", TABLE)
     few_rows: int = cost(16, "rows", "up to which that shows: products with more hide it", TABLE)
-    matrix: float = cost(80.0, "bytes/ns", "of the matrix of a product with a vector", TABLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +213,7 @@ class CpuCosts(Costs):
     """The costs of a CPU."""
 
     memory: Memory = Memory()
+    elements: Elements = Elements()
     launches: Launches = Launches()
     threads: Threads = Threads()
     products: Products = Products()

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from ...hlo.ir import Instr
 from ...target import CpuTarget
-from .ops import Worker, flops
+from .ops import Worker, flops, narrows
 
 
 class Core(Worker):
@@ -15,6 +15,15 @@ class Core(Worker):
     def __init__(self, target: CpuTarget) -> None:
         super().__init__(target)
         self.target, self.costs = target, target.costs
+        memory, self._read_ns = target.costs.memory, 1.0 / target.costs.memory.l2
+        #: nanoseconds of a byte in the first cache; sizes of the levels, and how much longer it takes from behind them
+        self._nearest = 1.0 / memory.l1
+        self._levels = ((target.l1, 1.0 / memory.l2 - 1.0 / memory.l1), (target.l2, 1.0 / memory.l3 - 1.0 / memory.l2),
+                        (target.l3 * memory.share, 1.0 / memory.dram - 1.0 / memory.l3))
+
+    def worth(self, cores: float) -> float:
+        """How many cores alone would do what so many do together."""
+        return 1.0 + (cores - 1.0) * self.costs.threads.together if cores > 1.0 else cores
 
     def narrowness(self, product: Instr) -> float:
         narrow = super().narrowness(product)
@@ -22,8 +31,11 @@ class Core(Worker):
         return self.costs.products.tile_share * narrow if amx else narrow
 
     def arithmetic_ns(self, op: Instr) -> float:
+        if op.is_product:
+            return super().arithmetic_ns(op) * self.costs.products.flop_ns / self._arithmetic.flop_ns
         picked = self._arithmetic.gather_ns * op.array.size if self._picks(op) else 0.0
-        return super().arithmetic_ns(op) + picked
+        narrow = self.costs.elements.narrow_ns * op.array.size if narrows(op) else 0.0
+        return super().arithmetic_ns(op) + picked + narrow
 
     def _picks(self, op: Instr) -> bool:
         """Does an op gather elements from here and there, not rows?"""
@@ -34,17 +46,18 @@ class Core(Worker):
 
     def transfer_ns(self, nbytes: float, whole: float) -> float:
         """Reading or writing bytes of a value of `whole` bytes, which lies in the level that holds it: the first cache
-        (panels of products), the second (a block's tiles), the last (what several blocks read), or memory."""
-        memory, target = self.costs.memory, self.target
-        rate = memory.l1 if whole <= target.l1 else memory.l2 if whole <= target.arena else \
-            memory.l3 if 2 * whole <= target.l3 else memory.dram
-        return nbytes / rate
+        (panels of products), the second (a block's tiles), the last (what several blocks read), or memory.  What is
+        about as large as a level lies partly in the next."""
+        ns = self._nearest
+        for size, further in self._levels:
+            if 2.0 * whole <= size:
+                break
+            ns += further * min(1.0, whole / size - 0.5) if size else further
+        return nbytes * ns
 
     def stream_ns(self, nbytes: float) -> float:
-        """Moving all that a kernel touches once."""
-        memory = self.costs.memory
-        rate = memory.l1 if nbytes <= memory.near else memory.l2 if nbytes <= memory.middle else memory.dram
-        return nbytes / rate
+        """Moving all that a kernel touches once: it was touched before, with as much in between."""
+        return self.transfer_ns(nbytes, nbytes)
 
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
         """(batch, rows, columns, depth) of a product: multiply-adds of whole micro-tiles, and copying the right
@@ -60,7 +73,7 @@ class Core(Worker):
         wide = -(-cols // lanes) * lanes
         # few rows leave the multiply-adds waiting for loads of the right operand
         busy = rows if rows >= micro else rows + products.idle * (micro - rows)
-        time = busy * wide * depth * flops(op) * self._arithmetic.flop_ns * self.slowness * (nbytes / 4) * narrow
+        time = busy * wide * depth * flops(op) * products.flop_ns * self.slowness * (nbytes / 4) * narrow
         if narrow < 1.0:
             return batch * (time + cols * depth * left.nbytes * products.pack_ns)
         right = cols * depth * nbytes

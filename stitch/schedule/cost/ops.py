@@ -14,6 +14,7 @@ from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import REGISTRY, moves_minor, opdef
 from ...hlo.traits import Fold, Kind
+from ...hlo.types import Shape
 from ...target import Target
 
 
@@ -55,12 +56,23 @@ def read_bytes(source: Instr, users: Sequence[Instr]) -> int:
     return min(parts, source.shape.nbytes)
 
 
+def narrows(op: Instr) -> bool:
+    """Does an op round floats to 16 bits or fewer?  (Where nothing is converted, there is no rounding of its own.)"""
+    to = op.shape
+    if not isinstance(to, Shape) or not to.dtype.is_float or to.dtype.bits > 16 or op.kind is not Kind.ELEMENTWISE:
+        return False
+    return any(isinstance(o.shape, Shape) and o.shape.dtype.is_float and o.shape.dtype.bits > to.dtype.bits
+               for o in op.operands)
+
+
 class Worker:
     """What ops take one worker of a target: a core of a CPU, a multiprocessor of a GPU."""
 
     def __init__(self, target: Target) -> None:
         self._arithmetic = target.costs.arithmetic
         self._core = target.core
+        #: reading one byte of an operand of the kernel
+        self._read_ns = self._arithmetic.read_ns
         #: time of a vector operation per element, in `flop_ns`.  (Machines with narrower vectors are older too: XLA's
         #: code, which never uses the widest ones, was found to be slower on them by the same factor as ours.)
         self.slowness = self._arithmetic.vector_bytes / target.vector_bytes
@@ -79,7 +91,7 @@ class Worker:
 
     def op_ns(self, op: Instr) -> float:
         """Time of an op: arithmetic, plus reading operands of the kernel."""
-        read = sum(read_bytes(o, (op,)) for o in op.operands if o.is_parameter) * self._arithmetic.read_ns
+        read = sum(read_bytes(o, (op,)) for o in op.operands if o.is_parameter) * self._read_ns
         if moves_minor(op):
             read += op.array.size * self._arithmetic.transpose_ns
         return self.arithmetic_ns(op) + read

@@ -2,7 +2,8 @@
 
 XLA runs most products in fusions of its library.  Two things keep those from the machine's peak: products of some 5
 Mflop or less stay on one core, however many of them a batch holds (96 products of 128 x 128 x 128 use one core), and
-operands that fit no near cache have to be fetched.  A transposed left operand and products with a vector are plain
+the right operand is brought into the library's own order every time.  Operands are fetched from where they lie, as
+everywhere (`cost/cpu.py`).  A transposed left operand and products with a vector are plain
 dots.  The latter are as fast as their matrix is read; batches of the former gain nothing from further cores.  A
 transposed right operand is turned first, which shows where there are few rows.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 from ...target import CpuTarget
 from ...target.costs_cpu import XlaProducts
+from .model import model_of
 
 #: processors that know bf16, but take 512-bit vectors in two halves
 HALVING = ("znver4",)
@@ -21,25 +23,22 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
     `fused`: inside a library fusion.  `turned`: the right operand lies as [cols, depth].  `around`: bytes that are
     touched between two of these products, if known.  Rates follow the target's vectors and cores; what starting and
     fetching costs is taken to be the same everywhere."""
-    costs = target.costs.xla_products
+    costs, model = target.costs.xla_products, model_of(target)
     moved = 4.0 * batch * (rows * depth + depth * cols + rows * cols)
+    fetched = model.transfer_ns(moved, max(moved, around))
     if min(rows, cols) == 1:
-        return _shared(moved / costs.matrix, target.cores if batch == 1 else 1, costs)
+        return _shared(fetched, target.cores if batch == 1 else 1, target)
     ops = 2.0 * rows * cols * depth
-    rate = _rate(target, costs)
-    work = batch * ops / rate
-    if moved > target.l2:
-        work += moved / (costs.near if moved <= costs.far_caches * target.l2 else costs.far)
-    elif around > target.l2:
-        work += moved / costs.far
+    work = batch * ops / _rate(target, costs) + fetched
     if turned and rows <= costs.few_rows:
         work += batch * cols * depth * costs.turn_ns
     if fused:
+        work += batch * cols * depth * costs.pack_ns
         cores = min(target.cores, max(1.0, ops / costs.core_operations))
-        return costs.fusion_ns + costs.next_ns * (batch - 1) + _shared(work, cores, costs)
+        return costs.fusion_ns + costs.next_ns * (batch - 1) + _shared(work, cores, target)
     if batch > 1:
         return costs.dot_ns + costs.next_ns * (batch - 1) + work / costs.batch_share
-    return costs.dot_ns + _shared(work, target.cores, costs)
+    return costs.dot_ns + _shared(work, target.cores, target)
 
 
 def _rate(target: CpuTarget, costs: XlaProducts) -> float:
@@ -50,6 +49,7 @@ def _rate(target: CpuTarget, costs: XlaProducts) -> float:
     return costs.rate_256 if target.vector_bytes == 32 else costs.rate_narrow
 
 
-def _shared(work: float, cores: float, costs: XlaProducts) -> float:
+def _shared(work: float, cores: float, target: CpuTarget) -> float:
     """Time of what takes one core `work` nanoseconds, shared by `cores` where that is faster."""
-    return min(work, work / cores + costs.fork_ns)
+    worth = 1.0 + (max(1.0, cores) - 1.0) * target.costs.threads.together
+    return min(work, work / worth + target.costs.xla_products.fork_ns)

@@ -17,7 +17,7 @@ from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import CpuTarget
 from ..cost.cpu import Core
-from ..cost.ops import flops, folded_size, read_bytes
+from ..cost.ops import flops, folded_size, narrows, read_bytes
 from ..cost.xla_products import xla_product_ns
 from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
@@ -55,10 +55,10 @@ class CpuModel(Core):
             return xla.launch_ns + self._library(member, xla.convolution, library, around)
         moved = moved_bytes(member)
         time = self.slowness * (self._xla_body(body, library) if body else self._xla_op(member, library))
-        time += self.transfer_ns(moved, max(moved, int(around))) if around else self.stream_ns(moved)
+        time += self.transfer_ns(moved, max(moved, around))
         parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
         if parts or (library and time > xla.parallel_ns):
-            return xla.launch_ns + xla.fork_ns + time / min(self.target.cores, xla.partitions)
+            return xla.launch_ns + xla.fork_ns + time / self.worth(min(self.target.cores, xla.partitions))
         return xla.launch_ns + time
 
     @property
@@ -86,11 +86,11 @@ class CpuModel(Core):
         for every op."""
         ops = [i for i in inside if not (i.traits.free or i.traits.enters or i.traits.opaque or i.traits.spreads
                                          or i.traits.counts)]
-        xla, near = self.costs.xla, self.costs.xla_products.far_caches * self.target.l2
+        xla, near = self.costs.xla, self.costs.memory.share * self.target.l3
         time = self.slowness * sum(self._xla_op(i, library=True) for i in ops)
         time += sum(folded_size(i) * (xla.pass_ns if i.array.dtype.nbytes * folded_size(i) <= near else xla.far_pass_ns)
                     for i in ops)
-        return time / min(self.target.cores, xla.partitions) if time > xla.parallel_ns else time
+        return time / self.worth(min(self.target.cores, xla.partitions)) if time > xla.parallel_ns else time
 
     def _library(self, i: Instr, convolution: float, fused: bool, around: float) -> float:
         """A product, or a convolution's arithmetic at the rate XLA reaches on one core; others count as nothing."""
@@ -114,8 +114,10 @@ class CpuModel(Core):
         known = self._bodies[library]
         found = known.get(graph)
         if found is None:
-            found = known[graph] = sum(
-                self._xla_op(i, library) for i in graph.instrs if not i.traits.leaf)
+            inside = [i for i in graph.instrs if not i.traits.leaf]
+            # the loop of a kernel that rounds anything is a plain one
+            plain = max((i.array.size for i in inside if narrows(i)), default=0) * self.costs.xla.narrow_ns
+            found = known[graph] = sum(self._xla_op(i, library) for i in inside) + plain / self.slowness
         return found
 
     def _xla_op(self, i: Instr, library: bool) -> float:
@@ -126,7 +128,7 @@ class CpuModel(Core):
             several = not isinstance(i.shape, Shape)
             return size * (xla.folds_ns if several else xla.library_fold * flop_ns if library else xla.fold_ns)
         if moves_minor(i):
-            return size * xla.transpose_ns
+            return size * (xla.transpose_ns if i.array.nbytes <= self.target.l2 else xla.far_transpose_ns)
         source = i.operands[0].shape if i.operands else None  # (that of ops which only XLA knows may be anything)
         harder = self._harder.get(i.op, 1.0) if isinstance(source, Shape) and source.dtype.kind == "complex" else 1.0
         return size * harder * flops(i) * flop_ns * xla.vector
@@ -162,7 +164,8 @@ class CpuModel(Core):
     def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """What a kernel of a group takes at least, however it is scheduled."""
         work = self._outside_ns(graph, outputs) + sum(self.arithmetic_ns(i) for i in graph.instrs if i.is_product)
-        return self._call_ns(graph, outputs) + min(work, self.costs.threads.fork_ns + work / self.target.cores)
+        return self._call_ns(graph, outputs) + min(
+            work, self.costs.threads.fork_ns + work / self.worth(self.target.cores))
 
     def stitched_ns(self, group: ScheduledGroup, outputs: Sequence[Shape]) -> float:
         """The kernel of a scheduled group."""
@@ -176,15 +179,30 @@ class CpuModel(Core):
                 forks += 1
             else:
                 serial += work
-        memory = self._outside_ns(group.graph, outputs)
+        memory = self.moving_ns(group)
         time = self._call_ns(group.graph, outputs) + serial
         if forks:
-            return time + threads.fork_ns + threads.barrier_ns * forks + (shared + memory) / self.target.cores
+            return time + threads.fork_ns + threads.barrier_ns * forks + (shared + memory) / self.worth(self.target.cores)
         return time + memory
 
     def _call_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         launches = self.costs.launches
         return launches.call_ns + launches.buffer_ns * (len(graph.params) + len(outputs))
+
+    def moving_ns(self, group: ScheduledGroup) -> float:
+        """Moving what a group reads and writes from the level of memory that holds all of it, on one core, less what
+        its sections' work has of that: all of it in those with products, but as if each array were alone in the
+        caches; operands as if they lay in the second cache in others."""
+        plain = {op for p in group.plans if not p.section.has_product for op in p.section.ops}
+        users = group.graph.users()
+        moved = counted = 0
+        for p in group.graph.params:
+            moved += (read := read_bytes(p, users[p]))
+            counted += read
+        for r in group.graph.roots:
+            moved += r.array.nbytes
+            counted += 0 if r in plain else r.array.nbytes
+        return max(0.0, self.transfer_ns(moved, moved) - counted * self._read_ns)
 
     def _outside_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """Moving what a group reads and writes, on one core."""

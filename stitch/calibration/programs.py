@@ -1,0 +1,134 @@
+"""The programs whose kernels are measured.
+
+Each is a JAX function on arrays of given shapes.  Those that are `kept` aside have no part in fitting the model: they
+show how wrong it still is.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+#: elements of arrays that fit the first cache, the second, the last, and none
+SIZES = (1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 22)
+#: the same, kept aside
+OTHER_SIZES = (1 << 12, 3 << 15, 3 << 20)
+#: rows, depth and columns of products
+PRODUCTS = ((1, 1024, 1024), (16, 1024, 1024), (64, 256, 256), (64, 1024, 1024), (256, 512, 512), (512, 1024, 1024),
+            (128, 256, 2048), (128, 2048, 256))
+#: the same, kept aside
+OTHER_PRODUCTS = ((1, 512, 512), (8, 768, 768), (32, 512, 2048), (128, 768, 768), (384, 512, 512), (512, 768, 768))
+#: rows of matrices and elements of a row
+ROWS = ((64, 256), (512, 1024), (2048, 1024))
+#: the same, kept aside
+OTHER_ROWS = ((128, 512), (1024, 768))
+
+
+@dataclass(frozen=True)
+class Program:
+    """`function` of arrays of these shapes and this type."""
+
+    name: str
+    function: Callable[..., Any]
+    shapes: tuple[tuple[int, ...], ...]
+    dtype: str = "float32"
+    kept: bool = False
+
+
+def programs() -> list[Program]:
+    """All of them, those that are fitted to first."""
+    return [*_fitted(), *_kept()]
+
+
+def _fitted() -> Iterator[Program]:
+    import jax
+    import jax.numpy as jnp
+
+    for n in SIZES:
+        yield Program(f"multiply-add {n}", _multiply_add, ((n,), (n,)))
+    for name, function in (("exp", jnp.exp), ("tanh", jnp.tanh), ("sqrt", jnp.sqrt), ("divide", lambda x: 1.0 / x)):
+        yield Program(f"{name} {SIZES[1]}", function, ((SIZES[1],),))
+    yield Program("bf16 multiply-add", _multiply_add, ((SIZES[1],), (SIZES[1],)), "bfloat16")
+    yield Program("adam", _adam, ((256, 512),) * 4)
+    for rows, length in ROWS:
+        yield from _by_rows(rows, length, kept=False)
+    yield Program("argmax", lambda x: x.argmax(-1), ((256, 1024),))
+    for shape in ((128, 256), (1024, 512)):
+        yield Program(f"transpose {shape}", lambda x: x.T + 1.0, (shape,))
+    for rows, depth, columns in PRODUCTS:
+        yield Program(f"dense {rows} {depth} {columns}", _dense, ((rows, depth), (depth, columns), (columns,)))
+    yield Program("dense bf16", _dense, ((128, 512), (512, 512), (512,)), "bfloat16")
+    yield Program("dense bf16 16", _dense, ((16, 1024), (1024, 1024), (1024,)), "bfloat16")
+    yield Program("right transposed", lambda x, w: jax.nn.relu(x @ w.T), ((128, 512), (512, 512)))
+    yield Program("few rows, right transposed", lambda x, w: jax.nn.relu(x @ w.T), ((8, 512), (512, 512)))
+    yield Program("left transposed", lambda x, y: x.T @ y * 0.1, ((256, 512), (256, 512)))
+    yield Program("batch", _scores, ((8, 128, 64), (8, 128, 64)))
+    yield Program("attention", _attention, ((8, 128, 64),) * 3)
+
+
+def _kept() -> Iterator[Program]:
+    import jax
+    import jax.numpy as jnp
+
+    for n in OTHER_SIZES:
+        yield Program(f"gelu {n}", jax.nn.gelu, ((n,),), kept=True)
+        yield Program(f"multiply-add {n}", _multiply_add, ((n,), (n,)), kept=True)
+    yield Program("sigmoid", lambda x, y: jax.nn.sigmoid(x) * jnp.tanh(y), ((1 << 15,), (1 << 15,)), kept=True)
+    yield Program("bf16 gelu", jax.nn.gelu, ((1 << 16,),), "bfloat16", kept=True)
+    yield Program("adam small", _adam, ((64, 64),) * 4, kept=True)
+    for rows, length in OTHER_ROWS:
+        yield from _by_rows(rows, length, kept=True)
+    yield Program("transpose 512 768", lambda x: x.T * 2.0, ((512, 768),), kept=True)
+    for rows, depth, columns in OTHER_PRODUCTS:
+        yield Program(f"dense {rows} {depth} {columns}", _dense, ((rows, depth), (depth, columns), (columns,)),
+                      kept=True)
+    yield Program("dense bf16 kept", _dense, ((256, 512), (512, 512), (512,)), "bfloat16", kept=True)
+    yield Program("right transposed kept", lambda x, w: jnp.tanh(x @ w.T), ((256, 768), (768, 768)), kept=True)
+    yield Program("attention kept", _attention, ((4, 256, 64),) * 3, kept=True)
+
+
+def _by_rows(rows: int, length: int, kept: bool) -> Iterator[Program]:
+    import jax
+
+    shape = (rows, length)
+    yield Program(f"softmax {rows} {length}", lambda x: jax.nn.softmax(x, -1), (shape,), kept=kept)
+    yield Program(f"norm {rows} {length}", _norm, (shape, (length,), (length,)), kept=kept)
+    yield Program(f"columns {rows} {length}", lambda x: x.sum(0), (shape,), kept=kept)
+
+
+def _multiply_add(x: Any, y: Any) -> Any:
+    return x * y + 1.0
+
+
+def _norm(x: Any, scale: Any, shift: Any) -> Any:
+    import jax.numpy as jnp
+
+    apart = x - x.mean(-1, keepdims=True)
+    return apart / jnp.sqrt((apart * apart).mean(-1, keepdims=True) + 1e-5) * scale + shift
+
+
+def _dense(x: Any, weights: Any, bias: Any) -> Any:
+    import jax
+
+    return jax.nn.relu(x @ weights + bias)
+
+
+def _scores(x: Any, y: Any) -> Any:
+    import jax.numpy as jnp
+
+    return jnp.einsum("bqd,bkd->bqk", x, y) * 0.125
+
+
+def _attention(q: Any, k: Any, v: Any) -> Any:
+    import jax
+    import jax.numpy as jnp
+
+    return jnp.einsum("bqk,bkd->bqd", jax.nn.softmax(_scores(q, k), -1), v)
+
+
+def _adam(parameter: Any, gradient: Any, first: Any, second: Any) -> Any:
+    import jax.numpy as jnp
+
+    first = 0.9 * first + 0.1 * gradient
+    second = 0.999 * second + 0.001 * gradient * gradient
+    return parameter - 0.001 * first / (jnp.sqrt(second) + 1e-8), first, second

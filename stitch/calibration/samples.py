@@ -1,0 +1,154 @@
+"""The kernels of a program, XLA's and ours, each to be timed by itself, with what the cost model expects of it."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from .. import jaxlib_bridge, offline
+from ..emit.codegen.build import build
+from ..errors import StitchError
+from ..hlo.alias import AliasSets
+from ..hlo.ir import Instr, Module
+from ..hlo.text import parse
+from ..hlo.traits import Kind
+from ..hlo.types import Shape
+from ..knobs import Knobs
+from ..pipeline import unsupported_reason
+from ..plan.frames import Planning, launching, lower_group, unlaunchable
+from ..plan.groups import cut
+from ..schedule.cost.model import MODELS, model_of
+from ..schedule.decide.estimate import Estimate
+from ..schedule.plan import ScheduledGroup, SectionPlan, repeats, schedule_group
+from ..schedule.rewrite.dots import why_left
+from ..schedule.tiles.blocks import block_cost
+from ..span.analysis import looped
+from ..span.flatten import flatten
+from ..span.plan import FusionGroup
+from ..span.support import Support
+from ..target import CpuTarget
+from ..tuning.single import Single, in_loop
+from .programs import Program
+
+#: classes of work, as `Residuals` has them
+PASS, FOLD, PRODUCT = "pass", "fold", "product"
+#: nanoseconds that one run of a loop of them should take, turns at least and at most
+LOOP_NS, LEAST, MOST = 1_000_000.0, 4, 2000
+_NO_ESTIMATE = Estimate(0.0, 0.0)
+
+
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """A kernel to time.  `part`: the class of work, "xla_product".  `program` is the module with the kernel (that of
+    `single` for XLA's), `objects` its code; `expected` what a machine's model makes of it, in nanoseconds."""
+
+    part: str
+    what: str
+    single: Single
+    program: Module
+    objects: Mapping[str, bytes]
+    expected: Callable[[CpuTarget], float]
+    kept: bool
+
+
+def module_of(program: Program) -> Module:
+    """A program as the hook would see it."""
+    import jax
+    import jax.numpy as jnp
+
+    shapes = [jax.ShapeDtypeStruct(shape, jnp.dtype(program.dtype)) for shape in program.shapes]
+    lowered = jax.jit(program.function).lower(*shapes)
+    return parse(offline.captured_text(jaxlib_bridge.proto_to_text(jaxlib_bridge.lowered_to_proto(lowered))))
+
+
+def samples(program: Program, target: CpuTarget, knobs: Knobs) -> Iterator[Sample]:
+    """The kernels of a program worth timing, XLA's first."""
+    module = module_of(program)
+    for i in launching(module.entry):
+        if isinstance(i.shape, Shape) and not i.traits.enters and all(isinstance(o.shape, Shape) for o in i.operands):
+            yield of_xla(module, i, program, target)
+    yield from of_ours(module, program, target, knobs)
+
+
+def of_xla(module: Module, i: Instr, program: Program, target: CpuTarget) -> Sample:
+    """One of XLA's kernels."""
+    operands = tuple(dict.fromkeys(i.operands))
+    group = FusionGroup(0, module.entry, (i,), operands, (i,), frozenset((i,)), 0)
+
+    def expected(machine: CpuTarget) -> float:
+        model = MODELS[CpuTarget](machine)
+        return model.xla_ns(i) - model.saved_in_loops
+    single = in_loop(module, group, operands, (), _trips(expected(target)))
+    return Sample("xla_" + part_of(i), f"{program.name}: {described(i)}", single, single.module, {}, expected,
+                  program.kept)
+
+
+def part_of(i: Instr) -> str:
+    """The class of one of XLA's kernels."""
+    inside = i.fused.instrs if i.fused is not None else (i,)
+    if any(o.is_product or o.traits.convolves for o in inside):
+        return PRODUCT
+    return FOLD if any(o.kind is Kind.REDUCE for o in inside) else PASS
+
+
+def described(i: Instr) -> str:
+    """An instruction for people: its ops and its result."""
+    inside = i.fused.instrs if i.fused is not None else (i,)
+    ops = list(dict.fromkeys(o.op for o in inside if not (o.traits.leaf or o.traits.view)))
+    return f"{', '.join(ops[:4])}{' ...' if len(ops) > 4 else ''} -> {i.shape}"
+
+
+def of_ours(module: Module, program: Program, target: CpuTarget, knobs: Knobs) -> Iterator[Sample]:
+    """The kernels that groups of the program become, whatever they gain."""
+    support = Support(unsupported_reason, lambda dot: why_left(dot, "always", target))
+    place = Planning(AliasSets(module), looped(module), target)
+    for group in cut(module.entry, support.refusals(module.entry))[1].groups:
+        if unlaunchable(group):
+            continue
+        try:
+            yield from _of_group(module, group, program, place, knobs)
+        except StitchError:
+            continue  # a group that has no kernel here
+
+
+def _of_group(module: Module, group: FusionGroup, program: Program, place: Planning, knobs: Knobs
+              ) -> Iterator[Sample]:
+    target = place.target
+    assert isinstance(target, CpuTarget)
+    graph, inputs = flatten(group)
+    subject = place.subject(group, graph, inputs)
+    scheduled = schedule_group(graph, target)
+    made = lower_group(group, inputs, scheduled, subject.shared, target, _NO_ESTIMATE)
+    objects, errors, _ = build({made.kernel.name: made.kernel}, target, knobs)
+    if errors:
+        return
+    outputs = [o.array for o in group.outputs]
+
+    def expected(machine: CpuTarget) -> float:
+        return model_of(machine).stitched_ns(costed(scheduled, machine), outputs)
+    single = in_loop(module, group, inputs, subject.shared, _trips(expected(target)))
+    part = PRODUCT if any(p.section.has_product for p in scheduled.plans) else PASS
+    code = objects[made.kernel.name]
+    yield Sample("our_" + part, f"{program.name}: {subject.what()}", single, single.rewritten(made, target, code),
+                 objects, expected, program.kept)
+
+
+def _trips(ns: float) -> int:
+    return max(LEAST, min(MOST, int(LOOP_NS / max(ns, 1.0))))
+
+
+def costed(group: ScheduledGroup, target: CpuTarget) -> ScheduledGroup:
+    """A scheduled group with the work that a machine of other costs would have with these schedules."""
+    return replace(group, plans=tuple(replace(p, work=_work(p, target)) for p in group.plans))
+
+
+def _work(plan: SectionPlan, target: CpuTarget) -> float:
+    section, model = plan.section, model_of(target)
+    option = next(o for o in section.options if o.schedule == plan.choice.schedule)
+    own: dict[Instr, float] = {op: model.op_ns(op) for op in section.ops}
+    if section.has_product:
+        cost = block_cost(section.ops, option.tiles, section.roots, target, own, section.views, section.copies)
+        return cost.ns(option.blocks, target) * target.cores
+    times = repeats(section, option, plan.choice.joined, target)
+    return sum(own[op] * times[op] for op in section.ops)
+
+
