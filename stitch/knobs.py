@@ -122,6 +122,8 @@ class Knobs:
                       "measure (the most promising schedules, before a compile goes on), exhaustive (all).", "model",
                       key=True)
     tune_budget: float = _knob("STITCH_TUNE_BUDGET", _seconds, 30.0, "Seconds of measuring a module may take.")
+    calibrate: bool = _knob("STITCH_CALIBRATE", _flag, True, "Measure a machine that nothing is known of, once, in the "
+                            "background of a program that runs for some seconds; 0: never.")
     cuda: bool = _knob("STITCH_CUDA", _flag, False, "Stitch programs for NVIDIA GPUs too. Off until it has been run on "
                        "one: so far it is proven without.")
     gpu_math: str = _knob("STITCH_GPU_MATH", _one_of(GPU_MATH), "exact", "Functions and products of f32 on NVIDIA "
@@ -216,6 +218,7 @@ class Options(TypedDict, total=False):
     perflib: str
     tune: str
     tune_budget: float
+    calibrate: bool
     cuda: bool
     gpu_math: str
     threads: int

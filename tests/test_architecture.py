@@ -33,6 +33,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("pipeline",),
         ("reporting",),
         ("tuning",),
+        ("calibration",),
         ("hook",),
         ("cli",),
         ("__main__",),

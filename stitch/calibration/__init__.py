@@ -1,6 +1,6 @@
 """Measuring a machine once: what XLA's kernels and ours take there, and the costs that follow.
 
-`programs.py` has small JAX programs that between them hold every kind of kernel which decisions are about.  XLA compiles
+`programs.py` has small JAX programs that between them hold every kind of kernel that decisions are about.  XLA compiles
 them as it compiles any other, up to where the hook would act, so what is measured are the kernels of the installed XLA,
 one by one, and the kernels of ours that could take their place (`samples.py`): in loops of a program of their own, as
 tuning measures groups.  `fit.py` looks for the numbers of `target/costs` under which the cost models come closest to

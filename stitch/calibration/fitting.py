@@ -14,7 +14,7 @@ from .samples import Sample
 FITTED = (
     "arithmetic.flop_ns", "arithmetic.transpose_ns", "elements.narrow_ns",
     "memory.l1", "memory.l2", "memory.l3", "memory.dram",
-    "launches.call_ns", "launches.buffer_ns", "threads.fork_ns", "threads.together",
+    "launches.loop_call_ns", "launches.buffer_ns", "threads.fork_ns", "threads.together",
     "products.flop_ns", "products.copy_ns", "products.idle", "products.pack_ns",
     "xla.loop_launch_ns", "xla.fork_ns", "xla.vector", "xla.fold_ns", "xla.folds_ns", "xla.library_fold",
     "xla.transpose_ns", "xla.far_transpose_ns", "xla.narrow_ns", "xla.pass_ns", "xla.bf16",
@@ -22,6 +22,8 @@ FITTED = (
     "xla_products.batch_share", "xla_products.fusion_ns", "xla_products.dot_ns", "xla_products.next_ns",
     "xla_products.fork_ns", "xla_products.pack_ns", "xla_products.turn_ns",
 )
+#: the part of a number by which fitting moves it at least, where it moves it at all
+UNMOVED = 1e-4
 #: a share of predictions, the factor that holds them, and the least that is claimed of a class of so many samples
 SHARE, LEAST, FEW = 0.9, 1.1, 5
 
@@ -35,7 +37,8 @@ class Timed:
 
 
 def fitted(times: Sequence[Timed], target: CpuTarget, names: Sequence[str] = FITTED) -> dict[str, float]:
-    """The numbers under which the models of a machine come closest to what was timed."""
+    """The numbers under which the models of a machine come closest to what was timed; without those that no kernel
+    speaks of."""
     usual = target.costs
     start = {name: number_of(usual, name) for name in names}
 
@@ -45,7 +48,7 @@ def fitted(times: Sequence[Timed], target: CpuTarget, names: Sequence[str] = FIT
         return [t.sample.expected(machine) for t in times]
     found = fit(start, [t.ns for t in times], predict)
     model_of.cache_clear()
-    return found
+    return {name: value for name, value in found.items() if abs(value / start[name] - 1.0) > UNMOVED}
 
 
 def residuals(times: Sequence[Timed], target: CpuTarget) -> dict[str, float]:

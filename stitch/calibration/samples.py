@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from .. import jaxlib_bridge, offline
 from ..emit.codegen.build import build
+from ..emit.llvm.ops import unsupported_reason
 from ..errors import StitchError
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Instr, Module
@@ -13,7 +14,6 @@ from ..hlo.text import parse
 from ..hlo.traits import Kind
 from ..hlo.types import Shape
 from ..knobs import Knobs
-from ..pipeline import unsupported_reason
 from ..plan.frames import Planning, launching, lower_group, unlaunchable
 from ..plan.groups import cut
 from ..schedule.cost.model import MODELS, model_of
@@ -55,7 +55,8 @@ def module_of(program: Program) -> Module:
     import jax
     import jax.numpy as jnp
 
-    shapes = [jax.ShapeDtypeStruct(shape, jnp.dtype(program.dtype)) for shape in program.shapes]
+    shapes = [jax.ShapeDtypeStruct(shape, jnp.dtype(program.dtype))  # type: ignore[no-untyped-call]
+              for shape in program.shapes]
     lowered = jax.jit(program.function).lower(*shapes)
     return parse(offline.captured_text(jaxlib_bridge.proto_to_text(jaxlib_bridge.lowered_to_proto(lowered))))
 
@@ -105,15 +106,13 @@ def of_ours(module: Module, program: Program, target: CpuTarget, knobs: Knobs) -
         if unlaunchable(group):
             continue
         try:
-            yield from _of_group(module, group, program, place, knobs)
+            yield from _of_group(module, group, program, place, target, knobs)
         except StitchError:
             continue  # a group that has no kernel here
 
 
-def _of_group(module: Module, group: FusionGroup, program: Program, place: Planning, knobs: Knobs
+def _of_group(module: Module, group: FusionGroup, program: Program, place: Planning, target: CpuTarget, knobs: Knobs
               ) -> Iterator[Sample]:
-    target = place.target
-    assert isinstance(target, CpuTarget)
     graph, inputs = flatten(group)
     subject = place.subject(group, graph, inputs)
     scheduled = schedule_group(graph, target)
@@ -124,7 +123,8 @@ def _of_group(module: Module, group: FusionGroup, program: Program, place: Plann
     outputs = [o.array for o in group.outputs]
 
     def expected(machine: CpuTarget) -> float:
-        return model_of(machine).stitched_ns(costed(scheduled, machine), outputs)
+        model = model_of(machine)
+        return model.stitched_ns(costed(scheduled, machine), outputs) - model.calls_save_in_loops
     single = in_loop(module, group, inputs, subject.shared, _trips(expected(target)))
     part = PRODUCT if any(p.section.has_product for p in scheduled.plans) else PASS
     code = objects[made.kernel.name]

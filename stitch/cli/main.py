@@ -12,8 +12,8 @@ from typing import NoReturn
 
 from ..errors import MESSAGE, StitchError, shown
 from ..knobs import Knobs, set_up_logging
+from . import calibrate, warmup
 from . import perflib as perflib_cli
-from . import warmup
 from .arguments import amount, complain, one_line
 
 log = logging.getLogger("stitch")
@@ -23,6 +23,7 @@ _GUIDE = """\
   stitch explain module.txt                what becomes of a module, and why
   stitch compile DIR -o out                plans, kernel IR, LLVM IR, objects, rewritten modules
   stitch bench module.txt                  XLA against stitch
+  stitch calibrate                         measure what work costs on this machine
   stitch warmup train.py                   measure its groups ahead of time
   stitch perflib stats                     what was measured on this machine
 
@@ -140,6 +141,8 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--seed", type=int, default=0, metavar="N", help="of the random inputs (default 0)")
     bench.add_argument("--json", action="store_true", help="print JSON")
 
+    calibrate.add_arguments(command("calibrate", calibrate.run, "measure what work costs on this machine",
+                                    calibrate.EPILOG))
     warmup.add_arguments(command("warmup", warmup.run, "measure ahead of time what compiles will ask for",
                                  warmup.EPILOG))
     perflib_cli.add_commands(command("perflib", perflib_cli.path, "look at and move the performance library",

@@ -34,7 +34,8 @@ EPILOG = """\
   stitch perflib path
 
 The library is the file that STITCH_PERFLIB names, else $XDG_CACHE_HOME/stitch/perflib.sqlite. It keeps times of ops and
-groups under a schedule, verdicts (XLA's time and ours for one group), and candidates that failed. Of two facts with one
+groups under a schedule, verdicts (XLA's time and ours for one group), candidates that failed, and what work costs on a
+machine (`stitch calibrate`). Of two facts with one
 key the one with more runs is kept, then the newer one, so importing and merging may be repeated.
 """
 
@@ -138,10 +139,10 @@ def _print_counts(printer: Printer, found: Sequence[Count]) -> None:
         def total(table: str, kind: str = "group", mine: list[Count] = counts) -> str:
             return str(sum(c.facts for c in mine if c.table == table and (table != "measurements" or c.kind == kind)))
         rows.append((context.emitter, context.toolchain, total("measurements", "op"), total("measurements"),
-                     total("verdicts"), str(sum(c.lost for c in counts)), total("failures"),
+                     total("verdicts"), str(sum(c.lost for c in counts)), total("failures"), total("profiles"),
                      _date(min(c.oldest for c in counts)), _date(max(c.newest for c in counts))))
-    printer.rows(("emitter", "toolchain", "ops", "groups", "verdicts", "lost", "failed", "oldest", "newest"),
-                 "nlrrrrrnn", rows)
+    printer.rows(("emitter", "toolchain", "ops", "groups", "verdicts", "lost", "failed", "profiles", "oldest",
+                  "newest"), "nlrrrrrrnn", rows)
 
 
 def _show(options: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""Facts as text: JSON lines or CSV, one fact a line, all three kinds in one file.
+"""Facts as text: JSON lines or CSV, one fact a line, all kinds in one file.
 
 Both forms have the same columns; `fact` tells the kind.  What one exports the other imports without loss: numbers are
 written so that they read back the same, and text has no line breaks (`key`).
@@ -12,16 +12,16 @@ from typing import IO, Any
 
 from ..errors import ReadError
 from .key import Context, Fact
-from .schema import FAILURES, MEASUREMENTS, TABLES, VERDICTS, context_of, fact_of, row_of, table_of
+from .schema import FAILURES, MEASUREMENTS, PROFILES, TABLES, VERDICTS, context_of, fact_of, row_of, table_of
 
 FORMATS = ("jsonl", "csv")
 
-_NAMES = {"measurement": MEASUREMENTS, "verdict": VERDICTS, "failure": FAILURES}
+_NAMES = {"measurement": MEASUREMENTS, "verdict": VERDICTS, "failure": FAILURES, "profile": PROFILES}
 _NAME_OF = {table: name for name, table in _NAMES.items()}
 _CONTEXT = ("device", "emitter", "toolchain")
 #: the columns of a CSV file, in its order
 _COLUMNS = ("fact", *_CONTEXT, *dict.fromkeys(c for t in TABLES for c in t.columns))
-_COUNTS, _REALS = ("runs",), ("median_ns", "xla_ns", "stitched_ns", "spread", "when")
+_COUNTS, _REALS = ("runs", "samples"), ("median_ns", "xla_ns", "stitched_ns", "spread", "when")
 
 
 def record(fact: Fact) -> dict[str, Any]:

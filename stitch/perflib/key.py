@@ -1,14 +1,16 @@
-"""What the performance library stores: keys and three kinds of facts.
+"""What the performance library stores: keys and four kinds of facts.
 
 A `Key` names everything a time depends on, as text: this package knows no IR, so callers turn ops, graphs and
 schedules into canonical text themselves.  A `Measurement` is the time of one op or one group under one schedule
 (FusionStitching 4.4, Welder's profiles of whole candidates), a `Verdict` XLA's time and ours for the same group on the
-same data, a `Failure` a candidate that must never be tried again by this version of the emitter.
+same data, a `Failure` a candidate that must never be tried again by this version of the emitter, a `Profile` what a
+machine's work costs.
 
 Facts check themselves: text that cannot be stored and numbers that are no times raise ValueError when they are made.
 """
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
 KINDS = ("op", "group", "module")
@@ -139,7 +141,48 @@ class Failure:
         _check_text(empty=True, what=self.what)
 
 
-Fact = Measurement | Verdict | Failure
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What work costs on a device, measured together: `numbers` are an object of JSON, numbers above zero by their
+    names; `samples` is how many kernels were timed for them."""
+
+    device: str
+    signature: str
+    emitter: str
+    toolchain: str
+    numbers: str
+    samples: int
+    when: float
+    what: str = ""
+
+    def __post_init__(self) -> None:
+        _check_text(device=self.device, signature=self.signature, emitter=self.emitter, toolchain=self.toolchain,
+                    numbers=self.numbers)
+        _check_date(self.when)
+        _check_runs(self.samples)
+        _check_text(empty=True, what=self.what)
+        for name, value in self.by_name.items():
+            if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < _HUGE:
+                raise ValueError(f"{_shown(name)} is {_shown(value)}, not a number above zero")
+
+    @property
+    def context(self) -> Context:
+        """Where it holds."""
+        return Context(self.device, self.emitter, self.toolchain)
+
+    @property
+    def by_name(self) -> dict[str, float]:
+        """The numbers.  ValueError if the text holds none."""
+        try:
+            found = json.loads(self.numbers)
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict) or not found:
+            raise ValueError(f"numbers is {_shown(self.numbers)}, no object of JSON that holds any")
+        return found
+
+
+Fact = Measurement | Verdict | Failure | Profile
 
 
 def _shown(value: object) -> str:

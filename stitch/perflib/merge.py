@@ -12,7 +12,7 @@ from typing import Any
 
 from . import database
 from .key import Context, Fact
-from .schema import FAILURES, TABLES, Table, context_of, fact_of, row_of, table_of
+from .schema import FAILURES, PROFILES, TABLES, Table, context_of, fact_of, row_of, table_of
 
 log = logging.getLogger("stitch")
 
@@ -128,7 +128,7 @@ def counts(connection: sqlite3.Connection) -> list[Count]:
     """What a library has, in the order of devices, emitters, toolchains and tables."""
     found = []
     for table in TABLES:
-        kind = '"kind"' if "kind" in table.key else "'group'"
+        kind = '"kind"' if "kind" in table.key else "''" if table is PROFILES else "'group'"
         lost = "sum(stitched_ns > xla_ns)" if "xla_ns" in table.values else "0"
         found += [Count(table.name, Context(*row[:3]), *row[3:]) for row in connection.execute(
             f'SELECT device, emitter, toolchain, {kind}, count(*), {lost}, min("when"), max("when") '

@@ -2,8 +2,9 @@
 
 Facts of one device, emitter and toolchain share a row of `contexts`; the other tables refer to it.  Of two facts with
 the same key the one with the larger `rank` is kept, wherever they come from: more runs first, then the newer one, then
-an arbitrary but fixed order.  Keeping the larger of two is commutative, associative and idempotent, so merging
-libraries is too, and two processes that write at once end with the same rows in whichever order they come.
+an arbitrary but fixed order (of profiles the newer one first).  Keeping the larger of two is commutative, associative
+and idempotent, so merging libraries is too, and two processes that write at once end with the same rows in whichever
+order they come.
 """
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .key import Context, Fact, Failure, Key, Measurement, Verdict
+from .key import Context, Fact, Failure, Key, Measurement, Profile, Verdict
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -63,32 +64,39 @@ MEASUREMENTS = Table("measurements", ("kind", "signature", "schedule"),
 VERDICTS = Table("verdicts", ("signature",), ("xla_ns", "stitched_ns", "spread", "runs", "schedule", "when", "what"),
                  ("runs", "when", "xla_ns", "stitched_ns", "spread", "schedule", "what"))
 FAILURES = Table("failures", ("kind", "signature", "schedule"), ("why", "when", "what"), ("when", "why", "what"))
-TABLES = (MEASUREMENTS, VERDICTS, FAILURES)
+PROFILES = Table("profiles", ("signature",), ("numbers", "samples", "when", "what"),
+                 ("when", "samples", "numbers", "what"))  # (the machine as it is now)
+TABLES = (MEASUREMENTS, VERDICTS, FAILURES, PROFILES)
+
+
+_TABLE_OF: dict[type[Fact], Table] = {Measurement: MEASUREMENTS, Verdict: VERDICTS, Failure: FAILURES,
+                                      Profile: PROFILES}
 
 
 def table_of(fact: Fact) -> Table:
     """Where a fact belongs."""
-    return MEASUREMENTS if isinstance(fact, Measurement) else VERDICTS if isinstance(fact, Verdict) else FAILURES
+    return _TABLE_OF[type(fact)]
 
 
 def context_of(fact: Fact) -> Context:
     """Where a fact holds."""
-    return fact.context if isinstance(fact, Verdict) else fact.key.context
+    return fact.context if isinstance(fact, Verdict | Profile) else fact.key.context
 
 
 def row_of(fact: Fact) -> tuple[Any, ...]:
     """The values of a fact's columns."""
-    if isinstance(fact, Verdict):
-        return tuple(getattr(fact, c) for c in VERDICTS.columns)
     table = table_of(fact)
+    if isinstance(fact, Verdict | Profile):
+        return tuple(getattr(fact, c) for c in table.columns)
     return tuple(getattr(fact.key, c) for c in table.key) + tuple(getattr(fact, c) for c in table.values)
 
 
 def fact_of(table: Table, context: Context, row: Sequence[Any], key: Key | None = None) -> Fact:
     """The fact a row stands for; `key` is its key where it is at hand.  ValueError if the row is none."""
-    if table is VERDICTS:
+    if table is VERDICTS or table is PROFILES:
         signature, *values = row
-        return Verdict(context.device, signature, context.emitter, context.toolchain, *values)
+        return (Verdict if table is VERDICTS else Profile)(context.device, signature, context.emitter,
+                                                           context.toolchain, *values)
     kind, signature, schedule, *values = row
     key = key or context.key(kind, signature, schedule)
     return Measurement(key, *values) if table is MEASUREMENTS else Failure(key, *values)
@@ -117,8 +125,15 @@ def _measured_only(db: Database) -> None:
     db.execute("ALTER TABLE measurements DROP COLUMN source")
 
 
+def _with_profiles(db: Database) -> None:
+    """What work costs on a device."""
+    db.execute('CREATE TABLE profiles (context INTEGER NOT NULL REFERENCES contexts (id), "signature" TEXT NOT NULL, '
+               '"numbers" TEXT NOT NULL, "samples" INTEGER NOT NULL, "when" REAL NOT NULL, "what" TEXT NOT NULL, '
+               'PRIMARY KEY (context, "signature")) WITHOUT ROWID')
+
+
 #: The n-th makes version n + 1 of the file out of version n; a file's version is its PRAGMA user_version.
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _measured_only)
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _measured_only, _with_profiles)
 
 
 def migrate(db: Database, version: int) -> None:

@@ -15,8 +15,8 @@ from typing import Any
 
 from ..knobs import Knobs
 from .forklock import LOCK
-from .key import Context, Fact, Failure, Key, Measurement, Verdict
-from .schema import FAILURES, MEASUREMENTS, TABLES, VERDICTS, Table, context_of, fact_of, row_of, table_of
+from .key import Context, Fact, Failure, Key, Measurement, Profile, Verdict
+from .schema import FAILURES, MEASUREMENTS, PROFILES, TABLES, VERDICTS, Table, context_of, fact_of, row_of, table_of
 
 log = logging.getLogger("stitch")
 
@@ -70,6 +70,12 @@ class PerfLib:
         row = self._index(VERDICTS).get(signature, {}).get((signature,))
         found = self._fact(VERDICTS, row)
         return found if isinstance(found, Verdict) else None
+
+    def profile(self, signature: str) -> Profile | None:
+        """What work costs here."""
+        row = self._index(PROFILES).get(signature, {}).get((signature,))
+        found = self._fact(PROFILES, row)
+        return found if isinstance(found, Profile) else None
 
     def verdicts(self) -> Iterator[Verdict]:
         """All of them."""

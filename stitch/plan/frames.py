@@ -328,7 +328,8 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
         if broken is not None:
             return None, f"measured: its kernel fails: {broken.why}"
-    guess = Estimate(xla, model.stitched_ns(scheduled, results) + place.around(group),
+    saved = model.calls_save_in_loops if group.frame in place.looped else 0.0
+    guess = Estimate(xla, model.stitched_ns(scheduled, results) - saved + place.around(group),
                      model.doubt(group.members, scheduled.graph))
     standing = place.standing(guess, least, group.frame, lone=is_lone(graph))
     if known.verdict is not None:

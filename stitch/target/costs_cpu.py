@@ -35,7 +35,8 @@ class Elements:
 class Launches:
     """Starting a stitched kernel."""
 
-    call_ns: float = cost(240.0, "ns", "a custom call", ESTIMATE)
+    call_ns: float = cost(240.0, "ns", "a custom call in a frame that runs once", ESTIMATE)
+    loop_call_ns: float = cost(240.0, "ns", "one in a loop", ESTIMATE)
     buffer_ns: float = cost(15.0, "ns", "each operand and result of a kernel", ESTIMATE)
 
 
@@ -52,8 +53,6 @@ class Threads:
     barrier_ns: float = cost(500.0, "ns", "from the end of a phase that was shared to the next", ESTIMATE)
     share_ns: float = cost(8_000.0, "ns", "work of a phase from which on it may be shared, if that turns out faster",
                            ESTIMATE)
-    wake_ns: float = cost(25_000.0, "ns", "work of a phase from which on it is expected to gain from a second core",
-                          ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,25 @@ from __future__ import annotations
 import logging
 import os
 import threading
+from dataclasses import replace
 
 from ...errors import CodegenError, ReadError
 from ...knobs import Knobs
+from ...perflib import store
+from ...perflib.key import Profile
 from ...target import NARROW, CpuTarget, Target, preset
+from ...target.profile import absurdity, with_numbers
+from .. import objcache
 from . import amx_check
 
 log = logging.getLogger("stitch")
 
 _lock = threading.Lock()
 _verdict: list[bool] = []
+#: machines with what was measured of them, by what they are without it and by library
+_calibrated: dict[tuple[CpuTarget, str], CpuTarget] = {}
+#: what a machine's profile is called in the library
+PROFILE = "costs"
 
 
 def _fresh_lock() -> None:
@@ -26,8 +35,36 @@ os.register_at_fork(after_in_child=_fresh_lock)
 
 
 def host(knobs: Knobs) -> Target:
-    """The machine, with the threads and the instructions that `knobs` allow."""
+    """The machine, with the threads and the instructions that `knobs` allow, and what was measured of it in place of
+    the costs that are shipped.  The same object on every call of a process: its plans do not change half-way."""
+    target = uncalibrated(knobs)
+    with _lock:
+        found = _calibrated.get((target, knobs.perflib))
+        if found is None:
+            found = _calibrated[target, knobs.perflib] = _with_profile(target, knobs)
+    return found
+
+
+def uncalibrated(knobs: Knobs) -> CpuTarget:
+    """The machine with the costs that are shipped."""
     return CpuTarget.host(knobs.threads, knobs.amx and has_tiles(knobs))
+
+
+def profile_of(target: CpuTarget, knobs: Knobs) -> Profile | None:
+    """What the library has of the machine's costs; None where that cannot be true, which one log line says."""
+    found = store.shared(knobs, objcache.context(target)).profile(PROFILE)
+    why = absurdity(found.by_name) if found is not None else ""
+    if why:
+        log.warning("the machine's profile is not used: %s; `stitch calibrate` makes another", why)
+    return found if not why else None
+
+
+def _with_profile(target: CpuTarget, knobs: Knobs) -> CpuTarget:
+    found = profile_of(target, knobs)
+    if found is None:
+        return target
+    log.info("costs of this machine: measured with %d kernels", found.samples)
+    return replace(target, costs=with_numbers(target.costs, found.by_name))
 
 
 def has_tiles(knobs: Knobs) -> bool:

@@ -51,6 +51,10 @@ class CostModel(Protocol):
     def saved_in_loops(self) -> float:
         """What each of XLA's kernels takes less in a loop than elsewhere."""
 
+    @property
+    def calls_save_in_loops(self) -> float:
+        """What each of our kernels takes less in a loop than elsewhere."""
+
     def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
                  ) -> tuple[int, float]:
         """How many kernels XLA should make of a group that it has not fused yet, and their nanoseconds; `users` are

@@ -66,6 +66,11 @@ class CpuModel(Core):
         """XLA compiles the body of a loop as one function."""
         return self.costs.xla.launch_ns - self.costs.xla.loop_launch_ns
 
+    @property
+    def calls_save_in_loops(self) -> float:
+        """XLA's runtime has a call's frame in the caches."""
+        return self.costs.launches.call_ns - self.costs.launches.loop_call_ns
+
     def leaves_product(self, dot: Instr) -> bool:
         """Whatever is around a product decides."""
         return False
@@ -170,20 +175,18 @@ class CpuModel(Core):
     def stitched_ns(self, group: ScheduledGroup, outputs: Sequence[Shape]) -> float:
         """The kernel of a scheduled group."""
         threads = self.costs.threads
-        serial = shared = 0.0
+        alone = shared = self.moving_ns(group)
         forks = 0
         for plans in group.phases():
             work = sum(p.work for p in plans)
-            if work >= threads.wake_ns and sum(p.grid for p in plans) > 1:
+            alone += work
+            if work >= threads.share_ns and sum(p.grid for p in plans) > 1:
                 shared += work
                 forks += 1
-            else:
-                serial += work
-        memory = self.moving_ns(group)
-        time = self._call_ns(group.graph, outputs) + serial
-        if forks:
-            return time + threads.fork_ns + threads.barrier_ns * forks + (shared + memory) / self.worth(self.target.cores)
-        return time + memory
+        if forks:  # the runtime finds out which is faster
+            together = shared / self.worth(self.target.cores) + threads.fork_ns + threads.barrier_ns * forks
+            alone = min(alone, alone - shared + together)
+        return self._call_ns(group.graph, outputs) + alone
 
     def _call_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         launches = self.costs.launches

@@ -44,6 +44,11 @@ class GpuModel(Multiprocessor):
         """Launches are launches."""
         return 0.0
 
+    @property
+    def calls_save_in_loops(self) -> float:
+        """Launches are launches."""
+        return 0.0
+
     def leaves_product(self, dot: Instr) -> bool:
         """XLA's are its library's, on tensor cores."""
         return belongs_to_library(dot, self.target)
