@@ -328,6 +328,8 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         return None, ModuleReport(proto.module_name(module), error=_DONATION)
     if proto.loses_memories(module):
         return None, ModuleReport(proto.module_name(module), error=_MEMORIES)
+    if gpu is None:
+        _calibrated_later(settings)
     rewrite = _pipeline()
     if settings.dump:
         from ..reporting.dump import Dump
@@ -346,6 +348,13 @@ def _pipeline() -> Callable[..., tuple[bytes | None, ModuleReport]]:
     from ..pipeline import rewrite
 
     return rewrite
+
+
+def _calibrated_later(settings: Knobs) -> None:
+    """Measure a machine that nothing is known of, if the program goes on for a while."""
+    from ..calibration import background
+
+    background.later(settings)
 
 
 def _tuned(rewrite: Callable[..., tuple[bytes | None, ModuleReport]],

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-KINDS = ("op", "group", "module")
+KINDS = ("op", "group", "module", "costs")
 #: 30 years in nanoseconds: no time is longer
 _HUGE = 1e18
 _YEAR_10000 = 253_402_300_800.0  # UTC
@@ -37,8 +37,8 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One op ("op") or one group ("group") under one schedule, or one planned module ("module"), on one device, made by
-    one emitter and toolchain.
+    """One op ("op") or one group ("group") under one schedule, one planned module ("module"), or what work costs
+    ("costs"), on one device, made by one emitter and toolchain.
 
     `signature` is a hexadecimal digest of canonical text: opcode and its features, shapes, dtypes, layouts of an op,
     the flat graph of a group, or a module with its kernels.  `schedule` is the canonical text of a candidate, or how

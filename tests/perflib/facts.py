@@ -1,12 +1,13 @@
 """Facts for tests of the performance library: fixed ones, and strategies that draw them."""
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from hypothesis import strategies as st
 
 from stitch.perflib import database, merge
-from stitch.perflib.key import KINDS, Context, Fact, Failure, Measurement, Verdict
+from stitch.perflib.key import KINDS, Context, Fact, Failure, Measurement, Profile, Verdict
 
 HERE = Context("this processor; cores 2", "emitter1", "llvmlite 1 jax 2")
 THERE = Context("another processor; cores 64", "emitter1", "llvmlite 1 jax 2")
@@ -49,8 +50,14 @@ def _verdict(context: Context, signature: str, *values: object) -> Verdict:
     return Verdict(context.device, signature, context.emitter, context.toolchain, *values)  # type: ignore[arg-type]
 
 
+def _profile(context: Context, numbers: dict[str, float], *values: object) -> Profile:
+    return Profile(context.device, "costs", context.emitter, context.toolchain, json.dumps(numbers),
+                   *values)  # type: ignore[arg-type]
+
+
 facts = st.one_of(
     st.builds(Measurement, _keys, _number, _number, _runs, _number, _whats),
     st.builds(_verdict, _contexts, _word, _time, _time, _number, _runs, _word, _number, _whats),
     st.builds(Failure, _keys, _text | _word, _number, _whats),
+    st.builds(_profile, _contexts, st.dictionaries(_word, _time, min_size=1, max_size=2), _runs, _number, _whats),
 )

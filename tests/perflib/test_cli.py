@@ -65,7 +65,7 @@ def test_stats(filled, capsys):
     assert f"library {filled}: 8 facts of 2 devices" in out
     assert f"device {HERE.device}" in out and f"device {THERE.device}" in out
     [row] = [line.split() for line in out.split(f"device {HERE.device}")[1].splitlines() if line.startswith("emitter1")]
-    assert row[-7:-2] == ["0", "3", "3", "2", "1"]
+    assert row[-8:-2] == ["0", "3", "3", "2", "1", "0"]
     assert max(map(len, out.splitlines())) <= 120
     counts = json.loads(run(capsys, "stats", "--json"))
     assert counts["path"] == str(filled) and sum(c["facts"] for c in counts["counts"]) == 8 and counts["bytes"] > 0

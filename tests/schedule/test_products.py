@@ -58,7 +58,10 @@ def test_more_of_anything_is_never_faster(fused: bool, axis: int) -> None:
 
 def test_a_product_with_a_vector_costs_what_its_matrix_is_read_in() -> None:
     assert xla_product_ns(1, 1, 512, 512, False, AVX2) == xla_product_ns(1, 512, 1, 512, False, AVX2)
-    assert xla_product_ns(1, 1, 512, 512, False, AVX2) < 0.5 * xla_product_ns(1, 4, 512, 512, False, AVX2)
+    assert xla_product_ns(1, 1, 512, 512, False, AVX2) < 0.8 * xla_product_ns(1, 4, 512, 512, False, AVX2)
+    alone = replace(AVX2, cores=1)
+    read = model_of(alone).transfer_ns(4 * 512 * 512, 4 * 512 * 512)
+    assert xla_product_ns(1, 1, 512, 512, False, alone) == pytest.approx(read, rel=0.01)
 
 
 def test_large_products_run_at_the_rate_of_the_machine() -> None:
@@ -73,8 +76,8 @@ def test_a_right_operand_is_turned_for_few_rows() -> None:
 
 
 def test_operands_come_from_where_a_loop_leaves_them() -> None:
-    near, far = (xla_product_ns(1, 16, 384, 192, True, AVX512, around=n) for n in (AVX512.l2, AVX512.l2 + 1))
-    assert far > 1.5 * near
+    near, far = (xla_product_ns(1, 16, 384, 192, True, AVX512, around=n) for n in (0, 1 << 30))
+    assert far > 1.3 * near
     large = [xla_product_ns(1, 2048, 2048, 2048, True, AVX512, around=n) for n in (0, 1 << 40)]
     assert large[0] == large[1], "it is fetched anyway"
 
