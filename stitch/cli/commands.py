@@ -16,8 +16,11 @@ from ..offline import Prepared, find, prepare
 from ..pipeline import CompiledModule, compile_module, library_of, uncollected
 from ..progress import Bar
 from ..reporting.dump import Files, prefix_of
-from ..reporting.explain import Plan, plan_of
-from ..reporting.tables import Printer, console, count
+from ..reporting.explain import plan_of
+from ..reporting.html import page
+from ..reporting.inspection import Seen, document_of
+from ..reporting.records import Plan
+from ..reporting.tables import Printer, console, count, size
 from ..target import Target
 from ..timing import Effort
 
@@ -44,6 +47,32 @@ def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool
     if as_json:
         print(json.dumps({"modules": [asdict(p) for p in plans]}, indent=1))
     return problems
+
+
+def explain_html(path: Path, as_is: bool, target_name: str, output: Path) -> list[str]:
+    """Write a report about a file's or folder's modules; the errors of modules that were passed over."""
+    problems: list[str] = []
+    target, knobs = target_named(target_name), Knobs.read()
+    check_writable(output)
+
+    def planned() -> Iterator[Seen]:
+        for prepared, _ in _each(path, as_is, problems):
+            compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots, knobs.loops)
+            yield Seen(compiled, target, prepared.path, prepared.how)
+    document, texts = document_of(f"stitch explain {path.name}", planned())
+    if document.modules:
+        text = page(document, texts)
+        output.write_text(text, "utf-8")
+        print(f"{output}: {count(len(document.modules), 'module')}, {size(len(text))}")
+    return problems
+
+
+def check_writable(output: Path) -> None:
+    """ReadError when a file cannot be written there, before anything is done for it."""
+    if output.is_dir():
+        raise ReadError(f"{output} is a folder: give a file to write to")
+    if not output.absolute().parent.is_dir():
+        raise ReadError(f"no folder {output.parent} to write {output.name} to: make it first")
 
 
 def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[str]:

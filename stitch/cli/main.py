@@ -56,6 +56,7 @@ _EXPLAIN = """\
   stitch explain module.txt --full             nothing cut short
   stitch explain DIR --json | jq '.modules[].kernels_after'
   stitch explain module.txt --target avx2      planned for another machine
+  stitch explain module.txt --html out.html    one page to look at, which needs no network
 
 The tables, for every computation that XLA runs instruction by instruction:
   span layers          edges to the root, library calls above, and where each instruction went
@@ -126,7 +127,9 @@ def parser() -> argparse.ArgumentParser:
     explain = command("explain", _explain, "show what becomes of a module, and why", _EXPLAIN)
     _add_input(explain, "FILE|FOLDER")
     _add_target(explain)
-    explain.add_argument("--json", action="store_true", help="print JSON: {modules: [...]}")
+    form = explain.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print JSON: {modules: [...]}")
+    form.add_argument("--html", type=Path, metavar="OUT", help="write a page to look at, in one file")
     explain.add_argument("--full", action="store_true", help="leave nothing out of the tables")
 
     compile_ = command("compile", _compile, "write plans, kernels, objects and rewritten modules", _COMPILE)
@@ -217,6 +220,8 @@ def _run(options: argparse.Namespace) -> int:
 def _explain(options: argparse.Namespace) -> int:
     from . import commands
 
+    if options.html is not None:
+        return _ended(commands.explain_html(options.path, options.as_is, options.target, options.html))
     return _ended(commands.explain(options.path, options.as_is, options.target, options.json, options.full))
 
 

@@ -18,7 +18,8 @@ from ..hlo.ir import Module
 from ..hlo.text import print_module
 from ..pipeline import CompiledModule, Observer
 from ..target import Target
-from .explain import Plan, plan_of
+from .explain import plan_of
+from .records import Plan
 from .tables import Printer, console
 
 log = logging.getLogger("stitch")

@@ -1,213 +1,51 @@
-"""What was decided about a module, as plain records: `stitch explain --json` prints them, `tables.py` lays them out.
-
-Times are microseconds, sizes bytes.  Every instruction carries where it came from: the op_name JAX gave it and the
-innermost source line of the user's program.
-"""
+"""What was decided about a module, as plain records."""
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
 
 from ..emit.backends import backend_of
 from ..emit.ir.program import step_lines
-from ..emit.lower.traffic import Traffic, traffic
+from ..emit.lower.traffic import traffic
 from ..emit.runtime.handler import scratch_bytes
 from ..hlo.ir import Graph, Instr, Module
+from ..hlo.normalize import Inliner
+from ..perflib.store import PerfLib
 from ..pipeline import CompiledModule
-from ..plan.frames import FramePlan, StitchedGroup
+from ..plan.frames import FramePlan, Planning, StitchedGroup, launching, unlaunchable, xlas_ns
 from ..plan.loops import StitchedLoop
 from ..schedule.decide.estimate import moved_bytes
 from ..schedule.plan import SectionPlan
+from ..schedule.search.verdicts import day
+from ..schedule.signature import module_signature
+from ..span.analysis import executions
+from ..span.flatten import flatten
 from ..span.plan import Cut, FusionGroup
 from ..target import Target
-from .statistics import Statistics, inner, launches, statistics_of
+from .records import (
+    Frame,
+    Group,
+    LaunchReport,
+    Layer,
+    Left,
+    Loop,
+    Measured,
+    Op,
+    Plan,
+    Refused,
+    SectionReport,
+    Slot,
+    Split,
+)
+from .statistics import inner, launches, statistics_of
 
+#: why edges to and from a loop that is taken are cut
+OWN_LAUNCH = "a loop is a launch of its own"
 _TABLE = re.compile(r"^(FileNames|FileLocations|StackFrames)\n((?:\d+ .*\n?)*)", re.MULTILINE)
 _ROW = re.compile(r"^(\d+) (.*)$", re.MULTILINE)
 _FIELD = {key: re.compile(rf"\b{key}=(\d+)") for key in ("file_name_id", "line", "file_location_id", "stack_frame_id")}
 _SOURCE_FILE = re.compile(r'source_file="((?:[^"\\]|\\.)*)"')
 _SOURCE_LINE = re.compile(r"source_line=(\d+)")
-
-
-@dataclass(slots=True)  # (frozen ones take three times as long to make, and there are millions)
-class Op:
-    """An instruction; `op_name` and `source` ("file:line") are "" where the module does not tell."""
-
-    name: str
-    op: str
-    shape: str
-    op_name: str
-    source: str
-
-    @property
-    def is_constant(self) -> bool:
-        return self.op == "constant"
-
-
-@dataclass(slots=True)
-class Left:
-    """An instruction that stays with XLA."""
-
-    instruction: Op
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A value in the arena; it is live from loop nest `first` to loop nest `last` of its section."""
-
-    value: str
-    op_name: str
-    offset: int
-    bytes: int
-    first: int
-    last: int
-
-
-@dataclass(frozen=True, slots=True)
-class Split:
-    """A schedule: `split_dim` counts dimensions of the root with more than one element, most significant first."""
-
-    kind: str
-    split_dim: int
-    sword: int
-    tile: int
-
-
-@dataclass(frozen=True, slots=True)
-class SectionReport:
-    """Ops of a kernel that share a grid.  A block walks `steps_per_block` steps; `roots` are what it stores to memory,
-    `registers` the scalars it keeps, `shrunk` values computed again because the arena was full."""
-
-    number: int
-    phase: int
-    schedule: Split
-    grid: int
-    steps_per_block: int
-    nests: int
-    work: float
-    ops: tuple[str, ...]
-    roots: tuple[str, ...]
-    arena: tuple[Slot, ...]
-    arena_bytes: int
-    registers: tuple[str, ...]
-    shrunk: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """A group that becomes a kernel.  It computes `ops` operations and takes the place of `launches` of XLA's kernels;
-    `xla` and `stitched` are the expected times; `source` says who chose the schedules (model or perflib) and what was
-    measured.  `traffic` is what it moves, `xla_bytes` what XLA's kernels read and write in its place.  `crossings` are
-    edges between its sections."""
-
-    id: int
-    layer: int
-    kernel: str
-    ops: int
-    launches: int
-    xla: float
-    stitched: float
-    source: str
-    threads: int
-    phases: int
-    arena_bytes: int
-    scratch_bytes: int
-    traffic: Traffic
-    xla_bytes: int
-    members: tuple[Op, ...]
-    inputs: tuple[Op, ...]
-    outputs: tuple[str, ...]
-    sections: tuple[SectionReport, ...]
-    crossings: tuple[Cut, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A group that stays with XLA as a whole."""
-
-    id: int
-    layer: int
-    launches: int
-    members: tuple[Op, ...]
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Loop:
-    """A loop that becomes one launch, with all its kernels, branches and inner loops.  It computes `ops` operations and
-    takes the place of `launches` of XLA's kernels; `xla` and `stitched` are the expected times of a run of it.  `steps`
-    is its program: kernels by number, copies, updates in place, tests."""
-
-    name: str
-    kernel: str
-    ops: int
-    launches: int
-    xla: float
-    stitched: float
-    kernels: int
-    scratch_bytes: int
-    inputs: tuple[Op, ...]
-    outputs: tuple[str, ...]
-    steps: tuple[str, ...]
-
-
-@dataclass(slots=True)
-class LaunchReport:
-    """An instruction of a span layer: `place` is "kernel <group>", "group <group> refused" or "XLA"."""
-
-    name: str
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """Instructions `span` edges away from the root that launch something; `depths` are the library-call layers above
-    them."""
-
-    span: int
-    depths: tuple[int, int]
-    work: float
-    launches: tuple[LaunchReport, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """A computation that XLA runs instruction by instruction; `critical` is one longest path, root first."""
-
-    name: str
-    instructions: int
-    span: int
-    work: float
-    critical: tuple[str, ...]
-    layers: tuple[Layer, ...]
-    groups: tuple[Group, ...]
-    loops: tuple[Loop, ...]
-    refused: tuple[Refused, ...]
-    left: tuple[Left, ...]
-    cuts: tuple[Cut, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A module read from `path`.  `prepared` says how it came to its present form; kernels are static counts of
-    launching instructions; `xla` and `stitched` are the expected times of what was stitched; `skipped` are frames that
-    were not looked at, with the reason."""
-
-    module: str
-    path: str
-    prepared: str
-    target: str
-    machine: str
-    kernels_before: int
-    kernels_after: int
-    xla: float
-    stitched: float
-    seconds: float
-    statistics: Statistics
-    frames: tuple[Frame, ...]
-    skipped: tuple[tuple[str, str], ...]
 
 
 def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) -> Plan:
@@ -220,10 +58,21 @@ def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) 
     skipped = tuple((g.name, f"part of loop {taken[g.name]}" if g.name in taken
                      else "a loop that XLA compiles as one function")
                     for g in reachable(compiled.module) if g not in planned)
+    runs = executions(compiled.module)
+    frames = tuple(_FrameReporter(f, describe, compiled.place, runs.get(f.info.frame, 1.0)).frame()
+                   for f in compiled.frames)
+    library = compiled.place.library
+    known = library is not None and not library.empty and compiled.kernels
+    measured = _measured(library, module_signature(compiled.module, compiled.kernels)) if known else None
     return Plan(compiled.module.name, path, prepared, target.name, target.machine, kernel_count(compiled.module),
                 kernels_left(compiled), sum(before for before, _ in times) / 1e3,
-                sum(after for _, after in times) / 1e3, sum(compiled.seconds.values()),
-                statistics_of(compiled), tuple(_frame(f, describe, target) for f in compiled.frames), skipped)
+                sum(after for _, after in times) / 1e3, measured, sum(compiled.seconds.values()),
+                statistics_of(compiled), frames, skipped)
+
+
+def _measured(library: PerfLib | None, signature: str) -> Measured | None:
+    v = library.verdict(signature) if library is not None and signature else None
+    return None if v is None else Measured(v.xla_ns / 1e3, v.stitched_ns / 1e3, v.spread, v.runs, day(v.when))
 
 
 def reachable(module: Module, gone: Collection[Instr] = ()) -> list[Graph]:
@@ -283,50 +132,98 @@ def sources(tables: str) -> Callable[[str], str]:
     return source
 
 
-def _frame(plan: FramePlan, describe: Callable[[Instr], Op], target: Target) -> Frame:
-    info, frame = plan.info, plan.info.frame
-    by_name = {i.name: i for i in frame.instrs}
-    groups = tuple(_group(s, describe, target) for s in plan.stitched)
-    refused = tuple(Refused(g.id, g.layer, _launches(g), tuple(map(describe, g.members)), why)
-                    for g, why in plan.refused)
-    loops = tuple(_loop(s, describe) for s in plan.loops)
-    reasons = dict(plan.plan.left) | {i.name: why for i, why in plan.loops_left}
-    taken = {s.loop.name for s in plan.loops}
-    left = tuple(Left(describe(by_name[name]), why) for name, why in reasons.items() if name not in taken)
-    critical = _names(info.critical)
-    return Frame(frame.name, len(frame.instrs), info.length, sum(info.work.values()), critical, tuple(_layers(plan)),
-                 groups, loops, refused, left, plan.plan.cuts)
+class _FrameReporter:
+    """Makes the records of one frame."""
+
+    def __init__(self, plan: FramePlan, describe: Callable[[Instr], Op], place: Planning, runs: float) -> None:
+        self.plan, self.describe, self.place, self.runs = plan, describe, place, runs
+        self.xla: dict[Instr, float] = {}  # nanoseconds of what XLA launches, those of a group as many as it takes
+        for i in launching(plan.info.frame):
+            self.xla[i] = place.xla_ns(i)
+        for group in (*(s.group for s in plan.stitched), *(g for g, _ in plan.refused)):
+            own = [m for m in group.members if m in self.xla]
+            scale = xlas_ns(group, place) / max(1e-9, sum(self.xla[m] for m in own))
+            self.xla.update((m, self.xla[m] * scale) for m in own)
+        self.xla.update((s.loop, s.xla) for s in plan.loops)
+
+    def frame(self) -> Frame:
+        plan, info, describe = self.plan, self.plan.info, self.describe
+        by_name = {i.name: i for i in info.frame.instrs}
+        groups = tuple(map(self._group, plan.stitched))
+        refused = tuple(Refused(g.id, g.layer, _launches(g), xlas_ns(g, self.place) / 1e3,
+                                _measured(self.place.library, signature_of(g, self.place)),
+                                tuple(map(describe, g.members)), why) for g, why in plan.refused)
+        loops = tuple(_loop(s, describe) for s in plan.loops)
+        reasons = dict(plan.plan.left) | {i.name: why for i, why in plan.loops_left}
+        taken = {s.loop.name for s in plan.loops}
+        left = tuple(Left(describe(by_name[name]), why) for name, why in reasons.items() if name not in taken)
+        critical = _names(info.critical)
+        return Frame(info.frame.name, self.runs, len(info.frame.instrs), info.length, sum(info.work.values()), critical,
+                     tuple(self._layers()), groups, loops, refused, left, self._cuts(taken))
+
+    def _cuts(self, loops: Collection[str]) -> tuple[Cut, ...]:
+        """The edges between launches, of which loops that are taken are some."""
+        return tuple(Cut(c.producer, c.consumer, OWN_LAUNCH) if c.producer in loops or c.consumer in loops else c
+                     for c in self.plan.plan.cuts)
+
+    def _layers(self) -> Iterator[Layer]:
+        """The layers that launch something."""
+        plan = self.plan
+        place = {m: f"kernel {s.group.id}" for s in plan.stitched for m in s.group.members}
+        place |= {m: f"group {g.id} refused" for g, _ in plan.refused for m in g.members}
+        place |= {s.loop: f"loop {s.loop.name}" for s in plan.loops}
+        for span, instrs in enumerate(plan.info.layers()):
+            starts = [i for i in instrs if not i.traits.free]
+            if starts:
+                depths = [plan.info.depth[i] for i in starts]
+                yield Layer(span, (min(depths), max(depths)), sum(plan.info.work[i] for i in starts),
+                            tuple(LaunchReport(i.name, place.get(i, "XLA"), self.xla[i] / 1e3) for i in starts))
+
+    def _group(self, s: StitchedGroup) -> Group:
+        group, scheduled, describe = s.group, s.scheduled, self.describe
+        threads, scratch = backend_of(self.place.target).needs(s.kernel)
+        maker = makers(group)
+        sections = tuple(_section(n, plan, s, maker) for n, plan in enumerate(scheduled.plans))
+        crossings = tuple(Cut(p.name, c.name, why) for p, c, why in scheduled.sections.reasons)
+        computed = sum(1 for i in scheduled.graph.instrs if not i.traits.leaf)
+        source = f"{scheduled.source}, {s.known}" if s.known else scheduled.source
+        return Group(group.id, group.layer, s.kernel.name, computed, _launches(group), s.estimate.xla / 1e3,
+                     s.estimate.stitched / 1e3, _measured(self.place.library, signature_of(group, self.place)), source,
+                     threads, len(s.kernel.phases), s.kernel.arena, scratch, traffic(s.planned),
+                     sum(moved_bytes(m) for m in group.members if launches(m)),
+                     sum(self.plan.info.work[m] for m in group.members), tuple(map(describe, group.members)),
+                     tuple(map(describe, s.inputs)), _names(group.outputs), sections, crossings)
 
 
-def _layers(plan: FramePlan) -> Iterator[Layer]:
-    """The layers that launch something."""
-    place = {m: f"kernel {s.group.id}" for s in plan.stitched for m in s.group.members}
-    place |= {m: f"group {g.id} refused" for g, _ in plan.refused for m in g.members}
-    place |= {s.loop: f"loop {s.loop.name}" for s in plan.loops}
-    for span, instrs in enumerate(plan.info.layers()):
-        starts = [i for i in instrs if not i.traits.free]
-        if starts:
-            depths = [plan.info.depth[i] for i in starts]
-            yield Layer(span, (min(depths), max(depths)), sum(plan.info.work[i] for i in starts),
-                        tuple(LaunchReport(i.name, place.get(i, "XLA")) for i in starts))
+def signature_of(group: FusionGroup, place: Planning) -> str:
+    """What the performance library knows a group by; '' when it knows nothing, or the group cannot be looked at."""
+    if place.library is None or place.library.empty or unlaunchable(group):
+        return ""
+    try:
+        return place.subject(group, *flatten(group, place.unfused)).signature()
+    except Exception:  # the reason why it was refused says so
+        return ""
+
+
+def makers(group: FusionGroup) -> Callable[[str], str]:
+    """A function from the name of an op in a group's flat graph to the member it is a part of: the first, where several
+    have the same part; '' for an op that is in none.  (What is rewritten keeps its name and adds to it.)"""
+    inliner = Inliner(group.inputs)
+    made: dict[str, str] = {}
+    for m in group.members:
+        known = len(inliner.instrs)
+        inliner.add(m)
+        made.update((i.name, m.name) for i in inliner.instrs[known:])
+
+    def maker(name: str) -> str:
+        while name and name not in made:
+            name = name.rpartition(".")[0]
+        return made.get(name, "")
+    return maker
 
 
 def _launches(group: FusionGroup) -> int:
     return sum(1 for m in group.members if launches(m))
-
-
-def _group(s: StitchedGroup, describe: Callable[[Instr], Op], target: Target) -> Group:
-    group, scheduled = s.group, s.scheduled
-    threads, scratch = backend_of(target).needs(s.kernel)
-    sections = tuple(_section(n, plan, s) for n, plan in enumerate(scheduled.plans))
-    crossings = tuple(Cut(p.name, c.name, why) for p, c, why in scheduled.sections.reasons)
-    computed = sum(1 for i in scheduled.graph.instrs if not i.traits.leaf)
-    source = f"{scheduled.source}, {s.known}" if s.known else scheduled.source
-    return Group(group.id, group.layer, s.kernel.name, computed, _launches(group), s.estimate.xla / 1e3,
-                 s.estimate.stitched / 1e3, source, threads, len(s.kernel.phases), s.kernel.arena, scratch,
-                 traffic(s.planned), sum(moved_bytes(m) for m in group.members if launches(m)),
-                 tuple(map(describe, group.members)), tuple(map(describe, s.inputs)),
-                 _names(group.outputs), sections, crossings)
 
 
 def _loop(s: StitchedLoop, describe: Callable[[Instr], Op]) -> Loop:
@@ -336,15 +233,16 @@ def _loop(s: StitchedLoop, describe: Callable[[Instr], Op]) -> Loop:
                 tuple(step_lines(program)))
 
 
-def _section(number: int, plan: SectionPlan, s: StitchedGroup) -> SectionReport:
+def _section(number: int, plan: SectionPlan, s: StitchedGroup, maker: Callable[[str], str]) -> SectionReport:
     how, layout = plan.schedule, s.planned[plan]
     kept = sorted(layout.kept.items(), key=lambda item: (item[1][2], item[1][0]))
     slots = tuple(Slot(op.name, op.origin, *place) for op, place in kept)
+    ops = _names(reversed(plan.section.ops))
+    members = tuple(filter(None, dict.fromkeys(map(maker, ops))))
     return SectionReport(number, s.scheduled.sections.phase[plan.section],
                    Split(how.kind.value, how.split_dim, how.sword, how.tile), plan.grid,
-                   plan.per_block, len(layout.nests), plan.work / 1e3, _names(reversed(plan.section.ops)),
-                   _names(plan.section.roots), slots, layout.total,
-                   tuple(sorted(_names(layout.scalars))), _names(layout.shrunk))
+                   plan.per_block, len(layout.nests), plan.work / 1e3, ops, members, _names(plan.section.roots), slots,
+                   layout.total, tuple(sorted(_names(layout.scalars))), _names(layout.shrunk))
 
 
 def _names(instrs: Iterable[Instr]) -> tuple[str, ...]:

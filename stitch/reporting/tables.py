@@ -11,7 +11,7 @@ from rich.table import Table
 
 if TYPE_CHECKING:
     from ..span.plan import Cut
-    from .explain import Frame, Group, Left, Loop, Op, Plan, Refused, SectionReport, Split
+    from .records import Frame, Group, Left, Loop, Op, Plan, Refused, SectionReport, Split
     from .statistics import Statistics
 
 WIDTH = 120

@@ -169,15 +169,20 @@ def chunks_of(section: OpSection) -> int:
     return next(r.array.dims[0] for r in section.roots if r.traits.fold is Fold.CHUNKS)
 
 
+def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> list[float]:
+    """Nanoseconds by which the schedules of a section are compared, in the order of its options."""
+    if section.has_product:
+        return [o.cost.ns(o.blocks, target) for o in section.options]
+    return [estimate(section, o, target, times) for o in section.options]
+
+
 def model_choice(section: OpSection, target: Target, times: OpTimes | None = None
                  ) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
+    times_of = scores(section, target, times)
+    option = section.options[times_of.index(min(times_of))]
     if section.has_product:
-        option = min(section.options, key=lambda o: o.cost.ns(o.blocks, target))
         return option, Choice(option.schedule, 1, 1), option.tiles
-    scored = [(estimate(section, o, target, times), n) for n, o in enumerate(section.options)]
-    _, best = min(scored)
-    option = section.options[best]
     tiles, joined = _coarsen(section, option, target)
     return option, Choice(option.schedule, joined, 1), tiles
 

@@ -11,3 +11,12 @@ def compile_code(text: str, cpu: str, features: str) -> bytes:
     from ..cpu.x86 import compile_object
 
     return compile_object(text, cpu, features)
+
+
+def listing(text: str, cpu: str, features: str) -> str:
+    """The same code for people: assembler text, or PTX."""
+    if cpu.startswith("sm_"):
+        return compile_code(text, cpu, features).decode()
+    from ..cpu.x86 import assembly
+
+    return assembly(text, cpu, features)

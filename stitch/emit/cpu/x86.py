@@ -39,3 +39,9 @@ def compile_object(text: str, cpu: str, features: str) -> bytes:
     """A relocatable ELF object.  CodegenError carries LLVM's message."""
     machine = _machine(cpu, features)
     return bytes(machine.emit_object(_prepared(text, machine)))
+
+
+def assembly(text: str, cpu: str, features: str) -> str:
+    """The same code as assembler text, for people."""
+    machine = _machine(cpu, features)
+    return str(machine.emit_assembly(_prepared(text, machine)))
