@@ -105,7 +105,8 @@ def test_everything_is_linked(document):
         assert {m for s in group.sections for m in s.members} <= names
         assert {o for s in group.sections for o in s.roots} <= {o for s in group.sections for o in s.ops}
     assert {m for line in found.lines for m in line.members} & names
-    assert any(line.place.endswith(f"{Path(__file__).name}:{layer.__code__.co_firstlineno + 4}") for line in found.lines)
+    softmax = f"{Path(__file__).name}:{layer.__code__.co_firstlineno + 4}"
+    assert any(line.place.endswith(softmax) for line in found.lines)
     assert all(line.text == "" for line in found.lines), "a module may name any file: none is read"
     crossing = {c.producer for f in found.plan.frames for c in f.cuts}
     assert crossing <= found.moved.keys() and all(m.bytes > 0 and m.us > 0 for m in found.moved.values())

@@ -144,7 +144,7 @@ class _FrameReporter:
             own = [m for m in group.members if m in self.xla]
             scale = xlas_ns(group, place) / max(1e-9, sum(self.xla[m] for m in own))
             self.xla.update((m, self.xla[m] * scale) for m in own)
-        self.xla.update((s.loop, s.xla) for s in plan.loops)
+        self.xla.update((s.loop, s.estimate.xla) for s in plan.loops)
 
     def frame(self) -> Frame:
         plan, info, describe = self.plan, self.plan.info, self.describe
@@ -188,7 +188,7 @@ class _FrameReporter:
         computed = sum(1 for i in scheduled.graph.instrs if not i.traits.leaf)
         source = f"{scheduled.source}, {s.known}" if s.known else scheduled.source
         return Group(group.id, group.layer, s.kernel.name, computed, _launches(group), s.estimate.xla / 1e3,
-                     s.estimate.stitched / 1e3, _measured(self.place.library, signature_of(group, self.place)), source,
+                     s.estimate.stitched / 1e3, s.estimate.doubt, s.standing.value, _measured(self.place.library, signature_of(group, self.place)), source,
                      threads, len(s.kernel.phases), s.kernel.arena, scratch, traffic(s.planned),
                      sum(moved_bytes(m) for m in group.members if launches(m)),
                      sum(self.plan.info.work[m] for m in group.members), tuple(map(describe, group.members)),
@@ -229,7 +229,7 @@ def _launches(group: FusionGroup) -> int:
 def _loop(s: StitchedLoop, describe: Callable[[Instr], Op]) -> Loop:
     program = s.program
     return Loop(s.loop.name, program.name, s.ops, s.launches, s.estimate.xla / 1e3, s.estimate.stitched / 1e3,
-                len(program.kernels), scratch_bytes(program), tuple(map(describe, s.inputs)), _names(s.outputs),
+                s.estimate.doubt, s.standing.value, len(program.kernels), scratch_bytes(program), tuple(map(describe, s.inputs)), _names(s.outputs),
                 tuple(step_lines(program)))
 
 

@@ -160,7 +160,7 @@ class _Inspector:
                 stitched.setdefault(s.kernel.name, []).append(s)
                 spent[s.kernel.name] += s.estimate.stitched
             for loop in f.loops:
-                spent[loop.program.name] += loop.stitched
+                spent[loop.program.name] += loop.estimate.stitched
         order = sorted(spent, key=lambda name: -spent[name])
         kept = {name: self._kept({"kernel IR": _ir_text(self.compiled.kernels[name])}) for name in order}
         for number, name in enumerate(order):

@@ -95,7 +95,8 @@ class SectionReport:
 @dataclass(frozen=True, slots=True)
 class Group:
     """A group that becomes a kernel.  It computes `ops` operations and takes the place of `launches` of XLA's kernels;
-    `xla` and `stitched` are the expected times; `source` says who chose the schedules (model or perflib) and what was
+    `xla` and `stitched` are the expected times, `doubt` the factor within which nine in ten of their ratios lie, and
+    `standing` what is known of them; `source` says who chose the schedules (model or perflib) and what was
     measured.  `traffic` is what it moves, `xla_bytes` what XLA's kernels read and write in its place, `work` the scalar
     operations.  `crossings` are edges between its sections."""
 
@@ -106,6 +107,8 @@ class Group:
     launches: int
     xla: float
     stitched: float
+    doubt: float
+    standing: str
     measured: Measured | None
     source: str
     threads: int
@@ -138,8 +141,8 @@ class Refused:
 @dataclass(frozen=True, slots=True)
 class Loop:
     """A loop that becomes one launch, with all its kernels, branches and inner loops.  It computes `ops` operations and
-    takes the place of `launches` of XLA's kernels; `xla` and `stitched` are the expected times of a run of it.  `steps`
-    is its program: kernels by number, copies, updates in place, tests."""
+    takes the place of `launches` of XLA's kernels; `xla` and `stitched` are the expected times of a run of it, `doubt` and
+    `standing` as of a group.  `steps` is its program: kernels by number, copies, updates in place, tests."""
 
     name: str
     kernel: str
@@ -147,6 +150,8 @@ class Loop:
     launches: int
     xla: float
     stitched: float
+    doubt: float
+    standing: str
     kernels: int
     scratch_bytes: int
     inputs: tuple[Op, ...]

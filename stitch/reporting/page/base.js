@@ -17,6 +17,8 @@ const us = (t) => t === null || t === undefined ? "" : t < 100 ? `${t.toFixed(2)
 const size = (b) => b < 1e4 ? `${b} B` : b < 1e7 ? `${(b / 1024).toFixed(1)} KiB` : `${(b / 1048576).toFixed(1)} MiB`;
 const gain = (before, after) => after ? `${(before / after).toFixed(2)}x` : "-";
 const count = (n, what) => `${n} ${what}${n === 1 ? "" : "s"}`;
+// A gain, with the interval that nine in ten such estimates turn out to lie in.
+const gainText = (u) => u.measured || !(u.doubt > 1) ? gain(u.xla, u.ours) : `${gain(u.xla, u.ours)} [${(u.xla / u.ours / u.doubt).toFixed(2)}, ${((u.xla / u.ours) * u.doubt).toFixed(2)}]`;
 const splitText = (s) => `${s.kind} split_dim ${s.split_dim} sword ${s.sword}${s.tile === 1 ? "" : ` tile ${s.tile}`}`;
 const short = (text, most) => text.length <= most ? text : `${text.slice(0, most - 1)}\u2026`;
 const sum = (list, of) => list.reduce((total, one) => total + of(one), 0);
@@ -66,7 +68,7 @@ function indexOf(module) {
         kernel: g.kernel, launches: g.launches, ...timesOf(g)});
     for (const l of frame.loops)
       add({key: `l:${frame.name}/${l.name}`, kind: "loop", frame, loop: l, label: l.name, names: [l.name], kernel: l.kernel,
-        launches: l.launches, xla: l.xla, ours: l.stitched, measured: false});
+        launches: l.launches, xla: l.xla, ours: l.stitched, measured: l.standing === "measured", doubt: l.doubt, standing: l.standing});
     for (const r of frame.refused)
       add({key: `g:${frame.name}/${r.id}`, kind: "refused", frame, refused: r, label: labelOf(r.members) || `group ${r.id}`,
         names: named(r.members), kernel: "", launches: r.launches, xla: r.measured ? r.measured.xla : r.xla,
@@ -82,8 +84,8 @@ function indexOf(module) {
 
 // A group's times: those that were measured where there are some, otherwise those that the model expects.
 function timesOf(group) {
-  const m = group.measured;
-  return m ? {xla: m.xla, ours: m.stitched, measured: true} : {xla: group.xla, ours: group.stitched, measured: false};
+  const m = group.measured, {doubt, standing} = group;
+  return m ? {xla: m.xla, ours: m.stitched, measured: true, doubt: 1, standing} : {xla: group.xla, ours: group.stitched, measured: false, doubt, standing};
 }
 
 // What a group does, in the words of the program: the innermost scopes that its instructions have; "" when
