@@ -187,9 +187,11 @@ class _FrameReporter:
         crossings = tuple(Cut(p.name, c.name, why) for p, c, why in scheduled.sections.reasons)
         computed = sum(1 for i in scheduled.graph.instrs if not i.traits.leaf)
         source = f"{scheduled.source}, {s.known}" if s.known else scheduled.source
-        return Group(group.id, group.layer, s.kernel.name, computed, _launches(group), s.estimate.xla / 1e3,
-                     s.estimate.stitched / 1e3, s.estimate.doubt, s.standing.value, _measured(self.place.library, signature_of(group, self.place)), source,
-                     threads, len(s.kernel.phases), s.kernel.arena, scratch, traffic(s.planned),
+        measured = _measured(self.place.library, signature_of(group, self.place))
+        guess = s.estimate
+        return Group(group.id, group.layer, s.kernel.name, computed, _launches(group), guess.xla / 1e3,
+                     guess.stitched / 1e3, guess.doubt, s.standing.value, measured, source, threads,
+                     len(s.kernel.phases), s.kernel.arena, scratch, traffic(s.planned),
                      sum(moved_bytes(m) for m in group.members if launches(m)),
                      sum(self.plan.info.work[m] for m in group.members), tuple(map(describe, group.members)),
                      tuple(map(describe, s.inputs)), _names(group.outputs), sections, crossings)
@@ -228,9 +230,10 @@ def _launches(group: FusionGroup) -> int:
 
 def _loop(s: StitchedLoop, describe: Callable[[Instr], Op]) -> Loop:
     program = s.program
-    return Loop(s.loop.name, program.name, s.ops, s.launches, s.estimate.xla / 1e3, s.estimate.stitched / 1e3,
-                s.estimate.doubt, s.standing.value, len(program.kernels), scratch_bytes(program), tuple(map(describe, s.inputs)), _names(s.outputs),
-                tuple(step_lines(program)))
+    guess = s.estimate
+    return Loop(s.loop.name, program.name, s.ops, s.launches, guess.xla / 1e3, guess.stitched / 1e3, guess.doubt,
+                s.standing.value, len(program.kernels), scratch_bytes(program), tuple(map(describe, s.inputs)),
+                _names(s.outputs), tuple(step_lines(program)))
 
 
 def _section(number: int, plan: SectionPlan, s: StitchedGroup, maker: Callable[[str], str]) -> SectionReport:

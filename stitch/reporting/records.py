@@ -141,8 +141,8 @@ class Refused:
 @dataclass(frozen=True, slots=True)
 class Loop:
     """A loop that becomes one launch, with all its kernels, branches and inner loops.  It computes `ops` operations and
-    takes the place of `launches` of XLA's kernels; `xla` and `stitched` are the expected times of a run of it, `doubt` and
-    `standing` as of a group.  `steps` is its program: kernels by number, copies, updates in place, tests."""
+    takes the place of `launches` of XLA's kernels; `xla` and `stitched` are the expected times of a run of it, `doubt`
+    and `standing` as of a group.  `steps` is its program: kernels by number, copies, updates in place, tests."""
 
     name: str
     kernel: str

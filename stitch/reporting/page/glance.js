@@ -23,7 +23,7 @@ const card = (big, small) => el("div", {class: "card"}, el("b", {}, big), el("sp
 function timelines(index) {
   const sides = [["XLA", xlaBoxes(index)], ["with stitch", ourBoxes(index)]];
   const longest = Math.max(1e-9, ...sides.map(([, boxes]) => sum(boxes, (b) => b.us)));
-  const left = 84, height = 46, width = Math.max(320, Math.min(1440, document.documentElement.clientWidth - 40));
+  const left = 84, height = 46, width = Math.max(320, Math.min(1440, document.documentElement.clientWidth - 60));
   const scale = (width - left - 8) / longest;
   const drawn = svg("svg", {width, height: 2 * height + 34, role: "img", "aria-label": `XLA takes ${us(sum(sides[0][1], (b) => b.us))}, with stitch ${us(sum(sides[1][1], (b) => b.us))}; the table below has every kernel`});
   sides.forEach(([name, boxes], row) => {
