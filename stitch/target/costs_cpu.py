@@ -191,7 +191,7 @@ class CpuCode(Code):
                                ESTIMATE)
     sure_ns: float = cost(300_000.0, "ns", "work of a phase that is shared whatever it takes to wake helpers", ESTIMATE)
     chunks: int = cost(4, "chunks", "of a phase for each thread: enough to even out cores of unequal speed, few enough "
-                       "for the ticket counter", ESTIMATE)
+                       "for the runtime's bookkeeping", ESTIMATE)
     spin: int = cost(1000, "turns", "of a spinning wait (one `pause` each, 2 to 60 ns) before a helper leaves or the "
                      "caller yields its core", ESTIMATE)
     tries: int = cost(6, "launches", "in a row for which the slower way is tried", ESTIMATE)

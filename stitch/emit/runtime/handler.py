@@ -201,6 +201,7 @@ def _tables(kernel: Kernel, names: Sequence[Sequence[str]], costs: CpuCode) -> l
     lines, phases = [], []
     for i, (phase, row) in enumerate(zip(kernel.phases, names)):
         chunks = chunks_in(phase, kernel.threads, costs)
+        assert i < 1 << 16 and chunks < 1 << 24, "a seat's word holds so much"
         sections = []
         for section, name in zip(phase.sections, row):
             size = chunk_of(section, kernel.threads, costs)

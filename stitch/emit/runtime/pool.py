@@ -10,6 +10,9 @@ FRAME_API, FRAME_CONTEXT = 16, 24
 _API_FUNCTIONS = 48
 ERROR_CREATE, ERROR_DESTROY, POOL_SCHEDULE, POOL_SIZE = (_API_FUNCTIONS + 8 * i for i in (0, 2, 11, 12))
 
+#: where the seats of a launch begin in its control block (runtime.py); the caller's is the first one
+SEATS = 192
+
 _POOL = """
 ; The pointer `at` bytes into a structure.
 define internal ptr @field(ptr %structure, i64 %at) alwaysinline {
@@ -34,32 +37,30 @@ define internal void @wake(ptr %frame, ptr %control, i64 %count) {
   %arguments.4 = getelementptr i64, ptr %arguments, i64 4
   br label %next
 next:
-  %i = phi i64 [ 0, %0 ], [ %i.next, %more ]
+  %i = phi i64 [ 0, %0 ], [ %i.next, %look ], [ %i.next, %ask ]
+  %i.next = add i64 %i, 1
   %left = icmp ult i64 %i, %count
   br i1 %left, label %look, label %out
 look:
-  %helpers = getelementptr i8, ptr %control, i64 192
-  %helper = getelementptr %helper, ptr %helpers, i64 %i
-  %busy.at = getelementptr %helper, ptr %helper, i64 0, i32 2
+  %seats = getelementptr i8, ptr %control, i64 $SEATS
+  %seat = getelementptr %seat, ptr %seats, i64 %i.next
+  %busy.at = getelementptr %seat, ptr %seat, i64 0, i32 2
   %busy = load atomic i64, ptr %busy.at acquire, align 8
   %idle = icmp eq i64 %busy, 0
-  br i1 %idle, label %ask, label %more
+  br i1 %idle, label %ask, label %next
 ask:
   store atomic i64 1, ptr %busy.at monotonic, align 8
   %before = atomicrmw add ptr %control, i64 1 monotonic
-  store ptr %helper, ptr %arguments.4
+  store ptr %seat, ptr %arguments.4
   %error = call ptr %schedule(ptr %arguments)
   %failed = icmp ne ptr %error, null
-  br i1 %failed, label %undo, label %more
+  br i1 %failed, label %undo, label %next
 undo:
   ; no pool: nobody else will run this helper
   store atomic i64 0, ptr %busy.at monotonic, align 8
   %after = atomicrmw sub ptr %control, i64 1 monotonic
   call void @drop(ptr %api, ptr %error)
   ret void
-more:
-  %i.next = add i64 %i, 1
-  br label %next
 out:
   ret void
 }
@@ -108,5 +109,5 @@ out:
 def pool_ir() -> str:
     """LLVM IR text of `i64 @pool_size(frame)` and `@wake(frame, control block, count)`, for the runtime's module."""
     values = {"FRAME_API": FRAME_API, "FRAME_CONTEXT": FRAME_CONTEXT, "POOL_SCHEDULE": POOL_SCHEDULE,
-              "POOL_SIZE": POOL_SIZE, "ERROR_DESTROY": ERROR_DESTROY}
+              "POOL_SIZE": POOL_SIZE, "ERROR_DESTROY": ERROR_DESTROY, "SEATS": SEATS}
     return Template(_POOL).substitute({name: str(value) for name, value in values.items()})
