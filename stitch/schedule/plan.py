@@ -26,7 +26,7 @@ from .rewrite.split import split_reductions
 from .tiles.choice import Candidate, Choice
 from .tiles.connect import connect
 from .tiles.options import OpSection, Option, Sections
-from .tiles.propagate import Tile, block_var, coarsen, domain, elements, run_length, tiles_of
+from .tiles.propagate import Tile, block_var, coarsen, domain, elements, piece_length, run_length, tiles_of
 from .tiles.space import SchedType, Schedule
 
 
@@ -214,12 +214,22 @@ def estimate(section: OpSection, option: Option, target: Target, times: OpTimes 
     joined = max(1, min(_wanted(section, option, target), option.blocks // (4 * target.cores), option.schedule.sword))
     again = repeats(section, option, joined, target)
     time = sum(section.cost[op] * slower(op, option.tiles.get(op)) for op in section.ops) / max(1, cores)
-    time += option.blocks / joined * costs.step_ns / cores + far_pieces_ns(option, section.roots, joined, target)
+    steps = max(option.blocks / joined, _pieces(section, option, joined))
+    time += steps * costs.step_ns / cores + far_pieces_ns(option, section.roots, joined, target)
     if largest * 4 > target.l2:
         time *= costs.farther_step
     elif largest * 4 > target.l1:
         time *= costs.far_step
     return time
+
+
+def _pieces(section: OpSection, option: Option, joined: int) -> float:
+    """Pieces of memory that the results of elementwise work are written in by steps of `joined` blocks: each is a loop
+    of its own, over which processors begin to fetch ahead anew.  0 where a section does anything else."""
+    if any(needs_loop(op) or moves_minor(op) for op in section.ops):
+        return 0.0
+    return max((op.array.size / piece_length(option.tiles[op], op.array, joined) for op in section.roots
+                if op in option.tiles), default=0.0)
 
 
 def arithmetic_ns(section: OpSection, option: Option, joined: int, target: Target) -> float:

@@ -62,6 +62,18 @@ def run_length(tile: Tile, shape: Shape, joined: int = 1) -> int:
     return side.size * (joined if grows else 1)
 
 
+def piece_length(tile: Tile, shape: Shape, joined: int = 1) -> int:
+    """The same over all dimensions: elements that lie next to each other, be they whole rows."""
+    length = 1
+    for d in shape.minor_to_major:
+        side = tile[d]
+        if side.size != shape.dims[d]:
+            grows = any(not isinstance(a, Div) for a, c in side.base.terms if c == side.size)
+            return length * side.size * (joined if grows else 1)
+        length *= side.size
+    return max(1, length)
+
+
 def box(index: Sequence[Ix], dims: Sequence[int], local: frozenset[Var]) -> Tile | None:
     """The smallest box with an affine base that holds `index` for all values of the local variables.
 

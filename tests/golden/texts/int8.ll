@@ -10,75 +10,70 @@ entry:
   br i1 %v3, label %loop1, label %end2
 loop1:
   %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end6 ]
-  %v11 = udiv i64 %i4, 6
-  %v12 = mul nsw i64 %v11, 24576
-  %v13 = urem i64 %i4, 6
-  %v14 = mul nsw i64 %v13, 64
-  %v15 = add nsw i64 %v12, %v14
-  %v16 = getelementptr i32, ptr %buf0, i64 %v15
-  %v25 = getelementptr float, ptr %buf1, i64 %v14
-  %v60 = getelementptr i8, ptr %buf2, i64 %v15
+  %v11 = mul nsw i64 %i4, 3072
+  %v12 = getelementptr i32, ptr %buf0, i64 %v11
+  %v55 = getelementptr i8, ptr %buf2, i64 %v11
   br label %loop5
 loop5:
   %i7 = phi i64 [ 0, %loop1 ], [ %i7.n, %end9 ]
-  %v17 = mul nsw i64 %i7, 384
-  %v18 = getelementptr i32, ptr %v16, i64 %v17
-  %v61 = getelementptr i8, ptr %v60, i64 %v17
+  %v13 = mul nsw i64 %i7, 384
+  %v14 = getelementptr i32, ptr %v12, i64 %v13
+  %v56 = getelementptr i8, ptr %v55, i64 %v13
   br label %loop8
 loop8:
   %i10 = phi i64 [ 0, %loop5 ], [ %i10.n, %loop8 ]
-  %v19 = getelementptr i32, ptr %v18, i64 %i10
-  %v20 = load <16 x i32>, ptr %v19, align 4
-  %v21 = getelementptr i32, ptr %v19, i64 16
-  %v22 = load <16 x i32>, ptr %v21, align 4
-  %v23 = sitofp <16 x i32> %v20 to <16 x float>
-  %v24 = sitofp <16 x i32> %v22 to <16 x float>
-  %v26 = getelementptr float, ptr %v25, i64 %i10
-  %v27 = load <16 x float>, ptr %v26, align 4
-  %v28 = getelementptr float, ptr %v26, i64 16
-  %v29 = load <16 x float>, ptr %v28, align 4
-  %v30 = fmul <16 x float> %v23, %v27
-  %v31 = fmul <16 x float> %v24, %v29
-  %v32 = call <16 x float> @llvm.roundeven.v16f32(<16 x float> %v30)
-  %v33 = call <16 x float> @llvm.roundeven.v16f32(<16 x float> %v31)
-  %v34 = fcmp ogt <16 x float> splat (float 0xC060000000000000), %v32
-  %v35 = select <16 x i1> %v34, <16 x float> splat (float 0xC060000000000000), <16 x float> %v32
-  %v36 = fcmp olt <16 x float> splat (float 0x405FC00000000000), %v35
-  %v37 = select <16 x i1> %v36, <16 x float> splat (float 0x405FC00000000000), <16 x float> %v35
-  %v38 = fcmp ogt <16 x float> splat (float 0xC060000000000000), %v33
-  %v39 = select <16 x i1> %v38, <16 x float> splat (float 0xC060000000000000), <16 x float> %v33
-  %v40 = fcmp olt <16 x float> splat (float 0x405FC00000000000), %v39
-  %v41 = select <16 x i1> %v40, <16 x float> splat (float 0x405FC00000000000), <16 x float> %v39
-  %v42 = fcmp olt <16 x float> %v37, splat (float -128.0)
-  %v43 = fcmp oge <16 x float> %v37, splat (float 128.0)
-  %v44 = fcmp uge <16 x float> %v37, splat (float 128.0)
-  %v45 = or <16 x i1> %v42, %v44
-  %v46 = select <16 x i1> %v45, <16 x float> splat (float 0.0), <16 x float> %v37
-  %v47 = fptosi <16 x float> %v46 to <16 x i32>
-  %v48 = trunc <16 x i32> %v47 to <16 x i8>
-  %v49 = select <16 x i1> %v43, <16 x i8> splat (i8 127), <16 x i8> %v48
-  %v50 = select <16 x i1> %v42, <16 x i8> splat (i8 -128), <16 x i8> %v49
-  %v51 = fcmp olt <16 x float> %v41, splat (float -128.0)
-  %v52 = fcmp oge <16 x float> %v41, splat (float 128.0)
-  %v53 = fcmp uge <16 x float> %v41, splat (float 128.0)
-  %v54 = or <16 x i1> %v51, %v53
-  %v55 = select <16 x i1> %v54, <16 x float> splat (float 0.0), <16 x float> %v41
-  %v56 = fptosi <16 x float> %v55 to <16 x i32>
-  %v57 = trunc <16 x i32> %v56 to <16 x i8>
-  %v58 = select <16 x i1> %v52, <16 x i8> splat (i8 127), <16 x i8> %v57
-  %v59 = select <16 x i1> %v51, <16 x i8> splat (i8 -128), <16 x i8> %v58
-  %v62 = getelementptr i8, ptr %v61, i64 %i10
-  %v63 = call <16 x i8> asm "", "=v,0"(<16 x i8> %v50)
-  store <16 x i8> %v63, ptr %v62, align 1
-  %v64 = getelementptr i8, ptr %v62, i64 16
-  %v65 = call <16 x i8> asm "", "=v,0"(<16 x i8> %v59)
-  store <16 x i8> %v65, ptr %v64, align 1
+  %v15 = getelementptr i32, ptr %v14, i64 %i10
+  %v16 = load <16 x i32>, ptr %v15, align 4
+  %v17 = getelementptr i32, ptr %v15, i64 16
+  %v18 = load <16 x i32>, ptr %v17, align 4
+  %v19 = sitofp <16 x i32> %v16 to <16 x float>
+  %v20 = sitofp <16 x i32> %v18 to <16 x float>
+  %v21 = getelementptr float, ptr %buf1, i64 %i10
+  %v22 = load <16 x float>, ptr %v21, align 4
+  %v23 = getelementptr float, ptr %v21, i64 16
+  %v24 = load <16 x float>, ptr %v23, align 4
+  %v25 = fmul <16 x float> %v19, %v22
+  %v26 = fmul <16 x float> %v20, %v24
+  %v27 = call <16 x float> @llvm.roundeven.v16f32(<16 x float> %v25)
+  %v28 = call <16 x float> @llvm.roundeven.v16f32(<16 x float> %v26)
+  %v29 = fcmp ogt <16 x float> splat (float 0xC060000000000000), %v27
+  %v30 = select <16 x i1> %v29, <16 x float> splat (float 0xC060000000000000), <16 x float> %v27
+  %v31 = fcmp olt <16 x float> splat (float 0x405FC00000000000), %v30
+  %v32 = select <16 x i1> %v31, <16 x float> splat (float 0x405FC00000000000), <16 x float> %v30
+  %v33 = fcmp ogt <16 x float> splat (float 0xC060000000000000), %v28
+  %v34 = select <16 x i1> %v33, <16 x float> splat (float 0xC060000000000000), <16 x float> %v28
+  %v35 = fcmp olt <16 x float> splat (float 0x405FC00000000000), %v34
+  %v36 = select <16 x i1> %v35, <16 x float> splat (float 0x405FC00000000000), <16 x float> %v34
+  %v37 = fcmp olt <16 x float> %v32, splat (float -128.0)
+  %v38 = fcmp oge <16 x float> %v32, splat (float 128.0)
+  %v39 = fcmp uge <16 x float> %v32, splat (float 128.0)
+  %v40 = or <16 x i1> %v37, %v39
+  %v41 = select <16 x i1> %v40, <16 x float> splat (float 0.0), <16 x float> %v32
+  %v42 = fptosi <16 x float> %v41 to <16 x i32>
+  %v43 = trunc <16 x i32> %v42 to <16 x i8>
+  %v44 = select <16 x i1> %v38, <16 x i8> splat (i8 127), <16 x i8> %v43
+  %v45 = select <16 x i1> %v37, <16 x i8> splat (i8 -128), <16 x i8> %v44
+  %v46 = fcmp olt <16 x float> %v36, splat (float -128.0)
+  %v47 = fcmp oge <16 x float> %v36, splat (float 128.0)
+  %v48 = fcmp uge <16 x float> %v36, splat (float 128.0)
+  %v49 = or <16 x i1> %v46, %v48
+  %v50 = select <16 x i1> %v49, <16 x float> splat (float 0.0), <16 x float> %v36
+  %v51 = fptosi <16 x float> %v50 to <16 x i32>
+  %v52 = trunc <16 x i32> %v51 to <16 x i8>
+  %v53 = select <16 x i1> %v47, <16 x i8> splat (i8 127), <16 x i8> %v52
+  %v54 = select <16 x i1> %v46, <16 x i8> splat (i8 -128), <16 x i8> %v53
+  %v57 = getelementptr i8, ptr %v56, i64 %i10
+  %v58 = call <16 x i8> asm "", "=v,0"(<16 x i8> %v45)
+  store <16 x i8> %v58, ptr %v57, align 1
+  %v59 = getelementptr i8, ptr %v57, i64 16
+  %v60 = call <16 x i8> asm "", "=v,0"(<16 x i8> %v54)
+  store <16 x i8> %v60, ptr %v59, align 1
   %i10.n = add nsw i64 %i10, 32
-  %i10.c = icmp slt i64 %i10.n, 64
+  %i10.c = icmp slt i64 %i10.n, 384
   br i1 %i10.c, label %loop8, label %end9
 end9:
   %i7.n = add nsw i64 %i7, 1
-  %i7.c = icmp slt i64 %i7.n, 64
+  %i7.c = icmp slt i64 %i7.n, 8
   br i1 %i7.c, label %loop5, label %end6
 end6:
   %i4.n = add nsw i64 %i4, 1
@@ -89,7 +84,7 @@ end2:
 }
 
 declare <16 x float> @llvm.roundeven.v16f32(<16 x float>)
-@"stitch.KERNEL0.p0.sections" = private unnamed_addr constant [1 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s0", i64 24, i64 3, i64 8 }]
+@"stitch.KERNEL0.p0.sections" = private unnamed_addr constant [1 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s0", i64 32, i64 4, i64 8 }]
 @"stitch.KERNEL0.phases" = private unnamed_addr constant [1 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 1, ptr @"stitch.KERNEL0.p0.sections", i64 8, i64 1 }]
 @"stitch.KERNEL0.notes" = internal global [7 x i64] [i64 0, i64 0, i64 0, i64 4, i64 64, i64 1, i64 0], align 64
 @"stitch.KERNEL0.table" = private unnamed_addr constant { i64, i64, i64, ptr, ptr } { i64 8, i64 1, i64 0, ptr @"stitch.KERNEL0.phases", ptr @"stitch.KERNEL0.notes" }
