@@ -11,11 +11,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .artifact.exporting import export
+    from .artifact.loading import load
     from .hook.jaxhook import disable, enable, enabled, jit, report
     from .knobs import Knobs
 
 __version__ = "0.1.0"
-__all__ = ["Knobs", "disable", "enable", "enabled", "jit", "report"]
+__all__ = ["Knobs", "disable", "enable", "enabled", "export", "jit", "load", "report"]
 
 
 def __getattr__(name: str) -> Any:
@@ -23,6 +25,14 @@ def __getattr__(name: str) -> Any:
         from .knobs import Knobs
 
         return Knobs
+    if name == "load":
+        from .artifact.loading import load
+
+        return load
+    if name == "export":
+        from .artifact.exporting import export
+
+        return export
     if name in __all__:
         from .hook import jaxhook
 

@@ -44,6 +44,10 @@ class ReadError(StitchError):
     """A program that cannot be read; the message says what was expected and what to do."""
 
 
+class UntrustedArtifact(ReadError):
+    """An artifact of somebody else's, or from another machine, that is to be run."""
+
+
 class ScheduleError(StitchError):
     """A stored schedule that is none of the group's: other sections, another machine, or no schedule at all."""
 

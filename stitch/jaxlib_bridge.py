@@ -191,6 +191,19 @@ def stablehlo_to_proto(program: str | bytes) -> bytes:
     return proto
 
 
+def proto_to_stablehlo(proto: bytes) -> bytes:
+    """A module as StableHLO that later versions of XLA take too.  Raises ReadError for what XLA's passes made."""
+    _jax, hlo, ir = _load("jaxlib._jax"), _load("jaxlib.mlir.dialects.stablehlo"), _load("jaxlib.mlir.ir")
+    version = hlo.get_version_from_compatibility_requirement(hlo.StablehloCompatibilityRequirement.WEEK_4)
+    try:
+        with _load("jax._src.interpreters.mlir").make_ir_context():
+            module = ir.Module.parse(_jax.mlir.hlo_to_stablehlo(proto))
+            made: bytes = _jax.mlir.serialize_portable_artifact(module, version, False)
+    except (RuntimeError, ValueError, ir.MLIRError) as error:
+        _refuse("a module", error)
+    return made
+
+
 def lowered_to_proto(lowered: Any) -> bytes:
     """The serialized HloModuleProto of what `jax.jit(f).lower(...)` returned, with its op names."""
     computation = lowered.compiler_ir("hlo")
@@ -264,6 +277,19 @@ def compile_for_cpu(proto: bytes, transform: Transform | None = None) -> Any:
     return _compiled_for("cpu", register, proto, transform)
 
 
+def executable_for_cpu(data: bytes) -> Any:
+    """The executable whose `serialize()` gave `data`, for the first CPU device.  Raises what XLA raises."""
+    device = _load("jax").devices("cpu")[0]
+    options = _load("jax._src.compiler").get_compile_options(1, 1, backend=device.client)
+    return device.client.deserialize_executable(data, _load("jaxlib._jax").DeviceList((device,)), options)
+
+
+def cost_of(proto: bytes) -> dict[str, float]:
+    """XLA's count of a module's operations and bytes, by its names of them."""
+    client = _load("jax").devices("cpu")[0].client
+    return dict(_load("jaxlib._jax").hlo_module_cost_analysis(client, _module_of_proto(proto)))
+
+
 def compile_for_cuda(proto: bytes, transform: Transform | None = None) -> Any:
     """The same for the first NVIDIA GPU, with `register_cuda_transform`."""
     def register(backend: Any, callback: Transform) -> Callable[[], None]:
@@ -280,7 +306,7 @@ def _compiled_for(platform: str, register: Callable[[Any, Transform], Callable[[
 
     def transformed(module: bytes) -> bytes | None:
         new = transform(module) if transform is not None else None
-        _prepare_libraries(new or module)
+        prepare_libraries(new or module)
         return new
 
     def callback(module: bytes) -> bytes | None:
@@ -290,7 +316,7 @@ def _compiled_for(platform: str, register: Callable[[Any, Transform], Callable[[
             raised.append(error)
             raise
 
-    _prepare_libraries(proto)
+    prepare_libraries(proto)
     device = _load("jax").devices(platform)[0]
     options = _load("jax._src.compiler").get_compile_options(1, 1, backend=device.client)
     leave = register(device.client, callback) if transform is not None else None
@@ -310,7 +336,7 @@ def _compiled_for(platform: str, register: Callable[[Any, Transform], Callable[[
     return interrupts.deferred(compile)
 
 
-def _prepare_libraries(proto: bytes) -> None:
+def prepare_libraries(proto: bytes) -> None:
     """What JAX does when it lowers a factorization: without it the handlers of LAPACK call through null pointers."""
     if b"lapack_" in proto:
         _load("jaxlib.lapack").prepare_lapack_call("getrf", np.dtype("float32"))

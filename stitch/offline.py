@@ -77,30 +77,39 @@ def prepare(program: Program) -> Prepared:
 def capture(module: Module) -> Module:
     """What the hook is given when XLA compiles `module` for CPU: after XLA's fusions and layouts, before its schedule.
     XLA is stopped there.  Raises ReadError when XLA does not take the module."""
+    check(module)
+    text: str = guarded.ask("stitch.offline:captured_text", print_module(module))
+    return parse(text)
+
+
+def check(module: Module) -> None:
+    """ReadError for what XLA must not be asked to compile here."""
     devices = device_count(module.header)
     left_out = next((i for g in module for i in g.instrs if i.literal == "{...}"), None)
     if left_out is not None:
         raise ReadError(f"constant {shown(left_out.name)} was left out of the text: dump with --xla_dump_hlo_as_proto")
     if devices > 1:
         raise ReadError(f"module {shown(module.name)} is for {devices} devices: give its dump after XLA's passes")
-
     flat, _ = extent(module.entry)
     if flat > MAX_FLAT:
         raise ReadError(f"module {shown(module.name)}: its calls multiply out to {shown(flat, 20)} instructions")
-    text: str = guarded.ask("stitch.offline:captured_text", print_module(module))
-    return parse(text)
 
 
 def captured_text(text: str) -> str:
     """The text of what the hook is given for the module of a text that was verified.  Raises ReadError.  XLA may end
     the process: to be called in a child."""
+    return jaxlib_bridge.proto_to_text(captured_proto(jaxlib_bridge.text_to_proto(text)))
+
+
+def captured_proto(proto: bytes) -> bytes:
+    """What the hook is given for a serialized module.  Raises ReadError.  XLA may end the process."""
     def stop(seen: bytes) -> bytes | None:
         raise _Seen(seen)
 
     try:
-        jaxlib_bridge.compile_for_cpu(jaxlib_bridge.text_to_proto(text), stop)
+        jaxlib_bridge.compile_for_cpu(proto, stop)
     except _Seen as seen:
-        return jaxlib_bridge.proto_to_text(seen.module)
+        return seen.module
     raise ReadError("not a module that XLA hands to transformations")
 
 

@@ -14,8 +14,8 @@ _CACHE = tempfile.TemporaryDirectory(prefix="stitch-tests-")
 # Before anything imports jax; child processes inherit it.
 for _name in [n for n in os.environ if n.startswith(("STITCH_", "JAX_", "XLA_"))]:
     del os.environ[_name]
-os.environ.update(XDG_CACHE_HOME=_CACHE.name, STITCH_CACHE_DIR=os.path.join(_CACHE.name, "objects"),
-                  JAX_PLATFORMS="cpu", STITCH_CALIBRATE="0")
+os.environ.update(XDG_CACHE_HOME=_CACHE.name, XDG_STATE_HOME=os.path.join(_CACHE.name, "state"),
+                  STITCH_CACHE_DIR=os.path.join(_CACHE.name, "objects"), JAX_PLATFORMS="cpu", STITCH_CALIBRATE="0")
 
 # `--hypothesis-profile=default` draws new examples; a busy machine may be slow to draw them.
 settings.register_profile("repeatable", derandomize=True, deadline=None,
@@ -23,7 +23,7 @@ settings.register_profile("repeatable", derandomize=True, deadline=None,
 settings.load_profile("repeatable")
 
 from stitch import pipeline  # noqa: E402  (after the environment is set)
-from stitch.emit.load import linking  # noqa: E402
+from stitch.emit.load import handlers  # noqa: E402
 from stitch.knobs import Knobs  # noqa: E402
 from stitch.target import Target  # noqa: E402
 
@@ -33,20 +33,21 @@ from .launches import Launches  # noqa: E402
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the files under tests/golden anew")
     parser.addoption("--all-sizes", action="store_true", help="all cases of the tests of sizes, not a sample")
+    parser.addoption("--all-mutations", action="store_true", help="10,000 mutated artifacts, not a sample")
 
 
 @pytest.fixture(scope="session")
 def _watched() -> Iterator[Launches]:
     """Handlers that are registered with XLA run among guard pages."""
     launches = Launches()
-    register, build = linking.register, pipeline.build
+    register, build = handlers.register, pipeline.build
 
     def noted(kernels: dict[str, Any], target: Target, knobs: Knobs) -> Any:
         launches.kernels.update(kernels)
         return build(kernels, target, knobs)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(linking, "register", lambda name, address: register(name, launches.watched(name, address)))
+        patch.setattr(handlers, "register", lambda name, address: register(name, launches.watched(name, address)))
         patch.setattr(pipeline, "build", noted)
         yield launches
 

@@ -33,7 +33,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("pipeline",),
         ("reporting",),
         ("tuning",),
-        ("calibration",),
+        ("calibration", "artifact"),
         ("hook",),
         ("cli",),
         ("__main__",),

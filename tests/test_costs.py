@@ -54,8 +54,8 @@ STRUCTURAL = {
         "schedule/signature.py": ("DIGITS", "_NAMED"), "emit/objcache.py": ("KEY_DIGITS", "_DIGEST")},
     "formats and protocols of others": {
         "emit/load/elf.py": ("*",), "emit/load/linker.py": ("_JUMP", "_STUB", "_BOTH"),
-        "emit/load/linking.py": ("_TELLING_CHUNK",),
-        "emit/load/amx_check.py": ("_ARCH_PRCTL", "_REQUEST", "_TILE_DATA"),
+        "emit/load/handlers.py": ("_TELLING_CHUNK",),
+        "emit/load/tiles.py": ("_ARCH_PRCTL", "_REQUEST", "_TILE_DATA"),
         "emit/load/code_memory.py": ("ALIGN", "REGION", "_FAILED"), "emit/runtime/pool.py": ("*",),
         "emit/runtime/heap.py": ("_PROTECTION", "_KIND", "_FREE", "_PAGE"),
         "emit/runtime/handler.py": ("_API_MAJOR", "_API_MINOR", "_METADATA_EXTENSION", "_INVALID_ARGUMENT",

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from ..errors import MESSAGE, StitchError, shown
 from ..knobs import Knobs, set_up_logging
-from . import calibrate, warmup
+from . import artifacts, calibrate, warmup
 from . import perflib as perflib_cli
 from .arguments import amount, complain, one_line
 
@@ -21,6 +21,8 @@ log = logging.getLogger("stitch")
 _GUIDE = """\
   stitch run train.py --steps 100          a Python program with stitching on
   stitch explain module.txt                what becomes of a module, and why
+  stitch compile module.txt -o step.stitch one file that runs without planning and code generation
+  stitch exec step.stitch --check          run it, beside the original
   stitch compile DIR -o out                plans, kernel IR, LLVM IR, objects, rewritten modules
   stitch bench module.txt                  XLA against stitch
   stitch calibrate                         measure what work costs on this machine
@@ -71,8 +73,14 @@ jax. --as-is plans what is given; that is the rule for modules with fusions, whi
 """
 
 _COMPILE = """\
+  stitch compile module.txt -o step.stitch
+  stitch compile DIR -o step.stitch --target avx2,avx512,amx
   stitch compile module.txt -o out
   stitch compile DIR -o out --target avx512
+
+A name that ends in .stitch is an artifact: one file with the rewritten modules, their kernels for every target, the
+plans, and the originals, which run where no target fits. stitch exec and stitch.load run it. Any other name is a
+folder, for people to look at.
 
 For the n-th module, files in `out` that start with module_<n>.<name>:
   .plan.txt  .plan.json                 what `stitch explain --full` and `--json` print
@@ -134,8 +142,12 @@ def parser() -> argparse.ArgumentParser:
 
     compile_ = command("compile", _compile, "write plans, kernels, objects and rewritten modules", _COMPILE)
     _add_input(compile_, "FILE|FOLDER")
-    compile_.add_argument("-o", dest="output", metavar="DIR", type=Path, required=True, help="folder to write to")
-    _add_target(compile_)
+    compile_.add_argument("-o", dest="output", metavar="FILE.stitch|DIR", type=Path, required=True,
+                          help="artifact to write, or folder to write to")
+    compile_.add_argument("--target", type=_targets, default=("host",), metavar="|".join(_TARGETS),
+                          help="machine to compile for: this one (default), an x86-64 server of that level, or a GPU; "
+                               "for an artifact several, with commas between them")
+    artifacts.add_arguments(command("exec", artifacts.run, "run an artifact", artifacts.EPILOG))
 
     bench = command("bench", _bench, "time XLA against stitch on a module", _BENCH)
     _add_input(bench, "FILE")
@@ -161,6 +173,15 @@ def _add_input(command: argparse.ArgumentParser, what: str) -> None:
 def _add_target(command: argparse.ArgumentParser) -> None:
     command.add_argument("--target", choices=_TARGETS, default="host", metavar="|".join(_TARGETS),
                          help="machine to plan for: this one (default), an x86-64 server of that level, or a GPU")
+
+
+def _targets(text: str) -> tuple[str, ...]:
+    """Names with commas between them."""
+    names = tuple(dict.fromkeys(text.split(",")))
+    unknown = next((n for n in names if n not in _TARGETS), None)
+    if unknown is not None:
+        raise argparse.ArgumentTypeError(f"invalid choice: '{unknown}' (choose from {', '.join(_TARGETS)})")
+    return names
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -228,7 +249,11 @@ def _explain(options: argparse.Namespace) -> int:
 def _compile(options: argparse.Namespace) -> int:
     from . import commands
 
-    return _ended(commands.compile_(options.path, options.as_is, options.target, options.output))
+    if options.output.suffix == artifacts.ENDING:
+        return _ended(artifacts.compile_(options.path, options.as_is, options.target, options.output))
+    if len(options.target) > 1:
+        return _complain(f"--target names {len(options.target)} machines: -o FILE.stitch takes several, a folder one")
+    return _ended(commands.compile_(options.path, options.as_is, options.target[0], options.output))
 
 
 def _bench(options: argparse.Namespace) -> int:

@@ -53,7 +53,7 @@ _TOUCH = 3600.0       # seconds before a read entry is touched again
 def sources_version() -> str:
     """A digest of this package's sources and version: whatever makes code, or gives a schedule its meaning, is among
     them, and nobody has to know what."""
-    digest = hashlib.sha256(_version("stitch").encode())
+    digest = hashlib.sha256(version_of("stitch").encode())
     for name, text in _sources(resources.files("stitch")):
         digest.update(name.encode() + b"\0" + text)
     return digest.hexdigest()[:16]
@@ -70,7 +70,8 @@ def _sources(directory: Traversable) -> Iterator[tuple[str, bytes]]:
 
 
 @cache
-def _version(distribution: str) -> str:
+def version_of(distribution: str) -> str:
+    """The version of what is installed by a name."""
     try:
         return metadata.version(distribution)
     except metadata.PackageNotFoundError:
@@ -79,7 +80,7 @@ def _version(distribution: str) -> str:
 
 def toolchain() -> str:
     """What else makes the code and runs it, with versions."""
-    return " ".join(f"{name} {_version(name)}" for name in ("llvmlite", "jax", "jaxlib"))
+    return " ".join(f"{name} {version_of(name)}" for name in ("llvmlite", "jax", "jaxlib"))
 
 
 def context(target: Target) -> Context:

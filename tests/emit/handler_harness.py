@@ -11,7 +11,7 @@ import jax
 
 from stitch.emit.cpu.x86 import compile_object
 from stitch.emit.ir.kir import Buffer, Kernel, Phase, Section, Space
-from stitch.emit.load import linking
+from stitch.emit.load import handlers
 from stitch.emit.runtime import handler
 from stitch.emit.runtime.runtime import ENTRIES, runtime_ir
 from stitch.hlo.index import Var
@@ -31,7 +31,7 @@ def compile_text(text: str) -> bytes:
 
 @cache
 def runtime() -> dict[str, int]:
-    return linking.load_object(compile_text(runtime_ir(CpuCode())), ENTRIES)
+    return handlers.load_object(compile_text(runtime_ir(CpuCode())), ENTRIES)
 
 
 def section(grid: int, grain: int = 1, work: float = 0.0) -> Section:
@@ -55,8 +55,8 @@ def build(k: Kernel, bodies: Sequence[Sequence[str]], prelude: str = "") -> Call
     functions = [f'define internal void @"{name}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{\n{body}\n}}\n'
                  for row, texts in zip(names, bodies) for name, body in zip(row, texts)]
     text = prelude + "\n".join(functions) + handler.emit_handler(k, CpuCode(), names)
-    address = linking.load_object(compile_text(text), [k.name], runtime())[k.name]
-    linking.register(k.name, address)
+    address = handlers.load_object(compile_text(text), [k.name], runtime())[k.name]
+    handlers.register(k.name, address)
     shapes = [jax.ShapeDtypeStruct((b.size,), b.dtype.numpy) for b in k.of(Space.OUT)]
     call = jax.ffi.ffi_call(k.name, shapes)
 

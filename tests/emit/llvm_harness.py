@@ -13,7 +13,7 @@ import numpy as np
 from stitch.emit.cpu.kernels import emit_sections
 from stitch.emit.cpu.x86 import compile_object
 from stitch.emit.ir.kir import Kernel, Load, Phase, Product, Section, Space, Transpose, walk
-from stitch.emit.load.linking import load_object
+from stitch.emit.load.handlers import load_object
 from stitch.target import CpuTarget, Target
 
 from .guards import EDGES, Edge, Room, room_for

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from stitch.emit.ir.verifier import verify
-from stitch.emit.load import amx_check
+from stitch.emit.load import amx_check, tiles
 from stitch.emit.load import host as hosts
 from stitch.emit.load.host import host
 from stitch.errors import CodegenError
@@ -54,9 +54,9 @@ def test_wrong_products_are_found(tmp_path: Path) -> None:
 def test_a_check_that_crashes_costs_one_line_once(fresh: None, tmp_path: Path, caplog: pytest.LogCaptureFixture,
                                                   monkeypatch: pytest.MonkeyPatch) -> None:
     """What this machine does not have: the child dies, and its death is remembered."""
-    if HERE.core("bf16") == "amx" or amx_check.permitted():
+    if HERE.core("bf16") == "amx" or tiles.permitted():
         pytest.skip("this machine has tile registers")
-    monkeypatch.setattr(amx_check, "permitted", lambda: True)
+    monkeypatch.setattr(tiles, "permitted", lambda: True)
     assert host(knobs(tmp_path)).core("s8") == "avx512", "the next core down"
     [record] = caplog.records
     assert record.levelno == logging.WARNING and "the check of products in them ended with signal 4" in record.message
@@ -67,7 +67,7 @@ def test_a_check_that_crashes_costs_one_line_once(fresh: None, tmp_path: Path, c
 
 
 def test_tiles_are_used_after_a_check_that_passes(fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(amx_check, "permitted", lambda: True)
+    monkeypatch.setattr(tiles, "permitted", lambda: True)
     tries: list[str] = []
     monkeypatch.setattr(amx_check, "tried", lambda data, types, knobs: tries.extend(types) or "")
     for _ in range(2):
@@ -80,7 +80,7 @@ def test_tiles_are_used_after_a_check_that_passes(fresh: None, tmp_path: Path, m
 
 
 def test_no_word_of_the_system_no_tiles(fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(amx_check, "permitted", lambda: False)
+    monkeypatch.setattr(tiles, "permitted", lambda: False)
     monkeypatch.setattr(amx_check, "fault", lambda *_: pytest.fail("nothing may be tried"))
     assert host(knobs(tmp_path)).core("bf16") == "avx512"
 
@@ -89,7 +89,7 @@ def test_code_that_does_not_compile_is_no_verdict(fresh: None, tmp_path: Path, m
                                                   caplog: pytest.LogCaptureFixture) -> None:
     def refuse(*_: object) -> bytes:
         raise CodegenError("no compiler")
-    monkeypatch.setattr(amx_check, "permitted", lambda: True)
+    monkeypatch.setattr(tiles, "permitted", lambda: True)
     monkeypatch.setattr(amx_check, "code", refuse)
     assert host(knobs(tmp_path)).core("bf16") == "avx512" and "no compiler" in caplog.text
     assert not list(tmp_path.rglob("*.o"))
@@ -99,5 +99,5 @@ def test_a_machine_without_tiles_is_asked_nothing(tmp_path: Path, monkeypatch: p
     if CpuTarget.host(tiles=True).core("bf16") == "amx":
         pytest.skip("this machine has tile registers")
     monkeypatch.setattr(hosts, "_verdict", [])
-    monkeypatch.setattr(amx_check, "permitted", lambda: pytest.fail("the system is not asked"))
+    monkeypatch.setattr(tiles, "permitted", lambda: pytest.fail("the system is not asked"))
     assert host(knobs(tmp_path)) is CpuTarget.host()

@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch.emit.load import linking
+from stitch.emit.load import handlers
 from stitch.emit.runtime.heap import GIVE, TAKE, heap_ir
 from stitch.target.costs_cpu import CpuCode
 
@@ -29,7 +29,7 @@ Take, Give = Callable[[int], "int | None"], Callable[[int, int], None]
 
 def heap() -> tuple[Take, Give]:
     """A heap of its own: another one than the process's kernels use."""
-    at = linking.load_object(compiled(), [TAKE, GIVE])
+    at = handlers.load_object(compiled(), [TAKE, GIVE])
     return (ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(at[TAKE]),
             ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int64)(at[GIVE]))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from stitch.emit.cpu.x86 import compile_object
-from stitch.emit.load import code_memory, linking
+from stitch.emit.load import code_memory, handlers
 from stitch.errors import CodegenError
 from stitch.target import CpuTarget
 
@@ -90,7 +90,7 @@ def data() -> bytes:
 
 
 def linked(data: bytes) -> dict[str, int]:
-    return linking.load_object(data, NAMES, {"given": ctypes.cast(TWICE, ctypes.c_void_p).value or 0})
+    return handlers.load_object(data, NAMES, {"given": ctypes.cast(TWICE, ctypes.c_void_p).value or 0})
 
 
 def mappings() -> list[str]:
@@ -168,13 +168,13 @@ def test_what_there_is_no_rule_for(variable: str, why: str) -> None:
     text = f"@variable = {variable}\ndefine ptr @f() {{\n  %p = load ptr, ptr @variable\n  ret ptr %p\n}}\n"
     made = compile_object(text, HOST.cpu, HOST.features)
     with pytest.raises(CodegenError, match=why):
-        linking.load_object(made, ["f"], {"variable": 8})
+        handlers.load_object(made, ["f"], {"variable": 8})
 
 
 NO_MEMORY = """
 import ctypes, resource, sys
 from pathlib import Path
-from stitch.emit.load.linking import load_object
+from stitch.emit.load.handlers import load_object
 from stitch.errors import CodegenError
 data = Path(sys.argv[1]).read_bytes()
 def answer():
@@ -203,7 +203,7 @@ def test_no_memory_for_code_is_an_error_and_passes(tmp_path: Path) -> None:
 FORK = """
 import ctypes, os, sys
 from pathlib import Path
-from stitch.emit.load.linking import load_object
+from stitch.emit.load.handlers import load_object
 data = Path(sys.argv[1]).read_bytes()
 def counter():
     return ctypes.CFUNCTYPE(ctypes.c_int64)(load_object(data, ["next"])["next"])

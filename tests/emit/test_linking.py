@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from stitch.emit import objcache
-from stitch.emit.load import linking
+from stitch.emit.load import handlers, linking
 from stitch.emit.runtime import handler
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
@@ -59,14 +59,14 @@ def run(name: str) -> float:
 
 def test_code_runs(knobs):
     data = compiled("define i64 @twice(i64 %x) {\n  %y = add i64 %x, %x\n  ret i64 %y\n}\n", knobs)
-    address = linking.load_object(data, ["twice"])["twice"]
+    address = handlers.load_object(data, ["twice"])["twice"]
     assert ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)(address)(21) == 42
 
 
 def test_two_objects_may_define_the_same_name(knobs):
     def answer(value: int) -> int:
         data = compiled(f"define i64 @answer() {{\n  ret i64 {value}\n}}\n", knobs)
-        return ctypes.CFUNCTYPE(ctypes.c_int64)(linking.load_object(data, ["answer"])["answer"])()
+        return ctypes.CFUNCTYPE(ctypes.c_int64)(handlers.load_object(data, ["answer"])["answer"])()
 
     assert [answer(1), answer(2)] == [1, 2]
 
@@ -74,12 +74,12 @@ def test_two_objects_may_define_the_same_name(knobs):
 def test_libm_is_there_and_what_is_not_is_an_error(knobs):
     text = "declare double @{0}(double)\ndefine double @f(double %x) {{\n  %y = call double @{0}(double %x)\n" \
            "  ret double %y\n}}\n"
-    address = linking.load_object(compiled(text.format("erfc"), knobs), ["f"])["f"]
+    address = handlers.load_object(compiled(text.format("erfc"), knobs), ["f"])["f"]
     assert ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_double)(address)(0.0) == 1.0
     with pytest.raises(CodegenError, match="cannot link f"):
-        linking.load_object(compiled(text.format("no_such_function"), knobs), ["f"])
+        handlers.load_object(compiled(text.format("no_such_function"), knobs), ["f"])
     with pytest.raises(CodegenError, match="cannot link"):
-        linking.load_object(b"this is no object file", ["f"])
+        handlers.load_object(b"this is no object file", ["f"])
 
 
 def test_large_constants_and_far_calls(knobs):
@@ -105,7 +105,8 @@ define double @f(i64 %i) {{
   ret double %y
 }}
 """
-    function = ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_int64)(linking.load_object(compiled(text, knobs), ["f"])["f"])
+    address = handlers.load_object(compiled(text, knobs), ["f"])["f"]
+    function = ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_int64)(address)
     assert function(0) == 1.0 and function(4095) == 4095.0 and function(2) == pytest.approx(np.exp(2.0))
 
 
@@ -113,10 +114,10 @@ define double @f(i64 %i) {{
 def test_a_kernel_is_provided_out_of_the_cache(knobs, threads):
     key = objcache.key_of(f"store 7 with {threads} threads", HOST)
     name = objcache.target_name(key)
-    assert not linking.provide_cached(name, knobs) and not linking.registered(name)
+    assert not linking.provide_cached(name, knobs) and not handlers.registered(name)
     objcache.shared(knobs).put(key, HOST.key, compiled(kernel_text(name, threads), knobs))
     assert linking.provide_cached(name, knobs) and linking.provide_cached(name, knobs)
-    assert linking.registered(name) and run(name) == 7.0
+    assert handlers.registered(name) and run(name) == 7.0
 
 
 def test_a_cached_object_that_cannot_be_linked_is_refused(knobs, caplog):
@@ -137,7 +138,7 @@ def test_many_threads_provide_the_same_kernel(knobs):
 FAULTS = """
 import ctypes, resource, sys
 import jax
-from stitch.emit.load.linking import keep_freed_memory
+from stitch.emit.load.handlers import keep_freed_memory
 if sys.argv[1] == "kept":
     keep_freed_memory()
 libc = ctypes.CDLL(None)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from stitch.emit.load import linking
+from stitch.emit.load import handlers
 from stitch.emit.runtime.sharing import notes_ir
 from stitch.target.costs_cpu import CpuCode
 
@@ -31,7 +31,7 @@ class Launches:
     shared."""
 
     def __init__(self, guess: bool) -> None:
-        at = linking.load_object(compile_text(notes_ir(CpuCode()) + _WRAPPERS), ["ask", "tell"])
+        at = handlers.load_object(compile_text(notes_ir(CpuCode()) + _WRAPPERS), ["ask", "tell"])
         self._ask = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)(at["ask"])
         self._tell = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_bool, ctypes.c_int64)(at["tell"])
         self._notes = np.array([0, 0, 0, FIRST_TRY, FIRST_GAP, guess, 0], np.int64)

@@ -1,17 +1,13 @@
 """May kernels use AMX's tile registers in this process?
 
-Linux lends them on request, once per process (`permitted`).  And because the code for them is proven by emulation only,
-a machine that has them tries it before anything relies on it (`fault`): a child process multiplies small matrices and
-compares; whatever happens to it, the program goes on.  The verdict stays in the object cache, under a key that
+Linux lends them on request, once per process (`tiles.permitted`).  And because the code for them is proven by emulation
+only, a machine that has them tries it before anything relies on it (`fault`): a child process multiplies small matrices
+and compares; whatever happens to it, the program goes on.  The verdict stays in the object cache, under a key that
 holds the processor and all that makes code, so it is asked for again when either changes.
 """
 from __future__ import annotations
 
-import ctypes
-import functools
-import platform
 import subprocess
-import sys
 from collections.abc import Sequence
 
 from ...errors import CodegenError
@@ -25,24 +21,12 @@ from ..cpu.kernels import emit_sections
 from ..ir.kir import Buffer, Kernel, Phase, Product, Section, Space
 from ..ir.printer import print_kernel
 
-#: arch_prctl(ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA), see Linux's Documentation/arch/x86/xstate.rst
-_ARCH_PRCTL, _REQUEST, _TILE_DATA = 158, 0x1023, 18
 #: rows, columns and depth of what is multiplied: whole blocks of tiles, and rests in every direction
 SIZES = (72, 56, 136)
 SYMBOL = "amx_check.run"
 _BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.emit.load.amx_child import main; main(sys.argv[1])"
 _SECONDS = 60.0
 _WORKS = b"works"
-
-
-@functools.cache
-def permitted() -> bool:
-    """Ask the operating system for tile registers in this process, for all of its threads."""
-    if sys.platform != "linux" or platform.machine() != "x86_64":
-        return False
-    syscall = ctypes.CDLL(None).syscall
-    syscall.restype = ctypes.c_long
-    return bool(syscall(*map(ctypes.c_long, (_ARCH_PRCTL, _REQUEST, _TILE_DATA))) == 0)
 
 
 def fault(target: Target, knobs: Knobs) -> str:

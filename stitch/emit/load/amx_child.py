@@ -9,8 +9,9 @@ import numpy as np
 
 from ...hlo.types import DTYPES
 from ...target import NARROW
-from .amx_check import SIZES, SYMBOL, permitted
-from .linking import load_object
+from .amx_check import SIZES, SYMBOL
+from .handlers import load_object
+from .tiles import permitted
 
 Array = np.ndarray[Any, Any]
 

@@ -13,7 +13,7 @@ from ...perflib.key import Profile
 from ...target import NARROW, CpuTarget, Target, preset
 from ...target.profile import absurdity, with_numbers
 from .. import objcache
-from . import amx_check
+from . import amx_check, tiles
 
 log = logging.getLogger("stitch")
 
@@ -79,7 +79,7 @@ def has_tiles(knobs: Knobs) -> bool:
 
 
 def _try(target: Target, knobs: Knobs) -> bool:
-    if not amx_check.permitted():
+    if not tiles.permitted():
         log.info("the system does not lend AMX's tile registers")
         return False
     try:

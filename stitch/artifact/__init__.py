@@ -1,0 +1,16 @@
+"""Programs compiled ahead: one file that runs in a process which plans nothing and generates no code.
+
+The file is a zip archive (`container`) of members that do not change once they are written: for every program the
+module for XLA's fall-back, and for every target the module with our calls, the kernels' objects under their names,
+which are digests of all that makes their code, and the plan as text.  `manifest.json` says what they are, what the
+program takes and gives, and the SHA-256 of each; `seal.json` holds the digest of the manifest and who made it (`seal`).
+
+Making (`making`) needs the whole compiler.  Loading (`loading`) must not: `container`, `manifest`, `trees`, `seal`,
+`machine`, `reading` and `loading` import nothing that plans, and neither the object cache nor the performance library.
+The module with our calls enters XLA where the hook acts: a placeholder with the same operands and results is compiled,
+and the callback hands the module back, which XLA then schedules and turns into code.  What it
+calls is linked and registered before (`emit/load/handlers.py`), as for an executable out of JAX's persistent cache.
+
+On a machine that no target fits, or with another jaxlib than the one that the modules
+were made with, the original is compiled.
+"""

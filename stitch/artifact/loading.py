@@ -1,0 +1,229 @@
+"""`stitch.load`: a program out of an artifact as a function.
+
+Nothing is planned and no code generated here.  Everything in the file has been looked at before the first kernel is
+linked, and all kernels' objects have been read before the first one is mapped."""
+from __future__ import annotations
+
+import itertools
+import logging
+import os
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .. import jaxlib_bridge, proto
+from ..emit.load import handlers, tiles
+from ..errors import CodegenError, StitchError, shown
+from ..reports import KernelReport, ModuleReport, Report
+from . import trees
+from .machine import chosen
+from .manifest import OPTIMIZED, PLACEHOLDER, PLACEHOLDER_DIGITS, Array, Code, Program
+from .reading import Artifact, read
+
+log = logging.getLogger("stitch")
+
+
+#: the name of XLA's transformation
+_NAME = "stitch.load"
+
+
+class _Seam:
+    """Our place in XLA's compiles for CPU, taken at the first load and kept: other threads may be on their way through
+    it at any time.  `waiting` are modules by the names of the placeholders that they take the place of."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.taken = False
+        self.waiting: dict[str, bytes] = {}
+        self.numbers = itertools.count(1)
+
+
+_seam = _Seam()
+
+
+def _fresh_lock() -> None:
+    """A forked child may have copied a lock that some other thread of its parent held."""
+    _seam.lock = threading.Lock()
+
+
+os.register_at_fork(after_in_child=_fresh_lock)
+
+
+def load(path: str | os.PathLike[str], trust: bool = False, module: str | None = None) -> "Loaded":
+    """The program in the artifact `path` (where it holds several, the one called `module`), ready to be called.
+
+    A file that was not made by this user on this machine holds a stranger's machine code: `trust=True` says to run it.
+    Raises ReadError, and UntrustedArtifact without `trust`; OSError."""
+    artifact = read(path).trusted(trust)
+    return Loaded(artifact, artifact.program(module))
+
+
+class Loaded:
+    """A program to be called with what it was exported for: pytrees of arrays, or for a module that came without the
+    arrays of its parameters in order.  It is not for use inside jax.jit: it is a compiled program."""
+
+    def __init__(self, artifact: Artifact, program: Program) -> None:
+        started = time.perf_counter()
+        self._program = program
+        self._code, self._why = chosen(artifact.manifest, program)
+        self._executable = self._executed(artifact)
+        self._call = _Caller(program, self._executable)
+        self._seconds = time.perf_counter() - started
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self._call(args, kwargs)
+
+    def __repr__(self) -> str:
+        of = self._code.target if self._code is not None else "XLA"
+        return f"<stitched module {self._program.name} for {of}: {len(self._program.arguments)} arguments>"
+
+    @property
+    def name(self) -> str:
+        """The module's name."""
+        return self._program.name
+
+    @property
+    def arguments(self) -> tuple[Array, ...]:
+        """What it takes, in the order of the pytree's leaves."""
+        return self._program.arguments
+
+    @property
+    def results(self) -> tuple[Array, ...]:
+        """What it gives."""
+        return self._program.results
+
+    @property
+    def target(self) -> str | None:
+        """The target in the file whose code runs; None where XLA compiled the original."""
+        return self._code.target if self._code is not None else None
+
+    @property
+    def executable(self) -> Any:
+        """What XLA made: `execute(arrays)` runs it on `placed` arrays."""
+        return self._executable
+
+    def placed(self, leaves: Sequence[Any]) -> list[Any]:
+        """Arrays, one for each of `arguments`, as the executable takes them.  TypeError for what it does not take."""
+        return self._call.placed(leaves)
+
+    def report(self) -> Report:
+        """What is stitched in it, as `stitch.report()` says it of modules compiled here."""
+        code = self._code
+        kernels = tuple(KernelReport(k.name, k.ops, k.launches, k.gain_us, k.source, cached=True)
+                        for k in code.kernels) if code is not None else ()
+        left = tuple(code.left.items()) if code is not None else ()
+        return Report((ModuleReport(self._program.name, code.ops if code is not None else 0, kernels, left,
+                                    self._seconds, self._why),))
+
+    def cost(self) -> dict[str, float]:
+        """Operations and bytes as XLA counts them of the program before anything is stitched, by the names that
+        `cost_analysis()` of a compiled function has for them."""
+        return dict(self._program.cost)
+
+    def memory(self) -> Any:
+        """What `memory_analysis()` of a compiled function says: bytes of arguments, results and temporaries."""
+        return self._executable.get_compiled_memory_stats()
+
+    def _executed(self, artifact: Artifact) -> Any:
+        """XLA's executable, of the module with our calls where that can be had."""
+        if self._code is not None:
+            try:
+                provide(artifact, self._code)
+                return compiled_in_place(artifact, self._program, self._code.module)
+            except StitchError as error:
+                self._code, self._why = None, str(error).splitlines()[0]
+        log.info("%s: the original of %s is compiled: %s", artifact.path, self._program.name, self._why)
+        return original(artifact, self._program)
+
+
+def provide(artifact: Artifact, code: Code) -> None:
+    """Link and register what a module calls.  CodegenError."""
+    if any(need.startswith("amx") for need in code.needs) and not tiles.permitted():
+        raise CodegenError("the system does not lend AMX's tile registers")
+    runtime = artifact.members[code.runtime] if code.runtime else None
+    handlers.provide_all({k.name: artifact.members[k.member] for k in code.kernels}, runtime)
+
+
+def original(artifact: Artifact, program: Program) -> Any:
+    """XLA's executable of a program as it was.  ReadError when XLA does not take it."""
+    held = bytes(artifact.members[program.original])
+    if program.form == OPTIMIZED:
+        return compiled_in_place(artifact, program, program.original)
+    return jaxlib_bridge.compile_for_cpu(jaxlib_bridge.stablehlo_to_proto(held))
+
+
+def compiled_in_place(artifact: Artifact, program: Program, member: str) -> Any:
+    """XLA's executable of a module that its passes have been over: XLA is given the placeholder, under a name that is
+    only of this load, and the module where the hook would act.  ReadError."""
+    module, empty = bytes(artifact.members[member]), bytes(artifact.members[program.placeholder])
+    name = f"{PLACEHOLDER}{next(_seam.numbers):0{PLACEHOLDER_DIGITS}x}"
+    with _seam.lock:
+        if not _seam.taken:
+            jaxlib_bridge.register_cpu_transform(_NAME, lambda seen: _seam.waiting.get(proto.module_name(seen)))
+            _seam.taken = True
+    jaxlib_bridge.prepare_libraries(module)
+    _seam.waiting[name] = module
+    try:
+        return jaxlib_bridge.compile_for_cpu(empty.replace(proto.module_name(empty).encode(), name.encode()))
+    finally:
+        del _seam.waiting[name]
+
+
+class _Caller:
+    """From pytrees to XLA's list of arrays and back."""
+
+    def __init__(self, program: Program, executable: Any) -> None:
+        import jax
+
+        self._jax, self._program, self._executable = jax, program, executable
+        self._device = jax.devices("cpu")[0]
+        self._sharding = jax.sharding.SingleDeviceSharding(self._device)
+        self._types = [jax.numpy.dtype(a.dtype) for a in program.arguments]
+        self._takes = self._gives = None
+        if program.takes is not None:
+            self._takes = jax.tree.structure(trees.template(program.takes))
+            self._gives = jax.tree.structure(trees.template(program.gives))
+
+    def __call__(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+        outputs = self._executable.execute(self.placed(self._leaves(args, kwargs)))
+        return outputs if self._gives is None else self._jax.tree.unflatten(self._gives, outputs)
+
+    def _leaves(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Sequence[Any]:
+        if self._takes is None:
+            if kwargs or len(args) != len(self._types):
+                raise TypeError(f"{self._program.name} takes {len(self._types)} arrays, by position")
+            return args
+        leaves, structure = self._jax.tree.flatten((args, dict(kwargs)))
+        if structure != self._takes:
+            raise TypeError(f"{self._program.name} was exported for arguments {shown(self._takes, 400)}, and is called "
+                            f"with {shown(structure, 400)}")
+        return leaves
+
+    def placed(self, leaves: Sequence[Any]) -> list[Any]:
+        """Leaves as operands."""
+        return [self._input(leaf, argument, kind)
+                for leaf, argument, kind in zip(leaves, self._program.arguments, self._types) if argument.used]
+
+    def _input(self, leaf: Any, argument: Array, kind: Any) -> Any:
+        if isinstance(leaf, self._jax.Array):
+            if leaf.dtype != kind or leaf.shape != argument.shape:
+                raise _mismatch(argument, leaf.dtype, leaf.shape)
+            if isinstance(leaf, self._jax.core.Tracer):
+                raise TypeError(f"{self._program.name} is a compiled program: call it with arrays, not inside of "
+                                "jax.jit or a transformation")
+            return leaf if leaf.sharding == self._sharding else self._jax.device_put(leaf, self._device)
+        import numpy as np
+
+        given = np.asarray(leaf)
+        scalar = given.shape == () and np.can_cast(type(leaf), kind, "same_kind")
+        if given.shape != argument.shape or not (scalar or self._jax.dtypes.canonicalize_dtype(given.dtype) == kind):
+            raise _mismatch(argument, given.dtype, given.shape)
+        with self._jax.enable_x64(True):
+            # a donated array must not be the caller's memory
+            return self._jax.device_put(given.astype(kind, copy=argument.donated), self._device)
+
+
+def _mismatch(argument: Array, dtype: Any, shape: Any) -> TypeError:
+    return TypeError(f"argument {argument.name} is {argument.dtype}{list(argument.shape)}, and is called with "
+                     f"{dtype}{list(shape)}")

@@ -1,0 +1,106 @@
+"""`stitch compile -o FILE.stitch` and `stitch exec`."""
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ..errors import ReadError
+from .arguments import amount, complain
+
+ENDING = ".stitch"
+
+EPILOG = """\
+  stitch compile module.txt -o step.stitch
+  stitch exec step.stitch                          on random inputs
+  stitch exec step.stitch --inputs x.npz --outputs y.npz
+  stitch exec step.stitch --check --bench          beside the original
+
+Runs a program out of an artifact in a process of its own, without the program that it was made from. Inputs are arrays
+by the names of the module's arguments, or arr_0, arr_1 and so on (what numpy.savez calls arrays without names); without
+--inputs they are random: floats in (0, 1], integers from 0 to 100. --check compares the results with those of the
+original, which XLA compiles alone; --bench times both in turn. A file that was not made by this user on this machine is
+machine code of a stranger: --trust runs it.
+
+Exit status: 0; 1 when --check finds a result that differs by more than rounding; 2 when something given is wrong.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `stitch exec` takes."""
+    parser.add_argument("path", metavar="FILE", type=Path, help="an artifact, as stitch compile -o FILE.stitch makes")
+    parser.add_argument("--module", metavar="NAME", help="which of the modules in the file, where it has several")
+    parser.add_argument("--inputs", metavar="NPZ", type=Path, help="arrays to run on (default: random ones)")
+    parser.add_argument("--outputs", metavar="NPZ", type=Path, help="file to write the results to")
+    parser.add_argument("--check", action="store_true", help="compare the results with the original's")
+    parser.add_argument("--bench", action="store_true", help="time it beside the original")
+    parser.add_argument("--seconds", type=amount("time: give seconds, such as 3"), default=3.0, metavar="S",
+                        help="how long to time (default 3)")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the random inputs (default 0)")
+    parser.add_argument("--trust", action="store_true", help="run a file that was made by somebody else")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run an artifact in a child process and say what came of it; the exit status."""
+    from ..artifact.reading import read
+    from ..artifact.running import Asked, Ran
+    from ..process import guarded
+
+    for file in (options.path, options.inputs):
+        if file is not None and not file.is_file():
+            raise ReadError(f"no file {file}")
+    if options.seed < 0:
+        raise ReadError(f"--seed {options.seed}: give a number that is not negative")
+    read(options.path).trusted(options.trust)
+    asked = Asked(str(options.path), options.trust, options.module, str(options.inputs or ""),
+                  str(options.outputs or ""), options.check, options.seconds if options.bench else 0.0, options.seed)
+    ran: Ran = guarded.ask("stitch.artifact.running:run", asked, seconds=0.0)
+    _tell(ran)
+    if options.check and ran.wrong:
+        complain(f"{', '.join(ran.wrong)} of {ran.module}: not what the original gives")
+        return 1
+    return 0
+
+
+def _tell(ran: "Ran") -> None:  # type: ignore[name-defined]  # noqa: F821
+    how = f"kernels for {ran.target}" if ran.target is not None else f"the original, because {ran.why}"
+    print(f"module {ran.module}: {how}")
+    print(f"loaded in {ran.load_seconds * 1e3:.1f} ms, first run {ran.run_seconds * 1e3:.2f} ms")
+    for line in ran.results:
+        print(f"  {line}")
+    if ran.differences:
+        name, apart, most = max(ran.differences, key=lambda d: d[1] / d[2] if d[2] else float(d[1] > 0))
+        print(f"original compiled in {ran.original_load_seconds * 1e3:.1f} ms; the results differ from its by at most "
+              f"{apart:.2g} ({name}; {most:.2g} allowed)")
+    if ran.medians is not None:
+        xla, stitch = ran.medians
+        print(f"XLA {xla * 1e6:.1f} us, stitch {stitch * 1e6:.1f} us: speed-up {ran.ratio}")
+
+
+def compile_(path: Path, as_is: bool, targets: tuple[str, ...], output: Path) -> list[str]:
+    """Write the artifact of a file's or folder's modules; the errors of modules that are left out."""
+    from ..artifact.making import make, save, source_of
+    from ..artifact.manifest import Code
+    from ..errors import StitchError
+    from ..knobs import Knobs
+    from ..offline import find
+
+    problems: list[str] = []
+    sources = []
+    programs = find(path, as_is)
+    for program in programs:
+        try:
+            sources.append(source_of(program))
+        except StitchError as error:
+            if len(programs) == 1:
+                raise
+            problems.append(str(error).splitlines()[0])
+    if not sources:
+        raise ReadError(f"{path}: none of its {len(programs)} modules can be in an artifact: {problems[0]}")
+
+    def told(name: str, code: Code) -> None:
+        left = f", the original runs there: {code.why}" if code.why else ""
+        print(f"{output}: {name} for {code.target}: {len(code.kernels)} kernels in place of "
+              f"{sum(k.launches for k in code.kernels)} of XLA's {code.ops}{left}")
+
+    save(output, make(sources, targets, Knobs.read(), lambda source, code: told(source.name, code)))
+    return problems

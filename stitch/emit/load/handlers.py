@@ -1,0 +1,119 @@
+"""What this process has of machine code: objects that were linked, and handlers that XLA calls by name.
+
+Code is never unloaded: XLA's executables and the thread pool may hold a handler's address until the process ends.
+An object with an unresolved symbol is an error here, never a crash later.  Names of handlers are digests of all that
+makes their code, so whoever has an object, the cache of compiled kernels (linking.py) or an artifact, provides the same
+code under a name, and what is there already is not provided again.
+"""
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...errors import CodegenError
+from . import elf, linker
+
+#: the largest piece of memory whose release moves glibc's thresholds, with room for its header
+_TELLING_CHUNK = (32 << 20) - (8 << 10)
+
+
+@dataclass(slots=True)
+class _Linker:
+    """What this process has loaded.  `used` says whether anything was; `targets` are the addresses of registered
+    names, `runtimes` those of the entry points of each runtime, by the digest of its object."""
+
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    used: bool = False
+    runtimes: dict[str, dict[str, int]] = field(default_factory=dict)
+    targets: dict[str, int] = field(default_factory=dict)
+
+
+_linker = _Linker()
+
+
+def _fresh_lock() -> None:
+    """A forked child may have copied a lock that some other thread of its parent held."""
+    _linker.lock = threading.RLock()
+
+
+os.register_at_fork(after_in_child=_fresh_lock)
+
+
+def keep_freed_memory() -> None:
+    """Let malloc keep what XLA frees for the results of the next run.
+
+    glibc gets large pieces from the system, page by page, until one of them is freed; from then on it takes pieces up
+    to that size from memory it has, and keeps twice as much (mallopt(3), M_MMAP_THRESHOLD).  XLA's kernels bring that
+    about with their large temporaries.  Ours have none, and would fault in the pages of every result of every run:
+    twice the time for a normalization of 6 MB.  So a piece of the largest such size is freed here.  Where the user has
+    set thresholds (MALLOC_MMAP_THRESHOLD_) or has another malloc, nothing changes."""
+    libc = ctypes.CDLL(None)
+    libc.malloc.argtypes, libc.malloc.restype = (ctypes.c_size_t,), ctypes.c_void_p
+    libc.free.argtypes, libc.free.restype = (ctypes.c_void_p,), None
+    libc.free(libc.malloc(_TELLING_CHUNK))
+
+
+def load_object(data: bytes, names: Sequence[str], imports: Mapping[str, int] | None = None) -> dict[str, int]:
+    """Link an object file and return the addresses of the functions `names` it defines.  Undefined symbols are looked
+    up in `imports` (name -> address), then in this process (libc, libm).  Raises CodegenError."""
+    with _linker.lock:
+        if not _linker.used:
+            keep_freed_memory()
+            _linker.used = True
+        try:
+            return linker.link(data, names, imports or {})
+        except CodegenError as error:
+            raise CodegenError(f"cannot link {', '.join(names)}: {error}") from None
+
+
+def load_runtime(data: bytes | memoryview) -> dict[str, int]:
+    """The addresses of the entry points of a runtime's object, which is linked once.  Raises CodegenError."""
+    with _linker.lock:
+        digest = hashlib.sha256(data).hexdigest()
+        if digest not in _linker.runtimes:
+            code = bytes(data)
+            _linker.runtimes[digest] = load_object(code, list(elf.read(code).functions))
+        return _linker.runtimes[digest]
+
+
+def register(name: str, address: int) -> None:
+    """Make the handler at `address` XLA's custom-call target `name` on CPU.  Names are content hashes: a second
+    registration of a name is ignored."""
+    import jax
+
+    with _linker.lock:
+        if name in _linker.targets:
+            return
+        capsule: Any = jax.ffi.pycapsule(ctypes.c_void_p(address))  # type: ignore[no-untyped-call]
+        jax.ffi.register_ffi_target(name, capsule, platform="cpu")
+        _linker.targets[name] = address
+
+
+def registered(name: str) -> bool:
+    """Whether this process has the custom-call target `name`."""
+    return name in _linker.targets
+
+
+def provide(name: str, data: bytes, imports: Mapping[str, int]) -> None:
+    """Link the kernel `name` from its object and register it, once.  Raises CodegenError."""
+    with _linker.lock:
+        if name not in _linker.targets:
+            register(name, load_object(data, [name], imports)[name])
+
+
+def provide_all(objects: Mapping[str, bytes | memoryview], runtime: bytes | memoryview | None) -> None:
+    """Link and register kernels by name, which import from a runtime.  Nothing is linked unless every object can be
+    read.  Raises CodegenError."""
+    with _linker.lock:
+        new = {name: bytes(data) for name, data in objects.items() if name not in _linker.targets}
+        for name, data in new.items():
+            if name not in elf.read(data).functions:
+                raise CodegenError(f"the object does not define {name}")
+        imports = load_runtime(runtime) if new and runtime is not None else {}
+        for name, data in new.items():
+            provide(name, data, imports)
