@@ -16,8 +16,9 @@ from typing import Any, TypedDict, Unpack
 log = logging.getLogger("stitch")
 
 _SUFFIXES = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
-#: what may be measured for a compile: nothing; in the background, for later compiles; the most promising; everything
-TUNE_LEVELS = ("model", "background", "measure", "exhaustive")
+#: what may be measured for a compile: nothing; what is in doubt, as it runs; in the background, for later compiles; the
+#: most promising; everything
+TUNE_LEVELS = ("model", "try", "background", "measure", "exhaustive")
 #: which matrix products are taken from XLA: those expected to win, none, all that kernels have code for
 DOTS = ("auto", "never", "always")
 #: how GPUs compute functions and products of f32
@@ -117,10 +118,14 @@ class Knobs:
                             "1G")
     perflib: str = _knob("STITCH_PERFLIB", str, _default_perflib, "File of the performance library; empty: in memory "
                          "only.", "$XDG_CACHE_HOME/stitch/perflib.sqlite")
-    tune: str = _knob("STITCH_TUNE", _one_of(TUNE_LEVELS), "model", "What is measured: model (nothing; what the "
-                      "library knows is used), background (while the program runs, for later compiles; CPU only), "
-                      "measure (the most promising schedules, before a compile goes on), exhaustive (all).", "model",
-                      key=True)
+    tune: str = _knob("STITCH_TUNE", _one_of(TUNE_LEVELS), "try", "What is measured: model (nothing; what the "
+                      "library knows is used), try (what is in doubt: XLA's version and ours take turns in the first "
+                      "runs, then the faster one stays; CPU only), background (while the program runs, for later "
+                      "compiles; CPU only), measure (the most promising schedules, before a compile goes on), "
+                      "exhaustive (all).", "try", key=True)
+    deterministic: bool = _knob("STITCH_DETERMINISTIC", _flag, False, "Decide by the library and the model alone, as "
+                                "with STITCH_TUNE=model: equal programs get equal plans, and every run gives the same "
+                                "bits.", key=True)
     tune_budget: float = _knob("STITCH_TUNE_BUDGET", _seconds, 30.0, "Seconds of measuring a module may take.")
     calibrate: bool = _knob("STITCH_CALIBRATE", _flag, True, "Measure a machine that nothing is known of, once, in the "
                             "background of a program that runs for some seconds; 0: never.")
@@ -180,6 +185,11 @@ class Knobs:
         return len(os.sched_getaffinity(0))
 
     @property
+    def level(self) -> str:
+        """What is measured."""
+        return "model" if self.deterministic else self.tune
+
+    @property
     def worker_count(self) -> int:
         """Code generation processes at most."""
         return self.jobs or self.cores
@@ -217,6 +227,7 @@ class Options(TypedDict, total=False):
     cache_size: int
     perflib: str
     tune: str
+    deterministic: bool
     tune_budget: float
     calibrate: bool
     cuda: bool

@@ -6,6 +6,7 @@ with XLA, with the reason in the report.
 """
 from __future__ import annotations
 
+import functools
 import gc
 import logging
 import time
@@ -32,6 +33,7 @@ from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement
 from .hlo.rewrite import rewrite as rewrite_module
 from .hlo.text import parse, print_module
+from .hlo.turns import Trial
 from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
@@ -39,6 +41,7 @@ from .perflib.store import PerfLib
 from .plan.frames import (
     FramePlan,
     Planning,
+    StitchedGroup,
     is_trifle,
     launching,
     nothing_to_gain,
@@ -49,18 +52,37 @@ from .plan.frames import (
 )
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .reports import KernelReport, ModuleReport
+from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
 from .schedule.search.verdicts import day
-from .schedule.signature import module_signature
+from .schedule.signature import loop_signature, module_signature
 from .schedule.tiles.propagate import forget_tiles
 from .span.analysis import executions, frames, looped
+from .span.flatten import flatten
 from .span.support import Support
 from .target import Target
+from .target.costs import Trials
+from .target.costs_cpu import CpuCosts
 
 log = logging.getLogger("stitch")
 _told: set[str] = set()  # why kernels stayed with XLA: a machine that makes none is mentioned once
+#: makes a trial of a group or loop, or none
+Try = Callable[["Tried", PerfLib], Trial | None]
 NO_OBJECTS: Mapping[str, bytes] = {}
 assert _ops is not None  # importing it fills the op registry
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A group or loop of which a module holds both versions.  expected: 1 when ours should be the faster one, else 0;
+    least: from what ratio of times on it is taken; rules: when that is clear."""
+
+    signature: str
+    schedule: str
+    what: str
+    expected: int
+    least: float
+    rules: Trials
 
 
 @dataclass(eq=False, slots=True)
@@ -80,28 +102,54 @@ class CompiledModule:
         """How many of XLA's kernels are replaced."""
         return sum(sum(s.launches for s in f.stitched) + sum(s.launches for s in f.loops) for f in self.frames)
 
-    def rewritten(self, without: Collection[str] = (), objects: Mapping[str, bytes] = NO_OBJECTS) -> Module | None:
+    def rewritten(self, without: Collection[str] = (), objects: Mapping[str, bytes] = NO_OBJECTS,
+                  attempt: Try | None = None) -> Module | None:
         """The module with every group's custom calls, those of kernels in `without` left as they were; None when
         nothing is left to replace.  Calls that are not of handlers hold their code, taken from `objects` by name (where
-        it is missing they hold none: such a module is for looking at)."""
-        chosen = [s for f in self.frames for s in f.stitched if s.kernel.name not in without]
-        replacements = [replacement(s, f"stitch.{n}", self.target, objects.get(s.kernel.name, b""))
-                        for n, s in enumerate(chosen)]
-        replacements += [_loop_replacement(s, n) for n, s in enumerate(
+        it is missing they hold none: such a module is for looking at).  Groups and loops in doubt are in it in both
+        versions where `attempt` makes a trial of them; where it does not, in the version that is expected to win."""
+        groups = [(s.standing, replacement(s, f"stitch.{n}", self.target, objects.get(s.kernel.name, b"")),
+                   functools.partial(self.tried_group, s))
+                  for n, s in enumerate(s for f in self.frames for s in f.stitched if s.kernel.name not in without)]
+        loops = [(s.standing, _loop_replacement(s, n), functools.partial(self.tried_loop, s)) for n, s in enumerate(
             s for f in self.frames for s in f.loops if s.program.name not in without)]
+        replacements: list[Replacement] = []
+        for standing, made, tried in (*groups, *loops):
+            if standing is Standing.TRIED:
+                trial = attempt(tried(), self.place.library) if attempt is not None and self.place.library is not None \
+                    and made.can_turn else None
+                if trial is None and not tried().expected:
+                    continue
+                made = replace(made, trial=trial)
+            replacements.append(made)
         return rewrite_module(self.module, replacements) if replacements else None
+
+    def tried_group(self, s: StitchedGroup) -> Tried:
+        """A group as a trial knows it."""
+        deciding = self.target.costs.deciding
+        subject = self.place.subject(s.group, flatten(s.group, self.place.unfused)[0], s.inputs)
+        return Tried(subject.signature(), str(s.scheduled.candidate), subject.what(),
+                     int(s.estimate.wins(deciding.margin)), deciding.wins, self.target.costs.trials)
+
+    def tried_loop(self, s: StitchedLoop) -> Tried:
+        """The same of a loop as one launch."""
+        costs = CpuCosts.of(self.target.costs)
+        return Tried(loop_signature(s.loop, [s.program.name]), "loop", f"loop {s.loop.name}",
+                     int(s.estimate.wins(costs.loops.margin)), costs.deciding.wins, costs.trials)
 
 
 def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto",
-                   loops: bool = True) -> CompiledModule:
+                   loops: bool = True, tries: bool = False) -> CompiledModule:
     """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups.  `dots`
-    says which matrix products may be taken from XLA (`Knobs.dots`), `loops` whether loops may become one launch."""
+    says which matrix products may be taken from XLA (`Knobs.dots`), `loops` whether loops may become one launch,
+    `tries` whether what is in doubt may be tried where it runs."""
     start = time.perf_counter()
     module = module if backend_of(target).before_fusion else with_results_apart(module)
     unfused = is_unfused(module, target)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
     support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room)
-    place = Planning(AliasSets(module), looped(module), target, library, unfused)
+    place = Planning(AliasSets(module), looped(module), target, library, unfused,
+                     module.entry if tries and is_single(module) else None)
     with uncollected():
         plans = plan_module(module, support, place, loops)
         lost = measured_loss(module, plans, library)
@@ -156,6 +204,11 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
+def is_single(module: Module) -> bool:
+    """Does a module run on one device?  Replicas that choose for themselves would drift apart in their last bits."""
+    return all(int(module.header.get(count, "1")) == 1 for count in ("replica_count", "num_partitions"))
+
+
 def is_unfused(module: Module, target: Target) -> bool:
     """Is a module one that XLA has yet to fuse?"""
     return backend_of(target).before_fusion and "is_scheduled" not in module.header \
@@ -170,9 +223,9 @@ def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], 
         grouped = {m for g in p.plan.groups for m in g.members}
         total += often * sum(xlas_ns(g, place) for g in p.plan.groups)
         total += often * sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
-        gain += often * sum(s.estimate.xla - s.estimate.stitched for s in p.stitched)
+        gain += often * sum(s.estimate.hoped(s.standing) for s in p.stitched)
         total += often * sum(s.estimate.xla for s in p.loops)
-        gain += often * sum(s.gain for s in p.loops)
+        gain += often * sum(s.estimate.hoped(s.standing) for s in p.loops)
     if gain < place.target.costs.deciding.module * total:
         give_back(plans, f"all groups together gain {gain / total:.1%} of the module")
 
@@ -212,10 +265,11 @@ def _tell(why: str) -> None:
 
 
 def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: Tune | None = None,
-            target: Target | None = None) -> tuple[bytes | None, ModuleReport]:
+            target: Target | None = None, attempt: Try | None = None) -> tuple[bytes | None, ModuleReport]:
     """The hook's whole job: a serialized module in, the stitched one out (None when nothing was stitched), with every
     kernel it calls compiled, and where it is a handler, loaded and registered.  The module is one for `target`, or for
-    this machine's CPU.  VerifyError when the rewritten module does not fit together."""
+    this machine's CPU; `attempt` makes trials of what is in doubt.  VerifyError when the rewritten module does not fit
+    together."""
     # measuring and dumps need every constant, planning none of the large ones
     module = parse(jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None))
     if jaxlib_bridge.loses_donation(proto):
@@ -226,7 +280,7 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     if observer is None and tune is None and is_trifle(module, target):
         return None, ModuleReport(module.name, len(launching(module.entry)), left=((nothing_to_gain(target), 1),))
     library = library_of(knobs, target)
-    compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
+    compiled = compile_module(module, target, library, knobs.dots, knobs.loops, attempt is not None)
     if tune is not None and tune(compiled, target, library):
         compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
     objects, errors, cached = build(compiled.kernels, target, knobs)
@@ -237,7 +291,7 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
             errors[name] = error
     for name, why in errors.items():
         _tell(str(why).splitlines()[0].replace(name, "it"))
-    new = compiled.rewritten(errors.keys(), objects)
+    new = compiled.rewritten(errors.keys(), objects, attempt)
     if new is not None:
         verify_rewritten(module, new)
     if observer is not None:
@@ -273,5 +327,8 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
 
 
 def _loop_replacement(s: StitchedLoop, number: int) -> Replacement:
-    return Replacement.by_handler(s.frame, f"stitch.loop.{number}", s.program.name, s.members, s.inputs, s.outputs,
+    made = Replacement.by_handler(s.frame, f"stitch.loop.{number}", s.program.name, s.members, s.inputs, s.outputs,
                                   s.loop.attrs.get("metadata", ""))
+    start = s.loop.operands[0]
+    return replace(made, whole=(*([start] if start in s.members else []), s.loop, *(o for o in s.outputs
+                                                                                    if o is not s.loop)))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ..errors import VerifyError
 from .ir import Graph, Instr, Module
+from .turns import Branch, Trial, as_it_was, conditional
 from .types import DTYPES, AnyShape, Shape, TupleShape
 
 
@@ -31,7 +32,8 @@ class Replacement:
 
     members: instructions that go away.  inputs: what the calls read (constants that exist nowhere yet are added to the
     frame).  outputs: members whose values outside users need.  temporaries: shapes of values that exist between the
-    calls only."""
+    calls only.  With a `trial` the calls are one branch of a conditional, and `whole`, all that XLA computes of the
+    group, is the other."""
 
     frame: Graph
     name: str
@@ -41,6 +43,26 @@ class Replacement:
     calls: tuple[Call, ...]
     temporaries: tuple[Shape, ...] = ()
     metadata: str = ""
+    whole: tuple[Instr, ...] = ()
+    trial: Trial | None = None
+
+    @property
+    def read(self) -> tuple[Instr, ...]:
+        """What has to be there before."""
+        return self.inputs if self.trial is None else self.read_by_both
+
+    @property
+    def read_by_both(self) -> tuple[Instr, ...]:
+        """What the calls or XLA's version take from outside."""
+        inside = frozenset(self.whole)
+        return tuple(dict.fromkeys((*self.inputs, *(o for m in self.whole for o in m.operands if o not in inside))))
+
+    @property
+    def can_turn(self) -> bool:
+        """Can both versions be branches of a conditional?  Not what works in place on an operand, or on what is no
+        plain array."""
+        arrays = (*self.read_by_both, *self.outputs)
+        return bool(self.whole) and all(isinstance(i.shape, Shape) and i.shape.is_plain for i in arrays)
 
     @staticmethod
     def by_handler(frame: Graph, name: str, target: str, members: frozenset[Instr], inputs: tuple[Instr, ...],
@@ -61,8 +83,10 @@ def rewrite(module: Module, replacements: Sequence[Replacement]) -> Module:
     by_frame: dict[Graph, list[Replacement]] = {}
     for r in replacements:
         by_frame.setdefault(r.frame, []).append(r)
-    changed = {g: _Frame(g, rs).run() for g, rs in by_frame.items()}
-    graphs = [changed.get(g, g) for g in module.graphs]
+    frames = {g: _Frame(g, rs) for g, rs in by_frame.items()}
+    changed = {g: frame.run() for g, frame in frames.items()}
+    graphs = [made for g in module.graphs
+              for made in (*(frames[g].branches if g in frames else ()), changed.get(g, g))]
     entry = changed.get(module.entry, module.entry)
     return Module(module.name, module.header, _reachable(graphs, entry), entry, module.tables)
 
@@ -106,6 +130,7 @@ class _Frame:
         self.calls: dict[Replacement, tuple[Instr, ...]] = {}
         self.new: dict[Instr, Instr] = {}
         self.out: list[Instr] = []
+        self.branches: list[Graph] = []
 
     def run(self) -> Graph:
         read = {o for r in self.waits for o in r.outputs}
@@ -169,7 +194,7 @@ class _Frame:
 
     def _needs(self, r: Replacement) -> list[Instr]:
         control = [self._standin(c) for c in self.waits[r]]
-        return list(dict.fromkeys([*(i for i in r.inputs if i in self.present), *control]))
+        return list(dict.fromkeys([*(i for i in r.read if i in self.present), *control]))
 
     def _emit(self, i: Instr) -> None:
         operands = tuple([self.new[o] for o in i.operands])
@@ -196,32 +221,51 @@ class _Frame:
             if i not in self.new:  # a constant lifted out of a fusion
                 self.new[i] = i
                 self.out.append(i)
-        values = dict(enumerate(self.new[i] for i in r.inputs))
         control = self._producers(self.waits[r])
-        self.calls[r] = tuple(self._call(r, n, values, control) for n in range(len(r.calls)))
+        if r.trial is not None:
+            self._build_turns(r, r.trial, control)
+            return
+        values = dict(enumerate(self.new[i] for i in r.inputs))
+        self.calls[r] = tuple(_call(r, n, values, control, self.out) for n in range(len(r.calls)))
         for n, o in enumerate(r.outputs):
             self.new[o] = values[len(r.inputs) + n]
 
-    def _call(self, r: Replacement, number: int, values: dict[int, Instr], control: tuple[Instr, ...]) -> Instr:
-        """Emit one call; its results are added to `values`."""
-        made = r.calls[number]
-        attrs: dict[str, str] = {"custom_call_target": f'"{made.target}"', **dict(made.attrs)}
-        if r.metadata:
-            attrs["metadata"] = r.metadata
-        if control:
-            attrs["control-predecessors"] = _names(control)
-        shapes = [o.array for o in (*r.inputs, *r.outputs)] + list(r.temporaries)
-        shape = result_shape([shapes[n] for n in made.results])
-        name = r.name if len(r.calls) == 1 else f"{r.name}.phase{number}"
-        call = Instr(name, "custom-call", shape, tuple(values[n] for n in made.operands), attrs, (), control)
-        self.out.append(call)
-        if isinstance(shape, Shape):
-            values[made.results[0]] = call
-            return call
-        for k, n in enumerate(made.results):
-            values[n] = Instr(f"{name}.{k}", "get-tuple-element", shape.elems[k], (call,), {"index": str(k)}, index=k)
-            self.out.append(values[n])
+    def _build_turns(self, r: Replacement, trial: Trial, control: tuple[Instr, ...]) -> None:
+        """Both versions of a group, as branches of a conditional."""
+        theirs = as_it_was(f"{r.name}.xla", r.whole, r.outputs, r.read, frozenset(r.whole) - r.members, trial)
+        branch = Branch(f"{r.name}.ours", r.read, trial)
+        values = dict(enumerate(branch.inputs[i] for i in r.inputs))
+        for n in range(len(r.calls)):
+            _call(r, n, values, (branch.begin,), branch.instrs)
+        ours = branch.finish([values[len(r.inputs) + n] for n in range(len(r.outputs))], 1)
+        made, call, results = conditional(r.name, trial, [self.new[i] for i in r.read], (theirs, ours), control)
+        self.branches += theirs, ours
+        self.out += made
+        self.calls[r] = (call,)
+        self.new.update(zip(r.outputs, results))
+
+
+def _call(r: Replacement, number: int, values: dict[int, Instr], control: tuple[Instr, ...],
+          out: list[Instr]) -> Instr:
+    """Emit one call; its results are added to `values`."""
+    made = r.calls[number]
+    attrs: dict[str, str] = {"custom_call_target": f'"{made.target}"', **dict(made.attrs)}
+    if r.metadata:
+        attrs["metadata"] = r.metadata
+    if control:
+        attrs["control-predecessors"] = _names(control)
+    shapes = [o.array for o in (*r.inputs, *r.outputs)] + list(r.temporaries)
+    shape = result_shape([shapes[n] for n in made.results])
+    name = r.name if len(r.calls) == 1 else f"{r.name}.phase{number}"
+    call = Instr(name, "custom-call", shape, tuple(values[n] for n in made.operands), attrs, (), control)
+    out.append(call)
+    if isinstance(shape, Shape):
+        values[made.results[0]] = call
         return call
+    for k, n in enumerate(made.results):
+        values[n] = Instr(f"{name}.{k}", "get-tuple-element", shape.elems[k], (call,), {"index": str(k)}, index=k)
+        out.append(values[n])
+    return call
 
 
 def _names(instrs: Sequence[Instr]) -> str:

@@ -82,16 +82,18 @@ def verify_rewritten(before: Module, after: Module) -> None:
 
     Looked at are the computations that changed: `verify_graph`; parameters and root keep their shapes, and each
     instruction that was there before keeps its shape and those of its operands; new get-tuple-elements have the shape
-    of what they take.  Computations that are called exist, before their callers."""
+    of what they take.  What new computations hold, and the conditionals that call them, have the types that follow from
+    their operands.  Computations that are called exist, before their callers."""
     old = {g.name: g for g in before.graphs}
     seen: set[str] = set()
     for graph in after.graphs:
         was = old.get(graph.name)
-        if was is None:
-            raise VerifyError(f"computation {named(graph)}: it is new")
         if graph is not was:
             verify_graph(graph)
-            _verify_kept(was, graph)
+            if was is not None:
+                _verify_kept(was, graph)
+            for instr in graph.instrs if was is None else (i for i in graph.instrs if i.op == "conditional"):
+                _verify_type(graph, instr)
             for instr in graph.instrs:
                 missing = [callee for callee in instr.calls if callee.name not in seen]
                 if missing:

@@ -262,7 +262,7 @@ def _revision(settings: Knobs, gpu: GpuTarget | None) -> str:
     process has been writing, so the library is read anew."""
     target = gpu or host(settings)
     library = store.shared(settings, objcache.context(target))
-    if settings.tune == "background":
+    if settings.level == "background":
         library.refresh()
     return f",{library.revision}" if library.revision else ""
 
@@ -337,7 +337,7 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         rewrite = functools.partial(rewrite, observer=Dump(settings.dump))
     if gpu is not None:
         rewrite = functools.partial(rewrite, target=gpu)
-    if settings.tune != "model" and not (gpu is not None and settings.tune == "background"):
+    if settings.level != "model" and not (gpu is not None and settings.level in ("try", "background")):
         rewrite = _tuned(rewrite, settings)
     with _mode(None):  # what the pipeline itself runs in JAX is not stitched
         return rewrite(module, settings)
@@ -360,7 +360,11 @@ def _calibrated_later(settings: Knobs) -> None:
 def _tuned(rewrite: Callable[..., tuple[bytes | None, ModuleReport]],
            settings: Knobs) -> Callable[..., tuple[bytes | None, ModuleReport]]:
     """The pipeline's entry at a tuning level that measures."""
-    if settings.tune != "background":
+    if settings.level == "try":
+        from ..tuning import trials
+
+        return functools.partial(rewrite, attempt=functools.partial(trials.begin, settings))
+    if settings.level != "background":
         from ..tuning import levels
 
         return functools.partial(rewrite, tune=functools.partial(levels.measure_now, settings))

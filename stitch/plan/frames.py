@@ -21,6 +21,7 @@ from ..hlo.ir import Graph, Instr, Module
 from ..hlo.ops.form import form
 from ..hlo.rewrite import Replacement
 from ..hlo.types import Shape
+from ..perflib.key import Verdict
 from ..perflib.store import PerfLib
 from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Estimate, Standing
@@ -28,7 +29,7 @@ from ..schedule.op_times import OpTimes
 from ..schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
 from ..schedule.rewrite.dots import is_lone
 from ..schedule.search.verdicts import Advice, advice
-from ..schedule.signature import Subject
+from ..schedule.signature import Subject, loop_signature
 from ..span.analysis import SpanInfo, is_small
 from ..span.flatten import flatten
 from ..span.fuse import all_users, recomputable
@@ -147,6 +148,12 @@ class Planning:
             return Standing.SMALL if guess.wins(least) else Standing.LEFT
         return found
 
+    def verdict(self, loop: StitchedLoop) -> Verdict | None:
+        """What was measured of a loop as one launch."""
+        if self.library is None or self.library.empty:
+            return None
+        return self.library.verdict(loop_signature(loop.loop, [loop.program.name]))
+
     def around(self, group: FusionGroup) -> float:
         """Nanoseconds of what XLA has to add next to a group that is stitched."""
         if not self.unfused:
@@ -182,7 +189,13 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
             left.append((i, why))
         else:
             name = objcache.target_name(objcache.key_of(print_program(planned.program), place.target))
-            made.append(replace(planned, program=replace(planned.program, name=name)))
+            planned = replace(planned, program=replace(planned.program, name=name))
+            verdict = place.verdict(planned)
+            if verdict is not None and verdict.ratio < place.target.costs.deciding.wins:
+                left.append((i, str(Advice(verdict.signature, verdict))))
+            else:
+                standing = planned.standing if verdict is None else Standing.MEASURED
+                made.append(replace(planned, standing=standing))
     return made, left
 
 
@@ -393,4 +406,6 @@ def replacement(s: StitchedGroup, name: str, target: Target, code: bytes) -> Rep
     backend = backend_of(target)
     between = backend.temporaries(s.kernel)
     calls = backend.calls(s.kernel, code, [*(i.array for i in (*s.inputs, *outputs)), *between], s.shared)
-    return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata)
+    in_place = any(r.traits.places for r in s.scheduled.graph.roots)
+    return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata,
+                       () if in_place else s.group.members)

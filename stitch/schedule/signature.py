@@ -73,7 +73,25 @@ def _line(i: Instr, number: dict[Instr, int]) -> str:
 def module_signature(module: Module, kernels: Iterable[str]) -> str:
     """A digest of a module and of the kernels planned for it (their names are their content): another plan of the same
     module is another thing.  Arrays of constants count by their shapes."""
-    graphs = {graph: n for n, graph in enumerate(module.graphs)}
+    return _signature(module.graphs, kernels)
+
+
+def loop_signature(loop: Instr, kernels: Iterable[str]) -> str:
+    """The same of one instruction of a module and all that it calls."""
+    called: dict[Graph, None] = {}
+    todo = list(loop.calls)
+    while todo:  # (callers first)
+        graph = todo.pop()
+        if graph not in called:
+            called[graph] = None
+            todo += [c for i in graph.instrs for c in i.calls]
+    params = [Instr(f"p{n}", "parameter", o.shape, index=n) for n, o in enumerate(loop.operands)]
+    alone = Instr(loop.name, loop.op, loop.shape, params, loop.attrs, loop.calls)
+    return _signature([*called, Graph("loop", tuple(params), (*params, alone), (alone,))], kernels)
+
+
+def _signature(ordered: Sequence[Graph], kernels: Iterable[str]) -> str:
+    graphs = {graph: n for n, graph in enumerate(ordered)}
     found = hashlib.sha256(" ".join(sorted(kernels)).encode())
     for graph in graphs:
         number = {i: n for n, i in enumerate(graph.instrs)}

@@ -179,6 +179,10 @@ class Trials:
                            "half a microsecond, and the first runs of a shorter program say little", ESTIMATE)
     hope: float = cost(0.9, "1", "factor by which our version must be expected to win or lose at most to be tried at "
                        "all: its code has to be made, and half of the first runs are its", ESTIMATE)
+    few: int = cost(2, "pairs", "of turns after which a clear difference settles it", ESTIMATE)
+    clear: float = cost(1.15, "1", "factor between the two that is clear after so few", ESTIMATE)
+    several: int = cost(4, "pairs", "from which on the interval of the ratio settles it", ESTIMATE)
+    most: int = cost(16, "pairs", "after which the median does", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,12 @@ _runtime: dict[str, int] = {}
 
 
 def runtime_object(target: Target, knobs: Knobs) -> bytes:
-    """The runtime's object for a processor, compiled or taken from the cache.  Raises CodegenError."""
-    text = runtime_ir(CpuCosts.of(target.costs).code)
+    """The runtime's object for a processor.  Raises CodegenError."""
+    return compiled(runtime_ir(CpuCosts.of(target.costs).code), target, knobs)
+
+
+def compiled(text: str, target: Target, knobs: Knobs) -> bytes:
+    """The object of code that is no kernel, compiled or taken from the cache.  Raises CodegenError."""
     key = objcache.key_of(text, target)
     store = objcache.shared(knobs)
     data = store.get(key, target.key)

@@ -99,6 +99,31 @@ def _field(name: str, base: str, offset: int, kind: str = "ptr") -> list[str]:
     return [f"  %{name}.at = getelementptr i8, ptr %{base}, i64 {offset}", f"  %{name} = load {kind}, ptr %{name}.at"]
 
 
+def _metadata(otherwise: str) -> list[str]:
+    """Answers XLA's query for metadata; what else %frame may be goes to a label."""
+    return [
+        *_field("extension", "frame", _FRAME_EXTENSION),
+        "  %plain = icmp eq ptr %extension, null",
+        f"  br i1 %plain, label %{otherwise}, label %extended",
+        "extended:",
+        *_field("kind", "extension", 8, "i32"),
+        f"  %query = icmp eq i32 %kind, {_METADATA_EXTENSION}",
+        f"  br i1 %query, label %metadata, label %{otherwise}",
+        "metadata:",
+        *_field("data", "extension", 24),
+        *(line for field, (offset, kind, value) in
+          {"major": (24, "i32", _API_MAJOR), "minor": (28, "i32", _API_MINOR), "traits": (32, "i32", 0),
+           "state": (40, "i64", 0)}.items()
+          for line in (f"  %{field}.at = getelementptr i8, ptr %data, i64 {offset}",
+                       f"  store {kind} {value}, ptr %{field}.at")),
+        "  ret ptr null",
+    ]
+
+
+#: the head of a handler without counts to check, up to its label %run
+METADATA = tuple(_metadata("run"))
+
+
 def _entry(kernel: Launchable) -> list[str]:
     """The head of a handler: %buffers with room for all pointers, the metadata query, the check of the counts, and the
     label %run left open."""
@@ -113,21 +138,7 @@ def _entry(kernel: Launchable) -> list[str]:
         f'define ptr @"{kernel.name}"(ptr %frame) {{',
         f"  %buffers = alloca [{max(1, slots)} x ptr], align 16",
         "  %error = alloca [4 x i64], align 8",
-        *_field("extension", "frame", _FRAME_EXTENSION),
-        "  %plain = icmp eq ptr %extension, null",
-        "  br i1 %plain, label %check, label %extended",
-        "extended:",
-        *_field("kind", "extension", 8, "i32"),
-        f"  %query = icmp eq i32 %kind, {_METADATA_EXTENSION}",
-        "  br i1 %query, label %metadata, label %check",
-        "metadata:",
-        *_field("data", "extension", 24),
-        *(line for field, (offset, kind, value) in
-          {"major": (24, "i32", _API_MAJOR), "minor": (28, "i32", _API_MINOR), "traits": (32, "i32", 0),
-           "state": (40, "i64", 0)}.items()
-          for line in (f"  %{field}.at = getelementptr i8, ptr %data, i64 {offset}",
-                       f"  store {kind} {value}, ptr %{field}.at")),
-        "  ret ptr null",
+        *_metadata("check"),
         "check:",
         *_field("operands", "frame", _FRAME_ARG_COUNT, "i64"),
         *_field("results", "frame", _FRAME_RET_COUNT, "i64"),

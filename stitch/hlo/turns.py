@@ -1,0 +1,107 @@
+"""Both versions of a group in one module: a conditional whose branches are XLA's instructions and our calls.
+
+Which branch runs is the answer of a handler at run time; each branch begins and ends with a call of a handler that
+reads the clock, so that the two can be compared where they really run.  Both take the group's inputs as one tuple and
+give its outputs as one.  XLA has fused and laid out everything by then, and inserted its copies: a branch makes new
+values only, so none are missing.
+"""
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from .ir import Graph, Instr
+from .types import DTYPES, Shape, TupleShape
+
+_CLOCK, _BRANCH = Shape(DTYPES["s64"], (), ()), Shape(DTYPES["s32"], (), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A trial of a process: the handlers that choose, begin and end, its place, and what is taken where it is not
+    known (0: XLA's version, 1: ours)."""
+
+    handlers: tuple[str, str, str]
+    process: int
+    place: int
+    arm: int
+
+    def choose(self, name: str) -> Instr:
+        """Which branch?"""
+        return self._call(self.handlers[0], f"{name}.choose", _BRANCH, (), self.arm)
+
+    def begin(self, name: str) -> Instr:
+        """When did a branch begin?"""
+        return self._call(self.handlers[1], f"{name}.begin", _CLOCK, (), 0)
+
+    def end(self, name: str, begin: Instr, results: Sequence[Instr], arm: int) -> Instr:
+        """Notes how long a branch took; it returns what nobody reads."""
+        return self._call(self.handlers[2], f"{name}.end", _BRANCH, (begin, *results), arm)
+
+    def _call(self, target: str, name: str, shape: Shape, operands: Sequence[Instr], arm: int) -> Instr:
+        config = f'"{{arm = {arm} : i64, process = {self.process} : i64, trial = {self.place} : i64}}"'
+        return Instr(name, "custom-call", shape, operands, {
+            "custom_call_target": f'"{target}"', "custom_call_has_side_effect": "true",
+            "api_version": "API_VERSION_TYPED_FFI", "backend_config": config})
+
+
+class Branch:
+    """Builds one of the two: `inputs` are the instructions outside whose values it takes."""
+
+    def __init__(self, name: str, inputs: Sequence[Instr], trial: Trial) -> None:
+        self.name, self.trial = name, trial
+        shape = TupleShape(tuple(i.array for i in inputs))
+        self.param = Instr(f"{name}.inputs", "parameter", shape, index=0)
+        self.begin = trial.begin(name)
+        values = [Instr(f"{name}.input{n}", "get-tuple-element", i.array, (self.param,), {"index": str(n)}, index=n)
+                  for n, i in enumerate(inputs)]
+        self.inputs = dict(zip(inputs, values))
+        self.instrs: list[Instr] = [self.param, *values, self.begin]
+
+    def add(self, i: Instr, name: str, operands: Sequence[Instr], control: Sequence[Instr] = ()) -> Instr:
+        """An instruction of the branch like one elsewhere; what is launched comes after the clock was read."""
+        attrs, before = dict(i.attrs), tuple(control)
+        attrs.pop("control-predecessors", None)
+        if not i.traits.free:
+            before = (self.begin, *before)
+        if before:
+            attrs["control-predecessors"] = "{" + ", ".join("%" + b.name for b in before) + "}"
+        made = Instr(name, i.op, i.shape, operands, attrs, i.calls, before, i.literal, i.index)
+        self.instrs.append(made)
+        return made
+
+    def finish(self, results: Sequence[Instr], arm: int) -> Graph:
+        """The branch as a computation."""
+        root = Instr(f"{self.name}.results", "tuple", TupleShape(tuple(r.array for r in results)), results)
+        self.instrs += [self.trial.end(self.name, self.begin, results, arm), root]
+        return Graph(self.name, (self.param,), tuple(self.instrs), (root,))
+
+
+def as_it_was(name: str, members: Sequence[Instr], outputs: Sequence[Instr], inputs: Sequence[Instr],
+              stays: Collection[Instr], trial: Trial) -> Graph:
+    """XLA's branch: the members in their order, with the control edges among them.  Those in `stays` are in the frame
+    as well, and have another name here."""
+    branch = Branch(name, inputs, trial)
+    values: dict[Instr, Instr] = dict(branch.inputs)
+    for m in members:
+        control = [values[c] for c in m.control if c in values and c not in branch.inputs]
+        own = f"{name}.{m.name}" if m in stays else m.name
+        values[m] = branch.add(m, own, [values[o] for o in m.operands], control)
+    return branch.finish([values[o] for o in outputs], 0)
+
+
+def conditional(name: str, trial: Trial, inputs: Sequence[Instr], branches: tuple[Graph, Graph],
+                control: Sequence[Instr]) -> tuple[list[Instr], Instr, list[Instr]]:
+    """The instructions that take a group's place: all of them, the conditional, and its results."""
+    choice = trial.choose(name)
+    operand = Instr(f"{name}.operands", "tuple", TupleShape(tuple(i.array for i in inputs)), inputs)
+    called = "{" + ", ".join("%" + b.name for b in branches) + "}"
+    given: dict[str, str] = {"branch_computations": called}
+    if control:
+        given["control-predecessors"] = "{" + ", ".join("%" + c.name for c in control) + "}"
+    shape = branches[0].root.shape
+    assert isinstance(shape, TupleShape)
+    made = Instr(name, "conditional", shape, (choice, operand, operand), given, branches, control)
+    results = [Instr(f"{name}.{n}", "get-tuple-element", elem, (made,), {"index": str(n)}, index=n)
+               for n, elem in enumerate(shape.elems)]
+    return [choice, operand, made, *results], made, results
