@@ -12,6 +12,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
@@ -38,6 +39,7 @@ from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
+from .plan.doubt import DoubtfulLoop, loops_in_doubt
 from .plan.frames import (
     FramePlan,
     Planning,
@@ -68,6 +70,8 @@ log = logging.getLogger("stitch")
 _told: set[str] = set()  # why kernels stayed with XLA: a machine that makes none is mentioned once
 #: makes a trial of a group or loop, or none
 Try = Callable[["Tried", PerfLib], Trial | None]
+#: stands for the schedule of a loop
+LOOP = "loop"
 NO_OBJECTS: Mapping[str, bytes] = {}
 assert _ops is not None  # importing it fills the op registry
 
@@ -96,13 +100,14 @@ class CompiledModule:
     seconds: dict[str, float]
     target: Target
     place: Planning
+    doubtful: list[DoubtfulLoop]
 
     @property
     def launches(self) -> int:
         """How many of XLA's kernels are replaced."""
         return sum(sum(s.launches for s in f.stitched) + sum(s.launches for s in f.loops) for f in self.frames)
 
-    def rewritten(self, without: Collection[str] = (), objects: Mapping[str, bytes] = NO_OBJECTS,
+    def rewritten(self, without: AbstractSet[str] = frozenset(), objects: Mapping[str, bytes] = NO_OBJECTS,
                   attempt: Try | None = None) -> Module | None:
         """The module with every group's custom calls, those of kernels in `without` left as they were; None when
         nothing is left to replace.  Calls that are not of handlers hold their code, taken from `objects` by name (where
@@ -116,13 +121,23 @@ class CompiledModule:
         replacements: list[Replacement] = []
         for standing, made, tried in (*groups, *loops):
             if standing is Standing.TRIED:
-                trial = attempt(tried(), self.place.library) if attempt is not None and self.place.library is not None \
-                    and made.can_turn else None
-                if trial is None and not tried().expected:
+                made = self._turns(made, tried, attempt)
+                if made.trial is None and not tried().expected:
                     continue
-                made = replace(made, trial=trial)
             replacements.append(made)
+        for n, d in enumerate(self.doubtful):
+            made = d.replacement(self.module.entry, f"stitch.turns.{n}")
+            if without.isdisjoint(d.kernels):
+                made = self._turns(made, functools.partial(self.tried_inside, d), attempt)
+                replacements += [made] if made.trial is not None else []
         return rewrite_module(self.module, replacements) if replacements else None
+
+    def _turns(self, made: Replacement, tried: Callable[[], Tried], attempt: Try | None) -> Replacement:
+        """A replacement with a trial, where there can be one."""
+        library = self.place.library
+        if attempt is None or library is None or not made.can_turn:
+            return made
+        return replace(made, trial=attempt(tried(), library))
 
     def tried_group(self, s: StitchedGroup) -> Tried:
         """A group as a trial knows it."""
@@ -134,8 +149,15 @@ class CompiledModule:
     def tried_loop(self, s: StitchedLoop) -> Tried:
         """The same of a loop as one launch."""
         costs = CpuCosts.of(self.target.costs)
-        return Tried(loop_signature(s.loop, [s.program.name]), "loop", f"loop {s.loop.name}",
+        return Tried(loop_signature(s.loop, [s.program.name]), LOOP, f"loop {s.loop.name}",
                      int(s.estimate.wins(costs.loops.margin)), costs.deciding.wins, costs.trials)
+
+
+    def tried_inside(self, d: DoubtfulLoop) -> Tried:
+        """The same of a loop with kernels inside."""
+        costs = self.target.costs
+        return Tried(d.signature, LOOP, f"loop {d.loop.name} with {len(d.kernels)} kernels inside", 1,
+                     costs.deciding.wins, costs.trials)
 
 
 def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto",
@@ -158,8 +180,10 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
             lost = measured_loss(module, plans, library)
         if lost:
             give_back(plans, lost)
+        doubtful = loops_in_doubt(module, plans, place)
     forget_tiles()
-    return CompiledModule(module, plans, kernels_of(plans), {"plan": time.perf_counter() - start}, target, place)
+    return CompiledModule(module, plans, kernels_of(plans), {"plan": time.perf_counter() - start}, target, place,
+                          doubtful)
 
 
 def plan_module(module: Module, support: Support, place: Planning, loops: bool) -> list[FramePlan]:
@@ -233,10 +257,7 @@ def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], 
 def give_back(plans: Sequence[FramePlan], why: str) -> None:
     """Leave everything to XLA."""
     for p in plans:
-        p.refused += [(s.group, why) for s in p.stitched]
-        p.loops_left += [(s.loop, why) for s in p.loops]
-        p.stitched.clear()
-        p.loops.clear()
+        p.give_back(why)
 
 
 class Observer:

@@ -6,12 +6,12 @@ user is not.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..errors import VerifyError
 from .ir import Graph, Instr, Module
-from .turns import Branch, Trial, as_it_was, conditional
+from .turns import Branch, Trial, conditional, twins, version
 from .types import DTYPES, AnyShape, Shape, TupleShape
 
 
@@ -33,7 +33,7 @@ class Replacement:
     members: instructions that go away.  inputs: what the calls read (constants that exist nowhere yet are added to the
     frame).  outputs: members whose values outside users need.  temporaries: shapes of values that exist between the
     calls only.  With a `trial` the calls are one branch of a conditional, and `whole`, all that XLA computes of the
-    group, is the other."""
+    group, is the other; without calls the first is `whole`, too, with what is replaced in the computations it calls."""
 
     frame: Graph
     name: str
@@ -45,6 +45,11 @@ class Replacement:
     metadata: str = ""
     whole: tuple[Instr, ...] = ()
     trial: Trial | None = None
+
+    @property
+    def inside(self) -> bool:
+        """Is it what `whole` calls that is changed?"""
+        return not self.calls
 
     @property
     def read(self) -> tuple[Instr, ...]:
@@ -83,12 +88,30 @@ def rewrite(module: Module, replacements: Sequence[Replacement]) -> Module:
     by_frame: dict[Graph, list[Replacement]] = {}
     for r in replacements:
         by_frame.setdefault(r.frame, []).append(r)
-    frames = {g: _Frame(g, rs) for g, rs in by_frame.items()}
-    changed = {g: frame.run() for g, frame in frames.items()}
-    graphs = [made for g in module.graphs
-              for made in (*(frames[g].branches if g in frames else ()), changed.get(g, g))]
+    changed: dict[Graph, Graph] = {}
+    graphs: list[Graph] = []
+    for g in module.graphs:  # callees first
+        if g in by_frame:
+            frame = _Frame(g, by_frame[g], changed)
+            changed[g] = frame.run()
+            graphs += frame.branches
+        graphs.append(g)
+    twinned = {g for r in replacements if r.inside for g in reached(r.whole)}
+    graphs = [g if g in twinned else changed.get(g, g) for g in graphs]
     entry = changed.get(module.entry, module.entry)
     return Module(module.name, module.header, _reachable(graphs, entry), entry, module.tables)
+
+
+def reached(instrs: Sequence[Instr]) -> tuple[Graph, ...]:
+    """The computations that instructions call, directly or not."""
+    found: dict[Graph, None] = {}
+    todo = [c for i in instrs for c in i.calls]
+    while todo:
+        graph = todo.pop()
+        if graph not in found:
+            found[graph] = None
+            todo += [c for i in graph.instrs for c in i.calls]
+    return tuple(found)
 
 
 def _reachable(graphs: Sequence[Graph], entry: Graph) -> tuple[Graph, ...]:
@@ -119,8 +142,8 @@ def result_shape(shapes: Sequence[Shape]) -> AnyShape:
 class _Frame:
     """Rebuilds one computation."""
 
-    def __init__(self, graph: Graph, replacements: Sequence[Replacement]) -> None:
-        self.graph = graph
+    def __init__(self, graph: Graph, replacements: Sequence[Replacement], changed: Mapping[Graph, Graph]) -> None:
+        self.graph, self.changed = graph, changed
         self.present = frozenset(graph.instrs)
         self.home = {m: r for r in replacements for m in r.members}
         self.waits: dict[Replacement, list[Instr]] = {r: [] for r in replacements}
@@ -232,17 +255,26 @@ class _Frame:
 
     def _build_turns(self, r: Replacement, trial: Trial, control: tuple[Instr, ...]) -> None:
         """Both versions of a group, as branches of a conditional."""
-        theirs = as_it_was(f"{r.name}.xla", r.whole, r.outputs, r.read, frozenset(r.whole) - r.members, trial)
-        branch = Branch(f"{r.name}.ours", r.read, trial)
-        values = dict(enumerate(branch.inputs[i] for i in r.inputs))
-        for n in range(len(r.calls)):
-            _call(r, n, values, (branch.begin,), branch.instrs)
-        ours = branch.finish([values[len(r.inputs) + n] for n in range(len(r.outputs))], 1)
+        stays = frozenset(r.whole) - r.members
+        theirs = version(f"{r.name}.xla", r.whole, r.outputs, r.read, stays, trial, 0)
+        if r.inside:
+            of = twins([c for m in r.whole for c in m.calls], self.changed, f".{r.name}")
+            self.branches += of.values()
+            ours = version(f"{r.name}.ours", r.whole, r.outputs, r.read, stays, trial, 1, of.__getitem__)
+        else:
+            ours = self._our_branch(r, trial)
         made, call, results = conditional(r.name, trial, [self.new[i] for i in r.read], (theirs, ours), control)
         self.branches += theirs, ours
         self.out += made
         self.calls[r] = (call,)
         self.new.update(zip(r.outputs, results))
+
+    def _our_branch(self, r: Replacement, trial: Trial) -> Graph:
+        branch = Branch(f"{r.name}.ours", r.read, trial)
+        values = dict(enumerate(branch.inputs[i] for i in r.inputs))
+        for n in range(len(r.calls)):
+            _call(r, n, values, (branch.begin,), branch.instrs)
+        return branch.finish([values[len(r.inputs) + n] for n in range(len(r.outputs))], 1)
 
 
 def _call(r: Replacement, number: int, values: dict[int, Instr], control: tuple[Instr, ...],

@@ -7,12 +7,15 @@ values only, so none are missing.
 """
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from .ir import Graph, Instr
+from .normalize import NEUTRAL
 from .types import DTYPES, Shape, TupleShape
 
+_NAME = re.compile(r"%([\w.\-]+)")
 _CLOCK, _BRANCH = Shape(DTYPES["s64"], (), ()), Shape(DTYPES["s32"], (), ())
 
 
@@ -58,15 +61,15 @@ class Branch:
         self.inputs = dict(zip(inputs, values))
         self.instrs: list[Instr] = [self.param, *values, self.begin]
 
-    def add(self, i: Instr, name: str, operands: Sequence[Instr], control: Sequence[Instr] = ()) -> Instr:
-        """An instruction of the branch like one elsewhere; what is launched comes after the clock was read."""
+    def add(self, i: Instr, name: str, control: Sequence[Instr] = ()) -> Instr:
+        """An instruction under a name of the branch's own; what is launched comes after the clock was read."""
         attrs, before = dict(i.attrs), tuple(control)
         attrs.pop("control-predecessors", None)
         if not i.traits.free:
             before = (self.begin, *before)
         if before:
             attrs["control-predecessors"] = "{" + ", ".join("%" + b.name for b in before) + "}"
-        made = Instr(name, i.op, i.shape, operands, attrs, i.calls, before, i.literal, i.index)
+        made = Instr(name, i.op, i.shape, i.operands, attrs, i.calls, before, i.literal, i.index)
         self.instrs.append(made)
         return made
 
@@ -77,17 +80,54 @@ class Branch:
         return Graph(self.name, (self.param,), tuple(self.instrs), (root,))
 
 
-def as_it_was(name: str, members: Sequence[Instr], outputs: Sequence[Instr], inputs: Sequence[Instr],
-              stays: Collection[Instr], trial: Trial) -> Graph:
-    """XLA's branch: the members in their order, with the control edges among them.  Those in `stays` are in the frame
-    as well, and have another name here."""
+def version(name: str, members: Sequence[Instr], outputs: Sequence[Instr], inputs: Sequence[Instr],
+            stays: Collection[Instr], trial: Trial, arm: int,
+            of: Callable[[Graph], Graph] = lambda graph: graph) -> Graph:
+    """A branch of XLA's instructions: the members in their order, with the control edges among them, calling `of` what
+    they call.  Those in `stays` are in the frame as well, and have another name here."""
     branch = Branch(name, inputs, trial)
     values: dict[Instr, Instr] = dict(branch.inputs)
     for m in members:
         control = [values[c] for c in m.control if c in values and c not in branch.inputs]
         own = f"{name}.{m.name}" if m in stays else m.name
-        values[m] = branch.add(m, own, [values[o] for o in m.operands], control)
-    return branch.finish([values[o] for o in outputs], 0)
+        values[m] = branch.add(calling(m, of, [values[o] for o in m.operands], ()), own, control)
+    return branch.finish([values[o] for o in outputs], arm)
+
+
+def twins(called: Sequence[Graph], changed: Mapping[Graph, Graph], suffix: str) -> dict[Graph, Graph]:
+    """The computations that an instruction calls and all that those call, made anew under other names, with what
+    `changed` has in place of some; callees first."""
+    made: dict[Graph, Graph] = {}
+    todo = list(called)
+    while todo:
+        source = changed.get(todo[-1], todo[-1])
+        missing = [c for i in source.instrs for c in i.calls if c not in made]
+        if todo[-1] not in made and not missing:
+            made[todo[-1]] = _twin(source, made, suffix)
+        if not missing:
+            todo.pop()
+        todo += missing
+    return made
+
+
+def _twin(graph: Graph, of: Mapping[Graph, Graph], suffix: str) -> Graph:
+    new: dict[Instr, Instr] = {}
+    for i in graph.instrs:
+        new[i] = calling(i, of.__getitem__, [new[o] for o in i.operands], [new[c] for c in i.control])
+    return Graph(graph.name + suffix, tuple(new[p] for p in graph.params), tuple(new.values()),
+                 tuple(new[r] for r in graph.roots), graph.attrs)
+
+
+def calling(i: Instr, of: Callable[[Graph], Graph], operands: Sequence[Instr], control: Sequence[Instr]) -> Instr:
+    """The instruction with other operands, which calls `of` what it called."""
+    attrs, names = i.attrs, {c.name: of(c).name for c in i.calls}
+    if names:
+        attrs = {k: _renamed(v, names) if "%" in v and k not in NEUTRAL else v for k, v in attrs.items()}
+    return Instr(i.name, i.op, i.shape, operands, attrs, [of(c) for c in i.calls], control, i.literal, i.index)
+
+
+def _renamed(text: str, names: Mapping[str, str]) -> str:
+    return _NAME.sub(lambda m: "%" + names.get(m.group(1), m.group(1)), text)
 
 
 def conditional(name: str, trial: Trial, inputs: Sequence[Instr], branches: tuple[Graph, Graph],

@@ -88,6 +88,13 @@ class FramePlan:
     loops: list[StitchedLoop] = field(default_factory=list)
     loops_left: list[tuple[Instr, str]] = field(default_factory=list)
 
+    def give_back(self, why: str) -> None:
+        """Leave everything to XLA."""
+        self.refused += [(s.group, why) for s in self.stitched]
+        self.loops_left += [(s.loop, why) for s in self.loops]
+        self.stitched.clear()
+        self.loops.clear()
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Planning:

@@ -1,0 +1,90 @@
+"""Loops that XLA keeps, with kernels of ours inside, whose gain is in doubt.
+
+A kernel inside a loop cannot take turns by itself: choosing would cost more than most of its launches.  The whole loop
+can, with everything in it.
+"""
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..hlo.ir import Graph, Instr, Module
+from ..hlo.rewrite import Replacement, reached
+from ..hlo.types import Shape
+from ..schedule.decide.estimate import Estimate, Standing
+from ..schedule.search.verdicts import Advice
+from ..schedule.signature import loop_signature
+from ..span.analysis import executions
+from .frames import FramePlan, Planning
+
+_SURE = (Standing.CERTAIN, Standing.MEASURED)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DoubtfulLoop:
+    """A loop, branch or call of the entry.  `kernels` are the names of those inside, `estimate` is of all its turns."""
+
+    loop: Instr
+    kernels: tuple[str, ...]
+    signature: str
+    estimate: Estimate
+    members: tuple[Instr, ...]
+    outputs: tuple[Instr, ...]
+
+    def replacement(self, entry: Graph, name: str) -> Replacement:
+        """For a conditional with the loop in both versions."""
+        return Replacement(entry, name, frozenset(self.members), (), self.outputs, (), whole=self.members)
+
+
+def loops_in_doubt(module: Module, plans: Sequence[FramePlan], place: Planning) -> list[DoubtfulLoop]:
+    """Those to be tried.  What is inside of those that were measured to lose goes back to XLA."""
+    if place.triable is None:
+        return []
+    by_frame = {p.info.frame: p for p in plans if p.stitched or p.loops}
+    entries = [i for i in module.entry.instrs if i.traits.frames]
+    under = {i: [g for g in reached([i]) if g in by_frame] for i in entries}
+    shared = Counter(g for graphs in under.values() for g in graphs)
+    often = executions(module)
+    found: list[DoubtfulLoop] = []
+    for i, graphs in under.items():
+        inside = [by_frame[g] for g in graphs]
+        if not inside or any(shared[g] > 1 for g in graphs):
+            continue
+        made = _doubtful(i, inside, [often.get(g, 1.0) for g in graphs], place)
+        verdict = place.library.verdict(made.signature) if place.library is not None else None
+        if verdict is None:
+            found += [made] if _worth_trying(made, inside, place) else []
+        elif verdict.ratio < place.target.costs.deciding.wins:
+            for p in inside:
+                p.give_back(str(Advice(verdict.signature, verdict)))
+    return found
+
+
+def _doubtful(loop: Instr, inside: Sequence[FramePlan], often: Sequence[float], place: Planning) -> DoubtfulLoop:
+    xla = ours = 0.0
+    for p, times in zip(inside, often):
+        grouped = {m for s in p.stitched for m in s.group.members}
+        rest = sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
+        each = [*(s.estimate for s in p.stitched), *(s.estimate for s in p.loops)]
+        xla += times * (rest + sum(e.xla for e in each))
+        ours += times * (rest + sum(e.stitched for e in each))
+    doubt = math.exp(math.hypot(*(math.log(f) for f in (place.target.costs.residuals.xla_loop,
+                                                         place.target.costs.residuals.our_pass))))
+    kernels = tuple(sorted({s.kernel.name for p in inside for s in p.stitched}
+                           | {s.program.name for p in inside for s in p.loops}))
+    users = place.users(place.triable) if place.triable is not None else {}
+    start = [o for o in loop.operands if o.is_tuple and users[o] == [loop] and not o.control]
+    outputs = (loop,) if isinstance(loop.shape, Shape) else tuple(users[loop])
+    members = (*start, loop, *(o for o in outputs if o is not loop))
+    return DoubtfulLoop(loop, kernels, loop_signature(loop, kernels), Estimate(xla, ours, doubt), members, outputs)
+
+
+def _worth_trying(made: DoubtfulLoop, inside: Sequence[FramePlan], place: Planning) -> bool:
+    plain = all(o.is_component or o is made.loop for o in made.outputs) and "sharding" not in made.loop.attrs
+    graphs = reached([made.loop])
+    return (bool(made.outputs) and plain and made.estimate.xla >= place.target.costs.trials.least_ns
+            and not any(i.traits.outside or "channel_id" in i.attrs for g in graphs for i in g.instrs)
+            and any(s not in _SURE for p in inside for s in (*(g.standing for g in p.stitched),
+                                                             *(k.standing for k in p.loops))))
