@@ -30,6 +30,8 @@ from .. import interrupts, jaxlib_bridge, knobs, proto
 from ..emit import objcache
 from ..emit.load import linking
 from ..emit.load.host import host
+from ..emit.load.trials import table
+from ..emit.runtime.trials import CHOOSE
 from ..knobs import Knobs, Options
 from ..perflib import store
 from ..reports import KernelReport, ModuleReport, Report
@@ -55,6 +57,8 @@ _SEARCH = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", 
 _LIBRARY = b"__ynn_fusion"
 #: opcodes that keep XLA for GPUs from making one kernel of a module
 _FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"transpose"))
+#: an executable in which groups take turns
+_TRIAL = CHOOSE.encode()
 _KERNELS = re.compile(re.escape(objcache.TARGET_PREFIX.encode()) + rb"[0-9a-f]{%d}" % objcache.KEY_DIGITS)
 
 #: None, or the Knobs of the stitching that is on; thread-local inside `enabled()` and `jit`, else global
@@ -416,7 +420,7 @@ def _can_run(cache_key: str, executable: bytes) -> bool:
     """Whether this process has, or can load, every kernel that an executable of JAX's persistent cache calls."""
     started = time.perf_counter()
     names = _kernels(executable)
-    missing = _provide(names)
+    missing = "another process began to try what is in it" if _TRIAL in executable else _provide(names)
     if missing is not None:
         log.info("a cached executable is compiled again: %s", missing)
     elif names:
@@ -429,7 +433,7 @@ def _can_run(cache_key: str, executable: bytes) -> bool:
 
 def _provide_kernels(executable: bytes) -> None:
     """Register the kernels of a serialized executable before XLA looks for them (it refuses one without them)."""
-    missing = _provide(_kernels(executable))
+    missing = _provide(_kernels(executable), _TRIAL in executable)
     if missing is not None:
         log.warning("a serialized executable that was compiled with stitching cannot be loaded: %s; bring the folder "
                     "STITCH_CACHE_DIR along, or serialize what was compiled without stitching", missing)
@@ -440,10 +444,12 @@ def _kernels(executable: bytes) -> list[str]:
     return sorted({match.decode() for match in _KERNELS.findall(executable)})
 
 
-def _provide(names: list[str]) -> str | None:
-    """Load and register kernels out of the object cache; says what is missing."""
+def _provide(names: list[str], trials: bool = False) -> str | None:
+    """Load and register kernels out of the object cache, and the handlers of trials; says what is missing."""
     settings = _mode.value or Knobs.read()
     try:
+        if trials:
+            table(settings)
         return next((f"kernel {name} is not in the cache of compiled kernels" for name in names
                      if not linking.provide_cached(name, settings)), None)
     except Exception as error:
