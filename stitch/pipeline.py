@@ -336,7 +336,7 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
                 left[str(errors[name]).splitlines()[0]] += 1
                 continue
             gain = (s.estimate.xla - s.estimate.stitched) / 1e3
-            kernels.append(KernelReport(name, len(s.scheduled.graph.instrs), s.launches, gain, s.scheduled.source,
+            kernels.append(KernelReport(name, len(s.scheduled.graph.instrs), s.launches, gain, _source(s),
                                         name in cached))
         for loop in frame.loops:
             name = loop.program.name
@@ -345,6 +345,10 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
             else:
                 kernels.append(KernelReport(name, loop.ops, loop.launches, loop.gain / 1e3, "model", name in cached))
     return ModuleReport(compiled.module.name, total, tuple(kernels), tuple(left.most_common()))
+
+
+def _source(s: StitchedGroup) -> str:
+    return "trial" if s.standing is Standing.TRIED else s.scheduled.source
 
 
 def _loop_replacement(s: StitchedLoop, number: int) -> Replacement:

@@ -11,7 +11,8 @@ _WIDEST_REASON = 60
 @dataclass(frozen=True, slots=True)
 class KernelReport:
     """One stitched kernel.  `ops` is how many HLO instructions it computes, `launches` how many of XLA's kernels it
-    replaces, `gain` the expected saving in microseconds a run, known from `source` (model or perflib);
+    replaces, `gain` the expected saving in microseconds a run, known from `source` (model, perflib, or
+    a trial that the program begins);
     `cached` tells that its object came from the cache, `seconds` how long it took otherwise."""
 
     target: str

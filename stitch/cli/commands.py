@@ -28,6 +28,12 @@ from ..timing import Effort
 _DUMPED = re.compile(r"(module_\d+\..+?)(?:\.(?:\w+_)?(?:before|after)_optimizations\..*)?")
 
 
+def _compiled(prepared: Prepared, target: Target, knobs: Knobs) -> CompiledModule:
+    """A program planned as the hook plans it, with what it would try."""
+    return compile_module(prepared.module, target, library_of(knobs, target), knobs.dots, knobs.loops,
+                          knobs.level == "try" and backend_of(target).by_handler)
+
+
 def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool) -> list[str]:
     """Print the plans of a file's or folder's modules; the errors of modules that were passed over."""
     problems: list[str] = []
@@ -36,7 +42,7 @@ def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool
     printer = Printer(console(), full)
     with uncollected():  # (of modules of a million instructions collections would take longer than all else)
         for number, (prepared, _) in enumerate(_each(path, as_is, problems)):
-            compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots, knobs.loops)
+            compiled = _compiled(prepared, target, knobs)
             plan = plan_of(compiled, target, prepared.path, prepared.how)
             if as_json:
                 plans.append(plan)
@@ -57,7 +63,7 @@ def explain_html(path: Path, as_is: bool, target_name: str, output: Path) -> lis
 
     def planned() -> Iterator[Seen]:
         for prepared, _ in _each(path, as_is, problems):
-            compiled = compile_module(prepared.module, target, library_of(knobs, target), knobs.dots, knobs.loops)
+            compiled = _compiled(prepared, target, knobs)
             yield Seen(compiled, target, prepared.path, prepared.how)
     document, texts = document_of(f"stitch explain {path.name}", planned())
     if document.modules:

@@ -80,7 +80,7 @@ class Printer:
         """A group with its kernel."""
         self.line()
         self.line(f"  kernel {g.id}: {count(g.ops, 'op')} in place of {count(g.launches, 'XLA kernel')}; expected "
-                  f"{us(g.xla)} -> {us(g.stitched)} ({gain(g.xla, g.stitched)}, by {g.source})")
+                  f"{us(g.xla)} -> {us(g.stitched)} ({doubted(g)}, by {g.source}; {g.standing})")
         self.line(f"    {g.kernel}: library layer {g.layer}, {count(g.phases, 'phase')}, {count(g.threads, 'thread')}, "
                   f"arena {size(g.arena_bytes)}, scratch {size(g.scratch_bytes)}")
         self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in g.inputs]) or "nothing"))
@@ -97,7 +97,7 @@ class Printer:
         """A loop that is one launch, with its program."""
         self.line()
         self.line(f"  loop {p.name}: {count(p.ops, 'op')} in place of {count(p.launches, 'XLA kernel')}, which every "
-                  f"turn starts; expected {us(p.xla)} -> {us(p.stitched)} ({gain(p.xla, p.stitched)}, by model)")
+                  f"turn starts; expected {us(p.xla)} -> {us(p.stitched)} ({doubted(p)}, by model; {p.standing})")
         self.line(f"    {p.kernel}: {count(p.kernels, 'kernel')} on one thread, scratch {size(p.scratch_bytes)}")
         self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in p.inputs]) or "nothing"))
         self.line("    writes " + self.names(p.outputs))
@@ -218,6 +218,13 @@ def us(microseconds: float) -> str:
 
 def gain(before: float, after: float) -> str:
     return f"{before / after:.2f}x" if after else "-"
+
+
+def doubted(what: Group | Loop) -> str:
+    """A gain with the interval in which nine in ten such gains lie."""
+    expected = what.xla / what.stitched if what.stitched else 0.0
+    interval = f" [{expected / what.doubt:.2f}, {expected * what.doubt:.2f}]" if what.doubt > 1.0 else ""
+    return gain(what.xla, what.stitched) + interval
 
 
 def size(nbytes: int) -> str:

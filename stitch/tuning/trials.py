@@ -143,11 +143,18 @@ def _looked(trial: _Open) -> bool:
         return True
 
 
+def forget() -> None:
+    """What is open goes the way that was expected."""
+    with _state.lock:
+        for trial in _state.open:
+            trial.table.settle(trial.place, trial.tried.expected)
+        _state.open = []
+
+
 def _after_fork() -> None:
-    """The thread is not in a forked child: what is open goes the way that was expected."""
-    for trial in _state.open:
-        trial.table.settle(trial.place, trial.tried.expected)
-    _state.lock, _state.open, _state.thread = threading.Lock(), [], None
+    """The thread is not in a forked child."""
+    _state.lock, _state.thread = threading.Lock(), None
+    forget()
 
 
 os.register_at_fork(after_in_child=_after_fork)

@@ -1,0 +1,228 @@
+"""What is in doubt is tried where it runs: who wins, and what stays of it."""
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from jax import lax
+
+import stitch
+from stitch.emit import objcache
+from stitch.emit.load.host import host
+from stitch.emit.load.trials import Table, table
+from stitch.emit.runtime.trials import OURS, TIMES, XLA
+from stitch.knobs import Knobs
+from stitch.perflib import store
+from stitch.plan import doubt
+from stitch.schedule.decide.estimate import Estimate, Standing
+from stitch.target.costs import Costs, Trials
+from stitch.tuning import trials
+
+from ..running import python
+
+RULES = Trials()
+X = np.random.default_rng(0).normal(size=(64, 48)).astype(np.float32)
+
+
+def softmax(x: jax.Array) -> tuple[jax.Array, jax.Array]:
+    return jax.nn.softmax(x) * 2, jnp.tanh(x).sum(0)
+
+
+@pytest.fixture
+def doubtful(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """Everything is in doubt, and worth trying; the library is a file of the test's own."""
+    monkeypatch.setattr(Estimate, "standing", lambda self, costs, least: Standing.TRIED)
+    monkeypatch.setattr(doubt, "_SURE", ())
+    monkeypatch.setattr(Trials, "least_ns", 0.0)
+    monkeypatch.setattr(Trials, "hope", 0.0)
+    for name in ("module", "least_ns"):
+        monkeypatch.setattr(stitch.target.costs.Deciding, name, float("-inf"))
+    yield tmp_path / "library.sqlite"
+    trials.forget()
+
+
+@pytest.mark.parametrize(("theirs", "ours", "winner"), [
+    ([100, 100], [50, 50], 1), ([50, 50], [100, 100], 0), ([100], [50], None), ([], [], None),
+    ([100, 100], [99, 99], None), ([100, 101] * 8, [99, 101] * 8, 0), ([100] * 5, [97] * 5, 1),
+    ([100] * 5, [99] * 5, 0),
+    ([100, 130] * 4, [130, 100] * 4, None), ([130, 100] * 8, [100, 130] * 8, 0),
+    ([900, 100, 100], [10, 200, 200], 0), ([10, 200, 200], [900, 100, 100], 1)])
+def test_who_wins(theirs: list[int], ours: list[int], winner: int | None) -> None:
+    found = trials.judge(theirs, ours, RULES, 1.02)
+    assert (None if found is None else found[0]) == winner
+
+
+def test_the_faster_run_of_a_turn_counts() -> None:
+    assert trials.turns([9, 5, 4, 8, 7]) == [5, 4]
+
+
+def test_standing() -> None:
+    costs = Costs()
+    long, short = 1e6, 1e3
+    assert Estimate(long, long / 3, 2.0).standing(costs, 1.05) is Standing.CERTAIN
+    assert Estimate(long, long / 1.5, 2.0).standing(costs, 1.05) is Standing.TRIED
+    assert Estimate(long, long / 0.95, 2.0).standing(costs, 1.05) is Standing.TRIED
+    assert Estimate(long, long / 0.95, 1.05).standing(costs, 1.05) is Standing.LEFT
+    assert Estimate(long, long / 0.5, 1.9).standing(costs, 1.05) is Standing.LEFT
+    assert Estimate(short, short / 1.5, 2.0).standing(costs, 1.05) is Standing.SMALL
+    assert Estimate(short, short / 1.01, 2.0).standing(costs, 1.05) is Standing.LEFT
+
+
+def test_versions_take_turns_until_one_stays(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, taken = noted(monkeypatch)
+    with stitch.enabled(perflib=str(doubtful)):
+        made = jax.jit(softmax).lower(X).compile()
+    assert made.as_text().count("stitch_choose") == 1
+    want = jax.jit(lambda x: softmax(x))(X)
+    [(held, place, first)] = taken
+    for n in range(8):
+        for a, b in zip(made(X), want):
+            np.testing.assert_allclose(a, b, rtol=1e-5)
+        theirs, ours = map(len, held.times(place))
+        assert theirs + ours == n + 1
+        assert abs(theirs - ours) <= 2
+    assert held.times(place)[first] and all(t > 0 for side in held.times(place) for t in side)
+    for side in (OURS, XLA):
+        held.settle(place, side)
+        before = held.times(place)
+        for a, b in zip(made(X), want):
+            np.testing.assert_allclose(a, b, rtol=1e-5)
+        assert held.times(place) == before  # nothing is noted any more
+    assert kept
+
+
+@pytest.mark.parametrize("winner", [XLA, OURS])
+def test_a_verdict_decides_the_next_compile(doubtful: Path, monkeypatch: pytest.MonkeyPatch, winner: int) -> None:
+    monkeypatch.setattr(Table, "times", lambda self, place: ([100, 100] * 4, [300 - 250 * winner] * 8))
+    with stitch.enabled(perflib=str(doubtful)):
+        jax.jit(softmax)(X)
+        settled()
+        again = jax.jit(lambda x: softmax(x)).lower(X).compile().as_text()
+    assert "stitch_choose" not in again
+    assert ("custom_call_target=\"stitch." in again) == bool(winner)
+    knobs = Knobs.read(perflib=str(doubtful))
+    [verdict] = store.PerfLib(doubtful, objcache.context(host(knobs))).verdicts()
+    assert verdict.ratio == pytest.approx(2.0 if winner else 1 / 3)
+
+
+def test_loops_are_tried_as_one_launch(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loop that could be one launch, inside a program with other work."""
+    both_sides(monkeypatch, doubtful, lambda x: lax.fori_loop(0, 30, lambda i, c: jnp.tanh(c + i * 0.01) * c.sum(), x),
+               X[:4, :8])
+
+
+def test_loops_with_kernels_inside_are_tried_as_a_whole(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def program(x: jax.Array) -> jax.Array:
+        return lax.fori_loop(0, 3, lambda i, c: jax.nn.softmax(jnp.sin(c) @ x.T @ x * 0.01) + c.mean(0), x)
+    text = both_sides(monkeypatch, doubtful, program, X, loops=False)
+    assert text.count(" while(") == 2
+
+
+def test_donated_operands(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def step(w: jax.Array, m: jax.Array, g: jax.Array) -> tuple[jax.Array, jax.Array]:
+        m = 0.9 * m + jnp.tanh(g) * jax.nn.softmax(g)
+        return w - 0.1 * m / (1 + jnp.abs(m).max(-1, keepdims=True)), m
+    _, taken = noted(monkeypatch)
+    want = jax.jit(lambda *a: step(*a))(X, X, X)
+    with stitch.enabled(perflib=str(doubtful), donated=True):
+        made = jax.jit(step, donate_argnums=(0, 1)).lower(X, X, X).compile()
+    for _ in range(5):
+        for a, b in zip(made(jnp.array(X), jnp.array(X), X), want):
+            np.testing.assert_allclose(a, b, rtol=1e-5)
+    assert taken
+
+
+def test_nothing_is_tried_where_bits_have_to_repeat(doubtful: Path) -> None:
+    for options in ({"deterministic": True}, {"tune": "model"}):
+        with stitch.enabled(perflib=str(doubtful), **options):  # type: ignore[arg-type]
+            text = jax.jit(lambda x: softmax(x)).lower(X).compile().as_text()
+        assert "stitch_choose" not in text and "custom_call_target=\"stitch." in text
+
+
+def test_more_trials_than_places(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Table, "take", lambda self, mode, first: None)
+    with stitch.enabled(perflib=str(doubtful)):
+        made = jax.jit(lambda x: softmax(x)).lower(X).compile()
+    assert "stitch_choose" not in made.as_text() and trials.waiting() == 0
+    np.testing.assert_allclose(made(X)[0], jax.nn.softmax(X) * 2, rtol=1e-5)
+
+
+def test_places_end() -> None:
+    held = Table.__new__(Table)
+    real = table(Knobs.read())
+    held.__dict__.update(real.__dict__, _used=0, _places=np.zeros_like(real._places))
+    count = len(held._places)
+    assert [held.take(XLA, 0) for _ in range(count + 1)] == [*range(count), None]
+    assert held.times(0) == ([], []) and TIMES >= 2 * RULES.most
+
+
+def test_executables_of_another_process_know_no_trials(doubtful: Path, tmp_path: Path) -> None:
+    """The serialized executable runs the version that was expected to win, and notes nothing."""
+    import pickle
+
+    from jax.experimental import serialize_executable
+    with stitch.enabled(perflib=str(doubtful)):
+        made = jax.jit(lambda x: softmax(x)).lower(X).compile()
+    assert "stitch_choose" in made.as_text()
+    file = tmp_path / "program"
+    file.write_bytes(pickle.dumps(serialize_executable.serialize(made)))
+    script = """
+import pickle, sys, numpy as np, stitch
+from jax.experimental import serialize_executable
+stitch.enable()
+made = serialize_executable.deserialize_and_load(*pickle.load(open(sys.argv[1], "rb")))
+x = np.random.default_rng(0).normal(size=(64, 48)).astype(np.float32)
+for _ in range(5):
+    out = made(x)
+from stitch.tuning import trials
+from stitch.emit.load.trials import table
+from stitch.knobs import Knobs
+print(trials.waiting(), table(Knobs.read()).times(0), float(np.abs(np.asarray(out[0]).sum(-1) - 2).max()) < 1e-5)
+"""
+    done = python("-c", script, file)
+    assert done.stdout == "0 ([], []) True\n", done.stderr
+
+
+def noted(monkeypatch: pytest.MonkeyPatch) -> tuple[list[Any], list[tuple[Table, int, int]]]:
+    """Trials that begin are not settled by anybody: (what is tried), (table, place, who is first)."""
+    kept: list[Any] = []
+    taken: list[tuple[Table, int, int]] = []
+    take = Table.take
+
+    def seen(self: Table, mode: int, first: int) -> int | None:
+        place = take(self, mode, first)
+        assert place is not None
+        taken.append((self, place, first))
+        return place
+    monkeypatch.setattr(Table, "take", seen)
+    monkeypatch.setattr(trials, "judge", lambda *args: kept.append(args))
+    return kept, taken
+
+
+def both_sides(monkeypatch: pytest.MonkeyPatch, library: Path, program: Any, x: Any, **options: Any) -> str:
+    """Both versions of what a program's entry tries give XLA's results."""
+    _, taken = noted(monkeypatch)
+    want = jax.jit(lambda v: program(v))(x)
+    with stitch.enabled(perflib=str(library), **options):
+        made = jax.jit(program).lower(x).compile()
+    assert taken
+    for side in (XLA, OURS):
+        for held, place, _ in taken:
+            held.settle(place, side)
+        np.testing.assert_allclose(made(x), want, rtol=1e-4, atol=1e-6)
+    text: str = made.as_text()
+    return text
+
+
+def settled() -> None:
+    for _ in range(500):
+        if not trials.waiting():
+            return
+        time.sleep(0.01)
+    raise AssertionError("a trial is not settled")
