@@ -18,16 +18,16 @@ class Standing(Enum):
     """What is known of a version of ours against XLA's."""
 
     MEASURED = "measured"
-    CERTAIN = "expected beyond doubt"
-    TRIED = "expected, to be tried where it runs"
-    SMALL = "expected, too small to be tried"
+    CERTAIN = "beyond doubt"
+    TRIED = "tried as it runs"
+    SMALL = "not tried"
     LEFT = "left"
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """Nanoseconds a group should take.  doubt: nine in ten such ratios lie within this factor of what they were
-    expected to be."""
+    expected to be (1: nobody knows)."""
 
     xla: float
     stitched: float
@@ -36,7 +36,7 @@ class Estimate:
     def standing(self, costs: Costs, least: float) -> Standing:
         """Of a group that has not been measured; `least`: the factor by which one must be expected to win that can
         not be tried."""
-        if self.gain >= max(self.doubt, least):
+        if self.doubt > 1.0 and self.gain >= max(self.doubt, least):
             return Standing.CERTAIN
         if self.xla >= costs.trials.least_ns and self.gain >= costs.trials.hope and self.gain * self.doubt > least:
             return Standing.TRIED
