@@ -33,8 +33,8 @@ from .hlo.ir import Graph, Instr, Module
 from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement
 from .hlo.rewrite import rewrite as rewrite_module
+from .hlo.rewrite.turns import Trial
 from .hlo.text import parse, print_module
-from .hlo.turns import Trial
 from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store

@@ -270,7 +270,7 @@ def test_report():
 def test_small_modules_are_not_looked_at(monkeypatch):
     monkeypatch.undo()
     looked: list[bytes] = []
-    monkeypatch.setattr(jaxhook, "_pipeline", lambda: lambda m, s, **more: (looked.append(m) or None, ModuleReport("m")))
+    monkeypatch.setattr(jaxhook, "_pipeline", lambda: lambda m, s, **o: (looked.append(m) or None, ModuleReport("m")))
     stitch.enable()
     skipped = stitch.report().skipped
     jax.jit(lambda x: x + 1)(X)
@@ -283,7 +283,7 @@ def test_small_modules_are_not_looked_at(monkeypatch):
 def test_single_launches_on_large_arrays_are_looked_at(function, look, monkeypatch):
     monkeypatch.undo()
     looked: list[bytes] = []
-    monkeypatch.setattr(jaxhook, "_pipeline", lambda: lambda m, s, **more: (looked.append(m) or None, ModuleReport("m")))
+    monkeypatch.setattr(jaxhook, "_pipeline", lambda: lambda m, s, **o: (looked.append(m) or None, ModuleReport("m")))
     with stitch.enabled():
         for size, large in (((64, 32), False), ((1 << 14, 32), True)):
             before = len(looked)
@@ -300,7 +300,7 @@ def test_small_launches_that_are_looked_at(function, size, look, monkeypatch):
     in the source does not count."""
     monkeypatch.undo()
     looked: list[bytes] = []
-    monkeypatch.setattr(jaxhook, "_pipeline", lambda: lambda m, s, **more: (looked.append(m) or None, ModuleReport("m")))
+    monkeypatch.setattr(jaxhook, "_pipeline", lambda: lambda m, s, **o: (looked.append(m) or None, ModuleReport("m")))
     def nested(x, depth):
         return nested(x, depth - 1) if depth else function(x)
     for depth in (0, 60):

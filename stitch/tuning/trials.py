@@ -1,8 +1,8 @@
 """Level `try`: groups and loops whose standing against XLA is in doubt are decided where they run.
 
-The executable of a program holds both versions (`hlo/turns.py`), which take turns from the first run on.  A thread
-looks at their times now and then; as soon as it is clear which is faster that one stays, and the library gets the
-verdict, so the next compile, here or in another process, holds one version.  What is never settled, because the program
+The executable of a program holds both versions (`hlo/rewrite/turns.py`), which take turns from the first run on.  A
+thread looks at their times now and then; as soon as it is clear which is faster that one stays, and the library gets
+the verdict, so the next compile, here or in another process, holds one version.  What is never settled, because the program
 ends first, leaves no trace.
 
 Turns are two runs each, of which the faster one counts: after a change the other version's data is in the caches and
@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 
 from ..emit.load.trials import Table, table
 from ..emit.runtime.trials import HANDLERS, TURNS
-from ..hlo.turns import Trial
+from ..hlo.rewrite.turns import Trial
 from ..knobs import Knobs
 from ..perflib.key import Verdict
 from ..perflib.store import PerfLib

@@ -1,10 +1,10 @@
 """Handlers that let two versions of a group take turns in a running program, as LLVM IR text.
 
-A group that is tried is a conditional in XLA's module (`hlo/turns.py`).  `stitch_choose` says which of its branches
-runs; each branch starts with `stitch_begin`, whose result is the time, and ends with `stitch_end`, which notes what the
-branch took.  What they know of a trial lies in a table of this process, which Python reads and writes while programs
-run (`emit/load/trials.py`): who goes first, how many runs there were, the last nanoseconds of each side, and whether
-it is settled.  A settled trial costs a load a call.
+A group that is tried is a conditional in XLA's module (`hlo/rewrite/turns.py`).  `stitch_choose` says which of its
+branches runs; each branch starts with `stitch_begin`, whose result is the time, and ends with `stitch_end`, which notes
+what the branch took.  What they know of a trial lies in a table of this process, which Python reads and writes while
+programs run (`emit/load/trials.py`): who goes first, how many runs there were, the last nanoseconds of each side, and
+whether it is settled.  A settled trial costs a load a call.
 
 The calls' attributes are `arm` (what `stitch_choose` takes where nothing is known, and whose time `stitch_end` notes),
 `process`, a number that only this process has, and `trial`, a place in the table: an executable that another process

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ..errors import VerifyError
-from .ir import Graph, Instr, Module
+from ...errors import VerifyError
+from ..ir import Graph, Instr, Module
+from ..types import DTYPES, AnyShape, Shape, TupleShape
 from .turns import Branch, Trial, conditional, twins, version
-from .types import DTYPES, AnyShape, Shape, TupleShape
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -11,10 +11,10 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from .ir import Graph, Instr
-from .normalize import NEUTRAL
-from .types import DTYPES, Shape, TupleShape
+from ..ir import Graph, Instr
+from ..types import DTYPES, Shape, TupleShape
 
+_CONTROL = "control-predecessors"
 _NAME = re.compile(r"%([\w.\-]+)")
 _CLOCK, _BRANCH = Shape(DTYPES["s64"], (), ()), Shape(DTYPES["s32"], (), ())
 
@@ -64,11 +64,11 @@ class Branch:
     def add(self, i: Instr, name: str, control: Sequence[Instr] = ()) -> Instr:
         """An instruction under a name of the branch's own; what is launched comes after the clock was read."""
         attrs, before = dict(i.attrs), tuple(control)
-        attrs.pop("control-predecessors", None)
+        attrs.pop(_CONTROL, None)
         if not i.traits.free:
             before = (self.begin, *before)
         if before:
-            attrs["control-predecessors"] = "{" + ", ".join("%" + b.name for b in before) + "}"
+            attrs[_CONTROL] = "{" + ", ".join("%" + b.name for b in before) + "}"
         made = Instr(name, i.op, i.shape, i.operands, attrs, i.calls, before, i.literal, i.index)
         self.instrs.append(made)
         return made
@@ -122,7 +122,7 @@ def calling(i: Instr, of: Callable[[Graph], Graph], operands: Sequence[Instr], c
     """The instruction with other operands, which calls `of` what it called."""
     attrs, names = i.attrs, {c.name: of(c).name for c in i.calls}
     if names:
-        attrs = {k: _renamed(v, names) if "%" in v and k not in NEUTRAL else v for k, v in attrs.items()}
+        attrs = {k: _renamed(v, names) if v.startswith(("%", "{%")) and k != _CONTROL else v for k, v in attrs.items()}
     return Instr(i.name, i.op, i.shape, operands, attrs, [of(c) for c in i.calls], control, i.literal, i.index)
 
 
@@ -138,7 +138,7 @@ def conditional(name: str, trial: Trial, inputs: Sequence[Instr], branches: tupl
     called = "{" + ", ".join("%" + b.name for b in branches) + "}"
     given: dict[str, str] = {"branch_computations": called}
     if control:
-        given["control-predecessors"] = "{" + ", ".join("%" + c.name for c in control) + "}"
+        given[_CONTROL] = "{" + ", ".join("%" + c.name for c in control) + "}"
     shape = branches[0].root.shape
     assert isinstance(shape, TupleShape)
     made = Instr(name, "conditional", shape, (choice, operand, operand), given, branches, control)
