@@ -1,8 +1,8 @@
 # Everything is set up by the target that needs it; nothing has to be installed beforehand but a Python.
 #
 #   make demo         a small transformer training step under plain XLA and under stitch
-#   make test         the whole test suite (Python 3.11, pinned jax)
-#   make test-newest  the hook's tests on Python 3.12 with the newest jax, and for CUDA without a GPU
+#   make test         the whole test suite (Python 3.12, the newest jax), and for CUDA without a GPU
+#   make test-floor   the hook's tests on Python 3.11 with the oldest jax that is supported
 #   make gpu          on a machine with an NVIDIA GPU: the tests that need one, then stitch against XLA
 #                     (STITCH_TEST_PROGRAMS=dir: also every program of a folder; TORCH=python: PyTorch's column)
 #   make lint         ruff and mypy --strict
@@ -15,50 +15,62 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-JAX := 0.10.2
+# the oldest jax that is supported; everything else runs with the newest
+JAX_FLOOR := 0.10.2
 # only its assembler, ptxas, is used, which needs none of the packages it depends on
 NVCC := 13.0.88
 VENV ?= .venv
-VENV_NEWEST ?= .venv-newest
+VENV_FLOOR ?= .venv-floor
 VENV_GPU ?= .venv-gpu
 PYTEST_ARGS ?=
 HOOK_TESTS := $(wildcard tests/test_jaxhook*.py tests/test_dump.py tests/hook)
 PIP := -m pip install --quiet --disable-pip-version-check
 
-# A name on PATH can be a pyenv shim that does not run, so every candidate is tried.
+# A name on PATH can be a pyenv shim that does not run, so every candidate is tried: names, pyenv's versions that begin
+# like the second argument, newest first; none below 3.(third argument).
 find_python = $(shell for p in $(1) $$(ls -d "$${PYENV_ROOT:-$(HOME)/.pyenv}"/versions/$(2)*/bin/python 2>/dev/null | sort -rV); \
-	do "$$p" -c 'import ensurepip, sys; sys.exit(sys.version_info[:2] < (3, 11))' >/dev/null 2>&1 && { command -v "$$p"; break; }; done)
-PYTHON ?= $(call find_python,python3.11,3.11)
-PYTHON_ANY = $(or $(PYTHON),$(call find_python,python3,3.1))
-PYTHON_312 ?= $(call find_python,python3.12,3.12)
+	do "$$p" -c 'import ensurepip, sys; sys.exit(sys.version_info[:2] < (3, $(3)))' >/dev/null 2>&1 && { command -v "$$p"; break; }; done)
+PYTHON ?= $(or $(call find_python,python3.12,3.12,12),$(call find_python,python3.13 python3,3.1,12))
+PYTHON_FLOOR ?= $(or $(call find_python,python3.11,3.11,11),$(call find_python,python3,3.1,11))
+
+# The newest jax needs Python 3.12: without one the oldest stands in, and every target says so.
+FLOOR := "jax==$(JAX_FLOOR)" "jaxlib==$(JAX_FLOOR)"
+JAX = $(if $(PYTHON),--upgrade jax jaxlib,$(FLOOR))
+CUDA = $(if $(PYTHON),$(comma)cuda)
+comma := ,
+
+which_jax = test -n "$(PYTHON)" || echo "no Python 3.12 or later with ensurepip found (set PYTHON=path): the newest jax is \
+	left out, the oldest supported one, $(JAX_FLOOR), stands in"
+versions = "$(1)/bin/python" -c 'import sys, jax; print("Python", sys.version.split()[0], "jax", jax.__version__)'
 
 SETUP := setup.cfg pyproject.toml Makefile
 
-.PHONY: help demo test test-newest gpu lint bench peers clean which-312
+.PHONY: help demo test test-floor gpu lint bench peers clean which-newest
 help:
 	@sed -n '/^#   make/s/^# *//p' Makefile
 
 $(VENV)/.run: $(SETUP)
-	@test -n "$(PYTHON_ANY)" || { echo "no Python 3.11 or later with ensurepip found; set PYTHON=path"; exit 1; }
-	"$(PYTHON_ANY)" -m venv "$(VENV)"
-	"$(VENV)/bin/python" $(PIP) "jax==$(JAX)" "jaxlib==$(JAX)" --editable .
+	@test -n "$(or $(PYTHON),$(PYTHON_FLOOR))" || { echo "no Python 3.11 or later with ensurepip found; set PYTHON=path"; exit 1; }
+	@$(which_jax)
+	"$(or $(PYTHON),$(PYTHON_FLOOR))" -m venv --clear "$(VENV)"
+	"$(VENV)/bin/python" $(PIP) $(JAX) --editable .
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.run
-	"$(VENV)/bin/python" $(PIP) "jax==$(JAX)" "jaxlib==$(JAX)" --editable ".[test,lint]"
+	"$(VENV)/bin/python" $(PIP) $(JAX) --editable ".[test,lint$(CUDA)]"
 	"$(VENV)/bin/python" $(PIP) --no-deps "nvidia-cuda-nvcc==$(NVCC)"
 	@touch $@
 
-$(VENV_NEWEST)/.test: $(SETUP)
-	@test -n "$(PYTHON_312)" || { echo "no Python 3.12 found on PATH or under pyenv; set PYTHON_312=path"; exit 1; }
-	"$(PYTHON_312)" -m venv "$(VENV_NEWEST)"
-	"$(VENV_NEWEST)/bin/python" $(PIP) --upgrade jax jaxlib --editable ".[test,cuda]"
-	"$(VENV_NEWEST)/bin/python" $(PIP) --no-deps "nvidia-cuda-nvcc==$(NVCC)"
+$(VENV_FLOOR)/.test: $(SETUP)
+	@test -n "$(PYTHON_FLOOR)" || { echo "no Python 3.11 or later with ensurepip found; set PYTHON_FLOOR=path"; exit 1; }
+	"$(PYTHON_FLOOR)" -m venv --clear "$(VENV_FLOOR)"
+	"$(VENV_FLOOR)/bin/python" $(PIP) $(FLOOR) --editable ".[test]"
+	"$(VENV_FLOOR)/bin/python" $(PIP) --no-deps "nvidia-cuda-nvcc==$(NVCC)"
 	@touch $@
 
 $(VENV_GPU)/.test: $(SETUP)
-	@test -n "$(PYTHON_312)" || { echo "no Python 3.12 found on PATH or under pyenv; set PYTHON_312=path"; exit 1; }
-	"$(PYTHON_312)" -m venv "$(VENV_GPU)"
+	@test -n "$(PYTHON)" || { echo "no Python 3.12 or later with ensurepip found; set PYTHON=path"; exit 1; }
+	"$(PYTHON)" -m venv --clear "$(VENV_GPU)"
 	"$(VENV_GPU)/bin/python" $(PIP) --upgrade "jax[cuda13]" --editable ".[test,gpu]"
 	@touch $@
 
@@ -70,15 +82,17 @@ demo: $(VENV)/.run
 	@"$(VENV)/bin/python" -m bench.demo
 
 test: $(VENV)/.test
+	@$(which_jax)
+	@$(call versions,$(VENV))
 	"$(VENV)/bin/python" -m pytest $(PYTEST_ARGS)
 
-test-newest: $(VENV_NEWEST)/.test
+test-floor: $(VENV_FLOOR)/.test
 	@test -n "$(HOOK_TESTS)" || { echo "no hook tests found"; exit 1; }
-	@"$(VENV_NEWEST)/bin/python" -c 'import sys, jax; print("Python", sys.version.split()[0], "jax", jax.__version__)'
-	"$(VENV_NEWEST)/bin/python" -m pytest $(PYTEST_ARGS) $(HOOK_TESTS)
+	@$(call versions,$(VENV_FLOOR))
+	"$(VENV_FLOOR)/bin/python" -m pytest $(PYTEST_ARGS) $(HOOK_TESTS)
 
-which-312:
-	@echo "$(PYTHON_312)"
+which-newest:
+	@echo "$(PYTHON)"
 
 lint: $(VENV)/.test
 	"$(VENV)/bin/python" -m ruff check .

@@ -21,11 +21,12 @@ from stitch.hlo.traits import KNOWN, Kind
 from stitch.hlo.types import AnyShape, DType
 from stitch.pipeline import compile_module
 from stitch.span.support import Support
-from stitch.target import preset
+from stitch.target import Target, preset
 
 from ..emit.group_harness import MODES, Mode, check, lower_frame, physical
 from ..emit.llvm_harness import Loaded
 from ..emit.ptx_harness import H200, Compiled
+from ..emit.test_llvm import TARGETS
 
 Array = np.ndarray[Any, Any]
 
@@ -129,10 +130,9 @@ def test_interpreters(name: str) -> None:
         check(lower_frame(parse(TEXTS[name]).entry, MODES[mode]))
 
 
-@pytest.mark.parametrize("target", ("avx512", "avx2", "portable", "h200"))
+@pytest.mark.parametrize("machine", [*TARGETS, H200], ids=lambda t: t.name)
 @pytest.mark.parametrize("name", TEXTS)
-def test_code(name: str, target: str) -> None:
-    machine = preset(target)
+def test_code(name: str, machine: Target) -> None:
     lowered = lower_frame(parse(TEXTS[name]).entry, Mode(target=machine))
     inputs = operands(TEXTS[name])
     flat = [physical(inputs[i.index] if i.op == "parameter" else np.asarray(-1, np.int32), i.array)

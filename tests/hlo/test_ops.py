@@ -106,6 +106,9 @@ def test_convert(name: str) -> None:
         info = np.iinfo(x.dtype)
         x = np.r_[x, np.random.default_rng(0).integers(info.min, info.max, 100, dtype=x.dtype)]
     targets = [t for t in ("pred", *INTS, "s4", "u4", "f16", "bf16", "f32", "f64", "f8e4m3fn", "f8e5m2") if t != name]
+    if name == "bf16":  # whether its denormals are zeros depends on the version of XLA
+        targets.remove("pred")
+        check(many(name, normal(x).size, [("pred", "convert(p0)")], [name]), normal(x), rtol=0.0)
     check(many(name, x.size, [(t, "convert(p0)") for t in targets], [name]), x, rtol=0.0)
 
 

@@ -51,7 +51,7 @@ class Hazards:
 
 
 def _first_true(flags: Array) -> int:
-    return int(flags.argmax()) if flags.any() else -1
+    return int(np.argmax(flags)) if flags.any() else -1
 
 
 class Cells:

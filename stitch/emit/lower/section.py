@@ -75,7 +75,7 @@ class SectionLowering:
             self.b.emit(For(self.step, self.plan.per_block, Loop.SEQ, body, bound=None if fits else bound))
         grid = self.plan.grid
         return Section(self.name, grid, self.block, self.b.close(), grain_of(grid, self.plan.work, self.costs.task_ns),
-                       self.plan.work)
+                       _rounded(self.plan.work))
 
     def _operand_tile(self, f: Instr) -> Tile:
         """What a reduction folds in one step (derived before chunks and steps come in, whose bounds are wider)."""
@@ -416,3 +416,8 @@ def _addressed(buffer: Buffer, shape: Shape, index: tuple[Ix, ...]) -> tuple[Buf
 
 def _no_read(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
     raise UnsupportedOp("run-time index", "reduction access")
+
+
+def _rounded(work: float) -> float:
+    """Work to six digits: sums of floats differ between versions of Python in the last ones, and texts are keys."""
+    return float(f"{work:.6g}")

@@ -186,9 +186,9 @@ for _name, _infer, _rule, _traits in (
         ("triangular-solve", stays.triangular_solve, _triangular_solve, _CALLED)):
     register(OpDef(_name, Kind.LIBRARY, _infer, _rule, expensive=True, traits=_traits))
 register(OpDef("custom-call", Kind.LIBRARY, expensive=True, traits=Traits(library=True, opaque=True)))
-for _name in ("topk", "scan", "rng", "rng-bit-generator", "rng-get-and-update-state",
-              "stochastic-convert", "mulhi", "dynamic-reshape", "batch-norm-training", "batch-norm-inference",
+for _name in ("topk", "scan", "rng", "rng-bit-generator", "rng-get-and-update-state", "stochastic-convert", "mulhi",
+              "exp2", "log2", "shuffle", "dynamic-reshape", "batch-norm-training", "batch-norm-inference",
               "batch-norm-grad", "all-gather", "all-gather-start", "all-gather-done", "all-reduce", "all-reduce-start",
               "all-reduce-done", "all-to-all", "ragged-all-to-all", "collective-broadcast", "collective-permute",
-              "collective-permute-start", "collective-permute-done", "reduce-scatter"):
+              "collective-permute-start", "collective-permute-done", "collective-reduce", "reduce-scatter"):
     register(OpDef(_name, Kind.LIBRARY, expensive=True))

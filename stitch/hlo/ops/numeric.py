@@ -54,15 +54,16 @@ def int_remainder(a: Array, b: Array) -> Array:
 
 def int_power(base: Array, exponent: Array) -> Array:
     """Wraps around; a negative exponent gives 0 except for the bases 1 and -1.  XLA looks at the low 6 bits of an
-    exponent only, and takes the sign bit of an unsigned one for a sign."""
+    exponent only, but knows that even bases to the 64th are 0."""
     out, power, left = np.ones_like(base), base.copy(), exponent & 63
     while np.any(left > 0):
         out = np.where(left & 1, out * power, out).astype(base.dtype)
         power, left = power * power, left >> 1
-    signed = np.dtype(f"i{base.dtype.itemsize}")
-    unit = base.astype(signed)
-    inverse = np.where(unit == 1, 1, np.where(unit == -1, np.where(exponent & 1, -1, 1), 0)).astype(signed)
-    return np.where(exponent.astype(signed) < 0, inverse, out.astype(signed)).astype(base.dtype)
+    out = np.where((exponent >= 64) & (base & 1 == 0), 0, out).astype(base.dtype)
+    if base.dtype.kind == "u":
+        return out
+    inverse = np.where(base == 1, 1, np.where(base == -1, np.where(exponent & 1, -1, 1), 0)).astype(base.dtype)
+    return np.where(exponent < 0, inverse, out)
 
 
 def shift(op: str, x: Array, by: Array, bits: int) -> Array:

@@ -108,8 +108,8 @@ def is_finite(c: ScalarCode, a: Value) -> Value:
 
 
 def power(c: ScalarCode, a: Value, b: Value) -> Value:
-    """Of integers: six steps of squaring (XLA's: the exponent's low six bits count); negative exponents, which unsigned
-    ones above the signed range are taken for, give 0, 1 or -1."""
+    """Of integers: six steps of squaring (XLA's: the exponent's low six bits count, but even bases to the 64th are 0);
+    negative exponents give 0, 1 or -1."""
     if a.dtype.is_float:
         return c.library("power", a, b)
     product, square = a.like(1), a
@@ -117,11 +117,12 @@ def power(c: ScalarCode, a: Value, b: Value) -> Value:
         use = (b & (1 << bit)).ne(0)
         product = c.select(use, product * square, product)
         square = square * square
-    odd = (b & 1).ne(0)
-    of_minus = c.select(odd, a.like(-1), 1)
+    product = c.select((b.view(unsigned(b.dtype)) > 63) & (a & 1).eq(0), 0, product)
+    if a.dtype.kind == "uint":
+        return product
+    of_minus = c.select((b & 1).ne(0), a.like(-1), 1)
     is_one = a.eq(1).to(a.dtype)
-    inverse = c.select(a.eq(-1), of_minus, is_one)
-    return c.select(b.view(DTYPES[f"s{b.dtype.bits}"]) < 0, inverse, product)
+    return c.select(b < 0, c.select(a.eq(-1), of_minus, is_one), product)
 
 
 def compare(c: ScalarCode, a: Value, b: Value) -> Value:
