@@ -64,6 +64,12 @@ class ModuleReport:
     loaded: bool = False
     source: Source | None = field(default=None, repr=False, compare=False)
 
+    def plain(self) -> dict[str, object]:
+        """The report as JSON has it: without the source."""
+        told = dataclasses.asdict(dataclasses.replace(self, source=None))
+        del told["source"]
+        return told
+
     @property
     def gain(self) -> float:
         """Expected saving in microseconds a run."""
@@ -92,11 +98,7 @@ class Report:
 
     def to_json(self) -> str:
         """The same as JSON text."""
-        plain = dataclasses.replace(self, modules=tuple(dataclasses.replace(m, source=None) for m in self.modules))
-        told = dataclasses.asdict(plain)
-        for module in told["modules"]:
-            del module["source"]
-        return json.dumps(told, indent=1)
+        return json.dumps({"modules": [m.plain() for m in self.modules], "skipped": self.skipped}, indent=1)
 
 
 def _amounts(kernels: list[int], total: int) -> str:

@@ -130,7 +130,8 @@ def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> 
     prepared = prepare(program)
     outcome = compare(prepared, Knobs.read(), Effort(seconds), seed)
     if as_json:
-        print(json.dumps({"module": prepared.module.name, "prepared": prepared.how, **asdict(outcome)}, indent=1))
+        told = asdict(outcome) | {"report": outcome.report.plain()}
+        print(json.dumps({"module": prepared.module.name, "prepared": prepared.how, **told}, indent=1))
         return
     print(f"module {prepared.module.name}, planned {prepared.how}: "
           f"{count(len(outcome.report.kernels), 'stitched kernel')}")

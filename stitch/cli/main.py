@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from ..errors import MESSAGE, StitchError, shown
 from ..knobs import Knobs, set_up_logging
-from . import calibrate, compare, warmup
+from . import bugreport, calibrate, compare, warmup
 from . import perflib as perflib_cli
 from .arguments import amount, check_writable, complain, one_line
 
@@ -24,6 +24,7 @@ _GUIDE = """\
   stitch compile DIR -o out                plans, kernel IR, LLVM IR, objects, rewritten modules
   stitch bench module.txt                  XLA against stitch
   stitch compare before.html after.html    what changed between two versions
+  stitch bugreport module.txt -o out.zip   what is needed to mend a defect
   stitch calibrate                         measure what work costs on this machine
   stitch warmup train.py                   measure its groups ahead of time
   stitch perflib stats                     what was measured on this machine
@@ -150,6 +151,11 @@ def parser() -> argparse.ArgumentParser:
                                     calibrate.EPILOG))
     compare.add_arguments(command("compare", compare.run, "show what changed between two reports, plans or modules",
                                   compare.EPILOG))
+    report = command("bugreport", bugreport.run, "pack what is needed to mend a defect", bugreport.EPILOG)
+    _add_input(report, "FILE")
+    bugreport.add_arguments(report)
+    _add_target(report)
+
     warmup.add_arguments(command("warmup", warmup.run, "measure ahead of time what compiles will ask for",
                                  warmup.EPILOG))
     perflib_cli.add_commands(command("perflib", perflib_cli.path, "look at and move the performance library",
