@@ -53,7 +53,7 @@ from .plan.frames import (
     xlas_ns,
 )
 from .plan.loops import MAX_DEPTH, StitchedLoop
-from .reports import KernelReport, ModuleReport
+from .reports import KernelReport, ModuleReport, Source
 from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
 from .schedule.search.verdicts import day
@@ -292,8 +292,9 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     this machine's CPU; `attempt` makes trials of what is in doubt.  VerifyError when the rewritten module does not fit
     together."""
     # measuring and dumps need every constant, planning none of the large ones
-    module = parse(jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None))
-    if jaxlib_bridge.loses_donation(proto):
+    text = jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None)
+    module, undonated = parse(text), jaxlib_bridge.loses_donation(proto)
+    if undonated:
         module = without_donation(module)
     if observer is not None:
         observer.read(module)
@@ -318,7 +319,7 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     if observer is not None:
         observer.done(compiled, target, objects, new)
     out = None if new is None else jaxlib_bridge.text_to_proto(print_module(new), proto)
-    return out, summarize(compiled, errors, cached)
+    return out, replace(summarize(compiled, errors, cached), source=Source.of(text, target, knobs, undonated))
 
 
 def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cached: Collection[str]) -> ModuleReport:

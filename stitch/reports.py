@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from dataclasses import dataclass
+import zlib
+from dataclasses import dataclass, field
 
 _WIDEST_REASON = 60
 
@@ -24,6 +25,31 @@ class KernelReport:
     seconds: float = 0.0
 
 
+#: characters of a module whose text is kept, and bytes of all such texts of a process together
+_LONGEST, KEPT = 1 << 23, 1 << 24
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a module was planned from, for a report that is asked for later: its text, packed, the target and the knobs.
+    `undonated`: what it said of donation does not count."""
+
+    packed: bytes
+    target: object
+    knobs: object
+    undonated: bool
+
+    @staticmethod
+    def of(text: str, target: object, knobs: object, undonated: bool) -> "Source | None":
+        """None for a text that is too long to be kept."""
+        return None if len(text) > _LONGEST else Source(zlib.compress(text.encode(), 1), target, knobs, undonated)
+
+    @property
+    def text(self) -> str:
+        """The module's text."""
+        return zlib.decompress(self.packed).decode()
+
+
 @dataclass(frozen=True, slots=True)
 class ModuleReport:
     """One module.  `left` maps reasons to the number of ops left to XLA for them; `error` is why the whole module was
@@ -37,6 +63,13 @@ class ModuleReport:
     seconds: float = 0.0
     error: str = ""
     loaded: bool = False
+    source: Source | None = field(default=None, repr=False, compare=False)
+
+    def plain(self) -> dict[str, object]:
+        """The report as JSON has it: without the source."""
+        told = dataclasses.asdict(dataclasses.replace(self, source=None))
+        del told["source"]
+        return told
 
     @property
     def gain(self) -> float:
@@ -66,7 +99,7 @@ class Report:
 
     def to_json(self) -> str:
         """The same as JSON text."""
-        return json.dumps(dataclasses.asdict(self), indent=1)
+        return json.dumps({"modules": [m.plain() for m in self.modules], "skipped": self.skipped}, indent=1)
 
 
 def _amounts(kernels: list[int], total: int) -> str:

@@ -16,10 +16,13 @@ from bench.large_modules import mixed
 from stitch.cli import main as cli
 from stitch.hlo.read import read
 from stitch.hlo.text import print_module
+from stitch.hook import live
 from stitch.reporting.document import Document, Texts, pack, record, to_json, unpack
 from stitch.reporting.html import document_in
+from stitch.reports import ModuleReport, Source
 
 from .browser import needs_chromium, shown
+from .running import python
 
 MOST = 3_000_000
 HOSTILE = "</script><script>document.title='taken'</script><img/src=x/onerror=document.title='taken'>"
@@ -309,3 +312,74 @@ def test_large_modules_are_shown(tmp_path):
     for view in ("glance", "links", "graph", "memory", "why"):
         page = shown(made, f"v={view}", width=500)
         assert page.console == [] and f'data-ready="0 {view} "' in page.dom
+
+
+# ---- a live process
+
+
+PROGRAM = """
+import jax, jax.numpy as jnp, stitch
+@jax.jit
+def f(x):
+    y = jax.nn.softmax(x)  # here
+    return (y - y.mean(-1, keepdims=True)) / jnp.sqrt(y.var(-1, keepdims=True) + 1e-5)
+f(jnp.ones((512, 256)))
+"""
+
+
+def test_a_program_that_runs(tmp_path):
+    path, made = tmp_path / "program.py", tmp_path / "run.html"
+    path.write_text(PROGRAM + 'assert "packed" not in stitch.report().to_json()\n')
+    done = python("-m", "stitch", "run", "--html", made, path)
+    assert done.returncode == 0, done.stderr
+    found = next(m for m in document_in(made.read_text("utf-8"), "run").modules if m.plan.module == "jit_f")
+    assert found.plan.kernels_after == 1
+    assert "y = jax.nn.softmax(x)  # here" in [line.text for line in found.lines], "its own lines may be read"
+
+
+def test_where_run_cannot_write(tmp_path, capsys):
+    assert cli.main(["run", "--html", str(tmp_path / "no" / "x.html"), __file__]) == 2
+    assert "make it first" in capsys.readouterr().err
+
+
+def test_texts_of_the_oldest_modules_are_forgotten(monkeypatch):
+    monkeypatch.setattr(live, "KEPT", 250)
+    reports = [ModuleReport(str(n), source=Source(b"x" * 100, None, None, False)) for n in range(4)]
+    live.forget(reports)
+    assert [r.source is None for r in reports] == [True, True, False, False]
+
+
+# ---- compare
+
+
+def compared(capsys, *args: object) -> str:
+    assert cli.main(["compare", *map(str, args)]) == 0
+    out = capsys.readouterr().out
+    assert max(map(len, out.splitlines())) <= 120
+    return out
+
+
+def test_a_report_and_its_module_are_the_same(report, module, capsys):
+    assert "nothing changed" in compared(capsys, report, module)
+
+
+def test_what_changed_is_told(report, module, tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("STITCH_DOTS", "never")
+    out = compared(capsys, report, module)
+    assert "instructions +" in out and "dot is left to XLA" in out
+    assert json.loads(compared(capsys, report, module, "--json"))["modules"][0]["changes"]
+    plan = tmp_path / "plan.json"
+    assert cli.main(["explain", str(module), "--json"]) == 0
+    plan.write_text(capsys.readouterr().out)
+    assert "nothing changed" in compared(capsys, plan, module)
+
+
+@pytest.mark.parametrize(("name", "text"), [("x.html", "<p>"), ("x.json", "{"), ("y.json", "{}"), ("z.json", "[1]"),
+                                            ("x.txt", "no module"), ("", "")])
+def test_what_cannot_be_compared(report, tmp_path, name, text, capsys):
+    path = tmp_path / (name or "missing.html")
+    if name:
+        path.write_text(text)
+    assert cli.main(["compare", str(report), str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 1 and not said.out

@@ -5,6 +5,9 @@ import argparse
 import re
 import sys
 from collections.abc import Callable
+from pathlib import Path
+
+from ..errors import ReadError
 
 #: characters of a word, and of an error, that are printed
 _WORD, _LINE = 200, 1000
@@ -21,6 +24,14 @@ def amount(wanted: str) -> Callable[[str], float]:
             raise argparse.ArgumentTypeError(f"{text} is no {wanted}")
         return value
     return parse
+
+
+def check_writable(output: Path) -> None:
+    """ReadError when a file cannot be written there, before anything is done for it."""
+    if output.is_dir():
+        raise ReadError(f"{output} is a folder: give a file to write to")
+    if not output.absolute().parent.is_dir():
+        raise ReadError(f"no folder {output.parent} to write {output.name} to: make it first")
 
 
 def complain(message: str) -> None:

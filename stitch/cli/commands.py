@@ -23,6 +23,7 @@ from ..reporting.records import Plan
 from ..reporting.tables import Printer, console, count, size
 from ..target import Target
 from ..timing import Effort
+from .arguments import check_writable
 
 #: a module's name in the files XLA dumps
 _DUMPED = re.compile(r"(module_\d+\..+?)(?:\.(?:\w+_)?(?:before|after)_optimizations\..*)?")
@@ -55,6 +56,14 @@ def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool
     return problems
 
 
+def plans_of(path: Path, as_is: bool, target_name: str, problems: list[str]) -> list[Plan]:
+    """The plans of a file's or folder's modules; the errors of modules that were passed over go to `problems`."""
+    target, knobs = target_named(target_name), Knobs.read()
+    library = library_of(knobs, target)
+    return [plan_of(compile_module(p.module, target, library, knobs.dots, knobs.loops), target, p.path, p.how)
+            for p, _ in _each(path, as_is, problems)]
+
+
 def explain_html(path: Path, as_is: bool, target_name: str, output: Path) -> list[str]:
     """Write a report about a file's or folder's modules; the errors of modules that were passed over."""
     problems: list[str] = []
@@ -71,14 +80,6 @@ def explain_html(path: Path, as_is: bool, target_name: str, output: Path) -> lis
         output.write_text(text, "utf-8")
         print(f"{output}: {count(len(document.modules), 'module')}, {size(len(text))}")
     return problems
-
-
-def check_writable(output: Path) -> None:
-    """ReadError when a file cannot be written there, before anything is done for it."""
-    if output.is_dir():
-        raise ReadError(f"{output} is a folder: give a file to write to")
-    if not output.absolute().parent.is_dir():
-        raise ReadError(f"no folder {output.parent} to write {output.name} to: make it first")
 
 
 def compile_(path: Path, as_is: bool, target_name: str, output: Path) -> list[str]:
@@ -135,7 +136,8 @@ def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> 
     prepared = prepare(program)
     outcome = compare(prepared, Knobs.read(), Effort(seconds), seed)
     if as_json:
-        print(json.dumps({"module": prepared.module.name, "prepared": prepared.how, **asdict(outcome)}, indent=1))
+        told = asdict(outcome) | {"report": outcome.report.plain()}
+        print(json.dumps({"module": prepared.module.name, "prepared": prepared.how, **told}, indent=1))
         return
     print(f"module {prepared.module.name}, planned {prepared.how}: "
           f"{count(len(outcome.report.kernels), 'stitched kernel')}")

@@ -12,9 +12,9 @@ from typing import NoReturn
 
 from ..errors import MESSAGE, StitchError, shown
 from ..knobs import Knobs, set_up_logging
-from . import artifacts, calibrate, warmup
+from . import artifacts, bugreport, calibrate, compare, warmup
 from . import perflib as perflib_cli
-from .arguments import amount, complain, one_line
+from .arguments import amount, check_writable, complain, one_line
 
 log = logging.getLogger("stitch")
 
@@ -25,6 +25,8 @@ _GUIDE = """\
   stitch exec step.stitch --check          run it, beside the original
   stitch compile DIR -o out                plans, kernel IR, LLVM IR, objects, rewritten modules
   stitch bench module.txt                  XLA against stitch
+  stitch compare before.html after.html    what changed between two versions
+  stitch bugreport module.txt -o out.zip   what is needed to mend a defect
   stitch calibrate                         measure what work costs on this machine
   stitch warmup train.py                   measure its groups ahead of time
   stitch perflib stats                     what was measured on this machine
@@ -127,8 +129,9 @@ def parser() -> argparse.ArgumentParser:
         return made
 
     run = command("run", _run, "run a Python program with stitching on", _RUN)
-    run.usage = "stitch run [--no-report] (SCRIPT | -m MODULE) [ARGUMENT ...]"
+    run.usage = "stitch run [--no-report] [--html OUT] (SCRIPT | -m MODULE) [ARGUMENT ...]"
     run.add_argument("--no-report", action="store_true", help="print nothing at the end")
+    run.add_argument("--html", type=Path, metavar="OUT", help="write a page about all modules at the end, in one file")
     run.add_argument("-m", dest="module", nargs=argparse.REMAINDER, metavar="MODULE", help="a module, as python -m")
     run.add_argument("script", nargs=argparse.REMAINDER, metavar="SCRIPT", help="a script, as python SCRIPT")
 
@@ -158,6 +161,13 @@ def parser() -> argparse.ArgumentParser:
 
     calibrate.add_arguments(command("calibrate", calibrate.run, "measure what work costs on this machine",
                                     calibrate.EPILOG))
+    compare.add_arguments(command("compare", compare.run, "show what changed between two reports, plans or modules",
+                                  compare.EPILOG))
+    report = command("bugreport", bugreport.run, "pack what is needed to mend a defect", bugreport.EPILOG)
+    _add_input(report, "FILE")
+    bugreport.add_arguments(report)
+    _add_target(report)
+
     warmup.add_arguments(command("warmup", warmup.run, "measure ahead of time what compiles will ask for",
                                  warmup.EPILOG))
     perflib_cli.add_commands(command("perflib", perflib_cli.path, "look at and move the performance library",
@@ -229,12 +239,20 @@ def _run(options: argparse.Namespace) -> int:
         return _complain(f"no script {name}: give the path of a Python file, or -m and the name of a module")
     if options.module is not None and not runner.find_module(name):
         return _complain(f"no module {name} that can be run: give a name that python -m takes")
+    if options.html is not None:
+        try:
+            check_writable(options.html)
+        except StitchError as error:
+            return _complain(str(error))
+        options.html = options.html.absolute()
     runner.enable_with_jax()
     try:
         runner.run_script(name, args) if options.module is None else runner.run_module(name, args)
     finally:
         if not options.no_report:
             runner.print_report()
+        if options.html is not None:
+            runner.write_page(str(options.html))
     return 0
 
 

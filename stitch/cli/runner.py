@@ -66,6 +66,21 @@ def print_report() -> None:
     print(jaxhook.report(), file=sys.stderr)
 
 
+def write_page(path: str) -> None:
+    """A page about what was stitched (`stitch.report().html()`)."""
+    if "jax" not in sys.modules:
+        return
+    from ..hook import jaxhook
+
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(jaxhook.report().html())
+    except OSError as error:
+        print(f"stitch: {path}: {error.strerror}", file=sys.stderr)
+    except Exception as error:  # a defect of ours, which must not change how the program ends
+        print(f"stitch: no page was written: {type(error).__name__}: {error}", file=sys.stderr)
+
+
 def enable_with_jax() -> None:
     """Turn stitching on as soon as the program imports jax: imported earlier, jax would not see what the program puts
     into the environment first."""

@@ -34,8 +34,9 @@ from ..emit.load.trials import table
 from ..emit.runtime.trials import CHOOSE
 from ..knobs import Knobs, Options
 from ..perflib import store
-from ..reports import KernelReport, ModuleReport, Report
+from ..reports import KernelReport, ModuleReport
 from ..target import GpuTarget, gpu_like
+from . import live
 
 log = logging.getLogger("stitch")
 
@@ -185,10 +186,10 @@ class _Stitched:
         return f"<stitched {self._inner!r}>"
 
 
-def report() -> Report:
-    """What happened to every module so far: print it, or take its `to_json()`."""
+def report() -> live.LiveReport:
+    """What happened to every module so far: print it, or take its `to_json()` or `html()`."""
     with _state.lock:
-        return Report(tuple(_state.reports), _state.skipped)
+        return live.LiveReport(tuple(_state.reports), _state.skipped)
 
 
 def _usable(settings: Knobs) -> bool:
@@ -316,6 +317,7 @@ def _transform(module: bytes) -> bytes | None:
         _state.rewritten += rewritten is not None
         if outcome is not None:
             _state.reports.append(replace(outcome, seconds=time.perf_counter() - started))
+            live.forget(_state.reports)
     return rewritten
 
 

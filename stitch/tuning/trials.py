@@ -2,8 +2,8 @@
 
 The executable of a program holds both versions (`hlo/rewrite/turns.py`), which take turns from the first run on.  A
 thread looks at their times now and then; as soon as it is clear which is faster that one stays, and the library gets
-the verdict, so the next compile, here or in another process, holds one version.  What is never settled, because the program
-ends first, leaves no trace.
+the verdict, so the next compile, here or in another process, holds one version.  What is never settled, because
+the program ends first, leaves no trace.
 
 Turns are two runs each, of which the faster one counts: after a change the other version's data is in the caches and
 the threads are somewhere else.

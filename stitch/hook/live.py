@@ -1,0 +1,65 @@
+"""The report of a live process: what was done to its modules, and a page about it, for which they are planned again."""
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableSequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ..knobs import Knobs
+from ..reports import KEPT, ModuleReport, Report
+from ..target import Target
+
+if TYPE_CHECKING:
+    from ..reporting.inspection import Seen
+
+
+def forget(reports: MutableSequence[ModuleReport]) -> None:
+    """Drop the texts of the oldest modules where all together take more than `KEPT`."""
+    held = 0
+    for n in range(len(reports) - 1, -1, -1):
+        source = reports[n].source
+        if source is None:
+            continue
+        held += len(source.packed)
+        if held > KEPT:
+            reports[n] = replace(reports[n], source=None)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveReport(Report):
+    """What `stitch.report()` gives."""
+
+    def html(self) -> str:
+        """A page about every module of this process, as one HTML text (docs/report.md).  Takes as long as planning
+        them did, and makes the machine code of some kernels once more."""
+        from ..reporting.document import Unplanned
+        from ..reporting.html import page
+        from ..reporting.inspection import document_of
+
+        unplanned = [Unplanned(m.name, _why(m)) for m in self.modules if m.source is None]
+        return page(*document_of("stitch in a live process", self._seen(), unplanned))
+
+    def _seen(self) -> Iterator[Seen]:
+        from ..hlo.donation import without_donation
+        from ..hlo.text import parse
+        from ..pipeline import compile_module, library_of
+        from ..reporting.inspection import Seen
+
+        for m in self.modules:
+            if m.source is None:
+                continue
+            target, knobs = m.source.target, m.source.knobs
+            assert isinstance(target, Target) and isinstance(knobs, Knobs)
+            module = parse(m.source.text)
+            module = without_donation(module) if m.source.undonated else module
+            compiled = compile_module(module, target, library_of(knobs, target), knobs.dots, knobs.loops)
+            yield Seen(compiled, target, "this process", "as XLA handed it over", own=True)
+
+
+def _why(m: ModuleReport) -> str:
+    """Why there is no plan of a module."""
+    if m.error:
+        return m.error
+    if m.loaded:
+        return "loaded from JAX's compilation cache"
+    return "; ".join(reason for reason, _ in m.left) or "its text was not kept"
