@@ -53,7 +53,7 @@ def _fitted() -> Iterator[Program]:
     for rows, length in ROWS:
         yield from _by_rows(rows, length, kept=False)
     yield Program("argmax", lambda x: x.argmax(-1), ((256, 1024),))
-    for shape in ((128, 256), (1024, 512)):
+    for shape in ((128, 256), (1024, 512), (512, 1536), (768, 640)):
         yield Program(f"transpose {shape}", lambda x: x.T + 1.0, (shape,))
     for rows, depth, columns in PRODUCTS:
         yield Program(f"dense {rows} {depth} {columns}", _dense, ((rows, depth), (depth, columns), (columns,)))
