@@ -1,8 +1,9 @@
 """The kernels of a program, XLA's and ours, each to be timed by itself, with what the cost model expects of it."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from .. import jaxlib_bridge, offline
 from ..emit.codegen.build import build
@@ -50,28 +51,34 @@ class Sample:
     kept: bool
 
 
-def module_of(program: Program) -> Module:
-    """A program as the hook would see it."""
+def module_of(function: Callable[..., Any], operands: Sequence[tuple[tuple[int, ...], str]]) -> Module:
+    """A function of arrays of these shapes and types, as the hook would see it."""
     import jax
     import jax.numpy as jnp
 
-    shapes = [jax.ShapeDtypeStruct(shape, jnp.dtype(program.dtype))  # type: ignore[no-untyped-call]
-              for shape in program.shapes]
-    lowered = jax.jit(program.function).lower(*shapes)
+    shapes = [jax.ShapeDtypeStruct(shape, jnp.dtype(dtype))  # type: ignore[no-untyped-call]
+              for shape, dtype in operands]
+    lowered = jax.jit(function).lower(*shapes)
     return parse(offline.captured_text(jaxlib_bridge.proto_to_text(jaxlib_bridge.lowered_to_proto(lowered))))
 
 
 def samples(program: Program, target: CpuTarget, knobs: Knobs) -> Iterator[Sample]:
     """The kernels of a program worth timing, XLA's first."""
-    module = module_of(program)
-    for i in launching(module.entry):
-        if isinstance(i.shape, Shape) and not i.traits.enters and all(isinstance(o.shape, Shape) for o in i.operands):
-            yield of_xla(module, i, program, target)
+    module = module_of(program.function, [(shape, program.dtype) for shape in program.shapes])
+    for i in alone(module):
+        yield of_xla(module, i, program.name, target, program.kept)
     yield from of_ours(module, program, target, knobs)
 
 
-def of_xla(module: Module, i: Instr, program: Program, target: CpuTarget) -> Sample:
-    """One of XLA's kernels."""
+def alone(module: Module) -> Iterator[Instr]:
+    """XLA's kernels of a module's entry that can run by themselves."""
+    for i in launching(module.entry):
+        if isinstance(i.shape, Shape) and not i.traits.enters and all(isinstance(o.shape, Shape) for o in i.operands):
+            yield i
+
+
+def of_xla(module: Module, i: Instr, name: str, target: CpuTarget, kept: bool = False) -> Sample:
+    """One of XLA's kernels, of the program called `name`."""
     operands = tuple(dict.fromkeys(i.operands))
     group = FusionGroup(0, module.entry, (i,), operands, (i,), frozenset((i,)), 0)
 
@@ -79,8 +86,7 @@ def of_xla(module: Module, i: Instr, program: Program, target: CpuTarget) -> Sam
         model = MODELS[CpuTarget](machine)
         return model.xla_ns(i) - model.saved_in_loops
     single = in_loop(module, group, operands, (), _trips(expected(target)))
-    return Sample("xla_" + part_of(i), f"{program.name}: {described(i)}", single, single.module, {}, expected,
-                  program.kept)
+    return Sample("xla_" + part_of(i), f"{name}: {described(i)}", single, single.module, {}, expected, kept)
 
 
 def part_of(i: Instr) -> str:
@@ -106,13 +112,14 @@ def of_ours(module: Module, program: Program, target: CpuTarget, knobs: Knobs) -
         if unlaunchable(group):
             continue
         try:
-            yield from _of_group(module, group, program, place, target, knobs)
+            yield from of_group(module, group, program.name, place, target, knobs, program.kept)
         except StitchError:
             continue  # a group that has no kernel here
 
 
-def _of_group(module: Module, group: FusionGroup, program: Program, place: Planning, target: CpuTarget, knobs: Knobs
-              ) -> Iterator[Sample]:
+def of_group(module: Module, group: FusionGroup, name: str, place: Planning, target: CpuTarget, knobs: Knobs,
+             kept: bool = False) -> Iterator[Sample]:
+    """The kernel of a group of the program called `name`, if there is code for it."""
     graph, inputs = flatten(group)
     subject = place.subject(group, graph, inputs)
     scheduled = schedule_group(graph, target)
@@ -128,8 +135,8 @@ def _of_group(module: Module, group: FusionGroup, program: Program, place: Plann
     single = in_loop(module, group, inputs, subject.shared, _trips(expected(target)))
     part = PRODUCT if any(p.section.has_product for p in scheduled.plans) else PASS
     code = objects[made.kernel.name]
-    yield Sample("our_" + part, f"{program.name}: {subject.what()}", single, single.rewritten(made, target, code),
-                 objects, expected, program.kept)
+    yield Sample("our_" + part, f"{name}: {subject.what()}", single, single.rewritten(made, target, code),
+                 objects, expected, kept)
 
 
 def _trips(ns: float) -> int:

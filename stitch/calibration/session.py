@@ -38,8 +38,6 @@ FEWEST, ROUNDS = 3, 7
 MAKING, FITTING = 0.65, 3.0
 #: seconds of a round that a kernel runs, and runs at most
 SECONDS, RUNS = 3e-3, 4
-#: kernels of a class that its residual is told from, at least
-FEW = 5
 
 
 @dataclass(eq=False)
@@ -53,6 +51,49 @@ class _Made:
     ns: list[float] = field(default_factory=list)
 
 
+class Stand:
+    """Kernels side by side in this process, timed in rounds."""
+
+    def __init__(self, knobs: Knobs) -> None:
+        self.knobs = knobs
+        self.made: list[_Made] = []
+        self._arrays: dict[tuple[str, tuple[int, ...]], Any] = {}
+        self._values, self._order = np.random.default_rng(0), random.Random(0)
+
+    def add(self, sample: Sample) -> None:
+        """Make a kernel ready to run."""
+        for name, code in sample.objects.items():
+            linking.provide(name, code, self.knobs)
+        start, empty = sample.single.start, sample.single.empty
+        assert empty is not None
+        proto = jaxlib_bridge.text_to_proto(print_module(start))
+        self.made.append(_Made(sample, _executable(proto, sample.program), _executable(proto, empty),
+                               [self._operand(p) for p in start.entry.params]))
+
+    def round(self) -> None:
+        """Time every kernel once."""
+        for made in self._order.sample(self.made, len(self.made)):
+            made.ns.append(_nanoseconds(made))
+
+    @property
+    def times(self) -> list[Timed]:
+        """The median of the rounds."""
+        return [Timed(m.sample, max(1.0, statistics.median(m.ns))) for m in self.made if m.ns]
+
+    def _operand(self, p: Instr) -> Any:
+        """An array for a parameter, the same one for all of its form."""
+        import jax
+
+        form = p.array.dtype.name, p.array.dims
+        if form not in self._arrays:
+            if p.array.dtype.is_float:  # (half as long as doubles take)
+                values = (1.0 - self._values.random(p.array.dims, dtype=np.float32)).astype(p.array.dtype.numpy)
+            else:
+                values = random_array(p.array, self._values)
+            self._arrays[form] = jax.device_put(values, jax.devices("cpu")[0])
+        return self._arrays[form]
+
+
 class Session:
     """A calibration within some seconds.  `target` is the machine with the costs that are shipped."""
 
@@ -62,9 +103,7 @@ class Session:
         self.programs = list(programs() if chosen is None else chosen)
         now = time.monotonic()
         self.made_by, self.timed_by = now + MAKING * seconds, now + seconds - FITTING
-        self.made: list[_Made] = []
-        self._arrays: dict[tuple[str, tuple[int, ...]], Any] = {}
-        self._random = np.random.default_rng(0)
+        self.stand = Stand(knobs)
 
     @property
     def steps(self) -> int:
@@ -77,44 +116,23 @@ class Session:
             if time.monotonic() < self.made_by:
                 self._make(program)
             yield
-        order = random.Random(0)
         for n in range(ROUNDS):
             if n < FEWEST or time.monotonic() < self.timed_by:
-                for made in order.sample(self.made, len(self.made)):
-                    made.ns.append(_nanoseconds(made))
+                self.stand.round()
             yield
 
     def _make(self, program: Program) -> None:
         """Make the kernels of a program; one that cannot be made is left out."""
         try:
             for sample in samples(program, self.target, self.knobs):
-                for name, code in sample.objects.items():
-                    linking.provide(name, code, self.knobs)
-                start, empty = sample.single.start, sample.single.empty
-                assert empty is not None
-                proto = jaxlib_bridge.text_to_proto(print_module(start))
-                self.made.append(_Made(sample, _executable(proto, sample.program), _executable(proto, empty),
-                                       [self._operand(p) for p in start.entry.params]))
+                self.stand.add(sample)
         except Exception as error:
             why = shown(f"{type(error).__name__}: {error}", MESSAGE)
             log.info("calibration goes without %s: %s", program.name, why)
 
-    def _operand(self, p: Instr) -> Any:
-        """An array for a parameter, the same one for all of its form."""
-        import jax
-
-        form = p.array.dtype.name, p.array.dims
-        if form not in self._arrays:
-            if p.array.dtype.is_float:  # (half as long as doubles take)
-                values = (1.0 - self._random.random(p.array.dims, dtype=np.float32)).astype(p.array.dtype.numpy)
-            else:
-                values = random_array(p.array, self._random)
-            self._arrays[form] = jax.device_put(values, jax.devices("cpu")[0])
-        return self._arrays[form]
-
     def result(self) -> "Result":
         """What the times say."""
-        times = [Timed(m.sample, max(1.0, statistics.median(m.ns))) for m in self.made]
+        times = self.stand.times
         open_ = [t for t in times if not t.sample.kept]
         numbers = fitted(open_, self.target)  # (those that no kernel speaks of stay what they were)
         machine = replace(self.target, costs=with_numbers(self.target.costs, numbers))

@@ -89,7 +89,8 @@ class Xla:
     library_fold: float = cost(2.0, "operations", "an element of a reduction in XLA's library", ESTIMATE)
     transpose_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
     far_transpose_ns: float = cost(0.8, "ns", "the same of one that fits no second cache", ESTIMATE)
-    narrow_ns: float = cost(0.3, "ns", "rounding an element to a narrower float", ESTIMATE)
+    narrow_ns: float = cost(0.3, "ns", "an element of a kernel that compares floats of 16 bits, or takes the larger",
+                            ESTIMATE)
     complex_multiply: float = cost(2.0, "1", "work of a multiplication of complex numbers beside one of real ones",
                                    ESTIMATE)
     complex_divide: float = cost(5.0, "1", "the same of a division", ESTIMATE)

@@ -55,7 +55,7 @@ def test_costs_that_times_were_made_with_are_found_again(found):
 def test_a_session_goes_from_programs_to_numbers():
     session = Session(Knobs.read(), CpuTarget.host(), 10.0, [p for p in programs() if p.name in CHOSEN[:3]])
     assert len(list(session.run())) == session.steps
-    assert all(m.ns for m in session.made)
+    assert all(m.ns for m in session.stand.made)
     result = session.result()
-    assert len(result.rows) == len(session.made) and not absurdity(result.numbers)
+    assert len(result.rows) == len(session.stand.made) and not absurdity(result.numbers)
     assert all(number_of(CpuTarget.host().costs, name) for name in result.numbers)

@@ -65,6 +65,15 @@ def narrows(op: Instr) -> bool:
                for o in op.operands)
 
 
+def stays_narrow(op: Instr) -> bool:
+    """Does an op compute with floats of 16 bits or fewer as they are?  (Arithmetic is done in wider ones: what is left
+    are comparisons and maxima.)"""
+    to = op.shape
+    if not isinstance(to, Shape) or op.kind is not Kind.ELEMENTWISE or to.dtype.is_float and to.dtype.bits > 16:
+        return False
+    return any(isinstance(o.shape, Shape) and o.shape.dtype.is_float and o.shape.dtype.bits <= 16 for o in op.operands)
+
+
 class Worker:
     """What ops take one worker of a target: a core of a CPU, a multiprocessor of a GPU."""
 

@@ -17,7 +17,7 @@ from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import CpuTarget
 from ..cost.cpu import Core
-from ..cost.ops import flops, folded_size, narrows, read_bytes
+from ..cost.ops import flops, folded_size, read_bytes, stays_narrow
 from ..cost.xla_products import xla_product_ns
 from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
@@ -120,8 +120,8 @@ class CpuModel(Core):
         found = known.get(graph)
         if found is None:
             inside = [i for i in graph.instrs if not i.traits.leaf]
-            # the loop of a kernel that rounds anything is a plain one
-            plain = max((i.array.size for i in inside if narrows(i)), default=0) * self.costs.xla.narrow_ns
+            # the loop of a kernel that compares narrow floats is a plain one
+            plain = max((i.array.size for i in inside if stays_narrow(i)), default=0) * self.costs.xla.narrow_ns
             found = known[graph] = sum(self._xla_op(i, library) for i in inside) + plain / self.slowness
         return found
 

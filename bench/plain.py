@@ -1,0 +1,141 @@
+"""Plain programs as wholes, XLA against stitch with its default settings, interleaved in one process.
+
+    python -m bench.plain                              all of them; writes bench/results/plain-<machine>.*
+    python -m bench.plain --quick                      one of every kind
+    python -m bench.plain --only "dense 512x1024"      those with all these words in their names; prints only
+    python -m bench.plain --until 80                   stop after so many seconds; the next call goes on
+
+Each program runs 25 times on each side before it is timed.  Exit status 1 when a result differs.
+"""
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import statistics
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jax
+import numpy as np
+
+from bench import machine
+from bench.arms import compile_arm
+from bench.kernels import count_kernels
+from bench.plain_programs import Plain, select
+from bench.run_patterns import RESULTS
+from stitch.timing import Effort, interleave
+
+#: runs of a side before it is timed
+SETTLING = 25
+#: differences beyond rounding, as a share of a result's largest value, by the bits of the program's floats
+TOLERANCE = {"f32": 2e-3, "bf16": 5e-2}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A program's times in seconds, XLA's over ours with its 95 % interval, kernels on both sides, and the largest
+    difference of a result, beside its largest value."""
+
+    name: str
+    kind: str
+    xla: float
+    stitch: float
+    ratio: float
+    low: float
+    high: float
+    kernels: tuple[int, int]
+    difference: float
+    right: bool
+
+
+def measure(program: Plain, seconds: float, seed: int = 0) -> Row:
+    """Check and time one program."""
+    arguments = program.arguments(seed)
+    made = {name: compile_arm(name, program.function, arguments)[0] for name in ("xla", "stitch")}
+    results = [jax.tree.leaves(jax.block_until_ready(e.compiled(*arguments))) for e in made.values()]
+    difference = max(_apart(a, b) for a, b in zip(*results, strict=True))
+    for e in made.values():
+        for _ in range(SETTLING):
+            jax.block_until_ready(e.compiled(*arguments))
+    samples = interleave({name: [e.on([arguments])] for name, e in made.items()}, 1, Effort(seconds, 7))
+    ratio = samples.ratio("xla", "stitch")
+    before, after = (count_kernels(e.text()) for e in made.values())
+    return Row(program.name, program.kind, samples.median("xla"), samples.median("stitch"), ratio.median, ratio.low,
+               ratio.high, (before.static, after.static), difference,
+               difference <= TOLERANCE[program.name.split()[-1]])
+
+
+def _apart(a: Any, b: Any) -> float:
+    x, y = (np.asarray(v).astype(np.float64) for v in (a, b))
+    return float(np.abs(x - y).max(initial=0.0) / max(np.abs(x).max(initial=0.0), 1e-6))
+
+
+HEADERS = ("program", "XLA us", "stitch us", "ratio [95 %]", "kernels", "difference", "")
+
+
+def markdown(rows: list[Row], host: machine.Machine) -> str:
+    """The table, with means by kind."""
+    lines = [list(HEADERS), ["---"] * len(HEADERS)]
+    lines += [[r.name, f"{r.xla * 1e6:.0f}", f"{r.stitch * 1e6:.0f}", f"{r.ratio:.2f}x [{r.low:.2f}, {r.high:.2f}]",
+               f"{r.kernels[0]} -> {r.kernels[1]}", f"{r.difference:.0e}", "" if r.right else "WRONG"] for r in rows]
+    kinds = {r.kind: [x.ratio for x in rows if x.kind == r.kind] for r in rows}
+    ratios = [r.ratio for r in rows]
+    lost = [r.name for r in rows if r.ratio < 0.97]
+    notes = [*host.lines(), f"geometric mean {statistics.geometric_mean(ratios):.2f}x over {len(rows)} programs; "
+             + ", ".join(f"{kind} {statistics.geometric_mean(found):.2f}x" for kind, found in kinds.items()),
+             f"under 0.97x: {', '.join(lost) or 'none'}"]
+    return "\n".join(["| " + " | ".join(cells) + " |" for cells in lines] + ["", *(f"- {n}" for n in notes), ""])
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure programs, print, and write when none were picked; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="comma-separated texts; all words of one must be in a name")
+    parser.add_argument("--quick", action="store_true", help="one program of every kind")
+    parser.add_argument("--seconds", type=float, default=1.0, help="time spent on each program")
+    parser.add_argument("--until", type=float, default=float("inf"), help="seconds after which no program is begun")
+    parser.add_argument("--out", type=Path, help="folder for the results (default: bench/results for a whole run)")
+    options = parser.parse_args(arguments)
+    try:
+        programs = select(options.only, options.quick)
+    except ValueError as error:
+        parser.error(str(error))
+    host, end = machine.describe(), time.monotonic() + options.until
+    out = options.out or (None if options.only or options.quick else RESULTS)
+    if out:
+        out.mkdir(parents=True, exist_ok=True)
+    stem = out / f"plain-{host.slug()}" if out else None
+    known = _read(stem.with_suffix(".json")) if stem else {}
+    rows: list[Row] = []
+    for program in programs:
+        if program.name not in known:
+            if time.monotonic() > end:
+                break
+            known[program.name] = measure(program, options.seconds)
+            r = known[program.name]
+            print(f"{r.name:40s} {r.xla * 1e6:9.0f} {r.stitch * 1e6:9.0f} {r.ratio:6.2f}x", flush=True)
+            jax.clear_caches()
+        rows.append(known[program.name])
+    if rows:
+        print(markdown(rows, host))
+    if stem:
+        record = {"machine": host.as_dict(), "rows": [dataclasses.asdict(r) for r in rows]}
+        stem.with_suffix(".json").write_text(json.dumps(record, indent=1) + "\n")
+        stem.with_suffix(".md").write_text(markdown(rows, host))
+    if len(rows) < len(programs):
+        print(f"{len(programs) - len(rows)} programs are left")
+    return 0 if all(r.right for r in rows) else 1
+
+
+def _read(path: Path) -> dict[str, Row]:
+    """The rows measured so far."""
+    rows = json.loads(path.read_text())["rows"] if path.exists() else ()
+    return {r["name"]: Row(**{**r, "kernels": tuple(r["kernels"])}) for r in rows}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,48 @@
+"""The family of plain programs, and the benchmarks that go through it."""
+from __future__ import annotations
+
+import dataclasses
+
+import jax
+import pytest
+
+from bench import accuracy, machine, plain
+from bench.plain_programs import PLAIN, select
+from stitch.knobs import Knobs
+from stitch.target import CpuTarget
+from stitch.timing import Samples
+
+
+def test_programs_have_names_of_their_own_and_can_be_traced() -> None:
+    assert len({p.name for p in PLAIN}) == len(PLAIN)
+    for p in select(quick=True):
+        assert jax.tree.leaves(jax.eval_shape(p.function, *p.arguments()))
+
+
+def test_words_select() -> None:
+    assert {p.kind for p in select("block f32,stencil")} == {"block", "block-training", "stencil"} - {"block-training"}
+    assert len(select(quick=True)) < len(PLAIN) / 4
+    with pytest.raises(ValueError, match="no program has 'sponge'"):
+        select("sponge")
+
+
+@pytest.mark.parametrize("module", [plain, accuracy])
+def test_unknown_programs_are_named(module, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        module.main(["--only", "sponge"])
+    assert caught.value.code == 2 and "no program has 'sponge'" in capsys.readouterr().err
+
+
+def test_a_program_is_checked_and_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plain, "interleave", lambda *_: Samples({"xla": (2.0, 2.0), "stitch": (1.0, 1.0)}))
+    row = plain.measure(select("dense 16x256 norm f32")[0], 0.0)
+    assert row.right and row.ratio == 2.0
+    text = plain.markdown([row, dataclasses.replace(row, ratio=0.5, right=False)], machine.describe())
+    assert "geometric mean 1.00x over 2 programs" in text and "WRONG" in text
+
+
+def test_predictions_stand_beside_times() -> None:
+    rows = accuracy.measure(select("dense 128x512 norm f32")[0], CpuTarget.host(), Knobs.read())
+    assert any(r.part == "xla_product" for r in rows) and all(r.predicted > 0 and r.apart >= 1 for r in rows)
+    text = accuracy.markdown([accuracy.Row("xla_pass", "a", 100.0, 200.0)] * 3, True, machine.describe())
+    assert "| xla_pass | 3 | 2.00x | 2.00x | no |" in text and "profile" in text
