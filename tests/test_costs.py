@@ -215,6 +215,9 @@ class AbacusModel:
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
         return 1e9
 
+    def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
+        return nbytes
+
     def xla_ns(self, member: Instr, around: float = 0.0) -> float:
         return 3e9
 

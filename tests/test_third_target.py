@@ -75,6 +75,9 @@ class ScalarModel(Worker):
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
         return float(np.prod(sizes))
 
+    def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
+        return nbytes
+
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         return ns
 

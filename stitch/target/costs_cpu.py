@@ -64,12 +64,14 @@ class Products:
     tile_share: float = cost(0.3, "1", "time of a multiply-add in tile registers beside one of words in the lanes of "
                              "vectors: 1 TFLOP/s of bf16 a core, of a peak some times as high that copying operands "
                              "into words leaves out of reach", ESTIMATE)
-    copy_ns: float = cost(0.03, "ns", "copying one byte of an operand so that rows of a panel lie one after another",
-                          ESTIMATE)
+    copy_ns: float = cost(0.06, "ns", "copying one byte of an operand so that rows of a panel lie one after another; "
+                          "reading it where it lies, pages apart, takes as long", ESTIMATE)
     pack_ns: float = cost(0.04, "ns", "copying one byte of it into the words of narrow products", ESTIMATE)
-    reused: int = cost(3, "micro-tiles", "of rows beyond which the right operand's panels are copied", ESTIMATE)
-    idle: float = cost(0.5, "1", "part of a multiply-add's time that a row missing in a micro-tile takes: the others "
-                       "wait for loads of the right operand", ESTIMATE)
+    reused: int = cost(1, "micro-tiles", "of rows beyond which the right operand's panels are copied", ESTIMATE)
+    kept: float = cost(0.25, "1", "share of the last cache that right operands have to themselves, whatever neighbours "
+                       "do", ESTIMATE)
+    start: float = cost(0.6, "rows", "that could be multiplied while a micro-tile's step loads the right operand: "
+                        "those of few rows do so more often", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +157,14 @@ class Panels:
                      ESTIMATE)
     shared: int = cost(128 << 10, "bytes", "of a right operand from which on a phase of its own pays", ESTIMATE)
     group: int = cost(8, "panels", "that one block of that phase copies", ESTIMATE)
-    shared_ns: float = cost(0.2, "ns", "a byte of that: from the last cache or memory, and back", ESTIMATE)
+    side: int = cost(4, "panels", "that a block copies side by side, line by line, before it multiplies with them",
+                     ESTIMATE)
+    shared_ns: float = cost(0.1, "ns", "a byte of that: from the last cache or memory, and back", ESTIMATE)
     far: int = cost(1 << 10, "bytes", "between two steps of the depth of a left operand from which on it is copied",
                     ESTIMATE)
+    tall: int = cost(96, "rows", "of a left operand from which on it is copied, too: pieces of so many rows that lie "
+                     "apart share few sets of the second cache", ESTIMATE)
+    wide: int = cost(16, "panels", "that use a left operand which is copied, at least", ESTIMATE)
     mask_steps: int = cost(64, "steps", "of the depth that a mask spares, or not, together", ESTIMATE)
     least_rows: int = cost(16, "rows", "that a mask spares together, at least", ESTIMATE)
     most_rows: int = cost(96, "rows", "the same at most", ESTIMATE)

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from stitch.hlo.index import ZERO, ix
-from stitch.hlo.ir import Instr
+from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.cost.model import model_of
+from stitch.schedule.plan import cut_group, model_choice
 from stitch.schedule.tiles.blocks import BlockCost, block_cost, lone_ns, product_sizes
 from stitch.schedule.tiles.propagate import Side, Tile, block_var, elements, forget_tiles, tiles_of, whole
 from stitch.target import preset
@@ -97,9 +98,37 @@ def test_few_rows_and_odd_columns_are_penalized() -> None:
         return model_of(AVX2).tile_ns(frame.root, product_sizes(frame.root, box(rows, cols))) / (rows * cols)
 
     micro, _ = AVX2.micro_tile(4)
-    assert each(1, 96) > each(2, 96) > each(micro, 96) == pytest.approx(each(2 * micro, 96))
+    assert each(1, 96) > each(2, 96) > each(micro, 96) > each(2 * micro, 96), "more rows use a panel"
     assert each(micro, 9) > each(micro, 15) > each(micro, 16) == pytest.approx(each(micro, 96))
     assert lone_ns(frame.root, AVX2) > 0.5 * 96 * 96 * each(96, 96)
+
+
+def product(rows: int, width: int) -> Graph:
+    """A product of [rows, width] and [width, width]."""
+    return frame_of(f"  ROOT %d = f32[{rows},{width}]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
+                    "rhs_contracting_dims={0}", f"f32[{rows},{width}]{{1,0}}", f"f32[{width},{width}]{{1,0}}")
+
+
+def test_blocks_of_many_rows_share_panels_that_are_copied_once() -> None:
+    dot, ns = product(512, 1024).root, model_of(AVX2).tile_ns
+    parts = [512 // rows * ns(dot, (1, rows, 1024, 1024)) for rows in (32, 64, 128)]
+    assert max(parts) < 1.03 * min(parts), "however many blocks there are"
+    alone = product(96, 1024).root
+    assert ns(alone, (1, 96, 1024, 1024)) > ns(dot, (1, 96, 1024, 1024)), "nobody shares these"
+
+
+def test_multiply_adds_hide_what_comes_from_the_last_cache() -> None:
+    """Not what may be in memory: there blocks of many rows read the right operand less often."""
+    model = model_of(AVX2)
+    near, far = (model.fed_ns(1 << 20, share * AVX2.l3, 1e6) for share in (0.1, 1.0))
+    assert near == 0.0 < model.fed_ns(1 << 20, 0.1 * AVX2.l3, 1e3) < far == model.transfer_ns(1 << 20, AVX2.l3)
+
+
+@pytest.mark.parametrize("width, few", [(512, True), (4096, False)])
+def test_right_operands_in_memory_want_blocks_of_many_rows(width: int, few: bool) -> None:
+    [section] = cut_group(product(1024, width), AVX2).sections.sections
+    option, _, _ = model_choice(section, AVX2)
+    assert (option.tiles[section.roots[0]][0].size <= 32) == few
 
 
 def test_a_partial_reduction_costs_what_it_folds() -> None:

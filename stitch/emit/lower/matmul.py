@@ -25,12 +25,12 @@ from ...schedule.tiles.views import is_affine
 from ...target import Target
 from ...target.costs_cpu import CpuCosts
 from ...target.costs_cpu import Panels as PanelCosts
-from ..ir.kir import Buffer, For, Loop, Product, Transpose
+from ..ir.kir import Buffer, For, Loop, Product
 from .builder import Builder, zero
 from .layout import clip
 from .masked import Operand, Range, Skipping, Spares, Write, is_diagonal
 from .packing import copy_rows
-from .panels import Address, Panels, copy_panel, is_copied, piece_size, word_steps
+from .panels import Address, Panels, copy_panels, is_copied, piece_size, word_steps
 
 #: block memory for a purpose: so many elements of a type
 Arena = Callable[[str, DType, int], Buffer]
@@ -209,31 +209,51 @@ class ProductLowering:
             if self.skip is None or self.skip.spares is Spares.LEFT:
                 width = cols.extent
         width, words = min(width, cols.extent), -(-size // self.steps)
-        dtype = self.op.array.dtype if self.steps == 1 else DTYPES["u32"]
-        panel = Address(self.arena("panel", dtype, words * width), ZERO) if copied else None
         full, rest = divmod(cols.extent, width)
+        side = full if not copied else 1 if self.steps > 1 or cols.right != 1 else min(full, self.costs.side)
+        dtype = self.op.array.dtype if self.steps == 1 else DTYPES["u32"]
+        panel = Address(self.arena("panel", dtype, words * width * side), ZERO) if copied else None
 
-        def one(at: Ix, columns: int) -> None:
+        def some(at: Ix, count: int, columns: int) -> None:
+            """So many panels from a column on, of `columns` each."""
             bound = None if cols.bound is None else cols.bound - at
-            source = Operand(right.plus(at * cols.right), depth.right, 1)
+            source = right.plus(at * cols.right)
             if panel is not None:
-                copy_panel(self.b, panel, width, source.place, cols.right, depth.right, columns, size, bound,
-                           self.steps)
-                source = Operand(panel, width, 1)
-            elif shared is not None:
-                source = Operand(shared.place(self.batch, self.column + at, start // self.steps, words), width, 1)
-            outs = [o.plus(at * stride) for o, stride in zip(self.outs, cols.outs)]
-            self._product(rows, outs, left, source, (at, columns, bound), (start, words * self.steps), fresh)
-
-        if full > 1:
-            var = Var("panel", full)
+                copy_panels(self.b, panel, width, count, columns, source, cols.right, depth.right, size, bound,
+                            self.steps)
+            var = Var("panel", count)
             self.b.open(var)
-            one(ix(var) * width, width)
-            self._close(var)
-        else:
-            one(ZERO, width)
+            column = ix(var) * width if count > 1 else ZERO
+            if panel is not None:
+                operand = Operand(panel.plus(column * words), width, 1)
+            elif shared is not None:
+                operand = Operand(shared.place(self.batch, self.column + at + column, start // self.steps, words),
+                                  width, 1)
+            else:
+                operand = Operand(source.plus(column * cols.right), depth.right, 1)
+            outs = [o.plus((at + column) * stride) for o, stride in zip(self.outs, cols.outs)]
+            below = None if bound is None else bound - column
+            self._product(rows, outs, left, operand, (at + column, columns, below), (start, words * self.steps), fresh)
+            self._end(var)
+
+        groups, others = divmod(full, side)
+        var = Var("group", groups)
+        self.b.open(var)
+        some(ix(var) * (side * width) if groups > 1 else ZERO, side, width)
+        self._end(var)
+        if others:
+            some(Ix(groups * side * width), others, width)
         if rest:
-            one(Ix(full * width), rest)
+            some(Ix(full * width), 1, rest)
+
+    def _end(self, var: Var) -> None:
+        """Close a loop; what runs once needs none."""
+        body = self.b.close()
+        if var.extent > 1:
+            self.b.emit(For(var, var.extent, Loop.SEQ, body))
+            return
+        for s in body:
+            self.b.emit(s)
 
     def _product(self, rows: Dim, outs: Sequence[Address], left: Operand, right: Operand, columns: Range,
                  depth: tuple[Ix, int], fresh: bool) -> None:
@@ -274,13 +294,17 @@ class ProductLowering:
         at = self.left.plus(start * depth.left)
         if self.steps > 1:
             return self._words(rows, depth, at, size)
-        nbytes = self.op.array.dtype.nbytes
-        several = cols.extent > 2 * self.target.micro_tile(nbytes)[1]
-        if rows.left != 1 or depth.left * nbytes < self.costs.far or not several or rows.extent == 1:
+        nbytes, width = self.op.array.dtype.nbytes, self.target.micro_tile(self.op.array.dtype.nbytes)[1]
+        if rows.left == 1 and rows.extent > 1:
+            copied = depth.left * nbytes >= self.costs.far and cols.extent > 2 * width
+        else:
+            copied = depth.left == 1 and rows.left > size and rows.extent >= self.costs.tall and (
+                cols.extent >= self.costs.wide * width)
+        if not copied:
             return Operand(at, rows.left, depth.left)
-        copied = self.arena("left", self.op.array.dtype, rows.extent * size)
-        self.b.emit(Transpose(copied, ZERO, size, at.buffer, at.at, depth.left, size, rows.extent, None, rows.bound))
-        return Operand(Address(copied, ZERO), size, 1)
+        held = self.arena("left", self.op.array.dtype, rows.extent * size)
+        copy_rows(self.b, held, size, (at.buffer, at.at), depth.left, rows.left, rows.extent, size, rows.bound)
+        return Operand(Address(held, ZERO), size, 1)
 
     def _words(self, rows: Dim, depth: Dim, at: Address, size: int) -> Operand:
         """The left operand of a narrow product, in rows of whole words."""

@@ -77,25 +77,37 @@ def is_copied(product: Instr, rows: int, cols: int, across: int, down: int, dept
     return not near and rows > costs.products.reused * micro
 
 
-def copy_panel(b: Builder, panel: Address, width: int, source: Address, across: int, down: int, cols: int, size: int,
-               bound: Ix | None, steps: int) -> None:
-    """panel[k*width + j] = source[k*down + j*across] for a piece of the depth, in words of `steps` elements."""
+def copy_panels(b: Builder, to: Address, width: int, count: int, cols: int, source: Address, across: int, down: int,
+                size: int, bound: Ix | None, steps: int) -> None:
+    """to[p*words*width + k*width + j] = source[k*down + (p*width + j)*across] for a piece of the depth, in words of
+    `steps` elements, of `count` panels side by side, each of `cols` columns (below `bound`, all together).
+
+    Where they lie across the columns, rows of all panels are copied one after another: a row of one panel alone is a
+    line of memory or two, and the next one is pages away."""
+    panel = -(-size // steps) * width
+    if steps == 1 and not (down == 1 and across > 1):
+        k, p, j = Var("k", size), Var("p", count), Var("j", cols)
+        b.open(k)
+        b.open(p)
+        b.open(j)
+        column = ix(p) * width + ix(j)
+        with b.inside(bound):
+            value = b.load(source.buffer, source.at + ix(k) * down + column * across,
+                           settled=source.buffer.space is Space.IN)
+        b.store(to.buffer, to.at + ix(p) * panel + ix(k) * width + ix(j), value)
+        b.emit(For(j, cols, Loop.LANE, b.close(), bound=None if bound is None else bound - ix(p) * width))
+        b.emit(For(p, count, Loop.SEQ, b.close()))
+        b.emit(For(k, size, Loop.SEQ, b.close()))
+        return
+    p = Var("p", count)
+    b.open(p)
+    at, start = to.plus(ix(p) * panel), source.plus(ix(p) * (width * across))
+    below = None if bound is None else bound - ix(p) * width
     if steps > 1:
-        pack(b, panel.buffer, panel.at, width, (source.buffer, source.at), across, down, cols, size, bound)
-        return
-    if down == 1 and across > 1:
-        b.emit(Transpose(panel.buffer, panel.at, width, source.buffer, source.at, across, cols, size, bound, None))
-        return
-    k, j = Var("k", size), Var("j", cols)
-    b.open(k)
-    b.open(j)
-    settled = source.buffer.space is Space.IN
-    with b.inside(bound):
-        value = b.load(source.buffer, source.at + ix(k) * down + ix(j) * across, settled=settled)
-    b.store(panel.buffer, panel.at + ix(k) * width + ix(j), value)
-    body = b.close()
-    b.emit(For(j, cols, Loop.LANE, body, bound=bound))
-    b.emit(For(k, size, Loop.SEQ, b.close()))
+        pack(b, at.buffer, at.at, width, (start.buffer, start.at), across, down, cols, size, below)
+    else:
+        b.emit(Transpose(at.buffer, at.at, width, start.buffer, start.at, across, cols, size, below, None))
+    b.emit(For(p, count, Loop.SEQ, b.close()))
 
 
 def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, phase: int,
@@ -129,7 +141,8 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
         across = address.coeff(v) if inner == 1 else across
         inner *= v.extent
     down = address.coeff(step)
-    if steps == 1 and not is_copied(product, rows, cols, across, down, min(depth, costs.depth), target):
+    if steps == 1 and not is_copied(product, math.prod(out[batch:rest]), cols, across, down, min(depth, costs.depth),
+                                    target):
         return None
     count = -(-cols // width)
     words = -(-depth // steps)
@@ -192,12 +205,8 @@ class _Copies:
         return self.b.close()
 
     def _piece(self, batch: Ix, column: Ix, start: Ix, group: int, size: int) -> None:
-        words, width = -(-size // self.steps), self.width
-        p = Var("p", group)
-        at = column + ix(p) * width
-        bound = None if self.cols % width == 0 else Ix(self.cols) - at
-        self.b.open(p)
-        copy_panel(self.b, self.panels.place(batch, at, start // self.steps, words), width,
-                   self.source.plus(start * self.down + at * self.across), self.across, self.down, width, size, bound,
-                   self.steps)
-        self.b.emit(For(p, group, Loop.SEQ, self.b.close()))
+        bound = None if self.cols % self.width == 0 else Ix(self.cols) - column
+        place = self.panels.place(batch, column, start // self.steps, -(-size // self.steps))
+        copy_panels(self.b, place, self.width, group, self.width,
+                    self.source.plus(start * self.down + column * self.across), self.across, self.down, size, bound,
+                    self.steps)

@@ -1,7 +1,10 @@
 """What tiles and bytes take one core of a CPU, in nanoseconds."""
 from __future__ import annotations
 
+from math import prod
+
 from ...hlo.ir import Instr
+from ...hlo.ops.dot import dot_dims
 from ...target import CpuTarget
 from .ops import Worker, flops, narrows
 
@@ -60,22 +63,38 @@ class Core(Worker):
         return self.transfer_ns(nbytes, nbytes)
 
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
-        """(batch, rows, columns, depth) of a product: multiply-adds of whole micro-tiles, and copying the right
-        operand's panels where rows use them often enough; those of narrow operands always are, word by word."""
+        """(batch, rows, columns, depth) of a product: multiply-adds of whole micro-tiles, and bringing the right
+        operand into panels; that of narrow operands word by word."""
         (batch, rows, cols, depth), target, products = sizes, self.target, self.costs.products
         nbytes = op.array.dtype.nbytes
-        micro, width = target.micro_tile(nbytes)
+        micro, _ = target.micro_tile(nbytes)
         lanes = target.lanes(nbytes)
         left = op.operands[0].array.dtype
         narrow = self.narrowness(op)
-        if target.core(left.name) == "amx":
-            micro, rows = lanes, -(-rows // lanes) * lanes  # a tile has as many rows as a vector lanes
         wide = -(-cols // lanes) * lanes
-        # few rows leave the multiply-adds waiting for loads of the right operand
-        busy = rows if rows >= micro else rows + products.idle * (micro - rows)
+        if target.core(left.name) == "amx":
+            busy = float(-(-rows // lanes) * lanes)  # a tile has as many rows as a vector lanes
+        else:
+            tiles, start = -(-rows // micro), products.start
+            busy = (rows + start * tiles) / (1.0 + start / micro)
         time = busy * wide * depth * flops(op) * products.flop_ns * self.slowness * (nbytes / 4) * narrow
         if narrow < 1.0:
             return batch * (time + cols * depth * left.nbytes * products.pack_ns)
-        right = cols * depth * nbytes
-        time += right * (products.copy_ns if rows > products.reused * micro else 0.0)
-        return batch * time
+        return batch * (time + self._panels_ns(op, rows, cols, depth))
+
+    def _panels_ns(self, op: Instr, rows: int, cols: int, depth: int) -> float:
+        """Panels of the right operand for so many rows: a block copies them, or shares with those of other rows what
+        an earlier phase has copied."""
+        panels, right, dims = self.costs.panels, op.operands[1].array, dot_dims(op)
+        if min(depth, panels.depth) * right.nbytes <= panels.near * depth:
+            return 0.0
+        moved = cols * depth * right.dtype.nbytes
+        height = prod(op.operands[0].array.dims[d] for d in dims.left_free)
+        if 2 * rows <= height and right.nbytes >= panels.shared:
+            return moved * panels.shared_ns * rows / height
+        return moved * self.costs.products.copy_ns
+
+    def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
+        """Multiply-adds hide what is sure to come from the last cache."""
+        moved = self.transfer_ns(nbytes, again)
+        return max(0.0, moved - busy) if again <= self.costs.products.kept * self.target.l3 else moved

@@ -132,3 +132,7 @@ class Multiprocessor(Worker):
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
         """(batch, rows, columns, depth) of a product."""
         return tile_ns(op, sizes, self.target)
+
+    def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
+        """Threads wait for tiles."""
+        return self.transfer_ns(nbytes, again)

@@ -37,6 +37,10 @@ class CostModel(Protocol):
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
         """One worker computes (batch, rows, columns, depth) of a product."""
 
+    def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
+        """What reading bytes of a product's right operand adds to the `busy` time of its tile; a block's neighbours
+        read `again` bytes in all."""
+
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         """A section that is `ns` nanoseconds of work in so many tasks at a time, scheduled for `threads` threads."""
 

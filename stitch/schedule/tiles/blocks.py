@@ -72,6 +72,7 @@ class BlockCost:
     def __init__(self) -> None:
         self.sums = Sums()
         self.reads: _Reads = {}
+        self._right: set[Instr] = set()  # right operands of products, which blocks read again and again
         self._footprint = Footprint()
 
     def ns(self, blocks: int, target: Target) -> float:
@@ -89,6 +90,8 @@ class BlockCost:
         self.sums, reads = self._moving(join, model, self._footprint.most)
         if join.tile is not None:
             self.reads.pop(join.op, None)
+            self._right.discard(join.op)
+            self._right.update(join.op.operands[1:] if join.op.is_product else ())
         for o, tiles in reads.items():
             self.reads[o] = [*self.reads.get(o, ()), *tiles]
 
@@ -97,23 +100,26 @@ class BlockCost:
         op, tile, now = join.op, join.tile, self.sums
         if tile is None:
             return replace(now, held=held), {}
-        busy = now.busy
+        own = 0.0
         if not join.viewed:
-            busy += model.tile_ns(op, product_sizes(op, tile)) if op.is_product else join.own_ns * _part(op, tile)
+            own = model.tile_ns(op, product_sizes(op, tile)) if op.is_product else join.own_ns * _part(op, tile)
         new: _Reads = {}
         moved = now.reads - sum(fs for _, fs in self.reads.get(op, ()))
-        for o, needed in zip(op.operands, tiles_of(op, tile)):
+        for n, (o, needed) in enumerate(zip(op.operands, tiles_of(op, tile))):
             if o.is_constant or needed is None or any(needed == t for t, _ in self.reads.get(o, ())):
                 continue
             ns = _tile_ns(o, needed, model)
             if op.traits.picks and o is op.operands[0]:
                 ns = min(ns, _tile_ns(op, tile, model))
+            if op.is_product and n == 1:
+                again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r is not o)
+                ns = model.fed_ns(_tile_bytes(o, needed), again, own)
             mine = new.setdefault(o, [])
             if all(needed != t for t, _ in mine):
                 mine.append((needed, round(ns * 1e6)))
                 moved += mine[-1][1]
         stores = now.stores + (_tile_ns(op, tile, model) if join.stored else 0.0)
-        return Sums(busy, moved, stores, held), new
+        return Sums(now.busy + own, moved, stores, held), new
 
 
 def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,

@@ -1,752 +1,55 @@
 define internal void @"stitch.KERNEL0.p0.s0"(ptr %bufs, ptr %arena, i64 %begin, i64 %end)  nounwind {
 entry:
-  %buf0.at = getelementptr ptr, ptr %bufs, i64 1
+  %buf0.at = getelementptr ptr, ptr %bufs, i64 2
   %buf0 = load ptr, ptr %buf0.at, align 8
-  %buf2.at = getelementptr ptr, ptr %bufs, i64 0
-  %buf2 = load ptr, ptr %buf2.at, align 8
-  %buf9.at = getelementptr ptr, ptr %bufs, i64 2
-  %buf9 = load ptr, ptr %buf9.at, align 8
-  %buf11.at = getelementptr ptr, ptr %bufs, i64 3
-  %buf11 = load ptr, ptr %buf11.at, align 8
-  %buf1 = getelementptr i8, ptr %arena, i64 66560
-  %buf3 = getelementptr i8, ptr %arena, i64 0
-  %buf4 = getelementptr i8, ptr %arena, i64 65536
-  %buf5 = getelementptr i8, ptr %arena, i64 0
-  %buf6 = getelementptr i8, ptr %arena, i64 66048
-  %buf7 = getelementptr i8, ptr %arena, i64 66048
-  %buf8 = getelementptr i8, ptr %arena, i64 0
-  %buf10 = getelementptr i8, ptr %arena, i64 74752
-  %v217 = getelementptr float, ptr %buf3, i64 32
-  %v323 = getelementptr float, ptr %buf3, i64 64
-  %v429 = getelementptr float, ptr %buf3, i64 96
+  %buf1.at = getelementptr ptr, ptr %bufs, i64 4
+  %buf1 = load ptr, ptr %buf1.at, align 8
   %v3 = icmp slt i64 %begin, %end
   br i1 %v3, label %loop1, label %end2
 loop1:
-  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end605 ]
-  %v5 = mul nsw i64 %i4, 8192
-  %v6 = getelementptr float, ptr %buf0, i64 %v5
-  %v9 = icmp slt i64 0, 32
-  br i1 %v9, label %loop7, label %end8
-loop7:
-  %i10 = phi i64 [ 0, %loop1 ], [ %i10.n, %end12 ]
-  %v13 = icmp slt i64 0, 64
-  br i1 %v13, label %loop11, label %end12
-loop11:
-  %i14 = phi i64 [ 0, %loop7 ], [ %i14.n, %loop11 ]
-  %v15 = mul nsw i64 %i10, 64
-  %v16 = getelementptr float, ptr %v6, i64 %v15
-  %v17 = getelementptr float, ptr %v16, i64 %i14
-  %v18 = mul nsw i64 %i14, 32
-  %v19 = getelementptr float, ptr %buf1, i64 %v18
+  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end6 ]
+  %v11 = mul nsw i64 %i4, 8192
+  %v12 = getelementptr float, ptr %buf0, i64 %v11
+  %v17 = getelementptr float, ptr %buf1, i64 %v11
+  br label %loop5
+loop5:
+  %i7 = phi i64 [ 0, %loop1 ], [ %i7.n, %end23 ]
+  %v13 = mul nsw i64 %i7, 64
+  %v14 = getelementptr float, ptr %v12, i64 %v13
+  %v18 = mul nsw i64 %i7, 32
+  %v19 = getelementptr float, ptr %v17, i64 %v18
+  br label %loop8
+loop8:
+  %i10 = phi i64 [ 0, %loop5 ], [ %i10.n, %loop8 ]
+  %v15 = getelementptr float, ptr %v14, i64 %i10
+  %v16 = load <16 x float>, ptr %v15, align 4
   %v20 = getelementptr float, ptr %v19, i64 %i10
-  %v21 = load <4 x float>, ptr %v17, align 4
-  %v22 = mul nsw i64 4, 64
-  %v23 = getelementptr float, ptr %v17, i64 %v22
-  %v24 = getelementptr float, ptr %v23, i64 0
-  %v25 = load <4 x float>, ptr %v24, align 4
-  %v26 = mul nsw i64 8, 64
-  %v27 = getelementptr float, ptr %v17, i64 %v26
-  %v28 = getelementptr float, ptr %v27, i64 0
-  %v29 = load <4 x float>, ptr %v28, align 4
-  %v30 = mul nsw i64 12, 64
-  %v31 = getelementptr float, ptr %v17, i64 %v30
-  %v32 = getelementptr float, ptr %v31, i64 0
-  %v33 = load <4 x float>, ptr %v32, align 4
-  %v34 = shufflevector <4 x float> %v21, <4 x float> %v25, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v35 = shufflevector <4 x float> %v29, <4 x float> %v33, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v36 = shufflevector <8 x float> %v34, <8 x float> %v35, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v37 = mul nsw i64 1, 64
-  %v38 = getelementptr float, ptr %v17, i64 %v37
-  %v39 = getelementptr float, ptr %v38, i64 0
-  %v40 = load <4 x float>, ptr %v39, align 4
-  %v41 = mul nsw i64 5, 64
-  %v42 = getelementptr float, ptr %v17, i64 %v41
-  %v43 = getelementptr float, ptr %v42, i64 0
-  %v44 = load <4 x float>, ptr %v43, align 4
-  %v45 = mul nsw i64 9, 64
-  %v46 = getelementptr float, ptr %v17, i64 %v45
-  %v47 = getelementptr float, ptr %v46, i64 0
-  %v48 = load <4 x float>, ptr %v47, align 4
-  %v49 = mul nsw i64 13, 64
-  %v50 = getelementptr float, ptr %v17, i64 %v49
-  %v51 = getelementptr float, ptr %v50, i64 0
-  %v52 = load <4 x float>, ptr %v51, align 4
-  %v53 = shufflevector <4 x float> %v40, <4 x float> %v44, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v54 = shufflevector <4 x float> %v48, <4 x float> %v52, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v55 = shufflevector <8 x float> %v53, <8 x float> %v54, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v56 = mul nsw i64 2, 64
-  %v57 = getelementptr float, ptr %v17, i64 %v56
-  %v58 = getelementptr float, ptr %v57, i64 0
-  %v59 = load <4 x float>, ptr %v58, align 4
-  %v60 = mul nsw i64 6, 64
-  %v61 = getelementptr float, ptr %v17, i64 %v60
-  %v62 = getelementptr float, ptr %v61, i64 0
-  %v63 = load <4 x float>, ptr %v62, align 4
-  %v64 = mul nsw i64 10, 64
-  %v65 = getelementptr float, ptr %v17, i64 %v64
-  %v66 = getelementptr float, ptr %v65, i64 0
-  %v67 = load <4 x float>, ptr %v66, align 4
-  %v68 = mul nsw i64 14, 64
-  %v69 = getelementptr float, ptr %v17, i64 %v68
-  %v70 = getelementptr float, ptr %v69, i64 0
-  %v71 = load <4 x float>, ptr %v70, align 4
-  %v72 = shufflevector <4 x float> %v59, <4 x float> %v63, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v73 = shufflevector <4 x float> %v67, <4 x float> %v71, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v74 = shufflevector <8 x float> %v72, <8 x float> %v73, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v75 = mul nsw i64 3, 64
-  %v76 = getelementptr float, ptr %v17, i64 %v75
-  %v77 = getelementptr float, ptr %v76, i64 0
-  %v78 = load <4 x float>, ptr %v77, align 4
-  %v79 = mul nsw i64 7, 64
-  %v80 = getelementptr float, ptr %v17, i64 %v79
-  %v81 = getelementptr float, ptr %v80, i64 0
-  %v82 = load <4 x float>, ptr %v81, align 4
-  %v83 = mul nsw i64 11, 64
-  %v84 = getelementptr float, ptr %v17, i64 %v83
-  %v85 = getelementptr float, ptr %v84, i64 0
-  %v86 = load <4 x float>, ptr %v85, align 4
-  %v87 = mul nsw i64 15, 64
-  %v88 = getelementptr float, ptr %v17, i64 %v87
-  %v89 = getelementptr float, ptr %v88, i64 0
-  %v90 = load <4 x float>, ptr %v89, align 4
-  %v91 = shufflevector <4 x float> %v78, <4 x float> %v82, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v92 = shufflevector <4 x float> %v86, <4 x float> %v90, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v93 = shufflevector <8 x float> %v91, <8 x float> %v92, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v94 = shufflevector <16 x float> %v36, <16 x float> %v74, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v95 = shufflevector <16 x float> %v36, <16 x float> %v74, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v96 = shufflevector <16 x float> %v55, <16 x float> %v93, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v97 = shufflevector <16 x float> %v55, <16 x float> %v93, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v98 = shufflevector <16 x float> %v94, <16 x float> %v96, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v99 = shufflevector <16 x float> %v94, <16 x float> %v96, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v100 = shufflevector <16 x float> %v95, <16 x float> %v97, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v101 = shufflevector <16 x float> %v95, <16 x float> %v97, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  store <16 x float> %v98, ptr %v20, align 4
-  %v102 = mul nsw i64 1, 32
-  %v103 = getelementptr float, ptr %v20, i64 %v102
-  %v104 = getelementptr float, ptr %v103, i64 0
-  store <16 x float> %v99, ptr %v104, align 4
-  %v105 = mul nsw i64 2, 32
-  %v106 = getelementptr float, ptr %v20, i64 %v105
-  %v107 = getelementptr float, ptr %v106, i64 0
-  store <16 x float> %v100, ptr %v107, align 4
-  %v108 = mul nsw i64 3, 32
-  %v109 = getelementptr float, ptr %v20, i64 %v108
-  %v110 = getelementptr float, ptr %v109, i64 0
-  store <16 x float> %v101, ptr %v110, align 4
-  %i14.n = add nsw i64 %i14, 4
-  %i14.c = icmp slt i64 %i14.n, 64
-  br i1 %i14.c, label %loop11, label %end12
-end12:
+  store <16 x float> %v16, ptr %v20, align 4
+  %v21 = getelementptr float, ptr %v15, i64 512
+  call void @llvm.prefetch.p0(ptr %v21, i32 0, i32 3, i32 1)
   %i10.n = add nsw i64 %i10, 16
   %i10.c = icmp slt i64 %i10.n, 32
-  br i1 %i10.c, label %loop7, label %end8
-end8:
-  %v111 = getelementptr float, ptr %buf2, i64 %v5
-  call void @st.product.f32.128x32x64.128.64.1.32.set(ptr %buf3, ptr %v111, ptr %buf1)
-  %v112 = getelementptr float, ptr %v6, i64 2048
-  %v115 = icmp slt i64 0, 32
-  br i1 %v115, label %loop113, label %end114
-loop113:
-  %i116 = phi i64 [ 0, %end8 ], [ %i116.n, %end118 ]
-  %v119 = icmp slt i64 0, 64
-  br i1 %v119, label %loop117, label %end118
-loop117:
-  %i120 = phi i64 [ 0, %loop113 ], [ %i120.n, %loop117 ]
-  %v121 = mul nsw i64 %i116, 64
-  %v122 = getelementptr float, ptr %v112, i64 %v121
-  %v123 = getelementptr float, ptr %v122, i64 %i120
-  %v124 = mul nsw i64 %i120, 32
-  %v125 = getelementptr float, ptr %buf1, i64 %v124
-  %v126 = getelementptr float, ptr %v125, i64 %i116
-  %v127 = load <4 x float>, ptr %v123, align 4
-  %v128 = mul nsw i64 4, 64
-  %v129 = getelementptr float, ptr %v123, i64 %v128
-  %v130 = getelementptr float, ptr %v129, i64 0
-  %v131 = load <4 x float>, ptr %v130, align 4
-  %v132 = mul nsw i64 8, 64
-  %v133 = getelementptr float, ptr %v123, i64 %v132
-  %v134 = getelementptr float, ptr %v133, i64 0
-  %v135 = load <4 x float>, ptr %v134, align 4
-  %v136 = mul nsw i64 12, 64
-  %v137 = getelementptr float, ptr %v123, i64 %v136
-  %v138 = getelementptr float, ptr %v137, i64 0
-  %v139 = load <4 x float>, ptr %v138, align 4
-  %v140 = shufflevector <4 x float> %v127, <4 x float> %v131, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v141 = shufflevector <4 x float> %v135, <4 x float> %v139, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v142 = shufflevector <8 x float> %v140, <8 x float> %v141, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v143 = mul nsw i64 1, 64
-  %v144 = getelementptr float, ptr %v123, i64 %v143
-  %v145 = getelementptr float, ptr %v144, i64 0
-  %v146 = load <4 x float>, ptr %v145, align 4
-  %v147 = mul nsw i64 5, 64
-  %v148 = getelementptr float, ptr %v123, i64 %v147
-  %v149 = getelementptr float, ptr %v148, i64 0
-  %v150 = load <4 x float>, ptr %v149, align 4
-  %v151 = mul nsw i64 9, 64
-  %v152 = getelementptr float, ptr %v123, i64 %v151
-  %v153 = getelementptr float, ptr %v152, i64 0
-  %v154 = load <4 x float>, ptr %v153, align 4
-  %v155 = mul nsw i64 13, 64
-  %v156 = getelementptr float, ptr %v123, i64 %v155
-  %v157 = getelementptr float, ptr %v156, i64 0
-  %v158 = load <4 x float>, ptr %v157, align 4
-  %v159 = shufflevector <4 x float> %v146, <4 x float> %v150, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v160 = shufflevector <4 x float> %v154, <4 x float> %v158, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v161 = shufflevector <8 x float> %v159, <8 x float> %v160, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v162 = mul nsw i64 2, 64
-  %v163 = getelementptr float, ptr %v123, i64 %v162
-  %v164 = getelementptr float, ptr %v163, i64 0
-  %v165 = load <4 x float>, ptr %v164, align 4
-  %v166 = mul nsw i64 6, 64
-  %v167 = getelementptr float, ptr %v123, i64 %v166
-  %v168 = getelementptr float, ptr %v167, i64 0
-  %v169 = load <4 x float>, ptr %v168, align 4
-  %v170 = mul nsw i64 10, 64
-  %v171 = getelementptr float, ptr %v123, i64 %v170
-  %v172 = getelementptr float, ptr %v171, i64 0
-  %v173 = load <4 x float>, ptr %v172, align 4
-  %v174 = mul nsw i64 14, 64
-  %v175 = getelementptr float, ptr %v123, i64 %v174
-  %v176 = getelementptr float, ptr %v175, i64 0
-  %v177 = load <4 x float>, ptr %v176, align 4
-  %v178 = shufflevector <4 x float> %v165, <4 x float> %v169, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v179 = shufflevector <4 x float> %v173, <4 x float> %v177, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v180 = shufflevector <8 x float> %v178, <8 x float> %v179, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v181 = mul nsw i64 3, 64
-  %v182 = getelementptr float, ptr %v123, i64 %v181
-  %v183 = getelementptr float, ptr %v182, i64 0
-  %v184 = load <4 x float>, ptr %v183, align 4
-  %v185 = mul nsw i64 7, 64
-  %v186 = getelementptr float, ptr %v123, i64 %v185
-  %v187 = getelementptr float, ptr %v186, i64 0
-  %v188 = load <4 x float>, ptr %v187, align 4
-  %v189 = mul nsw i64 11, 64
-  %v190 = getelementptr float, ptr %v123, i64 %v189
-  %v191 = getelementptr float, ptr %v190, i64 0
-  %v192 = load <4 x float>, ptr %v191, align 4
-  %v193 = mul nsw i64 15, 64
-  %v194 = getelementptr float, ptr %v123, i64 %v193
-  %v195 = getelementptr float, ptr %v194, i64 0
-  %v196 = load <4 x float>, ptr %v195, align 4
-  %v197 = shufflevector <4 x float> %v184, <4 x float> %v188, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v198 = shufflevector <4 x float> %v192, <4 x float> %v196, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v199 = shufflevector <8 x float> %v197, <8 x float> %v198, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v200 = shufflevector <16 x float> %v142, <16 x float> %v180, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v201 = shufflevector <16 x float> %v142, <16 x float> %v180, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v202 = shufflevector <16 x float> %v161, <16 x float> %v199, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v203 = shufflevector <16 x float> %v161, <16 x float> %v199, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v204 = shufflevector <16 x float> %v200, <16 x float> %v202, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v205 = shufflevector <16 x float> %v200, <16 x float> %v202, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v206 = shufflevector <16 x float> %v201, <16 x float> %v203, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v207 = shufflevector <16 x float> %v201, <16 x float> %v203, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  store <16 x float> %v204, ptr %v126, align 4
-  %v208 = mul nsw i64 1, 32
-  %v209 = getelementptr float, ptr %v126, i64 %v208
-  %v210 = getelementptr float, ptr %v209, i64 0
-  store <16 x float> %v205, ptr %v210, align 4
-  %v211 = mul nsw i64 2, 32
-  %v212 = getelementptr float, ptr %v126, i64 %v211
-  %v213 = getelementptr float, ptr %v212, i64 0
-  store <16 x float> %v206, ptr %v213, align 4
-  %v214 = mul nsw i64 3, 32
-  %v215 = getelementptr float, ptr %v126, i64 %v214
-  %v216 = getelementptr float, ptr %v215, i64 0
-  store <16 x float> %v207, ptr %v216, align 4
-  %i120.n = add nsw i64 %i120, 4
-  %i120.c = icmp slt i64 %i120.n, 64
-  br i1 %i120.c, label %loop117, label %end118
-end118:
-  %i116.n = add nsw i64 %i116, 16
-  %i116.c = icmp slt i64 %i116.n, 32
-  br i1 %i116.c, label %loop113, label %end114
-end114:
-  call void @st.product.f32.128x32x64.128.64.1.32.set(ptr %v217, ptr %v111, ptr %buf1)
-  %v218 = getelementptr float, ptr %v6, i64 4096
-  %v221 = icmp slt i64 0, 32
-  br i1 %v221, label %loop219, label %end220
-loop219:
-  %i222 = phi i64 [ 0, %end114 ], [ %i222.n, %end224 ]
-  %v225 = icmp slt i64 0, 64
-  br i1 %v225, label %loop223, label %end224
-loop223:
-  %i226 = phi i64 [ 0, %loop219 ], [ %i226.n, %loop223 ]
-  %v227 = mul nsw i64 %i222, 64
-  %v228 = getelementptr float, ptr %v218, i64 %v227
-  %v229 = getelementptr float, ptr %v228, i64 %i226
-  %v230 = mul nsw i64 %i226, 32
-  %v231 = getelementptr float, ptr %buf1, i64 %v230
-  %v232 = getelementptr float, ptr %v231, i64 %i222
-  %v233 = load <4 x float>, ptr %v229, align 4
-  %v234 = mul nsw i64 4, 64
-  %v235 = getelementptr float, ptr %v229, i64 %v234
-  %v236 = getelementptr float, ptr %v235, i64 0
-  %v237 = load <4 x float>, ptr %v236, align 4
-  %v238 = mul nsw i64 8, 64
-  %v239 = getelementptr float, ptr %v229, i64 %v238
-  %v240 = getelementptr float, ptr %v239, i64 0
-  %v241 = load <4 x float>, ptr %v240, align 4
-  %v242 = mul nsw i64 12, 64
-  %v243 = getelementptr float, ptr %v229, i64 %v242
-  %v244 = getelementptr float, ptr %v243, i64 0
-  %v245 = load <4 x float>, ptr %v244, align 4
-  %v246 = shufflevector <4 x float> %v233, <4 x float> %v237, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v247 = shufflevector <4 x float> %v241, <4 x float> %v245, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v248 = shufflevector <8 x float> %v246, <8 x float> %v247, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v249 = mul nsw i64 1, 64
-  %v250 = getelementptr float, ptr %v229, i64 %v249
-  %v251 = getelementptr float, ptr %v250, i64 0
-  %v252 = load <4 x float>, ptr %v251, align 4
-  %v253 = mul nsw i64 5, 64
-  %v254 = getelementptr float, ptr %v229, i64 %v253
-  %v255 = getelementptr float, ptr %v254, i64 0
-  %v256 = load <4 x float>, ptr %v255, align 4
-  %v257 = mul nsw i64 9, 64
-  %v258 = getelementptr float, ptr %v229, i64 %v257
-  %v259 = getelementptr float, ptr %v258, i64 0
-  %v260 = load <4 x float>, ptr %v259, align 4
-  %v261 = mul nsw i64 13, 64
-  %v262 = getelementptr float, ptr %v229, i64 %v261
-  %v263 = getelementptr float, ptr %v262, i64 0
-  %v264 = load <4 x float>, ptr %v263, align 4
-  %v265 = shufflevector <4 x float> %v252, <4 x float> %v256, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v266 = shufflevector <4 x float> %v260, <4 x float> %v264, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v267 = shufflevector <8 x float> %v265, <8 x float> %v266, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v268 = mul nsw i64 2, 64
-  %v269 = getelementptr float, ptr %v229, i64 %v268
-  %v270 = getelementptr float, ptr %v269, i64 0
-  %v271 = load <4 x float>, ptr %v270, align 4
-  %v272 = mul nsw i64 6, 64
-  %v273 = getelementptr float, ptr %v229, i64 %v272
-  %v274 = getelementptr float, ptr %v273, i64 0
-  %v275 = load <4 x float>, ptr %v274, align 4
-  %v276 = mul nsw i64 10, 64
-  %v277 = getelementptr float, ptr %v229, i64 %v276
-  %v278 = getelementptr float, ptr %v277, i64 0
-  %v279 = load <4 x float>, ptr %v278, align 4
-  %v280 = mul nsw i64 14, 64
-  %v281 = getelementptr float, ptr %v229, i64 %v280
-  %v282 = getelementptr float, ptr %v281, i64 0
-  %v283 = load <4 x float>, ptr %v282, align 4
-  %v284 = shufflevector <4 x float> %v271, <4 x float> %v275, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v285 = shufflevector <4 x float> %v279, <4 x float> %v283, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v286 = shufflevector <8 x float> %v284, <8 x float> %v285, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v287 = mul nsw i64 3, 64
-  %v288 = getelementptr float, ptr %v229, i64 %v287
-  %v289 = getelementptr float, ptr %v288, i64 0
-  %v290 = load <4 x float>, ptr %v289, align 4
-  %v291 = mul nsw i64 7, 64
-  %v292 = getelementptr float, ptr %v229, i64 %v291
-  %v293 = getelementptr float, ptr %v292, i64 0
-  %v294 = load <4 x float>, ptr %v293, align 4
-  %v295 = mul nsw i64 11, 64
-  %v296 = getelementptr float, ptr %v229, i64 %v295
-  %v297 = getelementptr float, ptr %v296, i64 0
-  %v298 = load <4 x float>, ptr %v297, align 4
-  %v299 = mul nsw i64 15, 64
-  %v300 = getelementptr float, ptr %v229, i64 %v299
-  %v301 = getelementptr float, ptr %v300, i64 0
-  %v302 = load <4 x float>, ptr %v301, align 4
-  %v303 = shufflevector <4 x float> %v290, <4 x float> %v294, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v304 = shufflevector <4 x float> %v298, <4 x float> %v302, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v305 = shufflevector <8 x float> %v303, <8 x float> %v304, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v306 = shufflevector <16 x float> %v248, <16 x float> %v286, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v307 = shufflevector <16 x float> %v248, <16 x float> %v286, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v308 = shufflevector <16 x float> %v267, <16 x float> %v305, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v309 = shufflevector <16 x float> %v267, <16 x float> %v305, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v310 = shufflevector <16 x float> %v306, <16 x float> %v308, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v311 = shufflevector <16 x float> %v306, <16 x float> %v308, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v312 = shufflevector <16 x float> %v307, <16 x float> %v309, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v313 = shufflevector <16 x float> %v307, <16 x float> %v309, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  store <16 x float> %v310, ptr %v232, align 4
-  %v314 = mul nsw i64 1, 32
-  %v315 = getelementptr float, ptr %v232, i64 %v314
-  %v316 = getelementptr float, ptr %v315, i64 0
-  store <16 x float> %v311, ptr %v316, align 4
-  %v317 = mul nsw i64 2, 32
-  %v318 = getelementptr float, ptr %v232, i64 %v317
-  %v319 = getelementptr float, ptr %v318, i64 0
-  store <16 x float> %v312, ptr %v319, align 4
-  %v320 = mul nsw i64 3, 32
-  %v321 = getelementptr float, ptr %v232, i64 %v320
-  %v322 = getelementptr float, ptr %v321, i64 0
-  store <16 x float> %v313, ptr %v322, align 4
-  %i226.n = add nsw i64 %i226, 4
-  %i226.c = icmp slt i64 %i226.n, 64
-  br i1 %i226.c, label %loop223, label %end224
-end224:
-  %i222.n = add nsw i64 %i222, 16
-  %i222.c = icmp slt i64 %i222.n, 32
-  br i1 %i222.c, label %loop219, label %end220
-end220:
-  call void @st.product.f32.128x32x64.128.64.1.32.set(ptr %v323, ptr %v111, ptr %buf1)
-  %v324 = getelementptr float, ptr %v6, i64 6144
-  %v327 = icmp slt i64 0, 32
-  br i1 %v327, label %loop325, label %end326
-loop325:
-  %i328 = phi i64 [ 0, %end220 ], [ %i328.n, %end330 ]
-  %v331 = icmp slt i64 0, 64
-  br i1 %v331, label %loop329, label %end330
-loop329:
-  %i332 = phi i64 [ 0, %loop325 ], [ %i332.n, %loop329 ]
-  %v333 = mul nsw i64 %i328, 64
-  %v334 = getelementptr float, ptr %v324, i64 %v333
-  %v335 = getelementptr float, ptr %v334, i64 %i332
-  %v336 = mul nsw i64 %i332, 32
-  %v337 = getelementptr float, ptr %buf1, i64 %v336
-  %v338 = getelementptr float, ptr %v337, i64 %i328
-  %v339 = load <4 x float>, ptr %v335, align 4
-  %v340 = mul nsw i64 4, 64
-  %v341 = getelementptr float, ptr %v335, i64 %v340
-  %v342 = getelementptr float, ptr %v341, i64 0
-  %v343 = load <4 x float>, ptr %v342, align 4
-  %v344 = mul nsw i64 8, 64
-  %v345 = getelementptr float, ptr %v335, i64 %v344
-  %v346 = getelementptr float, ptr %v345, i64 0
-  %v347 = load <4 x float>, ptr %v346, align 4
-  %v348 = mul nsw i64 12, 64
-  %v349 = getelementptr float, ptr %v335, i64 %v348
-  %v350 = getelementptr float, ptr %v349, i64 0
-  %v351 = load <4 x float>, ptr %v350, align 4
-  %v352 = shufflevector <4 x float> %v339, <4 x float> %v343, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v353 = shufflevector <4 x float> %v347, <4 x float> %v351, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v354 = shufflevector <8 x float> %v352, <8 x float> %v353, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v355 = mul nsw i64 1, 64
-  %v356 = getelementptr float, ptr %v335, i64 %v355
-  %v357 = getelementptr float, ptr %v356, i64 0
-  %v358 = load <4 x float>, ptr %v357, align 4
-  %v359 = mul nsw i64 5, 64
-  %v360 = getelementptr float, ptr %v335, i64 %v359
-  %v361 = getelementptr float, ptr %v360, i64 0
-  %v362 = load <4 x float>, ptr %v361, align 4
-  %v363 = mul nsw i64 9, 64
-  %v364 = getelementptr float, ptr %v335, i64 %v363
-  %v365 = getelementptr float, ptr %v364, i64 0
-  %v366 = load <4 x float>, ptr %v365, align 4
-  %v367 = mul nsw i64 13, 64
-  %v368 = getelementptr float, ptr %v335, i64 %v367
-  %v369 = getelementptr float, ptr %v368, i64 0
-  %v370 = load <4 x float>, ptr %v369, align 4
-  %v371 = shufflevector <4 x float> %v358, <4 x float> %v362, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v372 = shufflevector <4 x float> %v366, <4 x float> %v370, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v373 = shufflevector <8 x float> %v371, <8 x float> %v372, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v374 = mul nsw i64 2, 64
-  %v375 = getelementptr float, ptr %v335, i64 %v374
-  %v376 = getelementptr float, ptr %v375, i64 0
-  %v377 = load <4 x float>, ptr %v376, align 4
-  %v378 = mul nsw i64 6, 64
-  %v379 = getelementptr float, ptr %v335, i64 %v378
-  %v380 = getelementptr float, ptr %v379, i64 0
-  %v381 = load <4 x float>, ptr %v380, align 4
-  %v382 = mul nsw i64 10, 64
-  %v383 = getelementptr float, ptr %v335, i64 %v382
-  %v384 = getelementptr float, ptr %v383, i64 0
-  %v385 = load <4 x float>, ptr %v384, align 4
-  %v386 = mul nsw i64 14, 64
-  %v387 = getelementptr float, ptr %v335, i64 %v386
-  %v388 = getelementptr float, ptr %v387, i64 0
-  %v389 = load <4 x float>, ptr %v388, align 4
-  %v390 = shufflevector <4 x float> %v377, <4 x float> %v381, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v391 = shufflevector <4 x float> %v385, <4 x float> %v389, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v392 = shufflevector <8 x float> %v390, <8 x float> %v391, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v393 = mul nsw i64 3, 64
-  %v394 = getelementptr float, ptr %v335, i64 %v393
-  %v395 = getelementptr float, ptr %v394, i64 0
-  %v396 = load <4 x float>, ptr %v395, align 4
-  %v397 = mul nsw i64 7, 64
-  %v398 = getelementptr float, ptr %v335, i64 %v397
-  %v399 = getelementptr float, ptr %v398, i64 0
-  %v400 = load <4 x float>, ptr %v399, align 4
-  %v401 = mul nsw i64 11, 64
-  %v402 = getelementptr float, ptr %v335, i64 %v401
-  %v403 = getelementptr float, ptr %v402, i64 0
-  %v404 = load <4 x float>, ptr %v403, align 4
-  %v405 = mul nsw i64 15, 64
-  %v406 = getelementptr float, ptr %v335, i64 %v405
-  %v407 = getelementptr float, ptr %v406, i64 0
-  %v408 = load <4 x float>, ptr %v407, align 4
-  %v409 = shufflevector <4 x float> %v396, <4 x float> %v400, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v410 = shufflevector <4 x float> %v404, <4 x float> %v408, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v411 = shufflevector <8 x float> %v409, <8 x float> %v410, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v412 = shufflevector <16 x float> %v354, <16 x float> %v392, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v413 = shufflevector <16 x float> %v354, <16 x float> %v392, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v414 = shufflevector <16 x float> %v373, <16 x float> %v411, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v415 = shufflevector <16 x float> %v373, <16 x float> %v411, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v416 = shufflevector <16 x float> %v412, <16 x float> %v414, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v417 = shufflevector <16 x float> %v412, <16 x float> %v414, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v418 = shufflevector <16 x float> %v413, <16 x float> %v415, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v419 = shufflevector <16 x float> %v413, <16 x float> %v415, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  store <16 x float> %v416, ptr %v338, align 4
-  %v420 = mul nsw i64 1, 32
-  %v421 = getelementptr float, ptr %v338, i64 %v420
-  %v422 = getelementptr float, ptr %v421, i64 0
-  store <16 x float> %v417, ptr %v422, align 4
-  %v423 = mul nsw i64 2, 32
-  %v424 = getelementptr float, ptr %v338, i64 %v423
-  %v425 = getelementptr float, ptr %v424, i64 0
-  store <16 x float> %v418, ptr %v425, align 4
-  %v426 = mul nsw i64 3, 32
-  %v427 = getelementptr float, ptr %v338, i64 %v426
-  %v428 = getelementptr float, ptr %v427, i64 0
-  store <16 x float> %v419, ptr %v428, align 4
-  %i332.n = add nsw i64 %i332, 4
-  %i332.c = icmp slt i64 %i332.n, 64
-  br i1 %i332.c, label %loop329, label %end330
-end330:
-  %i328.n = add nsw i64 %i328, 16
-  %i328.c = icmp slt i64 %i328.n, 32
-  br i1 %i328.c, label %loop325, label %end326
-end326:
-  call void @st.product.f32.128x32x64.128.64.1.32.set(ptr %v429, ptr %v111, ptr %buf1)
-  br label %loop430
-loop430:
-  %i432 = phi i64 [ 0, %end326 ], [ %i432.n, %end434 ]
-  %v441 = mul nsw i64 %i432, 128
-  %v442 = getelementptr float, ptr %buf3, i64 %v441
-  br label %loop433
-loop433:
-  %i435 = phi i64 [ 0, %loop430 ], [ %i435.n, %loop433 ]
-  %s436 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop430 ], [ %v460, %loop433 ]
-  %s437 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop430 ], [ %v462, %loop433 ]
-  %s438 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop430 ], [ %v464, %loop433 ]
-  %s439 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop430 ], [ %v466, %loop433 ]
-  %s440 = phi <16 x i1> [ zeroinitializer, %loop430 ], [ %v458, %loop433 ]
-  %v443 = getelementptr float, ptr %v442, i64 %i435
-  %v444 = load <16 x float>, ptr %v443, align 4
-  %v445 = getelementptr float, ptr %v443, i64 16
-  %v446 = load <16 x float>, ptr %v445, align 4
-  %v447 = getelementptr float, ptr %v443, i64 32
-  %v448 = load <16 x float>, ptr %v447, align 4
-  %v449 = getelementptr float, ptr %v443, i64 48
-  %v450 = load <16 x float>, ptr %v449, align 4
-  %v451 = fmul <16 x float> %v444, splat (float 0x3FC0000000000000)
-  %v452 = fmul <16 x float> %v446, splat (float 0x3FC0000000000000)
-  %v453 = fmul <16 x float> %v448, splat (float 0x3FC0000000000000)
-  %v454 = fmul <16 x float> %v450, splat (float 0x3FC0000000000000)
-  %v455 = fcmp uno <16 x float> %v451, %v452
-  %v456 = or <16 x i1> %s440, %v455
-  %v457 = fcmp uno <16 x float> %v453, %v454
-  %v458 = or <16 x i1> %v456, %v457
-  %v459 = fcmp ogt <16 x float> %s436, %v451
-  %v460 = select <16 x i1> %v459, <16 x float> %s436, <16 x float> %v451
-  %v461 = fcmp ogt <16 x float> %s437, %v452
-  %v462 = select <16 x i1> %v461, <16 x float> %s437, <16 x float> %v452
-  %v463 = fcmp ogt <16 x float> %s438, %v453
-  %v464 = select <16 x i1> %v463, <16 x float> %s438, <16 x float> %v453
-  %v465 = fcmp ogt <16 x float> %s439, %v454
-  %v466 = select <16 x i1> %v465, <16 x float> %s439, <16 x float> %v454
-  %i435.n = add nsw i64 %i435, 64
-  %i435.c = icmp slt i64 %i435.n, 128
-  br i1 %i435.c, label %loop433, label %end434
-end434:
-  %v467 = fcmp ogt <16 x float> %v460, %v464
-  %v468 = select <16 x i1> %v467, <16 x float> %v460, <16 x float> %v464
-  %v469 = fcmp ogt <16 x float> %v462, %v466
-  %v470 = select <16 x i1> %v469, <16 x float> %v462, <16 x float> %v466
-  %v471 = fcmp ogt <16 x float> %v468, %v470
-  %v472 = select <16 x i1> %v471, <16 x float> %v468, <16 x float> %v470
-  %v473 = call i1 @llvm.vector.reduce.or.v16i1(<16 x i1> %v458)
-  %v474 = shufflevector <16 x float> %v472, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v475 = shufflevector <16 x float> %v472, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v476 = fcmp ogt <8 x float> %v474, %v475
-  %v477 = select <8 x i1> %v476, <8 x float> %v474, <8 x float> %v475
-  %v478 = shufflevector <8 x float> %v477, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v479 = shufflevector <8 x float> %v477, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v480 = fcmp ogt <4 x float> %v478, %v479
-  %v481 = select <4 x i1> %v480, <4 x float> %v478, <4 x float> %v479
-  %v482 = shufflevector <4 x float> %v481, <4 x float> poison, <2 x i32> <i32 0, i32 1>
-  %v483 = shufflevector <4 x float> %v481, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v484 = fcmp ogt <2 x float> %v482, %v483
-  %v485 = select <2 x i1> %v484, <2 x float> %v482, <2 x float> %v483
-  %v486 = extractelement <2 x float> %v485, i64 0
-  %v487 = extractelement <2 x float> %v485, i64 1
-  %v488 = fcmp ogt float %v486, %v487
-  %v489 = select i1 %v488, float %v486, float %v487
-  %v490 = fcmp ogt float 0xFFF0000000000000, %v489
-  %v491 = select i1 %v490, float 0xFFF0000000000000, float %v489
-  %v492 = select i1 %v473, float 0x7FF8000000000000, float %v491
-  %v493 = getelementptr float, ptr %buf4, i64 %i432
-  store float %v492, ptr %v493, align 4
-  %i432.n = add nsw i64 %i432, 1
-  %i432.c = icmp slt i64 %i432.n, 128
-  br i1 %i432.c, label %loop430, label %end431
-end431:
-  br label %loop494
-loop494:
-  %i496 = phi i64 [ 0, %end431 ], [ %i496.n, %end500 ]
-  %v497 = getelementptr float, ptr %buf4, i64 %i496
-  %v498 = load float, ptr %v497, align 4
-  %v506 = mul nsw i64 %i496, 128
-  %v507 = getelementptr float, ptr %buf3, i64 %v506
-  %v520 = insertelement <16 x float> poison, float %v498, i64 0
-  %v521 = shufflevector <16 x float> %v520, <16 x float> poison, <16 x i32> zeroinitializer
-  %v530 = getelementptr float, ptr %buf5, i64 %v506
-  br label %loop499
-loop499:
-  %i501 = phi i64 [ 0, %loop494 ], [ %i501.n, %loop499 ]
-  %s502 = phi <16 x float> [ splat (float 0x8000000000000000), %loop494 ], [ %v535, %loop499 ]
-  %s503 = phi <16 x float> [ splat (float 0x8000000000000000), %loop494 ], [ %v536, %loop499 ]
-  %s504 = phi <16 x float> [ splat (float 0x8000000000000000), %loop494 ], [ %v537, %loop499 ]
-  %s505 = phi <16 x float> [ splat (float 0x8000000000000000), %loop494 ], [ %v538, %loop499 ]
-  %v508 = getelementptr float, ptr %v507, i64 %i501
-  %v509 = load <16 x float>, ptr %v508, align 4
-  %v510 = getelementptr float, ptr %v508, i64 16
-  %v511 = load <16 x float>, ptr %v510, align 4
-  %v512 = getelementptr float, ptr %v508, i64 32
-  %v513 = load <16 x float>, ptr %v512, align 4
-  %v514 = getelementptr float, ptr %v508, i64 48
-  %v515 = load <16 x float>, ptr %v514, align 4
-  %v516 = fmul <16 x float> %v509, splat (float 0x3FC0000000000000)
-  %v517 = fmul <16 x float> %v511, splat (float 0x3FC0000000000000)
-  %v518 = fmul <16 x float> %v513, splat (float 0x3FC0000000000000)
-  %v519 = fmul <16 x float> %v515, splat (float 0x3FC0000000000000)
-  %v522 = fsub contract <16 x float> %v516, %v521
-  %v523 = fsub contract <16 x float> %v517, %v521
-  %v524 = fsub contract <16 x float> %v518, %v521
-  %v525 = fsub contract <16 x float> %v519, %v521
-  %v526 = call <16 x float> @st.exponential.f32x16(<16 x float> %v522)
-  %v527 = call <16 x float> @st.exponential.f32x16(<16 x float> %v523)
-  %v528 = call <16 x float> @st.exponential.f32x16(<16 x float> %v524)
-  %v529 = call <16 x float> @st.exponential.f32x16(<16 x float> %v525)
-  %v531 = getelementptr float, ptr %v530, i64 %i501
-  store <16 x float> %v526, ptr %v531, align 4
-  %v532 = getelementptr float, ptr %v531, i64 16
-  store <16 x float> %v527, ptr %v532, align 4
-  %v533 = getelementptr float, ptr %v531, i64 32
-  store <16 x float> %v528, ptr %v533, align 4
-  %v534 = getelementptr float, ptr %v531, i64 48
-  store <16 x float> %v529, ptr %v534, align 4
-  %v535 = fadd contract <16 x float> %s502, %v526
-  %v536 = fadd contract <16 x float> %s503, %v527
-  %v537 = fadd contract <16 x float> %s504, %v528
-  %v538 = fadd contract <16 x float> %s505, %v529
-  %i501.n = add nsw i64 %i501, 64
-  %i501.c = icmp slt i64 %i501.n, 128
-  br i1 %i501.c, label %loop499, label %end500
-end500:
-  %v539 = fadd contract <16 x float> %v535, %v537
-  %v540 = fadd contract <16 x float> %v536, %v538
-  %v541 = fadd contract <16 x float> %v539, %v540
-  %v542 = shufflevector <16 x float> %v541, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v543 = shufflevector <16 x float> %v541, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v544 = fadd contract <8 x float> %v542, %v543
-  %v545 = shufflevector <8 x float> %v544, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v546 = shufflevector <8 x float> %v544, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v547 = fadd contract <4 x float> %v545, %v546
-  %v548 = shufflevector <4 x float> %v547, <4 x float> poison, <2 x i32> <i32 0, i32 1>
-  %v549 = shufflevector <4 x float> %v547, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v550 = fadd contract <2 x float> %v548, %v549
-  %v551 = extractelement <2 x float> %v550, i64 0
-  %v552 = extractelement <2 x float> %v550, i64 1
-  %v553 = fadd contract float %v551, %v552
-  %v554 = fadd contract float 0x0000000000000000, %v553
-  %v555 = getelementptr float, ptr %buf6, i64 %i496
-  store float %v554, ptr %v555, align 4
-  %i496.n = add nsw i64 %i496, 1
-  %i496.c = icmp slt i64 %i496.n, 128
-  br i1 %i496.c, label %loop494, label %end495
-end495:
-  br label %loop556
-loop556:
-  %i558 = phi i64 [ 0, %end495 ], [ %i558.n, %loop556 ]
-  %v559 = getelementptr float, ptr %buf6, i64 %i558
-  %v560 = load <16 x float>, ptr %v559, align 4
-  %v561 = getelementptr float, ptr %v559, i64 16
-  %v562 = load <16 x float>, ptr %v561, align 4
-  %v563 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v560
-  %v564 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v562
-  %v565 = getelementptr float, ptr %buf7, i64 %i558
-  store <16 x float> %v563, ptr %v565, align 4
-  %v566 = getelementptr float, ptr %v565, i64 16
-  store <16 x float> %v564, ptr %v566, align 4
-  %i558.n = add nsw i64 %i558, 32
-  %i558.c = icmp slt i64 %i558.n, 128
-  br i1 %i558.c, label %loop556, label %end557
-end557:
-  br label %loop567
-loop567:
-  %i569 = phi i64 [ 0, %end557 ], [ %i569.n, %end573 ]
-  %v570 = getelementptr float, ptr %buf7, i64 %i569
-  %v571 = load float, ptr %v570, align 4
-  %v575 = mul nsw i64 %i569, 128
-  %v576 = getelementptr float, ptr %buf5, i64 %v575
-  %v581 = insertelement <16 x float> poison, float %v571, i64 0
-  %v582 = shufflevector <16 x float> %v581, <16 x float> poison, <16 x i32> zeroinitializer
-  %v585 = getelementptr float, ptr %buf8, i64 %v575
-  br label %loop572
-loop572:
-  %i574 = phi i64 [ 0, %loop567 ], [ %i574.n, %loop572 ]
-  %v577 = getelementptr float, ptr %v576, i64 %i574
-  %v578 = load <16 x float>, ptr %v577, align 4
-  %v579 = getelementptr float, ptr %v577, i64 16
-  %v580 = load <16 x float>, ptr %v579, align 4
-  %v583 = fmul contract <16 x float> %v578, %v582
-  %v584 = fmul contract <16 x float> %v580, %v582
-  %v586 = getelementptr float, ptr %v585, i64 %i574
-  store <16 x float> %v583, ptr %v586, align 4
-  %v587 = getelementptr float, ptr %v586, i64 16
-  store <16 x float> %v584, ptr %v587, align 4
-  %i574.n = add nsw i64 %i574, 32
-  %i574.c = icmp slt i64 %i574.n, 128
-  br i1 %i574.c, label %loop572, label %end573
-end573:
-  %i569.n = add nsw i64 %i569, 1
-  %i569.c = icmp slt i64 %i569.n, 128
-  br i1 %i569.c, label %loop567, label %end568
-end568:
-  %v594 = getelementptr float, ptr %buf9, i64 %v5
-  br label %loop588
-loop588:
-  %i590 = phi i64 [ 0, %end568 ], [ %i590.n, %end592 ]
-  %v595 = mul nsw i64 %i590, 64
-  %v596 = getelementptr float, ptr %v594, i64 %v595
-  %v599 = mul nsw i64 %i590, 32
-  %v600 = getelementptr float, ptr %buf10, i64 %v599
-  br label %loop591
-loop591:
-  %i593 = phi i64 [ 0, %loop588 ], [ %i593.n, %loop591 ]
-  %v597 = getelementptr float, ptr %v596, i64 %i593
-  %v598 = load <16 x float>, ptr %v597, align 4
-  %v601 = getelementptr float, ptr %v600, i64 %i593
-  store <16 x float> %v598, ptr %v601, align 4
-  %v602 = getelementptr float, ptr %v597, i64 1024
-  call void @llvm.prefetch.p0(ptr %v602, i32 0, i32 3, i32 1)
-  %i593.n = add nsw i64 %i593, 16
-  %i593.c = icmp slt i64 %i593.n, 32
-  br i1 %i593.c, label %loop591, label %end592
-end592:
-  %i590.n = add nsw i64 %i590, 1
-  %i590.c = icmp slt i64 %i590.n, 128
-  br i1 %i590.c, label %loop588, label %end589
-end589:
-  %v603 = getelementptr float, ptr %buf11, i64 %v5
-  call void @st.product.f32.128x32x128.64.128.1.32.set(ptr %v603, ptr %buf8, ptr %buf10)
-  br label %loop604
-loop604:
-  %i606 = phi i64 [ 0, %end589 ], [ %i606.n, %end608 ]
-  %v610 = mul nsw i64 %i606, 64
-  %v611 = getelementptr float, ptr %v594, i64 %v610
-  %v615 = mul nsw i64 %i606, 32
-  %v616 = getelementptr float, ptr %buf10, i64 %v615
-  br label %loop607
-loop607:
-  %i609 = phi i64 [ 0, %loop604 ], [ %i609.n, %loop607 ]
-  %v612 = getelementptr float, ptr %v611, i64 %i609
-  %v613 = getelementptr float, ptr %v612, i64 32
-  %v614 = load <16 x float>, ptr %v613, align 4
-  %v617 = getelementptr float, ptr %v616, i64 %i609
-  store <16 x float> %v614, ptr %v617, align 4
-  %v618 = getelementptr float, ptr %v612, i64 1056
-  call void @llvm.prefetch.p0(ptr %v618, i32 0, i32 3, i32 1)
-  %i609.n = add nsw i64 %i609, 16
-  %i609.c = icmp slt i64 %i609.n, 32
-  br i1 %i609.c, label %loop607, label %end608
-end608:
-  %i606.n = add nsw i64 %i606, 1
-  %i606.c = icmp slt i64 %i606.n, 128
-  br i1 %i606.c, label %loop604, label %end605
-end605:
-  %v619 = getelementptr float, ptr %v603, i64 32
-  call void @st.product.f32.128x32x128.64.128.1.32.set(ptr %v619, ptr %buf8, ptr %buf10)
+  br i1 %i10.c, label %loop8, label %end9
+end9:
+  br label %loop22
+loop22:
+  %i24 = phi i64 [ 0, %end9 ], [ %i24.n, %loop22 ]
+  %v25 = getelementptr float, ptr %v14, i64 %i24
+  %v26 = getelementptr float, ptr %v25, i64 32
+  %v27 = load <16 x float>, ptr %v26, align 4
+  %v28 = getelementptr float, ptr %v19, i64 %i24
+  %v29 = getelementptr float, ptr %v28, i64 4096
+  store <16 x float> %v27, ptr %v29, align 4
+  %v30 = getelementptr float, ptr %v25, i64 544
+  call void @llvm.prefetch.p0(ptr %v30, i32 0, i32 3, i32 1)
+  %i24.n = add nsw i64 %i24, 16
+  %i24.c = icmp slt i64 %i24.n, 32
+  br i1 %i24.c, label %loop22, label %end23
+end23:
+  %i7.n = add nsw i64 %i7, 1
+  %i7.c = icmp slt i64 %i7.n, 128
+  br i1 %i7.c, label %loop5, label %end6
+end6:
   %i4.n = add nsw i64 %i4, 1
   %i4.c = icmp slt i64 %i4.n, %end
   br i1 %i4.c, label %loop1, label %end2
@@ -754,6 +57,734 @@ end2:
   ret void
 }
 
+define internal void @"stitch.KERNEL0.p0.s1"(ptr %bufs, ptr %arena, i64 %begin, i64 %end)  nounwind {
+entry:
+  %buf0.at = getelementptr ptr, ptr %bufs, i64 1
+  %buf0 = load ptr, ptr %buf0.at, align 8
+  %buf1.at = getelementptr ptr, ptr %bufs, i64 5
+  %buf1 = load ptr, ptr %buf1.at, align 8
+  %v3 = icmp slt i64 %begin, %end
+  br i1 %v3, label %loop1, label %end2
+loop1:
+  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end327 ]
+  %v5 = mul nsw i64 %i4, 8192
+  %v6 = getelementptr float, ptr %buf0, i64 %v5
+  %v7 = getelementptr float, ptr %buf1, i64 %v5
+  %v10 = icmp slt i64 0, 32
+  br i1 %v10, label %loop8, label %end9
+loop8:
+  %i11 = phi i64 [ 0, %loop1 ], [ %i11.n, %end13 ]
+  %v14 = icmp slt i64 0, 64
+  br i1 %v14, label %loop12, label %end13
+loop12:
+  %i15 = phi i64 [ 0, %loop8 ], [ %i15.n, %loop12 ]
+  %v16 = mul nsw i64 %i11, 64
+  %v17 = getelementptr float, ptr %v6, i64 %v16
+  %v18 = getelementptr float, ptr %v17, i64 %i15
+  %v19 = mul nsw i64 %i15, 32
+  %v20 = getelementptr float, ptr %v7, i64 %v19
+  %v21 = getelementptr float, ptr %v20, i64 %i11
+  %v22 = load <4 x float>, ptr %v18, align 4
+  %v23 = mul nsw i64 4, 64
+  %v24 = getelementptr float, ptr %v18, i64 %v23
+  %v25 = getelementptr float, ptr %v24, i64 0
+  %v26 = load <4 x float>, ptr %v25, align 4
+  %v27 = mul nsw i64 8, 64
+  %v28 = getelementptr float, ptr %v18, i64 %v27
+  %v29 = getelementptr float, ptr %v28, i64 0
+  %v30 = load <4 x float>, ptr %v29, align 4
+  %v31 = mul nsw i64 12, 64
+  %v32 = getelementptr float, ptr %v18, i64 %v31
+  %v33 = getelementptr float, ptr %v32, i64 0
+  %v34 = load <4 x float>, ptr %v33, align 4
+  %v35 = shufflevector <4 x float> %v22, <4 x float> %v26, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v36 = shufflevector <4 x float> %v30, <4 x float> %v34, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v37 = shufflevector <8 x float> %v35, <8 x float> %v36, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v38 = mul nsw i64 1, 64
+  %v39 = getelementptr float, ptr %v18, i64 %v38
+  %v40 = getelementptr float, ptr %v39, i64 0
+  %v41 = load <4 x float>, ptr %v40, align 4
+  %v42 = mul nsw i64 5, 64
+  %v43 = getelementptr float, ptr %v18, i64 %v42
+  %v44 = getelementptr float, ptr %v43, i64 0
+  %v45 = load <4 x float>, ptr %v44, align 4
+  %v46 = mul nsw i64 9, 64
+  %v47 = getelementptr float, ptr %v18, i64 %v46
+  %v48 = getelementptr float, ptr %v47, i64 0
+  %v49 = load <4 x float>, ptr %v48, align 4
+  %v50 = mul nsw i64 13, 64
+  %v51 = getelementptr float, ptr %v18, i64 %v50
+  %v52 = getelementptr float, ptr %v51, i64 0
+  %v53 = load <4 x float>, ptr %v52, align 4
+  %v54 = shufflevector <4 x float> %v41, <4 x float> %v45, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v55 = shufflevector <4 x float> %v49, <4 x float> %v53, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v56 = shufflevector <8 x float> %v54, <8 x float> %v55, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v57 = mul nsw i64 2, 64
+  %v58 = getelementptr float, ptr %v18, i64 %v57
+  %v59 = getelementptr float, ptr %v58, i64 0
+  %v60 = load <4 x float>, ptr %v59, align 4
+  %v61 = mul nsw i64 6, 64
+  %v62 = getelementptr float, ptr %v18, i64 %v61
+  %v63 = getelementptr float, ptr %v62, i64 0
+  %v64 = load <4 x float>, ptr %v63, align 4
+  %v65 = mul nsw i64 10, 64
+  %v66 = getelementptr float, ptr %v18, i64 %v65
+  %v67 = getelementptr float, ptr %v66, i64 0
+  %v68 = load <4 x float>, ptr %v67, align 4
+  %v69 = mul nsw i64 14, 64
+  %v70 = getelementptr float, ptr %v18, i64 %v69
+  %v71 = getelementptr float, ptr %v70, i64 0
+  %v72 = load <4 x float>, ptr %v71, align 4
+  %v73 = shufflevector <4 x float> %v60, <4 x float> %v64, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v74 = shufflevector <4 x float> %v68, <4 x float> %v72, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v75 = shufflevector <8 x float> %v73, <8 x float> %v74, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v76 = mul nsw i64 3, 64
+  %v77 = getelementptr float, ptr %v18, i64 %v76
+  %v78 = getelementptr float, ptr %v77, i64 0
+  %v79 = load <4 x float>, ptr %v78, align 4
+  %v80 = mul nsw i64 7, 64
+  %v81 = getelementptr float, ptr %v18, i64 %v80
+  %v82 = getelementptr float, ptr %v81, i64 0
+  %v83 = load <4 x float>, ptr %v82, align 4
+  %v84 = mul nsw i64 11, 64
+  %v85 = getelementptr float, ptr %v18, i64 %v84
+  %v86 = getelementptr float, ptr %v85, i64 0
+  %v87 = load <4 x float>, ptr %v86, align 4
+  %v88 = mul nsw i64 15, 64
+  %v89 = getelementptr float, ptr %v18, i64 %v88
+  %v90 = getelementptr float, ptr %v89, i64 0
+  %v91 = load <4 x float>, ptr %v90, align 4
+  %v92 = shufflevector <4 x float> %v79, <4 x float> %v83, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v93 = shufflevector <4 x float> %v87, <4 x float> %v91, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v94 = shufflevector <8 x float> %v92, <8 x float> %v93, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v95 = shufflevector <16 x float> %v37, <16 x float> %v75, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v96 = shufflevector <16 x float> %v37, <16 x float> %v75, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v97 = shufflevector <16 x float> %v56, <16 x float> %v94, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v98 = shufflevector <16 x float> %v56, <16 x float> %v94, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v99 = shufflevector <16 x float> %v95, <16 x float> %v97, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v100 = shufflevector <16 x float> %v95, <16 x float> %v97, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v101 = shufflevector <16 x float> %v96, <16 x float> %v98, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v102 = shufflevector <16 x float> %v96, <16 x float> %v98, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  store <16 x float> %v99, ptr %v21, align 4
+  %v103 = mul nsw i64 1, 32
+  %v104 = getelementptr float, ptr %v21, i64 %v103
+  %v105 = getelementptr float, ptr %v104, i64 0
+  store <16 x float> %v100, ptr %v105, align 4
+  %v106 = mul nsw i64 2, 32
+  %v107 = getelementptr float, ptr %v21, i64 %v106
+  %v108 = getelementptr float, ptr %v107, i64 0
+  store <16 x float> %v101, ptr %v108, align 4
+  %v109 = mul nsw i64 3, 32
+  %v110 = getelementptr float, ptr %v21, i64 %v109
+  %v111 = getelementptr float, ptr %v110, i64 0
+  store <16 x float> %v102, ptr %v111, align 4
+  %i15.n = add nsw i64 %i15, 4
+  %i15.c = icmp slt i64 %i15.n, 64
+  br i1 %i15.c, label %loop12, label %end13
+end13:
+  %i11.n = add nsw i64 %i11, 16
+  %i11.c = icmp slt i64 %i11.n, 32
+  br i1 %i11.c, label %loop8, label %end9
+end9:
+  %v112 = getelementptr float, ptr %v6, i64 2048
+  %v113 = getelementptr float, ptr %v7, i64 2048
+  %v116 = icmp slt i64 0, 32
+  br i1 %v116, label %loop114, label %end115
+loop114:
+  %i117 = phi i64 [ 0, %end9 ], [ %i117.n, %end119 ]
+  %v120 = icmp slt i64 0, 64
+  br i1 %v120, label %loop118, label %end119
+loop118:
+  %i121 = phi i64 [ 0, %loop114 ], [ %i121.n, %loop118 ]
+  %v122 = mul nsw i64 %i117, 64
+  %v123 = getelementptr float, ptr %v112, i64 %v122
+  %v124 = getelementptr float, ptr %v123, i64 %i121
+  %v125 = mul nsw i64 %i121, 32
+  %v126 = getelementptr float, ptr %v113, i64 %v125
+  %v127 = getelementptr float, ptr %v126, i64 %i117
+  %v128 = load <4 x float>, ptr %v124, align 4
+  %v129 = mul nsw i64 4, 64
+  %v130 = getelementptr float, ptr %v124, i64 %v129
+  %v131 = getelementptr float, ptr %v130, i64 0
+  %v132 = load <4 x float>, ptr %v131, align 4
+  %v133 = mul nsw i64 8, 64
+  %v134 = getelementptr float, ptr %v124, i64 %v133
+  %v135 = getelementptr float, ptr %v134, i64 0
+  %v136 = load <4 x float>, ptr %v135, align 4
+  %v137 = mul nsw i64 12, 64
+  %v138 = getelementptr float, ptr %v124, i64 %v137
+  %v139 = getelementptr float, ptr %v138, i64 0
+  %v140 = load <4 x float>, ptr %v139, align 4
+  %v141 = shufflevector <4 x float> %v128, <4 x float> %v132, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v142 = shufflevector <4 x float> %v136, <4 x float> %v140, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v143 = shufflevector <8 x float> %v141, <8 x float> %v142, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v144 = mul nsw i64 1, 64
+  %v145 = getelementptr float, ptr %v124, i64 %v144
+  %v146 = getelementptr float, ptr %v145, i64 0
+  %v147 = load <4 x float>, ptr %v146, align 4
+  %v148 = mul nsw i64 5, 64
+  %v149 = getelementptr float, ptr %v124, i64 %v148
+  %v150 = getelementptr float, ptr %v149, i64 0
+  %v151 = load <4 x float>, ptr %v150, align 4
+  %v152 = mul nsw i64 9, 64
+  %v153 = getelementptr float, ptr %v124, i64 %v152
+  %v154 = getelementptr float, ptr %v153, i64 0
+  %v155 = load <4 x float>, ptr %v154, align 4
+  %v156 = mul nsw i64 13, 64
+  %v157 = getelementptr float, ptr %v124, i64 %v156
+  %v158 = getelementptr float, ptr %v157, i64 0
+  %v159 = load <4 x float>, ptr %v158, align 4
+  %v160 = shufflevector <4 x float> %v147, <4 x float> %v151, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v161 = shufflevector <4 x float> %v155, <4 x float> %v159, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v162 = shufflevector <8 x float> %v160, <8 x float> %v161, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v163 = mul nsw i64 2, 64
+  %v164 = getelementptr float, ptr %v124, i64 %v163
+  %v165 = getelementptr float, ptr %v164, i64 0
+  %v166 = load <4 x float>, ptr %v165, align 4
+  %v167 = mul nsw i64 6, 64
+  %v168 = getelementptr float, ptr %v124, i64 %v167
+  %v169 = getelementptr float, ptr %v168, i64 0
+  %v170 = load <4 x float>, ptr %v169, align 4
+  %v171 = mul nsw i64 10, 64
+  %v172 = getelementptr float, ptr %v124, i64 %v171
+  %v173 = getelementptr float, ptr %v172, i64 0
+  %v174 = load <4 x float>, ptr %v173, align 4
+  %v175 = mul nsw i64 14, 64
+  %v176 = getelementptr float, ptr %v124, i64 %v175
+  %v177 = getelementptr float, ptr %v176, i64 0
+  %v178 = load <4 x float>, ptr %v177, align 4
+  %v179 = shufflevector <4 x float> %v166, <4 x float> %v170, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v180 = shufflevector <4 x float> %v174, <4 x float> %v178, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v181 = shufflevector <8 x float> %v179, <8 x float> %v180, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v182 = mul nsw i64 3, 64
+  %v183 = getelementptr float, ptr %v124, i64 %v182
+  %v184 = getelementptr float, ptr %v183, i64 0
+  %v185 = load <4 x float>, ptr %v184, align 4
+  %v186 = mul nsw i64 7, 64
+  %v187 = getelementptr float, ptr %v124, i64 %v186
+  %v188 = getelementptr float, ptr %v187, i64 0
+  %v189 = load <4 x float>, ptr %v188, align 4
+  %v190 = mul nsw i64 11, 64
+  %v191 = getelementptr float, ptr %v124, i64 %v190
+  %v192 = getelementptr float, ptr %v191, i64 0
+  %v193 = load <4 x float>, ptr %v192, align 4
+  %v194 = mul nsw i64 15, 64
+  %v195 = getelementptr float, ptr %v124, i64 %v194
+  %v196 = getelementptr float, ptr %v195, i64 0
+  %v197 = load <4 x float>, ptr %v196, align 4
+  %v198 = shufflevector <4 x float> %v185, <4 x float> %v189, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v199 = shufflevector <4 x float> %v193, <4 x float> %v197, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v200 = shufflevector <8 x float> %v198, <8 x float> %v199, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v201 = shufflevector <16 x float> %v143, <16 x float> %v181, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v202 = shufflevector <16 x float> %v143, <16 x float> %v181, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v203 = shufflevector <16 x float> %v162, <16 x float> %v200, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v204 = shufflevector <16 x float> %v162, <16 x float> %v200, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v205 = shufflevector <16 x float> %v201, <16 x float> %v203, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v206 = shufflevector <16 x float> %v201, <16 x float> %v203, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v207 = shufflevector <16 x float> %v202, <16 x float> %v204, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v208 = shufflevector <16 x float> %v202, <16 x float> %v204, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  store <16 x float> %v205, ptr %v127, align 4
+  %v209 = mul nsw i64 1, 32
+  %v210 = getelementptr float, ptr %v127, i64 %v209
+  %v211 = getelementptr float, ptr %v210, i64 0
+  store <16 x float> %v206, ptr %v211, align 4
+  %v212 = mul nsw i64 2, 32
+  %v213 = getelementptr float, ptr %v127, i64 %v212
+  %v214 = getelementptr float, ptr %v213, i64 0
+  store <16 x float> %v207, ptr %v214, align 4
+  %v215 = mul nsw i64 3, 32
+  %v216 = getelementptr float, ptr %v127, i64 %v215
+  %v217 = getelementptr float, ptr %v216, i64 0
+  store <16 x float> %v208, ptr %v217, align 4
+  %i121.n = add nsw i64 %i121, 4
+  %i121.c = icmp slt i64 %i121.n, 64
+  br i1 %i121.c, label %loop118, label %end119
+end119:
+  %i117.n = add nsw i64 %i117, 16
+  %i117.c = icmp slt i64 %i117.n, 32
+  br i1 %i117.c, label %loop114, label %end115
+end115:
+  %v218 = getelementptr float, ptr %v6, i64 4096
+  %v219 = getelementptr float, ptr %v7, i64 4096
+  %v222 = icmp slt i64 0, 32
+  br i1 %v222, label %loop220, label %end221
+loop220:
+  %i223 = phi i64 [ 0, %end115 ], [ %i223.n, %end225 ]
+  %v226 = icmp slt i64 0, 64
+  br i1 %v226, label %loop224, label %end225
+loop224:
+  %i227 = phi i64 [ 0, %loop220 ], [ %i227.n, %loop224 ]
+  %v228 = mul nsw i64 %i223, 64
+  %v229 = getelementptr float, ptr %v218, i64 %v228
+  %v230 = getelementptr float, ptr %v229, i64 %i227
+  %v231 = mul nsw i64 %i227, 32
+  %v232 = getelementptr float, ptr %v219, i64 %v231
+  %v233 = getelementptr float, ptr %v232, i64 %i223
+  %v234 = load <4 x float>, ptr %v230, align 4
+  %v235 = mul nsw i64 4, 64
+  %v236 = getelementptr float, ptr %v230, i64 %v235
+  %v237 = getelementptr float, ptr %v236, i64 0
+  %v238 = load <4 x float>, ptr %v237, align 4
+  %v239 = mul nsw i64 8, 64
+  %v240 = getelementptr float, ptr %v230, i64 %v239
+  %v241 = getelementptr float, ptr %v240, i64 0
+  %v242 = load <4 x float>, ptr %v241, align 4
+  %v243 = mul nsw i64 12, 64
+  %v244 = getelementptr float, ptr %v230, i64 %v243
+  %v245 = getelementptr float, ptr %v244, i64 0
+  %v246 = load <4 x float>, ptr %v245, align 4
+  %v247 = shufflevector <4 x float> %v234, <4 x float> %v238, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v248 = shufflevector <4 x float> %v242, <4 x float> %v246, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v249 = shufflevector <8 x float> %v247, <8 x float> %v248, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v250 = mul nsw i64 1, 64
+  %v251 = getelementptr float, ptr %v230, i64 %v250
+  %v252 = getelementptr float, ptr %v251, i64 0
+  %v253 = load <4 x float>, ptr %v252, align 4
+  %v254 = mul nsw i64 5, 64
+  %v255 = getelementptr float, ptr %v230, i64 %v254
+  %v256 = getelementptr float, ptr %v255, i64 0
+  %v257 = load <4 x float>, ptr %v256, align 4
+  %v258 = mul nsw i64 9, 64
+  %v259 = getelementptr float, ptr %v230, i64 %v258
+  %v260 = getelementptr float, ptr %v259, i64 0
+  %v261 = load <4 x float>, ptr %v260, align 4
+  %v262 = mul nsw i64 13, 64
+  %v263 = getelementptr float, ptr %v230, i64 %v262
+  %v264 = getelementptr float, ptr %v263, i64 0
+  %v265 = load <4 x float>, ptr %v264, align 4
+  %v266 = shufflevector <4 x float> %v253, <4 x float> %v257, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v267 = shufflevector <4 x float> %v261, <4 x float> %v265, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v268 = shufflevector <8 x float> %v266, <8 x float> %v267, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v269 = mul nsw i64 2, 64
+  %v270 = getelementptr float, ptr %v230, i64 %v269
+  %v271 = getelementptr float, ptr %v270, i64 0
+  %v272 = load <4 x float>, ptr %v271, align 4
+  %v273 = mul nsw i64 6, 64
+  %v274 = getelementptr float, ptr %v230, i64 %v273
+  %v275 = getelementptr float, ptr %v274, i64 0
+  %v276 = load <4 x float>, ptr %v275, align 4
+  %v277 = mul nsw i64 10, 64
+  %v278 = getelementptr float, ptr %v230, i64 %v277
+  %v279 = getelementptr float, ptr %v278, i64 0
+  %v280 = load <4 x float>, ptr %v279, align 4
+  %v281 = mul nsw i64 14, 64
+  %v282 = getelementptr float, ptr %v230, i64 %v281
+  %v283 = getelementptr float, ptr %v282, i64 0
+  %v284 = load <4 x float>, ptr %v283, align 4
+  %v285 = shufflevector <4 x float> %v272, <4 x float> %v276, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v286 = shufflevector <4 x float> %v280, <4 x float> %v284, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v287 = shufflevector <8 x float> %v285, <8 x float> %v286, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v288 = mul nsw i64 3, 64
+  %v289 = getelementptr float, ptr %v230, i64 %v288
+  %v290 = getelementptr float, ptr %v289, i64 0
+  %v291 = load <4 x float>, ptr %v290, align 4
+  %v292 = mul nsw i64 7, 64
+  %v293 = getelementptr float, ptr %v230, i64 %v292
+  %v294 = getelementptr float, ptr %v293, i64 0
+  %v295 = load <4 x float>, ptr %v294, align 4
+  %v296 = mul nsw i64 11, 64
+  %v297 = getelementptr float, ptr %v230, i64 %v296
+  %v298 = getelementptr float, ptr %v297, i64 0
+  %v299 = load <4 x float>, ptr %v298, align 4
+  %v300 = mul nsw i64 15, 64
+  %v301 = getelementptr float, ptr %v230, i64 %v300
+  %v302 = getelementptr float, ptr %v301, i64 0
+  %v303 = load <4 x float>, ptr %v302, align 4
+  %v304 = shufflevector <4 x float> %v291, <4 x float> %v295, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v305 = shufflevector <4 x float> %v299, <4 x float> %v303, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v306 = shufflevector <8 x float> %v304, <8 x float> %v305, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v307 = shufflevector <16 x float> %v249, <16 x float> %v287, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v308 = shufflevector <16 x float> %v249, <16 x float> %v287, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v309 = shufflevector <16 x float> %v268, <16 x float> %v306, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v310 = shufflevector <16 x float> %v268, <16 x float> %v306, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v311 = shufflevector <16 x float> %v307, <16 x float> %v309, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v312 = shufflevector <16 x float> %v307, <16 x float> %v309, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v313 = shufflevector <16 x float> %v308, <16 x float> %v310, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v314 = shufflevector <16 x float> %v308, <16 x float> %v310, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  store <16 x float> %v311, ptr %v233, align 4
+  %v315 = mul nsw i64 1, 32
+  %v316 = getelementptr float, ptr %v233, i64 %v315
+  %v317 = getelementptr float, ptr %v316, i64 0
+  store <16 x float> %v312, ptr %v317, align 4
+  %v318 = mul nsw i64 2, 32
+  %v319 = getelementptr float, ptr %v233, i64 %v318
+  %v320 = getelementptr float, ptr %v319, i64 0
+  store <16 x float> %v313, ptr %v320, align 4
+  %v321 = mul nsw i64 3, 32
+  %v322 = getelementptr float, ptr %v233, i64 %v321
+  %v323 = getelementptr float, ptr %v322, i64 0
+  store <16 x float> %v314, ptr %v323, align 4
+  %i227.n = add nsw i64 %i227, 4
+  %i227.c = icmp slt i64 %i227.n, 64
+  br i1 %i227.c, label %loop224, label %end225
+end225:
+  %i223.n = add nsw i64 %i223, 16
+  %i223.c = icmp slt i64 %i223.n, 32
+  br i1 %i223.c, label %loop220, label %end221
+end221:
+  %v324 = getelementptr float, ptr %v6, i64 6144
+  %v325 = getelementptr float, ptr %v7, i64 6144
+  %v328 = icmp slt i64 0, 32
+  br i1 %v328, label %loop326, label %end327
+loop326:
+  %i329 = phi i64 [ 0, %end221 ], [ %i329.n, %end331 ]
+  %v332 = icmp slt i64 0, 64
+  br i1 %v332, label %loop330, label %end331
+loop330:
+  %i333 = phi i64 [ 0, %loop326 ], [ %i333.n, %loop330 ]
+  %v334 = mul nsw i64 %i329, 64
+  %v335 = getelementptr float, ptr %v324, i64 %v334
+  %v336 = getelementptr float, ptr %v335, i64 %i333
+  %v337 = mul nsw i64 %i333, 32
+  %v338 = getelementptr float, ptr %v325, i64 %v337
+  %v339 = getelementptr float, ptr %v338, i64 %i329
+  %v340 = load <4 x float>, ptr %v336, align 4
+  %v341 = mul nsw i64 4, 64
+  %v342 = getelementptr float, ptr %v336, i64 %v341
+  %v343 = getelementptr float, ptr %v342, i64 0
+  %v344 = load <4 x float>, ptr %v343, align 4
+  %v345 = mul nsw i64 8, 64
+  %v346 = getelementptr float, ptr %v336, i64 %v345
+  %v347 = getelementptr float, ptr %v346, i64 0
+  %v348 = load <4 x float>, ptr %v347, align 4
+  %v349 = mul nsw i64 12, 64
+  %v350 = getelementptr float, ptr %v336, i64 %v349
+  %v351 = getelementptr float, ptr %v350, i64 0
+  %v352 = load <4 x float>, ptr %v351, align 4
+  %v353 = shufflevector <4 x float> %v340, <4 x float> %v344, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v354 = shufflevector <4 x float> %v348, <4 x float> %v352, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v355 = shufflevector <8 x float> %v353, <8 x float> %v354, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v356 = mul nsw i64 1, 64
+  %v357 = getelementptr float, ptr %v336, i64 %v356
+  %v358 = getelementptr float, ptr %v357, i64 0
+  %v359 = load <4 x float>, ptr %v358, align 4
+  %v360 = mul nsw i64 5, 64
+  %v361 = getelementptr float, ptr %v336, i64 %v360
+  %v362 = getelementptr float, ptr %v361, i64 0
+  %v363 = load <4 x float>, ptr %v362, align 4
+  %v364 = mul nsw i64 9, 64
+  %v365 = getelementptr float, ptr %v336, i64 %v364
+  %v366 = getelementptr float, ptr %v365, i64 0
+  %v367 = load <4 x float>, ptr %v366, align 4
+  %v368 = mul nsw i64 13, 64
+  %v369 = getelementptr float, ptr %v336, i64 %v368
+  %v370 = getelementptr float, ptr %v369, i64 0
+  %v371 = load <4 x float>, ptr %v370, align 4
+  %v372 = shufflevector <4 x float> %v359, <4 x float> %v363, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v373 = shufflevector <4 x float> %v367, <4 x float> %v371, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v374 = shufflevector <8 x float> %v372, <8 x float> %v373, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v375 = mul nsw i64 2, 64
+  %v376 = getelementptr float, ptr %v336, i64 %v375
+  %v377 = getelementptr float, ptr %v376, i64 0
+  %v378 = load <4 x float>, ptr %v377, align 4
+  %v379 = mul nsw i64 6, 64
+  %v380 = getelementptr float, ptr %v336, i64 %v379
+  %v381 = getelementptr float, ptr %v380, i64 0
+  %v382 = load <4 x float>, ptr %v381, align 4
+  %v383 = mul nsw i64 10, 64
+  %v384 = getelementptr float, ptr %v336, i64 %v383
+  %v385 = getelementptr float, ptr %v384, i64 0
+  %v386 = load <4 x float>, ptr %v385, align 4
+  %v387 = mul nsw i64 14, 64
+  %v388 = getelementptr float, ptr %v336, i64 %v387
+  %v389 = getelementptr float, ptr %v388, i64 0
+  %v390 = load <4 x float>, ptr %v389, align 4
+  %v391 = shufflevector <4 x float> %v378, <4 x float> %v382, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v392 = shufflevector <4 x float> %v386, <4 x float> %v390, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v393 = shufflevector <8 x float> %v391, <8 x float> %v392, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v394 = mul nsw i64 3, 64
+  %v395 = getelementptr float, ptr %v336, i64 %v394
+  %v396 = getelementptr float, ptr %v395, i64 0
+  %v397 = load <4 x float>, ptr %v396, align 4
+  %v398 = mul nsw i64 7, 64
+  %v399 = getelementptr float, ptr %v336, i64 %v398
+  %v400 = getelementptr float, ptr %v399, i64 0
+  %v401 = load <4 x float>, ptr %v400, align 4
+  %v402 = mul nsw i64 11, 64
+  %v403 = getelementptr float, ptr %v336, i64 %v402
+  %v404 = getelementptr float, ptr %v403, i64 0
+  %v405 = load <4 x float>, ptr %v404, align 4
+  %v406 = mul nsw i64 15, 64
+  %v407 = getelementptr float, ptr %v336, i64 %v406
+  %v408 = getelementptr float, ptr %v407, i64 0
+  %v409 = load <4 x float>, ptr %v408, align 4
+  %v410 = shufflevector <4 x float> %v397, <4 x float> %v401, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v411 = shufflevector <4 x float> %v405, <4 x float> %v409, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v412 = shufflevector <8 x float> %v410, <8 x float> %v411, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v413 = shufflevector <16 x float> %v355, <16 x float> %v393, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v414 = shufflevector <16 x float> %v355, <16 x float> %v393, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v415 = shufflevector <16 x float> %v374, <16 x float> %v412, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v416 = shufflevector <16 x float> %v374, <16 x float> %v412, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v417 = shufflevector <16 x float> %v413, <16 x float> %v415, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v418 = shufflevector <16 x float> %v413, <16 x float> %v415, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v419 = shufflevector <16 x float> %v414, <16 x float> %v416, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v420 = shufflevector <16 x float> %v414, <16 x float> %v416, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  store <16 x float> %v417, ptr %v339, align 4
+  %v421 = mul nsw i64 1, 32
+  %v422 = getelementptr float, ptr %v339, i64 %v421
+  %v423 = getelementptr float, ptr %v422, i64 0
+  store <16 x float> %v418, ptr %v423, align 4
+  %v424 = mul nsw i64 2, 32
+  %v425 = getelementptr float, ptr %v339, i64 %v424
+  %v426 = getelementptr float, ptr %v425, i64 0
+  store <16 x float> %v419, ptr %v426, align 4
+  %v427 = mul nsw i64 3, 32
+  %v428 = getelementptr float, ptr %v339, i64 %v427
+  %v429 = getelementptr float, ptr %v428, i64 0
+  store <16 x float> %v420, ptr %v429, align 4
+  %i333.n = add nsw i64 %i333, 4
+  %i333.c = icmp slt i64 %i333.n, 64
+  br i1 %i333.c, label %loop330, label %end331
+end331:
+  %i329.n = add nsw i64 %i329, 16
+  %i329.c = icmp slt i64 %i329.n, 32
+  br i1 %i329.c, label %loop326, label %end327
+end327:
+  %i4.n = add nsw i64 %i4, 1
+  %i4.c = icmp slt i64 %i4.n, %end
+  br i1 %i4.c, label %loop1, label %end2
+end2:
+  ret void
+}
+
+define internal void @"stitch.KERNEL0.p1.s0"(ptr %bufs, ptr %arena, i64 %begin, i64 %end)  nounwind {
+entry:
+  %buf0.at = getelementptr ptr, ptr %bufs, i64 0
+  %buf0 = load ptr, ptr %buf0.at, align 8
+  %buf1.at = getelementptr ptr, ptr %bufs, i64 5
+  %buf1 = load ptr, ptr %buf1.at, align 8
+  %buf8.at = getelementptr ptr, ptr %bufs, i64 4
+  %buf8 = load ptr, ptr %buf8.at, align 8
+  %buf9.at = getelementptr ptr, ptr %bufs, i64 3
+  %buf9 = load ptr, ptr %buf9.at, align 8
+  %buf2 = getelementptr i8, ptr %arena, i64 0
+  %buf3 = getelementptr i8, ptr %arena, i64 16384
+  %buf4 = getelementptr i8, ptr %arena, i64 0
+  %buf5 = getelementptr i8, ptr %arena, i64 16512
+  %buf6 = getelementptr i8, ptr %arena, i64 16512
+  %buf7 = getelementptr i8, ptr %arena, i64 0
+  %v10 = getelementptr float, ptr %buf2, i64 32
+  %v12 = getelementptr float, ptr %buf2, i64 64
+  %v14 = getelementptr float, ptr %buf2, i64 96
+  %v142 = getelementptr float, ptr %buf5, i64 0
+  %v144 = getelementptr float, ptr %v142, i64 16
+  %v148 = getelementptr float, ptr %buf6, i64 0
+  %v149 = getelementptr float, ptr %v148, i64 16
+  %v3 = icmp slt i64 %begin, %end
+  br i1 %v3, label %loop1, label %end2
+loop1:
+  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end151 ]
+  %v5 = mul nsw i64 %i4, 2048
+  %v6 = getelementptr float, ptr %buf0, i64 %v5
+  %v7 = udiv i64 %i4, 4
+  %v8 = mul nsw i64 %v7, 8192
+  %v9 = getelementptr float, ptr %buf1, i64 %v8
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %buf2, ptr %v6, ptr %v9)
+  %v11 = getelementptr float, ptr %v9, i64 2048
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v10, ptr %v6, ptr %v11)
+  %v13 = getelementptr float, ptr %v9, i64 4096
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v12, ptr %v6, ptr %v13)
+  %v15 = getelementptr float, ptr %v9, i64 6144
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v14, ptr %v6, ptr %v15)
+  br label %loop16
+loop16:
+  %i18 = phi i64 [ 0, %loop1 ], [ %i18.n, %end20 ]
+  %v27 = mul nsw i64 %i18, 128
+  %v28 = getelementptr float, ptr %buf2, i64 %v27
+  br label %loop19
+loop19:
+  %i21 = phi i64 [ 0, %loop16 ], [ %i21.n, %loop19 ]
+  %s22 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop16 ], [ %v46, %loop19 ]
+  %s23 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop16 ], [ %v48, %loop19 ]
+  %s24 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop16 ], [ %v50, %loop19 ]
+  %s25 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop16 ], [ %v52, %loop19 ]
+  %s26 = phi <16 x i1> [ zeroinitializer, %loop16 ], [ %v44, %loop19 ]
+  %v29 = getelementptr float, ptr %v28, i64 %i21
+  %v30 = load <16 x float>, ptr %v29, align 4
+  %v31 = getelementptr float, ptr %v29, i64 16
+  %v32 = load <16 x float>, ptr %v31, align 4
+  %v33 = getelementptr float, ptr %v29, i64 32
+  %v34 = load <16 x float>, ptr %v33, align 4
+  %v35 = getelementptr float, ptr %v29, i64 48
+  %v36 = load <16 x float>, ptr %v35, align 4
+  %v37 = fmul <16 x float> %v30, splat (float 0x3FC0000000000000)
+  %v38 = fmul <16 x float> %v32, splat (float 0x3FC0000000000000)
+  %v39 = fmul <16 x float> %v34, splat (float 0x3FC0000000000000)
+  %v40 = fmul <16 x float> %v36, splat (float 0x3FC0000000000000)
+  %v41 = fcmp uno <16 x float> %v37, %v38
+  %v42 = or <16 x i1> %s26, %v41
+  %v43 = fcmp uno <16 x float> %v39, %v40
+  %v44 = or <16 x i1> %v42, %v43
+  %v45 = fcmp ogt <16 x float> %s22, %v37
+  %v46 = select <16 x i1> %v45, <16 x float> %s22, <16 x float> %v37
+  %v47 = fcmp ogt <16 x float> %s23, %v38
+  %v48 = select <16 x i1> %v47, <16 x float> %s23, <16 x float> %v38
+  %v49 = fcmp ogt <16 x float> %s24, %v39
+  %v50 = select <16 x i1> %v49, <16 x float> %s24, <16 x float> %v39
+  %v51 = fcmp ogt <16 x float> %s25, %v40
+  %v52 = select <16 x i1> %v51, <16 x float> %s25, <16 x float> %v40
+  %i21.n = add nsw i64 %i21, 64
+  %i21.c = icmp slt i64 %i21.n, 128
+  br i1 %i21.c, label %loop19, label %end20
+end20:
+  %v53 = fcmp ogt <16 x float> %v46, %v50
+  %v54 = select <16 x i1> %v53, <16 x float> %v46, <16 x float> %v50
+  %v55 = fcmp ogt <16 x float> %v48, %v52
+  %v56 = select <16 x i1> %v55, <16 x float> %v48, <16 x float> %v52
+  %v57 = fcmp ogt <16 x float> %v54, %v56
+  %v58 = select <16 x i1> %v57, <16 x float> %v54, <16 x float> %v56
+  %v59 = call i1 @llvm.vector.reduce.or.v16i1(<16 x i1> %v44)
+  %v60 = shufflevector <16 x float> %v58, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v61 = shufflevector <16 x float> %v58, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v62 = fcmp ogt <8 x float> %v60, %v61
+  %v63 = select <8 x i1> %v62, <8 x float> %v60, <8 x float> %v61
+  %v64 = shufflevector <8 x float> %v63, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v65 = shufflevector <8 x float> %v63, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v66 = fcmp ogt <4 x float> %v64, %v65
+  %v67 = select <4 x i1> %v66, <4 x float> %v64, <4 x float> %v65
+  %v68 = shufflevector <4 x float> %v67, <4 x float> poison, <2 x i32> <i32 0, i32 1>
+  %v69 = shufflevector <4 x float> %v67, <4 x float> poison, <2 x i32> <i32 2, i32 3>
+  %v70 = fcmp ogt <2 x float> %v68, %v69
+  %v71 = select <2 x i1> %v70, <2 x float> %v68, <2 x float> %v69
+  %v72 = extractelement <2 x float> %v71, i64 0
+  %v73 = extractelement <2 x float> %v71, i64 1
+  %v74 = fcmp ogt float %v72, %v73
+  %v75 = select i1 %v74, float %v72, float %v73
+  %v76 = fcmp ogt float 0xFFF0000000000000, %v75
+  %v77 = select i1 %v76, float 0xFFF0000000000000, float %v75
+  %v78 = select i1 %v59, float 0x7FF8000000000000, float %v77
+  %v79 = getelementptr float, ptr %buf3, i64 %i18
+  store float %v78, ptr %v79, align 4
+  %i18.n = add nsw i64 %i18, 1
+  %i18.c = icmp slt i64 %i18.n, 32
+  br i1 %i18.c, label %loop16, label %end17
+end17:
+  br label %loop80
+loop80:
+  %i82 = phi i64 [ 0, %end17 ], [ %i82.n, %end86 ]
+  %v83 = getelementptr float, ptr %buf3, i64 %i82
+  %v84 = load float, ptr %v83, align 4
+  %v92 = mul nsw i64 %i82, 128
+  %v93 = getelementptr float, ptr %buf2, i64 %v92
+  %v106 = insertelement <16 x float> poison, float %v84, i64 0
+  %v107 = shufflevector <16 x float> %v106, <16 x float> poison, <16 x i32> zeroinitializer
+  %v116 = getelementptr float, ptr %buf4, i64 %v92
+  br label %loop85
+loop85:
+  %i87 = phi i64 [ 0, %loop80 ], [ %i87.n, %loop85 ]
+  %s88 = phi <16 x float> [ splat (float 0x8000000000000000), %loop80 ], [ %v121, %loop85 ]
+  %s89 = phi <16 x float> [ splat (float 0x8000000000000000), %loop80 ], [ %v122, %loop85 ]
+  %s90 = phi <16 x float> [ splat (float 0x8000000000000000), %loop80 ], [ %v123, %loop85 ]
+  %s91 = phi <16 x float> [ splat (float 0x8000000000000000), %loop80 ], [ %v124, %loop85 ]
+  %v94 = getelementptr float, ptr %v93, i64 %i87
+  %v95 = load <16 x float>, ptr %v94, align 4
+  %v96 = getelementptr float, ptr %v94, i64 16
+  %v97 = load <16 x float>, ptr %v96, align 4
+  %v98 = getelementptr float, ptr %v94, i64 32
+  %v99 = load <16 x float>, ptr %v98, align 4
+  %v100 = getelementptr float, ptr %v94, i64 48
+  %v101 = load <16 x float>, ptr %v100, align 4
+  %v102 = fmul <16 x float> %v95, splat (float 0x3FC0000000000000)
+  %v103 = fmul <16 x float> %v97, splat (float 0x3FC0000000000000)
+  %v104 = fmul <16 x float> %v99, splat (float 0x3FC0000000000000)
+  %v105 = fmul <16 x float> %v101, splat (float 0x3FC0000000000000)
+  %v108 = fsub contract <16 x float> %v102, %v107
+  %v109 = fsub contract <16 x float> %v103, %v107
+  %v110 = fsub contract <16 x float> %v104, %v107
+  %v111 = fsub contract <16 x float> %v105, %v107
+  %v112 = call <16 x float> @st.exponential.f32x16(<16 x float> %v108)
+  %v113 = call <16 x float> @st.exponential.f32x16(<16 x float> %v109)
+  %v114 = call <16 x float> @st.exponential.f32x16(<16 x float> %v110)
+  %v115 = call <16 x float> @st.exponential.f32x16(<16 x float> %v111)
+  %v117 = getelementptr float, ptr %v116, i64 %i87
+  store <16 x float> %v112, ptr %v117, align 4
+  %v118 = getelementptr float, ptr %v117, i64 16
+  store <16 x float> %v113, ptr %v118, align 4
+  %v119 = getelementptr float, ptr %v117, i64 32
+  store <16 x float> %v114, ptr %v119, align 4
+  %v120 = getelementptr float, ptr %v117, i64 48
+  store <16 x float> %v115, ptr %v120, align 4
+  %v121 = fadd contract <16 x float> %s88, %v112
+  %v122 = fadd contract <16 x float> %s89, %v113
+  %v123 = fadd contract <16 x float> %s90, %v114
+  %v124 = fadd contract <16 x float> %s91, %v115
+  %i87.n = add nsw i64 %i87, 64
+  %i87.c = icmp slt i64 %i87.n, 128
+  br i1 %i87.c, label %loop85, label %end86
+end86:
+  %v125 = fadd contract <16 x float> %v121, %v123
+  %v126 = fadd contract <16 x float> %v122, %v124
+  %v127 = fadd contract <16 x float> %v125, %v126
+  %v128 = shufflevector <16 x float> %v127, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v129 = shufflevector <16 x float> %v127, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v130 = fadd contract <8 x float> %v128, %v129
+  %v131 = shufflevector <8 x float> %v130, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v132 = shufflevector <8 x float> %v130, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v133 = fadd contract <4 x float> %v131, %v132
+  %v134 = shufflevector <4 x float> %v133, <4 x float> poison, <2 x i32> <i32 0, i32 1>
+  %v135 = shufflevector <4 x float> %v133, <4 x float> poison, <2 x i32> <i32 2, i32 3>
+  %v136 = fadd contract <2 x float> %v134, %v135
+  %v137 = extractelement <2 x float> %v136, i64 0
+  %v138 = extractelement <2 x float> %v136, i64 1
+  %v139 = fadd contract float %v137, %v138
+  %v140 = fadd contract float 0x0000000000000000, %v139
+  %v141 = getelementptr float, ptr %buf5, i64 %i82
+  store float %v140, ptr %v141, align 4
+  %i82.n = add nsw i64 %i82, 1
+  %i82.c = icmp slt i64 %i82.n, 32
+  br i1 %i82.c, label %loop80, label %end81
+end81:
+  %v143 = load <16 x float>, ptr %v142, align 4
+  %v145 = load <16 x float>, ptr %v144, align 4
+  %v146 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v143
+  %v147 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v145
+  store <16 x float> %v146, ptr %v148, align 4
+  store <16 x float> %v147, ptr %v149, align 4
+  br label %loop150
+loop150:
+  %i152 = phi i64 [ 0, %end81 ], [ %i152.n, %end156 ]
+  %v153 = getelementptr float, ptr %buf6, i64 %i152
+  %v154 = load float, ptr %v153, align 4
+  %v158 = mul nsw i64 %i152, 128
+  %v159 = getelementptr float, ptr %buf4, i64 %v158
+  %v164 = insertelement <16 x float> poison, float %v154, i64 0
+  %v165 = shufflevector <16 x float> %v164, <16 x float> poison, <16 x i32> zeroinitializer
+  %v168 = getelementptr float, ptr %buf7, i64 %v158
+  br label %loop155
+loop155:
+  %i157 = phi i64 [ 0, %loop150 ], [ %i157.n, %loop155 ]
+  %v160 = getelementptr float, ptr %v159, i64 %i157
+  %v161 = load <16 x float>, ptr %v160, align 4
+  %v162 = getelementptr float, ptr %v160, i64 16
+  %v163 = load <16 x float>, ptr %v162, align 4
+  %v166 = fmul contract <16 x float> %v161, %v165
+  %v167 = fmul contract <16 x float> %v163, %v165
+  %v169 = getelementptr float, ptr %v168, i64 %i157
+  store <16 x float> %v166, ptr %v169, align 4
+  %v170 = getelementptr float, ptr %v169, i64 16
+  store <16 x float> %v167, ptr %v170, align 4
+  %i157.n = add nsw i64 %i157, 32
+  %i157.c = icmp slt i64 %i157.n, 128
+  br i1 %i157.c, label %loop155, label %end156
+end156:
+  %i152.n = add nsw i64 %i152, 1
+  %i152.c = icmp slt i64 %i152.n, 32
+  br i1 %i152.c, label %loop150, label %end151
+end151:
+  %v171 = getelementptr float, ptr %buf9, i64 %v5
+  %v172 = getelementptr float, ptr %buf8, i64 %v8
+  call void @st.product.f32.32x32x128.64.128.1.32.set(ptr %v171, ptr %buf7, ptr %v172)
+  %v173 = getelementptr float, ptr %v171, i64 32
+  %v174 = getelementptr float, ptr %v172, i64 4096
+  call void @st.product.f32.32x32x128.64.128.1.32.set(ptr %v173, ptr %buf7, ptr %v174)
+  %i4.n = add nsw i64 %i4, 1
+  %i4.c = icmp slt i64 %i4.n, %end
+  br i1 %i4.c, label %loop1, label %end2
+end2:
+  ret void
+}
+
+declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
 declare i64 @llvm.smin.i64(i64, i64)
 declare <4 x float> @llvm.masked.load.v4f32.p0(ptr, i32, <4 x i1>, <4 x float>)
 declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
@@ -893,11 +924,11 @@ entry:
 }
 declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 
-define internal void @st.product.f32.128x32x64.128.64.1.32.set(ptr %out, ptr %left, ptr %right) noinline nounwind {
+define internal void @st.product.f32.32x32x64.128.64.1.32.set(ptr %out, ptr %left, ptr %right) noinline nounwind {
 entry:
   br label %loop1
 loop1:
-  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end32 ]
+  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end30 ]
   %v4 = mul nsw i64 %i3, 128
   %v5 = getelementptr float, ptr %out, i64 %v4
   %v6 = getelementptr float, ptr %v5, i64 16
@@ -921,740 +952,671 @@ loop1:
   %v24 = getelementptr float, ptr %v5, i64 1168
   %v25 = getelementptr float, ptr %v5, i64 1280
   %v26 = getelementptr float, ptr %v5, i64 1296
-  %v27 = getelementptr float, ptr %v5, i64 1408
-  %v28 = getelementptr float, ptr %v5, i64 1424
-  %v29 = mul nsw i64 %i3, 64
-  %v30 = getelementptr float, ptr %left, i64 %v29
-  br label %loop31
-loop31:
-  %i33 = phi i64 [ 0, %loop1 ], [ %i33.n, %loop31 ]
-  %s34 = phi ptr [ %v30, %loop1 ], [ %v362, %loop31 ]
-  %s35 = phi ptr [ %right, %loop1 ], [ %v363, %loop31 ]
-  %s36 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v294, %loop31 ]
-  %s37 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v295, %loop31 ]
-  %s38 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v300, %loop31 ]
-  %s39 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v301, %loop31 ]
-  %s40 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v306, %loop31 ]
-  %s41 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v307, %loop31 ]
-  %s42 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v312, %loop31 ]
-  %s43 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v313, %loop31 ]
-  %s44 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v318, %loop31 ]
-  %s45 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v319, %loop31 ]
-  %s46 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v324, %loop31 ]
-  %s47 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v325, %loop31 ]
-  %s48 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v330, %loop31 ]
-  %s49 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v331, %loop31 ]
-  %s50 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v336, %loop31 ]
-  %s51 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v337, %loop31 ]
-  %s52 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v342, %loop31 ]
-  %s53 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v343, %loop31 ]
-  %s54 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v348, %loop31 ]
-  %s55 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v349, %loop31 ]
-  %s56 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v354, %loop31 ]
-  %s57 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v355, %loop31 ]
-  %s58 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v360, %loop31 ]
-  %s59 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v361, %loop31 ]
-  %v60 = getelementptr float, ptr %s35, i64 16
-  %v61 = load <16 x float>, ptr %s35, align 4
-  %v62 = load <16 x float>, ptr %v60, align 4
-  %v63 = load float, ptr %s34, align 4
-  %v64 = insertelement <16 x float> poison, float %v63, i64 0
-  %v65 = shufflevector <16 x float> %v64, <16 x float> poison, <16 x i32> zeroinitializer
-  %v66 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v65, <16 x float> %v61, <16 x float> %s36)
-  %v67 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v65, <16 x float> %v62, <16 x float> %s37)
-  %v68 = getelementptr float, ptr %s34, i64 64
-  %v69 = load float, ptr %v68, align 4
-  %v70 = insertelement <16 x float> poison, float %v69, i64 0
-  %v71 = shufflevector <16 x float> %v70, <16 x float> poison, <16 x i32> zeroinitializer
-  %v72 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v71, <16 x float> %v61, <16 x float> %s38)
-  %v73 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v71, <16 x float> %v62, <16 x float> %s39)
-  %v74 = getelementptr float, ptr %s34, i64 128
-  %v75 = load float, ptr %v74, align 4
-  %v76 = insertelement <16 x float> poison, float %v75, i64 0
-  %v77 = shufflevector <16 x float> %v76, <16 x float> poison, <16 x i32> zeroinitializer
-  %v78 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v77, <16 x float> %v61, <16 x float> %s40)
-  %v79 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v77, <16 x float> %v62, <16 x float> %s41)
-  %v80 = getelementptr float, ptr %s34, i64 192
-  %v81 = load float, ptr %v80, align 4
-  %v82 = insertelement <16 x float> poison, float %v81, i64 0
-  %v83 = shufflevector <16 x float> %v82, <16 x float> poison, <16 x i32> zeroinitializer
-  %v84 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v83, <16 x float> %v61, <16 x float> %s42)
-  %v85 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v83, <16 x float> %v62, <16 x float> %s43)
-  %v86 = getelementptr float, ptr %s34, i64 256
-  %v87 = load float, ptr %v86, align 4
-  %v88 = insertelement <16 x float> poison, float %v87, i64 0
-  %v89 = shufflevector <16 x float> %v88, <16 x float> poison, <16 x i32> zeroinitializer
-  %v90 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v89, <16 x float> %v61, <16 x float> %s44)
-  %v91 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v89, <16 x float> %v62, <16 x float> %s45)
-  %v92 = getelementptr float, ptr %s34, i64 320
-  %v93 = load float, ptr %v92, align 4
-  %v94 = insertelement <16 x float> poison, float %v93, i64 0
-  %v95 = shufflevector <16 x float> %v94, <16 x float> poison, <16 x i32> zeroinitializer
-  %v96 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v61, <16 x float> %s46)
-  %v97 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v62, <16 x float> %s47)
-  %v98 = getelementptr float, ptr %s34, i64 384
-  %v99 = load float, ptr %v98, align 4
-  %v100 = insertelement <16 x float> poison, float %v99, i64 0
-  %v101 = shufflevector <16 x float> %v100, <16 x float> poison, <16 x i32> zeroinitializer
-  %v102 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v61, <16 x float> %s48)
-  %v103 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v62, <16 x float> %s49)
-  %v104 = getelementptr float, ptr %s34, i64 448
-  %v105 = load float, ptr %v104, align 4
-  %v106 = insertelement <16 x float> poison, float %v105, i64 0
-  %v107 = shufflevector <16 x float> %v106, <16 x float> poison, <16 x i32> zeroinitializer
-  %v108 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v61, <16 x float> %s50)
-  %v109 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v62, <16 x float> %s51)
-  %v110 = getelementptr float, ptr %s34, i64 512
-  %v111 = load float, ptr %v110, align 4
-  %v112 = insertelement <16 x float> poison, float %v111, i64 0
-  %v113 = shufflevector <16 x float> %v112, <16 x float> poison, <16 x i32> zeroinitializer
-  %v114 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v61, <16 x float> %s52)
-  %v115 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v62, <16 x float> %s53)
-  %v116 = getelementptr float, ptr %s34, i64 576
-  %v117 = load float, ptr %v116, align 4
-  %v118 = insertelement <16 x float> poison, float %v117, i64 0
-  %v119 = shufflevector <16 x float> %v118, <16 x float> poison, <16 x i32> zeroinitializer
-  %v120 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v61, <16 x float> %s54)
-  %v121 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v62, <16 x float> %s55)
-  %v122 = getelementptr float, ptr %s34, i64 640
-  %v123 = load float, ptr %v122, align 4
-  %v124 = insertelement <16 x float> poison, float %v123, i64 0
-  %v125 = shufflevector <16 x float> %v124, <16 x float> poison, <16 x i32> zeroinitializer
-  %v126 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v61, <16 x float> %s56)
-  %v127 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v62, <16 x float> %s57)
-  %v128 = getelementptr float, ptr %s34, i64 704
-  %v129 = load float, ptr %v128, align 4
+  %v27 = mul nsw i64 %i3, 64
+  %v28 = getelementptr float, ptr %left, i64 %v27
+  br label %loop29
+loop29:
+  %i31 = phi i64 [ 0, %loop1 ], [ %i31.n, %loop29 ]
+  %s32 = phi ptr [ %v28, %loop1 ], [ %v334, %loop29 ]
+  %s33 = phi ptr [ %right, %loop1 ], [ %v335, %loop29 ]
+  %s34 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v272, %loop29 ]
+  %s35 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v273, %loop29 ]
+  %s36 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v278, %loop29 ]
+  %s37 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v279, %loop29 ]
+  %s38 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v284, %loop29 ]
+  %s39 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v285, %loop29 ]
+  %s40 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v290, %loop29 ]
+  %s41 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v291, %loop29 ]
+  %s42 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v296, %loop29 ]
+  %s43 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v297, %loop29 ]
+  %s44 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v302, %loop29 ]
+  %s45 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v303, %loop29 ]
+  %s46 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v308, %loop29 ]
+  %s47 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v309, %loop29 ]
+  %s48 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v314, %loop29 ]
+  %s49 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v315, %loop29 ]
+  %s50 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v320, %loop29 ]
+  %s51 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v321, %loop29 ]
+  %s52 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v326, %loop29 ]
+  %s53 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v327, %loop29 ]
+  %s54 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v332, %loop29 ]
+  %s55 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v333, %loop29 ]
+  %v56 = getelementptr float, ptr %s33, i64 16
+  %v57 = load <16 x float>, ptr %s33, align 4
+  %v58 = load <16 x float>, ptr %v56, align 4
+  %v59 = load float, ptr %s32, align 4
+  %v60 = insertelement <16 x float> poison, float %v59, i64 0
+  %v61 = shufflevector <16 x float> %v60, <16 x float> poison, <16 x i32> zeroinitializer
+  %v62 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v57, <16 x float> %s34)
+  %v63 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v58, <16 x float> %s35)
+  %v64 = getelementptr float, ptr %s32, i64 64
+  %v65 = load float, ptr %v64, align 4
+  %v66 = insertelement <16 x float> poison, float %v65, i64 0
+  %v67 = shufflevector <16 x float> %v66, <16 x float> poison, <16 x i32> zeroinitializer
+  %v68 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v57, <16 x float> %s36)
+  %v69 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v58, <16 x float> %s37)
+  %v70 = getelementptr float, ptr %s32, i64 128
+  %v71 = load float, ptr %v70, align 4
+  %v72 = insertelement <16 x float> poison, float %v71, i64 0
+  %v73 = shufflevector <16 x float> %v72, <16 x float> poison, <16 x i32> zeroinitializer
+  %v74 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v57, <16 x float> %s38)
+  %v75 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v58, <16 x float> %s39)
+  %v76 = getelementptr float, ptr %s32, i64 192
+  %v77 = load float, ptr %v76, align 4
+  %v78 = insertelement <16 x float> poison, float %v77, i64 0
+  %v79 = shufflevector <16 x float> %v78, <16 x float> poison, <16 x i32> zeroinitializer
+  %v80 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v57, <16 x float> %s40)
+  %v81 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v58, <16 x float> %s41)
+  %v82 = getelementptr float, ptr %s32, i64 256
+  %v83 = load float, ptr %v82, align 4
+  %v84 = insertelement <16 x float> poison, float %v83, i64 0
+  %v85 = shufflevector <16 x float> %v84, <16 x float> poison, <16 x i32> zeroinitializer
+  %v86 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v57, <16 x float> %s42)
+  %v87 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v58, <16 x float> %s43)
+  %v88 = getelementptr float, ptr %s32, i64 320
+  %v89 = load float, ptr %v88, align 4
+  %v90 = insertelement <16 x float> poison, float %v89, i64 0
+  %v91 = shufflevector <16 x float> %v90, <16 x float> poison, <16 x i32> zeroinitializer
+  %v92 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v57, <16 x float> %s44)
+  %v93 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v58, <16 x float> %s45)
+  %v94 = getelementptr float, ptr %s32, i64 384
+  %v95 = load float, ptr %v94, align 4
+  %v96 = insertelement <16 x float> poison, float %v95, i64 0
+  %v97 = shufflevector <16 x float> %v96, <16 x float> poison, <16 x i32> zeroinitializer
+  %v98 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v97, <16 x float> %v57, <16 x float> %s46)
+  %v99 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v97, <16 x float> %v58, <16 x float> %s47)
+  %v100 = getelementptr float, ptr %s32, i64 448
+  %v101 = load float, ptr %v100, align 4
+  %v102 = insertelement <16 x float> poison, float %v101, i64 0
+  %v103 = shufflevector <16 x float> %v102, <16 x float> poison, <16 x i32> zeroinitializer
+  %v104 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v103, <16 x float> %v57, <16 x float> %s48)
+  %v105 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v103, <16 x float> %v58, <16 x float> %s49)
+  %v106 = getelementptr float, ptr %s32, i64 512
+  %v107 = load float, ptr %v106, align 4
+  %v108 = insertelement <16 x float> poison, float %v107, i64 0
+  %v109 = shufflevector <16 x float> %v108, <16 x float> poison, <16 x i32> zeroinitializer
+  %v110 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v109, <16 x float> %v57, <16 x float> %s50)
+  %v111 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v109, <16 x float> %v58, <16 x float> %s51)
+  %v112 = getelementptr float, ptr %s32, i64 576
+  %v113 = load float, ptr %v112, align 4
+  %v114 = insertelement <16 x float> poison, float %v113, i64 0
+  %v115 = shufflevector <16 x float> %v114, <16 x float> poison, <16 x i32> zeroinitializer
+  %v116 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v115, <16 x float> %v57, <16 x float> %s52)
+  %v117 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v115, <16 x float> %v58, <16 x float> %s53)
+  %v118 = getelementptr float, ptr %s32, i64 640
+  %v119 = load float, ptr %v118, align 4
+  %v120 = insertelement <16 x float> poison, float %v119, i64 0
+  %v121 = shufflevector <16 x float> %v120, <16 x float> poison, <16 x i32> zeroinitializer
+  %v122 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v121, <16 x float> %v57, <16 x float> %s54)
+  %v123 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v121, <16 x float> %v58, <16 x float> %s55)
+  %v124 = getelementptr float, ptr %s32, i64 1
+  %v125 = getelementptr float, ptr %s33, i64 32
+  %v126 = getelementptr float, ptr %v125, i64 16
+  %v127 = load <16 x float>, ptr %v125, align 4
+  %v128 = load <16 x float>, ptr %v126, align 4
+  %v129 = load float, ptr %v124, align 4
   %v130 = insertelement <16 x float> poison, float %v129, i64 0
   %v131 = shufflevector <16 x float> %v130, <16 x float> poison, <16 x i32> zeroinitializer
-  %v132 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v61, <16 x float> %s58)
-  %v133 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v62, <16 x float> %s59)
-  %v134 = getelementptr float, ptr %s34, i64 1
-  %v135 = getelementptr float, ptr %s35, i64 32
-  %v136 = getelementptr float, ptr %v135, i64 16
-  %v137 = load <16 x float>, ptr %v135, align 4
-  %v138 = load <16 x float>, ptr %v136, align 4
-  %v139 = load float, ptr %v134, align 4
-  %v140 = insertelement <16 x float> poison, float %v139, i64 0
-  %v141 = shufflevector <16 x float> %v140, <16 x float> poison, <16 x i32> zeroinitializer
-  %v142 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v141, <16 x float> %v137, <16 x float> %v66)
-  %v143 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v141, <16 x float> %v138, <16 x float> %v67)
-  %v144 = getelementptr float, ptr %v134, i64 64
-  %v145 = load float, ptr %v144, align 4
-  %v146 = insertelement <16 x float> poison, float %v145, i64 0
-  %v147 = shufflevector <16 x float> %v146, <16 x float> poison, <16 x i32> zeroinitializer
-  %v148 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v147, <16 x float> %v137, <16 x float> %v72)
-  %v149 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v147, <16 x float> %v138, <16 x float> %v73)
-  %v150 = getelementptr float, ptr %v134, i64 128
-  %v151 = load float, ptr %v150, align 4
-  %v152 = insertelement <16 x float> poison, float %v151, i64 0
-  %v153 = shufflevector <16 x float> %v152, <16 x float> poison, <16 x i32> zeroinitializer
-  %v154 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v137, <16 x float> %v78)
-  %v155 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v138, <16 x float> %v79)
-  %v156 = getelementptr float, ptr %v134, i64 192
-  %v157 = load float, ptr %v156, align 4
-  %v158 = insertelement <16 x float> poison, float %v157, i64 0
-  %v159 = shufflevector <16 x float> %v158, <16 x float> poison, <16 x i32> zeroinitializer
-  %v160 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v137, <16 x float> %v84)
-  %v161 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v138, <16 x float> %v85)
-  %v162 = getelementptr float, ptr %v134, i64 256
-  %v163 = load float, ptr %v162, align 4
-  %v164 = insertelement <16 x float> poison, float %v163, i64 0
-  %v165 = shufflevector <16 x float> %v164, <16 x float> poison, <16 x i32> zeroinitializer
-  %v166 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v137, <16 x float> %v90)
-  %v167 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v138, <16 x float> %v91)
-  %v168 = getelementptr float, ptr %v134, i64 320
-  %v169 = load float, ptr %v168, align 4
-  %v170 = insertelement <16 x float> poison, float %v169, i64 0
-  %v171 = shufflevector <16 x float> %v170, <16 x float> poison, <16 x i32> zeroinitializer
-  %v172 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v137, <16 x float> %v96)
-  %v173 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v138, <16 x float> %v97)
-  %v174 = getelementptr float, ptr %v134, i64 384
-  %v175 = load float, ptr %v174, align 4
-  %v176 = insertelement <16 x float> poison, float %v175, i64 0
-  %v177 = shufflevector <16 x float> %v176, <16 x float> poison, <16 x i32> zeroinitializer
-  %v178 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v137, <16 x float> %v102)
-  %v179 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v138, <16 x float> %v103)
-  %v180 = getelementptr float, ptr %v134, i64 448
-  %v181 = load float, ptr %v180, align 4
-  %v182 = insertelement <16 x float> poison, float %v181, i64 0
-  %v183 = shufflevector <16 x float> %v182, <16 x float> poison, <16 x i32> zeroinitializer
-  %v184 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v137, <16 x float> %v108)
-  %v185 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v138, <16 x float> %v109)
-  %v186 = getelementptr float, ptr %v134, i64 512
-  %v187 = load float, ptr %v186, align 4
-  %v188 = insertelement <16 x float> poison, float %v187, i64 0
-  %v189 = shufflevector <16 x float> %v188, <16 x float> poison, <16 x i32> zeroinitializer
-  %v190 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v137, <16 x float> %v114)
-  %v191 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v138, <16 x float> %v115)
-  %v192 = getelementptr float, ptr %v134, i64 576
-  %v193 = load float, ptr %v192, align 4
-  %v194 = insertelement <16 x float> poison, float %v193, i64 0
-  %v195 = shufflevector <16 x float> %v194, <16 x float> poison, <16 x i32> zeroinitializer
-  %v196 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v137, <16 x float> %v120)
-  %v197 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v138, <16 x float> %v121)
-  %v198 = getelementptr float, ptr %v134, i64 640
-  %v199 = load float, ptr %v198, align 4
+  %v132 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v127, <16 x float> %v62)
+  %v133 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v128, <16 x float> %v63)
+  %v134 = getelementptr float, ptr %v124, i64 64
+  %v135 = load float, ptr %v134, align 4
+  %v136 = insertelement <16 x float> poison, float %v135, i64 0
+  %v137 = shufflevector <16 x float> %v136, <16 x float> poison, <16 x i32> zeroinitializer
+  %v138 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v127, <16 x float> %v68)
+  %v139 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v128, <16 x float> %v69)
+  %v140 = getelementptr float, ptr %v124, i64 128
+  %v141 = load float, ptr %v140, align 4
+  %v142 = insertelement <16 x float> poison, float %v141, i64 0
+  %v143 = shufflevector <16 x float> %v142, <16 x float> poison, <16 x i32> zeroinitializer
+  %v144 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v127, <16 x float> %v74)
+  %v145 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v128, <16 x float> %v75)
+  %v146 = getelementptr float, ptr %v124, i64 192
+  %v147 = load float, ptr %v146, align 4
+  %v148 = insertelement <16 x float> poison, float %v147, i64 0
+  %v149 = shufflevector <16 x float> %v148, <16 x float> poison, <16 x i32> zeroinitializer
+  %v150 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v149, <16 x float> %v127, <16 x float> %v80)
+  %v151 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v149, <16 x float> %v128, <16 x float> %v81)
+  %v152 = getelementptr float, ptr %v124, i64 256
+  %v153 = load float, ptr %v152, align 4
+  %v154 = insertelement <16 x float> poison, float %v153, i64 0
+  %v155 = shufflevector <16 x float> %v154, <16 x float> poison, <16 x i32> zeroinitializer
+  %v156 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v155, <16 x float> %v127, <16 x float> %v86)
+  %v157 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v155, <16 x float> %v128, <16 x float> %v87)
+  %v158 = getelementptr float, ptr %v124, i64 320
+  %v159 = load float, ptr %v158, align 4
+  %v160 = insertelement <16 x float> poison, float %v159, i64 0
+  %v161 = shufflevector <16 x float> %v160, <16 x float> poison, <16 x i32> zeroinitializer
+  %v162 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v161, <16 x float> %v127, <16 x float> %v92)
+  %v163 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v161, <16 x float> %v128, <16 x float> %v93)
+  %v164 = getelementptr float, ptr %v124, i64 384
+  %v165 = load float, ptr %v164, align 4
+  %v166 = insertelement <16 x float> poison, float %v165, i64 0
+  %v167 = shufflevector <16 x float> %v166, <16 x float> poison, <16 x i32> zeroinitializer
+  %v168 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v167, <16 x float> %v127, <16 x float> %v98)
+  %v169 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v167, <16 x float> %v128, <16 x float> %v99)
+  %v170 = getelementptr float, ptr %v124, i64 448
+  %v171 = load float, ptr %v170, align 4
+  %v172 = insertelement <16 x float> poison, float %v171, i64 0
+  %v173 = shufflevector <16 x float> %v172, <16 x float> poison, <16 x i32> zeroinitializer
+  %v174 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v173, <16 x float> %v127, <16 x float> %v104)
+  %v175 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v173, <16 x float> %v128, <16 x float> %v105)
+  %v176 = getelementptr float, ptr %v124, i64 512
+  %v177 = load float, ptr %v176, align 4
+  %v178 = insertelement <16 x float> poison, float %v177, i64 0
+  %v179 = shufflevector <16 x float> %v178, <16 x float> poison, <16 x i32> zeroinitializer
+  %v180 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v179, <16 x float> %v127, <16 x float> %v110)
+  %v181 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v179, <16 x float> %v128, <16 x float> %v111)
+  %v182 = getelementptr float, ptr %v124, i64 576
+  %v183 = load float, ptr %v182, align 4
+  %v184 = insertelement <16 x float> poison, float %v183, i64 0
+  %v185 = shufflevector <16 x float> %v184, <16 x float> poison, <16 x i32> zeroinitializer
+  %v186 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v185, <16 x float> %v127, <16 x float> %v116)
+  %v187 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v185, <16 x float> %v128, <16 x float> %v117)
+  %v188 = getelementptr float, ptr %v124, i64 640
+  %v189 = load float, ptr %v188, align 4
+  %v190 = insertelement <16 x float> poison, float %v189, i64 0
+  %v191 = shufflevector <16 x float> %v190, <16 x float> poison, <16 x i32> zeroinitializer
+  %v192 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v191, <16 x float> %v127, <16 x float> %v122)
+  %v193 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v191, <16 x float> %v128, <16 x float> %v123)
+  %v194 = getelementptr float, ptr %s32, i64 2
+  %v195 = getelementptr float, ptr %s33, i64 64
+  %v196 = getelementptr float, ptr %v195, i64 16
+  %v197 = load <16 x float>, ptr %v195, align 4
+  %v198 = load <16 x float>, ptr %v196, align 4
+  %v199 = load float, ptr %v194, align 4
   %v200 = insertelement <16 x float> poison, float %v199, i64 0
   %v201 = shufflevector <16 x float> %v200, <16 x float> poison, <16 x i32> zeroinitializer
-  %v202 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v201, <16 x float> %v137, <16 x float> %v126)
-  %v203 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v201, <16 x float> %v138, <16 x float> %v127)
-  %v204 = getelementptr float, ptr %v134, i64 704
+  %v202 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v201, <16 x float> %v197, <16 x float> %v132)
+  %v203 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v201, <16 x float> %v198, <16 x float> %v133)
+  %v204 = getelementptr float, ptr %v194, i64 64
   %v205 = load float, ptr %v204, align 4
   %v206 = insertelement <16 x float> poison, float %v205, i64 0
   %v207 = shufflevector <16 x float> %v206, <16 x float> poison, <16 x i32> zeroinitializer
-  %v208 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v207, <16 x float> %v137, <16 x float> %v132)
-  %v209 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v207, <16 x float> %v138, <16 x float> %v133)
-  %v210 = getelementptr float, ptr %s34, i64 2
-  %v211 = getelementptr float, ptr %s35, i64 64
-  %v212 = getelementptr float, ptr %v211, i64 16
-  %v213 = load <16 x float>, ptr %v211, align 4
-  %v214 = load <16 x float>, ptr %v212, align 4
-  %v215 = load float, ptr %v210, align 4
-  %v216 = insertelement <16 x float> poison, float %v215, i64 0
-  %v217 = shufflevector <16 x float> %v216, <16 x float> poison, <16 x i32> zeroinitializer
-  %v218 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v213, <16 x float> %v142)
-  %v219 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v214, <16 x float> %v143)
-  %v220 = getelementptr float, ptr %v210, i64 64
-  %v221 = load float, ptr %v220, align 4
-  %v222 = insertelement <16 x float> poison, float %v221, i64 0
-  %v223 = shufflevector <16 x float> %v222, <16 x float> poison, <16 x i32> zeroinitializer
-  %v224 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v213, <16 x float> %v148)
-  %v225 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v214, <16 x float> %v149)
-  %v226 = getelementptr float, ptr %v210, i64 128
-  %v227 = load float, ptr %v226, align 4
-  %v228 = insertelement <16 x float> poison, float %v227, i64 0
-  %v229 = shufflevector <16 x float> %v228, <16 x float> poison, <16 x i32> zeroinitializer
-  %v230 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v213, <16 x float> %v154)
-  %v231 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v214, <16 x float> %v155)
-  %v232 = getelementptr float, ptr %v210, i64 192
-  %v233 = load float, ptr %v232, align 4
-  %v234 = insertelement <16 x float> poison, float %v233, i64 0
-  %v235 = shufflevector <16 x float> %v234, <16 x float> poison, <16 x i32> zeroinitializer
-  %v236 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v213, <16 x float> %v160)
-  %v237 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v214, <16 x float> %v161)
-  %v238 = getelementptr float, ptr %v210, i64 256
-  %v239 = load float, ptr %v238, align 4
-  %v240 = insertelement <16 x float> poison, float %v239, i64 0
-  %v241 = shufflevector <16 x float> %v240, <16 x float> poison, <16 x i32> zeroinitializer
-  %v242 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v213, <16 x float> %v166)
-  %v243 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v214, <16 x float> %v167)
-  %v244 = getelementptr float, ptr %v210, i64 320
-  %v245 = load float, ptr %v244, align 4
-  %v246 = insertelement <16 x float> poison, float %v245, i64 0
-  %v247 = shufflevector <16 x float> %v246, <16 x float> poison, <16 x i32> zeroinitializer
-  %v248 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v213, <16 x float> %v172)
-  %v249 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v214, <16 x float> %v173)
-  %v250 = getelementptr float, ptr %v210, i64 384
-  %v251 = load float, ptr %v250, align 4
-  %v252 = insertelement <16 x float> poison, float %v251, i64 0
-  %v253 = shufflevector <16 x float> %v252, <16 x float> poison, <16 x i32> zeroinitializer
-  %v254 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v253, <16 x float> %v213, <16 x float> %v178)
-  %v255 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v253, <16 x float> %v214, <16 x float> %v179)
-  %v256 = getelementptr float, ptr %v210, i64 448
-  %v257 = load float, ptr %v256, align 4
-  %v258 = insertelement <16 x float> poison, float %v257, i64 0
-  %v259 = shufflevector <16 x float> %v258, <16 x float> poison, <16 x i32> zeroinitializer
-  %v260 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v259, <16 x float> %v213, <16 x float> %v184)
-  %v261 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v259, <16 x float> %v214, <16 x float> %v185)
-  %v262 = getelementptr float, ptr %v210, i64 512
-  %v263 = load float, ptr %v262, align 4
-  %v264 = insertelement <16 x float> poison, float %v263, i64 0
-  %v265 = shufflevector <16 x float> %v264, <16 x float> poison, <16 x i32> zeroinitializer
-  %v266 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v265, <16 x float> %v213, <16 x float> %v190)
-  %v267 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v265, <16 x float> %v214, <16 x float> %v191)
-  %v268 = getelementptr float, ptr %v210, i64 576
-  %v269 = load float, ptr %v268, align 4
+  %v208 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v207, <16 x float> %v197, <16 x float> %v138)
+  %v209 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v207, <16 x float> %v198, <16 x float> %v139)
+  %v210 = getelementptr float, ptr %v194, i64 128
+  %v211 = load float, ptr %v210, align 4
+  %v212 = insertelement <16 x float> poison, float %v211, i64 0
+  %v213 = shufflevector <16 x float> %v212, <16 x float> poison, <16 x i32> zeroinitializer
+  %v214 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v213, <16 x float> %v197, <16 x float> %v144)
+  %v215 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v213, <16 x float> %v198, <16 x float> %v145)
+  %v216 = getelementptr float, ptr %v194, i64 192
+  %v217 = load float, ptr %v216, align 4
+  %v218 = insertelement <16 x float> poison, float %v217, i64 0
+  %v219 = shufflevector <16 x float> %v218, <16 x float> poison, <16 x i32> zeroinitializer
+  %v220 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v219, <16 x float> %v197, <16 x float> %v150)
+  %v221 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v219, <16 x float> %v198, <16 x float> %v151)
+  %v222 = getelementptr float, ptr %v194, i64 256
+  %v223 = load float, ptr %v222, align 4
+  %v224 = insertelement <16 x float> poison, float %v223, i64 0
+  %v225 = shufflevector <16 x float> %v224, <16 x float> poison, <16 x i32> zeroinitializer
+  %v226 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v225, <16 x float> %v197, <16 x float> %v156)
+  %v227 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v225, <16 x float> %v198, <16 x float> %v157)
+  %v228 = getelementptr float, ptr %v194, i64 320
+  %v229 = load float, ptr %v228, align 4
+  %v230 = insertelement <16 x float> poison, float %v229, i64 0
+  %v231 = shufflevector <16 x float> %v230, <16 x float> poison, <16 x i32> zeroinitializer
+  %v232 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v231, <16 x float> %v197, <16 x float> %v162)
+  %v233 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v231, <16 x float> %v198, <16 x float> %v163)
+  %v234 = getelementptr float, ptr %v194, i64 384
+  %v235 = load float, ptr %v234, align 4
+  %v236 = insertelement <16 x float> poison, float %v235, i64 0
+  %v237 = shufflevector <16 x float> %v236, <16 x float> poison, <16 x i32> zeroinitializer
+  %v238 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v237, <16 x float> %v197, <16 x float> %v168)
+  %v239 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v237, <16 x float> %v198, <16 x float> %v169)
+  %v240 = getelementptr float, ptr %v194, i64 448
+  %v241 = load float, ptr %v240, align 4
+  %v242 = insertelement <16 x float> poison, float %v241, i64 0
+  %v243 = shufflevector <16 x float> %v242, <16 x float> poison, <16 x i32> zeroinitializer
+  %v244 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v243, <16 x float> %v197, <16 x float> %v174)
+  %v245 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v243, <16 x float> %v198, <16 x float> %v175)
+  %v246 = getelementptr float, ptr %v194, i64 512
+  %v247 = load float, ptr %v246, align 4
+  %v248 = insertelement <16 x float> poison, float %v247, i64 0
+  %v249 = shufflevector <16 x float> %v248, <16 x float> poison, <16 x i32> zeroinitializer
+  %v250 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v249, <16 x float> %v197, <16 x float> %v180)
+  %v251 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v249, <16 x float> %v198, <16 x float> %v181)
+  %v252 = getelementptr float, ptr %v194, i64 576
+  %v253 = load float, ptr %v252, align 4
+  %v254 = insertelement <16 x float> poison, float %v253, i64 0
+  %v255 = shufflevector <16 x float> %v254, <16 x float> poison, <16 x i32> zeroinitializer
+  %v256 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v255, <16 x float> %v197, <16 x float> %v186)
+  %v257 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v255, <16 x float> %v198, <16 x float> %v187)
+  %v258 = getelementptr float, ptr %v194, i64 640
+  %v259 = load float, ptr %v258, align 4
+  %v260 = insertelement <16 x float> poison, float %v259, i64 0
+  %v261 = shufflevector <16 x float> %v260, <16 x float> poison, <16 x i32> zeroinitializer
+  %v262 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v261, <16 x float> %v197, <16 x float> %v192)
+  %v263 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v261, <16 x float> %v198, <16 x float> %v193)
+  %v264 = getelementptr float, ptr %s32, i64 3
+  %v265 = getelementptr float, ptr %s33, i64 96
+  %v266 = getelementptr float, ptr %v265, i64 16
+  %v267 = load <16 x float>, ptr %v265, align 4
+  %v268 = load <16 x float>, ptr %v266, align 4
+  %v269 = load float, ptr %v264, align 4
   %v270 = insertelement <16 x float> poison, float %v269, i64 0
   %v271 = shufflevector <16 x float> %v270, <16 x float> poison, <16 x i32> zeroinitializer
-  %v272 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v271, <16 x float> %v213, <16 x float> %v196)
-  %v273 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v271, <16 x float> %v214, <16 x float> %v197)
-  %v274 = getelementptr float, ptr %v210, i64 640
+  %v272 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v271, <16 x float> %v267, <16 x float> %v202)
+  %v273 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v271, <16 x float> %v268, <16 x float> %v203)
+  %v274 = getelementptr float, ptr %v264, i64 64
   %v275 = load float, ptr %v274, align 4
   %v276 = insertelement <16 x float> poison, float %v275, i64 0
   %v277 = shufflevector <16 x float> %v276, <16 x float> poison, <16 x i32> zeroinitializer
-  %v278 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v277, <16 x float> %v213, <16 x float> %v202)
-  %v279 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v277, <16 x float> %v214, <16 x float> %v203)
-  %v280 = getelementptr float, ptr %v210, i64 704
+  %v278 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v277, <16 x float> %v267, <16 x float> %v208)
+  %v279 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v277, <16 x float> %v268, <16 x float> %v209)
+  %v280 = getelementptr float, ptr %v264, i64 128
   %v281 = load float, ptr %v280, align 4
   %v282 = insertelement <16 x float> poison, float %v281, i64 0
   %v283 = shufflevector <16 x float> %v282, <16 x float> poison, <16 x i32> zeroinitializer
-  %v284 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v283, <16 x float> %v213, <16 x float> %v208)
-  %v285 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v283, <16 x float> %v214, <16 x float> %v209)
-  %v286 = getelementptr float, ptr %s34, i64 3
-  %v287 = getelementptr float, ptr %s35, i64 96
-  %v288 = getelementptr float, ptr %v287, i64 16
-  %v289 = load <16 x float>, ptr %v287, align 4
-  %v290 = load <16 x float>, ptr %v288, align 4
-  %v291 = load float, ptr %v286, align 4
-  %v292 = insertelement <16 x float> poison, float %v291, i64 0
-  %v293 = shufflevector <16 x float> %v292, <16 x float> poison, <16 x i32> zeroinitializer
-  %v294 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v293, <16 x float> %v289, <16 x float> %v218)
-  %v295 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v293, <16 x float> %v290, <16 x float> %v219)
-  %v296 = getelementptr float, ptr %v286, i64 64
-  %v297 = load float, ptr %v296, align 4
-  %v298 = insertelement <16 x float> poison, float %v297, i64 0
-  %v299 = shufflevector <16 x float> %v298, <16 x float> poison, <16 x i32> zeroinitializer
-  %v300 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v299, <16 x float> %v289, <16 x float> %v224)
-  %v301 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v299, <16 x float> %v290, <16 x float> %v225)
-  %v302 = getelementptr float, ptr %v286, i64 128
-  %v303 = load float, ptr %v302, align 4
-  %v304 = insertelement <16 x float> poison, float %v303, i64 0
-  %v305 = shufflevector <16 x float> %v304, <16 x float> poison, <16 x i32> zeroinitializer
-  %v306 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v305, <16 x float> %v289, <16 x float> %v230)
-  %v307 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v305, <16 x float> %v290, <16 x float> %v231)
-  %v308 = getelementptr float, ptr %v286, i64 192
-  %v309 = load float, ptr %v308, align 4
-  %v310 = insertelement <16 x float> poison, float %v309, i64 0
-  %v311 = shufflevector <16 x float> %v310, <16 x float> poison, <16 x i32> zeroinitializer
-  %v312 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v311, <16 x float> %v289, <16 x float> %v236)
-  %v313 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v311, <16 x float> %v290, <16 x float> %v237)
-  %v314 = getelementptr float, ptr %v286, i64 256
-  %v315 = load float, ptr %v314, align 4
-  %v316 = insertelement <16 x float> poison, float %v315, i64 0
-  %v317 = shufflevector <16 x float> %v316, <16 x float> poison, <16 x i32> zeroinitializer
-  %v318 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v317, <16 x float> %v289, <16 x float> %v242)
-  %v319 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v317, <16 x float> %v290, <16 x float> %v243)
-  %v320 = getelementptr float, ptr %v286, i64 320
-  %v321 = load float, ptr %v320, align 4
-  %v322 = insertelement <16 x float> poison, float %v321, i64 0
-  %v323 = shufflevector <16 x float> %v322, <16 x float> poison, <16 x i32> zeroinitializer
-  %v324 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v323, <16 x float> %v289, <16 x float> %v248)
-  %v325 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v323, <16 x float> %v290, <16 x float> %v249)
-  %v326 = getelementptr float, ptr %v286, i64 384
-  %v327 = load float, ptr %v326, align 4
-  %v328 = insertelement <16 x float> poison, float %v327, i64 0
-  %v329 = shufflevector <16 x float> %v328, <16 x float> poison, <16 x i32> zeroinitializer
-  %v330 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v329, <16 x float> %v289, <16 x float> %v254)
-  %v331 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v329, <16 x float> %v290, <16 x float> %v255)
-  %v332 = getelementptr float, ptr %v286, i64 448
-  %v333 = load float, ptr %v332, align 4
-  %v334 = insertelement <16 x float> poison, float %v333, i64 0
-  %v335 = shufflevector <16 x float> %v334, <16 x float> poison, <16 x i32> zeroinitializer
-  %v336 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v335, <16 x float> %v289, <16 x float> %v260)
-  %v337 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v335, <16 x float> %v290, <16 x float> %v261)
-  %v338 = getelementptr float, ptr %v286, i64 512
-  %v339 = load float, ptr %v338, align 4
-  %v340 = insertelement <16 x float> poison, float %v339, i64 0
-  %v341 = shufflevector <16 x float> %v340, <16 x float> poison, <16 x i32> zeroinitializer
-  %v342 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v341, <16 x float> %v289, <16 x float> %v266)
-  %v343 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v341, <16 x float> %v290, <16 x float> %v267)
-  %v344 = getelementptr float, ptr %v286, i64 576
-  %v345 = load float, ptr %v344, align 4
-  %v346 = insertelement <16 x float> poison, float %v345, i64 0
-  %v347 = shufflevector <16 x float> %v346, <16 x float> poison, <16 x i32> zeroinitializer
-  %v348 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v347, <16 x float> %v289, <16 x float> %v272)
-  %v349 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v347, <16 x float> %v290, <16 x float> %v273)
-  %v350 = getelementptr float, ptr %v286, i64 640
-  %v351 = load float, ptr %v350, align 4
-  %v352 = insertelement <16 x float> poison, float %v351, i64 0
-  %v353 = shufflevector <16 x float> %v352, <16 x float> poison, <16 x i32> zeroinitializer
-  %v354 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v353, <16 x float> %v289, <16 x float> %v278)
-  %v355 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v353, <16 x float> %v290, <16 x float> %v279)
-  %v356 = getelementptr float, ptr %v286, i64 704
-  %v357 = load float, ptr %v356, align 4
-  %v358 = insertelement <16 x float> poison, float %v357, i64 0
-  %v359 = shufflevector <16 x float> %v358, <16 x float> poison, <16 x i32> zeroinitializer
-  %v360 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v359, <16 x float> %v289, <16 x float> %v284)
-  %v361 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v359, <16 x float> %v290, <16 x float> %v285)
-  %v362 = getelementptr float, ptr %s34, i64 4
-  %v363 = getelementptr float, ptr %s35, i64 128
-  %i33.n = add nsw i64 %i33, 4
-  %i33.c = icmp slt i64 %i33.n, 64
-  br i1 %i33.c, label %loop31, label %end32
-end32:
-  store <16 x float> %v294, ptr %v5, align 4
-  store <16 x float> %v295, ptr %v6, align 4
-  store <16 x float> %v300, ptr %v7, align 4
-  store <16 x float> %v301, ptr %v8, align 4
-  store <16 x float> %v306, ptr %v9, align 4
-  store <16 x float> %v307, ptr %v10, align 4
-  store <16 x float> %v312, ptr %v11, align 4
-  store <16 x float> %v313, ptr %v12, align 4
-  store <16 x float> %v318, ptr %v13, align 4
-  store <16 x float> %v319, ptr %v14, align 4
-  store <16 x float> %v324, ptr %v15, align 4
-  store <16 x float> %v325, ptr %v16, align 4
-  store <16 x float> %v330, ptr %v17, align 4
-  store <16 x float> %v331, ptr %v18, align 4
-  store <16 x float> %v336, ptr %v19, align 4
-  store <16 x float> %v337, ptr %v20, align 4
-  store <16 x float> %v342, ptr %v21, align 4
-  store <16 x float> %v343, ptr %v22, align 4
-  store <16 x float> %v348, ptr %v23, align 4
-  store <16 x float> %v349, ptr %v24, align 4
-  store <16 x float> %v354, ptr %v25, align 4
-  store <16 x float> %v355, ptr %v26, align 4
-  store <16 x float> %v360, ptr %v27, align 4
-  store <16 x float> %v361, ptr %v28, align 4
-  %i3.n = add nsw i64 %i3, 12
-  %i3.c = icmp slt i64 %i3.n, 84
+  %v284 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v283, <16 x float> %v267, <16 x float> %v214)
+  %v285 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v283, <16 x float> %v268, <16 x float> %v215)
+  %v286 = getelementptr float, ptr %v264, i64 192
+  %v287 = load float, ptr %v286, align 4
+  %v288 = insertelement <16 x float> poison, float %v287, i64 0
+  %v289 = shufflevector <16 x float> %v288, <16 x float> poison, <16 x i32> zeroinitializer
+  %v290 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v289, <16 x float> %v267, <16 x float> %v220)
+  %v291 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v289, <16 x float> %v268, <16 x float> %v221)
+  %v292 = getelementptr float, ptr %v264, i64 256
+  %v293 = load float, ptr %v292, align 4
+  %v294 = insertelement <16 x float> poison, float %v293, i64 0
+  %v295 = shufflevector <16 x float> %v294, <16 x float> poison, <16 x i32> zeroinitializer
+  %v296 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v295, <16 x float> %v267, <16 x float> %v226)
+  %v297 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v295, <16 x float> %v268, <16 x float> %v227)
+  %v298 = getelementptr float, ptr %v264, i64 320
+  %v299 = load float, ptr %v298, align 4
+  %v300 = insertelement <16 x float> poison, float %v299, i64 0
+  %v301 = shufflevector <16 x float> %v300, <16 x float> poison, <16 x i32> zeroinitializer
+  %v302 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v301, <16 x float> %v267, <16 x float> %v232)
+  %v303 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v301, <16 x float> %v268, <16 x float> %v233)
+  %v304 = getelementptr float, ptr %v264, i64 384
+  %v305 = load float, ptr %v304, align 4
+  %v306 = insertelement <16 x float> poison, float %v305, i64 0
+  %v307 = shufflevector <16 x float> %v306, <16 x float> poison, <16 x i32> zeroinitializer
+  %v308 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v307, <16 x float> %v267, <16 x float> %v238)
+  %v309 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v307, <16 x float> %v268, <16 x float> %v239)
+  %v310 = getelementptr float, ptr %v264, i64 448
+  %v311 = load float, ptr %v310, align 4
+  %v312 = insertelement <16 x float> poison, float %v311, i64 0
+  %v313 = shufflevector <16 x float> %v312, <16 x float> poison, <16 x i32> zeroinitializer
+  %v314 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v313, <16 x float> %v267, <16 x float> %v244)
+  %v315 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v313, <16 x float> %v268, <16 x float> %v245)
+  %v316 = getelementptr float, ptr %v264, i64 512
+  %v317 = load float, ptr %v316, align 4
+  %v318 = insertelement <16 x float> poison, float %v317, i64 0
+  %v319 = shufflevector <16 x float> %v318, <16 x float> poison, <16 x i32> zeroinitializer
+  %v320 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v319, <16 x float> %v267, <16 x float> %v250)
+  %v321 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v319, <16 x float> %v268, <16 x float> %v251)
+  %v322 = getelementptr float, ptr %v264, i64 576
+  %v323 = load float, ptr %v322, align 4
+  %v324 = insertelement <16 x float> poison, float %v323, i64 0
+  %v325 = shufflevector <16 x float> %v324, <16 x float> poison, <16 x i32> zeroinitializer
+  %v326 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v325, <16 x float> %v267, <16 x float> %v256)
+  %v327 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v325, <16 x float> %v268, <16 x float> %v257)
+  %v328 = getelementptr float, ptr %v264, i64 640
+  %v329 = load float, ptr %v328, align 4
+  %v330 = insertelement <16 x float> poison, float %v329, i64 0
+  %v331 = shufflevector <16 x float> %v330, <16 x float> poison, <16 x i32> zeroinitializer
+  %v332 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v331, <16 x float> %v267, <16 x float> %v262)
+  %v333 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v331, <16 x float> %v268, <16 x float> %v263)
+  %v334 = getelementptr float, ptr %s32, i64 4
+  %v335 = getelementptr float, ptr %s33, i64 128
+  %i31.n = add nsw i64 %i31, 4
+  %i31.c = icmp slt i64 %i31.n, 64
+  br i1 %i31.c, label %loop29, label %end30
+end30:
+  store <16 x float> %v272, ptr %v5, align 4
+  store <16 x float> %v273, ptr %v6, align 4
+  store <16 x float> %v278, ptr %v7, align 4
+  store <16 x float> %v279, ptr %v8, align 4
+  store <16 x float> %v284, ptr %v9, align 4
+  store <16 x float> %v285, ptr %v10, align 4
+  store <16 x float> %v290, ptr %v11, align 4
+  store <16 x float> %v291, ptr %v12, align 4
+  store <16 x float> %v296, ptr %v13, align 4
+  store <16 x float> %v297, ptr %v14, align 4
+  store <16 x float> %v302, ptr %v15, align 4
+  store <16 x float> %v303, ptr %v16, align 4
+  store <16 x float> %v308, ptr %v17, align 4
+  store <16 x float> %v309, ptr %v18, align 4
+  store <16 x float> %v314, ptr %v19, align 4
+  store <16 x float> %v315, ptr %v20, align 4
+  store <16 x float> %v320, ptr %v21, align 4
+  store <16 x float> %v321, ptr %v22, align 4
+  store <16 x float> %v326, ptr %v23, align 4
+  store <16 x float> %v327, ptr %v24, align 4
+  store <16 x float> %v332, ptr %v25, align 4
+  store <16 x float> %v333, ptr %v26, align 4
+  %i3.n = add nsw i64 %i3, 11
+  %i3.c = icmp slt i64 %i3.n, 22
   br i1 %i3.c, label %loop1, label %end2
 end2:
-  br label %loop364
-loop364:
-  %i366 = phi i64 [ 84, %end2 ], [ %i366.n, %end393 ]
-  %v367 = mul nsw i64 %i366, 128
-  %v368 = getelementptr float, ptr %out, i64 %v367
-  %v369 = getelementptr float, ptr %v368, i64 16
-  %v370 = getelementptr float, ptr %v368, i64 128
-  %v371 = getelementptr float, ptr %v368, i64 144
-  %v372 = getelementptr float, ptr %v368, i64 256
-  %v373 = getelementptr float, ptr %v368, i64 272
-  %v374 = getelementptr float, ptr %v368, i64 384
-  %v375 = getelementptr float, ptr %v368, i64 400
-  %v376 = getelementptr float, ptr %v368, i64 512
-  %v377 = getelementptr float, ptr %v368, i64 528
-  %v378 = getelementptr float, ptr %v368, i64 640
-  %v379 = getelementptr float, ptr %v368, i64 656
-  %v380 = getelementptr float, ptr %v368, i64 768
-  %v381 = getelementptr float, ptr %v368, i64 784
-  %v382 = getelementptr float, ptr %v368, i64 896
-  %v383 = getelementptr float, ptr %v368, i64 912
-  %v384 = getelementptr float, ptr %v368, i64 1024
-  %v385 = getelementptr float, ptr %v368, i64 1040
-  %v386 = getelementptr float, ptr %v368, i64 1152
-  %v387 = getelementptr float, ptr %v368, i64 1168
-  %v388 = getelementptr float, ptr %v368, i64 1280
-  %v389 = getelementptr float, ptr %v368, i64 1296
-  %v390 = mul nsw i64 %i366, 64
-  %v391 = getelementptr float, ptr %left, i64 %v390
-  br label %loop392
-loop392:
-  %i394 = phi i64 [ 0, %loop364 ], [ %i394.n, %loop392 ]
-  %s395 = phi ptr [ %v391, %loop364 ], [ %v697, %loop392 ]
-  %s396 = phi ptr [ %right, %loop364 ], [ %v698, %loop392 ]
-  %s397 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v635, %loop392 ]
-  %s398 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v636, %loop392 ]
-  %s399 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v641, %loop392 ]
-  %s400 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v642, %loop392 ]
-  %s401 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v647, %loop392 ]
-  %s402 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v648, %loop392 ]
-  %s403 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v653, %loop392 ]
-  %s404 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v654, %loop392 ]
-  %s405 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v659, %loop392 ]
-  %s406 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v660, %loop392 ]
-  %s407 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v665, %loop392 ]
-  %s408 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v666, %loop392 ]
-  %s409 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v671, %loop392 ]
-  %s410 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v672, %loop392 ]
-  %s411 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v677, %loop392 ]
-  %s412 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v678, %loop392 ]
-  %s413 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v683, %loop392 ]
-  %s414 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v684, %loop392 ]
-  %s415 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v689, %loop392 ]
-  %s416 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v690, %loop392 ]
-  %s417 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v695, %loop392 ]
-  %s418 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v696, %loop392 ]
-  %v419 = getelementptr float, ptr %s396, i64 16
-  %v420 = load <16 x float>, ptr %s396, align 4
-  %v421 = load <16 x float>, ptr %v419, align 4
-  %v422 = load float, ptr %s395, align 4
-  %v423 = insertelement <16 x float> poison, float %v422, i64 0
-  %v424 = shufflevector <16 x float> %v423, <16 x float> poison, <16 x i32> zeroinitializer
-  %v425 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v424, <16 x float> %v420, <16 x float> %s397)
-  %v426 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v424, <16 x float> %v421, <16 x float> %s398)
-  %v427 = getelementptr float, ptr %s395, i64 64
-  %v428 = load float, ptr %v427, align 4
-  %v429 = insertelement <16 x float> poison, float %v428, i64 0
-  %v430 = shufflevector <16 x float> %v429, <16 x float> poison, <16 x i32> zeroinitializer
-  %v431 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v430, <16 x float> %v420, <16 x float> %s399)
-  %v432 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v430, <16 x float> %v421, <16 x float> %s400)
-  %v433 = getelementptr float, ptr %s395, i64 128
-  %v434 = load float, ptr %v433, align 4
-  %v435 = insertelement <16 x float> poison, float %v434, i64 0
-  %v436 = shufflevector <16 x float> %v435, <16 x float> poison, <16 x i32> zeroinitializer
-  %v437 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v436, <16 x float> %v420, <16 x float> %s401)
-  %v438 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v436, <16 x float> %v421, <16 x float> %s402)
-  %v439 = getelementptr float, ptr %s395, i64 192
-  %v440 = load float, ptr %v439, align 4
-  %v441 = insertelement <16 x float> poison, float %v440, i64 0
-  %v442 = shufflevector <16 x float> %v441, <16 x float> poison, <16 x i32> zeroinitializer
-  %v443 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v442, <16 x float> %v420, <16 x float> %s403)
-  %v444 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v442, <16 x float> %v421, <16 x float> %s404)
-  %v445 = getelementptr float, ptr %s395, i64 256
-  %v446 = load float, ptr %v445, align 4
-  %v447 = insertelement <16 x float> poison, float %v446, i64 0
-  %v448 = shufflevector <16 x float> %v447, <16 x float> poison, <16 x i32> zeroinitializer
-  %v449 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v448, <16 x float> %v420, <16 x float> %s405)
-  %v450 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v448, <16 x float> %v421, <16 x float> %s406)
-  %v451 = getelementptr float, ptr %s395, i64 320
-  %v452 = load float, ptr %v451, align 4
-  %v453 = insertelement <16 x float> poison, float %v452, i64 0
-  %v454 = shufflevector <16 x float> %v453, <16 x float> poison, <16 x i32> zeroinitializer
-  %v455 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v454, <16 x float> %v420, <16 x float> %s407)
-  %v456 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v454, <16 x float> %v421, <16 x float> %s408)
-  %v457 = getelementptr float, ptr %s395, i64 384
-  %v458 = load float, ptr %v457, align 4
-  %v459 = insertelement <16 x float> poison, float %v458, i64 0
-  %v460 = shufflevector <16 x float> %v459, <16 x float> poison, <16 x i32> zeroinitializer
-  %v461 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v460, <16 x float> %v420, <16 x float> %s409)
-  %v462 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v460, <16 x float> %v421, <16 x float> %s410)
-  %v463 = getelementptr float, ptr %s395, i64 448
-  %v464 = load float, ptr %v463, align 4
-  %v465 = insertelement <16 x float> poison, float %v464, i64 0
-  %v466 = shufflevector <16 x float> %v465, <16 x float> poison, <16 x i32> zeroinitializer
-  %v467 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v466, <16 x float> %v420, <16 x float> %s411)
-  %v468 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v466, <16 x float> %v421, <16 x float> %s412)
-  %v469 = getelementptr float, ptr %s395, i64 512
-  %v470 = load float, ptr %v469, align 4
-  %v471 = insertelement <16 x float> poison, float %v470, i64 0
-  %v472 = shufflevector <16 x float> %v471, <16 x float> poison, <16 x i32> zeroinitializer
-  %v473 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v472, <16 x float> %v420, <16 x float> %s413)
-  %v474 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v472, <16 x float> %v421, <16 x float> %s414)
-  %v475 = getelementptr float, ptr %s395, i64 576
-  %v476 = load float, ptr %v475, align 4
-  %v477 = insertelement <16 x float> poison, float %v476, i64 0
-  %v478 = shufflevector <16 x float> %v477, <16 x float> poison, <16 x i32> zeroinitializer
-  %v479 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v478, <16 x float> %v420, <16 x float> %s415)
-  %v480 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v478, <16 x float> %v421, <16 x float> %s416)
-  %v481 = getelementptr float, ptr %s395, i64 640
-  %v482 = load float, ptr %v481, align 4
-  %v483 = insertelement <16 x float> poison, float %v482, i64 0
-  %v484 = shufflevector <16 x float> %v483, <16 x float> poison, <16 x i32> zeroinitializer
-  %v485 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v484, <16 x float> %v420, <16 x float> %s417)
-  %v486 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v484, <16 x float> %v421, <16 x float> %s418)
-  %v487 = getelementptr float, ptr %s395, i64 1
-  %v488 = getelementptr float, ptr %s396, i64 32
-  %v489 = getelementptr float, ptr %v488, i64 16
-  %v490 = load <16 x float>, ptr %v488, align 4
-  %v491 = load <16 x float>, ptr %v489, align 4
-  %v492 = load float, ptr %v487, align 4
-  %v493 = insertelement <16 x float> poison, float %v492, i64 0
-  %v494 = shufflevector <16 x float> %v493, <16 x float> poison, <16 x i32> zeroinitializer
-  %v495 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v494, <16 x float> %v490, <16 x float> %v425)
-  %v496 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v494, <16 x float> %v491, <16 x float> %v426)
-  %v497 = getelementptr float, ptr %v487, i64 64
-  %v498 = load float, ptr %v497, align 4
-  %v499 = insertelement <16 x float> poison, float %v498, i64 0
-  %v500 = shufflevector <16 x float> %v499, <16 x float> poison, <16 x i32> zeroinitializer
-  %v501 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v500, <16 x float> %v490, <16 x float> %v431)
-  %v502 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v500, <16 x float> %v491, <16 x float> %v432)
-  %v503 = getelementptr float, ptr %v487, i64 128
-  %v504 = load float, ptr %v503, align 4
-  %v505 = insertelement <16 x float> poison, float %v504, i64 0
-  %v506 = shufflevector <16 x float> %v505, <16 x float> poison, <16 x i32> zeroinitializer
-  %v507 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v506, <16 x float> %v490, <16 x float> %v437)
-  %v508 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v506, <16 x float> %v491, <16 x float> %v438)
-  %v509 = getelementptr float, ptr %v487, i64 192
-  %v510 = load float, ptr %v509, align 4
-  %v511 = insertelement <16 x float> poison, float %v510, i64 0
-  %v512 = shufflevector <16 x float> %v511, <16 x float> poison, <16 x i32> zeroinitializer
-  %v513 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v512, <16 x float> %v490, <16 x float> %v443)
-  %v514 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v512, <16 x float> %v491, <16 x float> %v444)
-  %v515 = getelementptr float, ptr %v487, i64 256
-  %v516 = load float, ptr %v515, align 4
-  %v517 = insertelement <16 x float> poison, float %v516, i64 0
-  %v518 = shufflevector <16 x float> %v517, <16 x float> poison, <16 x i32> zeroinitializer
-  %v519 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v518, <16 x float> %v490, <16 x float> %v449)
-  %v520 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v518, <16 x float> %v491, <16 x float> %v450)
-  %v521 = getelementptr float, ptr %v487, i64 320
-  %v522 = load float, ptr %v521, align 4
-  %v523 = insertelement <16 x float> poison, float %v522, i64 0
-  %v524 = shufflevector <16 x float> %v523, <16 x float> poison, <16 x i32> zeroinitializer
-  %v525 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v524, <16 x float> %v490, <16 x float> %v455)
-  %v526 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v524, <16 x float> %v491, <16 x float> %v456)
-  %v527 = getelementptr float, ptr %v487, i64 384
-  %v528 = load float, ptr %v527, align 4
-  %v529 = insertelement <16 x float> poison, float %v528, i64 0
-  %v530 = shufflevector <16 x float> %v529, <16 x float> poison, <16 x i32> zeroinitializer
-  %v531 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v530, <16 x float> %v490, <16 x float> %v461)
-  %v532 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v530, <16 x float> %v491, <16 x float> %v462)
-  %v533 = getelementptr float, ptr %v487, i64 448
-  %v534 = load float, ptr %v533, align 4
-  %v535 = insertelement <16 x float> poison, float %v534, i64 0
-  %v536 = shufflevector <16 x float> %v535, <16 x float> poison, <16 x i32> zeroinitializer
-  %v537 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v536, <16 x float> %v490, <16 x float> %v467)
-  %v538 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v536, <16 x float> %v491, <16 x float> %v468)
-  %v539 = getelementptr float, ptr %v487, i64 512
-  %v540 = load float, ptr %v539, align 4
-  %v541 = insertelement <16 x float> poison, float %v540, i64 0
-  %v542 = shufflevector <16 x float> %v541, <16 x float> poison, <16 x i32> zeroinitializer
-  %v543 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v542, <16 x float> %v490, <16 x float> %v473)
-  %v544 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v542, <16 x float> %v491, <16 x float> %v474)
-  %v545 = getelementptr float, ptr %v487, i64 576
-  %v546 = load float, ptr %v545, align 4
-  %v547 = insertelement <16 x float> poison, float %v546, i64 0
-  %v548 = shufflevector <16 x float> %v547, <16 x float> poison, <16 x i32> zeroinitializer
-  %v549 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v548, <16 x float> %v490, <16 x float> %v479)
-  %v550 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v548, <16 x float> %v491, <16 x float> %v480)
-  %v551 = getelementptr float, ptr %v487, i64 640
-  %v552 = load float, ptr %v551, align 4
-  %v553 = insertelement <16 x float> poison, float %v552, i64 0
-  %v554 = shufflevector <16 x float> %v553, <16 x float> poison, <16 x i32> zeroinitializer
-  %v555 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v554, <16 x float> %v490, <16 x float> %v485)
-  %v556 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v554, <16 x float> %v491, <16 x float> %v486)
-  %v557 = getelementptr float, ptr %s395, i64 2
-  %v558 = getelementptr float, ptr %s396, i64 64
-  %v559 = getelementptr float, ptr %v558, i64 16
-  %v560 = load <16 x float>, ptr %v558, align 4
-  %v561 = load <16 x float>, ptr %v559, align 4
-  %v562 = load float, ptr %v557, align 4
-  %v563 = insertelement <16 x float> poison, float %v562, i64 0
-  %v564 = shufflevector <16 x float> %v563, <16 x float> poison, <16 x i32> zeroinitializer
-  %v565 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v564, <16 x float> %v560, <16 x float> %v495)
-  %v566 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v564, <16 x float> %v561, <16 x float> %v496)
-  %v567 = getelementptr float, ptr %v557, i64 64
-  %v568 = load float, ptr %v567, align 4
-  %v569 = insertelement <16 x float> poison, float %v568, i64 0
-  %v570 = shufflevector <16 x float> %v569, <16 x float> poison, <16 x i32> zeroinitializer
-  %v571 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v570, <16 x float> %v560, <16 x float> %v501)
-  %v572 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v570, <16 x float> %v561, <16 x float> %v502)
-  %v573 = getelementptr float, ptr %v557, i64 128
-  %v574 = load float, ptr %v573, align 4
-  %v575 = insertelement <16 x float> poison, float %v574, i64 0
-  %v576 = shufflevector <16 x float> %v575, <16 x float> poison, <16 x i32> zeroinitializer
-  %v577 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v576, <16 x float> %v560, <16 x float> %v507)
-  %v578 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v576, <16 x float> %v561, <16 x float> %v508)
-  %v579 = getelementptr float, ptr %v557, i64 192
-  %v580 = load float, ptr %v579, align 4
-  %v581 = insertelement <16 x float> poison, float %v580, i64 0
-  %v582 = shufflevector <16 x float> %v581, <16 x float> poison, <16 x i32> zeroinitializer
-  %v583 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v582, <16 x float> %v560, <16 x float> %v513)
-  %v584 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v582, <16 x float> %v561, <16 x float> %v514)
-  %v585 = getelementptr float, ptr %v557, i64 256
-  %v586 = load float, ptr %v585, align 4
-  %v587 = insertelement <16 x float> poison, float %v586, i64 0
-  %v588 = shufflevector <16 x float> %v587, <16 x float> poison, <16 x i32> zeroinitializer
-  %v589 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v588, <16 x float> %v560, <16 x float> %v519)
-  %v590 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v588, <16 x float> %v561, <16 x float> %v520)
-  %v591 = getelementptr float, ptr %v557, i64 320
-  %v592 = load float, ptr %v591, align 4
-  %v593 = insertelement <16 x float> poison, float %v592, i64 0
-  %v594 = shufflevector <16 x float> %v593, <16 x float> poison, <16 x i32> zeroinitializer
-  %v595 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v594, <16 x float> %v560, <16 x float> %v525)
-  %v596 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v594, <16 x float> %v561, <16 x float> %v526)
-  %v597 = getelementptr float, ptr %v557, i64 384
-  %v598 = load float, ptr %v597, align 4
-  %v599 = insertelement <16 x float> poison, float %v598, i64 0
-  %v600 = shufflevector <16 x float> %v599, <16 x float> poison, <16 x i32> zeroinitializer
-  %v601 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v600, <16 x float> %v560, <16 x float> %v531)
-  %v602 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v600, <16 x float> %v561, <16 x float> %v532)
-  %v603 = getelementptr float, ptr %v557, i64 448
-  %v604 = load float, ptr %v603, align 4
-  %v605 = insertelement <16 x float> poison, float %v604, i64 0
-  %v606 = shufflevector <16 x float> %v605, <16 x float> poison, <16 x i32> zeroinitializer
-  %v607 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v606, <16 x float> %v560, <16 x float> %v537)
-  %v608 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v606, <16 x float> %v561, <16 x float> %v538)
-  %v609 = getelementptr float, ptr %v557, i64 512
-  %v610 = load float, ptr %v609, align 4
-  %v611 = insertelement <16 x float> poison, float %v610, i64 0
-  %v612 = shufflevector <16 x float> %v611, <16 x float> poison, <16 x i32> zeroinitializer
-  %v613 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v612, <16 x float> %v560, <16 x float> %v543)
-  %v614 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v612, <16 x float> %v561, <16 x float> %v544)
-  %v615 = getelementptr float, ptr %v557, i64 576
-  %v616 = load float, ptr %v615, align 4
-  %v617 = insertelement <16 x float> poison, float %v616, i64 0
-  %v618 = shufflevector <16 x float> %v617, <16 x float> poison, <16 x i32> zeroinitializer
-  %v619 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v618, <16 x float> %v560, <16 x float> %v549)
-  %v620 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v618, <16 x float> %v561, <16 x float> %v550)
-  %v621 = getelementptr float, ptr %v557, i64 640
-  %v622 = load float, ptr %v621, align 4
-  %v623 = insertelement <16 x float> poison, float %v622, i64 0
-  %v624 = shufflevector <16 x float> %v623, <16 x float> poison, <16 x i32> zeroinitializer
-  %v625 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v624, <16 x float> %v560, <16 x float> %v555)
-  %v626 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v624, <16 x float> %v561, <16 x float> %v556)
-  %v627 = getelementptr float, ptr %s395, i64 3
-  %v628 = getelementptr float, ptr %s396, i64 96
-  %v629 = getelementptr float, ptr %v628, i64 16
-  %v630 = load <16 x float>, ptr %v628, align 4
-  %v631 = load <16 x float>, ptr %v629, align 4
-  %v632 = load float, ptr %v627, align 4
-  %v633 = insertelement <16 x float> poison, float %v632, i64 0
-  %v634 = shufflevector <16 x float> %v633, <16 x float> poison, <16 x i32> zeroinitializer
-  %v635 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v634, <16 x float> %v630, <16 x float> %v565)
-  %v636 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v634, <16 x float> %v631, <16 x float> %v566)
-  %v637 = getelementptr float, ptr %v627, i64 64
-  %v638 = load float, ptr %v637, align 4
-  %v639 = insertelement <16 x float> poison, float %v638, i64 0
-  %v640 = shufflevector <16 x float> %v639, <16 x float> poison, <16 x i32> zeroinitializer
-  %v641 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v640, <16 x float> %v630, <16 x float> %v571)
-  %v642 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v640, <16 x float> %v631, <16 x float> %v572)
-  %v643 = getelementptr float, ptr %v627, i64 128
-  %v644 = load float, ptr %v643, align 4
-  %v645 = insertelement <16 x float> poison, float %v644, i64 0
-  %v646 = shufflevector <16 x float> %v645, <16 x float> poison, <16 x i32> zeroinitializer
-  %v647 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v646, <16 x float> %v630, <16 x float> %v577)
-  %v648 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v646, <16 x float> %v631, <16 x float> %v578)
-  %v649 = getelementptr float, ptr %v627, i64 192
-  %v650 = load float, ptr %v649, align 4
-  %v651 = insertelement <16 x float> poison, float %v650, i64 0
-  %v652 = shufflevector <16 x float> %v651, <16 x float> poison, <16 x i32> zeroinitializer
-  %v653 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v652, <16 x float> %v630, <16 x float> %v583)
-  %v654 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v652, <16 x float> %v631, <16 x float> %v584)
-  %v655 = getelementptr float, ptr %v627, i64 256
-  %v656 = load float, ptr %v655, align 4
-  %v657 = insertelement <16 x float> poison, float %v656, i64 0
-  %v658 = shufflevector <16 x float> %v657, <16 x float> poison, <16 x i32> zeroinitializer
-  %v659 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v658, <16 x float> %v630, <16 x float> %v589)
-  %v660 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v658, <16 x float> %v631, <16 x float> %v590)
-  %v661 = getelementptr float, ptr %v627, i64 320
-  %v662 = load float, ptr %v661, align 4
-  %v663 = insertelement <16 x float> poison, float %v662, i64 0
-  %v664 = shufflevector <16 x float> %v663, <16 x float> poison, <16 x i32> zeroinitializer
-  %v665 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v664, <16 x float> %v630, <16 x float> %v595)
-  %v666 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v664, <16 x float> %v631, <16 x float> %v596)
-  %v667 = getelementptr float, ptr %v627, i64 384
-  %v668 = load float, ptr %v667, align 4
-  %v669 = insertelement <16 x float> poison, float %v668, i64 0
-  %v670 = shufflevector <16 x float> %v669, <16 x float> poison, <16 x i32> zeroinitializer
-  %v671 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v670, <16 x float> %v630, <16 x float> %v601)
-  %v672 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v670, <16 x float> %v631, <16 x float> %v602)
-  %v673 = getelementptr float, ptr %v627, i64 448
-  %v674 = load float, ptr %v673, align 4
-  %v675 = insertelement <16 x float> poison, float %v674, i64 0
-  %v676 = shufflevector <16 x float> %v675, <16 x float> poison, <16 x i32> zeroinitializer
-  %v677 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v676, <16 x float> %v630, <16 x float> %v607)
-  %v678 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v676, <16 x float> %v631, <16 x float> %v608)
-  %v679 = getelementptr float, ptr %v627, i64 512
-  %v680 = load float, ptr %v679, align 4
-  %v681 = insertelement <16 x float> poison, float %v680, i64 0
-  %v682 = shufflevector <16 x float> %v681, <16 x float> poison, <16 x i32> zeroinitializer
-  %v683 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v682, <16 x float> %v630, <16 x float> %v613)
-  %v684 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v682, <16 x float> %v631, <16 x float> %v614)
-  %v685 = getelementptr float, ptr %v627, i64 576
-  %v686 = load float, ptr %v685, align 4
-  %v687 = insertelement <16 x float> poison, float %v686, i64 0
-  %v688 = shufflevector <16 x float> %v687, <16 x float> poison, <16 x i32> zeroinitializer
-  %v689 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v688, <16 x float> %v630, <16 x float> %v619)
-  %v690 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v688, <16 x float> %v631, <16 x float> %v620)
-  %v691 = getelementptr float, ptr %v627, i64 640
-  %v692 = load float, ptr %v691, align 4
-  %v693 = insertelement <16 x float> poison, float %v692, i64 0
-  %v694 = shufflevector <16 x float> %v693, <16 x float> poison, <16 x i32> zeroinitializer
-  %v695 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v694, <16 x float> %v630, <16 x float> %v625)
-  %v696 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v694, <16 x float> %v631, <16 x float> %v626)
-  %v697 = getelementptr float, ptr %s395, i64 4
-  %v698 = getelementptr float, ptr %s396, i64 128
-  %i394.n = add nsw i64 %i394, 4
-  %i394.c = icmp slt i64 %i394.n, 64
-  br i1 %i394.c, label %loop392, label %end393
-end393:
-  store <16 x float> %v635, ptr %v368, align 4
-  store <16 x float> %v636, ptr %v369, align 4
-  store <16 x float> %v641, ptr %v370, align 4
-  store <16 x float> %v642, ptr %v371, align 4
-  store <16 x float> %v647, ptr %v372, align 4
-  store <16 x float> %v648, ptr %v373, align 4
-  store <16 x float> %v653, ptr %v374, align 4
-  store <16 x float> %v654, ptr %v375, align 4
-  store <16 x float> %v659, ptr %v376, align 4
-  store <16 x float> %v660, ptr %v377, align 4
-  store <16 x float> %v665, ptr %v378, align 4
-  store <16 x float> %v666, ptr %v379, align 4
-  store <16 x float> %v671, ptr %v380, align 4
-  store <16 x float> %v672, ptr %v381, align 4
-  store <16 x float> %v677, ptr %v382, align 4
-  store <16 x float> %v678, ptr %v383, align 4
-  store <16 x float> %v683, ptr %v384, align 4
-  store <16 x float> %v684, ptr %v385, align 4
-  store <16 x float> %v689, ptr %v386, align 4
-  store <16 x float> %v690, ptr %v387, align 4
-  store <16 x float> %v695, ptr %v388, align 4
-  store <16 x float> %v696, ptr %v389, align 4
-  %i366.n = add nsw i64 %i366, 11
-  %i366.c = icmp slt i64 %i366.n, 128
-  br i1 %i366.c, label %loop364, label %end365
-end365:
+  %v336 = getelementptr float, ptr %out, i64 2816
+  %v337 = getelementptr float, ptr %v336, i64 16
+  %v338 = getelementptr float, ptr %v336, i64 128
+  %v339 = getelementptr float, ptr %v336, i64 144
+  %v340 = getelementptr float, ptr %v336, i64 256
+  %v341 = getelementptr float, ptr %v336, i64 272
+  %v342 = getelementptr float, ptr %v336, i64 384
+  %v343 = getelementptr float, ptr %v336, i64 400
+  %v344 = getelementptr float, ptr %v336, i64 512
+  %v345 = getelementptr float, ptr %v336, i64 528
+  %v346 = getelementptr float, ptr %v336, i64 640
+  %v347 = getelementptr float, ptr %v336, i64 656
+  %v348 = getelementptr float, ptr %v336, i64 768
+  %v349 = getelementptr float, ptr %v336, i64 784
+  %v350 = getelementptr float, ptr %v336, i64 896
+  %v351 = getelementptr float, ptr %v336, i64 912
+  %v352 = getelementptr float, ptr %v336, i64 1024
+  %v353 = getelementptr float, ptr %v336, i64 1040
+  %v354 = getelementptr float, ptr %v336, i64 1152
+  %v355 = getelementptr float, ptr %v336, i64 1168
+  %v356 = getelementptr float, ptr %left, i64 1408
+  br label %loop357
+loop357:
+  %i359 = phi i64 [ 0, %end2 ], [ %i359.n, %loop357 ]
+  %s360 = phi ptr [ %v356, %end2 ], [ %v636, %loop357 ]
+  %s361 = phi ptr [ %right, %end2 ], [ %v637, %loop357 ]
+  %s362 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v580, %loop357 ]
+  %s363 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v581, %loop357 ]
+  %s364 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v586, %loop357 ]
+  %s365 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v587, %loop357 ]
+  %s366 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v592, %loop357 ]
+  %s367 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v593, %loop357 ]
+  %s368 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v598, %loop357 ]
+  %s369 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v599, %loop357 ]
+  %s370 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v604, %loop357 ]
+  %s371 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v605, %loop357 ]
+  %s372 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v610, %loop357 ]
+  %s373 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v611, %loop357 ]
+  %s374 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v616, %loop357 ]
+  %s375 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v617, %loop357 ]
+  %s376 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v622, %loop357 ]
+  %s377 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v623, %loop357 ]
+  %s378 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v628, %loop357 ]
+  %s379 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v629, %loop357 ]
+  %s380 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v634, %loop357 ]
+  %s381 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v635, %loop357 ]
+  %v382 = getelementptr float, ptr %s361, i64 16
+  %v383 = load <16 x float>, ptr %s361, align 4
+  %v384 = load <16 x float>, ptr %v382, align 4
+  %v385 = load float, ptr %s360, align 4
+  %v386 = insertelement <16 x float> poison, float %v385, i64 0
+  %v387 = shufflevector <16 x float> %v386, <16 x float> poison, <16 x i32> zeroinitializer
+  %v388 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v387, <16 x float> %v383, <16 x float> %s362)
+  %v389 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v387, <16 x float> %v384, <16 x float> %s363)
+  %v390 = getelementptr float, ptr %s360, i64 64
+  %v391 = load float, ptr %v390, align 4
+  %v392 = insertelement <16 x float> poison, float %v391, i64 0
+  %v393 = shufflevector <16 x float> %v392, <16 x float> poison, <16 x i32> zeroinitializer
+  %v394 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v393, <16 x float> %v383, <16 x float> %s364)
+  %v395 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v393, <16 x float> %v384, <16 x float> %s365)
+  %v396 = getelementptr float, ptr %s360, i64 128
+  %v397 = load float, ptr %v396, align 4
+  %v398 = insertelement <16 x float> poison, float %v397, i64 0
+  %v399 = shufflevector <16 x float> %v398, <16 x float> poison, <16 x i32> zeroinitializer
+  %v400 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v399, <16 x float> %v383, <16 x float> %s366)
+  %v401 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v399, <16 x float> %v384, <16 x float> %s367)
+  %v402 = getelementptr float, ptr %s360, i64 192
+  %v403 = load float, ptr %v402, align 4
+  %v404 = insertelement <16 x float> poison, float %v403, i64 0
+  %v405 = shufflevector <16 x float> %v404, <16 x float> poison, <16 x i32> zeroinitializer
+  %v406 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v405, <16 x float> %v383, <16 x float> %s368)
+  %v407 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v405, <16 x float> %v384, <16 x float> %s369)
+  %v408 = getelementptr float, ptr %s360, i64 256
+  %v409 = load float, ptr %v408, align 4
+  %v410 = insertelement <16 x float> poison, float %v409, i64 0
+  %v411 = shufflevector <16 x float> %v410, <16 x float> poison, <16 x i32> zeroinitializer
+  %v412 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v411, <16 x float> %v383, <16 x float> %s370)
+  %v413 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v411, <16 x float> %v384, <16 x float> %s371)
+  %v414 = getelementptr float, ptr %s360, i64 320
+  %v415 = load float, ptr %v414, align 4
+  %v416 = insertelement <16 x float> poison, float %v415, i64 0
+  %v417 = shufflevector <16 x float> %v416, <16 x float> poison, <16 x i32> zeroinitializer
+  %v418 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v417, <16 x float> %v383, <16 x float> %s372)
+  %v419 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v417, <16 x float> %v384, <16 x float> %s373)
+  %v420 = getelementptr float, ptr %s360, i64 384
+  %v421 = load float, ptr %v420, align 4
+  %v422 = insertelement <16 x float> poison, float %v421, i64 0
+  %v423 = shufflevector <16 x float> %v422, <16 x float> poison, <16 x i32> zeroinitializer
+  %v424 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v423, <16 x float> %v383, <16 x float> %s374)
+  %v425 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v423, <16 x float> %v384, <16 x float> %s375)
+  %v426 = getelementptr float, ptr %s360, i64 448
+  %v427 = load float, ptr %v426, align 4
+  %v428 = insertelement <16 x float> poison, float %v427, i64 0
+  %v429 = shufflevector <16 x float> %v428, <16 x float> poison, <16 x i32> zeroinitializer
+  %v430 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v429, <16 x float> %v383, <16 x float> %s376)
+  %v431 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v429, <16 x float> %v384, <16 x float> %s377)
+  %v432 = getelementptr float, ptr %s360, i64 512
+  %v433 = load float, ptr %v432, align 4
+  %v434 = insertelement <16 x float> poison, float %v433, i64 0
+  %v435 = shufflevector <16 x float> %v434, <16 x float> poison, <16 x i32> zeroinitializer
+  %v436 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v435, <16 x float> %v383, <16 x float> %s378)
+  %v437 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v435, <16 x float> %v384, <16 x float> %s379)
+  %v438 = getelementptr float, ptr %s360, i64 576
+  %v439 = load float, ptr %v438, align 4
+  %v440 = insertelement <16 x float> poison, float %v439, i64 0
+  %v441 = shufflevector <16 x float> %v440, <16 x float> poison, <16 x i32> zeroinitializer
+  %v442 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v441, <16 x float> %v383, <16 x float> %s380)
+  %v443 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v441, <16 x float> %v384, <16 x float> %s381)
+  %v444 = getelementptr float, ptr %s360, i64 1
+  %v445 = getelementptr float, ptr %s361, i64 32
+  %v446 = getelementptr float, ptr %v445, i64 16
+  %v447 = load <16 x float>, ptr %v445, align 4
+  %v448 = load <16 x float>, ptr %v446, align 4
+  %v449 = load float, ptr %v444, align 4
+  %v450 = insertelement <16 x float> poison, float %v449, i64 0
+  %v451 = shufflevector <16 x float> %v450, <16 x float> poison, <16 x i32> zeroinitializer
+  %v452 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v451, <16 x float> %v447, <16 x float> %v388)
+  %v453 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v451, <16 x float> %v448, <16 x float> %v389)
+  %v454 = getelementptr float, ptr %v444, i64 64
+  %v455 = load float, ptr %v454, align 4
+  %v456 = insertelement <16 x float> poison, float %v455, i64 0
+  %v457 = shufflevector <16 x float> %v456, <16 x float> poison, <16 x i32> zeroinitializer
+  %v458 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v457, <16 x float> %v447, <16 x float> %v394)
+  %v459 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v457, <16 x float> %v448, <16 x float> %v395)
+  %v460 = getelementptr float, ptr %v444, i64 128
+  %v461 = load float, ptr %v460, align 4
+  %v462 = insertelement <16 x float> poison, float %v461, i64 0
+  %v463 = shufflevector <16 x float> %v462, <16 x float> poison, <16 x i32> zeroinitializer
+  %v464 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v463, <16 x float> %v447, <16 x float> %v400)
+  %v465 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v463, <16 x float> %v448, <16 x float> %v401)
+  %v466 = getelementptr float, ptr %v444, i64 192
+  %v467 = load float, ptr %v466, align 4
+  %v468 = insertelement <16 x float> poison, float %v467, i64 0
+  %v469 = shufflevector <16 x float> %v468, <16 x float> poison, <16 x i32> zeroinitializer
+  %v470 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v469, <16 x float> %v447, <16 x float> %v406)
+  %v471 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v469, <16 x float> %v448, <16 x float> %v407)
+  %v472 = getelementptr float, ptr %v444, i64 256
+  %v473 = load float, ptr %v472, align 4
+  %v474 = insertelement <16 x float> poison, float %v473, i64 0
+  %v475 = shufflevector <16 x float> %v474, <16 x float> poison, <16 x i32> zeroinitializer
+  %v476 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v475, <16 x float> %v447, <16 x float> %v412)
+  %v477 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v475, <16 x float> %v448, <16 x float> %v413)
+  %v478 = getelementptr float, ptr %v444, i64 320
+  %v479 = load float, ptr %v478, align 4
+  %v480 = insertelement <16 x float> poison, float %v479, i64 0
+  %v481 = shufflevector <16 x float> %v480, <16 x float> poison, <16 x i32> zeroinitializer
+  %v482 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v481, <16 x float> %v447, <16 x float> %v418)
+  %v483 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v481, <16 x float> %v448, <16 x float> %v419)
+  %v484 = getelementptr float, ptr %v444, i64 384
+  %v485 = load float, ptr %v484, align 4
+  %v486 = insertelement <16 x float> poison, float %v485, i64 0
+  %v487 = shufflevector <16 x float> %v486, <16 x float> poison, <16 x i32> zeroinitializer
+  %v488 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v487, <16 x float> %v447, <16 x float> %v424)
+  %v489 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v487, <16 x float> %v448, <16 x float> %v425)
+  %v490 = getelementptr float, ptr %v444, i64 448
+  %v491 = load float, ptr %v490, align 4
+  %v492 = insertelement <16 x float> poison, float %v491, i64 0
+  %v493 = shufflevector <16 x float> %v492, <16 x float> poison, <16 x i32> zeroinitializer
+  %v494 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v493, <16 x float> %v447, <16 x float> %v430)
+  %v495 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v493, <16 x float> %v448, <16 x float> %v431)
+  %v496 = getelementptr float, ptr %v444, i64 512
+  %v497 = load float, ptr %v496, align 4
+  %v498 = insertelement <16 x float> poison, float %v497, i64 0
+  %v499 = shufflevector <16 x float> %v498, <16 x float> poison, <16 x i32> zeroinitializer
+  %v500 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v499, <16 x float> %v447, <16 x float> %v436)
+  %v501 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v499, <16 x float> %v448, <16 x float> %v437)
+  %v502 = getelementptr float, ptr %v444, i64 576
+  %v503 = load float, ptr %v502, align 4
+  %v504 = insertelement <16 x float> poison, float %v503, i64 0
+  %v505 = shufflevector <16 x float> %v504, <16 x float> poison, <16 x i32> zeroinitializer
+  %v506 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v505, <16 x float> %v447, <16 x float> %v442)
+  %v507 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v505, <16 x float> %v448, <16 x float> %v443)
+  %v508 = getelementptr float, ptr %s360, i64 2
+  %v509 = getelementptr float, ptr %s361, i64 64
+  %v510 = getelementptr float, ptr %v509, i64 16
+  %v511 = load <16 x float>, ptr %v509, align 4
+  %v512 = load <16 x float>, ptr %v510, align 4
+  %v513 = load float, ptr %v508, align 4
+  %v514 = insertelement <16 x float> poison, float %v513, i64 0
+  %v515 = shufflevector <16 x float> %v514, <16 x float> poison, <16 x i32> zeroinitializer
+  %v516 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v515, <16 x float> %v511, <16 x float> %v452)
+  %v517 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v515, <16 x float> %v512, <16 x float> %v453)
+  %v518 = getelementptr float, ptr %v508, i64 64
+  %v519 = load float, ptr %v518, align 4
+  %v520 = insertelement <16 x float> poison, float %v519, i64 0
+  %v521 = shufflevector <16 x float> %v520, <16 x float> poison, <16 x i32> zeroinitializer
+  %v522 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v511, <16 x float> %v458)
+  %v523 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v512, <16 x float> %v459)
+  %v524 = getelementptr float, ptr %v508, i64 128
+  %v525 = load float, ptr %v524, align 4
+  %v526 = insertelement <16 x float> poison, float %v525, i64 0
+  %v527 = shufflevector <16 x float> %v526, <16 x float> poison, <16 x i32> zeroinitializer
+  %v528 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v511, <16 x float> %v464)
+  %v529 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v512, <16 x float> %v465)
+  %v530 = getelementptr float, ptr %v508, i64 192
+  %v531 = load float, ptr %v530, align 4
+  %v532 = insertelement <16 x float> poison, float %v531, i64 0
+  %v533 = shufflevector <16 x float> %v532, <16 x float> poison, <16 x i32> zeroinitializer
+  %v534 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v511, <16 x float> %v470)
+  %v535 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v512, <16 x float> %v471)
+  %v536 = getelementptr float, ptr %v508, i64 256
+  %v537 = load float, ptr %v536, align 4
+  %v538 = insertelement <16 x float> poison, float %v537, i64 0
+  %v539 = shufflevector <16 x float> %v538, <16 x float> poison, <16 x i32> zeroinitializer
+  %v540 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v511, <16 x float> %v476)
+  %v541 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v512, <16 x float> %v477)
+  %v542 = getelementptr float, ptr %v508, i64 320
+  %v543 = load float, ptr %v542, align 4
+  %v544 = insertelement <16 x float> poison, float %v543, i64 0
+  %v545 = shufflevector <16 x float> %v544, <16 x float> poison, <16 x i32> zeroinitializer
+  %v546 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v511, <16 x float> %v482)
+  %v547 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v512, <16 x float> %v483)
+  %v548 = getelementptr float, ptr %v508, i64 384
+  %v549 = load float, ptr %v548, align 4
+  %v550 = insertelement <16 x float> poison, float %v549, i64 0
+  %v551 = shufflevector <16 x float> %v550, <16 x float> poison, <16 x i32> zeroinitializer
+  %v552 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v511, <16 x float> %v488)
+  %v553 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v512, <16 x float> %v489)
+  %v554 = getelementptr float, ptr %v508, i64 448
+  %v555 = load float, ptr %v554, align 4
+  %v556 = insertelement <16 x float> poison, float %v555, i64 0
+  %v557 = shufflevector <16 x float> %v556, <16 x float> poison, <16 x i32> zeroinitializer
+  %v558 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v511, <16 x float> %v494)
+  %v559 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v512, <16 x float> %v495)
+  %v560 = getelementptr float, ptr %v508, i64 512
+  %v561 = load float, ptr %v560, align 4
+  %v562 = insertelement <16 x float> poison, float %v561, i64 0
+  %v563 = shufflevector <16 x float> %v562, <16 x float> poison, <16 x i32> zeroinitializer
+  %v564 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v511, <16 x float> %v500)
+  %v565 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v512, <16 x float> %v501)
+  %v566 = getelementptr float, ptr %v508, i64 576
+  %v567 = load float, ptr %v566, align 4
+  %v568 = insertelement <16 x float> poison, float %v567, i64 0
+  %v569 = shufflevector <16 x float> %v568, <16 x float> poison, <16 x i32> zeroinitializer
+  %v570 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v511, <16 x float> %v506)
+  %v571 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v512, <16 x float> %v507)
+  %v572 = getelementptr float, ptr %s360, i64 3
+  %v573 = getelementptr float, ptr %s361, i64 96
+  %v574 = getelementptr float, ptr %v573, i64 16
+  %v575 = load <16 x float>, ptr %v573, align 4
+  %v576 = load <16 x float>, ptr %v574, align 4
+  %v577 = load float, ptr %v572, align 4
+  %v578 = insertelement <16 x float> poison, float %v577, i64 0
+  %v579 = shufflevector <16 x float> %v578, <16 x float> poison, <16 x i32> zeroinitializer
+  %v580 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v579, <16 x float> %v575, <16 x float> %v516)
+  %v581 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v579, <16 x float> %v576, <16 x float> %v517)
+  %v582 = getelementptr float, ptr %v572, i64 64
+  %v583 = load float, ptr %v582, align 4
+  %v584 = insertelement <16 x float> poison, float %v583, i64 0
+  %v585 = shufflevector <16 x float> %v584, <16 x float> poison, <16 x i32> zeroinitializer
+  %v586 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v585, <16 x float> %v575, <16 x float> %v522)
+  %v587 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v585, <16 x float> %v576, <16 x float> %v523)
+  %v588 = getelementptr float, ptr %v572, i64 128
+  %v589 = load float, ptr %v588, align 4
+  %v590 = insertelement <16 x float> poison, float %v589, i64 0
+  %v591 = shufflevector <16 x float> %v590, <16 x float> poison, <16 x i32> zeroinitializer
+  %v592 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v591, <16 x float> %v575, <16 x float> %v528)
+  %v593 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v591, <16 x float> %v576, <16 x float> %v529)
+  %v594 = getelementptr float, ptr %v572, i64 192
+  %v595 = load float, ptr %v594, align 4
+  %v596 = insertelement <16 x float> poison, float %v595, i64 0
+  %v597 = shufflevector <16 x float> %v596, <16 x float> poison, <16 x i32> zeroinitializer
+  %v598 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v597, <16 x float> %v575, <16 x float> %v534)
+  %v599 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v597, <16 x float> %v576, <16 x float> %v535)
+  %v600 = getelementptr float, ptr %v572, i64 256
+  %v601 = load float, ptr %v600, align 4
+  %v602 = insertelement <16 x float> poison, float %v601, i64 0
+  %v603 = shufflevector <16 x float> %v602, <16 x float> poison, <16 x i32> zeroinitializer
+  %v604 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v603, <16 x float> %v575, <16 x float> %v540)
+  %v605 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v603, <16 x float> %v576, <16 x float> %v541)
+  %v606 = getelementptr float, ptr %v572, i64 320
+  %v607 = load float, ptr %v606, align 4
+  %v608 = insertelement <16 x float> poison, float %v607, i64 0
+  %v609 = shufflevector <16 x float> %v608, <16 x float> poison, <16 x i32> zeroinitializer
+  %v610 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v609, <16 x float> %v575, <16 x float> %v546)
+  %v611 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v609, <16 x float> %v576, <16 x float> %v547)
+  %v612 = getelementptr float, ptr %v572, i64 384
+  %v613 = load float, ptr %v612, align 4
+  %v614 = insertelement <16 x float> poison, float %v613, i64 0
+  %v615 = shufflevector <16 x float> %v614, <16 x float> poison, <16 x i32> zeroinitializer
+  %v616 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v615, <16 x float> %v575, <16 x float> %v552)
+  %v617 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v615, <16 x float> %v576, <16 x float> %v553)
+  %v618 = getelementptr float, ptr %v572, i64 448
+  %v619 = load float, ptr %v618, align 4
+  %v620 = insertelement <16 x float> poison, float %v619, i64 0
+  %v621 = shufflevector <16 x float> %v620, <16 x float> poison, <16 x i32> zeroinitializer
+  %v622 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v621, <16 x float> %v575, <16 x float> %v558)
+  %v623 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v621, <16 x float> %v576, <16 x float> %v559)
+  %v624 = getelementptr float, ptr %v572, i64 512
+  %v625 = load float, ptr %v624, align 4
+  %v626 = insertelement <16 x float> poison, float %v625, i64 0
+  %v627 = shufflevector <16 x float> %v626, <16 x float> poison, <16 x i32> zeroinitializer
+  %v628 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v627, <16 x float> %v575, <16 x float> %v564)
+  %v629 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v627, <16 x float> %v576, <16 x float> %v565)
+  %v630 = getelementptr float, ptr %v572, i64 576
+  %v631 = load float, ptr %v630, align 4
+  %v632 = insertelement <16 x float> poison, float %v631, i64 0
+  %v633 = shufflevector <16 x float> %v632, <16 x float> poison, <16 x i32> zeroinitializer
+  %v634 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v633, <16 x float> %v575, <16 x float> %v570)
+  %v635 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v633, <16 x float> %v576, <16 x float> %v571)
+  %v636 = getelementptr float, ptr %s360, i64 4
+  %v637 = getelementptr float, ptr %s361, i64 128
+  %i359.n = add nsw i64 %i359, 4
+  %i359.c = icmp slt i64 %i359.n, 64
+  br i1 %i359.c, label %loop357, label %end358
+end358:
+  store <16 x float> %v580, ptr %v336, align 4
+  store <16 x float> %v581, ptr %v337, align 4
+  store <16 x float> %v586, ptr %v338, align 4
+  store <16 x float> %v587, ptr %v339, align 4
+  store <16 x float> %v592, ptr %v340, align 4
+  store <16 x float> %v593, ptr %v341, align 4
+  store <16 x float> %v598, ptr %v342, align 4
+  store <16 x float> %v599, ptr %v343, align 4
+  store <16 x float> %v604, ptr %v344, align 4
+  store <16 x float> %v605, ptr %v345, align 4
+  store <16 x float> %v610, ptr %v346, align 4
+  store <16 x float> %v611, ptr %v347, align 4
+  store <16 x float> %v616, ptr %v348, align 4
+  store <16 x float> %v617, ptr %v349, align 4
+  store <16 x float> %v622, ptr %v350, align 4
+  store <16 x float> %v623, ptr %v351, align 4
+  store <16 x float> %v628, ptr %v352, align 4
+  store <16 x float> %v629, ptr %v353, align 4
+  store <16 x float> %v634, ptr %v354, align 4
+  store <16 x float> %v635, ptr %v355, align 4
   ret void
 }
 declare i1 @llvm.vector.reduce.or.v16i1(<16 x i1>)
@@ -1685,12 +1647,11 @@ entry:
   ret <16 x float> %v22
 }
 
-declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
-define internal void @st.product.f32.128x32x128.64.128.1.32.set(ptr %out, ptr %left, ptr %right) noinline nounwind {
+define internal void @st.product.f32.32x32x128.64.128.1.32.set(ptr %out, ptr %left, ptr %right) noinline nounwind {
 entry:
   br label %loop1
 loop1:
-  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end32 ]
+  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end30 ]
   %v4 = mul nsw i64 %i3, 64
   %v5 = getelementptr float, ptr %out, i64 %v4
   %v6 = getelementptr float, ptr %v5, i64 16
@@ -1714,752 +1675,684 @@ loop1:
   %v24 = getelementptr float, ptr %v5, i64 592
   %v25 = getelementptr float, ptr %v5, i64 640
   %v26 = getelementptr float, ptr %v5, i64 656
-  %v27 = getelementptr float, ptr %v5, i64 704
-  %v28 = getelementptr float, ptr %v5, i64 720
-  %v29 = mul nsw i64 %i3, 128
-  %v30 = getelementptr float, ptr %left, i64 %v29
-  br label %loop31
-loop31:
-  %i33 = phi i64 [ 0, %loop1 ], [ %i33.n, %loop31 ]
-  %s34 = phi ptr [ %v30, %loop1 ], [ %v362, %loop31 ]
-  %s35 = phi ptr [ %right, %loop1 ], [ %v363, %loop31 ]
-  %s36 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v294, %loop31 ]
-  %s37 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v295, %loop31 ]
-  %s38 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v300, %loop31 ]
-  %s39 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v301, %loop31 ]
-  %s40 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v306, %loop31 ]
-  %s41 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v307, %loop31 ]
-  %s42 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v312, %loop31 ]
-  %s43 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v313, %loop31 ]
-  %s44 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v318, %loop31 ]
-  %s45 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v319, %loop31 ]
-  %s46 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v324, %loop31 ]
-  %s47 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v325, %loop31 ]
-  %s48 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v330, %loop31 ]
-  %s49 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v331, %loop31 ]
-  %s50 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v336, %loop31 ]
-  %s51 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v337, %loop31 ]
-  %s52 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v342, %loop31 ]
-  %s53 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v343, %loop31 ]
-  %s54 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v348, %loop31 ]
-  %s55 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v349, %loop31 ]
-  %s56 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v354, %loop31 ]
-  %s57 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v355, %loop31 ]
-  %s58 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v360, %loop31 ]
-  %s59 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v361, %loop31 ]
-  %v60 = getelementptr float, ptr %s35, i64 16
-  %v61 = load <16 x float>, ptr %s35, align 4
-  %v62 = load <16 x float>, ptr %v60, align 4
-  %v63 = load float, ptr %s34, align 4
-  %v64 = insertelement <16 x float> poison, float %v63, i64 0
-  %v65 = shufflevector <16 x float> %v64, <16 x float> poison, <16 x i32> zeroinitializer
-  %v66 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v65, <16 x float> %v61, <16 x float> %s36)
-  %v67 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v65, <16 x float> %v62, <16 x float> %s37)
-  %v68 = getelementptr float, ptr %s34, i64 128
-  %v69 = load float, ptr %v68, align 4
-  %v70 = insertelement <16 x float> poison, float %v69, i64 0
-  %v71 = shufflevector <16 x float> %v70, <16 x float> poison, <16 x i32> zeroinitializer
-  %v72 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v71, <16 x float> %v61, <16 x float> %s38)
-  %v73 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v71, <16 x float> %v62, <16 x float> %s39)
-  %v74 = getelementptr float, ptr %s34, i64 256
-  %v75 = load float, ptr %v74, align 4
-  %v76 = insertelement <16 x float> poison, float %v75, i64 0
-  %v77 = shufflevector <16 x float> %v76, <16 x float> poison, <16 x i32> zeroinitializer
-  %v78 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v77, <16 x float> %v61, <16 x float> %s40)
-  %v79 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v77, <16 x float> %v62, <16 x float> %s41)
-  %v80 = getelementptr float, ptr %s34, i64 384
-  %v81 = load float, ptr %v80, align 4
-  %v82 = insertelement <16 x float> poison, float %v81, i64 0
-  %v83 = shufflevector <16 x float> %v82, <16 x float> poison, <16 x i32> zeroinitializer
-  %v84 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v83, <16 x float> %v61, <16 x float> %s42)
-  %v85 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v83, <16 x float> %v62, <16 x float> %s43)
-  %v86 = getelementptr float, ptr %s34, i64 512
-  %v87 = load float, ptr %v86, align 4
-  %v88 = insertelement <16 x float> poison, float %v87, i64 0
-  %v89 = shufflevector <16 x float> %v88, <16 x float> poison, <16 x i32> zeroinitializer
-  %v90 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v89, <16 x float> %v61, <16 x float> %s44)
-  %v91 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v89, <16 x float> %v62, <16 x float> %s45)
-  %v92 = getelementptr float, ptr %s34, i64 640
-  %v93 = load float, ptr %v92, align 4
-  %v94 = insertelement <16 x float> poison, float %v93, i64 0
-  %v95 = shufflevector <16 x float> %v94, <16 x float> poison, <16 x i32> zeroinitializer
-  %v96 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v61, <16 x float> %s46)
-  %v97 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v62, <16 x float> %s47)
-  %v98 = getelementptr float, ptr %s34, i64 768
-  %v99 = load float, ptr %v98, align 4
-  %v100 = insertelement <16 x float> poison, float %v99, i64 0
-  %v101 = shufflevector <16 x float> %v100, <16 x float> poison, <16 x i32> zeroinitializer
-  %v102 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v61, <16 x float> %s48)
-  %v103 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v62, <16 x float> %s49)
-  %v104 = getelementptr float, ptr %s34, i64 896
-  %v105 = load float, ptr %v104, align 4
-  %v106 = insertelement <16 x float> poison, float %v105, i64 0
-  %v107 = shufflevector <16 x float> %v106, <16 x float> poison, <16 x i32> zeroinitializer
-  %v108 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v61, <16 x float> %s50)
-  %v109 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v62, <16 x float> %s51)
-  %v110 = getelementptr float, ptr %s34, i64 1024
-  %v111 = load float, ptr %v110, align 4
-  %v112 = insertelement <16 x float> poison, float %v111, i64 0
-  %v113 = shufflevector <16 x float> %v112, <16 x float> poison, <16 x i32> zeroinitializer
-  %v114 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v61, <16 x float> %s52)
-  %v115 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v62, <16 x float> %s53)
-  %v116 = getelementptr float, ptr %s34, i64 1152
-  %v117 = load float, ptr %v116, align 4
-  %v118 = insertelement <16 x float> poison, float %v117, i64 0
-  %v119 = shufflevector <16 x float> %v118, <16 x float> poison, <16 x i32> zeroinitializer
-  %v120 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v61, <16 x float> %s54)
-  %v121 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v62, <16 x float> %s55)
-  %v122 = getelementptr float, ptr %s34, i64 1280
-  %v123 = load float, ptr %v122, align 4
-  %v124 = insertelement <16 x float> poison, float %v123, i64 0
-  %v125 = shufflevector <16 x float> %v124, <16 x float> poison, <16 x i32> zeroinitializer
-  %v126 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v61, <16 x float> %s56)
-  %v127 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v62, <16 x float> %s57)
-  %v128 = getelementptr float, ptr %s34, i64 1408
-  %v129 = load float, ptr %v128, align 4
+  %v27 = mul nsw i64 %i3, 128
+  %v28 = getelementptr float, ptr %left, i64 %v27
+  br label %loop29
+loop29:
+  %i31 = phi i64 [ 0, %loop1 ], [ %i31.n, %loop29 ]
+  %s32 = phi ptr [ %v28, %loop1 ], [ %v334, %loop29 ]
+  %s33 = phi ptr [ %right, %loop1 ], [ %v335, %loop29 ]
+  %s34 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v272, %loop29 ]
+  %s35 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v273, %loop29 ]
+  %s36 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v278, %loop29 ]
+  %s37 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v279, %loop29 ]
+  %s38 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v284, %loop29 ]
+  %s39 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v285, %loop29 ]
+  %s40 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v290, %loop29 ]
+  %s41 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v291, %loop29 ]
+  %s42 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v296, %loop29 ]
+  %s43 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v297, %loop29 ]
+  %s44 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v302, %loop29 ]
+  %s45 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v303, %loop29 ]
+  %s46 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v308, %loop29 ]
+  %s47 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v309, %loop29 ]
+  %s48 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v314, %loop29 ]
+  %s49 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v315, %loop29 ]
+  %s50 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v320, %loop29 ]
+  %s51 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v321, %loop29 ]
+  %s52 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v326, %loop29 ]
+  %s53 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v327, %loop29 ]
+  %s54 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v332, %loop29 ]
+  %s55 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v333, %loop29 ]
+  %v56 = getelementptr float, ptr %s33, i64 16
+  %v57 = load <16 x float>, ptr %s33, align 4
+  %v58 = load <16 x float>, ptr %v56, align 4
+  %v59 = load float, ptr %s32, align 4
+  %v60 = insertelement <16 x float> poison, float %v59, i64 0
+  %v61 = shufflevector <16 x float> %v60, <16 x float> poison, <16 x i32> zeroinitializer
+  %v62 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v57, <16 x float> %s34)
+  %v63 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v58, <16 x float> %s35)
+  %v64 = getelementptr float, ptr %s32, i64 128
+  %v65 = load float, ptr %v64, align 4
+  %v66 = insertelement <16 x float> poison, float %v65, i64 0
+  %v67 = shufflevector <16 x float> %v66, <16 x float> poison, <16 x i32> zeroinitializer
+  %v68 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v57, <16 x float> %s36)
+  %v69 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v58, <16 x float> %s37)
+  %v70 = getelementptr float, ptr %s32, i64 256
+  %v71 = load float, ptr %v70, align 4
+  %v72 = insertelement <16 x float> poison, float %v71, i64 0
+  %v73 = shufflevector <16 x float> %v72, <16 x float> poison, <16 x i32> zeroinitializer
+  %v74 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v57, <16 x float> %s38)
+  %v75 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v58, <16 x float> %s39)
+  %v76 = getelementptr float, ptr %s32, i64 384
+  %v77 = load float, ptr %v76, align 4
+  %v78 = insertelement <16 x float> poison, float %v77, i64 0
+  %v79 = shufflevector <16 x float> %v78, <16 x float> poison, <16 x i32> zeroinitializer
+  %v80 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v57, <16 x float> %s40)
+  %v81 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v58, <16 x float> %s41)
+  %v82 = getelementptr float, ptr %s32, i64 512
+  %v83 = load float, ptr %v82, align 4
+  %v84 = insertelement <16 x float> poison, float %v83, i64 0
+  %v85 = shufflevector <16 x float> %v84, <16 x float> poison, <16 x i32> zeroinitializer
+  %v86 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v57, <16 x float> %s42)
+  %v87 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v58, <16 x float> %s43)
+  %v88 = getelementptr float, ptr %s32, i64 640
+  %v89 = load float, ptr %v88, align 4
+  %v90 = insertelement <16 x float> poison, float %v89, i64 0
+  %v91 = shufflevector <16 x float> %v90, <16 x float> poison, <16 x i32> zeroinitializer
+  %v92 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v57, <16 x float> %s44)
+  %v93 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v58, <16 x float> %s45)
+  %v94 = getelementptr float, ptr %s32, i64 768
+  %v95 = load float, ptr %v94, align 4
+  %v96 = insertelement <16 x float> poison, float %v95, i64 0
+  %v97 = shufflevector <16 x float> %v96, <16 x float> poison, <16 x i32> zeroinitializer
+  %v98 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v97, <16 x float> %v57, <16 x float> %s46)
+  %v99 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v97, <16 x float> %v58, <16 x float> %s47)
+  %v100 = getelementptr float, ptr %s32, i64 896
+  %v101 = load float, ptr %v100, align 4
+  %v102 = insertelement <16 x float> poison, float %v101, i64 0
+  %v103 = shufflevector <16 x float> %v102, <16 x float> poison, <16 x i32> zeroinitializer
+  %v104 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v103, <16 x float> %v57, <16 x float> %s48)
+  %v105 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v103, <16 x float> %v58, <16 x float> %s49)
+  %v106 = getelementptr float, ptr %s32, i64 1024
+  %v107 = load float, ptr %v106, align 4
+  %v108 = insertelement <16 x float> poison, float %v107, i64 0
+  %v109 = shufflevector <16 x float> %v108, <16 x float> poison, <16 x i32> zeroinitializer
+  %v110 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v109, <16 x float> %v57, <16 x float> %s50)
+  %v111 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v109, <16 x float> %v58, <16 x float> %s51)
+  %v112 = getelementptr float, ptr %s32, i64 1152
+  %v113 = load float, ptr %v112, align 4
+  %v114 = insertelement <16 x float> poison, float %v113, i64 0
+  %v115 = shufflevector <16 x float> %v114, <16 x float> poison, <16 x i32> zeroinitializer
+  %v116 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v115, <16 x float> %v57, <16 x float> %s52)
+  %v117 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v115, <16 x float> %v58, <16 x float> %s53)
+  %v118 = getelementptr float, ptr %s32, i64 1280
+  %v119 = load float, ptr %v118, align 4
+  %v120 = insertelement <16 x float> poison, float %v119, i64 0
+  %v121 = shufflevector <16 x float> %v120, <16 x float> poison, <16 x i32> zeroinitializer
+  %v122 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v121, <16 x float> %v57, <16 x float> %s54)
+  %v123 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v121, <16 x float> %v58, <16 x float> %s55)
+  %v124 = getelementptr float, ptr %s32, i64 1
+  %v125 = getelementptr float, ptr %s33, i64 32
+  %v126 = getelementptr float, ptr %v125, i64 16
+  %v127 = load <16 x float>, ptr %v125, align 4
+  %v128 = load <16 x float>, ptr %v126, align 4
+  %v129 = load float, ptr %v124, align 4
   %v130 = insertelement <16 x float> poison, float %v129, i64 0
   %v131 = shufflevector <16 x float> %v130, <16 x float> poison, <16 x i32> zeroinitializer
-  %v132 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v61, <16 x float> %s58)
-  %v133 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v62, <16 x float> %s59)
-  %v134 = getelementptr float, ptr %s34, i64 1
-  %v135 = getelementptr float, ptr %s35, i64 32
-  %v136 = getelementptr float, ptr %v135, i64 16
-  %v137 = load <16 x float>, ptr %v135, align 4
-  %v138 = load <16 x float>, ptr %v136, align 4
-  %v139 = load float, ptr %v134, align 4
-  %v140 = insertelement <16 x float> poison, float %v139, i64 0
-  %v141 = shufflevector <16 x float> %v140, <16 x float> poison, <16 x i32> zeroinitializer
-  %v142 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v141, <16 x float> %v137, <16 x float> %v66)
-  %v143 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v141, <16 x float> %v138, <16 x float> %v67)
-  %v144 = getelementptr float, ptr %v134, i64 128
-  %v145 = load float, ptr %v144, align 4
-  %v146 = insertelement <16 x float> poison, float %v145, i64 0
-  %v147 = shufflevector <16 x float> %v146, <16 x float> poison, <16 x i32> zeroinitializer
-  %v148 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v147, <16 x float> %v137, <16 x float> %v72)
-  %v149 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v147, <16 x float> %v138, <16 x float> %v73)
-  %v150 = getelementptr float, ptr %v134, i64 256
-  %v151 = load float, ptr %v150, align 4
-  %v152 = insertelement <16 x float> poison, float %v151, i64 0
-  %v153 = shufflevector <16 x float> %v152, <16 x float> poison, <16 x i32> zeroinitializer
-  %v154 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v137, <16 x float> %v78)
-  %v155 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v138, <16 x float> %v79)
-  %v156 = getelementptr float, ptr %v134, i64 384
-  %v157 = load float, ptr %v156, align 4
-  %v158 = insertelement <16 x float> poison, float %v157, i64 0
-  %v159 = shufflevector <16 x float> %v158, <16 x float> poison, <16 x i32> zeroinitializer
-  %v160 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v137, <16 x float> %v84)
-  %v161 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v138, <16 x float> %v85)
-  %v162 = getelementptr float, ptr %v134, i64 512
-  %v163 = load float, ptr %v162, align 4
-  %v164 = insertelement <16 x float> poison, float %v163, i64 0
-  %v165 = shufflevector <16 x float> %v164, <16 x float> poison, <16 x i32> zeroinitializer
-  %v166 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v137, <16 x float> %v90)
-  %v167 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v138, <16 x float> %v91)
-  %v168 = getelementptr float, ptr %v134, i64 640
-  %v169 = load float, ptr %v168, align 4
-  %v170 = insertelement <16 x float> poison, float %v169, i64 0
-  %v171 = shufflevector <16 x float> %v170, <16 x float> poison, <16 x i32> zeroinitializer
-  %v172 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v137, <16 x float> %v96)
-  %v173 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v138, <16 x float> %v97)
-  %v174 = getelementptr float, ptr %v134, i64 768
-  %v175 = load float, ptr %v174, align 4
-  %v176 = insertelement <16 x float> poison, float %v175, i64 0
-  %v177 = shufflevector <16 x float> %v176, <16 x float> poison, <16 x i32> zeroinitializer
-  %v178 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v137, <16 x float> %v102)
-  %v179 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v138, <16 x float> %v103)
-  %v180 = getelementptr float, ptr %v134, i64 896
-  %v181 = load float, ptr %v180, align 4
-  %v182 = insertelement <16 x float> poison, float %v181, i64 0
-  %v183 = shufflevector <16 x float> %v182, <16 x float> poison, <16 x i32> zeroinitializer
-  %v184 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v137, <16 x float> %v108)
-  %v185 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v138, <16 x float> %v109)
-  %v186 = getelementptr float, ptr %v134, i64 1024
-  %v187 = load float, ptr %v186, align 4
-  %v188 = insertelement <16 x float> poison, float %v187, i64 0
-  %v189 = shufflevector <16 x float> %v188, <16 x float> poison, <16 x i32> zeroinitializer
-  %v190 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v137, <16 x float> %v114)
-  %v191 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v138, <16 x float> %v115)
-  %v192 = getelementptr float, ptr %v134, i64 1152
-  %v193 = load float, ptr %v192, align 4
-  %v194 = insertelement <16 x float> poison, float %v193, i64 0
-  %v195 = shufflevector <16 x float> %v194, <16 x float> poison, <16 x i32> zeroinitializer
-  %v196 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v137, <16 x float> %v120)
-  %v197 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v138, <16 x float> %v121)
-  %v198 = getelementptr float, ptr %v134, i64 1280
-  %v199 = load float, ptr %v198, align 4
+  %v132 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v127, <16 x float> %v62)
+  %v133 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v128, <16 x float> %v63)
+  %v134 = getelementptr float, ptr %v124, i64 128
+  %v135 = load float, ptr %v134, align 4
+  %v136 = insertelement <16 x float> poison, float %v135, i64 0
+  %v137 = shufflevector <16 x float> %v136, <16 x float> poison, <16 x i32> zeroinitializer
+  %v138 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v127, <16 x float> %v68)
+  %v139 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v128, <16 x float> %v69)
+  %v140 = getelementptr float, ptr %v124, i64 256
+  %v141 = load float, ptr %v140, align 4
+  %v142 = insertelement <16 x float> poison, float %v141, i64 0
+  %v143 = shufflevector <16 x float> %v142, <16 x float> poison, <16 x i32> zeroinitializer
+  %v144 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v127, <16 x float> %v74)
+  %v145 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v128, <16 x float> %v75)
+  %v146 = getelementptr float, ptr %v124, i64 384
+  %v147 = load float, ptr %v146, align 4
+  %v148 = insertelement <16 x float> poison, float %v147, i64 0
+  %v149 = shufflevector <16 x float> %v148, <16 x float> poison, <16 x i32> zeroinitializer
+  %v150 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v149, <16 x float> %v127, <16 x float> %v80)
+  %v151 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v149, <16 x float> %v128, <16 x float> %v81)
+  %v152 = getelementptr float, ptr %v124, i64 512
+  %v153 = load float, ptr %v152, align 4
+  %v154 = insertelement <16 x float> poison, float %v153, i64 0
+  %v155 = shufflevector <16 x float> %v154, <16 x float> poison, <16 x i32> zeroinitializer
+  %v156 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v155, <16 x float> %v127, <16 x float> %v86)
+  %v157 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v155, <16 x float> %v128, <16 x float> %v87)
+  %v158 = getelementptr float, ptr %v124, i64 640
+  %v159 = load float, ptr %v158, align 4
+  %v160 = insertelement <16 x float> poison, float %v159, i64 0
+  %v161 = shufflevector <16 x float> %v160, <16 x float> poison, <16 x i32> zeroinitializer
+  %v162 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v161, <16 x float> %v127, <16 x float> %v92)
+  %v163 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v161, <16 x float> %v128, <16 x float> %v93)
+  %v164 = getelementptr float, ptr %v124, i64 768
+  %v165 = load float, ptr %v164, align 4
+  %v166 = insertelement <16 x float> poison, float %v165, i64 0
+  %v167 = shufflevector <16 x float> %v166, <16 x float> poison, <16 x i32> zeroinitializer
+  %v168 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v167, <16 x float> %v127, <16 x float> %v98)
+  %v169 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v167, <16 x float> %v128, <16 x float> %v99)
+  %v170 = getelementptr float, ptr %v124, i64 896
+  %v171 = load float, ptr %v170, align 4
+  %v172 = insertelement <16 x float> poison, float %v171, i64 0
+  %v173 = shufflevector <16 x float> %v172, <16 x float> poison, <16 x i32> zeroinitializer
+  %v174 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v173, <16 x float> %v127, <16 x float> %v104)
+  %v175 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v173, <16 x float> %v128, <16 x float> %v105)
+  %v176 = getelementptr float, ptr %v124, i64 1024
+  %v177 = load float, ptr %v176, align 4
+  %v178 = insertelement <16 x float> poison, float %v177, i64 0
+  %v179 = shufflevector <16 x float> %v178, <16 x float> poison, <16 x i32> zeroinitializer
+  %v180 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v179, <16 x float> %v127, <16 x float> %v110)
+  %v181 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v179, <16 x float> %v128, <16 x float> %v111)
+  %v182 = getelementptr float, ptr %v124, i64 1152
+  %v183 = load float, ptr %v182, align 4
+  %v184 = insertelement <16 x float> poison, float %v183, i64 0
+  %v185 = shufflevector <16 x float> %v184, <16 x float> poison, <16 x i32> zeroinitializer
+  %v186 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v185, <16 x float> %v127, <16 x float> %v116)
+  %v187 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v185, <16 x float> %v128, <16 x float> %v117)
+  %v188 = getelementptr float, ptr %v124, i64 1280
+  %v189 = load float, ptr %v188, align 4
+  %v190 = insertelement <16 x float> poison, float %v189, i64 0
+  %v191 = shufflevector <16 x float> %v190, <16 x float> poison, <16 x i32> zeroinitializer
+  %v192 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v191, <16 x float> %v127, <16 x float> %v122)
+  %v193 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v191, <16 x float> %v128, <16 x float> %v123)
+  %v194 = getelementptr float, ptr %s32, i64 2
+  %v195 = getelementptr float, ptr %s33, i64 64
+  %v196 = getelementptr float, ptr %v195, i64 16
+  %v197 = load <16 x float>, ptr %v195, align 4
+  %v198 = load <16 x float>, ptr %v196, align 4
+  %v199 = load float, ptr %v194, align 4
   %v200 = insertelement <16 x float> poison, float %v199, i64 0
   %v201 = shufflevector <16 x float> %v200, <16 x float> poison, <16 x i32> zeroinitializer
-  %v202 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v201, <16 x float> %v137, <16 x float> %v126)
-  %v203 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v201, <16 x float> %v138, <16 x float> %v127)
-  %v204 = getelementptr float, ptr %v134, i64 1408
+  %v202 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v201, <16 x float> %v197, <16 x float> %v132)
+  %v203 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v201, <16 x float> %v198, <16 x float> %v133)
+  %v204 = getelementptr float, ptr %v194, i64 128
   %v205 = load float, ptr %v204, align 4
   %v206 = insertelement <16 x float> poison, float %v205, i64 0
   %v207 = shufflevector <16 x float> %v206, <16 x float> poison, <16 x i32> zeroinitializer
-  %v208 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v207, <16 x float> %v137, <16 x float> %v132)
-  %v209 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v207, <16 x float> %v138, <16 x float> %v133)
-  %v210 = getelementptr float, ptr %s34, i64 2
-  %v211 = getelementptr float, ptr %s35, i64 64
-  %v212 = getelementptr float, ptr %v211, i64 16
-  %v213 = load <16 x float>, ptr %v211, align 4
-  %v214 = load <16 x float>, ptr %v212, align 4
-  %v215 = load float, ptr %v210, align 4
-  %v216 = insertelement <16 x float> poison, float %v215, i64 0
-  %v217 = shufflevector <16 x float> %v216, <16 x float> poison, <16 x i32> zeroinitializer
-  %v218 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v213, <16 x float> %v142)
-  %v219 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v214, <16 x float> %v143)
-  %v220 = getelementptr float, ptr %v210, i64 128
-  %v221 = load float, ptr %v220, align 4
-  %v222 = insertelement <16 x float> poison, float %v221, i64 0
-  %v223 = shufflevector <16 x float> %v222, <16 x float> poison, <16 x i32> zeroinitializer
-  %v224 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v213, <16 x float> %v148)
-  %v225 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v214, <16 x float> %v149)
-  %v226 = getelementptr float, ptr %v210, i64 256
-  %v227 = load float, ptr %v226, align 4
-  %v228 = insertelement <16 x float> poison, float %v227, i64 0
-  %v229 = shufflevector <16 x float> %v228, <16 x float> poison, <16 x i32> zeroinitializer
-  %v230 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v213, <16 x float> %v154)
-  %v231 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v214, <16 x float> %v155)
-  %v232 = getelementptr float, ptr %v210, i64 384
-  %v233 = load float, ptr %v232, align 4
-  %v234 = insertelement <16 x float> poison, float %v233, i64 0
-  %v235 = shufflevector <16 x float> %v234, <16 x float> poison, <16 x i32> zeroinitializer
-  %v236 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v213, <16 x float> %v160)
-  %v237 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v214, <16 x float> %v161)
-  %v238 = getelementptr float, ptr %v210, i64 512
-  %v239 = load float, ptr %v238, align 4
-  %v240 = insertelement <16 x float> poison, float %v239, i64 0
-  %v241 = shufflevector <16 x float> %v240, <16 x float> poison, <16 x i32> zeroinitializer
-  %v242 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v213, <16 x float> %v166)
-  %v243 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v214, <16 x float> %v167)
-  %v244 = getelementptr float, ptr %v210, i64 640
-  %v245 = load float, ptr %v244, align 4
-  %v246 = insertelement <16 x float> poison, float %v245, i64 0
-  %v247 = shufflevector <16 x float> %v246, <16 x float> poison, <16 x i32> zeroinitializer
-  %v248 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v213, <16 x float> %v172)
-  %v249 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v214, <16 x float> %v173)
-  %v250 = getelementptr float, ptr %v210, i64 768
-  %v251 = load float, ptr %v250, align 4
-  %v252 = insertelement <16 x float> poison, float %v251, i64 0
-  %v253 = shufflevector <16 x float> %v252, <16 x float> poison, <16 x i32> zeroinitializer
-  %v254 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v253, <16 x float> %v213, <16 x float> %v178)
-  %v255 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v253, <16 x float> %v214, <16 x float> %v179)
-  %v256 = getelementptr float, ptr %v210, i64 896
-  %v257 = load float, ptr %v256, align 4
-  %v258 = insertelement <16 x float> poison, float %v257, i64 0
-  %v259 = shufflevector <16 x float> %v258, <16 x float> poison, <16 x i32> zeroinitializer
-  %v260 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v259, <16 x float> %v213, <16 x float> %v184)
-  %v261 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v259, <16 x float> %v214, <16 x float> %v185)
-  %v262 = getelementptr float, ptr %v210, i64 1024
-  %v263 = load float, ptr %v262, align 4
-  %v264 = insertelement <16 x float> poison, float %v263, i64 0
-  %v265 = shufflevector <16 x float> %v264, <16 x float> poison, <16 x i32> zeroinitializer
-  %v266 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v265, <16 x float> %v213, <16 x float> %v190)
-  %v267 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v265, <16 x float> %v214, <16 x float> %v191)
-  %v268 = getelementptr float, ptr %v210, i64 1152
-  %v269 = load float, ptr %v268, align 4
+  %v208 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v207, <16 x float> %v197, <16 x float> %v138)
+  %v209 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v207, <16 x float> %v198, <16 x float> %v139)
+  %v210 = getelementptr float, ptr %v194, i64 256
+  %v211 = load float, ptr %v210, align 4
+  %v212 = insertelement <16 x float> poison, float %v211, i64 0
+  %v213 = shufflevector <16 x float> %v212, <16 x float> poison, <16 x i32> zeroinitializer
+  %v214 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v213, <16 x float> %v197, <16 x float> %v144)
+  %v215 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v213, <16 x float> %v198, <16 x float> %v145)
+  %v216 = getelementptr float, ptr %v194, i64 384
+  %v217 = load float, ptr %v216, align 4
+  %v218 = insertelement <16 x float> poison, float %v217, i64 0
+  %v219 = shufflevector <16 x float> %v218, <16 x float> poison, <16 x i32> zeroinitializer
+  %v220 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v219, <16 x float> %v197, <16 x float> %v150)
+  %v221 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v219, <16 x float> %v198, <16 x float> %v151)
+  %v222 = getelementptr float, ptr %v194, i64 512
+  %v223 = load float, ptr %v222, align 4
+  %v224 = insertelement <16 x float> poison, float %v223, i64 0
+  %v225 = shufflevector <16 x float> %v224, <16 x float> poison, <16 x i32> zeroinitializer
+  %v226 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v225, <16 x float> %v197, <16 x float> %v156)
+  %v227 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v225, <16 x float> %v198, <16 x float> %v157)
+  %v228 = getelementptr float, ptr %v194, i64 640
+  %v229 = load float, ptr %v228, align 4
+  %v230 = insertelement <16 x float> poison, float %v229, i64 0
+  %v231 = shufflevector <16 x float> %v230, <16 x float> poison, <16 x i32> zeroinitializer
+  %v232 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v231, <16 x float> %v197, <16 x float> %v162)
+  %v233 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v231, <16 x float> %v198, <16 x float> %v163)
+  %v234 = getelementptr float, ptr %v194, i64 768
+  %v235 = load float, ptr %v234, align 4
+  %v236 = insertelement <16 x float> poison, float %v235, i64 0
+  %v237 = shufflevector <16 x float> %v236, <16 x float> poison, <16 x i32> zeroinitializer
+  %v238 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v237, <16 x float> %v197, <16 x float> %v168)
+  %v239 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v237, <16 x float> %v198, <16 x float> %v169)
+  %v240 = getelementptr float, ptr %v194, i64 896
+  %v241 = load float, ptr %v240, align 4
+  %v242 = insertelement <16 x float> poison, float %v241, i64 0
+  %v243 = shufflevector <16 x float> %v242, <16 x float> poison, <16 x i32> zeroinitializer
+  %v244 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v243, <16 x float> %v197, <16 x float> %v174)
+  %v245 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v243, <16 x float> %v198, <16 x float> %v175)
+  %v246 = getelementptr float, ptr %v194, i64 1024
+  %v247 = load float, ptr %v246, align 4
+  %v248 = insertelement <16 x float> poison, float %v247, i64 0
+  %v249 = shufflevector <16 x float> %v248, <16 x float> poison, <16 x i32> zeroinitializer
+  %v250 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v249, <16 x float> %v197, <16 x float> %v180)
+  %v251 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v249, <16 x float> %v198, <16 x float> %v181)
+  %v252 = getelementptr float, ptr %v194, i64 1152
+  %v253 = load float, ptr %v252, align 4
+  %v254 = insertelement <16 x float> poison, float %v253, i64 0
+  %v255 = shufflevector <16 x float> %v254, <16 x float> poison, <16 x i32> zeroinitializer
+  %v256 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v255, <16 x float> %v197, <16 x float> %v186)
+  %v257 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v255, <16 x float> %v198, <16 x float> %v187)
+  %v258 = getelementptr float, ptr %v194, i64 1280
+  %v259 = load float, ptr %v258, align 4
+  %v260 = insertelement <16 x float> poison, float %v259, i64 0
+  %v261 = shufflevector <16 x float> %v260, <16 x float> poison, <16 x i32> zeroinitializer
+  %v262 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v261, <16 x float> %v197, <16 x float> %v192)
+  %v263 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v261, <16 x float> %v198, <16 x float> %v193)
+  %v264 = getelementptr float, ptr %s32, i64 3
+  %v265 = getelementptr float, ptr %s33, i64 96
+  %v266 = getelementptr float, ptr %v265, i64 16
+  %v267 = load <16 x float>, ptr %v265, align 4
+  %v268 = load <16 x float>, ptr %v266, align 4
+  %v269 = load float, ptr %v264, align 4
   %v270 = insertelement <16 x float> poison, float %v269, i64 0
   %v271 = shufflevector <16 x float> %v270, <16 x float> poison, <16 x i32> zeroinitializer
-  %v272 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v271, <16 x float> %v213, <16 x float> %v196)
-  %v273 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v271, <16 x float> %v214, <16 x float> %v197)
-  %v274 = getelementptr float, ptr %v210, i64 1280
+  %v272 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v271, <16 x float> %v267, <16 x float> %v202)
+  %v273 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v271, <16 x float> %v268, <16 x float> %v203)
+  %v274 = getelementptr float, ptr %v264, i64 128
   %v275 = load float, ptr %v274, align 4
   %v276 = insertelement <16 x float> poison, float %v275, i64 0
   %v277 = shufflevector <16 x float> %v276, <16 x float> poison, <16 x i32> zeroinitializer
-  %v278 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v277, <16 x float> %v213, <16 x float> %v202)
-  %v279 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v277, <16 x float> %v214, <16 x float> %v203)
-  %v280 = getelementptr float, ptr %v210, i64 1408
+  %v278 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v277, <16 x float> %v267, <16 x float> %v208)
+  %v279 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v277, <16 x float> %v268, <16 x float> %v209)
+  %v280 = getelementptr float, ptr %v264, i64 256
   %v281 = load float, ptr %v280, align 4
   %v282 = insertelement <16 x float> poison, float %v281, i64 0
   %v283 = shufflevector <16 x float> %v282, <16 x float> poison, <16 x i32> zeroinitializer
-  %v284 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v283, <16 x float> %v213, <16 x float> %v208)
-  %v285 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v283, <16 x float> %v214, <16 x float> %v209)
-  %v286 = getelementptr float, ptr %s34, i64 3
-  %v287 = getelementptr float, ptr %s35, i64 96
-  %v288 = getelementptr float, ptr %v287, i64 16
-  %v289 = load <16 x float>, ptr %v287, align 4
-  %v290 = load <16 x float>, ptr %v288, align 4
-  %v291 = load float, ptr %v286, align 4
-  %v292 = insertelement <16 x float> poison, float %v291, i64 0
-  %v293 = shufflevector <16 x float> %v292, <16 x float> poison, <16 x i32> zeroinitializer
-  %v294 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v293, <16 x float> %v289, <16 x float> %v218)
-  %v295 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v293, <16 x float> %v290, <16 x float> %v219)
-  %v296 = getelementptr float, ptr %v286, i64 128
-  %v297 = load float, ptr %v296, align 4
-  %v298 = insertelement <16 x float> poison, float %v297, i64 0
-  %v299 = shufflevector <16 x float> %v298, <16 x float> poison, <16 x i32> zeroinitializer
-  %v300 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v299, <16 x float> %v289, <16 x float> %v224)
-  %v301 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v299, <16 x float> %v290, <16 x float> %v225)
-  %v302 = getelementptr float, ptr %v286, i64 256
-  %v303 = load float, ptr %v302, align 4
-  %v304 = insertelement <16 x float> poison, float %v303, i64 0
-  %v305 = shufflevector <16 x float> %v304, <16 x float> poison, <16 x i32> zeroinitializer
-  %v306 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v305, <16 x float> %v289, <16 x float> %v230)
-  %v307 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v305, <16 x float> %v290, <16 x float> %v231)
-  %v308 = getelementptr float, ptr %v286, i64 384
-  %v309 = load float, ptr %v308, align 4
-  %v310 = insertelement <16 x float> poison, float %v309, i64 0
-  %v311 = shufflevector <16 x float> %v310, <16 x float> poison, <16 x i32> zeroinitializer
-  %v312 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v311, <16 x float> %v289, <16 x float> %v236)
-  %v313 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v311, <16 x float> %v290, <16 x float> %v237)
-  %v314 = getelementptr float, ptr %v286, i64 512
-  %v315 = load float, ptr %v314, align 4
-  %v316 = insertelement <16 x float> poison, float %v315, i64 0
-  %v317 = shufflevector <16 x float> %v316, <16 x float> poison, <16 x i32> zeroinitializer
-  %v318 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v317, <16 x float> %v289, <16 x float> %v242)
-  %v319 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v317, <16 x float> %v290, <16 x float> %v243)
-  %v320 = getelementptr float, ptr %v286, i64 640
-  %v321 = load float, ptr %v320, align 4
-  %v322 = insertelement <16 x float> poison, float %v321, i64 0
-  %v323 = shufflevector <16 x float> %v322, <16 x float> poison, <16 x i32> zeroinitializer
-  %v324 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v323, <16 x float> %v289, <16 x float> %v248)
-  %v325 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v323, <16 x float> %v290, <16 x float> %v249)
-  %v326 = getelementptr float, ptr %v286, i64 768
-  %v327 = load float, ptr %v326, align 4
-  %v328 = insertelement <16 x float> poison, float %v327, i64 0
-  %v329 = shufflevector <16 x float> %v328, <16 x float> poison, <16 x i32> zeroinitializer
-  %v330 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v329, <16 x float> %v289, <16 x float> %v254)
-  %v331 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v329, <16 x float> %v290, <16 x float> %v255)
-  %v332 = getelementptr float, ptr %v286, i64 896
-  %v333 = load float, ptr %v332, align 4
-  %v334 = insertelement <16 x float> poison, float %v333, i64 0
-  %v335 = shufflevector <16 x float> %v334, <16 x float> poison, <16 x i32> zeroinitializer
-  %v336 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v335, <16 x float> %v289, <16 x float> %v260)
-  %v337 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v335, <16 x float> %v290, <16 x float> %v261)
-  %v338 = getelementptr float, ptr %v286, i64 1024
-  %v339 = load float, ptr %v338, align 4
-  %v340 = insertelement <16 x float> poison, float %v339, i64 0
-  %v341 = shufflevector <16 x float> %v340, <16 x float> poison, <16 x i32> zeroinitializer
-  %v342 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v341, <16 x float> %v289, <16 x float> %v266)
-  %v343 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v341, <16 x float> %v290, <16 x float> %v267)
-  %v344 = getelementptr float, ptr %v286, i64 1152
-  %v345 = load float, ptr %v344, align 4
-  %v346 = insertelement <16 x float> poison, float %v345, i64 0
-  %v347 = shufflevector <16 x float> %v346, <16 x float> poison, <16 x i32> zeroinitializer
-  %v348 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v347, <16 x float> %v289, <16 x float> %v272)
-  %v349 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v347, <16 x float> %v290, <16 x float> %v273)
-  %v350 = getelementptr float, ptr %v286, i64 1280
-  %v351 = load float, ptr %v350, align 4
-  %v352 = insertelement <16 x float> poison, float %v351, i64 0
-  %v353 = shufflevector <16 x float> %v352, <16 x float> poison, <16 x i32> zeroinitializer
-  %v354 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v353, <16 x float> %v289, <16 x float> %v278)
-  %v355 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v353, <16 x float> %v290, <16 x float> %v279)
-  %v356 = getelementptr float, ptr %v286, i64 1408
-  %v357 = load float, ptr %v356, align 4
-  %v358 = insertelement <16 x float> poison, float %v357, i64 0
-  %v359 = shufflevector <16 x float> %v358, <16 x float> poison, <16 x i32> zeroinitializer
-  %v360 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v359, <16 x float> %v289, <16 x float> %v284)
-  %v361 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v359, <16 x float> %v290, <16 x float> %v285)
-  %v362 = getelementptr float, ptr %s34, i64 4
-  %v363 = getelementptr float, ptr %s35, i64 128
-  %i33.n = add nsw i64 %i33, 4
-  %i33.c = icmp slt i64 %i33.n, 128
-  br i1 %i33.c, label %loop31, label %end32
-end32:
-  store <16 x float> %v294, ptr %v5, align 4
-  store <16 x float> %v295, ptr %v6, align 4
-  store <16 x float> %v300, ptr %v7, align 4
-  store <16 x float> %v301, ptr %v8, align 4
-  store <16 x float> %v306, ptr %v9, align 4
-  store <16 x float> %v307, ptr %v10, align 4
-  store <16 x float> %v312, ptr %v11, align 4
-  store <16 x float> %v313, ptr %v12, align 4
-  store <16 x float> %v318, ptr %v13, align 4
-  store <16 x float> %v319, ptr %v14, align 4
-  store <16 x float> %v324, ptr %v15, align 4
-  store <16 x float> %v325, ptr %v16, align 4
-  store <16 x float> %v330, ptr %v17, align 4
-  store <16 x float> %v331, ptr %v18, align 4
-  store <16 x float> %v336, ptr %v19, align 4
-  store <16 x float> %v337, ptr %v20, align 4
-  store <16 x float> %v342, ptr %v21, align 4
-  store <16 x float> %v343, ptr %v22, align 4
-  store <16 x float> %v348, ptr %v23, align 4
-  store <16 x float> %v349, ptr %v24, align 4
-  store <16 x float> %v354, ptr %v25, align 4
-  store <16 x float> %v355, ptr %v26, align 4
-  store <16 x float> %v360, ptr %v27, align 4
-  store <16 x float> %v361, ptr %v28, align 4
-  %i3.n = add nsw i64 %i3, 12
-  %i3.c = icmp slt i64 %i3.n, 84
+  %v284 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v283, <16 x float> %v267, <16 x float> %v214)
+  %v285 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v283, <16 x float> %v268, <16 x float> %v215)
+  %v286 = getelementptr float, ptr %v264, i64 384
+  %v287 = load float, ptr %v286, align 4
+  %v288 = insertelement <16 x float> poison, float %v287, i64 0
+  %v289 = shufflevector <16 x float> %v288, <16 x float> poison, <16 x i32> zeroinitializer
+  %v290 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v289, <16 x float> %v267, <16 x float> %v220)
+  %v291 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v289, <16 x float> %v268, <16 x float> %v221)
+  %v292 = getelementptr float, ptr %v264, i64 512
+  %v293 = load float, ptr %v292, align 4
+  %v294 = insertelement <16 x float> poison, float %v293, i64 0
+  %v295 = shufflevector <16 x float> %v294, <16 x float> poison, <16 x i32> zeroinitializer
+  %v296 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v295, <16 x float> %v267, <16 x float> %v226)
+  %v297 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v295, <16 x float> %v268, <16 x float> %v227)
+  %v298 = getelementptr float, ptr %v264, i64 640
+  %v299 = load float, ptr %v298, align 4
+  %v300 = insertelement <16 x float> poison, float %v299, i64 0
+  %v301 = shufflevector <16 x float> %v300, <16 x float> poison, <16 x i32> zeroinitializer
+  %v302 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v301, <16 x float> %v267, <16 x float> %v232)
+  %v303 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v301, <16 x float> %v268, <16 x float> %v233)
+  %v304 = getelementptr float, ptr %v264, i64 768
+  %v305 = load float, ptr %v304, align 4
+  %v306 = insertelement <16 x float> poison, float %v305, i64 0
+  %v307 = shufflevector <16 x float> %v306, <16 x float> poison, <16 x i32> zeroinitializer
+  %v308 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v307, <16 x float> %v267, <16 x float> %v238)
+  %v309 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v307, <16 x float> %v268, <16 x float> %v239)
+  %v310 = getelementptr float, ptr %v264, i64 896
+  %v311 = load float, ptr %v310, align 4
+  %v312 = insertelement <16 x float> poison, float %v311, i64 0
+  %v313 = shufflevector <16 x float> %v312, <16 x float> poison, <16 x i32> zeroinitializer
+  %v314 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v313, <16 x float> %v267, <16 x float> %v244)
+  %v315 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v313, <16 x float> %v268, <16 x float> %v245)
+  %v316 = getelementptr float, ptr %v264, i64 1024
+  %v317 = load float, ptr %v316, align 4
+  %v318 = insertelement <16 x float> poison, float %v317, i64 0
+  %v319 = shufflevector <16 x float> %v318, <16 x float> poison, <16 x i32> zeroinitializer
+  %v320 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v319, <16 x float> %v267, <16 x float> %v250)
+  %v321 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v319, <16 x float> %v268, <16 x float> %v251)
+  %v322 = getelementptr float, ptr %v264, i64 1152
+  %v323 = load float, ptr %v322, align 4
+  %v324 = insertelement <16 x float> poison, float %v323, i64 0
+  %v325 = shufflevector <16 x float> %v324, <16 x float> poison, <16 x i32> zeroinitializer
+  %v326 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v325, <16 x float> %v267, <16 x float> %v256)
+  %v327 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v325, <16 x float> %v268, <16 x float> %v257)
+  %v328 = getelementptr float, ptr %v264, i64 1280
+  %v329 = load float, ptr %v328, align 4
+  %v330 = insertelement <16 x float> poison, float %v329, i64 0
+  %v331 = shufflevector <16 x float> %v330, <16 x float> poison, <16 x i32> zeroinitializer
+  %v332 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v331, <16 x float> %v267, <16 x float> %v262)
+  %v333 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v331, <16 x float> %v268, <16 x float> %v263)
+  %v334 = getelementptr float, ptr %s32, i64 4
+  %v335 = getelementptr float, ptr %s33, i64 128
+  %i31.n = add nsw i64 %i31, 4
+  %i31.c = icmp slt i64 %i31.n, 128
+  br i1 %i31.c, label %loop29, label %end30
+end30:
+  store <16 x float> %v272, ptr %v5, align 4
+  store <16 x float> %v273, ptr %v6, align 4
+  store <16 x float> %v278, ptr %v7, align 4
+  store <16 x float> %v279, ptr %v8, align 4
+  store <16 x float> %v284, ptr %v9, align 4
+  store <16 x float> %v285, ptr %v10, align 4
+  store <16 x float> %v290, ptr %v11, align 4
+  store <16 x float> %v291, ptr %v12, align 4
+  store <16 x float> %v296, ptr %v13, align 4
+  store <16 x float> %v297, ptr %v14, align 4
+  store <16 x float> %v302, ptr %v15, align 4
+  store <16 x float> %v303, ptr %v16, align 4
+  store <16 x float> %v308, ptr %v17, align 4
+  store <16 x float> %v309, ptr %v18, align 4
+  store <16 x float> %v314, ptr %v19, align 4
+  store <16 x float> %v315, ptr %v20, align 4
+  store <16 x float> %v320, ptr %v21, align 4
+  store <16 x float> %v321, ptr %v22, align 4
+  store <16 x float> %v326, ptr %v23, align 4
+  store <16 x float> %v327, ptr %v24, align 4
+  store <16 x float> %v332, ptr %v25, align 4
+  store <16 x float> %v333, ptr %v26, align 4
+  %i3.n = add nsw i64 %i3, 11
+  %i3.c = icmp slt i64 %i3.n, 22
   br i1 %i3.c, label %loop1, label %end2
 end2:
-  br label %loop364
-loop364:
-  %i366 = phi i64 [ 84, %end2 ], [ %i366.n, %end393 ]
-  %v367 = mul nsw i64 %i366, 64
-  %v368 = getelementptr float, ptr %out, i64 %v367
-  %v369 = getelementptr float, ptr %v368, i64 16
-  %v370 = getelementptr float, ptr %v368, i64 64
-  %v371 = getelementptr float, ptr %v368, i64 80
-  %v372 = getelementptr float, ptr %v368, i64 128
-  %v373 = getelementptr float, ptr %v368, i64 144
-  %v374 = getelementptr float, ptr %v368, i64 192
-  %v375 = getelementptr float, ptr %v368, i64 208
-  %v376 = getelementptr float, ptr %v368, i64 256
-  %v377 = getelementptr float, ptr %v368, i64 272
-  %v378 = getelementptr float, ptr %v368, i64 320
-  %v379 = getelementptr float, ptr %v368, i64 336
-  %v380 = getelementptr float, ptr %v368, i64 384
-  %v381 = getelementptr float, ptr %v368, i64 400
-  %v382 = getelementptr float, ptr %v368, i64 448
-  %v383 = getelementptr float, ptr %v368, i64 464
-  %v384 = getelementptr float, ptr %v368, i64 512
-  %v385 = getelementptr float, ptr %v368, i64 528
-  %v386 = getelementptr float, ptr %v368, i64 576
-  %v387 = getelementptr float, ptr %v368, i64 592
-  %v388 = getelementptr float, ptr %v368, i64 640
-  %v389 = getelementptr float, ptr %v368, i64 656
-  %v390 = mul nsw i64 %i366, 128
-  %v391 = getelementptr float, ptr %left, i64 %v390
-  br label %loop392
-loop392:
-  %i394 = phi i64 [ 0, %loop364 ], [ %i394.n, %loop392 ]
-  %s395 = phi ptr [ %v391, %loop364 ], [ %v697, %loop392 ]
-  %s396 = phi ptr [ %right, %loop364 ], [ %v698, %loop392 ]
-  %s397 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v635, %loop392 ]
-  %s398 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v636, %loop392 ]
-  %s399 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v641, %loop392 ]
-  %s400 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v642, %loop392 ]
-  %s401 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v647, %loop392 ]
-  %s402 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v648, %loop392 ]
-  %s403 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v653, %loop392 ]
-  %s404 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v654, %loop392 ]
-  %s405 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v659, %loop392 ]
-  %s406 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v660, %loop392 ]
-  %s407 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v665, %loop392 ]
-  %s408 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v666, %loop392 ]
-  %s409 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v671, %loop392 ]
-  %s410 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v672, %loop392 ]
-  %s411 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v677, %loop392 ]
-  %s412 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v678, %loop392 ]
-  %s413 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v683, %loop392 ]
-  %s414 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v684, %loop392 ]
-  %s415 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v689, %loop392 ]
-  %s416 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v690, %loop392 ]
-  %s417 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v695, %loop392 ]
-  %s418 = phi <16 x float> [ zeroinitializer, %loop364 ], [ %v696, %loop392 ]
-  %v419 = getelementptr float, ptr %s396, i64 16
-  %v420 = load <16 x float>, ptr %s396, align 4
-  %v421 = load <16 x float>, ptr %v419, align 4
-  %v422 = load float, ptr %s395, align 4
-  %v423 = insertelement <16 x float> poison, float %v422, i64 0
-  %v424 = shufflevector <16 x float> %v423, <16 x float> poison, <16 x i32> zeroinitializer
-  %v425 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v424, <16 x float> %v420, <16 x float> %s397)
-  %v426 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v424, <16 x float> %v421, <16 x float> %s398)
-  %v427 = getelementptr float, ptr %s395, i64 128
-  %v428 = load float, ptr %v427, align 4
-  %v429 = insertelement <16 x float> poison, float %v428, i64 0
-  %v430 = shufflevector <16 x float> %v429, <16 x float> poison, <16 x i32> zeroinitializer
-  %v431 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v430, <16 x float> %v420, <16 x float> %s399)
-  %v432 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v430, <16 x float> %v421, <16 x float> %s400)
-  %v433 = getelementptr float, ptr %s395, i64 256
-  %v434 = load float, ptr %v433, align 4
-  %v435 = insertelement <16 x float> poison, float %v434, i64 0
-  %v436 = shufflevector <16 x float> %v435, <16 x float> poison, <16 x i32> zeroinitializer
-  %v437 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v436, <16 x float> %v420, <16 x float> %s401)
-  %v438 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v436, <16 x float> %v421, <16 x float> %s402)
-  %v439 = getelementptr float, ptr %s395, i64 384
-  %v440 = load float, ptr %v439, align 4
-  %v441 = insertelement <16 x float> poison, float %v440, i64 0
-  %v442 = shufflevector <16 x float> %v441, <16 x float> poison, <16 x i32> zeroinitializer
-  %v443 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v442, <16 x float> %v420, <16 x float> %s403)
-  %v444 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v442, <16 x float> %v421, <16 x float> %s404)
-  %v445 = getelementptr float, ptr %s395, i64 512
-  %v446 = load float, ptr %v445, align 4
-  %v447 = insertelement <16 x float> poison, float %v446, i64 0
-  %v448 = shufflevector <16 x float> %v447, <16 x float> poison, <16 x i32> zeroinitializer
-  %v449 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v448, <16 x float> %v420, <16 x float> %s405)
-  %v450 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v448, <16 x float> %v421, <16 x float> %s406)
-  %v451 = getelementptr float, ptr %s395, i64 640
-  %v452 = load float, ptr %v451, align 4
-  %v453 = insertelement <16 x float> poison, float %v452, i64 0
-  %v454 = shufflevector <16 x float> %v453, <16 x float> poison, <16 x i32> zeroinitializer
-  %v455 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v454, <16 x float> %v420, <16 x float> %s407)
-  %v456 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v454, <16 x float> %v421, <16 x float> %s408)
-  %v457 = getelementptr float, ptr %s395, i64 768
-  %v458 = load float, ptr %v457, align 4
-  %v459 = insertelement <16 x float> poison, float %v458, i64 0
-  %v460 = shufflevector <16 x float> %v459, <16 x float> poison, <16 x i32> zeroinitializer
-  %v461 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v460, <16 x float> %v420, <16 x float> %s409)
-  %v462 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v460, <16 x float> %v421, <16 x float> %s410)
-  %v463 = getelementptr float, ptr %s395, i64 896
-  %v464 = load float, ptr %v463, align 4
-  %v465 = insertelement <16 x float> poison, float %v464, i64 0
-  %v466 = shufflevector <16 x float> %v465, <16 x float> poison, <16 x i32> zeroinitializer
-  %v467 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v466, <16 x float> %v420, <16 x float> %s411)
-  %v468 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v466, <16 x float> %v421, <16 x float> %s412)
-  %v469 = getelementptr float, ptr %s395, i64 1024
-  %v470 = load float, ptr %v469, align 4
-  %v471 = insertelement <16 x float> poison, float %v470, i64 0
-  %v472 = shufflevector <16 x float> %v471, <16 x float> poison, <16 x i32> zeroinitializer
-  %v473 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v472, <16 x float> %v420, <16 x float> %s413)
-  %v474 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v472, <16 x float> %v421, <16 x float> %s414)
-  %v475 = getelementptr float, ptr %s395, i64 1152
-  %v476 = load float, ptr %v475, align 4
-  %v477 = insertelement <16 x float> poison, float %v476, i64 0
-  %v478 = shufflevector <16 x float> %v477, <16 x float> poison, <16 x i32> zeroinitializer
-  %v479 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v478, <16 x float> %v420, <16 x float> %s415)
-  %v480 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v478, <16 x float> %v421, <16 x float> %s416)
-  %v481 = getelementptr float, ptr %s395, i64 1280
-  %v482 = load float, ptr %v481, align 4
-  %v483 = insertelement <16 x float> poison, float %v482, i64 0
-  %v484 = shufflevector <16 x float> %v483, <16 x float> poison, <16 x i32> zeroinitializer
-  %v485 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v484, <16 x float> %v420, <16 x float> %s417)
-  %v486 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v484, <16 x float> %v421, <16 x float> %s418)
-  %v487 = getelementptr float, ptr %s395, i64 1
-  %v488 = getelementptr float, ptr %s396, i64 32
-  %v489 = getelementptr float, ptr %v488, i64 16
-  %v490 = load <16 x float>, ptr %v488, align 4
-  %v491 = load <16 x float>, ptr %v489, align 4
-  %v492 = load float, ptr %v487, align 4
-  %v493 = insertelement <16 x float> poison, float %v492, i64 0
-  %v494 = shufflevector <16 x float> %v493, <16 x float> poison, <16 x i32> zeroinitializer
-  %v495 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v494, <16 x float> %v490, <16 x float> %v425)
-  %v496 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v494, <16 x float> %v491, <16 x float> %v426)
-  %v497 = getelementptr float, ptr %v487, i64 128
-  %v498 = load float, ptr %v497, align 4
-  %v499 = insertelement <16 x float> poison, float %v498, i64 0
-  %v500 = shufflevector <16 x float> %v499, <16 x float> poison, <16 x i32> zeroinitializer
-  %v501 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v500, <16 x float> %v490, <16 x float> %v431)
-  %v502 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v500, <16 x float> %v491, <16 x float> %v432)
-  %v503 = getelementptr float, ptr %v487, i64 256
-  %v504 = load float, ptr %v503, align 4
-  %v505 = insertelement <16 x float> poison, float %v504, i64 0
-  %v506 = shufflevector <16 x float> %v505, <16 x float> poison, <16 x i32> zeroinitializer
-  %v507 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v506, <16 x float> %v490, <16 x float> %v437)
-  %v508 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v506, <16 x float> %v491, <16 x float> %v438)
-  %v509 = getelementptr float, ptr %v487, i64 384
-  %v510 = load float, ptr %v509, align 4
-  %v511 = insertelement <16 x float> poison, float %v510, i64 0
-  %v512 = shufflevector <16 x float> %v511, <16 x float> poison, <16 x i32> zeroinitializer
-  %v513 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v512, <16 x float> %v490, <16 x float> %v443)
-  %v514 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v512, <16 x float> %v491, <16 x float> %v444)
-  %v515 = getelementptr float, ptr %v487, i64 512
-  %v516 = load float, ptr %v515, align 4
-  %v517 = insertelement <16 x float> poison, float %v516, i64 0
-  %v518 = shufflevector <16 x float> %v517, <16 x float> poison, <16 x i32> zeroinitializer
-  %v519 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v518, <16 x float> %v490, <16 x float> %v449)
-  %v520 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v518, <16 x float> %v491, <16 x float> %v450)
-  %v521 = getelementptr float, ptr %v487, i64 640
-  %v522 = load float, ptr %v521, align 4
-  %v523 = insertelement <16 x float> poison, float %v522, i64 0
-  %v524 = shufflevector <16 x float> %v523, <16 x float> poison, <16 x i32> zeroinitializer
-  %v525 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v524, <16 x float> %v490, <16 x float> %v455)
-  %v526 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v524, <16 x float> %v491, <16 x float> %v456)
-  %v527 = getelementptr float, ptr %v487, i64 768
-  %v528 = load float, ptr %v527, align 4
-  %v529 = insertelement <16 x float> poison, float %v528, i64 0
-  %v530 = shufflevector <16 x float> %v529, <16 x float> poison, <16 x i32> zeroinitializer
-  %v531 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v530, <16 x float> %v490, <16 x float> %v461)
-  %v532 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v530, <16 x float> %v491, <16 x float> %v462)
-  %v533 = getelementptr float, ptr %v487, i64 896
-  %v534 = load float, ptr %v533, align 4
-  %v535 = insertelement <16 x float> poison, float %v534, i64 0
-  %v536 = shufflevector <16 x float> %v535, <16 x float> poison, <16 x i32> zeroinitializer
-  %v537 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v536, <16 x float> %v490, <16 x float> %v467)
-  %v538 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v536, <16 x float> %v491, <16 x float> %v468)
-  %v539 = getelementptr float, ptr %v487, i64 1024
-  %v540 = load float, ptr %v539, align 4
-  %v541 = insertelement <16 x float> poison, float %v540, i64 0
-  %v542 = shufflevector <16 x float> %v541, <16 x float> poison, <16 x i32> zeroinitializer
-  %v543 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v542, <16 x float> %v490, <16 x float> %v473)
-  %v544 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v542, <16 x float> %v491, <16 x float> %v474)
-  %v545 = getelementptr float, ptr %v487, i64 1152
-  %v546 = load float, ptr %v545, align 4
-  %v547 = insertelement <16 x float> poison, float %v546, i64 0
-  %v548 = shufflevector <16 x float> %v547, <16 x float> poison, <16 x i32> zeroinitializer
-  %v549 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v548, <16 x float> %v490, <16 x float> %v479)
-  %v550 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v548, <16 x float> %v491, <16 x float> %v480)
-  %v551 = getelementptr float, ptr %v487, i64 1280
-  %v552 = load float, ptr %v551, align 4
-  %v553 = insertelement <16 x float> poison, float %v552, i64 0
-  %v554 = shufflevector <16 x float> %v553, <16 x float> poison, <16 x i32> zeroinitializer
-  %v555 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v554, <16 x float> %v490, <16 x float> %v485)
-  %v556 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v554, <16 x float> %v491, <16 x float> %v486)
-  %v557 = getelementptr float, ptr %s395, i64 2
-  %v558 = getelementptr float, ptr %s396, i64 64
-  %v559 = getelementptr float, ptr %v558, i64 16
-  %v560 = load <16 x float>, ptr %v558, align 4
-  %v561 = load <16 x float>, ptr %v559, align 4
-  %v562 = load float, ptr %v557, align 4
-  %v563 = insertelement <16 x float> poison, float %v562, i64 0
-  %v564 = shufflevector <16 x float> %v563, <16 x float> poison, <16 x i32> zeroinitializer
-  %v565 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v564, <16 x float> %v560, <16 x float> %v495)
-  %v566 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v564, <16 x float> %v561, <16 x float> %v496)
-  %v567 = getelementptr float, ptr %v557, i64 128
-  %v568 = load float, ptr %v567, align 4
-  %v569 = insertelement <16 x float> poison, float %v568, i64 0
-  %v570 = shufflevector <16 x float> %v569, <16 x float> poison, <16 x i32> zeroinitializer
-  %v571 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v570, <16 x float> %v560, <16 x float> %v501)
-  %v572 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v570, <16 x float> %v561, <16 x float> %v502)
-  %v573 = getelementptr float, ptr %v557, i64 256
-  %v574 = load float, ptr %v573, align 4
-  %v575 = insertelement <16 x float> poison, float %v574, i64 0
-  %v576 = shufflevector <16 x float> %v575, <16 x float> poison, <16 x i32> zeroinitializer
-  %v577 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v576, <16 x float> %v560, <16 x float> %v507)
-  %v578 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v576, <16 x float> %v561, <16 x float> %v508)
-  %v579 = getelementptr float, ptr %v557, i64 384
-  %v580 = load float, ptr %v579, align 4
-  %v581 = insertelement <16 x float> poison, float %v580, i64 0
-  %v582 = shufflevector <16 x float> %v581, <16 x float> poison, <16 x i32> zeroinitializer
-  %v583 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v582, <16 x float> %v560, <16 x float> %v513)
-  %v584 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v582, <16 x float> %v561, <16 x float> %v514)
-  %v585 = getelementptr float, ptr %v557, i64 512
-  %v586 = load float, ptr %v585, align 4
-  %v587 = insertelement <16 x float> poison, float %v586, i64 0
-  %v588 = shufflevector <16 x float> %v587, <16 x float> poison, <16 x i32> zeroinitializer
-  %v589 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v588, <16 x float> %v560, <16 x float> %v519)
-  %v590 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v588, <16 x float> %v561, <16 x float> %v520)
-  %v591 = getelementptr float, ptr %v557, i64 640
-  %v592 = load float, ptr %v591, align 4
-  %v593 = insertelement <16 x float> poison, float %v592, i64 0
-  %v594 = shufflevector <16 x float> %v593, <16 x float> poison, <16 x i32> zeroinitializer
-  %v595 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v594, <16 x float> %v560, <16 x float> %v525)
-  %v596 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v594, <16 x float> %v561, <16 x float> %v526)
-  %v597 = getelementptr float, ptr %v557, i64 768
-  %v598 = load float, ptr %v597, align 4
-  %v599 = insertelement <16 x float> poison, float %v598, i64 0
-  %v600 = shufflevector <16 x float> %v599, <16 x float> poison, <16 x i32> zeroinitializer
-  %v601 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v600, <16 x float> %v560, <16 x float> %v531)
-  %v602 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v600, <16 x float> %v561, <16 x float> %v532)
-  %v603 = getelementptr float, ptr %v557, i64 896
-  %v604 = load float, ptr %v603, align 4
-  %v605 = insertelement <16 x float> poison, float %v604, i64 0
-  %v606 = shufflevector <16 x float> %v605, <16 x float> poison, <16 x i32> zeroinitializer
-  %v607 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v606, <16 x float> %v560, <16 x float> %v537)
-  %v608 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v606, <16 x float> %v561, <16 x float> %v538)
-  %v609 = getelementptr float, ptr %v557, i64 1024
-  %v610 = load float, ptr %v609, align 4
-  %v611 = insertelement <16 x float> poison, float %v610, i64 0
-  %v612 = shufflevector <16 x float> %v611, <16 x float> poison, <16 x i32> zeroinitializer
-  %v613 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v612, <16 x float> %v560, <16 x float> %v543)
-  %v614 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v612, <16 x float> %v561, <16 x float> %v544)
-  %v615 = getelementptr float, ptr %v557, i64 1152
-  %v616 = load float, ptr %v615, align 4
-  %v617 = insertelement <16 x float> poison, float %v616, i64 0
-  %v618 = shufflevector <16 x float> %v617, <16 x float> poison, <16 x i32> zeroinitializer
-  %v619 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v618, <16 x float> %v560, <16 x float> %v549)
-  %v620 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v618, <16 x float> %v561, <16 x float> %v550)
-  %v621 = getelementptr float, ptr %v557, i64 1280
-  %v622 = load float, ptr %v621, align 4
-  %v623 = insertelement <16 x float> poison, float %v622, i64 0
-  %v624 = shufflevector <16 x float> %v623, <16 x float> poison, <16 x i32> zeroinitializer
-  %v625 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v624, <16 x float> %v560, <16 x float> %v555)
-  %v626 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v624, <16 x float> %v561, <16 x float> %v556)
-  %v627 = getelementptr float, ptr %s395, i64 3
-  %v628 = getelementptr float, ptr %s396, i64 96
-  %v629 = getelementptr float, ptr %v628, i64 16
-  %v630 = load <16 x float>, ptr %v628, align 4
-  %v631 = load <16 x float>, ptr %v629, align 4
-  %v632 = load float, ptr %v627, align 4
-  %v633 = insertelement <16 x float> poison, float %v632, i64 0
-  %v634 = shufflevector <16 x float> %v633, <16 x float> poison, <16 x i32> zeroinitializer
-  %v635 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v634, <16 x float> %v630, <16 x float> %v565)
-  %v636 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v634, <16 x float> %v631, <16 x float> %v566)
-  %v637 = getelementptr float, ptr %v627, i64 128
-  %v638 = load float, ptr %v637, align 4
-  %v639 = insertelement <16 x float> poison, float %v638, i64 0
-  %v640 = shufflevector <16 x float> %v639, <16 x float> poison, <16 x i32> zeroinitializer
-  %v641 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v640, <16 x float> %v630, <16 x float> %v571)
-  %v642 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v640, <16 x float> %v631, <16 x float> %v572)
-  %v643 = getelementptr float, ptr %v627, i64 256
-  %v644 = load float, ptr %v643, align 4
-  %v645 = insertelement <16 x float> poison, float %v644, i64 0
-  %v646 = shufflevector <16 x float> %v645, <16 x float> poison, <16 x i32> zeroinitializer
-  %v647 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v646, <16 x float> %v630, <16 x float> %v577)
-  %v648 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v646, <16 x float> %v631, <16 x float> %v578)
-  %v649 = getelementptr float, ptr %v627, i64 384
-  %v650 = load float, ptr %v649, align 4
-  %v651 = insertelement <16 x float> poison, float %v650, i64 0
-  %v652 = shufflevector <16 x float> %v651, <16 x float> poison, <16 x i32> zeroinitializer
-  %v653 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v652, <16 x float> %v630, <16 x float> %v583)
-  %v654 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v652, <16 x float> %v631, <16 x float> %v584)
-  %v655 = getelementptr float, ptr %v627, i64 512
-  %v656 = load float, ptr %v655, align 4
-  %v657 = insertelement <16 x float> poison, float %v656, i64 0
-  %v658 = shufflevector <16 x float> %v657, <16 x float> poison, <16 x i32> zeroinitializer
-  %v659 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v658, <16 x float> %v630, <16 x float> %v589)
-  %v660 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v658, <16 x float> %v631, <16 x float> %v590)
-  %v661 = getelementptr float, ptr %v627, i64 640
-  %v662 = load float, ptr %v661, align 4
-  %v663 = insertelement <16 x float> poison, float %v662, i64 0
-  %v664 = shufflevector <16 x float> %v663, <16 x float> poison, <16 x i32> zeroinitializer
-  %v665 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v664, <16 x float> %v630, <16 x float> %v595)
-  %v666 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v664, <16 x float> %v631, <16 x float> %v596)
-  %v667 = getelementptr float, ptr %v627, i64 768
-  %v668 = load float, ptr %v667, align 4
-  %v669 = insertelement <16 x float> poison, float %v668, i64 0
-  %v670 = shufflevector <16 x float> %v669, <16 x float> poison, <16 x i32> zeroinitializer
-  %v671 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v670, <16 x float> %v630, <16 x float> %v601)
-  %v672 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v670, <16 x float> %v631, <16 x float> %v602)
-  %v673 = getelementptr float, ptr %v627, i64 896
-  %v674 = load float, ptr %v673, align 4
-  %v675 = insertelement <16 x float> poison, float %v674, i64 0
-  %v676 = shufflevector <16 x float> %v675, <16 x float> poison, <16 x i32> zeroinitializer
-  %v677 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v676, <16 x float> %v630, <16 x float> %v607)
-  %v678 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v676, <16 x float> %v631, <16 x float> %v608)
-  %v679 = getelementptr float, ptr %v627, i64 1024
-  %v680 = load float, ptr %v679, align 4
-  %v681 = insertelement <16 x float> poison, float %v680, i64 0
-  %v682 = shufflevector <16 x float> %v681, <16 x float> poison, <16 x i32> zeroinitializer
-  %v683 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v682, <16 x float> %v630, <16 x float> %v613)
-  %v684 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v682, <16 x float> %v631, <16 x float> %v614)
-  %v685 = getelementptr float, ptr %v627, i64 1152
-  %v686 = load float, ptr %v685, align 4
-  %v687 = insertelement <16 x float> poison, float %v686, i64 0
-  %v688 = shufflevector <16 x float> %v687, <16 x float> poison, <16 x i32> zeroinitializer
-  %v689 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v688, <16 x float> %v630, <16 x float> %v619)
-  %v690 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v688, <16 x float> %v631, <16 x float> %v620)
-  %v691 = getelementptr float, ptr %v627, i64 1280
-  %v692 = load float, ptr %v691, align 4
-  %v693 = insertelement <16 x float> poison, float %v692, i64 0
-  %v694 = shufflevector <16 x float> %v693, <16 x float> poison, <16 x i32> zeroinitializer
-  %v695 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v694, <16 x float> %v630, <16 x float> %v625)
-  %v696 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v694, <16 x float> %v631, <16 x float> %v626)
-  %v697 = getelementptr float, ptr %s395, i64 4
-  %v698 = getelementptr float, ptr %s396, i64 128
-  %i394.n = add nsw i64 %i394, 4
-  %i394.c = icmp slt i64 %i394.n, 128
-  br i1 %i394.c, label %loop392, label %end393
-end393:
-  store <16 x float> %v635, ptr %v368, align 4
-  store <16 x float> %v636, ptr %v369, align 4
-  store <16 x float> %v641, ptr %v370, align 4
-  store <16 x float> %v642, ptr %v371, align 4
-  store <16 x float> %v647, ptr %v372, align 4
-  store <16 x float> %v648, ptr %v373, align 4
-  store <16 x float> %v653, ptr %v374, align 4
-  store <16 x float> %v654, ptr %v375, align 4
-  store <16 x float> %v659, ptr %v376, align 4
-  store <16 x float> %v660, ptr %v377, align 4
-  store <16 x float> %v665, ptr %v378, align 4
-  store <16 x float> %v666, ptr %v379, align 4
-  store <16 x float> %v671, ptr %v380, align 4
-  store <16 x float> %v672, ptr %v381, align 4
-  store <16 x float> %v677, ptr %v382, align 4
-  store <16 x float> %v678, ptr %v383, align 4
-  store <16 x float> %v683, ptr %v384, align 4
-  store <16 x float> %v684, ptr %v385, align 4
-  store <16 x float> %v689, ptr %v386, align 4
-  store <16 x float> %v690, ptr %v387, align 4
-  store <16 x float> %v695, ptr %v388, align 4
-  store <16 x float> %v696, ptr %v389, align 4
-  %i366.n = add nsw i64 %i366, 11
-  %i366.c = icmp slt i64 %i366.n, 128
-  br i1 %i366.c, label %loop364, label %end365
-end365:
+  %v336 = getelementptr float, ptr %out, i64 1408
+  %v337 = getelementptr float, ptr %v336, i64 16
+  %v338 = getelementptr float, ptr %v336, i64 64
+  %v339 = getelementptr float, ptr %v336, i64 80
+  %v340 = getelementptr float, ptr %v336, i64 128
+  %v341 = getelementptr float, ptr %v336, i64 144
+  %v342 = getelementptr float, ptr %v336, i64 192
+  %v343 = getelementptr float, ptr %v336, i64 208
+  %v344 = getelementptr float, ptr %v336, i64 256
+  %v345 = getelementptr float, ptr %v336, i64 272
+  %v346 = getelementptr float, ptr %v336, i64 320
+  %v347 = getelementptr float, ptr %v336, i64 336
+  %v348 = getelementptr float, ptr %v336, i64 384
+  %v349 = getelementptr float, ptr %v336, i64 400
+  %v350 = getelementptr float, ptr %v336, i64 448
+  %v351 = getelementptr float, ptr %v336, i64 464
+  %v352 = getelementptr float, ptr %v336, i64 512
+  %v353 = getelementptr float, ptr %v336, i64 528
+  %v354 = getelementptr float, ptr %v336, i64 576
+  %v355 = getelementptr float, ptr %v336, i64 592
+  %v356 = getelementptr float, ptr %left, i64 2816
+  br label %loop357
+loop357:
+  %i359 = phi i64 [ 0, %end2 ], [ %i359.n, %loop357 ]
+  %s360 = phi ptr [ %v356, %end2 ], [ %v636, %loop357 ]
+  %s361 = phi ptr [ %right, %end2 ], [ %v637, %loop357 ]
+  %s362 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v580, %loop357 ]
+  %s363 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v581, %loop357 ]
+  %s364 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v586, %loop357 ]
+  %s365 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v587, %loop357 ]
+  %s366 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v592, %loop357 ]
+  %s367 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v593, %loop357 ]
+  %s368 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v598, %loop357 ]
+  %s369 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v599, %loop357 ]
+  %s370 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v604, %loop357 ]
+  %s371 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v605, %loop357 ]
+  %s372 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v610, %loop357 ]
+  %s373 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v611, %loop357 ]
+  %s374 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v616, %loop357 ]
+  %s375 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v617, %loop357 ]
+  %s376 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v622, %loop357 ]
+  %s377 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v623, %loop357 ]
+  %s378 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v628, %loop357 ]
+  %s379 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v629, %loop357 ]
+  %s380 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v634, %loop357 ]
+  %s381 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v635, %loop357 ]
+  %v382 = getelementptr float, ptr %s361, i64 16
+  %v383 = load <16 x float>, ptr %s361, align 4
+  %v384 = load <16 x float>, ptr %v382, align 4
+  %v385 = load float, ptr %s360, align 4
+  %v386 = insertelement <16 x float> poison, float %v385, i64 0
+  %v387 = shufflevector <16 x float> %v386, <16 x float> poison, <16 x i32> zeroinitializer
+  %v388 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v387, <16 x float> %v383, <16 x float> %s362)
+  %v389 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v387, <16 x float> %v384, <16 x float> %s363)
+  %v390 = getelementptr float, ptr %s360, i64 128
+  %v391 = load float, ptr %v390, align 4
+  %v392 = insertelement <16 x float> poison, float %v391, i64 0
+  %v393 = shufflevector <16 x float> %v392, <16 x float> poison, <16 x i32> zeroinitializer
+  %v394 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v393, <16 x float> %v383, <16 x float> %s364)
+  %v395 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v393, <16 x float> %v384, <16 x float> %s365)
+  %v396 = getelementptr float, ptr %s360, i64 256
+  %v397 = load float, ptr %v396, align 4
+  %v398 = insertelement <16 x float> poison, float %v397, i64 0
+  %v399 = shufflevector <16 x float> %v398, <16 x float> poison, <16 x i32> zeroinitializer
+  %v400 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v399, <16 x float> %v383, <16 x float> %s366)
+  %v401 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v399, <16 x float> %v384, <16 x float> %s367)
+  %v402 = getelementptr float, ptr %s360, i64 384
+  %v403 = load float, ptr %v402, align 4
+  %v404 = insertelement <16 x float> poison, float %v403, i64 0
+  %v405 = shufflevector <16 x float> %v404, <16 x float> poison, <16 x i32> zeroinitializer
+  %v406 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v405, <16 x float> %v383, <16 x float> %s368)
+  %v407 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v405, <16 x float> %v384, <16 x float> %s369)
+  %v408 = getelementptr float, ptr %s360, i64 512
+  %v409 = load float, ptr %v408, align 4
+  %v410 = insertelement <16 x float> poison, float %v409, i64 0
+  %v411 = shufflevector <16 x float> %v410, <16 x float> poison, <16 x i32> zeroinitializer
+  %v412 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v411, <16 x float> %v383, <16 x float> %s370)
+  %v413 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v411, <16 x float> %v384, <16 x float> %s371)
+  %v414 = getelementptr float, ptr %s360, i64 640
+  %v415 = load float, ptr %v414, align 4
+  %v416 = insertelement <16 x float> poison, float %v415, i64 0
+  %v417 = shufflevector <16 x float> %v416, <16 x float> poison, <16 x i32> zeroinitializer
+  %v418 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v417, <16 x float> %v383, <16 x float> %s372)
+  %v419 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v417, <16 x float> %v384, <16 x float> %s373)
+  %v420 = getelementptr float, ptr %s360, i64 768
+  %v421 = load float, ptr %v420, align 4
+  %v422 = insertelement <16 x float> poison, float %v421, i64 0
+  %v423 = shufflevector <16 x float> %v422, <16 x float> poison, <16 x i32> zeroinitializer
+  %v424 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v423, <16 x float> %v383, <16 x float> %s374)
+  %v425 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v423, <16 x float> %v384, <16 x float> %s375)
+  %v426 = getelementptr float, ptr %s360, i64 896
+  %v427 = load float, ptr %v426, align 4
+  %v428 = insertelement <16 x float> poison, float %v427, i64 0
+  %v429 = shufflevector <16 x float> %v428, <16 x float> poison, <16 x i32> zeroinitializer
+  %v430 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v429, <16 x float> %v383, <16 x float> %s376)
+  %v431 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v429, <16 x float> %v384, <16 x float> %s377)
+  %v432 = getelementptr float, ptr %s360, i64 1024
+  %v433 = load float, ptr %v432, align 4
+  %v434 = insertelement <16 x float> poison, float %v433, i64 0
+  %v435 = shufflevector <16 x float> %v434, <16 x float> poison, <16 x i32> zeroinitializer
+  %v436 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v435, <16 x float> %v383, <16 x float> %s378)
+  %v437 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v435, <16 x float> %v384, <16 x float> %s379)
+  %v438 = getelementptr float, ptr %s360, i64 1152
+  %v439 = load float, ptr %v438, align 4
+  %v440 = insertelement <16 x float> poison, float %v439, i64 0
+  %v441 = shufflevector <16 x float> %v440, <16 x float> poison, <16 x i32> zeroinitializer
+  %v442 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v441, <16 x float> %v383, <16 x float> %s380)
+  %v443 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v441, <16 x float> %v384, <16 x float> %s381)
+  %v444 = getelementptr float, ptr %s360, i64 1
+  %v445 = getelementptr float, ptr %s361, i64 32
+  %v446 = getelementptr float, ptr %v445, i64 16
+  %v447 = load <16 x float>, ptr %v445, align 4
+  %v448 = load <16 x float>, ptr %v446, align 4
+  %v449 = load float, ptr %v444, align 4
+  %v450 = insertelement <16 x float> poison, float %v449, i64 0
+  %v451 = shufflevector <16 x float> %v450, <16 x float> poison, <16 x i32> zeroinitializer
+  %v452 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v451, <16 x float> %v447, <16 x float> %v388)
+  %v453 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v451, <16 x float> %v448, <16 x float> %v389)
+  %v454 = getelementptr float, ptr %v444, i64 128
+  %v455 = load float, ptr %v454, align 4
+  %v456 = insertelement <16 x float> poison, float %v455, i64 0
+  %v457 = shufflevector <16 x float> %v456, <16 x float> poison, <16 x i32> zeroinitializer
+  %v458 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v457, <16 x float> %v447, <16 x float> %v394)
+  %v459 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v457, <16 x float> %v448, <16 x float> %v395)
+  %v460 = getelementptr float, ptr %v444, i64 256
+  %v461 = load float, ptr %v460, align 4
+  %v462 = insertelement <16 x float> poison, float %v461, i64 0
+  %v463 = shufflevector <16 x float> %v462, <16 x float> poison, <16 x i32> zeroinitializer
+  %v464 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v463, <16 x float> %v447, <16 x float> %v400)
+  %v465 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v463, <16 x float> %v448, <16 x float> %v401)
+  %v466 = getelementptr float, ptr %v444, i64 384
+  %v467 = load float, ptr %v466, align 4
+  %v468 = insertelement <16 x float> poison, float %v467, i64 0
+  %v469 = shufflevector <16 x float> %v468, <16 x float> poison, <16 x i32> zeroinitializer
+  %v470 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v469, <16 x float> %v447, <16 x float> %v406)
+  %v471 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v469, <16 x float> %v448, <16 x float> %v407)
+  %v472 = getelementptr float, ptr %v444, i64 512
+  %v473 = load float, ptr %v472, align 4
+  %v474 = insertelement <16 x float> poison, float %v473, i64 0
+  %v475 = shufflevector <16 x float> %v474, <16 x float> poison, <16 x i32> zeroinitializer
+  %v476 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v475, <16 x float> %v447, <16 x float> %v412)
+  %v477 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v475, <16 x float> %v448, <16 x float> %v413)
+  %v478 = getelementptr float, ptr %v444, i64 640
+  %v479 = load float, ptr %v478, align 4
+  %v480 = insertelement <16 x float> poison, float %v479, i64 0
+  %v481 = shufflevector <16 x float> %v480, <16 x float> poison, <16 x i32> zeroinitializer
+  %v482 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v481, <16 x float> %v447, <16 x float> %v418)
+  %v483 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v481, <16 x float> %v448, <16 x float> %v419)
+  %v484 = getelementptr float, ptr %v444, i64 768
+  %v485 = load float, ptr %v484, align 4
+  %v486 = insertelement <16 x float> poison, float %v485, i64 0
+  %v487 = shufflevector <16 x float> %v486, <16 x float> poison, <16 x i32> zeroinitializer
+  %v488 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v487, <16 x float> %v447, <16 x float> %v424)
+  %v489 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v487, <16 x float> %v448, <16 x float> %v425)
+  %v490 = getelementptr float, ptr %v444, i64 896
+  %v491 = load float, ptr %v490, align 4
+  %v492 = insertelement <16 x float> poison, float %v491, i64 0
+  %v493 = shufflevector <16 x float> %v492, <16 x float> poison, <16 x i32> zeroinitializer
+  %v494 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v493, <16 x float> %v447, <16 x float> %v430)
+  %v495 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v493, <16 x float> %v448, <16 x float> %v431)
+  %v496 = getelementptr float, ptr %v444, i64 1024
+  %v497 = load float, ptr %v496, align 4
+  %v498 = insertelement <16 x float> poison, float %v497, i64 0
+  %v499 = shufflevector <16 x float> %v498, <16 x float> poison, <16 x i32> zeroinitializer
+  %v500 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v499, <16 x float> %v447, <16 x float> %v436)
+  %v501 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v499, <16 x float> %v448, <16 x float> %v437)
+  %v502 = getelementptr float, ptr %v444, i64 1152
+  %v503 = load float, ptr %v502, align 4
+  %v504 = insertelement <16 x float> poison, float %v503, i64 0
+  %v505 = shufflevector <16 x float> %v504, <16 x float> poison, <16 x i32> zeroinitializer
+  %v506 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v505, <16 x float> %v447, <16 x float> %v442)
+  %v507 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v505, <16 x float> %v448, <16 x float> %v443)
+  %v508 = getelementptr float, ptr %s360, i64 2
+  %v509 = getelementptr float, ptr %s361, i64 64
+  %v510 = getelementptr float, ptr %v509, i64 16
+  %v511 = load <16 x float>, ptr %v509, align 4
+  %v512 = load <16 x float>, ptr %v510, align 4
+  %v513 = load float, ptr %v508, align 4
+  %v514 = insertelement <16 x float> poison, float %v513, i64 0
+  %v515 = shufflevector <16 x float> %v514, <16 x float> poison, <16 x i32> zeroinitializer
+  %v516 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v515, <16 x float> %v511, <16 x float> %v452)
+  %v517 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v515, <16 x float> %v512, <16 x float> %v453)
+  %v518 = getelementptr float, ptr %v508, i64 128
+  %v519 = load float, ptr %v518, align 4
+  %v520 = insertelement <16 x float> poison, float %v519, i64 0
+  %v521 = shufflevector <16 x float> %v520, <16 x float> poison, <16 x i32> zeroinitializer
+  %v522 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v511, <16 x float> %v458)
+  %v523 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v512, <16 x float> %v459)
+  %v524 = getelementptr float, ptr %v508, i64 256
+  %v525 = load float, ptr %v524, align 4
+  %v526 = insertelement <16 x float> poison, float %v525, i64 0
+  %v527 = shufflevector <16 x float> %v526, <16 x float> poison, <16 x i32> zeroinitializer
+  %v528 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v511, <16 x float> %v464)
+  %v529 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v512, <16 x float> %v465)
+  %v530 = getelementptr float, ptr %v508, i64 384
+  %v531 = load float, ptr %v530, align 4
+  %v532 = insertelement <16 x float> poison, float %v531, i64 0
+  %v533 = shufflevector <16 x float> %v532, <16 x float> poison, <16 x i32> zeroinitializer
+  %v534 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v511, <16 x float> %v470)
+  %v535 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v512, <16 x float> %v471)
+  %v536 = getelementptr float, ptr %v508, i64 512
+  %v537 = load float, ptr %v536, align 4
+  %v538 = insertelement <16 x float> poison, float %v537, i64 0
+  %v539 = shufflevector <16 x float> %v538, <16 x float> poison, <16 x i32> zeroinitializer
+  %v540 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v511, <16 x float> %v476)
+  %v541 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v512, <16 x float> %v477)
+  %v542 = getelementptr float, ptr %v508, i64 640
+  %v543 = load float, ptr %v542, align 4
+  %v544 = insertelement <16 x float> poison, float %v543, i64 0
+  %v545 = shufflevector <16 x float> %v544, <16 x float> poison, <16 x i32> zeroinitializer
+  %v546 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v511, <16 x float> %v482)
+  %v547 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v512, <16 x float> %v483)
+  %v548 = getelementptr float, ptr %v508, i64 768
+  %v549 = load float, ptr %v548, align 4
+  %v550 = insertelement <16 x float> poison, float %v549, i64 0
+  %v551 = shufflevector <16 x float> %v550, <16 x float> poison, <16 x i32> zeroinitializer
+  %v552 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v511, <16 x float> %v488)
+  %v553 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v512, <16 x float> %v489)
+  %v554 = getelementptr float, ptr %v508, i64 896
+  %v555 = load float, ptr %v554, align 4
+  %v556 = insertelement <16 x float> poison, float %v555, i64 0
+  %v557 = shufflevector <16 x float> %v556, <16 x float> poison, <16 x i32> zeroinitializer
+  %v558 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v511, <16 x float> %v494)
+  %v559 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v512, <16 x float> %v495)
+  %v560 = getelementptr float, ptr %v508, i64 1024
+  %v561 = load float, ptr %v560, align 4
+  %v562 = insertelement <16 x float> poison, float %v561, i64 0
+  %v563 = shufflevector <16 x float> %v562, <16 x float> poison, <16 x i32> zeroinitializer
+  %v564 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v511, <16 x float> %v500)
+  %v565 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v512, <16 x float> %v501)
+  %v566 = getelementptr float, ptr %v508, i64 1152
+  %v567 = load float, ptr %v566, align 4
+  %v568 = insertelement <16 x float> poison, float %v567, i64 0
+  %v569 = shufflevector <16 x float> %v568, <16 x float> poison, <16 x i32> zeroinitializer
+  %v570 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v511, <16 x float> %v506)
+  %v571 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v512, <16 x float> %v507)
+  %v572 = getelementptr float, ptr %s360, i64 3
+  %v573 = getelementptr float, ptr %s361, i64 96
+  %v574 = getelementptr float, ptr %v573, i64 16
+  %v575 = load <16 x float>, ptr %v573, align 4
+  %v576 = load <16 x float>, ptr %v574, align 4
+  %v577 = load float, ptr %v572, align 4
+  %v578 = insertelement <16 x float> poison, float %v577, i64 0
+  %v579 = shufflevector <16 x float> %v578, <16 x float> poison, <16 x i32> zeroinitializer
+  %v580 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v579, <16 x float> %v575, <16 x float> %v516)
+  %v581 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v579, <16 x float> %v576, <16 x float> %v517)
+  %v582 = getelementptr float, ptr %v572, i64 128
+  %v583 = load float, ptr %v582, align 4
+  %v584 = insertelement <16 x float> poison, float %v583, i64 0
+  %v585 = shufflevector <16 x float> %v584, <16 x float> poison, <16 x i32> zeroinitializer
+  %v586 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v585, <16 x float> %v575, <16 x float> %v522)
+  %v587 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v585, <16 x float> %v576, <16 x float> %v523)
+  %v588 = getelementptr float, ptr %v572, i64 256
+  %v589 = load float, ptr %v588, align 4
+  %v590 = insertelement <16 x float> poison, float %v589, i64 0
+  %v591 = shufflevector <16 x float> %v590, <16 x float> poison, <16 x i32> zeroinitializer
+  %v592 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v591, <16 x float> %v575, <16 x float> %v528)
+  %v593 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v591, <16 x float> %v576, <16 x float> %v529)
+  %v594 = getelementptr float, ptr %v572, i64 384
+  %v595 = load float, ptr %v594, align 4
+  %v596 = insertelement <16 x float> poison, float %v595, i64 0
+  %v597 = shufflevector <16 x float> %v596, <16 x float> poison, <16 x i32> zeroinitializer
+  %v598 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v597, <16 x float> %v575, <16 x float> %v534)
+  %v599 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v597, <16 x float> %v576, <16 x float> %v535)
+  %v600 = getelementptr float, ptr %v572, i64 512
+  %v601 = load float, ptr %v600, align 4
+  %v602 = insertelement <16 x float> poison, float %v601, i64 0
+  %v603 = shufflevector <16 x float> %v602, <16 x float> poison, <16 x i32> zeroinitializer
+  %v604 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v603, <16 x float> %v575, <16 x float> %v540)
+  %v605 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v603, <16 x float> %v576, <16 x float> %v541)
+  %v606 = getelementptr float, ptr %v572, i64 640
+  %v607 = load float, ptr %v606, align 4
+  %v608 = insertelement <16 x float> poison, float %v607, i64 0
+  %v609 = shufflevector <16 x float> %v608, <16 x float> poison, <16 x i32> zeroinitializer
+  %v610 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v609, <16 x float> %v575, <16 x float> %v546)
+  %v611 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v609, <16 x float> %v576, <16 x float> %v547)
+  %v612 = getelementptr float, ptr %v572, i64 768
+  %v613 = load float, ptr %v612, align 4
+  %v614 = insertelement <16 x float> poison, float %v613, i64 0
+  %v615 = shufflevector <16 x float> %v614, <16 x float> poison, <16 x i32> zeroinitializer
+  %v616 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v615, <16 x float> %v575, <16 x float> %v552)
+  %v617 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v615, <16 x float> %v576, <16 x float> %v553)
+  %v618 = getelementptr float, ptr %v572, i64 896
+  %v619 = load float, ptr %v618, align 4
+  %v620 = insertelement <16 x float> poison, float %v619, i64 0
+  %v621 = shufflevector <16 x float> %v620, <16 x float> poison, <16 x i32> zeroinitializer
+  %v622 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v621, <16 x float> %v575, <16 x float> %v558)
+  %v623 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v621, <16 x float> %v576, <16 x float> %v559)
+  %v624 = getelementptr float, ptr %v572, i64 1024
+  %v625 = load float, ptr %v624, align 4
+  %v626 = insertelement <16 x float> poison, float %v625, i64 0
+  %v627 = shufflevector <16 x float> %v626, <16 x float> poison, <16 x i32> zeroinitializer
+  %v628 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v627, <16 x float> %v575, <16 x float> %v564)
+  %v629 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v627, <16 x float> %v576, <16 x float> %v565)
+  %v630 = getelementptr float, ptr %v572, i64 1152
+  %v631 = load float, ptr %v630, align 4
+  %v632 = insertelement <16 x float> poison, float %v631, i64 0
+  %v633 = shufflevector <16 x float> %v632, <16 x float> poison, <16 x i32> zeroinitializer
+  %v634 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v633, <16 x float> %v575, <16 x float> %v570)
+  %v635 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v633, <16 x float> %v576, <16 x float> %v571)
+  %v636 = getelementptr float, ptr %s360, i64 4
+  %v637 = getelementptr float, ptr %s361, i64 128
+  %i359.n = add nsw i64 %i359, 4
+  %i359.c = icmp slt i64 %i359.n, 128
+  br i1 %i359.c, label %loop357, label %end358
+end358:
+  store <16 x float> %v580, ptr %v336, align 4
+  store <16 x float> %v581, ptr %v337, align 4
+  store <16 x float> %v586, ptr %v338, align 4
+  store <16 x float> %v587, ptr %v339, align 4
+  store <16 x float> %v592, ptr %v340, align 4
+  store <16 x float> %v593, ptr %v341, align 4
+  store <16 x float> %v598, ptr %v342, align 4
+  store <16 x float> %v599, ptr %v343, align 4
+  store <16 x float> %v604, ptr %v344, align 4
+  store <16 x float> %v605, ptr %v345, align 4
+  store <16 x float> %v610, ptr %v346, align 4
+  store <16 x float> %v611, ptr %v347, align 4
+  store <16 x float> %v616, ptr %v348, align 4
+  store <16 x float> %v617, ptr %v349, align 4
+  store <16 x float> %v622, ptr %v350, align 4
+  store <16 x float> %v623, ptr %v351, align 4
+  store <16 x float> %v628, ptr %v352, align 4
+  store <16 x float> %v629, ptr %v353, align 4
+  store <16 x float> %v634, ptr %v354, align 4
+  store <16 x float> %v635, ptr %v355, align 4
   ret void
 }
-@"stitch.KERNEL0.p0.sections" = private unnamed_addr constant [1 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s0", i64 8, i64 1, i64 8 }]
-@"stitch.KERNEL0.phases" = private unnamed_addr constant [1 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 1, ptr @"stitch.KERNEL0.p0.sections", i64 8, i64 1 }]
-@"stitch.KERNEL0.table" = private unnamed_addr constant { i64, i64, i64, ptr, ptr } { i64 8, i64 1, i64 91136, ptr @"stitch.KERNEL0.phases", ptr null }
+@"stitch.KERNEL0.p0.sections" = private unnamed_addr constant [2 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s0", i64 8, i64 1, i64 8 }, { ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s1", i64 8, i64 1, i64 8 }]
+@"stitch.KERNEL0.p1.sections" = private unnamed_addr constant [1 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p1.s0", i64 32, i64 1, i64 32 }]
+@"stitch.KERNEL0.phases" = private unnamed_addr constant [2 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 2, ptr @"stitch.KERNEL0.p0.sections", i64 16, i64 1 }, { i64, ptr, i64, i64 } { i64 1, ptr @"stitch.KERNEL0.p1.sections", i64 32, i64 1 }]
+@"stitch.KERNEL0.table" = private unnamed_addr constant { i64, i64, i64, ptr, ptr } { i64 8, i64 2, i64 16640, ptr @"stitch.KERNEL0.phases", ptr null }
 declare void @stitch_run(ptr, ptr, ptr, ptr)
 declare ptr @stitch_take(i64)
 declare void @stitch_give(ptr, i64)
-@"stitch.KERNEL0.exhausted" = private unnamed_addr constant [83 x i8] c"stitch.KERNEL0: out of memory, needs 729088 bytes\00"
+@"stitch.KERNEL0.exhausted" = private unnamed_addr constant [83 x i8] c"stitch.KERNEL0: out of memory, needs 657408 bytes\00"
 @"stitch.KERNEL0.message" = private unnamed_addr constant [83 x i8] c"stitch.KERNEL0: expected 3 operands and 1 results\00"
 define ptr @"stitch.KERNEL0"(ptr %frame) {
-  %buffers = alloca [4 x ptr], align 16
+  %buffers = alloca [6 x ptr], align 16
   %error = alloca [4 x i64], align 8
   %extension.at = getelementptr i8, ptr %frame, i64 8
   %extension = load ptr, ptr %extension.at
@@ -2534,7 +2427,7 @@ run:
   %out0.data = load ptr, ptr %out0.data.at
   %out0.slot = getelementptr ptr, ptr %buffers, i64 3
   store ptr %out0.data, ptr %out0.slot
-  %borrowed = call ptr @stitch_take(i64 729088)
+  %borrowed = call ptr @stitch_take(i64 657408)
   %nothing = icmp eq ptr %borrowed, null
   br i1 %nothing, label %exhausted, label %ready
 exhausted:
@@ -2552,9 +2445,15 @@ exhausted:
   %exhausted.made = call ptr %exhausted.create(ptr %error)
   ret ptr %exhausted.made
 ready:
-  %arenas = getelementptr i8, ptr %borrowed, i64 0
+  %scratch0 = getelementptr i8, ptr %borrowed, i64 0
+  %scratch0.slot = getelementptr ptr, ptr %buffers, i64 4
+  store ptr %scratch0, ptr %scratch0.slot
+  %scratch1 = getelementptr i8, ptr %borrowed, i64 262144
+  %scratch1.slot = getelementptr ptr, ptr %buffers, i64 5
+  store ptr %scratch1, ptr %scratch1.slot
+  %arenas = getelementptr i8, ptr %borrowed, i64 524288
   call void @stitch_run(ptr %frame, ptr @"stitch.KERNEL0.table", ptr %buffers, ptr %arenas)
-  call void @stitch_give(ptr %borrowed, i64 729088)
+  call void @stitch_give(ptr %borrowed, i64 657408)
   ret ptr null
 }
 

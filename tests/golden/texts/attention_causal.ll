@@ -1,1323 +1,55 @@
 define internal void @"stitch.KERNEL0.p0.s0"(ptr %bufs, ptr %arena, i64 %begin, i64 %end)  nounwind {
 entry:
-  %buf0.at = getelementptr ptr, ptr %bufs, i64 1
+  %buf0.at = getelementptr ptr, ptr %bufs, i64 2
   %buf0 = load ptr, ptr %buf0.at, align 8
-  %buf2.at = getelementptr ptr, ptr %bufs, i64 0
-  %buf2 = load ptr, ptr %buf2.at, align 8
-  %buf10.at = getelementptr ptr, ptr %bufs, i64 3
-  %buf10 = load ptr, ptr %buf10.at, align 8
-  %buf11.at = getelementptr ptr, ptr %bufs, i64 2
-  %buf11 = load ptr, ptr %buf11.at, align 8
-  %buf1 = getelementptr i8, ptr %arena, i64 66560
-  %buf3 = getelementptr i8, ptr %arena, i64 0
-  %buf4 = getelementptr i8, ptr %arena, i64 0
-  %buf5 = getelementptr i8, ptr %arena, i64 65536
-  %buf6 = getelementptr i8, ptr %arena, i64 0
-  %buf7 = getelementptr i8, ptr %arena, i64 66048
-  %buf8 = getelementptr i8, ptr %arena, i64 66048
-  %buf9 = getelementptr i8, ptr %arena, i64 0
-  %buf12 = getelementptr i8, ptr %arena, i64 74752
-  %v111 = call i64 @llvm.smin.i64(i64 4, i64 4)
-  %v226 = call i64 @llvm.smin.i64(i64 3, i64 4)
-  %v342 = call i64 @llvm.smin.i64(i64 2, i64 4)
-  %v458 = call i64 @llvm.smin.i64(i64 1, i64 4)
-  %v684 = call i64 @llvm.smin.i64(i64 0, i64 128)
-  %v693 = getelementptr float, ptr %buf9, i64 0
-  %v731 = call i64 @llvm.smin.i64(i64 0, i64 64)
-  %v738 = getelementptr float, ptr %buf12, i64 0
-  %v787 = call i64 @llvm.smin.i64(i64 64, i64 128)
-  %v834 = call i64 @llvm.smin.i64(i64 128, i64 64)
-  %v891 = getelementptr float, ptr %buf12, i64 2048
+  %buf1.at = getelementptr ptr, ptr %bufs, i64 4
+  %buf1 = load ptr, ptr %buf1.at, align 8
   %v3 = icmp slt i64 %begin, %end
   br i1 %v3, label %loop1, label %end2
 loop1:
-  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end1096 ]
-  %v5 = mul nsw i64 %i4, 8192
-  %v6 = getelementptr float, ptr %buf0, i64 %v5
-  %v9 = icmp slt i64 0, 32
-  br i1 %v9, label %loop7, label %end8
-loop7:
-  %i10 = phi i64 [ 0, %loop1 ], [ %i10.n, %end12 ]
-  %v13 = icmp slt i64 0, 64
-  br i1 %v13, label %loop11, label %end12
-loop11:
-  %i14 = phi i64 [ 0, %loop7 ], [ %i14.n, %loop11 ]
-  %v15 = mul nsw i64 %i10, 64
-  %v16 = getelementptr float, ptr %v6, i64 %v15
-  %v17 = getelementptr float, ptr %v16, i64 %i14
-  %v18 = mul nsw i64 %i14, 32
-  %v19 = getelementptr float, ptr %buf1, i64 %v18
+  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end6 ]
+  %v11 = mul nsw i64 %i4, 8192
+  %v12 = getelementptr float, ptr %buf0, i64 %v11
+  %v17 = getelementptr float, ptr %buf1, i64 %v11
+  br label %loop5
+loop5:
+  %i7 = phi i64 [ 0, %loop1 ], [ %i7.n, %end23 ]
+  %v13 = mul nsw i64 %i7, 64
+  %v14 = getelementptr float, ptr %v12, i64 %v13
+  %v18 = mul nsw i64 %i7, 32
+  %v19 = getelementptr float, ptr %v17, i64 %v18
+  br label %loop8
+loop8:
+  %i10 = phi i64 [ 0, %loop5 ], [ %i10.n, %loop8 ]
+  %v15 = getelementptr float, ptr %v14, i64 %i10
+  %v16 = load <16 x float>, ptr %v15, align 4
   %v20 = getelementptr float, ptr %v19, i64 %i10
-  %v21 = load <4 x float>, ptr %v17, align 4
-  %v22 = mul nsw i64 4, 64
-  %v23 = getelementptr float, ptr %v17, i64 %v22
-  %v24 = getelementptr float, ptr %v23, i64 0
-  %v25 = load <4 x float>, ptr %v24, align 4
-  %v26 = mul nsw i64 8, 64
-  %v27 = getelementptr float, ptr %v17, i64 %v26
-  %v28 = getelementptr float, ptr %v27, i64 0
-  %v29 = load <4 x float>, ptr %v28, align 4
-  %v30 = mul nsw i64 12, 64
-  %v31 = getelementptr float, ptr %v17, i64 %v30
-  %v32 = getelementptr float, ptr %v31, i64 0
-  %v33 = load <4 x float>, ptr %v32, align 4
-  %v34 = shufflevector <4 x float> %v21, <4 x float> %v25, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v35 = shufflevector <4 x float> %v29, <4 x float> %v33, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v36 = shufflevector <8 x float> %v34, <8 x float> %v35, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v37 = mul nsw i64 1, 64
-  %v38 = getelementptr float, ptr %v17, i64 %v37
-  %v39 = getelementptr float, ptr %v38, i64 0
-  %v40 = load <4 x float>, ptr %v39, align 4
-  %v41 = mul nsw i64 5, 64
-  %v42 = getelementptr float, ptr %v17, i64 %v41
-  %v43 = getelementptr float, ptr %v42, i64 0
-  %v44 = load <4 x float>, ptr %v43, align 4
-  %v45 = mul nsw i64 9, 64
-  %v46 = getelementptr float, ptr %v17, i64 %v45
-  %v47 = getelementptr float, ptr %v46, i64 0
-  %v48 = load <4 x float>, ptr %v47, align 4
-  %v49 = mul nsw i64 13, 64
-  %v50 = getelementptr float, ptr %v17, i64 %v49
-  %v51 = getelementptr float, ptr %v50, i64 0
-  %v52 = load <4 x float>, ptr %v51, align 4
-  %v53 = shufflevector <4 x float> %v40, <4 x float> %v44, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v54 = shufflevector <4 x float> %v48, <4 x float> %v52, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v55 = shufflevector <8 x float> %v53, <8 x float> %v54, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v56 = mul nsw i64 2, 64
-  %v57 = getelementptr float, ptr %v17, i64 %v56
-  %v58 = getelementptr float, ptr %v57, i64 0
-  %v59 = load <4 x float>, ptr %v58, align 4
-  %v60 = mul nsw i64 6, 64
-  %v61 = getelementptr float, ptr %v17, i64 %v60
-  %v62 = getelementptr float, ptr %v61, i64 0
-  %v63 = load <4 x float>, ptr %v62, align 4
-  %v64 = mul nsw i64 10, 64
-  %v65 = getelementptr float, ptr %v17, i64 %v64
-  %v66 = getelementptr float, ptr %v65, i64 0
-  %v67 = load <4 x float>, ptr %v66, align 4
-  %v68 = mul nsw i64 14, 64
-  %v69 = getelementptr float, ptr %v17, i64 %v68
-  %v70 = getelementptr float, ptr %v69, i64 0
-  %v71 = load <4 x float>, ptr %v70, align 4
-  %v72 = shufflevector <4 x float> %v59, <4 x float> %v63, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v73 = shufflevector <4 x float> %v67, <4 x float> %v71, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v74 = shufflevector <8 x float> %v72, <8 x float> %v73, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v75 = mul nsw i64 3, 64
-  %v76 = getelementptr float, ptr %v17, i64 %v75
-  %v77 = getelementptr float, ptr %v76, i64 0
-  %v78 = load <4 x float>, ptr %v77, align 4
-  %v79 = mul nsw i64 7, 64
-  %v80 = getelementptr float, ptr %v17, i64 %v79
-  %v81 = getelementptr float, ptr %v80, i64 0
-  %v82 = load <4 x float>, ptr %v81, align 4
-  %v83 = mul nsw i64 11, 64
-  %v84 = getelementptr float, ptr %v17, i64 %v83
-  %v85 = getelementptr float, ptr %v84, i64 0
-  %v86 = load <4 x float>, ptr %v85, align 4
-  %v87 = mul nsw i64 15, 64
-  %v88 = getelementptr float, ptr %v17, i64 %v87
-  %v89 = getelementptr float, ptr %v88, i64 0
-  %v90 = load <4 x float>, ptr %v89, align 4
-  %v91 = shufflevector <4 x float> %v78, <4 x float> %v82, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v92 = shufflevector <4 x float> %v86, <4 x float> %v90, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v93 = shufflevector <8 x float> %v91, <8 x float> %v92, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v94 = shufflevector <16 x float> %v36, <16 x float> %v74, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v95 = shufflevector <16 x float> %v36, <16 x float> %v74, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v96 = shufflevector <16 x float> %v55, <16 x float> %v93, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v97 = shufflevector <16 x float> %v55, <16 x float> %v93, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v98 = shufflevector <16 x float> %v94, <16 x float> %v96, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v99 = shufflevector <16 x float> %v94, <16 x float> %v96, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v100 = shufflevector <16 x float> %v95, <16 x float> %v97, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v101 = shufflevector <16 x float> %v95, <16 x float> %v97, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  store <16 x float> %v98, ptr %v20, align 4
-  %v102 = mul nsw i64 1, 32
-  %v103 = getelementptr float, ptr %v20, i64 %v102
-  %v104 = getelementptr float, ptr %v103, i64 0
-  store <16 x float> %v99, ptr %v104, align 4
-  %v105 = mul nsw i64 2, 32
-  %v106 = getelementptr float, ptr %v20, i64 %v105
-  %v107 = getelementptr float, ptr %v106, i64 0
-  store <16 x float> %v100, ptr %v107, align 4
-  %v108 = mul nsw i64 3, 32
-  %v109 = getelementptr float, ptr %v20, i64 %v108
-  %v110 = getelementptr float, ptr %v109, i64 0
-  store <16 x float> %v101, ptr %v110, align 4
-  %i14.n = add nsw i64 %i14, 4
-  %i14.c = icmp slt i64 %i14.n, 64
-  br i1 %i14.c, label %loop11, label %end12
-end12:
+  store <16 x float> %v16, ptr %v20, align 4
+  %v21 = getelementptr float, ptr %v15, i64 512
+  call void @llvm.prefetch.p0(ptr %v21, i32 0, i32 3, i32 1)
   %i10.n = add nsw i64 %i10, 16
   %i10.c = icmp slt i64 %i10.n, 32
-  br i1 %i10.c, label %loop7, label %end8
-end8:
-  %v118 = getelementptr float, ptr %buf2, i64 %v5
-  %v114 = icmp slt i64 0, %v111
-  br i1 %v114, label %loop112, label %end113
-loop112:
-  %i115 = phi i64 [ 0, %end8 ], [ %i115.n, %loop112 ]
-  %v116 = mul nsw i64 %i115, 4096
-  %v117 = getelementptr float, ptr %buf3, i64 %v116
-  %v119 = mul nsw i64 %i115, 2048
-  %v120 = getelementptr float, ptr %v118, i64 %v119
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v117, ptr %v120, ptr %buf1)
-  %i115.n = add nsw i64 %i115, 1
-  %i115.c = icmp slt i64 %i115.n, %v111
-  br i1 %i115.c, label %loop112, label %end113
-end113:
-  %v121 = getelementptr float, ptr %v6, i64 2048
-  %v124 = icmp slt i64 0, 32
-  br i1 %v124, label %loop122, label %end123
-loop122:
-  %i125 = phi i64 [ 0, %end113 ], [ %i125.n, %end127 ]
-  %v128 = icmp slt i64 0, 64
-  br i1 %v128, label %loop126, label %end127
-loop126:
-  %i129 = phi i64 [ 0, %loop122 ], [ %i129.n, %loop126 ]
-  %v130 = mul nsw i64 %i125, 64
-  %v131 = getelementptr float, ptr %v121, i64 %v130
-  %v132 = getelementptr float, ptr %v131, i64 %i129
-  %v133 = mul nsw i64 %i129, 32
-  %v134 = getelementptr float, ptr %buf1, i64 %v133
-  %v135 = getelementptr float, ptr %v134, i64 %i125
-  %v136 = load <4 x float>, ptr %v132, align 4
-  %v137 = mul nsw i64 4, 64
-  %v138 = getelementptr float, ptr %v132, i64 %v137
-  %v139 = getelementptr float, ptr %v138, i64 0
-  %v140 = load <4 x float>, ptr %v139, align 4
-  %v141 = mul nsw i64 8, 64
-  %v142 = getelementptr float, ptr %v132, i64 %v141
-  %v143 = getelementptr float, ptr %v142, i64 0
-  %v144 = load <4 x float>, ptr %v143, align 4
-  %v145 = mul nsw i64 12, 64
-  %v146 = getelementptr float, ptr %v132, i64 %v145
-  %v147 = getelementptr float, ptr %v146, i64 0
-  %v148 = load <4 x float>, ptr %v147, align 4
-  %v149 = shufflevector <4 x float> %v136, <4 x float> %v140, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v150 = shufflevector <4 x float> %v144, <4 x float> %v148, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v151 = shufflevector <8 x float> %v149, <8 x float> %v150, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v152 = mul nsw i64 1, 64
-  %v153 = getelementptr float, ptr %v132, i64 %v152
-  %v154 = getelementptr float, ptr %v153, i64 0
-  %v155 = load <4 x float>, ptr %v154, align 4
-  %v156 = mul nsw i64 5, 64
-  %v157 = getelementptr float, ptr %v132, i64 %v156
-  %v158 = getelementptr float, ptr %v157, i64 0
-  %v159 = load <4 x float>, ptr %v158, align 4
-  %v160 = mul nsw i64 9, 64
-  %v161 = getelementptr float, ptr %v132, i64 %v160
-  %v162 = getelementptr float, ptr %v161, i64 0
-  %v163 = load <4 x float>, ptr %v162, align 4
-  %v164 = mul nsw i64 13, 64
-  %v165 = getelementptr float, ptr %v132, i64 %v164
-  %v166 = getelementptr float, ptr %v165, i64 0
-  %v167 = load <4 x float>, ptr %v166, align 4
-  %v168 = shufflevector <4 x float> %v155, <4 x float> %v159, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v169 = shufflevector <4 x float> %v163, <4 x float> %v167, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v170 = shufflevector <8 x float> %v168, <8 x float> %v169, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v171 = mul nsw i64 2, 64
-  %v172 = getelementptr float, ptr %v132, i64 %v171
-  %v173 = getelementptr float, ptr %v172, i64 0
-  %v174 = load <4 x float>, ptr %v173, align 4
-  %v175 = mul nsw i64 6, 64
-  %v176 = getelementptr float, ptr %v132, i64 %v175
-  %v177 = getelementptr float, ptr %v176, i64 0
-  %v178 = load <4 x float>, ptr %v177, align 4
-  %v179 = mul nsw i64 10, 64
-  %v180 = getelementptr float, ptr %v132, i64 %v179
-  %v181 = getelementptr float, ptr %v180, i64 0
-  %v182 = load <4 x float>, ptr %v181, align 4
-  %v183 = mul nsw i64 14, 64
-  %v184 = getelementptr float, ptr %v132, i64 %v183
-  %v185 = getelementptr float, ptr %v184, i64 0
-  %v186 = load <4 x float>, ptr %v185, align 4
-  %v187 = shufflevector <4 x float> %v174, <4 x float> %v178, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v188 = shufflevector <4 x float> %v182, <4 x float> %v186, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v189 = shufflevector <8 x float> %v187, <8 x float> %v188, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v190 = mul nsw i64 3, 64
-  %v191 = getelementptr float, ptr %v132, i64 %v190
-  %v192 = getelementptr float, ptr %v191, i64 0
-  %v193 = load <4 x float>, ptr %v192, align 4
-  %v194 = mul nsw i64 7, 64
-  %v195 = getelementptr float, ptr %v132, i64 %v194
-  %v196 = getelementptr float, ptr %v195, i64 0
-  %v197 = load <4 x float>, ptr %v196, align 4
-  %v198 = mul nsw i64 11, 64
-  %v199 = getelementptr float, ptr %v132, i64 %v198
-  %v200 = getelementptr float, ptr %v199, i64 0
-  %v201 = load <4 x float>, ptr %v200, align 4
-  %v202 = mul nsw i64 15, 64
-  %v203 = getelementptr float, ptr %v132, i64 %v202
-  %v204 = getelementptr float, ptr %v203, i64 0
-  %v205 = load <4 x float>, ptr %v204, align 4
-  %v206 = shufflevector <4 x float> %v193, <4 x float> %v197, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v207 = shufflevector <4 x float> %v201, <4 x float> %v205, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v208 = shufflevector <8 x float> %v206, <8 x float> %v207, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v209 = shufflevector <16 x float> %v151, <16 x float> %v189, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v210 = shufflevector <16 x float> %v151, <16 x float> %v189, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v211 = shufflevector <16 x float> %v170, <16 x float> %v208, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v212 = shufflevector <16 x float> %v170, <16 x float> %v208, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v213 = shufflevector <16 x float> %v209, <16 x float> %v211, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v214 = shufflevector <16 x float> %v209, <16 x float> %v211, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v215 = shufflevector <16 x float> %v210, <16 x float> %v212, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v216 = shufflevector <16 x float> %v210, <16 x float> %v212, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  store <16 x float> %v213, ptr %v135, align 4
-  %v217 = mul nsw i64 1, 32
-  %v218 = getelementptr float, ptr %v135, i64 %v217
-  %v219 = getelementptr float, ptr %v218, i64 0
-  store <16 x float> %v214, ptr %v219, align 4
-  %v220 = mul nsw i64 2, 32
-  %v221 = getelementptr float, ptr %v135, i64 %v220
-  %v222 = getelementptr float, ptr %v221, i64 0
-  store <16 x float> %v215, ptr %v222, align 4
-  %v223 = mul nsw i64 3, 32
-  %v224 = getelementptr float, ptr %v135, i64 %v223
-  %v225 = getelementptr float, ptr %v224, i64 0
-  store <16 x float> %v216, ptr %v225, align 4
-  %i129.n = add nsw i64 %i129, 4
-  %i129.c = icmp slt i64 %i129.n, 64
-  br i1 %i129.c, label %loop126, label %end127
-end127:
-  %i125.n = add nsw i64 %i125, 16
-  %i125.c = icmp slt i64 %i125.n, 32
-  br i1 %i125.c, label %loop122, label %end123
-end123:
-  %v229 = icmp slt i64 0, %v226
-  br i1 %v229, label %loop227, label %end228
-loop227:
-  %i230 = phi i64 [ 0, %end123 ], [ %i230.n, %loop227 ]
-  %v231 = mul nsw i64 %i230, 4096
-  %v232 = getelementptr float, ptr %buf3, i64 %v231
-  %v233 = getelementptr float, ptr %v232, i64 4128
-  %v234 = mul nsw i64 %i230, 2048
-  %v235 = getelementptr float, ptr %v118, i64 %v234
-  %v236 = getelementptr float, ptr %v235, i64 2048
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v233, ptr %v236, ptr %buf1)
-  %i230.n = add nsw i64 %i230, 1
-  %i230.c = icmp slt i64 %i230.n, %v226
-  br i1 %i230.c, label %loop227, label %end228
-end228:
-  %v237 = getelementptr float, ptr %v6, i64 4096
-  %v240 = icmp slt i64 0, 32
-  br i1 %v240, label %loop238, label %end239
-loop238:
-  %i241 = phi i64 [ 0, %end228 ], [ %i241.n, %end243 ]
-  %v244 = icmp slt i64 0, 64
-  br i1 %v244, label %loop242, label %end243
-loop242:
-  %i245 = phi i64 [ 0, %loop238 ], [ %i245.n, %loop242 ]
-  %v246 = mul nsw i64 %i241, 64
-  %v247 = getelementptr float, ptr %v237, i64 %v246
-  %v248 = getelementptr float, ptr %v247, i64 %i245
-  %v249 = mul nsw i64 %i245, 32
-  %v250 = getelementptr float, ptr %buf1, i64 %v249
-  %v251 = getelementptr float, ptr %v250, i64 %i241
-  %v252 = load <4 x float>, ptr %v248, align 4
-  %v253 = mul nsw i64 4, 64
-  %v254 = getelementptr float, ptr %v248, i64 %v253
-  %v255 = getelementptr float, ptr %v254, i64 0
-  %v256 = load <4 x float>, ptr %v255, align 4
-  %v257 = mul nsw i64 8, 64
-  %v258 = getelementptr float, ptr %v248, i64 %v257
-  %v259 = getelementptr float, ptr %v258, i64 0
-  %v260 = load <4 x float>, ptr %v259, align 4
-  %v261 = mul nsw i64 12, 64
-  %v262 = getelementptr float, ptr %v248, i64 %v261
-  %v263 = getelementptr float, ptr %v262, i64 0
-  %v264 = load <4 x float>, ptr %v263, align 4
-  %v265 = shufflevector <4 x float> %v252, <4 x float> %v256, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v266 = shufflevector <4 x float> %v260, <4 x float> %v264, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v267 = shufflevector <8 x float> %v265, <8 x float> %v266, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v268 = mul nsw i64 1, 64
-  %v269 = getelementptr float, ptr %v248, i64 %v268
-  %v270 = getelementptr float, ptr %v269, i64 0
-  %v271 = load <4 x float>, ptr %v270, align 4
-  %v272 = mul nsw i64 5, 64
-  %v273 = getelementptr float, ptr %v248, i64 %v272
-  %v274 = getelementptr float, ptr %v273, i64 0
-  %v275 = load <4 x float>, ptr %v274, align 4
-  %v276 = mul nsw i64 9, 64
-  %v277 = getelementptr float, ptr %v248, i64 %v276
-  %v278 = getelementptr float, ptr %v277, i64 0
-  %v279 = load <4 x float>, ptr %v278, align 4
-  %v280 = mul nsw i64 13, 64
-  %v281 = getelementptr float, ptr %v248, i64 %v280
-  %v282 = getelementptr float, ptr %v281, i64 0
-  %v283 = load <4 x float>, ptr %v282, align 4
-  %v284 = shufflevector <4 x float> %v271, <4 x float> %v275, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v285 = shufflevector <4 x float> %v279, <4 x float> %v283, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v286 = shufflevector <8 x float> %v284, <8 x float> %v285, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v287 = mul nsw i64 2, 64
-  %v288 = getelementptr float, ptr %v248, i64 %v287
-  %v289 = getelementptr float, ptr %v288, i64 0
-  %v290 = load <4 x float>, ptr %v289, align 4
-  %v291 = mul nsw i64 6, 64
-  %v292 = getelementptr float, ptr %v248, i64 %v291
-  %v293 = getelementptr float, ptr %v292, i64 0
-  %v294 = load <4 x float>, ptr %v293, align 4
-  %v295 = mul nsw i64 10, 64
-  %v296 = getelementptr float, ptr %v248, i64 %v295
-  %v297 = getelementptr float, ptr %v296, i64 0
-  %v298 = load <4 x float>, ptr %v297, align 4
-  %v299 = mul nsw i64 14, 64
-  %v300 = getelementptr float, ptr %v248, i64 %v299
-  %v301 = getelementptr float, ptr %v300, i64 0
-  %v302 = load <4 x float>, ptr %v301, align 4
-  %v303 = shufflevector <4 x float> %v290, <4 x float> %v294, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v304 = shufflevector <4 x float> %v298, <4 x float> %v302, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v305 = shufflevector <8 x float> %v303, <8 x float> %v304, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v306 = mul nsw i64 3, 64
-  %v307 = getelementptr float, ptr %v248, i64 %v306
-  %v308 = getelementptr float, ptr %v307, i64 0
-  %v309 = load <4 x float>, ptr %v308, align 4
-  %v310 = mul nsw i64 7, 64
-  %v311 = getelementptr float, ptr %v248, i64 %v310
-  %v312 = getelementptr float, ptr %v311, i64 0
-  %v313 = load <4 x float>, ptr %v312, align 4
-  %v314 = mul nsw i64 11, 64
-  %v315 = getelementptr float, ptr %v248, i64 %v314
-  %v316 = getelementptr float, ptr %v315, i64 0
-  %v317 = load <4 x float>, ptr %v316, align 4
-  %v318 = mul nsw i64 15, 64
-  %v319 = getelementptr float, ptr %v248, i64 %v318
-  %v320 = getelementptr float, ptr %v319, i64 0
-  %v321 = load <4 x float>, ptr %v320, align 4
-  %v322 = shufflevector <4 x float> %v309, <4 x float> %v313, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v323 = shufflevector <4 x float> %v317, <4 x float> %v321, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v324 = shufflevector <8 x float> %v322, <8 x float> %v323, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v325 = shufflevector <16 x float> %v267, <16 x float> %v305, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v326 = shufflevector <16 x float> %v267, <16 x float> %v305, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v327 = shufflevector <16 x float> %v286, <16 x float> %v324, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v328 = shufflevector <16 x float> %v286, <16 x float> %v324, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v329 = shufflevector <16 x float> %v325, <16 x float> %v327, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v330 = shufflevector <16 x float> %v325, <16 x float> %v327, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v331 = shufflevector <16 x float> %v326, <16 x float> %v328, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v332 = shufflevector <16 x float> %v326, <16 x float> %v328, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  store <16 x float> %v329, ptr %v251, align 4
-  %v333 = mul nsw i64 1, 32
-  %v334 = getelementptr float, ptr %v251, i64 %v333
-  %v335 = getelementptr float, ptr %v334, i64 0
-  store <16 x float> %v330, ptr %v335, align 4
-  %v336 = mul nsw i64 2, 32
-  %v337 = getelementptr float, ptr %v251, i64 %v336
-  %v338 = getelementptr float, ptr %v337, i64 0
-  store <16 x float> %v331, ptr %v338, align 4
-  %v339 = mul nsw i64 3, 32
-  %v340 = getelementptr float, ptr %v251, i64 %v339
-  %v341 = getelementptr float, ptr %v340, i64 0
-  store <16 x float> %v332, ptr %v341, align 4
-  %i245.n = add nsw i64 %i245, 4
-  %i245.c = icmp slt i64 %i245.n, 64
-  br i1 %i245.c, label %loop242, label %end243
-end243:
-  %i241.n = add nsw i64 %i241, 16
-  %i241.c = icmp slt i64 %i241.n, 32
-  br i1 %i241.c, label %loop238, label %end239
-end239:
-  %v345 = icmp slt i64 0, %v342
-  br i1 %v345, label %loop343, label %end344
-loop343:
-  %i346 = phi i64 [ 0, %end239 ], [ %i346.n, %loop343 ]
-  %v347 = mul nsw i64 %i346, 4096
-  %v348 = getelementptr float, ptr %buf3, i64 %v347
-  %v349 = getelementptr float, ptr %v348, i64 8256
-  %v350 = mul nsw i64 %i346, 2048
-  %v351 = getelementptr float, ptr %v118, i64 %v350
-  %v352 = getelementptr float, ptr %v351, i64 4096
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v349, ptr %v352, ptr %buf1)
-  %i346.n = add nsw i64 %i346, 1
-  %i346.c = icmp slt i64 %i346.n, %v342
-  br i1 %i346.c, label %loop343, label %end344
-end344:
-  %v353 = getelementptr float, ptr %v6, i64 6144
-  %v356 = icmp slt i64 0, 32
-  br i1 %v356, label %loop354, label %end355
-loop354:
-  %i357 = phi i64 [ 0, %end344 ], [ %i357.n, %end359 ]
-  %v360 = icmp slt i64 0, 64
-  br i1 %v360, label %loop358, label %end359
-loop358:
-  %i361 = phi i64 [ 0, %loop354 ], [ %i361.n, %loop358 ]
-  %v362 = mul nsw i64 %i357, 64
-  %v363 = getelementptr float, ptr %v353, i64 %v362
-  %v364 = getelementptr float, ptr %v363, i64 %i361
-  %v365 = mul nsw i64 %i361, 32
-  %v366 = getelementptr float, ptr %buf1, i64 %v365
-  %v367 = getelementptr float, ptr %v366, i64 %i357
-  %v368 = load <4 x float>, ptr %v364, align 4
-  %v369 = mul nsw i64 4, 64
-  %v370 = getelementptr float, ptr %v364, i64 %v369
-  %v371 = getelementptr float, ptr %v370, i64 0
-  %v372 = load <4 x float>, ptr %v371, align 4
-  %v373 = mul nsw i64 8, 64
-  %v374 = getelementptr float, ptr %v364, i64 %v373
-  %v375 = getelementptr float, ptr %v374, i64 0
-  %v376 = load <4 x float>, ptr %v375, align 4
-  %v377 = mul nsw i64 12, 64
-  %v378 = getelementptr float, ptr %v364, i64 %v377
-  %v379 = getelementptr float, ptr %v378, i64 0
-  %v380 = load <4 x float>, ptr %v379, align 4
-  %v381 = shufflevector <4 x float> %v368, <4 x float> %v372, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v382 = shufflevector <4 x float> %v376, <4 x float> %v380, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v383 = shufflevector <8 x float> %v381, <8 x float> %v382, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v384 = mul nsw i64 1, 64
-  %v385 = getelementptr float, ptr %v364, i64 %v384
-  %v386 = getelementptr float, ptr %v385, i64 0
-  %v387 = load <4 x float>, ptr %v386, align 4
-  %v388 = mul nsw i64 5, 64
-  %v389 = getelementptr float, ptr %v364, i64 %v388
-  %v390 = getelementptr float, ptr %v389, i64 0
-  %v391 = load <4 x float>, ptr %v390, align 4
-  %v392 = mul nsw i64 9, 64
-  %v393 = getelementptr float, ptr %v364, i64 %v392
-  %v394 = getelementptr float, ptr %v393, i64 0
-  %v395 = load <4 x float>, ptr %v394, align 4
-  %v396 = mul nsw i64 13, 64
-  %v397 = getelementptr float, ptr %v364, i64 %v396
-  %v398 = getelementptr float, ptr %v397, i64 0
-  %v399 = load <4 x float>, ptr %v398, align 4
-  %v400 = shufflevector <4 x float> %v387, <4 x float> %v391, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v401 = shufflevector <4 x float> %v395, <4 x float> %v399, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v402 = shufflevector <8 x float> %v400, <8 x float> %v401, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v403 = mul nsw i64 2, 64
-  %v404 = getelementptr float, ptr %v364, i64 %v403
-  %v405 = getelementptr float, ptr %v404, i64 0
-  %v406 = load <4 x float>, ptr %v405, align 4
-  %v407 = mul nsw i64 6, 64
-  %v408 = getelementptr float, ptr %v364, i64 %v407
-  %v409 = getelementptr float, ptr %v408, i64 0
-  %v410 = load <4 x float>, ptr %v409, align 4
-  %v411 = mul nsw i64 10, 64
-  %v412 = getelementptr float, ptr %v364, i64 %v411
-  %v413 = getelementptr float, ptr %v412, i64 0
-  %v414 = load <4 x float>, ptr %v413, align 4
-  %v415 = mul nsw i64 14, 64
-  %v416 = getelementptr float, ptr %v364, i64 %v415
-  %v417 = getelementptr float, ptr %v416, i64 0
-  %v418 = load <4 x float>, ptr %v417, align 4
-  %v419 = shufflevector <4 x float> %v406, <4 x float> %v410, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v420 = shufflevector <4 x float> %v414, <4 x float> %v418, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v421 = shufflevector <8 x float> %v419, <8 x float> %v420, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v422 = mul nsw i64 3, 64
-  %v423 = getelementptr float, ptr %v364, i64 %v422
-  %v424 = getelementptr float, ptr %v423, i64 0
-  %v425 = load <4 x float>, ptr %v424, align 4
-  %v426 = mul nsw i64 7, 64
-  %v427 = getelementptr float, ptr %v364, i64 %v426
-  %v428 = getelementptr float, ptr %v427, i64 0
-  %v429 = load <4 x float>, ptr %v428, align 4
-  %v430 = mul nsw i64 11, 64
-  %v431 = getelementptr float, ptr %v364, i64 %v430
-  %v432 = getelementptr float, ptr %v431, i64 0
-  %v433 = load <4 x float>, ptr %v432, align 4
-  %v434 = mul nsw i64 15, 64
-  %v435 = getelementptr float, ptr %v364, i64 %v434
-  %v436 = getelementptr float, ptr %v435, i64 0
-  %v437 = load <4 x float>, ptr %v436, align 4
-  %v438 = shufflevector <4 x float> %v425, <4 x float> %v429, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v439 = shufflevector <4 x float> %v433, <4 x float> %v437, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v440 = shufflevector <8 x float> %v438, <8 x float> %v439, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v441 = shufflevector <16 x float> %v383, <16 x float> %v421, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v442 = shufflevector <16 x float> %v383, <16 x float> %v421, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v443 = shufflevector <16 x float> %v402, <16 x float> %v440, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v444 = shufflevector <16 x float> %v402, <16 x float> %v440, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v445 = shufflevector <16 x float> %v441, <16 x float> %v443, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v446 = shufflevector <16 x float> %v441, <16 x float> %v443, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  %v447 = shufflevector <16 x float> %v442, <16 x float> %v444, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
-  %v448 = shufflevector <16 x float> %v442, <16 x float> %v444, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
-  store <16 x float> %v445, ptr %v367, align 4
-  %v449 = mul nsw i64 1, 32
-  %v450 = getelementptr float, ptr %v367, i64 %v449
-  %v451 = getelementptr float, ptr %v450, i64 0
-  store <16 x float> %v446, ptr %v451, align 4
-  %v452 = mul nsw i64 2, 32
-  %v453 = getelementptr float, ptr %v367, i64 %v452
-  %v454 = getelementptr float, ptr %v453, i64 0
-  store <16 x float> %v447, ptr %v454, align 4
-  %v455 = mul nsw i64 3, 32
-  %v456 = getelementptr float, ptr %v367, i64 %v455
-  %v457 = getelementptr float, ptr %v456, i64 0
-  store <16 x float> %v448, ptr %v457, align 4
-  %i361.n = add nsw i64 %i361, 4
-  %i361.c = icmp slt i64 %i361.n, 64
-  br i1 %i361.c, label %loop358, label %end359
-end359:
-  %i357.n = add nsw i64 %i357, 16
-  %i357.c = icmp slt i64 %i357.n, 32
-  br i1 %i357.c, label %loop354, label %end355
-end355:
-  %v461 = icmp slt i64 0, %v458
-  br i1 %v461, label %loop459, label %end460
-loop459:
-  %i462 = phi i64 [ 0, %end355 ], [ %i462.n, %loop459 ]
-  %v463 = mul nsw i64 %i462, 4096
-  %v464 = getelementptr float, ptr %buf3, i64 %v463
-  %v465 = getelementptr float, ptr %v464, i64 12384
-  %v466 = mul nsw i64 %i462, 2048
-  %v467 = getelementptr float, ptr %v118, i64 %v466
-  %v468 = getelementptr float, ptr %v467, i64 6144
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v465, ptr %v468, ptr %buf1)
-  %i462.n = add nsw i64 %i462, 1
-  %i462.c = icmp slt i64 %i462.n, %v458
-  br i1 %i462.c, label %loop459, label %end460
-end460:
-  br label %loop469
-loop469:
-  %i471 = phi i64 [ 0, %end460 ], [ %i471.n, %end474 ]
-  %v472 = trunc i64 %i471 to i32
-  %v500 = insertelement <16 x i32> poison, i32 %v472, i64 0
-  %v501 = shufflevector <16 x i32> %v500, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v506 = mul nsw i64 %i471, 128
-  %v507 = getelementptr float, ptr %buf3, i64 %v506
-  %v524 = getelementptr float, ptr %buf4, i64 %v506
-  br label %loop473
-loop473:
-  %i475 = phi i64 [ 0, %loop469 ], [ %i475.n, %loop473 ]
-  %s476 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop469 ], [ %v534, %loop473 ]
-  %s477 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop469 ], [ %v536, %loop473 ]
-  %s478 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop469 ], [ %v538, %loop473 ]
-  %s479 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop469 ], [ %v540, %loop473 ]
-  %s480 = phi <16 x i1> [ zeroinitializer, %loop469 ], [ %v532, %loop473 ]
-  %v481 = trunc i64 %i475 to i32
-  %v482 = insertelement <16 x i32> poison, i32 %v481, i64 0
-  %v483 = shufflevector <16 x i32> %v482, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v484 = add <16 x i32> %v483, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v485 = add nsw i64 %i475, 16
-  %v486 = trunc i64 %v485 to i32
-  %v487 = insertelement <16 x i32> poison, i32 %v486, i64 0
-  %v488 = shufflevector <16 x i32> %v487, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v489 = add <16 x i32> %v488, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v490 = add nsw i64 %i475, 32
-  %v491 = trunc i64 %v490 to i32
-  %v492 = insertelement <16 x i32> poison, i32 %v491, i64 0
-  %v493 = shufflevector <16 x i32> %v492, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v494 = add <16 x i32> %v493, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v495 = add nsw i64 %i475, 48
-  %v496 = trunc i64 %v495 to i32
-  %v497 = insertelement <16 x i32> poison, i32 %v496, i64 0
-  %v498 = shufflevector <16 x i32> %v497, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v499 = add <16 x i32> %v498, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v502 = icmp sge <16 x i32> %v501, %v484
-  %v503 = icmp sge <16 x i32> %v501, %v489
-  %v504 = icmp sge <16 x i32> %v501, %v494
-  %v505 = icmp sge <16 x i32> %v501, %v499
-  %v508 = getelementptr float, ptr %v507, i64 %i475
-  %v509 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v508, i32 4, <16 x i1> %v502, <16 x float> splat (float 0x0000000000000000))
-  %v510 = getelementptr float, ptr %v508, i64 16
-  %v511 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v510, i32 4, <16 x i1> %v503, <16 x float> splat (float 0x0000000000000000))
-  %v512 = getelementptr float, ptr %v508, i64 32
-  %v513 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v512, i32 4, <16 x i1> %v504, <16 x float> splat (float 0x0000000000000000))
-  %v514 = getelementptr float, ptr %v508, i64 48
-  %v515 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v514, i32 4, <16 x i1> %v505, <16 x float> splat (float 0x0000000000000000))
-  %v516 = fmul contract <16 x float> %v509, splat (float 0x3FC0000000000000)
-  %v517 = fmul contract <16 x float> %v511, splat (float 0x3FC0000000000000)
-  %v518 = fmul contract <16 x float> %v513, splat (float 0x3FC0000000000000)
-  %v519 = fmul contract <16 x float> %v515, splat (float 0x3FC0000000000000)
-  %v520 = select <16 x i1> %v502, <16 x float> %v516, <16 x float> splat (float 0xC6293E5940000000)
-  %v521 = select <16 x i1> %v503, <16 x float> %v517, <16 x float> splat (float 0xC6293E5940000000)
-  %v522 = select <16 x i1> %v504, <16 x float> %v518, <16 x float> splat (float 0xC6293E5940000000)
-  %v523 = select <16 x i1> %v505, <16 x float> %v519, <16 x float> splat (float 0xC6293E5940000000)
-  %v525 = getelementptr float, ptr %v524, i64 %i475
-  store <16 x float> %v520, ptr %v525, align 4
-  %v526 = getelementptr float, ptr %v525, i64 16
-  store <16 x float> %v521, ptr %v526, align 4
-  %v527 = getelementptr float, ptr %v525, i64 32
-  store <16 x float> %v522, ptr %v527, align 4
-  %v528 = getelementptr float, ptr %v525, i64 48
-  store <16 x float> %v523, ptr %v528, align 4
-  %v529 = fcmp uno <16 x float> %v520, %v521
-  %v530 = or <16 x i1> %s480, %v529
-  %v531 = fcmp uno <16 x float> %v522, %v523
-  %v532 = or <16 x i1> %v530, %v531
-  %v533 = fcmp ogt <16 x float> %s476, %v520
-  %v534 = select <16 x i1> %v533, <16 x float> %s476, <16 x float> %v520
-  %v535 = fcmp ogt <16 x float> %s477, %v521
-  %v536 = select <16 x i1> %v535, <16 x float> %s477, <16 x float> %v521
-  %v537 = fcmp ogt <16 x float> %s478, %v522
-  %v538 = select <16 x i1> %v537, <16 x float> %s478, <16 x float> %v522
-  %v539 = fcmp ogt <16 x float> %s479, %v523
-  %v540 = select <16 x i1> %v539, <16 x float> %s479, <16 x float> %v523
-  %i475.n = add nsw i64 %i475, 64
-  %i475.c = icmp slt i64 %i475.n, 128
-  br i1 %i475.c, label %loop473, label %end474
-end474:
-  %v541 = fcmp ogt <16 x float> %v534, %v538
-  %v542 = select <16 x i1> %v541, <16 x float> %v534, <16 x float> %v538
-  %v543 = fcmp ogt <16 x float> %v536, %v540
-  %v544 = select <16 x i1> %v543, <16 x float> %v536, <16 x float> %v540
-  %v545 = fcmp ogt <16 x float> %v542, %v544
-  %v546 = select <16 x i1> %v545, <16 x float> %v542, <16 x float> %v544
-  %v547 = call i1 @llvm.vector.reduce.or.v16i1(<16 x i1> %v532)
-  %v548 = shufflevector <16 x float> %v546, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v549 = shufflevector <16 x float> %v546, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v550 = fcmp ogt <8 x float> %v548, %v549
-  %v551 = select <8 x i1> %v550, <8 x float> %v548, <8 x float> %v549
-  %v552 = shufflevector <8 x float> %v551, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v553 = shufflevector <8 x float> %v551, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v554 = fcmp ogt <4 x float> %v552, %v553
-  %v555 = select <4 x i1> %v554, <4 x float> %v552, <4 x float> %v553
-  %v556 = shufflevector <4 x float> %v555, <4 x float> poison, <2 x i32> <i32 0, i32 1>
-  %v557 = shufflevector <4 x float> %v555, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v558 = fcmp ogt <2 x float> %v556, %v557
-  %v559 = select <2 x i1> %v558, <2 x float> %v556, <2 x float> %v557
-  %v560 = extractelement <2 x float> %v559, i64 0
-  %v561 = extractelement <2 x float> %v559, i64 1
-  %v562 = fcmp ogt float %v560, %v561
-  %v563 = select i1 %v562, float %v560, float %v561
-  %v564 = fcmp ogt float 0xFFF0000000000000, %v563
-  %v565 = select i1 %v564, float 0xFFF0000000000000, float %v563
-  %v566 = select i1 %v547, float 0x7FF8000000000000, float %v565
-  %v567 = getelementptr float, ptr %buf5, i64 %i471
-  store float %v566, ptr %v567, align 4
-  %i471.n = add nsw i64 %i471, 1
-  %i471.c = icmp slt i64 %i471.n, 128
-  br i1 %i471.c, label %loop469, label %end470
-end470:
-  br label %loop568
-loop568:
-  %i570 = phi i64 [ 0, %end470 ], [ %i570.n, %end574 ]
-  %v571 = getelementptr float, ptr %buf5, i64 %i570
-  %v572 = load float, ptr %v571, align 4
-  %v580 = mul nsw i64 %i570, 128
-  %v581 = getelementptr float, ptr %buf4, i64 %v580
-  %v590 = insertelement <16 x float> poison, float %v572, i64 0
-  %v591 = shufflevector <16 x float> %v590, <16 x float> poison, <16 x i32> zeroinitializer
-  %v600 = getelementptr float, ptr %buf6, i64 %v580
-  br label %loop573
-loop573:
-  %i575 = phi i64 [ 0, %loop568 ], [ %i575.n, %loop573 ]
-  %s576 = phi <16 x float> [ splat (float 0x8000000000000000), %loop568 ], [ %v605, %loop573 ]
-  %s577 = phi <16 x float> [ splat (float 0x8000000000000000), %loop568 ], [ %v606, %loop573 ]
-  %s578 = phi <16 x float> [ splat (float 0x8000000000000000), %loop568 ], [ %v607, %loop573 ]
-  %s579 = phi <16 x float> [ splat (float 0x8000000000000000), %loop568 ], [ %v608, %loop573 ]
-  %v582 = getelementptr float, ptr %v581, i64 %i575
-  %v583 = load <16 x float>, ptr %v582, align 4
-  %v584 = getelementptr float, ptr %v582, i64 16
-  %v585 = load <16 x float>, ptr %v584, align 4
-  %v586 = getelementptr float, ptr %v582, i64 32
-  %v587 = load <16 x float>, ptr %v586, align 4
-  %v588 = getelementptr float, ptr %v582, i64 48
-  %v589 = load <16 x float>, ptr %v588, align 4
-  %v592 = fsub contract <16 x float> %v583, %v591
-  %v593 = fsub contract <16 x float> %v585, %v591
-  %v594 = fsub contract <16 x float> %v587, %v591
-  %v595 = fsub contract <16 x float> %v589, %v591
-  %v596 = call <16 x float> @st.exponential.f32x16(<16 x float> %v592)
-  %v597 = call <16 x float> @st.exponential.f32x16(<16 x float> %v593)
-  %v598 = call <16 x float> @st.exponential.f32x16(<16 x float> %v594)
-  %v599 = call <16 x float> @st.exponential.f32x16(<16 x float> %v595)
-  %v601 = getelementptr float, ptr %v600, i64 %i575
-  store <16 x float> %v596, ptr %v601, align 4
-  %v602 = getelementptr float, ptr %v601, i64 16
-  store <16 x float> %v597, ptr %v602, align 4
-  %v603 = getelementptr float, ptr %v601, i64 32
-  store <16 x float> %v598, ptr %v603, align 4
-  %v604 = getelementptr float, ptr %v601, i64 48
-  store <16 x float> %v599, ptr %v604, align 4
-  %v605 = fadd contract <16 x float> %s576, %v596
-  %v606 = fadd contract <16 x float> %s577, %v597
-  %v607 = fadd contract <16 x float> %s578, %v598
-  %v608 = fadd contract <16 x float> %s579, %v599
-  %i575.n = add nsw i64 %i575, 64
-  %i575.c = icmp slt i64 %i575.n, 128
-  br i1 %i575.c, label %loop573, label %end574
-end574:
-  %v609 = fadd contract <16 x float> %v605, %v607
-  %v610 = fadd contract <16 x float> %v606, %v608
-  %v611 = fadd contract <16 x float> %v609, %v610
-  %v612 = shufflevector <16 x float> %v611, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v613 = shufflevector <16 x float> %v611, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v614 = fadd contract <8 x float> %v612, %v613
-  %v615 = shufflevector <8 x float> %v614, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v616 = shufflevector <8 x float> %v614, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v617 = fadd contract <4 x float> %v615, %v616
-  %v618 = shufflevector <4 x float> %v617, <4 x float> poison, <2 x i32> <i32 0, i32 1>
-  %v619 = shufflevector <4 x float> %v617, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v620 = fadd contract <2 x float> %v618, %v619
-  %v621 = extractelement <2 x float> %v620, i64 0
-  %v622 = extractelement <2 x float> %v620, i64 1
-  %v623 = fadd contract float %v621, %v622
-  %v624 = fadd contract float 0x0000000000000000, %v623
-  %v625 = getelementptr float, ptr %buf7, i64 %i570
-  store float %v624, ptr %v625, align 4
-  %i570.n = add nsw i64 %i570, 1
-  %i570.c = icmp slt i64 %i570.n, 128
-  br i1 %i570.c, label %loop568, label %end569
-end569:
-  br label %loop626
-loop626:
-  %i628 = phi i64 [ 0, %end569 ], [ %i628.n, %loop626 ]
-  %v629 = getelementptr float, ptr %buf7, i64 %i628
-  %v630 = load <16 x float>, ptr %v629, align 4
-  %v631 = getelementptr float, ptr %v629, i64 16
-  %v632 = load <16 x float>, ptr %v631, align 4
-  %v633 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v630
-  %v634 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v632
-  %v635 = getelementptr float, ptr %buf8, i64 %i628
-  store <16 x float> %v633, ptr %v635, align 4
-  %v636 = getelementptr float, ptr %v635, i64 16
-  store <16 x float> %v634, ptr %v636, align 4
-  %i628.n = add nsw i64 %i628, 32
-  %i628.c = icmp slt i64 %i628.n, 128
-  br i1 %i628.c, label %loop626, label %end627
-end627:
-  br label %loop637
-loop637:
-  %i639 = phi i64 [ 0, %end627 ], [ %i639.n, %end643 ]
-  %v640 = getelementptr float, ptr %buf8, i64 %i639
-  %v641 = load float, ptr %v640, align 4
-  %v645 = mul nsw i64 %i639, 128
-  %v646 = getelementptr float, ptr %buf6, i64 %v645
-  %v651 = insertelement <16 x float> poison, float %v641, i64 0
-  %v652 = shufflevector <16 x float> %v651, <16 x float> poison, <16 x i32> zeroinitializer
-  %v655 = getelementptr float, ptr %buf9, i64 %v645
-  br label %loop642
-loop642:
-  %i644 = phi i64 [ 0, %loop637 ], [ %i644.n, %loop642 ]
-  %v647 = getelementptr float, ptr %v646, i64 %i644
-  %v648 = load <16 x float>, ptr %v647, align 4
-  %v649 = getelementptr float, ptr %v647, i64 16
-  %v650 = load <16 x float>, ptr %v649, align 4
-  %v653 = fmul contract <16 x float> %v648, %v652
-  %v654 = fmul contract <16 x float> %v650, %v652
-  %v656 = getelementptr float, ptr %v655, i64 %i644
-  store <16 x float> %v653, ptr %v656, align 4
-  %v657 = getelementptr float, ptr %v656, i64 16
-  store <16 x float> %v654, ptr %v657, align 4
-  %i644.n = add nsw i64 %i644, 32
-  %i644.c = icmp slt i64 %i644.n, 128
-  br i1 %i644.c, label %loop642, label %end643
-end643:
-  %i639.n = add nsw i64 %i639, 1
-  %i639.c = icmp slt i64 %i639.n, 128
-  br i1 %i639.c, label %loop637, label %end638
-end638:
-  %v664 = getelementptr float, ptr %buf10, i64 %v5
-  br label %loop658
-loop658:
-  %i660 = phi i64 [ 0, %end638 ], [ %i660.n, %end662 ]
-  %v665 = mul nsw i64 %i660, 64
-  %v666 = getelementptr float, ptr %v664, i64 %v665
-  br label %loop661
-loop661:
-  %i663 = phi i64 [ 0, %loop658 ], [ %i663.n, %loop661 ]
-  %v667 = getelementptr float, ptr %v666, i64 %i663
-  store <16 x float> splat (float 0x0000000000000000), ptr %v667, align 4
-  %v668 = getelementptr float, ptr %v667, i64 512
-  call void @llvm.prefetch.p0(ptr %v668, i32 1, i32 3, i32 1)
-  %i663.n = add nsw i64 %i663, 16
-  %i663.c = icmp slt i64 %i663.n, 64
-  br i1 %i663.c, label %loop661, label %end662
-end662:
-  %i660.n = add nsw i64 %i660, 1
-  %i660.c = icmp slt i64 %i660.n, 128
-  br i1 %i660.c, label %loop658, label %end659
-end659:
-  %v675 = getelementptr float, ptr %buf11, i64 %v5
-  br label %loop669
-loop669:
-  %i671 = phi i64 [ 0, %end659 ], [ %i671.n, %end673 ]
-  %v676 = mul nsw i64 %i671, 64
-  %v677 = getelementptr float, ptr %v675, i64 %v676
-  %v680 = mul nsw i64 %i671, 32
-  %v681 = getelementptr float, ptr %buf12, i64 %v680
-  br label %loop672
-loop672:
-  %i674 = phi i64 [ 0, %loop669 ], [ %i674.n, %loop672 ]
-  %v678 = getelementptr float, ptr %v677, i64 %i674
-  %v679 = load <16 x float>, ptr %v678, align 4
-  %v682 = getelementptr float, ptr %v681, i64 %i674
-  store <16 x float> %v679, ptr %v682, align 4
-  %v683 = getelementptr float, ptr %v678, i64 1024
-  call void @llvm.prefetch.p0(ptr %v683, i32 0, i32 3, i32 1)
-  %i674.n = add nsw i64 %i674, 16
-  %i674.c = icmp slt i64 %i674.n, 32
-  br i1 %i674.c, label %loop672, label %end673
-end673:
-  %i671.n = add nsw i64 %i671, 1
-  %i671.c = icmp slt i64 %i671.n, 128
-  br i1 %i671.c, label %loop669, label %end670
-end670:
-  %v687 = icmp slt i64 0, %v684
-  br i1 %v687, label %loop685, label %end686
-loop685:
-  %i688 = phi i64 [ 0, %end670 ], [ %i688.n, %loop685 ]
-  %s689 = phi <16 x i1> [ splat (i1 false), %end670 ], [ %v707, %loop685 ]
-  %s690 = phi <16 x i1> [ splat (i1 false), %end670 ], [ %v708, %loop685 ]
-  %s691 = phi <16 x i1> [ splat (i1 false), %end670 ], [ %v709, %loop685 ]
-  %s692 = phi <16 x i1> [ splat (i1 false), %end670 ], [ %v710, %loop685 ]
-  %v694 = mul nsw i64 %i688, 128
-  %v695 = getelementptr float, ptr %v693, i64 %v694
-  %v696 = load <16 x float>, ptr %v695, align 4
-  %v697 = getelementptr float, ptr %v695, i64 16
-  %v698 = load <16 x float>, ptr %v697, align 4
-  %v699 = getelementptr float, ptr %v695, i64 32
-  %v700 = load <16 x float>, ptr %v699, align 4
-  %v701 = getelementptr float, ptr %v695, i64 48
-  %v702 = load <16 x float>, ptr %v701, align 4
-  %v703 = fcmp une <16 x float> %v696, splat (float 0x0000000000000000)
-  %v704 = fcmp une <16 x float> %v698, splat (float 0x0000000000000000)
-  %v705 = fcmp une <16 x float> %v700, splat (float 0x0000000000000000)
-  %v706 = fcmp une <16 x float> %v702, splat (float 0x0000000000000000)
-  %v707 = or <16 x i1> %s689, %v703
-  %v708 = or <16 x i1> %s690, %v704
-  %v709 = or <16 x i1> %s691, %v705
-  %v710 = or <16 x i1> %s692, %v706
-  %i688.n = add nsw i64 %i688, 1
-  %i688.c = icmp slt i64 %i688.n, %v684
-  br i1 %i688.c, label %loop685, label %end686
-end686:
-  %v711 = phi <16 x i1> [ splat (i1 false), %end670 ], [ %v707, %loop685 ]
-  %v712 = phi <16 x i1> [ splat (i1 false), %end670 ], [ %v708, %loop685 ]
-  %v713 = phi <16 x i1> [ splat (i1 false), %end670 ], [ %v709, %loop685 ]
-  %v714 = phi <16 x i1> [ splat (i1 false), %end670 ], [ %v710, %loop685 ]
-  %v715 = or <16 x i1> %v711, %v713
-  %v716 = or <16 x i1> %v712, %v714
-  %v717 = or <16 x i1> %v715, %v716
-  %v718 = shufflevector <16 x i1> %v717, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v719 = shufflevector <16 x i1> %v717, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v720 = or <8 x i1> %v718, %v719
-  %v721 = shufflevector <8 x i1> %v720, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v722 = shufflevector <8 x i1> %v720, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v723 = or <4 x i1> %v721, %v722
-  %v724 = shufflevector <4 x i1> %v723, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v725 = shufflevector <4 x i1> %v723, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v726 = or <2 x i1> %v724, %v725
-  %v727 = extractelement <2 x i1> %v726, i64 0
-  %v728 = extractelement <2 x i1> %v726, i64 1
-  %v729 = or i1 %v727, %v728
-  %v730 = or i1 false, %v729
-  %v734 = icmp slt i64 0, %v731
-  br i1 %v734, label %loop732, label %end733
-loop732:
-  %i735 = phi i64 [ 0, %end686 ], [ %i735.n, %loop732 ]
-  %s736 = phi <16 x i1> [ splat (i1 false), %end686 ], [ %v750, %loop732 ]
-  %s737 = phi <16 x i1> [ splat (i1 false), %end686 ], [ %v751, %loop732 ]
-  %v739 = mul nsw i64 %i735, 32
-  %v740 = getelementptr float, ptr %v738, i64 %v739
-  %v741 = load <16 x float>, ptr %v740, align 4
-  %v742 = getelementptr float, ptr %v740, i64 16
-  %v743 = load <16 x float>, ptr %v742, align 4
-  %v744 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v741)
-  %v745 = fcmp one <16 x float> %v744, splat (float 0x7FF0000000000000)
-  %v746 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v743)
-  %v747 = fcmp one <16 x float> %v746, splat (float 0x7FF0000000000000)
-  %v748 = xor <16 x i1> %v745, splat (i1 true)
-  %v749 = xor <16 x i1> %v747, splat (i1 true)
-  %v750 = or <16 x i1> %s736, %v748
-  %v751 = or <16 x i1> %s737, %v749
-  %i735.n = add nsw i64 %i735, 1
-  %i735.c = icmp slt i64 %i735.n, %v731
-  br i1 %i735.c, label %loop732, label %end733
-end733:
-  %v752 = phi <16 x i1> [ splat (i1 false), %end686 ], [ %v750, %loop732 ]
-  %v753 = phi <16 x i1> [ splat (i1 false), %end686 ], [ %v751, %loop732 ]
-  %v754 = or <16 x i1> %v752, %v753
-  %v755 = shufflevector <16 x i1> %v754, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v756 = shufflevector <16 x i1> %v754, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v757 = or <8 x i1> %v755, %v756
-  %v758 = shufflevector <8 x i1> %v757, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v759 = shufflevector <8 x i1> %v757, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v760 = or <4 x i1> %v758, %v759
-  %v761 = shufflevector <4 x i1> %v760, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v762 = shufflevector <4 x i1> %v760, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v763 = or <2 x i1> %v761, %v762
-  %v764 = extractelement <2 x i1> %v763, i64 0
-  %v765 = extractelement <2 x i1> %v763, i64 1
-  %v766 = or i1 %v764, %v765
-  %v767 = or i1 %v730, %v766
-  %v768 = select i1 %v767, i64 0, i64 0
-  %v769 = call i64 @llvm.smax.i64(i64 %v768, i64 0)
-  %v770 = call i64 @llvm.smin.i64(i64 %v769, i64 4)
-  %v771 = mul nsw i64 %v770, -1
-  %v772 = add nsw i64 %v771, 4
-  %v773 = call i64 @llvm.smin.i64(i64 %v772, i64 4)
-  %v778 = mul nsw i64 %v770, 2048
-  %v779 = add nsw i64 %v5, %v778
-  %v780 = getelementptr float, ptr %buf10, i64 %v779
-  %v783 = mul nsw i64 %v770, 4096
-  %v784 = getelementptr float, ptr %buf9, i64 %v783
-  %v776 = icmp slt i64 0, %v773
-  br i1 %v776, label %loop774, label %end775
-loop774:
-  %i777 = phi i64 [ 0, %end733 ], [ %i777.n, %loop774 ]
-  %v781 = mul nsw i64 %i777, 2048
-  %v782 = getelementptr float, ptr %v780, i64 %v781
-  %v785 = mul nsw i64 %i777, 4096
-  %v786 = getelementptr float, ptr %v784, i64 %v785
-  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v782, ptr %v786, ptr %buf12)
-  %i777.n = add nsw i64 %i777, 1
-  %i777.c = icmp slt i64 %i777.n, %v773
-  br i1 %i777.c, label %loop774, label %end775
-end775:
-  %v790 = icmp slt i64 0, %v787
-  br i1 %v790, label %loop788, label %end789
-loop788:
-  %i791 = phi i64 [ 0, %end775 ], [ %i791.n, %loop788 ]
-  %s792 = phi <16 x i1> [ splat (i1 false), %end775 ], [ %v810, %loop788 ]
-  %s793 = phi <16 x i1> [ splat (i1 false), %end775 ], [ %v811, %loop788 ]
-  %s794 = phi <16 x i1> [ splat (i1 false), %end775 ], [ %v812, %loop788 ]
-  %s795 = phi <16 x i1> [ splat (i1 false), %end775 ], [ %v813, %loop788 ]
-  %v796 = mul nsw i64 %i791, 128
-  %v797 = getelementptr float, ptr %v693, i64 %v796
-  %v798 = getelementptr float, ptr %v797, i64 64
-  %v799 = load <16 x float>, ptr %v798, align 4
-  %v800 = getelementptr float, ptr %v797, i64 80
-  %v801 = load <16 x float>, ptr %v800, align 4
-  %v802 = getelementptr float, ptr %v797, i64 96
-  %v803 = load <16 x float>, ptr %v802, align 4
-  %v804 = getelementptr float, ptr %v797, i64 112
-  %v805 = load <16 x float>, ptr %v804, align 4
-  %v806 = fcmp une <16 x float> %v799, splat (float 0x0000000000000000)
-  %v807 = fcmp une <16 x float> %v801, splat (float 0x0000000000000000)
-  %v808 = fcmp une <16 x float> %v803, splat (float 0x0000000000000000)
-  %v809 = fcmp une <16 x float> %v805, splat (float 0x0000000000000000)
-  %v810 = or <16 x i1> %s792, %v806
-  %v811 = or <16 x i1> %s793, %v807
-  %v812 = or <16 x i1> %s794, %v808
-  %v813 = or <16 x i1> %s795, %v809
-  %i791.n = add nsw i64 %i791, 1
-  %i791.c = icmp slt i64 %i791.n, %v787
-  br i1 %i791.c, label %loop788, label %end789
-end789:
-  %v814 = phi <16 x i1> [ splat (i1 false), %end775 ], [ %v810, %loop788 ]
-  %v815 = phi <16 x i1> [ splat (i1 false), %end775 ], [ %v811, %loop788 ]
-  %v816 = phi <16 x i1> [ splat (i1 false), %end775 ], [ %v812, %loop788 ]
-  %v817 = phi <16 x i1> [ splat (i1 false), %end775 ], [ %v813, %loop788 ]
-  %v818 = or <16 x i1> %v814, %v816
-  %v819 = or <16 x i1> %v815, %v817
-  %v820 = or <16 x i1> %v818, %v819
-  %v821 = shufflevector <16 x i1> %v820, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v822 = shufflevector <16 x i1> %v820, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v823 = or <8 x i1> %v821, %v822
-  %v824 = shufflevector <8 x i1> %v823, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v825 = shufflevector <8 x i1> %v823, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v826 = or <4 x i1> %v824, %v825
-  %v827 = shufflevector <4 x i1> %v826, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v828 = shufflevector <4 x i1> %v826, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v829 = or <2 x i1> %v827, %v828
-  %v830 = extractelement <2 x i1> %v829, i64 0
-  %v831 = extractelement <2 x i1> %v829, i64 1
-  %v832 = or i1 %v830, %v831
-  %v833 = or i1 false, %v832
-  %v837 = icmp slt i64 0, %v834
-  br i1 %v837, label %loop835, label %end836
-loop835:
-  %i838 = phi i64 [ 0, %end789 ], [ %i838.n, %loop835 ]
-  %s839 = phi <16 x i1> [ splat (i1 false), %end789 ], [ %v853, %loop835 ]
-  %s840 = phi <16 x i1> [ splat (i1 false), %end789 ], [ %v854, %loop835 ]
-  %v841 = mul nsw i64 %i838, 32
-  %v842 = getelementptr float, ptr %v738, i64 %v841
-  %v843 = getelementptr float, ptr %v842, i64 2048
-  %v844 = load <16 x float>, ptr %v843, align 4
-  %v845 = getelementptr float, ptr %v842, i64 2064
-  %v846 = load <16 x float>, ptr %v845, align 4
-  %v847 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v844)
-  %v848 = fcmp one <16 x float> %v847, splat (float 0x7FF0000000000000)
-  %v849 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v846)
-  %v850 = fcmp one <16 x float> %v849, splat (float 0x7FF0000000000000)
-  %v851 = xor <16 x i1> %v848, splat (i1 true)
-  %v852 = xor <16 x i1> %v850, splat (i1 true)
-  %v853 = or <16 x i1> %s839, %v851
-  %v854 = or <16 x i1> %s840, %v852
-  %i838.n = add nsw i64 %i838, 1
-  %i838.c = icmp slt i64 %i838.n, %v834
-  br i1 %i838.c, label %loop835, label %end836
-end836:
-  %v855 = phi <16 x i1> [ splat (i1 false), %end789 ], [ %v853, %loop835 ]
-  %v856 = phi <16 x i1> [ splat (i1 false), %end789 ], [ %v854, %loop835 ]
-  %v857 = or <16 x i1> %v855, %v856
-  %v858 = shufflevector <16 x i1> %v857, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v859 = shufflevector <16 x i1> %v857, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v860 = or <8 x i1> %v858, %v859
-  %v861 = shufflevector <8 x i1> %v860, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v862 = shufflevector <8 x i1> %v860, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v863 = or <4 x i1> %v861, %v862
-  %v864 = shufflevector <4 x i1> %v863, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v865 = shufflevector <4 x i1> %v863, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v866 = or <2 x i1> %v864, %v865
-  %v867 = extractelement <2 x i1> %v866, i64 0
-  %v868 = extractelement <2 x i1> %v866, i64 1
-  %v869 = or i1 %v867, %v868
-  %v870 = or i1 %v833, %v869
-  %v871 = select i1 %v870, i64 0, i64 2
-  %v872 = call i64 @llvm.smax.i64(i64 %v871, i64 0)
-  %v873 = call i64 @llvm.smin.i64(i64 %v872, i64 4)
-  %v874 = mul nsw i64 %v873, -1
-  %v875 = add nsw i64 %v874, 4
-  %v876 = call i64 @llvm.smin.i64(i64 %v875, i64 4)
-  %v881 = mul nsw i64 %v873, 2048
-  %v882 = add nsw i64 %v5, %v881
-  %v883 = getelementptr float, ptr %buf10, i64 %v882
-  %v886 = mul nsw i64 %v873, 4096
-  %v887 = getelementptr float, ptr %buf9, i64 %v886
-  %v879 = icmp slt i64 0, %v876
-  br i1 %v879, label %loop877, label %end878
-loop877:
-  %i880 = phi i64 [ 0, %end836 ], [ %i880.n, %loop877 ]
-  %v884 = mul nsw i64 %i880, 2048
-  %v885 = getelementptr float, ptr %v883, i64 %v884
-  %v888 = mul nsw i64 %i880, 4096
-  %v889 = getelementptr float, ptr %v887, i64 %v888
-  %v890 = getelementptr float, ptr %v889, i64 64
-  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v885, ptr %v890, ptr %v891)
-  %i880.n = add nsw i64 %i880, 1
-  %i880.c = icmp slt i64 %i880.n, %v876
-  br i1 %i880.c, label %loop877, label %end878
-end878:
-  br label %loop892
-loop892:
-  %i894 = phi i64 [ 0, %end878 ], [ %i894.n, %end896 ]
-  %v898 = mul nsw i64 %i894, 64
-  %v899 = getelementptr float, ptr %v675, i64 %v898
-  %v903 = mul nsw i64 %i894, 32
-  %v904 = getelementptr float, ptr %buf12, i64 %v903
-  br label %loop895
-loop895:
-  %i897 = phi i64 [ 0, %loop892 ], [ %i897.n, %loop895 ]
-  %v900 = getelementptr float, ptr %v899, i64 %i897
-  %v901 = getelementptr float, ptr %v900, i64 32
-  %v902 = load <16 x float>, ptr %v901, align 4
-  %v905 = getelementptr float, ptr %v904, i64 %i897
-  store <16 x float> %v902, ptr %v905, align 4
-  %v906 = getelementptr float, ptr %v900, i64 1056
-  call void @llvm.prefetch.p0(ptr %v906, i32 0, i32 3, i32 1)
-  %i897.n = add nsw i64 %i897, 16
-  %i897.c = icmp slt i64 %i897.n, 32
-  br i1 %i897.c, label %loop895, label %end896
-end896:
-  %i894.n = add nsw i64 %i894, 1
-  %i894.c = icmp slt i64 %i894.n, 128
-  br i1 %i894.c, label %loop892, label %end893
-end893:
-  %v909 = icmp slt i64 0, %v684
-  br i1 %v909, label %loop907, label %end908
-loop907:
-  %i910 = phi i64 [ 0, %end893 ], [ %i910.n, %loop907 ]
-  %s911 = phi <16 x i1> [ splat (i1 false), %end893 ], [ %v928, %loop907 ]
-  %s912 = phi <16 x i1> [ splat (i1 false), %end893 ], [ %v929, %loop907 ]
-  %s913 = phi <16 x i1> [ splat (i1 false), %end893 ], [ %v930, %loop907 ]
-  %s914 = phi <16 x i1> [ splat (i1 false), %end893 ], [ %v931, %loop907 ]
-  %v915 = mul nsw i64 %i910, 128
-  %v916 = getelementptr float, ptr %v693, i64 %v915
-  %v917 = load <16 x float>, ptr %v916, align 4
-  %v918 = getelementptr float, ptr %v916, i64 16
-  %v919 = load <16 x float>, ptr %v918, align 4
-  %v920 = getelementptr float, ptr %v916, i64 32
-  %v921 = load <16 x float>, ptr %v920, align 4
-  %v922 = getelementptr float, ptr %v916, i64 48
-  %v923 = load <16 x float>, ptr %v922, align 4
-  %v924 = fcmp une <16 x float> %v917, splat (float 0x0000000000000000)
-  %v925 = fcmp une <16 x float> %v919, splat (float 0x0000000000000000)
-  %v926 = fcmp une <16 x float> %v921, splat (float 0x0000000000000000)
-  %v927 = fcmp une <16 x float> %v923, splat (float 0x0000000000000000)
-  %v928 = or <16 x i1> %s911, %v924
-  %v929 = or <16 x i1> %s912, %v925
-  %v930 = or <16 x i1> %s913, %v926
-  %v931 = or <16 x i1> %s914, %v927
-  %i910.n = add nsw i64 %i910, 1
-  %i910.c = icmp slt i64 %i910.n, %v684
-  br i1 %i910.c, label %loop907, label %end908
-end908:
-  %v932 = phi <16 x i1> [ splat (i1 false), %end893 ], [ %v928, %loop907 ]
-  %v933 = phi <16 x i1> [ splat (i1 false), %end893 ], [ %v929, %loop907 ]
-  %v934 = phi <16 x i1> [ splat (i1 false), %end893 ], [ %v930, %loop907 ]
-  %v935 = phi <16 x i1> [ splat (i1 false), %end893 ], [ %v931, %loop907 ]
-  %v936 = or <16 x i1> %v932, %v934
-  %v937 = or <16 x i1> %v933, %v935
-  %v938 = or <16 x i1> %v936, %v937
-  %v939 = shufflevector <16 x i1> %v938, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v940 = shufflevector <16 x i1> %v938, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v941 = or <8 x i1> %v939, %v940
-  %v942 = shufflevector <8 x i1> %v941, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v943 = shufflevector <8 x i1> %v941, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v944 = or <4 x i1> %v942, %v943
-  %v945 = shufflevector <4 x i1> %v944, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v946 = shufflevector <4 x i1> %v944, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v947 = or <2 x i1> %v945, %v946
-  %v948 = extractelement <2 x i1> %v947, i64 0
-  %v949 = extractelement <2 x i1> %v947, i64 1
-  %v950 = or i1 %v948, %v949
-  %v951 = or i1 false, %v950
-  %v954 = icmp slt i64 0, %v731
-  br i1 %v954, label %loop952, label %end953
-loop952:
-  %i955 = phi i64 [ 0, %end908 ], [ %i955.n, %loop952 ]
-  %s956 = phi <16 x i1> [ splat (i1 false), %end908 ], [ %v969, %loop952 ]
-  %s957 = phi <16 x i1> [ splat (i1 false), %end908 ], [ %v970, %loop952 ]
-  %v958 = mul nsw i64 %i955, 32
-  %v959 = getelementptr float, ptr %v738, i64 %v958
-  %v960 = load <16 x float>, ptr %v959, align 4
-  %v961 = getelementptr float, ptr %v959, i64 16
-  %v962 = load <16 x float>, ptr %v961, align 4
-  %v963 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v960)
-  %v964 = fcmp one <16 x float> %v963, splat (float 0x7FF0000000000000)
-  %v965 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v962)
-  %v966 = fcmp one <16 x float> %v965, splat (float 0x7FF0000000000000)
-  %v967 = xor <16 x i1> %v964, splat (i1 true)
-  %v968 = xor <16 x i1> %v966, splat (i1 true)
-  %v969 = or <16 x i1> %s956, %v967
-  %v970 = or <16 x i1> %s957, %v968
-  %i955.n = add nsw i64 %i955, 1
-  %i955.c = icmp slt i64 %i955.n, %v731
-  br i1 %i955.c, label %loop952, label %end953
-end953:
-  %v971 = phi <16 x i1> [ splat (i1 false), %end908 ], [ %v969, %loop952 ]
-  %v972 = phi <16 x i1> [ splat (i1 false), %end908 ], [ %v970, %loop952 ]
-  %v973 = or <16 x i1> %v971, %v972
-  %v974 = shufflevector <16 x i1> %v973, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v975 = shufflevector <16 x i1> %v973, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v976 = or <8 x i1> %v974, %v975
-  %v977 = shufflevector <8 x i1> %v976, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v978 = shufflevector <8 x i1> %v976, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v979 = or <4 x i1> %v977, %v978
-  %v980 = shufflevector <4 x i1> %v979, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v981 = shufflevector <4 x i1> %v979, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v982 = or <2 x i1> %v980, %v981
-  %v983 = extractelement <2 x i1> %v982, i64 0
-  %v984 = extractelement <2 x i1> %v982, i64 1
-  %v985 = or i1 %v983, %v984
-  %v986 = or i1 %v951, %v985
-  %v987 = select i1 %v986, i64 0, i64 0
-  %v988 = call i64 @llvm.smax.i64(i64 %v987, i64 0)
-  %v989 = call i64 @llvm.smin.i64(i64 %v988, i64 4)
-  %v990 = mul nsw i64 %v989, -1
-  %v991 = add nsw i64 %v990, 4
-  %v992 = call i64 @llvm.smin.i64(i64 %v991, i64 4)
-  %v997 = mul nsw i64 %v989, 2048
-  %v998 = add nsw i64 %v5, %v997
-  %v999 = getelementptr float, ptr %buf10, i64 %v998
-  %v1003 = mul nsw i64 %v989, 4096
-  %v1004 = getelementptr float, ptr %buf9, i64 %v1003
-  %v995 = icmp slt i64 0, %v992
-  br i1 %v995, label %loop993, label %end994
-loop993:
-  %i996 = phi i64 [ 0, %end953 ], [ %i996.n, %loop993 ]
-  %v1000 = mul nsw i64 %i996, 2048
-  %v1001 = getelementptr float, ptr %v999, i64 %v1000
-  %v1002 = getelementptr float, ptr %v1001, i64 32
-  %v1005 = mul nsw i64 %i996, 4096
-  %v1006 = getelementptr float, ptr %v1004, i64 %v1005
-  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v1002, ptr %v1006, ptr %buf12)
-  %i996.n = add nsw i64 %i996, 1
-  %i996.c = icmp slt i64 %i996.n, %v992
-  br i1 %i996.c, label %loop993, label %end994
-end994:
-  %v1009 = icmp slt i64 0, %v787
-  br i1 %v1009, label %loop1007, label %end1008
-loop1007:
-  %i1010 = phi i64 [ 0, %end994 ], [ %i1010.n, %loop1007 ]
-  %s1011 = phi <16 x i1> [ splat (i1 false), %end994 ], [ %v1029, %loop1007 ]
-  %s1012 = phi <16 x i1> [ splat (i1 false), %end994 ], [ %v1030, %loop1007 ]
-  %s1013 = phi <16 x i1> [ splat (i1 false), %end994 ], [ %v1031, %loop1007 ]
-  %s1014 = phi <16 x i1> [ splat (i1 false), %end994 ], [ %v1032, %loop1007 ]
-  %v1015 = mul nsw i64 %i1010, 128
-  %v1016 = getelementptr float, ptr %v693, i64 %v1015
-  %v1017 = getelementptr float, ptr %v1016, i64 64
-  %v1018 = load <16 x float>, ptr %v1017, align 4
-  %v1019 = getelementptr float, ptr %v1016, i64 80
-  %v1020 = load <16 x float>, ptr %v1019, align 4
-  %v1021 = getelementptr float, ptr %v1016, i64 96
-  %v1022 = load <16 x float>, ptr %v1021, align 4
-  %v1023 = getelementptr float, ptr %v1016, i64 112
-  %v1024 = load <16 x float>, ptr %v1023, align 4
-  %v1025 = fcmp une <16 x float> %v1018, splat (float 0x0000000000000000)
-  %v1026 = fcmp une <16 x float> %v1020, splat (float 0x0000000000000000)
-  %v1027 = fcmp une <16 x float> %v1022, splat (float 0x0000000000000000)
-  %v1028 = fcmp une <16 x float> %v1024, splat (float 0x0000000000000000)
-  %v1029 = or <16 x i1> %s1011, %v1025
-  %v1030 = or <16 x i1> %s1012, %v1026
-  %v1031 = or <16 x i1> %s1013, %v1027
-  %v1032 = or <16 x i1> %s1014, %v1028
-  %i1010.n = add nsw i64 %i1010, 1
-  %i1010.c = icmp slt i64 %i1010.n, %v787
-  br i1 %i1010.c, label %loop1007, label %end1008
-end1008:
-  %v1033 = phi <16 x i1> [ splat (i1 false), %end994 ], [ %v1029, %loop1007 ]
-  %v1034 = phi <16 x i1> [ splat (i1 false), %end994 ], [ %v1030, %loop1007 ]
-  %v1035 = phi <16 x i1> [ splat (i1 false), %end994 ], [ %v1031, %loop1007 ]
-  %v1036 = phi <16 x i1> [ splat (i1 false), %end994 ], [ %v1032, %loop1007 ]
-  %v1037 = or <16 x i1> %v1033, %v1035
-  %v1038 = or <16 x i1> %v1034, %v1036
-  %v1039 = or <16 x i1> %v1037, %v1038
-  %v1040 = shufflevector <16 x i1> %v1039, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v1041 = shufflevector <16 x i1> %v1039, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v1042 = or <8 x i1> %v1040, %v1041
-  %v1043 = shufflevector <8 x i1> %v1042, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v1044 = shufflevector <8 x i1> %v1042, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v1045 = or <4 x i1> %v1043, %v1044
-  %v1046 = shufflevector <4 x i1> %v1045, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v1047 = shufflevector <4 x i1> %v1045, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v1048 = or <2 x i1> %v1046, %v1047
-  %v1049 = extractelement <2 x i1> %v1048, i64 0
-  %v1050 = extractelement <2 x i1> %v1048, i64 1
-  %v1051 = or i1 %v1049, %v1050
-  %v1052 = or i1 false, %v1051
-  %v1055 = icmp slt i64 0, %v834
-  br i1 %v1055, label %loop1053, label %end1054
-loop1053:
-  %i1056 = phi i64 [ 0, %end1008 ], [ %i1056.n, %loop1053 ]
-  %s1057 = phi <16 x i1> [ splat (i1 false), %end1008 ], [ %v1071, %loop1053 ]
-  %s1058 = phi <16 x i1> [ splat (i1 false), %end1008 ], [ %v1072, %loop1053 ]
-  %v1059 = mul nsw i64 %i1056, 32
-  %v1060 = getelementptr float, ptr %v738, i64 %v1059
-  %v1061 = getelementptr float, ptr %v1060, i64 2048
-  %v1062 = load <16 x float>, ptr %v1061, align 4
-  %v1063 = getelementptr float, ptr %v1060, i64 2064
-  %v1064 = load <16 x float>, ptr %v1063, align 4
-  %v1065 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v1062)
-  %v1066 = fcmp one <16 x float> %v1065, splat (float 0x7FF0000000000000)
-  %v1067 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v1064)
-  %v1068 = fcmp one <16 x float> %v1067, splat (float 0x7FF0000000000000)
-  %v1069 = xor <16 x i1> %v1066, splat (i1 true)
-  %v1070 = xor <16 x i1> %v1068, splat (i1 true)
-  %v1071 = or <16 x i1> %s1057, %v1069
-  %v1072 = or <16 x i1> %s1058, %v1070
-  %i1056.n = add nsw i64 %i1056, 1
-  %i1056.c = icmp slt i64 %i1056.n, %v834
-  br i1 %i1056.c, label %loop1053, label %end1054
-end1054:
-  %v1073 = phi <16 x i1> [ splat (i1 false), %end1008 ], [ %v1071, %loop1053 ]
-  %v1074 = phi <16 x i1> [ splat (i1 false), %end1008 ], [ %v1072, %loop1053 ]
-  %v1075 = or <16 x i1> %v1073, %v1074
-  %v1076 = shufflevector <16 x i1> %v1075, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v1077 = shufflevector <16 x i1> %v1075, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v1078 = or <8 x i1> %v1076, %v1077
-  %v1079 = shufflevector <8 x i1> %v1078, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v1080 = shufflevector <8 x i1> %v1078, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v1081 = or <4 x i1> %v1079, %v1080
-  %v1082 = shufflevector <4 x i1> %v1081, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v1083 = shufflevector <4 x i1> %v1081, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v1084 = or <2 x i1> %v1082, %v1083
-  %v1085 = extractelement <2 x i1> %v1084, i64 0
-  %v1086 = extractelement <2 x i1> %v1084, i64 1
-  %v1087 = or i1 %v1085, %v1086
-  %v1088 = or i1 %v1052, %v1087
-  %v1089 = select i1 %v1088, i64 0, i64 2
-  %v1090 = call i64 @llvm.smax.i64(i64 %v1089, i64 0)
-  %v1091 = call i64 @llvm.smin.i64(i64 %v1090, i64 4)
-  %v1092 = mul nsw i64 %v1091, -1
-  %v1093 = add nsw i64 %v1092, 4
-  %v1094 = call i64 @llvm.smin.i64(i64 %v1093, i64 4)
-  %v1099 = mul nsw i64 %v1091, 2048
-  %v1100 = add nsw i64 %v5, %v1099
-  %v1101 = getelementptr float, ptr %buf10, i64 %v1100
-  %v1105 = mul nsw i64 %v1091, 4096
-  %v1106 = getelementptr float, ptr %buf9, i64 %v1105
-  %v1097 = icmp slt i64 0, %v1094
-  br i1 %v1097, label %loop1095, label %end1096
-loop1095:
-  %i1098 = phi i64 [ 0, %end1054 ], [ %i1098.n, %loop1095 ]
-  %v1102 = mul nsw i64 %i1098, 2048
-  %v1103 = getelementptr float, ptr %v1101, i64 %v1102
-  %v1104 = getelementptr float, ptr %v1103, i64 32
-  %v1107 = mul nsw i64 %i1098, 4096
-  %v1108 = getelementptr float, ptr %v1106, i64 %v1107
-  %v1109 = getelementptr float, ptr %v1108, i64 64
-  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v1104, ptr %v1109, ptr %v891)
-  %i1098.n = add nsw i64 %i1098, 1
-  %i1098.c = icmp slt i64 %i1098.n, %v1094
-  br i1 %i1098.c, label %loop1095, label %end1096
-end1096:
+  br i1 %i10.c, label %loop8, label %end9
+end9:
+  br label %loop22
+loop22:
+  %i24 = phi i64 [ 0, %end9 ], [ %i24.n, %loop22 ]
+  %v25 = getelementptr float, ptr %v14, i64 %i24
+  %v26 = getelementptr float, ptr %v25, i64 32
+  %v27 = load <16 x float>, ptr %v26, align 4
+  %v28 = getelementptr float, ptr %v19, i64 %i24
+  %v29 = getelementptr float, ptr %v28, i64 4096
+  store <16 x float> %v27, ptr %v29, align 4
+  %v30 = getelementptr float, ptr %v25, i64 544
+  call void @llvm.prefetch.p0(ptr %v30, i32 0, i32 3, i32 1)
+  %i24.n = add nsw i64 %i24, 16
+  %i24.c = icmp slt i64 %i24.n, 32
+  br i1 %i24.c, label %loop22, label %end23
+end23:
+  %i7.n = add nsw i64 %i7, 1
+  %i7.c = icmp slt i64 %i7.n, 128
+  br i1 %i7.c, label %loop5, label %end6
+end6:
   %i4.n = add nsw i64 %i4, 1
   %i4.c = icmp slt i64 %i4.n, %end
   br i1 %i4.c, label %loop1, label %end2
@@ -1325,6 +57,1335 @@ end2:
   ret void
 }
 
+define internal void @"stitch.KERNEL0.p0.s1"(ptr %bufs, ptr %arena, i64 %begin, i64 %end)  nounwind {
+entry:
+  %buf0.at = getelementptr ptr, ptr %bufs, i64 1
+  %buf0 = load ptr, ptr %buf0.at, align 8
+  %buf1.at = getelementptr ptr, ptr %bufs, i64 5
+  %buf1 = load ptr, ptr %buf1.at, align 8
+  %v3 = icmp slt i64 %begin, %end
+  br i1 %v3, label %loop1, label %end2
+loop1:
+  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end327 ]
+  %v5 = mul nsw i64 %i4, 8192
+  %v6 = getelementptr float, ptr %buf0, i64 %v5
+  %v7 = getelementptr float, ptr %buf1, i64 %v5
+  %v10 = icmp slt i64 0, 32
+  br i1 %v10, label %loop8, label %end9
+loop8:
+  %i11 = phi i64 [ 0, %loop1 ], [ %i11.n, %end13 ]
+  %v14 = icmp slt i64 0, 64
+  br i1 %v14, label %loop12, label %end13
+loop12:
+  %i15 = phi i64 [ 0, %loop8 ], [ %i15.n, %loop12 ]
+  %v16 = mul nsw i64 %i11, 64
+  %v17 = getelementptr float, ptr %v6, i64 %v16
+  %v18 = getelementptr float, ptr %v17, i64 %i15
+  %v19 = mul nsw i64 %i15, 32
+  %v20 = getelementptr float, ptr %v7, i64 %v19
+  %v21 = getelementptr float, ptr %v20, i64 %i11
+  %v22 = load <4 x float>, ptr %v18, align 4
+  %v23 = mul nsw i64 4, 64
+  %v24 = getelementptr float, ptr %v18, i64 %v23
+  %v25 = getelementptr float, ptr %v24, i64 0
+  %v26 = load <4 x float>, ptr %v25, align 4
+  %v27 = mul nsw i64 8, 64
+  %v28 = getelementptr float, ptr %v18, i64 %v27
+  %v29 = getelementptr float, ptr %v28, i64 0
+  %v30 = load <4 x float>, ptr %v29, align 4
+  %v31 = mul nsw i64 12, 64
+  %v32 = getelementptr float, ptr %v18, i64 %v31
+  %v33 = getelementptr float, ptr %v32, i64 0
+  %v34 = load <4 x float>, ptr %v33, align 4
+  %v35 = shufflevector <4 x float> %v22, <4 x float> %v26, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v36 = shufflevector <4 x float> %v30, <4 x float> %v34, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v37 = shufflevector <8 x float> %v35, <8 x float> %v36, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v38 = mul nsw i64 1, 64
+  %v39 = getelementptr float, ptr %v18, i64 %v38
+  %v40 = getelementptr float, ptr %v39, i64 0
+  %v41 = load <4 x float>, ptr %v40, align 4
+  %v42 = mul nsw i64 5, 64
+  %v43 = getelementptr float, ptr %v18, i64 %v42
+  %v44 = getelementptr float, ptr %v43, i64 0
+  %v45 = load <4 x float>, ptr %v44, align 4
+  %v46 = mul nsw i64 9, 64
+  %v47 = getelementptr float, ptr %v18, i64 %v46
+  %v48 = getelementptr float, ptr %v47, i64 0
+  %v49 = load <4 x float>, ptr %v48, align 4
+  %v50 = mul nsw i64 13, 64
+  %v51 = getelementptr float, ptr %v18, i64 %v50
+  %v52 = getelementptr float, ptr %v51, i64 0
+  %v53 = load <4 x float>, ptr %v52, align 4
+  %v54 = shufflevector <4 x float> %v41, <4 x float> %v45, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v55 = shufflevector <4 x float> %v49, <4 x float> %v53, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v56 = shufflevector <8 x float> %v54, <8 x float> %v55, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v57 = mul nsw i64 2, 64
+  %v58 = getelementptr float, ptr %v18, i64 %v57
+  %v59 = getelementptr float, ptr %v58, i64 0
+  %v60 = load <4 x float>, ptr %v59, align 4
+  %v61 = mul nsw i64 6, 64
+  %v62 = getelementptr float, ptr %v18, i64 %v61
+  %v63 = getelementptr float, ptr %v62, i64 0
+  %v64 = load <4 x float>, ptr %v63, align 4
+  %v65 = mul nsw i64 10, 64
+  %v66 = getelementptr float, ptr %v18, i64 %v65
+  %v67 = getelementptr float, ptr %v66, i64 0
+  %v68 = load <4 x float>, ptr %v67, align 4
+  %v69 = mul nsw i64 14, 64
+  %v70 = getelementptr float, ptr %v18, i64 %v69
+  %v71 = getelementptr float, ptr %v70, i64 0
+  %v72 = load <4 x float>, ptr %v71, align 4
+  %v73 = shufflevector <4 x float> %v60, <4 x float> %v64, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v74 = shufflevector <4 x float> %v68, <4 x float> %v72, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v75 = shufflevector <8 x float> %v73, <8 x float> %v74, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v76 = mul nsw i64 3, 64
+  %v77 = getelementptr float, ptr %v18, i64 %v76
+  %v78 = getelementptr float, ptr %v77, i64 0
+  %v79 = load <4 x float>, ptr %v78, align 4
+  %v80 = mul nsw i64 7, 64
+  %v81 = getelementptr float, ptr %v18, i64 %v80
+  %v82 = getelementptr float, ptr %v81, i64 0
+  %v83 = load <4 x float>, ptr %v82, align 4
+  %v84 = mul nsw i64 11, 64
+  %v85 = getelementptr float, ptr %v18, i64 %v84
+  %v86 = getelementptr float, ptr %v85, i64 0
+  %v87 = load <4 x float>, ptr %v86, align 4
+  %v88 = mul nsw i64 15, 64
+  %v89 = getelementptr float, ptr %v18, i64 %v88
+  %v90 = getelementptr float, ptr %v89, i64 0
+  %v91 = load <4 x float>, ptr %v90, align 4
+  %v92 = shufflevector <4 x float> %v79, <4 x float> %v83, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v93 = shufflevector <4 x float> %v87, <4 x float> %v91, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v94 = shufflevector <8 x float> %v92, <8 x float> %v93, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v95 = shufflevector <16 x float> %v37, <16 x float> %v75, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v96 = shufflevector <16 x float> %v37, <16 x float> %v75, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v97 = shufflevector <16 x float> %v56, <16 x float> %v94, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v98 = shufflevector <16 x float> %v56, <16 x float> %v94, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v99 = shufflevector <16 x float> %v95, <16 x float> %v97, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v100 = shufflevector <16 x float> %v95, <16 x float> %v97, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v101 = shufflevector <16 x float> %v96, <16 x float> %v98, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v102 = shufflevector <16 x float> %v96, <16 x float> %v98, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  store <16 x float> %v99, ptr %v21, align 4
+  %v103 = mul nsw i64 1, 32
+  %v104 = getelementptr float, ptr %v21, i64 %v103
+  %v105 = getelementptr float, ptr %v104, i64 0
+  store <16 x float> %v100, ptr %v105, align 4
+  %v106 = mul nsw i64 2, 32
+  %v107 = getelementptr float, ptr %v21, i64 %v106
+  %v108 = getelementptr float, ptr %v107, i64 0
+  store <16 x float> %v101, ptr %v108, align 4
+  %v109 = mul nsw i64 3, 32
+  %v110 = getelementptr float, ptr %v21, i64 %v109
+  %v111 = getelementptr float, ptr %v110, i64 0
+  store <16 x float> %v102, ptr %v111, align 4
+  %i15.n = add nsw i64 %i15, 4
+  %i15.c = icmp slt i64 %i15.n, 64
+  br i1 %i15.c, label %loop12, label %end13
+end13:
+  %i11.n = add nsw i64 %i11, 16
+  %i11.c = icmp slt i64 %i11.n, 32
+  br i1 %i11.c, label %loop8, label %end9
+end9:
+  %v112 = getelementptr float, ptr %v6, i64 2048
+  %v113 = getelementptr float, ptr %v7, i64 2048
+  %v116 = icmp slt i64 0, 32
+  br i1 %v116, label %loop114, label %end115
+loop114:
+  %i117 = phi i64 [ 0, %end9 ], [ %i117.n, %end119 ]
+  %v120 = icmp slt i64 0, 64
+  br i1 %v120, label %loop118, label %end119
+loop118:
+  %i121 = phi i64 [ 0, %loop114 ], [ %i121.n, %loop118 ]
+  %v122 = mul nsw i64 %i117, 64
+  %v123 = getelementptr float, ptr %v112, i64 %v122
+  %v124 = getelementptr float, ptr %v123, i64 %i121
+  %v125 = mul nsw i64 %i121, 32
+  %v126 = getelementptr float, ptr %v113, i64 %v125
+  %v127 = getelementptr float, ptr %v126, i64 %i117
+  %v128 = load <4 x float>, ptr %v124, align 4
+  %v129 = mul nsw i64 4, 64
+  %v130 = getelementptr float, ptr %v124, i64 %v129
+  %v131 = getelementptr float, ptr %v130, i64 0
+  %v132 = load <4 x float>, ptr %v131, align 4
+  %v133 = mul nsw i64 8, 64
+  %v134 = getelementptr float, ptr %v124, i64 %v133
+  %v135 = getelementptr float, ptr %v134, i64 0
+  %v136 = load <4 x float>, ptr %v135, align 4
+  %v137 = mul nsw i64 12, 64
+  %v138 = getelementptr float, ptr %v124, i64 %v137
+  %v139 = getelementptr float, ptr %v138, i64 0
+  %v140 = load <4 x float>, ptr %v139, align 4
+  %v141 = shufflevector <4 x float> %v128, <4 x float> %v132, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v142 = shufflevector <4 x float> %v136, <4 x float> %v140, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v143 = shufflevector <8 x float> %v141, <8 x float> %v142, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v144 = mul nsw i64 1, 64
+  %v145 = getelementptr float, ptr %v124, i64 %v144
+  %v146 = getelementptr float, ptr %v145, i64 0
+  %v147 = load <4 x float>, ptr %v146, align 4
+  %v148 = mul nsw i64 5, 64
+  %v149 = getelementptr float, ptr %v124, i64 %v148
+  %v150 = getelementptr float, ptr %v149, i64 0
+  %v151 = load <4 x float>, ptr %v150, align 4
+  %v152 = mul nsw i64 9, 64
+  %v153 = getelementptr float, ptr %v124, i64 %v152
+  %v154 = getelementptr float, ptr %v153, i64 0
+  %v155 = load <4 x float>, ptr %v154, align 4
+  %v156 = mul nsw i64 13, 64
+  %v157 = getelementptr float, ptr %v124, i64 %v156
+  %v158 = getelementptr float, ptr %v157, i64 0
+  %v159 = load <4 x float>, ptr %v158, align 4
+  %v160 = shufflevector <4 x float> %v147, <4 x float> %v151, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v161 = shufflevector <4 x float> %v155, <4 x float> %v159, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v162 = shufflevector <8 x float> %v160, <8 x float> %v161, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v163 = mul nsw i64 2, 64
+  %v164 = getelementptr float, ptr %v124, i64 %v163
+  %v165 = getelementptr float, ptr %v164, i64 0
+  %v166 = load <4 x float>, ptr %v165, align 4
+  %v167 = mul nsw i64 6, 64
+  %v168 = getelementptr float, ptr %v124, i64 %v167
+  %v169 = getelementptr float, ptr %v168, i64 0
+  %v170 = load <4 x float>, ptr %v169, align 4
+  %v171 = mul nsw i64 10, 64
+  %v172 = getelementptr float, ptr %v124, i64 %v171
+  %v173 = getelementptr float, ptr %v172, i64 0
+  %v174 = load <4 x float>, ptr %v173, align 4
+  %v175 = mul nsw i64 14, 64
+  %v176 = getelementptr float, ptr %v124, i64 %v175
+  %v177 = getelementptr float, ptr %v176, i64 0
+  %v178 = load <4 x float>, ptr %v177, align 4
+  %v179 = shufflevector <4 x float> %v166, <4 x float> %v170, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v180 = shufflevector <4 x float> %v174, <4 x float> %v178, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v181 = shufflevector <8 x float> %v179, <8 x float> %v180, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v182 = mul nsw i64 3, 64
+  %v183 = getelementptr float, ptr %v124, i64 %v182
+  %v184 = getelementptr float, ptr %v183, i64 0
+  %v185 = load <4 x float>, ptr %v184, align 4
+  %v186 = mul nsw i64 7, 64
+  %v187 = getelementptr float, ptr %v124, i64 %v186
+  %v188 = getelementptr float, ptr %v187, i64 0
+  %v189 = load <4 x float>, ptr %v188, align 4
+  %v190 = mul nsw i64 11, 64
+  %v191 = getelementptr float, ptr %v124, i64 %v190
+  %v192 = getelementptr float, ptr %v191, i64 0
+  %v193 = load <4 x float>, ptr %v192, align 4
+  %v194 = mul nsw i64 15, 64
+  %v195 = getelementptr float, ptr %v124, i64 %v194
+  %v196 = getelementptr float, ptr %v195, i64 0
+  %v197 = load <4 x float>, ptr %v196, align 4
+  %v198 = shufflevector <4 x float> %v185, <4 x float> %v189, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v199 = shufflevector <4 x float> %v193, <4 x float> %v197, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v200 = shufflevector <8 x float> %v198, <8 x float> %v199, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v201 = shufflevector <16 x float> %v143, <16 x float> %v181, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v202 = shufflevector <16 x float> %v143, <16 x float> %v181, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v203 = shufflevector <16 x float> %v162, <16 x float> %v200, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v204 = shufflevector <16 x float> %v162, <16 x float> %v200, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v205 = shufflevector <16 x float> %v201, <16 x float> %v203, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v206 = shufflevector <16 x float> %v201, <16 x float> %v203, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v207 = shufflevector <16 x float> %v202, <16 x float> %v204, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v208 = shufflevector <16 x float> %v202, <16 x float> %v204, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  store <16 x float> %v205, ptr %v127, align 4
+  %v209 = mul nsw i64 1, 32
+  %v210 = getelementptr float, ptr %v127, i64 %v209
+  %v211 = getelementptr float, ptr %v210, i64 0
+  store <16 x float> %v206, ptr %v211, align 4
+  %v212 = mul nsw i64 2, 32
+  %v213 = getelementptr float, ptr %v127, i64 %v212
+  %v214 = getelementptr float, ptr %v213, i64 0
+  store <16 x float> %v207, ptr %v214, align 4
+  %v215 = mul nsw i64 3, 32
+  %v216 = getelementptr float, ptr %v127, i64 %v215
+  %v217 = getelementptr float, ptr %v216, i64 0
+  store <16 x float> %v208, ptr %v217, align 4
+  %i121.n = add nsw i64 %i121, 4
+  %i121.c = icmp slt i64 %i121.n, 64
+  br i1 %i121.c, label %loop118, label %end119
+end119:
+  %i117.n = add nsw i64 %i117, 16
+  %i117.c = icmp slt i64 %i117.n, 32
+  br i1 %i117.c, label %loop114, label %end115
+end115:
+  %v218 = getelementptr float, ptr %v6, i64 4096
+  %v219 = getelementptr float, ptr %v7, i64 4096
+  %v222 = icmp slt i64 0, 32
+  br i1 %v222, label %loop220, label %end221
+loop220:
+  %i223 = phi i64 [ 0, %end115 ], [ %i223.n, %end225 ]
+  %v226 = icmp slt i64 0, 64
+  br i1 %v226, label %loop224, label %end225
+loop224:
+  %i227 = phi i64 [ 0, %loop220 ], [ %i227.n, %loop224 ]
+  %v228 = mul nsw i64 %i223, 64
+  %v229 = getelementptr float, ptr %v218, i64 %v228
+  %v230 = getelementptr float, ptr %v229, i64 %i227
+  %v231 = mul nsw i64 %i227, 32
+  %v232 = getelementptr float, ptr %v219, i64 %v231
+  %v233 = getelementptr float, ptr %v232, i64 %i223
+  %v234 = load <4 x float>, ptr %v230, align 4
+  %v235 = mul nsw i64 4, 64
+  %v236 = getelementptr float, ptr %v230, i64 %v235
+  %v237 = getelementptr float, ptr %v236, i64 0
+  %v238 = load <4 x float>, ptr %v237, align 4
+  %v239 = mul nsw i64 8, 64
+  %v240 = getelementptr float, ptr %v230, i64 %v239
+  %v241 = getelementptr float, ptr %v240, i64 0
+  %v242 = load <4 x float>, ptr %v241, align 4
+  %v243 = mul nsw i64 12, 64
+  %v244 = getelementptr float, ptr %v230, i64 %v243
+  %v245 = getelementptr float, ptr %v244, i64 0
+  %v246 = load <4 x float>, ptr %v245, align 4
+  %v247 = shufflevector <4 x float> %v234, <4 x float> %v238, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v248 = shufflevector <4 x float> %v242, <4 x float> %v246, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v249 = shufflevector <8 x float> %v247, <8 x float> %v248, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v250 = mul nsw i64 1, 64
+  %v251 = getelementptr float, ptr %v230, i64 %v250
+  %v252 = getelementptr float, ptr %v251, i64 0
+  %v253 = load <4 x float>, ptr %v252, align 4
+  %v254 = mul nsw i64 5, 64
+  %v255 = getelementptr float, ptr %v230, i64 %v254
+  %v256 = getelementptr float, ptr %v255, i64 0
+  %v257 = load <4 x float>, ptr %v256, align 4
+  %v258 = mul nsw i64 9, 64
+  %v259 = getelementptr float, ptr %v230, i64 %v258
+  %v260 = getelementptr float, ptr %v259, i64 0
+  %v261 = load <4 x float>, ptr %v260, align 4
+  %v262 = mul nsw i64 13, 64
+  %v263 = getelementptr float, ptr %v230, i64 %v262
+  %v264 = getelementptr float, ptr %v263, i64 0
+  %v265 = load <4 x float>, ptr %v264, align 4
+  %v266 = shufflevector <4 x float> %v253, <4 x float> %v257, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v267 = shufflevector <4 x float> %v261, <4 x float> %v265, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v268 = shufflevector <8 x float> %v266, <8 x float> %v267, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v269 = mul nsw i64 2, 64
+  %v270 = getelementptr float, ptr %v230, i64 %v269
+  %v271 = getelementptr float, ptr %v270, i64 0
+  %v272 = load <4 x float>, ptr %v271, align 4
+  %v273 = mul nsw i64 6, 64
+  %v274 = getelementptr float, ptr %v230, i64 %v273
+  %v275 = getelementptr float, ptr %v274, i64 0
+  %v276 = load <4 x float>, ptr %v275, align 4
+  %v277 = mul nsw i64 10, 64
+  %v278 = getelementptr float, ptr %v230, i64 %v277
+  %v279 = getelementptr float, ptr %v278, i64 0
+  %v280 = load <4 x float>, ptr %v279, align 4
+  %v281 = mul nsw i64 14, 64
+  %v282 = getelementptr float, ptr %v230, i64 %v281
+  %v283 = getelementptr float, ptr %v282, i64 0
+  %v284 = load <4 x float>, ptr %v283, align 4
+  %v285 = shufflevector <4 x float> %v272, <4 x float> %v276, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v286 = shufflevector <4 x float> %v280, <4 x float> %v284, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v287 = shufflevector <8 x float> %v285, <8 x float> %v286, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v288 = mul nsw i64 3, 64
+  %v289 = getelementptr float, ptr %v230, i64 %v288
+  %v290 = getelementptr float, ptr %v289, i64 0
+  %v291 = load <4 x float>, ptr %v290, align 4
+  %v292 = mul nsw i64 7, 64
+  %v293 = getelementptr float, ptr %v230, i64 %v292
+  %v294 = getelementptr float, ptr %v293, i64 0
+  %v295 = load <4 x float>, ptr %v294, align 4
+  %v296 = mul nsw i64 11, 64
+  %v297 = getelementptr float, ptr %v230, i64 %v296
+  %v298 = getelementptr float, ptr %v297, i64 0
+  %v299 = load <4 x float>, ptr %v298, align 4
+  %v300 = mul nsw i64 15, 64
+  %v301 = getelementptr float, ptr %v230, i64 %v300
+  %v302 = getelementptr float, ptr %v301, i64 0
+  %v303 = load <4 x float>, ptr %v302, align 4
+  %v304 = shufflevector <4 x float> %v291, <4 x float> %v295, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v305 = shufflevector <4 x float> %v299, <4 x float> %v303, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v306 = shufflevector <8 x float> %v304, <8 x float> %v305, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v307 = shufflevector <16 x float> %v249, <16 x float> %v287, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v308 = shufflevector <16 x float> %v249, <16 x float> %v287, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v309 = shufflevector <16 x float> %v268, <16 x float> %v306, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v310 = shufflevector <16 x float> %v268, <16 x float> %v306, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v311 = shufflevector <16 x float> %v307, <16 x float> %v309, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v312 = shufflevector <16 x float> %v307, <16 x float> %v309, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v313 = shufflevector <16 x float> %v308, <16 x float> %v310, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v314 = shufflevector <16 x float> %v308, <16 x float> %v310, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  store <16 x float> %v311, ptr %v233, align 4
+  %v315 = mul nsw i64 1, 32
+  %v316 = getelementptr float, ptr %v233, i64 %v315
+  %v317 = getelementptr float, ptr %v316, i64 0
+  store <16 x float> %v312, ptr %v317, align 4
+  %v318 = mul nsw i64 2, 32
+  %v319 = getelementptr float, ptr %v233, i64 %v318
+  %v320 = getelementptr float, ptr %v319, i64 0
+  store <16 x float> %v313, ptr %v320, align 4
+  %v321 = mul nsw i64 3, 32
+  %v322 = getelementptr float, ptr %v233, i64 %v321
+  %v323 = getelementptr float, ptr %v322, i64 0
+  store <16 x float> %v314, ptr %v323, align 4
+  %i227.n = add nsw i64 %i227, 4
+  %i227.c = icmp slt i64 %i227.n, 64
+  br i1 %i227.c, label %loop224, label %end225
+end225:
+  %i223.n = add nsw i64 %i223, 16
+  %i223.c = icmp slt i64 %i223.n, 32
+  br i1 %i223.c, label %loop220, label %end221
+end221:
+  %v324 = getelementptr float, ptr %v6, i64 6144
+  %v325 = getelementptr float, ptr %v7, i64 6144
+  %v328 = icmp slt i64 0, 32
+  br i1 %v328, label %loop326, label %end327
+loop326:
+  %i329 = phi i64 [ 0, %end221 ], [ %i329.n, %end331 ]
+  %v332 = icmp slt i64 0, 64
+  br i1 %v332, label %loop330, label %end331
+loop330:
+  %i333 = phi i64 [ 0, %loop326 ], [ %i333.n, %loop330 ]
+  %v334 = mul nsw i64 %i329, 64
+  %v335 = getelementptr float, ptr %v324, i64 %v334
+  %v336 = getelementptr float, ptr %v335, i64 %i333
+  %v337 = mul nsw i64 %i333, 32
+  %v338 = getelementptr float, ptr %v325, i64 %v337
+  %v339 = getelementptr float, ptr %v338, i64 %i329
+  %v340 = load <4 x float>, ptr %v336, align 4
+  %v341 = mul nsw i64 4, 64
+  %v342 = getelementptr float, ptr %v336, i64 %v341
+  %v343 = getelementptr float, ptr %v342, i64 0
+  %v344 = load <4 x float>, ptr %v343, align 4
+  %v345 = mul nsw i64 8, 64
+  %v346 = getelementptr float, ptr %v336, i64 %v345
+  %v347 = getelementptr float, ptr %v346, i64 0
+  %v348 = load <4 x float>, ptr %v347, align 4
+  %v349 = mul nsw i64 12, 64
+  %v350 = getelementptr float, ptr %v336, i64 %v349
+  %v351 = getelementptr float, ptr %v350, i64 0
+  %v352 = load <4 x float>, ptr %v351, align 4
+  %v353 = shufflevector <4 x float> %v340, <4 x float> %v344, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v354 = shufflevector <4 x float> %v348, <4 x float> %v352, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v355 = shufflevector <8 x float> %v353, <8 x float> %v354, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v356 = mul nsw i64 1, 64
+  %v357 = getelementptr float, ptr %v336, i64 %v356
+  %v358 = getelementptr float, ptr %v357, i64 0
+  %v359 = load <4 x float>, ptr %v358, align 4
+  %v360 = mul nsw i64 5, 64
+  %v361 = getelementptr float, ptr %v336, i64 %v360
+  %v362 = getelementptr float, ptr %v361, i64 0
+  %v363 = load <4 x float>, ptr %v362, align 4
+  %v364 = mul nsw i64 9, 64
+  %v365 = getelementptr float, ptr %v336, i64 %v364
+  %v366 = getelementptr float, ptr %v365, i64 0
+  %v367 = load <4 x float>, ptr %v366, align 4
+  %v368 = mul nsw i64 13, 64
+  %v369 = getelementptr float, ptr %v336, i64 %v368
+  %v370 = getelementptr float, ptr %v369, i64 0
+  %v371 = load <4 x float>, ptr %v370, align 4
+  %v372 = shufflevector <4 x float> %v359, <4 x float> %v363, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v373 = shufflevector <4 x float> %v367, <4 x float> %v371, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v374 = shufflevector <8 x float> %v372, <8 x float> %v373, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v375 = mul nsw i64 2, 64
+  %v376 = getelementptr float, ptr %v336, i64 %v375
+  %v377 = getelementptr float, ptr %v376, i64 0
+  %v378 = load <4 x float>, ptr %v377, align 4
+  %v379 = mul nsw i64 6, 64
+  %v380 = getelementptr float, ptr %v336, i64 %v379
+  %v381 = getelementptr float, ptr %v380, i64 0
+  %v382 = load <4 x float>, ptr %v381, align 4
+  %v383 = mul nsw i64 10, 64
+  %v384 = getelementptr float, ptr %v336, i64 %v383
+  %v385 = getelementptr float, ptr %v384, i64 0
+  %v386 = load <4 x float>, ptr %v385, align 4
+  %v387 = mul nsw i64 14, 64
+  %v388 = getelementptr float, ptr %v336, i64 %v387
+  %v389 = getelementptr float, ptr %v388, i64 0
+  %v390 = load <4 x float>, ptr %v389, align 4
+  %v391 = shufflevector <4 x float> %v378, <4 x float> %v382, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v392 = shufflevector <4 x float> %v386, <4 x float> %v390, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v393 = shufflevector <8 x float> %v391, <8 x float> %v392, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v394 = mul nsw i64 3, 64
+  %v395 = getelementptr float, ptr %v336, i64 %v394
+  %v396 = getelementptr float, ptr %v395, i64 0
+  %v397 = load <4 x float>, ptr %v396, align 4
+  %v398 = mul nsw i64 7, 64
+  %v399 = getelementptr float, ptr %v336, i64 %v398
+  %v400 = getelementptr float, ptr %v399, i64 0
+  %v401 = load <4 x float>, ptr %v400, align 4
+  %v402 = mul nsw i64 11, 64
+  %v403 = getelementptr float, ptr %v336, i64 %v402
+  %v404 = getelementptr float, ptr %v403, i64 0
+  %v405 = load <4 x float>, ptr %v404, align 4
+  %v406 = mul nsw i64 15, 64
+  %v407 = getelementptr float, ptr %v336, i64 %v406
+  %v408 = getelementptr float, ptr %v407, i64 0
+  %v409 = load <4 x float>, ptr %v408, align 4
+  %v410 = shufflevector <4 x float> %v397, <4 x float> %v401, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v411 = shufflevector <4 x float> %v405, <4 x float> %v409, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v412 = shufflevector <8 x float> %v410, <8 x float> %v411, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v413 = shufflevector <16 x float> %v355, <16 x float> %v393, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v414 = shufflevector <16 x float> %v355, <16 x float> %v393, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v415 = shufflevector <16 x float> %v374, <16 x float> %v412, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v416 = shufflevector <16 x float> %v374, <16 x float> %v412, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v417 = shufflevector <16 x float> %v413, <16 x float> %v415, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v418 = shufflevector <16 x float> %v413, <16 x float> %v415, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  %v419 = shufflevector <16 x float> %v414, <16 x float> %v416, <16 x i32> <i32 0, i32 16, i32 1, i32 17, i32 4, i32 20, i32 5, i32 21, i32 8, i32 24, i32 9, i32 25, i32 12, i32 28, i32 13, i32 29>
+  %v420 = shufflevector <16 x float> %v414, <16 x float> %v416, <16 x i32> <i32 2, i32 18, i32 3, i32 19, i32 6, i32 22, i32 7, i32 23, i32 10, i32 26, i32 11, i32 27, i32 14, i32 30, i32 15, i32 31>
+  store <16 x float> %v417, ptr %v339, align 4
+  %v421 = mul nsw i64 1, 32
+  %v422 = getelementptr float, ptr %v339, i64 %v421
+  %v423 = getelementptr float, ptr %v422, i64 0
+  store <16 x float> %v418, ptr %v423, align 4
+  %v424 = mul nsw i64 2, 32
+  %v425 = getelementptr float, ptr %v339, i64 %v424
+  %v426 = getelementptr float, ptr %v425, i64 0
+  store <16 x float> %v419, ptr %v426, align 4
+  %v427 = mul nsw i64 3, 32
+  %v428 = getelementptr float, ptr %v339, i64 %v427
+  %v429 = getelementptr float, ptr %v428, i64 0
+  store <16 x float> %v420, ptr %v429, align 4
+  %i333.n = add nsw i64 %i333, 4
+  %i333.c = icmp slt i64 %i333.n, 64
+  br i1 %i333.c, label %loop330, label %end331
+end331:
+  %i329.n = add nsw i64 %i329, 16
+  %i329.c = icmp slt i64 %i329.n, 32
+  br i1 %i329.c, label %loop326, label %end327
+end327:
+  %i4.n = add nsw i64 %i4, 1
+  %i4.c = icmp slt i64 %i4.n, %end
+  br i1 %i4.c, label %loop1, label %end2
+end2:
+  ret void
+}
+
+define internal void @"stitch.KERNEL0.p1.s0"(ptr %bufs, ptr %arena, i64 %begin, i64 %end)  nounwind {
+entry:
+  %buf0.at = getelementptr ptr, ptr %bufs, i64 0
+  %buf0 = load ptr, ptr %buf0.at, align 8
+  %buf1.at = getelementptr ptr, ptr %bufs, i64 5
+  %buf1 = load ptr, ptr %buf1.at, align 8
+  %buf9.at = getelementptr ptr, ptr %bufs, i64 3
+  %buf9 = load ptr, ptr %buf9.at, align 8
+  %buf10.at = getelementptr ptr, ptr %bufs, i64 4
+  %buf10 = load ptr, ptr %buf10.at, align 8
+  %buf2 = getelementptr i8, ptr %arena, i64 0
+  %buf3 = getelementptr i8, ptr %arena, i64 0
+  %buf4 = getelementptr i8, ptr %arena, i64 16384
+  %buf5 = getelementptr i8, ptr %arena, i64 0
+  %buf6 = getelementptr i8, ptr %arena, i64 16512
+  %buf7 = getelementptr i8, ptr %arena, i64 16512
+  %buf8 = getelementptr i8, ptr %arena, i64 0
+  %v235 = getelementptr float, ptr %buf6, i64 0
+  %v237 = getelementptr float, ptr %v235, i64 16
+  %v241 = getelementptr float, ptr %buf7, i64 0
+  %v242 = getelementptr float, ptr %v241, i64 16
+  %v285 = getelementptr float, ptr %buf8, i64 0
+  %v331 = getelementptr float, ptr %buf10, i64 0
+  %v3 = icmp slt i64 %begin, %end
+  br i1 %v3, label %loop1, label %end2
+loop1:
+  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end676 ]
+  %v5 = urem i64 %i4, 4
+  %v6 = mul nsw i64 %v5, -1
+  %v7 = call i64 @llvm.smax.i64(i64 %v6, i64 0)
+  %v8 = call i64 @llvm.smin.i64(i64 %v7, i64 1)
+  %v9 = mul nsw i64 %v8, -1
+  %v10 = add nsw i64 %v9, 1
+  %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 1)
+  %v16 = mul nsw i64 %v8, 4096
+  %v17 = getelementptr float, ptr %buf2, i64 %v16
+  %v18 = mul nsw i64 %i4, 2048
+  %v19 = mul nsw i64 %v8, 2048
+  %v20 = add nsw i64 %v18, %v19
+  %v21 = getelementptr float, ptr %buf0, i64 %v20
+  %v22 = udiv i64 %i4, 4
+  %v23 = mul nsw i64 %v22, 8192
+  %v24 = getelementptr float, ptr %buf1, i64 %v23
+  %v14 = icmp slt i64 0, %v11
+  br i1 %v14, label %loop12, label %end13
+loop12:
+  %i15 = phi i64 [ 0, %loop1 ], [ %i15.n, %loop12 ]
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v17, ptr %v21, ptr %v24)
+  %i15.n = add nsw i64 %i15, 1
+  %i15.c = icmp slt i64 %i15.n, %v11
+  br i1 %i15.c, label %loop12, label %end13
+end13:
+  %v25 = add nsw i64 %v6, 1
+  %v26 = call i64 @llvm.smax.i64(i64 %v25, i64 0)
+  %v27 = call i64 @llvm.smin.i64(i64 %v26, i64 1)
+  %v28 = mul nsw i64 %v27, -1
+  %v29 = add nsw i64 %v28, 1
+  %v30 = call i64 @llvm.smin.i64(i64 %v29, i64 1)
+  %v35 = mul nsw i64 %v27, 4096
+  %v36 = getelementptr float, ptr %buf2, i64 %v35
+  %v37 = getelementptr float, ptr %v36, i64 32
+  %v38 = mul nsw i64 %v27, 2048
+  %v39 = add nsw i64 %v18, %v38
+  %v40 = getelementptr float, ptr %buf0, i64 %v39
+  %v41 = getelementptr float, ptr %v24, i64 2048
+  %v33 = icmp slt i64 0, %v30
+  br i1 %v33, label %loop31, label %end32
+loop31:
+  %i34 = phi i64 [ 0, %end13 ], [ %i34.n, %loop31 ]
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v37, ptr %v40, ptr %v41)
+  %i34.n = add nsw i64 %i34, 1
+  %i34.c = icmp slt i64 %i34.n, %v30
+  br i1 %i34.c, label %loop31, label %end32
+end32:
+  %v42 = add nsw i64 %v6, 2
+  %v43 = call i64 @llvm.smax.i64(i64 %v42, i64 0)
+  %v44 = call i64 @llvm.smin.i64(i64 %v43, i64 1)
+  %v45 = mul nsw i64 %v44, -1
+  %v46 = add nsw i64 %v45, 1
+  %v47 = call i64 @llvm.smin.i64(i64 %v46, i64 1)
+  %v52 = mul nsw i64 %v44, 4096
+  %v53 = getelementptr float, ptr %buf2, i64 %v52
+  %v54 = getelementptr float, ptr %v53, i64 64
+  %v55 = mul nsw i64 %v44, 2048
+  %v56 = add nsw i64 %v18, %v55
+  %v57 = getelementptr float, ptr %buf0, i64 %v56
+  %v58 = getelementptr float, ptr %v24, i64 4096
+  %v50 = icmp slt i64 0, %v47
+  br i1 %v50, label %loop48, label %end49
+loop48:
+  %i51 = phi i64 [ 0, %end32 ], [ %i51.n, %loop48 ]
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v54, ptr %v57, ptr %v58)
+  %i51.n = add nsw i64 %i51, 1
+  %i51.c = icmp slt i64 %i51.n, %v47
+  br i1 %i51.c, label %loop48, label %end49
+end49:
+  %v59 = add nsw i64 %v6, 3
+  %v60 = call i64 @llvm.smax.i64(i64 %v59, i64 0)
+  %v61 = call i64 @llvm.smin.i64(i64 %v60, i64 1)
+  %v62 = mul nsw i64 %v61, -1
+  %v63 = add nsw i64 %v62, 1
+  %v64 = call i64 @llvm.smin.i64(i64 %v63, i64 1)
+  %v69 = mul nsw i64 %v61, 4096
+  %v70 = getelementptr float, ptr %buf2, i64 %v69
+  %v71 = getelementptr float, ptr %v70, i64 96
+  %v72 = mul nsw i64 %v61, 2048
+  %v73 = add nsw i64 %v18, %v72
+  %v74 = getelementptr float, ptr %buf0, i64 %v73
+  %v75 = getelementptr float, ptr %v24, i64 6144
+  %v67 = icmp slt i64 0, %v64
+  br i1 %v67, label %loop65, label %end66
+loop65:
+  %i68 = phi i64 [ 0, %end49 ], [ %i68.n, %loop65 ]
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v71, ptr %v74, ptr %v75)
+  %i68.n = add nsw i64 %i68, 1
+  %i68.c = icmp slt i64 %i68.n, %v64
+  br i1 %i68.c, label %loop65, label %end66
+end66:
+  %v79 = mul nsw i64 %v5, 32
+  br label %loop76
+loop76:
+  %i78 = phi i64 [ 0, %end66 ], [ %i78.n, %end83 ]
+  %v80 = add nsw i64 %v79, %i78
+  %v81 = trunc i64 %v80 to i32
+  %v109 = insertelement <16 x i32> poison, i32 %v81, i64 0
+  %v110 = shufflevector <16 x i32> %v109, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v115 = mul nsw i64 %i78, 128
+  %v116 = getelementptr float, ptr %buf2, i64 %v115
+  %v133 = getelementptr float, ptr %buf3, i64 %v115
+  br label %loop82
+loop82:
+  %i84 = phi i64 [ 0, %loop76 ], [ %i84.n, %loop82 ]
+  %s85 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop76 ], [ %v143, %loop82 ]
+  %s86 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop76 ], [ %v145, %loop82 ]
+  %s87 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop76 ], [ %v147, %loop82 ]
+  %s88 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop76 ], [ %v149, %loop82 ]
+  %s89 = phi <16 x i1> [ zeroinitializer, %loop76 ], [ %v141, %loop82 ]
+  %v90 = trunc i64 %i84 to i32
+  %v91 = insertelement <16 x i32> poison, i32 %v90, i64 0
+  %v92 = shufflevector <16 x i32> %v91, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v93 = add <16 x i32> %v92, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v94 = add nsw i64 %i84, 16
+  %v95 = trunc i64 %v94 to i32
+  %v96 = insertelement <16 x i32> poison, i32 %v95, i64 0
+  %v97 = shufflevector <16 x i32> %v96, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v98 = add <16 x i32> %v97, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v99 = add nsw i64 %i84, 32
+  %v100 = trunc i64 %v99 to i32
+  %v101 = insertelement <16 x i32> poison, i32 %v100, i64 0
+  %v102 = shufflevector <16 x i32> %v101, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v103 = add <16 x i32> %v102, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v104 = add nsw i64 %i84, 48
+  %v105 = trunc i64 %v104 to i32
+  %v106 = insertelement <16 x i32> poison, i32 %v105, i64 0
+  %v107 = shufflevector <16 x i32> %v106, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v108 = add <16 x i32> %v107, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v111 = icmp sge <16 x i32> %v110, %v93
+  %v112 = icmp sge <16 x i32> %v110, %v98
+  %v113 = icmp sge <16 x i32> %v110, %v103
+  %v114 = icmp sge <16 x i32> %v110, %v108
+  %v117 = getelementptr float, ptr %v116, i64 %i84
+  %v118 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v117, i32 4, <16 x i1> %v111, <16 x float> splat (float 0x0000000000000000))
+  %v119 = getelementptr float, ptr %v117, i64 16
+  %v120 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v119, i32 4, <16 x i1> %v112, <16 x float> splat (float 0x0000000000000000))
+  %v121 = getelementptr float, ptr %v117, i64 32
+  %v122 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v121, i32 4, <16 x i1> %v113, <16 x float> splat (float 0x0000000000000000))
+  %v123 = getelementptr float, ptr %v117, i64 48
+  %v124 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v123, i32 4, <16 x i1> %v114, <16 x float> splat (float 0x0000000000000000))
+  %v125 = fmul contract <16 x float> %v118, splat (float 0x3FC0000000000000)
+  %v126 = fmul contract <16 x float> %v120, splat (float 0x3FC0000000000000)
+  %v127 = fmul contract <16 x float> %v122, splat (float 0x3FC0000000000000)
+  %v128 = fmul contract <16 x float> %v124, splat (float 0x3FC0000000000000)
+  %v129 = select <16 x i1> %v111, <16 x float> %v125, <16 x float> splat (float 0xC6293E5940000000)
+  %v130 = select <16 x i1> %v112, <16 x float> %v126, <16 x float> splat (float 0xC6293E5940000000)
+  %v131 = select <16 x i1> %v113, <16 x float> %v127, <16 x float> splat (float 0xC6293E5940000000)
+  %v132 = select <16 x i1> %v114, <16 x float> %v128, <16 x float> splat (float 0xC6293E5940000000)
+  %v134 = getelementptr float, ptr %v133, i64 %i84
+  store <16 x float> %v129, ptr %v134, align 4
+  %v135 = getelementptr float, ptr %v134, i64 16
+  store <16 x float> %v130, ptr %v135, align 4
+  %v136 = getelementptr float, ptr %v134, i64 32
+  store <16 x float> %v131, ptr %v136, align 4
+  %v137 = getelementptr float, ptr %v134, i64 48
+  store <16 x float> %v132, ptr %v137, align 4
+  %v138 = fcmp uno <16 x float> %v129, %v130
+  %v139 = or <16 x i1> %s89, %v138
+  %v140 = fcmp uno <16 x float> %v131, %v132
+  %v141 = or <16 x i1> %v139, %v140
+  %v142 = fcmp ogt <16 x float> %s85, %v129
+  %v143 = select <16 x i1> %v142, <16 x float> %s85, <16 x float> %v129
+  %v144 = fcmp ogt <16 x float> %s86, %v130
+  %v145 = select <16 x i1> %v144, <16 x float> %s86, <16 x float> %v130
+  %v146 = fcmp ogt <16 x float> %s87, %v131
+  %v147 = select <16 x i1> %v146, <16 x float> %s87, <16 x float> %v131
+  %v148 = fcmp ogt <16 x float> %s88, %v132
+  %v149 = select <16 x i1> %v148, <16 x float> %s88, <16 x float> %v132
+  %i84.n = add nsw i64 %i84, 64
+  %i84.c = icmp slt i64 %i84.n, 128
+  br i1 %i84.c, label %loop82, label %end83
+end83:
+  %v150 = fcmp ogt <16 x float> %v143, %v147
+  %v151 = select <16 x i1> %v150, <16 x float> %v143, <16 x float> %v147
+  %v152 = fcmp ogt <16 x float> %v145, %v149
+  %v153 = select <16 x i1> %v152, <16 x float> %v145, <16 x float> %v149
+  %v154 = fcmp ogt <16 x float> %v151, %v153
+  %v155 = select <16 x i1> %v154, <16 x float> %v151, <16 x float> %v153
+  %v156 = call i1 @llvm.vector.reduce.or.v16i1(<16 x i1> %v141)
+  %v157 = shufflevector <16 x float> %v155, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v158 = shufflevector <16 x float> %v155, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v159 = fcmp ogt <8 x float> %v157, %v158
+  %v160 = select <8 x i1> %v159, <8 x float> %v157, <8 x float> %v158
+  %v161 = shufflevector <8 x float> %v160, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v162 = shufflevector <8 x float> %v160, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v163 = fcmp ogt <4 x float> %v161, %v162
+  %v164 = select <4 x i1> %v163, <4 x float> %v161, <4 x float> %v162
+  %v165 = shufflevector <4 x float> %v164, <4 x float> poison, <2 x i32> <i32 0, i32 1>
+  %v166 = shufflevector <4 x float> %v164, <4 x float> poison, <2 x i32> <i32 2, i32 3>
+  %v167 = fcmp ogt <2 x float> %v165, %v166
+  %v168 = select <2 x i1> %v167, <2 x float> %v165, <2 x float> %v166
+  %v169 = extractelement <2 x float> %v168, i64 0
+  %v170 = extractelement <2 x float> %v168, i64 1
+  %v171 = fcmp ogt float %v169, %v170
+  %v172 = select i1 %v171, float %v169, float %v170
+  %v173 = fcmp ogt float 0xFFF0000000000000, %v172
+  %v174 = select i1 %v173, float 0xFFF0000000000000, float %v172
+  %v175 = select i1 %v156, float 0x7FF8000000000000, float %v174
+  %v176 = getelementptr float, ptr %buf4, i64 %i78
+  store float %v175, ptr %v176, align 4
+  %i78.n = add nsw i64 %i78, 1
+  %i78.c = icmp slt i64 %i78.n, 32
+  br i1 %i78.c, label %loop76, label %end77
+end77:
+  br label %loop177
+loop177:
+  %i179 = phi i64 [ 0, %end77 ], [ %i179.n, %end183 ]
+  %v180 = getelementptr float, ptr %buf4, i64 %i179
+  %v181 = load float, ptr %v180, align 4
+  %v189 = mul nsw i64 %i179, 128
+  %v190 = getelementptr float, ptr %buf3, i64 %v189
+  %v199 = insertelement <16 x float> poison, float %v181, i64 0
+  %v200 = shufflevector <16 x float> %v199, <16 x float> poison, <16 x i32> zeroinitializer
+  %v209 = getelementptr float, ptr %buf5, i64 %v189
+  br label %loop182
+loop182:
+  %i184 = phi i64 [ 0, %loop177 ], [ %i184.n, %loop182 ]
+  %s185 = phi <16 x float> [ splat (float 0x8000000000000000), %loop177 ], [ %v214, %loop182 ]
+  %s186 = phi <16 x float> [ splat (float 0x8000000000000000), %loop177 ], [ %v215, %loop182 ]
+  %s187 = phi <16 x float> [ splat (float 0x8000000000000000), %loop177 ], [ %v216, %loop182 ]
+  %s188 = phi <16 x float> [ splat (float 0x8000000000000000), %loop177 ], [ %v217, %loop182 ]
+  %v191 = getelementptr float, ptr %v190, i64 %i184
+  %v192 = load <16 x float>, ptr %v191, align 4
+  %v193 = getelementptr float, ptr %v191, i64 16
+  %v194 = load <16 x float>, ptr %v193, align 4
+  %v195 = getelementptr float, ptr %v191, i64 32
+  %v196 = load <16 x float>, ptr %v195, align 4
+  %v197 = getelementptr float, ptr %v191, i64 48
+  %v198 = load <16 x float>, ptr %v197, align 4
+  %v201 = fsub contract <16 x float> %v192, %v200
+  %v202 = fsub contract <16 x float> %v194, %v200
+  %v203 = fsub contract <16 x float> %v196, %v200
+  %v204 = fsub contract <16 x float> %v198, %v200
+  %v205 = call <16 x float> @st.exponential.f32x16(<16 x float> %v201)
+  %v206 = call <16 x float> @st.exponential.f32x16(<16 x float> %v202)
+  %v207 = call <16 x float> @st.exponential.f32x16(<16 x float> %v203)
+  %v208 = call <16 x float> @st.exponential.f32x16(<16 x float> %v204)
+  %v210 = getelementptr float, ptr %v209, i64 %i184
+  store <16 x float> %v205, ptr %v210, align 4
+  %v211 = getelementptr float, ptr %v210, i64 16
+  store <16 x float> %v206, ptr %v211, align 4
+  %v212 = getelementptr float, ptr %v210, i64 32
+  store <16 x float> %v207, ptr %v212, align 4
+  %v213 = getelementptr float, ptr %v210, i64 48
+  store <16 x float> %v208, ptr %v213, align 4
+  %v214 = fadd contract <16 x float> %s185, %v205
+  %v215 = fadd contract <16 x float> %s186, %v206
+  %v216 = fadd contract <16 x float> %s187, %v207
+  %v217 = fadd contract <16 x float> %s188, %v208
+  %i184.n = add nsw i64 %i184, 64
+  %i184.c = icmp slt i64 %i184.n, 128
+  br i1 %i184.c, label %loop182, label %end183
+end183:
+  %v218 = fadd contract <16 x float> %v214, %v216
+  %v219 = fadd contract <16 x float> %v215, %v217
+  %v220 = fadd contract <16 x float> %v218, %v219
+  %v221 = shufflevector <16 x float> %v220, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v222 = shufflevector <16 x float> %v220, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v223 = fadd contract <8 x float> %v221, %v222
+  %v224 = shufflevector <8 x float> %v223, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v225 = shufflevector <8 x float> %v223, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v226 = fadd contract <4 x float> %v224, %v225
+  %v227 = shufflevector <4 x float> %v226, <4 x float> poison, <2 x i32> <i32 0, i32 1>
+  %v228 = shufflevector <4 x float> %v226, <4 x float> poison, <2 x i32> <i32 2, i32 3>
+  %v229 = fadd contract <2 x float> %v227, %v228
+  %v230 = extractelement <2 x float> %v229, i64 0
+  %v231 = extractelement <2 x float> %v229, i64 1
+  %v232 = fadd contract float %v230, %v231
+  %v233 = fadd contract float 0x0000000000000000, %v232
+  %v234 = getelementptr float, ptr %buf6, i64 %i179
+  store float %v233, ptr %v234, align 4
+  %i179.n = add nsw i64 %i179, 1
+  %i179.c = icmp slt i64 %i179.n, 32
+  br i1 %i179.c, label %loop177, label %end178
+end178:
+  %v236 = load <16 x float>, ptr %v235, align 4
+  %v238 = load <16 x float>, ptr %v237, align 4
+  %v239 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v236
+  %v240 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v238
+  store <16 x float> %v239, ptr %v241, align 4
+  store <16 x float> %v240, ptr %v242, align 4
+  br label %loop243
+loop243:
+  %i245 = phi i64 [ 0, %end178 ], [ %i245.n, %end249 ]
+  %v246 = getelementptr float, ptr %buf7, i64 %i245
+  %v247 = load float, ptr %v246, align 4
+  %v251 = mul nsw i64 %i245, 128
+  %v252 = getelementptr float, ptr %buf5, i64 %v251
+  %v257 = insertelement <16 x float> poison, float %v247, i64 0
+  %v258 = shufflevector <16 x float> %v257, <16 x float> poison, <16 x i32> zeroinitializer
+  %v261 = getelementptr float, ptr %buf8, i64 %v251
+  br label %loop248
+loop248:
+  %i250 = phi i64 [ 0, %loop243 ], [ %i250.n, %loop248 ]
+  %v253 = getelementptr float, ptr %v252, i64 %i250
+  %v254 = load <16 x float>, ptr %v253, align 4
+  %v255 = getelementptr float, ptr %v253, i64 16
+  %v256 = load <16 x float>, ptr %v255, align 4
+  %v259 = fmul contract <16 x float> %v254, %v258
+  %v260 = fmul contract <16 x float> %v256, %v258
+  %v262 = getelementptr float, ptr %v261, i64 %i250
+  store <16 x float> %v259, ptr %v262, align 4
+  %v263 = getelementptr float, ptr %v262, i64 16
+  store <16 x float> %v260, ptr %v263, align 4
+  %i250.n = add nsw i64 %i250, 32
+  %i250.c = icmp slt i64 %i250.n, 128
+  br i1 %i250.c, label %loop248, label %end249
+end249:
+  %i245.n = add nsw i64 %i245, 1
+  %i245.c = icmp slt i64 %i245.n, 32
+  br i1 %i245.c, label %loop243, label %end244
+end244:
+  %v270 = getelementptr float, ptr %buf9, i64 %v18
+  br label %loop264
+loop264:
+  %i266 = phi i64 [ 0, %end244 ], [ %i266.n, %end268 ]
+  %v271 = mul nsw i64 %i266, 64
+  %v272 = getelementptr float, ptr %v270, i64 %v271
+  br label %loop267
+loop267:
+  %i269 = phi i64 [ 0, %loop264 ], [ %i269.n, %loop267 ]
+  %v273 = getelementptr float, ptr %v272, i64 %i269
+  store <16 x float> splat (float 0x0000000000000000), ptr %v273, align 4
+  %v274 = getelementptr float, ptr %v273, i64 512
+  call void @llvm.prefetch.p0(ptr %v274, i32 1, i32 3, i32 1)
+  %i269.n = add nsw i64 %i269, 16
+  %i269.c = icmp slt i64 %i269.n, 64
+  br i1 %i269.c, label %loop267, label %end268
+end268:
+  %i266.n = add nsw i64 %i266, 1
+  %i266.c = icmp slt i64 %i266.n, 32
+  br i1 %i266.c, label %loop264, label %end265
+end265:
+  %v275 = mul nsw i64 %v8, 32
+  %v276 = call i64 @llvm.smin.i64(i64 %v275, i64 32)
+  %v279 = icmp slt i64 0, %v276
+  br i1 %v279, label %loop277, label %end278
+loop277:
+  %i280 = phi i64 [ 0, %end265 ], [ %i280.n, %loop277 ]
+  %s281 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v299, %loop277 ]
+  %s282 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v300, %loop277 ]
+  %s283 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v301, %loop277 ]
+  %s284 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v302, %loop277 ]
+  %v286 = mul nsw i64 %i280, 128
+  %v287 = getelementptr float, ptr %v285, i64 %v286
+  %v288 = load <16 x float>, ptr %v287, align 4
+  %v289 = getelementptr float, ptr %v287, i64 16
+  %v290 = load <16 x float>, ptr %v289, align 4
+  %v291 = getelementptr float, ptr %v287, i64 32
+  %v292 = load <16 x float>, ptr %v291, align 4
+  %v293 = getelementptr float, ptr %v287, i64 48
+  %v294 = load <16 x float>, ptr %v293, align 4
+  %v295 = fcmp une <16 x float> %v288, splat (float 0x0000000000000000)
+  %v296 = fcmp une <16 x float> %v290, splat (float 0x0000000000000000)
+  %v297 = fcmp une <16 x float> %v292, splat (float 0x0000000000000000)
+  %v298 = fcmp une <16 x float> %v294, splat (float 0x0000000000000000)
+  %v299 = or <16 x i1> %s281, %v295
+  %v300 = or <16 x i1> %s282, %v296
+  %v301 = or <16 x i1> %s283, %v297
+  %v302 = or <16 x i1> %s284, %v298
+  %i280.n = add nsw i64 %i280, 1
+  %i280.c = icmp slt i64 %i280.n, %v276
+  br i1 %i280.c, label %loop277, label %end278
+end278:
+  %v303 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v299, %loop277 ]
+  %v304 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v300, %loop277 ]
+  %v305 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v301, %loop277 ]
+  %v306 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v302, %loop277 ]
+  %v307 = or <16 x i1> %v303, %v305
+  %v308 = or <16 x i1> %v304, %v306
+  %v309 = or <16 x i1> %v307, %v308
+  %v310 = shufflevector <16 x i1> %v309, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v311 = shufflevector <16 x i1> %v309, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v312 = or <8 x i1> %v310, %v311
+  %v313 = shufflevector <8 x i1> %v312, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v314 = shufflevector <8 x i1> %v312, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v315 = or <4 x i1> %v313, %v314
+  %v316 = shufflevector <4 x i1> %v315, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v317 = shufflevector <4 x i1> %v315, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v318 = or <2 x i1> %v316, %v317
+  %v319 = extractelement <2 x i1> %v318, i64 0
+  %v320 = extractelement <2 x i1> %v318, i64 1
+  %v321 = or i1 %v319, %v320
+  %v322 = or i1 false, %v321
+  %v323 = mul nsw i64 %v8, 64
+  %v324 = call i64 @llvm.smin.i64(i64 %v323, i64 64)
+  %v332 = getelementptr float, ptr %v331, i64 %v23
+  %v327 = icmp slt i64 0, %v324
+  br i1 %v327, label %loop325, label %end326
+loop325:
+  %i328 = phi i64 [ 0, %end278 ], [ %i328.n, %loop325 ]
+  %s329 = phi <16 x i1> [ splat (i1 false), %end278 ], [ %v346, %loop325 ]
+  %s330 = phi <16 x i1> [ splat (i1 false), %end278 ], [ %v347, %loop325 ]
+  %v333 = mul nsw i64 %i328, 32
+  %v334 = getelementptr float, ptr %v332, i64 %v333
+  %v335 = load <16 x float>, ptr %v334, align 4
+  %v336 = getelementptr float, ptr %v334, i64 16
+  %v337 = load <16 x float>, ptr %v336, align 4
+  %v338 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v335)
+  %v339 = fcmp one <16 x float> %v338, splat (float 0x7FF0000000000000)
+  %v340 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v337)
+  %v341 = fcmp one <16 x float> %v340, splat (float 0x7FF0000000000000)
+  %v342 = xor <16 x i1> %v339, splat (i1 true)
+  %v343 = xor <16 x i1> %v341, splat (i1 true)
+  %v344 = getelementptr float, ptr %v334, i64 2048
+  call void @llvm.prefetch.p0(ptr %v344, i32 1, i32 3, i32 1)
+  %v345 = getelementptr float, ptr %v334, i64 2064
+  call void @llvm.prefetch.p0(ptr %v345, i32 1, i32 3, i32 1)
+  %v346 = or <16 x i1> %s329, %v342
+  %v347 = or <16 x i1> %s330, %v343
+  %i328.n = add nsw i64 %i328, 1
+  %i328.c = icmp slt i64 %i328.n, %v324
+  br i1 %i328.c, label %loop325, label %end326
+end326:
+  %v348 = phi <16 x i1> [ splat (i1 false), %end278 ], [ %v346, %loop325 ]
+  %v349 = phi <16 x i1> [ splat (i1 false), %end278 ], [ %v347, %loop325 ]
+  %v350 = or <16 x i1> %v348, %v349
+  %v351 = shufflevector <16 x i1> %v350, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v352 = shufflevector <16 x i1> %v350, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v353 = or <8 x i1> %v351, %v352
+  %v354 = shufflevector <8 x i1> %v353, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v355 = shufflevector <8 x i1> %v353, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v356 = or <4 x i1> %v354, %v355
+  %v357 = shufflevector <4 x i1> %v356, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v358 = shufflevector <4 x i1> %v356, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v359 = or <2 x i1> %v357, %v358
+  %v360 = extractelement <2 x i1> %v359, i64 0
+  %v361 = extractelement <2 x i1> %v359, i64 1
+  %v362 = or i1 %v360, %v361
+  %v363 = or i1 %v322, %v362
+  %v364 = select i1 %v363, i64 0, i64 %v8
+  %v365 = call i64 @llvm.smax.i64(i64 %v364, i64 0)
+  %v366 = call i64 @llvm.smin.i64(i64 %v365, i64 1)
+  %v367 = mul nsw i64 %v366, -1
+  %v368 = add nsw i64 %v367, 1
+  %v369 = call i64 @llvm.smin.i64(i64 %v368, i64 1)
+  %v374 = mul nsw i64 %v366, 2048
+  %v375 = add nsw i64 %v18, %v374
+  %v376 = getelementptr float, ptr %buf9, i64 %v375
+  %v377 = mul nsw i64 %v366, 4096
+  %v378 = getelementptr float, ptr %buf8, i64 %v377
+  %v379 = getelementptr float, ptr %buf10, i64 %v23
+  %v372 = icmp slt i64 0, %v369
+  br i1 %v372, label %loop370, label %end371
+loop370:
+  %i373 = phi i64 [ 0, %end326 ], [ %i373.n, %loop370 ]
+  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v376, ptr %v378, ptr %v379)
+  %i373.n = add nsw i64 %i373, 1
+  %i373.c = icmp slt i64 %i373.n, %v369
+  br i1 %i373.c, label %loop370, label %end371
+end371:
+  %v380 = mul nsw i64 %v44, 32
+  %v381 = call i64 @llvm.smin.i64(i64 %v380, i64 32)
+  %v384 = icmp slt i64 0, %v381
+  br i1 %v384, label %loop382, label %end383
+loop382:
+  %i385 = phi i64 [ 0, %end371 ], [ %i385.n, %loop382 ]
+  %s386 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v404, %loop382 ]
+  %s387 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v405, %loop382 ]
+  %s388 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v406, %loop382 ]
+  %s389 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v407, %loop382 ]
+  %v390 = mul nsw i64 %i385, 128
+  %v391 = getelementptr float, ptr %v285, i64 %v390
+  %v392 = getelementptr float, ptr %v391, i64 64
+  %v393 = load <16 x float>, ptr %v392, align 4
+  %v394 = getelementptr float, ptr %v391, i64 80
+  %v395 = load <16 x float>, ptr %v394, align 4
+  %v396 = getelementptr float, ptr %v391, i64 96
+  %v397 = load <16 x float>, ptr %v396, align 4
+  %v398 = getelementptr float, ptr %v391, i64 112
+  %v399 = load <16 x float>, ptr %v398, align 4
+  %v400 = fcmp une <16 x float> %v393, splat (float 0x0000000000000000)
+  %v401 = fcmp une <16 x float> %v395, splat (float 0x0000000000000000)
+  %v402 = fcmp une <16 x float> %v397, splat (float 0x0000000000000000)
+  %v403 = fcmp une <16 x float> %v399, splat (float 0x0000000000000000)
+  %v404 = or <16 x i1> %s386, %v400
+  %v405 = or <16 x i1> %s387, %v401
+  %v406 = or <16 x i1> %s388, %v402
+  %v407 = or <16 x i1> %s389, %v403
+  %i385.n = add nsw i64 %i385, 1
+  %i385.c = icmp slt i64 %i385.n, %v381
+  br i1 %i385.c, label %loop382, label %end383
+end383:
+  %v408 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v404, %loop382 ]
+  %v409 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v405, %loop382 ]
+  %v410 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v406, %loop382 ]
+  %v411 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v407, %loop382 ]
+  %v412 = or <16 x i1> %v408, %v410
+  %v413 = or <16 x i1> %v409, %v411
+  %v414 = or <16 x i1> %v412, %v413
+  %v415 = shufflevector <16 x i1> %v414, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v416 = shufflevector <16 x i1> %v414, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v417 = or <8 x i1> %v415, %v416
+  %v418 = shufflevector <8 x i1> %v417, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v419 = shufflevector <8 x i1> %v417, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v420 = or <4 x i1> %v418, %v419
+  %v421 = shufflevector <4 x i1> %v420, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v422 = shufflevector <4 x i1> %v420, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v423 = or <2 x i1> %v421, %v422
+  %v424 = extractelement <2 x i1> %v423, i64 0
+  %v425 = extractelement <2 x i1> %v423, i64 1
+  %v426 = or i1 %v424, %v425
+  %v427 = or i1 false, %v426
+  %v428 = mul nsw i64 %v44, 64
+  %v429 = call i64 @llvm.smin.i64(i64 %v428, i64 64)
+  %v432 = icmp slt i64 0, %v429
+  br i1 %v432, label %loop430, label %end431
+loop430:
+  %i433 = phi i64 [ 0, %end383 ], [ %i433.n, %loop430 ]
+  %s434 = phi <16 x i1> [ splat (i1 false), %end383 ], [ %v450, %loop430 ]
+  %s435 = phi <16 x i1> [ splat (i1 false), %end383 ], [ %v451, %loop430 ]
+  %v436 = mul nsw i64 %i433, 32
+  %v437 = getelementptr float, ptr %v332, i64 %v436
+  %v438 = getelementptr float, ptr %v437, i64 2048
+  %v439 = load <16 x float>, ptr %v438, align 4
+  %v440 = getelementptr float, ptr %v437, i64 2064
+  %v441 = load <16 x float>, ptr %v440, align 4
+  %v442 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v439)
+  %v443 = fcmp one <16 x float> %v442, splat (float 0x7FF0000000000000)
+  %v444 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v441)
+  %v445 = fcmp one <16 x float> %v444, splat (float 0x7FF0000000000000)
+  %v446 = xor <16 x i1> %v443, splat (i1 true)
+  %v447 = xor <16 x i1> %v445, splat (i1 true)
+  %v448 = getelementptr float, ptr %v437, i64 4096
+  call void @llvm.prefetch.p0(ptr %v448, i32 1, i32 3, i32 1)
+  %v449 = getelementptr float, ptr %v437, i64 4112
+  call void @llvm.prefetch.p0(ptr %v449, i32 1, i32 3, i32 1)
+  %v450 = or <16 x i1> %s434, %v446
+  %v451 = or <16 x i1> %s435, %v447
+  %i433.n = add nsw i64 %i433, 1
+  %i433.c = icmp slt i64 %i433.n, %v429
+  br i1 %i433.c, label %loop430, label %end431
+end431:
+  %v452 = phi <16 x i1> [ splat (i1 false), %end383 ], [ %v450, %loop430 ]
+  %v453 = phi <16 x i1> [ splat (i1 false), %end383 ], [ %v451, %loop430 ]
+  %v454 = or <16 x i1> %v452, %v453
+  %v455 = shufflevector <16 x i1> %v454, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v456 = shufflevector <16 x i1> %v454, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v457 = or <8 x i1> %v455, %v456
+  %v458 = shufflevector <8 x i1> %v457, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v459 = shufflevector <8 x i1> %v457, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v460 = or <4 x i1> %v458, %v459
+  %v461 = shufflevector <4 x i1> %v460, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v462 = shufflevector <4 x i1> %v460, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v463 = or <2 x i1> %v461, %v462
+  %v464 = extractelement <2 x i1> %v463, i64 0
+  %v465 = extractelement <2 x i1> %v463, i64 1
+  %v466 = or i1 %v464, %v465
+  %v467 = or i1 %v427, %v466
+  %v468 = select i1 %v467, i64 0, i64 %v44
+  %v469 = call i64 @llvm.smax.i64(i64 %v468, i64 0)
+  %v470 = call i64 @llvm.smin.i64(i64 %v469, i64 1)
+  %v471 = mul nsw i64 %v470, -1
+  %v472 = add nsw i64 %v471, 1
+  %v473 = call i64 @llvm.smin.i64(i64 %v472, i64 1)
+  %v478 = mul nsw i64 %v470, 2048
+  %v479 = add nsw i64 %v18, %v478
+  %v480 = getelementptr float, ptr %buf9, i64 %v479
+  %v481 = mul nsw i64 %v470, 4096
+  %v482 = getelementptr float, ptr %buf8, i64 %v481
+  %v483 = getelementptr float, ptr %v482, i64 64
+  %v484 = getelementptr float, ptr %v379, i64 2048
+  %v476 = icmp slt i64 0, %v473
+  br i1 %v476, label %loop474, label %end475
+loop474:
+  %i477 = phi i64 [ 0, %end431 ], [ %i477.n, %loop474 ]
+  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v480, ptr %v483, ptr %v484)
+  %i477.n = add nsw i64 %i477, 1
+  %i477.c = icmp slt i64 %i477.n, %v473
+  br i1 %i477.c, label %loop474, label %end475
+end475:
+  %v487 = icmp slt i64 0, %v276
+  br i1 %v487, label %loop485, label %end486
+loop485:
+  %i488 = phi i64 [ 0, %end475 ], [ %i488.n, %loop485 ]
+  %s489 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v506, %loop485 ]
+  %s490 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v507, %loop485 ]
+  %s491 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v508, %loop485 ]
+  %s492 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v509, %loop485 ]
+  %v493 = mul nsw i64 %i488, 128
+  %v494 = getelementptr float, ptr %v285, i64 %v493
+  %v495 = load <16 x float>, ptr %v494, align 4
+  %v496 = getelementptr float, ptr %v494, i64 16
+  %v497 = load <16 x float>, ptr %v496, align 4
+  %v498 = getelementptr float, ptr %v494, i64 32
+  %v499 = load <16 x float>, ptr %v498, align 4
+  %v500 = getelementptr float, ptr %v494, i64 48
+  %v501 = load <16 x float>, ptr %v500, align 4
+  %v502 = fcmp une <16 x float> %v495, splat (float 0x0000000000000000)
+  %v503 = fcmp une <16 x float> %v497, splat (float 0x0000000000000000)
+  %v504 = fcmp une <16 x float> %v499, splat (float 0x0000000000000000)
+  %v505 = fcmp une <16 x float> %v501, splat (float 0x0000000000000000)
+  %v506 = or <16 x i1> %s489, %v502
+  %v507 = or <16 x i1> %s490, %v503
+  %v508 = or <16 x i1> %s491, %v504
+  %v509 = or <16 x i1> %s492, %v505
+  %i488.n = add nsw i64 %i488, 1
+  %i488.c = icmp slt i64 %i488.n, %v276
+  br i1 %i488.c, label %loop485, label %end486
+end486:
+  %v510 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v506, %loop485 ]
+  %v511 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v507, %loop485 ]
+  %v512 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v508, %loop485 ]
+  %v513 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v509, %loop485 ]
+  %v514 = or <16 x i1> %v510, %v512
+  %v515 = or <16 x i1> %v511, %v513
+  %v516 = or <16 x i1> %v514, %v515
+  %v517 = shufflevector <16 x i1> %v516, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v518 = shufflevector <16 x i1> %v516, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v519 = or <8 x i1> %v517, %v518
+  %v520 = shufflevector <8 x i1> %v519, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v521 = shufflevector <8 x i1> %v519, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v522 = or <4 x i1> %v520, %v521
+  %v523 = shufflevector <4 x i1> %v522, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v524 = shufflevector <4 x i1> %v522, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v525 = or <2 x i1> %v523, %v524
+  %v526 = extractelement <2 x i1> %v525, i64 0
+  %v527 = extractelement <2 x i1> %v525, i64 1
+  %v528 = or i1 %v526, %v527
+  %v529 = or i1 false, %v528
+  %v532 = icmp slt i64 0, %v324
+  br i1 %v532, label %loop530, label %end531
+loop530:
+  %i533 = phi i64 [ 0, %end486 ], [ %i533.n, %loop530 ]
+  %s534 = phi <16 x i1> [ splat (i1 false), %end486 ], [ %v550, %loop530 ]
+  %s535 = phi <16 x i1> [ splat (i1 false), %end486 ], [ %v551, %loop530 ]
+  %v536 = mul nsw i64 %i533, 32
+  %v537 = getelementptr float, ptr %v332, i64 %v536
+  %v538 = getelementptr float, ptr %v537, i64 4096
+  %v539 = load <16 x float>, ptr %v538, align 4
+  %v540 = getelementptr float, ptr %v537, i64 4112
+  %v541 = load <16 x float>, ptr %v540, align 4
+  %v542 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v539)
+  %v543 = fcmp one <16 x float> %v542, splat (float 0x7FF0000000000000)
+  %v544 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v541)
+  %v545 = fcmp one <16 x float> %v544, splat (float 0x7FF0000000000000)
+  %v546 = xor <16 x i1> %v543, splat (i1 true)
+  %v547 = xor <16 x i1> %v545, splat (i1 true)
+  %v548 = getelementptr float, ptr %v537, i64 6144
+  call void @llvm.prefetch.p0(ptr %v548, i32 1, i32 3, i32 1)
+  %v549 = getelementptr float, ptr %v537, i64 6160
+  call void @llvm.prefetch.p0(ptr %v549, i32 1, i32 3, i32 1)
+  %v550 = or <16 x i1> %s534, %v546
+  %v551 = or <16 x i1> %s535, %v547
+  %i533.n = add nsw i64 %i533, 1
+  %i533.c = icmp slt i64 %i533.n, %v324
+  br i1 %i533.c, label %loop530, label %end531
+end531:
+  %v552 = phi <16 x i1> [ splat (i1 false), %end486 ], [ %v550, %loop530 ]
+  %v553 = phi <16 x i1> [ splat (i1 false), %end486 ], [ %v551, %loop530 ]
+  %v554 = or <16 x i1> %v552, %v553
+  %v555 = shufflevector <16 x i1> %v554, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v556 = shufflevector <16 x i1> %v554, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v557 = or <8 x i1> %v555, %v556
+  %v558 = shufflevector <8 x i1> %v557, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v559 = shufflevector <8 x i1> %v557, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v560 = or <4 x i1> %v558, %v559
+  %v561 = shufflevector <4 x i1> %v560, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v562 = shufflevector <4 x i1> %v560, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v563 = or <2 x i1> %v561, %v562
+  %v564 = extractelement <2 x i1> %v563, i64 0
+  %v565 = extractelement <2 x i1> %v563, i64 1
+  %v566 = or i1 %v564, %v565
+  %v567 = or i1 %v529, %v566
+  %v568 = select i1 %v567, i64 0, i64 %v8
+  %v569 = call i64 @llvm.smax.i64(i64 %v568, i64 0)
+  %v570 = call i64 @llvm.smin.i64(i64 %v569, i64 1)
+  %v571 = mul nsw i64 %v570, -1
+  %v572 = add nsw i64 %v571, 1
+  %v573 = call i64 @llvm.smin.i64(i64 %v572, i64 1)
+  %v578 = mul nsw i64 %v570, 2048
+  %v579 = add nsw i64 %v18, %v578
+  %v580 = getelementptr float, ptr %buf9, i64 %v579
+  %v581 = getelementptr float, ptr %v580, i64 32
+  %v582 = mul nsw i64 %v570, 4096
+  %v583 = getelementptr float, ptr %buf8, i64 %v582
+  %v584 = getelementptr float, ptr %v379, i64 4096
+  %v576 = icmp slt i64 0, %v573
+  br i1 %v576, label %loop574, label %end575
+loop574:
+  %i577 = phi i64 [ 0, %end531 ], [ %i577.n, %loop574 ]
+  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v581, ptr %v583, ptr %v584)
+  %i577.n = add nsw i64 %i577, 1
+  %i577.c = icmp slt i64 %i577.n, %v573
+  br i1 %i577.c, label %loop574, label %end575
+end575:
+  %v587 = icmp slt i64 0, %v381
+  br i1 %v587, label %loop585, label %end586
+loop585:
+  %i588 = phi i64 [ 0, %end575 ], [ %i588.n, %loop585 ]
+  %s589 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v607, %loop585 ]
+  %s590 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v608, %loop585 ]
+  %s591 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v609, %loop585 ]
+  %s592 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v610, %loop585 ]
+  %v593 = mul nsw i64 %i588, 128
+  %v594 = getelementptr float, ptr %v285, i64 %v593
+  %v595 = getelementptr float, ptr %v594, i64 64
+  %v596 = load <16 x float>, ptr %v595, align 4
+  %v597 = getelementptr float, ptr %v594, i64 80
+  %v598 = load <16 x float>, ptr %v597, align 4
+  %v599 = getelementptr float, ptr %v594, i64 96
+  %v600 = load <16 x float>, ptr %v599, align 4
+  %v601 = getelementptr float, ptr %v594, i64 112
+  %v602 = load <16 x float>, ptr %v601, align 4
+  %v603 = fcmp une <16 x float> %v596, splat (float 0x0000000000000000)
+  %v604 = fcmp une <16 x float> %v598, splat (float 0x0000000000000000)
+  %v605 = fcmp une <16 x float> %v600, splat (float 0x0000000000000000)
+  %v606 = fcmp une <16 x float> %v602, splat (float 0x0000000000000000)
+  %v607 = or <16 x i1> %s589, %v603
+  %v608 = or <16 x i1> %s590, %v604
+  %v609 = or <16 x i1> %s591, %v605
+  %v610 = or <16 x i1> %s592, %v606
+  %i588.n = add nsw i64 %i588, 1
+  %i588.c = icmp slt i64 %i588.n, %v381
+  br i1 %i588.c, label %loop585, label %end586
+end586:
+  %v611 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v607, %loop585 ]
+  %v612 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v608, %loop585 ]
+  %v613 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v609, %loop585 ]
+  %v614 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v610, %loop585 ]
+  %v615 = or <16 x i1> %v611, %v613
+  %v616 = or <16 x i1> %v612, %v614
+  %v617 = or <16 x i1> %v615, %v616
+  %v618 = shufflevector <16 x i1> %v617, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v619 = shufflevector <16 x i1> %v617, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v620 = or <8 x i1> %v618, %v619
+  %v621 = shufflevector <8 x i1> %v620, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v622 = shufflevector <8 x i1> %v620, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v623 = or <4 x i1> %v621, %v622
+  %v624 = shufflevector <4 x i1> %v623, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v625 = shufflevector <4 x i1> %v623, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v626 = or <2 x i1> %v624, %v625
+  %v627 = extractelement <2 x i1> %v626, i64 0
+  %v628 = extractelement <2 x i1> %v626, i64 1
+  %v629 = or i1 %v627, %v628
+  %v630 = or i1 false, %v629
+  %v633 = icmp slt i64 0, %v429
+  br i1 %v633, label %loop631, label %end632
+loop631:
+  %i634 = phi i64 [ 0, %end586 ], [ %i634.n, %loop631 ]
+  %s635 = phi <16 x i1> [ splat (i1 false), %end586 ], [ %v651, %loop631 ]
+  %s636 = phi <16 x i1> [ splat (i1 false), %end586 ], [ %v652, %loop631 ]
+  %v637 = mul nsw i64 %i634, 32
+  %v638 = getelementptr float, ptr %v332, i64 %v637
+  %v639 = getelementptr float, ptr %v638, i64 6144
+  %v640 = load <16 x float>, ptr %v639, align 4
+  %v641 = getelementptr float, ptr %v638, i64 6160
+  %v642 = load <16 x float>, ptr %v641, align 4
+  %v643 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v640)
+  %v644 = fcmp one <16 x float> %v643, splat (float 0x7FF0000000000000)
+  %v645 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v642)
+  %v646 = fcmp one <16 x float> %v645, splat (float 0x7FF0000000000000)
+  %v647 = xor <16 x i1> %v644, splat (i1 true)
+  %v648 = xor <16 x i1> %v646, splat (i1 true)
+  %v649 = getelementptr float, ptr %v638, i64 8192
+  call void @llvm.prefetch.p0(ptr %v649, i32 1, i32 3, i32 1)
+  %v650 = getelementptr float, ptr %v638, i64 8208
+  call void @llvm.prefetch.p0(ptr %v650, i32 1, i32 3, i32 1)
+  %v651 = or <16 x i1> %s635, %v647
+  %v652 = or <16 x i1> %s636, %v648
+  %i634.n = add nsw i64 %i634, 1
+  %i634.c = icmp slt i64 %i634.n, %v429
+  br i1 %i634.c, label %loop631, label %end632
+end632:
+  %v653 = phi <16 x i1> [ splat (i1 false), %end586 ], [ %v651, %loop631 ]
+  %v654 = phi <16 x i1> [ splat (i1 false), %end586 ], [ %v652, %loop631 ]
+  %v655 = or <16 x i1> %v653, %v654
+  %v656 = shufflevector <16 x i1> %v655, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v657 = shufflevector <16 x i1> %v655, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v658 = or <8 x i1> %v656, %v657
+  %v659 = shufflevector <8 x i1> %v658, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v660 = shufflevector <8 x i1> %v658, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v661 = or <4 x i1> %v659, %v660
+  %v662 = shufflevector <4 x i1> %v661, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v663 = shufflevector <4 x i1> %v661, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v664 = or <2 x i1> %v662, %v663
+  %v665 = extractelement <2 x i1> %v664, i64 0
+  %v666 = extractelement <2 x i1> %v664, i64 1
+  %v667 = or i1 %v665, %v666
+  %v668 = or i1 %v630, %v667
+  %v669 = select i1 %v668, i64 0, i64 %v44
+  %v670 = call i64 @llvm.smax.i64(i64 %v669, i64 0)
+  %v671 = call i64 @llvm.smin.i64(i64 %v670, i64 1)
+  %v672 = mul nsw i64 %v671, -1
+  %v673 = add nsw i64 %v672, 1
+  %v674 = call i64 @llvm.smin.i64(i64 %v673, i64 1)
+  %v679 = mul nsw i64 %v671, 2048
+  %v680 = add nsw i64 %v18, %v679
+  %v681 = getelementptr float, ptr %buf9, i64 %v680
+  %v682 = getelementptr float, ptr %v681, i64 32
+  %v683 = mul nsw i64 %v671, 4096
+  %v684 = getelementptr float, ptr %buf8, i64 %v683
+  %v685 = getelementptr float, ptr %v684, i64 64
+  %v686 = getelementptr float, ptr %v379, i64 6144
+  %v677 = icmp slt i64 0, %v674
+  br i1 %v677, label %loop675, label %end676
+loop675:
+  %i678 = phi i64 [ 0, %end632 ], [ %i678.n, %loop675 ]
+  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v682, ptr %v685, ptr %v686)
+  %i678.n = add nsw i64 %i678, 1
+  %i678.c = icmp slt i64 %i678.n, %v674
+  br i1 %i678.c, label %loop675, label %end676
+end676:
+  %i4.n = add nsw i64 %i4, 1
+  %i4.c = icmp slt i64 %i4.n, %end
+  br i1 %i4.c, label %loop1, label %end2
+end2:
+  ret void
+}
+
+declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
 declare i64 @llvm.smin.i64(i64, i64)
 declare <4 x float> @llvm.masked.load.v4f32.p0(ptr, i32, <4 x i1>, <4 x float>)
 declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
@@ -1462,6 +1523,7 @@ entry:
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v105, ptr %v124, i32 4, <16 x i1> %v126)
   ret void
 }
+declare i64 @llvm.smax.i64(i64, i64)
 declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 
 define internal void @st.product.f32.32x32x64.128.64.1.32.set(ptr %out, ptr %left, ptr %right) noinline nounwind {
@@ -2188,9 +2250,7 @@ entry:
   ret <16 x float> %v22
 }
 
-declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
 declare <16 x float> @llvm.fabs.v16f32(<16 x float>)
-declare i64 @llvm.smax.i64(i64, i64)
 define internal void @st.product.f32.32x32x64.64.128.1.32.add(ptr %out, ptr %left, ptr %right) noinline nounwind {
 entry:
   br label %loop1
@@ -2970,16 +3030,17 @@ end402:
   store <16 x float> %v721, ptr %v399, align 4
   ret void
 }
-@"stitch.KERNEL0.p0.sections" = private unnamed_addr constant [1 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s0", i64 8, i64 1, i64 8 }]
-@"stitch.KERNEL0.phases" = private unnamed_addr constant [1 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 1, ptr @"stitch.KERNEL0.p0.sections", i64 8, i64 1 }]
-@"stitch.KERNEL0.table" = private unnamed_addr constant { i64, i64, i64, ptr, ptr } { i64 8, i64 1, i64 91136, ptr @"stitch.KERNEL0.phases", ptr null }
+@"stitch.KERNEL0.p0.sections" = private unnamed_addr constant [2 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s0", i64 8, i64 1, i64 8 }, { ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s1", i64 8, i64 1, i64 8 }]
+@"stitch.KERNEL0.p1.sections" = private unnamed_addr constant [1 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p1.s0", i64 32, i64 1, i64 32 }]
+@"stitch.KERNEL0.phases" = private unnamed_addr constant [2 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 2, ptr @"stitch.KERNEL0.p0.sections", i64 16, i64 1 }, { i64, ptr, i64, i64 } { i64 1, ptr @"stitch.KERNEL0.p1.sections", i64 32, i64 1 }]
+@"stitch.KERNEL0.table" = private unnamed_addr constant { i64, i64, i64, ptr, ptr } { i64 8, i64 2, i64 16640, ptr @"stitch.KERNEL0.phases", ptr null }
 declare void @stitch_run(ptr, ptr, ptr, ptr)
 declare ptr @stitch_take(i64)
 declare void @stitch_give(ptr, i64)
-@"stitch.KERNEL0.exhausted" = private unnamed_addr constant [83 x i8] c"stitch.KERNEL0: out of memory, needs 729088 bytes\00"
+@"stitch.KERNEL0.exhausted" = private unnamed_addr constant [83 x i8] c"stitch.KERNEL0: out of memory, needs 657408 bytes\00"
 @"stitch.KERNEL0.message" = private unnamed_addr constant [83 x i8] c"stitch.KERNEL0: expected 3 operands and 1 results\00"
 define ptr @"stitch.KERNEL0"(ptr %frame) {
-  %buffers = alloca [4 x ptr], align 16
+  %buffers = alloca [6 x ptr], align 16
   %error = alloca [4 x i64], align 8
   %extension.at = getelementptr i8, ptr %frame, i64 8
   %extension = load ptr, ptr %extension.at
@@ -3054,7 +3115,7 @@ run:
   %out0.data = load ptr, ptr %out0.data.at
   %out0.slot = getelementptr ptr, ptr %buffers, i64 3
   store ptr %out0.data, ptr %out0.slot
-  %borrowed = call ptr @stitch_take(i64 729088)
+  %borrowed = call ptr @stitch_take(i64 657408)
   %nothing = icmp eq ptr %borrowed, null
   br i1 %nothing, label %exhausted, label %ready
 exhausted:
@@ -3072,9 +3133,15 @@ exhausted:
   %exhausted.made = call ptr %exhausted.create(ptr %error)
   ret ptr %exhausted.made
 ready:
-  %arenas = getelementptr i8, ptr %borrowed, i64 0
+  %scratch0 = getelementptr i8, ptr %borrowed, i64 0
+  %scratch0.slot = getelementptr ptr, ptr %buffers, i64 4
+  store ptr %scratch0, ptr %scratch0.slot
+  %scratch1 = getelementptr i8, ptr %borrowed, i64 262144
+  %scratch1.slot = getelementptr ptr, ptr %buffers, i64 5
+  store ptr %scratch1, ptr %scratch1.slot
+  %arenas = getelementptr i8, ptr %borrowed, i64 524288
   call void @stitch_run(ptr %frame, ptr @"stitch.KERNEL0.table", ptr %buffers, ptr %arenas)
-  call void @stitch_give(ptr %borrowed, i64 729088)
+  call void @stitch_give(ptr %borrowed, i64 657408)
   ret ptr null
 }
 
