@@ -115,7 +115,7 @@ def _stats(options: argparse.Namespace) -> int:
         if not options.json:
             print(f"{path}: no library yet")
             return 0
-    nbytes = sum(os.path.getsize(f) for f in (path, Path(f"{path}-wal")) if f.exists())
+    nbytes = path.stat().st_size if path.exists() else 0
     if options.json:
         print(json.dumps({"path": str(path), "bytes": nbytes, "counts": [asdict(c) for c in found]}, indent=1))
         return 0

@@ -4,6 +4,11 @@ No connection outlives a visit, and a visit holds this process's lock (`forklock
 child inherits a connection.  Visits also hold a shared lock on the folder; only moving a damaged file
 aside takes it alone, so the file, its log and its index go together and nobody writes to what has gone.
 
+Changes go through a rollback journal: it needs nothing but locks on the file.  Write-ahead logging also maps an index
+into memory, which machines that share a folder over a network do not share: each loses commits of the other, and its
+processes end by SIGBUS.  A library that an older version left in that mode is opened with the index in memory of its
+own, and changed at the first commit.
+
 A library is believed, so nobody else may be able to write it (`stitch.private`): its folder is looked at first, then
 the file and what SQLite keeps beside it.  SQLite opens them by name, and in such a folder nobody can change what a name
 stands for in between.  A library that was named in order to take facts out of it once is read whoever wrote it.
@@ -36,7 +41,8 @@ _PAUSE = 0.01
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
 #: what a sound library never answers: our statements fit the tables that its version promises
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
-_MAGIC, _MARK, _HEADER = b"SQLite format 3\0", slice(68, 72), 100  # how the file begins, and how long that is
+#: how the file begins, and how long that is; where it says whether there may be a log
+_MAGIC, _MARK, _HEADER, _FORMAT = b"SQLite format 3\0", slice(68, 72), 100, slice(18, 20)
 _CHOOSE = "choose another file with STITCH_PERFLIB"
 _WAL, _INDEX, _JOURNAL = "-wal", "-shm", "-journal"
 
@@ -77,8 +83,9 @@ def reading(path: Path, anyones: bool = False) -> Iterator[sqlite3.Connection]:
         connection = _open_to_read(path, folder)
         try:
             connection.execute("BEGIN")  # everything from one state of the file
-            if _version(connection, path) < len(schema.MIGRATIONS):
-                connection = _migrated_copy(connection, path)
+            version = _version(connection, path)
+            if version < len(schema.MIGRATIONS):
+                connection = _migrated_copy(connection, version)
             yield connection
         finally:
             connection.close()
@@ -93,7 +100,7 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
             _check_header(path)
         except FileNotFoundError:
             private.make_file(folder, path.name)  # what SQLite makes beside it gets its mode
-        connection = _connect(path, "rwc")
+        connection = _connect_to_ours(path, "rwc")
         try:
             _patiently(lambda: _begin(connection, path))
             version = _version(connection, path)
@@ -107,9 +114,8 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
 
 def compact(path: Path) -> None:
     """Give the room of deleted rows back to the file system.  LibraryError, for example when others are at work."""
-    with _visit(path), closing(_connect(path, "rw")) as connection:
+    with _visit(path), closing(_connect_to_ours(path, "rw")) as connection:
         connection.execute("VACUUM")
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
 
 def mended(path: Path, action: Callable[[], _T]) -> _T:
@@ -130,8 +136,8 @@ def move_aside(damaged: Damaged, path: Path) -> Path | None:
         if damaged.identity is None or _identity(path) != damaged.identity:
             return None
         aside = _unused(path)
-        # The log first: a log without its file would be taken for the log of the next one.
-        for suffix in (_WAL, _INDEX, ""):
+        # The journal and the log first: without their file they would be taken for those of the next one.
+        for suffix in (_JOURNAL, _WAL, _INDEX, ""):
             try:
                 os.rename(f"{path}{suffix}", f"{aside}{suffix}")
             except FileNotFoundError:
@@ -196,10 +202,19 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
     return sqlite3.connect(f"file:{quote(str(path))}?mode={mode}", uri=True, timeout=PATIENCE, isolation_level=None)
 
 
+def _connect_to_ours(path: Path, mode: str) -> sqlite3.Connection:
+    with open(path, "rb") as file:
+        has_log = file.read(_HEADER)[_FORMAT] == b"\2\2"
+    made = _connect(path, mode)
+    if has_log:
+        made.execute("PRAGMA locking_mode = EXCLUSIVE")  # before anything else: the log's index stays in this process
+    return made
+
+
 def _open_to_read(path: Path, folder: int) -> sqlite3.Connection:
-    """A connection that has read something.  Where nothing can be written (a read-only folder, a full disk) SQLite
-    cannot make the index of the log; without a log, and alone with the file, none is needed."""
-    connection = _connect(path, "rw")
+    """A connection that has read something.  Where nothing can be written SQLite cannot open a library that once had a
+    log; without one, and alone with the file, none is needed."""
+    connection = _connect_to_ours(path, "rw")
     try:
         _patiently(lambda: connection.execute("SELECT count(*) FROM sqlite_master").fetchone())
         return connection
@@ -214,9 +229,9 @@ def _open_to_read(path: Path, folder: int) -> sqlite3.Connection:
 
 
 def _begin(connection: sqlite3.Connection, path: Path) -> None:
-    """Into write-ahead logging, where the file system can, and into a transaction."""
+    """Out of write-ahead logging, and into a transaction."""
     _version(connection, path)  # before anything is changed
-    connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    connection.execute("PRAGMA journal_mode = DELETE").fetchone()
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("BEGIN IMMEDIATE")
 
@@ -241,14 +256,11 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     return int(version)
 
 
-def _migrated_copy(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+def _migrated_copy(connection: sqlite3.Connection, version: int) -> sqlite3.Connection:
     copy = sqlite3.connect(":memory:", isolation_level=None)
-    connection.execute("COMMIT")
     connection.backup(copy)
     connection.close()
-    version = _version(copy, path)  # of what was copied: another process may have migrated the file meanwhile
-    if version < len(schema.MIGRATIONS):
-        _migrate(copy, version)
+    _migrate(copy, version)
     return copy
 
 
@@ -285,11 +297,8 @@ def _check_header(path: Path) -> None:
 
 
 def _logged(path: Path) -> bool:
-    """Whether commits may stand in the log alone."""
-    try:
-        return os.stat(f"{path}{_WAL}").st_size > 0
-    except FileNotFoundError:
-        return False
+    """Whether the file alone may be less than what was committed, or more."""
+    return any(os.path.exists(f"{path}{suffix}") and os.path.getsize(f"{path}{suffix}") for suffix in (_WAL, _JOURNAL))
 
 
 def _code(error: sqlite3.Error) -> int:

@@ -119,15 +119,12 @@ class PerfLib:
                 self._facts = self._revision = None
 
     def _stamp(self) -> tuple[object, ...]:
-        """What changes whenever somebody writes to the file or its log."""
-        found: list[object] = []
-        for suffix in ("", "-wal"):
-            try:
-                stat = os.stat(f"{self.path}{suffix}")
-                found.append((stat.st_ino, stat.st_size, stat.st_mtime_ns))
-            except OSError:
-                found.append(None)
-        return tuple(found)
+        """What changes whenever somebody writes to the file."""
+        try:
+            stat = os.stat(f"{self.path}")
+            return stat.st_ino, stat.st_size, stat.st_mtime_ns
+        except OSError:
+            return ()
 
     def _index(self, table: Table) -> _Index:
         facts = self._facts

@@ -128,7 +128,10 @@ class Noise:
         self._patch.stop()
 
     def value(self, instr: Instr, operands: Sequence[Any]) -> Any:
-        """What the interpreter gives for an instruction, disturbed."""
+        """What the interpreter gives for an instruction, disturbed; a comparator, which has to be an order, is not."""
+        if instr.op == "sort":
+            with mock.patch.object(region, "_value", self.plain):
+                return self.plain(instr, operands)
         if not isinstance(instr.shape, Shape) or instr.array.dtype.kind not in ("float", "complex"):
             return self.plain(instr, operands)
         sums = _is_sum(instr)

@@ -7,6 +7,10 @@ import jax
 import numpy as np
 import pytest
 
+from stitch.hlo.interp import evaluate
+from stitch.hlo.read import read
+from stitch.offline import capture
+
 from . import campaign, oracle, shrink
 from .data import Array, arguments
 from .programs import TOGETHER, Maker, Program, generate, has_x64
@@ -67,6 +71,15 @@ def test_one_wrong_element_is_seen() -> None:
             got = [*xla[:n], damaged(x, np.unravel_index(at, x.shape)), *xla[n + 1:]]
             find, judged = compared(program, args, got, xla)
             assert judged and find is not None and find.text.startswith(f"{o.name}: 1 of {x.size} "), (n, at, find)
+
+
+@pytest.mark.parametrize("coarse", [False, True])
+def test_noise_leaves_sorts_in_order(coarse: bool) -> None:
+    """It disturbs what is sorted, but not the comparator (which compares bf16 as f32)."""
+    x = np.random.default_rng(0).normal(size=(50, 98)).astype(jax.numpy.bfloat16)
+    with oracle.Noise(np.random.default_rng(1), 3.0, coarse, None):
+        got = evaluate(capture(read(jax.jit(jax.numpy.sort).lower(x))), [x])
+    np.testing.assert_array_equal(np.asarray(got, np.float32), np.sort(x.astype(np.float32)))
 
 
 @pytest.mark.parametrize("ends, kind", [("os.abort()", "crash"), ("time.sleep(60)", "hang")])

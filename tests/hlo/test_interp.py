@@ -188,6 +188,15 @@ def test_sort_is_stable() -> None:
     np.testing.assert_array_equal(order, np.argsort(-keys, axis=1, kind="stable"))
 
 
+def test_sort_by_what_is_no_order_gives_a_permutation() -> None:
+    """ "Less" says of nan that it is equal to all others, which are not equal to each other."""
+    keys = np.where(RNG.uniform(size=(40, 65)) < 0.4, np.nan, f32(40, 65)).astype(np.float32)
+    text = program("k = f32[40,65] parameter(0)", "ROOT r = f32[40,65] sort(k), dimensions={1}, to_apply=lt",
+                   regions="lt { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
+                           " ROOT r = pred[] compare(a, b), direction=LT\n}\n")
+    np.testing.assert_array_equal(np.sort(evaluate(parse(text), [keys])), np.sort(keys))
+
+
 def test_wide_arithmetic_is_more_precise() -> None:
     text = program("p = f32[4] parameter(0)", "e = f32[4] exponential(p)", "b = bf16[4] convert(e)",
                    "ROOT r = f32[4] convert(b)")

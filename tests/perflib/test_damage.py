@@ -94,6 +94,16 @@ def test_a_file_that_ends_within_its_header(name, length, sound, tmp_path, caplo
     assert "is damaged" in caplog.text and len(caplog.records) == 1
 
 
+def test_a_journal_goes_with_its_damaged_file(tmp_path, sound):
+    """Left there it would be played back into the next one."""
+    path = tmp_path / "lib.sqlite"
+    path.write_bytes(sound)
+    Path(f"{path}-journal").write_bytes(b"of the file")
+    aside = database.move_aside(database.Damaged(path, "", database._identity(path)), path)
+    assert aside is not None and Path(f"{aside}-journal").read_bytes() == b"of the file"
+    assert not Path(f"{path}-journal").exists()
+
+
 def in_the_way(path: Path, what: str) -> None:
     """Put something else in a library's place, or change who may write it or the folder."""
     match what:
@@ -143,7 +153,7 @@ def test_what_is_made_is_for_its_owner_alone(tmp_path, umask):
     before = os.umask(umask)
     try:
         with database.writing(path):
-            assert sorted(p.name for p in path.parent.iterdir()) == ["lib.sqlite", "lib.sqlite-shm", "lib.sqlite-wal"]
+            assert sorted(p.name for p in path.parent.iterdir()) == ["lib.sqlite", "lib.sqlite-journal"]
             assert {p.stat().st_mode & 0o777 for p in path.parent.iterdir()} == {0o600}
     finally:
         os.umask(before)

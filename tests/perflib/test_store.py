@@ -12,7 +12,7 @@ import pytest
 import sqlite_utils
 
 from stitch.knobs import Knobs
-from stitch.perflib import database, schema, store
+from stitch.perflib import database, merge, schema, store
 from stitch.perflib.store import PerfLib, shared
 
 from ..running import at_once, python
@@ -167,22 +167,34 @@ def test_predictions_of_the_first_version_go(path):
     assert everything(path) == [measurement(0), verdict()]
 
 
-def test_another_process_migrates_between_the_look_at_the_version_and_the_copy(path, monkeypatch, caplog):
-    path.parent.mkdir()
+@pytest.mark.parametrize("left", [False, True])
+def test_nothing_is_shared_through_memory(path, left, monkeypatch):
+    """Over a network the index of a log is not shared: neither a new library has one, nor one of an older version."""
+    PerfLib(path, HERE).put([verdict()])
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
-    version = database._version
-
-    def then_migrate(connection, of):
-        monkeypatch.setattr(database, "_version", version)
-        found = version(connection, of)
-        with closing(sqlite3.connect(path)) as other, other:
-            schema.migrate(sqlite_utils.Database(other), found)
-        return found
-    monkeypatch.setattr(database, "_version", then_migrate)
+        if left:  # as after kill -9, with what was committed in the log alone
+            connection.execute("DELETE FROM verdicts")
+            connection.commit()
+            kept = {p: p.read_bytes() for p in path.parent.iterdir()}
+    if left:
+        for file, data in kept.items():
+            file.write_bytes(data)
+            file.chmod(0o600)
+        Path(f"{path}-shm").unlink()
+    seen: list[set[str]] = []
+    monkeypatch.setattr(merge, "add", lambda *args, add=merge.add: seen.append((add(*args), names(path))[1]))
     lib = PerfLib(path, HERE)
-    assert lib.verdict("ab") is None and lib.put([verdict()])
-    assert everything(path) == [verdict()] and not caplog.records
+    assert lib.verdict(verdict().signature) == (None if left else verdict())
+    with database.reading(path):
+        seen.append(names(path))
+    assert lib.put([measurement()]) and lib.put([failure()])
+    assert len(seen) == 3 and not any("lib.sqlite-shm" in found for found in seen), seen
+    assert names(path) == {"lib.sqlite"} and b"\2\2" not in path.read_bytes()[18:20]
+
+
+def names(path: Path) -> set[str]:
+    return {p.name for p in path.parent.iterdir()}
 
 
 def test_a_migration_that_fails_leaves_nothing_of_itself(path, monkeypatch, caplog):

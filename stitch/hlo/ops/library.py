@@ -30,7 +30,8 @@ def _sort(instr: Instr, *operands: Array) -> Any:
 
 
 def _merge_order(comparator: Graph, rows: Sequence[Array]) -> Array:
-    """The permutation that sorts each row; rows are keys and payloads of one shape [row, element]."""
+    """The permutation that sorts each row; rows are keys and payloads of one shape [row, element].  A comparator that
+    is no order, as "less" with nan, gives some permutation."""
     count, n = rows[0].shape
     line, column = np.arange(count)[:, None], np.arange(n)[None, :]
     order = np.broadcast_to(column, (count, n)).copy()
@@ -54,9 +55,7 @@ def _merge_order(comparator: Graph, rows: Sequence[Array]) -> Array:
             goes_first = np.where(left, before(probe, here), ~before(here, probe)) & (low < high)
             low, high = np.where(goes_first, middle + 1, low), np.where(goes_first | (low >= high), high, middle)
         place = column - np.where(left, 0, width) + (low - first)
-        merged = np.empty_like(order)
-        np.put_along_axis(merged, place, order, axis=1)
-        order, width = merged, 2 * width
+        order, width = np.take_along_axis(order, np.argsort(place, axis=1, kind="stable"), axis=1), 2 * width
     return order
 
 
