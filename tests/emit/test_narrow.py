@@ -264,7 +264,8 @@ def test_bad_narrow_products_are_refused(change: dict[str, Any], message: str) -
 @pytest.mark.parametrize("level", ["avx2", "portable", "halved"])
 def test_words_are_transposed(name: str, level: str) -> None:
     """Whole tiles and edges, at addresses that are no multiple of a word's size, inside the end of memory."""
-    target = preset(level, HOST) if level != "halved" else replace(NOTHING, cpu=HOST.cpu, features=HOST.features)
+    target = preset(level, HOST) if level != "halved" else replace(
+        NOTHING, cpu=HOST.cpu, features=HOST.features, has_avx512=HOST.has_avx512)
     steps = steps_of(name)
     for rows, cols, pad, bounds in ((35, 21, 1, (None, None)), (16, 8, 0, (None, None)), (37, 9, 3, (30, 7))):
         src = Buffer("src", DTYPES[name], 1 + rows * (cols * steps + pad) - pad, Space.IN, 0)
