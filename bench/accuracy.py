@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import jax
+import numpy as np
 
 from bench import machine
 from bench.arms import compile_arm
@@ -63,7 +64,7 @@ class Row:
 
 def measure(program: Plain, target: CpuTarget, knobs: Knobs) -> list[Row]:
     """The kernels and loops of one program."""
-    names = {"s32": "int32", **{name: dtype.__name__ for name, dtype in TYPES.items()}}
+    names = {"s32": "int32", **{name: np.dtype(dtype).name for name, dtype in TYPES.items()}}
     module = module_of(program.function, [(shape, names[dtype]) for shape, dtype in program.shapes])
     compiled = compile_module(module, target, None, knobs.dots, knobs.loops)
     stand = Stand(knobs)
