@@ -43,8 +43,10 @@ ROUNDS = ((0, 0.0), (4, 1.0), (8, 3.0), (24, 3.0))
 _APPROXIMATE = frozenset(("exponential", "exponential-minus-one", "log", "log-plus-one", "logistic", "tanh", "sine",
                           "cosine", "tan", "power", "cbrt", "erf", "atan2", "rsqrt", "sqrt", "divide", "remainder"))
 _ROUNDED = _APPROXIMATE | {"add", "subtract", "multiply", "convert", "complex"}
-#: what becomes of sums that may overflow on the way, evaluation by evaluation
-_OVERFLOW = (None, np.inf, None, np.nan, None, -np.inf, None, 0.0)
+#: what becomes of sums that may overflow on the way, evaluation by evaluation: all the same; then one this, one that
+#: (None: what it is)
+_OVERFLOW = ((), (np.inf,), (), (np.nan,), (), (-np.inf,), (), (0.0,),
+             *2 * ((), (np.inf, -np.inf, 0.0, None), (), (np.inf, -np.inf, np.nan, None)))
 _APART = 8.0  # units in the last place that approximate functions may be apart
 
 
@@ -101,7 +103,7 @@ def _evaluations(modules: Sequence[Module], args: Sequence[Array], seed: list[in
             yield _results(evaluate(module, args, wide))
             continue
         rng = np.random.default_rng([*seed, n])
-        with Noise(rng, amount, coarse=n % 4 > 1, overflow=_OVERFLOW[n % 8]):
+        with Noise(rng, amount, coarse=n % 4 > 1, overflow=_OVERFLOW[n % len(_OVERFLOW)]):
             yield _results(evaluate(module, args, wide))
 
 
@@ -113,10 +115,11 @@ class Noise:
     """Makes the interpreter's floats wrong by up to `amount` times the rounding error of each operation.
 
     At random, element by element; or `coarse`: rounded to fewer bits, equal ones alike, which makes equal numbers of
-    neighbouring ones, as rounding does, and as no noise would.  Sums that may overflow on the way are `overflow`
-    where that is given."""
+    neighbouring ones, as rounding does, and as no noise would.  Sums that may overflow on the way are any of
+    `overflow`, if there is one."""
 
-    def __init__(self, rng: np.random.Generator, amount: float, coarse: bool, overflow: float | None) -> None:
+    def __init__(self, rng: np.random.Generator, amount: float, coarse: bool,
+                 overflow: Sequence[float | None] = ()) -> None:
         self.rng, self.amount, self.coarse, self.overflow = rng, amount, coarse, overflow
         self.plain = region._value
 
@@ -140,8 +143,11 @@ class Noise:
         value = self.plain(instr, operands)
         if _picks_zeros(instr):
             value = np.where((value == 0) & (self.rng.uniform(size=value.shape) < 0.5), -value, value)
-        if sums and self.overflow is not None:
-            value = np.where(self._overflows(instr, operands), np.asarray(self.overflow, value.dtype), value)
+        if sums and self.overflow:
+            lost, kind = self._overflows(instr, operands), self.rng.integers(len(self.overflow), size=value.shape)
+            for k, becomes in enumerate(self.overflow):
+                if becomes is not None:
+                    value = np.where(lost & (kind == k), np.asarray(becomes, value.dtype), value)
         return self.off(value, self.amount * _error(instr)) if sums or instr.op in _ROUNDED else value
 
     def off(self, x: Any, by: float) -> Any:

@@ -9,7 +9,7 @@ import pytest
 
 from stitch.hlo.interp import evaluate
 from stitch.hlo.read import read
-from stitch.offline import capture
+from stitch.hlo.text import parse
 
 from . import campaign, oracle, shrink
 from .data import Array, arguments
@@ -74,12 +74,39 @@ def test_one_wrong_element_is_seen() -> None:
 
 
 @pytest.mark.parametrize("coarse", [False, True])
-def test_noise_leaves_sorts_in_order(coarse: bool) -> None:
-    """It disturbs what is sorted, but not the comparator (which compares bf16 as f32)."""
-    x = np.random.default_rng(0).normal(size=(50, 98)).astype(jax.numpy.bfloat16)
-    with oracle.Noise(np.random.default_rng(1), 3.0, coarse, None):
-        got = evaluate(capture(read(jax.jit(jax.numpy.sort).lower(x))), [x])
-    np.testing.assert_array_equal(np.asarray(got, np.float32), np.sort(x.astype(np.float32)))
+def test_noise_leaves_comparators_alone(coarse: bool) -> None:
+    """What is sorted by rounded values is in their order."""
+    module = parse("""HloModule m
+
+less {
+  a = f32[] parameter(0)
+  b = f32[] parameter(1)
+  ra = bf16[] convert(a)
+  rb = bf16[] convert(b)
+  ROOT lt = pred[] compare(ra, rb), direction=LT
+}
+
+ENTRY e {
+  x = f32[50,98] parameter(0)
+  ROOT s = f32[50,98] sort(x), dimensions={1}, to_apply=less
+}
+""")
+    x = np.random.default_rng(0).normal(size=(50, 98)).astype(np.float32)
+    with oracle.Noise(np.random.default_rng(1), 3.0, coarse):
+        got = np.asarray(evaluate(module, [x]))
+    np.testing.assert_array_equal(np.sort(got), np.sort(x))
+    assert (np.diff(got.astype(jax.numpy.bfloat16).astype(np.float32)) >= 0).all()
+
+
+def test_sums_that_overflow_on_the_way_become_different_things() -> None:
+    """As those of another order do, one by one; what cannot overflow stays what it is."""
+    x = np.random.default_rng(0).normal(size=(64, 40)).astype(np.float32)
+    x[:32, 0], x[:32, 1] = 3e38, -3e38
+    module = read(jax.jit(lambda x: x.sum(1)).lower(x))
+    with oracle.Noise(np.random.default_rng(1), 1.0, False, (np.inf, -np.inf, np.nan, None)):
+        got = np.asarray(evaluate(module, [x], True))
+    assert {*map(str, got[:32])} >= {"inf", "-inf", "nan"} and np.isfinite(got[:32]).any()
+    assert np.isfinite(got[32:]).all()
 
 
 @pytest.mark.parametrize("ends, kind", [("os.abort()", "crash"), ("time.sleep(60)", "hang")])

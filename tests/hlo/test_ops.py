@@ -164,6 +164,12 @@ def test_bitcast_convert() -> None:
     check("HloModule m\n\nENTRY e {\n p = u8[3,4] parameter(0)\n ROOT r = u32[3] bitcast-convert(p)\n}\n", y)
 
 
+@pytest.mark.parametrize("name", ["c64", "c128"])
+def test_the_sign_of_a_complex_zero_is_that_zero(name: str) -> None:
+    x = np.array([complex(a, b) for a in (0.0, -0.0) for b in (0.0, -0.0)], DTYPES[name].numpy)
+    check(many(name, 4, [(name, "sign(p0)")], [name]), x)
+
+
 @pytest.mark.parametrize("name", ["s32", "u8", "f32", "bf16", "f16", "c64", "s64"])
 def test_iota(name: str) -> None:
     check(f"HloModule m\n\nENTRY e {{\n ROOT r = {name}[3,700] iota(), iota_dimension=1\n}}\n")

@@ -113,7 +113,7 @@ def round_away(x: Array) -> Array:
 def sign(x: Array) -> Array:
     if x.dtype.kind == "c":
         size = np.abs(x)
-        return np.where(x == 0, 0, x / np.where(size == 0, 1, size)).astype(x.dtype)
+        return np.where(x == 0, x, x / np.where(size == 0, 1, size)).astype(x.dtype)
     return np.sign(x) if x.dtype.kind in "iu" else np.where((x == 0) | np.isnan(x), x, np.sign(x))
 
 
