@@ -8,12 +8,16 @@ import argparse
 import dataclasses
 import json
 import os
+import resource
 import traceback
 from collections.abc import Sequence
 from typing import Any
 
 from .programs import TOGETHER, Program, generate
 from .running import Find, Outcome, Setting, block_of, check, set_level
+
+#: bytes that a process may have: half of the machine's
+MOST = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
 
 
 def main() -> None:
@@ -25,6 +29,8 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
     set_level(Setting.of(options.start).level)
+    # what the interpreter cannot have is told, and not taken from other processes of the machine
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST, MOST))
 
     def say(**line: Any) -> None:
         print(json.dumps(line), file=out, flush=True)
