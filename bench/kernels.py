@@ -24,6 +24,10 @@ CONTROL = {
     "async-start": ("calls", "called_computations"),
 }
 
+#: stitch's handlers that let two versions of a group take turns, of which ours, the second branch, is counted
+TRIALS = frozenset(("stitch_choose", "stitch_begin", "stitch_end"))
+CHOOSE = "stitch_choose"
+
 _COMPUTATION = re.compile(r"^(ENTRY\s+)?%?([\w.\-]+)\s*(?:\(.*\)\s*->.*)?\{\s*$")
 _INSTRUCTION = re.compile(r"^\s+(?:ROOT\s+)?%?[\w.\-]+ = ")
 # The opcode is the first word directly followed by "(" after the result shape; shapes hold no such word.
@@ -91,12 +95,15 @@ def count_kernels(text: str) -> KernelCount:
     count = KernelCount()
 
     def walk(name: str, times: int) -> None:
+        tried = any(line.target == CHOOSE for line in computations[name])
         for line in computations[name]:
             if line.opcode in CONTROL:
-                for attribute, callee in line.called:
-                    if attribute in CONTROL[line.opcode]:
-                        walk(callee, times * line.trips)
-            elif line.opcode not in FREE:
+                called = [callee for attribute, callee in line.called if attribute in CONTROL[line.opcode]]
+                if tried and line.opcode == "conditional" and called[0].endswith(".xla"):
+                    called = called[1:]
+                for callee in called:
+                    walk(callee, times * line.trips)
+            elif line.opcode not in FREE and line.target not in TRIALS:
                 count.static += 1
                 count.dynamic += times
                 count.kinds[f"custom-call {line.target}" if line.target else line.opcode] += 1

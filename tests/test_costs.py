@@ -52,6 +52,7 @@ STRUCTURAL = {
     "tiles among which the best is asked for, which is no cost": {"schedule/cost/gpu.py": ("_TILES",)},
     "lengths of digests, names and messages": {
         "schedule/signature.py": ("DIGITS", "_NAMED"), "emit/objcache.py": ("KEY_DIGITS", "_DIGEST")},
+    "the table of trials": {"emit/runtime/trials.py": ("*",)},
     "formats and protocols of others": {
         "emit/load/elf.py": ("*",), "emit/load/linker.py": ("_JUMP", "_STUB", "_BOTH"),
         "emit/load/handlers.py": ("_TELLING_CHUNK",),
@@ -71,7 +72,7 @@ STRUCTURAL = {
     "patience with processes and networks": {
         "tuning/cluster.py": ("LOCAL", "LOSSES", "CONNECT", "PATIENCE", "GRACE", "LOOK", "FETCH"),
         "tuning/session.py": ("PATIENCE",), "tuning/background.py": ("NICE",), "tuning/probe.py": ("MOST_CPU",),
-        "tuning/versus.py": ("FIRST_RUN",)},
+        "tuning/versus.py": ("FIRST_RUN",), "tuning/trials.py": ("LOOK", "LONGEST")},
     "how processes that know no target repeat what they time, and on which operands": {
         "tuning/gpu_probe.py": ("RUNS",), "tuning/tuner.py": ("_NO_ESTIMATE",),
         "tuning/probe.py": ("SETS_BYTES", "LEAST_SETS", "MOST_SETS", "REPETITION"),

@@ -100,4 +100,4 @@ def test_a_machine_without_tiles_is_asked_nothing(tmp_path: Path, monkeypatch: p
         pytest.skip("this machine has tile registers")
     monkeypatch.setattr(hosts, "_verdict", [])
     monkeypatch.setattr(tiles, "permitted", lambda: pytest.fail("the system is not asked"))
-    assert host(knobs(tmp_path)) is CpuTarget.host()
+    assert host(knobs(tmp_path)) == CpuTarget.host()

@@ -174,7 +174,8 @@ def stitched(module: Any, flat: Sequence[Array], donated: Sequence[bool], settin
     with ExitStack() as stack:
         if setting.forced:
             force_all(stack.enter_context(pytest.MonkeyPatch.context()))
-        stack.enter_context(stitch.enabled(donated=True, dots=setting.dots, loops=setting.loops))
+        stack.enter_context(stitch.enabled(
+            donated=True, dots=setting.dots, loops=setting.loops, deterministic=True))  # (the same bits in every run)
         run = module.compile(compiler_options=_STITCHED)
     kept = [_fresh(x) for x in flat]
     results = []

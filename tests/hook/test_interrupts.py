@@ -230,7 +230,7 @@ def test_an_interrupt_ends_a_long_pipeline_soon(monkeypatch: pytest.MonkeyPatch)
     """Where XLA calls us on the main thread.  Where it does not (jaxlib 0.10), no handler runs until it returns."""
     threads = []
 
-    def endless(module: bytes, settings: object) -> None:
+    def endless(module: bytes, settings: object, **options: object) -> None:
         threads.append(threading.get_ident())
         end = time.monotonic() + (60.0 if threads[-1] == threading.main_thread().ident else 0.5)
         while time.monotonic() < end:
