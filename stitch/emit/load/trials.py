@@ -5,6 +5,7 @@ import ctypes
 import os
 import secrets
 import threading
+from itertools import takewhile
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,10 @@ class Table:
         self._used = 0
         self._lock = threading.Lock()
 
+    def forked(self) -> None:
+        """In a forked child: a thread of the parent may have held the lock."""
+        self._lock = threading.Lock()
+
     def take(self, mode: int, first: int) -> int | None:
         """A place for a new trial: what to do until told otherwise, and who goes first.  None when all are taken."""
         with self._lock:
@@ -41,11 +46,12 @@ class Table:
         self._places[place, MODE] = mode
 
     def times(self, place: int) -> tuple[list[int], list[int]]:
-        """The nanoseconds of XLA's side and of ours, oldest first, of the first runs that fit."""
+        """The nanoseconds of XLA's side and of ours, oldest first, of the first runs that fit; up to one that is being
+        noted at this moment."""
         row = self._places[place].copy()
-        first, second = (min(int(n), TIMES) for n in row[NOTED:NOTED + 2])
-        return (row[FIRST_TIME:FIRST_TIME + first].tolist(),
-                row[FIRST_TIME + TIMES:FIRST_TIME + TIMES + second].tolist())
+        counts = [min(int(n), TIMES) for n in row[NOTED:NOTED + 2]]
+        theirs, ours = (row[start:start + n].tolist() for start, n in zip((FIRST_TIME, FIRST_TIME + TIMES), counts))
+        return list(takewhile(bool, theirs)), list(takewhile(bool, ours))
 
 
 _lock = threading.RLock()
@@ -55,6 +61,8 @@ _table: Table | None = None
 def _fresh_lock() -> None:
     global _lock
     _lock = threading.RLock()
+    if _table is not None:
+        _table.forked()
 
 
 os.register_at_fork(after_in_child=_fresh_lock)
