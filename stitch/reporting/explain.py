@@ -93,7 +93,7 @@ def reachable(module: Module, gone: Collection[Instr] = ()) -> list[Graph]:
 
 def is_trial(i: Instr) -> bool:
     """Is it a conditional in which XLA's version of a group and ours take turns?"""
-    return i.op == "conditional" and bool(i.operands) and CHOOSE in i.operands[0].attrs.get("custom_call_target", "")
+    return bool(i.operands) and CHOOSE in i.operands[0].attrs.get("custom_call_target", "")
 
 
 def kernel_count(module: Module) -> int:
