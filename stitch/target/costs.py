@@ -175,8 +175,8 @@ class Residuals:
 class Trials:
     """Both versions of a group or loop in one executable, taking turns until it is clear which is faster."""
 
-    least_ns: float = cost(50_000.0, "ns", "that XLA must be expected to take for what is tried: choosing a side costs "
-                           "half a microsecond, and the first runs of a shorter program say little", ESTIMATE)
+    least_ns: float = cost(50_000.0, "ns", "that XLA must be expected to take for what is tried: three small calls and "
+                           "a branch come on top, and the first runs of a shorter program say little", ESTIMATE)
     hope: float = cost(0.9, "1", "factor by which our version must be expected to win or lose at most to be tried at "
                        "all: its code has to be made, and half of the first runs are its", ESTIMATE)
     few: int = cost(2, "pairs", "of turns after which a clear difference settles it", ESTIMATE)

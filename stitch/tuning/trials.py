@@ -10,6 +10,7 @@ the threads are somewhere else.
 """
 from __future__ import annotations
 
+import functools
 import logging
 import os
 import statistics
@@ -20,6 +21,7 @@ from dataclasses import dataclass, field
 
 from ..emit.load.trials import Table, table
 from ..emit.runtime.trials import HANDLERS, TURNS
+from ..errors import StitchError
 from ..hlo.rewrite.turns import Trial
 from ..knobs import Knobs
 from ..perflib.key import Verdict
@@ -96,9 +98,13 @@ _state = _State()
 
 
 def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
-    """A new trial, which waits for its first run; None when no more can be kept in mind.  CodegenError when its
-    handlers cannot be made."""
-    held = table(knobs)
+    """A new trial, which waits for its first run; None when no more can be kept in mind, or when its handlers cannot be
+    made: what is expected to win is taken then."""
+    try:
+        held = table(knobs)
+    except StitchError as error:
+        _untried(str(error).splitlines()[0])
+        return None
     place = held.take(TURNS, tried.expected)
     if place is None:
         return None
@@ -108,6 +114,12 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
             _state.thread = threading.Thread(target=_watch, name="stitch trials", daemon=True)
             _state.thread.start()
     return Trial(HANDLERS, held.process, place, tried.expected)
+
+
+@functools.cache
+def _untried(why: str) -> None:
+    """Said once."""
+    log.warning("nothing is tried where it runs: %s", why)
 
 
 def waiting() -> int:

@@ -17,6 +17,7 @@ from stitch.emit import objcache
 from stitch.emit.load.host import host
 from stitch.emit.load.trials import Table, table
 from stitch.emit.runtime.trials import OURS, TIMES, XLA
+from stitch.errors import CodegenError
 from stitch.knobs import Knobs
 from stitch.perflib import store
 from stitch.plan import doubt
@@ -151,6 +152,19 @@ def test_more_trials_than_places(doubtful: Path, monkeypatch: pytest.MonkeyPatch
         made = jax.jit(lambda x: softmax(x)).lower(X).compile()
     assert "stitch_choose" not in made.as_text() and trials.waiting() == 0
     np.testing.assert_allclose(made(X)[0], jax.nn.softmax(X) * 2, rtol=1e-5)
+
+
+def test_handlers_that_cannot_be_made(doubtful: Path, monkeypatch: pytest.MonkeyPatch,
+                                      caplog: pytest.LogCaptureFixture) -> None:
+    """What is expected to win is taken, and one line says why nothing is tried."""
+    def fails(knobs: Knobs) -> Table:
+        raise CodegenError("no compiler")
+    monkeypatch.setattr(trials, "table", fails)
+    for n in range(2):
+        with stitch.enabled(perflib=str(doubtful)):
+            text = jax.jit(lambda x, n=n: softmax(x + n)).lower(X).compile().as_text()
+        assert "stitch_choose" not in text and "custom_call_target=\"stitch." in text
+    assert [r.message for r in caplog.records] == ["nothing is tried where it runs: no compiler"]
 
 
 def test_places_end() -> None:

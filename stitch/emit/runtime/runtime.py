@@ -11,7 +11,7 @@ done its own takes others' from their ends.  So
 * the caller waits only for chunks that somebody is running, never for a helper that has not started: kernels on every
   thread of the pool at once cannot block one another;
 * between phases helpers spin a little, then leave; before a long phase the caller calls those that left;
-* whether a launch is shared at all, a kernel of middling work finds out as it runs (notes.py).
+* whether a launch is shared at all, a kernel of middling work finds out as it runs (sharing.py).
 
 Helpers run with the caller's floating-point control word (flush-to-zero, rounding).  The control block outlives the
 launch while helpers hold references; a helper reads nothing of the caller's once the last phase is over.
