@@ -329,7 +329,8 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
     total = 0
     for frame in compiled.frames:
         total += len(launching(frame.info.frame))
-        left.update(frame.plan.left.values())
+        whole = {s.loop.name for s in frame.loops}
+        left.update(why for name, why in frame.plan.left.items() if name not in whole)
         left.update(why for _, why in frame.refused)
         for s in frame.stitched:
             name = s.kernel.name

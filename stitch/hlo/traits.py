@@ -58,6 +58,7 @@ class Traits:
     joins: each comes from one of several operands, by where it is.
     in_place: they are its first operand's, but for a part, and XLA writes that part over it.
     places: they are a part of the last operand, and a kernel writes them there.
+    sorts: they are its operands', each row in an order that a comparator gives.
     counts: they are their own index along a dimension.
     chooses: each comes from one of the operands behind the first, by the truth of that one.
     casts: they are its operand's, as near as another type has them.
@@ -85,6 +86,7 @@ class Traits:
     joins: bool = False
     in_place: bool = False
     places: bool = False
+    sorts: bool = False
     counts: bool = False
     chooses: bool = False
     casts: bool = False

@@ -46,7 +46,7 @@ _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module i
 _MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
 _SMALL = 4096  # bytes of computations that may be too few to look at
 _LARGE = 1 << 19  # elements of parameters and results that make a single launch worth a look
-_PRODUCT = 1 << 12  # the same where the launch is a matrix product, or may look for the largest element
+_PRODUCT = 1 << 12  # the same where the launch is a matrix product or a sort, or may look for the largest element
 #: opcodes that XLA launches (or loops over) and kernels can take; as they stand in a serialized instruction: field 2,
 #: length, text, field 3
 _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
@@ -54,6 +54,7 @@ _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
 _FUSION, _DOT = _LAUNCHES[:2]
 #: what an argmax is made of
 _SEARCH = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"iota"))
+_SORT = b"\x12\x04sort\x1a"
 #: the fusion of XLA's library, which holds its products
 _LIBRARY = b"__ynn_fusion"
 #: opcodes that keep XLA for GPUs from making one kernel of a module
@@ -392,8 +393,8 @@ def worth_a_look(module: bytes) -> bool:
         launches -= module.count(_DOT)
     if launches > 1 or len(module) > _SMALL and proto.code_size(module) > _SMALL:
         return True
-    least = _PRODUCT if _DOT in module or all(op in module for op in _SEARCH) else _LARGE
-    return (_FUSION in module or _DOT in module) and proto.interface_elements(module) >= least
+    least = _PRODUCT if _DOT in module or _SORT in module or all(op in module for op in _SEARCH) else _LARGE
+    return (_FUSION in module or _DOT in module or _SORT in module) and proto.interface_elements(module) >= least
 
 
 def ends_fusions(module: bytes) -> bool:

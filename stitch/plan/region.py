@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from ..emit.ir.kir import Buffer, Kernel, Space
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import Choose, Copy, Repeat, Run, Step, Update
+from ..emit.lower import sort
 from ..emit.lower.scatter import scatter_kernel, why_not
 from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
-from ..schedule.cost.model import CostModel, model_of
+from ..schedule.cost.model import model_of
 from ..schedule.decide.cpu import CpuModel
 from ..schedule.plan import ScheduledGroup, schedule_group
 from ..span.analysis import trips_of
@@ -73,8 +74,10 @@ class Shared:
         return CpuCosts.of(self.target.costs)
 
     @property
-    def model(self) -> CostModel:
-        return model_of(self.target)
+    def model(self) -> CpuModel:
+        found = model_of(self.target)
+        assert isinstance(found, CpuModel)
+        return found
 
     def spent(self, ours: float, alternative: float) -> None:
         """Count nanoseconds.  Raises Left as soon as the loop cannot win."""
@@ -201,7 +204,7 @@ class RegionPlanner:
             if _is_step(i):
                 items.append(i)
                 self.home[i] = i
-            elif i.is_component and i.operands[0].traits.control:
+            elif i.is_component and (i.operands[0].traits.control or i.operands[0].traits.sorts):
                 self.home[i] = i.operands[0]
             elif i.traits.free and not (i.traits.leaf or i.is_bitcast or i.is_component):
                 raise Left(f"{i.op} is left to XLA")
@@ -242,6 +245,8 @@ class RegionPlanner:
             self._while(item)
         elif item.traits.control:
             self._conditional(item)
+        elif item.traits.sorts:
+            self._sort(item)
         elif item.update:
             self._update(item)
         else:
@@ -303,6 +308,28 @@ class RegionPlanner:
         costs = self.shared.costs
         work = costs.loops.scatter_ns * i.operands[2].array.size
         self.shared.spent(costs.loops.section_ns + work, costs.xla.loop_launch_ns + work)
+
+    def _sort(self, i: Instr) -> None:
+        target = self.shared.target
+        if why := sort.why_not(i, target):
+            raise Left(why)
+        results = {0: i} if isinstance(i.shape, Shape) else {
+            u.index: u for u in self.frame.instrs if u.is_component and u.operands[0] is i}
+        ins = [self._buffer(o) for o in i.operands]
+        outs = []
+        for r in results.values():
+            to = self._target(r, i)
+            if to in ins or to in outs:  # rows are read again while they are written
+                to = self.shared.fresh(r.array)
+                self.own.add(to)
+            outs.append(to)
+        for to in outs:
+            self._forget(to)
+        self.steps.append(Run(self.shared.kernel(sort.sort_kernel(i, tuple(results), target)), (*ins, *outs)))
+        self.held |= dict(zip(results.values(), outs))
+        costs = self.shared.costs
+        work = self.shared.model.sort_ns(i, len(outs))
+        self.shared.spent(costs.loops.section_ns + work, costs.xla.loop_launch_ns + self.shared.model.xla_ns(i))
 
     def _writable(self, i: Instr) -> Buffer:
         """The buffer of the array that `i` updates, or a copy of it when somebody still needs what it holds."""
@@ -405,8 +432,8 @@ def _moving_ns(group: ScheduledGroup, target: Target) -> float:
 
 
 def _is_step(i: Instr) -> bool:
-    """Is an instruction a step of its own: a loop, a branch, or an update in place?"""
-    return i.traits.control or i.traits.in_place
+    """Is an instruction a step of its own: a loop, a branch, a sort, or an update in place?"""
+    return i.traits.control or i.traits.in_place or i.traits.sorts
 
 
 def source(value: Instr) -> Instr:

@@ -99,8 +99,8 @@ class _Opener:
             return operands[0][i.index]
         if i.op == "opt-barrier":
             return operands[0]
-        if i.traits.control:
-            return self._control(i, operands)
+        if i.traits.control or i.traits.sorts:
+            return self._several(i, operands)
         if i.traits.enters or updates_in_place(i):
             return self.walk(i.calls[0], dict(zip(i.calls[0].params, operands)))
         plain = [o for o in operands if isinstance(o, Instr)]
@@ -111,8 +111,8 @@ class _Opener:
             return self._emit(Instr("", "constant", i.shape, literal="{}"))
         return self._clone(i, plain)
 
-    def _control(self, i: Instr, operands: Sequence[Value]) -> Value:
-        """A loop or a branch on arrays instead of tuples; its value is the tuple of its results."""
+    def _several(self, i: Instr, operands: Sequence[Value]) -> Value:
+        """A loop, a branch or a sort on arrays instead of tuples; its value is the tuple of its results."""
         made = self._clone(i, list(leaves(tuple(operands))))
         shapes = arrays_of(i.shape)
         if isinstance(i.shape, Shape):

@@ -105,6 +105,8 @@ class Xla:
     complex_dot: float = cost(4.0, "1", "time of products of complex numbers, whose parts are multiplied", ESTIMATE)
     convolution: float = cost(20.0, "operations/ns", "of a convolution on one core", ESTIMATE)
     loop_convolution: float = cost(0.5, "operations/ns", "of one inside a loop fusion, a plain loop nest", ESTIMATE)
+    sort_ns: float = cost(1.0, "ns", "a comparison of a sort: rows of n elements take n log2(n)", "bench/scatter.py")
+    compared_ns: float = cost(0.2, "ns", "every operation of its comparator", "bench/scatter.py")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,10 @@ class Loops:
     section_ns: float = cost(6.0, "ns", "starting a section of a program", ESTIMATE)
     copy_ns: float = cost(4.0, "ns", "starting a copy, and a turn of a loop", ESTIMATE)
     scatter_ns: float = cost(3.0, "ns", "an element of a scatter's updates", ESTIMATE)
+    sorted_ns: float = cost(0.8, "ns", "an element of a sort that comes into its row's lane, or leaves it",
+                            "bench/scatter.py")
+    exchange_ns: float = cost(0.065, "ns", "an element each time all of a row are compared", "bench/scatter.py")
+    sort_columns: int = cost(64, "elements", "of a row that come into its lane together", ESTIMATE)
     turns: float = cost(10.0, "turns", "of a loop without a known number of them", ESTIMATE)
     margin: float = cost(1.2, "1", "factor by which a loop must be expected to win", ESTIMATE)
     doubt_ns: float = cost(1_000.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)

@@ -176,7 +176,7 @@ def _triangular_solve(instr: Instr, a: Array, b: Array) -> Array:
 
 _CALLED = Traits(library=True)
 for _name, _infer, _rule, _traits in (
-        ("sort", stays.sort, _sort, Traits(opaque=True)),
+        ("sort", stays.sort, _sort, Traits(opaque=True, sorts=True)),
         ("scatter", stays.scatter, _scatter, Traits(opaque=True, in_place=True)),
         ("map", stays.map_, _map, PLAIN),
         ("select-and-scatter", stays.select_and_scatter, _select_and_scatter, PLAIN),

@@ -108,6 +108,11 @@ class CpuModel(Core):
             right = i.operands[1].array
             turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
             return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, self.target, turned, around)
+        if i.traits.sorts:
+            shape = i.operands[0].array
+            steps = sum(not s.traits.leaf for s in i.calls[0].instrs)
+            return shape.size * math.log2(max(2, shape.dims[i.int("dimensions")])) * (
+                xla.sort_ns + xla.compared_ns * steps)
         if i.traits.convolves:
             kernel = i.operands[1].array
             features = max(1, min(kernel.dims))
@@ -160,6 +165,15 @@ class CpuModel(Core):
     def least_call_ns(self) -> float:
         """A handler with one buffer."""
         return self.costs.launches.call_ns + self.costs.launches.buffer_ns
+
+    def sort_ns(self, i: Instr, results: int) -> float:
+        """A sort's rows, one in each lane of a vector of words, and the results that are read by what comes out."""
+        shape, loops = i.operands[0].array, self.costs.loops
+        n, lanes = shape.dims[i.int("dimensions")], self.target.lanes(8)
+        rows = -(-(shape.size // n) // lanes) * lanes
+        steps = (n - 1).bit_length()
+        passes = steps * (steps + 1) // 2
+        return rows * n * ((1 + results) * loops.sorted_ns + passes * loops.exchange_ns * self.slowness)
 
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         """Threads have to be woken."""

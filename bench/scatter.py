@@ -1,0 +1,147 @@
+"""Time what graphs, embeddings and searches do with indices, XLA against stitch with its defaults.
+
+    python -m bench.scatter                          all; writes bench/results/scatter-<machine>.md
+    python -m bench.scatter --only "sort,histogram"  some of them; prints only
+
+Each program is run on three sets of random inputs in turn; what is tried where it runs (STITCH_TUNE=try) is settled
+before anything is timed.  `bytes` are those of arguments and results, which must move whatever is done.  Exit status 1
+when results differ.
+"""
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from bench import machine
+from bench.arms import compile_arm
+from bench.kernels import count_kernels
+from stitch.timing import Effort, interleave
+
+RESULTS = Path(__file__).parent / "results"
+#: runs before times count: trials are over by then
+BEFORE = 40
+Array = Any
+EDGES, NODES, WIDTH = 50_000, 2_000, 32
+
+
+@dataclass(frozen=True)
+class Case:
+    """A program; each argument is a shape, or a shape and the number of things its indices are into."""
+
+    name: str
+    call: Callable[..., Any]
+    arguments: tuple[tuple[tuple[int, ...], int], ...]
+    operations: str
+
+
+def _segment_softmax(x: Array, to: Array) -> Array:
+    e = jnp.exp(x - jax.ops.segment_max(x, to, NODES)[to])
+    return e / jax.ops.segment_sum(e, to, NODES)[to]
+
+
+def _attention(h: Array, w: Array, source: Array, to: Array) -> Array:
+    score = jax.nn.leaky_relu((h @ w)[source, 0] + (h @ w)[to, 1])
+    e = jnp.exp(score - jax.ops.segment_max(score, to, NODES)[to])
+    share = e / jax.ops.segment_sum(e, to, NODES)[to]
+    return jax.ops.segment_sum(h[source] * share[:, None], to, NODES)
+
+
+def _messages(h: Array, weight: Array, source: Array, to: Array) -> Array:
+    return jax.ops.segment_sum(jnp.tanh(h[source]) * weight[:, None], to, NODES)
+
+
+def _embedding(table: Array, at: Array, given: Array) -> Array:
+    return jax.grad(lambda t: (t[at] * given).sum())(table)
+
+
+def _nearest(queries: Array, points: Array) -> Array:
+    distance = (points ** 2).sum(-1) - 2 * queries @ points.T
+    return jax.lax.top_k(-distance, 8)
+
+
+_EDGE, _NODES = ((EDGES,), NODES), ((NODES, WIDTH), 0)
+CASES = (
+    Case("segment softmax", _segment_softmax, (((EDGES, WIDTH), 0), _EDGE), "1.6e6 exp, div"),
+    Case("graph attention", _attention, (_NODES, ((WIDTH, 2), 0), _EDGE, _EDGE), "1.6e6 mul, add"),
+    Case("message passing", _messages, (_NODES, ((EDGES,), 0), _EDGE, _EDGE), "1.6e6 tanh, mul, add"),
+    Case("its gradient", jax.grad(lambda *a: (_messages(*a) ** 2).sum(), (0, 1)), (_NODES, ((EDGES,), 0), _EDGE, _EDGE),
+         "3.2e6 mul, add"),
+    Case("embedding gradient", _embedding, (((20_000, 256), 0), ((64, 128), 20_000), ((64, 128, 256), 0)),
+         "2.1e6 add"),
+    Case("histogram", lambda at: jnp.bincount(at, length=256), (((1_000_000,), 256),), "1e6 add"),
+    Case("sparse product", lambda v, m, source, to: jax.ops.segment_sum(v[:, None] * m[source], to, NODES),
+         (((EDGES,), 0), _NODES, _EDGE, _EDGE), "1.6e6 mul, add"),
+    Case("top_k(8), 1024 x 4096", lambda x: jax.lax.top_k(x, 8), (((1024, 4096), 0),), "4.2e6 compare"),
+    Case("nearest 8 of 4096", _nearest, (((1024, 64), 0), ((4096, 64), 0)), "5.4e8 mul, add"),
+    Case("sort, 1024 x 1024", jnp.sort, (((1024, 1024), 0),), "1e7 compare"),
+    Case("sort, 4096 x 32", jnp.sort, (((4096, 32), 0),), "6.6e5 compare"),
+    Case("argsort, 1024 x 1024", jnp.argsort, (((1024, 1024), 0),), "1e7 compare"),
+    Case("sort of integers, 1024 x 1024", jnp.sort, (((1024, 1024), 1 << 30),), "1e7 compare"),
+    Case("median, 256 x 1025", lambda x: jnp.median(x, -1), (((256, 1025), 0),), "2.6e6 compare"),
+    Case("sort, 8192", jnp.sort, (((8192,), 0),), "1.1e5 compare"),
+    Case("argsort, 1e6", jnp.argsort, (((1_000_000,), 0),), "2e7 compare"),
+)
+
+
+def _inputs(case: Case, rng: np.random.Generator) -> list[Array]:
+    return [jnp.asarray(rng.integers(0, most, dims).astype(np.int32) if most else
+                        rng.standard_normal(dims).astype(np.float32)) for dims, most in case.arguments]
+
+
+HEADERS = ("program", "bytes", "operations", "XLA us", "stitch us", "ratio [95 %]", "kernels")
+
+
+def measure(case: Case, seconds: float, seed: int = 0) -> tuple[list[str], bool]:
+    """A line of the table, and whether both sides agree."""
+    rng = np.random.default_rng(seed)
+    sets = [_inputs(case, rng) for _ in range(3)]
+    made = {arm: compile_arm(arm, case.call, sets[0]) for arm in ("xla", "stitch")}
+    for n in range(BEFORE):
+        for executables in made.values():
+            jax.block_until_ready(executables[0].compiled(*sets[n % 3]))
+    want, got = (jax.tree.leaves(made[arm][0].compiled(*sets[0])) for arm in made)
+    right = all(np.allclose(a, b, rtol=1e-4, atol=1e-4 * float(jnp.abs(a).max())) for a, b in zip(want, got))
+    moved = sum(x.nbytes for x in (*sets[0], *want))
+    counts = [count_kernels(made[arm][0].text()) for arm in made]
+    samples = interleave({arm: [e.on(sets) for e in made[arm]] for arm in made}, len(sets), Effort(seconds, 20))
+    times = [f"{samples.median(arm) * 1e6:.0f}" for arm in made]
+    ratio = str(samples.ratio("xla", "stitch")) if counts[1].stitched else "left to XLA"
+    kernels = f"{counts[0].static} -> {counts[1].static}"
+    return [case.name, f"{moved / 1e6:.1f} MB", case.operations, *times, ratio + " WRONG" * (not right), kernels], right
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure, print and write; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="parts of names, with commas between them")
+    parser.add_argument("--seconds", type=float, default=1.0, help="time spent on each")
+    options = parser.parse_args(arguments)
+    chosen = [c for c in CASES if any(part in c.name for part in options.only.split(","))]
+    if not chosen:
+        parser.error(f"no program {options.only!r}; there are {', '.join(c.name for c in CASES)}")
+    host = machine.describe()
+    lines = [f"| {' | '.join(HEADERS)} |", f"|{'---|' * len(HEADERS)}"]
+    good = True
+    for case in chosen:
+        cells, right = measure(case, options.seconds)
+        good &= right
+        lines.append(f"| {' | '.join(cells)} |")
+        print(lines[-1], flush=True)
+    if not options.only:
+        notes = [*host.lines(), f"medians, 3 sets of inputs in turn, {BEFORE} runs before, {options.seconds:g} s each"]
+        path = RESULTS / f"scatter-{host.slug()}.md"
+        path.write_text("\n".join([*lines, "", *(f"- {n}" for n in notes), ""]))
+        print(f"written: {path}")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,141 @@
+"""Sorts of rows: the kernel against the HLO interpreter, in the kernel interpreter and as machine code among guard
+pages; which comparators have a key."""
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.verifier import verify
+from stitch.emit.lower.sort import longest, sort_kernel, why_not
+from stitch.hlo.interp import evaluate
+from stitch.hlo.ir import Graph, Instr
+from stitch.hlo.ops.comparator import key_of
+from stitch.hlo.text import parse
+from stitch.hlo.types import DTYPES
+from stitch.target import CpuTarget
+
+from .group_harness import logical, physical
+from .llvm_harness import Loaded
+
+TARGET = CpuTarget.host()
+#: JAX's order of floats as XLA writes it out: -0 is 0, NaNs are one number behind all others
+FLOATS = """  %zero = f32[] constant(0)
+  %nan = f32[] constant(nan)
+  %i0 = s32[] constant(0)
+  %most = s32[] constant(2147483647)
+""" + "".join(f"""  %z{s} = pred[] compare(%{s}, %zero), direction=EQ
+  %v{s} = f32[] select(%z{s}, %zero, %{s})
+  %n{s} = pred[] compare(%{s}, %{s}), direction=NE
+  %w{s} = f32[] select(%n{s}, %nan, %v{s})
+  %b{s} = s32[] bitcast-convert(%w{s})
+  %x{s} = s32[] xor(%most, %b{s})
+  %l{s} = pred[] compare(%b{s}, %i0), direction=LT
+  %k{s} = s32[] select(%l{s}, %x{s}, %b{s})
+""" for s in "ab")
+
+
+def sort_of(shape: str, more: tuple[str, ...] = (), axis: int = 1, steps: str = "", key: str = "%a, %b",
+            direction: str = "LT") -> Instr:
+    """A sort of an array of `shape`, and of `more`, by a comparator of the first."""
+    arrays = (shape, *more)
+    scalars = [s[:s.index("[")] + "[]" for s in arrays]
+    params = "".join(f"  %{'ab'[k % 2] if k < 2 else f'p{k}'} = {scalars[k // 2]} parameter({k})\n"
+                     for k in range(2 * len(arrays)))
+    given = "".join(f"  %in{k} = {s} parameter({k})\n" for k, s in enumerate(arrays))
+    result = shape if not more else f"({', '.join(arrays)})"
+    operands = ", ".join(f"%in{k}" for k in range(len(arrays)))
+    text = (f"HloModule sorts\n\n%before {{\n{params}{steps}"
+            f"  ROOT %c = pred[] compare({key}), direction={direction}\n}}\n\nENTRY %main {{\n{given}"
+            f"  ROOT %s = {result} sort({operands}), dimensions={{{axis}}}, is_stable=true, to_apply=%before\n}}\n")
+    return parse(text).entry.root
+
+
+def values(i: Instr, rng: np.random.Generator) -> list[np.ndarray]:
+    """Rows with equal elements, and special ones."""
+    out = []
+    for o in i.operands:
+        shape = o.array
+        raw = rng.integers(-9, 9, shape.dims) if shape.dtype.kind != "uint" else rng.integers(0, 250, shape.dims)
+        made = raw.astype(shape.dtype.numpy)
+        if shape.dtype.is_float:
+            special = np.array([0.0, -0.0, np.nan, -np.nan, np.inf, -np.inf], made.dtype)
+            at = rng.integers(0, 12, shape.dims)
+            made = np.where(at < 6, special[np.minimum(at, 5)], made)
+        out.append(made)
+    return out
+
+
+def check(i: Instr, seed: int = 0) -> None:
+    assert why_not(i, TARGET) is None
+    ins = values(i, np.random.default_rng(seed))
+    want = evaluate_sort(i, ins)
+    wanted = tuple(range(len(want)))
+    kernel = sort_kernel(i, wanted, TARGET)
+    verify(kernel)
+    flat = [physical(x, o.array) for x, o in zip(ins, i.operands)]
+    for got in (kinterp.run(kernel, flat), Loaded(kernel, TARGET)(*flat)):
+        for g, w, o in zip(got, want, i.operands):
+            assert np.ascontiguousarray(logical(g, o.array)).tobytes() == np.ascontiguousarray(w).tobytes()
+
+
+def evaluate_sort(i: Instr, ins: list[np.ndarray]) -> list[np.ndarray]:
+    found = evaluate(Graph("g", i.operands, (*i.operands, i), (i,)), ins)
+    return list(found) if isinstance(found, (list, tuple)) else [found]
+
+
+@pytest.mark.parametrize("dims", [(1, 1), (1, 2), (3, 1), (8, 2), (7, 3), (9, 17), (16, 64), (17, 65), (5, 130)])
+def test_floats_in_jaxs_order(dims: tuple[int, int]) -> None:
+    """Bit by bit: equal elements, zeros of both signs and NaNs among them, keep their order."""
+    shape = f"f32[{dims[0]},{dims[1]}]{{1,0}}"
+    check(sort_of(shape, (shape.replace("f32", "s32"),), steps=FLOATS, key="%ka, %kb"))
+
+
+@pytest.mark.parametrize("direction", ["LT", "GT"])
+@pytest.mark.parametrize("dtype", ["s8", "u8", "s16", "u16", "s32", "u32", "pred"])
+def test_integers(dtype: str, direction: str) -> None:
+    check(sort_of(f"{dtype}[9,33]{{1,0}}", ("s64[9,33]{1,0}", "bf16[9,33]{0,1}"), direction=direction))
+
+
+@pytest.mark.parametrize(("shape", "axis"), [("s32[33,9]{1,0}", 0), ("s32[33,9]{0,1}", 0), ("s32[3,21,5]{2,1,0}", 1),
+                                             ("s32[19]{0}", 0), ("s32[2,3,18]{0,2,1}", 2)])
+def test_any_dimension(shape: str, axis: int) -> None:
+    check(sort_of(shape, axis=axis))
+
+
+def test_extreme_keys() -> None:
+    for dtype in ("s32", "u32"):
+        i = sort_of(f"{dtype}[1,4]{{1,0}}", direction="GT")
+        info = np.iinfo(DTYPES[dtype].numpy)
+        x = np.array([[info.min, info.max, 0, info.max - 1]], DTYPES[dtype].numpy)
+        [got] = Loaded(sort_kernel(i, (0,), TARGET), TARGET)(x.reshape(-1))
+        assert list(got) == sorted(x[0], reverse=True)
+
+
+def test_what_has_a_key() -> None:
+    def key(**how: str) -> object:
+        return key_of(sort_of("f32[4,4]{1,0}", **how).calls[0])  # type: ignore[arg-type]
+    assert key(steps=FLOATS, key="%ka, %kb")
+    assert key() is None                                     # floats as they are: a NaN has no place
+    assert key(steps=FLOATS, key="%kb, %ka") is None         # sides exchanged
+    assert key(steps=FLOATS, key="%ka, %bb") is None         # two functions
+    assert key(steps=FLOATS, key="%ka, %kb", direction="LE") is None
+    assert key(steps=FLOATS, key="%ka, %i0") is None
+
+
+def test_what_has_no_kernel() -> None:
+    assert "keys of type s64" in str(why_not(sort_of("s64[4,4]{1,0}"), TARGET))
+    assert "no integer key" in str(why_not(sort_of("f32[4,4]{1,0}"), TARGET))
+    assert "block memory" in str(why_not(sort_of(f"s32[4,{longest(TARGET) + 1}]{{1,0}}"), TARGET))
+    assert "hold" in str(why_not(sort_of("s32[4,0]{1,0}"), TARGET))
+
+
+def test_rows_as_long_as_block_memory() -> None:
+    """The whole of it is used, and no more."""
+    n = longest(TARGET)
+    i = sort_of(f"s32[2,{n}]{{1,0}}")
+    kernel = sort_kernel(i, (0,), TARGET)
+    assert kernel.arena <= TARGET.arena
+    x = np.random.default_rng(1).integers(-1 << 31, 1 << 31, (2, n)).astype(np.int32)
+    [got] = Loaded(kernel, TARGET)(x.reshape(-1))
+    assert np.array_equal(got.reshape(2, n), np.sort(x))

@@ -1,0 +1,67 @@
+"""Sorts of programs as launches of ours, alone and inside loops, give what XLA's give, bit by bit."""
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from jax import lax
+
+from .compare import compare, force_all
+
+RNG = np.random.default_rng(0)
+
+
+@pytest.fixture(autouse=True)
+def forced(monkeypatch):
+    force_all(monkeypatch)
+
+
+def rows(*dims, dtype="float32"):
+    """With equal elements, and zeros of both signs."""
+    return (RNG.integers(-20, 20, dims) * -0.5).astype(dtype)
+
+
+PROGRAMS = {
+    "sort": lambda x: jnp.sort(x * 2),
+    "argsort": lambda x: jnp.argsort(x),
+    "both": lambda x: lax.sort_key_val(x, lax.broadcasted_iota(jnp.int32, x.shape, 1) * 3),
+    "falling": lambda x: jnp.sort(x, descending=True),
+    "columns": lambda x: jnp.argsort(x, axis=0) + 1,
+    "median": lambda x: jnp.median(x, axis=-1),
+    "ranks": lambda x: jnp.argsort(jnp.argsort(x)),
+    "gradient": lambda x: jax.grad(lambda x: (jnp.sort(x) * jnp.arange(x.shape[-1])).sum())(x),
+    "permutation": lambda x: jax.vmap(lambda k, r: jax.random.permutation(k, r))(
+        jax.random.split(jax.random.key(0), x.shape[0]), x),
+    "loop": lambda x: lax.fori_loop(0, 4, lambda i, s: jnp.sort(jnp.sin(s) * 3)[:, ::-1], x),
+    "scan": lambda x: lax.scan(lambda s, i: (jnp.sort(s + i), jnp.argsort(s)), x, jnp.arange(3.0))[1],
+}
+
+
+@pytest.mark.parametrize("kind", PROGRAMS)
+def test_programs(kind):
+    compare(PROGRAMS[kind], rows(13, 37))
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint32", "int32", "bool", "bfloat16", "float16"])
+def test_types(dtype):
+    compare(lambda x: (jnp.sort(x), jnp.argsort(x)), np.abs(rows(9, 33)).astype(jnp.dtype(dtype)))
+
+
+def test_special_values():
+    x = rows(17, 65)
+    x[:, ::5], x[:, 1::7], x[3, 2::5], x[:, 4] = np.nan, np.inf, -np.nan, -np.inf
+    compare(lambda x: (jnp.sort(x), jnp.argsort(x)), x)
+
+
+@pytest.mark.parametrize("dims", [(1, 2), (8, 16), (3, 1), (1, 300), (2, 3, 17)])
+def test_sizes(dims):
+    compare(lambda x: (jnp.sort(x), jnp.argsort(x)), rows(*dims), kernels=0)
+
+
+def test_donated():
+    compare(lambda x: jnp.sort(x), rows(16, 48), donate_argnums=0)
+
+
+def test_several_keys_stay_with_xla():
+    compare(lambda x: lax.sort((x, x[:, ::-1], x + 1), num_keys=2), rows(9, 20), kernels=0)
