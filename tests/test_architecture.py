@@ -60,7 +60,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("ir", "objcache"),
         ("llvm", "runtime"),
         ("lower", "gpu"),
-        ("cpu",),
+        ("cpu", "sorts"),
         ("backends",),
         ("codegen", "load"),
     ),

@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from ..emit.ir.kir import Buffer, Kernel, Space
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import Choose, Copy, Repeat, Run, Step, Update
-from ..emit.lower import sort
 from ..emit.lower.scatter import scatter_kernel, why_not
+from ..emit.sorts.kernel import sort_kernel, sort_ns
+from ..emit.sorts.radix import radix_bytes
+from ..emit.sorts.words import why_not as why_unsorted
 from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
-from ..schedule.cost.model import model_of
+from ..schedule.cost.model import CostModel, model_of
 from ..schedule.decide.cpu import CpuModel
 from ..schedule.plan import ScheduledGroup, schedule_group
 from ..span.analysis import trips_of
@@ -74,10 +76,8 @@ class Shared:
         return CpuCosts.of(self.target.costs)
 
     @property
-    def model(self) -> CpuModel:
-        found = model_of(self.target)
-        assert isinstance(found, CpuModel)
-        return found
+    def model(self) -> CostModel:
+        return model_of(self.target)
 
     def spent(self, ours: float, alternative: float) -> None:
         """Count nanoseconds.  Raises Left as soon as the loop cannot win."""
@@ -311,8 +311,10 @@ class RegionPlanner:
 
     def _sort(self, i: Instr) -> None:
         target = self.shared.target
-        if why := sort.why_not(i, target):
+        if why := why_unsorted(i):
             raise Left(why)
+        if radix_bytes(i) > MAX_SCRATCH:
+            raise Left("its rows need too much memory")
         results = {0: i} if isinstance(i.shape, Shape) else {
             u.index: u for u in self.frame.instrs if u.is_component and u.operands[0] is i}
         ins = [self._buffer(o) for o in i.operands]
@@ -325,10 +327,10 @@ class RegionPlanner:
             outs.append(to)
         for to in outs:
             self._forget(to)
-        self.steps.append(Run(self.shared.kernel(sort.sort_kernel(i, tuple(results), target)), (*ins, *outs)))
+        self.steps.append(Run(self.shared.kernel(sort_kernel(i, tuple(results), target)), (*ins, *outs)))
         self.held |= dict(zip(results.values(), outs))
         costs = self.shared.costs
-        work = self.shared.model.sort_ns(i, len(outs))
+        work = sort_ns(i, len(outs), target)
         self.shared.spent(costs.loops.section_ns + work, costs.xla.loop_launch_ns + self.shared.model.xla_ns(i))
 
     def _writable(self, i: Instr) -> Buffer:

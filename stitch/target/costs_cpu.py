@@ -141,16 +141,23 @@ class Loops:
     section_ns: float = cost(6.0, "ns", "starting a section of a program", ESTIMATE)
     copy_ns: float = cost(4.0, "ns", "starting a copy, and a turn of a loop", ESTIMATE)
     scatter_ns: float = cost(3.0, "ns", "an element of a scatter's updates", ESTIMATE)
-    sorted_ns: float = cost(0.8, "ns", "an element of a sort that comes into its row's lane, or leaves it",
-                            "bench/scatter.py")
-    exchange_ns: float = cost(0.065, "ns", "an element each time all of a row are compared", "bench/scatter.py")
-    sort_columns: int = cost(64, "elements", "of a row that come into its lane together", ESTIMATE)
     turns: float = cost(10.0, "turns", "of a loop without a known number of them", ESTIMATE)
     margin: float = cost(1.2, "1", "factor by which a loop must be expected to win", ESTIMATE)
     doubt_ns: float = cost(1_000.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)
     heavy_ns: float = cost(20_000.0, "ns", "a loop whose kernels take longer on average is not bound by starting them",
                            ESTIMATE)
     fewest: int = cost(2, "kernels", "that a loop must have", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Sorts:
+    """Sorts of rows in our kernels."""
+
+    columns: int = cost(64, "elements", "of a row that come into its lane together", ESTIMATE)
+    word_ns: float = cost(0.8, "ns", "an element that becomes a word, or is taken by one", "bench/scatter.py")
+    exchange_ns: float = cost(0.065, "ns", "an element each time all of a row are compared", "bench/scatter.py")
+    digit_ns: float = cost(1.2, "ns", "an element each time a row is put in the order of a digit", "bench/scatter.py")
+    digits_ns: float = cost(240.0, "ns", "a pass over the digits' counts", "bench/scatter.py")
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +240,7 @@ class CpuCosts(Costs):
     xla: Xla = Xla()
     xla_products: XlaProducts = XlaProducts()
     loops: Loops = Loops()
+    sorts: Sorts = Sorts()
     panels: Panels = Panels()
     prefetching: Prefetching = Prefetching()
     code: CpuCode = CpuCode()

@@ -166,15 +166,6 @@ class CpuModel(Core):
         """A handler with one buffer."""
         return self.costs.launches.call_ns + self.costs.launches.buffer_ns
 
-    def sort_ns(self, i: Instr, results: int) -> float:
-        """A sort's rows, one in each lane of a vector of words, and the results that are read by what comes out."""
-        shape, loops = i.operands[0].array, self.costs.loops
-        n, lanes = shape.dims[i.int("dimensions")], self.target.lanes(8)
-        rows = -(-(shape.size // n) // lanes) * lanes
-        steps = (n - 1).bit_length()
-        passes = steps * (steps + 1) // 2
-        return rows * n * ((1 + results) * loops.sorted_ns + passes * loops.exchange_ns * self.slowness)
-
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         """Threads have to be woken."""
         costs = self.costs.threads
