@@ -330,7 +330,8 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
     for frame in compiled.frames:
         total += len(launching(frame.info.frame))
         whole = {s.loop.name for s in frame.loops}
-        left.update(why for name, why in frame.plan.left.items() if name not in whole)
+        reasons = dict(frame.plan.left) | {i.name: why for i, why in frame.loops_left}
+        left.update(why for name, why in reasons.items() if name not in whole)
         left.update(why for _, why in frame.refused)
         for s in frame.stitched:
             name = s.kernel.name
