@@ -43,7 +43,8 @@ STRUCTURAL = {
         "emit/llvm/code.py": ("_FPCLASS", "_FPCLASS_X86")},
     "what instructions, registers and warps hold": {
         "emit/cpu/matmul_amx.py": ("SIDE", "_ROW"), "emit/cpu/transpose.py": ("_PART",),
-        "emit/sorts/words.py": ("PLACE",), "emit/sorts/radix.py": ("DIGIT", "_DIGITS"),
+        "emit/sorts/words.py": ("PLACE",), "emit/sorts/select.py": ("_MASK",),
+        "emit/sorts/radix.py": ("DIGIT", "_DIGITS"),
         "emit/lower/panels.py": ("WORDS",), "emit/gpu/tensor_cores.py": ("MMA",), "emit/gpu/staging.py": ("WIDEST",),
         "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS"), "emit/gpu/grids.py": ("_MET",),
         "emit/llvm/addresses.py": ("_I31",), "emit/gpu/addresses.py": ("_I31",)},

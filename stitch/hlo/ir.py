@@ -97,6 +97,11 @@ class Instr:
         return self.op == "while"
 
     @property
+    def orders(self) -> bool:
+        """A sort, or XLA's call for the first elements in a comparator's order."""
+        return self.traits.sorts or self.op == "custom-call" and self.attrs.get("custom_call_target") == '"TopK"'
+
+    @property
     def is_product(self) -> bool:
         """A matrix product."""
         return self.kind is Kind.PRODUCT

@@ -1,4 +1,4 @@
-"""Loops and kernels whose results are used as a tuple, rewritten so that each array is a get-tuple-element.
+"""Loops, sorts and kernels whose results are used as a tuple, rewritten so that each array is a get-tuple-element.
 
 XLA writes `ROOT while` for a computation that returns the whole state of a loop, and `ROOT fusion` for one that is a
 single kernel with several results.  What replaces them needs the results one by one, with a tuple of them for those who
@@ -13,7 +13,7 @@ _SEVERAL = frozenset(("while", "call", "fusion"))
 
 
 def with_results_apart(module: Module) -> Module:
-    """The module, with every loop, call and fusion in it used by get-tuple-elements alone (itself when that is so)."""
+    """The module, with every loop, call, sort and fusion in it used by get-tuple-elements alone (or itself)."""
     made: dict[Graph, Graph] = {}
     fused = {c for g in module.graphs for i in g.instrs if i.op == "fusion" for c in i.calls}
     for g in module.graphs:  # callees before callers
@@ -27,8 +27,8 @@ def with_results_apart(module: Module) -> Module:
 
 
 def _used_whole(graph: Graph) -> set[Instr]:
-    """Loops, calls and fusions of several results that something uses as they are."""
-    several = {i for i in graph.instrs if i.op in _SEVERAL and isinstance(i.shape, TupleShape)}
+    """Loops, calls, sorts and fusions of several results that something uses as they are."""
+    several = {i for i in graph.instrs if (i.op in _SEVERAL or i.orders) and isinstance(i.shape, TupleShape)}
     if not several:
         return several
     return {o for i in graph.instrs if i.op != "get-tuple-element" for o in i.operands if o in several} \

@@ -54,7 +54,7 @@ _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
 _FUSION, _DOT = _LAUNCHES[:2]
 #: what an argmax is made of
 _SEARCH = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"iota"))
-_SORT = b"\x12\x04sort\x1a"
+_ORDERS = (b"\x12\x04sort\x1a", b"TopK")
 #: the fusion of XLA's library, which holds its products
 _LIBRARY = b"__ynn_fusion"
 #: opcodes that keep XLA for GPUs from making one kernel of a module
@@ -393,8 +393,9 @@ def worth_a_look(module: bytes) -> bool:
         launches -= module.count(_DOT)
     if launches > 1 or len(module) > _SMALL and proto.code_size(module) > _SMALL:
         return True
-    least = _PRODUCT if _DOT in module or _SORT in module or all(op in module for op in _SEARCH) else _LARGE
-    return (_FUSION in module or _DOT in module or _SORT in module) and proto.interface_elements(module) >= least
+    orders = any(op in module for op in _ORDERS)
+    least = _PRODUCT if _DOT in module or orders or all(op in module for op in _SEARCH) else _LARGE
+    return (_FUSION in module or _DOT in module or orders) and proto.interface_elements(module) >= least
 
 
 def ends_fusions(module: bytes) -> bool:

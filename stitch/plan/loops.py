@@ -140,7 +140,7 @@ class XlaCost:
         return CpuCosts.of(self.target.costs)
 
     def count(self, i: Instr) -> "XlaCost":
-        if i.traits.sorts:
+        if i.orders:
             self.ns, self.starts, self.launches, self.ops = model_of(self.target).xla_ns(i), 1.0, 1, 1
         else:
             self._control(i, 1.0, self.costs.xla.loop_launch_ns)
@@ -157,7 +157,7 @@ class XlaCost:
         if self.ops > MAX_INSTRS:
             raise Left(f"a loop of {self.ops} instructions")
         loops = self.costs.loops
-        if i.traits.sorts:
+        if i.orders:
             return self
         if self.launches < loops.fewest or self.ns > loops.heavy_ns * self.starts:
             raise Left("its kernels are worth starting by themselves")
@@ -180,7 +180,7 @@ class XlaCost:
                 self._control(i, often, launch)
             elif not i.traits.free:
                 why = self.support.reason(i)
-                if why is not None and not (i.traits.in_place or i.traits.sorts or updates_in_place(i)):
+                if why is not None and not (i.traits.in_place or i.orders or updates_in_place(i)):
                     raise Left(why)
                 self.ns += often * (xla_ns(i, around) - first + launch)
                 self.starts += often

@@ -15,6 +15,8 @@ from ..emit.ir.program import Choose, Copy, Repeat, Run, Step, Update
 from ..emit.lower.scatter import scatter_kernel, why_not
 from ..emit.sorts.kernel import sort_kernel, sort_ns
 from ..emit.sorts.radix import radix_bytes
+from ..emit.sorts.select import select_kernel, select_ns
+from ..emit.sorts.select import why_not as why_unselected
 from ..emit.sorts.words import why_not as why_unsorted
 from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
@@ -204,7 +206,7 @@ class RegionPlanner:
             if _is_step(i):
                 items.append(i)
                 self.home[i] = i
-            elif i.is_component and (i.operands[0].traits.control or i.operands[0].traits.sorts):
+            elif i.is_component and (i.operands[0].traits.control or i.operands[0].orders):
                 self.home[i] = i.operands[0]
             elif i.traits.free and not (i.traits.leaf or i.is_bitcast or i.is_component):
                 raise Left(f"{i.op} is left to XLA")
@@ -245,8 +247,8 @@ class RegionPlanner:
             self._while(item)
         elif item.traits.control:
             self._conditional(item)
-        elif item.traits.sorts:
-            self._sort(item)
+        elif item.orders:
+            self._order(item)
         elif item.update:
             self._update(item)
         else:
@@ -309,11 +311,11 @@ class RegionPlanner:
         work = costs.loops.scatter_ns * i.operands[2].array.size
         self.shared.spent(costs.loops.section_ns + work, costs.xla.loop_launch_ns + work)
 
-    def _sort(self, i: Instr) -> None:
+    def _order(self, i: Instr) -> None:
         target = self.shared.target
-        if why := why_unsorted(i):
+        if why := why_unsorted(i) if i.traits.sorts else why_unselected(i, target):
             raise Left(why)
-        if radix_bytes(i) > MAX_SCRATCH:
+        if i.traits.sorts and radix_bytes(i) > MAX_SCRATCH:
             raise Left("its rows need too much memory")
         results = {0: i} if isinstance(i.shape, Shape) else {
             u.index: u for u in self.frame.instrs if u.is_component and u.operands[0] is i}
@@ -327,10 +329,11 @@ class RegionPlanner:
             outs.append(to)
         for to in outs:
             self._forget(to)
-        self.steps.append(Run(self.shared.kernel(sort_kernel(i, tuple(results), target)), (*ins, *outs)))
+        made = sort_kernel(i, tuple(results), target) if i.traits.sorts else select_kernel(i, tuple(results), target)
+        self.steps.append(Run(self.shared.kernel(made), (*ins, *outs)))
         self.held |= dict(zip(results.values(), outs))
         costs = self.shared.costs
-        work = sort_ns(i, len(outs), target)
+        work = sort_ns(i, len(outs), target) if i.traits.sorts else select_ns(i, target)
         self.shared.spent(costs.loops.section_ns + work, costs.xla.loop_launch_ns + self.shared.model.xla_ns(i))
 
     def _writable(self, i: Instr) -> Buffer:
@@ -435,7 +438,7 @@ def _moving_ns(group: ScheduledGroup, target: Target) -> float:
 
 def _is_step(i: Instr) -> bool:
     """Is an instruction a step of its own: a loop, a branch, a sort, or an update in place?"""
-    return i.traits.control or i.traits.in_place or i.traits.sorts
+    return i.traits.control or i.traits.in_place or i.orders
 
 
 def source(value: Instr) -> Instr:

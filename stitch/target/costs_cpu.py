@@ -106,6 +106,8 @@ class Xla:
     convolution: float = cost(20.0, "operations/ns", "of a convolution on one core", ESTIMATE)
     loop_convolution: float = cost(0.5, "operations/ns", "of one inside a loop fusion, a plain loop nest", ESTIMATE)
     sort_ns: float = cost(1.0, "ns", "a comparison of a sort: rows of n elements take n log2(n)", "bench/scatter.py")
+    select_ns: float = cost(1.45, "ns", "an element of rows of which the first few are selected", "bench/scatter.py")
+    selected_ns: float = cost(150.0, "ns", "one that is selected", "bench/scatter.py")
     compared_ns: float = cost(0.2, "ns", "every operation of its comparator", "bench/scatter.py")
 
 
@@ -156,6 +158,11 @@ class Sorts:
     columns: int = cost(64, "elements", "of a row that come into its lane together", ESTIMATE)
     word_ns: float = cost(0.8, "ns", "an element that becomes a word, or is taken by one", "bench/scatter.py")
     exchange_ns: float = cost(0.065, "ns", "an element each time all of a row are compared", "bench/scatter.py")
+    piece: int = cost(64, "elements", "of a row that may be among its first, or not, together; the most that are "
+                      "selected", "bench/scatter.py")
+    maximum_ns: float = cost(0.2, "ns", "an element of a row whose largest one is sought", "bench/scatter.py")
+    looked_ns: float = cost(1.5, "ns", "an element that may be one of the first", "bench/scatter.py")
+    insert_ns: float = cost(0.5, "ns", "comparing such an element with one of the first", "bench/scatter.py")
     digit_ns: float = cost(1.2, "ns", "an element each time a row is put in the order of a digit", "bench/scatter.py")
     digits_ns: float = cost(240.0, "ns", "a pass over the digits' counts", "bench/scatter.py")
 

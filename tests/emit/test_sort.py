@@ -1,5 +1,5 @@
-"""Sorts of rows: the kernel against the HLO interpreter, in the kernel interpreter and as machine code among guard
-pages; which comparators have a key."""
+"""Sorts of rows and selections from them: the kernels against the HLO interpreter and NumPy, in the kernel interpreter
+and as machine code among guard pages; which comparators have a key."""
 from __future__ import annotations
 
 import numpy as np
@@ -10,6 +10,8 @@ from stitch.emit.ir.verifier import verify
 from stitch.emit.sorts.kernel import sort_kernel
 from stitch.emit.sorts.network import fits, longest, network_kernel
 from stitch.emit.sorts.radix import radix_kernel
+from stitch.emit.sorts.select import select_kernel
+from stitch.emit.sorts.select import why_not as why_not_selected
 from stitch.emit.sorts.words import why_not
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr
@@ -144,3 +146,56 @@ def test_rows_as_long_as_block_memory() -> None:
     x = np.random.default_rng(1).integers(-1 << 31, 1 << 31, (2, n)).astype(np.int32)
     [got] = Loaded(kernel, TARGET)(x.reshape(-1))
     assert np.array_equal(got.reshape(2, n), np.sort(x))
+
+
+def selection(dims: str, k: int, dtype: str = "f32", steps: str = FLOATS, direction: str = "GT") -> Instr:
+    """XLA's call for the first k elements of rows, and their places."""
+    rows = dims[:dims.rindex(",") + 1] if "," in dims else ""
+    layout = "{1,0}" if rows else "{0}"
+    key = "%ka, %kb" if steps else "%a, %b"
+    text = (f"HloModule top\n\n%before {{\n  %a = {dtype}[] parameter(0)\n  %b = {dtype}[] parameter(1)\n"
+            f"  %p2 = s32[] parameter(2)\n  %p3 = s32[] parameter(3)\n{steps}"
+            f"  ROOT %c = pred[] compare({key}), direction={direction}\n}}\n\nENTRY %main {{\n"
+            f"  %x = {dtype}[{dims}]{layout} parameter(0)\n"
+            f"  ROOT %s = ({dtype}[{rows}{k}]{layout}, s32[{rows}{k}]{layout}) custom-call(%x), "
+            'custom_call_target="TopK", called_computations={%before}\n}\n')
+    return parse(text).entry.root
+
+
+@pytest.mark.parametrize("fill", ["few", "rising", "equal", "any"])
+@pytest.mark.parametrize(("dims", "k"), [("3,256", 1), ("9,300", 8), ("300", 3), ("2,1025", 64), ("1,513", 16)])
+def test_selections(dims: str, k: int, fill: str) -> None:
+    """The first of equal elements come first, however many there are."""
+    i = selection(dims, k)
+    assert i.orders and why_not_selected(i, TARGET) is None
+    shape = i.operands[0].array.dims
+    rng = np.random.default_rng(k)
+    x = {"few": lambda: values(i, rng)[0], "rising": lambda: np.sort(rng.standard_normal(shape).astype(np.float32)),
+         "equal": lambda: np.full(shape, -np.nan, np.float32),
+         "any": lambda: rng.standard_normal(shape).astype(np.float32)}[fill]()
+    numbers = np.where(np.isnan(x), 0, np.clip(x, -1e30, 1e30)) + np.where(np.isnan(x), np.float32(2e30), 0)
+    place = np.argsort(-numbers, axis=-1, kind="stable")[..., :k]
+    kernel = select_kernel(i, (0, 1), TARGET)
+    verify(kernel)
+    for chosen, at in (kinterp.run(kernel, [x.reshape(-1)]), Loaded(kernel, TARGET)(x.reshape(-1))):
+        assert np.array_equal(at.reshape(place.shape), place)
+        assert chosen.tobytes() == np.take_along_axis(x, place, -1).tobytes()
+
+
+@pytest.mark.parametrize("dtype", ["s8", "u8", "s32", "u32"])
+def test_selections_of_integers(dtype: str) -> None:
+    i = selection("5,300", 5, dtype, "")
+    info = np.iinfo(DTYPES[dtype].numpy)
+    x = np.random.default_rng(0).integers(info.min, int(info.max) + 1, (5, 300)).astype(info.dtype)
+    place = np.argsort(-x.astype(np.int64), axis=1, kind="stable")[:, :5]
+    for w, want in ((0, np.take_along_axis(x, place, 1)), (1, place)):
+        [got] = Loaded(select_kernel(i, (w,), TARGET), TARGET)(x.reshape(-1))
+        assert np.array_equal(got.reshape(5, 5), want)
+
+
+def test_what_is_not_selected() -> None:
+    assert "33 from 300" in str(why_not_selected(selection("3,300", 33), TARGET))
+    assert "65 from 9000" in str(why_not_selected(selection("3,9000", 65), TARGET))
+    assert "largest" in str(why_not_selected(selection("3,300", 3, direction="LT"), TARGET))
+    assert "no integer key" in str(why_not_selected(selection("3,300", 3, steps=""), TARGET))
+    assert "largest" in str(why_not_selected(selection("3,300", 3, "s64", ""), TARGET))

@@ -59,6 +59,16 @@ def test_sizes(dims):
     compare(lambda x: (jnp.sort(x), jnp.argsort(x)), rows(*dims), kernels=0)
 
 
+@pytest.mark.parametrize(("dims", "k"), [((7, 300), 3), ((1000,), 8), ((2, 3, 256), 1), ((3, 1025), 64)])
+def test_selections(dims, k):
+    compare(lambda x: lax.top_k(x, k), rows(*dims))
+    compare(lambda x: lax.top_k(jnp.sin(x), k)[1], rows(*dims))
+
+
+def test_selections_that_stay():
+    compare(lambda x: lax.top_k(x, 9), rows(4, 20), kernels=0)
+
+
 def test_donated():
     compare(lambda x: jnp.sort(x), rows(16, 48), donate_argnums=0)
 

@@ -32,8 +32,14 @@ def why_not(i: Instr) -> str | None:
             return f"a sort of {s}"
         if why := unsupported_reason("copy", (s.dtype,), s.dtype):
             return why
-    key = key_of(i.calls[0])
-    if key is None:
+    if why := why_no_key(i):
+        return why
+    return None if rows_of(i)[1] < 1 << (PLACE - 1) else f"a sort of rows of {rows_of(i)[1]} elements"
+
+
+def why_no_key(i: Instr) -> str | None:
+    """Why a comparator's key cannot be computed (None: it can)."""
+    if key_of(i.calls[0]) is None:
         return "a sort by a comparator that has no integer key"
     for step in i.calls[0].instrs:
         if step.traits.leaf or step.is_bitcast:
@@ -42,7 +48,7 @@ def why_not(i: Instr) -> str | None:
             return f"{step.op} in a sort's comparator"
         if why := unsupported_reason(step.op, tuple(o.array.dtype for o in step.operands), step.array.dtype):
             return why
-    return None if rows_of(i)[1] < 1 << (PLACE - 1) else f"a sort of rows of {rows_of(i)[1]} elements"
+    return None
 
 
 def rows_of(i: Instr) -> tuple[int, int]:
@@ -121,7 +127,7 @@ def _ordered(key: Key, bits: int, body: list[Stmt], element: Value) -> Value:
         body.append(step := Compute(S64, op, args))
         return step
 
-    raw = _applied(key, body, element)
+    raw = applied(key, body, element)
     value = raw if raw.dtype is S64 else made("bitcast-convert" if raw.dtype.bits == 64 else "convert", raw)
     if raw.dtype.kind == "uint":
         least = Const(S64, -(1 << (bits - 1)))
@@ -129,7 +135,7 @@ def _ordered(key: Key, bits: int, body: list[Stmt], element: Value) -> Value:
     return made("not", value) if key.falls else value
 
 
-def _applied(key: Key, body: list[Stmt], element: Value) -> Value:
+def applied(key: Key, body: list[Stmt], element: Value) -> Value:
     """The comparator's key of an element."""
     known: dict[Instr, Value] = {}
 

@@ -108,8 +108,11 @@ class CpuModel(Core):
             right = i.operands[1].array
             turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
             return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, self.target, turned, around)
-        if i.traits.sorts:
+        if i.orders:
             shape = i.operands[0].array
+            if not i.traits.sorts:
+                k = i.array.dims[-1]
+                return shape.size * (xla.select_ns + xla.selected_ns * k / shape.dims[-1])
             steps = sum(not s.traits.leaf for s in i.calls[0].instrs)
             return shape.size * math.log2(max(2, shape.dims[i.int("dimensions")])) * (
                 xla.sort_ns + xla.compared_ns * steps)
