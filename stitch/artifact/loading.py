@@ -9,20 +9,22 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from .. import jaxlib_bridge, proto
 from ..emit.load import handlers, tiles
 from ..errors import CodegenError, StitchError, shown
-from ..reports import KernelReport, ModuleReport, Report
 from . import trees
+from .kept import Kept
 from .machine import chosen
 from .manifest import OPTIMIZED, PLACEHOLDER, PLACEHOLDER_DIGITS, Array, Code, Program
 from .reading import Artifact, read
 
-log = logging.getLogger("stitch")
+if TYPE_CHECKING:
+    from ..reports import Report
 
+log = logging.getLogger("stitch")
 
 #: the name of XLA's transformation
 _NAME = "stitch.load"
@@ -50,24 +52,26 @@ def _fresh_lock() -> None:
 os.register_at_fork(after_in_child=_fresh_lock)
 
 
-def load(path: str | os.PathLike[str], trust: bool = False, module: str | None = None) -> "Loaded":
+def load(path: str | os.PathLike[str], trust: bool = False, module: str | None = None,
+         keep: bool = True) -> "Loaded":
     """The program in the artifact `path` (where it holds several, the one called `module`), ready to be called.
 
+    XLA's executable is kept beside the file for later loads on this machine (`kept`), unless `keep` is false.
     A file that was not made by this user on this machine holds a stranger's machine code: `trust=True` says to run it.
     Raises ReadError, and UntrustedArtifact without `trust`; OSError."""
     artifact = read(path).trusted(trust)
-    return Loaded(artifact, artifact.program(module))
+    return Loaded(artifact, artifact.program(module), keep)
 
 
 class Loaded:
     """A program to be called with what it was exported for: pytrees of arrays, or for a module that came without the
     arrays of its parameters in order.  It is not for use inside jax.jit: it is a compiled program."""
 
-    def __init__(self, artifact: Artifact, program: Program) -> None:
+    def __init__(self, artifact: Artifact, program: Program, keep: bool = True) -> None:
         started = time.perf_counter()
         self._program = program
         self._code, self._why = chosen(artifact.manifest, program)
-        self._executable = self._executed(artifact)
+        self._executable = self._executed(artifact, keep)
         self._call = _Caller(program, self._executable)
         self._seconds = time.perf_counter() - started
 
@@ -107,8 +111,10 @@ class Loaded:
         """Arrays, one for each of `arguments`, as the executable takes them.  TypeError for what it does not take."""
         return self._call.placed(leaves)
 
-    def report(self) -> Report:
+    def report(self) -> "Report":
         """What is stitched in it, as `stitch.report()` says it of modules compiled here."""
+        from ..reports import KernelReport, ModuleReport, Report
+
         code = self._code
         kernels = tuple(KernelReport(k.name, k.ops, k.launches, k.gain_us, k.source, cached=True)
                         for k in code.kernels) if code is not None else ()
@@ -125,16 +131,30 @@ class Loaded:
         """What `memory_analysis()` of a compiled function says: bytes of arguments, results and temporaries."""
         return self._executable.get_compiled_memory_stats()
 
-    def _executed(self, artifact: Artifact) -> Any:
+    def _executed(self, artifact: Artifact, keep: bool) -> Any:
         """XLA's executable, of the module with our calls where that can be had."""
         if self._code is not None:
             try:
-                provide(artifact, self._code)
-                return compiled_in_place(artifact, self._program, self._code.module)
+                code = self._code
+                provide(artifact, code)
+                return _kept(artifact, code.module, keep,
+                             lambda: compiled_in_place(artifact, self._program, code.module))
             except StitchError as error:
                 self._code, self._why = None, str(error).splitlines()[0]
         log.info("%s: the original of %s is compiled: %s", artifact.path, self._program.name, self._why)
-        return original(artifact, self._program)
+        return _kept(artifact, self._program.original, keep, lambda: original(artifact, self._program))
+
+
+def _kept(artifact: Artifact, member: str, keep: bool, compiled: Callable[[], Any]) -> Any:
+    """XLA's executable of a member, out of what is kept beside the file, or compiled and kept there."""
+    if not keep:
+        return compiled()
+    place = Kept(artifact, member)
+    found = place.get()
+    if found is None:
+        found = compiled()
+        place.put(found)
+    return found
 
 
 def provide(artifact: Artifact, code: Code) -> None:

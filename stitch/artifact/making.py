@@ -36,7 +36,7 @@ from ..reports import ModuleReport
 from ..target import Target
 from ..target.features import askable, needed
 from ..tuning.versus import placeholder, unrunnable
-from .machine import versions
+from .machine import present, versions
 from .manifest import (
     FORMAT,
     OPTIMIZED,
@@ -172,7 +172,7 @@ def save(path: str | os.PathLike[str], data: bytes) -> None:
 
 def _target(name: str) -> Target:
     """The target of that name, whose code uses nothing that a reader without LLVM could not ask its processor for."""
-    return askable(target_named(name)) if name == "host" else target_named(name)
+    return askable(target_named(name), present()) if name == "host" else target_named(name)
 
 
 def _program(source: Source, prefix: str, codes: tuple[Code, ...], members: _Members) -> Program:

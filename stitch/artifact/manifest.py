@@ -7,7 +7,8 @@ from __future__ import annotations
 import json
 import types
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, is_dataclass
+from dataclasses import asdict, dataclass, is_dataclass
+from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from ..errors import ReadError, shown
@@ -146,16 +147,28 @@ class Manifest:
         return made
 
 
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    """The types of a record's fields."""
+    return get_type_hints(kind)
+
+
+@cache
+def _generic(kind: Any) -> tuple[Any, tuple[Any, ...]]:
+    """Of a type such as tuple[int, ...]: tuple, and (int, ...)."""
+    return get_origin(kind), get_args(kind)
+
+
 def _read(kind: Any, value: Any) -> Any:
     """`value` out of JSON as a `kind`.  Raises ValueError."""
     if isinstance(kind, type) and is_dataclass(kind):
-        hints = get_type_hints(kind)
-        if not isinstance(value, dict) or value.keys() != {f.name for f in fields(kind)}:
+        hints = _hints(kind)
+        if not isinstance(value, dict) or value.keys() != hints.keys():
             raise ValueError(f"no {kind.__name__}")
         return kind(**{name: _read(hints[name], part) for name, part in value.items()})
     if kind is Any:
         return value
-    origin, args = get_origin(kind), get_args(kind)
+    origin, args = _generic(kind)
     if origin is tuple and isinstance(value, list):
         return tuple([_read(args[0], part) for part in value])
     if origin is dict and isinstance(value, dict):

@@ -2,12 +2,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 
 from .base import Target
 
-_INFO = Path("/proc/cpuinfo")
 #: where Linux has another word than LLVM
 _LINUX = {"64bit": "lm", "bmi": "bmi1", "crc32": "sse4_2", "lzcnt": "abm", "pclmul": "pclmulqdq", "pku": "ospke",
           "prfchw": "3dnowprefetch", "rdrnd": "rdrand", "sahf": "lahf_lm", "sha": "sha_ni", "shstk": "user_shstk",
@@ -37,18 +34,8 @@ def _word(feature: str) -> str:
     return _LINUX.get(name, name.replace("-", "_").replace(".", "_"))
 
 
-def askable(target: Target) -> Target:
-    """This machine as a target, less features of which Linux says nothing."""
-    features = [f"-{f[1:]}" if f.startswith("+") and _word(f) not in present() | _UNUSED else f
+def askable(target: Target, present: frozenset[str]) -> Target:
+    """This machine as a target, less features of which Linux, which says `present`, says nothing."""
+    features = [f"-{f[1:]}" if f.startswith("+") and _word(f) not in present | _UNUSED else f
                 for f in target.features.split(",")]
     return replace(target, features=",".join(features))
-
-
-@cache
-def present() -> frozenset[str]:
-    """What this machine's processor has, as far as Linux tells."""
-    try:
-        lines = _INFO.read_text(errors="replace").splitlines()
-    except OSError:
-        return frozenset()
-    return frozenset(next((line.partition(":")[2].split() for line in lines if line.startswith("flags")), ()))

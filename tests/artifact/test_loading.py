@@ -58,7 +58,8 @@ def test_it_plans_and_generates_nothing(file) -> None:
         jax.block_until_ready(loaded(*args))
         assert loaded.target == "host"
         banned = ("llvmlite", "stitch.pipeline", "stitch.plan", "stitch.span", "stitch.emit.codegen", "stitch.emit.cpu",
-                  "stitch.emit.objcache", "stitch.perflib", "stitch.process", "stitch.hlo", "stitch.hook")
+                  "stitch.emit.objcache", "stitch.perflib", "stitch.process", "stitch.hlo", "stitch.hook",
+                  "stitch.target", "stitch.reports")
         print([m for m in sys.modules if m.startswith(banned)])
         """)
     done = python("-c", code, STITCH_CACHE_DIR="", STITCH_PERFLIB="", XDG_CACHE_HOME=str(file.parent / "none"))
