@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from ..errors import MESSAGE, StitchError, shown
 from ..knobs import Knobs, set_up_logging
-from . import artifacts, bugreport, calibrate, compare, warmup
+from . import artifacts, bugreport, cache, calibrate, compare, warmup
 from . import perflib as perflib_cli
 from .arguments import amount, check_writable, complain, one_line
 
@@ -30,6 +30,7 @@ _GUIDE = """\
   stitch calibrate                         measure what work costs on this machine
   stitch warmup train.py                   measure its groups ahead of time
   stitch perflib stats                     what was measured on this machine
+  stitch cache du                          what was compiled on this machine
 
 `stitch COMMAND --help` says more. Modules are HLO text, serialized HloModuleProtos, StableHLO (text or bytecode), or a
 folder of them. XLA dumps every module a program compiles:
@@ -172,6 +173,8 @@ def parser() -> argparse.ArgumentParser:
                                  warmup.EPILOG))
     perflib_cli.add_commands(command("perflib", perflib_cli.path, "look at and move the performance library",
                                      perflib_cli.EPILOG))
+    cache.add_commands(command("cache", perflib_cli.path, "look at and mend the cache of compiled kernels",
+                               cache.EPILOG))
     return top
 
 

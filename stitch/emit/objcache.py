@@ -20,11 +20,13 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from functools import cache
 from importlib import metadata, resources
 from importlib.resources.abc import Traversable
+from itertools import accumulate
 from pathlib import Path
 
 from .. import private
@@ -201,30 +203,63 @@ def _shelf(directory: Path, key: str, make: bool = False) -> Iterator[tuple[int,
         yield opened, name, directory / shelf / name
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is known of an object without reading it: its key, its bytes on disk, and when it was last used, in seconds
+    since 1970 (0: the clock was wrong)."""
+
+    key: str
+    size: int
+    used: float
+
+
 def prune(directory: Path, limit: int) -> int:
     """Delete the entries touched longest ago until `directory` holds at most 80% of `limit` bytes, if it holds more
     than `limit`; returns how many went.  Left-over temporary files go too.  OSError when the directory is not ours."""
-    entries: list[tuple[float, int, str]] = []
+    entries = survey(directory)
+    if sum(e.size for e in entries) <= limit:
+        return 0
+    old = beyond(entries, int(limit * _PRUNE_TO))
+    remove(directory, old)
+    return len(old)
+
+
+def survey(directory: Path) -> list[Entry]:
+    """The entries on disk, those used longest ago first.  Temporary files that other processes left are deleted.
+    OSError when the directory is not ours."""
+    entries: list[Entry] = []
     now = time.time()
     with private.folder(directory) as root:
         for shelf in os.listdir(root):
             if len(shelf) == 2:
                 entries += _entries(root, shelf, directory / shelf, now)
-        total, gone = sum(size for _, size, _ in entries), 0
-        if total <= limit:
-            return 0
-        for _, size, name in sorted(entries):
-            if total <= limit * _PRUNE_TO:
-                break
-            private.remove(root, name)
-            total -= size
-            gone += 1
-        return gone
+    return sorted(entries, key=lambda e: (e.used, e.key))
 
 
-def _entries(root: int, shelf: str, where: Path, now: float) -> list[tuple[float, int, str]]:
-    """When the entries of one folder were touched, their sizes and names; temporary files left there are deleted."""
-    found: list[tuple[float, int, str]] = []
+def beyond(entries: Sequence[Entry], limit: int) -> list[Entry]:
+    """The first of these that have to go for all others to have at most `limit` bytes."""
+    total = sum(e.size for e in entries)
+    before = accumulate((e.size for e in entries), initial=0)
+    return [e for e, gone in zip(entries, before) if total - gone > limit]
+
+
+def remove(directory: Path, entries: Iterable[Entry]) -> None:
+    """Delete entries.  Processes that loaded them are not concerned; others make them again."""
+    with private.folder(directory) as root:
+        for entry in entries:
+            private.remove(root, f"{entry.key[:2]}/{entry.key}.o")
+
+
+def target_of(directory: Path, entry: Entry) -> str | None:
+    """What an entry was compiled for; None when it is damaged.  OSError when it is gone or not ours."""
+    with _shelf(directory, entry.key) as (shelf, name, path), private.opened(shelf, name, path) as file:
+        data = private.read(file, _MEMORY, path)
+    return _unpack(data)[0] if _intact(data) else None
+
+
+def _entries(root: int, shelf: str, where: Path, now: float) -> list[Entry]:
+    """The entries of one folder; temporary files left there are deleted."""
+    found: list[Entry] = []
     try:
         with private.subfolder(root, shelf, where) as opened:
             for name in os.listdir(opened):
@@ -232,10 +267,10 @@ def _entries(root: int, shelf: str, where: Path, now: float) -> list[tuple[float
                     stat = os.stat(name, dir_fd=opened, follow_symlinks=False)
                     if name.endswith(".tmp") and abs(now - stat.st_mtime) > _STALE:
                         private.remove(opened, name)
-                    elif name.endswith(".o"):
+                    elif name.endswith(".o") and name.startswith(shelf):
                         # Of what seems to come from the future nobody knows when it was touched: it goes first.
                         touched = stat.st_mtime if stat.st_mtime < now + _TOUCH else 0.0
-                        found.append((touched, stat.st_size, f"{shelf}/{name}"))
+                        found.append(Entry(name.removesuffix(".o"), stat.st_size, touched))
     except OSError:
         pass  # none of ours
     return found
