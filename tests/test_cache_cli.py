@@ -46,7 +46,8 @@ def test_ls_lists_what_was_used_last_first(folder, capsys) -> None:
 
 def test_du_sums_up(folder, capsys) -> None:
     found = json.loads(told(capsys, "du", "--json"))
-    assert [(t["target"], t["kernels"]) for t in found["targets"]] == [("x86-64-v3;;32", 2), ("znver4;+avx,+avx2;64", 2)]
+    assert [(t["target"], t["kernels"]) for t in found["targets"]] == [
+        ("x86-64-v3;;32", 2), ("znver4;+avx,+avx2;64", 2)]
     assert "x86-64-v3" in told(capsys, "du")
 
 

@@ -1,11 +1,19 @@
-"""`stitch compile -o FILE.stitch` and `stitch exec`."""
+"""`stitch compile -o FILE.stitch`, `stitch exec`, and artifacts where other commands take modules."""
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..errors import ReadError
 from .arguments import amount, complain
+
+if TYPE_CHECKING:
+    from ..artifact.manifest import Code, Program
+    from ..artifact.reading import Artifact
+    from ..offline import Program as Given
+    from ..reporting.records import Plan
 
 ENDING = ".stitch"
 
@@ -79,7 +87,6 @@ def _tell(ran: "Ran") -> None:  # type: ignore[name-defined]  # noqa: F821
 def compile_(path: Path, as_is: bool, targets: tuple[str, ...], output: Path) -> list[str]:
     """Write the artifact of a file's or folder's modules; the errors of modules that are left out."""
     from ..artifact.making import make, save, source_of
-    from ..artifact.manifest import Code
     from ..errors import StitchError
     from ..knobs import Knobs
     from ..offline import find
@@ -97,10 +104,58 @@ def compile_(path: Path, as_is: bool, targets: tuple[str, ...], output: Path) ->
     if not sources:
         raise ReadError(f"{path}: none of its {len(programs)} modules can be in an artifact: {problems[0]}")
 
-    def told(name: str, code: Code) -> None:
+    def told(name: str, code: "Code") -> None:
         left = f", the original runs there: {code.why}" if code.why else ""
         print(f"{output}: {name} for {code.target}: {len(code.kernels)} kernels in place of "
               f"{sum(k.launches for k in code.kernels)} of XLA's {code.ops}{left}")
 
     save(output, make(sources, targets, Knobs.read(), lambda source, code: told(source.name, code)))
     return problems
+
+
+def programs_at(path: Path, as_is: bool) -> "list[Given]":
+    """The programs in a file or folder, or the originals in an artifact, of which no code is run.  ReadError."""
+    from ..artifact.manifest import OPTIMIZED
+    from ..artifact.reading import read
+    from ..hlo.read import read as module_of
+    from ..offline import Program as Given
+    from ..offline import find
+
+    if path.suffix != ENDING or path.is_dir():
+        return find(path, as_is)
+    artifact = read(path)
+    return [Given(f"{path}", module_of(artifact.members[p.original]), as_is or p.form == OPTIMIZED)
+            for p in artifact.manifest.programs]
+
+
+def plans_in(path: Path, target: str) -> "list[Plan]":
+    """The plans that an artifact was made by: for the target of that name or, where it is 'host' and the file has none
+    such, for the one that runs here, or else the first.  ReadError."""
+    from ..artifact.reading import read
+    from ..reporting.document import record
+    from ..reporting.records import Plan
+
+    artifact = read(path)
+    plans = []
+    for program in artifact.manifest.programs:
+        code = _code_for(artifact, program, target)
+        try:
+            plans.append(record(Plan, json.loads(bytes(artifact.members[code.plan_json]))))
+        except (ValueError, RecursionError):
+            raise ReadError(f"{path}: its plan for {code.target} is no JSON") from None
+        except ReadError as error:
+            raise ReadError(f"{path}: {error}") from None
+    return plans
+
+
+def _code_for(artifact: "Artifact", program: "Program", target: str) -> "Code":
+    from ..artifact.machine import chosen
+
+    named = {code.target: code for code in program.codes}
+    if not named:
+        raise ReadError(f"{artifact.path}: {program.name} has code for no target: make the file again")
+    if target in named:
+        return named[target]
+    if target != "host":
+        raise ReadError(f"{artifact.path} has no code for {target}: choose one of {', '.join(named)}")
+    return chosen(artifact.manifest, program)[0] or program.codes[0]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from ..emit.codegen.build import build
 from ..emit.load.host import target_named
 from ..errors import ReadError, StitchError
 from ..knobs import Knobs
-from ..offline import Prepared, find, prepare
+from ..offline import Prepared, prepare
 from ..pipeline import CompiledModule, compile_module, library_of, uncollected
 from ..progress import Bar
 from ..reporting.dump import Files, prefix_of
@@ -23,6 +23,7 @@ from ..reporting.records import Plan
 from ..reporting.tables import Printer, console, count, size
 from ..target import Target
 from ..timing import Effort
+from . import artifacts
 from .arguments import check_writable
 
 #: a module's name in the files XLA dumps
@@ -41,6 +42,10 @@ def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool
     target, knobs = target_named(target_name), Knobs.read()
     plans: list[Plan] = []
     printer = Printer(console(), full)
+    if path.suffix == artifacts.ENDING and not path.is_dir():
+        plans = artifacts.plans_in(path, target_name)
+        _print_plans(plans, as_json, printer)
+        return problems
     with uncollected():  # (of modules of a million instructions collections would take longer than all else)
         for number, (prepared, _) in enumerate(_each(path, as_is, problems)):
             compiled = _compiled(prepared, target, knobs)
@@ -52,8 +57,18 @@ def explain(path: Path, as_is: bool, target_name: str, as_json: bool, full: bool
                 printer.line()
             printer.plan(plan)
     if as_json:
-        print(json.dumps({"modules": [asdict(p) for p in plans]}, indent=1))
+        _print_plans(plans, as_json, printer)
     return problems
+
+
+def _print_plans(plans: Sequence[Plan], as_json: bool, printer: Printer) -> None:
+    if as_json:
+        print(json.dumps({"modules": [asdict(p) for p in plans]}, indent=1))
+        return
+    for number, plan in enumerate(plans):
+        if number:
+            printer.line()
+        printer.plan(plan)
 
 
 def plans_of(path: Path, as_is: bool, target_name: str, problems: list[str]) -> list[Plan]:
@@ -132,7 +147,7 @@ def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> 
 
     if path.is_dir():
         raise ReadError(f"{path} is a folder: give one of its files")
-    [program] = find(path, as_is)
+    [program] = artifacts.programs_at(path, as_is)
     prepared = prepare(program)
     outcome = compare(prepared, Knobs.read(), Effort(seconds), seed)
     if as_json:
@@ -159,7 +174,7 @@ def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> 
 
 def _each(path: Path, as_is: bool, problems: list[str]) -> Iterator[tuple[Prepared, Bar]]:
     """The programs at a path, prepared one after another.  The error of one among several goes to `problems`."""
-    programs = find(path, as_is)
+    programs = artifacts.programs_at(path, as_is)
     with Bar(f"stitch {path.name}", len(programs)) as bar:
         for program in programs:
             try:

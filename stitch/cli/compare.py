@@ -12,9 +12,11 @@ from ..reporting.document import record
 from ..reporting.html import document_in
 from ..reporting.records import Plan
 from ..reporting.tables import Printer, console, us
+from .artifacts import ENDING, plans_in
 
 EPILOG = """\
   stitch compare before.html after.html     two reports of `stitch explain --html`, `stitch run --html`
+  stitch compare before.stitch after.stitch two artifacts: the plans that they were made by
   stitch compare before.json after.json     what `stitch explain --json` printed, or `stitch compile` wrote
   stitch compare before.html module.txt     a report, and what this version makes of the module now
 
@@ -28,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `stitch compare` takes."""
     for name in ("before", "after"):
         parser.add_argument(name, metavar=name.upper(), type=Path,
-                            help="a report (.html), a plan (.json), or what explain takes")
+                            help="a report (.html), a plan (.json), an artifact, or what explain takes")
     parser.add_argument("--as-is", action="store_true", help="plan modules as given, without XLA's passes first")
     parser.add_argument("--full", action="store_true", help="leave nothing out of the tables")
     parser.add_argument("--json", action="store_true", help="print JSON: {modules: [...]}")
@@ -71,6 +73,8 @@ def plans_at(path: Path, as_is: bool) -> list[Plan]:
     """The plans that a report or a plan's file holds, or those of modules, made now.  Raises ReadError."""
     if path.suffix.lower() in (".html", ".htm"):
         return [m.plan for m in document_in(path.read_text("utf-8", "replace"), str(path)).modules]
+    if path.suffix == ENDING:
+        return plans_in(path, "host")
     if path.suffix.lower() == ".json":
         try:
             data = json.loads(path.read_text("utf-8", "replace"))

@@ -61,6 +61,7 @@ _EXPLAIN = """\
   stitch explain module.txt --full             nothing cut short
   stitch explain DIR --json | jq '.modules[].kernels_after'
   stitch explain module.txt --target avx2      planned for another machine
+  stitch explain step.stitch                   the plan in an artifact; --html plans its original now
   stitch explain module.txt --html out.html    one page to look at, which needs no network
 
 The tables, for every computation that XLA runs instruction by instruction:
@@ -179,7 +180,8 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_input(command: argparse.ArgumentParser, what: str) -> None:
-    command.add_argument("path", metavar=what, type=Path, help="HLO text or proto, StableHLO, or XLA's dump of one")
+    command.add_argument("path", metavar=what, type=Path,
+                         help="HLO text or proto, StableHLO, XLA's dump of one, or an artifact")
     command.add_argument("--as-is", action="store_true", help="plan the module as given, without XLA's passes first")
 
 

@@ -47,7 +47,7 @@ _HEADS = ("group", "tried", "failed", "best schedule", "us", "XLA us", "ratio", 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `stitch warmup` takes."""
     parser.add_argument("sources", metavar="SOURCE", nargs="+", type=Path,
-                        help="HLO text or proto, StableHLO, a folder of them, or a Python script")
+                        help="HLO text or proto, StableHLO, a folder of them, an artifact, or a Python script")
     parser.add_argument("--jobs", type=int, default=0, metavar="N",
                         help="processes that generate code at once (default: every core); timing is one by one")
     parser.add_argument("--budget", type=_duration, default=float("inf"), metavar="TIME",
@@ -193,7 +193,8 @@ def _on_cluster(options: argparse.Namespace, knobs: Knobs, deadline: float, foun
 
 def _modules(options: argparse.Namespace, problems: list[str]) -> Iterator[Module]:
     """The modules of all sources as the hook would see them; what is wrong with one of several goes to `problems`."""
-    from ..offline import find, prepare
+    from ..offline import prepare
+    from .artifacts import programs_at
     from .collect import modules_of
 
     for source in options.sources:
@@ -203,7 +204,7 @@ def _modules(options: argparse.Namespace, problems: list[str]) -> Iterator[Modul
             if source.suffix == ".py":
                 yield from modules_of(source, problems.append)
                 continue
-            for program in find(source, options.as_is):
+            for program in programs_at(source, options.as_is):
                 try:
                     yield prepare(program).module
                 except StitchError as error:
