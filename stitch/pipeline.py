@@ -202,7 +202,7 @@ def plan_module(module: Module, support: Support, place: Planning, loops: bool) 
 def kernels_of(plans: Sequence[FramePlan]) -> dict[str, Kernel | Program]:
     """The distinct kernels and loops by name."""
     kernels: dict[str, Kernel | Program] = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
-    return kernels | {s.program.name: s.program for f in plans for s in f.loops}
+    return kernels | {s.program.name: s.launch for f in plans for s in f.loops}
 
 
 def measured_loss(module: Module, plans: Sequence[FramePlan], library: PerfLib | None) -> str:

@@ -13,7 +13,6 @@ from ..emit import objcache
 from ..emit.backends import backend_of
 from ..emit.ir.kir import Kernel
 from ..emit.ir.printer import print_kernel
-from ..emit.ir.program import print_program
 from ..emit.lower.layout import BlockMemory, Layout
 from ..errors import ScheduleError, StitchError
 from ..hlo.alias import AliasSets
@@ -196,7 +195,7 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
         if planned is None:
             left.append((i, why))
         else:
-            name = objcache.target_name(objcache.key_of(print_program(planned.program), place.target))
+            name = objcache.target_name(objcache.key_of(planned.text, place.target))
             planned = replace(planned, program=replace(planned.program, name=name))
             verdict = place.verdict(planned)
             if verdict is not None and verdict.ratio < place.target.costs.deciding.wins:

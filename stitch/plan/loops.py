@@ -11,8 +11,9 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..emit.ir.kir import Buffer, Space
-from ..emit.ir.program import Copy, Program, Step
+from ..emit.ir.kir import Buffer, Kernel, Space
+from ..emit.ir.printer import print_kernel
+from ..emit.ir.program import Copy, Program, Run, Step, print_program
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.cost.model import model_of
@@ -37,7 +38,7 @@ class StitchedLoop:
 
     `members` are the instructions that go away: the loop, the tuple it starts with and its results; `inputs` and
     `outputs` are the program's.  `estimate` is of all its turns; `launches` is how many of XLA's kernels the loop has,
-    `ops` how many instructions they hold."""
+    `ops` how many instructions they hold.  `alone`: the kernel of a program of nothing else, for threads to share."""
 
     frame: Graph
     loop: Instr
@@ -49,6 +50,17 @@ class StitchedLoop:
     launches: int
     ops: int
     standing: Standing
+    alone: Kernel | None = None
+
+    @property
+    def launch(self) -> Kernel | Program:
+        """What is compiled."""
+        return self.program if self.alone is None else replace(self.alone, name=self.program.name)
+
+    @property
+    def text(self) -> str:
+        """What the name of that follows from."""
+        return print_program(self.program) if self.alone is None else print_kernel(self.alone)
 
     @property
     def gain(self) -> float:
@@ -100,7 +112,17 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     if start.is_tuple and loop.is_loop and all(u is loop for u in users[start]) and not start.control:
         gone.add(start)
     return StitchedLoop(frame, loop, frozenset(gone), tuple(shared.inputs), outputs, program,
-                        Estimate(guess.ns, ours, doubt), guess.launches, guess.ops, standing)
+                        Estimate(guess.ns, ours, doubt), guess.launches, guess.ops, standing, _alone(program, target))
+
+
+def _alone(program: Program, target: Target) -> Kernel | None:
+    """The kernel of a program that only runs one on its own operands and results, if threads can share it."""
+    match program.steps:
+        case [Run(kernel, buffers)] if buffers == program.buffers and target.cores > 1:
+            work = max((s.work for s in kernel.sections() if s.grid > 1), default=0.0)
+            shared = work >= CpuCosts.of(target.costs).threads.share_ns
+            return replace(kernel, threads=target.cores) if shared else None
+    return None
 
 
 def _results(loop: Instr, users: Mapping[Instr, Sequence[Instr]]) -> tuple[Instr, ...]:

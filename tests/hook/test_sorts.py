@@ -7,6 +7,10 @@ import numpy as np
 import pytest
 from jax import lax
 
+from stitch.emit.ir.kir import Kernel, Space
+from stitch.plan import loops
+from stitch.target.costs_cpu import Threads
+
 from .compare import compare, force_all
 
 RNG = np.random.default_rng(0)
@@ -75,3 +79,17 @@ def test_donated():
 
 def test_several_keys_stay_with_xla():
     compare(lambda x: lax.sort((x, x[:, ::-1], x + 1), num_keys=2), rows(9, 20), kernels=0)
+
+
+@pytest.mark.parametrize("program", [jnp.sort, jnp.argsort, lambda x: lax.top_k(x, 3)[1]])
+def test_threads_share_a_lone_sort(program, monkeypatch):
+    """It is a kernel of its own then, and sorts nothing that is not asked for."""
+    made = []
+    plan = loops.plan_loop
+    monkeypatch.setattr("stitch.plan.frames.plan_loop", lambda *args: made.append(plan(*args)) or made[-1])
+    monkeypatch.setattr(Threads, "share_ns", 0.0)
+    monkeypatch.setenv("STITCH_THREADS", "2")
+    compare(program, rows(64, 300))
+    [one] = made
+    assert isinstance(one.launch, Kernel) and one.launch.threads == 2 and one.launch.name == one.program.name
+    assert len(one.launch.of(Space.OUT)) == 1 and not one.program.of(Space.SCRATCH)

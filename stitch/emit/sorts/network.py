@@ -20,7 +20,6 @@ from ..ir.kir import (
     Load,
     Loop,
     Phase,
-    Section,
     Space,
     Stmt,
     Store,
@@ -28,7 +27,7 @@ from ..ir.kir import (
     Value,
 )
 from ..lower.builder import PRED, S32, S64
-from .words import PLACE, Rows, key_bits, rows_of
+from .words import PLACE, Rows, key_bits, rows_of, shared_section
 
 
 def fits(i: Instr, target: Target) -> bool:
@@ -52,7 +51,7 @@ def network_ns(i: Instr, results: int, target: Target) -> float:
 
 def network_kernel(i: Instr, wanted: Sequence[int], target: Target) -> Kernel:
     """The kernel of a sort: operands are its arrays, results those of them in `wanted`, sorted."""
-    return _Network(Rows(i, wanted), target).kernel()
+    return _Network(Rows(i, wanted), target).kernel(network_ns(i, len(wanted), target), target)
 
 
 class _Network:
@@ -66,9 +65,9 @@ class _Network:
         self.words = Buffer("a0", S64, self.n * self.lanes, Space.ARENA, 0)
         self.piece = Buffer("a1", S64, self.columns * self.lanes, Space.ARENA, self.words.size * 8)
 
-    def kernel(self) -> Kernel:
+    def kernel(self, work: float, target: Target) -> Kernel:
         body = (*self._pieces(self._fill), *self._exchanges(), *self._pieces(self._leave))
-        section = Section("sort", self.grid, self.block, body)
+        section = shared_section("sort", self.block, body, work, target)
         arena = 8 * (self.words.size + self.piece.size)
         buffers = (*self.rows.ins, *self.rows.outs, self.words, self.piece)
         return Kernel("kernel", buffers, (Phase((section,)),), arena)

@@ -29,14 +29,13 @@ from ..ir.kir import (
     Param,
     Phase,
     Region,
-    Section,
     Space,
     Stmt,
     Store,
     Value,
 )
 from ..lower.builder import PRED, S32, S64
-from .words import PLACE, applied, why_no_key
+from .words import PLACE, applied, shared_section, why_no_key
 
 #: the place of a word
 _MASK = (1 << PLACE) - 1
@@ -83,7 +82,7 @@ def select_ns(i: Instr, target: Target) -> float:
 
 def select_kernel(i: Instr, wanted: tuple[int, ...], target: Target) -> Kernel:
     """The kernel of a selection: its operand is the array, results are those of (elements, places) in `wanted`."""
-    return _Select(i, wanted, target).kernel()
+    return _Select(i, wanted, target).kernel(select_ns(i, target), target)
 
 
 class _Select:
@@ -104,11 +103,11 @@ class _Select:
         self.row = Var("row", source.size // self.n)
         self.start = ix(self.row) * self.n
 
-    def kernel(self) -> Kernel:
+    def kernel(self, work: float, target: Target) -> Kernel:
         body = (*self._threshold(), *self._pieces(), self._leave())
         arena = self.tops.slot + 4 * self.columns
         return Kernel("kernel", (self.source, *self.outs, self.best, self.tops),
-                      (Phase((Section("select", self.row.extent, self.row, body),)),), arena)
+                      (Phase((shared_section("select", self.row, body, work, target),)),), arena)
 
     # ---- the threshold
 

@@ -9,16 +9,18 @@ from collections.abc import Sequence
 from math import prod
 
 from ...errors import UnsupportedOp
-from ...hlo.index import Dyn, Ix, delinearize
+from ...hlo.index import Dyn, Ix, Var, delinearize
 from ...hlo.ir import Instr
 from ...hlo.opdef import opdef
 from ...hlo.ops.comparator import Key, key_of
 from ...hlo.traits import Kind
 from ...hlo.types import Shape
-from ..ir.kir import Buffer, Compute, Const, Index, Load, Space, Stmt, Store, Value
+from ...target import Target
+from ..ir.kir import Buffer, Compute, Const, Index, Load, Section, Space, Stmt, Store, Value
 from ..llvm.ops import unsupported_reason
 from ..lower.builder import S32, S64, zero
 from ..lower.evaluate import scalar_constant
+from ..lower.section import grain_of
 
 #: bits of a word that hold an element's place
 PLACE = 32
@@ -64,6 +66,12 @@ def key_bits(i: Instr) -> int:
     if key is None:
         raise UnsupportedOp(i.op, "sorts", "its comparator has no key")
     return max(8, key.value.array.dtype.bits)
+
+
+def shared_section(name: str, block: Var, body: tuple[Stmt, ...], work: float, target: Target) -> Section:
+    """A section whose blocks threads may share, of so many nanoseconds (to six digits: texts are keys)."""
+    grain = grain_of(block.extent, work, target.costs.lowering.task_ns)
+    return Section(name, block.extent, block, body, grain, float(f"{work:.6g}"))
 
 
 class Rows:
