@@ -7,6 +7,7 @@ from __future__ import annotations
 import itertools
 import logging
 import os
+import secrets
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("stitch")
 
-#: the name of XLA's transformation
-_NAME = "stitch.load"
+#: the name of XLA's transformation: its own for every copy of this package in the process
+_NAME = f"stitch.load.{secrets.token_hex(8)}"
 
 
 class _Seam:
@@ -38,7 +39,7 @@ class _Seam:
         self.lock = threading.Lock()
         self.taken = False
         self.waiting: dict[str, bytes] = {}
-        self.numbers = itertools.count(1)
+        self.numbers = itertools.count(secrets.randbits(60))  # (another copy's modules are not for our taking)
 
 
 _seam = _Seam()

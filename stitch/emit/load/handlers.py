@@ -15,9 +15,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...errors import CodegenError
+from ...errors import CodegenError, shown
 from . import elf, linker
 
+#: what XLA says of a name that it has
+_DUPLICATE = "Duplicate FFI handler registration"
 #: the largest piece of memory whose release moves glibc's thresholds, with room for its header
 _TELLING_CHUNK = (32 << 20) - (8 << 10)
 
@@ -83,14 +85,19 @@ def load_runtime(data: bytes | memoryview) -> dict[str, int]:
 
 def register(name: str, address: int) -> None:
     """Make the handler at `address` XLA's custom-call target `name` on CPU.  Names are content hashes: a second
-    registration of a name is ignored."""
+    registration of a name is ignored.  Raises CodegenError."""
     import jax
 
     with _linker.lock:
         if name in _linker.targets:
             return
         capsule: Any = jax.ffi.pycapsule(ctypes.c_void_p(address))  # type: ignore[no-untyped-call]
-        jax.ffi.register_ffi_target(name, capsule, platform="cpu")
+        try:
+            jax.ffi.register_ffi_target(name, capsule, platform="cpu")
+        except RuntimeError as error:  # XLA's
+            # Another copy of this package in the process was faster; by that name it is the same code.
+            if _DUPLICATE not in str(error):
+                raise CodegenError(f"XLA does not take {name}: {shown(error)}") from None
         _linker.targets[name] = address
 
 
