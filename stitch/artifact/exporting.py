@@ -20,8 +20,8 @@ from .manifest import STABLEHLO, Array
 def export(jitted: Any, *args: Any, **kwargs: Any) -> "Exported":
     """`jitted` (what jax.jit returned), for arguments such as these: arrays or `jax.ShapeDtypeStruct`s.
 
-    ReadError when a program cannot be kept in a file: it runs on several devices, calls back into Python, or takes
-    what a file has no words for.  What tracing the function raises passes through."""
+    ReadError when a program cannot be kept in a file: it runs on several devices, calls back into Python, has
+    symbolic dimensions, or takes what a file has no words for.  What tracing the function raises passes through."""
     import jax
 
     if not hasattr(jitted, "lower"):
@@ -32,6 +32,10 @@ def export(jitted: Any, *args: Any, **kwargs: Any) -> "Exported":
         raise ReadError(f"jax.export cannot keep it: {shown(error, 200)}") from None
     if exported.nr_devices != 1:
         raise ReadError(f"{exported.fun_name} is for {exported.nr_devices} devices: an artifact is for one")
+    symbolic = next((a for a in exported.in_avals if not all(isinstance(d, int) for d in a.shape)), None)
+    if symbolic is not None:
+        raise ReadError(f"{exported.fun_name} takes {shown(symbolic)}: an artifact has numbers for dimensions, so "
+                        "export it for every shape that is needed")
     return Exported(_source(jitted, exported, (args, kwargs)))
 
 

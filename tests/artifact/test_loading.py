@@ -217,6 +217,33 @@ def test_what_is_no_file_is_refused(function, args, said) -> None:
         stitch.export(jax.jit(function), *args)
 
 
+def test_symbolic_dimensions_are_refused_in_one_line() -> None:
+    (rows,) = jax.export.symbolic_shape("rows")
+    with pytest.raises(ReadError, match="takes float32.rows,64.: an artifact has numbers for dimensions") as error:
+        stitch.export(jax.jit(lambda x: jax.nn.softmax(x)), jax.ShapeDtypeStruct((rows, 64), jnp.float32))
+    assert "\n" not in str(error.value)
+
+
+def test_gpus_that_are_not_here(tmp_path, caplog) -> None:
+    """Their PTX is in the file; this machine takes its own code or, where the file has none, the original."""
+    args = programs.params(), programs.x()
+    exported = stitch.export(jax.jit(programs.block), *args)
+    path = tmp_path / "gpu.stitch"
+    exported.save(path, ("portable", "a100", "h200"))
+    file = reading.read(path)
+    codes = {c.target: c for c in file.manifest.programs[0].codes}
+    for name, level in (("a100", "sm_80"), ("h200", "sm_90a")):
+        assert codes[name].platform == "cuda" and level in codes[name].needs and codes[name].kernels
+        assert all(f".target {level}".encode() in bytes(file.members[k.member]) for k in codes[name].kernels)
+    close(stitch.load(path)(*args), programs.block(*args))
+    assert stitch.load(path).target == "portable"
+    exported.save(path, ("h200",))
+    with caplog.at_level(logging.INFO, "stitch"):
+        loaded = stitch.load(path)
+    assert loaded.target is None and caplog.text.count("it has code for GPUs only") == 1
+    close(loaded(*args), programs.block(*args))
+
+
 def test_only_jitted_functions_are_exported() -> None:
     with pytest.raises(TypeError, match="jax.jit"):
         stitch.export(programs.block, programs.params(), programs.x())
