@@ -29,7 +29,7 @@ HOSTILE = "</script><script>document.title='taken'</script><img/src=x/onerror=do
 
 
 def layer(x, w, scale):
-    """Two products with normalizations: several sections in one kernel, and a sort by two keys, which stays with XLA."""
+    """Two products with normalizations: several sections in one kernel, and a sort by two keys that stays with XLA."""
     for _ in range(2):
         with jax.named_scope("attend"):
             s = jax.nn.softmax(x @ x.T)
