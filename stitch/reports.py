@@ -11,10 +11,11 @@ _WIDEST_REASON = 60
 
 @dataclass(frozen=True, slots=True)
 class KernelReport:
-    """One stitched kernel.  `ops` is how many HLO instructions it computes, `launches` how many of XLA's kernels it
-    replaces, `gain` the expected saving in microseconds a run, known from `source` (model, perflib, or
-    a trial that the program begins);
-    `cached` tells that its object came from the cache, `seconds` how long it took otherwise."""
+    """One stitched kernel; `target` is the digest that names its code, `name` what its launch is called after the
+    program (`stitch.<scope>.<kinds>`, "" where that is not known).  `ops` is how many HLO instructions it computes,
+    `launches` how many of XLA's kernels it replaces, `gain` the expected saving in microseconds a run, known from
+    `source` (model, perflib, or a trial that the program begins); `cached` tells that its object came from the cache,
+    `seconds` how long it took otherwise."""
 
     target: str
     ops: int = 0
@@ -23,6 +24,7 @@ class KernelReport:
     source: str = ""
     cached: bool = False
     seconds: float = 0.0
+    name: str = ""
 
 
 #: characters of a module whose text is kept, and bytes of all such texts of a process together
