@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from ..emit.runtime.sites import Site
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import opdef
-from ..hlo.traits import Kind
+from ..hlo.traits import Fold, Kind
 
 #: names of a scope and kinds of ops in a launch's name, and characters of each of them
 _SCOPES, _KINDS, _LONGEST = 2, 3, 24
@@ -26,14 +26,14 @@ _MOST = 0.9
 _MACHINERY = frozenset(("", "main", "while", "body", "cond", "body_fun", "cond_fun", "closed_call", "checkpoint",
                         "remat", "rematted_computation", "pjit", "core_call", "custom_jvp_call", "custom_vjp_call",
                         "custom_vjp_call_jaxpr", "custom_lin", "shard_map", "named_call", "branch", "<lambda>",
-                        "scan"))
+                        "scan", "eval_jaxpr"))
 _WRAPPED = re.compile(r"([\w<>.\-]*)\((.*)\)(?:_\d+)?")
 _BRANCH = re.compile(r"branch_\d+_fun")
 #: wrappers that name a function, which is of the program unless its name begins with an underscore
 _FUNCTIONS = frozenset(("jit", "pjit", "xla_call"))
 _BACKWARD = "backward"
-#: the rank of ops that only move or choose elements
-_MOVES = 4
+#: the rank of reductions, and of ops that only move or choose elements
+_FOLDS, _MOVES = 1, 4
 #: parts of a launch that are looked at
 _LOOKED_AT = 2000
 
@@ -137,10 +137,13 @@ def _kinds(parts: Sequence[Instr]) -> str:
         if i.traits.free or i.traits.leaf or i.fused is not None or i.kind in (Kind.SOURCE, Kind.STRUCTURE):
             continue
         often[i.op] += 1
-        rank[i.op] = _rank(i), -opdef(i.op).flops if i.kind is Kind.ELEMENTWISE else 0.0
+        less = -opdef(i.op).flops if i.kind is Kind.ELEMENTWISE else float(i.traits.fold is not Fold.AXES)
+        rank[i.op] = _rank(i), less
     first = sorted(often, key=lambda op: (rank[op], -often[op]))
     loop = ["loop"] if any(i.traits.control for i in parts) else []
     telling = [op for op in first if rank[op][0] < _MOVES] or first
+    folds = [op for op in telling if rank[op][0] == _FOLDS]  # XLA makes windows of some reductions: one is enough
+    telling = [op for op in telling if op not in folds[1:]]
     return "_".join([*loop, *(_plain(op) for op in telling)][:_KINDS]) or "copy"
 
 
@@ -150,7 +153,7 @@ def _rank(i: Instr) -> int:
     if i.is_product or t.convolves or i.orders:
         return 0
     if t.fold is not None:
-        return 1
+        return _FOLDS
     if t.gathers or t.in_place and i.update is None:
         return 2
     return _MOVES if t.view or t.casts or t.chooses or i.kind is Kind.MOVEMENT else 3

@@ -18,7 +18,8 @@ from string import Template
 
 #: what is called in place of a kernel; notes a phase or a loop; the time; a thread ends; sets up; the list of rings
 TRACED, TELL, NOW, RETIRE, SET_UP = "stitch_traced", "stitch_tell", "stitch_now", "stitch_retire", "stitch_set_up"
-#: bytes of an event, and of a ring's head: next ring, events noted, thread, the system's number of it, places - 1, state
+#: bytes of an event, and of the head of a ring: next ring, events noted, thread, its number for the system, places - 1,
+#: state
 EVENT, HEAD = 32, 64
 #: an event: begin, end, what, and kind with a number; of a launch the key of its site and the kernel's number, of a
 #: phase or loop its number, and how often it went around
