@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from .artifact.loading import load
     from .hook.jaxhook import disable, enable, enabled, jit, report
     from .knobs import Knobs
+    from .tracing.session import trace
 
 __version__ = "0.1.0"
-__all__ = ["Knobs", "disable", "enable", "enabled", "export", "jit", "load", "report"]
+__all__ = ["Knobs", "disable", "enable", "enabled", "export", "jit", "load", "report", "trace"]
 
 
 def __getattr__(name: str) -> Any:
@@ -33,6 +34,10 @@ def __getattr__(name: str) -> Any:
         from .artifact.exporting import export
 
         return export
+    if name == "trace":
+        from .tracing.session import trace
+
+        return trace
     if name in __all__:
         from .hook import jaxhook
 

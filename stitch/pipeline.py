@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import gc
+import itertools
 import logging
 import time
 from collections import Counter
@@ -23,8 +24,10 @@ from .emit.codegen.build import build
 from .emit.ir.kir import Kernel
 from .emit.ir.program import Program
 from .emit.llvm.ops import unsupported_reason
-from .emit.load import linking
+from .emit.load import handlers, linking
 from .emit.load.host import host
+from .emit.load.recorder import Recorder, wanted
+from .emit.runtime.sites import remember
 from .errors import StitchError
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
@@ -53,6 +56,7 @@ from .plan.frames import (
     xlas_ns,
 )
 from .plan.loops import MAX_DEPTH, StitchedLoop
+from .plan.names import name_of, site_of, sources
 from .reports import KernelReport, ModuleReport, Source
 from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
@@ -113,11 +117,12 @@ class CompiledModule:
         nothing is left to replace.  Calls that are not of handlers hold their code, taken from `objects` by name (where
         it is missing they hold none: such a module is for looking at).  Groups and loops in doubt are in it in both
         versions where `attempt` makes a trial of them; where it does not, in the version that is expected to win."""
-        groups = [(s.standing, replacement(s, f"stitch.{n}", self.target, objects.get(s.kernel.name, b"")),
+        source, numbers = sources(self.module.tables), itertools.count()
+        groups = [(s.standing, self._group_replacement(s, next(numbers), source, objects),
                    functools.partial(self.tried_group, s))
-                  for n, s in enumerate(s for f in self.frames for s in f.stitched if s.kernel.name not in without)]
-        loops = [(s.standing, _loop_replacement(s, n), functools.partial(self.tried_loop, s)) for n, s in enumerate(
-            s for f in self.frames for s in f.loops if s.program.name not in without)]
+                  for f in self.frames for s in f.stitched if s.kernel.name not in without]
+        loops = [(s.standing, _loop_replacement(s, next(numbers), source), functools.partial(self.tried_loop, s))
+                 for f in self.frames for s in f.loops if s.program.name not in without]
         replacements: list[Replacement] = []
         for standing, made, tried in (*groups, *loops):
             if standing is Standing.TRIED:
@@ -131,6 +136,11 @@ class CompiledModule:
                 made = self._turns(made, functools.partial(self.tried_inside, d), attempt)
                 replacements += [made] if made.trial is not None else []
         return rewrite_module(self.module, replacements) if replacements else None
+
+    def _group_replacement(self, s: StitchedGroup, number: int, source: Callable[[str], str],
+                           objects: Mapping[str, bytes]) -> Replacement:
+        site = site_of(s.group.members, s.kernel.name, s.inputs, s.group.outputs, source)
+        return replacement(s, f"{site.name}.{number}", self.target, objects.get(s.kernel.name, b""), site)
 
     def _turns(self, made: Replacement, tried: Callable[[], Tried], attempt: Try | None) -> Replacement:
         """A replacement with a trial, where there can be one."""
@@ -311,6 +321,9 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
             linking.provide(name, data, knobs)
         except StitchError as error:
             errors[name] = error
+    recorder = wanted()
+    if recorder is not None and backend_of(target).by_handler:
+        let_tell(compiled.kernels, target, knobs, recorder)
     for name, why in errors.items():
         _tell(str(why).splitlines()[0].replace(name, "it"))
     new = compiled.rewritten(errors.keys(), objects, attempt)
@@ -318,8 +331,26 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
         verify_rewritten(module, new)
     if observer is not None:
         observer.done(compiled, target, objects, new)
-    out = None if new is None else jaxlib_bridge.text_to_proto(print_module(new), proto)
+    out = None
+    if new is not None:
+        printed = print_module(new)
+        remember(printed.encode())
+        out = jaxlib_bridge.text_to_proto(printed, proto)
     return out, replace(summarize(compiled, errors, cached), source=Source.of(text, target, knobs, undonated))
+
+
+def let_tell(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, recorder: Recorder) -> None:
+    """Make and load versions of those of these kernels that this process has which tell the recorder of their
+    phases."""
+    silent = handlers.silent(kernels)
+    objects, errors, _ = build({name: kernels[name] for name in silent}, target, knobs, tells=True)
+    for name, data in objects.items():
+        try:
+            handlers.tell(name, data, recorder.imports)
+        except StitchError as error:
+            errors[name] = error
+    for name, why in errors.items():
+        log.warning("%s is traced without its phases: %s", name, str(why).splitlines()[0])
 
 
 def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cached: Collection[str]) -> ModuleReport:
@@ -340,13 +371,14 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
                 continue
             gain = (s.estimate.xla - s.estimate.stitched) / 1e3
             kernels.append(KernelReport(name, len(s.scheduled.graph.instrs), s.launches, gain, _source(s),
-                                        name in cached))
+                                        name in cached, name=name_of(s.group.members)))
         for loop in frame.loops:
             name = loop.program.name
             if name in errors:
                 left[str(errors[name]).splitlines()[0]] += 1
             else:
-                kernels.append(KernelReport(name, loop.ops, loop.launches, loop.gain / 1e3, "model", name in cached))
+                kernels.append(KernelReport(name, loop.ops, loop.launches, loop.gain / 1e3, "model", name in cached,
+                                            name=name_of([loop.loop])))
     return ModuleReport(compiled.module.name, total, tuple(kernels), tuple(left.most_common()))
 
 
@@ -354,9 +386,11 @@ def _source(s: StitchedGroup) -> str:
     return "trial" if s.standing is Standing.TRIED else s.scheduled.source
 
 
-def _loop_replacement(s: StitchedLoop, number: int) -> Replacement:
-    made = Replacement.by_handler(s.frame, f"stitch.loop.{number}", s.program.name, s.members, s.inputs, s.outputs,
+def _loop_replacement(s: StitchedLoop, number: int, source: Callable[[str], str]) -> Replacement:
+    site = site_of([s.loop], s.program.name, s.inputs, s.outputs, source)
+    made = Replacement.by_handler(s.frame, f"{site.name}.{number}", s.program.name, s.members, s.inputs, s.outputs,
                                   s.loop.attrs.get("metadata", ""))
     start = s.loop.operands[0]
-    return replace(made, whole=(*([start] if start in s.members else []), s.loop, *(o for o in s.outputs
-                                                                                    if o is not s.loop)))
+    return replace(made, calls=tuple(c.telling(site.config) for c in made.calls),
+                   whole=(*([start] if start in s.members else []), s.loop, *(o for o in s.outputs
+                                                                              if o is not s.loop)))

@@ -4,17 +4,21 @@ from __future__ import annotations
 import dataclasses
 import json
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 _WIDEST_REASON = 60
+#: launches that a report names, those that should gain most
+_SHOWN = 24
 
 
 @dataclass(frozen=True, slots=True)
 class KernelReport:
-    """One stitched kernel.  `ops` is how many HLO instructions it computes, `launches` how many of XLA's kernels it
-    replaces, `gain` the expected saving in microseconds a run, known from `source` (model, perflib, or
-    a trial that the program begins);
-    `cached` tells that its object came from the cache, `seconds` how long it took otherwise."""
+    """One stitched kernel; `target` is the digest that names its code, `name` what its launch is called after the
+    program (`stitch.<scope>.<kinds>`, "" where that is not known).  `ops` is how many HLO instructions it computes,
+    `launches` how many of XLA's kernels it replaces, `gain` the expected saving in microseconds a run, known from
+    `source` (model, perflib, or a trial that the program begins); `cached` tells that its object came from the cache,
+    `seconds` how long it took otherwise."""
 
     target: str
     ops: int = 0
@@ -23,6 +27,7 @@ class KernelReport:
     source: str = ""
     cached: bool = False
     seconds: float = 0.0
+    name: str = ""
 
 
 #: characters of a module whose text is kept, and bytes of all such texts of a process together
@@ -89,17 +94,29 @@ class Report:
         rows += [(m.name, str(len(m.kernels)), _amounts([k.ops for k in m.kernels], m.ops),
                   str(sum(k.launches for k in m.kernels)), f"{m.gain:.1f}", f"{m.seconds * 1e3:.1f}", _reasons(m))
                  for m in self.modules]
-        widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]) - 1)]
-        lines = ["  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:-1], widths[1:])), row[-1]])
-                 for row in rows]
-        kernels = sum(len(m.kernels) for m in self.modules)
-        lines.append(f"{len(self.modules)} modules, {kernels} kernels, {sum(m.seconds for m in self.modules):.2f} s; "
+        kernels = sorted(((k, m) for m in self.modules for k in m.kernels), key=lambda pair: -pair[0].gain)
+        lines = _table(rows)
+        if kernels:
+            named = [("launch", "ops", "replaces", "gain us", "module")]
+            named += [(k.name or k.target, str(k.ops), str(k.launches), f"{k.gain:.1f}", m.name)
+                      for k, m in kernels[:_SHOWN]]
+            lines += _table(named)
+            lines += [f"... and {len(kernels) - _SHOWN} more"] if len(kernels) > _SHOWN else []
+        lines.append(f"{len(self.modules)} modules, {len(kernels)} kernels, "
+                     f"{sum(m.seconds for m in self.modules):.2f} s; "
                      f"{self.skipped} more modules were too small to look at")
         return "\n".join(line.rstrip() for line in lines)
 
     def to_json(self) -> str:
         """The same as JSON text."""
         return json.dumps({"modules": [m.plain() for m in self.modules], "skipped": self.skipped}, indent=1)
+
+
+def _table(rows: Sequence[tuple[str, ...]]) -> list[str]:
+    """Lines of columns: the first and the last to the left, those between to the right."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]) - 1)]
+    return ["  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:-1], widths[1:])), row[-1]])
+            for row in rows]
 
 
 def _amounts(kernels: list[int], total: int) -> str:

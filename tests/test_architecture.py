@@ -35,6 +35,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("tuning",),
         ("calibration", "artifact"),
         ("hook",),
+        ("tracing",),
         ("cli",),
         ("__main__",),
     ),

@@ -53,8 +53,11 @@ STRUCTURAL = {
         "emit/gpu/kernels.py": ("STATIC_SHARED",)},
     "tiles among which the best is asked for, which is no cost": {"schedule/cost/gpu.py": ("_TILES",)},
     "lengths of digests, names and messages": {
+        "plan/names.py": ("*",), "emit/runtime/sites.py": ("*",),
         "schedule/signature.py": ("DIGITS", "_NAMED"), "emit/objcache.py": ("KEY_DIGITS", "_DIGEST")},
     "the table of trials": {"emit/runtime/trials.py": ("*",)},
+    "the layout of what is traced": {
+        "emit/runtime/tracing.py": ("*",), "emit/load/recorder.py": ("*",), "emit/load/entries.py": ("*",)},
     "formats and protocols of others": {
         "emit/load/elf.py": ("*",), "emit/load/linker.py": ("_JUMP", "_STUB", "_BOTH"),
         "emit/load/handlers.py": ("_TELLING_CHUNK",),

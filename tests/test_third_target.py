@@ -120,6 +120,9 @@ class ScalarBackend:
         self.written.append(made.text)
         return made
 
+    def telling(self, kernel: Kernel | Program) -> Source:
+        return self._cpu.telling(kernel)
+
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         return {}
 

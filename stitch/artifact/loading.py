@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import jaxlib_bridge, proto
 from ..emit.load import handlers, tiles
+from ..emit.runtime import sites
 from ..errors import CodegenError, StitchError, shown
 from . import trees
 from .kept import Kept
@@ -72,6 +73,7 @@ class Loaded:
         started = time.perf_counter()
         self._program = program
         self._code, self._why = chosen(artifact.manifest, program)
+        self._called: dict[str, str] = {}
         self._executable = self._executed(artifact, keep)
         self._call = _Caller(program, self._executable)
         self._seconds = time.perf_counter() - started
@@ -117,7 +119,8 @@ class Loaded:
         from ..reports import KernelReport, ModuleReport, Report
 
         code = self._code
-        kernels = tuple(KernelReport(k.name, k.ops, k.launches, k.gain_us, k.source, cached=True)
+        kernels = tuple(KernelReport(k.name, k.ops, k.launches, k.gain_us, k.source, cached=True,
+                                     name=self._called.get(k.name, ""))
                         for k in code.kernels) if code is not None else ()
         left = tuple(code.left.items()) if code is not None else ()
         return Report((ModuleReport(self._program.name, code.ops if code is not None else 0, kernels, left,
@@ -138,6 +141,7 @@ class Loaded:
             try:
                 code = self._code
                 provide(artifact, code)
+                self._called = sites.remember(bytes(artifact.members[code.module]))
                 return _kept(artifact, code.module, keep,
                              lambda: compiled_in_place(artifact, self._program, code.module))
             except StitchError as error:

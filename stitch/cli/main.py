@@ -48,12 +48,14 @@ _RUN = """\
   stitch run train.py --steps 100
   stitch run -m package.module --flag value
   stitch run --no-report train.py
+  stitch run --trace out.json.gz train.py
 
 Everything behind the script or module belongs to the program. Its arguments, exit status and exceptions are what they
 are under `python`. Every jax.jit compile for CPU passes through stitch, as if the program began with stitch.enable().
 At the end a report goes to standard error: for each module, how many kernels and operations were stitched, what they
 should gain, and what was left to XLA for which reasons. Settings are environment variables (STITCH_LOG=info shows what
-happens, STITCH_DISABLE=1 leaves everything to XLA).
+happens, STITCH_DISABLE=1 leaves everything to XLA). --trace writes what ran, from the first compile on, to a file that
+https://ui.perfetto.dev opens: launches with the program's own names, their phases and loops, and what XLA ran itself.
 """
 
 _EXPLAIN = """\
@@ -131,9 +133,10 @@ def parser() -> argparse.ArgumentParser:
         return made
 
     run = command("run", _run, "run a Python program with stitching on", _RUN)
-    run.usage = "stitch run [--no-report] [--html OUT] (SCRIPT | -m MODULE) [ARGUMENT ...]"
+    run.usage = "stitch run [--no-report] [--html OUT] [--trace OUT] (SCRIPT | -m MODULE) [ARGUMENT ...]"
     run.add_argument("--no-report", action="store_true", help="print nothing at the end")
     run.add_argument("--html", type=Path, metavar="OUT", help="write a page about all modules at the end, in one file")
+    run.add_argument("--trace", type=Path, metavar="OUT", help="write what ran, for Perfetto (.json, or .json.gz)")
     run.add_argument("-m", dest="module", nargs=argparse.REMAINDER, metavar="MODULE", help="a module, as python -m")
     run.add_argument("script", nargs=argparse.REMAINDER, metavar="SCRIPT", help="a script, as python SCRIPT")
 
@@ -244,16 +247,17 @@ def _run(options: argparse.Namespace) -> int:
         return _complain(f"no script {name}: give the path of a Python file, or -m and the name of a module")
     if options.module is not None and not runner.find_module(name):
         return _complain(f"no module {name} that can be run: give a name that python -m takes")
-    if options.html is not None:
+    for output in filter(None, (options.html, options.trace)):
         try:
-            check_writable(options.html)
+            check_writable(output)
         except StitchError as error:
             return _complain(str(error))
-        options.html = options.html.absolute()
-    runner.enable_with_jax()
+    options.html = options.html and options.html.absolute()
+    traced = runner.enable_with_jax(options.trace and options.trace.absolute())
     try:
         runner.run_script(name, args) if options.module is None else runner.run_module(name, args)
     finally:
+        traced()
         if not options.no_report:
             runner.print_report()
         if options.html is not None:

@@ -12,8 +12,11 @@ import zipfile
 from collections.abc import Callable, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
+from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+_NO_TRACE = "no trace was written"
 
 
 def run_script(path: str, args: Sequence[str]) -> None:
@@ -72,19 +75,49 @@ def write_page(path: str) -> None:
         return
     from ..hook import jaxhook
 
-    try:
+    def write() -> None:
         with open(path, "w", encoding="utf-8") as file:
             file.write(jaxhook.report().html())
+    _written(path, "no page was written", write)
+
+
+def enable_with_jax(trace: Path | None = None) -> Callable[[], None]:
+    """Turn stitching on as soon as the program imports jax: imported earlier, jax would not see what the program puts
+    into the environment first.  From then on what runs is traced, if there is a file for it, which the function that is
+    returned writes."""
+    traced: list[Callable[[], None]] = []
+
+    def start() -> None:
+        from ..hook import jaxhook
+
+        jaxhook.enable()
+        if trace is not None:
+            _written(str(trace), _NO_TRACE, lambda: traced.append(_traced(trace)))
+
+    def end() -> None:
+        for stop in traced:
+            _written(str(trace), _NO_TRACE, stop)
+    with_jax(start)
+    return end
+
+
+def _traced(path: Path) -> Callable[[], None]:
+    """Begin a trace; what ends it."""
+    from ..tracing.session import Tracing
+
+    tracing = Tracing(path)
+    tracing.start(later=True)
+    return tracing.stop
+
+
+def _written(path: str, otherwise: str, write: Callable[[], object]) -> None:
+    """Write what comes beside the program's own output; what goes wrong is a line, and never how the program ends."""
+    try:
+        write()
     except OSError as error:
         print(f"stitch: {path}: {error.strerror}", file=sys.stderr)
-    except Exception as error:  # a defect of ours, which must not change how the program ends
-        print(f"stitch: no page was written: {type(error).__name__}: {error}", file=sys.stderr)
-
-
-def enable_with_jax() -> None:
-    """Turn stitching on as soon as the program imports jax: imported earlier, jax would not see what the program puts
-    into the environment first."""
-    with_jax(_enable)
+    except Exception as error:  # a defect of ours
+        print(f"stitch: {otherwise}: {type(error).__name__}: {error}", file=sys.stderr)
 
 
 def with_jax(start: Callable[[], None]) -> None:
@@ -93,12 +126,6 @@ def with_jax(start: Callable[[], None]) -> None:
         start()
     else:
         sys.meta_path.insert(0, _AfterJax(start))
-
-
-def _enable() -> None:
-    from ..hook import jaxhook
-
-    jaxhook.enable()
 
 
 class _AfterJax(MetaPathFinder):

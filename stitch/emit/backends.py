@@ -68,6 +68,9 @@ class Backend(Protocol):
     def source(self, kernel: Kernel | Program) -> Source:
         """The LLVM module of a kernel or program.  UnsupportedOp when something has no code."""
 
+    def telling(self, kernel: Kernel | Program) -> Source:
+        """The same of a version that tells the recorder of its phases; for handlers only."""
+
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         """What an assembler that is to look at code makes of that which it has not seen, by name: the code to keep, or
         what is wrong with it."""
@@ -109,10 +112,17 @@ class CpuBackend:
 
     def source(self, kernel: Kernel | Program) -> Source:
         """The kernel's sections and its handler."""
+        return self._source(kernel, False)
+
+    def telling(self, kernel: Kernel | Program) -> Source:
+        """With another handler."""
+        return self._source(kernel, True)
+
+    def _source(self, kernel: Kernel | Program, tells: bool) -> Source:
         if isinstance(kernel, Program):
-            return Source(emit_program(kernel, self.target))
+            return Source(emit_program(kernel, self.target, tells))
         emitted = emit_sections(kernel, self.target)
-        return Source(emitted.module(emit_handler(kernel, CpuCosts.of(self.target.costs).code, emitted.names)))
+        return Source(emitted.module(emit_handler(kernel, CpuCosts.of(self.target.costs).code, emitted.names, tells)))
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         """LLVM has made machine code already."""
@@ -163,6 +173,10 @@ class GpuBackend:
         assert isinstance(kernel, Kernel), "loops are left to XLA"
         emitted = emit_gpu(kernel, self.target)
         return Source(emitted.text, launches.head(kernel, emitted.launches))
+
+    def telling(self, kernel: Kernel | Program) -> Source:
+        """XLA's profiler and NVIDIA's see every launch by itself."""
+        raise CodegenError("there is no handler that could tell of phases")
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         """With a last line that says NVIDIA's assembler has seen them, where there is one."""

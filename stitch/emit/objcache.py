@@ -110,6 +110,13 @@ def target_name(key: str) -> str:
     return TARGET_PREFIX + key
 
 
+def key_of_target(name: str, tells: bool = False) -> str:
+    """The key of the kernel that a custom-call target names, or of its version that tells the recorder of its phases,
+    which belongs to the same call."""
+    key = name.removeprefix(TARGET_PREFIX)
+    return hashlib.sha256(f"{key} tells".encode()).hexdigest()[:KEY_DIGITS] if tells else key
+
+
 class ObjectCache:
     """Objects under `directory` ('' or None: memory only), at most about `limit` bytes on disk.  Thread safe."""
 

@@ -28,9 +28,11 @@ import jax
 
 from .. import interrupts, jaxlib_bridge, knobs, proto
 from ..emit import objcache
-from ..emit.load import linking
+from ..emit.load import handlers, linking
 from ..emit.load.host import host
+from ..emit.load.recorder import wanted
 from ..emit.load.trials import table
+from ..emit.runtime import sites
 from ..emit.runtime.trials import CHOOSE
 from ..knobs import Knobs, Options
 from ..perflib import store
@@ -83,6 +85,7 @@ class _State:
         self.skipped = 0
         self.rewritten = 0             # modules handed back to XLA
         self.failures: set[tuple[str, int]] = set()  # where exceptions came from, each reported once
+        self.waiting: list[Callable[[], None]] = []  # what the next compile of a stitched program is to begin with
 
 
 _state = _State()
@@ -193,6 +196,11 @@ def report() -> live.LiveReport:
         return live.LiveReport(tuple(_state.reports), _state.skipped)
 
 
+def at_next_compile(call: Callable[[], None]) -> None:
+    """Call something, once, when the next compile of a stitched program begins: JAX has chosen its devices then."""
+    _state.waiting.append(call)
+
+
 def _usable(settings: Knobs) -> bool:
     """Whether stitching can be on; puts the seams in place on first use.  Called with the lock held."""
     if settings.disable:
@@ -242,6 +250,8 @@ def _mark(backend: Any, options: Mapping[str, Any]) -> str | None:
     settings: Knobs | None = _mode.value
     if settings is None:
         return None
+    while _state.waiting:
+        _state.waiting.pop()()
     _thread.rewritten = _state.rewritten
     try:
         text = f"{objcache.sources_version()},{settings.compile_key()}"
@@ -424,11 +434,12 @@ def _can_run(cache_key: str, executable: bytes) -> bool:
     """Whether this process has, or can load, every kernel that an executable of JAX's persistent cache calls."""
     started = time.perf_counter()
     names = _kernels(executable)
+    called = sites.remember(executable)
     missing = "another process began to try what is in it" if _TRIAL in executable else _provide(names)
     if missing is not None:
         log.info("a cached executable is compiled again: %s", missing)
     elif names:
-        kernels = tuple(KernelReport(name, cached=True) for name in names)
+        kernels = tuple(KernelReport(name, cached=True, name=called.get(name, "")) for name in names)
         with _state.lock:
             _state.reports.append(ModuleReport(cache_key.rpartition("-")[0], kernels=kernels, loaded=True,
                                                seconds=time.perf_counter() - started))
@@ -437,6 +448,7 @@ def _can_run(cache_key: str, executable: bytes) -> bool:
 
 def _provide_kernels(executable: bytes) -> None:
     """Register the kernels of a serialized executable before XLA looks for them (it refuses one without them)."""
+    sites.remember(executable)
     missing = _provide(_kernels(executable), _TRIAL in executable)
     if missing is not None:
         log.warning("a serialized executable that was compiled with stitching cannot be loaded: %s; bring the folder "
@@ -454,7 +466,12 @@ def _provide(names: list[str], trials: bool = False) -> str | None:
     try:
         if trials:
             table(settings)
-        return next((f"kernel {name} is not in the cache of compiled kernels" for name in names
-                     if not linking.provide_cached(name, settings)), None)
+        missing = next((f"kernel {name} is not in the cache of compiled kernels" for name in names
+                        if not linking.provide_cached(name, settings)), None)
+        recorder = wanted()
+        if missing is None and recorder is not None:
+            for name in handlers.silent(names):
+                linking.tell(name, settings, recorder.imports)
+        return missing
     except Exception as error:
         return f"{type(error).__name__}: {error}"

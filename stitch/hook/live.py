@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..knobs import Knobs
-from ..reports import KEPT, ModuleReport, Report
+from ..reports import KEPT, ModuleReport, Report, Source
 from ..target import Target
 
 if TYPE_CHECKING:
+    from ..pipeline import CompiledModule
     from ..reporting.inspection import Seen
 
 
@@ -40,20 +41,25 @@ class LiveReport(Report):
         return page(*document_of("stitch in a live process", self._seen(), unplanned))
 
     def _seen(self) -> Iterator[Seen]:
-        from ..hlo.donation import without_donation
-        from ..hlo.text import parse
-        from ..pipeline import compile_module, library_of
         from ..reporting.inspection import Seen
 
         for m in self.modules:
-            if m.source is None:
-                continue
-            target, knobs = m.source.target, m.source.knobs
-            assert isinstance(target, Target) and isinstance(knobs, Knobs)
-            module = parse(m.source.text)
-            module = without_donation(module) if m.source.undonated else module
-            compiled = compile_module(module, target, library_of(knobs, target), knobs.dots, knobs.loops)
-            yield Seen(compiled, target, "this process", "as XLA handed it over", own=True)
+            if m.source is not None:
+                compiled = planned(m.source)
+                yield Seen(compiled, compiled.target, "this process", "as XLA handed it over", own=True)
+
+
+def planned(source: Source) -> CompiledModule:
+    """A module that was compiled before, planned again."""
+    from ..hlo.donation import without_donation
+    from ..hlo.text import parse
+    from ..pipeline import compile_module, library_of
+
+    target, knobs = source.target, source.knobs
+    assert isinstance(target, Target) and isinstance(knobs, Knobs)
+    module = parse(source.text)
+    module = without_donation(module) if source.undonated else module
+    return compile_module(module, target, library_of(knobs, target), knobs.dots, knobs.loops)
 
 
 def _why(m: ModuleReport) -> str:

@@ -14,6 +14,7 @@ from ..emit.backends import backend_of
 from ..emit.ir.kir import Kernel
 from ..emit.ir.printer import print_kernel
 from ..emit.lower.layout import BlockMemory, Layout
+from ..emit.runtime.sites import Site
 from ..errors import ScheduleError, StitchError
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
@@ -407,13 +408,15 @@ def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: Schedu
     return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known, shared=tuple(shared))
 
 
-def replacement(s: StitchedGroup, name: str, target: Target, code: bytes) -> Replacement:
-    """The custom calls that take a group's place in XLA's module, which may hold the kernel's code."""
+def replacement(s: StitchedGroup, name: str, target: Target, code: bytes, site: Site | None = None) -> Replacement:
+    """The custom calls that take a group's place in XLA's module, which may hold the kernel's code, and say of
+    themselves what the site says."""
     metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
     frame, gone, outputs = s.group.frame, s.group.gone, s.group.outputs
     backend = backend_of(target)
     between = backend.temporaries(s.kernel)
     calls = backend.calls(s.kernel, code, [*(i.array for i in (*s.inputs, *outputs)), *between], s.shared)
+    calls = calls if site is None else tuple(c.telling(site.config) for c in calls)
     in_place = any(r.traits.places for r in s.scheduled.graph.roots)
     return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata,
                        () if in_place else s.group.members)

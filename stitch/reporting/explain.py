@@ -1,7 +1,6 @@
 """What was decided about a module, as plain records."""
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 
 from ..emit.backends import backend_of
@@ -15,6 +14,7 @@ from ..perflib.store import PerfLib
 from ..pipeline import CompiledModule
 from ..plan.frames import FramePlan, Planning, StitchedGroup, launching, unlaunchable, xlas_ns
 from ..plan.loops import StitchedLoop
+from ..plan.names import name_of, sources
 from ..schedule.decide.estimate import moved_bytes
 from ..schedule.plan import SectionPlan
 from ..schedule.search.verdicts import day
@@ -42,11 +42,6 @@ from .statistics import inner, launches, statistics_of
 
 #: why edges to and from a loop that is taken are cut
 OWN_LAUNCH = "a loop is a launch of its own"
-_TABLE = re.compile(r"^(FileNames|FileLocations|StackFrames)\n((?:\d+ .*\n?)*)", re.MULTILINE)
-_ROW = re.compile(r"^(\d+) (.*)$", re.MULTILINE)
-_FIELD = {key: re.compile(rf"\b{key}=(\d+)") for key in ("file_name_id", "line", "file_location_id", "stack_frame_id")}
-_SOURCE_FILE = re.compile(r'source_file="((?:[^"\\]|\\.)*)"')
-_SOURCE_LINE = re.compile(r"source_line=(\d+)")
 
 
 def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) -> Plan:
@@ -125,26 +120,6 @@ def describer(module: Module) -> Callable[[Instr], Op]:
     return describe
 
 
-def sources(tables: str) -> Callable[[str], str]:
-    """A function from an instruction's metadata to "file:line", given the module's stack frame tables."""
-    rows = {m[1]: dict(_ROW.findall(m[2])) for m in _TABLE.finditer(tables)}
-    files, places, frames = (rows.get(name, {}) for name in ("FileNames", "FileLocations", "StackFrames"))
-
-    def number(key: str, text: str) -> str:
-        found = _FIELD[key].search(text)
-        return found[1] if found else ""
-
-    def source(metadata: str) -> str:
-        if not metadata:
-            return ""
-        place = places.get(number("file_location_id", frames.get(number("stack_frame_id", metadata), "")), "")
-        if place:
-            return f"{files.get(number('file_name_id', place), '').strip(chr(34))}:{number('line', place)}"
-        file, line = _SOURCE_FILE.search(metadata), _SOURCE_LINE.search(metadata)
-        return f"{file[1]}:{line[1]}" if file and line else ""
-    return source
-
-
 class _FrameReporter:
     """Makes the records of one frame."""
 
@@ -207,7 +182,8 @@ class _FrameReporter:
                      len(s.kernel.phases), s.kernel.arena, scratch, traffic(s.planned),
                      sum(moved_bytes(m) for m in group.members if launches(m)),
                      sum(self.plan.info.work[m] for m in group.members), tuple(map(describe, group.members)),
-                     tuple(map(describe, s.inputs)), _names(group.outputs), sections, crossings)
+                     tuple(map(describe, s.inputs)), _names(group.outputs), sections, crossings,
+                     name_of(group.members))
 
 
 def signature_of(group: FusionGroup, place: Planning) -> str:
@@ -246,7 +222,7 @@ def _loop(s: StitchedLoop, describe: Callable[[Instr], Op]) -> Loop:
     guess = s.estimate
     return Loop(s.loop.name, program.name, s.ops, s.launches, guess.xla / 1e3, guess.stitched / 1e3, guess.doubt,
                 s.standing.value, len(program.kernels), scratch_bytes(program), tuple(map(describe, s.inputs)),
-                _names(s.outputs), tuple(step_lines(program)))
+                _names(s.outputs), tuple(step_lines(program)), name_of([s.loop]))
 
 
 def _section(number: int, plan: SectionPlan, s: StitchedGroup, maker: Callable[[str], str]) -> SectionReport:

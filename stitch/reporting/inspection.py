@@ -21,6 +21,7 @@ from ..hlo.text import print_module
 from ..hlo.verify import verify_rewritten
 from ..pipeline import CompiledModule
 from ..plan.frames import StitchedGroup
+from ..plan.names import sources
 from ..process import guarded
 from ..schedule.cost.model import model_of
 from ..schedule.plan import CutGroup, SectionPlan, apply_candidate, scores
@@ -43,7 +44,7 @@ from .document import (
     Trial,
     Unplanned,
 )
-from .explain import plan_of, signature_of, sources
+from .explain import plan_of, signature_of
 from .records import Split
 from .statistics import inner
 

@@ -98,7 +98,7 @@ class Group:
     `xla` and `stitched` are the expected times, `doubt` the factor within which nine in ten of their ratios lie, and
     `standing` what is known of them; `source` says who chose the schedules (model or perflib) and what was
     measured.  `traffic` is what it moves, `xla_bytes` what XLA's kernels read and write in its place, `work` the scalar
-    operations.  `crossings` are edges between its sections."""
+    operations.  `crossings` are edges between its sections; `title` is what profilers call its launch."""
 
     id: int
     layer: int
@@ -123,6 +123,7 @@ class Group:
     outputs: tuple[str, ...]
     sections: tuple[SectionReport, ...]
     crossings: tuple[Cut, ...]
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,8 @@ class Refused:
 class Loop:
     """A loop that becomes one launch, with all its kernels, branches and inner loops.  It computes `ops` operations and
     takes the place of `launches` of XLA's kernels; `xla` and `stitched` are the expected times of a run of it, `doubt`
-    and `standing` as of a group.  `steps` is its program: kernels by number, copies, updates in place, tests."""
+    and `standing` as of a group.  `steps` is its program: kernels by number, copies, updates in place, tests;
+    `title` is what profilers call its launch."""
 
     name: str
     kernel: str
@@ -157,6 +159,7 @@ class Loop:
     inputs: tuple[Op, ...]
     outputs: tuple[str, ...]
     steps: tuple[str, ...]
+    title: str = ""
 
 
 @dataclass(slots=True)

@@ -81,6 +81,8 @@ class Printer:
         self.line()
         self.line(f"  kernel {g.id}: {count(g.ops, 'op')} in place of {count(g.launches, 'XLA kernel')}; expected "
                   f"{us(g.xla)} -> {us(g.stitched)} ({doubted(g)}, by {g.source}; {g.standing})")
+        if g.title:
+            self.line(f"    in profiles: {g.title}")
         self.line(f"    {g.kernel}: library layer {g.layer}, {count(g.phases, 'phase')}, {count(g.threads, 'thread')}, "
                   f"arena {size(g.arena_bytes)}, scratch {size(g.scratch_bytes)}")
         self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in g.inputs]) or "nothing"))
@@ -98,6 +100,8 @@ class Printer:
         self.line()
         self.line(f"  loop {p.name}: {count(p.ops, 'op')} in place of {count(p.launches, 'XLA kernel')}, which every "
                   f"turn starts; expected {us(p.xla)} -> {us(p.stitched)} ({doubted(p)}, by model; {p.standing})")
+        if p.title:
+            self.line(f"    in profiles: {p.title}")
         self.line(f"    {p.kernel}: {count(p.kernels, 'kernel')} on one thread, scratch {size(p.scratch_bytes)}")
         self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in p.inputs]) or "nothing"))
         self.line("    writes " + self.names(p.outputs))

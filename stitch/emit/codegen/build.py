@@ -18,24 +18,26 @@ def llvm_text(kernel: Kernel | Program, target: Target) -> str:
     return backend_of(target).source(kernel).text
 
 
-def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs) -> tuple[dict[str, bytes],
-                                                                                 dict[str, StitchError], set[str]]:
+def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, tells: bool = False
+          ) -> tuple[dict[str, bytes], dict[str, StitchError], set[str]]:
     """Objects (PTX texts for a GPU, assembled where that can be done) of kernels by name (`stitch.<key>`), the error of
-    each that failed, and which came from the cache."""
+    each that failed, and which came from the cache.  With `tells`, for handlers only, they are the versions that tell
+    the recorder of their phases."""
     if not kernels:
         return {}, {}, set()
     cache = objcache.shared(knobs)
+    write = backend_of(target).telling if tells else backend_of(target).source
     objects: dict[str, bytes] = {}
     errors: dict[str, StitchError] = {}
     heads: dict[str, bytes] = {}
     requests: list[worker.Request] = []
     for name, kernel in kernels.items():
-        data = cache.get(name.removeprefix(objcache.TARGET_PREFIX), target.key)
+        data = cache.get(objcache.key_of_target(name, tells), target.key)
         if data is not None:
             objects[name] = data
             continue
         try:
-            source = backend_of(target).source(kernel)
+            source = write(kernel)
             requests.append(worker.Request(source.text, target.cpu, target.features))
             heads[name] = source.head
         except StitchError as error:
@@ -52,5 +54,5 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs)
             objects.pop(name, None)
         else:
             objects[name] = result
-            cache.put(name.removeprefix(objcache.TARGET_PREFIX), target.key, result)
+            cache.put(objcache.key_of_target(name, tells), target.key, result)
     return objects, errors, cached - errors.keys()

@@ -12,17 +12,18 @@ from ...hlo.types import Shape
 from ...target import Target
 from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Buffer, Kernel, Section, Space
-from ..ir.program import Choose, Copy, Program, Repeat, Run, Step, Update
+from ..ir.program import Choose, Copy, Program, Repeat, Run, Step, Update, walk
 from ..ir.scratch import arrange, round_up
-from ..runtime.handler import handler
+from ..runtime.handler import TOLD, Told, handler
 from .kernels import SectionCode, check_ops, section_code
 
 _NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {
     f"@llvm.{op}.i64": ("i64", "i64, i64") for op in ("smax", "smin", "umin")}
 
 
-def emit_program(program: Program, target: Target) -> str:
-    """The LLVM module of a program.  UnsupportedOp when an op of a kernel has no code."""
+def emit_program(program: Program, target: Target, tells: bool = False) -> str:
+    """The LLVM module of a program.  With `tells` it tells the recorder of its steps, and how often loops go around.
+    UnsupportedOp when an op of a kernel has no code."""
     inlined = CpuCosts.of(target.costs).code.inlined
     needs = {name: f"declare {result} {name}({args})" for name, (result, args) in _NEEDS.items()}
     codes: dict[Section, tuple[str, SectionCode]] = {}
@@ -36,8 +37,9 @@ def emit_program(program: Program, target: Target) -> str:
                 functions[code.body] = f"{program.name}.k{n}.s{m}"
                 texts.append(code.function(functions[code.body], code.body.count("\n") < inlined))
             codes[section] = functions[code.body], code
-    lines = handler(program, _Driver(program, codes).run())
-    return "\n".join([*texts, *needs.values(), *lines, ""])
+    driver = _TellingDriver(program, codes) if tells else _Driver(program, codes)
+    lines = handler(program, driver.run())
+    return "\n".join([*texts, *needs.values(), *(TOLD if tells else ()), *lines, ""])
 
 
 class _Driver:
@@ -61,8 +63,11 @@ class _Driver:
                 if offset not in self.pools:
                     self.pools[offset] = f"%pool{len(self.pools)}"
                     self.line(f"{self.pools[offset]} = getelementptr i8, ptr %arenas, i64 {offset}")
-        self.steps(self.program.steps)
+        self.whole()
         return self.lines
+
+    def whole(self) -> None:
+        self.steps(self.program.steps)
 
     def line(self, text: str) -> None:
         self.lines.append("  " + text)
@@ -112,9 +117,13 @@ class _Driver:
         again = self.value(f"icmp ne i8 {held}, 0")
         self.line(f"br i1 {again}, label %body{n}, label %done{n}")
         self.lines.append(f"body{n}:")
-        self.steps(s.body)
+        self.turn(s)
         self.line(f"br label %test{n}")
         self.lines.append(f"done{n}:")
+
+    def turn(self, s: Repeat) -> None:
+        """Once around."""
+        self.steps(s.body)
 
     def choose(self, s: Choose) -> None:
         n, last = next(self.labels), len(s.branches) - 1
@@ -178,6 +187,32 @@ class _Driver:
             return self.value(f"call i64 @llvm.umin.i64(i64 {value}, i64 {room})")
         low = self.value(f"call i64 @llvm.smax.i64(i64 {value}, i64 0)")
         return self.value(f"call i64 @llvm.smin.i64(i64 {low}, i64 {room})")
+
+
+class _TellingDriver(_Driver):
+    """The same with lines that tell of every step of the program, and count turns of loops; those inside of others are
+    told with how often they went around in all, and no time."""
+
+    def whole(self) -> None:
+        loops = [s for s in walk(self.program.steps) if isinstance(s, Repeat)]
+        self.turns = {s: f"%turns{n}" for n, s in enumerate(loops)}
+        for at in self.turns.values():
+            self.line(f"{at} = alloca i64, align 8")
+            self.line(f"store i64 0, ptr {at}")
+        clock = Told()
+        self.lines += clock.begin()
+        for number, s in enumerate(self.program.steps):
+            self.steps((s,))
+            turns = self.value(f"load i64, ptr {self.turns[s]}") if isinstance(s, Repeat) else ""
+            self.lines += clock.end(number, turns)
+        for number, s in enumerate(loops):
+            if s not in self.program.steps:
+                self.lines += clock.count(number, self.value(f"load i64, ptr {self.turns[s]}"))
+
+    def turn(self, s: Repeat) -> None:
+        before = self.value(f"load i64, ptr {self.turns[s]}")
+        self.line(f"store i64 {self.value(f'add i64 {before}, 1')}, ptr {self.turns[s]}")
+        self.steps(s.body)
 
 
 def pool_of(kernel: Kernel) -> dict[Buffer, int]:

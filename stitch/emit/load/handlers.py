@@ -11,12 +11,14 @@ import ctypes
 import hashlib
 import os
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from ...errors import CodegenError, shown
 from . import elf, linker
+from .entries import Entry
 
 #: what XLA says of a name that it has
 _DUPLICATE = "Duplicate FFI handler registration"
@@ -27,12 +29,15 @@ _TELLING_CHUNK = (32 << 20) - (8 << 10)
 @dataclass(slots=True)
 class _Linker:
     """What this process has loaded.  `used` says whether anything was; `targets` are the addresses of registered
-    names, `runtimes` those of the entry points of each runtime, by the digest of its object."""
+    names, `runtimes` those of the entry points of each runtime, by the digest of its object; `entries` are those of
+    kernels, in the order of their numbers, and `recorder` what notes their launches while that is asked for."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     used: bool = False
     runtimes: dict[str, dict[str, int]] = field(default_factory=dict)
     targets: dict[str, int] = field(default_factory=dict)
+    entries: dict[str, Entry] = field(default_factory=dict)
+    recorder: int = 0
 
 
 _linker = _Linker()
@@ -63,12 +68,19 @@ def keep_freed_memory() -> None:
 def load_object(data: bytes, names: Sequence[str], imports: Mapping[str, int] | None = None) -> dict[str, int]:
     """Link an object file and return the addresses of the functions `names` it defines.  Undefined symbols are looked
     up in `imports` (name -> address), then in this process (libc, libm).  Raises CodegenError."""
+    with _linking(*names):
+        return linker.link(data, names, imports or {})
+
+
+@contextmanager
+def _linking(*names: str) -> Iterator[None]:
+    """The linker's lock, and errors that say what was linked."""
     with _linker.lock:
         if not _linker.used:
             keep_freed_memory()
             _linker.used = True
         try:
-            return linker.link(data, names, imports or {})
+            yield
         except CodegenError as error:
             raise CodegenError(f"cannot link {', '.join(names)}: {error}") from None
 
@@ -109,8 +121,44 @@ def registered(name: str) -> bool:
 def provide(name: str, data: bytes, imports: Mapping[str, int]) -> None:
     """Link the kernel `name` from its object and register it, once.  Raises CodegenError."""
     with _linker.lock:
-        if name not in _linker.targets:
-            register(name, load_object(data, [name], imports)[name])
+        if name in _linker.targets:
+            return
+        with _linking(name):
+            address, variables = linker.link_entry(data, name, imports)
+        register(name, address)
+        made = _linker.entries[name] = Entry(address, variables, len(_linker.entries))
+        if _linker.recorder:
+            made.record(_linker.recorder)
+
+
+def kernels() -> tuple[str, ...]:
+    """The kernels of this process by number."""
+    return tuple(_linker.entries)
+
+
+def silent(names: Iterable[str]) -> list[str]:
+    """Which of these are kernels of this process that would not tell of their phases."""
+    return [n for n in names if n in _linker.entries and not _linker.entries[n].tells]
+
+
+def tell(name: str, data: bytes, imports: Mapping[str, int]) -> None:
+    """Link a version of the kernel `name` that tells of its phases, which runs while launches are recorded.  Raises
+    CodegenError."""
+    with _linker.lock:
+        entry = _linker.entries[name]
+        if not entry.tells:
+            entry.tell(load_object(data, [name], imports)[name])
+
+
+def record(recorder: int) -> None:
+    """From now on launches go by way of `recorder` (emit/runtime/tracing.py); 0: to the kernels themselves."""
+    with _linker.lock:
+        _linker.recorder = recorder
+        for entry in _linker.entries.values():
+            if recorder:
+                entry.record(recorder)
+            else:
+                entry.rest()
 
 
 def provide_all(objects: Mapping[str, bytes | memoryview], runtime: bytes | memoryview | None) -> None:

@@ -15,7 +15,7 @@ import struct
 from collections.abc import Mapping, Sequence
 
 from ...errors import CodegenError
-from . import code_memory, elf
+from . import code_memory, elf, entries
 from .elf import ElfSection, Symbol
 
 # A stub and its table entry: jmp *2(%rip), two bytes of padding, the address.
@@ -26,18 +26,38 @@ _STUB, _BOTH = len(_JUMP), len(_JUMP) + 8
 def link(data: bytes, names: Sequence[str], imports: Mapping[str, int]) -> dict[str, int]:
     """Load an object and return the addresses of the functions `names`.  What it does not define is looked up in
     `imports`, then in this process.  One thread at a time.  Raises CodegenError."""
+    read = _read(data, names)
+    image = _Image(read, imports)
+    place = _loaded(image)
+    return {name: image.address(read.functions[name], place) for name in names}
+
+
+def link_entry(data: bytes, name: str, imports: Mapping[str, int]) -> tuple[int, int]:
+    """Load an object whose function `name` is called through a jump that can be turned (entries.py); the addresses of
+    the jump and of its variables.  As `link` otherwise."""
+    read = _read(data, [name])
+    image = _Image(read, imports)
+    jump = image.add_entry(read.functions[name])
+    place = _loaded(image)
+    return place.sealed + jump[0], place.writable + jump[1]
+
+
+def _read(data: bytes, names: Sequence[str]) -> elf.Object:
     read = elf.read(data)
     for name in names:
         if name not in read.functions:
             raise CodegenError(f"the object does not define {name}")
-    image = _Image(read, imports)
+    return read
+
+
+def _loaded(image: "_Image") -> code_memory.Addresses:
     try:
         place = code_memory.reserve(len(image.sealed), len(image.writable))
         image.relocate(place)
         code_memory.fill(place, image.sealed, image.writable)
     except OSError as error:
         raise CodegenError(f"the system gives no memory for code: {error.strerror}") from None
-    return {name: image.address(read.functions[name], place) for name in names}
+    return place
 
 
 class _Image:
@@ -50,8 +70,17 @@ class _Image:
                     for section in sorted(read.sections, key=lambda s: not s.code)}
         used = dict.fromkeys(r.symbol for r in read.relocations)
         self._outside = {s.name: _found(s.name, imports) for s in used if s.section is None}
+        self._entry: tuple[Symbol, int, int] | None = None
         self._stubs = self._room({r.symbol for r in read.relocations
                                   if r.kind in elf.GOT or r.kind == elf.PLT32 and r.symbol.section is None})
+
+    def add_entry(self, symbol: Symbol) -> tuple[int, int]:
+        """Room for a jump to a function, and for its variables: where they begin in the two pieces."""
+        at = tuple(-(-len(piece) // 8) * 8 for piece in (self.sealed, self.writable))
+        for piece, start, size in zip((self.sealed, self.writable), at, (entries.CODE, entries.VARIABLES)):
+            piece.extend(bytes(start - len(piece) + size))
+        self._entry = symbol, at[0], at[1]
+        return at[0], at[1]
 
     def address(self, symbol: Symbol, place: code_memory.Addresses) -> int:
         """Where a symbol is when the object is at `place`."""
@@ -64,6 +93,10 @@ class _Image:
         """Make the pieces right for `place`.  Raises CodegenError."""
         for symbol, at in self._stubs.items():
             struct.pack_into(f"<{_STUB}sQ", self.sealed, at, _JUMP, self.address(symbol, place))
+        if self._entry is not None:
+            symbol, at, variables = self._entry
+            code, values = entries.jump(place.sealed + at, place.writable + variables, self.address(symbol, place))
+            self.sealed[at:at + len(code)], self.writable[variables:variables + len(values)] = code, values
         for r in self._relocations:
             at = self._at[r.section] + r.offset
             if r.kind == elf.ABS64:

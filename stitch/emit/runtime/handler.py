@@ -21,6 +21,7 @@ from .heap import GIVE, TAKE
 from .pool import ERROR_CREATE, FRAME_API
 from .runtime import RUN
 from .sharing import initial_notes
+from .tracing import KIND_SHIFT, LOOP, NOW, PHASE, TELL
 
 _API_MAJOR, _API_MINOR = 0, 3
 _METADATA_EXTENSION = 1
@@ -70,9 +71,11 @@ def section_names(kernel: Kernel) -> list[list[str]]:
     return [[f"{kernel.name}.p{i}.s{j}" for j in range(len(phase.sections))] for i, phase in enumerate(kernel.phases)]
 
 
-def emit_handler(kernel: Kernel, costs: CpuCode, names: Sequence[Sequence[str]] | None = None) -> str:
+def emit_handler(kernel: Kernel, costs: CpuCode, names: Sequence[Sequence[str]] | None = None, tells: bool = False
+                 ) -> str:
     """LLVM IR text that defines the handler `@<kernel.name>`, for the module that defines the section functions
-    `void @<name>(ptr buffers, ptr arena, i64 begin, i64 end)` called `names[phase][section]`."""
+    `void @<name>(ptr buffers, ptr arena, i64 begin, i64 end)` called `names[phase][section]`.  With `tells` it tells
+    the recorder of its phases; where several threads run them, the runtime does (`runtime_ir`)."""
     names = section_names(kernel) if names is None else names
     parallel = kernel.threads > 1 and any(chunks_in(p, kernel.threads, costs) for p in kernel.phases)
     lines, body = [], []
@@ -81,10 +84,47 @@ def emit_handler(kernel: Kernel, costs: CpuCode, names: Sequence[Sequence[str]] 
         lines.append(f"declare void @{RUN}(ptr, ptr, ptr, ptr)")
         body.append(f'  call void @{RUN}(ptr %frame, ptr @"{kernel.name}.table", ptr %buffers, ptr %arenas)')
     else:
-        body += [f'  call void @"{name}"(ptr %buffers, ptr %arenas, i64 0, i64 {section.grid})'
-                 for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)
-                 if section.grid]
+        clock = Told()
+        body += clock.begin() if tells else []
+        for number, (phase, row) in enumerate(zip(kernel.phases, names)):
+            body += [f'  call void @"{name}"(ptr %buffers, ptr %arenas, i64 0, i64 {section.grid})'
+                     for section, name in zip(phase.sections, row) if section.grid]
+            body += clock.end(number) if tells else []
+        lines += TOLD if tells else ()
     return "\n".join(lines + handler(kernel, body)) + "\n"
+
+
+#: what code needs that tells the recorder of its phases
+TOLD = (f"declare i64 @{NOW}()", f"declare i64 @{TELL}(i64, i64, i64)")
+
+
+class Told:
+    """Writes the lines by which code tells of its phases, one after another."""
+
+    def __init__(self) -> None:
+        self._told = -1
+
+    def begin(self) -> list[str]:
+        """Before the first phase."""
+        self._told += 1
+        return [f"  %told{self._told} = call i64 @{NOW}()"]
+
+    def end(self, number: int, turns: str = "") -> list[str]:
+        """Behind a phase, where the next one begins; behind a loop, with how often it went around, a value."""
+        last, self._told = f"%told{self._told}", self._told + 1
+        if turns:
+            return self._tell(last, number, turns)
+        return [f"  %told{self._told} = call i64 @{TELL}(i64 {last}, i64 {number}, i64 {PHASE << KIND_SHIFT})"]
+
+    def count(self, number: int, turns: str) -> list[str]:
+        """How often a loop went around, at no time of its own."""
+        self._told += 1
+        return self._tell("0", number, turns)
+
+    def _tell(self, begin: str, number: int, turns: str) -> list[str]:
+        tag = f"%told{self._told}.turns"
+        return [f"  {tag} = or i64 {turns}, {LOOP << KIND_SHIFT}",
+                f"  %told{self._told} = call i64 @{TELL}(i64 {begin}, i64 {number}, i64 {tag})"]
 
 
 def handler(kernel: Launchable, body: Sequence[str]) -> list[str]:

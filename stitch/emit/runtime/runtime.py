@@ -18,12 +18,14 @@ launch while helpers hold references; a helper reads nothing of the caller's onc
 """
 from __future__ import annotations
 
+from collections.abc import Mapping
 from string import Template
 
 from ...target.costs_cpu import CpuCode
 from .heap import GIVE, TAKE, heap_ir
 from .pool import SEATS, pool_ir
 from .sharing import notes_ir
+from .tracing import KIND_SHIFT, NOW, PHASE, TELL
 
 #: the runtime's entry points: to run a kernel's phases, to borrow memory
 RUN = "stitch_run"
@@ -361,7 +363,7 @@ define void @$RUN(ptr %frame, ptr %table, ptr %buffers, ptr %arenas) {
   %helpers = call i64 @llvm.umin.i64(i64 %others, i64 %pool)
   %lonely = icmp ult i64 %pool, 2
   %begin = call i64 @llvm.readcyclecounter()
-  %notes.at = getelementptr %table, ptr %table, i64 0, i32 4
+$CLOCK  %notes.at = getelementptr %table, ptr %table, i64 0, i32 4
   %notes = load ptr, ptr %notes.at
   %sure = icmp eq ptr %notes, null
   br i1 %lonely, label %each, label %several
@@ -379,7 +381,7 @@ each:
   %control = phi ptr [ null, %0 ], [ null, %ask ], [ %made, %get ], [ %control, %step ]
   %target = phi i64 [ 0, %0 ], [ 0, %ask ], [ 0, %get ], [ %target.next, %step ]
   %called = phi i1 [ false, %0 ], [ false, %ask ], [ false, %get ], [ %called.next, %step ]
-  %left = icmp ult i64 %i, %count
+$BEGUN  %left = icmp ult i64 %i, %count
   br i1 %left, label %look, label %end
 look:
   %phase = getelementptr %phase, ptr %phases, i64 %i
@@ -417,7 +419,7 @@ share:
 step:
   %target.next = phi i64 [ %target, %here ], [ %target.sum, %share ]
   %called.next = phi i1 [ %called, %here ], [ true, %share ]
-  %i.next = add i64 %i, 1
+$TOLD  %i.next = add i64 %i, 1
   br label %each
 end:
   %shared = icmp ne ptr %control, null
@@ -440,7 +442,25 @@ out:
 """
 
 
+#: what lets the runtime tell the recorder of phases, by the places in its text
+_TELLS = {
+    "CLOCK": f"  %told.first = call i64 @{NOW}()\n",
+    "BEGUN": "  %told = phi i64 [ %told.first, %0 ], [ %told.first, %ask ], [ %told.first, %get ], "
+             "[ %told.next, %step ]\n",
+    "TOLD": f"  %told.next = call i64 @{TELL}(i64 %told, i64 %i, i64 {PHASE << KIND_SHIFT})\n",
+}
+
+
 def runtime_ir(costs: CpuCode) -> str:
     """LLVM IR text of the runtime, for x86-64; it needs malloc, free and sched_yield, and what the heap needs."""
-    runtime = Template(_RUNTIME).substitute(SPIN=str(costs.spin), RUN=RUN, SEATS=str(SEATS))
-    return notes_ir(costs) + runtime + pool_ir() + heap_ir(costs)
+    return _runtime(costs, dict.fromkeys(_TELLS, "")) + heap_ir(costs)
+
+
+def telling_runtime_ir(costs: CpuCode) -> str:
+    """The same without the heap, for kernels that are traced: it tells the recorder when phases end."""
+    return _runtime(costs, _TELLS) + f"declare i64 @{NOW}()\ndeclare i64 @{TELL}(i64, i64, i64)\n"
+
+
+def _runtime(costs: CpuCode, tells: Mapping[str, str]) -> str:
+    runtime = Template(_RUNTIME).substitute(SPIN=str(costs.spin), RUN=RUN, SEATS=str(SEATS), **tells)
+    return notes_ir(costs) + runtime + pool_ir()

@@ -7,12 +7,15 @@ user is not.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...errors import VerifyError
 from ..ir import Graph, Instr, Module
 from ..types import DTYPES, AnyShape, Shape, TupleShape
 from .turns import Branch, Trial, conditional, twins, version
+
+#: what the call of a handler says to it
+_UNTOLD = ("backend_config", "{}")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -24,6 +27,11 @@ class Call:
     operands: tuple[int, ...]
     results: tuple[int, ...]
     attrs: tuple[tuple[str, str], ...] = ()
+
+    def telling(self, config: str) -> "Call":
+        """A handler's call with attributes for the handler; any other call as it is."""
+        told = tuple((key, config if (key, value) == _UNTOLD else value) for key, value in self.attrs)
+        return replace(self, attrs=told)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -80,7 +88,7 @@ class Replacement:
 def handler_call(target: str, inputs: int, outputs: int) -> Call:
     """The call of an FFI handler that takes and makes so many arrays."""
     return Call(target, tuple(range(inputs)), tuple(range(inputs, inputs + outputs)),
-                (("api_version", "API_VERSION_TYPED_FFI"), ("backend_config", "{}")))
+                (("api_version", "API_VERSION_TYPED_FFI"), _UNTOLD))
 
 
 def rewrite(module: Module, replacements: Sequence[Replacement]) -> Module:

@@ -1,0 +1,151 @@
+"""The recorder of launches in this process (`emit/runtime/tracing.py`): made when the first trace begins, turned on and
+off, read."""
+from __future__ import annotations
+
+import ctypes
+import os
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ...errors import CodegenError
+from ...knobs import Knobs
+from ...target import CpuTarget
+from ...target.costs_cpu import CpuCosts
+from ..runtime.runtime import RUN, telling_runtime_ir
+from ..runtime.tracing import (
+    EVENT,
+    FREE,
+    HEAD,
+    LEFT,
+    LIST,
+    NOW,
+    RETIRE,
+    SET_UP,
+    TELL,
+    TRACED,
+    tracing_ir,
+)
+from . import handlers, linking
+
+#: an event: nanoseconds of the monotonic clock, the key of a site or the number of a phase, kind and number
+EVENTS = np.dtype([("begin", "<i8"), ("end", "<i8"), ("what", "<u8"), ("number", "<u8")])
+assert EVENTS.itemsize == EVENT
+# a ring's head: next, events noted, thread, its id for the system, places - 1, state
+_NEXT, _NOTED, _SELF, _ID, _LAST, _STATE = range(0, 48, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """What a thread did: `events` in the order in which they ended, without the oldest `dropped`.  `self` is what the C
+    library knows the thread by, `number` what the system does."""
+
+    self: int
+    number: int
+    events: "np.ndarray[Any, Any]"
+    dropped: int
+
+
+class Recorder:
+    """The only one of a process.  `phases`: what is loaded now should tell of its phases."""
+
+    phases = False
+
+    def __init__(self, entries: Mapping[str, int], runtime: Mapping[str, int]) -> None:
+        self._traced = entries[TRACED]
+        #: what versions of kernels that tell of their phases import
+        self.imports = {**runtime, NOW: entries[NOW], TELL: entries[TELL]}
+        key, libc = ctypes.c_uint32(), ctypes.CDLL(None)
+        if libc.pthread_key_create(ctypes.byref(key), ctypes.c_void_p(entries[RETIRE])):
+            raise CodegenError("the system has no more room for values of threads")
+        self._list = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(entries[SET_UP])(key.value)
+        self._before: dict[int, int] = {}
+        self._lost = 0
+
+    def start(self, places: int, phases: bool) -> None:
+        """Record launches from now on; rings of threads that have none hold `places` events, a power of two."""
+        self.phases = phases
+        for ring in self._rings():
+            if _word(ring + _STATE).value == LEFT:
+                _word(ring + _STATE).value = FREE
+        self._before = {ring: _word(ring + _NOTED).value for ring in self._rings()}
+        self._of("places").value = places
+        self._lost = self._of("lost").value
+        handlers.record(self._traced)
+
+    def stop(self) -> tuple[list[Thread], int]:
+        """What was recorded since `start`, and how many launches were not for want of a ring.  Launches in the middle
+        of which it comes are not in it."""
+        handlers.record(0)
+        self.phases = False
+        return [t for t in map(self._read, self._rings()) if len(t.events)], self._of("lost").value - self._lost
+
+    def forked(self) -> None:
+        """In a forked child, which has one of its parent's threads, and traces nothing."""
+        handlers.record(0)
+        self.phases = False
+        for ring in self._rings():
+            if _word(ring + _SELF).value == threading.get_ident():
+                _word(ring + _ID).value = threading.get_native_id()
+            else:
+                _word(ring + _STATE).value = LEFT
+
+    def _read(self, ring: int) -> Thread:
+        before = self._before.get(ring, 0)
+        places, noted = _word(ring + _LAST).value + 1, _word(ring + _NOTED).value
+        held: np.ndarray[Any, Any] = np.frombuffer((ctypes.c_char * (places * EVENT)).from_address(ring + HEAD), EVENTS)
+        first = max(before, noted - places)
+        events = held[np.arange(first, noted) % places]
+        # what a launch that is not over yet wrote meanwhile is in the place of the oldest
+        over = max(0, _word(ring + _NOTED).value + 1 - places - first)
+        return Thread(_word(ring + _SELF).value, _word(ring + _ID).value, events[over:], first + over - before)
+
+    def _rings(self) -> list[int]:
+        found, ring = [], self._of("first").value
+        while ring:
+            found.append(ring)
+            ring = _word(ring + _NEXT).value
+        return found
+
+    def _of(self, name: str) -> ctypes.c_uint64:
+        return _word(self._list + 8 * LIST.index(name))
+
+
+def _word(address: int) -> ctypes.c_uint64:
+    return ctypes.c_uint64.from_address(address)
+
+
+_lock = threading.RLock()
+_recorder: Recorder | None = None
+
+
+def _after_fork() -> None:
+    global _lock
+    _lock = threading.RLock()
+    if _recorder is not None:
+        _recorder.forked()
+
+
+os.register_at_fork(after_in_child=_after_fork)
+
+
+def recorder(knobs: Knobs) -> Recorder:
+    """This process's recorder.  CodegenError when it cannot be made."""
+    global _recorder
+    with _lock:
+        if _recorder is None:
+            target = CpuTarget.host()
+            entries = handlers.load_object(linking.compiled(tracing_ir(), target, knobs),
+                                           (TRACED, TELL, NOW, RETIRE, SET_UP))
+            telling = linking.compiled(telling_runtime_ir(CpuCosts.of(target.costs).code), target, knobs)
+            run = handlers.load_object(telling, [RUN], entries)
+            _recorder = Recorder(entries, {**linking.runtime(knobs), **run})
+        return _recorder
+
+
+def wanted() -> Recorder | None:
+    """The recorder if kernels that are loaded now should tell of their phases."""
+    return _recorder if _recorder is not None and _recorder.phases else None

@@ -1,0 +1,81 @@
+"""Sites: what a call of a kernel says of itself, as the text of an attribute of the call.
+
+    <key>|<name>|<kernel>|<shapes>|<bytes>|<op_name>|<file:line>
+
+The key is the first eight characters, a digest of the rest: a handler reads it in one load, and it stands for the site
+in what is recorded while a program runs.  The text holds nothing that HLO, MLIR or a proto would write in another way.
+"""
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+#: characters of a key, a word of the machine
+KEY = 8
+_ATTRIBUTE = "site"
+_FIELDS = 7
+_STRANGE = re.compile(r'[^ -~]|["\\|]')
+_LONGEST, _LONGEST_NUMBER = 400, 20
+#: a site in a serialized executable or module, or in a module's text
+_FOUND = re.compile(rb'site = \\{0,2}"([\w\-]{%d}(?:\|[^"\\|]*){%d})\\{0,2}"' % (KEY, _FIELDS - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A call of a kernel: its name for people, the custom-call target, the shapes of operands and results, how many
+    bytes they are, where in the program they come from ("" where that is not known)."""
+
+    key: str
+    name: str
+    kernel: str
+    shapes: str
+    nbytes: int
+    op_name: str
+    source: str
+
+    @staticmethod
+    def of(name: str, kernel: str, shapes: str, nbytes: int, op_name: str, source: str) -> "Site":
+        """With its key."""
+        fields = [_STRANGE.sub("_", text)[:_LONGEST] for text in (name, kernel, shapes, str(nbytes), op_name, source)]
+        digest = hashlib.sha256("|".join(fields).encode()).digest()
+        key = base64.urlsafe_b64encode(digest)[:KEY].decode()
+        return Site(key, fields[0], fields[1], fields[2], nbytes, fields[4], fields[5])
+
+    @property
+    def text(self) -> str:
+        """The attribute's value."""
+        return "|".join((self.key, self.name, self.kernel, self.shapes, str(self.nbytes), self.op_name, self.source))
+
+    @property
+    def config(self) -> str:
+        """The backend_config of a call, as HLO text."""
+        return f'"{{{_ATTRIBUTE} = \\"{self.text}\\"}}"'
+
+
+_known: dict[str, Site] = {}
+
+
+def remember(data: bytes) -> dict[str, str]:
+    """From now on the sites in a serialized module or executable, or in a module's text, are known by their keys.
+    Returns what the launches of its kernels are called, by custom-call target; the first one's name, of several."""
+    names: dict[str, str] = {}
+    for site in sites_in(data):
+        _known[site.key] = site
+        names.setdefault(site.kernel, site.name)
+    return names
+
+
+def known(word: int) -> Site | None:
+    """The site whose key a handler read as a number."""
+    return _known.get(word.to_bytes(KEY, "little").decode("ascii", "replace"))
+
+
+def sites_in(data: bytes) -> Iterator[Site]:
+    """The sites in a serialized module or executable."""
+    for found in _FOUND.findall(data):
+        key, name, kernel, shapes, nbytes, op_name, source = found.decode("ascii", "replace").split("|")
+        if nbytes.isdigit() and len(nbytes) < _LONGEST_NUMBER:
+            yield Site(key, name, kernel, shapes, int(nbytes), op_name, source)

@@ -1,0 +1,188 @@
+"""What a launch is called, and what it says of itself: the program's own names.
+
+A kernel's symbol is the digest of its text, so that equal kernels share code.  What a launch is called belongs to its
+call: the instruction in XLA's module is named `stitch.<scope>.<kinds>.<number>`, which is what XLA's profiler shows,
+and an attribute, the call's `Site`, holds the same for our own recorder (`emit/runtime/tracing.py`).  The attribute
+goes with the executable wherever that goes: into JAX's persistent cache, into artifacts, into other processes.
+
+A scope is made of `jax.named_scope`s and of functions that are jitted, from the op_names that JAX gives instructions.
+"""
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from ..emit.runtime.sites import Site
+from ..hlo.ir import Graph, Instr
+from ..hlo.opdef import opdef
+from ..hlo.traits import Fold, Kind
+
+#: names of a scope and kinds of ops in a launch's name, and characters of each of them
+_SCOPES, _KINDS, _LONGEST = 2, 3, 24
+#: what part of a launch's instructions a scope holds for the launch to be named by it
+_MOST = 0.9
+#: parts of op_names that are none of the program's
+_MACHINERY = frozenset(("", "main", "while", "body", "cond", "body_fun", "cond_fun", "closed_call", "checkpoint",
+                        "remat", "rematted_computation", "pjit", "core_call", "custom_jvp_call", "custom_vjp_call",
+                        "custom_vjp_call_jaxpr", "custom_lin", "shard_map", "named_call", "branch", "<lambda>",
+                        "scan", "eval_jaxpr"))
+_WRAPPED = re.compile(r"([\w<>.\-]*)\((.*)\)(?:_\d+)?")
+_BRANCH = re.compile(r"branch_\d+_fun")
+#: wrappers that name a function, which is of the program unless its name begins with an underscore
+_FUNCTIONS = frozenset(("jit", "pjit", "xla_call"))
+_BACKWARD = "backward"
+#: the rank of reductions, and of ops that only move or choose elements
+_FOLDS, _MOVES = 1, 4
+#: parts of a launch that are looked at
+_LOOKED_AT = 2000
+
+_TABLE = re.compile(r"^(FileNames|FileLocations|StackFrames)\n((?:\d+ .*\n?)*)", re.MULTILINE)
+_ROW = re.compile(r"^(\d+) (.*)$", re.MULTILINE)
+_FIELD = {key: re.compile(rf"\b{key}=(\d+)") for key in ("file_name_id", "line", "file_location_id", "stack_frame_id")}
+_SOURCE_FILE = re.compile(r'source_file="((?:[^"\\]|\\.)*)"')
+_SOURCE_LINE = re.compile(r"source_line=(\d+)")
+
+
+def site_of(members: Sequence[Instr], kernel: str, inputs: Sequence[Instr], outputs: Sequence[Instr],
+            source: Callable[[str], str]) -> Site:
+    """The site of a launch of `kernel` that computes `members`; `source` tells where metadata comes from."""
+    parts = list(_parts(members))
+    shapes = " -> ".join(" ".join(map(_shape, arrays)) for arrays in (inputs, outputs))
+    told = [i for i in (*reversed(outputs), *reversed(parts)) if i.origin]
+    place = next(filter(None, (source(i.attrs.get("metadata", "")) for i in (*reversed(outputs), *reversed(parts)))),
+                 "")
+    return Site.of(_name(parts), kernel, shapes, sum(i.shape.nbytes for i in (*inputs, *outputs)),
+                   told[0].origin if told else "", place)
+
+
+def name_of(members: Sequence[Instr]) -> str:
+    """`stitch.<scope>.<kinds>` of a launch that computes `members`."""
+    return _name(list(_parts(members)))
+
+
+def _name(parts: Sequence[Instr]) -> str:
+    return ".".join(("stitch", *_scope([_path(i.origin) for i in parts if i.origin]), _kinds(parts)))
+
+
+def _parts(members: Sequence[Instr]) -> Iterator[Instr]:
+    """The instructions that members are made of: those of fusions, and all that loops do.  So many and no more."""
+    left = _LOOKED_AT
+    todo, seen = list(reversed(members)), set[Graph]()
+    while todo and left:
+        i = todo.pop()
+        inside = [g for g in ((i.fused,) if i.fused is not None else i.calls if i.traits.frames else ())
+                  if g not in seen]
+        seen.update(inside)
+        left -= 1
+        yield i
+        todo += (part for g in inside for part in reversed(g.instrs))
+
+
+def _path(op_name: str) -> tuple[str, ...]:
+    """The program's names in an op_name, outermost first: 'jit(f)/transpose(jvp(attention))/exp' is f, attention,
+    backward."""
+    found: list[str] = []
+    backward = False
+    for part in _components(op_name)[:-1]:
+        function = False
+        while wrapped := _WRAPPED.fullmatch(part):
+            backward |= wrapped[1] == "transpose"
+            function, part = wrapped[1] in _FUNCTIONS, wrapped[2]
+        own = part not in _MACHINERY and not _BRANCH.fullmatch(part) and not (function and part.startswith("_"))
+        found += [part] if own else []
+    return (*found, _BACKWARD) if backward else tuple(found)
+
+
+def _components(op_name: str) -> list[str]:
+    """The parts between slashes that are not in parentheses."""
+    parts, depth = [""], 0
+    for c in op_name:
+        depth += (c in "([") - (c in ")]")
+        if c == "/" and depth <= 0:
+            parts.append("")
+        else:
+            parts[-1] += c
+    return parts
+
+
+def _scope(paths: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """The innermost names that most paths have in common; where they part, the two that hold most."""
+    backward = 2 * sum(p[-1:] == (_BACKWARD,) for p in paths) > len(paths)
+    here = [p[:-1] if p[-1:] == (_BACKWARD,) else p for p in paths]
+    common: list[str] = []
+    while True:
+        depth = len(common)
+        further = Counter(p[depth] for p in here if len(p) > depth)
+        (first, often), *others = further.most_common(2) or [("", 0)]
+        if not often or often < _MOST * len(here):
+            break
+        common.append(first)
+        here = [p for p in here if len(p) > depth and p[depth] == first]
+    kept = common[-_SCOPES:]
+    if others and 2 * (often + others[0][1]) > len(here):
+        both = {p[depth] for p in here if len(p) > depth} & {first, others[0][0]}
+        order = [p[depth] for p in here if len(p) > depth]
+        kept = [*common[1 - _SCOPES:], "-".join(_plain(name) for name in sorted(both, key=order.index))]
+    elif 2 * often > len(here):
+        kept = [*common[1 - _SCOPES:], first]
+    return (*(_plain(name, 2 * _LONGEST) for name in kept), *([_BACKWARD] if backward else []))
+
+
+def _kinds(parts: Sequence[Instr]) -> str:
+    """The ops that say most of a launch: products, sorts and reductions, then what takes most arithmetic."""
+    often: Counter[str] = Counter()
+    rank: dict[str, tuple[int, float]] = {}
+    for i in parts:
+        if i.traits.free or i.traits.leaf or i.fused is not None or i.kind in (Kind.SOURCE, Kind.STRUCTURE):
+            continue
+        often[i.op] += 1
+        less = -opdef(i.op).flops if i.kind is Kind.ELEMENTWISE else float(i.traits.fold is not Fold.AXES)
+        rank[i.op] = _rank(i), less
+    first = sorted(often, key=lambda op: (rank[op], -often[op]))
+    loop = ["loop"] if any(i.traits.control for i in parts) else []
+    telling = [op for op in first if rank[op][0] < _MOVES] or first
+    folds = [op for op in telling if rank[op][0] == _FOLDS]  # XLA makes windows of some reductions: one is enough
+    telling = [op for op in telling if op not in folds[1:]]
+    return "_".join([*loop, *(_plain(op) for op in telling)][:_KINDS]) or "copy"
+
+
+def _rank(i: Instr) -> int:
+    """How much an op says of its launch, 0 the most."""
+    t = i.traits
+    if i.is_product or t.convolves or i.orders:
+        return 0
+    if t.fold is not None:
+        return _FOLDS
+    if t.gathers or t.in_place and i.update is None:
+        return 2
+    return _MOVES if t.view or t.casts or t.chooses or i.kind is Kind.MOVEMENT else 3
+
+
+def _shape(i: Instr) -> str:
+    return f"{i.array.dtype.name}[{','.join(map(str, i.array.dims))}]"
+
+
+def _plain(text: str, longest: int = _LONGEST) -> str:
+    """Text as a part of an instruction's name."""
+    return re.sub(r"[^\w\-]+", "_", text, flags=re.ASCII)[:longest].strip("_") or "x"
+
+
+def sources(tables: str) -> Callable[[str], str]:
+    """A function from an instruction's metadata to "file:line", given the module's stack frame tables."""
+    rows = {m[1]: dict(_ROW.findall(m[2])) for m in _TABLE.finditer(tables)}
+    files, places, frames = (rows.get(name, {}) for name in ("FileNames", "FileLocations", "StackFrames"))
+
+    def number(key: str, text: str) -> str:
+        found = _FIELD[key].search(text)
+        return found[1] if found else ""
+
+    def source(metadata: str) -> str:
+        if not metadata:
+            return ""
+        place = places.get(number("file_location_id", frames.get(number("stack_frame_id", metadata), "")), "")
+        if place:
+            return f"{files.get(number('file_name_id', place), '').strip(chr(34))}:{number('line', place)}"
+        file, line = _SOURCE_FILE.search(metadata), _SOURCE_LINE.search(metadata)
+        return f"{file[1]}:{line[1]}" if file and line else ""
+    return source

@@ -1,0 +1,1 @@
+"""Tests of what launches are called, and of traces."""

@@ -1,0 +1,280 @@
+"""Traces of programs that run."""
+from __future__ import annotations
+
+import logging
+import os
+import threading
+
+import jax
+import numpy as np
+import pytest
+
+import stitch
+from stitch.emit.backends import backend_of
+from stitch.emit.load import handlers
+from stitch.emit.load.host import host
+from stitch.knobs import Knobs
+
+from ..hook.compare import force_all
+from ..running import at_once, python
+from . import programs
+
+X = np.linspace(-2.0, 2.0, 96 * 41, dtype=np.float32).reshape(96, 41)
+V = np.linspace(-1.0, 1.0, 101, dtype=np.float32)
+
+
+@pytest.fixture(autouse=True)
+def forced(monkeypatch):
+    force_all(monkeypatch)
+    monkeypatch.setenv("STITCH_TUNE", "model")
+    stitch.enable()
+    yield
+    stitch.disable()
+
+
+def run(f, *args):
+    return np.asarray(jax.block_until_ready(f(*args)))
+
+
+@pytest.mark.parametrize("compiled_before", [True, False])
+@pytest.mark.parametrize("threads", ["1", "4"])
+def test_launches_with_phases(tmp_path, monkeypatch, compiled_before, threads):
+    monkeypatch.setenv("STITCH_THREADS", threads)
+    x = np.tile(X, (40, 1))
+    stitch.enable()
+    f = jax.jit(lambda x: programs.layers(x))
+    g = jax.jit(lambda x: programs.layers(x))
+    want = run(g, x)
+    if compiled_before:
+        run(f, x)
+    path = tmp_path / "out.json.gz"
+    with stitch.trace(path):
+        for _ in range(3):
+            np.testing.assert_array_equal(run(f, x), want)
+    made = programs.read(path)
+    found = programs.launches(made)
+    assert len(found) == 3 and made["otherData"] == {"dropped events": 0}
+    for e in found:
+        assert "attention-norm.reduce" in e["name"] and e["pid"] == os.getpid() and e["tid"] == found[0]["tid"]
+        shape = f"f32[{x.shape[0]},41]"
+        assert e["args"]["shapes"] == f"{shape} -> {shape}" and e["args"]["bytes"] == 2 * x.nbytes
+        assert e["args"]["source"].partition(":")[0].endswith("programs.py") and "norm" in e["args"]["op_name"]
+        assert e["args"]["kernel"] in handlers.kernels()
+        assert [p["name"] for p in programs.phases(made, e)] == ["phase 0", "phase 1"]
+    run(f, x)
+    assert len(programs.launches(programs.read(path))) == 3
+
+
+def test_loops_count_their_turns(tmp_path):
+    f = jax.jit(programs.turns)
+    want = run(f, V)
+    path = tmp_path / "out.json"
+    with stitch.trace(path):
+        np.testing.assert_array_equal(run(f, V), want)
+    made = programs.read(path)
+    [launch] = [e for e in programs.launches(made) if ".loop_" in e["name"]]
+    assert launch["name"].startswith("stitch.turns.iterate.loop_")
+    [loop] = [p for p in programs.phases(made, launch) if p["args"]]
+    assert loop["name"].endswith(": loop") and loop["args"]["iterations"] == 7
+    assert [v for k, v in launch["args"].items() if k.startswith("turns of loop")] == [21]
+
+
+def test_xlas_events_lie_around_ours(tmp_path):
+    f = jax.jit(programs.layers)
+    run(f, X)
+    path = tmp_path / "out.json.gz"
+    with stitch.trace(path):
+        run(f, X)
+    made = programs.read(path)
+    [launch] = programs.launches(made)
+    around = [e for e in made["traceEvents"] if e["ph"] == "X" and "cat" not in e and e["tid"] == launch["tid"]
+              and e["ts"] <= launch["ts"] and launch["ts"] + launch["dur"] <= e["ts"] + e["dur"]]
+    assert any("Execut" in e["name"] for e in around)
+    assert not [e for e in made["traceEvents"] if "cat" not in e and e["name"].startswith("stitch.")]
+    with stitch.trace(path, xla=False, phases=False):
+        run(f, X)
+    made = programs.read(path)
+    assert all(e["ph"] == "M" or e["cat"] == "stitch" for e in made["traceEvents"])
+    assert [e["args"]["name"] for e in made["traceEvents"] if e["name"] == "thread_name"]
+
+
+def test_a_profile_that_runs_already_stays(tmp_path, caplog):
+    f = jax.jit(programs.layers)
+    with jax.profiler.trace(str(tmp_path / "theirs")):
+        with caplog.at_level(logging.WARNING, "stitch"), stitch.trace(tmp_path / "out.json"):
+            run(f, X)
+    assert "without XLA's own events" in caplog.text
+    assert len(programs.launches(programs.read(tmp_path / "out.json"))) == 1
+    assert list((tmp_path / "theirs").rglob("*.xplane.pb"))
+
+
+def test_threads_neither_lose_nor_mix_events(tmp_path):
+    def scoped(n):
+        def program(x):
+            with jax.named_scope(f"scope{n}"):
+                return jax.nn.softmax(x) + n
+        return jax.jit(program)
+
+    functions, each = [scoped(n) for n in range(4)], 150
+    for n, f in enumerate(functions):
+        run(f, X[:n + 2])
+    path = tmp_path / "out.json.gz"
+    with stitch.trace(path, xla=False):
+        at_once(*(lambda n=n, f=f: [run(f, X[:n + 2]) for _ in range(each)] for n, f in enumerate(functions)))
+    made = programs.read(path)
+    found = programs.launches(made)
+    assert len(found) == len(functions) * each and made["otherData"]["dropped events"] == 0
+    for n in range(len(functions)):
+        own = [e for e in found if f"scope{n}" in e["name"]]
+        assert len(own) == each and {e["args"]["shapes"] for e in own} == {f"f32[{n + 2},41] -> f32[{n + 2},41]"}
+    for tid in {e["tid"] for e in found}:
+        row = [e for e in found if e["tid"] == tid]
+        assert all(a["ts"] + a["dur"] <= b["ts"] + 1e-3 for a, b in zip(row, row[1:]))
+
+
+def test_a_full_ring_drops_the_oldest_and_says_so(tmp_path, caplog):
+    f = jax.jit(lambda x: jax.nn.softmax(x) * 3)
+    path, ended = tmp_path / "out.json", []
+
+    def work():  # a thread of its own has a ring of its own
+        for _ in range(50):
+            run(f, X)
+
+    run(f, X)
+    with caplog.at_level(logging.WARNING, "stitch"), stitch.trace(path, xla=False, phases=False, events=6):
+        thread = threading.Thread(target=lambda: (work(), ended.append(True)))
+        thread.start()
+        thread.join()
+    made = programs.read(path)
+    assert ended and len(programs.launches(made)) + made["otherData"]["dropped events"] == 50
+    if made["otherData"]["dropped events"]:  # (XLA may have run some on threads of its own, whose rings are larger)
+        assert f"without {made['otherData']['dropped events']} events" in caplog.text
+
+
+def test_kernels_hold_nothing_of_it(tmp_path):
+    compiled = []
+    from stitch import pipeline
+    with pytest.MonkeyPatch.context() as patch:
+        build = pipeline.build
+        patch.setattr(pipeline, "build", lambda kernels, *args, **more: (compiled.append(kernels),
+                                                                        build(kernels, *args, **more))[1])
+        run(jax.jit(programs.layers), X[:50])
+        run(jax.jit(programs.turns), V[:50])
+    backend = backend_of(host(Knobs.read()))
+    for kernel in (k for kernels in compiled for k in kernels.values()):
+        plain, telling = backend.source(kernel).text, backend.telling(kernel).text
+        assert "stitch_tell" not in plain and "stitch_now" not in plain
+        assert "stitch_tell" in telling or "stitch_run" in telling
+
+
+def test_what_is_wrong_is_said_at_once(tmp_path):
+    with pytest.raises(FileNotFoundError), stitch.trace(tmp_path / "none" / "out.json"):
+        raise AssertionError("not reached")
+    with pytest.raises(ValueError, match="room for two"), stitch.trace(tmp_path / "out.json", events=1):
+        raise AssertionError("not reached")
+    with stitch.trace(tmp_path / "out.json", xla=False):
+        with pytest.raises(RuntimeError, match="one at a time"), stitch.trace(tmp_path / "other.json"):
+            raise AssertionError("not reached")
+    with pytest.raises(KeyError), stitch.trace(tmp_path / "third.json", xla=False):
+        raise KeyError("the program's own")
+    assert programs.read(tmp_path / "third.json")["traceEvents"]
+
+
+_CACHED = """
+import sys, jax, numpy as np
+jax.config.update("jax_compilation_cache_dir", sys.argv[1])
+jax.config.update("jax_persistent_cache_min_compile_time_secs", 0.0)
+jax.config.update("jax_persistent_cache_min_entry_size_bytes", -1)
+import stitch
+from tests.tracing import programs
+stitch.enable()
+x = np.ones((512, 300), np.float32)
+with stitch.trace(sys.argv[2], xla=False):
+    jax.block_until_ready(jax.jit(programs.layers)(x))
+print([m.loaded for m in stitch.report().modules if m.kernels], [k.name for m in stitch.report().modules
+                                                                 for k in m.kernels])
+"""
+
+
+def test_names_and_phases_survive_the_persistent_cache(tmp_path):
+    told = [python("-c", _CACHED, tmp_path / "jax", tmp_path / f"{n}.json", STITCH_TUNE="model",
+                   STITCH_CACHE_DIR=str(tmp_path / "objects")) for n in range(2)]
+    name = "stitch.layers.attention-norm.reduce_exponential_divide"
+    assert told[0].stdout == f"[False] ['{name}']\n", told[0].stderr
+    assert told[1].stdout == f"[True] ['{name}']\n", told[1].stderr
+    both = [programs.read(tmp_path / f"{n}.json") for n in range(2)]
+    for made in both:
+        [launch] = programs.launches(made)
+        assert launch["name"] == name and launch["args"]["bytes"] == 2 * 512 * 300 * 4
+        assert len(programs.phases(made, launch)) == 2
+
+
+_LOADED = """
+import sys, numpy as np, stitch
+program = stitch.load(sys.argv[1], trust=True)
+with stitch.trace(sys.argv[2], xla=False):
+    program(np.ones((512, 300), np.float32))
+print([k.name for k in program.report().modules[0].kernels])
+"""
+
+
+def test_names_survive_artifacts(tmp_path):
+    x = jax.ShapeDtypeStruct((512, 300), np.float32)
+    stitch.export(jax.jit(programs.layers), x).save(tmp_path / "layers.stitch")
+    for n in range(2):  # compiled from the file, and then out of what is kept beside it
+        done = python("-c", _LOADED, tmp_path / "layers.stitch", tmp_path / f"{n}.json",
+                      STITCH_CACHE_DIR=str(tmp_path / "objects"))
+        assert done.stdout == "['stitch.layers.attention-norm.reduce_exponential_divide']\n", done.stderr
+        [launch] = programs.launches(programs.read(tmp_path / f"{n}.json"))
+        assert launch["name"] == "stitch.layers.attention-norm.reduce_exponential_divide"
+
+
+_FORKED = """
+import os, sys, jax, numpy as np, stitch
+from stitch.emit.load import handlers
+from tests.tracing import programs
+stitch.enable()
+f = jax.jit(programs.layers)
+x = np.ones((512, 300), np.float32)
+with stitch.trace(sys.argv[1], xla=False):
+    jax.block_until_ready(f(x))
+    child = os.fork()
+    if not child:
+        assert not handlers._linker.recorder
+        try:
+            with stitch.trace(sys.argv[2], xla=False):
+                pass
+        finally:
+            os._exit(0 if os.path.getsize(sys.argv[2]) else 1)
+    assert os.waitpid(child, 0)[1] == 0
+    jax.block_until_ready(f(x))
+"""
+
+
+def test_a_forked_child_traces_for_itself(tmp_path):
+    done = python("-c", _FORKED, tmp_path / "out.json", tmp_path / "child.json", STITCH_TUNE="model")
+    assert not done.returncode, done.stderr
+    assert len(programs.launches(programs.read(tmp_path / "out.json"))) == 2
+    assert not programs.launches(programs.read(tmp_path / "child.json"))
+
+
+_SCRIPT = """
+import jax, numpy as np
+from tests.tracing import programs
+print(float(jax.jit(programs.layers)(np.ones((512, 300), np.float32)).sum()))
+"""
+
+
+def test_stitch_run_writes_one(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text(_SCRIPT)
+    from ..running import ROOT
+    env = {"STITCH_TUNE": "model", "PYTHONPATH": str(ROOT)}
+    done = python("-m", "stitch", "run", "--trace", tmp_path / "out.json.gz", script, **env)
+    assert done.returncode == 0 and "stitch.layers.attention-norm" in done.stderr, done.stderr
+    made = programs.read(tmp_path / "out.json.gz")
+    [launch] = programs.launches(made)
+    assert launch["name"].startswith("stitch.layers.attention-norm.")
+    assert any("cat" not in e and e["ph"] == "X" for e in made["traceEvents"])
+    done = python("-m", "stitch", "run", "--trace", tmp_path / "none" / "out.json", script, **env)
+    assert done.returncode == 2 and done.stderr.count("\n") == 1 and "no folder" in done.stderr
