@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from ...hlo.index import Var, ix
 from ...hlo.ir import Instr
+from ...hlo.ops.attributes import ScatterDims
 from ...hlo.traits import Fold, Kind
 from ...target.costs import Tiles
 from ..cost.model import model_of
@@ -44,7 +45,7 @@ class Tiling:
         """All schedules of a section that begins with `op`."""
         shape = domain(op)
         found = candidates(shape.dims, shape.minor_to_major, self.target.costs, self.products, lines)
-        return [Option(c.schedule, c.blocks, {op: c.tile}) for c in found
+        return [Option(c.schedule, c.blocks, {op: c.tile}) for c in found if _is_part(op, c.tile)
                 if op.traits.fold is not Fold.CHUNKS or self._keeps_rows(op, c)]
 
     @staticmethod
@@ -64,6 +65,8 @@ class Tiling:
         copied = len(op.operands) != 1 and self.tiles.feeds(op, section)  # into block memory, for a product
         for option in section.options:
             tile = self.tiles.propagate(op, section, option)
+            if tile is not None and not _is_part(op, tile):
+                tile = None
             if tile is not None and stored and not _storable(tile, op, option, self.costs):
                 tile = None
             if tile is not None or (force and not copied):
@@ -211,6 +214,15 @@ class Tiling:
         together = [o for o in joined if o.cost.ns(o.blocks, self.target) < math.inf]
         apart = self.best_ns(a) + self.best_ns(b)
         return together if min((o.cost.ns(o.blocks, self.target) for o in together), default=math.inf) <= apart else []
+
+
+def _is_part(op: Instr, tile: Tile) -> bool:
+    """Can a block compute such a tile of an op?  Of a scatter only where every element tells whether an update is for
+    it."""
+    if not op.scatters:
+        return True
+    parts = ScatterDims.of(op).parts(op)
+    return all(d in parts or s.size == n for d, (s, n) in enumerate(zip(tile, op.array.dims)))
 
 
 def _in_rows(section: OpSection, option: Option) -> bool:
