@@ -14,16 +14,16 @@ from ..errors import ScheduleError
 from ..hlo.index import Ix, ix, period
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import moves_minor
-from ..hlo.ops.attributes import ScatterDims
 from ..hlo.traits import Fold
 from ..target import LINE_BYTES, Target
 from ..target.costs_cpu import CpuCosts
 from .cost.model import model_of
-from .cost.ops import index_vectors, needs_loop
+from .cost.ops import needs_loop
 from .op_times import OpTimes
 from .rewrite.dots import canonical_dots
 from .rewrite.online import in_pieces
 from .rewrite.split import split_reductions
+from .scatters import repeated_ns, scatters_ns
 from .tiles.choice import Candidate, Choice
 from .tiles.connect import connect
 from .tiles.options import OpSection, Option, Sections
@@ -174,6 +174,8 @@ def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> 
     """Nanoseconds by which the schedules of a section are compared, in the order of its options."""
     if section.has_product:
         return [o.cost.ns(o.blocks, target) for o in section.options]
+    if section.scatters:
+        return [scatters_ns(section, o, target) for o in section.options]
     return [estimate(section, o, target, times) for o in section.options]
 
 
@@ -182,7 +184,7 @@ def model_choice(section: OpSection, target: Target, times: OpTimes | None = Non
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
     times_of = scores(section, target, times)
     option = section.options[times_of.index(min(times_of))]
-    if section.has_product:
+    if section.has_product or section.scatters:
         return option, Choice(option.schedule, 1, 1), option.tiles
     tiles, joined = _coarsen(section, option, target)
     return option, Choice(option.schedule, joined, 1), tiles
@@ -235,27 +237,8 @@ def _pieces(section: OpSection, option: Option, joined: int) -> float:
 
 def arithmetic_ns(section: OpSection, option: Option, joined: int, target: Target) -> float:
     """One core's time for what all blocks of an option compute, again and again where they overlap."""
-    times, steps = repeats(section, option, joined, target), -(-option.blocks // joined)
-    looking = sum(looking_ns(op, option, target) for op in section.ops if op.scatters) if steps > 1 else 0.0
-    return sum(section.cost[op] * times[op] for op in section.ops) + steps * looking
-
-
-def looking_ns(scatter: Instr, option: Option, target: Target) -> float:
-    """Nanoseconds that each of several steps takes to find the updates that are for it."""
-    started, dims = ScatterDims.of(scatter).started, scatter.array.dims
-    if all(option.tiles[scatter][d].size == dims[d] for d in started):
-        return 0.0
-    return CpuCosts.of(target.costs).scatters.looked_ns * index_vectors(scatter)
-
-
-def steps_of(scatter: Instr, option: Option, target: Target) -> int:
-    """Steps that a scatter is cut in: as all of them look at all updates, one for each core, or a single one where that
-    takes longer than it spares; more where they need not look."""
-    looking, work = looking_ns(scatter, option, target), model_of(target).op_ns(scatter)
-    cores = target.cores
-    if not looking:
-        return cores * target.costs.grain.blocks
-    return cores if looking + work / cores < work else 1
+    times = repeats(section, option, joined, target)
+    return sum(section.cost[op] * times[op] for op in section.ops) + repeated_ns(section, option, target)
 
 
 def _parallel(section: OpSection, target: Target) -> bool:
@@ -329,10 +312,7 @@ def short_reads(op: Instr, tile: Tile, joined: int, good: int) -> float:
 def _coarsen(section: OpSection, option: Option, target: Target) -> tuple[dict[Instr, Tile], int]:
     """(tiles, blocks per step): consecutive blocks joined into one step, all tiles staying exact boxes."""
     most = max(1, option.blocks // (4 * target.cores)) if _parallel(section, target) else option.blocks
-    scatters = [op for op in section.ops if op.scatters]
-    if scatters:
-        wants = [-(-option.blocks // max(steps_of(op, option, target) for op in scatters))]
-    elif is_partial(section) and target.costs.grain.one_step:
+    if is_partial(section) and target.costs.grain.one_step:
         wants = [-(-option.blocks // chunks_of(section))]
     else:
         good = max(1, target.costs.tiles.elements // _largest(option))

@@ -1,4 +1,4 @@
-"""Scatters in groups: kernels against the HLO interpreter, bit by bit, in the kernel interpreter and as machine code."""
+"""Scatters in groups: kernels against the HLO interpreter, bit by bit, interpreted and as machine code."""
 from __future__ import annotations
 
 from collections.abc import Sequence

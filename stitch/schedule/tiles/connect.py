@@ -49,7 +49,7 @@ class _Connector:
     def _place(self, op: Instr) -> None:
         homes = self.tiles.homes(op)
         stored = any(FROM_MEMORY in u.attrs and op is u.operands[0] for u in self.tiles.users[op])
-        if not homes or op.traits.fold is Fold.CHUNKS or stored:
+        if not homes or op.traits.fold is Fold.CHUNKS or stored or op.scatters:
             self._open(op, stored)
             return
         if self._is_table(op):
@@ -68,8 +68,8 @@ class _Connector:
         if section is not None and again and not section.has_product:
             self._nest(op, (section,))  # loses no schedule
             return
-        if section is not None and self._join(section, op, stored=op.scatters):
-            if op in self.tiles.outputs or op.scatters:
+        if section is not None and self._join(section, op):
+            if op in self.tiles.outputs:
                 self.tiles.store(op, section)
             return
         why = "its consumers have no schedule in common" if section is None else self._why(section, op)
