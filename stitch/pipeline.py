@@ -27,6 +27,7 @@ from .emit.llvm.ops import unsupported_reason
 from .emit.load import handlers, linking
 from .emit.load.host import host
 from .emit.load.recorder import Recorder, wanted
+from .emit.lower.scatter import why_not
 from .emit.runtime.sites import remember
 from .errors import StitchError
 from .hlo import ops as _ops
@@ -179,7 +180,8 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     module = module if backend_of(target).before_fusion else with_results_apart(module)
     unfused = is_unfused(module, target)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
-    support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room)
+    support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room,
+                      lambda i: f"{i.op} is left to XLA" if target.lanes_are_threads else why_not(i))
     place = Planning(AliasSets(module), looped(module), target, library, unfused,
                      module.entry if tries and is_single(module) else None)
     with uncollected():

@@ -53,7 +53,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch.schedule": (
         ("cost", "signature"),
         ("tiles",),
-        ("op_times", "rewrite"),
+        ("op_times", "rewrite", "scatters"),
         ("plan",),
         ("decide", "search"),
     ),

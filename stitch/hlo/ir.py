@@ -107,6 +107,11 @@ class Instr:
         return self.kind is Kind.PRODUCT
 
     @property
+    def scatters(self) -> bool:
+        """Elements combined with updates, wherever indices say."""
+        return self.kind is Kind.SCATTER
+
+    @property
     def fused(self) -> "Graph | None":
         """The computation that a fusion is one kernel of; None for everything else."""
         return self.calls[0] if self.op == "fusion" else None

@@ -17,6 +17,7 @@ class Kind(enum.Enum):
     SOURCE = "source"            # no array operands: constant, iota
     REDUCE = "reduce"            # folds operand elements along axes or windows
     PRODUCT = "product"          # sums products of two operands' elements: dot
+    SCATTER = "scatter"          # an operand's elements, combined with updates where indices known at run time say
     LIBRARY = "library"          # stays with XLA (convolution, sort, fft, custom-call, …): has NumPy meaning only
     STRUCTURE = "structure"      # tuples, parameters, control flow, calls: no kernel of its own
 

@@ -194,7 +194,7 @@ class RegionPlanner:
 
     def _items(self) -> list[FusionGroup | Instr]:
         """Groups and single steps, with the home of everything they make.  Raises Left for what cannot be taken."""
-        refuse = self.shared.support.refusals(self.frame)
+        refuse = self.shared.support.refusals(self.frame, steps=True)
         for i, why in refuse.items():
             if not _is_step(i):
                 raise Left(why)
@@ -305,7 +305,7 @@ class RegionPlanner:
             raise Left(why)
         _, indices, updates = map(self._buffer, i.operands)
         to = self._writable(i)
-        self.steps.append(Run(self.shared.kernel(scatter_kernel(i)), (to, indices, updates, to)))
+        self.steps.append(Run(self.shared.kernel(scatter_kernel(i, self.shared.target)), (to, indices, updates, to)))
         self.held[i] = to
         costs = self.shared.costs
         work = costs.loops.scatter_ns * i.operands[2].array.size

@@ -23,6 +23,7 @@ from .op_times import OpTimes
 from .rewrite.dots import canonical_dots
 from .rewrite.online import in_pieces
 from .rewrite.split import split_reductions
+from .scatters import repeated_ns, scatters_ns
 from .tiles.choice import Candidate, Choice
 from .tiles.connect import connect
 from .tiles.options import OpSection, Option, Sections
@@ -173,6 +174,8 @@ def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> 
     """Nanoseconds by which the schedules of a section are compared, in the order of its options."""
     if section.has_product:
         return [o.cost.ns(o.blocks, target) for o in section.options]
+    if section.scatters:
+        return [scatters_ns(section, o, target) for o in section.options]
     return [estimate(section, o, target, times) for o in section.options]
 
 
@@ -181,7 +184,7 @@ def model_choice(section: OpSection, target: Target, times: OpTimes | None = Non
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
     times_of = scores(section, target, times)
     option = section.options[times_of.index(min(times_of))]
-    if section.has_product:
+    if section.has_product or section.scatters:
         return option, Choice(option.schedule, 1, 1), option.tiles
     tiles, joined = _coarsen(section, option, target)
     return option, Choice(option.schedule, joined, 1), tiles
@@ -235,7 +238,7 @@ def _pieces(section: OpSection, option: Option, joined: int) -> float:
 def arithmetic_ns(section: OpSection, option: Option, joined: int, target: Target) -> float:
     """One core's time for what all blocks of an option compute, again and again where they overlap."""
     times = repeats(section, option, joined, target)
-    return sum(section.cost[op] * times[op] for op in section.ops)
+    return sum(section.cost[op] * times[op] for op in section.ops) + repeated_ns(section, option, target)
 
 
 def _parallel(section: OpSection, target: Target) -> bool:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ..errors import UnsupportedOp
 from ..hlo.index import Var, ix
@@ -18,6 +18,8 @@ from .analysis import component
 Codegen = Callable[[str, tuple[DType, ...], DType], "str | None"]
 #: says why a dot stays with XLA (None: it need not)
 Dots = Callable[[Instr], "str | None"]
+#: says why a scatter stays with XLA (None: it need not)
+Scatters = Callable[[Instr], "str | None"]
 #: window elements beyond which overlapping windows are left to XLA's own rewrite
 MAX_WINDOW = 4096
 #: why a loop's counter is left alone; it depends on the loop's state only, so it comes between no two groups
@@ -27,10 +29,11 @@ COUNTS = "counts a loop's turns, which XLA has to see"
 class Support:
     """Answers `reason(instr)` for top-level instructions; bodies are judged once."""
 
-    def __init__(self, codegen: Codegen, dots: Dots, in_place: bool = False, room: float = math.inf) -> None:
+    def __init__(self, codegen: Codegen, dots: Dots, in_place: bool = False, room: float = math.inf,
+                 scatters: Scatters = lambda i: f"{i.op} is left to XLA") -> None:
         """`in_place`: kernels may store part of an array that is theirs to change.  `room`: instructions inside
         fusions and loops that may be looked at, those of a computation every time it is called."""
-        self.codegen, self.dots, self.in_place, self.room = codegen, dots, in_place, room
+        self.codegen, self.dots, self.in_place, self.room, self.scatters = codegen, dots, in_place, room, scatters
         self._bodies: dict[Graph, str | None] = {}
         self._alone = ByForm(self._single)
 
@@ -39,8 +42,9 @@ class Support:
         self.room -= min(instructions, self.room + 1)
         return self.room >= 0
 
-    def refusals(self, frame: Graph) -> dict[Instr, str]:
-        """Why each launching instruction of a frame must stay with XLA."""
+    def refusals(self, frame: Graph, steps: bool = False) -> dict[Instr, str]:
+        """Why each launching instruction of a frame must stay with XLA.  `steps`: updates in place are made one by one,
+        not in kernels of groups."""
         out: dict[Instr, str] = {}
         placed = _placed(frame) if self.in_place else ()
         for i in frame.instrs:
@@ -48,6 +52,7 @@ class Support:
                 why = self._plain(i, Kind.MOVEMENT) if i in placed and "sharding" not in i.attrs else self.reason(i)
                 if why is None and i.fused and not self.look(len(i.fused.instrs)):
                     why = "what fusions of the module call multiplies out to many times the module"
+                why = why or self._scattered(i, out, steps)
                 if why is not None:
                     out[i] = why
         for i in _used_whole(frame):
@@ -55,6 +60,22 @@ class Support:
         for i in _counters(frame) if self.in_place else ():
             out.setdefault(i, COUNTS)
         return out
+
+    @staticmethod
+    def _scattered(i: Instr, refused: Mapping[Instr, str], steps: bool) -> str | None:
+        """Why XLA's scatter is better than one of ours, which makes a copy of the array: XLA writes over one that is
+        there already."""
+        inside = next((b for b in (i.fused.instrs if i.fused else (i,)) if b.scatters), None)
+        if inside is None:
+            return None
+        array = inside.operands[0]
+        while array.traits.renames:
+            array = array.operands[0]
+        array = i.operands[array.index] if i.fused and array.is_parameter else array
+        while array.traits.renames:
+            array = array.operands[0]
+        made = not (array.is_argument or array.is_constant) and array not in refused
+        return None if made and not steps else f"{inside.op} updates in place"
 
     def holds_dot(self, i: Instr) -> bool:
         """Is an instruction a matrix product, or a fusion with one?"""
@@ -80,6 +101,8 @@ class Support:
     def _single(self, i: Instr) -> str | None:
         if i.kind in (Kind.LIBRARY, Kind.STRUCTURE) and not component(i):
             return f"{i.op} is left to XLA" if REGISTRY.get(i.op) else f"unknown op {i.op}"
+        if i.scatters:
+            return self.scatters(i)
         if i.traits.in_place:
             return f"{i.op} updates in place"
         return None if i.is_component else self._plain(i, i.kind)

@@ -109,6 +109,8 @@ class Xla:
     select_ns: float = cost(1.45, "ns", "an element of rows of which the first few are selected", "bench/scatter.py")
     selected_ns: float = cost(150.0, "ns", "one that is selected", "bench/scatter.py")
     compared_ns: float = cost(0.2, "ns", "every operation of its comparator", "bench/scatter.py")
+    scatter_ns: float = cost(1.0, "ns", "an update of a scatter", "bench/scatter.py")
+    scattered_ns: float = cost(0.12, "ns", "an element of a scatter's updates", "bench/scatter.py")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,17 @@ class Sorts:
     insert_ns: float = cost(0.5, "ns", "comparing such an element with one of the first", "bench/scatter.py")
     digit_ns: float = cost(1.2, "ns", "an element each time a row is put in the order of a digit", "bench/scatter.py")
     digits_ns: float = cost(240.0, "ns", "a pass over the digits' counts", "bench/scatter.py")
+
+
+@dataclass(frozen=True, slots=True)
+class Scatters:
+    """Scatters in our kernels."""
+
+    piece: int = cost(2048, "updates", "that a block looks at before it takes those for its part: their numbers "
+                      "stay in the first cache", ESTIMATE)
+    looked_ns: float = cost(0.5, "ns", "looking whether an update is for a block", ESTIMATE)
+    update_ns: float = cost(1.2, "ns", "an update", ESTIMATE)
+    element_ns: float = cost(0.1, "ns", "an element of it", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +261,7 @@ class CpuCosts(Costs):
     xla_products: XlaProducts = XlaProducts()
     loops: Loops = Loops()
     sorts: Sorts = Sorts()
+    scatters: Scatters = Scatters()
     panels: Panels = Panels()
     prefetching: Prefetching = Prefetching()
     code: CpuCode = CpuCode()

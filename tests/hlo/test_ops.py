@@ -185,6 +185,7 @@ def test_registry_is_complete() -> None:
         assert definition.name == name
         needed = {Kind.ELEMENTWISE: ("access", "evaluate", "infer"), Kind.MOVEMENT: ("access", "evaluate", "infer"),
                   Kind.SOURCE: ("access", "evaluate", "infer"), Kind.LIBRARY: (), Kind.STRUCTURE: (),
+                  Kind.SCATTER: ("evaluate", "infer"),
                   Kind.REDUCE: ("access", "evaluate", "infer", "reduction"),
                   Kind.PRODUCT: ("access", "evaluate", "infer", "reduction")}[definition.kind]
         for field in needed:

@@ -30,7 +30,7 @@ def test_traits_agree(name: str) -> None:
         assert whole or not part
     assert (t.fold is not None) == (kind is Kind.REDUCE)
     assert not (t.free and kind in (Kind.ELEMENTWISE, Kind.REDUCE, Kind.PRODUCT, Kind.LIBRARY))
-    assert not t.in_place or kind in (Kind.MOVEMENT, Kind.LIBRARY)
+    assert not t.in_place or kind in (Kind.MOVEMENT, Kind.SCATTER)
 
 
 def _operands(count: int, special: int, number: float) -> list[np.ndarray]:

@@ -309,8 +309,8 @@ class LayoutPlanner:
         """All loops, level by level; `joined`: values of one box that are stored at a level share theirs."""
         nests: dict[object, Nest] = {}
         for op in self.order:
-            if op.is_product:
-                nests[(op,)] = Nest(level[op], (), product=op)
+            if op.is_product or op.scatters:
+                nests[(op,)] = Nest(level[op], (), special=op)
             elif needs_loop(op):
                 axes = fold_box(op, self.tiles[op])
                 key = (level[op], axes)
@@ -319,7 +319,7 @@ class LayoutPlanner:
             if needs_loop(op) or not (op in self.roots or op in kept):
                 continue
             axes = store_box(op, self.tiles[op])
-            same = [n for n in nests.values() if n.level == level[op] and n.product is None
+            same = [n for n in nests.values() if n.level == level[op] and n.special is None
                     and [(a.extent, a.bound) for a in n.axes] == [(a.extent, a.bound) for a in axes]]
             if joined and same and not any(f.traits.fold is Fold.WINDOWS for f in same[0].folds):
                 same[0].stores.append(op)

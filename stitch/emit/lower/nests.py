@@ -31,18 +31,18 @@ class Axis:
 @dataclass(eq=False, slots=True)
 class Nest:
     """Loops over one local box.  `stores` are values written from it, `folds` the reductions it performs; or one
-    `product`, whose loops are its own."""
+    `special` op, a product or scatter, whose loops are its own."""
 
     level: int
     axes: tuple[Axis, ...]
     stores: list[Instr] = field(default_factory=list)
     folds: list[Instr] = field(default_factory=list)
-    product: Instr | None = None
+    special: Instr | None = None
 
     @property
     def computes(self) -> tuple[Instr, ...]:
         """All values that exist after it."""
-        return (*self.stores, *self.folds, *(() if self.product is None else (self.product,)))
+        return (*self.stores, *self.folds, *(() if self.special is None else (self.special,)))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

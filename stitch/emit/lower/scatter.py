@@ -1,23 +1,40 @@
-"""Scatters in place, as kernels of programs.
+"""Scatters, as kernels of programs and as nests of sections.
 
-The array is operand and result in one memory.  Updates come one after another, so those of one element combine in
-order; the elements of a window are independent, and those of its last dimension go to lanes.  Windows that are not
-wholly inside the array are dropped, as XLA drops them.
+In a program the array is operand and result in one memory (`scatter_kernel`).  In a section (`ScatterLowering`) every
+block has a part of the result: it fills that with its part of the operand and then goes through all updates in their
+order, taking those that are for it.  Either way updates of one element combine one after another, as they come,
+whatever blocks and threads there are; the elements of a window are independent, and those of one of its dimensions go
+to lanes.  Windows that are not wholly inside the array are dropped, as XLA drops them.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from functools import partial
+from math import prod
 
 from ...errors import UnsupportedOp
-from ...hlo.index import Ix, Var, ix
+from ...hlo.index import Dyn, Ix, Var, delinearize, ix
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import opdef
+from ...hlo.ops.attributes import ScatterDims
 from ...hlo.traits import Kind
-from ...hlo.types import DType, Shape
-from ..ir.kir import Buffer, Const, For, Kernel, Load, Loop, Phase, Section, Space, Store, Value
+from ...hlo.types import DTYPES, DType, Shape
+from ...schedule.tiles.propagate import Tile, whole
+from ...schedule.tiles.views import flat_index
+from ...target import Target
+from ...target.costs_cpu import CpuCosts
+from ..ir.kir import Buffer, Carry, Const, For, Kernel, Load, Loop, Param, Phase, Section, Space, Value
 from ..llvm.ops import unsupported_reason
-from .builder import PRED, S64, Builder
-from .evaluate import scalar_constant
+from .builder import PRED, S32, S64, Builder
+from .evaluate import Evaluator, scalar_constant
+from .layout import clip
+
+_UNSIGNED = {S32: DTYPES["u32"], S64: DTYPES["u64"]}
+#: where an element of the result is stored
+Place = Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]
+#: makes block memory: (purpose, element type, elements)
+Room = Callable[[str, DType, int], Buffer]
 
 
 def why_not(i: Instr) -> str | None:
@@ -37,77 +54,24 @@ def why_not(i: Instr) -> str | None:
     return unsupported_reason("copy", (i.array.dtype,), i.array.dtype)
 
 
-def scatter_kernel(i: Instr) -> Kernel:
+def scatter_kernel(i: Instr, target: Target) -> Kernel:
     """The kernel of a scatter: operands are the array, the indices and the updates, the result is the array, which must
     be given the first operand's memory."""
-    array, indices, updates = (o.array for o in i.operands)
-    ins = [Buffer(f"in{n}", s.dtype, s.size, Space.IN, n) for n, s in enumerate((array, indices, updates))]
-    out = Buffer("out0", array.dtype, array.size, Space.OUT, 0)
-    window = i.ints("update_window_dims")
+    shapes = [o.array for o in i.operands]
+    ins = [Buffer(f"in{n}", s.dtype, s.size, Space.IN, n) for n, s in enumerate(shapes)]
+    out = Buffer("out0", shapes[0].dtype, shapes[0].size, Space.OUT, 0)
     block = Var("block", 1)
     b = Builder(block)
-    outer = [d for d in range(updates.rank) if d not in window and updates.dims[d] > 1]
-    inner = sorted((d for d in window if updates.dims[d] > 1), key=lambda d: -updates.strides[d])
-    place = {d: Var(f"u{d}", updates.dims[d]) for d in (*outer, *inner)}
-    for d in (*outer, *inner):
-        b.open(place[d])
-    b.floor = b.depth
-    at = [ix(place[d]) if d in place else Ix(0) for d in range(updates.rank)]
-    address, valid = _target(i, b, ins[1], at)
-    old = Load(array.dtype, ins[0], address, valid, None if valid is None else Const(array.dtype, _zero(array.dtype)))
-    b.emit(old)
-    b.define(old)  # type: ignore[arg-type]
-    new = b.load(ins[2], _address(updates, at))
-    b.emit(Store(out, address, _combined(i.calls[0], b, (old, new)), valid))
-    for d in reversed((*outer, *inner)):
-        kind = Loop.LANE if inner and d == inner[-1] else Loop.SEQ
-        b.emit(For(place[d], updates.dims[d], kind, b.close()))
-    section = Section("scatter", 1, block, b.close())
-    return Kernel("kernel", (*ins, out), (Phase((section,)),))
 
+    def element(n: int, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:
+        return (*ins, out)[n], flat_index(index, (*shapes, shapes[0])[n].strides)
 
-def _zero(dtype: DType) -> bool | int | float:
-    return False if dtype.kind == "pred" else 0.0 if dtype.is_float else 0
+    def source(op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value:
+        return b.load(*element(i.operands.index(op, 1), index), pred)
 
-
-def _address(shape: Shape, at: Sequence[Ix]) -> Ix:
-    total = Ix(0)
-    for x, stride in zip(at, shape.strides):
-        total = total + x * stride
-    return total
-
-
-def _target(i: Instr, b: Builder, held: Buffer, at: Sequence[Ix]) -> tuple[Ix, Value | None]:
-    """Where the update at `at` goes, and whether its window is inside (None: it always is)."""
-    array, indices, updates = (o.array for o in i.operands)
-    window, vector = sorted(i.ints("update_window_dims")), i.int("index_vector_dim")
-    batching = i.ints("input_batching_dims")
-    gone = {*i.ints("inserted_window_dims"), *batching}
-    scattered = [at[d] for d in range(updates.rank) if d not in window]
-    where = [Ix(0)] * array.rank
-    sizes = [1] * array.rank
-    for d, u in zip([d for d in range(array.rank) if d not in gone], window):
-        where[d], sizes[d] = at[u], updates.dims[u]
-    for d, s in zip(batching, i.ints("scatter_indices_batching_dims")):
-        where[d] = scattered[s - (s > vector)]
-    valid: Value | None = None
-    for k, d in enumerate(i.ints("scatter_dims_to_operand_dims")):
-        vectors = [*scattered[:vector], Ix(k), *scattered[vector:]] if vector < indices.rank else scattered
-        start = b.load(held, _address(indices, vectors))
-        room = array.dims[d] - sizes[d]
-        where[d] = where[d] + b.dyn(start, 0, room)
-        valid = b.both(valid, _inside(b, start, room))
-    return _address(array, where), valid
-
-
-def _inside(b: Builder, start: Value, room: int) -> Value:
-    """0 <= start <= room, for an integer of any type."""
-    if start.dtype.kind == "uint" and start.dtype.bits == 64:  # the largest are no s64
-        return b.compute(PRED, "compare", (start, Const(start.dtype, room)), "LE")
-    wide = b.compute(S64, "convert", (start,)) if start.dtype is not S64 else start
-    low = b.compute(PRED, "compare", (wide, Const(S64, 0)), "GE")
-    high = b.compute(PRED, "compare", (wide, Const(S64, room)), "LE")
-    return b.compute(PRED, "and", (low, high))
+    lowering = ScatterLowering(b, Evaluator(b, source), target)
+    lowering.combine(i, whole(shapes[0].dims), partial(element, 0), [partial(element, 3)])
+    return Kernel("kernel", (*ins, out), (Phase((Section("scatter", 1, block, b.close()),)),))
 
 
 def _combined(region: Graph, b: Builder, args: tuple[Value, Value]) -> Value:
@@ -122,3 +86,180 @@ def _combined(region: Graph, b: Builder, args: tuple[Value, Value]) -> Value:
             env[step] = b.compute(step.array.dtype, step.op, tuple(env[o] for o in step.operands),
                                   opdef(step.op).attr(step))
     return env[region.root]
+
+
+class ScatterLowering:
+    """Writes a scatter's loops.  `room` gives block memory for a purpose; only parts of arrays need it."""
+
+    def __init__(self, b: Builder, evaluate: Evaluator, target: Target, room: Room | None = None) -> None:
+        self.b, self.eval, self.room = b, evaluate, room
+        self.piece = CpuCosts.of(target.costs).scatters.piece
+
+    def write(self, op: Instr, tile: Tile, places: Sequence[Place]) -> None:
+        """The elements of a tile, stored at each of `places`."""
+        self._fill(op, tile, places)
+        self.combine(op, tile, places[0], places)
+
+    def combine(self, op: Instr, tile: Tile, held: Place, places: Sequence[Place]) -> None:
+        """All updates of a tile's elements: of what is `held` so far, stored at each of `places`."""
+        self.op, self.tile, self.held, self.places, self.dims = op, tile, held, places, ScatterDims.of(op)
+        self.array, _, self.updates = (o.array for o in op.operands)
+        self.parted = [d for d, s in enumerate(tile) if s.size < self.array.dims[d]]
+        with ExitStack() as loops:
+            at: dict[int, Ix] = {}     # of the updates' dimensions
+            where: dict[int, Ix] = {}  # of the array's
+            for d, u in self.dims.batching:
+                side = tile[d]
+                step = loops.enter_context(self._loop(f"n{d}", side.size, clip(side.base, side.size,
+                                                                              self.array.dims[d])))
+                at[u] = where[d] = side.base + step
+            sizes = [self.updates.dims[u] for u in self.dims.loose]
+            if any(d in self.parted for d in self.dims.started):
+                self._listed(at, where, sizes)
+            else:
+                step = loops.enter_context(self._loop("e", prod(sizes)))
+                at |= zip(self.dims.loose, delinearize(step, sizes))
+                self._guarded(at, where)
+
+    # ---- loops
+
+    def _loop(self, name: str, extent: int, bound: Ix | None = None, kind: Loop = Loop.SEQ) -> "_Opened":
+        return _Opened(self.b, Var(name, extent), bound, kind)
+
+    def _fill(self, op: Instr, tile: Tile, places: Sequence[Place]) -> None:
+        """The block's part of the operand."""
+        index = [s.base for s in tile]
+        inner = [d for d in reversed(op.array.minor_to_major) if tile[d].size > 1]
+        with ExitStack() as loops:
+            for d in inner:
+                side = tile[d]
+                bound = clip(side.base, side.size, op.array.dims[d])
+                index[d] = side.base + loops.enter_context(
+                    self._loop(f"i{d}", side.size, bound, Loop.LANE if d == inner[-1] else Loop.SEQ))
+            value = self.eval.value(op.operands[0], tuple(index))
+            for place in places:
+                self.b.store(*place(tuple(index)), value)
+
+    # ---- which updates
+
+    def _listed(self, at: dict[int, Ix], where: dict[int, Ix], sizes: Sequence[int]) -> None:
+        """Piece by piece of the updates: first the numbers of those that are for this block, then these."""
+        count = prod(sizes)
+        size = min(self.piece, count)
+        assert self.room is not None, self.op
+        numbers = self.room("scatter", S32, size)
+        with self._loop("piece", -(-count // size)) as piece:
+            start = piece * size
+            step = Var("e", size)
+            held, found = Param(S32, "held"), Param(S32, "found")
+            left = Ix(count) - start if count % size else None
+            self.b.open(step)
+            with self.b.inside(left):
+                self.b.define(held)
+                here = start + ix(step)
+                ours = self._wanted(at | dict(zip(self.dims.loose, delinearize(here, sizes))))
+                self.b.store(numbers, _dyn(held, size - 1), self.b.index(here, S32))
+                more = self.b.compute(S32, "add", (held, self.b.compute(S32, "convert", (ours,))))
+            body = self.b.close()
+            self.b.define(found)
+            self.b.emit(For(step, size, Loop.SEQ, body, carries=(Carry(held, Const(S32, 0), more, found),), bound=left))
+            with self._loop("k", size, _dyn(found, size)) as k:
+                number = _dyn(self.b.load(numbers, k, settled=False), count - 1)
+                self._apply(at | dict(zip(self.dims.loose, delinearize(number, sizes))), where)
+
+    def _guarded(self, at: Mapping[int, Ix], where: Mapping[int, Ix]) -> None:
+        """One update, if it is inside."""
+        if not self.dims.started:
+            self._apply(at, where)
+            return
+        inside = self.b.compute(S32, "convert", (self._wanted(at),))
+        with self._loop("once", 1, _dyn(inside, 1)):
+            self._apply(at, where)
+
+    def _starts(self, at: Mapping[int, Ix]) -> dict[int, Value]:
+        """Where an update's window begins, as a number of 32 or 64 bits with a sign, by dimension of the array."""
+        vector = self.dims.vector
+        found: dict[int, Value] = {}
+        for k, d in enumerate(self.dims.started):
+            index = [at[u] for u in self.dims.scattered]
+            index[vector or 0:vector or 0] = [] if vector is None else [Ix(k)]
+            start = self.eval.value(self.op.operands[1], tuple(index))
+            kind = start.dtype
+            wide = S64 if kind.bits == 64 or kind.kind == "uint" and kind.bits == 32 else S32
+            found[d] = start if kind is wide else self.b.compute(
+                wide, "bitcast-convert" if kind.bits == 64 else "convert", (start,))
+        return found
+
+    def _wanted(self, at: Mapping[int, Ix]) -> Value:
+        """Is an update's window inside the array, and begins in this block's part?"""
+        wanted: Value | None = None
+        for d, start in self._starts(at).items():
+            side, room = self.tile[d], self.array.dims[d] - self.dims.size(self.op, d) + 1
+            unsigned = _UNSIGNED[start.dtype]
+            base, extent = (side.base, min(side.size, room)) if d in self.parted else (Ix(0), room)
+            most: Value = Const(unsigned, extent)
+            if d in self.parted and clip(base, extent, room) is not None:
+                left = self.b.index(Ix(room) - base, start.dtype)
+                left = self.b.compute(unsigned, "bitcast-convert", (left,))
+                most = self.b.compute(unsigned, "minimum", (most, left))
+            if base.terms or base.const:
+                start = self.b.compute(start.dtype, "subtract", (start, self.b.index(base, start.dtype)))
+            near = self.b.compute(unsigned, "bitcast-convert", (start,))
+            wanted = self.b.both(wanted, self.b.compute(PRED, "compare", (near, most), "LT"))
+        assert wanted is not None
+        return wanted
+
+    # ---- an update
+
+    def _apply(self, at: Mapping[int, Ix], where: Mapping[int, Ix]) -> None:
+        """Combine one update, which is inside, with what is there."""
+        at, index = dict(at), {d: Ix(0) for d in range(self.array.rank)} | dict(where)
+        for d, start in self._starts(at).items():
+            index[d] = _dyn(start, self.array.dims[d] - self.dims.size(self.op, d))
+        pairs = sorted(self.dims.window, key=lambda w: -self.array.strides[w[0]])
+        lanes = [d for d, u in pairs if self._steps(d, u) > 1][-1:]
+        with ExitStack() as loops:
+            for d, u in pairs:
+                extent, side, size = self._steps(d, u), self.tile[d], self.updates.dims[u]
+                parted = d in self.parted and d not in self.dims.started
+                bound = clip(side.base, side.size, size) if parted else None
+                step = Ix(0)
+                if extent > 1 or bound is not None:
+                    kind = Loop.LANE if d in lanes else Loop.SEQ
+                    step = loops.enter_context(self._loop(f"w{d}", extent, bound, kind))
+                at[u] = side.base + step if parted else step
+                index[d] = index[d] + at[u]
+            element = tuple(index[d] for d in range(self.array.rank))
+            new = self.eval.value(self.op.operands[2], tuple(at[u] for u in range(self.updates.rank)))
+            buffer, address = self.held(element)
+            old = Load(buffer.dtype, buffer, address)
+            self.b.emit(old)
+            self.b.define(old)  # type: ignore[arg-type]
+            made = _combined(self.op.calls[0], self.b, (old, new))
+            for place in self.places:
+                self.b.store(*place(element), made)
+
+    def _steps(self, d: int, u: int) -> int:
+        """Elements of a window's dimension that a block goes through."""
+        return self.tile[d].size if d in self.parted and d not in self.dims.started else self.updates.dims[u]
+
+
+class _Opened:
+    """A loop while its body is written; entering it gives its number as an index."""
+
+    def __init__(self, b: Builder, var: Var, bound: Ix | None, kind: Loop) -> None:
+        self.b, self.var, self.bound, self.kind = b, var, bound, kind
+
+    def __enter__(self) -> Ix:
+        self.b.open(self.var)
+        self.floor, self.b.floor = self.b.floor, self.b.depth if self.bound is not None else self.b.floor
+        return ix(self.var)
+
+    def __exit__(self, *_: object) -> None:
+        self.b.floor = self.floor
+        self.b.emit(For(self.var, self.var.extent, self.kind, self.b.close(), bound=self.bound))
+
+
+def _dyn(value: Value, most: int) -> Ix:
+    """A number in 0..most as an index."""
+    return Ix(0, ((Dyn(value, 0, most), 1),)) if most > 0 else Ix(0)

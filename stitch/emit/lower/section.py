@@ -26,6 +26,7 @@ from .matmul import ProductLowering
 from .matmul_staged import StagedProductLowering
 from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
 from .panels import Panels
+from .scatter import ScatterLowering
 from .segments import Parts, part, parts_of
 from .slots import box_index
 from .staging import StagePlan, plan_stage
@@ -145,8 +146,8 @@ class SectionLowering:
     # ---- nests
 
     def _nest(self, nest: Nest) -> None:
-        if nest.product is not None:
-            self._product(nest.product)
+        if nest.special is not None:
+            self._special(nest.special)
             return
         if self.plan.partial:
             nest = replace(nest, axes=tuple(
@@ -165,15 +166,17 @@ class SectionLowering:
         for op in (*nest.stores, *nest.folds):
             self.done.add(op)
 
-    def _product(self, op: Instr) -> None:
-        """A product goes to the arena, or to the results it is."""
+    def _special(self, op: Instr) -> None:
+        """A product or a scatter goes to the arena, or to the results it is."""
         targets: list[Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]]
         if op in self.roots:
             targets = [partial(_addressed, b, s) for b, s in self.buffers.targets[op]]
         else:
             [slot] = self._kept_buffers(op)
             targets = [lambda index: (slot, self._arena_address(op, index))]
-        if self.target.stages_operands:
+        if op.scatters:
+            ScatterLowering(self.b, self.eval, self.target, self._panel).write(op, self.tiles[op], targets)
+        elif self.target.stages_operands:
             lowering = StagedProductLowering(self.b, self.target, self._view, self._panel)
             lowering.write(op, self.tiles[op], targets)
         else:

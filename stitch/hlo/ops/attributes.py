@@ -45,6 +45,45 @@ class GatherDims:
 
 
 @dataclass(frozen=True, slots=True)
+class ScatterDims:
+    """Dimension numbers of a scatter.  `window` and `batching` pair dimensions of the operand with those of the updates
+    that walk along; `started` are the operand's that the numbers of an index vector begin in, in order; `loose` are the
+    updates' that walk over index vectors and belong to no dimension of the operand, `scattered` those and the batching
+    ones; `vector` is where index vectors lie in the indices, None when each is a single number without a dimension."""
+
+    window: tuple[tuple[int, int], ...]
+    batching: tuple[tuple[int, int], ...]
+    started: tuple[int, ...]
+    loose: tuple[int, ...]
+    scattered: tuple[int, ...]
+    vector: int | None
+
+    @staticmethod
+    def of(instr: Instr) -> "ScatterDims":
+        array, indices, updates = (o.array for o in instr.operands)
+        windows, batching = sorted(instr.ints("update_window_dims")), instr.ints("input_batching_dims")
+        gone, vector = {*instr.ints("inserted_window_dims"), *batching}, instr.int("index_vector_dim")
+        scattered = tuple(d for d in range(updates.rank) if d not in windows)
+        pairs = tuple((d, scattered[s - (s > vector)]) for d, s in zip(batching, instr.ints(
+            "scatter_indices_batching_dims")))
+        return ScatterDims(tuple(zip([d for d in range(array.rank) if d not in gone], windows)), pairs,
+                           instr.ints("scatter_dims_to_operand_dims"),
+                           tuple(u for u in scattered if u not in {p for _, p in pairs}), scattered,
+                           vector if vector < indices.rank else None)
+
+    def size(self, instr: Instr, d: int) -> int:
+        """Elements of the operand's dimension d that an update covers."""
+        return next((instr.operands[2].array.dims[u] for at, u in self.window if at == d), 1)
+
+    def parts(self, instr: Instr) -> tuple[int, ...]:
+        """The operand's dimensions of which every element is told by itself whether an update is for it: blocks may
+        each have some of their elements."""
+        walked = {d for d, _ in (*self.window, *self.batching)} - {*self.started}
+        return tuple(d for d in range(instr.array.rank) if d in walked or d in self.started
+                     and self.size(instr, d) == 1)
+
+
+@dataclass(frozen=True, slots=True)
 class WindowDim:
     """One dimension of a window: step k reads base element (out*stride + k*dilation - low) / base_dilation, if that
     is whole and inside."""

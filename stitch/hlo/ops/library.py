@@ -1,4 +1,4 @@
-"""Ops that stay with XLA: sort, scatter, fft, factorizations, random bits, collectives, custom calls."""
+"""Scatter, and ops that stay with XLA: sort, fft, factorizations, random bits, collectives, custom calls."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -174,10 +174,11 @@ def _triangular_solve(instr: Instr, a: Array, b: Array) -> Array:
     return hold(np.linalg.solve(half.swapaxes(-1, -2), right.swapaxes(-1, -2)).swapaxes(-1, -2), instr.array.dtype)
 
 
+register(OpDef("scatter", Kind.SCATTER, stays.scatter, _scatter, expensive=True,
+               traits=Traits(opaque=True, in_place=True)))
 _CALLED = Traits(library=True)
 for _name, _infer, _rule, _traits in (
         ("sort", stays.sort, _sort, Traits(opaque=True, sorts=True)),
-        ("scatter", stays.scatter, _scatter, Traits(opaque=True, in_place=True)),
         ("map", stays.map_, _map, PLAIN),
         ("select-and-scatter", stays.select_and_scatter, _select_and_scatter, PLAIN),
         ("fft", stays.fft, _fft, Traits(library=True, opaque=True)),

@@ -36,12 +36,20 @@ def folded_size(op: Instr) -> int:
         return size * math.prod(reduction(op) if reduction else ())
     if op.operands and op.kind is Kind.REDUCE:
         size = max(size, op.operands[0].array.size)
+    if op.scatters:
+        size += op.operands[2].array.size
     return size
 
 
+def index_vectors(scatter: Instr) -> int:
+    """How many updates (windows) a scatter has."""
+    dims, windows = scatter.operands[2].array.dims, scatter.ints("update_window_dims")
+    return math.prod(n for d, n in enumerate(dims) if d not in windows)
+
+
 def needs_loop(op: Instr) -> bool:
-    """Reductions and products cannot be nested into another op's scalar expression for free."""
-    return op.kind in (Kind.REDUCE, Kind.PRODUCT)
+    """Reductions, products and scatters cannot be nested into another op's scalar expression for free."""
+    return op.kind in (Kind.REDUCE, Kind.PRODUCT, Kind.SCATTER)
 
 
 def read_bytes(source: Instr, users: Sequence[Instr]) -> int:

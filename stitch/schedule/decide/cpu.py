@@ -17,7 +17,7 @@ from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import CpuTarget
 from ..cost.cpu import Core
-from ..cost.ops import flops, folded_size, read_bytes, stays_narrow
+from ..cost.ops import flops, folded_size, index_vectors, read_bytes, stays_narrow
 from ..cost.xla_products import xla_product_ns
 from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
@@ -116,12 +116,19 @@ class CpuModel(Core):
             steps = sum(not s.traits.leaf for s in i.calls[0].instrs)
             return shape.size * math.log2(max(2, shape.dims[i.int("dimensions")])) * (
                 xla.sort_ns + xla.compared_ns * steps)
+        if i.scatters:
+            return self._scatter(i)
         if i.traits.convolves:
             kernel = i.operands[1].array
             features = max(1, min(kernel.dims))
             return 2.0 * i.array.size * kernel.size / max(features, i.array.dims[-1] if i.array.dims else 1) / (
                 convolution * self.target.cores)
         return 0.0
+
+    def _scatter(self, i: Instr) -> float:
+        """Update by update, on one core."""
+        xla, count = self.costs.xla, index_vectors(i)
+        return count * xla.scatter_ns + (i.operands[2].array.size - count) * xla.scattered_ns
 
     def _xla_body(self, graph: Graph, library: bool) -> float:
         known = self._bodies[library]
@@ -140,6 +147,8 @@ class CpuModel(Core):
         if kind is Kind.REDUCE:
             several = not isinstance(i.shape, Shape)
             return size * (xla.folds_ns if several else xla.library_fold * flop_ns if library else xla.fold_ns)
+        if i.scatters:
+            return self._scatter(i) / self.slowness
         if moves_minor(i):
             return size * (xla.transpose_ns if i.array.nbytes <= self.target.l2 else xla.far_transpose_ns)
         source = i.operands[0].shape if i.operands else None  # (that of ops which only XLA knows may be anything)

@@ -152,7 +152,7 @@ def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
     """The choices of one section, best estimate first; the model's own guess is always among them."""
     found: list[Sized] = []
     for option in section.options:
-        for joined in (1,) if section.has_product else _joins(option, section, target, guess):
+        for joined in (1,) if section.has_product or section.scatters else _joins(option, section, target, guess):
             tiles = join_blocks(option, joined)
             if tiles is None:
                 continue

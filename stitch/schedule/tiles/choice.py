@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from ...errors import ScheduleError
 from .space import SchedType, Schedule
 
-_CHOICE = re.compile(r"(Row|Column|Tile|Box)\((\d+),(\d+),(\d+)\)x(\d+)t(\d+)")
+_CHOICE = re.compile(r"(Row|Column|Tile|Box|Share)\((\d+),(\d+),(\d+)\)x(\d+)t(\d+)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from ...hlo.ir import Graph, Instr
 from ...hlo.traits import Fold, Kind
 from ...target import Target
-from ..cost.ops import needs_loop
+from ..cost.ops import index_vectors, needs_loop
 from .options import OpSection, Sections
 from .tilegraph import FROM_MEMORY, TileGraph, is_free
 from .tiling import Tiling
@@ -38,6 +38,7 @@ class _Connector:
         self.tiles = TileGraph(graph, target)
         self.tiling = Tiling(self.tiles)
         self.reasons: list[tuple[Instr, Instr, str]] = []
+        self.rows: set[Instr] = set()  # what whoever makes a scatter's update computes, for that alone
 
     def run(self) -> Sections:
         for op in reversed(self.graph.instrs):
@@ -48,12 +49,16 @@ class _Connector:
     def _place(self, op: Instr) -> None:
         homes = self.tiles.homes(op)
         stored = any(FROM_MEMORY in u.attrs and op is u.operands[0] for u in self.tiles.users[op])
-        if not homes or op.traits.fold is Fold.CHUNKS or stored:
+        if not homes or op.traits.fold is Fold.CHUNKS or stored or op.scatters:
             self._open(op, stored)
             return
         if self._is_table(op):
             self._open(op)
             self.reasons += [(op, u, "every block would compute what is looked up in it") for u in self.tiles.users[op]]
+            return
+        if len(homes) == 1 and self._is_row(op, homes[0]):
+            self.rows.add(op)
+            self._nest(op, homes)
             return
         again = op not in self.tiles.outputs and self._recomputable(op)
         if len(homes) > 1 and again:
@@ -124,6 +129,16 @@ class _Connector:
             return not fed
         return len(op.operands) == 1 or all(
             any(self.tiles.propagate(op, s, o) is not None for o in s.options) for s in fed)
+
+    def _is_row(self, op: Instr, section: OpSection) -> bool:
+        """Are elements of an op computed once each, in vectors, by whoever makes the update of a scatter they are for?
+        Then they need not be stored, however dear they are."""
+        if needs_loop(op) or op in self.tiles.outputs:
+            return False
+        lanes, size = self.tiles.target.lanes(op.array.dtype.nbytes), op.array.size
+        return all(u in self.rows and size == u.array.size if not u.scatters else
+                   u.operands.index(op) == 2 and u.operands.count(op) == 1 and lanes * index_vectors(u) <= size
+                   for u in self.tiles.readers(op, section))
 
     def _is_table(self, op: Instr) -> bool:
         """Is an op computed to be looked up at run-time indices, and as often as it has elements?"""

@@ -42,6 +42,11 @@ class OpSection:
     views: set[Instr] = field(default_factory=set)  # movements that only its products read
     copies: set[Instr] = field(default_factory=set)  # what they read and cannot read through
 
+    @property
+    def scatters(self) -> list[Instr]:
+        """The scatters among its ops."""
+        return [op for op in self.ops if op.scatters]
+
     def __repr__(self) -> str:
         return f"section {self.number} ({len(self.ops)} ops)"
 

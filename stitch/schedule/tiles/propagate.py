@@ -119,6 +119,8 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
     kind = instr.kind
     if kind is Kind.ELEMENTWISE:
         return [tile if len(o.array.dims) == len(tile) else () for o in instr.operands]
+    if instr.scatters:  # any update may be for any block
+        return [tile, None, None]
     local = [Var(f"l{k}", s.size) for k, s in enumerate(tile)]
     out = [s.base + ix(v) for s, v in zip(tile, local)]
     reduction = opdef(instr.op).reduction

@@ -7,7 +7,8 @@ physical order (most significant first), which is the logical order for row-majo
 Beyond the paper: `Tile` cuts along one inner dimension alone (a channel of an image batch), so that a reduction over
 the dimensions on both sides of it stays in one block, or into squares of the two minor dimensions, which suit an array
 and its transpose alike; `Box` gives a block chunks of split_dim and of the minor dimension and one index of all others,
-which is how matrix products are cut; sword need not divide the dimension (the last chunk is clipped); and a block may
+which is how matrix products are cut; `Share` gives a block chunks of split_dim and of the minor dimension and all of the
+others, which is how scatters are cut; sword need not divide the dimension (the last chunk is clipped); and a block may
 walk its chunk in steps of a tile, so that what it keeps in the arena stays in the fastest cache whatever the grid is.
 """
 from __future__ import annotations
@@ -27,6 +28,7 @@ class SchedType(enum.Enum):
     COLUMN = "Column"
     TILE = "Tile"
     BOX = "Box"
+    SHARE = "Share"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,21 @@ def box(dims: Sequence[int], order: Sequence[int], split: int, sword: int, cols:
     for d, at in zip(order, delinearize(ix(block_var(blocks)), grid)):
         sides[d] = Side(at * sizes[d], sizes[d])
     return RootSchedule(Schedule(SchedType.BOX, split, sword, cols), blocks, tuple(sides))
+
+
+def share(dims: Sequence[int], order: Sequence[int], split: int, sword: int, cols: int) -> RootSchedule:
+    """The Share schedule with `sword` chunks of order[split] at most and `cols` elements of the minor dimension a block
+    (of split_dim alone, when that is the minor one)."""
+    sizes = list(dims)
+    sizes[order[-1]] = cols
+    sizes[order[split]] = -(-dims[order[split]] // sword)
+    grid = [-(-dims[d] // sizes[d]) for d in order]
+    blocks = math.prod(grid)
+    sides = [Side(ZERO, n) for n in dims]
+    for d, at in zip(order, delinearize(ix(block_var(blocks)), grid)):
+        if sizes[d] < dims[d]:
+            sides[d] = Side(at * sizes[d], sizes[d])
+    return RootSchedule(Schedule(SchedType.SHARE, split, sword, cols), blocks, tuple(sides))
 
 
 def single(dims: Sequence[int]) -> RootSchedule:

@@ -14,14 +14,16 @@ from collections.abc import Sequence
 
 from ...hlo.index import Var, ix
 from ...hlo.ir import Instr
+from ...hlo.ops.attributes import ScatterDims
 from ...hlo.traits import Fold, Kind
+from ...target import LINE_BYTES, Target
 from ...target.costs import Tiles
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from .blocks import Join, block_cost, lone_ns
 from .options import OpSection, Option
 from .propagate import Tile, covers, domain, elements, run_length, tiles_of
-from .space import RootSchedule, candidates
+from .space import RootSchedule, candidates, share, single
 from .tilegraph import TileGraph
 from .views import flat_index, follow_view, is_affine
 
@@ -43,6 +45,8 @@ class Tiling:
     def seeds(self, op: Instr, lines: bool) -> list[Option]:
         """All schedules of a section that begins with `op`."""
         shape = domain(op)
+        if op.scatters:
+            return [Option(c.schedule, c.blocks, {op: c.tile}) for c in shares(op, self.target)]
         found = candidates(shape.dims, shape.minor_to_major, self.target.costs, self.products, lines)
         return [Option(c.schedule, c.blocks, {op: c.tile}) for c in found
                 if op.traits.fold is not Fold.CHUNKS or self._keeps_rows(op, c)]
@@ -155,7 +159,7 @@ class Tiling:
 
     def prune(self, section: OpSection) -> None:
         """Drop the one-block schedule of a section that has grown too large for one core."""
-        if section.work >= self.costs.parallel_ns and not section.has_product:
+        if section.work >= self.costs.parallel_ns and not (section.has_product or section.scatters):
             many = [o for o in section.options if o.blocks >= self.grain.blocks]
             section.options = many or section.options
 
@@ -211,6 +215,29 @@ class Tiling:
         together = [o for o in joined if o.cost.ns(o.blocks, self.target) < math.inf]
         apart = self.best_ns(a) + self.best_ns(b)
         return together if min((o.cost.ns(o.blocks, self.target) for o in together), default=math.inf) <= apart else []
+
+
+def shares(scatter: Instr, target: Target) -> list[RootSchedule]:
+    """The schedules of a scatter: blocks for the cores that share dimensions of which every element tells by itself
+    whether an update is for it, and lines of memory of the minor dimension, where updates cover it."""
+    shape, dims = scatter.array, ScatterDims.of(scatter)
+    order, parts = [d for d in reversed(shape.minor_to_major) if shape.dims[d] > 1], dims.parts(scatter)
+    if not order or target.cores == 1:
+        return [single(shape.dims)]
+    minor, n, line = order[-1], shape.dims[order[-1]], max(1, LINE_BYTES // shape.dtype.nbytes)
+    wide = minor in parts and minor in {d for d, _ in dims.window}
+    columns = {n} | ({line * -(-n // (line * k)) for k in range(2, target.cores + 1)} if wide else set())
+    found: dict[Tile, RootSchedule] = {}
+    for split, d in enumerate(order):
+        for rows in (1, target.cores, target.costs.grain.blocks * target.cores) if d in parts else (1,):
+            for cols in sorted(columns, reverse=True):
+                made = share(shape.dims, order, split, min(rows, shape.dims[d]), cols)
+                if 1 < made.blocks <= target.costs.grain.blocks * target.cores and (rows == 1 or d != minor):
+                    found.setdefault(made.tile, made)
+    if minor in parts and not wide:
+        made = share(shape.dims, order, len(order) - 1, min(target.cores, n), n)
+        found.setdefault(made.tile, made)
+    return [*found.values(), single(shape.dims)]
 
 
 def _in_rows(section: OpSection, option: Option) -> bool:

@@ -1,0 +1,39 @@
+"""What the blocks of a scatter take.
+
+Blocks that share the updates' windows go through all updates; those that share what indices say look at all of them,
+and take theirs.  So of what is done for an update as a whole every block does a part, all of it, or a look.
+"""
+from __future__ import annotations
+
+from ..hlo.ir import Instr
+from ..hlo.ops.attributes import ScatterDims
+from ..target import Target
+from ..target.costs_cpu import CpuCosts
+from .cost.ops import index_vectors
+from .tiles.options import OpSection, Option
+
+
+def scatters_ns(section: OpSection, option: Option, target: Target) -> float:
+    """Nanoseconds of a section with scatters on all cores."""
+    work = sum(section.cost[op] for op in section.ops) + repeated_ns(section, option, target)
+    rounds = -(-option.blocks // target.cores)
+    threads = CpuCosts.of(target.costs).threads
+    return rounds * work / option.blocks + (threads.fork_ns if option.blocks > 1 else 0.0)
+
+
+def repeated_ns(section: OpSection, option: Option, target: Target) -> float:
+    """Nanoseconds that all blocks together take longer than one that does everything."""
+    return sum(_again_ns(op, option, target) for op in section.scatters)
+
+
+def _again_ns(scatter: Instr, option: Option, target: Target) -> float:
+    costs, dims = CpuCosts.of(target.costs).scatters, ScatterDims.of(scatter)
+    tile, whole = option.tiles[scatter], scatter.array.dims
+    batches, blocks = 1.0, option.blocks
+    for d, _ in dims.batching:
+        batches *= tile[d].size / whole[d]
+    rows = 1.0
+    for d in dims.started:
+        rows *= tile[d].size / whole[d]
+    looked = costs.looked_ns if rows < 1.0 else 0.0
+    return index_vectors(scatter) * (blocks * batches * (looked + rows * costs.update_ns) - costs.update_ns)

@@ -1,0 +1,247 @@
+"""Scatters in groups: kernels against the HLO interpreter, bit by bit, interpreted and as machine code."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stitch.emit.ir import interpreter as kinterp
+from stitch.hlo.ops.attributes import ScatterDims
+from stitch.hlo.text import parse
+from stitch.hlo.types import DTYPES, DType
+from stitch.target import CpuTarget, preset
+from stitch.target.costs_cpu import Scatters
+
+from .group_harness import Lowered, Mode, expected, logical, lower_frame, physical
+from .llvm_harness import Loaded
+
+Array = np.ndarray[Any, Any]
+HOST = CpuTarget.host()
+TARGET = replace(preset("avx2"), cores=3)
+#: one block; as many as the machine has cores; many
+MODES = (Mode(target=TARGET), Mode(1.0, 16, target=TARGET), Mode(1.0, 16, target=replace(TARGET, cores=8)))
+
+
+@pytest.fixture(autouse=True)
+def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The HLO interpreter adds update by update, and rounds every time."""
+    monkeypatch.setattr("stitch.hlo.ops.library.ufunc_of", lambda region: None)
+
+
+REGIONS = {op: f"  ROOT %r = T[] {op}(%a, %b)" for op in ("add", "multiply", "maximum", "minimum", "and", "or")} | {
+    "set": "  ROOT %r = T[] parameter(1)",
+    "mix": "  %c = T[] constant(3)\n  %m = T[] multiply(%a, %c)\n  ROOT %r = T[] subtract(%m, %b)"}
+ROWS = "update_window_dims={1}, inserted_window_dims={0}, scatter_dims_to_operand_dims={0}, index_vector_dim=1"
+POINTS = "update_window_dims={}, inserted_window_dims={0}, scatter_dims_to_operand_dims={0}, index_vector_dim=1"
+
+
+def scatter(array: str, indices: str, updates: str, dims: str, combine: str = "add", before: str = "",
+            after: str = "  ROOT %s = {0} scatter({1}), {2}", init: str = "") -> str:
+    """A module with a scatter of p1 (indices) and p2 (updates) into an array made in it."""
+    kind = array[:array.index("[")]
+    region = REGIONS[combine].replace("T[]", f"{kind}[]")
+    params = f"  %a = {kind}[] parameter(0)\n" + (f"  %b = {kind}[] parameter(1)\n" if combine != "set" else "")
+    init = init or f"  %z = {kind}[] constant({'false' if kind == 'pred' else 0})\n" \
+                   f"  %x = {array} broadcast(%z), dimensions={{}}\n"
+    last = after.format(array, "%x, %i, %u", f"{dims}, to_apply=%f")
+    return (f"HloModule m\n\n%f {{\n{params}{region}\n}}\n\nENTRY %main {{\n  %i = {indices} parameter(0)\n"
+            f"  %p = {updates} parameter(1)\n{before or f'  %u = {updates} copy(%p)'}\n{init}{last}\n}}\n")
+
+
+def drawn(dtype: DType, dims: Sequence[int], rng: np.random.Generator, most: int) -> Array:
+    """Indices on both sides of 0..most, floats that round when they are added, or anything."""
+    if most:
+        low = 0 if dtype.kind == "uint" else -2
+        return rng.integers(low, min(most + 2, 2 ** (dtype.bits - 1) - 1), dims).astype(dtype.numpy)
+    if dtype.kind == "pred":
+        return rng.random(dims) < 0.5
+    if not dtype.is_float:
+        return rng.integers(-99 * (dtype.kind == "int"), 99, dims).astype(dtype.numpy)
+    made = rng.standard_normal(dims)
+    special = rng.random(dims)
+    made = np.where(special < 0.02, np.nan, np.where(special > 0.98, np.inf, made))
+    return np.where((special > 0.5) & (special < 0.6), -0.0, made).astype(dtype.numpy)
+
+
+def lowered(text: str, mode: Mode) -> Lowered:
+    return lower_frame(parse(text).entry, mode)
+
+
+def check(text: str, most: int, seed: int = 0, modes: Sequence[Mode] = MODES, code: bool = True) -> list[int]:
+    """The kernels of a module give what the HLO interpreter does; how many blocks each scatter had."""
+    blocks = []
+    for mode in modes:
+        made = lowered(text, mode)
+        rng = np.random.default_rng(seed)
+        values = {p: drawn(p.array.dtype, p.array.dims, rng, most if n == 0 else 0)
+                  for n, p in enumerate(made.group.frame.params)}
+        want = expected(made, values)
+        ins = [physical(values[i], i.array) for i in made.inputs]
+        for order in kinterp.ORDERS:
+            same(made, kinterp.run(made.kernel, ins, order=order, seed=seed), want)
+        if code:
+            same(made, Loaded(made.kernel, HOST)(*ins), want)
+        blocks += [p.grid for p in made.scheduled.plans if any(op.scatters for op in p.section.ops)]
+    return blocks
+
+
+def same(made: Lowered, got: Sequence[Array], want: Sequence[Array]) -> None:
+    for output, g, w in zip(made.group.outputs, got, want):
+        flat = logical(g, output.array)
+        np.testing.assert_array_equal(np.isnan(flat), np.isnan(w)) if w.dtype.kind == "f" else None
+        known = ~np.isnan(w) if w.dtype.kind == "f" else np.ones(w.shape, np.bool_)
+        assert flat[known].tobytes() == w[known].tobytes()
+
+
+@pytest.mark.parametrize("combine", REGIONS)
+@pytest.mark.parametrize("kind", ["f32", "s32"])
+def test_combiners(combine: str, kind: str) -> None:
+    if kind == "f32" and combine in ("and", "or"):
+        kind = "pred"
+    fused = kind == "f32" and combine == "mix"  # machine code rounds once
+    check(scatter(f"{kind}[37,9]", "s32[150,1]", f"{kind}[150,9]", ROWS, combine), 37, code=not fused)
+
+
+@pytest.mark.parametrize("kind", ["f64", "f16", "bf16", "s8", "u8", "s64", "u32", "pred"])
+def test_types(kind: str) -> None:
+    if kind in DTYPES and DTYPES[kind].numpy is None:
+        pytest.skip("no numbers of this type here")
+    check(scatter(f"{kind}[21,16]", "s32[90,1]", f"{kind}[90,16]", ROWS, "maximum" if kind != "pred" else "or"), 21)
+    check(scatter(f"{kind}[21]", "s32[90,1]", f"{kind}[90]", POINTS, "set"), 21)
+
+
+@pytest.mark.parametrize("kind", ["s8", "u8", "s16", "u16", "u32", "s64", "u64"])
+def test_types_of_indices(kind: str) -> None:
+    check(scatter("f32[29,3]", f"{kind}[70,1]", "f32[70,3]", ROWS), 29)
+
+
+@pytest.mark.parametrize("kind", ["s32", "s64", "u32", "u64", "s8"])
+def test_indices_far_outside(kind: str) -> None:
+    """Differences from a block's first element wrap around."""
+    made = lowered(scatter("f32[29,3]", f"{kind}[64,1]", "f32[64,3]", ROWS), MODES[2])
+    info = np.iinfo(DTYPES[kind].numpy)
+    indices = np.resize(np.array([info.min, info.max, info.min + 1, info.max - 28, 0, 28, 29, info.max // 2],
+                                 DTYPES[kind].numpy), (64, 1))
+    updates = np.random.default_rng(0).standard_normal((64, 3)).astype(np.float32)
+    values = dict(zip(made.group.frame.params, (indices, updates)))
+    want, ins = expected(made, values), [values[i].reshape(-1) for i in made.inputs]
+    same(made, kinterp.run(made.kernel, ins), want)
+    same(made, Loaded(made.kernel, HOST)(*ins), want)
+
+
+@pytest.mark.parametrize("n", [1, 2, 15, 16, 17, 31, 127])
+@pytest.mark.parametrize("width", [1, 7, 16, 17])
+def test_sizes(n: int, width: int) -> None:
+    check(scatter(f"f32[{n},{width}]", "s32[53,1]", f"f32[53,{width}]", ROWS), n, seed=n)
+
+
+@pytest.mark.parametrize("count", [1, 31, 32, 33, 63, 64, 65, 97])
+def test_pieces(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numbers of updates that are listed in several pieces."""
+    monkeypatch.setattr(Scatters, "piece", 32)
+    blocks = check(scatter("f32[40,5]", f"s32[{count},1]", f"f32[{count},5]", ROWS), 40, seed=count)
+    assert max(blocks) > 1 or count < 31
+    check(scatter("s32[40]", f"s32[{count},1]", f"s32[{count}]", POINTS), 40, seed=count)
+
+
+def test_every_update_for_one_block() -> None:
+    check(scatter("f32[64,8]", "s32[200,1]", "f32[200,8]", ROWS), 1)
+
+
+SHAPES = {
+    "windows of several rows": ("f32[20,6]", "s32[30,1]", "f32[30,3,6]", "update_window_dims={1,2}, "
+                                "inserted_window_dims={}, scatter_dims_to_operand_dims={0}, index_vector_dim=1"),
+    "windows of single rows": ("f32[20,6]", "s32[30,1]", "f32[30,1,6]", "update_window_dims={1,2}, "
+                               "inserted_window_dims={}, scatter_dims_to_operand_dims={0}, index_vector_dim=1"),
+    "part of a row": ("f32[20,16]", "s32[30,1]", "f32[30,9]", ROWS),
+    "columns": ("f32[9,20]", "s32[30,1]", "f32[9,30]", "update_window_dims={0}, inserted_window_dims={1}, "
+                "scatter_dims_to_operand_dims={1}, index_vector_dim=1"),
+    "points of a matrix": ("f32[9,20]", "s32[50,2]", "f32[50]", "update_window_dims={}, inserted_window_dims={0,1}, "
+                           "scatter_dims_to_operand_dims={1,0}, index_vector_dim=1"),
+    "vectors first": ("f32[9,20]", "s32[2,50]", "f32[50]", "update_window_dims={}, inserted_window_dims={0,1}, "
+                      "scatter_dims_to_operand_dims={0,1}, index_vector_dim=0"),
+    "no vectors": ("f32[9,20]", "s32[50]", "f32[50,20]", "update_window_dims={1}, inserted_window_dims={0}, "
+                   "scatter_dims_to_operand_dims={0}, index_vector_dim=1"),
+    "indices of two dimensions": ("f32[9,20]", "s32[5,11,1]", "f32[5,11,20]", "update_window_dims={2}, "
+                                  "inserted_window_dims={0}, scatter_dims_to_operand_dims={0}, index_vector_dim=2"),
+    "batches": ("f32[7,20,4]", "s32[7,13,1]", "f32[7,13,4]", "update_window_dims={2}, inserted_window_dims={1}, "
+                "scatter_dims_to_operand_dims={1}, input_batching_dims={0}, scatter_indices_batching_dims={0}, "
+                "index_vector_dim=2"),
+    "batches behind": ("f32[20,7]", "s32[13,7,1]", "f32[13,7]", "update_window_dims={}, inserted_window_dims={0}, "
+                       "scatter_dims_to_operand_dims={0}, input_batching_dims={1}, "
+                       "scatter_indices_batching_dims={1}, index_vector_dim=2"),
+    "other layouts": ("f32[20,6]{0,1}", "s32[30,1]{0,1}", "f32[30,6]{0,1}", ROWS),
+    "no dimension begins anywhere": ("f32[20,6]", "s32[30,0]", "f32[30,20,6]", "update_window_dims={1,2}, "
+                                     "inserted_window_dims={}, scatter_dims_to_operand_dims={}, index_vector_dim=1"),
+    "a window at one place": ("f32[20,6]", "s32[1]", "f32[3,6]", "update_window_dims={0,1}, inserted_window_dims={}, "
+                              "scatter_dims_to_operand_dims={0}, index_vector_dim=0"),
+    "an element": ("f32[20]", "s32[1]", "f32[]", "update_window_dims={}, inserted_window_dims={0}, "
+                   "scatter_dims_to_operand_dims={0}, index_vector_dim=0"),
+    "into one element": ("f32[1]", "s32[40,1]", "f32[40]", POINTS),
+}
+
+
+@pytest.mark.parametrize("kind", SHAPES)
+def test_shapes(kind: str) -> None:
+    if "[30,0]" in SHAPES[kind][1]:
+        pytest.skip("indices without elements stay with XLA")
+    array, indices, updates, dims = SHAPES[kind]
+    check(scatter(array, indices, updates, dims), 20)
+    check(scatter(array, indices, updates, dims, "set"), 9, seed=1)
+
+
+def test_an_array_that_is_computed() -> None:
+    init = "  %y = f32[31,12] parameter(2)\n  %x = f32[31,12] negate(%y)\n"
+    check(scatter("f32[31,12]", "s32[80,1]", "f32[80,12]", ROWS, init=init), 31)
+
+
+def test_updates_and_indices_that_are_computed() -> None:
+    """They are computed where they are needed, the rows of a table and what is made of them, too."""
+    before = ("  %t = f32[17,16] parameter(2)\n  %n = s32[] constant(5)\n  %m = s32[80,1] broadcast(%n), "
+              "dimensions={}\n  %j = s32[80,1] add(%i, %m)\n"
+              "  %g = f32[80,16] gather(%t, %j), offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0}, "
+              "index_vector_dim=1, slice_sizes={1,16}\n  %h = f32[80,16] negate(%g)\n"
+              "  %u = f32[80,16] subtract(%h, %p)")
+    text = scatter("f32[31,16]", "s32[80,1]", "f32[80,16]", ROWS, before=before).replace("(%x, %i,", "(%x, %j,")
+    check(text, 31)
+    made = lowered(text, MODES[1])
+    assert len(made.scheduled.plans) == 1  # nothing is stored in between
+
+
+@pytest.mark.parametrize("after", [
+    "  %s = {0} scatter({1}), {2}\n  ROOT %n = f32[31,16] negate(%s)",
+    "  %s = {0} scatter({1}), {2}\n  %n = f32[31,16] negate(%s)\n  ROOT %t = (f32[31,16], {0}) tuple(%n, %s)",
+    "  %s = {0} scatter({1}), {2}\n  %z1 = f32[] constant(0)\n  ROOT %t = f32[31] reduce(%s, %z1), dimensions={{1}}, "
+    "to_apply=%f",
+    "  %s = {0} scatter({1}), {2}\n  ROOT %g = f32[80,16] gather(%s, %i), offset_dims={{1}}, "
+    "collapsed_slice_dims={{0}}, start_index_map={{0}}, index_vector_dim=1, slice_sizes={{1,16}}",
+    "  %s = {0} scatter({1}), {2}\n  %n = f32[31,16] negate(%s)\n  ROOT %v = {0} scatter(%n, %i, %u), {2}"])
+def test_results_that_are_read(after: str) -> None:
+    text = scatter("f32[31,16]", "s32[80,1]", "f32[80,16]", ROWS, "maximum", after=after)
+    frame = parse(text)
+    assert frame.entry.root is not None
+    check(text, 31)
+
+
+def test_the_same_bits_for_any_number_of_blocks() -> None:
+    results = set()
+    for cores in range(1, 9):
+        made = lowered(scatter("f32[100,4]", "s32[500,1]", "f32[500,4]", ROWS),
+                       Mode(1.0, 16, target=replace(TARGET, cores=cores)))
+        rng = np.random.default_rng(0)
+        given = (rng.integers(0, 100, 500).astype(np.int32), rng.standard_normal(2000).astype(np.float32))
+        values = dict(zip(made.group.frame.params, given))
+        results.add(kinterp.run(made.kernel, [values[i] for i in made.inputs])[0].tobytes())
+    assert len(results) == 1
+
+
+def test_dimensions_that_blocks_share() -> None:
+    windows = parse(scatter(*SHAPES["windows of several rows"])).entry.root
+    assert ScatterDims.of(windows).parts(windows) == (1,)
+    rows = parse(scatter(*SHAPES["no vectors"])).entry.root
+    assert ScatterDims.of(rows).parts(rows) == (0, 1)
+    batches = parse(scatter(*SHAPES["batches"])).entry.root
+    assert ScatterDims.of(batches).parts(batches) == (0, 1, 2)
