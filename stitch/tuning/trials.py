@@ -62,9 +62,9 @@ class _Open:
 
 
 def judge(pairs: Sequence[tuple[int, int]], rules: Rules, least: float) -> tuple[int, Ratio] | None:
-    """Who wins (0: XLA, 1: we), and by how much; None while that is not clear.  `pairs` are nanoseconds of XLA's version
-    and of ours, `least` the ratio from which on ours is taken.  The first pair, which touches new memory, counts only
-    while there are few."""
+    """Who wins (0: XLA, 1: we), and by how much; None while that is not clear.  `pairs` are nanoseconds of XLA's and
+    ours, `least` the ratio from which on ours is taken.  The first pair, which touches new memory, counts only while
+    there are few."""
     if len(pairs) < rules.few:
         return None
     counted = pairs[1:] if len(pairs) > rules.few else pairs

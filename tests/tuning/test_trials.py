@@ -18,9 +18,12 @@ from stitch.emit.load.host import host
 from stitch.emit.load.trials import Table, table
 from stitch.emit.runtime.trials import OURS, PAIRS, XLA
 from stitch.errors import CodegenError
+from stitch.hlo.alias import AliasSets
+from stitch.hlo.text import parse
 from stitch.knobs import Knobs
 from stitch.perflib import store
-from stitch.plan import doubt
+from stitch.pipeline import compile_module
+from stitch.plan import doubt, frames
 from stitch.schedule.decide.estimate import Estimate, Standing
 from stitch.target.costs import Costs, Trials
 from stitch.tuning import trials
@@ -28,6 +31,13 @@ from stitch.tuning import trials
 from ..running import python
 
 RULES = Trials()
+TWO_DEVICES = """HloModule two, num_partitions=2
+
+ENTRY main {
+  x = f32[8]{0} parameter(0)
+  ROOT y = f32[8]{0} sine(x)
+}
+"""
 X = np.random.default_rng(0).normal(size=(64, 48)).astype(np.float32)
 
 
@@ -69,6 +79,25 @@ def test_standing() -> None:
     assert Estimate(long, long / 0.5, 1.9).standing(costs, 1.05) is Standing.LEFT
     assert Estimate(short, short / 1.5, 2.0).standing(costs, 1.05) is Standing.SMALL
     assert Estimate(short, short / 1.01, 2.0).standing(costs, 1.05) is Standing.LEFT
+
+
+def test_what_cannot_be_tried_must_win_beyond_most_doubt() -> None:
+    """In a program of several devices, whose copies of a value have to agree to the last bit."""
+    costs, entry = Costs(), parse(TWO_DEVICES).entry
+    alone = frames.Planning(AliasSets(parse(TWO_DEVICES)), frozenset(), host(Knobs.read()), blind=True)
+    for gain, wide, standing in ((1.9, 4.0, Standing.LEFT), (2.1, 4.0, Standing.SMALL), (1.1, 1.05, Standing.CERTAIN)):
+        guess = Estimate(1e6, 1e6 / gain, wide)
+        assert alone.standing(guess, 1.05, entry) is standing
+        assert guess.wins_blind(costs) == (standing is not Standing.LEFT)
+
+
+def test_several_devices_try_nothing() -> None:
+    knobs = Knobs.read(perflib="")
+    target = host(knobs)
+    for text, tried in ((TWO_DEVICES.replace(", num_partitions=2", ""), True), (TWO_DEVICES, False)):
+        place = compile_module(parse(text), target, tries=True).place
+        assert (place.triable is not None, place.blind) == (tried, not tried)
+    assert not compile_module(parse(TWO_DEVICES), target).place.blind
 
 
 def test_versions_take_turns_until_one_stays(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
