@@ -189,7 +189,8 @@ class Trials:
     few: int = cost(2, "pairs", "of turns after which a clear difference settles it", ESTIMATE)
     clear: float = cost(1.5, "1", "that the pairs, as if each were the least clear of them, must multiply to for that: "
                         "twice 1.22, or three times 1.15", ESTIMATE)
-    several: int = cost(4, "pairs", "from which on the interval of the ratio settles it", ESTIMATE)
+    several: int = cost(6, "pairs", "from which on the interval of the ratio settles it: in three early ones a kernel "
+                        "of ours finds out whether to share its work (`CpuCode.first_try`)", ESTIMATE)
     most: int = cost(16, "pairs", "after which the median does", ESTIMATE)
 
 
