@@ -117,18 +117,20 @@ class CompiledModule:
         """The module with every group's custom calls, those of kernels in `without` left as they were; None when
         nothing is left to replace.  Calls that are not of handlers hold their code, taken from `objects` by name (where
         it is missing they hold none: such a module is for looking at).  Groups and loops in doubt are in it in both
-        versions where `attempt` makes a trial of them; where it does not, in the version that is expected to win."""
+        versions where `attempt` makes a trial of them; where it does not, in ours if that should win beyond most
+        doubt."""
         source, numbers = sources(self.module.tables), itertools.count()
-        groups = [(s.standing, self._group_replacement(s, next(numbers), source, objects),
+        groups = [(s.standing, s.estimate, self._group_replacement(s, next(numbers), source, objects),
                    functools.partial(self.tried_group, s))
                   for f in self.frames for s in f.stitched if s.kernel.name not in without]
-        loops = [(s.standing, _loop_replacement(s, next(numbers), source), functools.partial(self.tried_loop, s))
+        loops = [(s.standing, s.estimate, _loop_replacement(s, next(numbers), source),
+                  functools.partial(self.tried_loop, s))
                  for f in self.frames for s in f.loops if s.program.name not in without]
         replacements: list[Replacement] = []
-        for standing, made, tried in (*groups, *loops):
+        for standing, guess, made, tried in (*groups, *loops):
             if standing is Standing.TRIED:
                 made = self._turns(made, tried, attempt)
-                if made.trial is None and not tried().expected:
+                if made.trial is None and not guess.wins_blind(self.target.costs):
                     continue
             replacements.append(made)
         for n, d in enumerate(self.doubtful):
@@ -163,7 +165,6 @@ class CompiledModule:
         return Tried(loop_signature(s.loop, [s.program.name]), LOOP, f"loop {s.loop.name}",
                      int(s.estimate.wins(costs.loops.margin)), costs.deciding.wins, costs.trials)
 
-
     def tried_inside(self, d: DoubtfulLoop) -> Tried:
         """The same of a loop with kernels inside."""
         costs = self.target.costs
@@ -182,8 +183,9 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
     support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room,
                       lambda i: f"{i.op} is left to XLA" if target.lanes_are_threads else why_not(i))
+    single = is_single(module)
     place = Planning(AliasSets(module), looped(module), target, library, unfused,
-                     module.entry if tries and is_single(module) else None)
+                     module.entry if tries and single else None, blind=tries and not single)
     with uncollected():
         plans = plan_module(module, support, place, loops)
         lost = measured_loss(module, plans, library)

@@ -70,6 +70,12 @@ def _fitted() -> Iterator[Program]:
     yield Program("left transposed", lambda x, y: x.T @ y * 0.1, ((256, 512), (256, 512)))
     yield Program("batch", _scores, ((8, 128, 64), (8, 128, 64)))
     yield Program("attention", _attention, ((8, 128, 64),) * 3)
+    for turns, rows, width in ((30, 8, 32), (20, 16, 128)):
+        yield Program(f"loop dense {turns} {rows} {width}", _descent(turns), ((rows, width), (width, width)))
+    for n in (1 << 6, 1 << 12):
+        yield Program(f"loop newton {n}", _newton(20), ((n,),))
+    yield Program("loop softmax", _flow(20), ((16, 64),))
+    yield Program("scan", _recurrence, ((24, 8, 48), (8, 48), (48, 48)))
 
 
 def _kept() -> Iterator[Program]:
@@ -91,6 +97,12 @@ def _kept() -> Iterator[Program]:
     yield Program("dense bf16 kept", _dense, ((256, 512), (512, 512), (512,)), "bfloat16", kept=True)
     yield Program("right transposed kept", lambda x, w: jnp.tanh(x @ w.T), ((256, 768), (768, 768)), kept=True)
     yield Program("attention kept", _attention, ((4, 256, 64),) * 3, kept=True)
+    for turns, rows, width in ((40, 4, 64), (25, 1, 96), (16, 32, 64)):
+        yield Program(f"loop dense {turns} {rows} {width}", _descent(turns), ((rows, width), (width, width)), kept=True)
+    for n in (1 << 8, 1 << 14):
+        yield Program(f"loop newton {n}", _newton(12), ((n,),), kept=True)
+    yield Program("loop softmax kept", _flow(30), ((8, 128),), kept=True)
+    yield Program("scan kept", _recurrence, ((40, 4, 64), (4, 64), (64, 64)), kept=True)
 
 
 def _by_rows(rows: int, length: int, kept: bool) -> Iterator[Program]:
@@ -130,6 +142,41 @@ def _attention(q: Any, k: Any, v: Any) -> Any:
     import jax.numpy as jnp
 
     return jnp.einsum("bqk,bkd->bqd", jax.nn.softmax(_scores(q, k), -1), v)
+
+
+def _descent(turns: int) -> Callable[..., Any]:
+    def function(x: Any, weights: Any) -> Any:
+        import jax
+        import jax.numpy as jnp
+
+        return jax.lax.fori_loop(0, turns, lambda _, y: y + 0.01 * jnp.tanh(y @ weights), x)
+    return function
+
+
+def _newton(turns: int) -> Callable[..., Any]:
+    def function(x: Any) -> Any:
+        import jax
+
+        return jax.lax.fori_loop(0, turns, lambda n, y: y - (y * y - x) / (2.0 * y + 1.0 + n), x)
+    return function
+
+
+def _flow(turns: int) -> Callable[..., Any]:
+    def function(x: Any) -> Any:
+        import jax
+
+        return jax.lax.fori_loop(0, turns, lambda _, y: jax.nn.softmax(y * 1.1, -1) + 0.5 * x, x)
+    return function
+
+
+def _recurrence(inputs: Any, state: Any, weights: Any) -> Any:
+    import jax
+    import jax.numpy as jnp
+
+    def step(h: Any, x: Any) -> Any:
+        h = jnp.tanh(x + h @ weights)
+        return h, h * 0.5
+    return jax.lax.scan(step, state, inputs)
 
 
 def _adam(parameter: Any, gradient: Any, first: Any, second: Any) -> Any:

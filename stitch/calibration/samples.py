@@ -6,24 +6,28 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .. import jaxlib_bridge, offline
+from ..emit import objcache
 from ..emit.codegen.build import build
 from ..emit.llvm.ops import unsupported_reason
 from ..errors import StitchError
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Instr, Module
+from ..hlo.rewrite import Replacement, rewrite
 from ..hlo.text import parse
 from ..hlo.traits import Kind
 from ..hlo.types import Shape
 from ..knobs import Knobs
 from ..plan.frames import Planning, launching, lower_group, unlaunchable
 from ..plan.groups import cut
+from ..plan.loops import StitchedLoop, XlaCost, plan_loop
 from ..schedule.cost.model import MODELS, model_of
 from ..schedule.decide.estimate import Estimate
 from ..schedule.plan import ScheduledGroup, SectionPlan, repeats, schedule_group
 from ..schedule.rewrite.dots import why_left
 from ..schedule.tiles.blocks import block_cost
-from ..span.analysis import looped
+from ..span.analysis import is_small, looped, trips_of
 from ..span.flatten import flatten
+from ..span.fuse import all_users
 from ..span.plan import FusionGroup
 from ..span.support import Support
 from ..target import CpuTarget
@@ -31,7 +35,7 @@ from ..tuning.single import Single, in_loop
 from .programs import Program
 
 #: classes of work, as `Residuals` has them
-PASS, FOLD, PRODUCT = "pass", "fold", "product"
+PASS, FOLD, PRODUCT, LOOP = "pass", "fold", "product", "loop"
 #: nanoseconds that one run of a loop of them should take, turns at least and at most
 LOOP_NS, LEAST, MOST = 1_000_000.0, 4, 2000
 _NO_ESTIMATE = Estimate(0.0, 0.0)
@@ -68,6 +72,9 @@ def samples(program: Program, target: CpuTarget, knobs: Knobs) -> Iterator[Sampl
     for i in alone(module):
         yield of_xla(module, i, program.name, target, program.kept)
     yield from of_ours(module, program, target, knobs)
+    for i in module.entry.instrs:
+        if i.is_loop or is_small(i):
+            yield from of_loop(module, i, program, target, knobs)
 
 
 def alone(module: Module) -> Iterator[Instr]:
@@ -137,6 +144,65 @@ def of_group(module: Module, group: FusionGroup, name: str, place: Planning, tar
     code = objects[made.kernel.name]
     yield Sample("our_" + part, f"{name}: {subject.what()}", single, single.rewritten(made, target, code),
                  objects, expected, kept)
+
+
+def of_loop(module: Module, i: Instr, program: Program, target: CpuTarget, knobs: Knobs) -> Iterator[Sample]:
+    """A loop of the program as XLA runs it, and as one launch of ours if it can be one.  What ours should take is
+    asked of the machine alone: planning is too slow to follow numbers that are being fitted, so it is kept aside."""
+    users = all_users(module.entry)
+    results = (i,) if isinstance(i.shape, Shape) else tuple(users[i])
+    members = (*_before(i), i, *(r for r in results if r is not i))
+    inputs = tuple(dict.fromkeys(o for m in members for o in m.operands if o not in members))
+    group = FusionGroup(0, module.entry, members, inputs, results, frozenset(members), 0)
+    support = Support(unsupported_reason, lambda dot: why_left(dot, knobs.dots, target))
+    same = AliasSets(module).same
+    shared = [(n, k) for n, value in enumerate(inputs) for k, r in enumerate(results) if same(value, r)]
+    if len({n for n, _ in shared}) < len(shared) or len({k for _, k in shared}) < len(shared):
+        return  # what it works on in place would change from run to run
+
+    def expected(machine: CpuTarget) -> float:
+        return XlaCost(machine, support).loop(i).ns
+
+    def ours(machine: CpuTarget) -> float:
+        return _launch(single, machine, knobs).estimate.stitched
+    try:
+        single = in_loop(module, group, inputs, shared, _trips(expected(target)))
+        what = f"{program.name}: {trips_of(i, 1.0):.0f} turns" if i.is_loop else f"{program.name}: a small call"
+        yield Sample("xla_" + LOOP, what, single, single.module, {}, expected, program.kept)
+        made = _launch(single, target, knobs)
+    except StitchError:
+        return
+    objects, errors, _ = build({made.program.name: made.launch}, target, knobs)
+    if not errors:
+        name = made.program.name
+        call = Replacement.by_handler(made.frame, "stitch.0", name, made.members, made.inputs, made.outputs)
+        yield Sample("our_" + LOOP, what, single, rewrite(single.module, [call]), objects, ours, True)
+
+
+def _before(loop: Instr) -> list[Instr]:
+    """What a loop starts with that is no array of the program's: its tuple, and copies of constants, such as the number
+    of the first turn."""
+    found: list[Instr] = []
+    todo = [(o, False) for o in loop.operands]
+    while todo:
+        i, ready = todo.pop()
+        if ready:
+            found.append(i)
+        elif i not in found and (i.is_tuple or i.operands and all(o.is_constant for o in i.operands)):
+            todo += [(i, True), *((o, False) for o in i.operands)]
+    return list(dict.fromkeys(found))
+
+
+def _launch(single: Single, target: CpuTarget, knobs: Knobs) -> StitchedLoop:
+    """The loop of a program of one as a launch, whatever it gains.  Raises Left."""
+    costs = target.costs
+    willing = replace(target, costs=replace(costs, loops=replace(costs.loops, margin=0.0)))
+    support = Support(unsupported_reason, lambda dot: why_left(dot, knobs.dots, target))
+    frame, aliases = single.group.frame, AliasSets(single.module)
+    loop = next(m for m in single.group.members if m.is_loop or is_small(m))
+    made = plan_loop(frame, loop, all_users(frame), support, willing, aliases.same, lambda graph: {})
+    name = objcache.target_name(objcache.key_of(made.text, target))
+    return replace(made, program=replace(made.program, name=name))
 
 
 def _trips(ns: float) -> int:

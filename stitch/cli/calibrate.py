@@ -30,7 +30,8 @@ too. Every later process of this user on this machine, with the same jax, decide
 #: seconds that a calibration takes at most, and at least where fewer are given
 SECONDS, LEAST = 30.0, 5.0
 _CLASSES = {"xla_pass": "XLA: elementwise kernels, copies", "xla_fold": "XLA: reductions", "xla_product":
-            "XLA: products", "our_pass": "ours: kernels without products", "our_product": "ours: kernels with products"}
+            "XLA: products", "xla_loop": "XLA: small loops", "our_pass": "ours: kernels without products",
+            "our_product": "ours: kernels with products", "our_loop": "ours: small loops as one launch"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

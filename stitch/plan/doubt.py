@@ -63,15 +63,21 @@ def loops_in_doubt(module: Module, plans: Sequence[FramePlan], place: Planning) 
 
 
 def _doubtful(loop: Instr, inside: Sequence[FramePlan], often: Sequence[float], place: Planning) -> DoubtfulLoop:
-    xla = ours = 0.0
+    known = place.target.costs.residuals
+    xla = ours = theirs_doubt = our_doubt = 0.0
     for p, times in zip(inside, often):
         grouped = {m for s in p.stitched for m in s.group.members}
-        rest = sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
-        each = [*(s.estimate for s in p.stitched), *(s.estimate for s in p.loops)]
-        xla += times * (rest + sum(e.xla for e in each))
-        ours += times * (rest + sum(e.stitched for e in each))
-    doubt = math.exp(math.hypot(*(math.log(f) for f in (place.target.costs.residuals.xla_loop,
-                                                         place.target.costs.residuals.our_pass))))
+        rest = times * sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
+        xla, ours = xla + rest, ours + rest
+        products = [any(i.is_product for i in s.scheduled.graph.instrs) for s in p.stitched]
+        each = [*((s.estimate, known.our_product if has else known.our_pass) for s, has in zip(p.stitched, products)),
+                *((s.estimate, known.our_loop) for s in p.loops)]
+        for e, wrong in each:
+            xla, ours = xla + times * e.xla, ours + times * e.stitched
+            theirs_doubt += times * e.xla * math.log(known.xla_loop)
+            our_doubt += times * e.stitched * math.log(wrong)
+    # what stays XLA's is the same on both sides, whatever it takes
+    doubt = math.exp(math.hypot(theirs_doubt / max(xla, 1.0), our_doubt / max(ours, 1.0)))
     kernels = tuple(sorted({s.kernel.name for p in inside for s in p.stitched}
                            | {s.program.name for p in inside for s in p.loops}))
     users = place.users(place.triable) if place.triable is not None else {}

@@ -106,6 +106,7 @@ class Planning:
     library: PerfLib | None = None
     unfused: bool = False  # XLA has not fused the module yet, and will after us
     triable: Graph | None = None  # the frame whose groups and loops may be tried where they run
+    blind: bool = False  # what is in doubt would be tried, but cannot be in this module
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
     lowered: dict[str, StitchedGroup] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
@@ -152,7 +153,8 @@ class Planning:
         not be tried.  A lone product is not tried on the off chance: nothing is fused with it."""
         found = guess.standing(self.target.costs, least)
         if found is Standing.TRIED and (frame is not self.triable or lone and not guess.wins(least)):
-            return Standing.SMALL if guess.wins(least) else Standing.LEFT
+            won = guess.wins(least) and (not self.blind or guess.wins_blind(self.target.costs))
+            return Standing.SMALL if won else Standing.LEFT
         return found
 
     def verdict(self, loop: StitchedLoop) -> Verdict | None:
@@ -201,6 +203,8 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
             verdict = place.verdict(planned)
             if verdict is not None and verdict.ratio < place.target.costs.deciding.wins:
                 left.append((i, str(Advice(verdict.signature, verdict))))
+            elif verdict is None and place.blind and not planned.estimate.wins_blind(place.target.costs):
+                left.append((i, f"expected {planned.estimate} as one launch, and it cannot be tried"))
             else:
                 standing = planned.standing if verdict is None else Standing.MEASURED
                 made.append(replace(planned, standing=standing))

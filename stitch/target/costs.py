@@ -147,6 +147,8 @@ class Deciding:
 
     margin: float = cost(1.05, "1", "factor by which a group must be expected to win", ESTIMATE)
     alone: float = cost(1.3, "1", "the same for a product with nothing around it", ESTIMATE)
+    blind: float = cost(0.5, "1", "power of an estimate's doubt by which what is in doubt must be expected to win "
+                        "where it cannot be tried, at a level that tries others", ESTIMATE)
     module: float = cost(0.02, "1", "share of a module that must be expected to be gained: handing it back makes XLA "
                          "schedule it anew, which alone moves its time by a few per cent", ESTIMATE)
     least_ns: float = cost(500.0, "ns", "that the groups of a frame which runs once must be able to gain together: "
@@ -179,9 +181,16 @@ class Trials:
                            "a branch come on top, and the first runs of a shorter program say little", ESTIMATE)
     hope: float = cost(0.9, "1", "factor by which our version must be expected to win or lose at most to be tried at "
                        "all: its code has to be made, and half of the first runs are its", ESTIMATE)
+    bound: float = cost(1.25, "1", "factor between the two that one pair of turns counts for at most: what is beyond "
+                        "is an interruption as often as not", ESTIMATE)
+    sure: float = cost(1.2, "1", "product of such factors from which on one version runs between the pairs", ESTIMATE)
+    first_gap: int = cost(8, "runs", "between two pairs at first, once the product is clear", ESTIMATE)
+    last_gap: int = cost(256, "runs", "the same at most: it doubles from pair to pair", ESTIMATE)
     few: int = cost(2, "pairs", "of turns after which a clear difference settles it", ESTIMATE)
-    clear: float = cost(1.15, "1", "factor between the two that is clear after so few", ESTIMATE)
-    several: int = cost(4, "pairs", "from which on the interval of the ratio settles it", ESTIMATE)
+    clear: float = cost(1.5, "1", "that the pairs, as if each were the least clear of them, must multiply to for that: "
+                        "twice 1.22, or three times 1.15", ESTIMATE)
+    several: int = cost(6, "pairs", "from which on the interval of the ratio settles it: in three early ones a kernel "
+                        "of ours finds out whether to share its work (`CpuCode.first_try`)", ESTIMATE)
     most: int = cost(16, "pairs", "after which the median does", ESTIMATE)
 
 

@@ -1,17 +1,16 @@
 """Level `try`: groups and loops whose standing against XLA is in doubt are decided where they run.
 
-The executable of a program holds both versions (`hlo/rewrite/turns.py`), which take turns from the first run on.  A
-thread looks at their times now and then; as soon as it is clear which is faster that one stays, and the library gets
-the verdict, so the next compile, here or in another process, holds one version.  What is never settled, because
-the program ends first, leaves no trace.
-
-Turns are two runs each, of which the faster one counts: after a change the other version's data is in the caches and
-the threads are somewhere else.
+The executable of a program holds both versions (`hlo/rewrite/turns.py`), which take turns from the first run on; how
+often is up to the handlers that choose (`emit/runtime/trials.py`), which lose no time over it.  A thread looks at the
+times now and then; as soon as it is clear which is faster that one stays, and the library gets the verdict, so the next
+compile, here or in another process, holds one version.  What is never settled, because the program ends first, leaves
+no trace.  Equal groups, the layers of a model, are one trial.
 """
 from __future__ import annotations
 
 import functools
 import logging
+import math
 import os
 import statistics
 import threading
@@ -20,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..emit.load.trials import Table, table
-from ..emit.runtime.trials import HANDLERS, TURNS
+from ..emit.runtime.trials import HANDLERS
 from ..errors import StitchError
 from ..hlo.rewrite.turns import Trial
 from ..knobs import Knobs
@@ -47,15 +46,13 @@ class _Open:
 
     def look(self) -> bool:
         """Settle it if that can be done; whether it is settled."""
-        theirs, ours = self.table.times(self.place)
-        pairs = turns(theirs), turns(ours)
-        found = judge(*pairs, self.tried.rules, self.tried.least)
+        pairs = self.table.pairs(self.place)
+        found = judge(pairs, self.tried.rules, self.tried.least)
         if found is None:
             return False
         winner, ratio = found
         self.table.settle(self.place, winner)
-        used = [p[:ratio.pairs] for p in pairs]
-        context, xla = self.library.context, statistics.median(used[0])
+        context, xla = self.library.context, statistics.median(theirs for theirs, _ in pairs[-ratio.pairs:])
         self.library.put([Verdict(context.device, self.tried.signature, context.emitter, context.toolchain, xla,
                                   xla / ratio.median, (ratio.high - ratio.low) / ratio.median, ratio.pairs,
                                   self.tried.schedule, time.time(), self.tried.what)])
@@ -64,25 +61,20 @@ class _Open:
         return True
 
 
-def turns(times: Sequence[int]) -> list[int]:
-    """The faster run of every whole turn."""
-    return [min(times[n:n + 2]) for n in range(0, len(times) - 1, 2)]
-
-
-def judge(theirs: Sequence[int], ours: Sequence[int], rules: Rules, least: float) -> tuple[int, Ratio] | None:
-    """Who wins (0: XLA, 1: we), and by how much; None while that is not clear.  `least`: the ratio from which on ours
-    is taken.  The first turns, which touch new memory, count only while there are no others."""
-    pairs = min(len(theirs), len(ours))
-    if pairs < rules.few:
+def judge(pairs: Sequence[tuple[int, int]], rules: Rules, least: float) -> tuple[int, Ratio] | None:
+    """Who wins (0: XLA, 1: we), and by how much; None while that is not clear.  `pairs` are nanoseconds of XLA's and
+    ours, `least` the ratio from which on ours is taken.  The first pair, which touches new memory, counts only while
+    there are few."""
+    if len(pairs) < rules.few:
         return None
-    start = 1 if pairs > rules.few else 0
-    theirs, ours = theirs[start:pairs], ours[start:pairs]
-    ratios = [a / b for a, b in zip(theirs, ours)]
+    counted = pairs[1:] if len(pairs) > rules.few else pairs
+    theirs, ours = ([max(1, times) for times in side] for side in zip(*counted))
+    gains = [math.log(a / b) for a, b in zip(theirs, ours)]
     found = paired_ratio(theirs, ours)
-    if min(ratios) > rules.clear or max(ratios) < 1.0 / rules.clear:
+    if len(gains) * max(min(gains), -max(gains)) > math.log(rules.clear):
         return int(found.median > 1.0), found
-    clear = pairs >= rules.several and (found.low > least or found.high < least)
-    return (int(found.median >= least), found) if clear or pairs >= rules.most else None
+    clear = len(gains) >= rules.several and (found.low > least or found.high < least)
+    return (int(found.median >= least), found) if clear or len(pairs) >= rules.most else None
 
 
 @dataclass(slots=True)
@@ -105,15 +97,19 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
     except StitchError as error:
         _untried(str(error).splitlines()[0])
         return None
-    place = held.take(TURNS, tried.expected)
-    if place is None:
-        return None
     with _state.lock:
-        _state.open.append(_Open(held, place, tried, library))
+        same = (t for t in _state.open if t.library is library and t.tried.signature == tried.signature)
+        found = next(same, None)
+        if found is None:
+            place = held.take(tried.expected, tried.least, tried.rules)
+            if place is None:
+                return None
+            found = _Open(held, place, tried, library)
+            _state.open.append(found)
         if _state.thread is None:
             _state.thread = threading.Thread(target=_watch, name="stitch trials", daemon=True)
             _state.thread.start()
-    return Trial(HANDLERS, held.process, place, tried.expected)
+    return Trial(HANDLERS, held.process, found.place, tried.expected)
 
 
 @functools.cache
@@ -139,7 +135,7 @@ def _watch() -> None:
                 _state.thread = None
                 return
         settled = [t for t in todo if _looked(t)]
-        runs = sum(sum(map(len, t.table.times(t.place))) for t in todo)
+        runs = sum(len(t.table.pairs(t.place)) for t in todo)
         pause, seen = LOOK if runs != seen else min(LONGEST, 1.5 * pause), runs
         with _state.lock:
             _state.open = [t for t in _state.open if t not in settled]

@@ -3,17 +3,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import jax
+import numpy as np
 import pytest
 
 from stitch.calibration.fitting import Timed, fitted, residuals
 from stitch.calibration.programs import programs
 from stitch.calibration.samples import Sample, samples
-from stitch.calibration.session import Session
+from stitch.calibration.session import Session, Stand
 from stitch.knobs import Knobs
 from stitch.target import CpuTarget
 from stitch.target.profile import absurdity, number_of, with_numbers
 
-CHOSEN = ("multiply-add 16384", "softmax 64 256", "dense 64 256 256", "gelu 4096", "dense bf16 16", "batch")
+CHOSEN = ("multiply-add 16384", "softmax 64 256", "dense 64 256 256", "gelu 4096", "dense bf16 16", "batch",
+          "scan", "loop newton 64")
 
 
 @pytest.fixture(scope="module")
@@ -29,8 +32,36 @@ def test_programs_have_names_of_their_own_and_both_kinds_are_there():
 
 
 def test_both_sides_of_every_class(found):
-    assert {s.part for s in found} == {"xla_pass", "xla_fold", "xla_product", "our_pass", "our_product"}
+    assert {s.part for s in found} == {"xla_pass", "xla_fold", "xla_product", "xla_loop", "our_pass", "our_product",
+                                       "our_loop"}
     assert all(s.expected(CpuTarget.host()) > 0 for s in found)
+
+
+@pytest.mark.parametrize("name", ["scan", "loop newton 64"])
+def test_loops_turn_on_both_sides(found: list[Sample], name: str) -> None:
+    """A loop that starts behind its last turn would be timed as nothing."""
+    stand = Stand(Knobs.read())
+    for s in found:
+        if s.what.startswith(name + ":") and s.part in ("xla_loop", "our_loop"):
+            stand.add(s)
+    [theirs, ours] = stand.made
+    assert theirs.operands == ours.operands and ours.sample.kept and not theirs.sample.kept
+    results = [[np.asarray(r) for r in jax.tree.leaves(made.full.execute(made.operands))] for made in stand.made]
+    for a, b in zip(*results, strict=True):
+        np.testing.assert_allclose(a, b, rtol=2e-5)
+    given = {o.shape: np.asarray(o) for o in theirs.operands}
+    if name == "scan":
+        want, hidden, weights = [], given[8, 48], given[48, 48]
+        for _ in range(theirs.sample.single.trips):  # (a run starts where the last one ended)
+            want = []
+            for row in given[24, 8, 48]:
+                hidden = np.tanh(row + hidden @ weights)
+                want.append(hidden * 0.5)
+    else:
+        want, x = given[64,].astype(np.float64), given[64,]
+        for n in range(20 * theirs.sample.single.trips):
+            want = want - (want * want - x) / (2.0 * want + 1.0 + n % 20)
+    assert any(r.shape == np.shape(want) and np.allclose(r, want, rtol=1e-3, atol=1e-5) for r in results[0])
 
 
 def test_expectations_follow_the_costs(found):

@@ -2,17 +2,40 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import os
 import secrets
 import threading
-from itertools import takewhile
 from typing import Any
 
 import numpy as np
 
 from ...knobs import Knobs
 from ...target import CpuTarget
-from ..runtime.trials import FIRST, FIRST_TIME, HANDLERS, MODE, NOTED, PLACES, SIZE, TABLE, TIMES, trials_ir
+from ...target.costs import Trials
+from ..runtime.trials import (
+    CLEAR,
+    FIRST,
+    FIRST_GAP,
+    HANDLERS,
+    LAST_GAP,
+    LEAST,
+    LIKED,
+    MODE,
+    MOST,
+    NEVER,
+    NOTED,
+    PAIRS,
+    PLACES,
+    RUN,
+    SHORTEST,
+    SIZE,
+    TABLE,
+    TIMES,
+    TURNS,
+    UNIT,
+    trials_ir,
+)
 from .handlers import load_object, register
 from .linking import compiled
 
@@ -31,27 +54,33 @@ class Table:
         """In a forked child: a thread of the parent may have held the lock."""
         self._lock = threading.Lock()
 
-    def take(self, mode: int, first: int) -> int | None:
-        """A place for a new trial: what to do until told otherwise, and who goes first.  None when all are taken."""
+    def take(self, first: int, least: float, rules: Trials) -> int | None:
+        """A place for a new trial, whose versions take turns until told otherwise: who goes first, and from what ratio
+        of times on ours is to be taken.  None when all are taken."""
         with self._lock:
             if self._used == PLACES:
                 return None
             place, self._used = self._used, self._used + 1
-        self._places[place, FIRST] = first
-        self._places[place, MODE] = mode
+        row = self._places[place]
+        for number, value in ((LEAST, least), (MOST, rules.bound), (CLEAR, rules.sure)):
+            row[number] = round(UNIT * math.log(value))
+        row[FIRST_GAP], row[LAST_GAP] = rules.first_gap, rules.last_gap
+        row[FIRST] = row[LIKED] = first
+        row[SHORTEST:SHORTEST + 2] = NEVER
+        row[RUN] = -(place % 4)  # neighbours in one program change sides at different runs
+        row[MODE] = TURNS
         return place
 
     def settle(self, place: int, mode: int) -> None:
         """From now on one side runs."""
         self._places[place, MODE] = mode
 
-    def times(self, place: int) -> tuple[list[int], list[int]]:
-        """The nanoseconds of XLA's side and of ours, oldest first, of the first runs that fit; up to one that is being
-        noted at this moment."""
+    def pairs(self, place: int) -> list[tuple[int, int]]:
+        """The nanoseconds of XLA's version and of ours, pair by pair, oldest first, of the last pairs that fit."""
         row = self._places[place].copy()
-        counts = [min(int(n), TIMES) for n in row[NOTED:NOTED + 2]]
-        theirs, ours = (row[start:start + n].tolist() for start, n in zip((FIRST_TIME, FIRST_TIME + TIMES), counts))
-        return list(takewhile(bool, theirs)), list(takewhile(bool, ours))
+        noted = int(row[NOTED])
+        return [(int(row[TIMES + 2 * (n % PAIRS)]), int(row[TIMES + 2 * (n % PAIRS) + 1]))
+                for n in range(max(0, noted - PAIRS), noted)]
 
 
 _lock = threading.RLock()

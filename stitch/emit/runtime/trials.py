@@ -3,8 +3,15 @@
 A group that is tried is a conditional in XLA's module (`hlo/rewrite/turns.py`).  `stitch_choose` says which of its
 branches runs; each branch starts with `stitch_begin`, whose result is the time, and ends with `stitch_end`, which notes
 what the branch took.  What they know of a trial lies in a table of this process, which Python reads and writes while
-programs run (`emit/load/trials.py`): who goes first, how many runs there were, the last nanoseconds of each side, and
-whether it is settled.  A settled trial costs a load a call.
+programs run (`emit/load/trials.py`).  A settled trial costs a load a call.
+
+Versions are compared in pairs of turns, two runs each, of which the faster one counts: after a change the other
+version's data is in the caches and the threads are somewhere else.  A short program would have ended before a thread of
+Python looks, so the handlers limit themselves what a trial costs: they add up the logarithms of the pairs' ratios, each
+bounded, so that a run that was interrupted weighs no more than a clear difference.  While the sum is small one pair
+follows the other; where it is not, the version that it speaks for runs by itself, untimed, for a gap that doubles from
+pair to pair.  So a version that is much slower runs twice a pair, a handful of pairs in a thousand runs, and an early
+mistake is found out.
 
 The calls' attributes are `arm` (what `stitch_choose` takes where nothing is known, and whose time `stitch_end` notes),
 `process`, a number that only this process has, and `trial`, a place in the table: an executable that another process
@@ -19,11 +26,23 @@ from .handler import METADATA
 #: the handlers, in the order in which a run comes by, and what sets the process's number and returns the table
 CHOOSE, BEGIN, END = HANDLERS = ("stitch_choose", "stitch_begin", "stitch_end")
 TABLE = "stitch_trials"
-#: places in the table, and times of each side that one keeps
-PLACES, TIMES = 256, 64
-#: numbers of 64 bits in a place: what to do, runs, who goes first, how many times each side was noted, the times
-MODE, RUNS, FIRST, NOTED, FIRST_TIME, SIZE = 0, 1, 2, 3, 8, 8 + 2 * TIMES
-#: what to do: let XLA's version run, or ours, or let them take turns, two runs each
+#: places in the table, and pairs that one keeps, the last ones
+PLACES, PAIRS = 256, 32
+#: numbers of 64 bits in a place.  What to do; which run of a pair is next (below 0: so many runs in between are left);
+#: who goes first, and who runs in between; runs of the pair noted; the shortest of each side; pairs noted; the sum and
+#: the gap so far
+MODE, RUN, FIRST, LIKED, ENDED, SHORTEST, NOTED, SUM, GAP = 0, 1, 2, 3, 4, 5, 7, 8, 9
+#: the rules: logarithms from which on ours is taken, that one pair counts for at most, and that are clear; gaps at
+#: first and at most
+LEAST, MOST, CLEAR, FIRST_GAP, LAST_GAP = 10, 11, 12, 13, 14
+TIMES, SIZE = 16, 16 + 2 * PAIRS
+#: the unit of logarithms
+UNIT = 1024
+#: no time yet
+NEVER = (1 << 63) - 1
+#: runs after which a pair begins anew whose end was not seen: a run failed, or several took place at once
+LOST = 64
+#: what to do: let XLA's version run, or ours, or let them take turns
 XLA, OURS, TURNS = 0, 1, 2
 
 # XLA_FFI_CallFrame: operands, results and attributes; the i-th attribute is a {type, pointer to the value}
@@ -82,6 +101,98 @@ define internal ptr @buffer(ptr %frame, i64 %list) {
   ret ptr %data
 }
 
+; The next pair, after so many runs.
+define internal void @next(ptr %place, i64 %gap) {
+  %theirs.at = getelementptr i64, ptr %place, i64 $SHORTEST
+  %ours.at = getelementptr i64, ptr %theirs.at, i64 1
+  %ended.at = getelementptr i64, ptr %place, i64 $ENDED
+  %run.at = getelementptr i64, ptr %place, i64 $RUN
+  %run = sub i64 0, %gap
+  store atomic i64 $NEVER, ptr %theirs.at monotonic, align 8
+  store atomic i64 $NEVER, ptr %ours.at monotonic, align 8
+  store atomic i64 0, ptr %ended.at monotonic, align 8
+  store atomic i64 %run, ptr %run.at release, align 8
+  ret void
+}
+
+declare i64 @llvm.smin.i64(i64, i64)
+declare i64 @llvm.smax.i64(i64, i64)
+
+; What a pair says: its times are kept, and who runs until when follows.
+define internal void @close(ptr %place) {
+  %theirs.at = getelementptr i64, ptr %place, i64 $SHORTEST
+  %ours.at = getelementptr i64, ptr %theirs.at, i64 1
+  %theirs = load atomic i64, ptr %theirs.at monotonic, align 8
+  %ours = load atomic i64, ptr %ours.at monotonic, align 8
+  %longer = call i64 @llvm.smax.i64(i64 %theirs, i64 %ours)
+  %missing = icmp eq i64 %longer, $NEVER
+  br i1 %missing, label %anew, label %note
+anew:
+  call void @next(ptr %place, i64 0)
+  ret void
+note:
+  %noted.at = getelementptr i64, ptr %place, i64 $NOTED
+  %noted = load atomic i64, ptr %noted.at monotonic, align 8
+  %slot = and i64 %noted, $LAST_PAIR
+  %double = shl i64 %slot, 1
+  %number = add i64 %double, $TIMES
+  %times.at = getelementptr i64, ptr %place, i64 %number
+  %second.at = getelementptr i64, ptr %times.at, i64 1
+  store atomic i64 %theirs, ptr %times.at monotonic, align 8
+  store atomic i64 %ours, ptr %second.at monotonic, align 8
+  %more = add i64 %noted, 1
+  store atomic i64 %more, ptr %noted.at release, align 8
+
+  ; the logarithm of the ratio is twice the difference over the sum, nearly
+  %difference = sub i64 %theirs, %ours
+  %scaled = mul i64 %difference, $TWO_UNITS
+  %sum = add i64 %theirs, %ours
+  %some = call i64 @llvm.smax.i64(i64 %sum, i64 1)
+  %ratio = sdiv i64 %scaled, %some
+  %least.at = getelementptr i64, ptr %place, i64 $LEAST
+  %least = load i64, ptr %least.at
+  %gain = sub i64 %ratio, %least
+  %most.at = getelementptr i64, ptr %place, i64 $MOST
+  %most = load i64, ptr %most.at
+  %bounded = call i64 @llvm.smin.i64(i64 %gain, i64 %most)
+  %negative = sub i64 0, %most
+  %counted = call i64 @llvm.smax.i64(i64 %bounded, i64 %negative)
+  %sum.at = getelementptr i64, ptr %place, i64 $SUM
+  %before = load i64, ptr %sum.at
+  %after = add i64 %before, %counted
+  store i64 %after, ptr %sum.at
+
+  %wins = icmp sgt i64 %after, 0
+  %liked = zext i1 %wins to i64
+  %liked.at = getelementptr i64, ptr %place, i64 $LIKED
+  store atomic i64 %liked, ptr %liked.at monotonic, align 8
+  %minus = sub i64 0, %after
+  %size = call i64 @llvm.smax.i64(i64 %after, i64 %minus)
+  %clear.at = getelementptr i64, ptr %place, i64 $CLEAR
+  %clear = load i64, ptr %clear.at
+  %is.clear = icmp sge i64 %size, %clear
+  %gap.at = getelementptr i64, ptr %place, i64 $GAP
+  br i1 %is.clear, label %rest, label %again
+again:
+  store i64 0, ptr %gap.at
+  call void @next(ptr %place, i64 0)
+  ret void
+rest:
+  %first.at = getelementptr i64, ptr %place, i64 $FIRST
+  store atomic i64 %liked, ptr %first.at monotonic, align 8
+  %gap = load i64, ptr %gap.at
+  %twice = shl i64 %gap, 1
+  %first.gap.at = getelementptr i64, ptr %place, i64 $FIRST_GAP
+  %first.gap = load i64, ptr %first.gap.at
+  %last.gap.at = getelementptr i64, ptr %place, i64 $LAST_GAP
+  %last.gap = load i64, ptr %last.gap.at
+  %some.gap = call i64 @llvm.smax.i64(i64 %twice, i64 %first.gap)
+  %new.gap = call i64 @llvm.smin.i64(i64 %some.gap, i64 %last.gap)
+  store i64 %new.gap, ptr %gap.at
+  call void @next(ptr %place, i64 %new.gap)
+  ret void
+}
+
 define ptr @$CHOOSE(ptr %frame) {
 $METADATA
 run:
@@ -94,16 +205,26 @@ look:
   %turns = icmp eq i64 %mode, $TURNS
   br i1 %turns, label %turn, label %out
 turn:
-  %runs.at = getelementptr i64, ptr %place, i64 $RUNS
-  %runs = atomicrmw add ptr %runs.at, i64 1 monotonic
+  %liked.at = getelementptr i64, ptr %place, i64 $LIKED
+  %liked = load atomic i64, ptr %liked.at monotonic, align 8
+  %run.at = getelementptr i64, ptr %place, i64 $RUN
+  %number = atomicrmw add ptr %run.at, i64 1 monotonic
+  %timed = icmp ult i64 %number, 4
+  br i1 %timed, label %pair, label %between
+pair:
   %first.at = getelementptr i64, ptr %place, i64 $FIRST
-  %first = load i64, ptr %first.at
-  %pair = lshr i64 %runs, 1
-  %odd = and i64 %pair, 1
-  %whose = xor i64 %odd, %first
+  %first = load atomic i64, ptr %first.at monotonic, align 8
+  %second = lshr i64 %number, 1
+  %whose = xor i64 %second, %first
+  br label %out
+between:
+  %lost = icmp sge i64 %number, $LOST
+  br i1 %lost, label %anew, label %out
+anew:
+  call void @next(ptr %place, i64 0)
   br label %out
 out:
-  %taken = phi i64 [ %arm, %run ], [ %mode, %look ], [ %whose, %turn ]
+  %taken = phi i64 [ %arm, %run ], [ %mode, %look ], [ %whose, %pair ], [ %liked, %between ], [ %liked, %anew ]
   %branch = trunc i64 %taken to i32
   %result = call ptr @buffer(ptr %frame, i64 112)
   store i32 %branch, ptr %result
@@ -122,7 +243,12 @@ run:
 look:
   %mode = load atomic i64, ptr %place monotonic, align 8
   %turns = icmp eq i64 %mode, $TURNS
-  br i1 %turns, label %note, label %out
+  %run.at = getelementptr i64, ptr %place, i64 $RUN
+  %next = load atomic i64, ptr %run.at monotonic, align 8
+  %number = sub i64 %next, 1
+  %pair = icmp ult i64 %number, 4
+  %timed = and i1 %turns, %pair
+  br i1 %timed, label %note, label %out
 note:
   %time = call i64 @now()
   store i64 %time, ptr %result
@@ -147,15 +273,15 @@ note:
   %took = sub i64 %time, %begun
   %arm = call i64 @attribute(ptr %frame, i64 0)
   %side = and i64 %arm, 1
-  %noted.number = add i64 %side, $NOTED
-  %noted.at = getelementptr i64, ptr %place, i64 %noted.number
-  %noted = atomicrmw add ptr %noted.at, i64 1 monotonic
-  %slot = and i64 %noted, $LAST_TIME
-  %times = mul i64 %side, $TIMES
-  %number = add i64 %times, %slot
-  %time.number = add i64 %number, $FIRST_TIME
-  %time.at = getelementptr i64, ptr %place, i64 %time.number
-  store atomic i64 %took, ptr %time.at monotonic, align 8
+  %number = add i64 %side, $SHORTEST
+  %shortest.at = getelementptr i64, ptr %place, i64 %number
+  %before = atomicrmw umin ptr %shortest.at, i64 %took monotonic
+  %ended.at = getelementptr i64, ptr %place, i64 $ENDED
+  %ended = atomicrmw add ptr %ended.at, i64 1 acq_rel
+  %whole = icmp eq i64 %ended, 3
+  br i1 %whole, label %close, label %out
+close:
+  call void @close(ptr %place)
   br label %out
 out:
   ret ptr null
@@ -165,7 +291,9 @@ out:
 
 def trials_ir() -> str:
     """LLVM IR text of the handlers and their table, for x86-64; it needs clock_gettime."""
-    values = {"TABLE": TABLE, "CHOOSE": CHOOSE, "BEGIN": BEGIN, "END": END, "PLACES": PLACES,
-              "SIZE": SIZE, "TURNS": TURNS, "RUNS": RUNS, "FIRST": FIRST, "NOTED": NOTED, "TIMES": TIMES,
-              "LAST_TIME": TIMES - 1, "FIRST_TIME": FIRST_TIME, "METADATA": "\n".join(METADATA)}
+    values = {"TABLE": TABLE, "CHOOSE": CHOOSE, "BEGIN": BEGIN, "END": END, "PLACES": PLACES, "SIZE": SIZE,
+              "TURNS": TURNS, "RUN": RUN, "FIRST": FIRST, "LIKED": LIKED, "ENDED": ENDED, "SHORTEST": SHORTEST,
+              "NOTED": NOTED, "SUM": SUM, "GAP": GAP, "LEAST": LEAST, "MOST": MOST, "CLEAR": CLEAR,
+              "FIRST_GAP": FIRST_GAP, "LAST_GAP": LAST_GAP, "TIMES": TIMES, "LAST_PAIR": PAIRS - 1,
+              "TWO_UNITS": 2 * UNIT, "NEVER": NEVER, "LOST": LOST, "METADATA": "\n".join(METADATA)}
     return Template(_TRIALS).substitute({name: str(value) for name, value in values.items()})

@@ -62,6 +62,10 @@ class Estimate:
         """Is the group expected to win by a factor (`Deciding.margin`)?"""
         return self.xla > by * self.stitched
 
+    def wins_blind(self, costs: Costs) -> bool:
+        """Is it expected to win by so much that it is taken where it is in doubt and cannot be tried?"""
+        return self.wins(max(costs.deciding.margin, self.doubt ** costs.deciding.blind))
+
     @property
     def gain(self) -> float:
         """Expected speed-up."""

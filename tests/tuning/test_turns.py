@@ -1,0 +1,210 @@
+"""Who runs when a version is tried, and what that costs: the handlers with a clock of the test's own."""
+from __future__ import annotations
+
+import ctypes
+import random
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from stitch.emit.load import handlers
+from stitch.emit.load.trials import Table
+from stitch.emit.runtime.trials import BEGIN, CHOOSE, END, HANDLERS, LOST, OURS, PAIRS, TABLE, XLA, trials_ir
+from stitch.target.costs import Trials
+
+from ..emit.handler_harness import compile_text
+
+RULES = Trials()
+_CLOCK = """
+@tick = internal global i64 0, align 8
+define ptr @tick() { ret ptr @tick }
+define internal i32 @clock_gettime(i32 %which, ptr %time) {
+  %tick = load i64, ptr @tick
+  store i64 0, ptr %time
+  %rest.at = getelementptr i64, ptr %time, i64 1
+  store i64 %tick, ptr %rest.at
+  ret i32 0
+}
+"""
+
+
+class Machine:
+    """The handlers, called as XLA calls them, on a machine where time passes when the test says so."""
+
+    def __init__(self) -> None:
+        text = trials_ir().replace("declare i32 @clock_gettime(i32, ptr)", "")
+        text = text.replace("@tick()", "@tick.at()") + _CLOCK.replace("@tick()", "@tick.at()")
+        found = handlers.load_object(compile_text(text), (*HANDLERS, TABLE, "tick.at"))
+        at = ctypes.CFUNCTYPE(ctypes.c_void_p)(found["tick.at"])()
+        self.clock = ctypes.c_int64.from_address(at)
+        self.process = 7
+        self.table = Table(ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(found[TABLE])(self.process), self.process)
+        self._handlers = {name: ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p)(found[name]) for name in HANDLERS}
+
+    def call(self, name: str, place: int, arm: int, result: Any, operand: Any = None) -> None:
+        """One call of a handler, with a frame such as XLA makes."""
+        kept: list[Any] = []
+
+        def pointer(value: Any) -> int:
+            kept.append(value)
+            return ctypes.addressof(value)
+
+        def array(*pointers: int) -> int:
+            return pointer((ctypes.c_uint64 * len(pointers))(*pointers))
+        buffers = [array(array(0, 0, 0, pointer(b))) if b is not None else 0 for b in (operand, result)]
+        attributes = array(*(array(0, pointer(ctypes.c_int64(v))) for v in (arm, self.process, place)))
+        words = [0] * 24
+        words[9], words[14], words[20] = *buffers, attributes
+        frame = (ctypes.c_uint64 * len(words))(*words)
+        assert self._handlers[name](ctypes.addressof(frame)) is None
+
+    def choose(self, place: int, arm: int = 0) -> int:
+        branch = ctypes.c_int32(-1)
+        self.call(CHOOSE, place, arm, branch)
+        return branch.value
+
+    def begin(self, place: int) -> int:
+        begun = ctypes.c_int64(-1)
+        self.call(BEGIN, place, 0, begun)
+        return begun.value
+
+    def end(self, place: int, arm: int, begun: int) -> None:
+        self.call(END, place, arm, ctypes.c_int32(), ctypes.c_int64(begun))
+
+    def run(self, place: int, takes: Callable[[int], int]) -> int:
+        """A run of a program of nothing but what is tried; whose it was."""
+        side = self.choose(place)
+        begun = self.begin(place)
+        self.clock.value += takes(side)
+        self.end(place, side, begun)
+        return side
+
+
+@pytest.fixture(scope="module")
+def machine() -> Iterator[Machine]:
+    yield Machine()
+
+
+def begin(machine: Machine, first: int = OURS, least: float = 1.02) -> int:
+    machine.clock.value = max(machine.clock.value, 1)
+    place = machine.table.take(first, least, RULES)
+    assert place is not None
+    for _ in range(place % 4):
+        assert machine.run(place, lambda side: 1000) == first
+    assert machine.table.pairs(place) == []
+    return place
+
+
+@pytest.mark.parametrize("first", [XLA, OURS])
+def test_turns_of_two_runs(machine: Machine, first: int) -> None:
+    place = begin(machine, first)
+    sides = [machine.run(place, lambda side: 1010 if side == XLA else 1000) for _ in range(16)]
+    assert sides == [first, first, 1 - first, 1 - first] * 4
+    assert machine.table.pairs(place) == [(1010, 1000)] * 4
+
+
+def test_the_faster_run_of_a_turn_counts(machine: Machine) -> None:
+    place, times = begin(machine), iter((5000, 900, 1000, 7000))
+    for _ in range(4):
+        machine.run(place, lambda side: next(times))
+    assert machine.table.pairs(place) == [(1000, 900)]
+
+
+@pytest.mark.parametrize("winner", [XLA, OURS])
+@pytest.mark.parametrize("first", [XLA, OURS])
+def test_a_clear_difference_is_followed_at_once(machine: Machine, first: int, winner: int) -> None:
+    place = begin(machine, first)
+    sides = [machine.run(place, lambda side: 1000 if side == winner else 1500) for _ in range(1000)]
+    lost = [n for n, side in enumerate(sides) if side != winner]
+    assert len(lost) == 2 * len(machine.table.pairs(place)) <= 16
+    assert sum(n < 20 for n in lost) == 4  # two pairs
+    gaps = [b - a for a, b in pairwise(lost[::2])][1:]
+    assert all(2 * a - 8 <= b <= 2 * a for a, b in pairwise(gaps) if b < RULES.last_gap)
+
+
+def test_a_small_difference_adds_up(machine: Machine) -> None:
+    place = begin(machine, XLA)
+    sides = [machine.run(place, lambda side: 1100 if side == XLA else 1000) for _ in range(400)]
+    assert set(sides[:8]) == {XLA, OURS} and sides[12:20] == [OURS] * 8
+    assert sides.count(XLA) < 24
+
+
+def test_what_is_equal_takes_turns(machine: Machine) -> None:
+    """And ours has to be faster by the factor that it is asked for."""
+    place = begin(machine, OURS, 1.05)
+    sides = [machine.run(place, lambda side: 1050 if side == XLA else 1000) for _ in range(64)]
+    assert sides.count(OURS) == 32 and len(machine.table.pairs(place)) == 16
+
+
+@pytest.mark.parametrize("winner", [XLA, OURS])
+def test_an_interruption_is_found_out(machine: Machine, winner: int) -> None:
+    """The first pair says the opposite."""
+    place = begin(machine, winner)
+    sides = [machine.run(place, lambda side: 9000 if side == winner else 1000) for _ in range(4)]
+    assert machine.choose(place) == 1 - winner  # (what is chosen and never ends)
+    sides = [machine.run(place, lambda side: 1000 if side == winner else 1300) for _ in range(200)]
+    assert sides.count(1 - winner) < 30 and sides[100:].count(1 - winner) <= 4
+
+
+def test_noise_costs_little(machine: Machine) -> None:
+    """Runs that scatter by a third: what is 20 % slower runs in a tenth of them in the end, and in all."""
+    rng, slower = random.Random(0), 0
+    for _ in range(20):
+        place = begin(machine, rng.randrange(2))
+        sides = [machine.run(place, lambda side: int((1200 if side == OURS else 1000) * rng.uniform(1.0, 1.5)))
+                 for _ in range(400)]
+        slower += sides[200:].count(OURS)
+    assert slower < 0.1 * 20 * 200
+
+
+def test_pairs_whose_end_is_not_seen(machine: Machine) -> None:
+    """A run that fails has no end: after some runs a pair begins anew."""
+    place = begin(machine, OURS)
+    machine.choose(place)
+    for _ in range(3):
+        machine.run(place, lambda side: 1000)
+    assert machine.table.pairs(place) == []
+    for _ in range(LOST + 8):
+        machine.run(place, lambda side: 1000)
+    assert machine.table.pairs(place)
+
+
+def test_runs_at_once(machine: Machine) -> None:
+    """Two runs that overlap: whatever is noted, somebody's version is chosen, and pairs have times of both."""
+    place = begin(machine)
+    for _ in range(300):
+        first, begun = machine.choose(place), 0
+        second = machine.choose(place)
+        begun, other = machine.begin(place), machine.begin(place)
+        machine.clock.value += 1000
+        machine.end(place, first, begun)
+        machine.end(place, second, other)
+        assert {first, second} <= {XLA, OURS}
+    assert all(pair == (1000, 1000) for pair in machine.table.pairs(place))
+
+
+def test_the_last_pairs_are_kept(machine: Machine) -> None:
+    place = begin(machine, XLA, 1.0)
+    for n in range(4 * (PAIRS + 5)):
+        machine.run(place, lambda side, n=n: 1000 + n // 4)  # type: ignore[misc]
+    assert machine.table.pairs(place) == [(1000 + n, 1000 + n) for n in range(5, PAIRS + 5)]
+
+
+@pytest.mark.parametrize("side", [XLA, OURS])
+def test_what_is_settled(machine: Machine, side: int) -> None:
+    place = begin(machine, 1 - side)
+    machine.table.settle(place, side)
+    assert [machine.run(place, lambda side: 1000) for _ in range(9)] == [side] * 9
+    assert machine.table.pairs(place) == [] and machine.begin(place) == 0
+
+
+@pytest.mark.parametrize("arm", [XLA, OURS])
+def test_strangers(machine: Machine, arm: int) -> None:
+    """Places that this process does not have, and other processes'."""
+    for place, process in ((10_000, machine.process), (0, machine.process + 1)):
+        machine.process, mine = process, machine.process
+        assert machine.choose(place, arm) == arm and machine.begin(place) == 0
+        machine.end(place, arm, 5)
+        machine.process = mine
