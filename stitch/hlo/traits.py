@@ -16,8 +16,8 @@ class Kind(enum.Enum):
     MOVEMENT = "movement"        # one output element is one operand element (or a pad value)
     SOURCE = "source"            # no array operands: constant, iota
     REDUCE = "reduce"            # folds operand elements along axes or windows
-    PRODUCT = "product"          # sums products of two operands' elements: dot
-    LIBRARY = "library"          # stays with XLA (convolution, sort, fft, custom-call, …): has NumPy meaning only
+    PRODUCT = "product"          # sums products of two operands' elements: dot, convolution
+    LIBRARY = "library"          # stays with XLA (sort, fft, custom-call, …): has NumPy meaning only
     STRUCTURE = "structure"      # tuples, parameters, control flow, calls: no kernel of its own
 
 
@@ -53,6 +53,7 @@ class Traits:
     renames: … in the same order: another shape is all.
     spreads: … repeated along new dimensions.
     part: they are some of its first operand's.
+    overlaps: … each several times, as windows over them overlap.
     picks: … those that indices known at run time say.
     gathers: … other indices for every element, or row of elements.
     joins: each comes from one of several operands, by where it is.
@@ -81,6 +82,7 @@ class Traits:
     renames: bool = False
     spreads: bool = False
     part: bool = False
+    overlaps: bool = False
     picks: bool = False
     gathers: bool = False
     joins: bool = False

@@ -100,6 +100,11 @@ class CpuModel(Core):
     def _library(self, i: Instr, convolution: float, fused: bool, around: float) -> float:
         """A product, or a convolution's arithmetic at the rate XLA reaches on one core; others count as nothing."""
         xla = self.costs.xla
+        if i.traits.convolves:
+            kernel = i.operands[1].array
+            features = max(1, min(kernel.dims))
+            return 2.0 * i.array.size * kernel.size / max(features, i.array.dims[-1] if i.array.dims else 1) / (
+                convolution * self.target.cores)
         if i.is_product:
             dtype = i.array.dtype
             wide = (xla.bf16 if i.operands[0].array.dtype.name == "bf16" else 1.0) * (
@@ -116,11 +121,6 @@ class CpuModel(Core):
             steps = sum(not s.traits.leaf for s in i.calls[0].instrs)
             return shape.size * math.log2(max(2, shape.dims[i.int("dimensions")])) * (
                 xla.sort_ns + xla.compared_ns * steps)
-        if i.traits.convolves:
-            kernel = i.operands[1].array
-            features = max(1, min(kernel.dims))
-            return 2.0 * i.array.size * kernel.size / max(features, i.array.dims[-1] if i.array.dims else 1) / (
-                convolution * self.target.cores)
         return 0.0
 
     def _xla_body(self, graph: Graph, library: bool) -> float:
