@@ -150,7 +150,8 @@ class LayoutPlanner:
         assert tile is not None, product
         local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
         index = [s.base + ix(v) for s, v in zip(tile, local)]
-        base, at = follow_view(operand, index, lambda o: o not in self.inside or needs_loop(o) or o in self.roots)
+        base, at = follow_view(operand, index, lambda o: o not in self.inside or needs_loop(o) or o in self.roots
+                               or o in self.plan.section.copies)
         if base is None or base.kind is Kind.SOURCE or base in self.inside and (
                 base not in self.tiles or self._is_scalar(base)) or not is_affine(self.slots.address(base, at), local):
             base = operand
