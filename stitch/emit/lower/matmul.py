@@ -70,6 +70,7 @@ class ProductLowering:
         self.b, self.target, self.view, self.arena, self.panels = builder, target, view, arena, panels
         self.mask = mask
         self.skip: Skipping | None = None
+        self.within: list[Dim] = []
 
     @property
     def costs(self) -> PanelCosts:
@@ -134,16 +135,25 @@ class ProductLowering:
         across = next((c for c in reversed(cols) if set(c.outs) == {1}), None)
         down = max(rows, key=lambda d: d.extent, default=None)
         along = max(reversed(depth), key=lambda d: d.extent, default=None)
-        around = [d for d in (*batch, *rows, *cols) if d not in (across, down) and d.extent > 1]
-        for d in around:
-            self.b.open(d.var)
-            self._shift(d.var, d)
         folded = [d for d in depth if d is not along and d.extent > 1]
         one = Dim(Var("one", 1), None, 0, 0, tuple(0 for _ in self.outs))
         self.skip = self._skipping(down or one, across or one, along or one)
+        self.within = self._inner_rows([d for d in rows if d is not down], down or one, across or one, along or one)
+        around = [d for d in (*batch, *rows, *cols) if d not in (across, down, *self.within) and d.extent > 1]
+        for d in around:
+            self.b.open(d.var)
+            self._shift(d.var, d)
         self._pieces(down or one, across or one, along or one, folded)
         for d in reversed(around):
             self._close(d.var, d.bound)
+
+    def _inner_rows(self, others: list[Dim], rows: Dim, cols: Dim, depth: Dim) -> list[Dim]:
+        """The rows' other dimensions whose loops come behind those over columns, so that a panel is brought near once
+        for all of them: none where the left operand is copied, which would be done for every panel."""
+        size = piece_size(depth.extent, self.steps, self.costs)
+        sizes = {size, depth.extent % size or size}
+        copied = any(self._copies_left(rows, cols, depth, n) for n in sizes)
+        return [] if copied or self.skip is not None else [d for d in others if d.extent > 1]
 
     def _shift(self, by: "Var | Ix", d: Dim) -> None:
         """Move all addresses `by` steps of a dimension."""
@@ -185,7 +195,10 @@ class ProductLowering:
             self._piece(rows, cols, depth, Ix(whole * size), rest, False)
 
     def _clear(self, rows: Dim, cols: Dim) -> None:
-        for place, down, across in zip(self.outs, rows.outs, cols.outs):
+        for n, (place, down, across) in enumerate(zip(self.outs, rows.outs, cols.outs)):
+            for d in self.within:
+                self.b.open(d.var)
+                place = place.plus(ix(d.var) * d.outs[n])
             i, j = Var("i", rows.extent), Var("j", cols.extent)
             self.b.open(i)
             self.b.open(j)
@@ -193,6 +206,8 @@ class ProductLowering:
             body = self.b.close()
             self.b.emit(For(j, j.extent, Loop.LANE, body, bound=cols.bound))
             self._close(i, rows.bound)
+            for d in reversed(self.within):
+                self._close(d.var, d.bound)
 
     # ---- one piece of the depth
 
@@ -264,10 +279,16 @@ class ProductLowering:
 
         def part(a: Address, b: Address, size: int) -> Write:
             def write(row: Ix, some: int) -> None:
-                for place, down in zip(outs, rows.outs):
-                    self.b.emit(Product(place.buffer, place.at + row * down, down, a.buffer, a.at + row * left.row,
+                for d in self.within:
+                    self.b.open(d.var)
+                first = sum([ix(d.var) * d.left for d in self.within], a.at)
+                for n, (place, down) in enumerate(zip(outs, rows.outs)):
+                    at = sum([ix(d.var) * d.outs[n] for d in self.within], place.at)
+                    self.b.emit(Product(place.buffer, at + row * down, down, a.buffer, first + row * left.row,
                                         left.row, left.column, b.buffer, b.at, right.row, some, count, size, fresh,
                                         rows.bound, bound))
+                for d in reversed(self.within):
+                    self._close(d.var, d.bound)
             return write
 
         def some(skip: Skipping, step: Ix, size: int) -> None:
@@ -294,17 +315,21 @@ class ProductLowering:
         at = self.left.plus(start * depth.left)
         if self.steps > 1:
             return self._words(rows, depth, at, size)
-        nbytes, width = self.op.array.dtype.nbytes, self.target.micro_tile(self.op.array.dtype.nbytes)[1]
-        if rows.left == 1 and rows.extent > 1:
-            copied = depth.left * nbytes >= self.costs.far and cols.extent > 2 * width
-        else:
-            copied = depth.left == 1 and rows.left > size and rows.extent >= self.costs.tall and (
-                cols.extent >= self.costs.wide * width)
-        if not copied:
+        if not self._copies_left(rows, cols, depth, size):
             return Operand(at, rows.left, depth.left)
         held = self.arena("left", self.op.array.dtype, rows.extent * size)
         copy_rows(self.b, held, size, (at.buffer, at.at), depth.left, rows.left, rows.extent, size, rows.bound)
         return Operand(Address(held, ZERO), size, 1)
+
+    def _copies_left(self, rows: Dim, cols: Dim, depth: Dim, size: int) -> bool:
+        """Is the left operand copied, where pieces of the depth have this size?"""
+        if self.steps > 1:
+            return size % self.steps != 0 or depth.left != 1
+        nbytes, width = self.op.array.dtype.nbytes, self.target.micro_tile(self.op.array.dtype.nbytes)[1]
+        if rows.left == 1 and rows.extent > 1:
+            return depth.left * nbytes >= self.costs.far and cols.extent > 2 * width
+        return depth.left == 1 and rows.left > size and rows.extent >= self.costs.tall and (
+            cols.extent >= self.costs.wide * width)
 
     def _words(self, rows: Dim, depth: Dim, at: Address, size: int) -> Operand:
         """The left operand of a narrow product, in rows of whole words."""
