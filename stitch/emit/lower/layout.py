@@ -137,6 +137,9 @@ class LayoutPlanner:
         if total > limit:
             nests = self._in_turn(self._nests(level, kept, False))
             slots, total = self.slots.allocate(nests, stored)
+        if total > limit:  # gaps may be what is in the way
+            packed, less = self.slots.allocate(nests, stored, largest_first=True)
+            slots, total = (packed, less) if less < total else (slots, total)
         return Layout(nests, slots, scalars, total, shrunk)
 
     def _is_scalar(self, op: Instr) -> bool:
