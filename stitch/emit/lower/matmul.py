@@ -41,7 +41,8 @@ ElementAddress = Callable[[Instr, tuple[Ix, ...]], tuple[Buffer, Ix]]
 @dataclass(frozen=True, eq=False, slots=True)
 class Dim:
     """A loop of a product.  `left`, `right` and `outs` are the strides it walks the operands and results with (0: not
-    at all), in elements; `batch` and `column` those it numbers the elements of the batch and the columns with."""
+    at all), in elements; `batch`, `column` and `deep` those it numbers the elements of the batch, the columns and the
+    steps of the depth with."""
 
     var: Var
     bound: Ix | None
@@ -50,6 +51,7 @@ class Dim:
     outs: tuple[int, ...]
     batch: int = 0
     column: int = 0
+    deep: int = 0
 
     @property
     def extent(self) -> int:
@@ -57,7 +59,7 @@ class Dim:
 
     @property
     def strides(self) -> tuple[int, ...]:
-        return self.left, self.right, *self.outs, self.batch, self.column
+        return self.left, self.right, *self.outs, self.batch, self.column, self.deep
 
 
 class ProductLowering:
@@ -87,7 +89,8 @@ class ProductLowering:
         steps = [Var(f"k{n}", op.operands[0].array.dims[d]) for n, d in enumerate(dims.left_depth)]
         left, right = access(op, index, [ix(v) for v in steps], unread)
         batch, rest = len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
-        numbers = [linearize(index[:batch], op.array.dims[:batch]), linearize(index[rest:], op.array.dims[rest:])]
+        numbers = [linearize(index[:batch], op.array.dims[:batch]), linearize(index[rest:], op.array.dims[rest:]),
+                   linearize([ix(v) for v in steps], [v.extent for v in steps])]
         origin = dict.fromkeys((*mine, *steps), ZERO)
         places = [self.view(op.operands[a.operand], a.index) for a in (left, right)] + [t(index) for t in targets]
         if not all(is_affine(at, origin) for _, at in places):
@@ -96,11 +99,12 @@ class ProductLowering:
         self.left, self.right, *self.outs = (
             Address(buffer, at.substitute(lambda a: origin.get(a))) for buffer, at in places)  # type: ignore[arg-type]
 
-        self.batch, self.column = (n.substitute(lambda a: origin.get(a)) for n in numbers)  # type: ignore[arg-type]
+        self.batch, self.column, self.deep = (
+            n.substitute(lambda a: origin.get(a)) for n in numbers)  # type: ignore[arg-type]
 
         def dim(v: Var, bound: Ix | None) -> Dim:
-            of_left, of_right, *of_outs, of_batch, of_column = strides[v]
-            return Dim(v, bound, of_left, of_right, tuple(of_outs), of_batch, of_column)
+            of_left, of_right, *of_outs, of_batch, of_column, of_deep = strides[v]
+            return Dim(v, bound, of_left, of_right, tuple(of_outs), of_batch, of_column, of_deep)
 
         self.spared = self._spared(index, left, right)
         found = [dim(v, clip(s.base, s.size, n)) for v, s, n in zip(mine, tile, op.array.dims)]
@@ -160,6 +164,7 @@ class ProductLowering:
         self.left, self.right = self.left.plus(ix(by) * d.left), self.right.plus(ix(by) * d.right)
         self.outs = [o.plus(ix(by) * stride) for o, stride in zip(self.outs, d.outs)]
         self.batch, self.column = self.batch + ix(by) * d.batch, self.column + ix(by) * d.column
+        self.deep = self.deep + ix(by) * d.deep
 
     def _close(self, var: Var, bound: Ix | None = None) -> None:
         body = self.b.close()
@@ -242,8 +247,9 @@ class ProductLowering:
             if panel is not None:
                 operand = Operand(panel.plus(column * words), width, 1)
             elif shared is not None:
-                operand = Operand(shared.place(self.batch, self.column + at + column, start // self.steps, words),
-                                  width, 1)
+                first = self.deep // self.steps + start * depth.deep // self.steps
+                operand = Operand(shared.place(self.batch, self.column + at + column, first, words),
+                                  width * depth.deep, 1)
             else:
                 operand = Operand(source.plus(column * cols.right), depth.right, 1)
             outs = [o.plus((at + column) * stride) for o, stride in zip(self.outs, cols.outs)]
@@ -351,7 +357,7 @@ def _merged(dims: Sequence[Dim]) -> list[Dim]:
         if last is not None and d.bound is None and last.strides == tuple(s * d.extent for s in d.strides):
             out[-1] = Dim(Var(d.var.name, last.extent * d.extent),
                           None if last.bound is None else last.bound * d.extent, d.left, d.right, d.outs, d.batch,
-                          d.column)
+                          d.column, d.deep)
         else:
             out.append(d)
     return out

@@ -122,15 +122,17 @@ class _Writer(Writer):
             labels.insert(place, "g")
             weights = self._split(f"{name}.parts", weights, outputs, groups)
             outputs, inputs, *steps = (n + (n >= outputs) for n in (outputs, inputs, *steps))
-        depth = ["f", *(f"w{n}" for n, w in enumerate(d.window) if w.size > 1)]
+        of = {"f": inputs, **{f"w{n}": step for n, step in zip(_several(d), steps)}}
+        lies = {n: k for k, n in enumerate(reversed(seen.array.minor_to_major))}
+        depth = sorted(of, key=lambda label: lies[labels.index(label)])  # as the left operand lies
         own = [n for n, label in enumerate(labels) if label not in ("g", *depth)]
         batch = [labels.index("g")] if groups > 1 else []
-        folded = [*(labels.index(w) for w in depth[1:]), labels.index("f")]
         shape = Shape(self._wide(seen), tuple(seen.array.dims[n] for n in (*batch, *own))
                       + (weights.array.dims[outputs],))
         out = self.make(f"{name}.dot", "dot", shape, (seen, weights), lhs_batch_dims=batch,
-                        lhs_contracting_dims=folded, rhs_batch_dims=[outputs - 1] if groups > 1 else [],
-                        rhs_contracting_dims=[*steps, inputs])
+                        lhs_contracting_dims=[labels.index(label) for label in depth],
+                        rhs_batch_dims=[outputs - 1] if groups > 1 else [],
+                        rhs_contracting_dims=[of[label] for label in depth])
         return out, [*(labels[n] for n in (*batch, *own)), "o"]
 
     def _each(self, name: str, seen: Instr, weights: Instr, at: Sequence[int], d: ConvDims

@@ -177,8 +177,8 @@ def _turned(dot: Instr, dims: DotDims, users: dict[Instr, list[Instr]], costs: T
     def cost(broadcast: Instr, folded: Sequence[int], lanes: Instr, free: Sequence[int], turns: bool) -> float:
         cols = prod(lanes.array.dims[d] for d in free)
         padded = dot.array.size // cols * (-(-cols // costs.lanes) * costs.lanes)
-        moved = (costs.copy if _unit(lanes) in free else costs.transpose) * lanes.array.size
-        moved += 0.0 if _unit(broadcast) in folded else costs.transpose * broadcast.array.size
+        moved = (costs.copy if _unit(lanes) in free else costs.transpose) * _read(lanes)
+        moved += 0.0 if _unit(broadcast) in folded else costs.transpose * _read(broadcast)
         return costs.multiply * padded * depth + moved + (costs.transpose * dot.array.size if turns else 0.0)
 
     straight = cost(left, dims.left_depth, right, dims.right_free, by_left)
@@ -206,6 +206,15 @@ def _unit(value: Instr) -> int | None:
         value, index = value.operands[0], inner
     minor = _minor(value.array)
     return None if minor is None else _only(index[minor], axes)
+
+
+def _read(value: Instr) -> int:
+    """How many elements there are to read of a value; of windows that overlap, those they are over."""
+    size = value.array.size
+    while _moves(value):
+        size = min(size, value.operands[0].array.size) if value.traits.overlaps else size
+        value = value.operands[0]
+    return size
 
 
 def _unit_of_result(dot: Instr, users: dict[Instr, list[Instr]]) -> int | None:
