@@ -98,7 +98,7 @@ class _Writer(Writer):
         if min(rows, cols) == 1:
             out = self._vector(dot, left, right, dims, wide) if cols == 1 else \
                 self._vector(dot, right, left, _swapped(dims), wide)
-        elif not self.target.stages_operands and _turned(dot, dims, self.users, self.target.costs.turns):
+        elif not self.target.stages_operands and not _overlaps(dot.operands[0]) and _turned(dot, dims, self.users, self.target.costs.turns):
             out = self._turned(dot, left, right, dims, wide)
         else:
             out = self.add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
@@ -177,8 +177,8 @@ def _turned(dot: Instr, dims: DotDims, users: dict[Instr, list[Instr]], costs: T
     def cost(broadcast: Instr, folded: Sequence[int], lanes: Instr, free: Sequence[int], turns: bool) -> float:
         cols = prod(lanes.array.dims[d] for d in free)
         padded = dot.array.size // cols * (-(-cols // costs.lanes) * costs.lanes)
-        moved = (costs.copy if _unit(lanes) in free else costs.transpose) * _read(lanes)
-        moved += 0.0 if _unit(broadcast) in folded else costs.transpose * _read(broadcast)
+        moved = (costs.copy if _unit(lanes) in free else costs.transpose) * lanes.array.size
+        moved += 0.0 if _unit(broadcast) in folded else costs.transpose * broadcast.array.size
         return costs.multiply * padded * depth + moved + (costs.transpose * dot.array.size if turns else 0.0)
 
     straight = cost(left, dims.left_depth, right, dims.right_free, by_left)
@@ -208,13 +208,12 @@ def _unit(value: Instr) -> int | None:
     return None if minor is None else _only(index[minor], axes)
 
 
-def _read(value: Instr) -> int:
-    """How many elements there are to read of a value; of windows that overlap, those they are over."""
-    size = value.array.size
-    while _moves(value):
-        size = min(size, value.operands[0].array.size) if value.traits.overlaps else size
+def _overlaps(value: Instr) -> bool:
+    """Is a value windows over another one?  Those of a convolution belong to rows: few of their dimensions would suit
+    lanes, and all are multiplied with the same kernel."""
+    while _moves(value) and not value.traits.overlaps:
         value = value.operands[0]
-    return size
+    return value.traits.overlaps
 
 
 def _unit_of_result(dot: Instr, users: dict[Instr, list[Instr]]) -> int | None:
