@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from ...hlo.index import Var, ix
 from ...hlo.ir import Graph, Instr
+from ...hlo.opdef import uncopied
 from ...hlo.ops.convolution import ConvDims, conv_dims
 from ...hlo.types import DTYPES, DType, Shape
 from ...hlo.writer import Writer
@@ -54,7 +55,7 @@ class _Writer(Writer):
 
     def _summed(self, conv: Instr, operand: Instr) -> Instr:
         """An operand in a type that products are summed in, or that the target multiplies as it is."""
-        value, dtype = self.new[operand], operand.array.dtype
+        value, dtype = uncopied(self.new[operand]), operand.array.dtype  # (layouts are ours to choose)
         types = {s.array.dtype for s in (conv, *conv.operands)}
         wide = next((t for t in (F64, S32) if t in types), F32)
         if dtype is wide or self.target.core(dtype.name) and len({o.array.dtype for o in conv.operands}) == 1 \
