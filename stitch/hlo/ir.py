@@ -103,7 +103,7 @@ class Instr:
 
     @property
     def is_product(self) -> bool:
-        """A matrix product."""
+        """A matrix product or a convolution."""
         return self.kind is Kind.PRODUCT
 
     @property

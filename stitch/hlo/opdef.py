@@ -153,6 +153,13 @@ def moves_minor(i: Instr) -> bool:
     return minor != source.minor_to_major[0] and source.dims[minor] > 1
 
 
+def uncopied(i: Instr) -> Instr:
+    """What a value is a copy of, which may lie otherwise in memory."""
+    while i.op == "copy":
+        i = i.operands[0]
+    return i
+
+
 def is_monoid(op: str) -> bool:
     """Is an op associative and commutative, with an identity?"""
     return op in REGISTRY and REGISTRY[op].identity is not None

@@ -16,9 +16,9 @@ class Kind(enum.Enum):
     MOVEMENT = "movement"        # one output element is one operand element (or a pad value)
     SOURCE = "source"            # no array operands: constant, iota
     REDUCE = "reduce"            # folds operand elements along axes or windows
-    PRODUCT = "product"          # sums products of two operands' elements: dot
+    PRODUCT = "product"          # sums products of two operands' elements: dot, convolution
     SCATTER = "scatter"          # an operand's elements, combined with updates where indices known at run time say
-    LIBRARY = "library"          # stays with XLA (convolution, sort, fft, custom-call, …): has NumPy meaning only
+    LIBRARY = "library"          # stays with XLA (sort, fft, custom-call, …): has NumPy meaning only
     STRUCTURE = "structure"      # tuples, parameters, control flow, calls: no kernel of its own
 
 
@@ -54,6 +54,7 @@ class Traits:
     renames: … in the same order: another shape is all.
     spreads: … repeated along new dimensions.
     part: they are some of its first operand's.
+    overlaps: … each several times, as windows over them overlap.
     picks: … those that indices known at run time say.
     gathers: … other indices for every element, or row of elements.
     joins: each comes from one of several operands, by where it is.
@@ -82,6 +83,7 @@ class Traits:
     renames: bool = False
     spreads: bool = False
     part: bool = False
+    overlaps: bool = False
     picks: bool = False
     gathers: bool = False
     joins: bool = False

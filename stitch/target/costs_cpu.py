@@ -10,6 +10,7 @@ from .costs import ESTIMATE, Code, Costs, cost
 
 #: the table that costs of XLA's products are fitted to
 TABLE = "bench/xla_products.py"
+CONVOLUTIONS = "bench/convolutions.py"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +104,6 @@ class Xla:
     bf16: float = cost(1.2, "1", "time of products of bf16 beside those of f32: XLA uses no instructions for them (280 "
                        "and 330 GFLOP/s where there are some)", ESTIMATE)
     complex_dot: float = cost(4.0, "1", "time of products of complex numbers, whose parts are multiplied", ESTIMATE)
-    convolution: float = cost(20.0, "operations/ns", "of a convolution on one core", ESTIMATE)
-    loop_convolution: float = cost(0.5, "operations/ns", "of one inside a loop fusion, a plain loop nest", ESTIMATE)
     sort_ns: float = cost(1.0, "ns", "a comparison of a sort: rows of n elements take n log2(n)", "bench/scatter.py")
     select_ns: float = cost(1.45, "ns", "an element of rows of which the first few are selected", "bench/scatter.py")
     selected_ns: float = cost(150.0, "ns", "one that is selected", "bench/scatter.py")
@@ -135,6 +134,18 @@ class XlaProducts:
                           "time", TABLE)
     turn_ns: float = cost(0.2, "ns", "turning an element of the right operand", TABLE)
     few_rows: int = cost(16, "rows", "up to which that shows: products with more hide it", TABLE)
+
+
+@dataclass(frozen=True, slots=True)
+class XlaConvolutions:
+    """XLA's convolutions of f32, by class: `schedule/cost/xla_convolutions.py` says which."""
+
+    dense: float = cost(0.75, "1", "rate of those without groups, beside XLA's products", CONVOLUTIONS)
+    weights: float = cost(0.43, "1", "the same of a kernel's gradient", CONVOLUTIONS)
+    pointwise_weights: float = cost(0.13, "1", "the same of a 1x1 kernel's gradient", CONVOLUTIONS)
+    volumes: float = cost(0.1, "1", "the same of three spatial dimensions, which are plain loops", CONVOLUTIONS)
+    grouped: float = cost(0.7, "operations/ns", "of one core, for each input feature of a group", CONVOLUTIONS)
+    plain_grouped: float = cost(0.12, "operations/ns", "the same outside of the library's fusions", CONVOLUTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +270,7 @@ class CpuCosts(Costs):
     products: Products = Products()
     xla: Xla = Xla()
     xla_products: XlaProducts = XlaProducts()
+    xla_convolutions: XlaConvolutions = XlaConvolutions()
     loops: Loops = Loops()
     sorts: Sorts = Sorts()
     scatters: Scatters = Scatters()

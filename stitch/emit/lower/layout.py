@@ -137,6 +137,9 @@ class LayoutPlanner:
         if total > limit:
             nests = self._in_turn(self._nests(level, kept, False))
             slots, total = self.slots.allocate(nests, stored)
+        if total > limit:  # gaps may be what is in the way
+            packed, less = self.slots.allocate(nests, stored, largest_first=True)
+            slots, total = (packed, less) if less < total else (slots, total)
         return Layout(nests, slots, scalars, total, shrunk)
 
     def _is_scalar(self, op: Instr) -> bool:
@@ -150,7 +153,8 @@ class LayoutPlanner:
         assert tile is not None, product
         local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
         index = [s.base + ix(v) for s, v in zip(tile, local)]
-        base, at = follow_view(operand, index, lambda o: o not in self.inside or needs_loop(o) or o in self.roots)
+        base, at = follow_view(operand, index, lambda o: o not in self.inside or needs_loop(o) or o in self.roots
+                               or o in self.plan.section.copies)
         if base is None or base.kind is Kind.SOURCE or base in self.inside and (
                 base not in self.tiles or self._is_scalar(base)) or not is_affine(self.slots.address(base, at), local):
             base = operand

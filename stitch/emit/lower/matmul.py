@@ -41,7 +41,8 @@ ElementAddress = Callable[[Instr, tuple[Ix, ...]], tuple[Buffer, Ix]]
 @dataclass(frozen=True, eq=False, slots=True)
 class Dim:
     """A loop of a product.  `left`, `right` and `outs` are the strides it walks the operands and results with (0: not
-    at all), in elements; `batch` and `column` those it numbers the elements of the batch and the columns with."""
+    at all), in elements; `batch`, `column` and `deep` those it numbers the elements of the batch, the columns and the
+    steps of the depth with."""
 
     var: Var
     bound: Ix | None
@@ -50,6 +51,7 @@ class Dim:
     outs: tuple[int, ...]
     batch: int = 0
     column: int = 0
+    deep: int = 0
 
     @property
     def extent(self) -> int:
@@ -57,7 +59,7 @@ class Dim:
 
     @property
     def strides(self) -> tuple[int, ...]:
-        return self.left, self.right, *self.outs, self.batch, self.column
+        return self.left, self.right, *self.outs, self.batch, self.column, self.deep
 
 
 class ProductLowering:
@@ -70,6 +72,7 @@ class ProductLowering:
         self.b, self.target, self.view, self.arena, self.panels = builder, target, view, arena, panels
         self.mask = mask
         self.skip: Skipping | None = None
+        self.within: list[Dim] = []
 
     @property
     def costs(self) -> PanelCosts:
@@ -86,7 +89,8 @@ class ProductLowering:
         steps = [Var(f"k{n}", op.operands[0].array.dims[d]) for n, d in enumerate(dims.left_depth)]
         left, right = access(op, index, [ix(v) for v in steps], unread)
         batch, rest = len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
-        numbers = [linearize(index[:batch], op.array.dims[:batch]), linearize(index[rest:], op.array.dims[rest:])]
+        numbers = [linearize(index[:batch], op.array.dims[:batch]), linearize(index[rest:], op.array.dims[rest:]),
+                   linearize([ix(v) for v in steps], [v.extent for v in steps])]
         origin = dict.fromkeys((*mine, *steps), ZERO)
         places = [self.view(op.operands[a.operand], a.index) for a in (left, right)] + [t(index) for t in targets]
         if not all(is_affine(at, origin) for _, at in places):
@@ -95,11 +99,12 @@ class ProductLowering:
         self.left, self.right, *self.outs = (
             Address(buffer, at.substitute(lambda a: origin.get(a))) for buffer, at in places)  # type: ignore[arg-type]
 
-        self.batch, self.column = (n.substitute(lambda a: origin.get(a)) for n in numbers)  # type: ignore[arg-type]
+        self.batch, self.column, self.deep = (
+            n.substitute(lambda a: origin.get(a)) for n in numbers)  # type: ignore[arg-type]
 
         def dim(v: Var, bound: Ix | None) -> Dim:
-            of_left, of_right, *of_outs, of_batch, of_column = strides[v]
-            return Dim(v, bound, of_left, of_right, tuple(of_outs), of_batch, of_column)
+            of_left, of_right, *of_outs, of_batch, of_column, of_deep = strides[v]
+            return Dim(v, bound, of_left, of_right, tuple(of_outs), of_batch, of_column, of_deep)
 
         self.spared = self._spared(index, left, right)
         found = [dim(v, clip(s.base, s.size, n)) for v, s, n in zip(mine, tile, op.array.dims)]
@@ -134,22 +139,32 @@ class ProductLowering:
         across = next((c for c in reversed(cols) if set(c.outs) == {1}), None)
         down = max(rows, key=lambda d: d.extent, default=None)
         along = max(reversed(depth), key=lambda d: d.extent, default=None)
-        around = [d for d in (*batch, *rows, *cols) if d not in (across, down) and d.extent > 1]
-        for d in around:
-            self.b.open(d.var)
-            self._shift(d.var, d)
         folded = [d for d in depth if d is not along and d.extent > 1]
         one = Dim(Var("one", 1), None, 0, 0, tuple(0 for _ in self.outs))
         self.skip = self._skipping(down or one, across or one, along or one)
+        self.within = self._inner_rows([d for d in rows if d is not down], down or one, across or one, along or one)
+        around = [d for d in (*batch, *rows, *cols) if d not in (across, down, *self.within) and d.extent > 1]
+        for d in around:
+            self.b.open(d.var)
+            self._shift(d.var, d)
         self._pieces(down or one, across or one, along or one, folded)
         for d in reversed(around):
             self._close(d.var, d.bound)
+
+    def _inner_rows(self, others: list[Dim], rows: Dim, cols: Dim, depth: Dim) -> list[Dim]:
+        """The rows' other dimensions whose loops come behind those over columns, so that a panel is brought near once
+        for all of them: none where the left operand is copied, which would be done for every panel."""
+        size = piece_size(depth.extent, self.steps, self.costs)
+        sizes = {size, depth.extent % size or size}
+        copied = any(self._copies_left(rows, cols, depth, n) for n in sizes)
+        return [] if copied or self.skip is not None else [d for d in others if d.extent > 1]
 
     def _shift(self, by: "Var | Ix", d: Dim) -> None:
         """Move all addresses `by` steps of a dimension."""
         self.left, self.right = self.left.plus(ix(by) * d.left), self.right.plus(ix(by) * d.right)
         self.outs = [o.plus(ix(by) * stride) for o, stride in zip(self.outs, d.outs)]
         self.batch, self.column = self.batch + ix(by) * d.batch, self.column + ix(by) * d.column
+        self.deep = self.deep + ix(by) * d.deep
 
     def _close(self, var: Var, bound: Ix | None = None) -> None:
         body = self.b.close()
@@ -185,7 +200,10 @@ class ProductLowering:
             self._piece(rows, cols, depth, Ix(whole * size), rest, False)
 
     def _clear(self, rows: Dim, cols: Dim) -> None:
-        for place, down, across in zip(self.outs, rows.outs, cols.outs):
+        for n, (place, down, across) in enumerate(zip(self.outs, rows.outs, cols.outs)):
+            for d in self.within:
+                self.b.open(d.var)
+                place = place.plus(ix(d.var) * d.outs[n])
             i, j = Var("i", rows.extent), Var("j", cols.extent)
             self.b.open(i)
             self.b.open(j)
@@ -193,6 +211,8 @@ class ProductLowering:
             body = self.b.close()
             self.b.emit(For(j, j.extent, Loop.LANE, body, bound=cols.bound))
             self._close(i, rows.bound)
+            for d in reversed(self.within):
+                self._close(d.var, d.bound)
 
     # ---- one piece of the depth
 
@@ -227,8 +247,9 @@ class ProductLowering:
             if panel is not None:
                 operand = Operand(panel.plus(column * words), width, 1)
             elif shared is not None:
-                operand = Operand(shared.place(self.batch, self.column + at + column, start // self.steps, words),
-                                  width, 1)
+                first = self.deep // self.steps + start * depth.deep // self.steps
+                operand = Operand(shared.place(self.batch, self.column + at + column, first, words),
+                                  width * depth.deep, 1)
             else:
                 operand = Operand(source.plus(column * cols.right), depth.right, 1)
             outs = [o.plus((at + column) * stride) for o, stride in zip(self.outs, cols.outs)]
@@ -264,10 +285,16 @@ class ProductLowering:
 
         def part(a: Address, b: Address, size: int) -> Write:
             def write(row: Ix, some: int) -> None:
-                for place, down in zip(outs, rows.outs):
-                    self.b.emit(Product(place.buffer, place.at + row * down, down, a.buffer, a.at + row * left.row,
+                for d in self.within:
+                    self.b.open(d.var)
+                first = sum([ix(d.var) * d.left for d in self.within], a.at)
+                for n, (place, down) in enumerate(zip(outs, rows.outs)):
+                    at = sum([ix(d.var) * d.outs[n] for d in self.within], place.at)
+                    self.b.emit(Product(place.buffer, at + row * down, down, a.buffer, first + row * left.row,
                                         left.row, left.column, b.buffer, b.at, right.row, some, count, size, fresh,
                                         rows.bound, bound))
+                for d in reversed(self.within):
+                    self._close(d.var, d.bound)
             return write
 
         def some(skip: Skipping, step: Ix, size: int) -> None:
@@ -294,17 +321,21 @@ class ProductLowering:
         at = self.left.plus(start * depth.left)
         if self.steps > 1:
             return self._words(rows, depth, at, size)
-        nbytes, width = self.op.array.dtype.nbytes, self.target.micro_tile(self.op.array.dtype.nbytes)[1]
-        if rows.left == 1 and rows.extent > 1:
-            copied = depth.left * nbytes >= self.costs.far and cols.extent > 2 * width
-        else:
-            copied = depth.left == 1 and rows.left > size and rows.extent >= self.costs.tall and (
-                cols.extent >= self.costs.wide * width)
-        if not copied:
+        if not self._copies_left(rows, cols, depth, size):
             return Operand(at, rows.left, depth.left)
         held = self.arena("left", self.op.array.dtype, rows.extent * size)
         copy_rows(self.b, held, size, (at.buffer, at.at), depth.left, rows.left, rows.extent, size, rows.bound)
         return Operand(Address(held, ZERO), size, 1)
+
+    def _copies_left(self, rows: Dim, cols: Dim, depth: Dim, size: int) -> bool:
+        """Is the left operand copied, where pieces of the depth have this size?"""
+        if self.steps > 1:
+            return size % self.steps != 0 or depth.left != 1
+        nbytes, width = self.op.array.dtype.nbytes, self.target.micro_tile(self.op.array.dtype.nbytes)[1]
+        if rows.left == 1 and rows.extent > 1:
+            return depth.left * nbytes >= self.costs.far and cols.extent > 2 * width
+        return depth.left == 1 and rows.left > size and rows.extent >= self.costs.tall and (
+            cols.extent >= self.costs.wide * width)
 
     def _words(self, rows: Dim, depth: Dim, at: Address, size: int) -> Operand:
         """The left operand of a narrow product, in rows of whole words."""
@@ -326,7 +357,7 @@ def _merged(dims: Sequence[Dim]) -> list[Dim]:
         if last is not None and d.bound is None and last.strides == tuple(s * d.extent for s in d.strides):
             out[-1] = Dim(Var(d.var.name, last.extent * d.extent),
                           None if last.bound is None else last.bound * d.extent, d.left, d.right, d.outs, d.batch,
-                          d.column)
+                          d.column, d.deep)
         else:
             out.append(d)
     return out

@@ -16,6 +16,10 @@ class StagedProductLowering(ProductLowering):
     def _skipping(self, rows: Dim, cols: Dim, depth: Dim) -> None:
         """Threads multiply whole tiles."""
 
+    def _inner_rows(self, others: list[Dim], rows: Dim, cols: Dim, depth: Dim) -> list[Dim]:
+        """Columns are no loop here."""
+        return []
+
     def _depth(self, rows: Dim, cols: Dim, depth: Dim, fresh: bool) -> None:
         left, right = self.left, self.right
         exact = not rounds(self.op, self.target)

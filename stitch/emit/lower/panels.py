@@ -42,15 +42,20 @@ class Address:
 @dataclass(frozen=True, eq=False, slots=True)
 class Panels:
     """The panels of a right operand in scratch memory.  `cols` and `words`: columns (whole panels) and words of depth
-    of an element of the batch."""
+    of an element of the batch.  `width`: that of a panel where each is whole, and whose depth has several dimensions;
+    else 0, and pieces of the depth lie one after another."""
 
     buffer: Buffer
     cols: int
     words: int
+    width: int = 0
 
     def place(self, batch: Ix, column: Ix, start: Ix, size: int) -> Address:
         """The panel that starts at a column (a multiple of a panel's), in the piece of `size` words from `start` on."""
-        return Address(self.buffer, batch * (self.words * self.cols) + start * self.cols + column * size)
+        first = batch * (self.words * self.cols)
+        if self.width:
+            return Address(self.buffer, first + column * self.words + start * self.width)
+        return Address(self.buffer, first + start * self.cols + column * size)
 
 
 def word_steps(product: Instr) -> int:
@@ -121,17 +126,17 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     steps, width = word_steps(product), target.micro_tile(product.array.dtype.nbytes)[1]
     if plan.partial or 2 * rows > math.prod(out[batch:rest]) or product.operands[1].array.nbytes < costs.shared:
         return None
-    if len(dims.right_depth) != 1 or not _aligned(tile[rest:], out[rest:], width):
+    if len(dims.right_depth) > 1 < steps or not _aligned(tile[rest:], out[rest:], width):
         return None
     where = [Var(f"o{n}", size) for n, size in enumerate(out)]
-    step = Var("k", depth)
-    _, right = access(product, [ix(v) for v in where], [ix(step)], unread)
+    walked = [Var(f"k{n}", product.operands[1].array.dims[d]) for n, d in enumerate(dims.right_depth)]
+    _, right = access(product, [ix(v) for v in where], [ix(v) for v in walked], unread)
     inside = set(plan.section.ops)
     base, at = follow_view(product.operands[1], right.index, lambda o: o.is_parameter or o in buffers.targets)
     if base is None or base in inside or base not in buffers.ins and base not in buffers.targets:
         return None
     buffer, shape = buffers.ins[base] if base in buffers.ins else buffers.targets[base][0]
-    address, local = flat_index(at, shape.strides), [*where, step]
+    address, local = flat_index(at, shape.strides), [*where, *walked]
     if not is_affine(address, local):
         return None
     across, inner = 0, 1  # the stride of the columns as one dimension
@@ -140,25 +145,37 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
             return None
         across = address.coeff(v) if inner == 1 else across
         inner *= v.extent
-    down = address.coeff(step)
-    if steps == 1 and not is_copied(product, math.prod(out[batch:rest]), cols, across, down, min(depth, costs.depth),
-                                    target):
+    depths = _runs([(v.extent, address.coeff(v)) for v in walked])
+    if steps == 1 and not is_copied(product, math.prod(out[batch:rest]), cols, across, depths[-1][1],
+                                    min(depth, costs.depth), target):
         return None
     count = -(-cols // width)
     words = -(-depth // steps)
     dtype = product.array.dtype if steps == 1 else DTYPES["u32"]
     size = math.prod(out[:batch]) * words * count * width
-    panels = Panels(buffers.new_scratch(Shape(dtype, (size,))), count * width, words)
+    panels = Panels(buffers.new_scratch(Shape(dtype, (size,))), count * width, words,
+                    width if len(dims.right_depth) > 1 else 0)
     group = next(g for g in (costs.group, costs.group // 2, costs.group // 4, 1) if g and count % g == 0)
     grid = math.prod(out[:batch]) * (count // group)
     block = block_var(grid)
     element, part = delinearize(ix(block), [math.prod(out[:batch]), count // group])
     places = dict(zip(where, delinearize(element, out[:batch])))
     origin = address.substitute(lambda a: places.get(a, ZERO) if isinstance(a, Var) and a in local else None)  # type: ignore[arg-type]
-    writer = _Copies(Builder(block), panels, Address(buffer, origin), across, down, cols, depth, steps, width, costs)
+    writer = _Copies(Builder(block), panels, Address(buffer, origin), across, depths, cols, depth, steps, width, costs)
     body = writer.run(element, part * (group * width), group)
     work = grid * group * width * depth * product.operands[1].array.dtype.nbytes * costs.shared_ns
     return panels, Section(f"c{phase}s{number}", grid, block, body, max(1, grid // 16), work)
+
+
+def _runs(dims: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """(steps, stride) of each dimension of a depth, neighbours that are one in memory together."""
+    found: list[tuple[int, int]] = []
+    for extent, stride in dims:
+        if found and (found[-1][1] == extent * stride or found[-1][0] == 1):
+            found[-1] = found[-1][0] * extent, stride
+        elif extent > 1 or not found:
+            found.append((extent, stride))
+    return found
 
 
 def _aligned(tile: Tile, dims: Sequence[int], width: int) -> bool:
@@ -179,13 +196,13 @@ def _aligned(tile: Tile, dims: Sequence[int], width: int) -> bool:
 @dataclass(frozen=True, eq=False, slots=True)
 class _Copies:
     """Writes the body of a section that copies panels: `source` is the operand's first element for the block's element
-    of the batch, `across` and `down` its strides."""
+    of the batch, `across` its columns' stride, `depths` steps and strides of its depth."""
 
     b: Builder
     panels: Panels
     source: Address
     across: int
-    down: int
+    depths: Sequence[tuple[int, int]]
     cols: int
     depth: int
     steps: int
@@ -193,7 +210,10 @@ class _Copies:
     costs: PanelCosts
 
     def run(self, batch: Ix, column: Ix, group: int) -> tuple[Stmt, ...]:
-        """`group` panels from a column on, all pieces."""
+        """`group` panels from a column on, all of the depth."""
+        if self.panels.width:
+            self._whole(batch, column, group)
+            return self.b.close()
         size = piece_size(self.depth, self.steps, self.costs)
         whole, rest = divmod(self.depth, size)
         piece = Var("piece", whole)
@@ -204,9 +224,27 @@ class _Copies:
             self._piece(batch, column, Ix(whole * size), group, rest)
         return self.b.close()
 
+    def _whole(self, batch: Ix, column: Ix, group: int) -> None:
+        """Panel by panel."""
+        panel = Var("panel", group)
+        self.b.open(panel)
+        column = column + ix(panel) * self.width
+        bound = None if self.cols % self.width == 0 else Ix(self.cols) - column
+        *outer, (size, down) = self.depths
+        loops = [Var(f"k{n}", extent) for n, (extent, _) in enumerate(outer)]
+        source, start = self.source.plus(column * self.across), ZERO
+        for v, (extent, stride) in zip(loops, outer):
+            self.b.open(v)
+            source, start = source.plus(ix(v) * stride), start * extent + ix(v)
+        copy_panels(self.b, self.panels.place(batch, column, start * size, size), self.width, 1, self.width, source,
+                    self.across, down, size, bound, self.steps)
+        for v in reversed((panel, *loops)):
+            self.b.emit(For(v, v.extent, Loop.SEQ, self.b.close()))
+
     def _piece(self, batch: Ix, column: Ix, start: Ix, group: int, size: int) -> None:
+        [(_, down)] = self.depths
         bound = None if self.cols % self.width == 0 else Ix(self.cols) - column
         place = self.panels.place(batch, column, start // self.steps, -(-size // self.steps))
         copy_panels(self.b, place, self.width, group, self.width,
-                    self.source.plus(start * self.down + column * self.across), self.across, self.down, size, bound,
+                    self.source.plus(start * down + column * self.across), self.across, down, size, bound,
                     self.steps)

@@ -38,9 +38,17 @@ class Slots:
             for o in op.operands:
                 self._users.setdefault(o, []).append(op)
 
-    def allocate(self, nests: Sequence[Nest], stored: Collection[Instr]) -> tuple[dict[Instr, Slot], int]:
-        """A slot for every one of `stored` that is no root, and the bytes of all."""
+    def allocate(self, nests: Sequence[Nest], stored: Collection[Instr], largest_first: bool = False
+                 ) -> tuple[dict[Instr, Slot], int]:
+        """A slot for every one of `stored` that is no root, and the bytes of all.  `largest_first`: large values get
+        theirs first, and none takes over another's, which leaves smaller gaps."""
         live = self._intervals(nests, stored)
+        if largest_first:
+            packed: dict[Instr, Slot] = {}
+            for op, (first, last) in sorted(live.items(), key=lambda kv: -slot_bytes(kv[0], self.tiles[kv[0]])):
+                size = slot_bytes(op, self.tiles[op])
+                packed[op] = (self._gap(packed, size, first, last), size, first, last)
+            return packed, max((o + n for o, n, _, _ in packed.values()), default=0)
         slots: dict[Instr, Slot] = {}
         replaced: set[Instr] = set()
         for op, (first, last) in sorted(live.items(), key=lambda kv: kv[1]):

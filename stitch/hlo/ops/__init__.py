@@ -1,4 +1,4 @@
 """The op registry: importing this package fills `opdef.REGISTRY`."""
-from . import control, dot, elementwise, library, movement, reduce
+from . import control, convolution, dot, elementwise, library, movement, reduce
 
-__all__ = ["control", "dot", "elementwise", "library", "movement", "reduce"]
+__all__ = ["control", "convolution", "dot", "elementwise", "library", "movement", "reduce"]

@@ -10,7 +10,6 @@ transposed right operand is turned first, which shows where there are few rows.
 from __future__ import annotations
 
 from ...target import CpuTarget
-from ...target.costs_cpu import XlaProducts
 from .model import model_of
 
 #: processors that know bf16, but take 512-bit vectors in two halves
@@ -27,29 +26,30 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
     moved = 4.0 * batch * (rows * depth + depth * cols + rows * cols)
     fetched = model.transfer_ns(moved, max(moved, around))
     if min(rows, cols) == 1:
-        return _shared(fetched, target.cores if batch == 1 else 1, target)
+        return shared_ns(fetched, target.cores if batch == 1 else 1, target)
     ops = 2.0 * rows * cols * depth
-    work = batch * ops / _rate(target, costs) + fetched
+    work = batch * ops / rate_of(target) + fetched
     if turned and rows <= costs.few_rows:
         work += batch * cols * depth * costs.turn_ns
     if fused:
         work += batch * cols * depth * costs.pack_ns
         cores = min(target.cores, max(1.0, ops / costs.core_operations))
-        return costs.fusion_ns + costs.next_ns * (batch - 1) + _shared(work, cores, target)
+        return costs.fusion_ns + costs.next_ns * (batch - 1) + shared_ns(work, cores, target)
     if batch > 1:
         return costs.dot_ns + costs.next_ns * (batch - 1) + work / costs.batch_share
-    return costs.dot_ns + _shared(work, target.cores, target)
+    return costs.dot_ns + shared_ns(work, target.cores, target)
 
 
-def _rate(target: CpuTarget, costs: XlaProducts) -> float:
+def rate_of(target: CpuTarget) -> float:
     """Operations a nanosecond of one core."""
+    costs = target.costs.xla_products
     if target.vector_bytes == 64:
         later = "+avx512bf16" in target.features.split(",") and target.cpu not in HALVING
         return costs.rate_later if later else costs.rate_512
     return costs.rate_256 if target.vector_bytes == 32 else costs.rate_narrow
 
 
-def _shared(work: float, cores: float, target: CpuTarget) -> float:
+def shared_ns(work: float, cores: float, target: CpuTarget) -> float:
     """Time of what takes one core `work` nanoseconds, shared by `cores` where that is faster."""
     worth = 1.0 + (max(1.0, cores) - 1.0) * target.costs.threads.together
     return min(work, work / worth + target.costs.xla_products.fork_ns)

@@ -18,6 +18,7 @@ from ...hlo.types import Shape
 from ...target import CpuTarget
 from ..cost.cpu import Core
 from ..cost.ops import flops, folded_size, index_vectors, read_bytes, stays_narrow
+from ..cost.xla_convolutions import xla_convolution_ns
 from ..cost.xla_products import xla_product_ns
 from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
@@ -49,10 +50,10 @@ class CpuModel(Core):
         body = member.fused
         if body and _has_products(body):
             inside = body.instrs
-            return (xla.launch_ns + sum(self._library(i, xla.loop_convolution, library, around) for i in inside)
+            return (xla.launch_ns + sum(self._library(i, library, around) for i in inside)
                     + (self._around_products(inside) if library else 0.0))
         if member.traits.opaque or not (body or member.traits.fold is Fold.AXES or isinstance(member.shape, Shape)):
-            return xla.launch_ns + self._library(member, xla.convolution, library, around)
+            return xla.launch_ns + self._library(member, library, around)
         moved = moved_bytes(member)
         time = self.slowness * (self._xla_body(body, library) if body else self._xla_op(member, library))
         time += self.transfer_ns(moved, max(moved, around))
@@ -97,9 +98,11 @@ class CpuModel(Core):
                     for i in ops)
         return time / self.worth(min(self.target.cores, xla.partitions)) if time > xla.parallel_ns else time
 
-    def _library(self, i: Instr, convolution: float, fused: bool, around: float) -> float:
-        """A product, or a convolution's arithmetic at the rate XLA reaches on one core; others count as nothing."""
+    def _library(self, i: Instr, fused: bool, around: float) -> float:
+        """A product, a convolution or a sort; others count as nothing."""
         xla = self.costs.xla
+        if i.traits.convolves:
+            return xla_convolution_ns(i, fused, self.target)
         if i.is_product:
             dtype = i.array.dtype
             wide = (xla.bf16 if i.operands[0].array.dtype.name == "bf16" else 1.0) * (
@@ -118,11 +121,6 @@ class CpuModel(Core):
                 xla.sort_ns + xla.compared_ns * steps)
         if i.scatters:
             return self._scatter(i)
-        if i.traits.convolves:
-            kernel = i.operands[1].array
-            features = max(1, min(kernel.dims))
-            return 2.0 * i.array.size * kernel.size / max(features, i.array.dims[-1] if i.array.dims else 1) / (
-                convolution * self.target.cores)
         return 0.0
 
     def _scatter(self, i: Instr) -> float:

@@ -33,8 +33,11 @@ _NO_WORK = (Kind.MOVEMENT, Kind.SOURCE, Kind.STRUCTURE)
 
 
 def reason_against(dot: Instr, target: Target) -> str | None:
-    """Why kernels have no code for a dot; None when they have."""
+    """Why kernels have no code for a dot or a convolution; None when they have."""
     types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
+    if dot.traits.convolves and (target.stages_operands or not types <= _FLOATS):
+        return "convolution is left to XLA" if target.stages_operands else \
+            f"convolution of {', '.join(sorted(types))} is left to XLA"
     parts = types in _COMPLEX and target.multiplies_complex
     if len(dot.operands) != 2 or not (types <= _FLOATS or parts or _in_bytes(dot, target)):
         return f"dot of {', '.join(sorted(types))} is left to XLA"
@@ -44,9 +47,9 @@ def reason_against(dot: Instr, target: Target) -> str | None:
 
 
 def why_left(dot: Instr, policy: str, target: Target) -> str | None:
-    """Why a dot stays with XLA under a policy of `Knobs.dots`; None when it may be taken."""
+    """Why a product stays with XLA under a policy of `Knobs.dots`; None when it may be taken."""
     if policy == "never":
-        return "dot is left to XLA"
+        return f"{dot.op} is left to XLA"
     why = reason_against(dot, target)
     if why is None and policy == "auto" and model_of(target).leaves_product(dot):
         return "dot is large: XLA's library is faster"
@@ -95,7 +98,7 @@ class _Writer(Writer):
         if min(rows, cols) == 1:
             out = self._vector(dot, left, right, dims, wide) if cols == 1 else \
                 self._vector(dot, right, left, _swapped(dims), wide)
-        elif not self.target.stages_operands and _turned(dot, dims, self.users, self.target.costs.turns):
+        elif not self.target.stages_operands and not _overlaps(dot.operands[0]) and _turned(dot, dims, self.users, self.target.costs.turns):
             out = self._turned(dot, left, right, dims, wide)
         else:
             out = self.add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
@@ -203,6 +206,14 @@ def _unit(value: Instr) -> int | None:
         value, index = value.operands[0], inner
     minor = _minor(value.array)
     return None if minor is None else _only(index[minor], axes)
+
+
+def _overlaps(value: Instr) -> bool:
+    """Is a value windows over another one?  Those of a convolution belong to rows: few of their dimensions would suit
+    lanes, and all are multiplied with the same kernel."""
+    while _moves(value) and not value.traits.overlaps:
+        value = value.operands[0]
+    return value.traits.overlaps
 
 
 def _unit_of_result(dot: Instr, users: dict[Instr, list[Instr]]) -> int | None:

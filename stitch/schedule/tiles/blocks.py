@@ -72,7 +72,8 @@ class BlockCost:
     def __init__(self) -> None:
         self.sums = Sums()
         self.reads: _Reads = {}
-        self._right: set[Instr] = set()  # right operands of products, which blocks read again and again
+        #: right operands of products, which blocks read again and again, with the times of the products' tiles
+        self._right: dict[Instr, float] = {}
         self._footprint = Footprint()
 
     def ns(self, blocks: int, target: Target) -> float:
@@ -90,10 +91,17 @@ class BlockCost:
         self.sums, reads = self._moving(join, model, self._footprint.most)
         if join.tile is not None:
             self.reads.pop(join.op, None)
-            self._right.discard(join.op)
-            self._right.update(join.op.operands[1:] if join.op.is_product else ())
+            self._right.update(self._right_of(join, model))
+            self._right.pop(join.op, None)
         for o, tiles in reads.items():
             self.reads[o] = [*self.reads.get(o, ()), *tiles]
+
+    def _right_of(self, join: Join, model: CostModel) -> dict[Instr, float]:
+        """The right operand of a product that joins, or what it is read in through a view that does."""
+        op, tile = join.op, join.tile
+        if op.is_product and tile is not None:
+            return {op.operands[1]: model.tile_ns(op, product_sizes(op, tile))}
+        return dict.fromkeys(op.operands, self._right[op]) if join.viewed and op in self._right else {}
 
     def _moving(self, join: Join, model: CostModel, held: int) -> tuple[Sums, _Reads]:
         """The sums with one more op, when so much is held, and the tiles that only it reads."""
@@ -105,15 +113,16 @@ class BlockCost:
             own = model.tile_ns(op, product_sizes(op, tile)) if op.is_product else join.own_ns * _part(op, tile)
         new: _Reads = {}
         moved = now.reads - sum(fs for _, fs in self.reads.get(op, ()))
+        right = self._right_of(join, model)
         for n, (o, needed) in enumerate(zip(op.operands, tiles_of(op, tile))):
             if o.is_constant or needed is None or any(needed == t for t, _ in self.reads.get(o, ())):
                 continue
             ns = _tile_ns(o, needed, model)
             if op.traits.picks and o is op.operands[0]:
                 ns = min(ns, _tile_ns(op, tile, model))
-            if op.is_product and n == 1:
-                again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r is not o)
-                ns = model.fed_ns(_tile_bytes(o, needed), again, own)
+            if o in right and (n == 1 or not op.is_product):
+                again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r not in (o, op))
+                ns = model.fed_ns(_tile_bytes(o, needed), again, right[o])
             mine = new.setdefault(o, [])
             if all(needed != t for t, _ in mine):
                 mine.append((needed, round(ns * 1e6)))

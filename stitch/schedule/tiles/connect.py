@@ -73,7 +73,7 @@ class _Connector:
                 self.tiles.store(op, section)
             return
         why = "its consumers have no schedule in common" if section is None else self._why(section, op)
-        if again:
+        if again and not self._is_copied(op, homes):
             self._nest(op, homes)
             return
         host = self._host(homes, op)
@@ -139,6 +139,10 @@ class _Connector:
         return all(u in self.rows and size == u.array.size if not u.scatters else
                    u.operands.index(op) == 2 and u.operands.count(op) == 1 and lanes * index_vectors(u) <= size
                    for u in self.tiles.readers(op, section))
+
+    def _is_copied(self, op: Instr, homes: Sequence[OpSection]) -> bool:
+        """Would blocks hold a copy of an op, for a product that cannot read through it?"""
+        return len(op.operands) != 1 and any(self.tiles.feeds(op, s) for s in homes)
 
     def _is_table(self, op: Instr) -> bool:
         """Is an op computed to be looked up at run-time indices, and as often as it has elements?"""

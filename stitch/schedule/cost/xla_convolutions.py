@@ -1,0 +1,33 @@
+"""What XLA's convolutions cost on a CPU, by class (bench/convolutions.py).
+
+Its library runs dense ones nearly as fast as its products, and so does Eigen, which has those of one and two
+dimensions that no fusion of the library holds.  Gradients of kernels, whose window is as large as the array, take
+longer, those of 1x1 kernels by far.  For groups there is a plain loop: the fewer features in one, the slower.
+"""
+from __future__ import annotations
+
+from math import prod
+
+from ...hlo.ir import Instr
+from ...hlo.ops.convolution import conv_dims
+from ...target import CpuTarget
+from .xla_products import rate_of, shared_ns
+
+
+def xla_convolution_ns(conv: Instr, fused: bool, target: CpuTarget) -> float:
+    """Nanoseconds XLA takes on the whole machine for a convolution, without a launch.  `fused`: inside a library
+    fusion.  (What a dilated operand has in its gaps costs nothing.)"""
+    d, costs, kernel = conv_dims(conv), target.costs.xla_convolutions, conv.operands[1].array.dims
+    given, window = kernel[d.kernel[1]], prod(w.size for w in d.window)
+    places = prod(conv.array.dims[n] for n in d.out[2:])
+    operations = 2.0 * conv.array.size * given * window / prod(w.base_dilation for w in d.window)
+    wide = 2.0 if conv.array.dtype.bits == 64 else 1.0
+    if max(d.features, d.batches) > 1:
+        most = costs.grouped if fused else costs.plain_grouped
+        return wide * shared_ns(operations / min(most * given, rate_of(target)), target.cores if fused else 1, target)
+    share = costs.dense
+    if not fused and len(d.window) > 2:
+        share = costs.volumes
+    elif window > places:
+        share = costs.pointwise_weights if places == 1 else costs.weights
+    return wide * shared_ns(operations / (share * rate_of(target)), target.cores, target)

@@ -1,0 +1,211 @@
+"""Convolutions as products (implicit GEMM), made of ops that are there already.
+
+The left operand is padded (which also dilates it), and `windows` reads it in places: a view at one stride a dimension,
+for which nothing is copied.  What it reads times the kernel, summed over the window and the input features, is a `dot`;
+in groups a batch of dots; and where every feature has a kernel of its own (depthwise), a multiplication and a sum over
+the window.  Tiles, blocks of memory, epilogues and costs follow from these as everywhere: a block pads as many rows of
+the operand as its part of the result needs, the halo included, and keeps them near.
+
+XLA runs a depthwise convolution at 0.1 operations a nanosecond, and others at a third of the machine's peak.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...hlo.index import Var, ix
+from ...hlo.ir import Graph, Instr
+from ...hlo.opdef import uncopied
+from ...hlo.ops.convolution import ConvDims, conv_dims
+from ...hlo.types import DTYPES, DType, Shape
+from ...hlo.writer import Writer
+from ...target import Target
+from ..tiles.views import flat_index, follow_view
+
+F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
+
+
+def as_products(graph: Graph, target: Target) -> Graph:
+    """The graph with every convolution as a product."""
+    if not any(i.traits.convolves for i in graph.instrs):
+        return graph
+    return _Writer(graph, target).run()
+
+
+class _Writer(Writer):
+    """Rewrites the convolutions of a graph."""
+
+    def __init__(self, graph: Graph, target: Target) -> None:
+        super().__init__(graph)
+        self.target = target
+
+    def run(self) -> Graph:
+        for i in self.graph.instrs:
+            self.new[i] = self._convolution(i) if i.traits.convolves else self.rebuilt(i)
+        return self.done()
+
+    def _convolution(self, conv: Instr) -> Instr:
+        d, (x, kernel) = conv_dims(conv), (self._summed(conv, o) for o in conv.operands)
+        seen = self._windows(conv.name, x, d)
+        weights, at = self._without_ones(f"{conv.name}.kernel", kernel, d)
+        if d.features > 1 and kernel.array.dims[d.kernel[1]] == 1:
+            out, labels = self._each(conv.name, seen, weights, at, d)
+        else:
+            out, labels = self._product(conv.name, seen, weights, at, d)
+        return self._laid(conv, self.converted(f"{conv.name}.rounded", out, conv.array.dtype), labels, d)
+
+    def _summed(self, conv: Instr, operand: Instr) -> Instr:
+        """An operand in a type that products are summed in, or that the target multiplies as it is."""
+        value, dtype = uncopied(self.new[operand]), operand.array.dtype  # (layouts are ours to choose)
+        types = {s.array.dtype for s in (conv, *conv.operands)}
+        wide = next((t for t in (F64, S32) if t in types), F32)
+        if dtype is wide or self.target.core(dtype.name) and len({o.array.dtype for o in conv.operands}) == 1 \
+                and conv.int("feature_group_count", 1) == 1:
+            return value
+        return self.converted(f"{operand.name}.{conv.name}", value, wide)
+
+    # ---- operands
+
+    def _windows(self, name: str, x: Instr, d: ConvDims) -> Instr:
+        """The left operand at all places of the window: its dimensions, then the window's that have several steps."""
+        order = _order(x)
+        sides = ["0_0"] * x.array.rank
+        dims, sizes, strides, steps, turned = list(x.array.dims), *([1] * x.array.rank for _ in range(3)), \
+            [0] * x.array.rank
+        for n, w in zip(d.lhs[2:], d.window):
+            sides[n] = f"{w.low}_{w.high}_{w.base_dilation - 1}"
+            dims[n] = (dims[n] - 1) * w.base_dilation + 1 + w.low + w.high
+            sizes[n], strides[n], steps[n], turned[n] = w.size, w.stride, w.dilation, int(w.reversed)
+        if any(w.low or w.high or w.base_dilation > 1 for w in d.window):
+            zero = self.constant(f"{name}.zero", Shape(x.array.dtype, ()), "0")
+            x = self.add(Instr(f"{name}.padded", "pad", Shape(x.array.dtype, tuple(dims), order), (x, zero),
+                               {"padding": "x".join(sides)}))
+        if all(size == stride == 1 for size, stride in zip(sizes, strides)):
+            return x
+        places = [(n - (size - 1) * step - 1) // stride + 1 for n, size, stride, step in
+                  zip(dims, sizes, strides, steps)]
+        several = [size for size in sizes if size > 1]
+        layout = (*order[:1], *reversed(range(len(dims), len(dims) + len(several))), *order[1:])
+        text = " ".join(f"{key}={'x'.join(map(str, found))}" for key, found in (
+            ("size", sizes), ("stride", strides), ("rhs_dilate", steps), ("rhs_reversal", turned)))
+        return self.add(Instr(f"{name}.windows", "windows", Shape(x.array.dtype, (*places, *several), layout), (x,),
+                              {"window": f"{{{text}}}"}))
+
+    def _without_ones(self, name: str, kernel: Instr, d: ConvDims) -> tuple[Instr, list[int]]:
+        """The kernel without the dimensions in which the window has one step; and where its outputs, its inputs and
+        the window's other dimensions are then."""
+        gone = [n for n, w in zip(d.kernel[2:], d.window) if w.size == 1]
+        rest = [n for n in range(kernel.array.rank) if n not in gone]
+        if gone:
+            layout = tuple(rest.index(n) for n in kernel.array.minor_to_major if n in rest)
+            shape = Shape(kernel.array.dtype, tuple(kernel.array.dims[n] for n in rest), layout)
+            kernel = self.make(name, "reshape", shape, (kernel,))
+        return kernel, [rest.index(n) for n in d.kernel if n not in gone]
+
+    def _split(self, name: str, value: Instr, at: int, groups: int) -> Instr:
+        """A value whose dimension `at` is two: the group, and the element in it."""
+        dims = value.array.dims
+        new = (*dims[:at], groups, dims[at] // groups, *dims[at + 1:])
+        layout = tuple(n for old in value.array.minor_to_major
+                       for n in ((at + 1, at) if old == at else (old + (old > at),)))
+        return self.make(name, "reshape", Shape(value.array.dtype, new, layout), (value,))
+
+    # ---- products
+
+    def _product(self, name: str, seen: Instr, weights: Instr, at: Sequence[int], d: ConvDims
+                 ) -> tuple[Instr, list[str]]:
+        """The sum over the window and the features of a group, and what its dimensions are."""
+        labels, groups = _labels(d), max(d.features, d.batches)
+        outputs, inputs, *steps = at
+        if groups > 1:
+            split = "f" if d.features > 1 else "b"
+            place = labels.index(split)
+            seen = self._split(f"{name}.grouped", seen, place, groups)
+            labels.insert(place, "g")
+            weights = self._split(f"{name}.parts", weights, outputs, groups)
+            outputs, inputs, *steps = (n + (n >= outputs) for n in (outputs, inputs, *steps))
+        of = {"f": inputs, **{f"w{n}": step for n, step in zip(_several(d), steps)}}
+        lies = {n: k for k, n in enumerate(reversed(seen.array.minor_to_major))}
+        depth = sorted(of, key=lambda label: lies[labels.index(label)])  # as the left operand lies
+        own = [n for n, label in enumerate(labels) if label not in ("g", *depth)]
+        batch = [labels.index("g")] if groups > 1 else []
+        shape = Shape(self._wide(seen), tuple(seen.array.dims[n] for n in (*batch, *own))
+                      + (weights.array.dims[outputs],))
+        out = self.make(f"{name}.dot", "dot", shape, (seen, weights), lhs_batch_dims=batch,
+                        lhs_contracting_dims=[labels.index(label) for label in depth],
+                        rhs_batch_dims=[outputs - 1] if groups > 1 else [],
+                        rhs_contracting_dims=[of[label] for label in depth])
+        return out, [*(labels[n] for n in (*batch, *own)), "o"]
+
+    def _each(self, name: str, seen: Instr, weights: Instr, at: Sequence[int], d: ConvDims
+              ) -> tuple[Instr, list[str]]:
+        """The same where every feature is a group: multiplied, and summed over the window."""
+        labels = _labels(d)
+        outputs, inputs, *steps = at
+        weights = self._split(f"{name}.parts", weights, outputs, d.features)
+        outputs, inputs, *steps = (n + (n >= outputs) for n in (outputs, inputs, *steps))
+        labels[labels.index("f")] = "g"
+        feature, many = labels.index("g"), weights.array.dims[outputs]
+        order = [*labels[:feature + 1], "o", *labels[feature + 1:]]
+        place = {label: n for n, label in enumerate(order)}
+        dims = [*seen.array.dims[:feature + 1], many, *seen.array.dims[feature + 1:]]
+        layout = [n for old in seen.array.minor_to_major for n in (
+            (place["o"], feature) if old == feature else (place[labels[old]],))]
+        full = Shape(seen.array.dtype, tuple(dims), tuple(layout))
+        spread = self.make(f"{name}.spread", "broadcast", full, (seen,), dimensions=[place[v] for v in labels])
+        of = {outputs - 1: "g", outputs: "o", **{n: f"w{k}" for n, k in zip(steps, _several(d))}}
+        rest = [n for n in range(weights.array.rank) if n != inputs]
+        taken = self.make(f"{name}.taps", "reshape", Shape(
+            full.dtype, tuple(weights.array.dims[n] for n in rest),
+            tuple(rest.index(n) for n in weights.array.minor_to_major if n != inputs)), (weights,))
+        each = self.make(f"{name}.each", "broadcast", full, (taken,), dimensions=[place[of[n]] for n in rest])
+        out = self.make(f"{name}.times", "multiply", full, (spread, each))
+        folded = [place[f"w{k}"] for k in _several(d)]
+        if folded:
+            out = self.fold(f"{name}.sum", "add", out, folded)
+        return out, [label for label in order if not label.startswith("w")]
+
+    def _wide(self, value: Instr) -> DType:
+        """The type that products of such values are summed in."""
+        dtype = value.array.dtype
+        return dtype if dtype in (F32, F64) else F32 if dtype.is_float else S32
+
+    def _laid(self, conv: Instr, out: Instr, labels: list[str], d: ConvDims) -> Instr:
+        """The result in the order of the convolution's: its features are the groups', and those of each."""
+        name, grouped = conv.name, "g" in labels
+        wanted = [""] * conv.array.rank
+        for n, label in zip(d.out, ["b", "o", *map(str, range(len(d.window)))]):
+            wanted[n] = label
+        parts = [p for label in wanted for p in (("g", "o") if label == "o" and grouped else (label,))]
+        if parts != labels:
+            order = [labels.index(p) for p in parts]
+            shape = Shape(out.array.dtype, tuple(out.array.dims[n] for n in order))
+            out = self.make(f"{name}.ordered", "transpose", shape, (out,), dimensions=order)
+        if out.array.dims != conv.array.dims:
+            out = self.make(f"{name}.shaped", "reshape", Shape(out.array.dtype, conv.array.dims), (out,))
+        if out.array.minor_to_major != conv.array.minor_to_major:
+            out = self.add(Instr(f"{name}.laid", "copy", conv.shape, (out,)))
+        return out
+
+
+def _several(d: ConvDims) -> list[int]:
+    """The spatial dimensions in which the window has several steps."""
+    return [k for k, w in enumerate(d.window) if w.size > 1]
+
+
+def _labels(d: ConvDims) -> list[str]:
+    """What the dimensions of the left operand's windows are: b(atch), f(eature), places (0, 1, …) and steps (w0, …)."""
+    found = [""] * len(d.lhs)
+    for n, label in zip(d.lhs, ["b", "f", *map(str, range(len(d.window)))]):
+        found[n] = label
+    return [*found, *(f"w{k}" for k in sorted(_several(d), key=lambda k: d.lhs[2 + k]))]
+
+
+def _order(x: Instr) -> tuple[int, ...]:
+    """A value's dimensions as they lie in the memory it is read from, through movements, minor first."""
+    axes = [Var(f"u{n}", size) for n, size in enumerate(x.array.dims)]
+    base, at = follow_view(x, [ix(v) for v in axes], lambda o: False)
+    if base is None:
+        return x.array.minor_to_major
+    place = flat_index(at, base.array.strides)
+    steps = {n: abs(place.coeff(v)) for n, v in enumerate(axes)}
+    return tuple(sorted(x.array.minor_to_major, key=lambda n: steps[n] or max(steps.values())))
