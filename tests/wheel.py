@@ -120,8 +120,8 @@ def main(constraints: Sequence[str]) -> None:
         say(sys.executable, "-m", "venv", "--without-pip", where / "env", cwd=where, env=env)
         bin, folder = where / "env" / "bin", where / "empty"
         folder.mkdir()
-        say(sys.executable, "-m", "pip", "--python", bin / "python", "--disable-pip-version-check", "--quiet", "install",
-            "--no-compile", wheel, *constraints, cwd=where, env=env)
+        say(sys.executable, "-m", "pip", "--python", bin / "python", "--disable-pip-version-check", "--quiet",
+            "install", "--no-compile", wheel, *constraints, cwd=where, env=env)
         used(bin, folder, env | {"HOME": str(where)})
     print("the wheel works")
 
