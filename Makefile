@@ -6,6 +6,8 @@
 #   make gpu          on a machine with an NVIDIA GPU: the tests that need one, then stitch against XLA
 #                     (STITCH_TEST_PROGRAMS=dir: also every program of a folder; TORCH=python: PyTorch's column)
 #   make lint         ruff and mypy --strict
+#   make test-wheel   the package as users get it: a wheel in a fresh environment, used from an empty folder
+#   make docs         the documentation as a site that needs no network: build/site/index.html
 #   make bench        the patterns, stitch against XLA          make peers   the same beside PyTorch and IREE
 #   make clean        remove every environment and cache made here
 #
@@ -43,9 +45,9 @@ which_jax = test -n "$(PYTHON)" || echo "no Python 3.12 or later with ensurepip 
 	left out, the oldest supported one, $(JAX_FLOOR), stands in"
 versions = "$(1)/bin/python" -c 'import sys, jax; print("Python", sys.version.split()[0], "jax", jax.__version__)'
 
-SETUP := setup.cfg pyproject.toml Makefile
+SETUP := pyproject.toml Makefile
 
-.PHONY: help demo test test-floor gpu lint bench peers clean which-newest
+.PHONY: help demo test test-floor test-wheel docs gpu lint bench peers clean which-newest
 help:
 	@sed -n '/^#   make/s/^# *//p' Makefile
 
@@ -59,6 +61,10 @@ $(VENV)/.run: $(SETUP)
 $(VENV)/.test: $(VENV)/.run
 	"$(VENV)/bin/python" $(PIP) $(JAX) --editable ".[test,lint$(CUDA)]"
 	"$(VENV)/bin/python" $(PIP) --no-deps "nvidia-cuda-nvcc==$(NVCC)"
+	@touch $@
+
+$(VENV)/.docs: $(VENV)/.run
+	"$(VENV)/bin/python" $(PIP) --editable ".[docs]"
 	@touch $@
 
 $(VENV_FLOOR)/.test: $(SETUP)
@@ -90,6 +96,13 @@ test-floor: $(VENV_FLOOR)/.test
 	@test -n "$(HOOK_TESTS)" || { echo "no hook tests found"; exit 1; }
 	@$(call versions,$(VENV_FLOOR))
 	"$(VENV_FLOOR)/bin/python" -m pytest $(PYTEST_ARGS) $(HOOK_TESTS)
+
+test-wheel: $(VENV)/.test
+	"$(VENV)/bin/python" -m tests.wheel $(if $(PYTHON),,$(FLOOR))
+
+docs: $(VENV)/.docs
+	"$(VENV)/bin/python" -m sphinx -c docs/site -d build/doctrees -W --keep-going -q . build/site
+	@echo build/site/index.html
 
 which-newest:
 	@echo "$(PYTHON)"

@@ -182,7 +182,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.action == "measure":
         return measure(table, options.seconds, Knobs.read())
     if not learned.available():
-        print("learned and assisted are the analytical order here: pip install 'stitch[tune]'", file=sys.stderr)
+        print("learned and assisted are the analytical order here: pip install 'stitch-xla[tune]'", file=sys.stderr)
     try:
         return compare(table, options.seeds, options.out)
     except StaleTable as error:

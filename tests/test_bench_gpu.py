@@ -130,7 +130,7 @@ def test_cuda_core_has_what_the_clock_uses() -> None:
 
 def test_without_cuda_core_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cuda.core", None)
-    with pytest.raises(MissingCuda, match=r'pip install "stitch\[gpu\]"'):
+    with pytest.raises(MissingCuda, match=r'pip install "stitch-xla\[gpu\]"'):
         clocks.cuda_core()
 
 

@@ -140,6 +140,35 @@ def test_what_is_verified(document):
     assert "have not been measured" in found.checks[-1].what
 
 
+@pytest.fixture(scope="module")
+def left(module) -> Path:
+    """A report about groups that stay with XLA."""
+    path, made = module.parent / "left.txt", module.parent / "left.html"
+    path.write_text(print_module(read(jax.jit(lambda x: (x * 2).sum(0)).lower(jnp.ones((8, 6))))))
+    assert cli.main(["explain", str(path), "--html", str(made), "--target", "avx2"]) == 0
+    return made
+
+
+def test_what_was_considered_for_groups_that_stay(left):
+    [found] = document_in(left.read_text("utf-8"), "left").modules
+    refused = [(f.name, r.id) for f in found.plan.frames for r in f.refused]
+    assert refused and [(x.frame, x.group) for x in found.stayed] == refused
+    for x in found.stayed:
+        assert x.ours > 0 and x.work > 0 and x.bytes >= 8 * 6 * 4 and x.sections
+        for section in x.sections:
+            chosen = [a for a in section.alternatives if a.chosen]
+            assert len(chosen) == 1 and chosen[0].expected == min(a.expected for a in section.alternatives)
+            assert set(section.members) <= {m.name for f in found.plan.frames for r in f.refused for m in r.members}
+
+
+def test_only_the_longest_are_searched_again(left, module, monkeypatch):
+    monkeypatch.setattr("stitch.reporting.inspection.LISTED", 0)
+    made = module.parent / "none.html"
+    assert cli.main(["explain", str(module.parent / "left.txt"), "--html", str(made), "--target", "avx2"]) == 0
+    [found] = document_in(made.read_text("utf-8"), "none").modules
+    assert found.stayed and all(x.ours is None and not x.sections and x.bytes for x in found.stayed)
+
+
 # ---- names are what strangers wrote
 
 
@@ -206,7 +235,7 @@ def test_texts_have_so_much_room():
     ('<script type="text/plain" id="stitch-document">AAAA</script>', "is damaged"),
     ('<script type="text/plain" id="stitch-document">' + pack('{"format": 999}') + "</script>", "another version"),
     ('<script type="text/plain" id="stitch-document">' + pack('[[]]') + "</script>", "another version"),
-    ('<script type="text/plain" id="stitch-document">' + pack('{"format": 1}') + "</script>", "has no field title"),
+    ('<script type="text/plain" id="stitch-document">' + pack('{"format": 2}') + "</script>", "has no field title"),
 ])
 def test_what_is_no_report(text, what):
     with pytest.raises(Exception, match=what) as error:
@@ -303,6 +332,38 @@ def test_an_edge_tells_its_reason_and_the_schedules_at_its_ends(report, document
     page = shown(report, f"v=graph&s={quote(f'e:{frame.name}/0')}")
     assert page.console == [] and '<tr data-edge="e:' in page.dom
     assert f"{frame.cuts[0].reason}" in page.dom and "(taken)" in page.dom and "It moves " in page.dom
+
+
+@needs_chromium
+def test_an_edge_inside_a_kernel_tells_the_same(report, document):
+    [found] = document.modules
+    frame, group = next((f, g) for f in found.plan.frames for g in f.groups if g.crossings)
+    key = f"c:{frame.name}/{group.id}/0"
+    page, edge = shown(report, f"v=graph&s={quote(key)}"), group.crossings[0]
+    assert page.console == [] and f'<tr data-edge="{key}" class="on">' in page.dom
+    ends = [s.number for s in group.sections if edge.producer in s.ops or edge.consumer in s.ops]
+    assert len(ends) > 1 and page.texts(r"Schedules of section (\d+)") == [str(n) for n in ends]
+    marked = [f"s:{frame.name}/{group.id}/{n}" for n in ends]
+    assert page.texts(r'class="hit taken on" data-section="([^"]+)"') == marked
+    kernel = next(k for k in found.kernels if k.name == group.kernel)
+    wanted = sum(len(kernel.alternatives[n]) for n in ends)
+    assert len(page.texts(r"<td>((?:Row|Column|Tile|Box) split_dim)")) == wanted
+
+
+@needs_chromium
+def test_a_group_that_stays_tells_what_it_would_take(left):
+    [found] = document_in(left.read_text("utf-8"), "left").modules
+    one = found.stayed[0]
+    page = shown(left, f"v=graph&s={quote(f'g:{one.frame}/{one.group}')}")
+    assert page.console == [] and "As one kernel it should take" in page.dom and "(best)" in page.dom
+
+
+@needs_chromium
+def test_points_of_a_roofline(report, document):
+    [found] = document.modules
+    page = shown(report, "v=memory")
+    groups = sum(len(f.groups) for f in found.plan.frames)
+    assert page.console == [] and len(page.texts(r"<title>[^<]*, (XLA's kernels|ours): [^<]*G/s")) == 2 * groups
 
 
 @needs_chromium

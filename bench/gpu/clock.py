@@ -33,7 +33,7 @@ def cuda_core() -> Any:
     try:
         return importlib.import_module("cuda.core")
     except ImportError as error:
-        raise MissingCuda(f'times on a GPU need cuda-core: pip install "stitch[gpu]" ({error})') from error
+        raise MissingCuda(f'times on a GPU need cuda-core: pip install "stitch-xla[gpu]" ({error})') from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@
 
 A sample is a batch of calls queued one behind the other, between two CUDA events (bench.gpu.clock), divided by their
 number.  In a round every side is timed once, in turns first.  Inputs stay on the device.  Kernels are counted by the
-profiler, bandwidths compared with a copy's on the same device.  Needs `pip install "stitch[gpu]"`.  Exit status 2
+profiler, bandwidths compared with a copy's on the same device.  Needs `pip install "stitch-xla[gpu]"`.  Exit status 2
 where there is no GPU, 0 otherwise, whether or not the targets are met: the report tells.
 """
 from __future__ import annotations

@@ -18,7 +18,7 @@ from .manifest import STABLEHLO, Array
 
 
 def export(jitted: Any, *args: Any, **kwargs: Any) -> "Exported":
-    """`jitted` (what jax.jit returned), for arguments such as these: arrays or `jax.ShapeDtypeStruct`s.
+    """`jitted` (what jax.jit returned), for arguments such as these: arrays, or each a `jax.ShapeDtypeStruct`.
 
     ReadError when a program cannot be kept in a file: it runs on several devices, calls back into Python, has
     symbolic dimensions, or takes what a file has no words for.  What tracing the function raises passes through."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from .. import jaxlib_bridge, private
+from .. import __version__, jaxlib_bridge, private
 from ..emit import objcache
 from ..emit.backends import backend_of
 from ..emit.codegen.build import build
@@ -155,7 +155,7 @@ def make(sources: Sequence[Source], targets: Sequence[str], knobs: Knobs,
     jax, jaxlib, xla = versions()
     provenance = Provenance("; ".join(s.where for s in sources), objcache.sources_version(), objcache.toolchain(),
                             knobs.compile_key())
-    manifest = Manifest(FORMAT, objcache.version_of("stitch"), jax, jaxlib, xla, tuple(programs), provenance,
+    manifest = Manifest(FORMAT, __version__, jax, jaxlib, xla, tuple(programs), provenance,
                         {name: described(data) for name, data in members.held.items()})
     return written(manifest, members.held)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from .. import __version__
 from ..errors import MESSAGE, StitchError, shown
 from ..knobs import Knobs, set_up_logging
 from . import artifacts, bugreport, cache, calibrate, compare, warmup
@@ -124,6 +125,7 @@ def parser() -> argparse.ArgumentParser:
 
     top = _Parser(prog="stitch", formatter_class=text, epilog=_GUIDE,
                   description="Fusion and stitching of XLA programs: many small kernels become few large ones.")
+    top.add_argument("--version", action="version", version=f"stitch {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
 
     def command(name: str, run: Callable[[argparse.Namespace], int], help: str, epilog: str) -> argparse.ArgumentParser:

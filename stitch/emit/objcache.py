@@ -29,7 +29,7 @@ from importlib.resources.abc import Traversable
 from itertools import accumulate
 from pathlib import Path
 
-from .. import private
+from .. import __version__, private
 from ..knobs import Knobs
 from ..perflib.key import Context
 from ..target import Target
@@ -55,7 +55,7 @@ _TOUCH = 3600.0       # seconds before a read entry is touched again
 def sources_version() -> str:
     """A digest of this package's sources and version: whatever makes code, or gives a schedule its meaning, is among
     them, and nobody has to know what."""
-    digest = hashlib.sha256(version_of("stitch").encode())
+    digest = hashlib.sha256(__version__.encode())
     for name, text in _sources(resources.files("stitch")):
         digest.update(name.encode() + b"\0" + text)
     return digest.hexdigest()[:16]

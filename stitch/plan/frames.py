@@ -163,6 +163,12 @@ class Planning:
             return None
         return self.library.verdict(loop_signature(loop.loop, [loop.program.name]))
 
+    def stitched_ns(self, group: FusionGroup, scheduled: ScheduledGroup) -> float:
+        """Nanoseconds that a group should take as a kernel, with what XLA has to add next to it."""
+        model = model_of(self.target)
+        saved = model.calls_save_in_loops if group.frame in self.looped else 0.0
+        return model.stitched_ns(scheduled, [o.array for o in group.outputs]) - saved + self.around(group)
+
     def around(self, group: FusionGroup) -> float:
         """Nanoseconds of what XLA has to add next to a group that is stitched."""
         if not self.unfused:
@@ -354,9 +360,7 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
         if broken is not None:
             return None, f"measured: its kernel fails: {broken.why}"
-    saved = model.calls_save_in_loops if group.frame in place.looped else 0.0
-    guess = Estimate(xla, model.stitched_ns(scheduled, results) - saved + place.around(group),
-                     model.doubt(group.members, scheduled.graph))
+    guess = Estimate(xla, place.stitched_ns(group, scheduled), model.doubt(group.members, scheduled.graph))
     standing = place.standing(guess, least, group.frame, lone=is_lone(graph))
     if known.verdict is not None:
         guess, standing = Estimate(guess.xla, guess.xla / known.verdict.ratio), Standing.MEASURED

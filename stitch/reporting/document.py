@@ -21,7 +21,7 @@ from .records import Plan, Split
 
 T = TypeVar("T")
 #: changes when a document written earlier can no longer be read
-FORMAT = 1
+FORMAT = 2
 #: bytes of a document that is read back
 MOST = 1 << 28
 
@@ -47,6 +47,29 @@ class Trial:
     runs: int
     when: float
     failed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """A section of a group that stays with XLA, had it become a kernel: instructions that it computes parts of, and the
+    schedules that it could have."""
+
+    members: tuple[str, ...]
+    alternatives: tuple[Alternative, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stayed:
+    """A group of a computation that stays with XLA: scalar operations, bytes that XLA's kernels read and write, the
+    microseconds that it should take as one kernel (None: not looked at, or it can be none), and by which schedules."""
+
+    frame: str
+    group: int
+    work: float
+    bytes: int
+    ours: float | None
+    sections: tuple[Searched, ...]
+    trials: tuple[Trial, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +154,7 @@ class ModuleDocument:
     moved: dict[str, Moved]
     machine: Machine
     kernels: tuple[Kernel, ...]
+    stayed: tuple[Stayed, ...]
     texts: dict[str, int]
 
 

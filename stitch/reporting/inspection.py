@@ -15,23 +15,20 @@ from ..emit.codegen.build import llvm_text
 from ..emit.ir import kir, verifier
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import Program, print_program
-from ..errors import ScheduleError, StitchError, shown
+from ..errors import StitchError, shown
 from ..hlo.ir import Instr, Module
 from ..hlo.text import print_module
 from ..hlo.verify import verify_rewritten
 from ..pipeline import CompiledModule
-from ..plan.frames import StitchedGroup
+from ..plan.frames import StitchedGroup, xlas_ns
 from ..plan.names import sources
 from ..process import guarded
 from ..schedule.cost.model import model_of
-from ..schedule.plan import CutGroup, SectionPlan, apply_candidate, scores
-from ..schedule.tiles.choice import parse_candidate
 from ..span.plan import FusionGroup
 from ..target import Target
 from .advice import advice_of
 from .document import (
     FORMAT,
-    Alternative,
     Check,
     Document,
     Kernel,
@@ -40,12 +37,12 @@ from .document import (
     Machine,
     ModuleDocument,
     Moved,
+    Stayed,
     Texts,
-    Trial,
     Unplanned,
 )
 from .explain import plan_of, signature_of
-from .records import Split
+from .searched import alternatives, stayed, trials
 from .statistics import inner
 
 #: variables that reports and bug reports name
@@ -55,8 +52,8 @@ PACKAGES = ("jax", "jaxlib", "llvmlite", "numpy")
 ROOM = 1_900_000
 #: kernels whose machine code is made for a report, those that should take longest first
 LISTED = 24
-#: schedules shown of a section, names shown of a line
-_SHOWN, _NAMES = 8, 3
+#: names shown of a line
+_NAMES = 3
 _LISTING = "stitch.emit.codegen.compiler:listing"
 _CODE = "`stitch compile` writes it"
 
@@ -122,7 +119,7 @@ class _Inspector:
         if rewritten is not None:
             texts |= self._kept({"rewritten": print_module(rewritten)})
         return ModuleDocument(plan, tuple(self._checks(rewritten)), advice_of(plan), tuple(self._lines()),
-                              self._moved(), machine_of(self.target), kernels, texts)
+                              self._moved(), machine_of(self.target), kernels, tuple(self._stayed()), texts)
 
     def _kept(self, texts: dict[str, str]) -> dict[str, int]:
         return {kind: number for kind, text in texts.items() if (number := self.texts.add(text)) is not None}
@@ -168,8 +165,9 @@ class _Inspector:
             missing = self._listings(name, kept[name]) if number < LISTED else f"of {LISTED} kernels only: {_CODE}"
             uses = tuple((s.group.frame.name, s.group.id) for s in stitched.get(name, ()))
             first = stitched[name][0] if name in stitched else None
-            yield Kernel(name, uses, tuple(map(self._alternatives, first.scheduled.plans)) if first else (),
-                         tuple(self._trials(first)) if first else (), kept[name], missing)
+            options = (alternatives(p, self.target) for p in first.scheduled.plans) if first else ()
+            tried = trials(first.group, first.scheduled, self.place) if first else ()
+            yield Kernel(name, uses, tuple(options), tuple(tried), kept[name], missing)
 
     def _listings(self, name: str, kept: dict[str, int]) -> str:
         """Add the LLVM IR and the machine code of a kernel to its texts; why they are missing."""
@@ -182,33 +180,11 @@ class _Inspector:
         kept.update(found)
         return "" if len(found) == 2 else f"the report has no room for it: {_CODE}"
 
-    def _alternatives(self, plan: SectionPlan) -> tuple[Alternative, ...]:
-        """The schedules of a section, the best first, and with them the one that was taken."""
-        section, target = plan.section, self.target
-        ranked = sorted(zip(scores(section, target), section.options), key=lambda pair: pair[0])
-        chosen = [pair for pair in ranked if pair[1].schedule == plan.choice.schedule]
-        shown_ = ranked[:_SHOWN] + [pair for pair in chosen if pair not in ranked[:_SHOWN]]
-        return tuple(Alternative(Split(o.schedule.kind.value, o.schedule.split_dim, o.schedule.sword, o.schedule.tile),
-                                 ns / 1e3, o.schedule == plan.choice.schedule) for ns, o in shown_)
-
-    def _trials(self, s: StitchedGroup) -> Iterator[Trial]:
-        """What the performance library knows of a group's candidates, oldest first."""
-        signature, library = signature_of(s.group, self.place), self.place.library
-        if not signature or library is None:
-            return
-        found = [Trial(m.key.schedule, m.median_ns / 1e3, self._predicted(s, m.key.schedule), m.spread, m.runs, m.when,
-                       "") for m in library.rows(signature) if m.key.kind == "group"]
-        found += [Trial(f.key.schedule, None, None, 0.0, 0, f.when, f.why) for f in library.failures(signature)]
-        yield from sorted(found, key=lambda t: t.when)
-
-    def _predicted(self, s: StitchedGroup, schedule: str) -> float | None:
-        """Microseconds that the model expects of a candidate; None for one of other sections than the plan has now."""
-        cut = CutGroup(s.scheduled.graph, s.scheduled.sections)
-        try:
-            made = apply_candidate(cut, self.target, parse_candidate(schedule))
-        except ScheduleError:
-            return None
-        return model_of(self.target).stitched_ns(made, [o.array for o in s.group.outputs]) / 1e3
+    def _stayed(self) -> Iterator[Stayed]:
+        """Groups that stay with XLA; the schedules of the `LISTED` that it takes longest for."""
+        refused = [(xlas_ns(group, self.place), f, group) for f in self.compiled.frames for group, _ in f.refused]
+        longest = {group for _, _, group in sorted(refused, key=lambda r: -r[0])[:LISTED]}
+        yield from (stayed(f, group, self.place, group in longest) for _, f, group in refused)
 
     # ---- the program
 

@@ -62,7 +62,7 @@ def connected(address: str, files: Certificates = Certificates()) -> Iterator[An
     try:
         distributed = importlib.import_module("distributed")
     except ImportError as error:
-        raise ReadError(f"--engine dask needs dask.distributed ({error}): pip install 'stitch[dask]'") from None
+        raise ReadError(f"--engine dask needs dask.distributed ({error}): pip install 'stitch-xla[dask]'") from None
     if not address:
         with distributed.LocalCluster(n_workers=LOCAL, threads_per_worker=1, processes=True, dashboard_address=None,
                                       memory_limit=0, silence_logs=logging.ERROR,

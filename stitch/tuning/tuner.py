@@ -45,7 +45,7 @@ METHOD = "assisted"
 EMPTY = "empty"
 #: what errors say that are nobody's fault; the last two come from outside, or from a system that is short of memory
 _CIRCUMSTANCES = ("RESOURCE_EXHAUSTED", "OUT_OF_MEMORY", "ut of memory", "MemoryError", "initialize backend",
-                  "no NVIDIA GPU", "stitch[gpu]", "died of SIGKILL", "died of SIGTERM")
+                  "no NVIDIA GPU", "stitch-xla[gpu]", "died of SIGKILL", "died of SIGTERM")
 _NO_ESTIMATE = Estimate(0.0, 0.0)
 
 

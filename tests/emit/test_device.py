@@ -77,7 +77,7 @@ def test_times_are_the_devices() -> None:
 
 def test_without_cuda_core_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "cuda.core", None)
-    with pytest.raises(CodegenError, match=r'pip install "stitch\[gpu\]"'):
+    with pytest.raises(CodegenError, match=r'pip install "stitch-xla\[gpu\]"'):
         Gpu()
 
 

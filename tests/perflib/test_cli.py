@@ -156,7 +156,7 @@ def test_before_there_is_a_library(path, capsys):
     (["import", "missing"], "missing: No such file or directory"),
     (["import", "."], ".: Is a directory"),
     (["merge", "missing"], "missing: No such file or directory"),
-    (["merge", "setup.cfg"], "setup.cfg is no performance library: it is left alone"),
+    (["merge", "pyproject.toml"], "pyproject.toml is no performance library: it is left alone"),
     (["export", "missing/out"], "missing/out: No such file or directory"),
     (["prune"], "nothing to prune is named"),
 ])

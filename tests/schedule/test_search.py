@@ -104,7 +104,7 @@ def test_without_the_extra_the_analytical_order_is_used_and_said_once(
     with caplog.at_level(logging.INFO, "stitch"):
         for method in ("learned", "assisted"):
             assert propose(LARGE, known, 5, method) == propose(LARGE, known, 5, "analytical")
-    assert len(caplog.records) == 1 and "stitch[tune]" in caplog.text
+    assert len(caplog.records) == 1 and "stitch-xla[tune]" in caplog.text
 
 
 def test_importing_stitch_imports_no_learner() -> None:

@@ -294,7 +294,7 @@ def test_without_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert cli.main(["warmup", str(tmp_path), "--engine", "dask"]) == 2
     error = capsys.readouterr().err
-    assert error.count("\n") == 1 and "pip install 'stitch[dask]'" in error
+    assert error.count("\n") == 1 and "pip install 'stitch-xla[dask]'" in error
     assert cli.main(["warmup", str(tmp_path), "--scheduler", "tcp://x:1"]) == 2
     assert "--engine dask" in capsys.readouterr().err
 

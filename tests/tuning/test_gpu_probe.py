@@ -154,7 +154,7 @@ def test_a_wrong_kernel_gets_no_time(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert not lib.rows(found.signature) and "differs from XLA's" in lib.failures(found.signature)[0].why
 
 
-@pytest.mark.parametrize("why", ['kernels cannot be run outside XLA: pip install "stitch[gpu]"',
+@pytest.mark.parametrize("why", ['kernels cannot be run outside XLA: pip install "stitch-xla[gpu]"',
                                  "RESOURCE_EXHAUSTED: Out of memory while trying to allocate 8 bytes"])
 def test_what_the_machine_lacks_is_held_against_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                                        why: str) -> None:

@@ -1,4 +1,4 @@
-"""A live NVIDIA GPU outside XLA: kernels are loaded, run and timed through cuda-core (the extra `stitch[gpu]`).
+"""A live NVIDIA GPU outside XLA: kernels are loaded, run and timed through cuda-core (the extra `stitch-xla[gpu]`).
 
 The performance library measures schedules this way: XLA is not asked to compile a program for each of them, and the
 device's own clock times a kernel's launches without what the host does around them.  Many runs are recorded as one CUDA
@@ -185,4 +185,4 @@ def _modules() -> tuple[Any, Any]:
     try:
         return importlib.import_module("cuda.core"), importlib.import_module("cuda.bindings.driver")
     except ImportError as error:
-        raise CodegenError(f'kernels cannot be run outside XLA ({error}): pip install "stitch[gpu]"') from None
+        raise CodegenError(f'kernels cannot be run outside XLA ({error}): pip install "stitch-xla[gpu]"') from None

@@ -37,14 +37,16 @@ function textOf(number) {
 
 // ---- state: which module, which part, what is selected; it lives in the address, so that a link leads to it
 
+let firstModule = 0;  // the one shown where the address names none
+
 function readState() {
   const given = new URLSearchParams(location.hash.slice(1));
-  return {m: Number(given.get("m") || 0), v: given.get("v") || "glance", s: given.get("s") || "", k: given.get("k") || ""};
+  return {m: Number(given.get("m") || firstModule), v: given.get("v") || "glance", s: given.get("s") || "", k: given.get("k") || ""};
 }
 
 function go(change) {
   const next = {...readState(), ...change};
-  const kept = Object.entries(next).filter(([name, value]) => value !== "" && !(name === "m" && value === 0));
+  const kept = Object.entries(next).filter(([name, value]) => value !== "" && !(name === "m" && value === firstModule));
   location.hash = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
 }
 
@@ -56,6 +58,7 @@ const kindNames = {taken: "kernel of stitch", loop: "loop as one launch", refuse
 
 function indexOf(module) {
   const units = [], home = new Map(), lines = new Map(), byKey = new Map();
+  const stayed = new Map(module.stayed.map((x) => [`g:${x.frame}/${x.group}`, x]));
   const add = (unit) => {
     units.push(unit);
     byKey.set(unit.key, unit);
@@ -70,7 +73,7 @@ function indexOf(module) {
       add({key: `l:${frame.name}/${l.name}`, kind: "loop", frame, loop: l, label: l.name, names: [l.name], kernel: l.kernel,
         launches: l.launches, xla: l.xla, ours: l.stitched, measured: l.standing === "measured", doubt: l.doubt, standing: l.standing});
     for (const r of frame.refused)
-      add({key: `g:${frame.name}/${r.id}`, kind: "refused", frame, refused: r, label: labelOf(r.members) || `group ${r.id}`,
+      add({key: `g:${frame.name}/${r.id}`, kind: "refused", frame, refused: r, stayed: stayed.get(`g:${frame.name}/${r.id}`), label: labelOf(r.members) || `group ${r.id}`,
         names: named(r.members), kernel: "", launches: r.launches, xla: r.measured ? r.measured.xla : r.xla,
         ours: r.measured ? r.measured.xla : r.xla, measured: Boolean(r.measured)});
     for (const launch of [...frame.layers].reverse().flatMap((y) => y.launches))
@@ -101,6 +104,7 @@ function labelOf(members) {
   return best.join(", ");
 }
 
+const crossingKey = (unit, n) => `c:${unit.frame.name}/${unit.group.id}/${n}`;
 const sectionKey = (unit, section) => `s:${unit.frame.name}/${unit.group.id}/${section.number}`;
 
 // What a selection stands for in every pane: instructions, lines, groups, sections, and one kernel.
@@ -121,6 +125,16 @@ function meaning(index, s) {
       found.kernel = unit.kernel;
       all = false;
     }
+  } else if (kind === "c:") {
+    const at = rest.lastIndexOf("/"), unit = index.byKey.get(`g:${rest.slice(0, at)}`);
+    const edge = unit && unit.group && unit.group.crossings[Number(rest.slice(at + 1))];
+    for (const section of edge ? unit.group.sections.filter((x) => x.ops.includes(edge.producer) || x.ops.includes(edge.consumer)) : []) {
+      section.members.forEach((m) => found.instrs.add(m));
+      found.sections.add(sectionKey(unit, section));
+      found.units.add(unit.key);
+      found.kernel = unit.kernel;
+    }
+    all = false;
   } else if (index.byKey.has(s)) units = [index.byKey.get(s)];
   if (kind === "p:") found.lines.add(Number(rest));
   units.forEach((u) => u.names.forEach((n) => found.instrs.add(n)));

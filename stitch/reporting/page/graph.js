@@ -87,6 +87,7 @@ function drawGraph(index, frame, s, body) {
   return {partial, shows: (now) => now.startsWith("e:") || units.some((u) => meaning(index, now).units.has(u.key)), update(now) {
     const found = meaning(index, now);
     marks.forEach(([wanted, node]) => node.classList.toggle("on", wanted(now, found)));
+    drawn.querySelectorAll("[data-section]").forEach((node) => node.classList.toggle("on", found.sections.has(node.dataset.section)));
     body.querySelectorAll("tr[data-edge]").forEach((row) => row.classList.toggle("on", row.dataset.edge === now));
     side.replaceChildren(...details(index, frame, now, found));
   }};
@@ -145,37 +146,61 @@ function layered(units, edges) {
 function details(index, frame, s, found) {
   const out = [];
   const cut = s.startsWith("e:") && frame.cuts[Number(s.slice(s.lastIndexOf("/") + 1))];
-  if (cut) out.push(...cutDetails(index, cut, [cut.producer, cut.consumer].map((name) => index.home.get(name)), false));
+  if (cut) out.push(...cutDetails(index, cut, [cut.producer, cut.consumer].map((name) => index.home.get(name))));
+  const crossing = s.startsWith("c:") && found.units.size && index.byKey.get([...found.units][0]).group.crossings[Number(s.slice(s.lastIndexOf("/") + 1))];
+  if (crossing) out.push(...cutDetails(index, crossing, []));
   for (const key of [...found.units].slice(0, 1)) {
     const unit = index.byKey.get(key);
     out.push(el("h3", {}, unit.label), el("p", {}, `${stateOf(unit)}; XLA ${us(unit.xla)}${unit.group || unit.loop ? `, ours ${us(unit.ours)}` : ""} (${unit.measured ? "measured" : "expected"})`),
       el("p", {}, el("button", {class: "plain", click: () => go({v: "links", s: key})}, "show it in the linked panes")));
     if (unit.refused) out.push(el("p", {}, unit.refused.reason));
+    if (unit.stayed) out.push(...considered(unit.stayed, () => true));
     if (unit.group) {
       out.push(el("p", {class: "note"}, unit.group.source));
       for (const section of unit.group.sections.filter((x) => !found.sections.size || found.sections.has(sectionKey(unit, x))).slice(0, 6)) out.push(...alternatives(index, unit, section));
-      if (unit.group.crossings.length) out.push(el("h3", {}, "Edges between its sections"));
-      for (const c of unit.group.crossings.slice(0, 24)) out.push(...cutDetails(index, c, [], true));
+      if (unit.group.crossings.length) out.push(el("h3", {}, "Edges between its sections"), crossings(index, [unit], 24));
     }
   }
   return out.length ? out : [el("p", {class: "note"}, "Choose a box or an edge.")];
 }
 
-function cutDetails(index, cut, units, inside) {
-  const moved = index.module.moved[cut.producer];
-  const out = [el("p", {class: inside ? "" : "why"}, el("code", {}, `${cut.producer} \u2192 ${cut.consumer}`), `: ${cut.reason}. `,
+function cutDetails(index, cut, units) {
+  const moved = index.module.moved[cut.producer], holds = (x) => x.members.includes(cut.producer) || x.members.includes(cut.consumer);
+  const out = [el("p", {class: "why"}, el("code", {}, `${cut.producer} \u2192 ${cut.consumer}`), `: ${cut.reason}. `,
     moved ? `It moves ${size(moved.bytes)}: ${us(moved.us)} of one worker.` : "")];
-  for (const unit of units.filter((u) => u && u.group))
-    for (const section of unit.group.sections.filter((x) => x.members.includes(cut.producer) || x.members.includes(cut.consumer)).slice(0, 2)) out.push(...alternatives(index, unit, section));
+  for (const unit of new Set(units.filter(Boolean))) {
+    if (unit.group) for (const section of unit.group.sections.filter(holds).slice(0, 2)) out.push(...alternatives(index, unit, section));
+    if (unit.stayed) out.push(el("h3", {}, unit.label), ...considered(unit.stayed, holds));
+  }
   return out;
 }
 
 // The schedules that a section could have had, with what they were compared by.
 function alternatives(index, unit, section) {
   const kernel = index.kernels.get(unit.kernel), options = (kernel && kernel.alternatives[section.number]) || [];
+  return schedules(`Schedules of section ${section.number}`, options, "taken");
+}
+
+function schedules(title, options, mark) {
   if (!options.length) return [];
-  return [el("h3", {}, `Schedules of section ${section.number}`), el("table", {}, el("thead", {}, el("tr", {}, el("th", {}, "schedule"), el("th", {class: "n"}, "expected"))),
-    el("tbody", {}, options.map((o) => el("tr", {class: o.chosen ? "on" : ""}, el("td", {}, `${splitText(o.schedule)}${o.chosen ? " (taken)" : ""}`), el("td", {class: "n"}, us(o.expected))))))];
+  return [el("h3", {}, title), el("table", {}, el("thead", {}, el("tr", {}, el("th", {}, "schedule"), el("th", {class: "n"}, "expected"))),
+    el("tbody", {}, options.map((o) => el("tr", {class: o.chosen ? "on" : ""}, el("td", {}, `${splitText(o.schedule)}${o.chosen ? ` (${mark})` : ""}`), el("td", {class: "n"}, us(o.expected))))))];
+}
+
+// What a group that stays with XLA would have been: the schedules of those of its sections that are wanted.
+function considered(stayed, wanted) {
+  if (stayed.ours === null) return [el("p", {class: "note"}, "No schedules: it was not looked at for this report, or can be no kernel.")];
+  return [el("p", {}, `As one kernel it should take ${us(stayed.ours)}.`),
+    ...stayed.sections.flatMap((x, n) => wanted(x) ? schedules(`Schedules it would choose from, section ${n}`, x.alternatives, "best") : []).slice(0, 12)];
+}
+
+// Edges between the sections of kernels: what one computes and another reads from memory.
+function crossings(index, units, most) {
+  const edges = units.flatMap((u) => u.group.crossings.map((c, n) => [c, crossingKey(u, n)]));
+  const rows = edges.slice(0, most).map(([c, key]) => el("tr", {"data-edge": key}, el("td", {}, el("button", {class: "plain", click: () => select(key)}, `${c.producer} \u2192 ${c.consumer}`)), el("td", {}, c.reason),
+    el("td", {class: "n"}, index.module.moved[c.producer] ? size(index.module.moved[c.producer].bytes) : "")));
+  return el("div", {class: "wide"}, el("table", {}, el("thead", {}, el("tr", {}, el("th", {}, "edge"), el("th", {}, "why it crosses sections"), el("th", {class: "n"}, "bytes"))), el("tbody", {}, rows)),
+    edges.length > most ? el("p", {class: "note"}, `and ${edges.length - most} more`) : null);
 }
 
 function edgeTable(index, frame) {
@@ -188,5 +213,6 @@ function edgeTable(index, frame) {
     fill(100, frame.cuts.length);
     more.remove();
   }}, `${frame.cuts.length - 100} more edges`));
-  return el("div", {}, el("h3", {}, `Edges between launches: ${frame.cuts.length}`), el("div", {class: "wide"}, el("table", {}, el("thead", {}, el("tr", {}, el("th", {}, "edge"), el("th", {}, "why it crosses launches"), el("th", {class: "n"}, "bytes"))), rows)), more);
+  const inner = index.units.filter((u) => u.frame === frame && u.group && u.group.crossings.length);
+  return el("div", {}, el("h3", {}, `Edges between launches: ${frame.cuts.length}`), el("div", {class: "wide"}, el("table", {}, el("thead", {}, el("tr", {}, el("th", {}, "edge"), el("th", {}, "why it crosses launches"), el("th", {class: "n"}, "bytes"))), rows)), more, inner.length ? el("h3", {}, `Edges between sections of a kernel: ${sum(inner, (u) => u.group.crossings.length)}`) : null, inner.length ? crossings(index, inner, 100) : null);
 }

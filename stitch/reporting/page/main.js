@@ -29,13 +29,15 @@ function start(report) {
   const main = document.querySelector("main"), nav = document.querySelector("nav"), pick = document.querySelector("#modules select");
   const indices = new Map();
   let shown = "", part = null;
+  const spent = report.modules.map((m) => sum(m.plan.frames, (f) => f.runs * sum(f.layers, (y) => sum(y.launches, (x) => x.xla))));
+  firstModule = Math.max(0, spent.indexOf(Math.max(...spent)));
   nav.append(...parts.map(([key, name]) => el("button", {"data-part": key, click: () => go({v: key})}, name)));
   pick.append(...report.modules.map((m, n) => el("option", {value: n}, `${m.plan.module}: ${m.plan.kernels_before} \u2192 ${m.plan.kernels_after} launches`)));
   document.getElementById("modules").hidden = report.modules.length < 2;
   pick.addEventListener("change", () => go({m: Number(pick.value), s: ""}));
   async function show() {
     const state = readState();
-    const n = report.modules[state.m] ? state.m : 0;
+    const n = report.modules[state.m] ? state.m : firstModule;
     const [key, , draw] = parts.find(([name]) => name === state.v && (report.modules.length || name === "made")) || parts[report.modules.length ? 0 : 5];
     if (!indices.has(n) && report.modules.length) indices.set(n, indexOf(report.modules[n]));
     const index = indices.get(n);

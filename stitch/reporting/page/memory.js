@@ -1,19 +1,19 @@
 // Block memory of a kernel over its phases, the roofline with all kernels, and what was tried for a group.
 
 function memory(index, main, state) {
-  const units = index.units.filter((u) => u.group);
+  const units = index.units.filter((u) => u.group || u.stayed && u.stayed.trials.length);
   if (!units.length) {
-    main.append(el("p", {class: "note"}, "There is no kernel of stitch in this module."));
+    main.append(el("p", {class: "note"}, "There is no kernel of stitch in this module, and none was tried."));
     return null;
   }
-  const pick = el("select", {"aria-label": "Kernel"}, units.map((u, n) => el("option", {value: n}, `${u.label} (${u.frame.name}/${u.group.id})`)));
+  const pick = el("select", {"aria-label": "Kernel"}, units.map((u, n) => el("option", {value: n}, `${u.label} (${u.key.slice(2)}${u.group ? "" : ", left to XLA"})`)));
   pick.addEventListener("change", () => select(units[Number(pick.value)].key));
   const map = el("div", {}), trials = el("div", {}), roof = el("div", {});
   main.append(el("h2", {}, "Block memory"), el("p", {}, el("label", {}, "Kernel ", pick)), map, el("h2", {}, "Roofline"), roof, el("h2", {}, "Tuning"), trials);
-  roof.append(roofline(index, units));
+  roof.append(roofline(index));
   return {update(s) {
     const found = meaning(index, s);
-    const unit = units.find((u) => found.units.has(u.key)) || units.find((u) => u.group.arena_bytes) || units[0];
+    const unit = units.find((u) => found.units.has(u.key)) || units.find((u) => u.group && u.group.arena_bytes) || units[0];
     pick.value = String(units.indexOf(unit));
     map.replaceChildren(arena(unit));
     trials.replaceChildren(...tuning(index, unit));
@@ -23,6 +23,7 @@ function memory(index, main, state) {
 
 // Bytes upwards, loops of the kernel's sections to the right: a value is a box from where it lies, as long as it is needed.
 function arena(unit) {
+  if (!unit.group) return el("p", {class: "note"}, "This group stays with XLA.");
   const sections = [...unit.group.sections].sort((a, b) => a.phase - b.phase || a.number - b.number).filter((x) => x.arena.length);
   if (!sections.length) return el("p", {class: "note"}, "This kernel keeps nothing in block memory.");
   const loops = sum(sections, (x) => x.nests), left = 70, high = 260, top = 22;
@@ -49,16 +50,17 @@ function arena(unit) {
 }
 
 // Operations a byte against operations a second, both in powers of ten, below the roofs of the cost model.
-function roofline(index, units) {
+function roofline(index) {
   const machine = index.module.machine;
-  const points = units.filter((u) => u.group.work && u.ours && u.group.traffic.read + u.group.traffic.stored)
-    .map((u) => ({u, x: u.group.work / (u.group.traffic.read + u.group.traffic.stored), y: u.group.work / u.ours}));
+  const point = (u, by, work, bytes, time) => ({u, by, time, x: work / bytes, y: work / time});
+  const points = index.units.flatMap((u) => u.group ? [point(u, "XLA's kernels", u.group.work, u.group.xla_bytes, u.xla), point(u, "ours", u.group.work, u.group.traffic.read + u.group.traffic.stored, u.ours)]
+    : u.stayed ? [point(u, "XLA's kernels, which stay", u.stayed.work, u.stayed.bytes, u.xla)] : []).filter((p) => p.x > 0 && p.y > 0 && Number.isFinite(p.x) && Number.isFinite(p.y));
   if (!points.length) return el("p", {class: "note"}, "No kernel computes and moves anything that could be drawn.");
   const peak = machine.operations * machine.workers;
   const xs = points.map((p) => p.x), low = Math.floor(Math.log10(Math.min(...xs, 0.1))), end = Math.ceil(Math.log10(Math.max(...xs, 100)));
   const bottom = Math.floor(Math.log10(Math.min(...points.map((p) => p.y), peak / 1e3))), topmost = Math.ceil(Math.log10(Math.max(peak, ...points.map((p) => p.y))));
   const w = 640, h = 340, left = 78, X = (v) => left + ((Math.log10(v) - low) / (end - low)) * (w - left - 16), Y = (v) => 16 + (1 - (Math.log10(v) - bottom) / (topmost - bottom)) * (h - 60);
-  const drawn = svg("svg", {width: w, height: h, role: "img", "aria-label": `Roofline with ${points.length} kernels; the table at a glance has their times`});
+  const drawn = svg("svg", {width: w, height: h, role: "img", "aria-label": `Roofline with ${points.length} points; the table at a glance has their times`});
   for (let n = low; n <= end; n += 1) drawn.append(svg("path", {class: "axis", d: `M${X(10 ** n)} 16V${h - 44}`}), svg("text", {x: X(10 ** n), y: h - 28, "text-anchor": "middle", class: "faint"}, `${Number((10 ** n).toPrecision(1))}`));
   for (let n = bottom; n <= topmost; n += 1) drawn.append(svg("path", {class: "axis", d: `M${left} ${Y(10 ** n)}H${w - 16}`}), svg("text", {x: left - 6, y: Y(10 ** n) + 4, "text-anchor": "end", class: "faint"}, `${Number((10 ** (n - 3)).toPrecision(1))} G/s`));
   machine.levels.forEach((level, n) => {
@@ -66,14 +68,14 @@ function roofline(index, units) {
     if (from < knee) drawn.append(svg("path", {class: "edge", d: `M${X(from)} ${Y(from * rate)}L${X(knee)} ${Y(knee * rate)}H${w - 16}`}),
       svg("text", {x: X(from) + 4, y: Y(from * rate) + 15, class: "faint"}, `${level.name} ${Math.round(rate / 1e3)} GB/s`));
   });
-  for (const p of points) drawn.append(svg("circle", {cx: X(p.x), cy: Y(Math.min(Math.max(p.y, 10 ** bottom), 10 ** topmost)), r: 6, class: "hit taken", "data-unit": p.u.key, click: () => select(p.u.key)},
-    svg("title", {}, `${p.u.label}: ${p.x.toFixed(2)} operations a byte, ${(p.y / 1e3).toFixed(2)} G/s, ${us(p.u.ours)} ${p.u.measured ? "measured" : "expected"}`)));
+  for (const p of points) drawn.append(svg("circle", {cx: X(p.x), cy: Y(Math.min(Math.max(p.y, 10 ** bottom), 10 ** topmost)), r: p.by === "ours" ? 6 : 4.5, class: `hit ${p.by === "ours" ? "taken" : p.u.group ? "xla" : "refused"}`, "data-unit": p.u.key, click: () => select(p.u.key)},
+    svg("title", {}, `${p.u.label}, ${p.by}: ${p.x.toFixed(2)} operations a byte, ${(p.y / 1e3).toFixed(2)} G/s, ${us(p.time)} ${p.u.measured ? "measured" : "expected"}`)));
   drawn.append(svg("text", {x: (w + left) / 2, y: h - 10, "text-anchor": "middle"}, "operations a byte that moves between memory and blocks"));
-  return el("div", {}, el("div", {class: "wide"}, drawn), el("p", {class: "note"}, `Roofs are those of the cost model, for all ${machine.workers} workers together; loops as one launch have no point.`));
+  return el("div", {}, el("div", {class: "wide"}, drawn), el("p", {class: "note"}, `Large points are our kernels, small ones what XLA's take in their place or for the groups that stay with it. Roofs are those of the cost model, for all ${machine.workers} workers together; loops as one launch have no point.`));
 }
 
 function tuning(index, unit) {
-  const kernel = index.kernels.get(unit.kernel), trials = (kernel && kernel.trials) || [];
+  const kernel = index.kernels.get(unit.kernel), trials = (unit.stayed || kernel || {trials: []}).trials;
   const timed = trials.filter((t) => t.measured !== null), failed = trials.length - timed.length;
   if (!timed.length) return [el("p", {class: "note"}, `Nothing was measured for this kernel${failed ? `; ${count(failed, "candidate")} failed` : ""}. \`stitch warmup\` does.`)];
   const both = timed.filter((t) => t.predicted !== null);

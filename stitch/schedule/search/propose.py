@@ -39,7 +39,7 @@ def propose(space: Space, measured: Mapping[Candidate, float | None], k: int, me
         raise ValueError(f"no method {method!r}; there are {', '.join(METHODS)}")
     if method in ("learned", "assisted") and not learned.available():
         _say("candidates are tried in the order of the analytical model: the learned one needs pip install "
-             "'stitch[tune]'")
+             "'stitch-xla[tune]'")
         method = "analytical"
     rng = random.Random(f"{seed} {len(measured)}")
     if method == "grid":
