@@ -47,6 +47,8 @@ STRUCTURAL = {
         "emit/sorts/radix.py": ("DIGIT", "_DIGITS"),
         "emit/lower/panels.py": ("WORDS",), "emit/gpu/tensor_cores.py": ("MMA",), "emit/gpu/staging.py": ("WIDEST",),
         "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS"), "emit/gpu/grids.py": ("_MET",),
+        "emit/gpu/rings.py": ("PIECE", "LEAST", "_BANKS"), "emit/lower/pipeline.py": ("LEAST", "ALIGN"),
+        "schedule/cost/pipeline.py": ("MMA_DEPTH", "MMA_ROWS", "MMA_COLS", "MMA_CORES", "WARP"),
         "emit/llvm/addresses.py": ("_I31",), "emit/gpu/addresses.py": ("_I31",)},
     "what makes it certain that all blocks of a grid with barriers run at once": {
         "schedule/cost/gpu.py": ("BLOCK_THREADS", "REGISTERS", "KEPT_SHARED"),

@@ -7,6 +7,7 @@ from ..emit.ir.kir import Kernel
 from ..emit.lower.group import layouts, lower
 from ..emit.lower.hazards import settle_hazards
 from ..emit.lower.layout import Layout
+from ..emit.lower.pipeline import pipelined
 from ..hlo.ir import Graph, Instr
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..span.analysis import SpanInfo, analyze
@@ -29,4 +30,5 @@ def kernel_of(scheduled: ScheduledGroup, results: Sequence[Instr], shared: Seque
     section has no room, UnsupportedOp for what cannot be lowered."""
     planned = layouts(scheduled, target)
     outputs = [(root, o.array) for root, o in zip(scheduled.graph.roots, results)]
-    return planned, settle_hazards(lower("kernel", scheduled, outputs, target, planned), shared, target.costs.lowering)
+    kernel = settle_hazards(lower("kernel", scheduled, outputs, target, planned), shared, target.costs.lowering)
+    return planned, pipelined(kernel, target)

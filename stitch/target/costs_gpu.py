@@ -41,6 +41,25 @@ class Rates:
 
 
 @dataclass(frozen=True, slots=True)
+class Pipeline:
+    """Products whose operands come through rings (`schedule/cost/pipeline.py`).  Clocks are at 1.755 GHz."""
+
+    stages: tuple[int, ...] = cost((2, 3, 4), "stages", "of a ring, as they are tried", "ALCOP, section 5.1")
+    rows: tuple[int, ...] = cost((16, 32, 64, 128), "rows", "of tiles, as they are tried", ESTIMATE)
+    cols: tuple[int, ...] = cost((16, 32, 64, 128), "columns", "of tiles, as they are tried", ESTIMATE)
+    lines: tuple[int, ...] = cost((64, 128), "bytes", "of the depth of a piece, as they are tried", ESTIMATE)
+    sums: int = cost(64, "accumulators", "of a thread, at most: a quarter of the registers it may have", ESTIMATE)
+    tensor: float = cost(0.6, "1", "part of the peak that mma.sync reaches", ESTIMATE)
+    l2_ns: float = cost(114.0, "ns", "until a load from the L2 cache is there: 200 clocks",
+                        "doi 10.1016/j.ultsonch.2023.106546, table 3")
+    shared_ns: float = cost(11.4, "ns", "until a load from shared memory is there: 20 clocks",
+                            "doi 10.1016/j.ultsonch.2023.106546, table 3")
+    shared: float = cost(225.0, "bytes/ns", "that a multiprocessor loads from shared memory",
+                         "doi 10.1016/j.ultsonch.2023.106546, table 3")
+    wait_ns: float = cost(20.0, "ns", "a wait of all threads of a block, in each turn", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
 class Library:
     """XLA's products and convolutions, which are its library's."""
 
@@ -93,6 +112,7 @@ class GpuCosts(Costs):
     memory: Memory = Memory()
     launches: Launches = Launches()
     rates: Rates = Rates()
+    pipeline: Pipeline = Pipeline()
     library: Library = Library()
     blocks: Blocks = Blocks()
     code: GpuCode = GpuCode()

@@ -14,6 +14,7 @@ from stitch.emit.ir import verifier
 from stitch.emit.ir.kir import Kernel
 from stitch.emit.lower import group as lower
 from stitch.emit.lower import hazards
+from stitch.emit.lower.pipeline import pipelined
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.literal import constant_value
@@ -87,6 +88,8 @@ def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tup
         kernel = lower.lower("kernel", scheduled, outputs, mode.target, lower.layouts(scheduled, mode.target))
         verifier.verify(kernel)
         kernel = hazards.settle_hazards(kernel, shared, mode.target.costs.lowering)
+        verifier.verify(kernel)
+        kernel = pipelined(kernel, mode.target)
         verifier.verify(kernel)
     return Lowered(group, inputs, scheduled, kernel)
 

@@ -23,6 +23,7 @@ from ..llvm.vmath.approximate import INTRINSICS as APPROXIMATE
 from .addresses import GpuEmitter, check_extent
 from .grids import blocks_of, grid_barrier, launched
 from .loops import body
+from .rings import INTRINSICS as COPIES
 from .tensor_cores import INTRINSICS
 from .threads import spread, threads_of
 
@@ -32,7 +33,8 @@ STATIC_SHARED = 48 << 10
 ALLOWED = frozenset((
     "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "minimum", "roundeven",
     "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
-    "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly")) | INTRINSICS | APPROXIMATE
+    "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly"
+)) | INTRINSICS | COPIES | APPROXIMATE
 _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?")
 
 

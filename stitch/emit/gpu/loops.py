@@ -6,7 +6,22 @@ from collections.abc import Callable, Sequence
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
 from ...hlo.types import DTYPES
-from ..ir.kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Product, Stmt, Store, Transpose
+from ..ir.kir import (
+    RINGS,
+    Barrier,
+    Compute,
+    Copy,
+    For,
+    Index,
+    Load,
+    Loop,
+    Prefetch,
+    Product,
+    Stmt,
+    Store,
+    Transpose,
+    walk,
+)
 from ..ir.varying import varying_values
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
@@ -16,10 +31,11 @@ from ..llvm.ops import apply_region, compute
 from ..llvm.scalar import Literal, int_literal
 from ..llvm.values import Lanes, Reg, VarSlot, compute_type, memory_type
 from . import addresses as index
-from . import memory
+from . import memory, rings
 from .addresses import GpuEmitter
 from .folds import Folds
 from .matmul_fma import MultiplyAdds
+from .ring_cores import RingCores
 from .tensor_cores import TensorCores
 from .threads import Spread
 
@@ -39,13 +55,15 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
         elif isinstance(s, Index):
             _index(e, s)
         elif isinstance(s, For):
-            loop(e, s)
+            _pipelined(e, s) if _product_of(s) is not None else loop(e, s)
         elif isinstance(s, Transpose):
             _transpose(e, s)
         elif isinstance(s, Product):
             (TensorCores if s.narrow or not s.exact else MultiplyAdds)(e, s).write()
         elif isinstance(s, Barrier):
             e.barrier()
+        elif isinstance(s, (Copy, *RINGS)):
+            rings.statement(e, s)
         else:
             assert isinstance(s, Prefetch), s  # a GPU hides latency by other warps
 
@@ -168,8 +186,9 @@ def _alone(e: GpuEmitter, s: For) -> None:
     entries += [(c.result.dtype, c.result in varying) for c in s.carries]
     slots = Slots(e, entries)
     regs = [e.reg(i) for a in s.accs for i in a.inits] + [e.reg(c.init) for c in s.carries]
-    code = e.target.costs.code
-    if s.bound is None and s.extent <= code.unrolled and s.extent * size_of(s.body) <= code.unrolled_statements:
+    code, rolled = e.target.costs.code, any(isinstance(t, RINGS) for t in walk(s.body))
+    if not rolled and s.bound is None and s.extent <= code.unrolled \
+            and s.extent * size_of(s.body) <= code.unrolled_statements:
         for k in range(s.extent):
             regs = _iteration(e, s, Ix(k), regs)
     else:
@@ -179,7 +198,7 @@ def _alone(e: GpuEmitter, s: For) -> None:
             e.vars[s.var] = VarSlot(i, e.depth)
             return slots.state(_iteration(e, s, None, slots.regs(state)))
 
-        regs = slots.regs(counted(e, "0", count, 1, slots.state(regs), True, write, "i32"))
+        regs = slots.regs(counted(e, "0", count, 1, slots.state(regs), True, write, "i32", rolled))
     results = [v for a in s.accs for v in a.results] + [c.result for c in s.carries]
     e.env.update(zip(results, regs))
 
@@ -197,6 +216,45 @@ def _iteration(e: GpuEmitter, s: For, known: Ix | None, regs: list[Reg]) -> list
     out += [e.reg(c.next) for c in s.carries]
     e.subst.pop(s.var, None)
     return out
+
+
+# ---- products whose operands come through rings
+
+
+def _product_of(s: For) -> Product | None:
+    """The product that a loop adds a piece of the depth of in every turn."""
+    return next((t for t in s.body if isinstance(t, Product) and t.turn is s.var), None)
+
+
+def _pipelined(e: GpuEmitter, s: For) -> None:
+    """Such a loop: the product's sums stay in registers until it has ended."""
+    product = _product_of(s)
+    assert product is not None
+    cores = RingCores(e, product)
+
+    def turn(i: str, state: State) -> State:
+        e.vars[s.var] = VarSlot(i, e.depth)
+        for t in s.body:
+            if t is product:
+                state = cores.add(state)
+            elif isinstance(t, For) and t.extent == 1:
+                _where(e, t)
+            else:
+                body(e, [t])
+        return state
+    cores.finish(counted(e, "0", str(s.extent), 1, cores.start(), False, turn, "i32", True))
+
+
+def _where(e: GpuEmitter, s: For) -> None:
+    """A loop of one turn or none."""
+    def inside(state: State) -> State:
+        body(e, s.body)
+        return state
+    count, static = _trips(e, s)
+    if static is None:
+        conditional(e, e.put(e.depth, f"icmp sgt i32 {count}, 0"), [], inside)
+    elif static:
+        inside([])
 
 
 # ---- transposes

@@ -48,9 +48,7 @@ class Tiles(ABC):
         self.right = Operand(s.right, s.right_ix, s.right_col, s.right_step, s.cols, self.limits[1], s.depth)
         self.rows, self.cols, self.accumulators = self._shape()
         self.stages = self._stages()
-        nbytes = s.left.dtype.nbytes
-        end = max(g.start + (g.lines if g.by_line else g.steps) * g.pitch * nbytes for g in self.stages)
-        e.exchange_bytes = max(e.exchange_bytes, end)
+        self._reserve()
 
     @abstractmethod
     def _shape(self) -> tuple[int, int, int]:
@@ -67,6 +65,12 @@ class Tiles(ABC):
     @abstractmethod
     def _cells(self) -> Iterator[Cells]:
         """Where the accumulators belong in the tile."""
+
+    def _reserve(self) -> None:
+        """Have room for the stages."""
+        nbytes = self.s.left.dtype.nbytes
+        end = max(g.start + (g.lines if g.by_line else g.steps) * g.pitch * nbytes for g in self.stages)
+        self.e.exchange_bytes = max(self.e.exchange_bytes, end)
 
     def write(self) -> None:
         """All tiles, each with its loop over the depth."""
@@ -101,7 +105,6 @@ class Tiles(ABC):
 
     def _tile(self, row: str, col: str) -> None:
         e, steps = self.e, self.stages[0].steps
-        zero = "0" if self.type[0] == "i" else "0.0"
 
         def turn(step: str, state: State) -> State:
             self._load(row, col, step)
@@ -109,12 +112,15 @@ class Tiles(ABC):
             after = self._multiply(state)
             e.barrier()
             return after
-        state: State = [(self.type, zero)] * self.accumulators
+        state = self._zeros()
         if self.s.depth > steps:
             state = counted(e, "0", str(self.s.depth), steps, state, False, turn, "i32")
         elif self.s.depth:
             state = turn("0", state)
         self._store(row, col, state)
+
+    def _zeros(self) -> State:
+        return [(self.type, "0" if self.type[0] == "i" else "0.0")] * self.accumulators
 
     def _load(self, row: str, col: str, step: str) -> None:
         """Put a piece of both operands into shared memory."""

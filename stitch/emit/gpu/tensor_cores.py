@@ -33,8 +33,8 @@ class TensorCores(Tiles):
         warps = self.e.threads >> 5
         found = []
         lines, gap = self.costs.tensor_lines, self.costs.tensor_gap
-        for down, high, wide in pairs(_powers(warps), _powers(self.costs.warp_rows),
-                                      _powers(self.costs.warp_columns)):
+        for down, high, wide in pairs(powers(warps), powers(self.costs.warp_rows),
+                                      powers(self.costs.warp_columns)):
             rows, cols = 16 * down * high, 8 * warps // down * wide
             if (rows + cols) * (lines[-1] + gap) > EXCHANGE:
                 continue
@@ -137,6 +137,15 @@ class TensorCores(Tiles):
                   depth: tuple[tuple[str, int], ...], line: int, first: int) -> list[str]:
         """Four matrices; this thread gives the address of one row: at the sum of multiples of `lines`, and of `depth`
         in bytes, beside constants."""
+        there = self._row(stage, lines, depth, line, first)
+        result = "{ i32, i32, i32, i32 }"
+        how = ".trans" if turned else ""
+        f = self.e.intrinsic(f"llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4{how}.b16.p3", result, [SHARED])
+        return self._four(result, f"call {result} {f}({SHARED} {there})")
+
+    def _row(self, stage: Stage, lines: tuple[tuple[str, int], ...], depth: tuple[tuple[str, int], ...], line: int,
+             first: int) -> str:
+        """The address of a row of a matrix (see `_fragment`)."""
         e, nbytes = self.e, self.s.left.dtype.nbytes
         pitch = stage.pitch * nbytes
         of_line, of_depth = (pitch, 1) if stage.by_line else (nbytes, pitch // nbytes)
@@ -145,11 +154,7 @@ class TensorCores(Tiles):
             term = e.pure(0, f"mul nuw nsw i32 {name}, {by}")
             total = e.pure(0, f"add nuw nsw i32 {total}, {term}") if total else term
         base = staging.shared_address(e, total)
-        there = e.pure(0, f"getelementptr i8, {SHARED} {base}, i32 {stage.start + line * of_line + first * of_depth}")
-        result = "{ i32, i32, i32, i32 }"
-        how = ".trans" if turned else ""
-        f = e.intrinsic(f"llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4{how}.b16.p3", result, [SHARED])
-        return self._four(result, f"call {result} {f}({SHARED} {there})")
+        return e.pure(0, f"getelementptr i8, {SHARED} {base}, i32 {stage.start + line * of_line + first * of_depth}")
 
     def _cells(self) -> Iterator[Cells]:
         e, (row, col) = self.e, self._place
@@ -161,7 +166,7 @@ class TensorCores(Tiles):
                             e.pure(0, f"add nuw nsw i32 {pair}, {8 * j}"), 2, 4 * n + 2 * half)
 
 
-def _powers(most: int) -> Iterator[int]:
+def powers(most: int) -> Iterator[int]:
     n = 1
     while n <= most:
         yield n

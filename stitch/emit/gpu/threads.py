@@ -16,7 +16,21 @@ from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ...schedule.cost.gpu import BLOCK_THREADS
 from ...target.costs_gpu import GpuCode
 from ..ir.barriers import is_nest
-from ..ir.kir import Barrier, Compute, For, Load, Loop, Phase, Product, Section, Stmt, Store, Transpose, walk
+from ..ir.kir import (
+    RINGS,
+    Barrier,
+    Compute,
+    For,
+    Load,
+    Loop,
+    Phase,
+    Product,
+    Section,
+    Stmt,
+    Store,
+    Transpose,
+    walk,
+)
 
 #: bits of the thread number inside a warp
 WARP_BITS = 5
@@ -69,7 +83,7 @@ def spread(section: Section, threads: int, costs: GpuCode) -> dict[For, Spread]:
 def _nests(body: Sequence[Stmt]) -> Iterator[For]:
     for s in body:
         if isinstance(s, For):
-            if any(isinstance(t, (Barrier, Product, Transpose)) for t in walk(s.body)):
+            if any(isinstance(t, (Barrier, Product, Transpose, *RINGS)) for t in walk(s.body)):
                 yield from _nests(s.body)
             else:
                 yield s

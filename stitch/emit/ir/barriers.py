@@ -10,8 +10,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
-from .kir import Barrier, Buffer, For, Kernel, Load, Loop, Phase, Product, Space, Stmt, Store, Transpose, walk
+from .kir import (
+    RINGS,
+    Acquire,
+    Barrier,
+    Buffer,
+    Copy,
+    For,
+    Kernel,
+    Load,
+    Loop,
+    Phase,
+    Product,
+    Release,
+    Ring,
+    Space,
+    Stmt,
+    Store,
+    Transpose,
+    Wait,
+    walk,
+)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -37,7 +58,7 @@ def touched(statements: Iterable[Stmt]) -> Touched:
             reads.add(s.buffer)
         elif isinstance(s, Store):
             writes.add(s.buffer)
-        elif isinstance(s, Transpose):
+        elif isinstance(s, (Transpose, Copy)):
             reads.add(s.src)
             writes.add(s.dst)
         elif isinstance(s, Product):
@@ -54,7 +75,7 @@ def conflict(a: Touched, b: Touched, aliases: bool) -> bool:
 
 def _overlap(a: Buffer, b: Buffer, aliases: bool) -> bool:
     if a is b:
-        return True
+        return a.ring is None  # what a ring allows, its statements order
     if a.space is Space.ARENA and b.space is Space.ARENA:
         return a.slot < b.slot + _nbytes(b) and b.slot < a.slot + _nbytes(a)
     return aliases and {a.space, b.space} == {Space.IN, Space.OUT} and _nbytes(a) == _nbytes(b)
@@ -68,7 +89,7 @@ def is_nest(s: For) -> bool:
     """Do a loop's iterations touch memory on their own (each what it stores itself at most)?"""
     if s.kind is Loop.LANE:
         return True
-    if any(isinstance(t, (Transpose, Product, Barrier)) for t in walk(s.body)):
+    if any(isinstance(t, (Transpose, Product, Barrier, *RINGS)) for t in walk(s.body)):
         return False
     inner = touched(s.body)
     writers: dict[Buffer, int] = {}
@@ -88,19 +109,65 @@ def with_barriers(kernel: Kernel) -> Kernel:
 
 def _place(body: Sequence[Stmt]) -> tuple[Stmt, ...]:
     out: list[Stmt] = []
-    since = _NOTHING
+    since, released = _NOTHING, set[Ring]()
     for s in body:
-        here = touched((s,))
-        if isinstance(s, Barrier):
-            since = _NOTHING
-        elif conflict(since, here, True):
+        here, (first, meet) = _here(s), _opening((s,))
+        if conflict(since, first, True) or released.intersection(_rings((s,), Acquire)):
             out.append(Barrier())
-            since = _NOTHING
+            since, released = _NOTHING, set()
+        if meet:
+            since, released = _NOTHING, set()
         if isinstance(s, For) and not is_nest(s):
             inside = _place(s.body)
-            s = replace(s, body=inside if isinstance(inside[-1], Barrier) else (*inside, Barrier()))
-        else:
-            since = since | here
+            ends = _meets(inside)
+            s = replace(s, body=(*inside, Barrier()) if not ends else inside)
+            if _met(s.body[-1]):
+                out.append(s)
+                continue
+        since, released = since | here, released.union(_rings((s,), Release))
         out.append(s)
     return tuple(out)
 
+
+def _opening(body: Sequence[Stmt]) -> tuple[Touched, bool]:
+    """What statements touch before all lanes wait, and whether they do."""
+    seen = _NOTHING
+    for s in body:
+        if isinstance(s, (Barrier, Wait)):
+            return seen, True
+        if _runs(s) and s.kind is Loop.SEQ:
+            first, meet = _opening(s.body)
+            seen |= first
+            if meet:
+                return seen, True
+        else:
+            seen |= _here(s)
+    return seen, False
+
+
+def _here(s: Stmt) -> Touched:
+    """What a statement touches at its place: the result of a product that goes on from turn to turn, its loop does."""
+    found = touched((s,))
+    return Touched(found.reads - {s.out}, found.writes - {s.out}) if isinstance(s, Product) and s.turn is not None \
+        else found
+
+
+def _meets(body: tuple[Stmt, ...]) -> bool:
+    """Do all lanes wait somewhere between what one iteration of a loop touches and what the next one does?  (Stages of
+    a ring that only copies touch need not.)"""
+    return _met(body[-1]) or isinstance(body[0], Wait) or all(isinstance(s, RINGS) for s in body)
+
+
+def _met(last: Stmt) -> bool:
+    """Have all lanes waited when a statement is over?"""
+    return isinstance(last, Barrier) or _runs(last) and _met(last.body[-1])
+
+
+def _runs(s: Stmt) -> TypeGuard[For]:
+    """Is a statement a loop of one turn at least?"""
+    return isinstance(s, For) and s.bound is None and s.extent > 0 and bool(s.body)
+
+
+def _rings(statements: Iterable[Stmt], kind: type[Acquire] | type[Release]) -> set[Ring]:
+    """The rings of which statements acquire, or release, a stage."""
+    return {s.ring for s in walk(tuple(statements)) if isinstance(s, kind)}

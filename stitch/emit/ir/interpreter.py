@@ -4,7 +4,8 @@ Blocks run one at a time, LANE loops on all lanes at once (a value is an array o
 loops iteration by iteration.  Scalar ops mean what `OpDef.evaluate` of the op registry says.  Found, each a KernelFault
 that names the statement: accesses out of bounds, reads of undefined elements (the arena is undefined when a block
 starts, and an arena buffer after another one was written over it), results never written, blocks of one phase or lanes
-of one loop that touch the same element (one of them writing), run-time indices outside their declared range.
+of one loop that touch the same element (one of them writing), run-time indices outside their declared range, stages of
+rings that are filled before they are free, read before their copies were waited for, or never released.
 """
 from __future__ import annotations
 
@@ -18,12 +19,15 @@ from ...hlo.index import Atom, Div, Dyn, Ix, Var
 from ...hlo.ir import Instr
 from ...hlo.opdef import opdef
 from ...hlo.types import DTYPES, DType, Shape
+from . import bulk
 from .kir import (
     Acc,
+    Acquire,
     Barrier,
-    Buffer,
+    Commit,
     Compute,
     Const,
+    Copy,
     For,
     Index,
     Kernel,
@@ -32,29 +36,24 @@ from .kir import (
     Prefetch,
     Product,
     Region,
+    Release,
     Section,
     Space,
     Stmt,
     Store,
     Transpose,
     Value,
+    Wait,
     stored_buffers,
 )
 from .printer import print_statement
-from .shadow import Agents, Array, Cells, KernelFault, Memory, allocate
+from .rings import Rings
+from .shadow import Agents, Array, Cells, KernelFault, allocate
 
 #: order in which blocks and lanes run
 ORDERS = ("forward", "reverse", "random")
 _S64 = DTYPES["s64"]
-#: what a product's sums are computed in, by the type of its result
-_WIDE: dict[str, type[np.number[Any]]] = {"f32": np.float64, "f64": np.longdouble, "s32": np.int64}
 _instrs: dict[tuple[Any, ...], Instr] = {}
-
-
-def to_tf32(x: Array) -> Array:
-    """f32 numbers rounded to ten bits of fraction, halves away from zero."""
-    rounded = ((x.view(np.uint32) + np.uint32(1 << 12)) & np.uint32(0xFFFFE000)).view(np.float32)
-    return np.where(np.isfinite(x), rounded, x)
 
 
 def run(kernel: Kernel, inputs: Sequence[Array], *, order: str = "forward", seed: int = 0,
@@ -66,7 +65,7 @@ def run(kernel: Kernel, inputs: Sequence[Array], *, order: str = "forward", seed
     """
     if order not in ORDERS:
         raise ValueError(f"order must be one of {', '.join(ORDERS)}")
-    machine = _Machine(kernel, inputs, order, seed, alias or {}, barriers)
+    machine = Machine(kernel, inputs, order, seed, alias or {}, barriers)
     with np.errstate(all="ignore"):
         machine.run()
     return machine.results()
@@ -92,7 +91,7 @@ def scalar_op(op: str, dtype: DType, attr: str, args: Sequence[Array], dtypes: S
     return out
 
 
-class _Machine:
+class Machine:
     """Interpreter state.  `lanes` is the number of lanes of the LANE loop being run (None outside), `mask` the lanes
     that are active (None: all); `env` holds values and loop variables."""
 
@@ -113,6 +112,7 @@ class _Machine:
         self.block_cells: frozenset[int] = frozenset()
         self.step = 0
         self._stored: dict[int, frozenset[int]] = {}
+        self.rings = Rings()
 
     def results(self) -> list[Array]:
         out = []
@@ -150,7 +150,9 @@ class _Machine:
         self.step += 1
         self.arena.owner.fill(-1)
         self.env, self.vars = {}, {section.var: b}
+        self.rings = Rings()
         self.body(section.body)
+        self.rings.end()
 
     def body(self, body: tuple[Stmt, ...]) -> None:
         for s in body:
@@ -179,14 +181,22 @@ class _Machine:
                 pass
             case For():
                 self.lane_loop(s) if s.kind is Loop.LANE else self.seq_loop(s)
-            case Transpose():
-                self.transpose(s)
-            case Product():
-                self.product(s)
-            case Barrier():
+            case Transpose() | Product() | Copy():
                 if self.lanes is not None:
-                    raise KernelFault("barrier inside a lane loop")
-                self.step += 1
+                    raise KernelFault(f"{type(s).__name__.lower()} inside a lane loop")
+                bulk.run(self, s)
+            case Barrier():
+                self.barrier()
+            case Acquire() | Commit() | Release():
+                self.rings.change(s, lambda at: int(self.ix(at, True)))
+            case Wait():
+                self.barrier()
+                self.rings.change(s, lambda at: int(self.ix(at, True)))
+
+    def barrier(self) -> None:
+        if self.lanes is not None:
+            raise KernelFault("barrier inside a lane loop")
+        self.step += 1
 
     # ---- values and addresses
 
@@ -262,6 +272,7 @@ class _Machine:
             return other
         memory = self.memory[s.buffer]
         at = self.ix(s.ix, active)
+        self.rings.read(s.buffer, at)
         lanes = self.spread(at, active, memory.cells)
         if lanes is None:
             return memory.load(np.array([at]), self.agents(memory.cells, 1, None)).reshape(())
@@ -355,67 +366,6 @@ class _Machine:
         self.env.update(zip(region.params, [*left, *right]))
         self.body(region.body)
         return [self.value(v) for v in region.outs]
-
-    def transpose(self, s: Transpose) -> None:
-        """A loop over all pairs (r, c), as independent as lanes.  What a mask left out of block memory stays undefined
-        on the other side."""
-        if self.lanes is not None:
-            raise KernelFault("transpose inside a lane loop")
-        rows, cols = self.clip(s.rows, s.row_bound), self.clip(s.cols, s.col_bound)
-        r, c = (x.reshape(-1) for x in np.meshgrid(np.arange(rows), np.arange(cols), indexing="ij"))
-        n = rows * cols
-        src, dst = self.memory[s.src], self.memory[s.dst]
-        self.lanes, self.lane_cells = n, frozenset((id(dst.cells),))
-        self.lane_floor, self.next_lane = self.next_lane, self.next_lane + n
-        self.lane_ids = self.lane_floor + np.arange(n)
-        first = self.ix(s.src_ix, True) + r * s.src_stride + c * s.packed
-        to = self.ix(s.dst_ix, True) + c * s.dst_stride + r
-        known = np.ones(n, np.bool_)
-        for k in range(s.packed) if s.src.space is Space.ARENA else ():
-            known &= src.defined(first + k)
-        there = np.flatnonzero(known)
-        parts = [src.load(first[there] + k, self.agents(src.cells, there.size, there)) for k in range(s.packed)]
-        read = np.stack(parts, 1).view(dst.data.dtype).reshape(-1)
-        dst.store(to[there], read, self.agents(dst.cells, there.size, there))
-        dst.undefine(to[~known])
-        self.lanes = None
-
-    def product(self, s: Product) -> None:
-        """Elements of the result are as independent as lanes; every read of an operand is a lane of its own, so that
-        none may be of an element of the result.  Sums are of twice the precision (of 80 bits for f64), rounded once;
-        those of integers wrap around."""
-        if self.lanes is not None:
-            raise KernelFault("product inside a lane loop")
-        i, j = np.arange(self.clip(s.rows, s.row_bound))[:, None], np.arange(self.clip(s.cols, s.col_bound))
-        if not i.size or not j.size:
-            return
-        wide, k = _WIDE[s.out.dtype.name], np.arange(s.depth)
-        cells = self.memory[s.out].cells
-        self.lanes, self.lane_cells, floor = 0, frozenset((id(cells),)), self.next_lane
-        self.lane_floor = floor
-
-        def agents(memory: Memory, first: int, n: int) -> tuple[Agents, ...]:
-            self.lane_ids = np.arange(first, first + n)
-            self.next_lane = max(self.next_lane, first + n)
-            return self.agents(memory.cells, n, None)
-
-        def load(b: Buffer, at: Array, first: int) -> Array:
-            return self.memory[b].load(at.reshape(-1), agents(self.memory[b], first, at.size)).reshape(at.shape)
-
-        out = self.ix(s.out_ix, True) + i * s.out_row + j
-        held = np.zeros(out.shape, wide) if s.fresh else load(s.out, out, floor).astype(wide)
-        left = load(s.left, self.ix(s.left_ix, True) + i * s.left_row + k * s.left_step, floor + out.size)
-        word = np.arange(s.depth // s.steps)[:, None]
-        right = load(s.right, self.ix(s.right_ix, True) + word * s.right_step + j * s.right_col, self.next_lane)
-        if s.steps > 1:
-            packed = right.view(left.dtype).reshape(*right.shape, s.steps)
-            right = packed.transpose(0, 2, 1).reshape(s.depth, j.size)
-        if not s.exact:
-            left, right = to_tf32(left), to_tf32(right)
-        total = (held + left.astype(wide) @ right.astype(wide)).astype(s.out.dtype.numpy)
-        memory = self.memory[s.out]
-        memory.store(out.reshape(-1), total.reshape(-1), agents(memory, floor, out.size))
-        self.lanes = None
 
     def clip(self, extent: int, bound: Ix | None) -> int:
         return extent if bound is None else max(0, min(extent, int(self.ix(bound, True))))

@@ -40,16 +40,33 @@ class Loop(enum.Enum):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Ring:
+    """Stages through which asynchronous copies hand data to the statements that use it: `stages` equal parts of every
+    buffer of the ring.  A stage is free, being filled (from its `Acquire` to the next `Commit`), under way (until a
+    `Wait` that covers its group), or filled (until its `Release`).  Only copies write it, while it is being filled;
+    others read it while it is filled."""
+
+    stages: int
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Buffer:
     """`size` elements of `dtype`.  `slot` is the operand, result or scratch number; for ARENA the byte offset given by
     the memory planner.  IN and OUT buffers may be unaligned beyond the element size; an IN and an OUT buffer may be the
-    same memory (in-place update) but never overlap partially."""
+    same memory (in-place update) but never overlap partially.  A buffer of a `ring` is block memory, one stage after
+    another."""
 
     name: str
     dtype: DType
     size: int
     space: Space
     slot: int = -1
+    ring: "Ring | None" = None
+
+    @property
+    def stage_size(self) -> int:
+        """Elements of one stage of a ring's buffer."""
+        return self.size // self.ring.stages if self.ring is not None else self.size
 
 
 class Value:
@@ -210,7 +227,12 @@ class Product:
     and the depth a multiple of `steps`.  Denormal bf16 elements and sums may count as zeros, as everywhere under
     XLA.
 
-    A product of f32 that is not `exact` (GPUs only) may round its operands to the ten bits of tf32."""
+    A product of f32 that is not `exact` (GPUs only) may round its operands to the ten bits of tf32.
+
+    `turn` is the variable of the loop whose body the product is a statement of, when every iteration adds another
+    piece of the depth: a `fresh` one starts anew in the first iteration, and what `out` holds means nothing to others
+    before the loop has ended.  `stages` asks for so many stages of its operands on the way (0: as many as the model
+    says); nothing but pipelining reads it."""
 
     out: Buffer
     out_ix: Ix
@@ -230,6 +252,8 @@ class Product:
     col_bound: "Ix | None" = None
     right_col: int = 1
     exact: bool = True
+    turn: "Var | None" = None
+    stages: int = 0
 
     @property
     def steps(self) -> int:
@@ -255,7 +279,60 @@ class Barrier:
     """All lanes of the block wait; what was stored in the arena before is visible after.  Nothing on a CPU."""
 
 
-Stmt = Union[Load, Compute, Index, Store, For, Transpose, Product, Prefetch, Barrier]
+@dataclass(frozen=True, eq=False, slots=True)
+class Acquire:
+    """Stage number `stage` of a ring, which has to be free (once all lanes have come here), will be filled."""
+
+    ring: Ring
+    stage: Ix
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Copy:
+    """An asynchronous copy: dst[dst_ix + r*dst_row + c] = src[src_ix + r*src_row + c] for r < rows, c < cols, zeros
+    where r >= row_bound or c >= col_bound (bounds may be negative; what lies beyond them is not read).  `dst` is a
+    ring's, and one copy fills one stage of it at most.  The elements are there once the group that the next `Commit`
+    makes has been waited for, not before."""
+
+    dst: Buffer
+    dst_ix: Ix
+    dst_row: int
+    src: Buffer
+    src_ix: Ix
+    src_row: int
+    rows: int
+    cols: int
+    row_bound: "Ix | None" = None
+    col_bound: "Ix | None" = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Commit:
+    """The ring's copies since its last `Commit` are a group (of none, too)."""
+
+    ring: Ring
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Wait:
+    """All lanes of the block wait (as at a `Barrier`), and all groups of the ring but the last `pending` have come."""
+
+    ring: Ring
+    pending: int
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Release:
+    """Stage number `stage` of a ring has been used and is free again."""
+
+    ring: Ring
+    stage: Ix
+
+
+Stmt = Union[Load, Compute, Index, Store, For, Transpose, Product, Prefetch, Barrier, Acquire, Copy, Commit, Wait,
+             Release]
+#: statements about rings
+RINGS = (Acquire, Copy, Commit, Wait, Release)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -311,6 +388,8 @@ def stored_buffers(body: Iterable[Stmt]) -> Iterator[Buffer]:
                 yield s.dst
             case Product():
                 yield s.out
+            case Copy():
+                yield s.dst
 
 
 def walk(body: tuple[Stmt, ...]) -> Iterator[Stmt]:

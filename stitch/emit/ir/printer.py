@@ -24,11 +24,14 @@ from typing import Any
 from ...hlo.index import Atom, Div, Dyn, Ix, Var
 from .kir import (
     Acc,
+    Acquire,
     Barrier,
     Buffer,
     Carry,
+    Commit,
     Compute,
     Const,
+    Copy,
     For,
     Index,
     Kernel,
@@ -36,12 +39,15 @@ from .kir import (
     Prefetch,
     Product,
     Region,
+    Release,
+    Ring,
     Section,
     Space,
     Stmt,
     Store,
     Transpose,
     Value,
+    Wait,
 )
 
 _INDENT = tuple("  " * n for n in range(64))
@@ -72,6 +78,7 @@ class _Printer:
         self._values: dict[Value, str] = {}
         self._vars: dict[Var, str] = {}
         self._indices: dict[Ix, str] = {}
+        self._rings: dict[Ring, str] = {}
         self._blocks = 0
         self._loops = 0
         self._kernel(kernel)
@@ -83,7 +90,8 @@ class _Printer:
             name = self._buffers[b] = f"{b.space.value}{count[b.space]}"
             count[b.space] += 1
             place = "at byte" if b.space is Space.ARENA else "slot"
-            self.lines.append(f"  {name}: {b.dtype.name}[{b.size}] {place} {b.slot}{self._label(b.name)}")
+            ring = "" if b.ring is None else f", {b.ring.stages} stages of {self._ring(b.ring)}"
+            self.lines.append(f"  {name}: {b.dtype.name}[{b.size}] {place} {b.slot}{ring}{self._label(b.name)}")
         for operand, result in kernel.placed:
             self.lines.append(f"  {self._buffers[result]} in place of {self._buffers[operand]}")
         for phase in kernel.phases:
@@ -148,19 +156,39 @@ class _Printer:
         return text + self._clips(s)
 
     def _product(self, s: Product) -> str:
+        sets = f"= first in {self._vars.get(s.turn) or '?'}, else +=" if s.fresh and s.turn is not None else \
+            "=" if s.fresh else "+=" if s.turn is None else f"+= over {self._vars.get(s.turn) or '?'}"
         text = f"product {s.rows}x{s.cols}x{s.depth} {self._at(s.out, s.out_ix)} by {s.out_row} " \
-               f"{'=' if s.fresh else '+='} {self._at(s.left, s.left_ix)} by {s.left_row}, {s.left_step} " \
+               f"{sets} {self._at(s.left, s.left_ix)} by {s.left_row}, {s.left_step} " \
                f"times {self._at(s.right, s.right_ix)} by {s.right_step}"
         text += f", {s.right_col}" if s.right_col != 1 else ""
         text += "" if s.exact else " in tf32"
+        text += f" in {s.stages} stages" if s.stages else ""
         return text + self._clips(s)
 
-    def _clips(self, s: "Transpose | Product") -> str:
+    def _clips(self, s: "Transpose | Product | Copy") -> str:
         text = "" if s.row_bound is None else f", rows < {self._ix(s.row_bound)}"
         return text if s.col_bound is None else f"{text}, cols < {self._ix(s.col_bound)}"
 
     def _barrier(self, s: Barrier) -> str:
         return "barrier"
+
+    def _acquire(self, s: Acquire) -> str:
+        return f"acquire {self._ring(s.ring)}[{self._ix(s.stage)}]"
+
+    def _copy(self, s: Copy) -> str:
+        text = f"copy {s.rows}x{s.cols} {self._at(s.dst, s.dst_ix)} by {s.dst_row} " \
+               f"from {self._at(s.src, s.src_ix)} by {s.src_row}"
+        return text + self._clips(s)
+
+    def _commit(self, s: Commit) -> str:
+        return f"commit {self._ring(s.ring)}"
+
+    def _wait(self, s: Wait) -> str:
+        return f"wait {self._ring(s.ring)} but {s.pending}"
+
+    def _release(self, s: Release) -> str:
+        return f"release {self._ring(s.ring)}[{self._ix(s.stage)}]"
 
     # ---- loops
 
@@ -211,6 +239,9 @@ class _Printer:
             return f"{_number(v.value)}:{v.dtype.name}"
         return self._values.get(v) or f"%?{v.dtype.name}"
 
+    def _ring(self, ring: Ring) -> str:
+        return self._rings.setdefault(ring, f"ring{len(self._rings)}")
+
     def _at(self, buffer: Buffer, at: Ix) -> str:
         return f"{self._buffers.get(buffer) or '?' + buffer.name}[{self._ix(at)}]"
 
@@ -240,7 +271,8 @@ class _Printer:
 _WRITERS: dict[type, Callable[[_Printer, Any], str]] = {
     Load: _Printer._load, Compute: _Printer._compute, Index: _Printer._index, Store: _Printer._store,
     Prefetch: _Printer._prefetch, Transpose: _Printer._transpose, Product: _Printer._product,
-    Barrier: _Printer._barrier,
+    Barrier: _Printer._barrier, Acquire: _Printer._acquire, Copy: _Printer._copy, Commit: _Printer._commit,
+    Wait: _Printer._wait, Release: _Printer._release,
 }
 
 

@@ -124,6 +124,17 @@ class Memory:
         self.cells.owner[cells] = self.tag
         self.data[at] = values
 
+    def begin(self, at: Array, agents: tuple[Agents, ...]) -> None:
+        """Elements at positions `at` are about to be written: undefined until they `land`.  KernelFault as for a store.
+        """
+        self.store(at, self.data[:1], agents)
+        self.undefine(at)
+
+    def land(self, at: Array, values: Array) -> None:
+        """What has begun is there."""
+        self.cells.owner[self._cells(at)] = self.tag
+        self.data[at] = values
+
     def defined(self, at: Array) -> Array:
         """Which elements at positions `at` are initialized.  KernelFault when one is outside."""
         self._inside(at)

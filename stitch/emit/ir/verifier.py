@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from ...errors import VerifyError
 from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
-from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
+from ...hlo.index import ZERO, Atom, Div, Dyn, Ix, Mod, Var
 from ...hlo.ir import Instr
 from ...hlo.opdef import REGISTRY, is_monoid
 from ...hlo.traits import Kind
@@ -22,10 +22,13 @@ from ...target import NARROW, SUMS
 from .barriers import touched
 from .kir import (
     Acc,
+    Acquire,
     Barrier,
     Buffer,
+    Commit,
     Compute,
     Const,
+    Copy,
     For,
     Index,
     Kernel,
@@ -34,16 +37,19 @@ from .kir import (
     Prefetch,
     Product,
     Region,
+    Release,
     Section,
     Space,
     Stmt,
     Store,
     Transpose,
     Value,
+    Wait,
     stored_buffers,
     walk,
 )
 from .printer import print_statement
+from .protocol import ring_fault
 
 #: an address of more combinations of variables than this is not enumerated to find its true bounds
 _ENUMERATE = 1 << 14
@@ -110,6 +116,8 @@ class _Verifier:
             if b.size < 0 or b.dtype.numpy is None or b.dtype.bits < 8:
                 raise VerifyError(f"{k.name}: buffer {b.name} of {b.size} {b.dtype} is not addressable")
             end = b.slot + b.size * b.dtype.nbytes
+            if b.ring is not None and (b.space is not Space.ARENA or b.ring.stages < 1 or b.size % b.ring.stages):
+                raise VerifyError(f"{k.name}: buffer {b.name} of {b.size} elements is not block memory in stages")
             if b.space is Space.ARENA and (b.slot < 0 or b.slot % b.dtype.nbytes or end > k.arena):
                 raise VerifyError(f"{k.name}: buffer {b.name} at bytes {b.slot}..{end} is not aligned inside the arena "
                                   f"of {k.arena} bytes")
@@ -130,6 +138,9 @@ class _Verifier:
         self.dead = int(s.grid == 0)
         with self.scope():
             self.body(s.body)
+        wrong = ring_fault(s)
+        if wrong is not None:
+            self.fail(*wrong)
         here = touched(s.body)
         for ask in walk(s.body):
             if isinstance(ask, Prefetch) and ask.buffer not in here.reads | here.writes:
@@ -164,9 +175,11 @@ class _Verifier:
                     self.transpose(s)
                 case Product():
                     self.product(s)
-                case Barrier():
+                case Copy():
+                    self.copy(s)
+                case Barrier() | Acquire() | Commit() | Wait() | Release():
                     if self.lane:
-                        self.fail(s, "barrier inside a lane loop")
+                        self.fail(s, f"{type(s).__name__.lower()} inside a lane loop")
             if isinstance(s, Value):
                 self.define(s, s)
 
@@ -259,6 +272,24 @@ class _Verifier:
                 self.within(s, buffer, at)
                 self.within(s, buffer, at + far)
 
+    def copy(self, s: Copy) -> None:
+        if self.lane:
+            self.fail(s, "copy inside a lane loop")
+        if s.src.dtype != s.dst.dtype or s.dst.ring is None or s.src.ring is not None:
+            self.fail(s, "a copy fills a ring's buffer from one of its type that is no ring's")
+        if s.rows < 1 or s.cols < 1 or s.rows > 1 and abs(s.dst_row) < s.cols:
+            self.fail(s, f"{s.rows} rows of {s.cols} columns overlap at stride {s.dst_row}")
+        self.source(s, s.src)
+        self.target(s, s.dst)
+        bounds = [b for b in (s.row_bound, s.col_bound) if b is not None]
+        for at in (s.dst_ix, s.src_ix, *bounds):
+            self.address(s, at)
+        r, c = Ix(s.rows - 1), Ix(s.cols - 1)
+        for corner in (ZERO, r * s.dst_row, c, r * s.dst_row + c):
+            self.within(s, s.dst, s.dst_ix + corner)
+        for corner in (ZERO, r * s.src_row, c, r * s.src_row + c) if not bounds else ():
+            self.within(s, s.src, s.src_ix + corner)
+
     def product(self, s: Product) -> None:
         if self.lane:
             self.fail(s, "product inside a lane loop")
@@ -267,6 +298,8 @@ class _Verifier:
         types = (s.left.dtype.name, s.right.dtype.name, s.out.dtype.name)
         if types not in _PRODUCTS:
             self.fail(s, f"a product of {types[0]} and {types[1]} in {types[2]} is not all f32 or all f64, nor narrow")
+        if s.turn is not None and s.turn not in self.vars:
+            self.fail(s, f"adds pieces over {s.turn.name} outside its loop")
         if not s.exact and types[0] != "f32":
             self.fail(s, f"a product of {types[0]} has nothing to round to tf32")
         if s.steps > 1 and (s.left_step != 1 or s.right_col != 1 or s.depth % s.steps):

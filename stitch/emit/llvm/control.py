@@ -10,9 +10,10 @@ State = list[tuple[str, str]]
 
 
 def counted(e: Emitter, lo: str, hi: str, step: int, state: State, guard: bool,
-            write: Callable[[str, State], State], t: str = "i64") -> State:
+            write: Callable[[str, State], State], t: str = "i64", rolled: bool = False) -> State:
     """for (i = lo; i < hi; i += step) state = write(i, state), with operands of integer type `t`.  Without `guard`
-    there is at least one iteration.  The body is one level deeper; the result lives at the current depth."""
+    there is at least one iteration.  The body is one level deeper; the result lives at the current depth.  LLVM leaves
+    a `rolled` loop as it is."""
     pre: Text = []
     head: Text = []
     start, end = e.fresh("loop"), e.fresh("end")
@@ -33,7 +34,9 @@ def counted(e: Emitter, lo: str, hi: str, step: int, state: State, guard: bool,
     e.line(f"{i}.n = add nsw {t} {i}, {step}")
     e.line(f"{i}.c = icmp slt {t} {i}.n, {hi}")
     latch = e.label
-    e.line(f"br i1 {i}.c, label %{start}, label %{end}")
+    e.line(f"br i1 {i}.c, label %{start}, label %{end}{', !llvm.loop !0' if rolled else ''}")
+    if rolled:
+        e.needs["!0"] = '!0 = distinct !{!0, !1}\n!1 = !{!"llvm.loop.unroll.disable"}'
     head.append(f"  {i} = phi {t} [ {lo}, %{before} ], [ {i}.n, %{latch} ]")
     for (u, first), (_, name), (_, last) in zip(state, inside, after):
         head.append(f"  {name} = phi {u} [ {first}, %{before} ], [ {last}, %{latch} ]")

@@ -13,6 +13,8 @@ from ...hlo.ir import Instr
 from ...hlo.ops.dot import dot_dims
 from ...target import EXCHANGE, SUMS, GpuTarget, Target
 from .ops import Worker
+from .pipeline import WARP, best_tile
+from .rings import RingProduct, RingTile
 
 #: threads that a block has at most, and the registers each may use where its grid has barriers
 BLOCK_THREADS, REGISTERS = 256, 64
@@ -132,6 +134,15 @@ class Multiprocessor(Worker):
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
         """(batch, rows, columns, depth) of a product."""
         return tile_ns(op, sizes, self.target)
+
+    def ring(self, product: RingProduct) -> RingTile | None:
+        """By the model of `pipeline.py`, beside what threads keep for combining their parts."""
+        threads = product.threads if product.threads >= WARP else BLOCK_THREADS
+        return best_tile(product, self.target, threads, lambda nbytes: slots(self.target, nbytes + EXCHANGE, threads))
+
+    def launches(self, phases: Sequence[tuple[int, int]]) -> int:
+        """By the room that their blocks leave for a grid that waits for itself."""
+        return len(launches_of([(grid, nbytes + EXCHANGE) for grid, nbytes in phases if grid], self.target))
 
     def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
         """Threads wait for tiles."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ...hlo.ir import Graph, Instr
 from ...hlo.types import Shape
 from ...target import Target
+from .rings import RingProduct, RingTile
 
 if TYPE_CHECKING:
     from ..plan import ScheduledGroup
@@ -36,6 +37,13 @@ class CostModel(Protocol):
 
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
         """One worker computes (batch, rows, columns, depth) of a product."""
+
+    def ring(self, product: RingProduct) -> RingTile | None:
+        """The tiles of a product whose operands come through a ring; None where it is better without, or there is no
+        such thing."""
+
+    def launches(self, phases: Sequence[tuple[int, int]]) -> int:
+        """Launches that a kernel of phases of (blocks, bytes of block memory) takes."""
 
     def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
         """What reading bytes of a product's right operand adds to the `busy` time of its tile; a block's neighbours

@@ -16,6 +16,7 @@ from ...hlo.opdef import REGISTRY, moves_minor, opdef
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import Target
+from .rings import RingProduct, RingTile
 
 
 @cache
@@ -112,6 +113,15 @@ class Worker:
         if moves_minor(op):
             read += op.array.size * self._arithmetic.transpose_ns
         return self.arithmetic_ns(op) + read
+
+    def ring(self, product: RingProduct) -> RingTile | None:
+        """The tiles of a product whose operands come through a ring; None where no copies run beside the threads that
+        ask for them, and where it is better without."""
+        return None
+
+    def launches(self, phases: Sequence[tuple[int, int]]) -> int:
+        """Launches that a kernel of phases of (blocks, bytes of block memory) takes."""
+        return 1
 
 
 def inline_flops(graph: Graph) -> dict[Instr, float]:

@@ -1,9 +1,16 @@
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+declare i32 @llvm.smin.i32(i32, i32)
+declare void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3), ptr addrspace(1), i32)
+declare void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3), ptr addrspace(1))
+declare void @llvm.nvvm.cp.async.commit.group()
+declare void @llvm.nvvm.cp.async.wait.group(i32 immarg)
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 declare { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3))
 declare { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3))
 declare { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32, i32, i32, i32, i32, i32, float, float, float, float)
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.disable"}
 declare float @llvm.fma.f32(float, float, float)
 
 define internal float @st.tanh.f32(float %x0) alwaysinline nounwind willreturn {
@@ -33,7 +40,7 @@ entry:
   ret float %v22
 }
 
-@stitch_KERNEL0_0_arena = internal addrspace(3) global [4608 x i8] poison, align 128
+@stitch_KERNEL0_0_arena = internal addrspace(3) global [8192 x i8] poison, align 128
 @stitch_KERNEL0_0_exchange = internal addrspace(3) global [9728 x i8] poison, align 16
 @stitch_KERNEL0_0_met = internal addrspace(1) global i32 0, align 4
 define ptx_kernel void @stitch_KERNEL0_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3, ptr addrspace(1) align 16 %p4, ptr addrspace(1) align 16 %p5, ptr addrspace(1) align 16 %p6) nounwind "nvvm.reqntid"="256,1,1" "nvvm.minctasm"="2" {
@@ -42,745 +49,830 @@ entry:
   %ctaid = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
   %a7 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 0
   %a8 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
-  %v8 = udiv i32 %ctaid, 16
-  %v9 = mul nsw i32 %v8, 1024
-  %v10 = getelementptr i16, ptr addrspace(1) %p2, i32 %v9
-  %v11 = and i32 %tid, 7
-  %v12 = mul nuw nsw i32 %v11, 8
-  %v13 = lshr i32 %tid, 3
-  %v32 = mul nuw nsw i32 %v13, 144
-  %v33 = mul nuw nsw i32 %v12, 2
-  %v34 = add nsw i32 %v32, %v33
-  %v35 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v34
-  %v36 = urem i32 %ctaid, 16
-  %v37 = mul nsw i32 %v36, 16
-  %v38 = getelementptr i16, ptr addrspace(1) %p3, i32 %v37
-  %v39 = and i32 %tid, 3
-  %v40 = mul nuw nsw i32 %v39, 8
-  %v41 = lshr i32 %tid, 2
-  %v60 = mul nuw nsw i32 %v41, 80
-  %v61 = mul nuw nsw i32 %v40, 2
-  %v62 = add nsw i32 %v60, %v61
-  %v63 = add nuw nsw i32 %v62, 4608
-  %v64 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v63
-  %v81 = lshr i32 %tid, 7
-  %v82 = lshr i32 %tid, 5
-  %v83 = and i32 %v82, 3
-  %v84 = mul nuw nsw i32 %v81, 16
-  %v85 = mul nuw nsw i32 %v83, 8
-  %v86 = and i32 %tid, 31
-  %v87 = mul nuw nsw i32 %v85, 2
-  %v88 = mul nuw nsw i32 %v86, 80
-  %v89 = add nuw nsw i32 %v87, %v88
-  %v90 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v89
-  %v91 = getelementptr i8, ptr addrspace(3) %v90, i32 4608
-  %v97 = and i32 %tid, 15
-  %v98 = lshr i32 %tid, 4
-  %v99 = and i32 %v98, 1
-  %v100 = mul nuw nsw i32 %v84, 144
-  %v101 = mul nuw nsw i32 %v97, 144
-  %v102 = add nuw nsw i32 %v100, %v101
-  %v103 = mul nuw nsw i32 %v99, 16
-  %v104 = add nuw nsw i32 %v102, %v103
-  %v105 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v104
-  %v106 = getelementptr i8, ptr addrspace(3) %v105, i32 0
-  %v117 = getelementptr i8, ptr addrspace(3) %v105, i32 32
-  %v128 = getelementptr i8, ptr addrspace(3) %v90, i32 7168
-  %v134 = getelementptr i8, ptr addrspace(3) %v105, i32 64
-  %v145 = getelementptr i8, ptr addrspace(3) %v105, i32 96
-  br label %loop1
-loop1:
-  %i3 = phi i32 [ 0, %entry ], [ %i3.n, %loop1 ]
-  %s4 = phi float [ 0.0, %entry ], [ %v152, %loop1 ]
-  %s5 = phi float [ 0.0, %entry ], [ %v153, %loop1 ]
-  %s6 = phi float [ 0.0, %entry ], [ %v154, %loop1 ]
-  %s7 = phi float [ 0.0, %entry ], [ %v155, %loop1 ]
-  %v14 = add nsw i32 0, %v13
-  %v15 = icmp slt i32 %v14, 8
-  %v16 = add nsw i32 0, %v13
-  %v17 = add nsw i32 %i3, %v12
-  %v18 = mul nsw i32 %v16, 128
-  %v19 = add nsw i32 %v18, %v17
-  %v20 = select i1 %v15, i32 %v19, i32 0
-  %v21 = getelementptr i16, ptr addrspace(1) %v10, i32 %v20
-  %v22 = load <8 x i16>, ptr addrspace(1) %v21, align 16
-  %v23 = select i1 %v15, <8 x i16> %v22, <8 x i16> zeroinitializer
-  %v24 = extractelement <8 x i16> %v23, i64 0
-  %v25 = extractelement <8 x i16> %v23, i64 1
-  %v26 = extractelement <8 x i16> %v23, i64 2
-  %v27 = extractelement <8 x i16> %v23, i64 3
-  %v28 = extractelement <8 x i16> %v23, i64 4
-  %v29 = extractelement <8 x i16> %v23, i64 5
-  %v30 = extractelement <8 x i16> %v23, i64 6
-  %v31 = extractelement <8 x i16> %v23, i64 7
-  %v42 = add nsw i32 0, %v40
-  %v43 = icmp slt i32 %v42, 16
-  %v44 = add nsw i32 0, %v40
-  %v45 = add nsw i32 %i3, %v41
-  %v46 = mul nsw i32 %v45, 256
-  %v47 = add nsw i32 %v44, %v46
-  %v48 = select i1 %v43, i32 %v47, i32 0
-  %v49 = getelementptr i16, ptr addrspace(1) %v38, i32 %v48
-  %v50 = load <8 x i16>, ptr addrspace(1) %v49, align 16
-  %v51 = select i1 %v43, <8 x i16> %v50, <8 x i16> zeroinitializer
-  %v52 = extractelement <8 x i16> %v51, i64 0
-  %v53 = extractelement <8 x i16> %v51, i64 1
-  %v54 = extractelement <8 x i16> %v51, i64 2
-  %v55 = extractelement <8 x i16> %v51, i64 3
-  %v56 = extractelement <8 x i16> %v51, i64 4
-  %v57 = extractelement <8 x i16> %v51, i64 5
-  %v58 = extractelement <8 x i16> %v51, i64 6
-  %v59 = extractelement <8 x i16> %v51, i64 7
-  %v65 = insertelement <8 x i16> poison, i16 %v24, i64 0
-  %v66 = insertelement <8 x i16> %v65, i16 %v25, i64 1
-  %v67 = insertelement <8 x i16> %v66, i16 %v26, i64 2
-  %v68 = insertelement <8 x i16> %v67, i16 %v27, i64 3
-  %v69 = insertelement <8 x i16> %v68, i16 %v28, i64 4
-  %v70 = insertelement <8 x i16> %v69, i16 %v29, i64 5
-  %v71 = insertelement <8 x i16> %v70, i16 %v30, i64 6
-  %v72 = insertelement <8 x i16> %v71, i16 %v31, i64 7
-  store <8 x i16> %v72, ptr addrspace(3) %v35, align 16
-  %v73 = insertelement <8 x i16> poison, i16 %v52, i64 0
-  %v74 = insertelement <8 x i16> %v73, i16 %v53, i64 1
-  %v75 = insertelement <8 x i16> %v74, i16 %v54, i64 2
-  %v76 = insertelement <8 x i16> %v75, i16 %v55, i64 3
-  %v77 = insertelement <8 x i16> %v76, i16 %v56, i64 4
-  %v78 = insertelement <8 x i16> %v77, i16 %v57, i64 5
-  %v79 = insertelement <8 x i16> %v78, i16 %v58, i64 6
-  %v80 = insertelement <8 x i16> %v79, i16 %v59, i64 7
-  store <8 x i16> %v80, ptr addrspace(3) %v64, align 16
+  %a9 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 0
+  %a10 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
+  %v1 = and i32 %tid, 3
+  %v2 = lshr i32 %tid, 2
+  %v3 = udiv i32 %ctaid, 16
+  %v4 = mul nsw i32 %v3, 1024
+  %v5 = getelementptr i16, ptr addrspace(1) %p2, i32 %v4
+  %v6 = call i32 @llvm.smin.i32(i32 8, i32 16)
+  %v7 = icmp ult i32 %v2, 16
+  %v10 = mul nuw nsw i32 %v1, 16
+  %v11 = lshr i32 %v2, 1
+  %v12 = and i32 %v11, 3
+  %v13 = shl i32 %v12, 4
+  %v14 = xor i32 %v10, %v13
+  %v15 = mul nuw nsw i32 %v2, 64
+  %v16 = add nuw nsw i32 %v15, %v14
+  %v18 = mul nsw i32 %v2, 256
+  %v19 = add nsw i32 %v18, %v10
+  br i1 %v7, label %then8, label %end9
+then8:
+  %v17 = getelementptr i8, ptr addrspace(3) %a9, i32 %v16
+  %v20 = icmp slt i32 %v2, %v6
+  %v21 = select i1 %v20, i32 16, i32 0
+  %v22 = icmp sgt i32 %v21, 0
+  %v23 = select i1 %v22, i32 %v19, i32 0
+  %v24 = getelementptr i8, ptr addrspace(1) %v5, i32 %v23
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v17, ptr addrspace(1) %v24, i32 %v21)
+  br label %end9
+end9:
+  %v25 = and i32 %tid, 1
+  %v26 = lshr i32 %tid, 1
+  %v27 = urem i32 %ctaid, 16
+  %v28 = mul nsw i32 %v27, 16
+  %v29 = getelementptr i16, ptr addrspace(1) %p3, i32 %v28
+  %v30 = icmp ult i32 %v26, 32
+  %v33 = mul nuw nsw i32 %v25, 16
+  %v34 = lshr i32 %v26, 2
+  %v35 = and i32 %v34, 1
+  %v36 = shl i32 %v35, 4
+  %v37 = xor i32 %v33, %v36
+  %v38 = mul nuw nsw i32 %v26, 32
+  %v39 = add nuw nsw i32 %v38, %v37
+  %v41 = mul nsw i32 %v26, 512
+  %v42 = add nsw i32 %v41, %v33
+  br i1 %v30, label %then31, label %end32
+then31:
+  %v40 = getelementptr i8, ptr addrspace(3) %a10, i32 %v39
+  %v43 = getelementptr i8, ptr addrspace(1) %v29, i32 %v42
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v40, ptr addrspace(1) %v43)
+  br label %end32
+end32:
+  call void @llvm.nvvm.cp.async.commit.group()
+  %v44 = getelementptr i16, ptr addrspace(1) %v5, i64 32
+  %v45 = getelementptr i16, ptr addrspace(3) %a9, i64 512
+  br i1 %v7, label %then46, label %end47
+then46:
+  %v48 = getelementptr i8, ptr addrspace(3) %v45, i32 %v16
+  %v49 = icmp slt i32 %v2, %v6
+  %v50 = select i1 %v49, i32 16, i32 0
+  %v51 = icmp sgt i32 %v50, 0
+  %v52 = select i1 %v51, i32 %v19, i32 0
+  %v53 = getelementptr i8, ptr addrspace(1) %v44, i32 %v52
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v48, ptr addrspace(1) %v53, i32 %v50)
+  br label %end47
+end47:
+  %v54 = getelementptr i16, ptr addrspace(1) %v29, i64 8192
+  %v55 = getelementptr i16, ptr addrspace(3) %a10, i64 512
+  br i1 %v30, label %then56, label %end57
+then56:
+  %v58 = getelementptr i8, ptr addrspace(3) %v55, i32 %v39
+  %v59 = getelementptr i8, ptr addrspace(1) %v54, i32 %v42
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v58, ptr addrspace(1) %v59)
+  br label %end57
+end57:
+  call void @llvm.nvvm.cp.async.commit.group()
+  %v60 = getelementptr i16, ptr addrspace(1) %v5, i64 64
+  %v61 = getelementptr i16, ptr addrspace(3) %a9, i64 1024
+  br i1 %v7, label %then62, label %end63
+then62:
+  %v64 = getelementptr i8, ptr addrspace(3) %v61, i32 %v16
+  %v65 = icmp slt i32 %v2, %v6
+  %v66 = select i1 %v65, i32 16, i32 0
+  %v67 = icmp sgt i32 %v66, 0
+  %v68 = select i1 %v67, i32 %v19, i32 0
+  %v69 = getelementptr i8, ptr addrspace(1) %v60, i32 %v68
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v64, ptr addrspace(1) %v69, i32 %v66)
+  br label %end63
+end63:
+  %v70 = getelementptr i16, ptr addrspace(1) %v29, i64 16384
+  %v71 = getelementptr i16, ptr addrspace(3) %a10, i64 1024
+  br i1 %v30, label %then72, label %end73
+then72:
+  %v74 = getelementptr i8, ptr addrspace(3) %v71, i32 %v39
+  %v75 = getelementptr i8, ptr addrspace(1) %v70, i32 %v42
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v74, ptr addrspace(1) %v75)
+  br label %end73
+end73:
+  call void @llvm.nvvm.cp.async.commit.group()
+  %v115 = lshr i32 %tid, 6
+  %v116 = and i32 %v115, 0
+  %v117 = lshr i32 %tid, 5
+  %v118 = and i32 %v117, 1
+  %v119 = mul nuw nsw i32 %v116, 16
+  %v120 = mul nuw nsw i32 %v118, 8
+  %v121 = and i32 %tid, 31
+  %v122 = lshr i32 %v121, 2
+  %v123 = and i32 %v122, 1
+  %v124 = shl i32 %v123, 4
+  %v125 = mul nuw nsw i32 %v120, 2
+  %v126 = xor i32 %v125, %v124
+  %v127 = mul nuw nsw i32 %v121, 32
+  %v128 = add nuw nsw i32 %v127, %v126
+  %v136 = and i32 %tid, 15
+  %v137 = lshr i32 %tid, 4
+  %v138 = and i32 %v137, 1
+  %v139 = add nuw nsw i32 %v119, %v136
+  %v140 = lshr i32 %v136, 1
+  %v141 = and i32 %v140, 3
+  %v142 = shl i32 %v141, 4
+  %v143 = mul nuw nsw i32 %v138, 16
+  %v144 = xor i32 %v143, %v142
+  %v145 = mul nuw nsw i32 %v139, 64
+  %v146 = add nuw nsw i32 %v145, %v144
+  %v159 = add nuw nsw i32 %v143, 32
+  %v160 = xor i32 %v159, %v142
+  %v161 = add nuw nsw i32 %v145, %v160
+  br label %loop76
+loop76:
+  %i78 = phi i32 [ 0, %end73 ], [ %i78.n, %end88 ]
+  %s79 = phi float [ 0.0, %end73 ], [ %v170, %end88 ]
+  %s80 = phi float [ 0.0, %end73 ], [ %v171, %end88 ]
+  %s81 = phi float [ 0.0, %end73 ], [ %v172, %end88 ]
+  %s82 = phi float [ 0.0, %end73 ], [ %v173, %end88 ]
+  call void @llvm.nvvm.cp.async.wait.group(i32 2)
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v92 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v91)
-  %v93 = extractvalue { i32, i32, i32, i32 } %v92, 0
-  %v94 = extractvalue { i32, i32, i32, i32 } %v92, 1
-  %v95 = extractvalue { i32, i32, i32, i32 } %v92, 2
-  %v96 = extractvalue { i32, i32, i32, i32 } %v92, 3
-  %v107 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v106)
-  %v108 = extractvalue { i32, i32, i32, i32 } %v107, 0
-  %v109 = extractvalue { i32, i32, i32, i32 } %v107, 1
-  %v110 = extractvalue { i32, i32, i32, i32 } %v107, 2
-  %v111 = extractvalue { i32, i32, i32, i32 } %v107, 3
-  %v112 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v108, i32 %v109, i32 %v110, i32 %v111, i32 %v93, i32 %v94, float %s4, float %s5, float %s6, float %s7)
-  %v113 = extractvalue { float, float, float, float } %v112, 0
-  %v114 = extractvalue { float, float, float, float } %v112, 1
-  %v115 = extractvalue { float, float, float, float } %v112, 2
-  %v116 = extractvalue { float, float, float, float } %v112, 3
-  %v118 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v117)
-  %v119 = extractvalue { i32, i32, i32, i32 } %v118, 0
-  %v120 = extractvalue { i32, i32, i32, i32 } %v118, 1
-  %v121 = extractvalue { i32, i32, i32, i32 } %v118, 2
-  %v122 = extractvalue { i32, i32, i32, i32 } %v118, 3
-  %v123 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v119, i32 %v120, i32 %v121, i32 %v122, i32 %v95, i32 %v96, float %v113, float %v114, float %v115, float %v116)
-  %v124 = extractvalue { float, float, float, float } %v123, 0
-  %v125 = extractvalue { float, float, float, float } %v123, 1
-  %v126 = extractvalue { float, float, float, float } %v123, 2
-  %v127 = extractvalue { float, float, float, float } %v123, 3
-  %v129 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v128)
-  %v130 = extractvalue { i32, i32, i32, i32 } %v129, 0
-  %v131 = extractvalue { i32, i32, i32, i32 } %v129, 1
-  %v132 = extractvalue { i32, i32, i32, i32 } %v129, 2
-  %v133 = extractvalue { i32, i32, i32, i32 } %v129, 3
-  %v135 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v134)
-  %v136 = extractvalue { i32, i32, i32, i32 } %v135, 0
-  %v137 = extractvalue { i32, i32, i32, i32 } %v135, 1
-  %v138 = extractvalue { i32, i32, i32, i32 } %v135, 2
-  %v139 = extractvalue { i32, i32, i32, i32 } %v135, 3
-  %v140 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v136, i32 %v137, i32 %v138, i32 %v139, i32 %v130, i32 %v131, float %v124, float %v125, float %v126, float %v127)
-  %v141 = extractvalue { float, float, float, float } %v140, 0
-  %v142 = extractvalue { float, float, float, float } %v140, 1
-  %v143 = extractvalue { float, float, float, float } %v140, 2
-  %v144 = extractvalue { float, float, float, float } %v140, 3
-  %v146 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v145)
-  %v147 = extractvalue { i32, i32, i32, i32 } %v146, 0
-  %v148 = extractvalue { i32, i32, i32, i32 } %v146, 1
-  %v149 = extractvalue { i32, i32, i32, i32 } %v146, 2
-  %v150 = extractvalue { i32, i32, i32, i32 } %v146, 3
-  %v151 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v147, i32 %v148, i32 %v149, i32 %v150, i32 %v132, i32 %v133, float %v141, float %v142, float %v143, float %v144)
-  %v152 = extractvalue { float, float, float, float } %v151, 0
-  %v153 = extractvalue { float, float, float, float } %v151, 1
-  %v154 = extractvalue { float, float, float, float } %v151, 2
-  %v155 = extractvalue { float, float, float, float } %v151, 3
+  %v83 = mul nsw i32 %i78, -1
+  %v84 = add nsw i32 %v83, 1
+  %v85 = call i32 @llvm.smin.i32(i32 %v84, i32 1)
+  %v86 = icmp sgt i32 %v85, 0
+  %v89 = mul nsw i32 %i78, 32
+  %v90 = getelementptr i16, ptr addrspace(1) %v5, i32 %v89
+  %v91 = getelementptr i16, ptr addrspace(1) %v90, i64 96
+  %v92 = add nsw i32 %i78, 3
+  %v93 = urem i32 %v92, 4
+  %v94 = mul nsw i32 %v93, 512
+  %v95 = getelementptr i16, ptr addrspace(3) %a9, i32 %v94
+  %v104 = mul nsw i32 %i78, 8192
+  %v105 = getelementptr i16, ptr addrspace(1) %v29, i32 %v104
+  %v106 = getelementptr i16, ptr addrspace(1) %v105, i64 24576
+  %v107 = getelementptr i16, ptr addrspace(3) %a10, i32 %v94
+  br i1 %v86, label %then87, label %end88
+then87:
+  br i1 %v7, label %then96, label %end97
+then96:
+  %v98 = getelementptr i8, ptr addrspace(3) %v95, i32 %v16
+  %v99 = icmp slt i32 %v2, %v6
+  %v100 = select i1 %v99, i32 16, i32 0
+  %v101 = icmp sgt i32 %v100, 0
+  %v102 = select i1 %v101, i32 %v19, i32 0
+  %v103 = getelementptr i8, ptr addrspace(1) %v91, i32 %v102
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v98, ptr addrspace(1) %v103, i32 %v100)
+  br label %end97
+end97:
+  br i1 %v30, label %then108, label %end109
+then108:
+  %v110 = getelementptr i8, ptr addrspace(3) %v107, i32 %v39
+  %v111 = getelementptr i8, ptr addrspace(1) %v106, i32 %v42
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v110, ptr addrspace(1) %v111)
+  br label %end109
+end109:
+  br label %end88
+end88:
+  call void @llvm.nvvm.cp.async.commit.group()
+  %v112 = mul nsw i32 %i78, 512
+  %v113 = getelementptr i16, ptr addrspace(3) %a9, i32 %v112
+  %v114 = getelementptr i16, ptr addrspace(3) %a10, i32 %v112
+  %v129 = getelementptr i8, ptr addrspace(3) %v114, i32 %v128
+  %v130 = getelementptr i8, ptr addrspace(3) %v129, i32 0
+  %v131 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v130)
+  %v132 = extractvalue { i32, i32, i32, i32 } %v131, 0
+  %v133 = extractvalue { i32, i32, i32, i32 } %v131, 1
+  %v134 = extractvalue { i32, i32, i32, i32 } %v131, 2
+  %v135 = extractvalue { i32, i32, i32, i32 } %v131, 3
+  %v147 = getelementptr i8, ptr addrspace(3) %v113, i32 %v146
+  %v148 = getelementptr i8, ptr addrspace(3) %v147, i32 0
+  %v149 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v148)
+  %v150 = extractvalue { i32, i32, i32, i32 } %v149, 0
+  %v151 = extractvalue { i32, i32, i32, i32 } %v149, 1
+  %v152 = extractvalue { i32, i32, i32, i32 } %v149, 2
+  %v153 = extractvalue { i32, i32, i32, i32 } %v149, 3
+  %v154 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v150, i32 %v151, i32 %v152, i32 %v153, i32 %v132, i32 %v133, float %s79, float %s80, float %s81, float %s82)
+  %v155 = extractvalue { float, float, float, float } %v154, 0
+  %v156 = extractvalue { float, float, float, float } %v154, 1
+  %v157 = extractvalue { float, float, float, float } %v154, 2
+  %v158 = extractvalue { float, float, float, float } %v154, 3
+  %v162 = getelementptr i8, ptr addrspace(3) %v113, i32 %v161
+  %v163 = getelementptr i8, ptr addrspace(3) %v162, i32 0
+  %v164 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v163)
+  %v165 = extractvalue { i32, i32, i32, i32 } %v164, 0
+  %v166 = extractvalue { i32, i32, i32, i32 } %v164, 1
+  %v167 = extractvalue { i32, i32, i32, i32 } %v164, 2
+  %v168 = extractvalue { i32, i32, i32, i32 } %v164, 3
+  %v169 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v165, i32 %v166, i32 %v167, i32 %v168, i32 %v134, i32 %v135, float %v155, float %v156, float %v157, float %v158)
+  %v170 = extractvalue { float, float, float, float } %v169, 0
+  %v171 = extractvalue { float, float, float, float } %v169, 1
+  %v172 = extractvalue { float, float, float, float } %v169, 2
+  %v173 = extractvalue { float, float, float, float } %v169, 3
+  %i78.n = add nsw i32 %i78, 1
+  %i78.c = icmp slt i32 %i78.n, 4
+  br i1 %i78.c, label %loop76, label %end77, !llvm.loop !0
+end77:
+  %v174 = icmp ult i32 %tid, 64
+  %v177 = mul nsw i32 %v3, 2048
+  %v178 = add nsw i32 %v177, %v28
+  %v179 = getelementptr float, ptr addrspace(1) %p6, i32 %v178
+  %v180 = and i32 %v2, 7
+  %v181 = add nuw nsw i32 %v119, %v180
+  %v182 = shl i32 %v1, 1
+  %v183 = add nuw nsw i32 %v120, %v182
+  %v184 = add nuw nsw i32 %v181, 0
+  %v185 = add nuw nsw i32 %v183, 0
+  %v196 = add nuw nsw i32 %v181, 8
+  br i1 %v174, label %then175, label %end176
+then175:
+  %v186 = add nsw i32 0, %v184
+  %v187 = add nsw i32 0, %v185
+  %v188 = icmp slt i32 %v186, %v6
+  %v189 = mul nsw i32 %v186, 256
+  %v190 = getelementptr float, ptr addrspace(1) %v179, i32 %v189
+  %v191 = getelementptr float, ptr addrspace(1) %v190, i32 %v187
+  br i1 %v188, label %then192, label %end193
+then192:
+  %v194 = insertelement <2 x float> poison, float %v170, i64 0
+  %v195 = insertelement <2 x float> %v194, float %v171, i64 1
+  store <2 x float> %v195, ptr addrspace(1) %v191, align 8
+  br label %end193
+end193:
+  %v197 = add nsw i32 0, %v196
+  %v198 = add nsw i32 0, %v185
+  %v199 = icmp slt i32 %v197, %v6
+  %v200 = mul nsw i32 %v197, 256
+  %v201 = getelementptr float, ptr addrspace(1) %v179, i32 %v200
+  %v202 = getelementptr float, ptr addrspace(1) %v201, i32 %v198
+  br i1 %v199, label %then203, label %end204
+then203:
+  %v205 = insertelement <2 x float> poison, float %v172, i64 0
+  %v206 = insertelement <2 x float> %v205, float %v173, i64 1
+  store <2 x float> %v206, ptr addrspace(1) %v202, align 8
+  br label %end204
+end204:
+  br label %end176
+end176:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %i3.n = add nsw i32 %i3, 64
-  %i3.c = icmp slt i32 %i3.n, 128
-  br i1 %i3.c, label %loop1, label %end2
-end2:
-  %v156 = mul nsw i32 %v8, 2048
-  %v157 = add nsw i32 %v156, %v37
-  %v158 = getelementptr float, ptr addrspace(1) %p6, i32 %v157
-  %v159 = and i32 %v41, 7
-  %v160 = add nuw nsw i32 %v84, %v159
-  %v161 = shl i32 %v39, 1
-  %v162 = add nuw nsw i32 %v85, %v161
-  %v163 = add nuw nsw i32 %v160, 0
-  %v164 = add nuw nsw i32 %v162, 0
-  %v165 = add nsw i32 0, %v163
-  %v166 = add nsw i32 0, %v164
-  %v167 = icmp slt i32 %v165, 8
-  %v168 = mul nsw i32 %v165, 256
-  %v169 = getelementptr float, ptr addrspace(1) %v158, i32 %v168
-  %v170 = icmp slt i32 %v166, 16
-  %v171 = getelementptr float, ptr addrspace(1) %v169, i32 %v166
-  %v172 = and i1 %v167, %v170
-  br i1 %v172, label %then173, label %end174
-then173:
-  %v175 = insertelement <2 x float> poison, float %v152, i64 0
-  %v176 = insertelement <2 x float> %v175, float %v153, i64 1
-  store <2 x float> %v176, ptr addrspace(1) %v171, align 8
-  br label %end174
-end174:
-  %v177 = add nuw nsw i32 %v160, 8
-  %v178 = add nsw i32 0, %v177
-  %v179 = add nsw i32 0, %v164
-  %v180 = icmp slt i32 %v178, 8
-  %v181 = mul nsw i32 %v178, 256
-  %v182 = getelementptr float, ptr addrspace(1) %v158, i32 %v181
-  %v183 = icmp slt i32 %v179, 16
-  %v184 = getelementptr float, ptr addrspace(1) %v182, i32 %v179
-  %v185 = and i1 %v180, %v183
-  br i1 %v185, label %then186, label %end187
-then186:
-  %v188 = insertelement <2 x float> poison, float %v154, i64 0
-  %v189 = insertelement <2 x float> %v188, float %v155, i64 1
-  store <2 x float> %v189, ptr addrspace(1) %v184, align 8
-  br label %end187
-end187:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v193 = icmp eq i32 %tid, 0
-  br i1 %v193, label %arrive190, label %met192
-arrive190:
-  %v194 = icmp eq i32 %ctaid, 0
-  %v195 = select i1 %v194, i32 2147483521, i32 1
+  %v210 = icmp eq i32 %tid, 0
+  br i1 %v210, label %arrive207, label %met209
+arrive207:
+  %v211 = icmp eq i32 %ctaid, 0
+  %v212 = select i1 %v211, i32 2147483521, i32 1
   fence syncscope("device") acq_rel
-  %v196 = atomicrmw add ptr addrspace(1) @stitch_KERNEL0_0_met, i32 %v195 syncscope("device") monotonic, align 4
-  br label %wait191
-wait191:
-  %v197 = load atomic i32, ptr addrspace(1) @stitch_KERNEL0_0_met syncscope("device") acquire, align 4
-  %v198 = xor i32 %v196, %v197
-  %v199 = icmp sge i32 %v198, 0
-  br i1 %v199, label %wait191, label %met192
-met192:
+  %v213 = atomicrmw add ptr addrspace(1) @stitch_KERNEL0_0_met, i32 %v212 syncscope("device") monotonic, align 4
+  br label %wait208
+wait208:
+  %v214 = load atomic i32, ptr addrspace(1) @stitch_KERNEL0_0_met syncscope("device") acquire, align 4
+  %v215 = xor i32 %v213, %v214
+  %v216 = icmp sge i32 %v215, 0
+  br i1 %v216, label %wait208, label %met209
+met209:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v200 = icmp ult i32 %ctaid, 64
-  %v203 = lshr i32 %tid, 6
-  %v208 = and i32 %tid, 63
-  %v209 = mul nuw nsw i32 %v208, 4
-  %v212 = udiv i32 %ctaid, 8
-  %v213 = mul nsw i32 %v212, 2048
-  %v214 = getelementptr float, ptr addrspace(1) %p6, i32 %v213
-  %v544 = urem i32 %ctaid, 8
-  %v545 = mul nsw i32 %v544, 16
-  %v546 = getelementptr i16, ptr addrspace(1) %p4, i32 %v545
-  %v655 = icmp slt i32 %v98, 8
-  %v669 = getelementptr i16, ptr addrspace(1) %p0, i32 %v545
-  %v684 = mul nsw i32 %v212, 1024
-  %v685 = add nsw i32 %v684, %v545
-  %v686 = getelementptr i16, ptr addrspace(1) %p5, i32 %v685
-  br i1 %v200, label %then201, label %end202
-then201:
-  %v206 = icmp slt i32 %v203, 8
-  br i1 %v206, label %loop204, label %end205
-loop204:
-  %i207 = phi i32 [ %v203, %then201 ], [ %i207.n, %end211 ]
-  %v215 = mul nsw i32 %i207, 256
-  %v216 = getelementptr float, ptr addrspace(1) %v214, i32 %v215
-  %v517 = getelementptr i16, ptr addrspace(3) %a7, i32 %v215
-  br i1 true, label %then210, label %end211
-then210:
-  %v217 = getelementptr float, ptr addrspace(1) %v216, i32 %v209
-  %v218 = load <4 x float>, ptr addrspace(1) %v217, align 16
-  %v219 = extractelement <4 x float> %v218, i64 0
-  %v220 = extractelement <4 x float> %v218, i64 1
-  %v221 = extractelement <4 x float> %v218, i64 2
-  %v222 = extractelement <4 x float> %v218, i64 3
-  %v223 = fptrunc float %v219 to bfloat
-  %v224 = bitcast bfloat %v223 to i16
-  %v225 = zext i16 %v224 to i32
-  %v226 = shl i32 %v225, 16
-  %v227 = bitcast i32 %v226 to float
-  %v228 = fptrunc float %v220 to bfloat
-  %v229 = bitcast bfloat %v228 to i16
-  %v230 = zext i16 %v229 to i32
-  %v231 = shl i32 %v230, 16
-  %v232 = bitcast i32 %v231 to float
-  %v233 = fptrunc float %v221 to bfloat
-  %v234 = bitcast bfloat %v233 to i16
-  %v235 = zext i16 %v234 to i32
-  %v236 = shl i32 %v235, 16
-  %v237 = bitcast i32 %v236 to float
-  %v238 = fptrunc float %v222 to bfloat
-  %v239 = bitcast bfloat %v238 to i16
-  %v240 = zext i16 %v239 to i32
-  %v241 = shl i32 %v240, 16
-  %v242 = bitcast i32 %v241 to float
-  %v243 = getelementptr i16, ptr addrspace(1) %p1, i32 %v209
-  %v244 = load <4 x i16>, ptr addrspace(1) %v243, align 8
-  %v245 = extractelement <4 x i16> %v244, i64 0
-  %v246 = extractelement <4 x i16> %v244, i64 1
-  %v247 = extractelement <4 x i16> %v244, i64 2
-  %v248 = extractelement <4 x i16> %v244, i64 3
-  %v249 = zext i16 %v245 to i32
-  %v250 = shl i32 %v249, 16
-  %v251 = bitcast i32 %v250 to float
-  %v252 = zext i16 %v246 to i32
-  %v253 = shl i32 %v252, 16
-  %v254 = bitcast i32 %v253 to float
-  %v255 = zext i16 %v247 to i32
-  %v256 = shl i32 %v255, 16
-  %v257 = bitcast i32 %v256 to float
-  %v258 = zext i16 %v248 to i32
-  %v259 = shl i32 %v258, 16
-  %v260 = bitcast i32 %v259 to float
-  %v261 = fadd float %v227, %v251
-  %v262 = fptrunc float %v261 to bfloat
-  %v263 = bitcast bfloat %v262 to i16
-  %v264 = zext i16 %v263 to i32
-  %v265 = shl i32 %v264, 16
-  %v266 = bitcast i32 %v265 to float
-  %v267 = fadd float %v232, %v254
-  %v268 = fptrunc float %v267 to bfloat
-  %v269 = bitcast bfloat %v268 to i16
-  %v270 = zext i16 %v269 to i32
-  %v271 = shl i32 %v270, 16
-  %v272 = bitcast i32 %v271 to float
-  %v273 = fadd float %v237, %v257
-  %v274 = fptrunc float %v273 to bfloat
-  %v275 = bitcast bfloat %v274 to i16
-  %v276 = zext i16 %v275 to i32
-  %v277 = shl i32 %v276, 16
-  %v278 = bitcast i32 %v277 to float
-  %v279 = fadd float %v242, %v260
-  %v280 = fptrunc float %v279 to bfloat
-  %v281 = bitcast bfloat %v280 to i16
-  %v282 = zext i16 %v281 to i32
-  %v283 = shl i32 %v282, 16
-  %v284 = bitcast i32 %v283 to float
-  %v285 = fmul float %v266, %v266
-  %v286 = fptrunc float %v285 to bfloat
-  %v287 = bitcast bfloat %v286 to i16
-  %v288 = zext i16 %v287 to i32
-  %v289 = shl i32 %v288, 16
-  %v290 = bitcast i32 %v289 to float
-  %v291 = fmul float %v272, %v272
-  %v292 = fptrunc float %v291 to bfloat
-  %v293 = bitcast bfloat %v292 to i16
-  %v294 = zext i16 %v293 to i32
-  %v295 = shl i32 %v294, 16
-  %v296 = bitcast i32 %v295 to float
-  %v297 = fmul float %v278, %v278
-  %v298 = fptrunc float %v297 to bfloat
-  %v299 = bitcast bfloat %v298 to i16
-  %v300 = zext i16 %v299 to i32
-  %v301 = shl i32 %v300, 16
-  %v302 = bitcast i32 %v301 to float
-  %v303 = fmul float %v284, %v284
-  %v304 = fptrunc float %v303 to bfloat
-  %v305 = bitcast bfloat %v304 to i16
-  %v306 = zext i16 %v305 to i32
-  %v307 = shl i32 %v306, 16
-  %v308 = bitcast i32 %v307 to float
-  %v309 = fmul float %v290, %v266
-  %v310 = fptrunc float %v309 to bfloat
-  %v311 = bitcast bfloat %v310 to i16
-  %v312 = zext i16 %v311 to i32
-  %v313 = shl i32 %v312, 16
-  %v314 = bitcast i32 %v313 to float
-  %v315 = fmul float %v296, %v272
-  %v316 = fptrunc float %v315 to bfloat
-  %v317 = bitcast bfloat %v316 to i16
-  %v318 = zext i16 %v317 to i32
-  %v319 = shl i32 %v318, 16
-  %v320 = bitcast i32 %v319 to float
-  %v321 = fmul float %v302, %v278
-  %v322 = fptrunc float %v321 to bfloat
-  %v323 = bitcast bfloat %v322 to i16
-  %v324 = zext i16 %v323 to i32
-  %v325 = shl i32 %v324, 16
-  %v326 = bitcast i32 %v325 to float
-  %v327 = fmul float %v308, %v284
-  %v328 = fptrunc float %v327 to bfloat
-  %v329 = bitcast bfloat %v328 to i16
-  %v330 = zext i16 %v329 to i32
-  %v331 = shl i32 %v330, 16
-  %v332 = bitcast i32 %v331 to float
-  %v333 = fmul float %v314, 0x3FA6E00000000000
-  %v334 = fptrunc float %v333 to bfloat
-  %v335 = bitcast bfloat %v334 to i16
-  %v336 = zext i16 %v335 to i32
-  %v337 = shl i32 %v336, 16
-  %v338 = bitcast i32 %v337 to float
-  %v339 = fmul float %v320, 0x3FA6E00000000000
-  %v340 = fptrunc float %v339 to bfloat
-  %v341 = bitcast bfloat %v340 to i16
-  %v342 = zext i16 %v341 to i32
-  %v343 = shl i32 %v342, 16
-  %v344 = bitcast i32 %v343 to float
-  %v345 = fmul float %v326, 0x3FA6E00000000000
-  %v346 = fptrunc float %v345 to bfloat
-  %v347 = bitcast bfloat %v346 to i16
-  %v348 = zext i16 %v347 to i32
-  %v349 = shl i32 %v348, 16
-  %v350 = bitcast i32 %v349 to float
-  %v351 = fmul float %v332, 0x3FA6E00000000000
-  %v352 = fptrunc float %v351 to bfloat
-  %v353 = bitcast bfloat %v352 to i16
-  %v354 = zext i16 %v353 to i32
-  %v355 = shl i32 %v354, 16
-  %v356 = bitcast i32 %v355 to float
-  %v357 = fadd float %v266, %v338
-  %v358 = fptrunc float %v357 to bfloat
-  %v359 = bitcast bfloat %v358 to i16
-  %v360 = zext i16 %v359 to i32
-  %v361 = shl i32 %v360, 16
-  %v362 = bitcast i32 %v361 to float
-  %v363 = fadd float %v272, %v344
-  %v364 = fptrunc float %v363 to bfloat
-  %v365 = bitcast bfloat %v364 to i16
-  %v366 = zext i16 %v365 to i32
-  %v367 = shl i32 %v366, 16
-  %v368 = bitcast i32 %v367 to float
-  %v369 = fadd float %v278, %v350
-  %v370 = fptrunc float %v369 to bfloat
-  %v371 = bitcast bfloat %v370 to i16
-  %v372 = zext i16 %v371 to i32
-  %v373 = shl i32 %v372, 16
-  %v374 = bitcast i32 %v373 to float
-  %v375 = fadd float %v284, %v356
-  %v376 = fptrunc float %v375 to bfloat
-  %v377 = bitcast bfloat %v376 to i16
-  %v378 = zext i16 %v377 to i32
-  %v379 = shl i32 %v378, 16
-  %v380 = bitcast i32 %v379 to float
-  %v381 = fmul float %v362, 0x3FE9800000000000
-  %v382 = fptrunc float %v381 to bfloat
-  %v383 = bitcast bfloat %v382 to i16
-  %v384 = zext i16 %v383 to i32
-  %v385 = shl i32 %v384, 16
-  %v386 = bitcast i32 %v385 to float
-  %v387 = fmul float %v368, 0x3FE9800000000000
-  %v388 = fptrunc float %v387 to bfloat
-  %v389 = bitcast bfloat %v388 to i16
-  %v390 = zext i16 %v389 to i32
-  %v391 = shl i32 %v390, 16
-  %v392 = bitcast i32 %v391 to float
-  %v393 = fmul float %v374, 0x3FE9800000000000
-  %v394 = fptrunc float %v393 to bfloat
-  %v395 = bitcast bfloat %v394 to i16
-  %v396 = zext i16 %v395 to i32
-  %v397 = shl i32 %v396, 16
-  %v398 = bitcast i32 %v397 to float
-  %v399 = fmul float %v380, 0x3FE9800000000000
-  %v400 = fptrunc float %v399 to bfloat
-  %v401 = bitcast bfloat %v400 to i16
-  %v402 = zext i16 %v401 to i32
-  %v403 = shl i32 %v402, 16
-  %v404 = bitcast i32 %v403 to float
-  %v405 = call float @st.tanh.f32(float %v386)
-  %v406 = fptrunc float %v405 to bfloat
-  %v407 = bitcast bfloat %v406 to i16
-  %v408 = zext i16 %v407 to i32
-  %v409 = shl i32 %v408, 16
-  %v410 = bitcast i32 %v409 to float
-  %v411 = call float @st.tanh.f32(float %v392)
-  %v412 = fptrunc float %v411 to bfloat
-  %v413 = bitcast bfloat %v412 to i16
-  %v414 = zext i16 %v413 to i32
-  %v415 = shl i32 %v414, 16
-  %v416 = bitcast i32 %v415 to float
-  %v417 = call float @st.tanh.f32(float %v398)
-  %v418 = fptrunc float %v417 to bfloat
-  %v419 = bitcast bfloat %v418 to i16
-  %v420 = zext i16 %v419 to i32
-  %v421 = shl i32 %v420, 16
-  %v422 = bitcast i32 %v421 to float
-  %v423 = call float @st.tanh.f32(float %v404)
-  %v424 = fptrunc float %v423 to bfloat
-  %v425 = bitcast bfloat %v424 to i16
-  %v426 = zext i16 %v425 to i32
-  %v427 = shl i32 %v426, 16
-  %v428 = bitcast i32 %v427 to float
-  %v429 = fadd float %v410, 0x3FF0000000000000
-  %v430 = fptrunc float %v429 to bfloat
-  %v431 = bitcast bfloat %v430 to i16
-  %v432 = zext i16 %v431 to i32
-  %v433 = shl i32 %v432, 16
-  %v434 = bitcast i32 %v433 to float
-  %v435 = fadd float %v416, 0x3FF0000000000000
-  %v436 = fptrunc float %v435 to bfloat
-  %v437 = bitcast bfloat %v436 to i16
-  %v438 = zext i16 %v437 to i32
-  %v439 = shl i32 %v438, 16
-  %v440 = bitcast i32 %v439 to float
-  %v441 = fadd float %v422, 0x3FF0000000000000
-  %v442 = fptrunc float %v441 to bfloat
-  %v443 = bitcast bfloat %v442 to i16
-  %v444 = zext i16 %v443 to i32
-  %v445 = shl i32 %v444, 16
-  %v446 = bitcast i32 %v445 to float
-  %v447 = fadd float %v428, 0x3FF0000000000000
-  %v448 = fptrunc float %v447 to bfloat
-  %v449 = bitcast bfloat %v448 to i16
-  %v450 = zext i16 %v449 to i32
-  %v451 = shl i32 %v450, 16
-  %v452 = bitcast i32 %v451 to float
-  %v453 = fmul float %v434, 0x3FE0000000000000
-  %v454 = fptrunc float %v453 to bfloat
-  %v455 = bitcast bfloat %v454 to i16
-  %v456 = zext i16 %v455 to i32
-  %v457 = shl i32 %v456, 16
-  %v458 = bitcast i32 %v457 to float
-  %v459 = fmul float %v440, 0x3FE0000000000000
-  %v460 = fptrunc float %v459 to bfloat
-  %v461 = bitcast bfloat %v460 to i16
-  %v462 = zext i16 %v461 to i32
-  %v463 = shl i32 %v462, 16
-  %v464 = bitcast i32 %v463 to float
-  %v465 = fmul float %v446, 0x3FE0000000000000
-  %v466 = fptrunc float %v465 to bfloat
-  %v467 = bitcast bfloat %v466 to i16
-  %v468 = zext i16 %v467 to i32
-  %v469 = shl i32 %v468, 16
-  %v470 = bitcast i32 %v469 to float
-  %v471 = fmul float %v452, 0x3FE0000000000000
-  %v472 = fptrunc float %v471 to bfloat
-  %v473 = bitcast bfloat %v472 to i16
-  %v474 = zext i16 %v473 to i32
-  %v475 = shl i32 %v474, 16
-  %v476 = bitcast i32 %v475 to float
-  %v477 = fmul float %v266, %v458
-  %v478 = fptrunc float %v477 to bfloat
-  %v479 = bitcast bfloat %v478 to i16
-  %v480 = zext i16 %v479 to i32
-  %v481 = shl i32 %v480, 16
-  %v482 = bitcast i32 %v481 to float
-  %v483 = fmul float %v272, %v464
-  %v484 = fptrunc float %v483 to bfloat
-  %v485 = bitcast bfloat %v484 to i16
-  %v486 = zext i16 %v485 to i32
-  %v487 = shl i32 %v486, 16
-  %v488 = bitcast i32 %v487 to float
-  %v489 = fmul float %v278, %v470
-  %v490 = fptrunc float %v489 to bfloat
-  %v491 = bitcast bfloat %v490 to i16
-  %v492 = zext i16 %v491 to i32
-  %v493 = shl i32 %v492, 16
-  %v494 = bitcast i32 %v493 to float
-  %v495 = fmul float %v284, %v476
-  %v496 = fptrunc float %v495 to bfloat
-  %v497 = bitcast bfloat %v496 to i16
-  %v498 = zext i16 %v497 to i32
-  %v499 = shl i32 %v498, 16
-  %v500 = bitcast i32 %v499 to float
-  %v501 = bitcast float %v482 to i32
-  %v502 = lshr i32 %v501, 16
-  %v503 = trunc i32 %v502 to i16
-  %v504 = bitcast float %v488 to i32
-  %v505 = lshr i32 %v504, 16
-  %v506 = trunc i32 %v505 to i16
-  %v507 = bitcast float %v494 to i32
-  %v508 = lshr i32 %v507, 16
-  %v509 = trunc i32 %v508 to i16
-  %v510 = bitcast float %v500 to i32
-  %v511 = lshr i32 %v510, 16
-  %v512 = trunc i32 %v511 to i16
-  %v513 = insertelement <4 x i16> poison, i16 %v503, i64 0
-  %v514 = insertelement <4 x i16> %v513, i16 %v506, i64 1
-  %v515 = insertelement <4 x i16> %v514, i16 %v509, i64 2
-  %v516 = insertelement <4 x i16> %v515, i16 %v512, i64 3
-  %v518 = getelementptr i16, ptr addrspace(3) %v517, i32 %v209
-  store <4 x i16> %v516, ptr addrspace(3) %v518, align 8
-  br label %end211
-end211:
-  %i207.n = add nsw i32 %i207, 4
-  %i207.c = icmp slt i32 %i207.n, 8
-  br i1 %i207.c, label %loop204, label %end205
-end205:
+  %v217 = icmp ult i32 %ctaid, 64
+  %v224 = and i32 %tid, 63
+  %v225 = mul nuw nsw i32 %v224, 4
+  %v228 = udiv i32 %ctaid, 8
+  %v229 = mul nsw i32 %v228, 2048
+  %v230 = getelementptr float, ptr addrspace(1) %p6, i32 %v229
+  %v542 = and i32 %tid, 7
+  %v543 = mul nuw nsw i32 %v542, 8
+  %v544 = lshr i32 %tid, 3
+  %v563 = mul nuw nsw i32 %v544, 144
+  %v564 = mul nuw nsw i32 %v543, 2
+  %v565 = add nsw i32 %v563, %v564
+  %v566 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v565
+  %v567 = urem i32 %ctaid, 8
+  %v568 = mul nsw i32 %v567, 16
+  %v569 = getelementptr i16, ptr addrspace(1) %p4, i32 %v568
+  %v570 = mul nuw nsw i32 %v1, 8
+  %v589 = mul nuw nsw i32 %v2, 80
+  %v590 = mul nuw nsw i32 %v570, 2
+  %v591 = add nsw i32 %v589, %v590
+  %v592 = add nuw nsw i32 %v591, 4608
+  %v593 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v592
+  %v610 = lshr i32 %tid, 7
+  %v611 = and i32 %v117, 3
+  %v612 = mul nuw nsw i32 %v610, 16
+  %v613 = mul nuw nsw i32 %v611, 8
+  %v614 = mul nuw nsw i32 %v613, 2
+  %v615 = mul nuw nsw i32 %v121, 80
+  %v616 = add nuw nsw i32 %v614, %v615
+  %v617 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v616
+  %v618 = getelementptr i8, ptr addrspace(3) %v617, i32 4608
+  %v624 = mul nuw nsw i32 %v612, 144
+  %v625 = mul nuw nsw i32 %v136, 144
+  %v626 = add nuw nsw i32 %v624, %v625
+  %v627 = add nuw nsw i32 %v626, %v143
+  %v628 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v627
+  %v629 = getelementptr i8, ptr addrspace(3) %v628, i32 0
+  %v640 = getelementptr i8, ptr addrspace(3) %v628, i32 32
+  %v651 = getelementptr i8, ptr addrspace(3) %v617, i32 7168
+  %v657 = getelementptr i8, ptr addrspace(3) %v628, i32 64
+  %v668 = getelementptr i8, ptr addrspace(3) %v628, i32 96
+  %v679 = add nuw nsw i32 %v612, %v180
+  %v680 = add nuw nsw i32 %v613, %v182
+  %v681 = add nuw nsw i32 %v679, 0
+  %v682 = add nuw nsw i32 %v680, 0
+  %v695 = add nuw nsw i32 %v679, 8
+  %v708 = icmp slt i32 %v137, 8
+  %v722 = getelementptr i16, ptr addrspace(1) %p0, i32 %v568
+  %v737 = mul nsw i32 %v228, 1024
+  %v738 = add nsw i32 %v737, %v568
+  %v739 = getelementptr i16, ptr addrspace(1) %p5, i32 %v738
+  br i1 %v217, label %then218, label %end219
+then218:
+  %v222 = icmp slt i32 %v115, 8
+  br i1 %v222, label %loop220, label %end221
+loop220:
+  %i223 = phi i32 [ %v115, %then218 ], [ %i223.n, %end227 ]
+  %v231 = mul nsw i32 %i223, 256
+  %v232 = getelementptr float, ptr addrspace(1) %v230, i32 %v231
+  %v533 = getelementptr i16, ptr addrspace(3) %a7, i32 %v231
+  br i1 true, label %then226, label %end227
+then226:
+  %v233 = getelementptr float, ptr addrspace(1) %v232, i32 %v225
+  %v234 = load <4 x float>, ptr addrspace(1) %v233, align 16
+  %v235 = extractelement <4 x float> %v234, i64 0
+  %v236 = extractelement <4 x float> %v234, i64 1
+  %v237 = extractelement <4 x float> %v234, i64 2
+  %v238 = extractelement <4 x float> %v234, i64 3
+  %v239 = fptrunc float %v235 to bfloat
+  %v240 = bitcast bfloat %v239 to i16
+  %v241 = zext i16 %v240 to i32
+  %v242 = shl i32 %v241, 16
+  %v243 = bitcast i32 %v242 to float
+  %v244 = fptrunc float %v236 to bfloat
+  %v245 = bitcast bfloat %v244 to i16
+  %v246 = zext i16 %v245 to i32
+  %v247 = shl i32 %v246, 16
+  %v248 = bitcast i32 %v247 to float
+  %v249 = fptrunc float %v237 to bfloat
+  %v250 = bitcast bfloat %v249 to i16
+  %v251 = zext i16 %v250 to i32
+  %v252 = shl i32 %v251, 16
+  %v253 = bitcast i32 %v252 to float
+  %v254 = fptrunc float %v238 to bfloat
+  %v255 = bitcast bfloat %v254 to i16
+  %v256 = zext i16 %v255 to i32
+  %v257 = shl i32 %v256, 16
+  %v258 = bitcast i32 %v257 to float
+  %v259 = getelementptr i16, ptr addrspace(1) %p1, i32 %v225
+  %v260 = load <4 x i16>, ptr addrspace(1) %v259, align 8
+  %v261 = extractelement <4 x i16> %v260, i64 0
+  %v262 = extractelement <4 x i16> %v260, i64 1
+  %v263 = extractelement <4 x i16> %v260, i64 2
+  %v264 = extractelement <4 x i16> %v260, i64 3
+  %v265 = zext i16 %v261 to i32
+  %v266 = shl i32 %v265, 16
+  %v267 = bitcast i32 %v266 to float
+  %v268 = zext i16 %v262 to i32
+  %v269 = shl i32 %v268, 16
+  %v270 = bitcast i32 %v269 to float
+  %v271 = zext i16 %v263 to i32
+  %v272 = shl i32 %v271, 16
+  %v273 = bitcast i32 %v272 to float
+  %v274 = zext i16 %v264 to i32
+  %v275 = shl i32 %v274, 16
+  %v276 = bitcast i32 %v275 to float
+  %v277 = fadd float %v243, %v267
+  %v278 = fptrunc float %v277 to bfloat
+  %v279 = bitcast bfloat %v278 to i16
+  %v280 = zext i16 %v279 to i32
+  %v281 = shl i32 %v280, 16
+  %v282 = bitcast i32 %v281 to float
+  %v283 = fadd float %v248, %v270
+  %v284 = fptrunc float %v283 to bfloat
+  %v285 = bitcast bfloat %v284 to i16
+  %v286 = zext i16 %v285 to i32
+  %v287 = shl i32 %v286, 16
+  %v288 = bitcast i32 %v287 to float
+  %v289 = fadd float %v253, %v273
+  %v290 = fptrunc float %v289 to bfloat
+  %v291 = bitcast bfloat %v290 to i16
+  %v292 = zext i16 %v291 to i32
+  %v293 = shl i32 %v292, 16
+  %v294 = bitcast i32 %v293 to float
+  %v295 = fadd float %v258, %v276
+  %v296 = fptrunc float %v295 to bfloat
+  %v297 = bitcast bfloat %v296 to i16
+  %v298 = zext i16 %v297 to i32
+  %v299 = shl i32 %v298, 16
+  %v300 = bitcast i32 %v299 to float
+  %v301 = fmul float %v282, %v282
+  %v302 = fptrunc float %v301 to bfloat
+  %v303 = bitcast bfloat %v302 to i16
+  %v304 = zext i16 %v303 to i32
+  %v305 = shl i32 %v304, 16
+  %v306 = bitcast i32 %v305 to float
+  %v307 = fmul float %v288, %v288
+  %v308 = fptrunc float %v307 to bfloat
+  %v309 = bitcast bfloat %v308 to i16
+  %v310 = zext i16 %v309 to i32
+  %v311 = shl i32 %v310, 16
+  %v312 = bitcast i32 %v311 to float
+  %v313 = fmul float %v294, %v294
+  %v314 = fptrunc float %v313 to bfloat
+  %v315 = bitcast bfloat %v314 to i16
+  %v316 = zext i16 %v315 to i32
+  %v317 = shl i32 %v316, 16
+  %v318 = bitcast i32 %v317 to float
+  %v319 = fmul float %v300, %v300
+  %v320 = fptrunc float %v319 to bfloat
+  %v321 = bitcast bfloat %v320 to i16
+  %v322 = zext i16 %v321 to i32
+  %v323 = shl i32 %v322, 16
+  %v324 = bitcast i32 %v323 to float
+  %v325 = fmul float %v306, %v282
+  %v326 = fptrunc float %v325 to bfloat
+  %v327 = bitcast bfloat %v326 to i16
+  %v328 = zext i16 %v327 to i32
+  %v329 = shl i32 %v328, 16
+  %v330 = bitcast i32 %v329 to float
+  %v331 = fmul float %v312, %v288
+  %v332 = fptrunc float %v331 to bfloat
+  %v333 = bitcast bfloat %v332 to i16
+  %v334 = zext i16 %v333 to i32
+  %v335 = shl i32 %v334, 16
+  %v336 = bitcast i32 %v335 to float
+  %v337 = fmul float %v318, %v294
+  %v338 = fptrunc float %v337 to bfloat
+  %v339 = bitcast bfloat %v338 to i16
+  %v340 = zext i16 %v339 to i32
+  %v341 = shl i32 %v340, 16
+  %v342 = bitcast i32 %v341 to float
+  %v343 = fmul float %v324, %v300
+  %v344 = fptrunc float %v343 to bfloat
+  %v345 = bitcast bfloat %v344 to i16
+  %v346 = zext i16 %v345 to i32
+  %v347 = shl i32 %v346, 16
+  %v348 = bitcast i32 %v347 to float
+  %v349 = fmul float %v330, 0x3FA6E00000000000
+  %v350 = fptrunc float %v349 to bfloat
+  %v351 = bitcast bfloat %v350 to i16
+  %v352 = zext i16 %v351 to i32
+  %v353 = shl i32 %v352, 16
+  %v354 = bitcast i32 %v353 to float
+  %v355 = fmul float %v336, 0x3FA6E00000000000
+  %v356 = fptrunc float %v355 to bfloat
+  %v357 = bitcast bfloat %v356 to i16
+  %v358 = zext i16 %v357 to i32
+  %v359 = shl i32 %v358, 16
+  %v360 = bitcast i32 %v359 to float
+  %v361 = fmul float %v342, 0x3FA6E00000000000
+  %v362 = fptrunc float %v361 to bfloat
+  %v363 = bitcast bfloat %v362 to i16
+  %v364 = zext i16 %v363 to i32
+  %v365 = shl i32 %v364, 16
+  %v366 = bitcast i32 %v365 to float
+  %v367 = fmul float %v348, 0x3FA6E00000000000
+  %v368 = fptrunc float %v367 to bfloat
+  %v369 = bitcast bfloat %v368 to i16
+  %v370 = zext i16 %v369 to i32
+  %v371 = shl i32 %v370, 16
+  %v372 = bitcast i32 %v371 to float
+  %v373 = fadd float %v282, %v354
+  %v374 = fptrunc float %v373 to bfloat
+  %v375 = bitcast bfloat %v374 to i16
+  %v376 = zext i16 %v375 to i32
+  %v377 = shl i32 %v376, 16
+  %v378 = bitcast i32 %v377 to float
+  %v379 = fadd float %v288, %v360
+  %v380 = fptrunc float %v379 to bfloat
+  %v381 = bitcast bfloat %v380 to i16
+  %v382 = zext i16 %v381 to i32
+  %v383 = shl i32 %v382, 16
+  %v384 = bitcast i32 %v383 to float
+  %v385 = fadd float %v294, %v366
+  %v386 = fptrunc float %v385 to bfloat
+  %v387 = bitcast bfloat %v386 to i16
+  %v388 = zext i16 %v387 to i32
+  %v389 = shl i32 %v388, 16
+  %v390 = bitcast i32 %v389 to float
+  %v391 = fadd float %v300, %v372
+  %v392 = fptrunc float %v391 to bfloat
+  %v393 = bitcast bfloat %v392 to i16
+  %v394 = zext i16 %v393 to i32
+  %v395 = shl i32 %v394, 16
+  %v396 = bitcast i32 %v395 to float
+  %v397 = fmul float %v378, 0x3FE9800000000000
+  %v398 = fptrunc float %v397 to bfloat
+  %v399 = bitcast bfloat %v398 to i16
+  %v400 = zext i16 %v399 to i32
+  %v401 = shl i32 %v400, 16
+  %v402 = bitcast i32 %v401 to float
+  %v403 = fmul float %v384, 0x3FE9800000000000
+  %v404 = fptrunc float %v403 to bfloat
+  %v405 = bitcast bfloat %v404 to i16
+  %v406 = zext i16 %v405 to i32
+  %v407 = shl i32 %v406, 16
+  %v408 = bitcast i32 %v407 to float
+  %v409 = fmul float %v390, 0x3FE9800000000000
+  %v410 = fptrunc float %v409 to bfloat
+  %v411 = bitcast bfloat %v410 to i16
+  %v412 = zext i16 %v411 to i32
+  %v413 = shl i32 %v412, 16
+  %v414 = bitcast i32 %v413 to float
+  %v415 = fmul float %v396, 0x3FE9800000000000
+  %v416 = fptrunc float %v415 to bfloat
+  %v417 = bitcast bfloat %v416 to i16
+  %v418 = zext i16 %v417 to i32
+  %v419 = shl i32 %v418, 16
+  %v420 = bitcast i32 %v419 to float
+  %v421 = call float @st.tanh.f32(float %v402)
+  %v422 = fptrunc float %v421 to bfloat
+  %v423 = bitcast bfloat %v422 to i16
+  %v424 = zext i16 %v423 to i32
+  %v425 = shl i32 %v424, 16
+  %v426 = bitcast i32 %v425 to float
+  %v427 = call float @st.tanh.f32(float %v408)
+  %v428 = fptrunc float %v427 to bfloat
+  %v429 = bitcast bfloat %v428 to i16
+  %v430 = zext i16 %v429 to i32
+  %v431 = shl i32 %v430, 16
+  %v432 = bitcast i32 %v431 to float
+  %v433 = call float @st.tanh.f32(float %v414)
+  %v434 = fptrunc float %v433 to bfloat
+  %v435 = bitcast bfloat %v434 to i16
+  %v436 = zext i16 %v435 to i32
+  %v437 = shl i32 %v436, 16
+  %v438 = bitcast i32 %v437 to float
+  %v439 = call float @st.tanh.f32(float %v420)
+  %v440 = fptrunc float %v439 to bfloat
+  %v441 = bitcast bfloat %v440 to i16
+  %v442 = zext i16 %v441 to i32
+  %v443 = shl i32 %v442, 16
+  %v444 = bitcast i32 %v443 to float
+  %v445 = fadd float %v426, 0x3FF0000000000000
+  %v446 = fptrunc float %v445 to bfloat
+  %v447 = bitcast bfloat %v446 to i16
+  %v448 = zext i16 %v447 to i32
+  %v449 = shl i32 %v448, 16
+  %v450 = bitcast i32 %v449 to float
+  %v451 = fadd float %v432, 0x3FF0000000000000
+  %v452 = fptrunc float %v451 to bfloat
+  %v453 = bitcast bfloat %v452 to i16
+  %v454 = zext i16 %v453 to i32
+  %v455 = shl i32 %v454, 16
+  %v456 = bitcast i32 %v455 to float
+  %v457 = fadd float %v438, 0x3FF0000000000000
+  %v458 = fptrunc float %v457 to bfloat
+  %v459 = bitcast bfloat %v458 to i16
+  %v460 = zext i16 %v459 to i32
+  %v461 = shl i32 %v460, 16
+  %v462 = bitcast i32 %v461 to float
+  %v463 = fadd float %v444, 0x3FF0000000000000
+  %v464 = fptrunc float %v463 to bfloat
+  %v465 = bitcast bfloat %v464 to i16
+  %v466 = zext i16 %v465 to i32
+  %v467 = shl i32 %v466, 16
+  %v468 = bitcast i32 %v467 to float
+  %v469 = fmul float %v450, 0x3FE0000000000000
+  %v470 = fptrunc float %v469 to bfloat
+  %v471 = bitcast bfloat %v470 to i16
+  %v472 = zext i16 %v471 to i32
+  %v473 = shl i32 %v472, 16
+  %v474 = bitcast i32 %v473 to float
+  %v475 = fmul float %v456, 0x3FE0000000000000
+  %v476 = fptrunc float %v475 to bfloat
+  %v477 = bitcast bfloat %v476 to i16
+  %v478 = zext i16 %v477 to i32
+  %v479 = shl i32 %v478, 16
+  %v480 = bitcast i32 %v479 to float
+  %v481 = fmul float %v462, 0x3FE0000000000000
+  %v482 = fptrunc float %v481 to bfloat
+  %v483 = bitcast bfloat %v482 to i16
+  %v484 = zext i16 %v483 to i32
+  %v485 = shl i32 %v484, 16
+  %v486 = bitcast i32 %v485 to float
+  %v487 = fmul float %v468, 0x3FE0000000000000
+  %v488 = fptrunc float %v487 to bfloat
+  %v489 = bitcast bfloat %v488 to i16
+  %v490 = zext i16 %v489 to i32
+  %v491 = shl i32 %v490, 16
+  %v492 = bitcast i32 %v491 to float
+  %v493 = fmul float %v282, %v474
+  %v494 = fptrunc float %v493 to bfloat
+  %v495 = bitcast bfloat %v494 to i16
+  %v496 = zext i16 %v495 to i32
+  %v497 = shl i32 %v496, 16
+  %v498 = bitcast i32 %v497 to float
+  %v499 = fmul float %v288, %v480
+  %v500 = fptrunc float %v499 to bfloat
+  %v501 = bitcast bfloat %v500 to i16
+  %v502 = zext i16 %v501 to i32
+  %v503 = shl i32 %v502, 16
+  %v504 = bitcast i32 %v503 to float
+  %v505 = fmul float %v294, %v486
+  %v506 = fptrunc float %v505 to bfloat
+  %v507 = bitcast bfloat %v506 to i16
+  %v508 = zext i16 %v507 to i32
+  %v509 = shl i32 %v508, 16
+  %v510 = bitcast i32 %v509 to float
+  %v511 = fmul float %v300, %v492
+  %v512 = fptrunc float %v511 to bfloat
+  %v513 = bitcast bfloat %v512 to i16
+  %v514 = zext i16 %v513 to i32
+  %v515 = shl i32 %v514, 16
+  %v516 = bitcast i32 %v515 to float
+  %v517 = bitcast float %v498 to i32
+  %v518 = lshr i32 %v517, 16
+  %v519 = trunc i32 %v518 to i16
+  %v520 = bitcast float %v504 to i32
+  %v521 = lshr i32 %v520, 16
+  %v522 = trunc i32 %v521 to i16
+  %v523 = bitcast float %v510 to i32
+  %v524 = lshr i32 %v523, 16
+  %v525 = trunc i32 %v524 to i16
+  %v526 = bitcast float %v516 to i32
+  %v527 = lshr i32 %v526, 16
+  %v528 = trunc i32 %v527 to i16
+  %v529 = insertelement <4 x i16> poison, i16 %v519, i64 0
+  %v530 = insertelement <4 x i16> %v529, i16 %v522, i64 1
+  %v531 = insertelement <4 x i16> %v530, i16 %v525, i64 2
+  %v532 = insertelement <4 x i16> %v531, i16 %v528, i64 3
+  %v534 = getelementptr i16, ptr addrspace(3) %v533, i32 %v225
+  store <4 x i16> %v532, ptr addrspace(3) %v534, align 8
+  br label %end227
+end227:
+  %i223.n = add nsw i32 %i223, 4
+  %i223.c = icmp slt i32 %i223.n, 8
+  br i1 %i223.c, label %loop220, label %end221
+end221:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  br label %loop519
-loop519:
-  %i521 = phi i32 [ 0, %end205 ], [ %i521.n, %loop519 ]
-  %s522 = phi float [ 0.0, %end205 ], [ %v627, %loop519 ]
-  %s523 = phi float [ 0.0, %end205 ], [ %v628, %loop519 ]
-  %s524 = phi float [ 0.0, %end205 ], [ %v629, %loop519 ]
-  %s525 = phi float [ 0.0, %end205 ], [ %v630, %loop519 ]
-  %v526 = add nsw i32 0, %v13
-  %v527 = icmp slt i32 %v526, 8
-  %v528 = add nsw i32 0, %v13
-  %v529 = add nsw i32 %i521, %v12
-  %v530 = mul nsw i32 %v528, 256
-  %v531 = add nsw i32 %v530, %v529
-  %v532 = select i1 %v527, i32 %v531, i32 0
-  %v533 = getelementptr i16, ptr addrspace(3) %a7, i32 %v532
-  %v534 = load <8 x i16>, ptr addrspace(3) %v533, align 16
-  %v535 = select i1 %v527, <8 x i16> %v534, <8 x i16> zeroinitializer
-  %v536 = extractelement <8 x i16> %v535, i64 0
-  %v537 = extractelement <8 x i16> %v535, i64 1
-  %v538 = extractelement <8 x i16> %v535, i64 2
-  %v539 = extractelement <8 x i16> %v535, i64 3
-  %v540 = extractelement <8 x i16> %v535, i64 4
-  %v541 = extractelement <8 x i16> %v535, i64 5
-  %v542 = extractelement <8 x i16> %v535, i64 6
-  %v543 = extractelement <8 x i16> %v535, i64 7
-  %v547 = add nsw i32 0, %v40
-  %v548 = icmp slt i32 %v547, 16
-  %v549 = add nsw i32 0, %v40
-  %v550 = add nsw i32 %i521, %v41
-  %v551 = mul nsw i32 %v550, 128
-  %v552 = add nsw i32 %v549, %v551
-  %v553 = select i1 %v548, i32 %v552, i32 0
-  %v554 = getelementptr i16, ptr addrspace(1) %v546, i32 %v553
-  %v555 = load <8 x i16>, ptr addrspace(1) %v554, align 16
-  %v556 = select i1 %v548, <8 x i16> %v555, <8 x i16> zeroinitializer
-  %v557 = extractelement <8 x i16> %v556, i64 0
-  %v558 = extractelement <8 x i16> %v556, i64 1
-  %v559 = extractelement <8 x i16> %v556, i64 2
-  %v560 = extractelement <8 x i16> %v556, i64 3
-  %v561 = extractelement <8 x i16> %v556, i64 4
-  %v562 = extractelement <8 x i16> %v556, i64 5
-  %v563 = extractelement <8 x i16> %v556, i64 6
-  %v564 = extractelement <8 x i16> %v556, i64 7
-  %v565 = insertelement <8 x i16> poison, i16 %v536, i64 0
-  %v566 = insertelement <8 x i16> %v565, i16 %v537, i64 1
-  %v567 = insertelement <8 x i16> %v566, i16 %v538, i64 2
-  %v568 = insertelement <8 x i16> %v567, i16 %v539, i64 3
-  %v569 = insertelement <8 x i16> %v568, i16 %v540, i64 4
-  %v570 = insertelement <8 x i16> %v569, i16 %v541, i64 5
-  %v571 = insertelement <8 x i16> %v570, i16 %v542, i64 6
-  %v572 = insertelement <8 x i16> %v571, i16 %v543, i64 7
-  store <8 x i16> %v572, ptr addrspace(3) %v35, align 16
-  %v573 = insertelement <8 x i16> poison, i16 %v557, i64 0
-  %v574 = insertelement <8 x i16> %v573, i16 %v558, i64 1
-  %v575 = insertelement <8 x i16> %v574, i16 %v559, i64 2
-  %v576 = insertelement <8 x i16> %v575, i16 %v560, i64 3
-  %v577 = insertelement <8 x i16> %v576, i16 %v561, i64 4
-  %v578 = insertelement <8 x i16> %v577, i16 %v562, i64 5
-  %v579 = insertelement <8 x i16> %v578, i16 %v563, i64 6
-  %v580 = insertelement <8 x i16> %v579, i16 %v564, i64 7
-  store <8 x i16> %v580, ptr addrspace(3) %v64, align 16
+  br label %loop535
+loop535:
+  %i537 = phi i32 [ 0, %end221 ], [ %i537.n, %loop535 ]
+  %s538 = phi float [ 0.0, %end221 ], [ %v675, %loop535 ]
+  %s539 = phi float [ 0.0, %end221 ], [ %v676, %loop535 ]
+  %s540 = phi float [ 0.0, %end221 ], [ %v677, %loop535 ]
+  %s541 = phi float [ 0.0, %end221 ], [ %v678, %loop535 ]
+  %v545 = add nsw i32 0, %v544
+  %v546 = icmp slt i32 %v545, 8
+  %v547 = add nsw i32 0, %v544
+  %v548 = add nsw i32 %i537, %v543
+  %v549 = mul nsw i32 %v547, 256
+  %v550 = add nsw i32 %v549, %v548
+  %v551 = select i1 %v546, i32 %v550, i32 0
+  %v552 = getelementptr i16, ptr addrspace(3) %a7, i32 %v551
+  %v553 = load <8 x i16>, ptr addrspace(3) %v552, align 16
+  %v554 = select i1 %v546, <8 x i16> %v553, <8 x i16> zeroinitializer
+  %v555 = extractelement <8 x i16> %v554, i64 0
+  %v556 = extractelement <8 x i16> %v554, i64 1
+  %v557 = extractelement <8 x i16> %v554, i64 2
+  %v558 = extractelement <8 x i16> %v554, i64 3
+  %v559 = extractelement <8 x i16> %v554, i64 4
+  %v560 = extractelement <8 x i16> %v554, i64 5
+  %v561 = extractelement <8 x i16> %v554, i64 6
+  %v562 = extractelement <8 x i16> %v554, i64 7
+  %v571 = add nsw i32 0, %v570
+  %v572 = icmp slt i32 %v571, 16
+  %v573 = add nsw i32 0, %v570
+  %v574 = add nsw i32 %i537, %v2
+  %v575 = mul nsw i32 %v574, 128
+  %v576 = add nsw i32 %v573, %v575
+  %v577 = select i1 %v572, i32 %v576, i32 0
+  %v578 = getelementptr i16, ptr addrspace(1) %v569, i32 %v577
+  %v579 = load <8 x i16>, ptr addrspace(1) %v578, align 16
+  %v580 = select i1 %v572, <8 x i16> %v579, <8 x i16> zeroinitializer
+  %v581 = extractelement <8 x i16> %v580, i64 0
+  %v582 = extractelement <8 x i16> %v580, i64 1
+  %v583 = extractelement <8 x i16> %v580, i64 2
+  %v584 = extractelement <8 x i16> %v580, i64 3
+  %v585 = extractelement <8 x i16> %v580, i64 4
+  %v586 = extractelement <8 x i16> %v580, i64 5
+  %v587 = extractelement <8 x i16> %v580, i64 6
+  %v588 = extractelement <8 x i16> %v580, i64 7
+  %v594 = insertelement <8 x i16> poison, i16 %v555, i64 0
+  %v595 = insertelement <8 x i16> %v594, i16 %v556, i64 1
+  %v596 = insertelement <8 x i16> %v595, i16 %v557, i64 2
+  %v597 = insertelement <8 x i16> %v596, i16 %v558, i64 3
+  %v598 = insertelement <8 x i16> %v597, i16 %v559, i64 4
+  %v599 = insertelement <8 x i16> %v598, i16 %v560, i64 5
+  %v600 = insertelement <8 x i16> %v599, i16 %v561, i64 6
+  %v601 = insertelement <8 x i16> %v600, i16 %v562, i64 7
+  store <8 x i16> %v601, ptr addrspace(3) %v566, align 16
+  %v602 = insertelement <8 x i16> poison, i16 %v581, i64 0
+  %v603 = insertelement <8 x i16> %v602, i16 %v582, i64 1
+  %v604 = insertelement <8 x i16> %v603, i16 %v583, i64 2
+  %v605 = insertelement <8 x i16> %v604, i16 %v584, i64 3
+  %v606 = insertelement <8 x i16> %v605, i16 %v585, i64 4
+  %v607 = insertelement <8 x i16> %v606, i16 %v586, i64 5
+  %v608 = insertelement <8 x i16> %v607, i16 %v587, i64 6
+  %v609 = insertelement <8 x i16> %v608, i16 %v588, i64 7
+  store <8 x i16> %v609, ptr addrspace(3) %v593, align 16
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v581 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v91)
-  %v582 = extractvalue { i32, i32, i32, i32 } %v581, 0
-  %v583 = extractvalue { i32, i32, i32, i32 } %v581, 1
-  %v584 = extractvalue { i32, i32, i32, i32 } %v581, 2
-  %v585 = extractvalue { i32, i32, i32, i32 } %v581, 3
-  %v586 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v106)
-  %v587 = extractvalue { i32, i32, i32, i32 } %v586, 0
-  %v588 = extractvalue { i32, i32, i32, i32 } %v586, 1
-  %v589 = extractvalue { i32, i32, i32, i32 } %v586, 2
-  %v590 = extractvalue { i32, i32, i32, i32 } %v586, 3
-  %v591 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v587, i32 %v588, i32 %v589, i32 %v590, i32 %v582, i32 %v583, float %s522, float %s523, float %s524, float %s525)
-  %v592 = extractvalue { float, float, float, float } %v591, 0
-  %v593 = extractvalue { float, float, float, float } %v591, 1
-  %v594 = extractvalue { float, float, float, float } %v591, 2
-  %v595 = extractvalue { float, float, float, float } %v591, 3
-  %v596 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v117)
-  %v597 = extractvalue { i32, i32, i32, i32 } %v596, 0
-  %v598 = extractvalue { i32, i32, i32, i32 } %v596, 1
-  %v599 = extractvalue { i32, i32, i32, i32 } %v596, 2
-  %v600 = extractvalue { i32, i32, i32, i32 } %v596, 3
-  %v601 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v597, i32 %v598, i32 %v599, i32 %v600, i32 %v584, i32 %v585, float %v592, float %v593, float %v594, float %v595)
-  %v602 = extractvalue { float, float, float, float } %v601, 0
-  %v603 = extractvalue { float, float, float, float } %v601, 1
-  %v604 = extractvalue { float, float, float, float } %v601, 2
-  %v605 = extractvalue { float, float, float, float } %v601, 3
-  %v606 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v128)
-  %v607 = extractvalue { i32, i32, i32, i32 } %v606, 0
-  %v608 = extractvalue { i32, i32, i32, i32 } %v606, 1
-  %v609 = extractvalue { i32, i32, i32, i32 } %v606, 2
-  %v610 = extractvalue { i32, i32, i32, i32 } %v606, 3
-  %v611 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v134)
-  %v612 = extractvalue { i32, i32, i32, i32 } %v611, 0
-  %v613 = extractvalue { i32, i32, i32, i32 } %v611, 1
-  %v614 = extractvalue { i32, i32, i32, i32 } %v611, 2
-  %v615 = extractvalue { i32, i32, i32, i32 } %v611, 3
-  %v616 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v612, i32 %v613, i32 %v614, i32 %v615, i32 %v607, i32 %v608, float %v602, float %v603, float %v604, float %v605)
-  %v617 = extractvalue { float, float, float, float } %v616, 0
-  %v618 = extractvalue { float, float, float, float } %v616, 1
-  %v619 = extractvalue { float, float, float, float } %v616, 2
-  %v620 = extractvalue { float, float, float, float } %v616, 3
-  %v621 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v145)
-  %v622 = extractvalue { i32, i32, i32, i32 } %v621, 0
-  %v623 = extractvalue { i32, i32, i32, i32 } %v621, 1
-  %v624 = extractvalue { i32, i32, i32, i32 } %v621, 2
-  %v625 = extractvalue { i32, i32, i32, i32 } %v621, 3
-  %v626 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v622, i32 %v623, i32 %v624, i32 %v625, i32 %v609, i32 %v610, float %v617, float %v618, float %v619, float %v620)
-  %v627 = extractvalue { float, float, float, float } %v626, 0
-  %v628 = extractvalue { float, float, float, float } %v626, 1
-  %v629 = extractvalue { float, float, float, float } %v626, 2
-  %v630 = extractvalue { float, float, float, float } %v626, 3
+  %v619 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v618)
+  %v620 = extractvalue { i32, i32, i32, i32 } %v619, 0
+  %v621 = extractvalue { i32, i32, i32, i32 } %v619, 1
+  %v622 = extractvalue { i32, i32, i32, i32 } %v619, 2
+  %v623 = extractvalue { i32, i32, i32, i32 } %v619, 3
+  %v630 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v629)
+  %v631 = extractvalue { i32, i32, i32, i32 } %v630, 0
+  %v632 = extractvalue { i32, i32, i32, i32 } %v630, 1
+  %v633 = extractvalue { i32, i32, i32, i32 } %v630, 2
+  %v634 = extractvalue { i32, i32, i32, i32 } %v630, 3
+  %v635 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v631, i32 %v632, i32 %v633, i32 %v634, i32 %v620, i32 %v621, float %s538, float %s539, float %s540, float %s541)
+  %v636 = extractvalue { float, float, float, float } %v635, 0
+  %v637 = extractvalue { float, float, float, float } %v635, 1
+  %v638 = extractvalue { float, float, float, float } %v635, 2
+  %v639 = extractvalue { float, float, float, float } %v635, 3
+  %v641 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v640)
+  %v642 = extractvalue { i32, i32, i32, i32 } %v641, 0
+  %v643 = extractvalue { i32, i32, i32, i32 } %v641, 1
+  %v644 = extractvalue { i32, i32, i32, i32 } %v641, 2
+  %v645 = extractvalue { i32, i32, i32, i32 } %v641, 3
+  %v646 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v642, i32 %v643, i32 %v644, i32 %v645, i32 %v622, i32 %v623, float %v636, float %v637, float %v638, float %v639)
+  %v647 = extractvalue { float, float, float, float } %v646, 0
+  %v648 = extractvalue { float, float, float, float } %v646, 1
+  %v649 = extractvalue { float, float, float, float } %v646, 2
+  %v650 = extractvalue { float, float, float, float } %v646, 3
+  %v652 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v651)
+  %v653 = extractvalue { i32, i32, i32, i32 } %v652, 0
+  %v654 = extractvalue { i32, i32, i32, i32 } %v652, 1
+  %v655 = extractvalue { i32, i32, i32, i32 } %v652, 2
+  %v656 = extractvalue { i32, i32, i32, i32 } %v652, 3
+  %v658 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v657)
+  %v659 = extractvalue { i32, i32, i32, i32 } %v658, 0
+  %v660 = extractvalue { i32, i32, i32, i32 } %v658, 1
+  %v661 = extractvalue { i32, i32, i32, i32 } %v658, 2
+  %v662 = extractvalue { i32, i32, i32, i32 } %v658, 3
+  %v663 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v659, i32 %v660, i32 %v661, i32 %v662, i32 %v653, i32 %v654, float %v647, float %v648, float %v649, float %v650)
+  %v664 = extractvalue { float, float, float, float } %v663, 0
+  %v665 = extractvalue { float, float, float, float } %v663, 1
+  %v666 = extractvalue { float, float, float, float } %v663, 2
+  %v667 = extractvalue { float, float, float, float } %v663, 3
+  %v669 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v668)
+  %v670 = extractvalue { i32, i32, i32, i32 } %v669, 0
+  %v671 = extractvalue { i32, i32, i32, i32 } %v669, 1
+  %v672 = extractvalue { i32, i32, i32, i32 } %v669, 2
+  %v673 = extractvalue { i32, i32, i32, i32 } %v669, 3
+  %v674 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v670, i32 %v671, i32 %v672, i32 %v673, i32 %v655, i32 %v656, float %v664, float %v665, float %v666, float %v667)
+  %v675 = extractvalue { float, float, float, float } %v674, 0
+  %v676 = extractvalue { float, float, float, float } %v674, 1
+  %v677 = extractvalue { float, float, float, float } %v674, 2
+  %v678 = extractvalue { float, float, float, float } %v674, 3
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %i521.n = add nsw i32 %i521, 64
-  %i521.c = icmp slt i32 %i521.n, 256
-  br i1 %i521.c, label %loop519, label %end520
-end520:
-  %v631 = add nsw i32 0, %v163
-  %v632 = add nsw i32 0, %v164
-  %v633 = icmp slt i32 %v631, 8
-  %v634 = mul nsw i32 %v631, 16
-  %v635 = getelementptr float, ptr addrspace(3) %a8, i32 %v634
-  %v636 = icmp slt i32 %v632, 16
-  %v637 = getelementptr float, ptr addrspace(3) %v635, i32 %v632
-  %v638 = and i1 %v633, %v636
-  br i1 %v638, label %then639, label %end640
-then639:
-  %v641 = insertelement <2 x float> poison, float %v627, i64 0
-  %v642 = insertelement <2 x float> %v641, float %v628, i64 1
-  store <2 x float> %v642, ptr addrspace(3) %v637, align 8
-  br label %end640
-end640:
-  %v643 = add nsw i32 0, %v177
-  %v644 = add nsw i32 0, %v164
-  %v645 = icmp slt i32 %v643, 8
-  %v646 = mul nsw i32 %v643, 16
-  %v647 = getelementptr float, ptr addrspace(3) %a8, i32 %v646
-  %v648 = icmp slt i32 %v644, 16
-  %v649 = getelementptr float, ptr addrspace(3) %v647, i32 %v644
-  %v650 = and i1 %v645, %v648
-  br i1 %v650, label %then651, label %end652
-then651:
-  %v653 = insertelement <2 x float> poison, float %v629, i64 0
-  %v654 = insertelement <2 x float> %v653, float %v630, i64 1
-  store <2 x float> %v654, ptr addrspace(3) %v649, align 8
-  br label %end652
-end652:
+  %i537.n = add nsw i32 %i537, 64
+  %i537.c = icmp slt i32 %i537.n, 256
+  br i1 %i537.c, label %loop535, label %end536
+end536:
+  %v683 = add nsw i32 0, %v681
+  %v684 = add nsw i32 0, %v682
+  %v685 = icmp slt i32 %v683, 8
+  %v686 = mul nsw i32 %v683, 16
+  %v687 = getelementptr float, ptr addrspace(3) %a8, i32 %v686
+  %v688 = icmp slt i32 %v684, 16
+  %v689 = getelementptr float, ptr addrspace(3) %v687, i32 %v684
+  %v690 = and i1 %v685, %v688
+  br i1 %v690, label %then691, label %end692
+then691:
+  %v693 = insertelement <2 x float> poison, float %v675, i64 0
+  %v694 = insertelement <2 x float> %v693, float %v676, i64 1
+  store <2 x float> %v694, ptr addrspace(3) %v689, align 8
+  br label %end692
+end692:
+  %v696 = add nsw i32 0, %v695
+  %v697 = add nsw i32 0, %v682
+  %v698 = icmp slt i32 %v696, 8
+  %v699 = mul nsw i32 %v696, 16
+  %v700 = getelementptr float, ptr addrspace(3) %a8, i32 %v699
+  %v701 = icmp slt i32 %v697, 16
+  %v702 = getelementptr float, ptr addrspace(3) %v700, i32 %v697
+  %v703 = and i1 %v698, %v701
+  br i1 %v703, label %then704, label %end705
+then704:
+  %v706 = insertelement <2 x float> poison, float %v677, i64 0
+  %v707 = insertelement <2 x float> %v706, float %v678, i64 1
+  store <2 x float> %v707, ptr addrspace(3) %v702, align 8
+  br label %end705
+end705:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  br i1 %v655, label %then656, label %end657
-then656:
-  %v660 = mul nsw i32 %v98, 16
-  %v661 = getelementptr float, ptr addrspace(3) %a8, i32 %v660
-  %v687 = mul nsw i32 %v98, 128
-  %v688 = getelementptr i16, ptr addrspace(1) %v686, i32 %v687
-  br i1 true, label %then658, label %end659
-then658:
-  %v662 = getelementptr float, ptr addrspace(3) %v661, i32 %v97
-  %v663 = load float, ptr addrspace(3) %v662, align 4
-  %v664 = fptrunc float %v663 to bfloat
-  %v665 = bitcast bfloat %v664 to i16
-  %v666 = zext i16 %v665 to i32
-  %v667 = shl i32 %v666, 16
-  %v668 = bitcast i32 %v667 to float
-  %v670 = getelementptr i16, ptr addrspace(1) %v669, i32 %v97
-  %v671 = load i16, ptr addrspace(1) %v670, align 2
-  %v672 = zext i16 %v671 to i32
-  %v673 = shl i32 %v672, 16
-  %v674 = bitcast i32 %v673 to float
-  %v675 = fadd float %v668, %v674
-  %v676 = fptrunc float %v675 to bfloat
-  %v677 = bitcast bfloat %v676 to i16
-  %v678 = zext i16 %v677 to i32
-  %v679 = shl i32 %v678, 16
-  %v680 = bitcast i32 %v679 to float
-  %v681 = bitcast float %v680 to i32
-  %v682 = lshr i32 %v681, 16
-  %v683 = trunc i32 %v682 to i16
-  %v689 = getelementptr i16, ptr addrspace(1) %v688, i32 %v97
-  store i16 %v683, ptr addrspace(1) %v689, align 2
-  br label %end659
-end659:
-  br label %end657
-end657:
-  br label %end202
-end202:
+  br i1 %v708, label %then709, label %end710
+then709:
+  %v713 = mul nsw i32 %v137, 16
+  %v714 = getelementptr float, ptr addrspace(3) %a8, i32 %v713
+  %v740 = mul nsw i32 %v137, 128
+  %v741 = getelementptr i16, ptr addrspace(1) %v739, i32 %v740
+  br i1 true, label %then711, label %end712
+then711:
+  %v715 = getelementptr float, ptr addrspace(3) %v714, i32 %v136
+  %v716 = load float, ptr addrspace(3) %v715, align 4
+  %v717 = fptrunc float %v716 to bfloat
+  %v718 = bitcast bfloat %v717 to i16
+  %v719 = zext i16 %v718 to i32
+  %v720 = shl i32 %v719, 16
+  %v721 = bitcast i32 %v720 to float
+  %v723 = getelementptr i16, ptr addrspace(1) %v722, i32 %v136
+  %v724 = load i16, ptr addrspace(1) %v723, align 2
+  %v725 = zext i16 %v724 to i32
+  %v726 = shl i32 %v725, 16
+  %v727 = bitcast i32 %v726 to float
+  %v728 = fadd float %v721, %v727
+  %v729 = fptrunc float %v728 to bfloat
+  %v730 = bitcast bfloat %v729 to i16
+  %v731 = zext i16 %v730 to i32
+  %v732 = shl i32 %v731, 16
+  %v733 = bitcast i32 %v732 to float
+  %v734 = bitcast float %v733 to i32
+  %v735 = lshr i32 %v734, 16
+  %v736 = trunc i32 %v735 to i16
+  %v742 = getelementptr i16, ptr addrspace(1) %v741, i32 %v136
+  store i16 %v736, ptr addrspace(1) %v742, align 2
+  br label %end712
+end712:
+  br label %end710
+end710:
+  br label %end219
+end219:
   ret void
 }
 

@@ -1,0 +1,144 @@
+"""Rings in shared memory: `cp.async`, its groups, and where the elements of a stage lie.
+
+A stage of a ring's buffer is lines of a power of two of bytes, without gaps.  Pieces of 16 bytes change places within
+a line, by the number of the line: so eight lines in a row, at one place of each, lie in different banks, which is what
+`ldmatrix` asks for.  Copies and fragments agree on that (`Lines`); nothing else reads a ring.
+
+Copies move 16 bytes a thread where addresses allow, else 8 or 4, and write zeros in place of what is not to be read.
+A `Wait` is `cp.async.wait_group`, for the thread's own copies, and then a barrier, for those of all threads.  What the
+other statements promise, the order of barriers keeps (`emit/ir/barriers.py`): they are no instructions.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...errors import UnsupportedOp
+from ...hlo.index import Ix
+from ..ir.kir import Acquire, Buffer, Commit, Copy, Release, Space, Wait
+from ..llvm.addresses import resolve
+from ..llvm.control import State, conditional
+from . import addresses as index
+from .addresses import GpuEmitter
+from .staging import WIDEST
+
+#: bytes that change places together, and that a copy moves at least
+PIECE, LEAST = 16, 4
+#: bytes from one bank to the next time that it comes
+_BANKS = 128
+#: LLVM intrinsics of copies
+INTRINSICS = frozenset((
+    "nvvm.cp.async.commit.group", "nvvm.cp.async.wait.group", "nvvm.cp.async.cg.shared.global.16",
+    "nvvm.cp.async.cg.shared.global.16.s", "nvvm.cp.async.ca.shared.global.8", "nvvm.cp.async.ca.shared.global.8.s",
+    "nvvm.cp.async.ca.shared.global.4", "nvvm.cp.async.ca.shared.global.4.s"))
+_SHARED, _GLOBAL = "ptr addrspace(3)", "ptr addrspace(1)"
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines of `nbytes` bytes (a power of two) in a stage."""
+
+    nbytes: int
+
+    def turn(self, e: GpuEmitter, line: str) -> str:
+        """What changes the places of a line's pieces: a number to combine with bytes by exclusive or.  It depends on
+        the lowest three bits of the line's number alone, an i32 operand of which it gets what is not a multiple of
+        eight."""
+        mask = min(_BANKS // PIECE, self.nbytes // PIECE) - 1
+        if mask <= 0:
+            return ""
+        shift = max(0, (_BANKS // self.nbytes).bit_length() - 1)
+        low = e.pure(0, f"lshr i32 {line}, {shift}") if shift else line
+        return e.pure(0, f"shl i32 {e.pure(0, f'and i32 {low}, {mask}')}, {PIECE.bit_length() - 1}")
+
+    def place(self, e: GpuEmitter, line: str, turn: str, byte: str) -> str:
+        """The offset of a byte of a line, both i32 operands, from the beginning of the stage."""
+        moved = e.pure(0, f"xor i32 {byte}, {turn}") if turn else byte
+        return e.pure(0, f"add nuw nsw i32 {e.pure(0, f'mul nuw nsw i32 {line}, {self.nbytes}')}, {moved}")
+
+
+def stage_address(e: GpuEmitter, buffer: Buffer, at: Ix) -> str:
+    """The address of a stage's first element."""
+    return index.pointer(e, buffer, resolve(e, at))
+
+
+def statement(e: GpuEmitter, s: "Acquire | Copy | Commit | Wait | Release") -> None:
+    """Write a statement about a ring."""
+    match s:
+        case Copy():
+            _copy(e, s)
+        case Commit():
+            e.line(f"call void {e.intrinsic('llvm.nvvm.cp.async.commit.group', 'void', [])}()")
+        case Wait():
+            f = e.intrinsic("llvm.nvvm.cp.async.wait.group", "void", ["i32 immarg"])
+            e.line(f"call void {f}(i32 {s.pending})")
+            e.barrier()
+        case Acquire() | Release():
+            pass
+
+
+def _width(e: GpuEmitter, s: Copy) -> int:
+    """Bytes of a copy: a power of two that divides every address."""
+    nbytes, at = s.dst.dtype.nbytes, resolve(e, s.src_ix)
+    numbers = [s.cols, s.src_row, at.const, *(c for _, c in at.terms)]
+    width = WIDEST
+    while width >= LEAST and any(n * nbytes % width for n in numbers):
+        width //= 2
+    if width < LEAST or s.src.space is Space.ARENA or s.dst_row != s.cols:
+        raise UnsupportedOp("an asynchronous copy", "nvptx", f"of {s.cols} columns at stride {s.src_row}")
+    return width
+
+
+def _copy(e: GpuEmitter, s: Copy) -> None:
+    """All threads copy, neighbours along the rows."""
+    nbytes, width = s.dst.dtype.nbytes, _width(e, s)
+    across = s.cols * nbytes // width
+    bits = min(e.threads, across).bit_length() - 1
+    mine, row = e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits)
+    rows, lines = e.threads >> bits, Lines(s.cols * nbytes)
+    source, target = index.pointer(e, s.src, resolve(e, s.src_ix)), stage_address(e, s.dst, s.dst_ix)
+    limits = [None if b is None else index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound))]
+
+    def write(state: State) -> State:
+        for n in range(max(1, across * s.rows // e.threads)):
+            over, under = n * e.threads % across, n * e.threads // across
+            line = e.pure(0, f"add nuw nsw i32 {row}, {under}") if under else row
+            piece = e.pure(0, f"add nuw nsw i32 {mine}, {over}") if over else mine
+            byte = e.pure(0, f"mul nuw nsw i32 {piece}, {width}")
+            there = lines.place(e, line, lines.turn(e, line), byte)
+            to = e.put(e.depth, f"getelementptr i8, {_SHARED} {target}, i32 {there}")
+            _issue(e, s, width, (source, to), line, byte, limits)
+        return state
+    if rows > s.rows:  # (threads beyond the rows have nothing to copy)
+        conditional(e, e.pure(0, f"icmp ult i32 {row}, {s.rows}"), [], write)
+    else:
+        write([])
+
+
+def _issue(e: GpuEmitter, s: Copy, width: int, ends: tuple[str, str], line: str, byte: str,
+           limits: list[str | None]) -> None:
+    """One copy of a thread's: the bytes from `byte` on of a line.  Beyond the limits it reads nothing, from the
+    beginning."""
+    source, to = ends
+    wide = "i32" if s.rows * abs(s.src_row) < 1 << 28 else "i64"
+    name = line if wide == "i32" else e.pure(0, f"zext i32 {line} to i64")
+    offset = e.pure(0, f"mul nsw {wide} {name}, {s.src_row * s.src.dtype.nbytes}")
+    along = byte if wide == "i32" else e.pure(0, f"zext i32 {byte} to i64")
+    offset = e.pure(0, f"add nsw {wide} {offset}, {along}")
+    size = ""
+    rows, cols = limits
+    if cols is not None:
+        left = e.put(e.depth, f"mul nsw i32 {cols}, {s.src.dtype.nbytes}")
+        left = e.put(e.depth, f"sub nsw i32 {left}, {byte}")
+        smax, smin = (e.intrinsic(f"llvm.{f}.i32", "i32", ["i32", "i32"]) for f in ("smax", "smin"))
+        left = e.put(e.depth, f"call i32 {smax}(i32 {left}, i32 0)")
+        size = e.put(e.depth, f"call i32 {smin}(i32 {left}, i32 {width})")
+    if rows is not None:
+        inside = e.put(e.depth, f"icmp slt i32 {line}, {rows}")
+        size = e.put(e.depth, f"select i1 {inside}, i32 {size or width}, i32 0")
+    if size:
+        some = e.put(e.depth, f"icmp sgt i32 {size}, 0")
+        offset = e.put(e.depth, f"select i1 {some}, {wide} {offset}, {wide} 0")
+    at = e.put(e.depth, f"getelementptr i8, {_GLOBAL} {source}, {wide} {offset}")
+    name = f"llvm.nvvm.cp.async.{'cg' if width == WIDEST else 'ca'}.shared.global.{width}{'.s' if size else ''}"
+    f = e.intrinsic(name, "void", [_SHARED, _GLOBAL, *(["i32"] if size else [])])
+    e.line(f"call void {f}({_SHARED} {to}, {_GLOBAL} {at}{f', i32 {size}' if size else ''})")

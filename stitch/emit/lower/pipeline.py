@@ -1,0 +1,264 @@
+"""Pipelining of loads: ALCOP's analysis and transformation (Huang et al., MLSys 2023), on kernel IR.
+
+Two steps.  `staged` writes a product out as what it is on a machine whose blocks copy their operands: loops over tiles
+of the result, and for each of them a loop over the depth that fills one stage of a ring, waits for it, multiplies and
+releases it.  `advanced` knows nothing of products: it takes any such load-and-use loop that the paper's three rules
+allow (section 2.1) and makes it run ahead (section 3.2):
+
+- a buffer is filled by asynchronous copies alone: between the loop's `Acquire` and its `Commit` nothing else stands;
+- in a sequential loop, whose variable does not index the buffer;
+- the loop's buffers are filled and used at the same places: they are one ring's.
+
+A ring of n stages is filled n - 1 turns ahead.  The copies of the first n - 1 turns stand before the loop; in turn k it
+waits for its own stage, k % n, fills the stage that the turn before has released, (k + n - 1) % n, for turn k + n - 1,
+and uses its own.  One wait of all lanes a turn is enough: it says that turn k - 1 is over, too.  Where nothing is left
+to fill the group is empty, so that what is waited for can be counted.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ...hlo.index import Atom, Ix, Var, ix
+from ...schedule.cost.model import model_of
+from ...schedule.cost.rings import RingProduct, RingTile
+from ...target import Target
+from ..ir.barriers import touched
+from ..ir.kir import (
+    Acquire,
+    Buffer,
+    Commit,
+    Copy,
+    For,
+    Kernel,
+    Loop,
+    Phase,
+    Product,
+    Release,
+    Ring,
+    Section,
+    Space,
+    Stmt,
+    Wait,
+    walk,
+)
+
+#: bytes that an asynchronous copy moves at least, and the alignment of a ring's buffers
+LEAST, ALIGN = 4, 128
+
+
+def pipelined(kernel: Kernel, target: Target) -> Kernel:
+    """The kernel with every product that can be in load-and-use loops that run ahead."""
+    if not target.stages_operands or not any(isinstance(s, Product) for section in kernel.sections()
+                                             for s in walk(section.body)):
+        return kernel
+    launches, room = _launches(kernel, target), target.arena
+    while room:
+        made: list[Buffer] = []
+        phases = tuple(Phase(tuple(_Section(s, kernel.threads, target, room, made).run() for s in p.sections))
+                       for p in kernel.phases)
+        end = max((b.slot + b.size * b.dtype.nbytes for b in made), default=0)
+        found = replace(kernel, buffers=(*kernel.buffers, *made), phases=phases, arena=max(kernel.arena, end))
+        if _launches(found, target) <= launches:
+            return found
+        room //= 2
+    return kernel
+
+
+def _launches(kernel: Kernel, target: Target) -> int:
+    """Launches that a kernel takes: larger blocks may leave no room for a grid that waits for itself."""
+    return model_of(target).launches([(sum(s.grid for s in p.sections), max(_used(s) for s in p.sections))
+                                      for p in kernel.phases])
+
+
+def _used(section: Section) -> int:
+    """Bytes of block memory that a section uses."""
+    here = touched(section.body)
+    return max((b.slot + b.size * b.dtype.nbytes for b in here.reads | here.writes if b.space is Space.ARENA),
+               default=0)
+
+
+class _Section:
+    """Pipelines one section.  Its rings begin behind its other block memory, all at one place: one product is over
+    before the next one begins.  They may have `room` bytes at most."""
+
+    def __init__(self, section: Section, threads: int, target: Target, room: int, made: list[Buffer]) -> None:
+        self.section, self.threads, self.target, self.made = section, threads, target, made
+        self.start = -(-_used(section) // ALIGN) * ALIGN
+        self.room = min(room, target.arena - self.start)
+
+    def run(self) -> Section:
+        return replace(self.section, body=self._body(self.section.body))
+
+    def _body(self, body: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
+        out: list[Stmt] = []
+        for s in body:
+            if isinstance(s, Product) and (tile := self._tile(s)) is not None:
+                out += self._product(s, tile)
+            elif isinstance(s, For) and any(isinstance(t, Product) for t in walk(s.body)):
+                out.append(replace(s, body=self._body(s.body)))
+            else:
+                out.append(s)
+        return tuple(out)
+
+    def _tile(self, s: Product) -> RingTile | None:
+        """The tiles of a product that can be pipelined, and of how many stages."""
+        if not is_copied(s):
+            return None
+        return model_of(self.target).ring(RingProduct(
+            s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
+            self.room, s.stages, (s.row_bound is not None, s.col_bound is not None)))
+
+    def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
+        rings: dict[Ring, int] = {}
+        body = tuple(t for n in staged(s, tile, rings) for t in advanced(n, rings))
+        found = dict.fromkeys(b for t in walk(body) if isinstance(t, Copy) for b in (t.dst,))
+        placed: dict[Buffer, Buffer] = {}
+        at = self.start
+        for b in found:
+            placed[b] = replace(b, slot=at)
+            at += -(-b.size * b.dtype.nbytes // ALIGN) * ALIGN
+        self.made += placed.values()
+        return _with(body, placed, {})
+
+
+# ---- products as load-and-use loops
+
+
+def is_copied(s: Product) -> bool:
+    """Can both operands of a product be copied asynchronously, and be multiplied where the copies lie?"""
+    nbytes = s.left.dtype.nbytes
+    if s.turn is not None or s.left.dtype.bits > 32 or not s.narrow and s.exact or s.steps != 1:
+        return False
+    for buffer, at, line, step in ((s.left, s.left_ix, s.left_row, s.left_step),
+                                   (s.right, s.right_ix, s.right_col, s.right_step)):
+        along = step == 1
+        other = line if along else step
+        if buffer.space is Space.ARENA or not along and (line != 1 or nbytes != 2) or other < 1:
+            return False
+        if any(n * nbytes % LEAST for n in (other, at.const, *(c for _, c in at.terms))):
+            return False
+    return True
+
+
+def staged(s: Product, tile: RingTile, rings: dict[Ring, int]) -> tuple[Stmt, ...]:
+    """A product tile by tile: each piece of the depth is copied into a ring of one stage and multiplied there.  `rings`
+    gets the number of stages the ring should have."""
+    ring = Ring(1)
+    rings[ring] = tile.stages
+    down, across = Var("down", -(-s.rows // tile.rows)), Var("across", -(-s.cols // tile.cols))
+    turn = Var("turn", -(-s.depth // tile.steps))
+    row, col, step = ix(down) * tile.rows, ix(across) * tile.cols, ix(turn) * tile.steps
+    left = Buffer("left", s.left.dtype, tile.rows * tile.steps, Space.ARENA, ring=ring)
+    right = Buffer("right", s.left.dtype, tile.cols * tile.steps, Space.ARENA, ring=ring)
+    rows = _limit(s.rows, s.row_bound, row, tile.rows)
+    cols = _limit(s.cols, s.col_bound, col, tile.cols)
+    depth = None if s.depth % tile.steps == 0 else Ix(s.depth) - step
+
+    def copy(to: Buffer, source: Buffer, at: Ix, strides: tuple[int, int], lines: int, limit: Ix | None) -> Copy:
+        line, one = strides
+        if one == 1:
+            return Copy(to, Ix(0), tile.steps, source, at + step, line, lines, tile.steps, limit, depth)
+        return Copy(to, Ix(0), lines, source, at + step * one, one, tile.steps, lines, depth, limit)
+
+    left_by, right_by = ((tile.steps, 1) if one == 1 else (1, lines)
+                         for one, lines in ((s.left_step, tile.rows), (s.right_step, tile.cols)))
+    body: tuple[Stmt, ...] = (
+        Acquire(ring, Ix(0)),
+        copy(left, s.left, s.left_ix + row * s.left_row, (s.left_row, s.left_step), tile.rows, rows),
+        copy(right, s.right, s.right_ix + col * s.right_col, (s.right_col, s.right_step), tile.cols, cols),
+        Commit(ring), Wait(ring, 0),
+        replace(s, out_ix=s.out_ix + row * s.out_row + col, left=left, left_ix=Ix(0), left_row=left_by[0],
+                left_step=left_by[1], right=right, right_ix=Ix(0), right_col=right_by[0], right_step=right_by[1],
+                rows=tile.rows, cols=tile.cols, depth=tile.steps, row_bound=rows, col_bound=cols, turn=turn, stages=0),
+        Release(ring, Ix(0)))
+    out: Stmt = For(turn, turn.extent, Loop.SEQ, body)
+    for var in (across, down):
+        out = For(var, var.extent, Loop.SEQ, (out,)) if var.extent > 1 else out
+    return (out,)
+
+
+def _limit(extent: int, bound: Ix | None, first: Ix, size: int) -> Ix | None:
+    """How many lines of a tile that begins at `first` are there; None for all."""
+    if bound is not None:
+        return bound - first  # what lies between the bound and the extent is another block's
+    return None if extent % size == 0 else Ix(extent) - first
+
+
+# ---- the transformation
+
+
+def advanced(s: Stmt, rings: Mapping[Ring, int]) -> tuple[Stmt, ...]:
+    """A statement with the load-and-use loops in it running ahead, by the stages that `rings` gives their rings."""
+    if not isinstance(s, For):
+        return (s,)
+    parts = _load_and_use(s)
+    if parts is None:
+        return (replace(s, body=tuple(t for inner in s.body for t in advanced(inner, rings))),)
+    load, use, ring = parts
+    stages = min(rings[ring], s.extent)
+    if stages < 2:
+        return (s,)
+    wide = Ring(stages)
+    ahead, turn = stages - 1, ix(s.var)
+    buffers = {t.dst: replace(t.dst, size=t.dst.size * stages, ring=wide) for t in load if isinstance(t, Copy)}
+
+    def at(statements: tuple[Stmt, ...], number: Ix) -> tuple[Stmt, ...]:
+        return _with(statements, buffers, {s.var: number}, wide, number % stages)
+
+    before = tuple(t for n in range(ahead) for t in at(load, Ix(n)))
+    fill = For(Var("more", 1), 1, Loop.SEQ, at(load[:-1], turn + ahead), bound=Ix(s.extent - ahead) - turn)
+    body = (Wait(wide, ahead - 1), fill, *at(load[-1:], turn), *at(use[1:], turn))
+    return (*before, replace(s, body=body))
+
+
+def _load_and_use(s: For) -> tuple[tuple[Stmt, ...], tuple[Stmt, ...], Ring] | None:
+    """The part of a loop that fills a ring of one stage and the one that uses it; None for other loops, and where the
+    rules forbid to fill ahead."""
+    kinds = [type(t) for t in s.body]
+    if not kinds or kinds[0] is not Acquire or kinds[-1] is not Release or kinds.count(Commit) != 1 \
+            or s.kind is not Loop.SEQ or s.carries or s.accs or s.bound is not None:
+        return None
+    end = kinds.index(Commit) + 1
+    load, use = s.body[:end], s.body[end:]
+    first = load[0]
+    assert isinstance(first, Acquire)
+    ring, copies = first.ring, [t for t in load if isinstance(t, Copy)]
+    one = all(t.ring is ring for t in s.body if isinstance(t, (Acquire, Commit, Wait, Release)))
+    alone = len(copies) == len(load) - 2 and all(c.dst.ring is ring and s.var not in c.dst_ix.atoms() for c in copies)
+    waits = kinds[end] is Wait and kinds.count(Wait) == kinds.count(Acquire) == kinds.count(Release) == 1
+    sources = {c.src for c in copies} & touched(s.body).writes
+    return (load, use, ring) if one and alone and waits and ring.stages == 1 and not sources else None
+
+
+def _with(statements: tuple[Stmt, ...], buffers: Mapping[Buffer, Buffer], known: Mapping[Atom, Ix],
+          ring: Ring | None = None, stage: Ix | None = None) -> tuple[Stmt, ...]:
+    """Statements with other buffers, and loops' variables at other numbers; with a `stage` what they say of the ring's
+    buffers is of that stage of a larger ring."""
+    def index(at: Ix, buffer: Buffer | None = None) -> Ix:
+        moved = at.substitute(known.get)
+        if stage is not None and buffer is not None and buffer in buffers:
+            moved += stage * buffer.size
+        return moved
+
+    def bound(at: Ix | None) -> Ix | None:
+        return None if at is None else index(at)
+
+    def one(s: Stmt) -> Stmt:
+        match s:
+            case Acquire() | Release():
+                return s if stage is None or ring is None else replace(s, ring=ring, stage=stage)
+            case Commit() | Wait():
+                return s if ring is None else replace(s, ring=ring)
+            case Copy():
+                return replace(s, dst=buffers.get(s.dst, s.dst), dst_ix=index(s.dst_ix, s.dst), src_ix=index(s.src_ix),
+                               row_bound=bound(s.row_bound), col_bound=bound(s.col_bound))
+            case Product():
+                return replace(s, left=buffers.get(s.left, s.left), left_ix=index(s.left_ix, s.left),
+                               right=buffers.get(s.right, s.right), right_ix=index(s.right_ix, s.right),
+                               out_ix=index(s.out_ix), row_bound=bound(s.row_bound), col_bound=bound(s.col_bound))
+            case For():
+                return replace(s, body=tuple(map(one, s.body)), bound=bound(s.bound))
+            case _:
+                return s
+    return tuple(map(one, statements))

@@ -1,0 +1,36 @@
+"""What a cost model is asked about products whose operands come through rings, and what it answers."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class RingProduct:
+    """The part of a product that each of `blocks` blocks of `threads` threads computes (below 32: of as many as code
+    generation likes).  `element` is the bytes of an operand's element, `room` those that a ring may have, `stages` how
+    many it is asked to have (0: any number).  Tiles divide the rows, or the columns, where these have to be in `whole`
+    tiles."""
+
+    rows: int
+    cols: int
+    depth: int
+    element: int
+    threads: int
+    blocks: int
+    room: int
+    stages: int = 0
+    whole: tuple[bool, bool] = (False, False)
+
+
+@dataclass(frozen=True, slots=True)
+class RingTile:
+    """Tiles of `rows` x `cols` of the result, pieces of `steps` of the depth, and the stages of the ring."""
+
+    rows: int
+    cols: int
+    steps: int
+    stages: int
+
+    def nbytes(self, element: int) -> int:
+        """Bytes of the ring."""
+        return (self.rows + self.cols) * self.steps * element * self.stages

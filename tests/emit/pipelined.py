@@ -1,0 +1,131 @@
+"""Kernels with rings, and every way to leave out, weaken or shift one of the statements that keep them right."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from stitch.emit.ir.barriers import with_barriers
+from stitch.emit.ir.kir import (
+    Acquire,
+    Barrier,
+    Commit,
+    Copy,
+    For,
+    Kernel,
+    Product,
+    Release,
+    Ring,
+    Stmt,
+    Wait,
+    walk,
+)
+from stitch.emit.lower.pipeline import pipelined
+from stitch.hlo.index import Ix
+from stitch.target import GpuTarget, preset
+
+from .test_gpu_product import Case, kernel_of
+
+
+def small(rows: int, cols: int, line: int, stages: int, name: str = "a100") -> GpuTarget:
+    """A GPU whose rings are of these tiles and stages, whatever the model says."""
+    target = preset(name)
+    assert isinstance(target, GpuTarget)
+    pipeline = replace(target.costs.pipeline, rows=(rows,), cols=(cols,), lines=(line,), stages=(stages,))
+    return replace(target, costs=replace(target.costs, pipeline=pipeline))
+
+
+@dataclass(frozen=True)
+class Piped:
+    """A product and what it is pipelined for."""
+
+    case: Case
+    dtype: str
+    target: GpuTarget
+    threads: int = 64
+
+    @property
+    def kernel(self) -> Kernel:
+        """The kernel with rings and barriers; AssertionError when there are none."""
+        kernel = with_barriers(pipelined(kernel_of((self.case,), self.dtype), self.target))
+        assert rings_of(kernel)
+        return kernel
+
+
+def rings_of(kernel: Kernel) -> set[Ring]:
+    return {s.ring for section in kernel.sections() for s in walk(section.body) if isinstance(s, Acquire)}
+
+
+#: one of each form: 2 to 6 stages, one tile and several, operands along and across, zeros at every edge
+SUITE = {
+    "2 stages": Piped(Case(16, 16, 128, (True, False)), "bf16", small(16, 16, 64, 2)),
+    "3 stages, across": Piped(Case(16, 16, 160, (False, False)), "f16", small(16, 16, 64, 3)),
+    "4 stages, edges": Piped(Case(13, 10, 150, (False, True), True, (0, 2, 2)), "bf16", small(16, 16, 64, 4), 32),
+    "tiles": Piped(Case(24, 40, 144, (False, False), False), "bf16", small(16, 16, 64, 2)),
+    "6 stages": Piped(Case(16, 16, 500, (False, True), True, (0, 12, 12)), "s8", small(16, 16, 64, 6), 32),
+    "more stages than turns": Piped(Case(16, 16, 34, (False, True)), "tf32", small(16, 16, 64, 6), 32),
+}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A kernel with one statement changed.  Where only `data` are other ones the verifier cannot tell."""
+
+    what: str
+    kernel: Kernel
+    data: bool = False
+
+
+def mutants(kernel: Kernel) -> Iterator[Mutant]:
+    """Every statement about rings, and every barrier, left out, weakened or shifted alone."""
+    for section in kernel.sections():
+        for n, s in enumerate(walk(section.body)):
+            for what, other, data in _changes(s):
+                yield Mutant(f"{n}: {type(s).__name__} {what}", _replaced(kernel, s, other), data)
+
+
+def _changes(s: Stmt) -> Iterator[tuple[str, Stmt | None, bool]]:
+    match s:
+        case Acquire() | Release():
+            yield "left out", None, False
+            yield "one stage on", replace(s, stage=(s.stage + 1) % s.ring.stages), False
+        case Commit():
+            yield "left out", None, False
+        case Barrier():
+            yield "left out", None, True
+        case Wait():
+            yield "left out", None, False
+            yield "for one less", replace(s, pending=s.pending + 1), False
+        case Copy():
+            yield "left out", None, True
+            yield "one stage on", replace(s, dst_ix=_on(s.dst_ix, s.dst.stage_size, s.dst.size)), False
+            piece = s.cols if s.src_row >= s.cols and s.dst_row == s.cols else s.rows
+            yield "one piece on", replace(s, src_ix=s.src_ix + (piece if s.col_bound is not None else s.src_row)), True
+        case Product() if s.left.ring is not None:
+            yield "left one stage on", replace(s, left_ix=_on(s.left_ix, s.left.stage_size, s.left.size)), False
+            yield "right one stage on", replace(s, right_ix=_on(s.right_ix, s.right.stage_size, s.right.size)), False
+        case For() if s.extent == 1 and s.bound is not None and isinstance(s.body[0], Acquire):
+            yield "one turn less", replace(s, bound=s.bound - 1), False
+            yield "one turn more", replace(s, bound=s.bound + 1), False
+        case _:
+            return
+
+
+def _on(at: Ix, by: int, size: int) -> Ix:
+    return (at + by) % size
+
+
+def _replaced(kernel: Kernel, old: Stmt, new: Stmt | None) -> Kernel:
+    def body(statements: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
+        out: list[Stmt] = []
+        for s in statements:
+            if s is old:
+                out += [] if new is None else [new]
+            else:
+                out.append(replace(s, body=body(s.body)) if isinstance(s, For) else s)
+        return tuple(out)
+    return _mapped(kernel, body)
+
+
+def _mapped(kernel: Kernel, body: Callable[[tuple[Stmt, ...]], tuple[Stmt, ...]]) -> Kernel:
+    return replace(kernel, phases=tuple(replace(p, sections=tuple(replace(s, body=body(s.body)) for s in p.sections))
+                                        for p in kernel.phases))
