@@ -112,12 +112,6 @@ def mapped(m: Maker) -> None:
     m.add(f"jax.vmap(lambda r: {text}, in_axes={k}, out_axes={k})({{0}})", [v], v.shape, v.dtype)
 
 
-@family(1)
-def sorted_(m: Maker) -> None:
-    v = m.any(lambda v: len(v.shape) > 0 and v.dtype != "complex64" and v.size < 20_000)
-    m.add(f"jnp.sort({{0}}, axis={m.axis(v)})", [v], v.shape, v.dtype)
-
-
 @family(0.7)
 def drawn(m: Maker) -> None:
     v = m.any(lambda v: v.dtype == "float32" and v.size < 100_000)

@@ -12,7 +12,9 @@ from jax import lax
 
 from stitch.errors import UnsupportedOp
 from stitch.hlo.interp import evaluate
+from stitch.hlo.read import read
 from stitch.hlo.text import parse
+from stitch.offline import capture
 
 from .xla import check, flat
 
@@ -186,6 +188,20 @@ def test_sort_is_stable() -> None:
     check(text, keys)
     _, order = evaluate(parse(text), [keys])
     np.testing.assert_array_equal(order, np.argsort(-keys, axis=1, kind="stable"))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16", "float16", "int32", "uint8"])
+@pytest.mark.parametrize("k", [1, 7, 40])
+def test_the_first_elements_of_rows(dtype: str, k: int) -> None:
+    """Before XLA simplifies them and after, with both zeros, both nan and equal elements."""
+    x = np.asarray(RNG.choice([-np.nan, np.nan, np.inf, -0.0, 0.0, 1.5, -2.0], (6, 40)), np.float32)
+    x = (x if "float" in dtype else np.nan_to_num(x, posinf=100) + 4).astype(dtype)
+    made = jax.jit(lambda x: lax.top_k(x, k)).lower(x)
+    want = jax.tree.map(np.asarray, made.compile()(x))
+    module = read(made)
+    for m in (module, capture(module)):
+        for got, a in zip(evaluate(m, [x]), want):
+            np.testing.assert_array_equal(got.view(np.uint8), a.view(np.uint8))
 
 
 def test_sort_by_what_is_no_order_gives_a_permutation() -> None:

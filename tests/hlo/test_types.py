@@ -165,6 +165,8 @@ RULES: dict[str, tuple[str, list[tuple[str, str, str]]]] = {
         ("{size=2 stride=2}", "{stride=2}", "window"), ("[4]", "[5]", "its shape"), ("size=2", "size=-2", "is none")]),
     "sort": ("f32[8] sort(%x), dimensions={0}, to_apply=%less", [
         ("{0}", "{1}", "dimensions"), ("%less", "%sum", "gives f32"), ("(%x)", "(%x, %m)", "operand 1 has")]),
+    "topk": ("(f32[8,3], s32[8,3]) topk(%m), k=3, largest=true", [
+        ("k=3", "k=17", "from 0 to 16"), ("s32", "f32", "its shape"), ("topk(%m)", "topk(%z)", "scalar")]),
     "map": ("f32[8] map(%x, %y), dimensions={0}, to_apply=%sum", [
         ("%y", "%m", "operand 1"), ("%sum", "%turn", "parameters")]),
     "scatter": ("f32[8,16] scatter(%m, %at, %upd), update_window_dims={1}, inserted_window_dims={0}, "

@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from ...errors import UnsupportedOp
 from ..ir import Graph, Instr
 from ..opdef import Array, OpDef, register
 from ..traits import PLAIN, Kind, Traits
-from ..types import DType
-from . import stays
+from ..types import DType, Shape, TupleShape
+from . import numeric, stays
 from .attributes import window
 from .common import hold
 from .numeric import widen
@@ -27,6 +28,30 @@ def _sort(instr: Instr, *operands: Array) -> Any:
     moved = [np.moveaxis(x, d, -1).shape for x in operands]
     results = tuple(np.moveaxis(r.reshape(s), -1, d) for r, s in zip(ordered, moved))
     return results if len(results) > 1 else results[0]
+
+
+def _topk(instr: Instr, x: Array) -> tuple[Array, Array]:
+    """The k largest (or least) elements of the last dimension and their places; floats in the order of their bits."""
+    dtype = instr.operands[0].array.dtype
+    key = numeric.order_key(x, dtype) if dtype.is_float else x
+    falls = instr.attrs.get("largest", "true") == "true"
+    return _first(x, np.argsort(~key if falls else key, axis=-1, kind="stable"), instr.int("k"))
+
+
+def _custom_call(instr: Instr, *operands: Array) -> Any:
+    """What XLA makes of `topk`: the first elements in its comparator's order.  Of other calls nothing is known."""
+    if not instr.orders:
+        raise UnsupportedOp(instr.op, "the interpreter", instr.name)
+    [x] = operands
+    rows = x.reshape(-1, x.shape[-1])
+    places = np.broadcast_to(np.arange(x.shape[-1], dtype=np.int32), rows.shape)
+    assert isinstance(instr.shape, TupleShape) and isinstance(instr.shape.elems[0], Shape)
+    return _first(x, _merge_order(instr.calls[0], [rows, places]).reshape(x.shape), instr.shape.elems[0].dims[-1])
+
+
+def _first(x: Array, order: Array, k: int) -> tuple[Array, Array]:
+    """The first k elements of rows in an order, and their places."""
+    return np.take_along_axis(x, order[..., :k], -1), order[..., :k].astype(np.int32)
 
 
 def _merge_order(comparator: Graph, rows: Sequence[Array]) -> Array:
@@ -185,8 +210,10 @@ for _name, _infer, _rule, _traits in (
         ("cholesky", stays.cholesky, _cholesky, _CALLED),
         ("triangular-solve", stays.triangular_solve, _triangular_solve, _CALLED)):
     register(OpDef(_name, Kind.LIBRARY, _infer, _rule, expensive=True, traits=_traits))
-register(OpDef("custom-call", Kind.LIBRARY, expensive=True, traits=Traits(library=True, opaque=True)))
-for _name in ("topk", "scan", "rng", "rng-bit-generator", "rng-get-and-update-state", "stochastic-convert", "mulhi",
+register(OpDef("topk", Kind.LIBRARY, stays.topk, _topk, expensive=True))
+register(OpDef("custom-call", Kind.LIBRARY, evaluate=_custom_call, expensive=True,
+               traits=Traits(library=True, opaque=True)))
+for _name in ("scan", "rng", "rng-bit-generator", "rng-get-and-update-state", "stochastic-convert", "mulhi",
               "exp2", "log2", "shuffle", "dynamic-reshape", "batch-norm-training", "batch-norm-inference",
               "batch-norm-grad", "all-gather", "all-gather-start", "all-gather-done", "all-reduce", "all-reduce-start",
               "all-reduce-done", "all-to-all", "ragged-all-to-all", "collective-broadcast", "collective-permute",

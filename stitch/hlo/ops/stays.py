@@ -40,6 +40,13 @@ def sort(instr: Instr) -> AnyShape:
     return _results(shapes)
 
 
+def topk(instr: Instr) -> AnyShape:
+    [x] = arrays(instr, 1, 1)
+    need(x.rank > 0, "a scalar has no rows")
+    dims = (*x.dims[:-1], number(instr, "k", 0, x.dims[-1]))
+    return TupleShape((Shape(x.dtype, dims), Shape(DTYPES["s32"], dims)))
+
+
 def map_(instr: Instr) -> AnyShape:
     shapes = arrays(instr, 0, MANY)
     need_equal_dims(shapes)
