@@ -342,8 +342,9 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
 def let_tell(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, recorder: Recorder) -> None:
     """Make and load versions of those of these kernels that this process has which tell the recorder of their
     phases."""
-    silent = handlers.silent(kernels)
-    objects, errors, _ = build({name: kernels[name] for name in silent}, target, knobs, tells=True)
+    silent = {name: kernels[name] for name in handlers.silent(kernels)}
+    handlers.plain(name for name, k in silent.items() if isinstance(k, Kernel) and len(k.phases) < 2)
+    objects, errors, _ = build({name: silent[name] for name in handlers.silent(silent)}, target, knobs, tells=True)
     for name, data in objects.items():
         try:
             handlers.tell(name, data, recorder.imports)

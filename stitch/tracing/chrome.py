@@ -66,7 +66,6 @@ def launches(thread: Thread, clock: Clock, kernels: Sequence[str]) -> Iterator[E
             elif first >= begin and last <= end:
                 phases.append(_phase(first, last, which, turns if tag >> KIND_SHIFT == LOOP else None, clock))
         inside.clear()
-        phases = phases if len(phases) > 1 else [p for p in phases if p["args"]]  # the only one says nothing
         yield _event(site.name if site is not None else kernel, "stitch", begin, end, args, clock)
         yield from phases
 
