@@ -3,15 +3,16 @@
     python -m bench.tracing         writes bench/results/tracing-<machine>.md; exit status 1 when a target is missed
 
 The kernel copies one number, in each of two phases.  It is launched by a loop of machine code, with one call frame as
-XLA makes them, and by a loop of XLA's: straight, through its jump with no trace on (the kernel as it always is), through
-the recorder, and in the version that tells of its phases.  All sides take turns in one process.  What a launch of XLA's
-costs without the attribute that says which call it is stands below.
+XLA makes them, and by a loop of XLA's: straight, through its jump with no trace on (the kernel as it always is),
+through the recorder, and in the version that tells of its phases.  All sides take turns in one process.  What a launch
+by XLA costs without the attribute that says which call it is stands below.
 """
 
 from __future__ import annotations
 
 import argparse
 import ctypes
+import os
 import statistics
 import sys
 from collections.abc import Callable
@@ -67,7 +68,7 @@ class Frame:
     """A call frame (xla/ffi/api/c_api.h) with one operand, one result and the attribute of a site."""
 
     def __init__(self) -> None:
-        text = Site.of("stitch.bench", NAME, "f32[1] -> f32[1]", 8, "", "").text.encode()
+        text = Site.of("stitch.bench", NAME, "f32[1] -> f32[1]", 8, (), "", "").text.encode()
         self._kept: list[Any] = []
         given, made = (self.words(0, 0, 11, self.words(0), 1, self.words(1)) for _ in range(2))
         site = self.words(self.keep(ctypes.create_string_buffer(text)), len(text))
@@ -107,7 +108,7 @@ def direct(plain: int, jump: int) -> Callable[[int], Callable[[], float]]:
 def within_xla(side: int, told: bool = True) -> Callable[[], float]:
     """Nanoseconds a turn of a loop of XLA's with nothing but the launch in it; `told`: it says which call it is."""
     call = jax.ffi.ffi_call(NAME if side else STRAIGHT, jax.ShapeDtypeStruct((1,), np.float32))
-    attributes = {"site": Site.of("stitch.bench", NAME, "f32[1] -> f32[1]", 8, "", "").text} if told else {}
+    attributes = {"site": Site.of("stitch.bench", NAME, "f32[1] -> f32[1]", 8, (), "", "").text} if told else {}
     loop = jax.jit(lambda x: jax.lax.fori_loop(0, TURNS, lambda _, c: call(c, **attributes), x))
     x = np.zeros(1, np.float32)
     jax.block_until_ready(loop(x))
@@ -165,7 +166,8 @@ def main() -> int:
     here = machine.describe()
     lines += ["", *(f"- {line}" for line in here.lines()),
               f"- {off:+.1f} ns a launch while nothing is traced (target {OFF_NS:g}), {on:+.0f} while it is (target "
-              f"{ON_NS:g}), {times[3] - times[0]:+.0f} with two phases; medians of {REPEATS}, sides in turn",
+              f"{ON_NS:g}), {times[3] - times[0]:+.0f} with two phases; medians of {REPEATS}, sides in turn; "
+              f"{os.getloadavg()[0]:.0f} threads wanted the machine",
               f"- {bare:.1f} ns a launch by XLA, straight and without the attribute"]
     print("\n".join(lines))
     if not quick:
