@@ -57,7 +57,7 @@ from .plan.frames import (
     xlas_ns,
 )
 from .plan.loops import MAX_DEPTH, StitchedLoop
-from .plan.names import name_of, site_of, sources
+from .plan.names import name_of, phases_of, site_of, sources, steps_of
 from .reports import KernelReport, ModuleReport, Source
 from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
@@ -142,7 +142,8 @@ class CompiledModule:
 
     def _group_replacement(self, s: StitchedGroup, number: int, source: Callable[[str], str],
                            objects: Mapping[str, bytes]) -> Replacement:
-        site = site_of(s.group.members, s.kernel.name, s.inputs, s.group.outputs, source)
+        site = site_of(s.group.members, s.kernel.name, s.inputs, s.group.outputs, phases_of(s.scheduled, s.kernel),
+                       source)
         return replacement(s, f"{site.name}.{number}", self.target, objects.get(s.kernel.name, b""), site)
 
     def _turns(self, made: Replacement, tried: Callable[[], Tried], attempt: Try | None) -> Replacement:
@@ -346,8 +347,9 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
 def let_tell(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, recorder: Recorder) -> None:
     """Make and load versions of those of these kernels that this process has which tell the recorder of their
     phases."""
-    silent = handlers.silent(kernels)
-    objects, errors, _ = build({name: kernels[name] for name in silent}, target, knobs, tells=True)
+    silent = {name: kernels[name] for name in handlers.silent(kernels)}
+    handlers.plain(name for name, k in silent.items() if isinstance(k, Kernel) and len(k.phases) < 2)
+    objects, errors, _ = build({name: silent[name] for name in handlers.silent(silent)}, target, knobs, tells=True)
     for name, data in objects.items():
         try:
             handlers.tell(name, data, recorder.imports)
@@ -391,7 +393,7 @@ def _source(s: StitchedGroup) -> str:
 
 
 def _loop_replacement(s: StitchedLoop, number: int, source: Callable[[str], str]) -> Replacement:
-    site = site_of([s.loop], s.program.name, s.inputs, s.outputs, source)
+    site = site_of([s.loop], s.program.name, s.inputs, s.outputs, steps_of(s.launch), source)
     made = Replacement.by_handler(s.frame, f"{site.name}.{number}", s.program.name, s.members, s.inputs, s.outputs,
                                   s.loop.attrs.get("metadata", ""))
     start = s.loop.operands[0]

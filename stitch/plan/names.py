@@ -13,10 +13,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
+from ..emit.ir.kir import Kernel
+from ..emit.ir.program import Choose, Copy, Program, Repeat, Run, Update
 from ..emit.runtime.sites import Site
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import opdef
 from ..hlo.traits import Fold, Kind
+from ..schedule.plan import ScheduledGroup
 
 #: names of a scope and kinds of ops in a launch's name, and characters of each of them
 _SCOPES, _KINDS, _LONGEST = 2, 3, 24
@@ -34,6 +37,7 @@ _FUNCTIONS = frozenset(("jit", "pjit", "xla_call"))
 _BACKWARD = "backward"
 #: the rank of reductions, and of ops that only move or choose elements
 _FOLDS, _MOVES = 1, 4
+_STEPS = {Run: "kernel", Copy: "copy", Update: "update", Repeat: "loop", Choose: "branch"}
 #: parts of a launch that are looked at
 _LOOKED_AT = 2000
 
@@ -45,15 +49,29 @@ _SOURCE_LINE = re.compile(r"source_line=(\d+)")
 
 
 def site_of(members: Sequence[Instr], kernel: str, inputs: Sequence[Instr], outputs: Sequence[Instr],
-            source: Callable[[str], str]) -> Site:
-    """The site of a launch of `kernel` that computes `members`; `source` tells where metadata comes from."""
+            phases: Sequence[str], source: Callable[[str], str]) -> Site:
+    """The site of a launch of `kernel` that computes `members`, in phases of these names; `source` tells where metadata
+    comes from."""
     parts = list(_parts(members))
     shapes = " -> ".join(" ".join(map(_shape, arrays)) for arrays in (inputs, outputs))
     told = [i for i in (*reversed(outputs), *reversed(parts)) if i.origin]
     place = next(filter(None, (source(i.attrs.get("metadata", "")) for i in (*reversed(outputs), *reversed(parts)))),
                  "")
-    return Site.of(_name(parts), kernel, shapes, sum(i.shape.nbytes for i in (*inputs, *outputs)),
+    return Site.of(_name(parts), kernel, shapes, sum(i.shape.nbytes for i in (*inputs, *outputs)), phases,
                    told[0].origin if told else "", place)
+
+
+def phases_of(scheduled: ScheduledGroup, kernel: Kernel) -> list[str]:
+    """What each phase of a group's kernel does; nothing where lowering has added some."""
+    phases = scheduled.phases()
+    if len(phases) != len(kernel.phases):
+        return []
+    return [_kinds([op for plan in plans for op in plan.section.ops]) for plans in phases]
+
+
+def steps_of(program: Kernel | Program) -> list[str]:
+    """What each step of a program does; nothing for a kernel that stands alone."""
+    return [_STEPS[type(s)] for s in program.steps] if isinstance(program, Program) else []
 
 
 def name_of(members: Sequence[Instr]) -> str:

@@ -64,18 +64,17 @@ def launches(thread: Thread, clock: Clock, kernels: Sequence[str]) -> Iterator[E
             if not first:
                 args[f"turns of loop {which}"] = turns
             elif first >= begin and last <= end:
-                phases.append(_phase(first, last, which, turns if tag >> KIND_SHIFT == LOOP else None, clock))
+                does = site.phases[which] if site is not None and which < len(site.phases) else ""
+                phases.append(_phase(first, last, f"phase {which}" + f": {does}" * bool(does),
+                                     turns if tag >> KIND_SHIFT == LOOP else None, clock))
         inside.clear()
-        phases = phases if len(phases) > 1 else [p for p in phases if p["args"]]  # the only one says nothing
         yield _event(site.name if site is not None else kernel, "stitch", begin, end, args, clock)
         yield from phases
 
 
-def _phase(begin: int, end: int, number: int, turns: int | None, clock: Clock) -> Event:
-    if turns is None:
-        return _event(f"phase {number}", "stitch.phase", begin, end, {}, clock)
-    return _event(f"phase {number}: loop", "stitch.phase", begin, end,
-                  {"iterations": turns, "ns an iteration": (end - begin) / max(1, turns)}, clock)
+def _phase(begin: int, end: int, name: str, turns: int | None, clock: Clock) -> Event:
+    args = {} if turns is None else {"iterations": turns, "ns an iteration": (end - begin) / max(1, turns)}
+    return _event(name, "stitch.phase", begin, end, args, clock)
 
 
 def _event(name: str, kind: str, begin: int, end: int, args: Event, clock: Clock) -> Event:

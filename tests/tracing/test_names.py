@@ -49,17 +49,18 @@ def test_the_scope_that_most_is_in(paths, scope):
 
 
 def test_sites_are_found_where_they_were_put():
-    site = Site.of("stitch.f.add", "stitch." + "0" * 40, "f32[2] -> f32[2]", 16, 'jit(f)/"odd"|\\\n/add', "a b.py:3")
+    site = Site.of("stitch.f.add", "stitch." + "0" * 40, "f32[2] -> f32[2]", 16, ("reduce", ""),
+                   'jit(f)/"odd"|\\\n/add', "a b.py:3")
     assert site.op_name == "jit(f)/_odd____/add"
     for text in (site.config, site.config.replace("\\", ""), f"\0{site.config}\1"):
         assert list(sites_in(text.encode())) == [site]
     assert remember(b"x" + site.config.encode()) == {site.kernel: site.name}
     assert known(int.from_bytes(site.key.encode(), "little")) == site
     assert known(0) is None and known((1 << 64) - 1) is None
-    assert not list(sites_in(b'site = "abcdefgh|n|k|s|not a number|o|s"'))
-    long = Site.of("n" * 9999, "k", "s" * 9999, 1, "", "")
-    assert len(long.text) < 1000 and list(sites_in(long.config.encode())) == [long]
-    other = Site.of("stitch.f.add", "stitch." + "0" * 40, "f32[3] -> f32[3]", 16, "", "")
+    assert not list(sites_in(b'site = "abcdefgh|n|k|s|not a number|p|o|s"'))
+    long = Site.of("n" * 9999, "k", "s" * 9999, 1, ["p"] * 999, "", "")
+    assert len(long.text) < 1500 and list(sites_in(long.config.encode())) == [long]
+    other = Site.of("stitch.f.add", "stitch." + "0" * 40, "f32[3] -> f32[3]", 16, ("reduce", ""), "", "")
     assert other.key != site.key
 
 

@@ -34,7 +34,8 @@ def jump(entry: int, variables: int, kernel: int) -> tuple[bytes, bytes]:
 
 
 class Entry:
-    """The entry of a loaded kernel; `tells`: its code tells of phases where it is traced."""
+    """The entry of a loaded kernel; `tells`: its code tells of phases where it is traced, or
+    has one."""
 
     def __init__(self, address: int, variables: int, number: int) -> None:
         self.address = address

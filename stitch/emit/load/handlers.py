@@ -137,8 +137,14 @@ def kernels() -> tuple[str, ...]:
 
 
 def silent(names: Iterable[str]) -> list[str]:
-    """Which of these are kernels of this process that would not tell of their phases."""
+    """Which of these are kernels of this process that may have phases and would not tell of them."""
     return [n for n in names if n in _linker.entries and not _linker.entries[n].tells]
+
+
+def plain(names: Iterable[str]) -> None:
+    """These kernels of this process have one phase, of which there is nothing to tell."""
+    for name in names:
+        _linker.entries[name].tells = True
 
 
 def tell(name: str, data: bytes, imports: Mapping[str, int]) -> None:

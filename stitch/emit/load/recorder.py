@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import threading
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -31,16 +32,20 @@ from ..runtime.tracing import (
 )
 from . import handlers, linking
 
-#: an event: nanoseconds of the monotonic clock, the key of a site or the number of a phase, kind and number
+#: an event: when it began and ended, the key of a site or the number of a phase, kind and number
 EVENTS = np.dtype([("begin", "<i8"), ("end", "<i8"), ("what", "<u8"), ("number", "<u8")])
 assert EVENTS.itemsize == EVENT
 # a ring's head: next, events noted, thread, its id for the system, places - 1, state
 _NEXT, _NOTED, _SELF, _ID, _LAST, _STATE = range(0, 48, 8)
 
+#: how often two clocks are read together
+_READS = 50
+
 
 @dataclass(frozen=True, slots=True)
 class Thread:
-    """What a thread did: `events` in the order in which they ended, without the oldest `dropped`.  `self` is what the C
+    """What a thread did: `events` in the order in which they ended, without the oldest `dropped`, at nanoseconds of the
+    monotonic clock.  `self` is what the C
     library knows the thread by, `number` what the system does."""
 
     self: int
@@ -61,7 +66,10 @@ class Recorder:
         key, libc = ctypes.c_uint32(), ctypes.CDLL(None)
         if libc.pthread_key_create(ctypes.byref(key), ctypes.c_void_p(entries[RETIRE])):
             raise CodegenError("the system has no more room for values of threads")
-        self._list = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(entries[SET_UP])(key.value)
+        set_up = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)(entries[SET_UP])
+        self._list = set_up(key.value, steady_cycles())
+        self._now = ctypes.CFUNCTYPE(ctypes.c_int64)(entries[NOW])
+        self._began = self._moment()
         self._before: dict[int, int] = {}
         self._lost = 0
 
@@ -74,6 +82,7 @@ class Recorder:
         self._before = {ring: _word(ring + _NOTED).value for ring in self._rings()}
         self._of("places").value = places
         self._lost = self._of("lost").value
+        self._began = self._moment()
         handlers.record(self._traced)
 
     def stop(self) -> tuple[list[Thread], int]:
@@ -81,7 +90,9 @@ class Recorder:
         of which it comes are not in it."""
         handlers.record(0)
         self.phases = False
-        return [t for t in map(self._read, self._rings()) if len(t.events)], self._of("lost").value - self._lost
+        ended = self._moment()
+        threads = [self._read(ring, ended) for ring in self._rings()]
+        return [t for t in threads if len(t.events)], self._of("lost").value - self._lost
 
     def forked(self) -> None:
         """In a forked child, which has one of its parent's threads, and traces nothing."""
@@ -93,7 +104,19 @@ class Recorder:
             else:
                 _word(ring + _STATE).value = LEFT
 
-    def _read(self, ring: int) -> Thread:
+    def _moment(self) -> tuple[int, int]:
+        """Now, by the recorder and by the monotonic clock: of several readings the one that took least."""
+        reads = [(time.monotonic_ns(), self._now(), time.monotonic_ns()) for _ in range(_READS)]
+        before, now, after = min(reads, key=lambda r: r[2] - r[0])
+        return now, (before + after) // 2
+
+    def _on_the_clock(self, times: "np.ndarray[Any, Any]", ended: tuple[int, int]) -> "np.ndarray[Any, Any]":
+        """Times of the recorder as nanoseconds of the monotonic clock; 0 stays 0."""
+        (first, ns), (last, last_ns) = self._began, ended
+        made = ns + ((times - first) * ((last_ns - ns) / max(1, last - first))).astype(np.int64)
+        return np.where(times, made, 0)
+
+    def _read(self, ring: int, ended: tuple[int, int]) -> Thread:
         before = self._before.get(ring, 0)
         places, noted = _word(ring + _LAST).value + 1, _word(ring + _NOTED).value
         held: np.ndarray[Any, Any] = np.frombuffer((ctypes.c_char * (places * EVENT)).from_address(ring + HEAD), EVENTS)
@@ -101,7 +124,10 @@ class Recorder:
         events = held[np.arange(first, noted) % places]
         # what a launch that is not over yet wrote meanwhile is in the place of the oldest
         over = max(0, _word(ring + _NOTED).value + 1 - places - first)
-        return Thread(_word(ring + _SELF).value, _word(ring + _ID).value, events[over:], first + over - before)
+        events = events[over:]
+        for times in ("begin", "end"):
+            events[times] = self._on_the_clock(events[times], ended)
+        return Thread(_word(ring + _SELF).value, _word(ring + _ID).value, events, first + over - before)
 
     def _rings(self) -> list[int]:
         found, ring = [], self._of("first").value
@@ -112,6 +138,16 @@ class Recorder:
 
     def _of(self, name: str) -> ctypes.c_uint64:
         return _word(self._list + 8 * LIST.index(name))
+
+
+def steady_cycles() -> bool:
+    """Does this machine's cycle counter run at one rate, in all its cores and whatever they do?"""
+    try:
+        with open("/proc/cpuinfo", encoding="ascii", errors="replace") as file:
+            flags = next((line for line in file if line.startswith("flags")), "").split()
+    except OSError:
+        return False
+    return {"constant_tsc", "nonstop_tsc"}.issubset(flags)
 
 
 def _word(address: int) -> ctypes.c_uint64:

@@ -1,6 +1,6 @@
 """Sites: what a call of a kernel says of itself, as the text of an attribute of the call.
 
-    <key>|<name>|<kernel>|<shapes>|<bytes>|<op_name>|<file:line>
+    <key>|<name>|<kernel>|<shapes>|<bytes>|<phases>|<op_name>|<file:line>
 
 The key is the first eight characters, a digest of the rest: a handler reads it in one load, and it stands for the site
 in what is recorded while a program runs.  The text holds nothing that HLO, MLIR or a proto would write in another way.
@@ -10,13 +10,14 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 #: characters of a key, a word of the machine
 KEY = 8
 _ATTRIBUTE = "site"
-_FIELDS = 7
+_FIELDS = 8
+_JOINT = ";"
 _STRANGE = re.compile(r'[^ -~]|["\\|]')
 _LONGEST, _LONGEST_NUMBER = 400, 20
 #: a site in a serialized executable or module, or in a module's text
@@ -26,28 +27,33 @@ _FOUND = re.compile(rb'site = \\{0,2}"([\w\-]{%d}(?:\|[^"\\|]*){%d})\\{0,2}"' % 
 @dataclass(frozen=True, slots=True)
 class Site:
     """A call of a kernel: its name for people, the custom-call target, the shapes of operands and results, how many
-    bytes they are, where in the program they come from ("" where that is not known)."""
+    bytes they are, what each phase does, where in the program they come from ("" where that is not known)."""
 
     key: str
     name: str
     kernel: str
     shapes: str
     nbytes: int
+    phases: tuple[str, ...]
     op_name: str
     source: str
 
     @staticmethod
-    def of(name: str, kernel: str, shapes: str, nbytes: int, op_name: str, source: str) -> "Site":
+    def of(name: str, kernel: str, shapes: str, nbytes: int, phases: Sequence[str], op_name: str, source: str
+           ) -> "Site":
         """With its key."""
-        fields = [_STRANGE.sub("_", text)[:_LONGEST] for text in (name, kernel, shapes, str(nbytes), op_name, source)]
+        fields = [_STRANGE.sub("_", text)[:_LONGEST]
+                  for text in (name, kernel, shapes, str(nbytes), _JOINT.join(phases), op_name, source)]
         digest = hashlib.sha256("|".join(fields).encode()).digest()
         key = base64.urlsafe_b64encode(digest)[:KEY].decode()
-        return Site(key, fields[0], fields[1], fields[2], nbytes, fields[4], fields[5])
+        name, kernel, shapes, _, joined, op_name, source = fields
+        return Site(key, name, kernel, shapes, nbytes, tuple(joined.split(_JOINT)), op_name, source)
 
     @property
     def text(self) -> str:
         """The attribute's value."""
-        return "|".join((self.key, self.name, self.kernel, self.shapes, str(self.nbytes), self.op_name, self.source))
+        return "|".join((self.key, self.name, self.kernel, self.shapes, str(self.nbytes), _JOINT.join(self.phases),
+                         self.op_name, self.source))
 
     @property
     def config(self) -> str:
@@ -76,6 +82,6 @@ def known(word: int) -> Site | None:
 def sites_in(data: bytes) -> Iterator[Site]:
     """The sites in a serialized module or executable."""
     for found in _FOUND.findall(data):
-        key, name, kernel, shapes, nbytes, op_name, source = found.decode("ascii", "replace").split("|")
+        key, name, kernel, shapes, nbytes, phases, op_name, source = found.decode("ascii", "replace").split("|")
         if nbytes.isdigit() and len(nbytes) < _LONGEST_NUMBER:
-            yield Site(key, name, kernel, shapes, int(nbytes), op_name, source)
+            yield Site(key, name, kernel, shapes, int(nbytes), tuple(phases.split(_JOINT)), op_name, source)
