@@ -1,5 +1,5 @@
-"""Programs with scatters give what XLA makes of them: segments, updates at indices, gradients of gathers; in loops, with
-donated arguments, and with the indices that are out of bounds."""
+"""Programs with scatters give what XLA makes of them: segments, updates at indices, gradients of gathers; in loops,
+with donated arguments, and with indices that are out of bounds."""
 from __future__ import annotations
 
 import jax
