@@ -22,6 +22,7 @@ from .cost.ops import needs_loop
 from .op_times import OpTimes
 from .rewrite.dots import canonical_dots
 from .rewrite.online import in_pieces
+from .rewrite.scatters import split_scatters
 from .rewrite.split import split_reductions
 from .scatters import repeated_ns, scatters_ns
 from .tiles.choice import Candidate, Choice
@@ -114,7 +115,7 @@ def cut_group(graph: Graph, target: Target) -> CutGroup:
     """Bring products into the form kernels have for them, split long reductions and cut the graph into sections: what
     all candidates of a group have in common.  Long rows of a softmax are in pieces where that should be faster."""
     def cut(given: Graph) -> CutGroup:
-        made = split_reductions(canonical_dots(given, target), target.costs)
+        made = split_reductions(split_scatters(canonical_dots(given, target), target), target.costs)
         return CutGroup(made, connect(made, target))
 
     pieces = in_pieces(graph, target.costs.reductions)

@@ -177,8 +177,12 @@ class Scatters:
                       "stay in the first cache", ESTIMATE)
     ahead: int = cost(8, "updates", "how far ahead their memory is asked for", "bench/scatter.py")
     lines: int = cost(8, "lines", "of each that are asked for: processors find out about others", "bench/scatter.py")
+    tables: int = cost(4, "tables", "that each core fills side by side, where updates may come in any order: as many "
+                       "updates are under way", "bench/scatter.py")
+    table_updates: int = cost(1 << 15, "updates", "from which on there are tables", ESTIMATE)
+    table_share: int = cost(4, "1", "updates for each place of all tables, at least", ESTIMATE)
     looked_ns: float = cost(0.3, "ns", "looking whether an update is for a block", "bench/scatter.py")
-    update_ns: float = cost(0.8, "ns", "an update", "bench/scatter.py")
+    update_ns: float = cost(0.6, "ns", "an update", "bench/scatter.py")
     element_ns: float = cost(0.05, "ns", "an element of it", "bench/scatter.py")
 
 

@@ -271,6 +271,48 @@ def test_memory_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
                       .replace("16", str(width)).replace("S", "80")).replace("(%x, %i,", "(%x, %j,"), 50)
 
 
+TABLES = {
+    "rows of one": ("s32[11,1]", "s32[C,1]", "s32[C,1]", ROWS),
+    "points": ("s32[11]", "s32[C,1]", "s32[C]", POINTS),
+    "windows of one": ("s32[11]", "s32[C,1]", "s32[C,1]", "update_window_dims={1}, inserted_window_dims={}, "
+                       "scatter_dims_to_operand_dims={0}, index_vector_dim=1"),
+    "windows first": ("s32[11]", "s32[C,1]", "s32[1,C]", "update_window_dims={0}, inserted_window_dims={}, "
+                      "scatter_dims_to_operand_dims={0}, index_vector_dim=1"),
+    "a matrix": ("s32[4,3]", "s32[C,2]", "s32[C]", "update_window_dims={}, inserted_window_dims={0,1}, "
+                 "scatter_dims_to_operand_dims={1,0}, index_vector_dim=1"),
+    "vectors first": ("s32[3,4]", "s32[2,C]", "s32[C]", "update_window_dims={}, inserted_window_dims={0,1}, "
+                      "scatter_dims_to_operand_dims={0,1}, index_vector_dim=0"),
+    "no vectors": ("u8[11]", "s32[C]", "u8[C]", POINTS),
+}
+
+
+@pytest.fixture
+def tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Scatters, "table_updates", 8)
+    monkeypatch.setattr(Scatters, "table_share", 0)
+
+
+@pytest.mark.parametrize("kind", TABLES)
+@pytest.mark.parametrize("count", [12, 24, 95, 97])
+def test_tables(kind: str, count: int, tables: None) -> None:
+    """Updates that may come in any order; what is left when there are no equal parts for all tables."""
+    text = scatter(*(s.replace("C", str(count)) for s in TABLES[kind]))
+    made = lowered(text)
+    assert any(".tables" in i.name for i in made.scheduled.graph.instrs) or kind == "rows of one"
+    check(text, 11, seed=count)
+
+
+@pytest.mark.parametrize("combine, kind", [("multiply", "s32"), ("maximum", "u8"), ("minimum", "s64"), ("or", "pred"),
+                                           ("and", "s32"), ("set", "s32"), ("add", "f32")])
+def test_combiners_of_tables(combine: str, kind: str, tables: None) -> None:
+    init = f"  %y = {kind}[11] parameter(2)\n  %x = {kind}[11] copy(%y)\n"
+    text = scatter(f"{kind}[11]", "s32[97,1]", f"{kind}[97]", POINTS, combine, init=init)
+    made = lowered(text)
+    exact = combine != "set" and kind != "f32"
+    assert any(".tables" in i.name for i in made.scheduled.graph.instrs) == exact
+    check(text, 11)
+
+
 def test_dimensions_that_blocks_share() -> None:
     windows = parse(scatter(*SHAPES["windows of several rows"])).entry.root
     assert ScatterDims.of(windows).parts(windows) == (1,)

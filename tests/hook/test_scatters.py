@@ -115,6 +115,11 @@ def test_special_values():
         compare(PROGRAMS[kind], x, places(144))
 
 
+def test_a_histogram():
+    compare(lambda at: jnp.bincount(at, length=200), places(50_001, most=200))
+    compare(lambda x: jnp.histogram(x, bins=20), numbers(40_000))
+
+
 def test_donated():
     """What is updated is the argument's own memory, and kernels that read it have to come first."""
     compare(lambda t, x, at: t.at[at].add(x), numbers(N, 16), numbers(144, 16), places(144), donate_argnums=0,

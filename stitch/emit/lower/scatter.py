@@ -126,27 +126,25 @@ class ScatterLowering:
         with ExitStack() as loops:
             at: dict[int, Ix] = {}     # of the updates' dimensions
             where: dict[int, Ix] = {}  # of the array's
-            for d, u in self.dims.batching:
-                side = tile[d]
-                step = loops.enter_context(self._loop(f"n{d}", side.size, clip(side.base, side.size,
-                                                                              self.array.dims[d])))
-                at[u] = where[d] = side.base + step
             sizes = [self.updates.dims[u] for u in self.dims.loose]
-            if any(d in self.parted for d in self.dims.started):
+            listed = any(d in self.parted for d in self.dims.started)
+            points = prod(self._steps(d, u) for d, u in self.dims.window) == 1 and not listed
+            step = loops.enter_context(self._loop("e", prod(sizes))) if points else None
+            for d, u in self.dims.batching:  # (for single numbers side by side: none waits for what another has stored)
+                side = tile[d]
+                at[u] = where[d] = side.base + loops.enter_context(
+                    self._loop(f"n{d}", side.size, clip(side.base, side.size, self.array.dims[d]), turns=8))
+            if listed:
                 self._listed(at, where, sizes)
             else:
-                count = prod(sizes)
-                step = loops.enter_context(self._loop("e", count))
-                if self.far and count > self.costs.ahead and self.dims.started:
-                    later = self.b.dyn(self.b.index(step + self.costs.ahead, S64), 0, count - 1)
-                    self._ask(at | dict(zip(self.dims.loose, delinearize(later, sizes))), where,
-                              () if self.parted else later.atoms())
-                self._guarded(at | dict(zip(self.dims.loose, delinearize(step, sizes))), where)
+                step = loops.enter_context(self._loop("e", prod(sizes))) if step is None else step
+                self._one_by_one(at, where, step, sizes)
 
     # ---- loops
 
-    def _loop(self, name: str, extent: int, bound: Ix | None = None, kind: Loop = Loop.SEQ) -> "_Opened":
-        return _Opened(self.b, Var(name, extent), bound, kind)
+    def _loop(self, name: str, extent: int, bound: Ix | None = None, kind: Loop = Loop.SEQ,
+              turns: int = 1) -> "_Opened":
+        return _Opened(self.b, Var(name, extent), bound, kind, turns)
 
     def _fill(self, op: Instr, tile: Tile, places: Sequence[Place]) -> None:
         """The block's part of the operand."""
@@ -191,10 +189,19 @@ class ScatterLowering:
                     number = _dyn(self.b.load(numbers, place, settled=False), count - 1)
                     return at | dict(zip(self.dims.loose, delinearize(number, sizes)))
 
-                if self.far:
+                if self._strays(listed=True):
                     later = self.b.compute(S64, "minimum", (self.b.index(k + self.costs.ahead, S64), last))
                     self._ask(update(_dyn(later, size - 1)), where)
                 self._apply(update(k), where)
+
+    def _one_by_one(self, at: dict[int, Ix], where: dict[int, Ix], step: Ix, sizes: Sequence[int]) -> None:
+        """The update of a turn; what a later one needs is asked for."""
+        count = prod(sizes)
+        if self._strays() and count > self.costs.ahead:
+            later = self.b.dyn(self.b.index(step + self.costs.ahead, S64), 0, count - 1)
+            self._ask(at | dict(zip(self.dims.loose, delinearize(later, sizes))), where,
+                      () if self.parted else later.atoms())
+        self._guarded(at | dict(zip(self.dims.loose, delinearize(step, sizes))), where)
 
     def _guarded(self, at: Mapping[int, Ix], where: Mapping[int, Ix]) -> None:
         """One update, if it is inside."""
@@ -239,6 +246,19 @@ class ScatterLowering:
         return wanted
 
     # ---- an update
+
+    def _strays(self, listed: bool = False) -> bool:
+        """Is an update's memory, or where it goes, far from the core and not what follows the one before?"""
+        if not self.dims.started or not self.far:
+            return False
+        todo, seen, gathered = [self.op.operands[2]], set[Instr](), False
+        while todo:
+            op = todo.pop()
+            if op not in seen and not op.is_constant and self.locate(op, (Ix(0),) * op.array.rank) is None:
+                gathered |= op.traits.gathers
+                todo += op.operands
+            seen.add(op)
+        return listed or gathered or bool(self.parted) or self.held((Ix(0),) * self.array.rank)[0] in self.far
 
     def _ask(self, at: Mapping[int, Ix], where: Mapping[int, Ix], known: Iterable[Atom] = ()) -> None:
         """Ask for the memory of an update that comes soon, which need not be inside, and of where it goes.  What
@@ -316,8 +336,9 @@ class ScatterLowering:
 class _Opened:
     """A loop while its body is written; entering it gives its number as an index."""
 
-    def __init__(self, b: Builder, var: Var, bound: Ix | None, kind: Loop) -> None:
+    def __init__(self, b: Builder, var: Var, bound: Ix | None, kind: Loop, turns: int) -> None:
         self.b, self.var, self.bound, self.kind = b, var, bound, kind
+        self.turns = 2 if kind is Loop.LANE else turns
 
     def __enter__(self) -> Ix:
         self.b.open(self.var)
@@ -327,7 +348,7 @@ class _Opened:
     def __exit__(self, *_: object) -> None:
         self.b.floor = self.floor
         self.b.emit(For(self.var, self.var.extent, self.kind, self.b.close(), bound=self.bound,
-                        unroll=2 if self.kind is Loop.LANE else 1))
+                        unroll=self.turns))
 
 
 def _dyn(value: Value, most: int) -> Ix:
