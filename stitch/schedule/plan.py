@@ -23,6 +23,7 @@ from .op_times import OpTimes
 from .rewrite.convolutions import as_products
 from .rewrite.dots import canonical_dots
 from .rewrite.online import in_pieces
+from .rewrite.scatters import split_scatters
 from .rewrite.split import split_reductions
 from .scatters import repeated_ns, scatters_ns
 from .tiles.choice import Candidate, Choice
@@ -115,7 +116,7 @@ def cut_group(graph: Graph, target: Target) -> CutGroup:
     """Bring products into the form kernels have for them, split long reductions and cut the graph into sections: what
     all candidates of a group have in common.  Long rows of a softmax are in pieces where that should be faster."""
     def cut(given: Graph) -> CutGroup:
-        made = split_reductions(canonical_dots(given, target), target.costs)
+        made = split_reductions(split_scatters(canonical_dots(given, target), target), target.costs)
         return CutGroup(made, connect(made, target))
 
     graph = as_products(graph, target)

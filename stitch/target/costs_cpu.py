@@ -108,8 +108,8 @@ class Xla:
     select_ns: float = cost(1.45, "ns", "an element of rows of which the first few are selected", "bench/scatter.py")
     selected_ns: float = cost(150.0, "ns", "one that is selected", "bench/scatter.py")
     compared_ns: float = cost(0.2, "ns", "every operation of its comparator", "bench/scatter.py")
-    scatter_ns: float = cost(1.0, "ns", "an update of a scatter", "bench/scatter.py")
-    scattered_ns: float = cost(0.12, "ns", "an element of a scatter's updates", "bench/scatter.py")
+    scatter_ns: float = cost(0.8, "ns", "an update of a scatter", "bench/scatter.py")
+    scattered_ns: float = cost(0.08, "ns", "an element of a scatter's updates", "bench/scatter.py")
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +186,15 @@ class Scatters:
 
     piece: int = cost(2048, "updates", "that a block looks at before it takes those for its part: their numbers "
                       "stay in the first cache", ESTIMATE)
-    looked_ns: float = cost(0.5, "ns", "looking whether an update is for a block", ESTIMATE)
-    update_ns: float = cost(1.2, "ns", "an update", ESTIMATE)
-    element_ns: float = cost(0.1, "ns", "an element of it", ESTIMATE)
+    ahead: int = cost(8, "updates", "how far ahead their memory is asked for", "bench/scatter.py")
+    lines: int = cost(8, "lines", "of each that are asked for: processors find out about others", "bench/scatter.py")
+    tables: int = cost(4, "tables", "that each core fills side by side, where updates may come in any order: as many "
+                       "updates are under way", "bench/scatter.py")
+    table_updates: int = cost(1 << 15, "updates", "from which on there are tables", ESTIMATE)
+    table_share: int = cost(4, "1", "updates for each place of all tables, at least", ESTIMATE)
+    looked_ns: float = cost(0.3, "ns", "looking whether an update is for a block", "bench/scatter.py")
+    update_ns: float = cost(0.6, "ns", "an update", "bench/scatter.py")
+    element_ns: float = cost(0.05, "ns", "an element of it", "bench/scatter.py")
 
 
 @dataclass(frozen=True, slots=True)

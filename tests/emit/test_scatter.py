@@ -12,8 +12,10 @@ from stitch.emit.ir import interpreter as kinterp
 from stitch.hlo.ops.attributes import ScatterDims
 from stitch.hlo.text import parse
 from stitch.hlo.types import DTYPES, DType
+from stitch.schedule.search.candidates import Space
+from stitch.schedule.tiles.choice import Candidate, Choice
 from stitch.target import CpuTarget, preset
-from stitch.target.costs_cpu import Scatters
+from stitch.target.costs_cpu import Prefetching, Scatters
 
 from .group_harness import Lowered, Mode, expected, logical, lower_frame, physical
 from .llvm_harness import Loaded
@@ -21,8 +23,7 @@ from .llvm_harness import Loaded
 Array = np.ndarray[Any, Any]
 HOST = CpuTarget.host()
 TARGET = replace(preset("avx2"), cores=3)
-#: one block; as many as the machine has cores; many
-MODES = (Mode(target=TARGET), Mode(1.0, 16, target=TARGET), Mode(1.0, 16, target=replace(TARGET, cores=8)))
+MODE = Mode(1.0, 16, target=TARGET)
 
 
 @pytest.fixture(autouse=True)
@@ -66,26 +67,35 @@ def drawn(dtype: DType, dims: Sequence[int], rng: np.random.Generator, most: int
     return np.where((special > 0.5) & (special < 0.6), -0.0, made).astype(dtype.numpy)
 
 
-def lowered(text: str, mode: Mode) -> Lowered:
-    return lower_frame(parse(text).entry, mode)
+def lowered(text: str, nth: int = 0, cores: int = 3) -> Lowered:
+    """A module as a kernel, its scatters under the nth of their schedules (the last one, where they have fewer)."""
+    def choose(space: Space) -> Candidate:
+        made = []
+        for section, model in zip(space.cut.sections.sections, space.model.choices):
+            option = section.options[min(nth, len(section.options) - 1)]
+            made.append(Choice(option.schedule, 1, 1) if section.scatters else model)
+        return Candidate(tuple(made))
+
+    return lower_frame(parse(text).entry, replace(MODE, target=replace(TARGET, cores=cores)), choose=choose)
 
 
-def check(text: str, most: int, seed: int = 0, modes: Sequence[Mode] = MODES, code: bool = True) -> list[int]:
-    """The kernels of a module give what the HLO interpreter does; how many blocks each scatter had."""
-    blocks = []
-    for mode in modes:
-        made = lowered(text, mode)
+def check(text: str, most: int, seed: int = 0, code: bool = True) -> set[str]:
+    """The kernels of a module under all schedules give what the HLO interpreter does; those schedules."""
+    found: set[str] = set()
+    for nth in range(20):
+        made = lowered(text, nth)
+        if (schedule := str(made.scheduled.candidate)) in found:
+            break
+        found.add(schedule)
         rng = np.random.default_rng(seed)
         values = {p: drawn(p.array.dtype, p.array.dims, rng, most if n == 0 else 0)
                   for n, p in enumerate(made.group.frame.params)}
         want = expected(made, values)
         ins = [physical(values[i], i.array) for i in made.inputs]
-        for order in kinterp.ORDERS:
-            same(made, kinterp.run(made.kernel, ins, order=order, seed=seed), want)
+        same(made, kinterp.run(made.kernel, ins, order=kinterp.ORDERS[nth % len(kinterp.ORDERS)], seed=seed), want)
         if code:
             same(made, Loaded(made.kernel, HOST)(*ins), want)
-        blocks += [p.grid for p in made.scheduled.plans if any(op.scatters for op in p.section.ops)]
-    return blocks
+    return found
 
 
 def same(made: Lowered, got: Sequence[Array], want: Sequence[Array]) -> None:
@@ -121,7 +131,8 @@ def test_types_of_indices(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["s32", "s64", "u32", "u64", "s8"])
 def test_indices_far_outside(kind: str) -> None:
     """Differences from a block's first element wrap around."""
-    made = lowered(scatter("f32[29,3]", f"{kind}[64,1]", "f32[64,3]", ROWS), MODES[2])
+    made = lowered(scatter("f32[29,3]", f"{kind}[64,1]", "f32[64,3]", ROWS))
+    assert made.scheduled.plans[0].grid > 1
     info = np.iinfo(DTYPES[kind].numpy)
     indices = np.resize(np.array([info.min, info.max, info.min + 1, info.max - 28, 0, 28, 29, info.max // 2],
                                  DTYPES[kind].numpy), (64, 1))
@@ -142,8 +153,7 @@ def test_sizes(n: int, width: int) -> None:
 def test_pieces(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Numbers of updates that are listed in several pieces."""
     monkeypatch.setattr(Scatters, "piece", 32)
-    blocks = check(scatter("f32[40,5]", f"s32[{count},1]", f"f32[{count},5]", ROWS), 40, seed=count)
-    assert max(blocks) > 1 or count < 31
+    check(scatter("f32[40,5]", f"s32[{count},1]", f"f32[{count},5]", ROWS), 40, seed=count)
     check(scatter("s32[40]", f"s32[{count},1]", f"s32[{count}]", POINTS), 40, seed=count)
 
 
@@ -184,12 +194,17 @@ SHAPES = {
 }
 
 
+#: what no two blocks can share: elements in less than a line of memory, or in windows that begin anywhere
+ONE_BLOCK = ("an element", "into one element", "a window at one place", "windows of several rows")
+
+
 @pytest.mark.parametrize("kind", SHAPES)
 def test_shapes(kind: str) -> None:
     if "[30,0]" in SHAPES[kind][1]:
         pytest.skip("indices without elements stay with XLA")
     array, indices, updates, dims = SHAPES[kind]
-    check(scatter(array, indices, updates, dims), 20)
+    schedules = check(scatter(array, indices, updates, dims), 20)
+    assert len(schedules) > 1 or kind in ONE_BLOCK
     check(scatter(array, indices, updates, dims, "set"), 9, seed=1)
 
 
@@ -198,16 +213,19 @@ def test_an_array_that_is_computed() -> None:
     check(scatter("f32[31,12]", "s32[80,1]", "f32[80,12]", ROWS, init=init), 31)
 
 
+#: updates of S rows that are made of those of a table
+GATHERED = ("  %t = f32[17,16] parameter(2)\n  %n = s32[] constant(5)\n  %m = s32[S,1] broadcast(%n), dimensions={}\n"
+            "  %j = s32[S,1] add(%i, %m)\n  %g = f32[S,16] gather(%t, %j), offset_dims={1}, "
+            "collapsed_slice_dims={0}, start_index_map={0}, index_vector_dim=1, slice_sizes={1,16}\n"
+            "  %h = f32[S,16] negate(%g)\n  %u = f32[S,16] subtract(%h, %p)")
+
+
 def test_updates_and_indices_that_are_computed() -> None:
     """They are computed where they are needed, the rows of a table and what is made of them, too."""
-    before = ("  %t = f32[17,16] parameter(2)\n  %n = s32[] constant(5)\n  %m = s32[80,1] broadcast(%n), "
-              "dimensions={}\n  %j = s32[80,1] add(%i, %m)\n"
-              "  %g = f32[80,16] gather(%t, %j), offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0}, "
-              "index_vector_dim=1, slice_sizes={1,16}\n  %h = f32[80,16] negate(%g)\n"
-              "  %u = f32[80,16] subtract(%h, %p)")
-    text = scatter("f32[31,16]", "s32[80,1]", "f32[80,16]", ROWS, before=before).replace("(%x, %i,", "(%x, %j,")
+    text = scatter("f32[31,16]", "s32[80,1]", "f32[80,16]", ROWS, before=GATHERED.replace("S", "80"))
+    text = text.replace("(%x, %i,", "(%x, %j,")
     check(text, 31)
-    made = lowered(text, MODES[1])
+    made = lowered(text)
     assert len(made.scheduled.plans) == 1  # nothing is stored in between
 
 
@@ -229,13 +247,70 @@ def test_results_that_are_read(after: str) -> None:
 def test_the_same_bits_for_any_number_of_blocks() -> None:
     results = set()
     for cores in range(1, 9):
-        made = lowered(scatter("f32[100,4]", "s32[500,1]", "f32[500,4]", ROWS),
-                       Mode(1.0, 16, target=replace(TARGET, cores=cores)))
+        made = lowered(scatter("f32[100,4]", "s32[200,1]", "f32[200,4]", ROWS), 0, cores)
+        assert made.scheduled.plans[0].grid == cores
         rng = np.random.default_rng(0)
-        given = (rng.integers(0, 100, 500).astype(np.int32), rng.standard_normal(2000).astype(np.float32))
+        given = (rng.integers(0, 100, 200).astype(np.int32), rng.standard_normal(800).astype(np.float32))
         values = dict(zip(made.group.frame.params, given))
         results.add(kinterp.run(made.kernel, [values[i] for i in made.inputs])[0].tobytes())
     assert len(results) == 1
+
+
+def test_wide_rows() -> None:
+    """Lines of memory go to blocks, in pieces that need not divide a row."""
+    schedules = check(scatter("f32[9,100]", "s32[40,1]", "f32[40,100]", ROWS), 9)
+    assert any(str(s).startswith("Share(0,1,") for s in schedules)
+    check(scatter("f32[9,100]", "s32[40,1]", "f32[40,70]", ROWS), 9)
+
+
+def test_memory_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of arrays that caches have no room for, ahead of time, through gathers, too."""
+    monkeypatch.setattr(Prefetching, "large", 0.0)
+    for width in (1, 40):
+        check(scatter("f32[50,{0}]".format(width), "s32[80,1]", "f32[80,{0}]".format(width), ROWS, before=GATHERED
+                      .replace("16", str(width)).replace("S", "80")).replace("(%x, %i,", "(%x, %j,"), 50)
+
+
+TABLES = {
+    "rows of one": ("s32[11,1]", "s32[C,1]", "s32[C,1]", ROWS),
+    "points": ("s32[11]", "s32[C,1]", "s32[C]", POINTS),
+    "windows of one": ("s32[11]", "s32[C,1]", "s32[C,1]", "update_window_dims={1}, inserted_window_dims={}, "
+                       "scatter_dims_to_operand_dims={0}, index_vector_dim=1"),
+    "windows first": ("s32[11]", "s32[C,1]", "s32[1,C]", "update_window_dims={0}, inserted_window_dims={}, "
+                      "scatter_dims_to_operand_dims={0}, index_vector_dim=1"),
+    "a matrix": ("s32[4,3]", "s32[C,2]", "s32[C]", "update_window_dims={}, inserted_window_dims={0,1}, "
+                 "scatter_dims_to_operand_dims={1,0}, index_vector_dim=1"),
+    "vectors first": ("s32[3,4]", "s32[2,C]", "s32[C]", "update_window_dims={}, inserted_window_dims={0,1}, "
+                      "scatter_dims_to_operand_dims={0,1}, index_vector_dim=0"),
+    "no vectors": ("u8[11]", "s32[C]", "u8[C]", POINTS),
+}
+
+
+@pytest.fixture
+def tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Scatters, "table_updates", 8)
+    monkeypatch.setattr(Scatters, "table_share", 0)
+
+
+@pytest.mark.parametrize("kind", TABLES)
+@pytest.mark.parametrize("count", [12, 24, 95, 97])
+def test_tables(kind: str, count: int, tables: None) -> None:
+    """Updates that may come in any order; what is left when there are no equal parts for all tables."""
+    text = scatter(*(s.replace("C", str(count)) for s in TABLES[kind]))
+    made = lowered(text)
+    assert any(".tables" in i.name for i in made.scheduled.graph.instrs) or kind == "rows of one"
+    check(text, 11, seed=count)
+
+
+@pytest.mark.parametrize("combine, kind", [("multiply", "s32"), ("maximum", "u8"), ("minimum", "s64"), ("or", "pred"),
+                                           ("and", "s32"), ("set", "s32"), ("add", "f32")])
+def test_combiners_of_tables(combine: str, kind: str, tables: None) -> None:
+    init = f"  %y = {kind}[11] parameter(2)\n  %x = {kind}[11] copy(%y)\n"
+    text = scatter(f"{kind}[11]", "s32[97,1]", f"{kind}[97]", POINTS, combine, init=init)
+    made = lowered(text)
+    exact = combine != "set" and kind != "f32"
+    assert any(".tables" in i.name for i in made.scheduled.graph.instrs) == exact
+    check(text, 11)
 
 
 def test_dimensions_that_blocks_share() -> None:

@@ -1,5 +1,5 @@
-"""Programs with scatters give what XLA makes of them: segments, updates at indices, gradients of gathers; in loops, with
-donated arguments, and with the indices that are out of bounds."""
+"""Programs with scatters give what XLA makes of them: segments, updates at indices, gradients of gathers; in loops,
+with donated arguments, and with indices that are out of bounds."""
 from __future__ import annotations
 
 import jax
@@ -113,6 +113,11 @@ def test_special_values():
     x[::5], x[1::7], x[3::11] = np.nan, -0.0, np.inf
     for kind in ("segment sum", "segment max", "set"):
         compare(PROGRAMS[kind], x, places(144))
+
+
+def test_a_histogram():
+    compare(lambda at: jnp.bincount(at, length=200), places(50_001, most=200))
+    compare(lambda x: jnp.histogram(x, bins=20), numbers(40_000))
 
 
 def test_donated():

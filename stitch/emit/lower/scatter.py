@@ -8,23 +8,37 @@ to lanes.  Windows that are not wholly inside the array are dropped, as XLA drop
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from math import prod
 
 from ...errors import UnsupportedOp
-from ...hlo.index import Dyn, Ix, Var, delinearize, ix
+from ...hlo.index import Atom, Dyn, Ix, Var, delinearize, ix
 from ...hlo.ir import Graph, Instr
-from ...hlo.opdef import opdef
+from ...hlo.opdef import access, opdef
 from ...hlo.ops.attributes import ScatterDims
 from ...hlo.traits import Kind
 from ...hlo.types import DTYPES, DType, Shape
 from ...schedule.tiles.propagate import Tile, whole
 from ...schedule.tiles.views import flat_index
-from ...target import Target
+from ...target import LINE_BYTES, Target
 from ...target.costs_cpu import CpuCosts
-from ..ir.kir import Buffer, Carry, Const, For, Kernel, Load, Loop, Param, Phase, Section, Space, Value
+from ..ir.kir import (
+    Buffer,
+    Carry,
+    Const,
+    For,
+    Kernel,
+    Load,
+    Loop,
+    Param,
+    Phase,
+    Prefetch,
+    Section,
+    Space,
+    Value,
+)
 from ..llvm.ops import unsupported_reason
 from .builder import PRED, S32, S64, Builder
 from .evaluate import Evaluator, scalar_constant
@@ -33,6 +47,8 @@ from .layout import clip
 _UNSIGNED = {S32: DTYPES["u32"], S64: DTYPES["u64"]}
 #: where an element of the result is stored
 Place = Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]
+#: where an element of a value is, or None when it has to be computed
+Locate = Callable[[Instr, tuple[Ix, ...]], "tuple[Buffer, Ix] | None"]
 #: makes block memory: (purpose, element type, elements)
 Room = Callable[[str, DType, int], Buffer]
 
@@ -89,11 +105,13 @@ def _combined(region: Graph, b: Builder, args: tuple[Value, Value]) -> Value:
 
 
 class ScatterLowering:
-    """Writes a scatter's loops.  `room` gives block memory for a purpose; only parts of arrays need it."""
+    """Writes a scatter's loops.  `room` gives block memory for a purpose; only parts of arrays need it.  `locate` says
+    where a value is in memory, if it is; `far` are arrays that caches near a core have no room for."""
 
-    def __init__(self, b: Builder, evaluate: Evaluator, target: Target, room: Room | None = None) -> None:
-        self.b, self.eval, self.room = b, evaluate, room
-        self.piece = CpuCosts.of(target.costs).scatters.piece
+    def __init__(self, b: Builder, evaluate: Evaluator, target: Target, room: Room | None = None,
+                 locate: Locate = lambda op, index: None, far: Collection[Buffer] = ()) -> None:
+        self.b, self.eval, self.room, self.locate, self.far = b, evaluate, room, locate, far
+        self.costs = CpuCosts.of(target.costs).scatters
 
     def write(self, op: Instr, tile: Tile, places: Sequence[Place]) -> None:
         """The elements of a tile, stored at each of `places`."""
@@ -108,23 +126,25 @@ class ScatterLowering:
         with ExitStack() as loops:
             at: dict[int, Ix] = {}     # of the updates' dimensions
             where: dict[int, Ix] = {}  # of the array's
-            for d, u in self.dims.batching:
-                side = tile[d]
-                step = loops.enter_context(self._loop(f"n{d}", side.size, clip(side.base, side.size,
-                                                                              self.array.dims[d])))
-                at[u] = where[d] = side.base + step
             sizes = [self.updates.dims[u] for u in self.dims.loose]
-            if any(d in self.parted for d in self.dims.started):
+            listed = any(d in self.parted for d in self.dims.started)
+            points = prod(self._steps(d, u) for d, u in self.dims.window) == 1 and not listed
+            step = loops.enter_context(self._loop("e", prod(sizes))) if points else None
+            for d, u in self.dims.batching:  # (for single numbers side by side: none waits for what another has stored)
+                side = tile[d]
+                at[u] = where[d] = side.base + loops.enter_context(
+                    self._loop(f"n{d}", side.size, clip(side.base, side.size, self.array.dims[d]), turns=8))
+            if listed:
                 self._listed(at, where, sizes)
             else:
-                step = loops.enter_context(self._loop("e", prod(sizes)))
-                at |= zip(self.dims.loose, delinearize(step, sizes))
-                self._guarded(at, where)
+                step = loops.enter_context(self._loop("e", prod(sizes))) if step is None else step
+                self._one_by_one(at, where, step, sizes)
 
     # ---- loops
 
-    def _loop(self, name: str, extent: int, bound: Ix | None = None, kind: Loop = Loop.SEQ) -> "_Opened":
-        return _Opened(self.b, Var(name, extent), bound, kind)
+    def _loop(self, name: str, extent: int, bound: Ix | None = None, kind: Loop = Loop.SEQ,
+              turns: int = 1) -> "_Opened":
+        return _Opened(self.b, Var(name, extent), bound, kind, turns)
 
     def _fill(self, op: Instr, tile: Tile, places: Sequence[Place]) -> None:
         """The block's part of the operand."""
@@ -145,13 +165,13 @@ class ScatterLowering:
     def _listed(self, at: dict[int, Ix], where: dict[int, Ix], sizes: Sequence[int]) -> None:
         """Piece by piece of the updates: first the numbers of those that are for this block, then these."""
         count = prod(sizes)
-        size = min(self.piece, count)
+        size = min(self.costs.piece, count)
         assert self.room is not None, self.op
         numbers = self.room("scatter", S32, size)
         with self._loop("piece", -(-count // size)) as piece:
             start = piece * size
             step = Var("e", size)
-            held, found = Param(S32, "held"), Param(S32, "found")
+            held, found = Param(S64, "held"), Param(S64, "found")
             left = Ix(count) - start if count % size else None
             self.b.open(step)
             with self.b.inside(left):
@@ -159,13 +179,29 @@ class ScatterLowering:
                 here = start + ix(step)
                 ours = self._wanted(at | dict(zip(self.dims.loose, delinearize(here, sizes))))
                 self.b.store(numbers, _dyn(held, size - 1), self.b.index(here, S32))
-                more = self.b.compute(S32, "add", (held, self.b.compute(S32, "convert", (ours,))))
+                more = self.b.compute(S64, "add", (held, self.b.compute(S64, "convert", (ours,))))
             body = self.b.close()
             self.b.define(found)
-            self.b.emit(For(step, size, Loop.SEQ, body, carries=(Carry(held, Const(S32, 0), more, found),), bound=left))
+            self.b.emit(For(step, size, Loop.SEQ, body, carries=(Carry(held, Const(S64, 0), more, found),), bound=left))
+            last = self.b.compute(S64, "subtract", (found, Const(S64, 1)))
             with self._loop("k", size, _dyn(found, size)) as k:
-                number = _dyn(self.b.load(numbers, k, settled=False), count - 1)
-                self._apply(at | dict(zip(self.dims.loose, delinearize(number, sizes))), where)
+                def update(place: Ix) -> dict[int, Ix]:
+                    number = _dyn(self.b.load(numbers, place, settled=False), count - 1)
+                    return at | dict(zip(self.dims.loose, delinearize(number, sizes)))
+
+                if self._strays(listed=True):
+                    later = self.b.compute(S64, "minimum", (self.b.index(k + self.costs.ahead, S64), last))
+                    self._ask(update(_dyn(later, size - 1)), where)
+                self._apply(update(k), where)
+
+    def _one_by_one(self, at: dict[int, Ix], where: dict[int, Ix], step: Ix, sizes: Sequence[int]) -> None:
+        """The update of a turn; what a later one needs is asked for."""
+        count = prod(sizes)
+        if self._strays() and count > self.costs.ahead:
+            later = self.b.dyn(self.b.index(step + self.costs.ahead, S64), 0, count - 1)
+            self._ask(at | dict(zip(self.dims.loose, delinearize(later, sizes))), where,
+                      () if self.parted else later.atoms())
+        self._guarded(at | dict(zip(self.dims.loose, delinearize(step, sizes))), where)
 
     def _guarded(self, at: Mapping[int, Ix], where: Mapping[int, Ix]) -> None:
         """One update, if it is inside."""
@@ -211,6 +247,59 @@ class ScatterLowering:
 
     # ---- an update
 
+    def _strays(self, listed: bool = False) -> bool:
+        """Is an update's memory, or where it goes, far from the core and not what follows the one before?"""
+        if not self.dims.started or not self.far:
+            return False
+        todo, seen, gathered = [self.op.operands[2]], set[Instr](), False
+        while todo:
+            op = todo.pop()
+            if op not in seen and not op.is_constant and self.locate(op, (Ix(0),) * op.array.rank) is None:
+                gathered |= op.traits.gathers
+                todo += op.operands
+            seen.add(op)
+        return listed or gathered or bool(self.parted) or self.held((Ix(0),) * self.array.rank)[0] in self.far
+
+    def _ask(self, at: Mapping[int, Ix], where: Mapping[int, Ix], known: Iterable[Atom] = ()) -> None:
+        """Ask for the memory of an update that comes soon, which need not be inside, and of where it goes.  What
+        follows the numbers in `known` is read in one stream, which processors find out about."""
+        self.streams = {*known}
+        at, index = dict(at), {d: Ix(0) for d in range(self.array.rank)} | dict(where)
+        for d, start in self._starts(at).items():
+            index[d] = self.b.dyn(start, 0, self.array.dims[d] - self.dims.size(self.op, d))
+        run = 1
+        for d, u in self.dims.window:
+            parted = d in self.parted and d not in self.dims.started
+            at[u] = self.tile[d].base if parted else Ix(0)
+            index[d] = index[d] + at[u]
+            run = self._steps(d, u) if d == self.array.minor_to_major[0] else run
+        self._lines(*self.held(tuple(index[d] for d in range(self.array.rank))), run)
+        todo = [(self.op.operands[2], tuple(at[u] for u in range(self.updates.rank)))]
+        seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
+        while todo:
+            op, place = todo.pop()
+            if op.is_constant or (op, place) in seen:
+                continue
+            seen.add((op, place))
+            found = self.locate(op, place)
+            if found is not None:
+                self._lines(*found, run if op.array.dims and op.array.size >= run else 1)
+            elif op.kind is Kind.ELEMENTWISE:
+                todo += [(o, place if o.array.dims else ()) for o in op.operands]
+            elif op.kind is Kind.MOVEMENT:
+                todo += [(op.operands[a.operand], a.index) for a in access(op, place, (), partial(self._read, op))]
+
+    def _read(self, op: Instr, operand: int, at: Sequence[Ix], lo: int, hi: int) -> Ix:
+        return self.b.dyn(self.eval.value(op.operands[operand], tuple(at)), lo, hi)
+
+    def _lines(self, buffer: Buffer, address: Ix, run: int) -> None:
+        """Ask for so many elements of an array that does not stay in the caches."""
+        if buffer not in self.far or not any(isinstance(a, Dyn) and a not in self.streams for a in address.atoms()):
+            return
+        line = LINE_BYTES // buffer.dtype.nbytes
+        for k in range(min(-(-run // line), self.costs.lines)):
+            self.b.emit(Prefetch(buffer, address + k * line))
+
     def _apply(self, at: Mapping[int, Ix], where: Mapping[int, Ix]) -> None:
         """Combine one update, which is inside, with what is there."""
         at, index = dict(at), {d: Ix(0) for d in range(self.array.rank)} | dict(where)
@@ -247,8 +336,9 @@ class ScatterLowering:
 class _Opened:
     """A loop while its body is written; entering it gives its number as an index."""
 
-    def __init__(self, b: Builder, var: Var, bound: Ix | None, kind: Loop) -> None:
+    def __init__(self, b: Builder, var: Var, bound: Ix | None, kind: Loop, turns: int) -> None:
         self.b, self.var, self.bound, self.kind = b, var, bound, kind
+        self.turns = 2 if kind is Loop.LANE else turns
 
     def __enter__(self) -> Ix:
         self.b.open(self.var)
@@ -257,9 +347,16 @@ class _Opened:
 
     def __exit__(self, *_: object) -> None:
         self.b.floor = self.floor
-        self.b.emit(For(self.var, self.var.extent, self.kind, self.b.close(), bound=self.bound))
+        self.b.emit(For(self.var, self.var.extent, self.kind, self.b.close(), bound=self.bound,
+                        unroll=self.turns))
 
 
 def _dyn(value: Value, most: int) -> Ix:
     """A number in 0..most as an index."""
     return Ix(0, ((Dyn(value, 0, most), 1),)) if most > 0 else Ix(0)
+
+
+def far_from_cores(buffers: Iterable[Buffer], target: Target) -> set[Buffer]:
+    """Those that a core's own caches have no room for."""
+    least = CpuCosts.of(target.costs).prefetching.large * target.l2
+    return {b for b in buffers if b.size * b.dtype.nbytes >= least}

@@ -26,7 +26,7 @@ from .matmul import ProductLowering
 from .matmul_staged import StagedProductLowering
 from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
 from .panels import Panels
-from .scatter import ScatterLowering
+from .scatter import ScatterLowering, far_from_cores
 from .segments import Parts, part, parts_of
 from .slots import box_index
 from .staging import StagePlan, plan_stage
@@ -175,7 +175,10 @@ class SectionLowering:
             [slot] = self._kept_buffers(op)
             targets = [lambda index: (slot, self._arena_address(op, index))]
         if op.scatters:
-            ScatterLowering(self.b, self.eval, self.target, self._panel).write(op, self.tiles[op], targets)
+            far = far_from_cores([b for b, _ in self.buffers.ins.values()] + [
+                b for found in self.buffers.targets.values() for b, _ in found], self.target)
+            ScatterLowering(self.b, self.eval, self.target, self._panel, self._address, far).write(
+                op, self.tiles[op], targets)
         elif self.target.stages_operands:
             lowering = StagedProductLowering(self.b, self.target, self._view, self._panel)
             lowering.write(op, self.tiles[op], targets)

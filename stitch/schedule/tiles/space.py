@@ -7,9 +7,10 @@ physical order (most significant first), which is the logical order for row-majo
 Beyond the paper: `Tile` cuts along one inner dimension alone (a channel of an image batch), so that a reduction over
 the dimensions on both sides of it stays in one block, or into squares of the two minor dimensions, which suit an array
 and its transpose alike; `Box` gives a block chunks of split_dim and of the minor dimension and one index of all others,
-which is how matrix products are cut; `Share` gives a block chunks of split_dim and of the minor dimension and all of the
-others, which is how scatters are cut; sword need not divide the dimension (the last chunk is clipped); and a block may
-walk its chunk in steps of a tile, so that what it keeps in the arena stays in the fastest cache whatever the grid is.
+which is how matrix products are cut; `Share` gives a block chunks of split_dim and of the minor dimension and all of
+the others, which is how scatters are cut; sword need not divide the dimension (the last chunk is clipped); and a block
+may walk its chunk in steps of a tile, so that what it keeps in the arena stays in the fastest cache whatever the grid
+is.
 """
 from __future__ import annotations
 
