@@ -137,6 +137,27 @@ def test_a_verdict_decides_the_next_compile(doubtful: Path, monkeypatch: pytest.
     assert verdict.ratio == pytest.approx(2.0 if winner else 1 / 3)
 
 
+def test_a_short_program_leaves_what_it_found(doubtful: Path) -> None:
+    """It ends before anybody looks, and the next one knows."""
+    script = """
+import sys, numpy as np, jax, stitch
+from stitch.emit.load.trials import Table
+from stitch.schedule.decide.estimate import Estimate, Standing
+from stitch.target.costs import Trials
+from stitch.tuning import trials
+Estimate.standing = lambda self, costs, least: Standing.TRIED
+Trials.least_ns = Trials.hope = 0.0
+trials.LOOK = 1e3
+Table.pairs = lambda self, place: [(100, 50)] * 3
+stitch.enable(perflib=sys.argv[1])
+made = jax.jit(lambda x: jax.nn.softmax(x) * 2).lower(np.ones((64, 48), np.float32)).compile()
+print("stitch_choose" in made.as_text(), trials.waiting())
+"""
+    for said in ("True 1\n", "False 0\n"):
+        done = python("-c", script, doubtful)
+        assert done.stdout == said, done.stderr
+
+
 def test_loops_are_tried_as_one_launch(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A loop that could be one launch, inside a program with other work."""
     both_sides(monkeypatch, doubtful, lambda x: lax.fori_loop(0, 30, lambda i, c: jnp.tanh(c + i * 0.01) * c.sum(), x),
