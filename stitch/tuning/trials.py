@@ -3,11 +3,12 @@
 The executable of a program holds both versions (`hlo/rewrite/turns.py`), which take turns from the first run on; how
 often is up to the handlers that choose (`emit/runtime/trials.py`), which lose no time over it.  A thread looks at the
 times now and then; as soon as it is clear which is faster that one stays, and the library gets the verdict, so the next
-compile, here or in another process, holds one version.  What is never settled, because the program ends first, leaves
-no trace.  Equal groups, the layers of a model, are one trial.
+compile, here or in another process, holds one version.  A program that ends looks once more; what is not clear even
+then leaves no trace.  Equal groups, the layers of a model, are one trial.
 """
 from __future__ import annotations
 
+import atexit
 import functools
 import logging
 import math
@@ -151,6 +152,14 @@ def _looked(trial: _Open) -> bool:
         return True
 
 
+def _last_look() -> None:
+    """The program ends, maybe before anybody has looked."""
+    with _state.lock:
+        todo, _state.open = _state.open, []
+    for trial in todo:
+        _looked(trial)
+
+
 def forget() -> None:
     """What is open goes the way that was expected."""
     with _state.lock:
@@ -165,4 +174,5 @@ def _after_fork() -> None:
     forget()
 
 
+atexit.register(_last_look)
 os.register_at_fork(after_in_child=_after_fork)

@@ -60,8 +60,9 @@ def doubtful(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
 
 @pytest.mark.parametrize(("theirs", "ours", "winner"), [
     ([100, 100], [50, 50], 1), ([50, 50], [100, 100], 0), ([100], [50], None), ([], [], None),
-    ([100, 100], [99, 99], None), ([100, 101] * 8, [99, 101] * 8, 0), ([100] * 5, [97] * 5, 1),
-    ([100] * 5, [99] * 5, 0), ([120] * 2, [100] * 2, None), ([120] * 4, [100] * 4, 1), ([100] * 4, [120] * 4, 0),
+    ([100, 100], [99, 99], None), ([100, 101] * 8, [99, 101] * 8, 0), ([100] * 7, [97] * 7, 1),
+    ([100] * 6, [97] * 6, None), ([100] * 7, [99] * 7, 0), ([120] * 2, [100] * 2, None),
+    ([120] * 4, [100] * 4, 1), ([100] * 4, [120] * 4, 0),
     ([100, 130] * 4, [130, 100] * 4, None), ([130, 100] * 8, [100, 130] * 8, 0), ([0, 0], [9, 9], 0),
     ([900, 100, 100], [10, 200, 200], 0), ([10, 200, 200], [900, 100, 100], 1)])
 def test_who_wins(theirs: list[int], ours: list[int], winner: int | None) -> None:
@@ -134,6 +135,27 @@ def test_a_verdict_decides_the_next_compile(doubtful: Path, monkeypatch: pytest.
     knobs = Knobs.read(perflib=str(doubtful))
     [verdict] = store.PerfLib(doubtful, objcache.context(host(knobs))).verdicts()
     assert verdict.ratio == pytest.approx(2.0 if winner else 1 / 3)
+
+
+def test_a_short_program_leaves_what_it_found(doubtful: Path) -> None:
+    """It ends before anybody looks, and the next one knows."""
+    script = """
+import sys, numpy as np, jax, stitch
+from stitch.emit.load.trials import Table
+from stitch.schedule.decide.estimate import Estimate, Standing
+from stitch.target.costs import Trials
+from stitch.tuning import trials
+Estimate.standing = lambda self, costs, least: Standing.TRIED
+Trials.least_ns = Trials.hope = 0.0
+trials.LOOK = 1e3
+Table.pairs = lambda self, place: [(100, 50)] * 3
+stitch.enable(perflib=sys.argv[1])
+made = jax.jit(lambda x: jax.nn.softmax(x) * 2).lower(np.ones((64, 48), np.float32)).compile()
+print("stitch_choose" in made.as_text(), trials.waiting())
+"""
+    for said in ("True 1\n", "False 0\n"):
+        done = python("-c", script, doubtful)
+        assert done.stdout == said, done.stderr
 
 
 def test_loops_are_tried_as_one_launch(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,10 +28,10 @@ from ..runtime.trials import (
     PAIRS,
     PLACES,
     RUN,
-    SHORTEST,
     SIZE,
     TABLE,
     TIMES,
+    TOOK,
     TURNS,
     UNIT,
     trials_ir,
@@ -66,7 +66,7 @@ class Table:
             row[number] = round(UNIT * math.log(value))
         row[FIRST_GAP], row[LAST_GAP] = rules.first_gap, rules.last_gap
         row[FIRST] = row[LIKED] = first
-        row[SHORTEST:SHORTEST + 2] = NEVER
+        row[TOOK:TOOK + 2] = NEVER
         row[RUN] = -(place % 4)  # neighbours in one program change sides at different runs
         row[MODE] = TURNS
         return place

@@ -5,8 +5,9 @@ branches runs; each branch starts with `stitch_begin`, whose result is the time,
 what the branch took.  What they know of a trial lies in a table of this process, which Python reads and writes while
 programs run (`emit/load/trials.py`).  A settled trial costs a load a call.
 
-Versions are compared in pairs of turns, two runs each, of which the faster one counts: after a change the other
-version's data is in the caches and the threads are somewhere else.  A short program would have ended before a thread of
+Versions are compared in pairs of turns, two runs each, of which the second one counts: after a change the other
+version's data is in the caches and the threads are somewhere else.  (The faster one of several would flatter a version
+that is fast now and then.)  A short program would have ended before a thread of
 Python looks, so the handlers limit themselves what a trial costs: they add up the logarithms of the pairs' ratios, each
 bounded, so that a run that was interrupted weighs no more than a clear difference.  While the sum is small one pair
 follows the other; where it is not, the version that it speaks for runs by itself, untimed, for a gap that doubles from
@@ -29,9 +30,9 @@ TABLE = "stitch_trials"
 #: places in the table, and pairs that one keeps, the last ones
 PLACES, PAIRS = 256, 32
 #: numbers of 64 bits in a place.  What to do; which run of a pair is next (below 0: so many runs in between are left);
-#: who goes first, and who runs in between; runs of the pair noted; the shortest of each side; pairs noted; the sum and
-#: the gap so far
-MODE, RUN, FIRST, LIKED, ENDED, SHORTEST, NOTED, SUM, GAP = 0, 1, 2, 3, 4, 5, 7, 8, 9
+#: who goes first, and who runs in between; turns of the pair noted; what each side took; pairs noted; the sum and the
+#: gap so far
+MODE, RUN, FIRST, LIKED, ENDED, TOOK, NOTED, SUM, GAP = 0, 1, 2, 3, 4, 5, 7, 8, 9
 #: the rules: logarithms from which on ours is taken, that one pair counts for at most, and that are clear; gaps at
 #: first and at most
 LEAST, MOST, CLEAR, FIRST_GAP, LAST_GAP = 10, 11, 12, 13, 14
@@ -103,7 +104,7 @@ define internal ptr @buffer(ptr %frame, i64 %list) {
 
 ; The next pair, after so many runs.
 define internal void @next(ptr %place, i64 %gap) {
-  %theirs.at = getelementptr i64, ptr %place, i64 $SHORTEST
+  %theirs.at = getelementptr i64, ptr %place, i64 $TOOK
   %ours.at = getelementptr i64, ptr %theirs.at, i64 1
   %ended.at = getelementptr i64, ptr %place, i64 $ENDED
   %run.at = getelementptr i64, ptr %place, i64 $RUN
@@ -120,7 +121,7 @@ declare i64 @llvm.smax.i64(i64, i64)
 
 ; What a pair says: its times are kept, and who runs until when follows.
 define internal void @close(ptr %place) {
-  %theirs.at = getelementptr i64, ptr %place, i64 $SHORTEST
+  %theirs.at = getelementptr i64, ptr %place, i64 $TOOK
   %ours.at = getelementptr i64, ptr %theirs.at, i64 1
   %theirs = load atomic i64, ptr %theirs.at monotonic, align 8
   %ours = load atomic i64, ptr %ours.at monotonic, align 8
@@ -247,7 +248,9 @@ look:
   %next = load atomic i64, ptr %run.at monotonic, align 8
   %number = sub i64 %next, 1
   %pair = icmp ult i64 %number, 4
-  %timed = and i1 %turns, %pair
+  %second = trunc i64 %number to i1
+  %counts = and i1 %pair, %second
+  %timed = and i1 %turns, %counts
   br i1 %timed, label %note, label %out
 note:
   %time = call i64 @now()
@@ -273,12 +276,12 @@ note:
   %took = sub i64 %time, %begun
   %arm = call i64 @attribute(ptr %frame, i64 0)
   %side = and i64 %arm, 1
-  %number = add i64 %side, $SHORTEST
-  %shortest.at = getelementptr i64, ptr %place, i64 %number
-  %before = atomicrmw umin ptr %shortest.at, i64 %took monotonic
+  %number = add i64 %side, $TOOK
+  %took.at = getelementptr i64, ptr %place, i64 %number
+  store atomic i64 %took, ptr %took.at monotonic, align 8
   %ended.at = getelementptr i64, ptr %place, i64 $ENDED
   %ended = atomicrmw add ptr %ended.at, i64 1 acq_rel
-  %whole = icmp eq i64 %ended, 3
+  %whole = icmp eq i64 %ended, 1
   br i1 %whole, label %close, label %out
 close:
   call void @close(ptr %place)
@@ -292,7 +295,7 @@ out:
 def trials_ir() -> str:
     """LLVM IR text of the handlers and their table, for x86-64; it needs clock_gettime."""
     values = {"TABLE": TABLE, "CHOOSE": CHOOSE, "BEGIN": BEGIN, "END": END, "PLACES": PLACES, "SIZE": SIZE,
-              "TURNS": TURNS, "RUN": RUN, "FIRST": FIRST, "LIKED": LIKED, "ENDED": ENDED, "SHORTEST": SHORTEST,
+              "TURNS": TURNS, "RUN": RUN, "FIRST": FIRST, "LIKED": LIKED, "ENDED": ENDED, "TOOK": TOOK,
               "NOTED": NOTED, "SUM": SUM, "GAP": GAP, "LEAST": LEAST, "MOST": MOST, "CLEAR": CLEAR,
               "FIRST_GAP": FIRST_GAP, "LAST_GAP": LAST_GAP, "TIMES": TIMES, "LAST_PAIR": PAIRS - 1,
               "TWO_UNITS": 2 * UNIT, "NEVER": NEVER, "LOST": LOST, "METADATA": "\n".join(METADATA)}
