@@ -215,7 +215,7 @@ def test_nothing_beyond_the_last_of_strided_elements_is_read(lanes: int, step: i
     x = Buffer("x", F32, (lanes - 1) * step + 1, Space.IN, 0)
     y = Buffer("y", F32, lanes, Space.OUT, 0)
     i = Var("i", lanes)
-    load = Load(x, ix(i) * step)
+    load = Load(F32, x, ix(i) * step)
     kernel = one_phase("k", [x, y], 1, Var("b", 1), For(i, lanes, Loop.LANE, (load, Store(y, ix(i), load))))
     values = np.arange(x.size, dtype=np.float32)
     np.testing.assert_array_equal(Loaded(kernel, target)(values)[0], values[::step])
