@@ -6,8 +6,7 @@
 `processor ms` is the least processor time of all threads together, which other programs on the machine disturb little;
 `ms` is the median of the time that passes, in turns.  GFLOP/s are multiplications and additions, those with padding,
 too, by processor time, so of one core.  What is tried where it runs (STITCH_TUNE=try) is settled before anything is
-timed.  Exit status 1 when results differ.  XLA's times by class are what `XlaConvolutions` in stitch/target/costs_cpu.py
-holds.
+timed.  Exit status 1 when results differ.  XLA's times by class are in `XlaConvolutions` of stitch/target/costs_cpu.py.
 """
 from __future__ import annotations
 
