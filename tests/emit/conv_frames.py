@@ -34,10 +34,10 @@ def random_conv(rng: random.Random, dtype: str = "f32", rank: int | None = None)
 
 def _attempt(rng: random.Random, dtype: str, rank: int) -> Conv | None:
     features, batches = rng.choice(((1, 1), (1, 1), (2, 1), (3, 1), (1, 2), (6, 1)))
-    given, made = rng.choice((1, 1, 3, 4)), rng.choice((1, 2, 5)) * features * batches
+    given, made = rng.choice((1, 1, 3, 4)), rng.choice((1, 2, 5, 17) if rank < 3 else (1, 2, 5)) * features * batches
     batch = rng.choice((1, 2)) * batches
-    sizes = [rng.choice((1, 2, 3, 3, 4)) for _ in range(rank)]
-    spatial = [rng.choice((1, 3, 5, 6, 8)) for _ in range(rank)]
+    sizes = [rng.choice((1, 2, 3, 3, 4) if rank < 3 else (1, 2, 3)) for _ in range(rank)]
+    spatial = [rng.choice((1, 3, 5, 6, 8) if rank < 3 else (1, 3, 4)) for _ in range(rank)]
     plain = rng.random() < 0.4
     strides = [1 if plain else rng.choice((1, 2, 3)) for _ in range(rank)]
     base, steps = ([1 if plain else rng.choice((1, 1, 2)) for _ in range(rank)] for _ in range(2))

@@ -205,3 +205,17 @@ def test_unsupported_ops_are_named() -> None:
 def test_bad_text_is_a_codegen_error() -> None:
     with pytest.raises(CodegenError, match="expected instruction opcode"):
         compile_object("define void @f() {\n  nonsense\n}", "x86-64", "")
+
+
+@each_target
+@pytest.mark.parametrize("step", [2, 3, 4, 5])
+@pytest.mark.parametrize("lanes", [2, 3, 4, 8, 17])
+def test_nothing_beyond_the_last_of_strided_elements_is_read(lanes: int, step: int, target: Target) -> None:
+    """Vectors of two elements, four apart, ended behind the last one."""
+    x = Buffer("x", F32, (lanes - 1) * step + 1, Space.IN, 0)
+    y = Buffer("y", F32, lanes, Space.OUT, 0)
+    i = Var("i", lanes)
+    load = Load(F32, x, ix(i) * step)
+    kernel = one_phase("k", [x, y], 1, Var("b", 1), For(i, lanes, Loop.LANE, (load, Store(y, ix(i), load))))
+    values = np.arange(x.size, dtype=np.float32)
+    np.testing.assert_array_equal(Loaded(kernel, target)(values)[0], values[::step])

@@ -107,7 +107,8 @@ def _sorted_out(e: Emitter, at: At, s: Load, x: Ix, step: int, copy: int) -> str
     beyond these is read."""
     t, w = memory_type(s.dtype), at.width
     first, _ = index.pointer(e, s.buffer, index.at_copy(e, x, copy))
-    starts = [*range(0, (step - 1) * w, w), (w - 1) * step - w + 1]
+    last = (w - 1) * step - w + 1
+    starts = [*(min(start, last) for start in range(0, (step - 1) * w, w)), last]
     parts = []
     for start in starts:
         there = e.put(e.depth, f"getelementptr {t}, ptr {first}, i64 {start}") if start else first

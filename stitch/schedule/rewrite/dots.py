@@ -98,7 +98,8 @@ class _Writer(Writer):
         if min(rows, cols) == 1:
             out = self._vector(dot, left, right, dims, wide) if cols == 1 else \
                 self._vector(dot, right, left, _swapped(dims), wide)
-        elif not self.target.stages_operands and not _overlaps(dot.operands[0]) and _turned(dot, dims, self.users, self.target.costs.turns):
+        elif not (self.target.stages_operands or _overlaps(dot.operands[0])) and _turned(
+                dot, dims, self.users, self.target.costs.turns):
             out = self._turned(dot, left, right, dims, wide)
         else:
             out = self.add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))

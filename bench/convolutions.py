@@ -1,0 +1,168 @@
+"""Time convolutions, XLA against stitch with its defaults: by class, as blocks of networks, and whole networks.
+
+    python -m bench.convolutions                     all; writes bench/results/convolutions-<machine>.md
+    python -m bench.convolutions --only "3x3,dw"     some of them; prints only
+
+`processor ms` is the least processor time of all threads together, which other programs on the machine disturb little;
+`ms` is the median of the time that passes, in turns.  GFLOP/s are multiplications and additions, those with padding,
+too, by processor time, so of one core.  What is tried where it runs (STITCH_TUNE=try) is settled before anything is
+timed.  Exit status 1 when results differ.  XLA's times by class are in `XlaConvolutions` of stitch/target/costs_cpu.py.
+"""
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from bench import machine
+from bench.arms import compile_arm
+from bench.kernels import count_kernels
+from bench.networks import Layer, conv, mobilenet, resnet, scaled, training_step
+from stitch.timing import Effort, interleave
+
+RESULTS = Path(__file__).parent / "results"
+#: runs before times count: trials are over by then
+BEFORE = 20
+Array = Any
+
+
+@dataclass(frozen=True)
+class Case:
+    """A program, the shapes of its arguments, and how many operations it takes (0: not counted)."""
+
+    name: str
+    call: Callable[..., Any]
+    arguments: Any
+    operations: float = 0.0
+
+
+def _layer(name: str, layer: Layer, around: bool) -> list[Case]:
+    """A convolution by itself and both its gradients; or with a scale, an offset and relu behind it."""
+    x, w, out = layer.shapes()
+    if around:
+        def block(x: Array, w: Array, p: Array) -> Array:
+            return scaled(conv(x, w, layer.stride, layer.groups), p)
+        return [Case(f"{name} block", block, (x, w, (2, layer.made)), layer.operations)]
+
+    def forward(x: Array, w: Array) -> Array:
+        return conv(x, w, layer.stride, layer.groups)
+
+    def to_input(w: Array, y: Array) -> Array:
+        given = jax.ShapeDtypeStruct(x, jnp.float32)
+        return jax.linear_transpose(lambda a: conv(a, w, layer.stride, layer.groups), given)(y)[0]
+
+    def to_kernel(x: Array, y: Array) -> Array:
+        given = jax.ShapeDtypeStruct(w, jnp.float32)
+        return jax.linear_transpose(lambda a: conv(x, a, layer.stride, layer.groups), given)(y)[0]
+
+    return [Case(name, forward, (x, w), layer.operations), Case(f"{name} dX", to_input, (w, out), layer.operations),
+            Case(f"{name} dW", to_kernel, (x, out), layer.operations)]
+
+
+LAYERS = {
+    "3x3 56x56x64": Layer(8, 56, 64, 64), "3x3 28x28x128": Layer(8, 28, 128, 128),
+    "3x3 14x14x256": Layer(8, 14, 256, 256), "3x3 7x7x512": Layer(8, 7, 512, 512),
+    "1x1 56x56x64-256": Layer(8, 56, 64, 256, 1), "1x1 28x28x256-128": Layer(8, 28, 256, 128, 1),
+    "1x1 14x14x512": Layer(8, 14, 512, 512, 1), "3x3/2 56x56x64-128": Layer(8, 56, 64, 128, 3, 2),
+    "7x7/2 112x112x3-64": Layer(8, 112, 3, 64, 7, 2), "dw 56x56x64": Layer(8, 56, 64, 64, 3, 1, 64),
+    "dw 28x28x128": Layer(8, 28, 128, 128, 3, 1, 128), "dw 14x14x512": Layer(8, 14, 512, 512, 3, 1, 512),
+    "dw/2 56x56x64": Layer(8, 56, 64, 64, 3, 2, 64), "4 groups 28x28x128": Layer(8, 28, 128, 128, 3, 1, 4),
+}
+
+
+def cases() -> list[Case]:
+    """Blocks first, then classes, then networks."""
+    found = [c for around in (True, False) for name, layer in LAYERS.items() for c in _layer(name, layer, around)]
+    for name, network, side in (("ResNet-18", resnet, 64), ("MobileNet-v2", mobilenet, 64)):
+        forward, shapes = network()
+        image = (4, side, side, 3)
+        found.append(Case(f"{name} forward", forward, (shapes, image)))
+        found.append(Case(f"{name} training step", training_step(forward), (shapes, image)))
+    return found
+
+
+def _inputs(shapes: Any, rng: np.random.Generator) -> Any:
+    def array(dims: Sequence[int]) -> Array:
+        fan = np.prod(dims[:-1]) if len(dims) == 4 and dims[0] <= 7 else 1.0
+        return jnp.asarray((rng.standard_normal(dims) / np.sqrt(fan)).astype(np.float32))
+    return jax.tree.map(array, shapes, is_leaf=lambda s: isinstance(s, tuple) and all(isinstance(n, int) for n in s))
+
+
+def _processor(calls: Mapping[str, Callable[[], object]], seconds: float) -> dict[str, float]:
+    """The least processor time of each, in milliseconds, in turns."""
+    best = dict.fromkeys(calls, float("inf"))
+    end, turns = time.perf_counter() + seconds, 0
+    while time.perf_counter() < end or turns < 3:
+        for name, call in calls.items():
+            start = time.process_time()
+            call()
+            best[name] = min(best[name], 1e3 * (time.process_time() - start))
+        turns += 1
+    return best
+
+
+HEADERS = ("program", "GFLOP", "XLA processor ms", "stitch processor ms", "ratio", "GFLOP/s", "XLA ms", "stitch ms",
+           "ratio [95 %]", "kernels")
+
+
+def measure(case: Case, seconds: float, seed: int = 0) -> tuple[list[str], bool]:
+    """A line of the table, and whether both sides agree."""
+    rng = np.random.default_rng(seed)
+    given = _inputs(case.arguments, rng)
+    made = {arm: compile_arm(arm, case.call, given) for arm in ("xla", "stitch")}
+    runs = {arm: (lambda e=executables[0]: jax.block_until_ready(e.compiled(*given)))  # type: ignore[misc]
+            for arm, executables in made.items()}
+    start = time.perf_counter()
+    for n in range(BEFORE):
+        for arm, call in runs.items():
+            if arm == "stitch" or n < 2 or time.perf_counter() - start < seconds:
+                call()
+    want, got = (jax.tree.leaves(runs[arm]()) for arm in made)
+    right = all(np.allclose(a, b, rtol=1e-3, atol=1e-3 * float(jnp.abs(a).max())) for a, b in zip(want, got))
+    counts = [count_kernels(made[arm][0].text()) for arm in made]
+    busy = _processor(runs, seconds)
+    samples = interleave({arm: [e.on([given]) for e in made[arm]] for arm in made}, 1, Effort(seconds, 5))
+    ratio = str(samples.ratio("xla", "stitch")) if counts[1].stitched else "left to XLA"
+    rates = [f"{case.operations / busy[arm] / 1e6:.1f}" for arm in made] if case.operations else ["", ""]
+    return [case.name, f"{case.operations / 1e9:.2f}" if case.operations else "", *(f"{t:.2f}" for t in busy.values()),
+            f"{busy['xla'] / busy['stitch']:.2f}x", " -> ".join(rates) if case.operations else "",
+            *(f"{samples.median(arm) * 1e3:.2f}" for arm in made), ratio + " WRONG" * (not right),
+            f"{counts[0].static} -> {counts[1].static}"], right
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure, print and write; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="parts of names, with commas between them")
+    parser.add_argument("--seconds", type=float, default=1.0, help="time spent on each, twice")
+    options = parser.parse_args(arguments)
+    everything = cases()
+    chosen = [c for c in everything if any(part in c.name for part in options.only.split(","))]
+    if not chosen:
+        parser.error(f"no program {options.only!r}; there are {', '.join(c.name for c in everything)}")
+    host = machine.describe()
+    lines = [f"| {' | '.join(HEADERS)} |", f"|{'---|' * len(HEADERS)}"]
+    good = True
+    for case in chosen:
+        cells, right = measure(case, options.seconds)
+        good &= right
+        lines.append(f"| {' | '.join(cells)} |")
+        print(lines[-1], flush=True)
+    if not options.only:
+        notes = [*host.lines(), f"{BEFORE} runs before, {options.seconds:g} s each for either kind of time"]
+        path = RESULTS / f"convolutions-{host.slug()}.md"
+        path.write_text("\n".join([*lines, "", *(f"- {n}" for n in notes), ""]))
+        print(f"written: {path}")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

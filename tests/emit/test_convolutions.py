@@ -1,0 +1,132 @@
+"""Convolutions in sections: random ones under schedules of every kind against the HLO interpreter, as kernel IR and as
+machine code among guard pages; sizes at which panels, vectors and tiles end; types."""
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from stitch.errors import ArenaOverflow
+from stitch.hlo.ir import Graph
+from stitch.schedule.search.candidates import Space
+from stitch.schedule.tiles.choice import Candidate
+from stitch.target import Target, preset
+
+from .conv_frames import conv_frame, random_conv
+from .graphs import draw
+from .group_harness import MODES, TARGET, Lowered, Mode, check, expected, frame_of, logical, lower_frame, physical
+from .llvm_harness import Loaded
+from .sizes import levels
+from .test_products import LIMITS, SCALES, at_scale, copied_first
+
+
+def run(lowered: Lowered, level: Target, seed: int = 0) -> None:
+    """The machine code of a kernel for a vector level gives what the HLO interpreter does."""
+    values = {p: draw(p.array, np.random.default_rng(seed)) for p in lowered.group.frame.params}
+    got = Loaded(lowered.kernel, level)(*(physical(values[i], i.array) for i in lowered.inputs))
+    for output, g, w in zip(lowered.group.outputs, got, expected(lowered, values), strict=True):
+        np.testing.assert_array_equal(logical(g, output.array).astype(np.float64), w.astype(np.float64), str(output))
+
+
+def at_random(seed: int, target: Target | None = None) -> Lowered | None:
+    """A random convolution, on a random machine unless one is given; None when its block memory is too small."""
+    r = random.Random(seed)
+    frame = conv_frame(random_conv(r, r.choice(("f32", "f32", "f64", "bf16", "f16"))), r.random() < 0.5)
+    target = target or replace(r.choice((TARGET, preset("portable"), preset("avx512"))), cores=r.choice((2, 4)))
+    limit = r.choice(LIMITS)
+    mode = replace(r.choice(list(MODES.values())), target=target if limit is None else replace(target, l2=limit))
+
+    def choose(found: Space) -> Candidate:
+        return Candidate(tuple(r.choice(s).choice for s in found.sections))
+
+    try:
+        with at_scale(SCALES[r.choice(list(SCALES))]):
+            return lower_frame(frame, mode, choose=choose if r.random() < 0.6 else None)
+    except ArenaOverflow:
+        return None
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_random_convolutions(seed: int) -> None:
+    lowered = at_random(seed)
+    if lowered is not None:
+        check(lowered, seed, ("random",))
+
+
+@pytest.mark.parametrize("seed", range(30, 48))
+def test_random_convolutions_as_machine_code(seed: int) -> None:
+    level = levels()[seed % len(levels())]
+    lowered = at_random(seed, level)
+    if lowered is not None:
+        run(lowered, level, seed)
+
+
+def block(spatial: tuple[int, int], given: int, made: int, size: int = 3, extra: str = "", stride: int = 1,
+          groups: int = 1) -> Graph:
+    """A convolution of an image with `size` x `size` windows and padding that keeps its size, its scale and relu."""
+    pad, places = size // 2, [-(-n // stride) for n in spatial]
+    out = f"f32[2,{places[0]},{places[1]},{made}]"
+    return frame_of(f"""  %c = {out} convolution(%p0, %p1), window={{size={size}x{size} stride={stride}x{stride} \
+pad={pad}_{pad}x{pad}_{pad}}}, dim_labels=b01f_01io->b01f, feature_group_count={groups}
+  %s = {out} broadcast(%p2), dimensions={{3}}
+  %m = {out} multiply(%c, %s)
+  %z = f32[] constant(0)
+  %n = {out} broadcast(%z), dimensions={{}}
+  ROOT %r = {out} maximum(%m, %n)""", f"f32[2,{spatial[0]},{spatial[1]},{given}]",
+                    f"f32[{size},{size},{given // groups},{made}]", f"f32[{made}]")
+
+
+#: around the widths of vectors and panels, and of micro-tiles
+SIZES = (((1, 1), 1, 1), ((5, 11), 3, 31), ((7, 12), 4, 32), ((4, 13), 17, 33), ((3, 16), 16, 63), ((2, 15), 15, 64),
+         ((6, 17), 5, 65), ((9, 3), 64, 16))
+
+
+@pytest.mark.parametrize(("n", "case"), list(enumerate(SIZES)), ids=str)
+def test_sizes(n: int, case: tuple[tuple[int, int], int, int]) -> None:
+    level = levels()[n % len(levels())]
+    for scale in ("as it is", "shared"):
+        with at_scale(SCALES[scale]):
+            run(lower_frame(block(*case, size=(3, 1, 5)[n % 3], stride=1 + n % 2), Mode(1.0, 64, target=level)), level)
+
+
+@pytest.mark.parametrize("channels", [1, 15, 16, 17, 33, 64])
+def test_each_channel_with_a_kernel_of_its_own(channels: int) -> None:
+    level = levels()[channels % len(levels())]
+    for many in (1, 2):
+        run(lower_frame(block((5, 6), channels, many * channels, groups=channels), Mode(1.0, 64, target=level)), level)
+
+
+def test_padding_is_done_block_by_block_and_panels_once() -> None:
+    """A block pads the rows its part of the result needs, halo included; the kernel's panels are copied before."""
+    with at_scale(SCALES["shared"]):
+        lowered = lower_frame(block((12, 10), 8, 32), MODES["parallel"])
+        assert copied_first(lowered)
+    [plan] = lowered.scheduled.plans
+    padded = next(op for op in plan.section.ops if op.traits.joins)
+    assert padded in plan.section.copies and plan.grid > 1
+    assert plan.tiles[padded][1].size < padded.array.dims[1]
+    check(lowered)
+
+
+@pytest.mark.parametrize("dtype", ["f64", "bf16", "f16"])
+def test_types(dtype: str) -> None:
+    for level in levels()[:1]:
+        frame = frame_of(f"""  ROOT %r = {dtype}[2,6,7,17] convolution(%p0, %p1), window={{size=3x3 pad=1_1x1_1}},
+  dim_labels=b01f_01io->b01f""".replace("\n", ""), f"{dtype}[2,6,7,8]", f"{dtype}[3,3,8,17]")
+        run(lower_frame(frame, Mode(1.0, 64, target=level)), level)
+
+
+def test_padding_of_infinities_and_nans() -> None:
+    """Zeros outside of the array are added up, what lies next to them in memory is not."""
+    frame = block((4, 5), 16, 16, groups=16)
+    lowered = lower_frame(frame, Mode(1.0, 64, target=levels()[0]))
+    values = {p: draw(p.array, np.random.default_rng(0)) for p in frame.params}
+    x, kernel, scale = frame.params
+    values[x][0, 0, 0] = np.inf
+    values[x][1, 3, 4] = np.nan
+    values[kernel], values[scale] = np.ones_like(values[kernel]), np.ones_like(values[scale])
+    got = Loaded(lowered.kernel, levels()[0])(*(physical(values[i], i.array) for i in lowered.inputs))
+    [want] = expected(lowered, values)
+    np.testing.assert_array_equal(logical(got[0], lowered.group.outputs[0].array), want)

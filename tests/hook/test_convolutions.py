@@ -1,0 +1,115 @@
+"""Convolutions through the hook, forward and backward: what a program gets is what XLA gives it, and what double
+precision says."""
+from __future__ import annotations
+
+import random
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from jax import lax
+
+import stitch
+
+from .compare import compare, force
+
+RNG = np.random.default_rng(0)
+LAYOUTS = {1: (("NWC", "WIO", "NWC"), ("NCW", "OIW", "NCW")), 2: (("NHWC", "HWIO", "NHWC"), ("NCHW", "OIHW", "NCHW")),
+           3: (("NDHWC", "DHWIO", "NDHWC"), ("NCDHW", "OIDHW", "NCDHW"))}
+
+
+@pytest.fixture(autouse=True)
+def forced(monkeypatch):
+    force(monkeypatch)
+
+
+def normal(*dims, dtype="float32"):
+    return RNG.standard_normal(dims).astype(jnp.dtype(dtype))
+
+
+def conv(x, w, stride=1, groups=1, padding="SAME", **options):
+    return lax.conv_general_dilated(x, w, (stride, stride), padding, feature_group_count=groups,
+                                    dimension_numbers=("NHWC", "HWIO", "NHWC"), **options)
+
+
+def scaled(y, p):
+    return jax.nn.relu(y * p[0] + p[1])
+
+
+def case(seed):
+    """A random call of conv_general_dilated, and its operands."""
+    r = random.Random(seed)
+    rank, groups = r.choice((1, 2, 2, 3)), r.choice((1, 1, 2, 5))
+    numbers = r.choice(LAYOUTS[rank])
+    given, made = r.choice((1, 3, 16)), r.choice((1, 4, 17))
+    sizes = {"N": 2, "C": given * groups, "I": given, "O": made * groups}
+    spatial = numbers[0].strip("NC")
+    x = [sizes[c] if c in sizes else r.choice((4, 7)) for c in numbers[0]]
+    w = [sizes[c] if c in sizes else r.choice((1, 2, 3)) for c in numbers[1]]
+    options = {"window_strides": [r.choice((1, 1, 2)) for _ in spatial],
+               "padding": [(r.choice((0, 1, 2)), r.choice((0, 1, -1))) for _ in spatial],
+               "lhs_dilation": [r.choice((1, 1, 2)) for _ in spatial],
+               "rhs_dilation": [r.choice((1, 1, 2)) for _ in spatial], "feature_group_count": groups,
+               "dimension_numbers": numbers}
+    return options, tuple(x), tuple(w)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_calls_and_their_gradients(seed):
+    """Against XLA, and against double precision."""
+    options, x, w = case(seed)
+    x, w = normal(*x), normal(*w)
+
+    def loss(x, w):
+        y = lax.conv_general_dilated(jnp.sin(x), w, **options)
+        return (y * jnp.cos(y)).sum(), y
+
+    def program(x, w):
+        return jax.grad(loss, (0, 1), has_aux=True)(x, w)
+
+    compare(program, x, w, slack=8)
+    with jax.enable_x64(True), stitch.enabled():
+        exact = jax.jit(program)(x.astype("float64"), w.astype("float64"))
+    with stitch.enabled():
+        got = jax.jit(program)(x, w)
+    for a, b in zip(jax.tree.leaves(exact), jax.tree.leaves(got)):
+        np.testing.assert_allclose(b, a, rtol=2e-4, atol=2e-5 * max(1.0, float(np.abs(a).max())))
+
+
+def test_blocks_of_networks():
+    """Dense, pointwise and depthwise convolutions with what stands around them are one kernel."""
+    x, p = normal(2, 12, 12, 32), normal(2, 32)
+    compare(lambda x, w, p: scaled(conv(x, w), p) + x, x, normal(3, 3, 32, 32), p, slack=4)
+    compare(lambda x, w, p: scaled(conv(x, w, groups=32), p), x, normal(3, 3, 1, 32), p)
+    compare(lambda x, w, p: scaled(conv(scaled(x, p), w, 2), p), x, normal(1, 1, 32, 32), p, slack=4)
+    compare(lambda x, w, p: scaled(conv(conv(x, w, groups=4), w, 2, groups=4), p), x, normal(3, 3, 8, 32), p, slack=8)
+
+
+def test_a_training_step():
+    """Stem, depthwise and pointwise layers, pooling, and the gradients of all."""
+    def loss(w, x):
+        y = scaled(conv(x, w[0], 2), w[1])
+        y = lax.reduce_window(y, -jnp.inf, lax.max, (1, 3, 3, 1), (1, 2, 2, 1), "SAME")
+        y = scaled(conv(y, w[2], 2, groups=16), w[1])
+        return ((conv(y, w[3]).mean((1, 2)) @ w[4]) ** 2).sum()
+
+    weights = [normal(3, 3, 3, 16), normal(2, 16), normal(3, 3, 1, 16), normal(1, 1, 16, 24), normal(24, 5)]
+    compare(lambda w, x: jax.tree.map(lambda a, b: a - 0.1 * b, w, jax.grad(loss)(w, x)), weights,
+            normal(2, 16, 16, 3), slack=16)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "bfloat16", "float16"])
+def test_types(dtype):
+    compare(lambda x, w: jnp.tanh(conv(x, w)), normal(2, 7, 7, 16, dtype=dtype), normal(3, 3, 16, 33, dtype=dtype),
+            slack=4)
+    compare(lambda x, w: jnp.tanh(conv(x, w, groups=16)), normal(2, 7, 7, 16, dtype=dtype),
+            normal(3, 3, 1, 16, dtype=dtype), slack=4)
+
+
+def test_integers_and_empty_arrays_stay_right():
+    x, w = (RNG.integers(-9, 9, d).astype(np.int8) for d in ((2, 7, 7, 4), (3, 3, 4, 5)))
+    compare(lambda x, w: conv(x, w, preferred_element_type=jnp.int32) * 2, x, w, kernels=0)
+    compare(lambda x, w: conv(x, w) + 1, normal(0, 7, 7, 4), normal(3, 3, 4, 5), kernels=0)
+    compare(lambda x, w: conv(x, w, padding="VALID") + 1, normal(2, 2, 2, 4), normal(3, 3, 4, 5), kernels=0)
+    compare(lambda x, w: conv(x, w) + 1, normal(2, 7, 7, 0), normal(3, 3, 0, 5), kernels=0)
