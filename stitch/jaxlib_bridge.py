@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import io
 import os
 import re
 import threading
@@ -202,6 +203,18 @@ def proto_to_stablehlo(proto: bytes) -> bytes:
     except (RuntimeError, ValueError, ir.MLIRError) as error:
         _refuse("a module", error)
     return made
+
+
+def refined_to_proto(lowered: Any) -> bytes:
+    """The serialized HloModuleProto of a lowered function that calls one of jax.export's with symbolic dimensions, with
+    the numbers in their place that it was lowered for.  ReadError when they break a promise of the function."""
+    try:
+        module = _load("jax._src.interpreters.mlir").refine_polymorphic_shapes(lowered.compiler_ir("stablehlo"))
+        bytecode = io.BytesIO()
+        module.operation.write_bytecode(bytecode)
+    except (RuntimeError, ValueError) as error:
+        _refuse("a program for these dimensions", error)
+    return stablehlo_to_proto(bytecode.getvalue())
 
 
 def lowered_to_proto(lowered: Any) -> bytes:
