@@ -199,7 +199,7 @@ def test_a_module_survives_the_way_through_text() -> None:
 
 def test_supported_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bridge.supported() is None
-    monkeypatch.setitem(bridge._USED, "jaxlib._hlo", ("HloModule.no_such_thing",))
+    monkeypatch.setitem(bridge.present.USED, "jaxlib._hlo", ("HloModule.no_such_thing",))
     assert f"jax {jax.__version__}" in (bridge.supported() or "") and "no_such_thing" in (bridge.supported() or "")
-    monkeypatch.setitem(bridge._USED, "jaxlib.no_such_module", ("x",))
+    monkeypatch.setitem(bridge.present.USED, "jaxlib.no_such_module", ("x",))
     assert issubclass(ReadError, StitchError)

@@ -1,0 +1,44 @@
+"""The only place that touches what jax and jaxlib do not promise to keep.
+
+    present     what is there of it, and the sentence where something is missing
+    modules     HloModuleProto <-> text, StableHLO -> proto
+    compiles    compiles outside of jax.jit, and XLA's callbacks
+    seams       of JAX's compile path
+
+jax is imported on use, so that importing this package needs none.
+"""
+from .compiles import (
+    CudaDevice,
+    Transform,
+    clear_cpu_transform,
+    compile_for_cpu,
+    compile_for_cuda,
+    cuda_device,
+    executable_for_cpu,
+    overlapping_kernels,
+    prepare_libraries,
+    register_cpu_transform,
+    register_cuda_transform,
+)
+from .modules import (
+    BYTECODE,
+    cost_of,
+    loses_donation,
+    lowered_to_proto,
+    program_text,
+    proto_to_stablehlo,
+    proto_to_text,
+    refined_to_proto,
+    stablehlo_to_proto,
+    text_to_proto,
+)
+from .present import supported
+from .seams import mark_of, watch_cached_executables, watch_compiles, watch_serialized_executables
+
+__all__ = [
+    "BYTECODE", "clear_cpu_transform", "compile_for_cpu", "compile_for_cuda", "cost_of", "cuda_device",
+    "CudaDevice", "executable_for_cpu", "loses_donation", "lowered_to_proto", "mark_of", "overlapping_kernels",
+    "prepare_libraries", "program_text", "proto_to_stablehlo", "proto_to_text", "refined_to_proto",
+    "register_cpu_transform", "register_cuda_transform", "stablehlo_to_proto", "supported", "text_to_proto",
+    "Transform", "watch_cached_executables", "watch_compiles", "watch_serialized_executables",
+]

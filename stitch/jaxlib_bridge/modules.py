@@ -1,0 +1,171 @@
+"""HloModuleProto <-> text, StableHLO -> proto.
+
+Three traps of XLA's HLO text are closed here: its parser reads `-0` as +0.0, fills an elided constant `{...}` with
+garbage, and copies a complex number's NaN real part over its imaginary part, all in silence.
+"""
+from __future__ import annotations
+
+import functools
+import re
+from typing import Any
+
+from ..errors import ReadError, shown
+from ..proto import HELD, fields, reuses_operands, with_large_literals, without_large_literals
+from .present import load, refuse
+
+#: fields of HloModuleProto that HLO text leaves out: is_dynamic, spmd_output_sharding, profile_info,
+#: spmd_parameters_shardings, device_assignment, use_auto_spmd_partitioning
+_NOT_IN_TEXT = frozenset((11, 12, 13, 14, 15, 16))
+_ELIDED = re.compile(r" (%?[\w.\-]+) = [^\n]* constant\(\{\.\.\.\}\)")
+#: a large constant that stays behind in its proto, as XLA prints it and as our text has it
+_HELD_CALL = re.compile(r" custom-call\(\), custom_call_target=\"" + re.escape(HELD) + r"(\d+)\"(?:, api_version=\w+)?")
+_HELD_TEXT = re.compile(r" constant\(\{\.\.\.(\d+)\}\)")
+#: a complex number whose real part is a NaN and whose imaginary part is not the same one
+_NAN_REAL_PART = re.compile(r"[({ ]\((?P<nan>-?nan(?:\(0x[0-9a-f]+\))?), (?!(?P=nan)\))")
+_LITERAL_OPENS = re.compile(r" constant\([({]")
+#: what StableHLO bytecode begins with
+BYTECODE = b"ML\xefR"
+#: matches from its literal prefix on, which lets the search skip through megabytes of numbers
+_NEGATIVE_ZERO = re.compile(r"-0(?<=[ ({]-0)(?=[ ,)}])")
+
+
+def proto_to_text(proto: bytes, elide: bool = False) -> str:
+    """The HLO text of a serialized HloModuleProto, or of an HloProto as XLA dumps it, with every constant in full.
+
+    With `elide`, for an HloModuleProto, large constants are `{...number}`: `text_to_proto` of a text made from it finds
+    them in the proto again.  Raises ReadError for other bytes."""
+    light = without_large_literals(proto) if elide else proto
+    text: str = _module_of_proto(light).to_string(_print_options())
+    return text if light is proto else _HELD_CALL.sub(r" constant({...\1})", text)
+
+
+def program_text(program: str | bytes) -> str:
+    """The HLO text of a program that is no HLO text: StableHLO text or bytecode, or a serialized module.  Raises
+    ReadError.  XLA may end the process on what it does not expect: to be called in a child for what users give."""
+    if isinstance(program, str) or program.startswith(BYTECODE):
+        program = stablehlo_to_proto(program)
+    return proto_to_text(program)
+
+
+@functools.cache
+def _print_options() -> Any:
+    options = load("jaxlib._hlo").HloPrintOptions()
+    options.print_large_constants = True
+    return options
+
+
+def _module_of_proto(proto: bytes) -> Any:
+    read = load("jaxlib._hlo").HloModule.from_serialized_hlo_module_proto
+    try:
+        return read(proto)
+    except RuntimeError as error:
+        for number, _, contents, end in fields(proto):
+            if number == 1:  # in an HloProto the module, in an HloModuleProto its name
+                try:
+                    return read(proto[contents:end])
+                except RuntimeError:
+                    break
+        refuse("a serialized HloModuleProto", error)
+
+
+def text_to_proto(text: str, like: bytes = b"") -> bytes:
+    """The serialized HloModuleProto of HLO text.  Raises ReadError when XLA does not take it.
+
+    `like` is the proto that the text was made from, with the same entry parameters and results: what HLO text has no
+    words for (device assignment, SPMD shardings) is taken over from it, and so are elided constants.
+    XLA's parser ends the process on some malformed constants: hand it text that a Module was printed to."""
+    elided = _ELIDED.search(text) if "constant({...})" in text else None
+    if elided is not None:
+        raise ReadError(f"constant {shown(elided.group(1))} is elided ({{...}}): XLA would fill it with garbage; "
+                        "print the module with large constants")
+    if ("c64[" in text or "c128[" in text) and "nan" in text and _NAN_REAL_PART.search(text):
+        raise ReadError("a complex constant has a NaN real part: XLA's text would lose its imaginary part; "
+                        "leave this module alone")
+    if "-0" in text:
+        text = _keep_negative_zeros(text)
+    text, held = _HELD_TEXT.subn(rf' custom-call(), custom_call_target="{HELD}\1"', text)
+    try:
+        proto: bytes = load("jaxlib._hlo").hlo_module_from_text(text).as_serialized_hlo_module_proto()
+    except RuntimeError as error:
+        refuse("HLO text", error)
+    if held:
+        try:
+            proto = with_large_literals(proto, like)
+        except KeyError as error:
+            raise ReadError(f"elided constant {error} is not in the module that the text was made from") from None
+    if like:
+        there = {number for number, _, _, _ in fields(proto)}
+        proto += b"".join(like[start:end] for number, start, _, end in fields(like)
+                          if number in _NOT_IN_TEXT and number not in there)
+    return proto
+
+
+def _keep_negative_zeros(text: str) -> str:
+    """The text with each constant `-0` written as -0.0 (only floating-point constants print like that)."""
+    text = text.replace(" constant(-0)", " constant(-0.0)")
+    parts: list[str] = []
+    done = 0
+    for opens in _LITERAL_OPENS.finditer(text):
+        start = opens.end() - 1
+        end = text.find("})" if text[start] == "{" else "))", start)
+        if end < 0:
+            break
+        if text.find("-0", start, end) >= 0:
+            parts += text[done:start], _NEGATIVE_ZERO.sub("-0.0", text[start:end + 1])
+            done = end + 1
+    return "".join(parts) + text[done:]
+
+
+def stablehlo_to_proto(program: str | bytes) -> bytes:
+    """The serialized HloModuleProto of a StableHLO (or MHLO) program: MLIR text, bytecode, or a portable artifact of
+    jax.export.  Raises ReadError when XLA cannot translate it."""
+    translate = load("jaxlib._jax").mlir.mlir_module_to_xla_computation
+    try:
+        computation = translate(program, use_tuple_args=False, return_tuple=False)
+        proto: bytes = computation.as_serialized_hlo_module_proto()
+    except RuntimeError as error:
+        refuse("a StableHLO program", error)
+    return proto
+
+
+def proto_to_stablehlo(proto: bytes) -> bytes:
+    """A module as StableHLO that later versions of XLA take too.  Raises ReadError for what XLA's passes made."""
+    _jax, hlo, ir = load("jaxlib._jax"), load("jaxlib.mlir.dialects.stablehlo"), load("jaxlib.mlir.ir")
+    version = hlo.get_version_from_compatibility_requirement(hlo.StablehloCompatibilityRequirement.WEEK_4)
+    try:
+        with load("jax._src.interpreters.mlir").make_ir_context():
+            module = ir.Module.parse(_jax.mlir.hlo_to_stablehlo(proto))
+            made: bytes = _jax.mlir.serialize_portable_artifact(module, version, False)
+    except (RuntimeError, ValueError, ir.MLIRError) as error:
+        refuse("a module", error)
+    return made
+
+
+def lowered_to_proto(lowered: Any) -> bytes:
+    """The serialized HloModuleProto of what `jax.jit(f).lower(...)` returned, with its op names."""
+    computation = lowered.compiler_ir("hlo")
+    proto: bytes = computation.as_serialized_hlo_module_proto()
+    return proto
+
+
+def refined_to_proto(lowered: Any) -> bytes:
+    """The serialized HloModuleProto of a lowered function that calls one of jax.export's with symbolic dimensions, with
+    the numbers in their place that it was lowered for.  Raises ReadError when they break a promise of the function."""
+    mlir = load("jax._src.interpreters.mlir")
+    try:
+        program: bytes = mlir.module_to_bytecode(mlir.refine_polymorphic_shapes(lowered.compiler_ir("stablehlo")))
+    except (RuntimeError, ValueError) as error:
+        refuse("a program for these dimensions", error)
+    return stablehlo_to_proto(program)
+
+
+def cost_of(proto: bytes) -> dict[str, float]:
+    """XLA's count of a module's operations and bytes, by its names of them."""
+    client = load("jax").devices("cpu")[0].client
+    return dict(load("jaxlib._jax").hlo_module_cost_analysis(client, _module_of_proto(proto)))
+
+
+def loses_donation(proto: bytes) -> bool:
+    """Whether a module has results that reuse donated operands and would stop doing so if it were handed back to XLA:
+    jaxlib 0.10 drops the aliases of every module a transformation returns, even unchanged."""
+    return reuses_operands(proto) and tuple(map(int, load("jaxlib").__version__.split(".")[:2])) < (0, 11)

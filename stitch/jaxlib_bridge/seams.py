@@ -1,0 +1,157 @@
+"""The seams of JAX's compile path that the hook needs: every compile, and executables out of caches and files."""
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from .. import interrupts
+from ..proto import varint
+from .present import load
+
+#: the module attribute that says what a compile wants of the hook; tags of a protobuf map entry's key and value
+_MARK, _MARK_FIELD, _TEXT_FIELD = "stitch.options", 0x0A, 0x12
+
+
+def watch_compiles(mark: Callable[[Any, Mapping[str, Any]], str | None], again: Callable[[], bool],
+                   refused: Callable[[Exception], None]) -> None:
+    """From now on every compile asks `mark(backend, options)` on the thread that compiles, with the options of XLA it
+    was given itself; a text it returns travels with the module (see `mark_of`), also into the key of JAX's persistent
+    cache.  When the compile of a marked module fails and `again()` says so on the same thread, the module is compiled
+    once more without a mark, and if that works `refused(error)` is told.  What `mark(None, {})` says is what the
+    executables of a lowered function are told apart by.  What signal handlers raise waits for the end of a compile
+    (`interrupts`).
+
+    XLA may call transformations on a thread of its own, where the context of the compile is gone: the module itself
+    must say what is wanted."""
+    compiler, pxla = load("jax._src.compiler"), load("jax._src.interpreters.pxla")
+    for ours in (__file__, interrupts.__file__):  # errors of XLA show the user's frames only
+        load("jax._src.traceback_util").register_exclusion(ours)
+    compile_module, compile_lowered = compiler.compile_or_get_cached, pxla.MeshComputation.compile
+    busy: set[int] = set()  # modules being compiled, by id: their hash changes with the mark
+    change = threading.Condition()
+
+    @contextmanager
+    def alone_with(computation: Any) -> Iterator[None]:
+        """One compile of a module at a time: another one may be in another mode."""
+        with change:
+            change.wait_for(lambda: id(computation) not in busy)
+            busy.add(id(computation))
+        try:
+            yield
+        finally:
+            with change:
+                busy.remove(id(computation))
+                change.notify_all()
+
+    def compile_marked(backend: Any, computation: Any, *args: Any, **kwargs: Any) -> Any:
+        with alone_with(computation):
+            given = kwargs.get("compile_options", args[1] if len(args) > 1 else None)
+            text = mark(backend, dict(getattr(given, "env_option_overrides", ())))
+            try:
+                with _marked(computation, text):
+                    made = compile_module(backend, computation, *args, **kwargs)
+            except Exception as error:
+                if text is None or interrupts.pending() or not again():
+                    raise
+                made = compile_module(backend, computation, *args, **kwargs)
+                refused(error)
+        return made
+
+    @functools.wraps(compile_module)
+    def compile_or_get_cached(*args: Any, **kwargs: Any) -> Any:
+        return interrupts.deferred(lambda: compile_marked(*args, **kwargs))
+
+    def compile_wanted(self: Any, *args: Any, **kwargs: Any) -> Any:
+        # A Lowered keeps its first executable whatever the context; it belongs to one mark only.
+        wanted = mark(None, {})
+        if getattr(self, "_stitch_mark", None) != wanted:
+            self._executable, self._stitch_mark = None, wanted
+        return compile_lowered(self, *args, **kwargs)
+
+    @functools.wraps(compile_lowered)
+    def compile(*args: Any, **kwargs: Any) -> Any:
+        return interrupts.deferred(lambda: compile_wanted(*args, **kwargs))
+
+    compiler.compile_or_get_cached = compile_or_get_cached
+    pxla.MeshComputation.compile = compile
+
+
+@contextmanager
+def _marked(computation: Any, text: str | None) -> Iterator[None]:
+    """Give an MLIR module the frontend attribute `_MARK` = `text` for a while."""
+    if text is None:
+        yield
+        return
+    ir = load("jaxlib.mlir.ir")
+    attributes, name = computation.operation.attributes, "mhlo.frontend_attributes"
+    with computation.context:
+        before = attributes[name] if name in attributes else None
+        held = {entry.name: entry.attr for entry in before} if before is not None else {}
+        attributes[name] = ir.DictAttr.get({**held, _MARK: ir.StringAttr.get(text)})
+    try:
+        yield
+    finally:
+        if before is None:
+            del attributes[name]
+        else:
+            attributes[name] = before
+
+
+def mark_of(proto: bytes) -> str | None:
+    """The text that `watch_compiles` attached to a serialized module, if any."""
+    key = bytes([_MARK_FIELD, len(_MARK)]) + _MARK.encode() + bytes([_TEXT_FIELD])
+    at = proto.rfind(key)
+    if at < 0:
+        return None
+    length, start = varint(proto, at + len(key))
+    return proto[start:start + length].decode()
+
+
+def watch_cached_executables(usable: Callable[[str, bytes], bool]) -> None:
+    """Ask `usable(cache key, executable)` before an executable out of JAX's persistent cache is loaded; one that is
+    not is compiled again."""
+    compilation_cache = load("jax._src.compilation_cache")
+    get, extract = compilation_cache.get_executable_and_time, compilation_cache.extract_executable_and_time
+    reading = threading.local()
+
+    @functools.wraps(extract)
+    def extract_executable_and_time(entry: bytes) -> tuple[bytes, int]:
+        executable, seconds = extract(entry)
+        key = getattr(reading, "key", None)
+        if key is not None and not usable(key, executable):
+            raise _Unusable
+        return executable, seconds
+
+    @functools.wraps(get)
+    def get_executable_and_time(cache_key: str, *args: Any, **kwargs: Any) -> Any:
+        reading.key = cache_key
+        try:
+            return get(cache_key, *args, **kwargs)
+        except _Unusable:
+            return None, None
+        finally:
+            reading.key = None
+
+    compilation_cache.extract_executable_and_time = extract_executable_and_time
+    compilation_cache.get_executable_and_time = get_executable_and_time
+
+
+def watch_serialized_executables(loading: Callable[[bytes], None]) -> None:
+    """Tell `loading(executable)` of every executable that jax.experimental.serialize_executable is about to load."""
+    unpickler = load("jax.experimental.serialize_executable")._JaxPjrtUnpickler
+    load_pickled = unpickler.persistent_load
+
+    @functools.wraps(load_pickled)
+    def persistent_load(self: Any, found: tuple[Any, ...]) -> Any:
+        if found[0] == "exec":
+            loading(found[1])
+        return load_pickled(self, found)
+
+    unpickler.persistent_load = persistent_load
+
+
+class _Unusable(Exception):
+    """Carries 'do not load this' through JAX's reading of its cache."""
