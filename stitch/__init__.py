@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .artifact.exporting import export
-    from .artifact.loading import load
+    from .artifact.opening import load
     from .hook.jaxhook import disable, enable, enabled, jit, report
     from .knobs import Knobs
     from .tracing.session import trace
@@ -27,7 +27,7 @@ def __getattr__(name: str) -> Any:
 
         return Knobs
     if name == "load":
-        from .artifact.loading import load
+        from .artifact.opening import load
 
         return load
     if name == "export":

@@ -5,6 +5,7 @@ import json
 import re
 import zlib
 from base64 import b64encode
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -18,7 +19,7 @@ from stitch.hlo.read import read
 from stitch.hlo.text import print_module
 from stitch.hook import live
 from stitch.reporting.document import Document, Texts, pack, record, to_json, unpack
-from stitch.reporting.html import document_in
+from stitch.reporting.html import document_in, page
 from stitch.reports import ModuleReport, Source
 
 from .browser import needs_chromium, shown
@@ -356,6 +357,22 @@ def test_a_group_that_stays_tells_what_it_would_take(left):
     one = found.stayed[0]
     page = shown(left, f"v=graph&s={quote(f'g:{one.frame}/{one.group}')}")
     assert page.console == [] and "As one kernel it should take" in page.dom and "(best)" in page.dom
+
+
+@needs_chromium
+def test_narrow_boxes_of_the_timeline_take_no_wide_one_in(document, tmp_path):
+    [found] = document.modules
+    [frame] = found.plan.frames
+    launches = [i for layer in frame.layers for i in layer.launches]
+    ours = next(i for i in launches if i.place.startswith("kernel"))
+    others = [replace(i, xla=1e-6) for i in launches if i.place == "XLA"]
+    layers = tuple(replace(frame.layers[0], launches=(i,)) for i in (ours, *others))  # the last layer comes first
+    plan = replace(found.plan, frames=(replace(frame, layers=layers),))
+    path = tmp_path / "narrow.html"
+    path.write_text(page(replace(document, modules=(replace(found, plan=plan, texts={}),)), Texts(0)))
+    seen = shown(path, "v=glance")
+    assert others and seen.console == []
+    assert seen.texts(r'<rect x="[\d.]+" y="54" width="[\d.]+" height="34" class="hit (\w+)"') == ["xla", "taken"]
 
 
 @needs_chromium

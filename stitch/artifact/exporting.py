@@ -7,21 +7,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import numpy
+
 from .. import jaxlib_bridge
 from ..errors import ReadError, shown
 from ..hlo.text import parse
 from ..knobs import Knobs
 from ..process import guarded
 from . import trees
-from .making import Source, arguments_of, check_runnable, make, save
-from .manifest import STABLEHLO, Array
+from .making import Source, SymbolicSource, arguments_of, check_runnable, make, save
+from .manifest import ANY, STABLEHLO, Array, Symbols
 
 
 def export(jitted: Any, *args: Any, **kwargs: Any) -> "Exported":
     """`jitted` (what jax.jit returned), for arguments such as these: arrays, or each a `jax.ShapeDtypeStruct`.
 
-    ReadError when a program cannot be kept in a file: it runs on several devices, calls back into Python, has
-    symbolic dimensions, or takes what a file has no words for.  What tracing the function raises passes through."""
+    Symbolic dimensions (`jax.export.symbolic_shape`) leave compiling to where the file is loaded, for each of the
+    shapes that are met there.  ReadError when a program cannot be kept in a file: it runs on several devices, calls
+    back into Python, or takes what a file has no words for.  What tracing the function raises passes through."""
     import jax
 
     if not hasattr(jitted, "lower"):
@@ -32,17 +35,16 @@ def export(jitted: Any, *args: Any, **kwargs: Any) -> "Exported":
         raise ReadError(f"jax.export cannot keep it: {shown(error, 200)}") from None
     if exported.nr_devices != 1:
         raise ReadError(f"{exported.fun_name} is for {exported.nr_devices} devices: an artifact is for one")
-    symbolic = next((a for a in exported.in_avals if not all(isinstance(d, int) for d in a.shape)), None)
-    if symbolic is not None:
-        raise ReadError(f"{exported.fun_name} takes {shown(symbolic)}: an artifact has numbers for dimensions, so "
-                        "export it for every shape that is needed")
+    if any(type(d) is not int for a in exported.in_avals for d in a.shape):
+        return Exported(_symbolic(jitted, exported, (args, kwargs)))
     return Exported(_source(jitted, exported, (args, kwargs)))
 
 
 class Exported:
-    """A traced function, to be compiled for some machines and written to a file."""
+    """A traced function, to be compiled for some machines and written to a file.  With symbolic dimensions it is
+    written as it is, for all of them."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source | SymbolicSource) -> None:
         self._source = source
 
     def save(self, path: str | os.PathLike[str], targets: Sequence[str] = ("host",)) -> None:
@@ -51,6 +53,9 @@ class Exported:
 
     def to_bytes(self, targets: Sequence[str] = ("host",)) -> bytes:
         """The same without a file."""
+        if isinstance(self._source, SymbolicSource) and tuple(targets) != ("host",):
+            raise ReadError(f"{self._source.name} has symbolic dimensions: it is compiled where its shapes are met, so "
+                            "leave targets out")
         return make([self._source], targets, Knobs.read())
 
 
@@ -66,6 +71,26 @@ def _source(jitted: Any, exported: Any, given: tuple[tuple[Any, ...], dict[str, 
     seen: bytes = guarded.ask("stitch.offline:captured_proto", proto)
     return Source(module.name, _where(jitted), original, STABLEHLO, seen, module, arguments,
                   trees.described(exported.in_tree), trees.described(exported.out_tree))
+
+
+def _symbolic(jitted: Any, exported: Any, given: tuple[tuple[Any, ...], dict[str, Any]]) -> SymbolicSource:
+    odd = next((a for a in (*exported.in_avals, *exported.out_avals) if not isinstance(a.dtype, numpy.dtype)), None)
+    if odd is not None or exported.ordered_effects or exported.unordered_effects:
+        raise ReadError(f"{exported.fun_name} cannot be an artifact: " + (
+            f"it takes or gives {shown(odd)}" if odd is not None else "it calls back, or has other effects"))
+    takes, gives = (tuple(", ".join(map(str, a.shape)) for a in avals)
+                    for avals in (exported.in_avals, exported.out_avals))
+    symbols = Symbols(takes, gives, tuple(exported.module_kept_var_idx), exported.calling_convention_version)
+    return SymbolicSource(
+        f"jit_{exported.fun_name}", _where(jitted), bytes(exported.mlir_module_serialized),
+        tuple(map(_any, _names(jitted, exported, given), exported.in_avals)),
+        tuple(_any(f"result{n}", a) for n, a in enumerate(exported.out_avals)),
+        trees.described(exported.in_tree), trees.described(exported.out_tree), symbols)
+
+
+def _any(name: str, aval: Any) -> Array:
+    """An argument or result whose dimensions may be symbolic."""
+    return Array(name, str(aval.dtype), tuple(d if type(d) is int else ANY for d in aval.shape))
 
 
 def _unused(name: str, aval: Any) -> Array:

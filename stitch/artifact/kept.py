@@ -34,15 +34,26 @@ _LARGEST, _MOST = 1 << 30, 64
 
 
 class Kept:
-    """The place of one executable: of a member of an artifact (`module`) as this machine's XLA compiles it."""
+    """The place of one thing: what is made on this machine of a part of an artifact, which is named by `what`."""
 
-    def __init__(self, artifact: Artifact, module: str) -> None:
-        identity = [artifact.digest, module, *versions(), sorted(present()), os.environ.get("XLA_FLAGS", "")]
+    def __init__(self, artifact: Artifact, *what: str) -> None:
+        identity = [artifact.digest, *what, *versions(), sorted(present()), os.environ.get("XLA_FLAGS", "")]
         self._identity = json.dumps(identity).encode()
         self._folder = artifact.path.with_name(artifact.path.name + ENDING)
 
     def get(self) -> Any:
         """XLA's executable; None when there is none that can be used."""
+        contents = self.contents()
+        if contents is None:
+            return None
+        try:
+            return jaxlib_bridge.executable_for_cpu(contents)
+        except Exception as error:  # whatever XLA raises
+            log.info("an executable in %s is compiled again: %s", self._folder, error)
+            return None
+
+    def contents(self) -> bytes | None:
+        """What is kept there; None when there is nothing that this user made on this machine."""
         try:
             # Without a key of this user's nothing was kept, and none is made for a look.
             name = seal.known(_NAME, self._identity)
@@ -53,16 +64,18 @@ class Kept:
         code, contents = data[:_CODE], data[_CODE:]
         if not seal.ours(_CONTENTS, self._identity + contents, code.decode("ascii", "replace")):
             return None
-        try:
-            return jaxlib_bridge.executable_for_cpu(contents)
-        except Exception as error:  # whatever XLA raises
-            log.info("an executable in %s is compiled again: %s", self._folder, error)
-            return None
+        return contents
 
     def put(self, executable: Any) -> None:
-        """Keep it, where that can be done.  Never raises for the disk's or XLA's sake."""
+        """Keep XLA's executable, where that can be done.  Never raises for the disk's or XLA's sake."""
         try:
-            contents = executable.serialize()
+            self.keep(executable.serialize())
+        except Exception as error:  # not every executable can be serialized
+            log.debug("the executable of %s is not kept: %s", self._folder, error)
+
+    def keep(self, contents: bytes) -> None:
+        """Keep it, where that can be done.  Never raises for the disk's sake."""
+        try:
             code = seal.sign(_CONTENTS, self._identity + contents)
             if not code or len(contents) > _LARGEST - _CODE:
                 return
@@ -72,8 +85,8 @@ class Kept:
             with _opened(self._folder) as folder:
                 private.write(folder, name, code.encode() + contents)
                 _tidy(folder, name)
-        except Exception as error:  # not every executable can be serialized
-            log.debug("the executable of %s is not kept: %s", self._folder, error)
+        except OSError as error:
+            log.debug("nothing is kept in %s: %s", self._folder, error)
 
 
 @contextmanager

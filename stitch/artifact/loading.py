@@ -1,4 +1,4 @@
-"""`stitch.load`: a program out of an artifact as a function.
+"""A program out of an artifact as a function.
 
 Nothing is planned and no code generated here.  Everything in the file has been looked at before the first kernel is
 linked, and all kernels' objects have been read before the first one is mapped."""
@@ -10,18 +10,18 @@ import os
 import secrets
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import jaxlib_bridge, proto
 from ..emit.load import handlers, tiles
 from ..emit.runtime import sites
-from ..errors import CodegenError, StitchError, shown
-from . import trees
+from ..errors import CodegenError, StitchError
+from .calling import Caller
 from .kept import Kept
 from .machine import chosen
 from .manifest import OPTIMIZED, PLACEHOLDER, PLACEHOLDER_DIGITS, Array, Code, Program
-from .reading import Artifact, read
+from .reading import Artifact
 
 if TYPE_CHECKING:
     from ..reports import Report
@@ -54,17 +54,6 @@ def _fresh_lock() -> None:
 os.register_at_fork(after_in_child=_fresh_lock)
 
 
-def load(path: str | os.PathLike[str], trust: bool = False, module: str | None = None,
-         keep: bool = True) -> "Loaded":
-    """The program in the artifact `path` (where it holds several, the one called `module`), ready to be called.
-
-    XLA's executable is kept beside the file for later loads on this machine (`kept`), unless `keep` is false.
-    A file that was not made by this user on this machine holds a stranger's machine code: `trust=True` says to run it.
-    Raises ReadError, and UntrustedArtifact without `trust`; OSError."""
-    artifact = read(path).trusted(trust)
-    return Loaded(artifact, artifact.program(module), keep)
-
-
 class Loaded:
     """A program to be called with what it was exported for: pytrees of arrays, or for a module that came without the
     arrays of its parameters in order.  It is not for use inside jax.jit: it is a compiled program."""
@@ -75,11 +64,15 @@ class Loaded:
         self._code, self._why = chosen(artifact.manifest, program)
         self._called: dict[str, str] = {}
         self._executable = self._executed(artifact, keep)
-        self._call = _Caller(program, self._executable)
+        self._caller = Caller(program, self._executable)
         self._seconds = time.perf_counter() - started
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        return self._call(args, kwargs)
+        return self.run(self._caller.leaves(args, kwargs))
+
+    def run(self, leaves: Sequence[Any]) -> Any:
+        """What a call with a pytree of these leaves gives."""
+        return self._caller.run(leaves)
 
     def __repr__(self) -> str:
         of = self._code.target if self._code is not None else "XLA"
@@ -112,7 +105,7 @@ class Loaded:
 
     def placed(self, leaves: Sequence[Any]) -> list[Any]:
         """Arrays, one for each of `arguments`, as the executable takes them.  TypeError for what it does not take."""
-        return self._call.placed(leaves)
+        return self._caller.placed(leaves)
 
     def report(self) -> "Report":
         """What is stitched in it, as `stitch.report()` says it of modules compiled here."""
@@ -193,62 +186,3 @@ def compiled_in_place(artifact: Artifact, program: Program, member: str) -> Any:
         return jaxlib_bridge.compile_for_cpu(empty.replace(proto.module_name(empty).encode(), name.encode()))
     finally:
         del _seam.waiting[name]
-
-
-class _Caller:
-    """From pytrees to XLA's list of arrays and back."""
-
-    def __init__(self, program: Program, executable: Any) -> None:
-        import jax
-
-        self._jax, self._program, self._executable = jax, program, executable
-        self._device = jax.devices("cpu")[0]
-        self._sharding = jax.sharding.SingleDeviceSharding(self._device)
-        self._types = [jax.numpy.dtype(a.dtype) for a in program.arguments]
-        self._takes = self._gives = None
-        if program.takes is not None:
-            self._takes = jax.tree.structure(trees.template(program.takes))
-            self._gives = jax.tree.structure(trees.template(program.gives))
-
-    def __call__(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
-        outputs = self._executable.execute(self.placed(self._leaves(args, kwargs)))
-        return outputs if self._gives is None else self._jax.tree.unflatten(self._gives, outputs)
-
-    def _leaves(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Sequence[Any]:
-        if self._takes is None:
-            if kwargs or len(args) != len(self._types):
-                raise TypeError(f"{self._program.name} takes {len(self._types)} arrays, by position")
-            return args
-        leaves, structure = self._jax.tree.flatten((args, dict(kwargs)))
-        if structure != self._takes:
-            raise TypeError(f"{self._program.name} was exported for arguments {shown(self._takes, 400)}, and is called "
-                            f"with {shown(structure, 400)}")
-        return leaves
-
-    def placed(self, leaves: Sequence[Any]) -> list[Any]:
-        """Leaves as operands."""
-        return [self._input(leaf, argument, kind)
-                for leaf, argument, kind in zip(leaves, self._program.arguments, self._types) if argument.used]
-
-    def _input(self, leaf: Any, argument: Array, kind: Any) -> Any:
-        if isinstance(leaf, self._jax.Array):
-            if leaf.dtype != kind or leaf.shape != argument.shape:
-                raise _mismatch(argument, leaf.dtype, leaf.shape)
-            if isinstance(leaf, self._jax.core.Tracer):
-                raise TypeError(f"{self._program.name} is a compiled program: call it with arrays, not inside of "
-                                "jax.jit or a transformation")
-            return leaf if leaf.sharding == self._sharding else self._jax.device_put(leaf, self._device)
-        import numpy as np
-
-        given = np.asarray(leaf)
-        scalar = given.shape == () and np.can_cast(type(leaf), kind, "same_kind")
-        if given.shape != argument.shape or not (scalar or self._jax.dtypes.canonicalize_dtype(given.dtype) == kind):
-            raise _mismatch(argument, given.dtype, given.shape)
-        with self._jax.enable_x64(True):
-            # a donated array must not be the caller's memory
-            return self._jax.device_put(given.astype(kind, copy=argument.donated), self._device)
-
-
-def _mismatch(argument: Array, dtype: Any, shape: Any) -> TypeError:
-    return TypeError(f"argument {argument.name} is {argument.dtype}{list(argument.shape)}, and is called with "
-                     f"{dtype}{list(shape)}")

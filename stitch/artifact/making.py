@@ -43,12 +43,14 @@ from .manifest import (
     PLACEHOLDER,
     PLACEHOLDER_DIGITS,
     STABLEHLO,
+    SYMBOLIC,
     Array,
     Code,
     Kernel,
     Manifest,
     Program,
     Provenance,
+    Symbols,
 )
 from .reading import described, written
 from .trees import Tree
@@ -79,6 +81,20 @@ class Source:
     arguments: tuple[Array, ...]
     takes: Tree = None
     gives: Tree = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SymbolicSource:
+    """A program with symbolic dimensions, which is compiled for the shapes that it meets."""
+
+    name: str
+    where: str
+    original: bytes
+    arguments: tuple[Array, ...]
+    results: tuple[Array, ...]
+    takes: Tree
+    gives: Tree
+    symbols: Symbols
 
 
 @dataclass(slots=True)
@@ -140,13 +156,19 @@ def _results(module: Module) -> tuple[Array, ...]:
     return tuple(_array(f"result{n}", s) for n, s in enumerate(shapes) if isinstance(s, Shape))
 
 
-def make(sources: Sequence[Source], targets: Sequence[str], knobs: Knobs,
+def make(sources: Sequence[Source | SymbolicSource], targets: Sequence[str], knobs: Knobs,
          told: Callable[[Source, Code], None] = lambda source, code: None) -> bytes:
-    """The file for these programs and targets; `told` is called for each of both.  ReadError, CodegenError."""
+    """The file for these programs and targets; `told` is called for each of both.  Those with symbolic dimensions go
+    into it as they are.  ReadError, CodegenError."""
     members = _Members()
     machines = [_target(name) for name in targets]
     programs = []
     for number, source in enumerate(sources):
+        if isinstance(source, SymbolicSource):
+            original = members.add(f"{number}/original.mlirbc", source.original)
+            programs.append(Program(source.name, original, SYMBOLIC, "", source.arguments, source.results, source.takes,
+                                    source.gives, {}, (), (source.symbols,)))
+            continue
         codes = []
         for machine in machines:
             codes.append(_code(source, machine, f"{number}", knobs, members))

@@ -14,13 +14,16 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from ..errors import ReadError, shown
 from .trees import Tree
 
-FORMAT = 1
+FORMAT = 2
 #: members with these names are there in every file
 MANIFEST, SEAL = "manifest.json", "seal.json"
 #: bytes of a manifest at most
 LARGEST = 64 << 20
-#: how an original stands in a file: as StableHLO; or as HLO after XLA's own passes, which it must not go through again
-STABLEHLO, OPTIMIZED = "stablehlo", "optimized-hlo"
+#: how an original stands in a file: as StableHLO; or as HLO after XLA's own passes, which it must not go through again;
+#: or as StableHLO whose dimensions are not all numbers
+STABLEHLO, OPTIMIZED, SYMBOLIC = "stablehlo", "optimized-hlo", "symbolic-stablehlo"
+#: a dimension of an array that has no number until the program is called
+ANY = -1
 #: names of placeholders: this, and a hexadecimal number
 PLACEHOLDER, PLACEHOLDER_DIGITS = "stitch_placeholder_", 16
 
@@ -28,7 +31,8 @@ PLACEHOLDER, PLACEHOLDER_DIGITS = "stitch_placeholder_", 16
 @dataclass(frozen=True, slots=True)
 class Array:
     """An argument or result: its name, numpy's name of its type ('bfloat16' and the like are jax's), its dimensions,
-    which are row-major.  `donated`: its memory goes to a result.  `used`: the module has a parameter for it."""
+    which are row-major (`ANY`: a symbolic one).  `donated`: its memory goes to a result.  `used`: the module has a
+    parameter for it."""
 
     name: str
     dtype: str
@@ -81,11 +85,23 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
+class Symbols:
+    """What jax.export knows of a module with symbolic dimensions: those of arguments and results as its text has them,
+    such as 'rows, 64', the arguments that the module takes, and the version of its calling convention."""
+
+    takes: tuple[str, ...]
+    gives: tuple[str, ...]
+    kept: tuple[int, ...]
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class Program:
     """A module.  `original` is a member that holds it as `form` says, `placeholder` one with a serialized module that
     takes and gives the same and computes nothing.  `takes` and `gives` are pytrees of numbers of arguments and results:
     (positional, by name), and whatever is returned; None for a module that came without: it takes arrays, and returns a
-    list.  `cost` is XLA's count of its operations and bytes."""
+    list.  `cost` is XLA's count of its operations and bytes.  Of a `SYMBOLIC` one `symbols` has one element, and there
+    are no placeholder, cost and codes: it is compiled for the shapes that it is called with."""
 
     name: str
     original: str
@@ -97,6 +113,7 @@ class Program:
     gives: Tree
     cost: dict[str, float]
     codes: tuple[Code, ...]
+    symbols: tuple[Symbols, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +202,9 @@ def check_members(manifest: Manifest, members: Mapping[str, Any]) -> None:
     if manifest.members.keys() != members.keys() - {MANIFEST, SEAL}:
         raise ReadError("its members are not those of its manifest")
     for program in manifest.programs:
-        named = [program.original, program.placeholder]
+        if (program.form == SYMBOLIC) != (len(program.symbols) == 1):
+            raise ReadError(f"its manifest is damaged: {shown(program.form)} with {len(program.symbols)} descriptions")
+        named = [program.original] if program.form == SYMBOLIC else [program.original, program.placeholder]
         for code in program.codes:
             named += [code.plan, code.plan_json]
             named += [m for m in (code.module, code.runtime, *(k.member for k in code.kernels)) if m]

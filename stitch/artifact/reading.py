@@ -50,9 +50,13 @@ class Artifact:
 
 def read(path: str | os.PathLike[str]) -> Artifact:
     """The artifact in a file.  ReadError, which names the file; OSError."""
-    data = _bytes(Path(path))
+    return artifact_in(Path(path), _bytes(Path(path)))
+
+
+def artifact_in(path: Path, data: bytes) -> Artifact:
+    """The artifact in `data`; what is made of it is kept beside `path`.  ReadError, which names that."""
     try:
-        return _artifact(Path(path), data)
+        return _artifact(path, data)
     except ReadError as error:
         raise ReadError(f"{path}: {error}") from None
 

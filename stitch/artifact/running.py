@@ -17,8 +17,10 @@ from ..tuning.probe import SENSITIVE, allowed, difference, moved
 from ..tuning.versus import FIRST_RUN, ends, random_array
 from . import loading
 from .loading import Loaded
-from .manifest import Array
-from .reading import read
+from .manifest import SYMBOLIC, Array, Program
+from .reading import Artifact, read
+from .shapes import at
+from .symbols import Shapes
 
 _OWN = "(drawn at random)"
 
@@ -63,7 +65,12 @@ class Ran:
 def run(asked: Asked) -> Ran:
     """Do it.  ReadError, OSError."""
     begin = time.perf_counter()
-    loaded = loading.load(asked.path, asked.trust, asked.module)
+    artifact = read(asked.path).trusted(asked.trust)
+    program = artifact.program(asked.module)
+    if program.form == SYMBOLIC:
+        artifact = at(artifact, program, _shapes_given(program, asked.inputs), keep=True)
+        program = artifact.program(None)
+    loaded = Loaded(artifact, program)
     loaded_in = time.perf_counter() - begin
     given = _inputs(loaded, asked)
     begin = time.perf_counter()
@@ -74,14 +81,14 @@ def run(asked: Asked) -> Ran:
         np.savez(asked.outputs, **{a.name: _plain(r) for a, r in zip(loaded.results, results)})
     why = loaded.report().modules[0].error
     told = Ran(loaded.name, loaded.target, why, loaded_in, ran_in, tuple(map(_described, loaded.results, results)))
-    return _compared(asked, loaded, given, results, told) if asked.check or asked.seconds else told
+    return _compared(asked, artifact, loaded, given, results, told) if asked.check or asked.seconds else told
 
 
-def _compared(asked: Asked, loaded: Loaded, given: Sequence[Any], results: Sequence[Any], told: Ran) -> Ran:
+def _compared(asked: Asked, artifact: Artifact, loaded: Loaded, given: Sequence[Any], results: Sequence[Any], told: Ran
+              ) -> Ran:
     """The same beside the original."""
-    artifact = read(asked.path).trusted(asked.trust)
     begin = time.perf_counter()
-    original = loading.original(artifact, artifact.program(asked.module))
+    original = loading.original(artifact, artifact.program(loaded.name))
     loaded_in = time.perf_counter() - begin
     with ends(loaded.name, FIRST_RUN):
         want = [np.asarray(r) for r in original.execute(_placed(loaded, given))]
@@ -123,20 +130,39 @@ def _inputs(loaded: Loaded, asked: Asked) -> list[Any]:
     rng = np.random.default_rng(asked.seed)
     if not asked.inputs:
         return [random_array(_shape(a), rng) for a in loaded.arguments]
-    try:
-        with np.load(asked.inputs, allow_pickle=False) as file:
-            held = {name: file[name] for name in file.files}
-    except (ValueError, EOFError, KeyError, AttributeError) as error:
-        raise ReadError(f"{asked.inputs} is no npz file of arrays: {shown(error)}") from None
+    held = _arrays(asked.inputs)
     return [_given(a, n, held, asked.inputs) for n, a in enumerate(loaded.arguments)]
 
 
-def _given(argument: Array, number: int, held: dict[str, Any], where: str) -> Any:
+def _arrays(where: str) -> dict[str, Any]:
+    """The arrays in an npz file, by name."""
+    try:
+        with np.load(where, allow_pickle=False) as file:
+            return {name: file[name] for name in file.files}
+    except (ValueError, EOFError, KeyError, AttributeError) as error:
+        raise ReadError(f"{where} is no npz file of arrays: {shown(error)}") from None
+
+
+def _shapes_given(program: Program, where: str) -> Shapes:
+    """The shapes of the inputs in a file for a program that takes many."""
+    if not where:
+        raise ReadError(f"{program.name} has symbolic dimensions: give arrays of some shapes in --inputs NPZ")
+    held = _arrays(where)
+    return tuple(_found(a, n, held, where).shape for n, a in enumerate(program.arguments))
+
+
+def _found(argument: Array, number: int, held: dict[str, Any], where: str) -> Any:
     """The array of an argument, by its name or, in a file of arrays without names, by its number."""
     found = held.get(argument.name, held.get(f"arr_{number}"))
     if found is None:
         raise ReadError(f"{where} has no array {shown(argument.name)} (nor arr_{number}): it has "
                         f"{shown(', '.join(held), 200)}")
+    return found
+
+
+def _given(argument: Array, number: int, held: dict[str, Any], where: str) -> Any:
+    """The array of an argument, as the program takes it."""
+    found = _found(argument, number, held, where)
     kind = _dtype(argument)
     if found.dtype.kind == "V" and found.dtype.itemsize == kind.itemsize:
         found = found.view(kind)  # numpy has no name in files for bfloat16 and the like

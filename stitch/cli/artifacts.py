@@ -115,7 +115,7 @@ def compile_(path: Path, as_is: bool, targets: tuple[str, ...], output: Path) ->
 
 def programs_at(path: Path, as_is: bool) -> "list[Given]":
     """The programs in a file or folder, or the originals in an artifact, of which no code is run.  ReadError."""
-    from ..artifact.manifest import OPTIMIZED
+    from ..artifact.manifest import OPTIMIZED, SYMBOLIC
     from ..artifact.reading import read
     from ..hlo.read import read as module_of
     from ..offline import Program as Given
@@ -124,6 +124,10 @@ def programs_at(path: Path, as_is: bool) -> "list[Given]":
     if path.suffix != ENDING or path.is_dir():
         return find(path, as_is)
     artifact = read(path)
+    symbolic = next((p.name for p in artifact.manifest.programs if p.form == SYMBOLIC), None)
+    if symbolic is not None:
+        raise ReadError(f"{path}: {symbolic} has symbolic dimensions, and this needs numbers: give a module that was "
+                        "lowered for some")
     return [Given(f"{path}", module_of(artifact.members[p.original]), as_is or p.form == OPTIMIZED)
             for p in artifact.manifest.programs]
 
@@ -152,6 +156,9 @@ def _code_for(artifact: "Artifact", program: "Program", target: str) -> "Code":
     from ..artifact.machine import chosen
 
     named = {code.target: code for code in program.codes}
+    if program.symbols:
+        raise ReadError(f"{artifact.path}: {program.name} has symbolic dimensions: it is planned for each shape that "
+                        "it meets, where it is loaded")
     if not named:
         raise ReadError(f"{artifact.path}: {program.name} has code for no target: make the file again")
     if target in named:

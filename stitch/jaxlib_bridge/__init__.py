@@ -28,6 +28,7 @@ from .modules import (
     program_text,
     proto_to_stablehlo,
     proto_to_text,
+    refined_to_proto,
     stablehlo_to_proto,
     text_to_proto,
 )
@@ -37,7 +38,7 @@ from .seams import mark_of, watch_cached_executables, watch_compiles, watch_seri
 __all__ = [
     "BYTECODE", "clear_cpu_transform", "compile_for_cpu", "compile_for_cuda", "cost_of", "cuda_device",
     "CudaDevice", "executable_for_cpu", "loses_donation", "lowered_to_proto", "mark_of", "overlapping_kernels",
-    "prepare_libraries", "program_text", "proto_to_stablehlo", "proto_to_text", "register_cpu_transform",
-    "register_cuda_transform", "stablehlo_to_proto", "supported", "text_to_proto", "Transform",
-    "watch_cached_executables", "watch_compiles", "watch_serialized_executables",
+    "prepare_libraries", "program_text", "proto_to_stablehlo", "proto_to_text", "refined_to_proto",
+    "register_cpu_transform", "register_cuda_transform", "stablehlo_to_proto", "supported", "text_to_proto",
+    "Transform", "watch_cached_executables", "watch_compiles", "watch_serialized_executables",
 ]

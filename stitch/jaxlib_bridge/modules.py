@@ -148,6 +148,17 @@ def lowered_to_proto(lowered: Any) -> bytes:
     return proto
 
 
+def refined_to_proto(lowered: Any) -> bytes:
+    """The serialized HloModuleProto of a lowered function that calls one of jax.export's with symbolic dimensions, with
+    the numbers in their place that it was lowered for.  Raises ReadError when they break a promise of the function."""
+    mlir = load("jax._src.interpreters.mlir")
+    try:
+        program: bytes = mlir.module_to_bytecode(mlir.refine_polymorphic_shapes(lowered.compiler_ir("stablehlo")))
+    except (RuntimeError, ValueError) as error:
+        refuse("a program for these dimensions", error)
+    return stablehlo_to_proto(program)
+
+
 def cost_of(proto: bytes) -> dict[str, float]:
     """XLA's count of a module's operations and bytes, by its names of them."""
     client = load("jax").devices("cpu")[0].client

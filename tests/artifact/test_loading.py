@@ -217,13 +217,6 @@ def test_what_is_no_file_is_refused(function, args, said) -> None:
         stitch.export(jax.jit(function), *args)
 
 
-def test_symbolic_dimensions_are_refused_in_one_line() -> None:
-    (rows,) = jax.export.symbolic_shape("rows")
-    with pytest.raises(ReadError, match="takes float32.rows,64.: an artifact has numbers for dimensions") as error:
-        stitch.export(jax.jit(lambda x: jax.nn.softmax(x)), jax.ShapeDtypeStruct((rows, 64), jnp.float32))
-    assert "\n" not in str(error.value)
-
-
 def test_gpus_that_are_not_here(tmp_path, caplog) -> None:
     """Their PTX is in the file; this machine takes its own code or, where the file has none, the original."""
     args = programs.params(), programs.x()

@@ -33,7 +33,7 @@ function timelines(index) {
     for (let n = 0; n < boxes.length;) {
       const first = boxes[n];
       let w = first.us * scale, more = 0;
-      for (n += 1; n < boxes.length && w < 0.5; n += 1, more += 1) w += boxes[n].us * scale;
+      for (n += 1; n < boxes.length && w < 0.5 && boxes[n].us * scale < 0.5; n += 1, more += 1) w += boxes[n].us * scale;
       const text = more ? `${first.label} and ${more} more` : `${first.label}: ${us(first.us)} ${first.measured ? "measured" : "expected"}${row && first.unit.standing ? `, ${gainText(first.unit)}, ${first.unit.standing}` : ""}${first.often > 1 ? `, ${first.often} runs` : ""}`;
       drawn.append(svg("rect", {x, y, width: Math.max(0.4, w), height: height - 12, class: `hit ${first.unit.kind}`, "data-unit": first.unit.key,
         click: () => select(first.unit.key)}, svg("title", {}, text)));

@@ -80,8 +80,8 @@ function tuning(index, unit) {
   if (!timed.length) return [el("p", {class: "note"}, `Nothing was measured for this kernel${failed ? `; ${count(failed, "candidate")} failed` : ""}. \`stitch warmup\` does.`)];
   const both = timed.filter((t) => t.predicted !== null);
   return [el("p", {}, `${count(timed.length, "candidate")} measured, ${failed} failed.`),
-    el("div", {class: "split"}, plot(timed.map((t, n) => ({x: n + 1, y: t.measured, t})), "trial, in the order of their dates", "us measured", false),
-      both.length ? plot(both.map((t) => ({x: t.predicted, y: t.measured, t})), "us expected by the model", "us measured", true) : el("p", {class: "note"}, "The schedules measured are of another cut into sections: the model expects nothing of them.")),
+    el("div", {class: "split"}, plot(timed.map((t, n) => ({x: n + 1, y: t.measured, t})), "trial, in the order of their dates", "measured", false),
+      both.length ? plot(both.map((t) => ({x: t.predicted, y: t.measured, t})), "expected by the model", "measured", true) : el("p", {class: "note"}, "The schedules measured are of another cut into sections: the model expects nothing of them.")),
     el("div", {class: "wide"}, el("table", {}, el("thead", {}, el("tr", {}, ["schedule", "measured", "expected", "runs", "failed"].map((x) => el("th", {}, x)))),
       el("tbody", {}, [...trials].sort((a, b) => (a.measured === null) - (b.measured === null) || a.measured - b.measured).slice(0, 40).map((t) => el("tr", {}, el("td", {}, el("code", {}, t.schedule)), el("td", {}, us(t.measured)), el("td", {}, us(t.predicted)), el("td", {}, t.runs || ""), el("td", {}, t.failed))))))];
 }
@@ -90,8 +90,8 @@ function plot(points, xName, yName, diagonal) {
   const w = 440, h = 260, left = 64, xMost = Math.max(...points.map((p) => p.x)) * 1.05, yMost = Math.max(...points.map((p) => p.y)) * 1.05;
   const X = (v) => left + (v / xMost) * (w - left - 12), Y = (v) => 10 + (1 - v / yMost) * (h - 56);
   const drawn = svg("svg", {width: w, height: h, role: "img", "aria-label": `${yName} against ${xName}, ${points.length} points`}, svg("path", {class: "axis", d: `M${left} 10V${h - 46}H${w - 12}`}));
-  for (let n = 0; n <= 4; n += 1) drawn.append(svg("text", {x: left - 5, y: Y((yMost * n) / 4) + 4, "text-anchor": "end", class: "faint"}, ((yMost * n) / 4).toPrecision(3)),
-    svg("text", {x: X((xMost * n) / 4), y: h - 30, "text-anchor": "middle", class: "faint"}, ((xMost * n) / 4).toPrecision(3)));
+  for (let n = 0; n <= 4; n += 1) drawn.append(svg("text", {x: left - 5, y: Y((yMost * n) / 4) + 4, "text-anchor": "end", class: "faint"}, us((yMost * n) / 4)),
+    svg("text", {x: X((xMost * n) / 4), y: h - 30, "text-anchor": n === 4 ? "end" : n ? "middle" : "start", class: "faint"}, diagonal ? us((xMost * n) / 4) : Math.round((xMost * n) / 4)));
   if (diagonal) drawn.append(svg("path", {class: "axis", "stroke-dasharray": "4 3", d: `M${X(0)} ${Y(0)}L${X(Math.min(xMost, yMost))} ${Y(Math.min(xMost, yMost))}`}));
   for (const p of points) drawn.append(svg("circle", {cx: X(p.x), cy: Y(p.y), r: 4.5, class: "hit taken"}, svg("title", {}, `${p.t.schedule}: ${us(p.t.measured)}${p.t.predicted === null ? "" : `, expected ${us(p.t.predicted)}`}`)));
   drawn.append(svg("text", {x: left, y: h - 8}, `${xName} (up: ${yName})`));
