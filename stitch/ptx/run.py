@@ -13,18 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from . import (  # noqa: F401  (they register opcodes)
-    ops_async,
-    ops_atom,
-    ops_control,
-    ops_cvt,
-    ops_data,
-    ops_float,
-    ops_int,
-    ops_matrix,
-    ops_mem,
-    ops_warp,
-)
+from . import ops  # noqa: F401  (it registers opcodes)
 from .faults import Fault, PtxError
 from .machine import Launch, Machine
 from .memory import FIRST_WINDOW, WINDOW, Memory
