@@ -22,7 +22,7 @@ from stitch.target import GPUS
 from . import running
 from .running import ROOT
 
-COMMANDS = ("run", "explain", "compare", "bugreport", "compile", "exec", "bench", "warmup", "perflib")
+COMMANDS = ("run", "explain", "compare", "bugreport", "compile", "exec", "bench", "warmup", "perflib", "ptx")
 X, SCALE = jnp.ones((64, 256)), jnp.ones(256)
 
 

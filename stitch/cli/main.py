@@ -13,7 +13,7 @@ from typing import NoReturn
 from .. import __version__
 from ..errors import MESSAGE, StitchError, shown
 from ..knobs import Knobs, set_up_logging
-from . import artifacts, bugreport, cache, calibrate, compare, warmup
+from . import artifacts, bugreport, cache, calibrate, compare, ptx, warmup
 from . import perflib as perflib_cli
 from .arguments import amount, check_writable, complain, one_line
 
@@ -32,6 +32,7 @@ _GUIDE = """\
   stitch warmup train.py                   measure its groups ahead of time
   stitch perflib stats                     what was measured on this machine
   stitch cache du                          what was compiled on this machine
+  stitch ptx check kernel.ptx              run a GPU kernel without a GPU, and find its races
 
 `stitch COMMAND --help` says more. Modules are HLO text, serialized HloModuleProtos, StableHLO (text or bytecode), or a
 folder of them. XLA dumps every module a program compiles:
@@ -181,6 +182,7 @@ def parser() -> argparse.ArgumentParser:
                                      perflib_cli.EPILOG))
     cache.add_commands(command("cache", perflib_cli.path, "look at and mend the cache of compiled kernels",
                                cache.EPILOG))
+    ptx.add_commands(command("ptx", perflib_cli.path, "check kernels in PTX without a GPU", ptx.EPILOG))
     return top
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..ptx.run import Out, run
+from stitch.ptx.run import Out, run
 
 Array = np.ndarray[Any, Any]
 LAUNCH_MS = 0.01

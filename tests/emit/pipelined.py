@@ -62,6 +62,7 @@ SUITE = {
     "4 stages, edges": Piped(Case(13, 10, 150, (False, True), True, (0, 2, 2)), "bf16", small(16, 16, 64, 4), 32),
     "tiles": Piped(Case(24, 40, 144, (False, False), False), "bf16", small(16, 16, 64, 2)),
     "6 stages": Piped(Case(16, 16, 500, (False, True), True, (0, 12, 12)), "s8", small(16, 16, 64, 6), 32),
+    "left in block memory": Piped(Case(16, 24, 112, (False, False), arena=True), "bf16", small(16, 32, 64, 3)),
     "more stages than turns": Piped(Case(16, 16, 34, (False, True)), "tf32", small(16, 16, 64, 6), 32),
 }
 

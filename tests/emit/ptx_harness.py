@@ -11,10 +11,9 @@ from stitch.emit.ir.kir import Buffer, Kernel, Space
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
 from stitch.process import worker
+from stitch.ptx.run import Out
+from stitch.ptx.run import run as run_ptx
 from stitch.target import GpuTarget, preset
-
-from ..ptx.run import Out
-from ..ptx.run import run as run_ptx
 
 Array = np.ndarray[Any, Any]
 H200 = preset("h200")

@@ -14,10 +14,10 @@ from stitch.emit.ir.verifier import verify
 from stitch.errors import UnsupportedOp, VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, S32
+from stitch.ptx.faults import Fault
+from stitch.ptx.run import Out, run
 from stitch.target import SUMS, CpuTarget
 
-from ..ptx.faults import Fault
-from ..ptx.run import Out, run
 from .ptx_harness import Array, Compiled
 
 FILL = 5

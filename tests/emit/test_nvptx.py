@@ -19,9 +19,9 @@ from stitch.emit.llvm.vmath import approximate
 from stitch.errors import UnsupportedOp
 from stitch.hlo.literal import constant_value
 from stitch.hlo.types import DTYPES, F32, PRED, DType
+from stitch.ptx.faults import Fault
 from stitch.schedule.cost.gpu import launches_of
 
-from ..ptx.faults import Fault
 from .graphs import draw, random_frame
 from .group_harness import MODES, Lowered, Mode, expected, frame_of, logical, lower_frame, physical
 from .kernels import RTOL, Example, examples, softmax

@@ -13,8 +13,8 @@ from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.shadow import KernelFault
 from stitch.emit.ir.verifier import verify
 from stitch.errors import VerifyError
+from stitch.ptx.faults import Fault
 
-from ..ptx.faults import Fault
 from .pipelined import SUITE, Mutant, Piped, mutants, small
 from .ptx_harness import Compiled, ptx_of
 from .test_gpu_product import Array, Case, expected, launched, operands

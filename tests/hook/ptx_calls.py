@@ -8,9 +8,9 @@ import numpy as np
 
 from stitch.hlo.ir import Instr
 from stitch.hlo.types import Shape, TupleShape
+from stitch.ptx.run import Out, run
 
 from ..emit.group_harness import logical, physical
-from ..ptx.run import Out, run
 
 _CONFIG = re.compile(r"(\w+) = (?:\"(.*?)\"|(\d+))")
 

@@ -8,7 +8,8 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from .run import run
+from stitch.ptx.run import run
+
 from .writing import assemble, entry, header, kernel
 
 Array = np.ndarray[Any, Any]

@@ -6,8 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from .faults import Fault, PtxError
-from .run import Out, run
+from stitch.ptx.faults import Fault, PtxError
+from stitch.ptx.run import Out, run
+
 from .writing import kernel
 
 Array = np.ndarray[Any, Any]

@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from .faults import Fault
+from stitch.ptx.faults import Fault
+from stitch.ptx.run import Out, run
+
 from .nvptx import compile_all
-from .run import Out, run
 from .writing import assemble
 
 Array = np.ndarray[Any, Any]

@@ -7,8 +7,9 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from .faults import Fault
-from .run import Out, run
+from stitch.ptx.faults import Fault
+from stitch.ptx.run import Out, run
+
 from .writing import assemble, entry, header, kernel
 
 Array = np.ndarray[Any, Any]

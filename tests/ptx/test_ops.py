@@ -9,7 +9,8 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from .faults import Fault, PtxError
+from stitch.ptx.faults import Fault, PtxError
+
 from .writing import assemble, elementwise, evaluate, header
 
 Array = np.ndarray[Any, Any]

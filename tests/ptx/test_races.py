@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import numpy as np
 import pytest
 
-from .faults import Wrong
-from .races import Clocks, Shadow
+from stitch.ptx.faults import Wrong
+from stitch.ptx.races import Clocks, Shadow
 
 WARPS, LANES, GRANULES = 3, (0, 1, 2), 2
 

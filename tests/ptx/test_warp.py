@@ -6,8 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from .parse import parse
-from .run import Out, run
+from stitch.ptx.parse import parse
+from stitch.ptx.run import Out, run
+
 from .writing import assemble, entry, header, kernel
 
 Array = np.ndarray[Any, Any]

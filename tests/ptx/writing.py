@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from stitch.emit.gpu import ptxas
-
-from .run import Out, run
+from stitch.ptx.run import Out, run
 
 Array = np.ndarray[Any, Any]
 _FAMILIES = {"p": "pred", "rs": "b16", "r": "b32", "rd": "b64"}

@@ -15,11 +15,12 @@ function. Four things are added to what lowering gives (products are described a
 
 What a scalar op means and the math functions are defined once for both machines (`hlo/ops`, `emit/llvm/convert.py`,
 `vmath/`): on a GPU they are written with width 1. Multiplications and additions are never contracted there, so a kernel
-gives the same bits in the PTX interpreter of the tests and on every GPU, sums on tensor cores excepted: hardware rounds
-those on the way, the interpreter once an instruction. `STITCH_GPU_MATH=fast` puts the GPU's approximate instructions in
-place of four functions (`vmath/approximate.py`, with their errors) and lets products of f32 round their operands.
-`Grain` in `target/costs.py` says how finely work is cut for each kind of machine. LLVM aborts on unknown intrinsics for
-NVPTX: only a list of known ones is let through, and code generation runs in child processes as everywhere.
+gives the same bits in the PTX interpreter (`stitch/ptx/`) and on every GPU, sums on tensor cores excepted: hardware
+rounds those on the way, the interpreter once an instruction. `STITCH_GPU_MATH=fast` puts the GPU's approximate
+instructions in place of four functions (`vmath/approximate.py`, with their errors) and lets products of f32 round their
+operands. `Grain` in `target/costs.py` says how finely work is cut for each kind of machine. LLVM aborts on unknown
+intrinsics for NVPTX: only a list of known ones is let through, and code generation runs in child processes as
+everywhere.
 
 On a GPU the same code plans products, with costs of its own (`schedule/cost/gpu.py`): a block's tiles lie in shared
 memory, boxes of few columns give every multiprocessor something to do, and an op that does not join a section costs

@@ -5,6 +5,7 @@ a line, by the number of the line: so eight lines in a row, at one place of each
 `ldmatrix` asks for.  Copies and fragments agree on that (`Lines`); nothing else reads a ring.
 
 Copies move 16 bytes a thread where addresses allow, else 8 or 4, and write zeros in place of what is not to be read.
+What lies in shared memory already is loaded and stored.
 A `Wait` is `cp.async.wait_group`, for the thread's own copies, and then a barrier, for those of all threads.  What the
 other statements promise, the order of barriers keeps (`emit/ir/barriers.py`): they are no instructions.
 """
@@ -80,10 +81,14 @@ def _width(e: GpuEmitter, s: Copy) -> int:
     """Bytes of a copy: a power of two that divides every address."""
     nbytes, at = s.dst.dtype.nbytes, resolve(e, s.src_ix)
     numbers = [s.cols, s.src_row, at.const, *(c for _, c in at.terms)]
+    here = s.src.space is Space.ARENA
+    if here:  # whole copies or none, since a load has no bytes that it leaves out
+        numbers += [s.src.slot // nbytes, *(n for b in (s.col_bound,) if b is not None
+                                            for n in (b.const, *(c for _, c in b.terms)))]
     width = WIDEST
-    while width >= LEAST and any(n * nbytes % width for n in numbers):
+    while width > nbytes and any(n * nbytes % width for n in numbers):
         width //= 2
-    if width < LEAST or s.src.space is Space.ARENA or s.dst_row != s.cols:
+    if not here and width < LEAST or s.dst_row != s.cols:
         raise UnsupportedOp("an asynchronous copy", "nvptx", f"of {s.cols} columns at stride {s.src_row}")
     return width
 
@@ -97,6 +102,7 @@ def _copy(e: GpuEmitter, s: Copy) -> None:
     rows, lines = e.threads >> bits, Lines(s.cols * nbytes)
     source, target = index.pointer(e, s.src, resolve(e, s.src_ix)), stage_address(e, s.dst, s.dst_ix)
     limits = [None if b is None else index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound))]
+    issue = _moved if s.src.space is Space.ARENA else _issue
 
     def write(state: State) -> State:
         for n in range(max(1, across * s.rows // e.threads)):
@@ -106,7 +112,7 @@ def _copy(e: GpuEmitter, s: Copy) -> None:
             byte = e.pure(0, f"mul nuw nsw i32 {piece}, {width}")
             there = lines.place(e, line, lines.turn(e, line), byte)
             to = e.put(e.depth, f"getelementptr i8, {_SHARED} {target}, i32 {there}")
-            _issue(e, s, width, (source, to), line, byte, limits)
+            issue(e, s, width, source, to, line, byte, limits)
         return state
     if rows > s.rows:  # (threads beyond the rows have nothing to copy)
         conditional(e, e.pure(0, f"icmp ult i32 {row}, {s.rows}"), [], write)
@@ -114,16 +120,11 @@ def _copy(e: GpuEmitter, s: Copy) -> None:
         write([])
 
 
-def _issue(e: GpuEmitter, s: Copy, width: int, ends: tuple[str, str], line: str, byte: str,
+def _issue(e: GpuEmitter, s: Copy, width: int, source: str, to: str, line: str, byte: str,
            limits: list[str | None]) -> None:
     """One copy of a thread's: the bytes from `byte` on of a line.  Beyond the limits it reads nothing, from the
     beginning."""
-    source, to = ends
-    wide = "i32" if s.rows * abs(s.src_row) < 1 << 28 else "i64"
-    name = line if wide == "i32" else e.pure(0, f"zext i32 {line} to i64")
-    offset = e.pure(0, f"mul nsw {wide} {name}, {s.src_row * s.src.dtype.nbytes}")
-    along = byte if wide == "i32" else e.pure(0, f"zext i32 {byte} to i64")
-    offset = e.pure(0, f"add nsw {wide} {offset}, {along}")
+    offset, wide = _offset(e, s, line, byte)
     size = ""
     rows, cols = limits
     if cols is not None:
@@ -142,3 +143,31 @@ def _issue(e: GpuEmitter, s: Copy, width: int, ends: tuple[str, str], line: str,
     name = f"llvm.nvvm.cp.async.{'cg' if width == WIDEST else 'ca'}.shared.global.{width}{'.s' if size else ''}"
     f = e.intrinsic(name, "void", [_SHARED, _GLOBAL, *(["i32"] if size else [])])
     e.line(f"call void {f}({_SHARED} {to}, {_GLOBAL} {at}{f', i32 {size}' if size else ''})")
+
+
+def _moved(e: GpuEmitter, s: Copy, width: int, source: str, to: str, line: str, byte: str,
+           limits: list[str | None]) -> None:
+    """The same from shared memory, by a load and a store."""
+    t = f"i{8 * width}" if width < WIDEST else "<4 x i32>"
+    offset, wide = _offset(e, s, line, byte)
+    flag = ""
+    for limit, at in zip(limits, (line, e.pure(0, f"udiv i32 {byte}, {s.src.dtype.nbytes}"))):
+        if limit is not None:
+            inside = e.put(e.depth, f"icmp slt i32 {at}, {limit}")
+            flag = e.put(e.depth, f"and i1 {flag}, {inside}") if flag else inside
+    if flag:
+        offset = e.put(e.depth, f"select i1 {flag}, {wide} {offset}, {wide} 0")
+    there = e.put(e.depth, f"getelementptr i8, {_SHARED} {source}, {wide} {offset}")
+    value = e.put(e.depth, f"load {t}, {_SHARED} {there}, align {width}")
+    if flag:
+        value = e.put(e.depth, f"select i1 {flag}, {t} {value}, {t} zeroinitializer")
+    e.line(f"store {t} {value}, {_SHARED} {to}, align {width}")
+
+
+def _offset(e: GpuEmitter, s: Copy, line: str, byte: str) -> tuple[str, str]:
+    """The offset of a byte of a source's line, and its integer type."""
+    wide = "i32" if s.rows * abs(s.src_row) < 1 << 28 else "i64"
+    if wide == "i64":
+        line, byte = (e.pure(0, f"zext i32 {name} to i64") for name in (line, byte))
+    offset = e.pure(0, f"mul nsw {wide} {line}, {s.src_row * s.src.dtype.nbytes}")
+    return e.pure(0, f"add nsw {wide} {offset}, {byte}"), wide

@@ -5,7 +5,7 @@ of the result, and for each of them a loop over the depth that fills one stage o
 releases it.  `advanced` knows nothing of products: it takes any such load-and-use loop that the paper's three rules
 allow (section 2.1) and makes it run ahead (section 3.2):
 
-- a buffer is filled by asynchronous copies alone: between the loop's `Acquire` and its `Commit` nothing else stands;
+- its buffers are filled by copies alone: between the loop's `Acquire` and its `Commit` nothing else stands;
 - in a sequential loop, whose variable does not index the buffer;
 - the loop's buffers are filled and used at the same places: they are one ring's.
 
@@ -126,7 +126,8 @@ class _Section:
 
 
 def is_copied(s: Product) -> bool:
-    """Can both operands of a product be copied asynchronously, and be multiplied where the copies lie?"""
+    """Can both operands of a product be copied, one of them asynchronously at least, and be multiplied where the copies
+    lie?  (An operand in block memory is there at once: what copies it only keeps the order of the ring.)"""
     nbytes = s.left.dtype.nbytes
     if s.turn is not None or s.left.dtype.bits > 32 or not s.narrow and s.exact or s.steps != 1:
         return False
@@ -134,11 +135,12 @@ def is_copied(s: Product) -> bool:
                                    (s.right, s.right_ix, s.right_col, s.right_step)):
         along = step == 1
         other = line if along else step
-        if buffer.space is Space.ARENA or not along and (line != 1 or nbytes != 2) or other < 1:
+        if not along and (line != 1 or nbytes != 2) or other < 1:
             return False
-        if any(n * nbytes % LEAST for n in (other, at.const, *(c for _, c in at.terms))):
+        if buffer.space is not Space.ARENA and \
+                any(n * nbytes % LEAST for n in (other, at.const, *(c for _, c in at.terms))):
             return False
-    return True
+    return s.left.space is not Space.ARENA or s.right.space is not Space.ARENA
 
 
 def staged(s: Product, tile: RingTile, rings: dict[Ring, int]) -> tuple[Stmt, ...]:

@@ -40,8 +40,7 @@ entry:
   ret float %v22
 }
 
-@stitch_KERNEL0_0_arena = internal addrspace(3) global [8192 x i8] poison, align 128
-@stitch_KERNEL0_0_exchange = internal addrspace(3) global [9728 x i8] poison, align 16
+@stitch_KERNEL0_0_arena = internal addrspace(3) global [20992 x i8] poison, align 128
 @stitch_KERNEL0_0_met = internal addrspace(1) global i32 0, align 4
 define ptx_kernel void @stitch_KERNEL0_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3, ptr addrspace(1) align 16 %p4, ptr addrspace(1) align 16 %p5, ptr addrspace(1) align 16 %p6) nounwind "nvvm.reqntid"="256,1,1" "nvvm.minctasm"="2" {
 entry:
@@ -51,6 +50,8 @@ entry:
   %a8 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
   %a9 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 0
   %a10 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
+  %a11 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4608
+  %a12 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 12800
   %v1 = and i32 %tid, 3
   %v2 = lshr i32 %tid, 2
   %v3 = udiv i32 %ctaid, 16
@@ -323,51 +324,50 @@ met209:
   %v228 = udiv i32 %ctaid, 8
   %v229 = mul nsw i32 %v228, 2048
   %v230 = getelementptr float, ptr addrspace(1) %p6, i32 %v229
-  %v542 = and i32 %tid, 7
-  %v543 = mul nuw nsw i32 %v542, 8
-  %v544 = lshr i32 %tid, 3
-  %v563 = mul nuw nsw i32 %v544, 144
-  %v564 = mul nuw nsw i32 %v543, 2
-  %v565 = add nsw i32 %v563, %v564
-  %v566 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v565
-  %v567 = urem i32 %ctaid, 8
-  %v568 = mul nsw i32 %v567, 16
-  %v569 = getelementptr i16, ptr addrspace(1) %p4, i32 %v568
-  %v570 = mul nuw nsw i32 %v1, 8
-  %v589 = mul nuw nsw i32 %v2, 80
-  %v590 = mul nuw nsw i32 %v570, 2
-  %v591 = add nsw i32 %v589, %v590
-  %v592 = add nuw nsw i32 %v591, 4608
-  %v593 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v592
-  %v610 = lshr i32 %tid, 7
-  %v611 = and i32 %v117, 3
-  %v612 = mul nuw nsw i32 %v610, 16
-  %v613 = mul nuw nsw i32 %v611, 8
-  %v614 = mul nuw nsw i32 %v613, 2
-  %v615 = mul nuw nsw i32 %v121, 80
-  %v616 = add nuw nsw i32 %v614, %v615
-  %v617 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v616
-  %v618 = getelementptr i8, ptr addrspace(3) %v617, i32 4608
-  %v624 = mul nuw nsw i32 %v612, 144
-  %v625 = mul nuw nsw i32 %v136, 144
-  %v626 = add nuw nsw i32 %v624, %v625
-  %v627 = add nuw nsw i32 %v626, %v143
-  %v628 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_exchange, i32 %v627
-  %v629 = getelementptr i8, ptr addrspace(3) %v628, i32 0
-  %v640 = getelementptr i8, ptr addrspace(3) %v628, i32 32
-  %v651 = getelementptr i8, ptr addrspace(3) %v617, i32 7168
-  %v657 = getelementptr i8, ptr addrspace(3) %v628, i32 64
-  %v668 = getelementptr i8, ptr addrspace(3) %v628, i32 96
-  %v679 = add nuw nsw i32 %v612, %v180
-  %v680 = add nuw nsw i32 %v613, %v182
-  %v681 = add nuw nsw i32 %v679, 0
-  %v682 = add nuw nsw i32 %v680, 0
-  %v695 = add nuw nsw i32 %v679, 8
-  %v708 = icmp slt i32 %v137, 8
-  %v722 = getelementptr i16, ptr addrspace(1) %p0, i32 %v568
-  %v737 = mul nsw i32 %v228, 1024
-  %v738 = add nsw i32 %v737, %v568
-  %v739 = getelementptr i16, ptr addrspace(1) %p5, i32 %v738
+  %v535 = and i32 %tid, 7
+  %v536 = lshr i32 %tid, 3
+  %v537 = icmp ult i32 %v536, 16
+  %v540 = mul nuw nsw i32 %v535, 16
+  %v541 = and i32 %v536, 7
+  %v542 = shl i32 %v541, 4
+  %v543 = xor i32 %v540, %v542
+  %v544 = mul nuw nsw i32 %v536, 128
+  %v545 = add nuw nsw i32 %v544, %v543
+  %v547 = mul nsw i32 %v536, 512
+  %v548 = add nsw i32 %v547, %v540
+  %v549 = udiv i32 %v540, 2
+  %v555 = urem i32 %ctaid, 8
+  %v556 = mul nsw i32 %v555, 16
+  %v557 = getelementptr i16, ptr addrspace(1) %p4, i32 %v556
+  %v558 = icmp ult i32 %v26, 64
+  %v562 = mul nsw i32 %v26, 256
+  %v563 = add nsw i32 %v562, %v33
+  %v565 = getelementptr i16, ptr addrspace(3) %a7, i64 64
+  %v566 = getelementptr i16, ptr addrspace(3) %a11, i64 1024
+  %v575 = getelementptr i16, ptr addrspace(1) %v557, i64 8192
+  %v576 = getelementptr i16, ptr addrspace(3) %a12, i64 1024
+  %v581 = getelementptr i16, ptr addrspace(3) %a7, i64 128
+  %v582 = getelementptr i16, ptr addrspace(3) %a11, i64 2048
+  %v591 = getelementptr i16, ptr addrspace(1) %v557, i64 16384
+  %v592 = getelementptr i16, ptr addrspace(3) %a12, i64 2048
+  %v643 = and i32 %v136, 7
+  %v644 = shl i32 %v643, 4
+  %v645 = xor i32 %v143, %v644
+  %v646 = mul nuw nsw i32 %v139, 128
+  %v647 = add nuw nsw i32 %v646, %v645
+  %v660 = xor i32 %v159, %v644
+  %v661 = add nuw nsw i32 %v646, %v660
+  %v681 = add nuw nsw i32 %v143, 64
+  %v682 = xor i32 %v681, %v644
+  %v683 = add nuw nsw i32 %v646, %v682
+  %v696 = add nuw nsw i32 %v143, 96
+  %v697 = xor i32 %v696, %v644
+  %v698 = add nuw nsw i32 %v646, %v697
+  %v733 = icmp slt i32 %v137, 8
+  %v747 = getelementptr i16, ptr addrspace(1) %p0, i32 %v556
+  %v762 = mul nsw i32 %v228, 1024
+  %v763 = add nsw i32 %v762, %v556
+  %v764 = getelementptr i16, ptr addrspace(1) %p5, i32 %v763
   br i1 %v217, label %then218, label %end219
 then218:
   %v222 = icmp slt i32 %v115, 8
@@ -688,189 +688,245 @@ end227:
   br i1 %i223.c, label %loop220, label %end221
 end221:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  br label %loop535
-loop535:
-  %i537 = phi i32 [ 0, %end221 ], [ %i537.n, %loop535 ]
-  %s538 = phi float [ 0.0, %end221 ], [ %v675, %loop535 ]
-  %s539 = phi float [ 0.0, %end221 ], [ %v676, %loop535 ]
-  %s540 = phi float [ 0.0, %end221 ], [ %v677, %loop535 ]
-  %s541 = phi float [ 0.0, %end221 ], [ %v678, %loop535 ]
-  %v545 = add nsw i32 0, %v544
-  %v546 = icmp slt i32 %v545, 8
-  %v547 = add nsw i32 0, %v544
-  %v548 = add nsw i32 %i537, %v543
-  %v549 = mul nsw i32 %v547, 256
-  %v550 = add nsw i32 %v549, %v548
-  %v551 = select i1 %v546, i32 %v550, i32 0
-  %v552 = getelementptr i16, ptr addrspace(3) %a7, i32 %v551
-  %v553 = load <8 x i16>, ptr addrspace(3) %v552, align 16
-  %v554 = select i1 %v546, <8 x i16> %v553, <8 x i16> zeroinitializer
-  %v555 = extractelement <8 x i16> %v554, i64 0
-  %v556 = extractelement <8 x i16> %v554, i64 1
-  %v557 = extractelement <8 x i16> %v554, i64 2
-  %v558 = extractelement <8 x i16> %v554, i64 3
-  %v559 = extractelement <8 x i16> %v554, i64 4
-  %v560 = extractelement <8 x i16> %v554, i64 5
-  %v561 = extractelement <8 x i16> %v554, i64 6
-  %v562 = extractelement <8 x i16> %v554, i64 7
-  %v571 = add nsw i32 0, %v570
-  %v572 = icmp slt i32 %v571, 16
-  %v573 = add nsw i32 0, %v570
-  %v574 = add nsw i32 %i537, %v2
-  %v575 = mul nsw i32 %v574, 128
-  %v576 = add nsw i32 %v573, %v575
-  %v577 = select i1 %v572, i32 %v576, i32 0
-  %v578 = getelementptr i16, ptr addrspace(1) %v569, i32 %v577
-  %v579 = load <8 x i16>, ptr addrspace(1) %v578, align 16
-  %v580 = select i1 %v572, <8 x i16> %v579, <8 x i16> zeroinitializer
-  %v581 = extractelement <8 x i16> %v580, i64 0
-  %v582 = extractelement <8 x i16> %v580, i64 1
-  %v583 = extractelement <8 x i16> %v580, i64 2
-  %v584 = extractelement <8 x i16> %v580, i64 3
-  %v585 = extractelement <8 x i16> %v580, i64 4
-  %v586 = extractelement <8 x i16> %v580, i64 5
-  %v587 = extractelement <8 x i16> %v580, i64 6
-  %v588 = extractelement <8 x i16> %v580, i64 7
-  %v594 = insertelement <8 x i16> poison, i16 %v555, i64 0
-  %v595 = insertelement <8 x i16> %v594, i16 %v556, i64 1
-  %v596 = insertelement <8 x i16> %v595, i16 %v557, i64 2
-  %v597 = insertelement <8 x i16> %v596, i16 %v558, i64 3
-  %v598 = insertelement <8 x i16> %v597, i16 %v559, i64 4
-  %v599 = insertelement <8 x i16> %v598, i16 %v560, i64 5
-  %v600 = insertelement <8 x i16> %v599, i16 %v561, i64 6
-  %v601 = insertelement <8 x i16> %v600, i16 %v562, i64 7
-  store <8 x i16> %v601, ptr addrspace(3) %v566, align 16
-  %v602 = insertelement <8 x i16> poison, i16 %v581, i64 0
-  %v603 = insertelement <8 x i16> %v602, i16 %v582, i64 1
-  %v604 = insertelement <8 x i16> %v603, i16 %v583, i64 2
-  %v605 = insertelement <8 x i16> %v604, i16 %v584, i64 3
-  %v606 = insertelement <8 x i16> %v605, i16 %v585, i64 4
-  %v607 = insertelement <8 x i16> %v606, i16 %v586, i64 5
-  %v608 = insertelement <8 x i16> %v607, i16 %v587, i64 6
-  %v609 = insertelement <8 x i16> %v608, i16 %v588, i64 7
-  store <8 x i16> %v609, ptr addrspace(3) %v593, align 16
+  br i1 %v537, label %then538, label %end539
+then538:
+  %v546 = getelementptr i8, ptr addrspace(3) %a11, i32 %v545
+  %v550 = icmp slt i32 %v536, %v6
+  %v551 = select i1 %v550, i32 %v548, i32 0
+  %v552 = getelementptr i8, ptr addrspace(3) %a7, i32 %v551
+  %v553 = load <4 x i32>, ptr addrspace(3) %v552, align 16
+  %v554 = select i1 %v550, <4 x i32> %v553, <4 x i32> zeroinitializer
+  store <4 x i32> %v554, ptr addrspace(3) %v546, align 16
+  br label %end539
+end539:
+  br i1 %v558, label %then559, label %end560
+then559:
+  %v561 = getelementptr i8, ptr addrspace(3) %a12, i32 %v39
+  %v564 = getelementptr i8, ptr addrspace(1) %v557, i32 %v563
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v561, ptr addrspace(1) %v564)
+  br label %end560
+end560:
+  call void @llvm.nvvm.cp.async.commit.group()
+  br i1 %v537, label %then567, label %end568
+then567:
+  %v569 = getelementptr i8, ptr addrspace(3) %v566, i32 %v545
+  %v570 = icmp slt i32 %v536, %v6
+  %v571 = select i1 %v570, i32 %v548, i32 0
+  %v572 = getelementptr i8, ptr addrspace(3) %v565, i32 %v571
+  %v573 = load <4 x i32>, ptr addrspace(3) %v572, align 16
+  %v574 = select i1 %v570, <4 x i32> %v573, <4 x i32> zeroinitializer
+  store <4 x i32> %v574, ptr addrspace(3) %v569, align 16
+  br label %end568
+end568:
+  br i1 %v558, label %then577, label %end578
+then577:
+  %v579 = getelementptr i8, ptr addrspace(3) %v576, i32 %v39
+  %v580 = getelementptr i8, ptr addrspace(1) %v575, i32 %v563
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v579, ptr addrspace(1) %v580)
+  br label %end578
+end578:
+  call void @llvm.nvvm.cp.async.commit.group()
+  br i1 %v537, label %then583, label %end584
+then583:
+  %v585 = getelementptr i8, ptr addrspace(3) %v582, i32 %v545
+  %v586 = icmp slt i32 %v536, %v6
+  %v587 = select i1 %v586, i32 %v548, i32 0
+  %v588 = getelementptr i8, ptr addrspace(3) %v581, i32 %v587
+  %v589 = load <4 x i32>, ptr addrspace(3) %v588, align 16
+  %v590 = select i1 %v586, <4 x i32> %v589, <4 x i32> zeroinitializer
+  store <4 x i32> %v590, ptr addrspace(3) %v585, align 16
+  br label %end584
+end584:
+  br i1 %v558, label %then593, label %end594
+then593:
+  %v595 = getelementptr i8, ptr addrspace(3) %v592, i32 %v39
+  %v596 = getelementptr i8, ptr addrspace(1) %v591, i32 %v563
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v595, ptr addrspace(1) %v596)
+  br label %end594
+end594:
+  call void @llvm.nvvm.cp.async.commit.group()
+  br label %loop597
+loop597:
+  %i599 = phi i32 [ 0, %end594 ], [ %i599.n, %end609 ]
+  %s600 = phi float [ 0.0, %end594 ], [ %v707, %end609 ]
+  %s601 = phi float [ 0.0, %end594 ], [ %v708, %end609 ]
+  %s602 = phi float [ 0.0, %end594 ], [ %v709, %end609 ]
+  %s603 = phi float [ 0.0, %end594 ], [ %v710, %end609 ]
+  call void @llvm.nvvm.cp.async.wait.group(i32 2)
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v619 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v618)
-  %v620 = extractvalue { i32, i32, i32, i32 } %v619, 0
-  %v621 = extractvalue { i32, i32, i32, i32 } %v619, 1
-  %v622 = extractvalue { i32, i32, i32, i32 } %v619, 2
-  %v623 = extractvalue { i32, i32, i32, i32 } %v619, 3
-  %v630 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v629)
-  %v631 = extractvalue { i32, i32, i32, i32 } %v630, 0
-  %v632 = extractvalue { i32, i32, i32, i32 } %v630, 1
-  %v633 = extractvalue { i32, i32, i32, i32 } %v630, 2
-  %v634 = extractvalue { i32, i32, i32, i32 } %v630, 3
-  %v635 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v631, i32 %v632, i32 %v633, i32 %v634, i32 %v620, i32 %v621, float %s538, float %s539, float %s540, float %s541)
-  %v636 = extractvalue { float, float, float, float } %v635, 0
-  %v637 = extractvalue { float, float, float, float } %v635, 1
-  %v638 = extractvalue { float, float, float, float } %v635, 2
-  %v639 = extractvalue { float, float, float, float } %v635, 3
-  %v641 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v640)
-  %v642 = extractvalue { i32, i32, i32, i32 } %v641, 0
-  %v643 = extractvalue { i32, i32, i32, i32 } %v641, 1
-  %v644 = extractvalue { i32, i32, i32, i32 } %v641, 2
-  %v645 = extractvalue { i32, i32, i32, i32 } %v641, 3
-  %v646 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v642, i32 %v643, i32 %v644, i32 %v645, i32 %v622, i32 %v623, float %v636, float %v637, float %v638, float %v639)
-  %v647 = extractvalue { float, float, float, float } %v646, 0
-  %v648 = extractvalue { float, float, float, float } %v646, 1
-  %v649 = extractvalue { float, float, float, float } %v646, 2
-  %v650 = extractvalue { float, float, float, float } %v646, 3
-  %v652 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v651)
-  %v653 = extractvalue { i32, i32, i32, i32 } %v652, 0
-  %v654 = extractvalue { i32, i32, i32, i32 } %v652, 1
-  %v655 = extractvalue { i32, i32, i32, i32 } %v652, 2
-  %v656 = extractvalue { i32, i32, i32, i32 } %v652, 3
-  %v658 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v657)
-  %v659 = extractvalue { i32, i32, i32, i32 } %v658, 0
-  %v660 = extractvalue { i32, i32, i32, i32 } %v658, 1
-  %v661 = extractvalue { i32, i32, i32, i32 } %v658, 2
-  %v662 = extractvalue { i32, i32, i32, i32 } %v658, 3
-  %v663 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v659, i32 %v660, i32 %v661, i32 %v662, i32 %v653, i32 %v654, float %v647, float %v648, float %v649, float %v650)
-  %v664 = extractvalue { float, float, float, float } %v663, 0
-  %v665 = extractvalue { float, float, float, float } %v663, 1
-  %v666 = extractvalue { float, float, float, float } %v663, 2
-  %v667 = extractvalue { float, float, float, float } %v663, 3
-  %v669 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v668)
-  %v670 = extractvalue { i32, i32, i32, i32 } %v669, 0
-  %v671 = extractvalue { i32, i32, i32, i32 } %v669, 1
-  %v672 = extractvalue { i32, i32, i32, i32 } %v669, 2
-  %v673 = extractvalue { i32, i32, i32, i32 } %v669, 3
-  %v674 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v670, i32 %v671, i32 %v672, i32 %v673, i32 %v655, i32 %v656, float %v664, float %v665, float %v666, float %v667)
-  %v675 = extractvalue { float, float, float, float } %v674, 0
-  %v676 = extractvalue { float, float, float, float } %v674, 1
-  %v677 = extractvalue { float, float, float, float } %v674, 2
-  %v678 = extractvalue { float, float, float, float } %v674, 3
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %i537.n = add nsw i32 %i537, 64
-  %i537.c = icmp slt i32 %i537.n, 256
-  br i1 %i537.c, label %loop535, label %end536
-end536:
-  %v683 = add nsw i32 0, %v681
-  %v684 = add nsw i32 0, %v682
-  %v685 = icmp slt i32 %v683, 8
-  %v686 = mul nsw i32 %v683, 16
-  %v687 = getelementptr float, ptr addrspace(3) %a8, i32 %v686
-  %v688 = icmp slt i32 %v684, 16
-  %v689 = getelementptr float, ptr addrspace(3) %v687, i32 %v684
-  %v690 = and i1 %v685, %v688
-  br i1 %v690, label %then691, label %end692
-then691:
-  %v693 = insertelement <2 x float> poison, float %v675, i64 0
-  %v694 = insertelement <2 x float> %v693, float %v676, i64 1
-  store <2 x float> %v694, ptr addrspace(3) %v689, align 8
-  br label %end692
-end692:
-  %v696 = add nsw i32 0, %v695
-  %v697 = add nsw i32 0, %v682
-  %v698 = icmp slt i32 %v696, 8
-  %v699 = mul nsw i32 %v696, 16
-  %v700 = getelementptr float, ptr addrspace(3) %a8, i32 %v699
-  %v701 = icmp slt i32 %v697, 16
-  %v702 = getelementptr float, ptr addrspace(3) %v700, i32 %v697
-  %v703 = and i1 %v698, %v701
-  br i1 %v703, label %then704, label %end705
-then704:
-  %v706 = insertelement <2 x float> poison, float %v677, i64 0
-  %v707 = insertelement <2 x float> %v706, float %v678, i64 1
-  store <2 x float> %v707, ptr addrspace(3) %v702, align 8
-  br label %end705
-end705:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  br i1 %v708, label %then709, label %end710
-then709:
-  %v713 = mul nsw i32 %v137, 16
-  %v714 = getelementptr float, ptr addrspace(3) %a8, i32 %v713
-  %v740 = mul nsw i32 %v137, 128
-  %v741 = getelementptr i16, ptr addrspace(1) %v739, i32 %v740
-  br i1 true, label %then711, label %end712
+  %v604 = mul nsw i32 %i599, -1
+  %v605 = add nsw i32 %v604, 1
+  %v606 = call i32 @llvm.smin.i32(i32 %v605, i32 1)
+  %v607 = icmp sgt i32 %v606, 0
+  %v610 = mul nsw i32 %i599, 64
+  %v611 = getelementptr i16, ptr addrspace(3) %a7, i32 %v610
+  %v612 = getelementptr i16, ptr addrspace(3) %v611, i64 192
+  %v613 = add nsw i32 %i599, 3
+  %v614 = urem i32 %v613, 4
+  %v615 = mul nsw i32 %v614, 1024
+  %v616 = getelementptr i16, ptr addrspace(3) %a11, i32 %v615
+  %v625 = mul nsw i32 %i599, 8192
+  %v626 = getelementptr i16, ptr addrspace(1) %v557, i32 %v625
+  %v627 = getelementptr i16, ptr addrspace(1) %v626, i64 24576
+  %v628 = getelementptr i16, ptr addrspace(3) %a12, i32 %v615
+  br i1 %v607, label %then608, label %end609
+then608:
+  br i1 %v537, label %then617, label %end618
+then617:
+  %v619 = getelementptr i8, ptr addrspace(3) %v616, i32 %v545
+  %v620 = icmp slt i32 %v536, %v6
+  %v621 = select i1 %v620, i32 %v548, i32 0
+  %v622 = getelementptr i8, ptr addrspace(3) %v612, i32 %v621
+  %v623 = load <4 x i32>, ptr addrspace(3) %v622, align 16
+  %v624 = select i1 %v620, <4 x i32> %v623, <4 x i32> zeroinitializer
+  store <4 x i32> %v624, ptr addrspace(3) %v619, align 16
+  br label %end618
+end618:
+  br i1 %v558, label %then629, label %end630
+then629:
+  %v631 = getelementptr i8, ptr addrspace(3) %v628, i32 %v39
+  %v632 = getelementptr i8, ptr addrspace(1) %v627, i32 %v563
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v631, ptr addrspace(1) %v632)
+  br label %end630
+end630:
+  br label %end609
+end609:
+  call void @llvm.nvvm.cp.async.commit.group()
+  %v633 = mul nsw i32 %i599, 1024
+  %v634 = getelementptr i16, ptr addrspace(3) %a11, i32 %v633
+  %v635 = getelementptr i16, ptr addrspace(3) %a12, i32 %v633
+  %v636 = getelementptr i8, ptr addrspace(3) %v635, i32 %v128
+  %v637 = getelementptr i8, ptr addrspace(3) %v636, i32 0
+  %v638 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v637)
+  %v639 = extractvalue { i32, i32, i32, i32 } %v638, 0
+  %v640 = extractvalue { i32, i32, i32, i32 } %v638, 1
+  %v641 = extractvalue { i32, i32, i32, i32 } %v638, 2
+  %v642 = extractvalue { i32, i32, i32, i32 } %v638, 3
+  %v648 = getelementptr i8, ptr addrspace(3) %v634, i32 %v647
+  %v649 = getelementptr i8, ptr addrspace(3) %v648, i32 0
+  %v650 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v649)
+  %v651 = extractvalue { i32, i32, i32, i32 } %v650, 0
+  %v652 = extractvalue { i32, i32, i32, i32 } %v650, 1
+  %v653 = extractvalue { i32, i32, i32, i32 } %v650, 2
+  %v654 = extractvalue { i32, i32, i32, i32 } %v650, 3
+  %v655 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v651, i32 %v652, i32 %v653, i32 %v654, i32 %v639, i32 %v640, float %s600, float %s601, float %s602, float %s603)
+  %v656 = extractvalue { float, float, float, float } %v655, 0
+  %v657 = extractvalue { float, float, float, float } %v655, 1
+  %v658 = extractvalue { float, float, float, float } %v655, 2
+  %v659 = extractvalue { float, float, float, float } %v655, 3
+  %v662 = getelementptr i8, ptr addrspace(3) %v634, i32 %v661
+  %v663 = getelementptr i8, ptr addrspace(3) %v662, i32 0
+  %v664 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v663)
+  %v665 = extractvalue { i32, i32, i32, i32 } %v664, 0
+  %v666 = extractvalue { i32, i32, i32, i32 } %v664, 1
+  %v667 = extractvalue { i32, i32, i32, i32 } %v664, 2
+  %v668 = extractvalue { i32, i32, i32, i32 } %v664, 3
+  %v669 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v665, i32 %v666, i32 %v667, i32 %v668, i32 %v641, i32 %v642, float %v656, float %v657, float %v658, float %v659)
+  %v670 = extractvalue { float, float, float, float } %v669, 0
+  %v671 = extractvalue { float, float, float, float } %v669, 1
+  %v672 = extractvalue { float, float, float, float } %v669, 2
+  %v673 = extractvalue { float, float, float, float } %v669, 3
+  %v674 = getelementptr i8, ptr addrspace(3) %v635, i32 %v128
+  %v675 = getelementptr i8, ptr addrspace(3) %v674, i32 1024
+  %v676 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v675)
+  %v677 = extractvalue { i32, i32, i32, i32 } %v676, 0
+  %v678 = extractvalue { i32, i32, i32, i32 } %v676, 1
+  %v679 = extractvalue { i32, i32, i32, i32 } %v676, 2
+  %v680 = extractvalue { i32, i32, i32, i32 } %v676, 3
+  %v684 = getelementptr i8, ptr addrspace(3) %v634, i32 %v683
+  %v685 = getelementptr i8, ptr addrspace(3) %v684, i32 0
+  %v686 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v685)
+  %v687 = extractvalue { i32, i32, i32, i32 } %v686, 0
+  %v688 = extractvalue { i32, i32, i32, i32 } %v686, 1
+  %v689 = extractvalue { i32, i32, i32, i32 } %v686, 2
+  %v690 = extractvalue { i32, i32, i32, i32 } %v686, 3
+  %v691 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v687, i32 %v688, i32 %v689, i32 %v690, i32 %v677, i32 %v678, float %v670, float %v671, float %v672, float %v673)
+  %v692 = extractvalue { float, float, float, float } %v691, 0
+  %v693 = extractvalue { float, float, float, float } %v691, 1
+  %v694 = extractvalue { float, float, float, float } %v691, 2
+  %v695 = extractvalue { float, float, float, float } %v691, 3
+  %v699 = getelementptr i8, ptr addrspace(3) %v634, i32 %v698
+  %v700 = getelementptr i8, ptr addrspace(3) %v699, i32 0
+  %v701 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v700)
+  %v702 = extractvalue { i32, i32, i32, i32 } %v701, 0
+  %v703 = extractvalue { i32, i32, i32, i32 } %v701, 1
+  %v704 = extractvalue { i32, i32, i32, i32 } %v701, 2
+  %v705 = extractvalue { i32, i32, i32, i32 } %v701, 3
+  %v706 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v702, i32 %v703, i32 %v704, i32 %v705, i32 %v679, i32 %v680, float %v692, float %v693, float %v694, float %v695)
+  %v707 = extractvalue { float, float, float, float } %v706, 0
+  %v708 = extractvalue { float, float, float, float } %v706, 1
+  %v709 = extractvalue { float, float, float, float } %v706, 2
+  %v710 = extractvalue { float, float, float, float } %v706, 3
+  %i599.n = add nsw i32 %i599, 1
+  %i599.c = icmp slt i32 %i599.n, 4
+  br i1 %i599.c, label %loop597, label %end598, !llvm.loop !0
+end598:
+  br i1 %v174, label %then711, label %end712
 then711:
-  %v715 = getelementptr float, ptr addrspace(3) %v714, i32 %v136
-  %v716 = load float, ptr addrspace(3) %v715, align 4
-  %v717 = fptrunc float %v716 to bfloat
-  %v718 = bitcast bfloat %v717 to i16
-  %v719 = zext i16 %v718 to i32
-  %v720 = shl i32 %v719, 16
-  %v721 = bitcast i32 %v720 to float
-  %v723 = getelementptr i16, ptr addrspace(1) %v722, i32 %v136
-  %v724 = load i16, ptr addrspace(1) %v723, align 2
-  %v725 = zext i16 %v724 to i32
-  %v726 = shl i32 %v725, 16
-  %v727 = bitcast i32 %v726 to float
-  %v728 = fadd float %v721, %v727
-  %v729 = fptrunc float %v728 to bfloat
-  %v730 = bitcast bfloat %v729 to i16
-  %v731 = zext i16 %v730 to i32
-  %v732 = shl i32 %v731, 16
-  %v733 = bitcast i32 %v732 to float
-  %v734 = bitcast float %v733 to i32
-  %v735 = lshr i32 %v734, 16
-  %v736 = trunc i32 %v735 to i16
-  %v742 = getelementptr i16, ptr addrspace(1) %v741, i32 %v136
-  store i16 %v736, ptr addrspace(1) %v742, align 2
+  %v713 = add nsw i32 0, %v184
+  %v714 = add nsw i32 0, %v185
+  %v715 = icmp slt i32 %v713, %v6
+  %v716 = mul nsw i32 %v713, 16
+  %v717 = getelementptr float, ptr addrspace(3) %a8, i32 %v716
+  %v718 = getelementptr float, ptr addrspace(3) %v717, i32 %v714
+  br i1 %v715, label %then719, label %end720
+then719:
+  %v721 = insertelement <2 x float> poison, float %v707, i64 0
+  %v722 = insertelement <2 x float> %v721, float %v708, i64 1
+  store <2 x float> %v722, ptr addrspace(3) %v718, align 8
+  br label %end720
+end720:
+  %v723 = add nsw i32 0, %v196
+  %v724 = add nsw i32 0, %v185
+  %v725 = icmp slt i32 %v723, %v6
+  %v726 = mul nsw i32 %v723, 16
+  %v727 = getelementptr float, ptr addrspace(3) %a8, i32 %v726
+  %v728 = getelementptr float, ptr addrspace(3) %v727, i32 %v724
+  br i1 %v725, label %then729, label %end730
+then729:
+  %v731 = insertelement <2 x float> poison, float %v709, i64 0
+  %v732 = insertelement <2 x float> %v731, float %v710, i64 1
+  store <2 x float> %v732, ptr addrspace(3) %v728, align 8
+  br label %end730
+end730:
   br label %end712
 end712:
-  br label %end710
-end710:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  br i1 %v733, label %then734, label %end735
+then734:
+  %v738 = mul nsw i32 %v137, 16
+  %v739 = getelementptr float, ptr addrspace(3) %a8, i32 %v738
+  %v765 = mul nsw i32 %v137, 128
+  %v766 = getelementptr i16, ptr addrspace(1) %v764, i32 %v765
+  br i1 true, label %then736, label %end737
+then736:
+  %v740 = getelementptr float, ptr addrspace(3) %v739, i32 %v136
+  %v741 = load float, ptr addrspace(3) %v740, align 4
+  %v742 = fptrunc float %v741 to bfloat
+  %v743 = bitcast bfloat %v742 to i16
+  %v744 = zext i16 %v743 to i32
+  %v745 = shl i32 %v744, 16
+  %v746 = bitcast i32 %v745 to float
+  %v748 = getelementptr i16, ptr addrspace(1) %v747, i32 %v136
+  %v749 = load i16, ptr addrspace(1) %v748, align 2
+  %v750 = zext i16 %v749 to i32
+  %v751 = shl i32 %v750, 16
+  %v752 = bitcast i32 %v751 to float
+  %v753 = fadd float %v746, %v752
+  %v754 = fptrunc float %v753 to bfloat
+  %v755 = bitcast bfloat %v754 to i16
+  %v756 = zext i16 %v755 to i32
+  %v757 = shl i32 %v756, 16
+  %v758 = bitcast i32 %v757 to float
+  %v759 = bitcast float %v758 to i32
+  %v760 = lshr i32 %v759, 16
+  %v761 = trunc i32 %v760 to i16
+  %v767 = getelementptr i16, ptr addrspace(1) %v766, i32 %v136
+  store i16 %v761, ptr addrspace(1) %v767, align 2
+  br label %end737
+end737:
+  br label %end735
+end735:
   br label %end219
 end219:
   ret void

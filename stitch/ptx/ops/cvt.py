@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from .asm import Array, Asm, Lanes, Read, Run, opcode
-from .floats import F32, INTEGRAL, MODES, Exact, decode, flush, nearest, rounded, saturate, two_sum
-from .parse import Operand
-from .types import TYPES, Type
+from ..asm import Array, Asm, Lanes, Read, Run, opcode
+from ..floats import F32, INTEGRAL, MODES, Exact, decode, flush, nearest, rounded, saturate, two_sum
+from ..parse import Operand
+from ..types import TYPES, Type
 
 
 @opcode("cvt")

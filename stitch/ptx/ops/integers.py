@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from .asm import Array, Asm, Lanes, Run, opcode, pack, unpack
-from .faults import Wrong
-from .types import TYPES, Type
+from ..asm import Array, Asm, Lanes, Run, opcode, pack, unpack
+from ..faults import Wrong
+from ..types import TYPES, Type
 
 _U32 = TYPES["u32"]
 
@@ -93,7 +93,8 @@ def high(kind: Type) -> Callable[[Array, Array], Array]:
         upper = xh * yh + (xh * yl >> 32) + (middle >> 32)
         if kind.kind == "s":
             upper = upper - np.where(a < 0, y, 0).astype(np.uint64) - np.where(b < 0, x, 0).astype(np.uint64)
-        return upper.astype(kind.value)
+        found: Array = upper.astype(kind.value)
+        return found
     return fn
 
 
@@ -277,7 +278,8 @@ def _length(value: Array) -> Array:
         if step < 8 * rest.dtype.itemsize:
             more = rest >> step != 0
             bits, rest = bits + np.where(more, step, 0).astype(np.uint32), np.where(more, rest >> step, rest)
-    return bits + (rest != 0)
+    found: Array = bits + (rest != 0)
+    return found
 
 
 @opcode("popc")

@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from .asm import Array, Asm, Lanes, Read, Run, opcode
-from .floats import flush
-from .memory import LOCAL_BASE, SHARED_BASE, WINDOW
-from .parse import Pair, Vec
-from .types import TYPES, Type
+from ..asm import Array, Asm, Lanes, Read, Run, opcode
+from ..floats import flush
+from ..memory import LOCAL_BASE, SHARED_BASE, WINDOW
+from ..parse import Pair, Vec
+from ..types import TYPES, Type
 
 _PRED = TYPES["pred"]
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .asm import Array, Asm, Lanes, Run, opcode, spread
-from .faults import Wrong
-from .machine import Machine
-from .memory import Place
-from .parse import Imm
-from .stats import count_global, count_shared
-from .types import TYPES
+from ..asm import Array, Asm, Lanes, Run, opcode, spread
+from ..faults import Wrong
+from ..machine import Machine
+from ..memory import Place
+from ..parse import Imm
+from ..stats import count_global, count_shared
+from ..types import TYPES
 
 _U32 = TYPES["u32"]
 

@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 import numpy as np
 
-from . import ops_int as integers
-from .asm import Array, Asm, Builder, Lanes, Read, Run, opcode, pack
-from .floats import BF16, F16, F32, F64, MODES, add, decode, flush, fused, multiply, nearest, saturate
-from .types import TYPES, Type
+from ..asm import Array, Asm, Builder, Lanes, Read, Run, opcode, pack
+from ..floats import BF16, F16, F32, F64, MODES, add, decode, flush, fused, multiply, nearest, saturate
+from ..types import TYPES, Type
+from . import integers
 
 #: largest relative errors, and absolute ones where the manual gives those (a bound on the safe side of its versions)
 ERRORS = {"ex2": 2.0**-22, "rsqrt": 2.0**-22.4, "rcp": 2.0**-23, "sqrt": 2.0**-22, "div": 2.0**-22, "tanh": 2.0**-11,

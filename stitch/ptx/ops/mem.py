@@ -3,12 +3,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from .asm import Array, Asm, Lanes, Run, opcode
-from .faults import Wrong
-from .memory import Place
-from .parse import Mem, Operand, Sym
-from .stats import count_global, count_shared
-from .types import Type
+from ..asm import Array, Asm, Lanes, Run, opcode
+from ..faults import Wrong
+from ..memory import Place
+from ..parse import Mem, Operand, Sym
+from ..stats import count_global, count_shared
+from ..types import Type
 
 SPACES = ("global", "shared", "local", "const", "param")
 _SCOPES = ("cta", "cluster", "gpu", "sys")

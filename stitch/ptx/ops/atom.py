@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import numpy as np
 
-from .asm import Array, Asm, Lanes, Run, opcode, pack, spread, unpack
-from .floats import F32, add, decode, flush, nearest
-from .ops_mem import Access, take_space
-from .types import Type
+from ..asm import Array, Asm, Lanes, Run, opcode, pack, spread, unpack
+from ..floats import F32, add, decode, flush, nearest
+from ..types import Type
+from .mem import Access, take_space
 
 #: new bits of the old ones and the operands
 Update = Callable[[Array, Array, Array], Array]

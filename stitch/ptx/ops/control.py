@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from .asm import Array, Asm, Collective, Flow, Lanes, Run, opcode, spread
-from .barriers import Arrival
-from .faults import Wrong
-from .parse import Imm, Sym
-from .types import TYPES
+from ..asm import Array, Asm, Collective, Flow, Lanes, Run, opcode, spread
+from ..barriers import Arrival
+from ..faults import Wrong
+from ..parse import Imm, Sym
+from ..types import TYPES
 
 _U32 = TYPES["u32"]
 SCOPES = ("cta", "cluster", "gpu", "gl", "sys")

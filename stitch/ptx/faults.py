@@ -1,13 +1,15 @@
 """What the interpreter raises."""
 from __future__ import annotations
 
+from ..errors import StitchError
 
-class PtxError(Exception):
+
+class PtxError(StitchError):
     """The text cannot be read or run: a syntax error, an unknown opcode or modifier, arguments that do not fit.  Names
     the source line."""
 
 
-class Fault(Exception):
+class Fault(StitchError):
     """The kernel did what no kernel may do.  Names the source line, the CTA and the thread."""
 
 

@@ -10,11 +10,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from .asm import Array, Asm, Collective, Lanes, opcode, spread
-from .floats import BF16, F16, F64, decode, nearest
-from .memory import Place
-from .stats import count_shared
-from .types import TYPES
+from ..asm import Array, Asm, Collective, Lanes, opcode, spread
+from ..floats import BF16, F16, F64, decode, nearest
+from ..memory import Place
+from ..stats import count_shared
+from ..types import TYPES
 
 _B32 = TYPES["b32"]
 

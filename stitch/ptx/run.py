@@ -13,18 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from . import (  # noqa: F401  (they register opcodes)
-    ops_async,
-    ops_atom,
-    ops_control,
-    ops_cvt,
-    ops_data,
-    ops_float,
-    ops_int,
-    ops_matrix,
-    ops_mem,
-    ops_warp,
-)
+from . import ops  # noqa: F401  (it registers opcodes)
 from .faults import Fault, PtxError
 from .machine import Launch, Machine
 from .memory import FIRST_WINDOW, WINDOW, Memory
@@ -70,6 +59,12 @@ class Result:
     statistics: Statistics
 
 
+@functools.lru_cache(maxsize=32)
+def read(text: str) -> PtxModule:
+    """The module of a text, read once for all its launches.  PtxError where it is none."""
+    return parse(text)
+
+
 def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Sequence[int], args: Sequence[Any], *,
         shared_bytes: int = 0, resident: int | None = None, cooperative: bool = False,
         noise: int | None = None) -> Result:
@@ -85,7 +80,7 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
       noise: seed of errors added to approximate functions, up to the largest the PTX manual allows; None for none.
     Raises PtxError when the text or the arguments cannot be run, Fault for what the kernel does wrong.
     """
-    module = _parsed(ptx_text)
+    module = read(ptx_text)
     if entry not in module.entries:
         raise PtxError(f"no entry {entry}; there are {', '.join(module.entries) or 'none'}")
     kernel = module.entries[entry]
@@ -109,12 +104,6 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     for instr, count in zip(kernel.instrs, machine.counts.tolist()):
         counts[instr.line] = counts.get(instr.line, 0) + count
     return Result(buffers.results(memory), Statistics(counts, list(machine.sites.values())))
-
-
-@functools.lru_cache(maxsize=32)
-def _parsed(text: str) -> PtxModule:
-    """A module is read once for all its launches."""
-    return parse(text)
 
 
 def _triple(dims: int | Sequence[int]) -> tuple[int, int, int]:

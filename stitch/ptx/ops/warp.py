@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from .asm import Array, Asm, Collective, Lanes, Run, opcode, spread
-from .faults import Wrong
-from .parse import Imm, Pair
-from .types import TYPES
+from ..asm import Array, Asm, Collective, Lanes, Run, opcode, spread
+from ..faults import Wrong
+from ..parse import Imm, Pair
+from ..types import TYPES
 
 _U32, _PRED = TYPES["u32"], TYPES["pred"]
 
@@ -44,7 +44,8 @@ def _ballot(asm: Asm, ids: Array, predicate: Array) -> Array:
     """For each lane, the lanes of its warp in `ids` with the predicate, as a mask."""
     weights = np.where(predicate, np.left_shift(np.int64(1), ids & 31), 0).astype(np.float64)
     masks: Array = np.bincount(ids >> 5, weights, len(asm.machine.lanes) >> 5).astype(np.int64)
-    return masks[ids >> 5]
+    found: Array = masks[ids >> 5]
+    return found
 
 
 @opcode("vote")

@@ -1,0 +1,4 @@
+"""What PTX instructions do; importing this registers them."""
+from __future__ import annotations
+
+from . import atom, control, copies, cvt, data, floating, integers, matrix, mem, warp  # noqa: F401
