@@ -7,7 +7,8 @@ custom-call target carries its key (`target_name`), so an executable that XLA st
 An entry is one file, written under a temporary name and renamed, so any number of processes may share a directory.
 It starts with a header (magic, checksum, target); an entry whose checksum fails is deleted and made again.  Reading an
 entry touches its modification time; when the directory outgrows its bound the entries touched longest ago go.  A
-directory that cannot be written costs one log line and the cache works in memory alone.
+directory that cannot be written costs one log line and the cache works in memory alone, as it does while a directory
+on another machine does not answer (`elsewhere`).
 
 An entry is code that runs here, and its checksum is no secret: so directories and files that others could have written
 (`stitch.private`) are as if they were not there, and one log line says why.
@@ -20,7 +21,7 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -28,8 +29,9 @@ from importlib import metadata, resources
 from importlib.resources.abc import Traversable
 from itertools import accumulate
 from pathlib import Path
+from typing import TypeVar
 
-from .. import __version__, private
+from .. import __version__, elsewhere, private
 from ..knobs import Knobs
 from ..perflib.key import Context
 from ..target import Target
@@ -37,10 +39,14 @@ from ..target.costs import Code
 
 log = logging.getLogger("stitch")
 
+_T = TypeVar("_T")
+
 #: how the custom-call targets of kernels start
 TARGET_PREFIX = "stitch."
 #: hexadecimal digits of a key
 KEY_DIGITS = 40
+#: seconds that the directory may take to answer
+PATIENCE = 5.0
 
 _MAGIC = b"STITCHO1"
 _DIGEST = 32
@@ -136,7 +142,7 @@ class ObjectCache:
             if found is not None:
                 self._memory.move_to_end(key)
         if found is None and self._directory is not None:
-            found = self._read(self._directory, key)
+            found = self._visited(self._directory, lambda directory: self._read(directory, key))
             if found is not None:
                 self._remember(key, found)
         if found is None:
@@ -148,18 +154,25 @@ class ObjectCache:
         """Keep an object.  Never raises for the disk's sake."""
         entry = _pack(target, data)
         self._remember(key, entry)
-        if self._directory is None or len(entry) > _MEMORY:
-            return
+        if self._directory is not None and len(entry) <= _MEMORY:
+            self._visited(self._directory, lambda directory: self._write(directory, key, entry))
+
+    def _visited(self, directory: Path, action: Callable[[Path], _T]) -> _T | None:
+        """What is done in the directory; None, and a log line, where that cannot be."""
         try:
-            with _shelf(self._directory, key, make=True) as (shelf, name, _):
-                private.write(shelf, name, entry)
-            with self._lock:
-                self._puts += 1
-                look = self._puts % _PRUNE_EVERY == 1
-            if look:
-                prune(self._directory, self._limit)
+            return elsewhere.within(PATIENCE, str(directory), lambda: action(directory))
         except OSError as error:
             self._warn(error)
+            return None
+
+    def _write(self, directory: Path, key: str, entry: bytes) -> None:
+        with _shelf(directory, key, make=True) as (shelf, name, _):
+            private.write(shelf, name, entry)
+        with self._lock:
+            self._puts += 1
+            look = self._puts % _PRUNE_EVERY == 1
+        if look:
+            prune(directory, self._limit)
 
     def _read(self, directory: Path, key: str) -> bytes | None:
         try:
@@ -172,9 +185,6 @@ class ObjectCache:
                 self._touch(file)
                 return entry
         except (FileNotFoundError, NotADirectoryError):
-            return None
-        except OSError as error:
-            self._warn(error)
             return None
 
     def _touch(self, file: int) -> None:
@@ -194,7 +204,7 @@ class ObjectCache:
 
     def _warn(self, error: OSError) -> None:
         """One line for each place that others could have written, and for each other reason."""
-        why = str(error) if isinstance(error, private.Untrusted) else error.errno
+        why = str(error) if isinstance(error, private.Untrusted | elsewhere.Gone) else error.errno
         with self._lock:
             first = why not in self._said
             self._said.add(why)

@@ -1,6 +1,6 @@
 """A library's file: short visits by any number of processes, threads and forks, and what to do when it is not well.
 
-No connection outlives a visit, and a visit holds this process's lock (`forklock`): threads take turns and no forked
+No connection outlives a visit, and a visit holds a lock of this process (`forklock`): threads take turns and no forked
 child inherits a connection.  Visits also hold a shared lock on the folder; only moving a damaged file
 aside takes it alone, so the file, its log and its index go together and nobody writes to what has gone.
 
@@ -33,7 +33,7 @@ from urllib.parse import quote
 from .. import private
 from ..errors import StitchError
 from . import schema
-from .forklock import LOCK
+from .forklock import VISITS
 
 #: seconds to wait for other processes
 PATIENCE = 10.0
@@ -131,7 +131,7 @@ def mended(path: Path, action: Callable[[], _T]) -> _T:
 
 def move_aside(damaged: Damaged, path: Path) -> Path | None:
     """Rename a damaged library; the new name, or None if another process was first or the file was never ours."""
-    with LOCK, private.folder(path.parent) as folder:
+    with VISITS, private.folder(path.parent) as folder:
         _take(folder, fcntl.LOCK_EX, path)
         if damaged.identity is None or _identity(path) != damaged.identity:
             return None
@@ -148,7 +148,7 @@ def move_aside(damaged: Damaged, path: Path) -> Path | None:
 @contextmanager
 def _visit(path: Path, make: bool = False, anyones: bool = False) -> Iterator[int]:
     """Hold the locks; errors of SQLite's become ours.  The folder, opened."""
-    with LOCK, _folder(path) if anyones else private.folder(path.parent, make) as folder:
+    with VISITS, _folder(path) if anyones else private.folder(path.parent, make) as folder:
         _take(folder, fcntl.LOCK_SH, path)
         _check_files(folder, path, anyones)
         identity = _identity(path)

@@ -26,7 +26,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from .. import private
+from .. import elsewhere, private
 
 log = logging.getLogger("stitch")
 
@@ -36,6 +36,8 @@ LENGTH, MARSHAL_VERSION = 8, 4
 STARTUP = 60.0
 #: seconds between two tries for the lock, and the longest piece of a wait for the child
 _POLL, _PIECE = 0.05, 0.5
+#: seconds that the file of a lock may take to answer
+_ANSWER = 5.0
 
 
 class ChildDied(Exception):
@@ -193,13 +195,20 @@ def measuring(library: Path | None, deadline: float = float("inf")) -> Iterator[
 def _taken(place: Path, held: ExitStack, deadline: float) -> bool:
     """Get the lock of a file, until `held` is left."""
     try:
-        folder = held.enter_context(private.folder(place.parent, make=True))
-        private.make_file(folder, place.name)
-        file = held.enter_context(private.opened(folder, place.name, place, os.O_RDWR))
+        file = elsewhere.within(_ANSWER, str(place), lambda: _lock_file(place))
     except OSError as error:
         _unlocked(str(error))
         return True
-    return _locked(file, deadline)
+    held.callback(os.close, file)
+    return _locked(file, place, deadline)
+
+
+def _lock_file(place: Path) -> int:
+    """Opened, and made if there is none."""
+    with private.folder(place.parent, make=True) as folder:
+        private.make_file(folder, place.name)
+        with private.opened(folder, place.name, place, os.O_RDWR) as file:
+            return os.dup(file)
 
 
 @functools.cache
@@ -208,10 +217,10 @@ def _unlocked(why: str) -> None:
     log.info("other processes may measure at the same time: %s", why)
 
 
-def _locked(file: int, deadline: float) -> bool:
+def _locked(file: int, place: Path, deadline: float) -> bool:
     while True:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            elsewhere.within(_ANSWER, str(place), lambda: fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB))
             return True
         except BlockingIOError:
             if time.monotonic() >= deadline:

@@ -11,8 +11,9 @@ import logging
 import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from .. import elsewhere
 from ..knobs import Knobs
 from .forklock import LOCK
 from .key import Context, Fact, Failure, Key, Measurement, Profile, Verdict
@@ -20,8 +21,12 @@ from .schema import FAILURES, MEASUREMENTS, PROFILES, TABLES, VERDICTS, Table, c
 
 log = logging.getLogger("stitch")
 
+_T = TypeVar("_T")
 _Row = tuple[Any, ...]
 _Index = dict[str, dict[tuple[str, ...], _Row]]  # signature -> key -> row
+
+#: seconds that a visit to the file may take: locks of others are waited for for two thirds of it
+PATIENCE = 15.0
 
 
 class PerfLib:
@@ -107,7 +112,8 @@ class PerfLib:
             self._revision = None
             if self._facts is not None:
                 self._overlay(self._facts, facts)
-            saved = self.path is not None and self._visit(self._save)
+            own = list(self._own)
+            saved = self._visit(lambda path: self._save(path, own)) is not None
             if saved:
                 self._own.clear()
         return saved
@@ -119,12 +125,18 @@ class PerfLib:
                 self._facts = self._revision = None
 
     def _stamp(self) -> tuple[object, ...]:
-        """What changes whenever somebody writes to the file."""
-        try:
-            stat = os.stat(f"{self.path}")
-            return stat.st_ino, stat.st_size, stat.st_mtime_ns
-        except OSError:
+        """What changes whenever somebody writes to the file; () when there is none that can be looked at."""
+        path = self.path
+        if path is None:
             return ()
+        try:
+            stat = elsewhere.within(PATIENCE, str(path), path.stat)
+            return stat.st_ino, stat.st_size, stat.st_mtime_ns
+        except elsewhere.Gone as error:
+            _say(f"the performance library is kept in memory only: {error}")
+        except OSError:
+            pass
+        return ()
 
     def _index(self, table: Table) -> _Index:
         facts = self._facts
@@ -133,9 +145,8 @@ class PerfLib:
                 facts = self._facts
                 if facts is None:
                     self._seen = self._stamp()
-                    facts = {table: {} for table in TABLES}
-                    if self.path is not None and os.path.exists(self.path):
-                        self._visit(lambda path: self._read(path, facts))
+                    facts = self._visit(self._read) if self._seen else None
+                    facts = facts or {table: {} for table in TABLES}
                     self._overlay(facts, self._own)
                     self._facts = facts
         return facts[table]
@@ -163,7 +174,7 @@ class PerfLib:
                 if key not in rows or table.rank_of(row) > table.rank_of(rows[key]):
                     rows[key] = row
 
-    def _read(self, path: Path, facts: dict[Table, _Index]) -> None:
+    def _read(self, path: Path) -> dict[Table, _Index]:
         from . import database
 
         with database.reading(path) as connection:
@@ -178,30 +189,31 @@ class PerfLib:
                         of = row[signature]
                         rows = found[table].setdefault(of, {})
                     rows[row[:width]] = row
-        facts.update(found)  # all of it or, from a damaged file, nothing
+        return found
 
-    def _save(self, path: Path) -> None:
+    def _save(self, path: Path, own: Iterable[Fact]) -> bool:
         from . import database
         from .merge import add
 
         with database.writing(path) as connection:
-            add(connection, self._own)
+            add(connection, own)
+        return True
 
-    def _visit(self, action: Callable[[Path], None]) -> bool:
-        """Do something with the file.  False, and a message, if it cannot be done; a damaged file is moved aside
+    def _visit(self, action: Callable[[Path], _T]) -> _T | None:
+        """Do something with the file.  None, and a message, if it cannot be done; a damaged file is moved aside
         first."""
         from . import database
 
         path = self.path
-        assert path is not None
+        if path is None:
+            return None
         try:
-            database.mended(path, lambda: action(path))
-            return True
+            return elsewhere.within(PATIENCE, str(path), lambda: database.mended(path, lambda: action(path)))
         except FileNotFoundError:
-            return False  # moved aside just now, or deleted: there is nothing to read
+            return None  # there is nothing to read; perhaps it was moved aside just now
         except Exception as error:  # whatever it is, it must not end the program that compiles
             _say(f"the performance library is kept in memory only: {error}")
-            return False
+            return None
 
 
 def _absolute(path: str | os.PathLike[str]) -> Path | None:

@@ -212,8 +212,14 @@ def _sum_error(instr: Instr) -> float:
 
 
 def _rounded(value: Array, dtype: np.dtype[Any]) -> Array:
+    """In a result's type.  What is too small for it is its smallest number and no zero: which sign a zero has that such
+    numbers become depends on where they are rounded."""
     with np.errstate(all="ignore"):
-        return value.astype(dtype)
+        rounded = value.astype(dtype)
+        if value.dtype != np.float64 or dtype == value.dtype:
+            return rounded
+        least = ml_dtypes.finfo(dtype).smallest_subnormal
+        return np.where((rounded == 0) & (value != 0), np.copysign(np.float64(least), value).astype(dtype), rounded)
 
 
 def _parts(x: Array) -> Array:

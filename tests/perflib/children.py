@@ -9,17 +9,18 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import warnings
 from contextlib import closing
 from pathlib import Path
 
-from stitch.perflib import database
+from stitch.perflib import database, store
 from stitch.perflib.store import PerfLib
 
 from ..running import ROOT, at_once, python
 from .facts import HERE, everything, failure, measurement, verdict
 
 #: a busy machine may stop one of us in the middle of a transaction
-database.PATIENCE = 600.0
+database.PATIENCE = store.PATIENCE = 600.0
 
 
 def child(name: str, *args: object) -> str:
@@ -79,6 +80,7 @@ def killed_at_every_step(folder: str) -> None:
     """Processes that kill themselves after so many steps of SQLite, with a new library and with an old one."""
     connect, old, new = database._connect, [verdict(0)], [measurement(1), verdict(1), failure(1)]
     endings = set()
+    warnings.simplefilter("ignore", DeprecationWarning)  # of a fork beside the thread of a visit, as it ends
     for steps in [*range(1, 120, 5), *range(120, 1000, 70)]:
         for before in ([], old):
             path = Path(folder, f"{steps}-{len(before)}.sqlite")
