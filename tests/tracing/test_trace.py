@@ -64,6 +64,10 @@ def test_launches_with_phases(tmp_path, monkeypatch, compiled_before, threads):
         assert [n[0] for n in names] == ["phase 0", "phase 1"] and names[0][1].startswith("reduce"), names
     run(f, x)
     assert len(programs.launches(programs.read(path))) == 3
+    with stitch.trace(path, xla=False, phases=False):
+        run(f, x)
+    made = programs.read(path)
+    assert len(programs.launches(made)) == 1 and not programs.phases(made, programs.launches(made)[0])
 
 
 def test_loops_count_their_turns(tmp_path):
@@ -171,7 +175,7 @@ def test_kernels_hold_nothing_of_it(tmp_path):
 def test_what_is_wrong_is_said_at_once(tmp_path):
     with pytest.raises(FileNotFoundError), stitch.trace(tmp_path / "none" / "out.json"):
         raise AssertionError("not reached")
-    with pytest.raises(ValueError, match="room for two"), stitch.trace(tmp_path / "out.json", events=1):
+    with pytest.raises(ValueError, match="room for 2 to"), stitch.trace(tmp_path / "out.json", events=1):
         raise AssertionError("not reached")
     with stitch.trace(tmp_path / "out.json", xla=False):
         with pytest.raises(RuntimeError, match="one at a time"), stitch.trace(tmp_path / "other.json"):
