@@ -96,7 +96,8 @@ class Tried:
 @dataclass(eq=False, slots=True)
 class CompiledModule:
     """A planned module: plans of all frames, the distinct kernels and loops by name, seconds by stage, and what
-    launches are called that somebody asked about, by their members.  Frames inside loops that became one launch have no plan."""
+    launches are called that somebody asked about, by their members.  Frames inside loops that became one launch have no
+    plan."""
 
     module: Module
     frames: list[FramePlan]
