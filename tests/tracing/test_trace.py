@@ -14,6 +14,7 @@ from stitch.emit.backends import backend_of
 from stitch.emit.load import handlers
 from stitch.emit.load.host import host
 from stitch.knobs import Knobs
+from stitch.tracing.xla import Profiler
 
 from ..hook.compare import force_all
 from ..running import at_once, python
@@ -101,6 +102,17 @@ def test_xlas_events_lie_around_ours(tmp_path):
     made = programs.read(path)
     assert all(e["ph"] == "M" or e["cat"] == "stitch" for e in made["traceEvents"])
     assert [e["args"]["name"] for e in made["traceEvents"] if e["name"] == "thread_name"]
+
+
+def test_jaxs_profiler_has_the_names():
+    f = jax.jit(programs.layers)
+    run(f, X)
+    profiler = Profiler()
+    profiler.start()
+    run(f, X)
+    made = profiler.stop()
+    name = "stitch.layers.attention-norm.reduce_exponential_divide.0"
+    assert made is not None and [e["name"] for e in made.events if e["name"].startswith("stitch.")] == [name]
 
 
 def test_a_profile_that_runs_already_stays(tmp_path, caplog):
