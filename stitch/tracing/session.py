@@ -67,11 +67,11 @@ class Tracing:
 
     def start(self, later: bool = False) -> None:
         """Begin; `later`: XLA's profiler, for which JAX chooses its devices, with the first compile."""
-        self.path.touch()  # OSError now, and not when the program has run
         if not _one.acquire(blocking=False):
             raise RuntimeError("a trace is being recorded already: this process records one at a time")
         self._process = os.getpid()
         try:
+            self.path.touch()  # OSError now, and not when the program has run
             self._start(later)
         except BaseException:
             _one.release()

@@ -192,6 +192,7 @@ def test_what_is_wrong_is_said_at_once(tmp_path):
     with stitch.trace(tmp_path / "out.json", xla=False):
         with pytest.raises(RuntimeError, match="one at a time"), stitch.trace(tmp_path / "other.json"):
             raise AssertionError("not reached")
+    assert not (tmp_path / "other.json").exists()
     with pytest.raises(KeyError), stitch.trace(tmp_path / "third.json", xla=False):
         raise KeyError("the program's own")
     assert programs.read(tmp_path / "third.json")["traceEvents"]
