@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from . import jaxlib_bridge
 from .emit import objcache
@@ -96,8 +96,9 @@ class Tried:
 
 @dataclass(eq=False, slots=True)
 class CompiledModule:
-    """A planned module: plans of all frames, the distinct kernels and loops by name, seconds by stage.  Frames inside
-    loops that became one launch have no plan."""
+    """A planned module: plans of all frames, the distinct kernels and loops by name, seconds by stage, and what
+    launches are called that somebody asked about, by their members.  Frames inside loops that became one launch have no
+    plan."""
 
     module: Module
     frames: list[FramePlan]
@@ -106,6 +107,13 @@ class CompiledModule:
     target: Target
     place: Planning
     doubtful: list[DoubtfulLoop]
+    called: dict[tuple[Instr, ...], str] = field(default_factory=dict)
+
+    def name(self, *members: Instr) -> str:
+        """What the launch that computes these instructions is called."""
+        if members not in self.called:
+            self.called[members] = name_of(members)
+        return self.called[members]
 
     @property
     def launches(self) -> int:
@@ -123,7 +131,7 @@ class CompiledModule:
         groups = [(s.standing, s.estimate, self._group_replacement(s, next(numbers), source, objects),
                    functools.partial(self.tried_group, s))
                   for f in self.frames for s in f.stitched if s.kernel.name not in without]
-        loops = [(s.standing, s.estimate, _loop_replacement(s, next(numbers), source),
+        loops = [(s.standing, s.estimate, self._loop_replacement(s, next(numbers), source),
                   functools.partial(self.tried_loop, s))
                  for f in self.frames for s in f.loops if s.program.name not in without]
         replacements: list[Replacement] = []
@@ -142,9 +150,19 @@ class CompiledModule:
 
     def _group_replacement(self, s: StitchedGroup, number: int, source: Callable[[str], str],
                            objects: Mapping[str, bytes]) -> Replacement:
-        site = site_of(s.group.members, s.kernel.name, s.inputs, s.group.outputs, phases_of(s.scheduled, s.kernel),
-                       source)
+        members = s.group.members
+        site = site_of(self.name(*members), members, s.kernel.name, s.inputs, s.group.outputs,
+                       phases_of(s.scheduled, s.kernel), source)
         return replacement(s, f"{site.name}.{number}", self.target, objects.get(s.kernel.name, b""), site)
+
+    def _loop_replacement(self, s: StitchedLoop, number: int, source: Callable[[str], str]) -> Replacement:
+        site = site_of(self.name(s.loop), [s.loop], s.program.name, s.inputs, s.outputs, steps_of(s.launch), source)
+        made = Replacement.by_handler(s.frame, f"{site.name}.{number}", s.program.name, s.members, s.inputs, s.outputs,
+                                      s.loop.attrs.get("metadata", ""))
+        start = [o for o in s.loop.operands[:1] if o in s.members]
+        results = [o for o in s.outputs if o is not s.loop]
+        return replace(made, calls=tuple(c.telling(site.config) for c in made.calls),
+                       whole=(*start, s.loop, *results))
 
     def _turns(self, made: Replacement, tried: Callable[[], Tried], attempt: Try | None) -> Replacement:
         """A replacement with a trial, where there can be one."""
@@ -377,26 +395,16 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
                 continue
             gain = (s.estimate.xla - s.estimate.stitched) / 1e3
             kernels.append(KernelReport(name, len(s.scheduled.graph.instrs), s.launches, gain, _source(s),
-                                        name in cached, name=name_of(s.group.members)))
+                                        name in cached, name=compiled.name(*s.group.members)))
         for loop in frame.loops:
             name = loop.program.name
             if name in errors:
                 left[str(errors[name]).splitlines()[0]] += 1
             else:
                 kernels.append(KernelReport(name, loop.ops, loop.launches, loop.gain / 1e3, "model", name in cached,
-                                            name=name_of([loop.loop])))
+                                            name=compiled.name(loop.loop)))
     return ModuleReport(compiled.module.name, total, tuple(kernels), tuple(left.most_common()))
 
 
 def _source(s: StitchedGroup) -> str:
     return "trial" if s.standing is Standing.TRIED else s.scheduled.source
-
-
-def _loop_replacement(s: StitchedLoop, number: int, source: Callable[[str], str]) -> Replacement:
-    site = site_of([s.loop], s.program.name, s.inputs, s.outputs, steps_of(s.launch), source)
-    made = Replacement.by_handler(s.frame, f"{site.name}.{number}", s.program.name, s.members, s.inputs, s.outputs,
-                                  s.loop.attrs.get("metadata", ""))
-    start = s.loop.operands[0]
-    return replace(made, calls=tuple(c.telling(site.config) for c in made.calls),
-                   whole=(*([start] if start in s.members else []), s.loop, *(o for o in s.outputs
-                                                                              if o is not s.loop)))

@@ -198,7 +198,8 @@ def report() -> live.LiveReport:
 
 def at_next_compile(call: Callable[[], None]) -> None:
     """Call something, once, when the next compile of a stitched program begins: JAX has chosen its devices then."""
-    _state.waiting.append(call)
+    with _state.lock:
+        _state.waiting.append(call)
 
 
 def _usable(settings: Knobs) -> bool:
@@ -250,8 +251,11 @@ def _mark(backend: Any, options: Mapping[str, Any]) -> str | None:
     settings: Knobs | None = _mode.value
     if settings is None:
         return None
-    while _state.waiting:
-        _state.waiting.pop()()
+    if _state.waiting:
+        with _state.lock:
+            waiting, _state.waiting = _state.waiting, []
+        for call in waiting:
+            call()
     _thread.rewritten = _state.rewritten
     try:
         text = f"{objcache.sources_version()},{settings.compile_key()}"

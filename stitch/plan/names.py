@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from ..emit.ir.kir import Kernel
 from ..emit.ir.program import Choose, Copy, Program, Repeat, Run, Update
@@ -38,8 +39,8 @@ _BACKWARD = "backward"
 #: the rank of reductions, and of ops that only move or choose elements
 _FOLDS, _MOVES = 1, 4
 _STEPS = {Run: "kernel", Copy: "copy", Update: "update", Repeat: "loop", Choose: "branch"}
-#: parts of a launch that are looked at
-_LOOKED_AT = 2000
+#: parts of a launch that are looked at, and scopes whose names are remembered
+_LOOKED_AT, _KEPT = 1000, 1 << 14
 
 _TABLE = re.compile(r"^(FileNames|FileLocations|StackFrames)\n((?:\d+ .*\n?)*)", re.MULTILINE)
 _ROW = re.compile(r"^(\d+) (.*)$", re.MULTILINE)
@@ -48,17 +49,21 @@ _SOURCE_FILE = re.compile(r'source_file="((?:[^"\\]|\\.)*)"')
 _SOURCE_LINE = re.compile(r"source_line=(\d+)")
 
 
-def site_of(members: Sequence[Instr], kernel: str, inputs: Sequence[Instr], outputs: Sequence[Instr],
+def site_of(name: str, members: Sequence[Instr], kernel: str, inputs: Sequence[Instr], outputs: Sequence[Instr],
             phases: Sequence[str], source: Callable[[str], str]) -> Site:
-    """The site of a launch of `kernel` that computes `members`, in phases of these names; `source` tells where metadata
-    comes from."""
-    parts = list(_parts(members))
+    """The site of a launch of `kernel`, called `name`, that computes `members`, in phases of these names; `source`
+    tells where metadata comes from."""
     shapes = " -> ".join(" ".join(map(_shape, arrays)) for arrays in (inputs, outputs))
-    told = [i for i in (*reversed(outputs), *reversed(parts)) if i.origin]
-    place = next(filter(None, (source(i.attrs.get("metadata", "")) for i in (*reversed(outputs), *reversed(parts)))),
-                 "")
-    return Site.of(_name(parts), kernel, shapes, sum(i.shape.nbytes for i in (*inputs, *outputs)), phases,
-                   told[0].origin if told else "", place)
+    told = next((i for i in _last_first(members, outputs) if i.origin), None)
+    place = next(filter(None, (source(i.attrs.get("metadata", "")) for i in _last_first(members, outputs))), "")
+    return Site.of(name, kernel, shapes, sum(i.shape.nbytes for i in (*inputs, *outputs)), phases,
+                   told.origin if told is not None else "", place)
+
+
+def _last_first(members: Sequence[Instr], outputs: Sequence[Instr]) -> Iterator[Instr]:
+    yield from reversed(outputs)
+    for m in reversed(members):
+        yield from _parts([m])
 
 
 def phases_of(scheduled: ScheduledGroup, kernel: Kernel) -> list[str]:
@@ -76,11 +81,9 @@ def steps_of(program: Kernel | Program) -> list[str]:
 
 def name_of(members: Sequence[Instr]) -> str:
     """`stitch.<scope>.<kinds>` of a launch that computes `members`."""
-    return _name(list(_parts(members)))
-
-
-def _name(parts: Sequence[Instr]) -> str:
-    return ".".join(("stitch", *_scope([_path(i.origin) for i in parts if i.origin]), _kinds(parts)))
+    parts = list(_parts(members))
+    origins = filter(None, (i.origin for i in parts))
+    return ".".join(("stitch", *_scope([_path(origin) for origin in origins]), _kinds(parts)))
 
 
 def _parts(members: Sequence[Instr]) -> Iterator[Instr]:
@@ -100,9 +103,18 @@ def _parts(members: Sequence[Instr]) -> Iterator[Instr]:
 def _path(op_name: str) -> tuple[str, ...]:
     """The program's names in an op_name, outermost first: 'jit(f)/transpose(jvp(attention))/exp' is f, attention,
     backward."""
+    scopes, _, primitive = op_name.rpartition("/")
+    if primitive[-1:] in (")", "]"):  # a slash within parentheses is none
+        scopes = "/".join(_components(op_name)[:-1])
+    return _names_in(scopes) if scopes else ()
+
+
+@lru_cache(_KEPT)
+def _names_in(scopes: str) -> tuple[str, ...]:
+    """Those in an op_name without its last part."""
     found: list[str] = []
     backward = False
-    for part in _components(op_name)[:-1]:
+    for part in _components(scopes):
         function = False
         while wrapped := _WRAPPED.fullmatch(part):
             backward |= wrapped[1] == "transpose"

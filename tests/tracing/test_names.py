@@ -28,7 +28,7 @@ X = np.linspace(-2.0, 2.0, 64 * 48, dtype=np.float32).reshape(64, 48)
     ("x", ()),
     ("", ()),
     ("a/(b/c)/d", ("a", "b/c")),
-    ("((((/x", ()),
+    ("((((/x", ("((((",)),
 ])
 def test_paths_of_op_names(op_name, path):
     assert names._path(op_name) == path

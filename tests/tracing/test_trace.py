@@ -14,6 +14,7 @@ from stitch.emit.backends import backend_of
 from stitch.emit.load import handlers
 from stitch.emit.load.host import host
 from stitch.knobs import Knobs
+from stitch.tracing.xla import Profiler
 
 from ..hook.compare import force_all
 from ..running import at_once, python
@@ -64,6 +65,10 @@ def test_launches_with_phases(tmp_path, monkeypatch, compiled_before, threads):
         assert [n[0] for n in names] == ["phase 0", "phase 1"] and names[0][1].startswith("reduce"), names
     run(f, x)
     assert len(programs.launches(programs.read(path))) == 3
+    with stitch.trace(path, xla=False, phases=False):
+        run(f, x)
+    made = programs.read(path)
+    assert len(programs.launches(made)) == 1 and not programs.phases(made, programs.launches(made)[0])
 
 
 def test_loops_count_their_turns(tmp_path):
@@ -97,6 +102,17 @@ def test_xlas_events_lie_around_ours(tmp_path):
     made = programs.read(path)
     assert all(e["ph"] == "M" or e["cat"] == "stitch" for e in made["traceEvents"])
     assert [e["args"]["name"] for e in made["traceEvents"] if e["name"] == "thread_name"]
+
+
+def test_jaxs_profiler_has_the_names():
+    f = jax.jit(programs.layers)
+    run(f, X)
+    profiler = Profiler()
+    profiler.start()
+    run(f, X)
+    made = profiler.stop()
+    name = "stitch.layers.attention-norm.reduce_exponential_divide.0"
+    assert made is not None and [e["name"] for e in made.events if e["name"].startswith("stitch.")] == [name]
 
 
 def test_a_profile_that_runs_already_stays(tmp_path, caplog):
@@ -171,11 +187,12 @@ def test_kernels_hold_nothing_of_it(tmp_path):
 def test_what_is_wrong_is_said_at_once(tmp_path):
     with pytest.raises(FileNotFoundError), stitch.trace(tmp_path / "none" / "out.json"):
         raise AssertionError("not reached")
-    with pytest.raises(ValueError, match="room for two"), stitch.trace(tmp_path / "out.json", events=1):
+    with pytest.raises(ValueError, match="room for 2 to"), stitch.trace(tmp_path / "out.json", events=1):
         raise AssertionError("not reached")
     with stitch.trace(tmp_path / "out.json", xla=False):
         with pytest.raises(RuntimeError, match="one at a time"), stitch.trace(tmp_path / "other.json"):
             raise AssertionError("not reached")
+    assert not (tmp_path / "other.json").exists()
     with pytest.raises(KeyError), stitch.trace(tmp_path / "third.json", xla=False):
         raise KeyError("the program's own")
     assert programs.read(tmp_path / "third.json")["traceEvents"]

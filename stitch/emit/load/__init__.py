@@ -6,6 +6,9 @@ one as long as the first. LLVM's linker takes three mappings and six times the m
 the one before, and at the system's limit of 65,530 mappings, near the 21,000th kernel, it aborts the program. What our
 linker has no rule for, and what is damaged, is an error that leaves the program to XLA. Code is never unloaded.
 
+XLA calls kernels through jumps that can be turned (`emit/load/entries.py`), to the recorder of launches
+(`emit/load/recorder.py`) and back.
+
 JAX does not run in a forked child of a process that has used it, stitched or not: its threads are not there, and the
 first compile hangs (use the start methods `spawn` or `forkserver`). What is ours goes on there: kernels run, locks are
 new, and the child has code generation processes and memory for code of its own.

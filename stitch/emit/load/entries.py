@@ -41,19 +41,19 @@ class Entry:
         self.address = address
         self._at = variables
         self._word(_NUMBER).value = number
-        self.tells = False
+        self._telling, self.tells = 0, False
 
     def _word(self, at: int) -> ctypes.c_uint64:
         return ctypes.c_uint64.from_address(self._at + at)
 
     def tell(self, code: int) -> None:
-        """What runs while the kernel is traced."""
-        self._word(_FUNCTION).value = code
-        self.tells = True
+        """What runs while the kernel is traced with its phases."""
+        self._telling, self.tells = code, True
 
-    def record(self, recorder: int) -> None:
+    def record(self, recorder: int, phases: bool) -> None:
         """From now on launches go by way of the recorder."""
         self._word(_RECORDER).value = recorder
+        self._word(_FUNCTION).value = phases and self._telling or self._word(_KERNEL).value
         self._word(_GOAL).value = self.address + _TRACED
 
     def rest(self) -> None:

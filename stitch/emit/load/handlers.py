@@ -30,7 +30,8 @@ _TELLING_CHUNK = (32 << 20) - (8 << 10)
 class _Linker:
     """What this process has loaded.  `used` says whether anything was; `targets` are the addresses of registered
     names, `runtimes` those of the entry points of each runtime, by the digest of its object; `entries` are those of
-    kernels, in the order of their numbers, and `recorder` what notes their launches while that is asked for."""
+    kernels, in the order of their numbers, and `recorder` what notes their launches while that is asked for, with
+    `phases` or without."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     used: bool = False
@@ -38,6 +39,7 @@ class _Linker:
     targets: dict[str, int] = field(default_factory=dict)
     entries: dict[str, Entry] = field(default_factory=dict)
     recorder: int = 0
+    phases: bool = False
 
 
 _linker = _Linker()
@@ -128,7 +130,7 @@ def provide(name: str, data: bytes, imports: Mapping[str, int]) -> None:
         register(name, address)
         made = _linker.entries[name] = Entry(address, variables, len(_linker.entries))
         if _linker.recorder:
-            made.record(_linker.recorder)
+            made.record(_linker.recorder, _linker.phases)
 
 
 def kernels() -> tuple[str, ...]:
@@ -154,15 +156,18 @@ def tell(name: str, data: bytes, imports: Mapping[str, int]) -> None:
         entry = _linker.entries[name]
         if not entry.tells:
             entry.tell(load_object(data, [name], imports)[name])
+            if _linker.recorder:
+                entry.record(_linker.recorder, _linker.phases)
 
 
-def record(recorder: int) -> None:
-    """From now on launches go by way of `recorder` (emit/runtime/tracing.py); 0: to the kernels themselves."""
+def record(recorder: int, phases: bool = False) -> None:
+    """From now on launches go by way of `recorder` (emit/runtime/tracing.py), to the versions of kernels that tell of
+    their `phases` if so; 0: to the kernels themselves."""
     with _linker.lock:
-        _linker.recorder = recorder
+        _linker.recorder, _linker.phases = recorder, phases
         for entry in _linker.entries.values():
             if recorder:
-                entry.record(recorder)
+                entry.record(recorder, phases)
             else:
                 entry.rest()
 

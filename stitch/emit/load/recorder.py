@@ -35,8 +35,8 @@ from . import handlers, linking
 #: an event: when it began and ended, the key of a site or the number of a phase, kind and number
 EVENTS = np.dtype([("begin", "<i8"), ("end", "<i8"), ("what", "<u8"), ("number", "<u8")])
 assert EVENTS.itemsize == EVENT
-# a ring's head: next, events noted, thread, its id for the system, places - 1, state
-_NEXT, _NOTED, _SELF, _ID, _LAST, _STATE = range(0, 48, 8)
+# a ring's head: next, events noted, thread, its number for the system, state
+_NEXT, _NOTED, _SELF, _ID, _STATE = range(0, 40, 8)
 
 #: how often two clocks are read together
 _READS = 50
@@ -74,16 +74,17 @@ class Recorder:
         self._lost = 0
 
     def start(self, places: int, phases: bool) -> None:
-        """Record launches from now on; rings of threads that have none hold `places` events, a power of two."""
+        """Record launches from now on, with their phases if so; of each thread the last `places` events, a power of two
+        up to MOST, are kept."""
         self.phases = phases
         for ring in self._rings():
             if _word(ring + _STATE).value == LEFT:
                 _word(ring + _STATE).value = FREE
         self._before = {ring: _word(ring + _NOTED).value for ring in self._rings()}
-        self._of("places").value = places
+        self._of("last place").value = places - 1
         self._lost = self._of("lost").value
         self._began = self._moment()
-        handlers.record(self._traced)
+        handlers.record(self._traced, phases)
 
     def stop(self) -> tuple[list[Thread], int]:
         """What was recorded since `start`, and how many launches were not for want of a ring.  Launches in the middle
@@ -118,7 +119,7 @@ class Recorder:
 
     def _read(self, ring: int, ended: tuple[int, int]) -> Thread:
         before = self._before.get(ring, 0)
-        places, noted = _word(ring + _LAST).value + 1, _word(ring + _NOTED).value
+        places, noted = self._of("last place").value + 1, _word(ring + _NOTED).value
         held: np.ndarray[Any, Any] = np.frombuffer((ctypes.c_char * (places * EVENT)).from_address(ring + HEAD), EVENTS)
         first = max(before, noted - places)
         events = held[np.arange(first, noted) % places]

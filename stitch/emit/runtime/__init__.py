@@ -10,5 +10,6 @@ of every run; the first kernel that is loaded tells it to keep what is freed (`l
 run on the caller, large ones are shared. In between it depends on whether the pool's threads are awake, which the
 program decides and nobody can ask: such a kernel notes what its launches took either way and does what was faster of
 late (`emit/runtime/sharing.py`); sharing keeps threads awake, so it is tried several times in a row. Results are the
-same.
+same. While a trace is on, launches come by way of a recorder with a ring of events for each thread
+(`emit/runtime/tracing.py`), which knows a call by its site, an attribute (`emit/runtime/sites.py`).
 """

@@ -21,9 +21,10 @@ from string import Template
 
 #: what is called in place of a kernel; notes a phase or a loop; the time; a thread ends; sets up; the list of rings
 TRACED, TELL, NOW, RETIRE, SET_UP = "stitch_traced", "stitch_tell", "stitch_now", "stitch_retire", "stitch_set_up"
-#: bytes of an event, and of the head of a ring: next ring, events noted, thread, its number for the system, places - 1,
-#: state
+#: bytes of an event, and of the head of a ring: next ring, events noted, thread, its number for the system, state
 EVENT, HEAD = 32, 64
+#: places that a ring has room for; memory is there once it is written
+MOST = 1 << 20
 #: an event: begin, end, what, and kind with a number; of a launch the key of its site and the kernel's number, of a
 #: phase or loop its number, and how often it went around
 LAUNCH, PHASE, LOOP = 1, 2, 3
@@ -32,12 +33,13 @@ KIND_SHIFT = 56
 USED, LEFT, FREE = 0, 1, 2
 #: rings of a process, at most; what further threads do is counted and no more
 RINGS = 4096
-#: what SET_UP returns the address of: the first ring, rings made, places of new ones, events lost for want of a ring
-LIST = ("first", "made", "places", "lost")
+#: what SET_UP returns the address of: the first ring, rings made, the last place that is used of each, events lost for
+#: want of a ring
+LIST = ("first", "made", "last place", "lost")
 
-# PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS of Linux; gettid on x86-64; CLOCK_MONOTONIC
+# PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE of Linux; gettid on x86-64; CLOCK_MONOTONIC
 _TRACING = """
-%ring = type { ptr, i64, i64, i64, i64, i64, [2 x i64] }
+%ring = type { ptr, i64, i64, i64, i64, [3 x i64] }
 %event = type { i64, i64, i64, i64 }
 
 declare i64 @llvm.readcyclecounter()
@@ -90,7 +92,7 @@ define internal i64 @clock() noinline {
 
 ; A thread ends.
 define void @$RETIRE(ptr %ring) {
-  %state.at = getelementptr %ring, ptr %ring, i64 0, i32 5
+  %state.at = getelementptr %ring, ptr %ring, i64 0, i32 4
   store atomic i64 $LEFT, ptr %state.at release, align 8
   ret void
 }
@@ -107,7 +109,7 @@ next:
   %end = icmp eq ptr %old, null
   br i1 %end, label %make, label %look
 look:
-  %old.state = getelementptr %ring, ptr %old, i64 0, i32 5
+  %old.state = getelementptr %ring, ptr %old, i64 0, i32 4
   %pair = cmpxchg ptr %old.state, i64 $FREE, i64 $USED acq_rel monotonic
   %got = extractvalue { i64, i1 } %pair, 1
   br i1 %got, label %settle, label %further
@@ -120,17 +122,10 @@ make:
   %few = icmp ult i64 %made, $RINGS
   br i1 %few, label %map, label %none
 map:
-  %places.at = getelementptr i64, ptr @list, i64 2
-  %places = load atomic i64, ptr %places.at monotonic, align 8
-  %bytes = mul i64 %places, $EVENT
-  %whole = add i64 %bytes, $HEAD
-  %new = call ptr @mmap(ptr null, i64 %whole, i32 3, i32 34, i32 -1, i64 0)
+  %new = call ptr @mmap(ptr null, i64 $BYTES, i32 3, i32 16418, i32 -1, i64 0)
   %failed = icmp eq ptr %new, inttoptr (i64 -1 to ptr)
   br i1 %failed, label %none, label %fill
 fill:
-  %last = sub i64 %places, 1
-  %last.at = getelementptr %ring, ptr %new, i64 0, i32 4
-  store i64 %last, ptr %last.at
   %new.number = ptrtoint ptr %new to i64
   br label %push
 push:
@@ -157,8 +152,8 @@ none:
 define internal void @note(ptr %ring, i64 %begin, i64 %end, i64 %what, i64 %number) alwaysinline {
   %head.at = getelementptr %ring, ptr %ring, i64 0, i32 1
   %head = load i64, ptr %head.at
-  %last.at = getelementptr %ring, ptr %ring, i64 0, i32 4
-  %last = load i64, ptr %last.at
+  %last.at = getelementptr i64, ptr @list, i64 2
+  %last = load atomic i64, ptr %last.at monotonic, align 8
   %place = and i64 %head, %last
   %events = getelementptr i8, ptr %ring, i64 $HEAD
   %begin.at = getelementptr %event, ptr %events, i64 %place
@@ -252,6 +247,6 @@ write:
 def tracing_ir() -> str:
     """LLVM IR text of the recorder, for x86-64; it needs the clock, threads' own values and memory of the C library."""
     values = {"SET_UP": SET_UP, "NOW": NOW, "RETIRE": RETIRE, "TELL": TELL, "TRACED": TRACED, "LEFT": LEFT,
-              "FREE": FREE, "USED": USED, "RINGS": RINGS, "EVENT": EVENT, "HEAD": HEAD,
+              "FREE": FREE, "USED": USED, "RINGS": RINGS, "BYTES": HEAD + MOST * EVENT, "HEAD": HEAD,
               "LAUNCHED": LAUNCH << KIND_SHIFT}
     return Template(_TRACING).substitute({name: str(value) for name, value in values.items()})
