@@ -61,6 +61,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("llvm", "runtime"),
         ("lower", "gpu"),
         ("cpu", "sorts"),
+        ("factors",),
         ("backends",),
         ("codegen", "load"),
     ),
