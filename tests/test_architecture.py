@@ -71,6 +71,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("llvm", "runtime"),
         ("lower", "gpu"),
         ("cpu", "sorts"),
+        ("factors",),
         ("backends",),
         ("codegen", "load"),
     ),

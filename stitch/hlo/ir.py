@@ -20,6 +20,7 @@ from .types import AnyShape, Shape
 
 T = TypeVar("T")
 _INTS = re.compile(r"-?\d+")
+_FACTORS = frozenset(f'"lapack_{t}{name}_ffi"' for t in "sd" for name in ("potrf", "trsm"))
 _OP_NAME = re.compile(r'op_name="((?:[^"\\]|\\.)*)"')
 
 
@@ -100,6 +101,16 @@ class Instr:
     def orders(self) -> bool:
         """A sort, or XLA's call for the first elements in a comparator's order."""
         return self.traits.sorts or self.op == "custom-call" and self.attrs.get("custom_call_target") == '"TopK"'
+
+    @property
+    def factors(self) -> bool:
+        """LAPACK's Cholesky factorizations, or its solves with triangular matrices."""
+        return self.op == "custom-call" and self.attrs.get("custom_call_target") in _FACTORS
+
+    @property
+    def alone(self) -> bool:
+        """An op that is a launch by itself, or a step of a program."""
+        return self.orders or self.factors
 
     @property
     def is_product(self) -> bool:

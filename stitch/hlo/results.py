@@ -28,7 +28,7 @@ def with_results_apart(module: Module) -> Module:
 
 def _used_whole(graph: Graph) -> set[Instr]:
     """Loops, calls, sorts and fusions of several results that something uses as they are."""
-    several = {i for i in graph.instrs if (i.op in _SEVERAL or i.orders) and isinstance(i.shape, TupleShape)}
+    several = {i for i in graph.instrs if (i.op in _SEVERAL or i.alone) and isinstance(i.shape, TupleShape)}
     if not several:
         return several
     return {o for i in graph.instrs if i.op != "get-tuple-element" for o in i.operands if o in several} \

@@ -188,7 +188,7 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
     """The loops of a frame that become one launch each, and why the others do not."""
     made: list[StitchedLoop] = []
     left: list[tuple[Instr, str]] = []
-    loops = [i for i in frame.instrs if i.is_loop or i.orders
+    loops = [i for i in frame.instrs if i.is_loop or i.alone
              or i.traits.enters and not i.traits.control and is_small(i)]
     if not loops or not backend_of(place.target).by_handler:
         return made, left
@@ -280,7 +280,7 @@ def is_trifle(module: Module, target: Target) -> bool:
     if any(i.traits.enters for i in ops):
         return False
     model = model_of(target)
-    time = sum(model.xla_ns(i) for i in ops if i.is_product or i.traits.in_place or i.orders
+    time = sum(model.xla_ns(i) for i in ops if i.is_product or i.traits.in_place or i.alone
                or not i.traits.opaque)
     return max(0.0, time - model.least_call_ns) < target.costs.deciding.least_ns
 

@@ -88,7 +88,7 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     outs = {n: Buffer(f"out{n}", r.array.dtype, r.array.size, Space.OUT, n) for n, r in enumerate(outputs)}
     steps: list[Step] = []
     for n, value in enumerate(values):
-        if any(same(value, out) and not _starts(loop, n, out, values) for out in outputs):
+        if not loop.factors and any(same(value, out) and not _starts(loop, n, out, values) for out in outputs):
             kept = shared.fresh(value.array)  # a result may be written over the operand
             steps.append(Copy(kept, ins[n]))
             ins[n] = kept
@@ -162,7 +162,7 @@ class XlaCost:
         return CpuCosts.of(self.target.costs)
 
     def count(self, i: Instr) -> "XlaCost":
-        if i.orders:
+        if i.alone:
             self.ns, self.starts, self.launches, self.ops = model_of(self.target).xla_ns(i), 1.0, 1, 1
         else:
             self._control(i, 1.0, self.costs.xla.loop_launch_ns)
@@ -179,7 +179,7 @@ class XlaCost:
         if self.ops > MAX_INSTRS:
             raise Left(f"a loop of {self.ops} instructions")
         loops = self.costs.loops
-        if i.orders:
+        if i.alone:
             return self
         if self.launches < loops.fewest or self.ns > loops.heavy_ns * self.starts:
             raise Left("its kernels are worth starting by themselves")
@@ -202,7 +202,7 @@ class XlaCost:
                 self._control(i, often, launch)
             elif not i.traits.free:
                 why = self.support.reason(i)
-                if why is not None and not (i.traits.in_place or i.orders or updates_in_place(i)):
+                if why is not None and not (i.traits.in_place or i.alone or updates_in_place(i)):
                     raise Left(why)
                 self.ns += often * (xla_ns(i, around) - first + launch)
                 self.starts += often

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ..emit.factors.batch import why_not as why_unfactored
+from ..emit.factors.kernel import factor_kernel, factor_ns
 from ..emit.ir.kir import Buffer, Kernel, Space
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import Choose, Copy, Repeat, Run, Step, Update
@@ -206,7 +208,7 @@ class RegionPlanner:
             if _is_step(i):
                 items.append(i)
                 self.home[i] = i
-            elif i.is_component and (i.operands[0].traits.control or i.operands[0].orders):
+            elif i.is_component and (i.operands[0].traits.control or i.operands[0].alone):
                 self.home[i] = i.operands[0]
             elif i.traits.free and not (i.traits.leaf or i.is_bitcast or i.is_component):
                 raise Left(f"{i.op} is left to XLA")
@@ -247,8 +249,8 @@ class RegionPlanner:
             self._while(item)
         elif item.traits.control:
             self._conditional(item)
-        elif item.orders:
-            self._order(item)
+        elif item.alone:
+            self._alone(item)
         elif item.update:
             self._update(item)
         else:
@@ -311,9 +313,10 @@ class RegionPlanner:
         work = costs.loops.scatter_ns * i.operands[2].array.size
         self.shared.spent(costs.loops.section_ns + work, costs.xla.loop_launch_ns + work)
 
-    def _order(self, i: Instr) -> None:
+    def _alone(self, i: Instr) -> None:
         target = self.shared.target
-        if why := why_unsorted(i) if i.traits.sorts else why_unselected(i, target):
+        if why := why_unfactored(i, target) if i.factors else why_unsorted(i) if i.traits.sorts \
+                else why_unselected(i, target):
             raise Left(why)
         if i.traits.sorts and radix_bytes(i) > MAX_SCRATCH:
             raise Left("its rows need too much memory")
@@ -330,11 +333,13 @@ class RegionPlanner:
             outs.append(to)
         for to in outs:
             self._forget(to)
-        made = sort_kernel(i, tuple(results), target) if i.traits.sorts else select_kernel(i, tuple(results), target)
+        make = factor_kernel if i.factors else sort_kernel if i.traits.sorts else select_kernel
+        made = make(i, tuple(results), target)
         self.steps.append(Run(self.shared.kernel(made), (*ins, *outs)))
         self.held |= dict(zip(results.values(), outs))
         costs = self.shared.costs
-        work = sort_ns(i, len(outs), target) if i.traits.sorts else select_ns(i, target)
+        work = factor_ns(i, target) if i.factors else sort_ns(i, len(outs), target) if i.traits.sorts \
+            else select_ns(i, target)
         self.shared.spent(costs.loops.section_ns + work, costs.xla.loop_launch_ns + self.shared.model.xla_ns(i))
 
     def _writable(self, i: Instr) -> Buffer:
@@ -438,8 +443,8 @@ def _moving_ns(group: ScheduledGroup, target: Target) -> float:
 
 
 def _is_step(i: Instr) -> bool:
-    """Is an instruction a step of its own: a loop, a branch, a sort, or an update in place?"""
-    return i.traits.control or i.traits.in_place or i.orders
+    """Is an instruction a step of its own: a loop, a branch, a sort, a factorization, or an update in place?"""
+    return i.traits.control or i.traits.in_place or i.alone
 
 
 def source(value: Instr) -> Instr:

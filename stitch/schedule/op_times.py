@@ -32,7 +32,7 @@ from .tiles.space import Schedule, candidates
 
 def is_kept(op: Instr) -> bool:
     """Does an op's time depend on how it is cut?"""
-    if op.traits.fold is Fold.CHUNKS or not isinstance(op.shape, Shape) or not op.operands:
+    if op.traits.fold is Fold.CHUNKS or op.scatters or not isinstance(op.shape, Shape) or not op.operands:
         return False
     return needs_loop(op) or moves_minor(op)
 

@@ -99,7 +99,7 @@ class _Opener:
             return operands[0][i.index]
         if i.op == "opt-barrier":
             return operands[0]
-        if i.traits.control or i.orders:
+        if i.traits.control or i.alone:
             return self._several(i, operands)
         if i.traits.enters or updates_in_place(i):
             return self.walk(i.calls[0], dict(zip(i.calls[0].params, operands)))

@@ -110,6 +110,8 @@ class Tiles:
                                "than kept", ESTIMATE)
     recompute_flops: float = cost(8.0, "operations", "an element, down to loads, up to which a value is computed again "
                                   "rather than stored", ESTIMATE)
+    far_again: float = cost(1.5, "1", "by how much less time it must take to compute a value again, beyond the second "
+                            "cache, than to move it", "bench/scatter.py")
     table_elements: int = cost(4096, "elements", "of a value that is looked up at run-time indices from which on it is "
                                "computed once, not by every block", ESTIMATE)
 

@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.lower.scatter import why_not
 from stitch.hlo.ops.attributes import ScatterDims
 from stitch.hlo.text import parse
 from stitch.hlo.types import DTYPES, DType
+from stitch.hlo.verify import verify
 from stitch.schedule.search.candidates import Space
 from stitch.schedule.tiles.choice import Candidate, Choice
 from stitch.target import CpuTarget, preset
@@ -206,6 +208,52 @@ def test_shapes(kind: str) -> None:
     schedules = check(scatter(array, indices, updates, dims), 20)
     assert len(schedules) > 1 or kind in ONE_BLOCK
     check(scatter(array, indices, updates, dims, "set"), 9, seed=1)
+
+
+def random_scatter(rng: np.random.Generator) -> str:
+    """Any roles of dimensions, in any order and layout."""
+    rank = int(rng.integers(1, 5))
+    dims = [int(n) for n in rng.integers(1, 9, rank)]
+    roles = [str(rng.choice(["inserted", "window", "batching"], p=[0.45, 0.4, 0.15])) for _ in dims]
+    loose = [int(n) for n in rng.integers(1, 9, rng.integers(0, 3))]
+    inserted, windows, batching = ([d for d in range(rank) if roles[d] == r]
+                                   for r in ("inserted", "window", "batching"))
+    started = [d for d in inserted if rng.random() < 0.9] + [d for d in windows if rng.random() < 0.4]
+    rng.shuffle(started)
+    along = [(n, None) for n in loose] + [(dims[d], d) for d in batching]
+    along = [along[k] for k in rng.permutation(len(along))]
+    vector = int(rng.integers(0, len(along) + 1))
+    indices = [n for n, _ in along]
+    if len(started) != 1 or rng.random() < 0.5:
+        indices.insert(vector, len(started))
+    else:
+        vector = len(indices)
+    at = {d: k + (k >= vector and len(indices) > len(along)) for k, (_, d) in enumerate(along) if d is not None}
+    sizes = [int(rng.integers(1, dims[d] + 1)) if rng.random() < 0.5 else dims[d] for d in windows]
+    places = sorted(rng.choice(len(along) + len(windows), len(windows), replace=False).tolist())
+    rest = iter(n for n, _ in along)
+    window = dict(zip(places, sizes))
+    updates = [window[u] if u in window else next(rest) for u in range(len(along) + len(windows))]
+
+    def shape(kind: str, of: Sequence[int]) -> str:
+        return f"{kind}[{','.join(map(str, of))}]" + "{" + ",".join(map(str, rng.permutation(len(of)))) + "}"
+
+    def braces(of: Sequence[int]) -> str:
+        return "{" + ",".join(map(str, of)) + "}"
+    attrs = (f"update_window_dims={braces(places)}, inserted_window_dims={braces(inserted)}, "
+             f"scatter_dims_to_operand_dims={braces(started)}, input_batching_dims={braces(batching)}, "
+             f"scatter_indices_batching_dims={braces([at[d] for d in batching])}, index_vector_dim={vector}")
+    kind = str(rng.choice(["f32", "s32", "u8", "f64"]))
+    return scatter(shape(kind, dims), shape("s32", indices), shape(kind, updates), attrs,
+                   str(rng.choice(["add", "set", "maximum"])))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_random_scatters(seed: int) -> None:
+    text = random_scatter(np.random.default_rng(seed))
+    verify(parse(text))
+    if why_not(parse(text).entry.root) is None:
+        check(text, 8, seed=seed, code=seed % 3 == 0)
 
 
 def test_an_array_that_is_computed() -> None:

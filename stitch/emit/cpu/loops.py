@@ -9,7 +9,7 @@ from ...hlo.types import S32
 from ...target.costs import Code
 from ..ir.kir import For, Value
 from ..llvm import addresses as index
-from ..llvm.control import State, counted
+from ..llvm.control import State, conditional, counted
 from ..llvm.forms import computing
 from ..llvm.loops import Slots, size_of
 from ..llvm.ops import apply_region
@@ -59,6 +59,12 @@ def trip_count(e: Emitter, s: For) -> tuple[str, int | None]:
 def _loop(e: Emitter, s: For, slots: Slots, regs: list[Reg], lo: str, hi: str | None) -> list[Reg]:
     count, static = (hi, None) if hi is not None else trip_count(e, s)
     assert count is not None
+    if s.extent == 1 and static is None and hi is None:  # (its bound is a condition)
+        def once(state: State) -> State:
+            return slots.state(_iteration(e, s, Ix(0), slots.regs(state), None))
+
+        holds = e.put(e.depth, f"icmp sgt i64 {count}, 0")
+        return slots.regs(conditional(e, holds, slots.state(regs), once))
     most = e.target.costs.code.unrolled_statements
     step = s.unroll if s.unroll > 1 and lo == "0" and size_of(s.body) * s.unroll <= most else 1
     rest = static % step if static is not None else None

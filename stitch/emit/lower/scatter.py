@@ -60,6 +60,8 @@ def why_not(i: Instr) -> str | None:
     for o in i.operands:
         if not o.array.is_plain or not o.array.size:
             return f"a scatter of {o.array}"
+        if o.array.size >= 1 << 31:
+            return "a scatter whose updates have no numbers of 32 bits"
     for step in i.calls[0].instrs:
         if step.traits.leaf:
             continue

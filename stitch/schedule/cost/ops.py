@@ -126,11 +126,13 @@ class Worker:
 
 def inline_flops(graph: Graph) -> dict[Instr, float]:
     """Vector operations per element to compute an op again from memory: its own plus its producers', down to loads;
-    reductions and products count as infinite."""
+    reductions and products count as infinite (scatters are always stored)."""
     out: dict[Instr, float] = {}
     for i in graph.instrs:
         if i.traits.leaf:
             out[i] = 0.0 if i.is_constant else 1.0
+        elif i.scatters:
+            out[i] = 1.0
         elif needs_loop(i):
             out[i] = float("inf")
         else:

@@ -119,6 +119,10 @@ class CpuModel(Core):
             steps = sum(not s.traits.leaf for s in i.calls[0].instrs)
             return shape.size * math.log2(max(2, shape.dims[i.int("dimensions")])) * (
                 xla.sort_ns + xla.compared_ns * steps)
+        if i.factors:
+            n, many = i.operands[0].array.dims[-1], i.operands[-1].array
+            size = many.dims[-1] * many.dims[-2]
+            return many.size // size * (xla.factor_ns + size * n * xla.factored_ns)
         if i.scatters:
             return self._scatter(i)
         return 0.0

@@ -38,7 +38,8 @@ class _Connector:
         self.tiles = TileGraph(graph, target)
         self.tiling = Tiling(self.tiles)
         self.reasons: list[tuple[Instr, Instr, str]] = []
-        self.rows: set[Instr] = set()  # what whoever makes a scatter's update computes, for that alone
+        #: (op, section) of what whoever makes an update of the section's scatter computes, for that alone
+        self.rows: set[tuple[Instr, OpSection]] = set()
 
     def run(self) -> Sections:
         for op in reversed(self.graph.instrs):
@@ -57,10 +58,9 @@ class _Connector:
             self.reasons += [(op, u, "every block would compute what is looked up in it") for u in self.tiles.users[op]]
             return
         if len(homes) == 1 and self._is_row(op, homes[0]):
-            self.rows.add(op)
             self._nest(op, homes)
             return
-        again = op not in self.tiles.outputs and self._recomputable(op)
+        again = op not in self.tiles.outputs and (self._recomputable(op) or self._far(op, homes))
         if len(homes) > 1 and again:
             self._nest(op, homes)
             return
@@ -108,6 +108,8 @@ class _Connector:
     def _nest(self, op: Instr, homes: Sequence[OpSection]) -> None:
         """Every section that needs an op computes it."""
         for s in homes:
+            if s.scatters and self._is_row(op, s):
+                self.rows.add((op, s))
             self._join(s, op, force=True)
 
     def _host(self, homes: Sequence[OpSection], op: Instr) -> OpSection | None:
@@ -130,13 +132,26 @@ class _Connector:
         return len(op.operands) == 1 or all(
             any(self.tiles.propagate(op, s, o) is not None for o in s.options) for s in fed)
 
+    def _far(self, op: Instr, homes: Sequence[OpSection]) -> bool:
+        """Does it take longer to store an op that rows of a scatter are made of, and to read it in every section, than
+        to compute it again in each?"""
+        size, costs, target = op.array.nbytes, self.tiling.costs, self.tiles.target
+        if needs_loop(op) or size < target.l2 or len(homes) < 2 or not any(s.scatters for s in homes) or not all(
+                self._is_row(op, s) if s.scatters else s.options[0].blocks > 1 and
+                self.tiles.propagate(op, s, s.options[0]) is not None for s in homes):
+            return False
+        model, flop_ns = self.tiling.model, target.costs.arithmetic.flop_ns
+        moved = (1 + len(homes)) * size
+        again = (len(homes) - 1) * self.tiles.inline[op] * op.array.size * flop_ns
+        return costs.far_again * again < model.transfer_ns(moved, moved)
+
     def _is_row(self, op: Instr, section: OpSection) -> bool:
         """Are elements of an op computed once each, in vectors, by whoever makes the update of a scatter they are for?
         Then they need not be stored, however dear they are."""
         if needs_loop(op) or op in self.tiles.outputs:
             return False
         lanes, size = self.tiles.target.lanes(op.array.dtype.nbytes), op.array.size
-        return all(u in self.rows and size == u.array.size if not u.scatters else
+        return all((u, section) in self.rows and size == u.array.size if not u.scatters else
                    u.operands.index(op) == 2 and u.operands.count(op) == 1 and lanes * index_vectors(u) <= size
                    for u in self.tiles.readers(op, section))
 

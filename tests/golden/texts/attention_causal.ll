@@ -564,16 +564,16 @@ entry:
   %buf6 = getelementptr i8, ptr %arena, i64 16512
   %buf7 = getelementptr i8, ptr %arena, i64 16512
   %buf8 = getelementptr i8, ptr %arena, i64 0
-  %v235 = getelementptr float, ptr %buf6, i64 0
-  %v237 = getelementptr float, ptr %v235, i64 16
-  %v241 = getelementptr float, ptr %buf7, i64 0
-  %v242 = getelementptr float, ptr %v241, i64 16
-  %v285 = getelementptr float, ptr %buf8, i64 0
-  %v331 = getelementptr float, ptr %buf10, i64 0
+  %v231 = getelementptr float, ptr %buf6, i64 0
+  %v233 = getelementptr float, ptr %v231, i64 16
+  %v237 = getelementptr float, ptr %buf7, i64 0
+  %v238 = getelementptr float, ptr %v237, i64 16
+  %v281 = getelementptr float, ptr %buf8, i64 0
+  %v327 = getelementptr float, ptr %buf10, i64 0
   %v3 = icmp slt i64 %begin, %end
   br i1 %v3, label %loop1, label %end2
 loop1:
-  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end676 ]
+  %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end670 ]
   %v5 = urem i64 %i4, 4
   %v6 = mul nsw i64 %v5, -1
   %v7 = call i64 @llvm.smax.i64(i64 %v6, i64 0)
@@ -581,803 +581,779 @@ loop1:
   %v9 = mul nsw i64 %v8, -1
   %v10 = add nsw i64 %v9, 1
   %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 1)
-  %v16 = mul nsw i64 %v8, 4096
-  %v17 = getelementptr float, ptr %buf2, i64 %v16
-  %v18 = mul nsw i64 %i4, 2048
-  %v19 = mul nsw i64 %v8, 2048
-  %v20 = add nsw i64 %v18, %v19
-  %v21 = getelementptr float, ptr %buf0, i64 %v20
-  %v22 = udiv i64 %i4, 4
-  %v23 = mul nsw i64 %v22, 8192
-  %v24 = getelementptr float, ptr %buf1, i64 %v23
-  %v14 = icmp slt i64 0, %v11
-  br i1 %v14, label %loop12, label %end13
-loop12:
-  %i15 = phi i64 [ 0, %loop1 ], [ %i15.n, %loop12 ]
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v17, ptr %v21, ptr %v24)
-  %i15.n = add nsw i64 %i15, 1
-  %i15.c = icmp slt i64 %i15.n, %v11
-  br i1 %i15.c, label %loop12, label %end13
-end13:
-  %v25 = add nsw i64 %v6, 1
-  %v26 = call i64 @llvm.smax.i64(i64 %v25, i64 0)
-  %v27 = call i64 @llvm.smin.i64(i64 %v26, i64 1)
-  %v28 = mul nsw i64 %v27, -1
-  %v29 = add nsw i64 %v28, 1
-  %v30 = call i64 @llvm.smin.i64(i64 %v29, i64 1)
-  %v35 = mul nsw i64 %v27, 4096
-  %v36 = getelementptr float, ptr %buf2, i64 %v35
-  %v37 = getelementptr float, ptr %v36, i64 32
-  %v38 = mul nsw i64 %v27, 2048
-  %v39 = add nsw i64 %v18, %v38
-  %v40 = getelementptr float, ptr %buf0, i64 %v39
-  %v41 = getelementptr float, ptr %v24, i64 2048
-  %v33 = icmp slt i64 0, %v30
-  br i1 %v33, label %loop31, label %end32
-loop31:
-  %i34 = phi i64 [ 0, %end13 ], [ %i34.n, %loop31 ]
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v37, ptr %v40, ptr %v41)
-  %i34.n = add nsw i64 %i34, 1
-  %i34.c = icmp slt i64 %i34.n, %v30
-  br i1 %i34.c, label %loop31, label %end32
+  %v12 = icmp sgt i64 %v11, 0
+  %v15 = mul nsw i64 %v8, 4096
+  %v16 = getelementptr float, ptr %buf2, i64 %v15
+  %v17 = mul nsw i64 %i4, 2048
+  %v18 = mul nsw i64 %v8, 2048
+  %v19 = add nsw i64 %v17, %v18
+  %v20 = getelementptr float, ptr %buf0, i64 %v19
+  %v21 = udiv i64 %i4, 4
+  %v22 = mul nsw i64 %v21, 8192
+  %v23 = getelementptr float, ptr %buf1, i64 %v22
+  br i1 %v12, label %then13, label %end14
+then13:
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v16, ptr %v20, ptr %v23)
+  br label %end14
+end14:
+  %v24 = add nsw i64 %v6, 1
+  %v25 = call i64 @llvm.smax.i64(i64 %v24, i64 0)
+  %v26 = call i64 @llvm.smin.i64(i64 %v25, i64 1)
+  %v27 = mul nsw i64 %v26, -1
+  %v28 = add nsw i64 %v27, 1
+  %v29 = call i64 @llvm.smin.i64(i64 %v28, i64 1)
+  %v30 = icmp sgt i64 %v29, 0
+  %v33 = mul nsw i64 %v26, 4096
+  %v34 = getelementptr float, ptr %buf2, i64 %v33
+  %v35 = getelementptr float, ptr %v34, i64 32
+  %v36 = mul nsw i64 %v26, 2048
+  %v37 = add nsw i64 %v17, %v36
+  %v38 = getelementptr float, ptr %buf0, i64 %v37
+  %v39 = getelementptr float, ptr %v23, i64 2048
+  br i1 %v30, label %then31, label %end32
+then31:
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v35, ptr %v38, ptr %v39)
+  br label %end32
 end32:
-  %v42 = add nsw i64 %v6, 2
-  %v43 = call i64 @llvm.smax.i64(i64 %v42, i64 0)
-  %v44 = call i64 @llvm.smin.i64(i64 %v43, i64 1)
-  %v45 = mul nsw i64 %v44, -1
-  %v46 = add nsw i64 %v45, 1
-  %v47 = call i64 @llvm.smin.i64(i64 %v46, i64 1)
-  %v52 = mul nsw i64 %v44, 4096
-  %v53 = getelementptr float, ptr %buf2, i64 %v52
-  %v54 = getelementptr float, ptr %v53, i64 64
-  %v55 = mul nsw i64 %v44, 2048
-  %v56 = add nsw i64 %v18, %v55
-  %v57 = getelementptr float, ptr %buf0, i64 %v56
-  %v58 = getelementptr float, ptr %v24, i64 4096
-  %v50 = icmp slt i64 0, %v47
-  br i1 %v50, label %loop48, label %end49
-loop48:
-  %i51 = phi i64 [ 0, %end32 ], [ %i51.n, %loop48 ]
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v54, ptr %v57, ptr %v58)
-  %i51.n = add nsw i64 %i51, 1
-  %i51.c = icmp slt i64 %i51.n, %v47
-  br i1 %i51.c, label %loop48, label %end49
-end49:
-  %v59 = add nsw i64 %v6, 3
-  %v60 = call i64 @llvm.smax.i64(i64 %v59, i64 0)
+  %v40 = add nsw i64 %v6, 2
+  %v41 = call i64 @llvm.smax.i64(i64 %v40, i64 0)
+  %v42 = call i64 @llvm.smin.i64(i64 %v41, i64 1)
+  %v43 = mul nsw i64 %v42, -1
+  %v44 = add nsw i64 %v43, 1
+  %v45 = call i64 @llvm.smin.i64(i64 %v44, i64 1)
+  %v46 = icmp sgt i64 %v45, 0
+  %v49 = mul nsw i64 %v42, 4096
+  %v50 = getelementptr float, ptr %buf2, i64 %v49
+  %v51 = getelementptr float, ptr %v50, i64 64
+  %v52 = mul nsw i64 %v42, 2048
+  %v53 = add nsw i64 %v17, %v52
+  %v54 = getelementptr float, ptr %buf0, i64 %v53
+  %v55 = getelementptr float, ptr %v23, i64 4096
+  br i1 %v46, label %then47, label %end48
+then47:
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v51, ptr %v54, ptr %v55)
+  br label %end48
+end48:
+  %v56 = add nsw i64 %v6, 3
+  %v57 = call i64 @llvm.smax.i64(i64 %v56, i64 0)
+  %v58 = call i64 @llvm.smin.i64(i64 %v57, i64 1)
+  %v59 = mul nsw i64 %v58, -1
+  %v60 = add nsw i64 %v59, 1
   %v61 = call i64 @llvm.smin.i64(i64 %v60, i64 1)
-  %v62 = mul nsw i64 %v61, -1
-  %v63 = add nsw i64 %v62, 1
-  %v64 = call i64 @llvm.smin.i64(i64 %v63, i64 1)
-  %v69 = mul nsw i64 %v61, 4096
-  %v70 = getelementptr float, ptr %buf2, i64 %v69
-  %v71 = getelementptr float, ptr %v70, i64 96
-  %v72 = mul nsw i64 %v61, 2048
-  %v73 = add nsw i64 %v18, %v72
-  %v74 = getelementptr float, ptr %buf0, i64 %v73
-  %v75 = getelementptr float, ptr %v24, i64 6144
-  %v67 = icmp slt i64 0, %v64
-  br i1 %v67, label %loop65, label %end66
-loop65:
-  %i68 = phi i64 [ 0, %end49 ], [ %i68.n, %loop65 ]
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v71, ptr %v74, ptr %v75)
-  %i68.n = add nsw i64 %i68, 1
-  %i68.c = icmp slt i64 %i68.n, %v64
-  br i1 %i68.c, label %loop65, label %end66
-end66:
-  %v79 = mul nsw i64 %v5, 32
-  br label %loop76
-loop76:
-  %i78 = phi i64 [ 0, %end66 ], [ %i78.n, %end83 ]
-  %v80 = add nsw i64 %v79, %i78
-  %v81 = trunc i64 %v80 to i32
-  %v109 = insertelement <16 x i32> poison, i32 %v81, i64 0
-  %v110 = shufflevector <16 x i32> %v109, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v115 = mul nsw i64 %i78, 128
-  %v116 = getelementptr float, ptr %buf2, i64 %v115
-  %v133 = getelementptr float, ptr %buf3, i64 %v115
-  br label %loop82
-loop82:
-  %i84 = phi i64 [ 0, %loop76 ], [ %i84.n, %loop82 ]
-  %s85 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop76 ], [ %v143, %loop82 ]
-  %s86 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop76 ], [ %v145, %loop82 ]
-  %s87 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop76 ], [ %v147, %loop82 ]
-  %s88 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop76 ], [ %v149, %loop82 ]
-  %s89 = phi <16 x i1> [ zeroinitializer, %loop76 ], [ %v141, %loop82 ]
-  %v90 = trunc i64 %i84 to i32
-  %v91 = insertelement <16 x i32> poison, i32 %v90, i64 0
-  %v92 = shufflevector <16 x i32> %v91, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v93 = add <16 x i32> %v92, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v94 = add nsw i64 %i84, 16
-  %v95 = trunc i64 %v94 to i32
-  %v96 = insertelement <16 x i32> poison, i32 %v95, i64 0
-  %v97 = shufflevector <16 x i32> %v96, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v98 = add <16 x i32> %v97, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v99 = add nsw i64 %i84, 32
-  %v100 = trunc i64 %v99 to i32
-  %v101 = insertelement <16 x i32> poison, i32 %v100, i64 0
-  %v102 = shufflevector <16 x i32> %v101, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v103 = add <16 x i32> %v102, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v104 = add nsw i64 %i84, 48
-  %v105 = trunc i64 %v104 to i32
-  %v106 = insertelement <16 x i32> poison, i32 %v105, i64 0
-  %v107 = shufflevector <16 x i32> %v106, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v108 = add <16 x i32> %v107, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v111 = icmp sge <16 x i32> %v110, %v93
-  %v112 = icmp sge <16 x i32> %v110, %v98
-  %v113 = icmp sge <16 x i32> %v110, %v103
-  %v114 = icmp sge <16 x i32> %v110, %v108
-  %v117 = getelementptr float, ptr %v116, i64 %i84
-  %v118 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v117, i32 4, <16 x i1> %v111, <16 x float> splat (float 0x0000000000000000))
-  %v119 = getelementptr float, ptr %v117, i64 16
-  %v120 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v119, i32 4, <16 x i1> %v112, <16 x float> splat (float 0x0000000000000000))
-  %v121 = getelementptr float, ptr %v117, i64 32
-  %v122 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v121, i32 4, <16 x i1> %v113, <16 x float> splat (float 0x0000000000000000))
-  %v123 = getelementptr float, ptr %v117, i64 48
-  %v124 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v123, i32 4, <16 x i1> %v114, <16 x float> splat (float 0x0000000000000000))
-  %v125 = fmul contract <16 x float> %v118, splat (float 0x3FC0000000000000)
-  %v126 = fmul contract <16 x float> %v120, splat (float 0x3FC0000000000000)
-  %v127 = fmul contract <16 x float> %v122, splat (float 0x3FC0000000000000)
-  %v128 = fmul contract <16 x float> %v124, splat (float 0x3FC0000000000000)
-  %v129 = select <16 x i1> %v111, <16 x float> %v125, <16 x float> splat (float 0xC6293E5940000000)
-  %v130 = select <16 x i1> %v112, <16 x float> %v126, <16 x float> splat (float 0xC6293E5940000000)
-  %v131 = select <16 x i1> %v113, <16 x float> %v127, <16 x float> splat (float 0xC6293E5940000000)
-  %v132 = select <16 x i1> %v114, <16 x float> %v128, <16 x float> splat (float 0xC6293E5940000000)
-  %v134 = getelementptr float, ptr %v133, i64 %i84
-  store <16 x float> %v129, ptr %v134, align 4
-  %v135 = getelementptr float, ptr %v134, i64 16
-  store <16 x float> %v130, ptr %v135, align 4
-  %v136 = getelementptr float, ptr %v134, i64 32
-  store <16 x float> %v131, ptr %v136, align 4
-  %v137 = getelementptr float, ptr %v134, i64 48
-  store <16 x float> %v132, ptr %v137, align 4
-  %v138 = fcmp uno <16 x float> %v129, %v130
-  %v139 = or <16 x i1> %s89, %v138
-  %v140 = fcmp uno <16 x float> %v131, %v132
-  %v141 = or <16 x i1> %v139, %v140
-  %v142 = fcmp ogt <16 x float> %s85, %v129
-  %v143 = select <16 x i1> %v142, <16 x float> %s85, <16 x float> %v129
-  %v144 = fcmp ogt <16 x float> %s86, %v130
-  %v145 = select <16 x i1> %v144, <16 x float> %s86, <16 x float> %v130
-  %v146 = fcmp ogt <16 x float> %s87, %v131
-  %v147 = select <16 x i1> %v146, <16 x float> %s87, <16 x float> %v131
-  %v148 = fcmp ogt <16 x float> %s88, %v132
-  %v149 = select <16 x i1> %v148, <16 x float> %s88, <16 x float> %v132
-  %i84.n = add nsw i64 %i84, 64
-  %i84.c = icmp slt i64 %i84.n, 128
-  br i1 %i84.c, label %loop82, label %end83
-end83:
-  %v150 = fcmp ogt <16 x float> %v143, %v147
-  %v151 = select <16 x i1> %v150, <16 x float> %v143, <16 x float> %v147
-  %v152 = fcmp ogt <16 x float> %v145, %v149
-  %v153 = select <16 x i1> %v152, <16 x float> %v145, <16 x float> %v149
-  %v154 = fcmp ogt <16 x float> %v151, %v153
-  %v155 = select <16 x i1> %v154, <16 x float> %v151, <16 x float> %v153
-  %v156 = call i1 @llvm.vector.reduce.or.v16i1(<16 x i1> %v141)
-  %v157 = shufflevector <16 x float> %v155, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v158 = shufflevector <16 x float> %v155, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v159 = fcmp ogt <8 x float> %v157, %v158
-  %v160 = select <8 x i1> %v159, <8 x float> %v157, <8 x float> %v158
-  %v161 = shufflevector <8 x float> %v160, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v162 = shufflevector <8 x float> %v160, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v163 = fcmp ogt <4 x float> %v161, %v162
-  %v164 = select <4 x i1> %v163, <4 x float> %v161, <4 x float> %v162
-  %v165 = shufflevector <4 x float> %v164, <4 x float> poison, <2 x i32> <i32 0, i32 1>
-  %v166 = shufflevector <4 x float> %v164, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v167 = fcmp ogt <2 x float> %v165, %v166
-  %v168 = select <2 x i1> %v167, <2 x float> %v165, <2 x float> %v166
-  %v169 = extractelement <2 x float> %v168, i64 0
-  %v170 = extractelement <2 x float> %v168, i64 1
-  %v171 = fcmp ogt float %v169, %v170
-  %v172 = select i1 %v171, float %v169, float %v170
-  %v173 = fcmp ogt float 0xFFF0000000000000, %v172
-  %v174 = select i1 %v173, float 0xFFF0000000000000, float %v172
-  %v175 = select i1 %v156, float 0x7FF8000000000000, float %v174
-  %v176 = getelementptr float, ptr %buf4, i64 %i78
-  store float %v175, ptr %v176, align 4
-  %i78.n = add nsw i64 %i78, 1
-  %i78.c = icmp slt i64 %i78.n, 32
-  br i1 %i78.c, label %loop76, label %end77
-end77:
-  br label %loop177
-loop177:
-  %i179 = phi i64 [ 0, %end77 ], [ %i179.n, %end183 ]
-  %v180 = getelementptr float, ptr %buf4, i64 %i179
-  %v181 = load float, ptr %v180, align 4
-  %v189 = mul nsw i64 %i179, 128
-  %v190 = getelementptr float, ptr %buf3, i64 %v189
-  %v199 = insertelement <16 x float> poison, float %v181, i64 0
-  %v200 = shufflevector <16 x float> %v199, <16 x float> poison, <16 x i32> zeroinitializer
-  %v209 = getelementptr float, ptr %buf5, i64 %v189
-  br label %loop182
-loop182:
-  %i184 = phi i64 [ 0, %loop177 ], [ %i184.n, %loop182 ]
-  %s185 = phi <16 x float> [ splat (float 0x8000000000000000), %loop177 ], [ %v214, %loop182 ]
-  %s186 = phi <16 x float> [ splat (float 0x8000000000000000), %loop177 ], [ %v215, %loop182 ]
-  %s187 = phi <16 x float> [ splat (float 0x8000000000000000), %loop177 ], [ %v216, %loop182 ]
-  %s188 = phi <16 x float> [ splat (float 0x8000000000000000), %loop177 ], [ %v217, %loop182 ]
-  %v191 = getelementptr float, ptr %v190, i64 %i184
+  %v62 = icmp sgt i64 %v61, 0
+  %v65 = mul nsw i64 %v58, 4096
+  %v66 = getelementptr float, ptr %buf2, i64 %v65
+  %v67 = getelementptr float, ptr %v66, i64 96
+  %v68 = mul nsw i64 %v58, 2048
+  %v69 = add nsw i64 %v17, %v68
+  %v70 = getelementptr float, ptr %buf0, i64 %v69
+  %v71 = getelementptr float, ptr %v23, i64 6144
+  br i1 %v62, label %then63, label %end64
+then63:
+  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v67, ptr %v70, ptr %v71)
+  br label %end64
+end64:
+  %v75 = mul nsw i64 %v5, 32
+  br label %loop72
+loop72:
+  %i74 = phi i64 [ 0, %end64 ], [ %i74.n, %end79 ]
+  %v76 = add nsw i64 %v75, %i74
+  %v77 = trunc i64 %v76 to i32
+  %v105 = insertelement <16 x i32> poison, i32 %v77, i64 0
+  %v106 = shufflevector <16 x i32> %v105, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v111 = mul nsw i64 %i74, 128
+  %v112 = getelementptr float, ptr %buf2, i64 %v111
+  %v129 = getelementptr float, ptr %buf3, i64 %v111
+  br label %loop78
+loop78:
+  %i80 = phi i64 [ 0, %loop72 ], [ %i80.n, %loop78 ]
+  %s81 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop72 ], [ %v139, %loop78 ]
+  %s82 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop72 ], [ %v141, %loop78 ]
+  %s83 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop72 ], [ %v143, %loop78 ]
+  %s84 = phi <16 x float> [ splat (float 0xFFF0000000000000), %loop72 ], [ %v145, %loop78 ]
+  %s85 = phi <16 x i1> [ zeroinitializer, %loop72 ], [ %v137, %loop78 ]
+  %v86 = trunc i64 %i80 to i32
+  %v87 = insertelement <16 x i32> poison, i32 %v86, i64 0
+  %v88 = shufflevector <16 x i32> %v87, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v89 = add <16 x i32> %v88, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v90 = add nsw i64 %i80, 16
+  %v91 = trunc i64 %v90 to i32
+  %v92 = insertelement <16 x i32> poison, i32 %v91, i64 0
+  %v93 = shufflevector <16 x i32> %v92, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v94 = add <16 x i32> %v93, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v95 = add nsw i64 %i80, 32
+  %v96 = trunc i64 %v95 to i32
+  %v97 = insertelement <16 x i32> poison, i32 %v96, i64 0
+  %v98 = shufflevector <16 x i32> %v97, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v99 = add <16 x i32> %v98, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v100 = add nsw i64 %i80, 48
+  %v101 = trunc i64 %v100 to i32
+  %v102 = insertelement <16 x i32> poison, i32 %v101, i64 0
+  %v103 = shufflevector <16 x i32> %v102, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v104 = add <16 x i32> %v103, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v107 = icmp sge <16 x i32> %v106, %v89
+  %v108 = icmp sge <16 x i32> %v106, %v94
+  %v109 = icmp sge <16 x i32> %v106, %v99
+  %v110 = icmp sge <16 x i32> %v106, %v104
+  %v113 = getelementptr float, ptr %v112, i64 %i80
+  %v114 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v113, i32 4, <16 x i1> %v107, <16 x float> splat (float 0x0000000000000000))
+  %v115 = getelementptr float, ptr %v113, i64 16
+  %v116 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v115, i32 4, <16 x i1> %v108, <16 x float> splat (float 0x0000000000000000))
+  %v117 = getelementptr float, ptr %v113, i64 32
+  %v118 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v117, i32 4, <16 x i1> %v109, <16 x float> splat (float 0x0000000000000000))
+  %v119 = getelementptr float, ptr %v113, i64 48
+  %v120 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v119, i32 4, <16 x i1> %v110, <16 x float> splat (float 0x0000000000000000))
+  %v121 = fmul contract <16 x float> %v114, splat (float 0x3FC0000000000000)
+  %v122 = fmul contract <16 x float> %v116, splat (float 0x3FC0000000000000)
+  %v123 = fmul contract <16 x float> %v118, splat (float 0x3FC0000000000000)
+  %v124 = fmul contract <16 x float> %v120, splat (float 0x3FC0000000000000)
+  %v125 = select <16 x i1> %v107, <16 x float> %v121, <16 x float> splat (float 0xC6293E5940000000)
+  %v126 = select <16 x i1> %v108, <16 x float> %v122, <16 x float> splat (float 0xC6293E5940000000)
+  %v127 = select <16 x i1> %v109, <16 x float> %v123, <16 x float> splat (float 0xC6293E5940000000)
+  %v128 = select <16 x i1> %v110, <16 x float> %v124, <16 x float> splat (float 0xC6293E5940000000)
+  %v130 = getelementptr float, ptr %v129, i64 %i80
+  store <16 x float> %v125, ptr %v130, align 4
+  %v131 = getelementptr float, ptr %v130, i64 16
+  store <16 x float> %v126, ptr %v131, align 4
+  %v132 = getelementptr float, ptr %v130, i64 32
+  store <16 x float> %v127, ptr %v132, align 4
+  %v133 = getelementptr float, ptr %v130, i64 48
+  store <16 x float> %v128, ptr %v133, align 4
+  %v134 = fcmp uno <16 x float> %v125, %v126
+  %v135 = or <16 x i1> %s85, %v134
+  %v136 = fcmp uno <16 x float> %v127, %v128
+  %v137 = or <16 x i1> %v135, %v136
+  %v138 = fcmp ogt <16 x float> %s81, %v125
+  %v139 = select <16 x i1> %v138, <16 x float> %s81, <16 x float> %v125
+  %v140 = fcmp ogt <16 x float> %s82, %v126
+  %v141 = select <16 x i1> %v140, <16 x float> %s82, <16 x float> %v126
+  %v142 = fcmp ogt <16 x float> %s83, %v127
+  %v143 = select <16 x i1> %v142, <16 x float> %s83, <16 x float> %v127
+  %v144 = fcmp ogt <16 x float> %s84, %v128
+  %v145 = select <16 x i1> %v144, <16 x float> %s84, <16 x float> %v128
+  %i80.n = add nsw i64 %i80, 64
+  %i80.c = icmp slt i64 %i80.n, 128
+  br i1 %i80.c, label %loop78, label %end79
+end79:
+  %v146 = fcmp ogt <16 x float> %v139, %v143
+  %v147 = select <16 x i1> %v146, <16 x float> %v139, <16 x float> %v143
+  %v148 = fcmp ogt <16 x float> %v141, %v145
+  %v149 = select <16 x i1> %v148, <16 x float> %v141, <16 x float> %v145
+  %v150 = fcmp ogt <16 x float> %v147, %v149
+  %v151 = select <16 x i1> %v150, <16 x float> %v147, <16 x float> %v149
+  %v152 = call i1 @llvm.vector.reduce.or.v16i1(<16 x i1> %v137)
+  %v153 = shufflevector <16 x float> %v151, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v154 = shufflevector <16 x float> %v151, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v155 = fcmp ogt <8 x float> %v153, %v154
+  %v156 = select <8 x i1> %v155, <8 x float> %v153, <8 x float> %v154
+  %v157 = shufflevector <8 x float> %v156, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v158 = shufflevector <8 x float> %v156, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v159 = fcmp ogt <4 x float> %v157, %v158
+  %v160 = select <4 x i1> %v159, <4 x float> %v157, <4 x float> %v158
+  %v161 = shufflevector <4 x float> %v160, <4 x float> poison, <2 x i32> <i32 0, i32 1>
+  %v162 = shufflevector <4 x float> %v160, <4 x float> poison, <2 x i32> <i32 2, i32 3>
+  %v163 = fcmp ogt <2 x float> %v161, %v162
+  %v164 = select <2 x i1> %v163, <2 x float> %v161, <2 x float> %v162
+  %v165 = extractelement <2 x float> %v164, i64 0
+  %v166 = extractelement <2 x float> %v164, i64 1
+  %v167 = fcmp ogt float %v165, %v166
+  %v168 = select i1 %v167, float %v165, float %v166
+  %v169 = fcmp ogt float 0xFFF0000000000000, %v168
+  %v170 = select i1 %v169, float 0xFFF0000000000000, float %v168
+  %v171 = select i1 %v152, float 0x7FF8000000000000, float %v170
+  %v172 = getelementptr float, ptr %buf4, i64 %i74
+  store float %v171, ptr %v172, align 4
+  %i74.n = add nsw i64 %i74, 1
+  %i74.c = icmp slt i64 %i74.n, 32
+  br i1 %i74.c, label %loop72, label %end73
+end73:
+  br label %loop173
+loop173:
+  %i175 = phi i64 [ 0, %end73 ], [ %i175.n, %end179 ]
+  %v176 = getelementptr float, ptr %buf4, i64 %i175
+  %v177 = load float, ptr %v176, align 4
+  %v185 = mul nsw i64 %i175, 128
+  %v186 = getelementptr float, ptr %buf3, i64 %v185
+  %v195 = insertelement <16 x float> poison, float %v177, i64 0
+  %v196 = shufflevector <16 x float> %v195, <16 x float> poison, <16 x i32> zeroinitializer
+  %v205 = getelementptr float, ptr %buf5, i64 %v185
+  br label %loop178
+loop178:
+  %i180 = phi i64 [ 0, %loop173 ], [ %i180.n, %loop178 ]
+  %s181 = phi <16 x float> [ splat (float 0x8000000000000000), %loop173 ], [ %v210, %loop178 ]
+  %s182 = phi <16 x float> [ splat (float 0x8000000000000000), %loop173 ], [ %v211, %loop178 ]
+  %s183 = phi <16 x float> [ splat (float 0x8000000000000000), %loop173 ], [ %v212, %loop178 ]
+  %s184 = phi <16 x float> [ splat (float 0x8000000000000000), %loop173 ], [ %v213, %loop178 ]
+  %v187 = getelementptr float, ptr %v186, i64 %i180
+  %v188 = load <16 x float>, ptr %v187, align 4
+  %v189 = getelementptr float, ptr %v187, i64 16
+  %v190 = load <16 x float>, ptr %v189, align 4
+  %v191 = getelementptr float, ptr %v187, i64 32
   %v192 = load <16 x float>, ptr %v191, align 4
-  %v193 = getelementptr float, ptr %v191, i64 16
+  %v193 = getelementptr float, ptr %v187, i64 48
   %v194 = load <16 x float>, ptr %v193, align 4
-  %v195 = getelementptr float, ptr %v191, i64 32
-  %v196 = load <16 x float>, ptr %v195, align 4
-  %v197 = getelementptr float, ptr %v191, i64 48
-  %v198 = load <16 x float>, ptr %v197, align 4
-  %v201 = fsub contract <16 x float> %v192, %v200
-  %v202 = fsub contract <16 x float> %v194, %v200
-  %v203 = fsub contract <16 x float> %v196, %v200
-  %v204 = fsub contract <16 x float> %v198, %v200
-  %v205 = call <16 x float> @st.exponential.f32x16(<16 x float> %v201)
-  %v206 = call <16 x float> @st.exponential.f32x16(<16 x float> %v202)
-  %v207 = call <16 x float> @st.exponential.f32x16(<16 x float> %v203)
-  %v208 = call <16 x float> @st.exponential.f32x16(<16 x float> %v204)
-  %v210 = getelementptr float, ptr %v209, i64 %i184
-  store <16 x float> %v205, ptr %v210, align 4
-  %v211 = getelementptr float, ptr %v210, i64 16
-  store <16 x float> %v206, ptr %v211, align 4
-  %v212 = getelementptr float, ptr %v210, i64 32
-  store <16 x float> %v207, ptr %v212, align 4
-  %v213 = getelementptr float, ptr %v210, i64 48
-  store <16 x float> %v208, ptr %v213, align 4
-  %v214 = fadd contract <16 x float> %s185, %v205
-  %v215 = fadd contract <16 x float> %s186, %v206
-  %v216 = fadd contract <16 x float> %s187, %v207
-  %v217 = fadd contract <16 x float> %s188, %v208
-  %i184.n = add nsw i64 %i184, 64
-  %i184.c = icmp slt i64 %i184.n, 128
-  br i1 %i184.c, label %loop182, label %end183
-end183:
-  %v218 = fadd contract <16 x float> %v214, %v216
-  %v219 = fadd contract <16 x float> %v215, %v217
-  %v220 = fadd contract <16 x float> %v218, %v219
-  %v221 = shufflevector <16 x float> %v220, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v222 = shufflevector <16 x float> %v220, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v223 = fadd contract <8 x float> %v221, %v222
-  %v224 = shufflevector <8 x float> %v223, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v225 = shufflevector <8 x float> %v223, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v226 = fadd contract <4 x float> %v224, %v225
-  %v227 = shufflevector <4 x float> %v226, <4 x float> poison, <2 x i32> <i32 0, i32 1>
-  %v228 = shufflevector <4 x float> %v226, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v229 = fadd contract <2 x float> %v227, %v228
-  %v230 = extractelement <2 x float> %v229, i64 0
-  %v231 = extractelement <2 x float> %v229, i64 1
-  %v232 = fadd contract float %v230, %v231
-  %v233 = fadd contract float 0x0000000000000000, %v232
-  %v234 = getelementptr float, ptr %buf6, i64 %i179
-  store float %v233, ptr %v234, align 4
-  %i179.n = add nsw i64 %i179, 1
-  %i179.c = icmp slt i64 %i179.n, 32
-  br i1 %i179.c, label %loop177, label %end178
-end178:
-  %v236 = load <16 x float>, ptr %v235, align 4
-  %v238 = load <16 x float>, ptr %v237, align 4
-  %v239 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v236
-  %v240 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v238
-  store <16 x float> %v239, ptr %v241, align 4
-  store <16 x float> %v240, ptr %v242, align 4
-  br label %loop243
-loop243:
-  %i245 = phi i64 [ 0, %end178 ], [ %i245.n, %end249 ]
-  %v246 = getelementptr float, ptr %buf7, i64 %i245
-  %v247 = load float, ptr %v246, align 4
-  %v251 = mul nsw i64 %i245, 128
-  %v252 = getelementptr float, ptr %buf5, i64 %v251
-  %v257 = insertelement <16 x float> poison, float %v247, i64 0
-  %v258 = shufflevector <16 x float> %v257, <16 x float> poison, <16 x i32> zeroinitializer
-  %v261 = getelementptr float, ptr %buf8, i64 %v251
-  br label %loop248
-loop248:
-  %i250 = phi i64 [ 0, %loop243 ], [ %i250.n, %loop248 ]
-  %v253 = getelementptr float, ptr %v252, i64 %i250
-  %v254 = load <16 x float>, ptr %v253, align 4
-  %v255 = getelementptr float, ptr %v253, i64 16
-  %v256 = load <16 x float>, ptr %v255, align 4
-  %v259 = fmul contract <16 x float> %v254, %v258
-  %v260 = fmul contract <16 x float> %v256, %v258
-  %v262 = getelementptr float, ptr %v261, i64 %i250
-  store <16 x float> %v259, ptr %v262, align 4
-  %v263 = getelementptr float, ptr %v262, i64 16
-  store <16 x float> %v260, ptr %v263, align 4
-  %i250.n = add nsw i64 %i250, 32
-  %i250.c = icmp slt i64 %i250.n, 128
-  br i1 %i250.c, label %loop248, label %end249
-end249:
-  %i245.n = add nsw i64 %i245, 1
-  %i245.c = icmp slt i64 %i245.n, 32
-  br i1 %i245.c, label %loop243, label %end244
-end244:
-  %v270 = getelementptr float, ptr %buf9, i64 %v18
-  br label %loop264
-loop264:
-  %i266 = phi i64 [ 0, %end244 ], [ %i266.n, %end268 ]
-  %v271 = mul nsw i64 %i266, 64
-  %v272 = getelementptr float, ptr %v270, i64 %v271
-  br label %loop267
-loop267:
-  %i269 = phi i64 [ 0, %loop264 ], [ %i269.n, %loop267 ]
-  %v273 = getelementptr float, ptr %v272, i64 %i269
-  store <16 x float> splat (float 0x0000000000000000), ptr %v273, align 4
-  %v274 = getelementptr float, ptr %v273, i64 512
-  call void @llvm.prefetch.p0(ptr %v274, i32 1, i32 3, i32 1)
-  %i269.n = add nsw i64 %i269, 16
-  %i269.c = icmp slt i64 %i269.n, 64
-  br i1 %i269.c, label %loop267, label %end268
-end268:
-  %i266.n = add nsw i64 %i266, 1
-  %i266.c = icmp slt i64 %i266.n, 32
-  br i1 %i266.c, label %loop264, label %end265
-end265:
-  %v275 = mul nsw i64 %v8, 32
-  %v276 = call i64 @llvm.smin.i64(i64 %v275, i64 32)
-  %v279 = icmp slt i64 0, %v276
-  br i1 %v279, label %loop277, label %end278
-loop277:
-  %i280 = phi i64 [ 0, %end265 ], [ %i280.n, %loop277 ]
-  %s281 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v299, %loop277 ]
-  %s282 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v300, %loop277 ]
-  %s283 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v301, %loop277 ]
-  %s284 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v302, %loop277 ]
-  %v286 = mul nsw i64 %i280, 128
-  %v287 = getelementptr float, ptr %v285, i64 %v286
+  %v197 = fsub contract <16 x float> %v188, %v196
+  %v198 = fsub contract <16 x float> %v190, %v196
+  %v199 = fsub contract <16 x float> %v192, %v196
+  %v200 = fsub contract <16 x float> %v194, %v196
+  %v201 = call <16 x float> @st.exponential.f32x16(<16 x float> %v197)
+  %v202 = call <16 x float> @st.exponential.f32x16(<16 x float> %v198)
+  %v203 = call <16 x float> @st.exponential.f32x16(<16 x float> %v199)
+  %v204 = call <16 x float> @st.exponential.f32x16(<16 x float> %v200)
+  %v206 = getelementptr float, ptr %v205, i64 %i180
+  store <16 x float> %v201, ptr %v206, align 4
+  %v207 = getelementptr float, ptr %v206, i64 16
+  store <16 x float> %v202, ptr %v207, align 4
+  %v208 = getelementptr float, ptr %v206, i64 32
+  store <16 x float> %v203, ptr %v208, align 4
+  %v209 = getelementptr float, ptr %v206, i64 48
+  store <16 x float> %v204, ptr %v209, align 4
+  %v210 = fadd contract <16 x float> %s181, %v201
+  %v211 = fadd contract <16 x float> %s182, %v202
+  %v212 = fadd contract <16 x float> %s183, %v203
+  %v213 = fadd contract <16 x float> %s184, %v204
+  %i180.n = add nsw i64 %i180, 64
+  %i180.c = icmp slt i64 %i180.n, 128
+  br i1 %i180.c, label %loop178, label %end179
+end179:
+  %v214 = fadd contract <16 x float> %v210, %v212
+  %v215 = fadd contract <16 x float> %v211, %v213
+  %v216 = fadd contract <16 x float> %v214, %v215
+  %v217 = shufflevector <16 x float> %v216, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v218 = shufflevector <16 x float> %v216, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v219 = fadd contract <8 x float> %v217, %v218
+  %v220 = shufflevector <8 x float> %v219, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v221 = shufflevector <8 x float> %v219, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v222 = fadd contract <4 x float> %v220, %v221
+  %v223 = shufflevector <4 x float> %v222, <4 x float> poison, <2 x i32> <i32 0, i32 1>
+  %v224 = shufflevector <4 x float> %v222, <4 x float> poison, <2 x i32> <i32 2, i32 3>
+  %v225 = fadd contract <2 x float> %v223, %v224
+  %v226 = extractelement <2 x float> %v225, i64 0
+  %v227 = extractelement <2 x float> %v225, i64 1
+  %v228 = fadd contract float %v226, %v227
+  %v229 = fadd contract float 0x0000000000000000, %v228
+  %v230 = getelementptr float, ptr %buf6, i64 %i175
+  store float %v229, ptr %v230, align 4
+  %i175.n = add nsw i64 %i175, 1
+  %i175.c = icmp slt i64 %i175.n, 32
+  br i1 %i175.c, label %loop173, label %end174
+end174:
+  %v232 = load <16 x float>, ptr %v231, align 4
+  %v234 = load <16 x float>, ptr %v233, align 4
+  %v235 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v232
+  %v236 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v234
+  store <16 x float> %v235, ptr %v237, align 4
+  store <16 x float> %v236, ptr %v238, align 4
+  br label %loop239
+loop239:
+  %i241 = phi i64 [ 0, %end174 ], [ %i241.n, %end245 ]
+  %v242 = getelementptr float, ptr %buf7, i64 %i241
+  %v243 = load float, ptr %v242, align 4
+  %v247 = mul nsw i64 %i241, 128
+  %v248 = getelementptr float, ptr %buf5, i64 %v247
+  %v253 = insertelement <16 x float> poison, float %v243, i64 0
+  %v254 = shufflevector <16 x float> %v253, <16 x float> poison, <16 x i32> zeroinitializer
+  %v257 = getelementptr float, ptr %buf8, i64 %v247
+  br label %loop244
+loop244:
+  %i246 = phi i64 [ 0, %loop239 ], [ %i246.n, %loop244 ]
+  %v249 = getelementptr float, ptr %v248, i64 %i246
+  %v250 = load <16 x float>, ptr %v249, align 4
+  %v251 = getelementptr float, ptr %v249, i64 16
+  %v252 = load <16 x float>, ptr %v251, align 4
+  %v255 = fmul contract <16 x float> %v250, %v254
+  %v256 = fmul contract <16 x float> %v252, %v254
+  %v258 = getelementptr float, ptr %v257, i64 %i246
+  store <16 x float> %v255, ptr %v258, align 4
+  %v259 = getelementptr float, ptr %v258, i64 16
+  store <16 x float> %v256, ptr %v259, align 4
+  %i246.n = add nsw i64 %i246, 32
+  %i246.c = icmp slt i64 %i246.n, 128
+  br i1 %i246.c, label %loop244, label %end245
+end245:
+  %i241.n = add nsw i64 %i241, 1
+  %i241.c = icmp slt i64 %i241.n, 32
+  br i1 %i241.c, label %loop239, label %end240
+end240:
+  %v266 = getelementptr float, ptr %buf9, i64 %v17
+  br label %loop260
+loop260:
+  %i262 = phi i64 [ 0, %end240 ], [ %i262.n, %end264 ]
+  %v267 = mul nsw i64 %i262, 64
+  %v268 = getelementptr float, ptr %v266, i64 %v267
+  br label %loop263
+loop263:
+  %i265 = phi i64 [ 0, %loop260 ], [ %i265.n, %loop263 ]
+  %v269 = getelementptr float, ptr %v268, i64 %i265
+  store <16 x float> splat (float 0x0000000000000000), ptr %v269, align 4
+  %v270 = getelementptr float, ptr %v269, i64 512
+  call void @llvm.prefetch.p0(ptr %v270, i32 1, i32 3, i32 1)
+  %i265.n = add nsw i64 %i265, 16
+  %i265.c = icmp slt i64 %i265.n, 64
+  br i1 %i265.c, label %loop263, label %end264
+end264:
+  %i262.n = add nsw i64 %i262, 1
+  %i262.c = icmp slt i64 %i262.n, 32
+  br i1 %i262.c, label %loop260, label %end261
+end261:
+  %v271 = mul nsw i64 %v8, 32
+  %v272 = call i64 @llvm.smin.i64(i64 %v271, i64 32)
+  %v275 = icmp slt i64 0, %v272
+  br i1 %v275, label %loop273, label %end274
+loop273:
+  %i276 = phi i64 [ 0, %end261 ], [ %i276.n, %loop273 ]
+  %s277 = phi <16 x i1> [ splat (i1 false), %end261 ], [ %v295, %loop273 ]
+  %s278 = phi <16 x i1> [ splat (i1 false), %end261 ], [ %v296, %loop273 ]
+  %s279 = phi <16 x i1> [ splat (i1 false), %end261 ], [ %v297, %loop273 ]
+  %s280 = phi <16 x i1> [ splat (i1 false), %end261 ], [ %v298, %loop273 ]
+  %v282 = mul nsw i64 %i276, 128
+  %v283 = getelementptr float, ptr %v281, i64 %v282
+  %v284 = load <16 x float>, ptr %v283, align 4
+  %v285 = getelementptr float, ptr %v283, i64 16
+  %v286 = load <16 x float>, ptr %v285, align 4
+  %v287 = getelementptr float, ptr %v283, i64 32
   %v288 = load <16 x float>, ptr %v287, align 4
-  %v289 = getelementptr float, ptr %v287, i64 16
+  %v289 = getelementptr float, ptr %v283, i64 48
   %v290 = load <16 x float>, ptr %v289, align 4
-  %v291 = getelementptr float, ptr %v287, i64 32
-  %v292 = load <16 x float>, ptr %v291, align 4
-  %v293 = getelementptr float, ptr %v287, i64 48
-  %v294 = load <16 x float>, ptr %v293, align 4
-  %v295 = fcmp une <16 x float> %v288, splat (float 0x0000000000000000)
-  %v296 = fcmp une <16 x float> %v290, splat (float 0x0000000000000000)
-  %v297 = fcmp une <16 x float> %v292, splat (float 0x0000000000000000)
-  %v298 = fcmp une <16 x float> %v294, splat (float 0x0000000000000000)
-  %v299 = or <16 x i1> %s281, %v295
-  %v300 = or <16 x i1> %s282, %v296
-  %v301 = or <16 x i1> %s283, %v297
-  %v302 = or <16 x i1> %s284, %v298
-  %i280.n = add nsw i64 %i280, 1
-  %i280.c = icmp slt i64 %i280.n, %v276
-  br i1 %i280.c, label %loop277, label %end278
-end278:
-  %v303 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v299, %loop277 ]
-  %v304 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v300, %loop277 ]
-  %v305 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v301, %loop277 ]
-  %v306 = phi <16 x i1> [ splat (i1 false), %end265 ], [ %v302, %loop277 ]
-  %v307 = or <16 x i1> %v303, %v305
-  %v308 = or <16 x i1> %v304, %v306
-  %v309 = or <16 x i1> %v307, %v308
-  %v310 = shufflevector <16 x i1> %v309, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v311 = shufflevector <16 x i1> %v309, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v312 = or <8 x i1> %v310, %v311
-  %v313 = shufflevector <8 x i1> %v312, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v314 = shufflevector <8 x i1> %v312, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v315 = or <4 x i1> %v313, %v314
-  %v316 = shufflevector <4 x i1> %v315, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v317 = shufflevector <4 x i1> %v315, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v318 = or <2 x i1> %v316, %v317
-  %v319 = extractelement <2 x i1> %v318, i64 0
-  %v320 = extractelement <2 x i1> %v318, i64 1
-  %v321 = or i1 %v319, %v320
-  %v322 = or i1 false, %v321
-  %v323 = mul nsw i64 %v8, 64
-  %v324 = call i64 @llvm.smin.i64(i64 %v323, i64 64)
-  %v332 = getelementptr float, ptr %v331, i64 %v23
-  %v327 = icmp slt i64 0, %v324
-  br i1 %v327, label %loop325, label %end326
-loop325:
-  %i328 = phi i64 [ 0, %end278 ], [ %i328.n, %loop325 ]
-  %s329 = phi <16 x i1> [ splat (i1 false), %end278 ], [ %v346, %loop325 ]
-  %s330 = phi <16 x i1> [ splat (i1 false), %end278 ], [ %v347, %loop325 ]
-  %v333 = mul nsw i64 %i328, 32
-  %v334 = getelementptr float, ptr %v332, i64 %v333
-  %v335 = load <16 x float>, ptr %v334, align 4
-  %v336 = getelementptr float, ptr %v334, i64 16
-  %v337 = load <16 x float>, ptr %v336, align 4
-  %v338 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v335)
-  %v339 = fcmp one <16 x float> %v338, splat (float 0x7FF0000000000000)
-  %v340 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v337)
-  %v341 = fcmp one <16 x float> %v340, splat (float 0x7FF0000000000000)
-  %v342 = xor <16 x i1> %v339, splat (i1 true)
-  %v343 = xor <16 x i1> %v341, splat (i1 true)
-  %v344 = getelementptr float, ptr %v334, i64 2048
-  call void @llvm.prefetch.p0(ptr %v344, i32 1, i32 3, i32 1)
-  %v345 = getelementptr float, ptr %v334, i64 2064
-  call void @llvm.prefetch.p0(ptr %v345, i32 1, i32 3, i32 1)
-  %v346 = or <16 x i1> %s329, %v342
-  %v347 = or <16 x i1> %s330, %v343
-  %i328.n = add nsw i64 %i328, 1
-  %i328.c = icmp slt i64 %i328.n, %v324
-  br i1 %i328.c, label %loop325, label %end326
-end326:
-  %v348 = phi <16 x i1> [ splat (i1 false), %end278 ], [ %v346, %loop325 ]
-  %v349 = phi <16 x i1> [ splat (i1 false), %end278 ], [ %v347, %loop325 ]
-  %v350 = or <16 x i1> %v348, %v349
-  %v351 = shufflevector <16 x i1> %v350, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v352 = shufflevector <16 x i1> %v350, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v353 = or <8 x i1> %v351, %v352
-  %v354 = shufflevector <8 x i1> %v353, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v355 = shufflevector <8 x i1> %v353, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v356 = or <4 x i1> %v354, %v355
-  %v357 = shufflevector <4 x i1> %v356, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v358 = shufflevector <4 x i1> %v356, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v359 = or <2 x i1> %v357, %v358
-  %v360 = extractelement <2 x i1> %v359, i64 0
-  %v361 = extractelement <2 x i1> %v359, i64 1
-  %v362 = or i1 %v360, %v361
-  %v363 = or i1 %v322, %v362
-  %v364 = select i1 %v363, i64 0, i64 %v8
-  %v365 = call i64 @llvm.smax.i64(i64 %v364, i64 0)
-  %v366 = call i64 @llvm.smin.i64(i64 %v365, i64 1)
-  %v367 = mul nsw i64 %v366, -1
-  %v368 = add nsw i64 %v367, 1
-  %v369 = call i64 @llvm.smin.i64(i64 %v368, i64 1)
-  %v374 = mul nsw i64 %v366, 2048
-  %v375 = add nsw i64 %v18, %v374
-  %v376 = getelementptr float, ptr %buf9, i64 %v375
-  %v377 = mul nsw i64 %v366, 4096
-  %v378 = getelementptr float, ptr %buf8, i64 %v377
-  %v379 = getelementptr float, ptr %buf10, i64 %v23
-  %v372 = icmp slt i64 0, %v369
-  br i1 %v372, label %loop370, label %end371
-loop370:
-  %i373 = phi i64 [ 0, %end326 ], [ %i373.n, %loop370 ]
-  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v376, ptr %v378, ptr %v379)
-  %i373.n = add nsw i64 %i373, 1
-  %i373.c = icmp slt i64 %i373.n, %v369
-  br i1 %i373.c, label %loop370, label %end371
-end371:
-  %v380 = mul nsw i64 %v44, 32
-  %v381 = call i64 @llvm.smin.i64(i64 %v380, i64 32)
-  %v384 = icmp slt i64 0, %v381
-  br i1 %v384, label %loop382, label %end383
-loop382:
-  %i385 = phi i64 [ 0, %end371 ], [ %i385.n, %loop382 ]
-  %s386 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v404, %loop382 ]
-  %s387 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v405, %loop382 ]
-  %s388 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v406, %loop382 ]
-  %s389 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v407, %loop382 ]
-  %v390 = mul nsw i64 %i385, 128
-  %v391 = getelementptr float, ptr %v285, i64 %v390
-  %v392 = getelementptr float, ptr %v391, i64 64
-  %v393 = load <16 x float>, ptr %v392, align 4
-  %v394 = getelementptr float, ptr %v391, i64 80
-  %v395 = load <16 x float>, ptr %v394, align 4
-  %v396 = getelementptr float, ptr %v391, i64 96
-  %v397 = load <16 x float>, ptr %v396, align 4
-  %v398 = getelementptr float, ptr %v391, i64 112
-  %v399 = load <16 x float>, ptr %v398, align 4
-  %v400 = fcmp une <16 x float> %v393, splat (float 0x0000000000000000)
-  %v401 = fcmp une <16 x float> %v395, splat (float 0x0000000000000000)
-  %v402 = fcmp une <16 x float> %v397, splat (float 0x0000000000000000)
-  %v403 = fcmp une <16 x float> %v399, splat (float 0x0000000000000000)
-  %v404 = or <16 x i1> %s386, %v400
-  %v405 = or <16 x i1> %s387, %v401
-  %v406 = or <16 x i1> %s388, %v402
-  %v407 = or <16 x i1> %s389, %v403
-  %i385.n = add nsw i64 %i385, 1
-  %i385.c = icmp slt i64 %i385.n, %v381
-  br i1 %i385.c, label %loop382, label %end383
-end383:
-  %v408 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v404, %loop382 ]
-  %v409 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v405, %loop382 ]
-  %v410 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v406, %loop382 ]
-  %v411 = phi <16 x i1> [ splat (i1 false), %end371 ], [ %v407, %loop382 ]
-  %v412 = or <16 x i1> %v408, %v410
-  %v413 = or <16 x i1> %v409, %v411
-  %v414 = or <16 x i1> %v412, %v413
-  %v415 = shufflevector <16 x i1> %v414, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v416 = shufflevector <16 x i1> %v414, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v417 = or <8 x i1> %v415, %v416
-  %v418 = shufflevector <8 x i1> %v417, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v419 = shufflevector <8 x i1> %v417, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v420 = or <4 x i1> %v418, %v419
-  %v421 = shufflevector <4 x i1> %v420, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v422 = shufflevector <4 x i1> %v420, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v423 = or <2 x i1> %v421, %v422
-  %v424 = extractelement <2 x i1> %v423, i64 0
-  %v425 = extractelement <2 x i1> %v423, i64 1
-  %v426 = or i1 %v424, %v425
-  %v427 = or i1 false, %v426
-  %v428 = mul nsw i64 %v44, 64
-  %v429 = call i64 @llvm.smin.i64(i64 %v428, i64 64)
-  %v432 = icmp slt i64 0, %v429
-  br i1 %v432, label %loop430, label %end431
-loop430:
-  %i433 = phi i64 [ 0, %end383 ], [ %i433.n, %loop430 ]
-  %s434 = phi <16 x i1> [ splat (i1 false), %end383 ], [ %v450, %loop430 ]
-  %s435 = phi <16 x i1> [ splat (i1 false), %end383 ], [ %v451, %loop430 ]
-  %v436 = mul nsw i64 %i433, 32
-  %v437 = getelementptr float, ptr %v332, i64 %v436
-  %v438 = getelementptr float, ptr %v437, i64 2048
-  %v439 = load <16 x float>, ptr %v438, align 4
-  %v440 = getelementptr float, ptr %v437, i64 2064
-  %v441 = load <16 x float>, ptr %v440, align 4
-  %v442 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v439)
-  %v443 = fcmp one <16 x float> %v442, splat (float 0x7FF0000000000000)
-  %v444 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v441)
-  %v445 = fcmp one <16 x float> %v444, splat (float 0x7FF0000000000000)
-  %v446 = xor <16 x i1> %v443, splat (i1 true)
-  %v447 = xor <16 x i1> %v445, splat (i1 true)
-  %v448 = getelementptr float, ptr %v437, i64 4096
-  call void @llvm.prefetch.p0(ptr %v448, i32 1, i32 3, i32 1)
-  %v449 = getelementptr float, ptr %v437, i64 4112
-  call void @llvm.prefetch.p0(ptr %v449, i32 1, i32 3, i32 1)
-  %v450 = or <16 x i1> %s434, %v446
-  %v451 = or <16 x i1> %s435, %v447
-  %i433.n = add nsw i64 %i433, 1
-  %i433.c = icmp slt i64 %i433.n, %v429
-  br i1 %i433.c, label %loop430, label %end431
-end431:
-  %v452 = phi <16 x i1> [ splat (i1 false), %end383 ], [ %v450, %loop430 ]
-  %v453 = phi <16 x i1> [ splat (i1 false), %end383 ], [ %v451, %loop430 ]
-  %v454 = or <16 x i1> %v452, %v453
-  %v455 = shufflevector <16 x i1> %v454, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v456 = shufflevector <16 x i1> %v454, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v457 = or <8 x i1> %v455, %v456
-  %v458 = shufflevector <8 x i1> %v457, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v459 = shufflevector <8 x i1> %v457, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v460 = or <4 x i1> %v458, %v459
-  %v461 = shufflevector <4 x i1> %v460, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v462 = shufflevector <4 x i1> %v460, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v463 = or <2 x i1> %v461, %v462
-  %v464 = extractelement <2 x i1> %v463, i64 0
-  %v465 = extractelement <2 x i1> %v463, i64 1
-  %v466 = or i1 %v464, %v465
-  %v467 = or i1 %v427, %v466
-  %v468 = select i1 %v467, i64 0, i64 %v44
-  %v469 = call i64 @llvm.smax.i64(i64 %v468, i64 0)
-  %v470 = call i64 @llvm.smin.i64(i64 %v469, i64 1)
-  %v471 = mul nsw i64 %v470, -1
-  %v472 = add nsw i64 %v471, 1
-  %v473 = call i64 @llvm.smin.i64(i64 %v472, i64 1)
-  %v478 = mul nsw i64 %v470, 2048
-  %v479 = add nsw i64 %v18, %v478
-  %v480 = getelementptr float, ptr %buf9, i64 %v479
-  %v481 = mul nsw i64 %v470, 4096
-  %v482 = getelementptr float, ptr %buf8, i64 %v481
-  %v483 = getelementptr float, ptr %v482, i64 64
-  %v484 = getelementptr float, ptr %v379, i64 2048
-  %v476 = icmp slt i64 0, %v473
-  br i1 %v476, label %loop474, label %end475
-loop474:
-  %i477 = phi i64 [ 0, %end431 ], [ %i477.n, %loop474 ]
-  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v480, ptr %v483, ptr %v484)
-  %i477.n = add nsw i64 %i477, 1
-  %i477.c = icmp slt i64 %i477.n, %v473
-  br i1 %i477.c, label %loop474, label %end475
-end475:
-  %v487 = icmp slt i64 0, %v276
-  br i1 %v487, label %loop485, label %end486
-loop485:
-  %i488 = phi i64 [ 0, %end475 ], [ %i488.n, %loop485 ]
-  %s489 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v506, %loop485 ]
-  %s490 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v507, %loop485 ]
-  %s491 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v508, %loop485 ]
-  %s492 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v509, %loop485 ]
-  %v493 = mul nsw i64 %i488, 128
-  %v494 = getelementptr float, ptr %v285, i64 %v493
+  %v291 = fcmp une <16 x float> %v284, splat (float 0x0000000000000000)
+  %v292 = fcmp une <16 x float> %v286, splat (float 0x0000000000000000)
+  %v293 = fcmp une <16 x float> %v288, splat (float 0x0000000000000000)
+  %v294 = fcmp une <16 x float> %v290, splat (float 0x0000000000000000)
+  %v295 = or <16 x i1> %s277, %v291
+  %v296 = or <16 x i1> %s278, %v292
+  %v297 = or <16 x i1> %s279, %v293
+  %v298 = or <16 x i1> %s280, %v294
+  %i276.n = add nsw i64 %i276, 1
+  %i276.c = icmp slt i64 %i276.n, %v272
+  br i1 %i276.c, label %loop273, label %end274
+end274:
+  %v299 = phi <16 x i1> [ splat (i1 false), %end261 ], [ %v295, %loop273 ]
+  %v300 = phi <16 x i1> [ splat (i1 false), %end261 ], [ %v296, %loop273 ]
+  %v301 = phi <16 x i1> [ splat (i1 false), %end261 ], [ %v297, %loop273 ]
+  %v302 = phi <16 x i1> [ splat (i1 false), %end261 ], [ %v298, %loop273 ]
+  %v303 = or <16 x i1> %v299, %v301
+  %v304 = or <16 x i1> %v300, %v302
+  %v305 = or <16 x i1> %v303, %v304
+  %v306 = shufflevector <16 x i1> %v305, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v307 = shufflevector <16 x i1> %v305, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v308 = or <8 x i1> %v306, %v307
+  %v309 = shufflevector <8 x i1> %v308, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v310 = shufflevector <8 x i1> %v308, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v311 = or <4 x i1> %v309, %v310
+  %v312 = shufflevector <4 x i1> %v311, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v313 = shufflevector <4 x i1> %v311, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v314 = or <2 x i1> %v312, %v313
+  %v315 = extractelement <2 x i1> %v314, i64 0
+  %v316 = extractelement <2 x i1> %v314, i64 1
+  %v317 = or i1 %v315, %v316
+  %v318 = or i1 false, %v317
+  %v319 = mul nsw i64 %v8, 64
+  %v320 = call i64 @llvm.smin.i64(i64 %v319, i64 64)
+  %v328 = getelementptr float, ptr %v327, i64 %v22
+  %v323 = icmp slt i64 0, %v320
+  br i1 %v323, label %loop321, label %end322
+loop321:
+  %i324 = phi i64 [ 0, %end274 ], [ %i324.n, %loop321 ]
+  %s325 = phi <16 x i1> [ splat (i1 false), %end274 ], [ %v342, %loop321 ]
+  %s326 = phi <16 x i1> [ splat (i1 false), %end274 ], [ %v343, %loop321 ]
+  %v329 = mul nsw i64 %i324, 32
+  %v330 = getelementptr float, ptr %v328, i64 %v329
+  %v331 = load <16 x float>, ptr %v330, align 4
+  %v332 = getelementptr float, ptr %v330, i64 16
+  %v333 = load <16 x float>, ptr %v332, align 4
+  %v334 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v331)
+  %v335 = fcmp one <16 x float> %v334, splat (float 0x7FF0000000000000)
+  %v336 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v333)
+  %v337 = fcmp one <16 x float> %v336, splat (float 0x7FF0000000000000)
+  %v338 = xor <16 x i1> %v335, splat (i1 true)
+  %v339 = xor <16 x i1> %v337, splat (i1 true)
+  %v340 = getelementptr float, ptr %v330, i64 2048
+  call void @llvm.prefetch.p0(ptr %v340, i32 1, i32 3, i32 1)
+  %v341 = getelementptr float, ptr %v330, i64 2064
+  call void @llvm.prefetch.p0(ptr %v341, i32 1, i32 3, i32 1)
+  %v342 = or <16 x i1> %s325, %v338
+  %v343 = or <16 x i1> %s326, %v339
+  %i324.n = add nsw i64 %i324, 1
+  %i324.c = icmp slt i64 %i324.n, %v320
+  br i1 %i324.c, label %loop321, label %end322
+end322:
+  %v344 = phi <16 x i1> [ splat (i1 false), %end274 ], [ %v342, %loop321 ]
+  %v345 = phi <16 x i1> [ splat (i1 false), %end274 ], [ %v343, %loop321 ]
+  %v346 = or <16 x i1> %v344, %v345
+  %v347 = shufflevector <16 x i1> %v346, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v348 = shufflevector <16 x i1> %v346, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v349 = or <8 x i1> %v347, %v348
+  %v350 = shufflevector <8 x i1> %v349, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v351 = shufflevector <8 x i1> %v349, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v352 = or <4 x i1> %v350, %v351
+  %v353 = shufflevector <4 x i1> %v352, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v354 = shufflevector <4 x i1> %v352, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v355 = or <2 x i1> %v353, %v354
+  %v356 = extractelement <2 x i1> %v355, i64 0
+  %v357 = extractelement <2 x i1> %v355, i64 1
+  %v358 = or i1 %v356, %v357
+  %v359 = or i1 %v318, %v358
+  %v360 = select i1 %v359, i64 0, i64 %v8
+  %v361 = call i64 @llvm.smax.i64(i64 %v360, i64 0)
+  %v362 = call i64 @llvm.smin.i64(i64 %v361, i64 1)
+  %v363 = mul nsw i64 %v362, -1
+  %v364 = add nsw i64 %v363, 1
+  %v365 = call i64 @llvm.smin.i64(i64 %v364, i64 1)
+  %v366 = icmp sgt i64 %v365, 0
+  %v369 = mul nsw i64 %v362, 2048
+  %v370 = add nsw i64 %v17, %v369
+  %v371 = getelementptr float, ptr %buf9, i64 %v370
+  %v372 = mul nsw i64 %v362, 4096
+  %v373 = getelementptr float, ptr %buf8, i64 %v372
+  %v374 = getelementptr float, ptr %buf10, i64 %v22
+  br i1 %v366, label %then367, label %end368
+then367:
+  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v371, ptr %v373, ptr %v374)
+  br label %end368
+end368:
+  %v375 = mul nsw i64 %v42, 32
+  %v376 = call i64 @llvm.smin.i64(i64 %v375, i64 32)
+  %v379 = icmp slt i64 0, %v376
+  br i1 %v379, label %loop377, label %end378
+loop377:
+  %i380 = phi i64 [ 0, %end368 ], [ %i380.n, %loop377 ]
+  %s381 = phi <16 x i1> [ splat (i1 false), %end368 ], [ %v399, %loop377 ]
+  %s382 = phi <16 x i1> [ splat (i1 false), %end368 ], [ %v400, %loop377 ]
+  %s383 = phi <16 x i1> [ splat (i1 false), %end368 ], [ %v401, %loop377 ]
+  %s384 = phi <16 x i1> [ splat (i1 false), %end368 ], [ %v402, %loop377 ]
+  %v385 = mul nsw i64 %i380, 128
+  %v386 = getelementptr float, ptr %v281, i64 %v385
+  %v387 = getelementptr float, ptr %v386, i64 64
+  %v388 = load <16 x float>, ptr %v387, align 4
+  %v389 = getelementptr float, ptr %v386, i64 80
+  %v390 = load <16 x float>, ptr %v389, align 4
+  %v391 = getelementptr float, ptr %v386, i64 96
+  %v392 = load <16 x float>, ptr %v391, align 4
+  %v393 = getelementptr float, ptr %v386, i64 112
+  %v394 = load <16 x float>, ptr %v393, align 4
+  %v395 = fcmp une <16 x float> %v388, splat (float 0x0000000000000000)
+  %v396 = fcmp une <16 x float> %v390, splat (float 0x0000000000000000)
+  %v397 = fcmp une <16 x float> %v392, splat (float 0x0000000000000000)
+  %v398 = fcmp une <16 x float> %v394, splat (float 0x0000000000000000)
+  %v399 = or <16 x i1> %s381, %v395
+  %v400 = or <16 x i1> %s382, %v396
+  %v401 = or <16 x i1> %s383, %v397
+  %v402 = or <16 x i1> %s384, %v398
+  %i380.n = add nsw i64 %i380, 1
+  %i380.c = icmp slt i64 %i380.n, %v376
+  br i1 %i380.c, label %loop377, label %end378
+end378:
+  %v403 = phi <16 x i1> [ splat (i1 false), %end368 ], [ %v399, %loop377 ]
+  %v404 = phi <16 x i1> [ splat (i1 false), %end368 ], [ %v400, %loop377 ]
+  %v405 = phi <16 x i1> [ splat (i1 false), %end368 ], [ %v401, %loop377 ]
+  %v406 = phi <16 x i1> [ splat (i1 false), %end368 ], [ %v402, %loop377 ]
+  %v407 = or <16 x i1> %v403, %v405
+  %v408 = or <16 x i1> %v404, %v406
+  %v409 = or <16 x i1> %v407, %v408
+  %v410 = shufflevector <16 x i1> %v409, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v411 = shufflevector <16 x i1> %v409, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v412 = or <8 x i1> %v410, %v411
+  %v413 = shufflevector <8 x i1> %v412, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v414 = shufflevector <8 x i1> %v412, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v415 = or <4 x i1> %v413, %v414
+  %v416 = shufflevector <4 x i1> %v415, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v417 = shufflevector <4 x i1> %v415, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v418 = or <2 x i1> %v416, %v417
+  %v419 = extractelement <2 x i1> %v418, i64 0
+  %v420 = extractelement <2 x i1> %v418, i64 1
+  %v421 = or i1 %v419, %v420
+  %v422 = or i1 false, %v421
+  %v423 = mul nsw i64 %v42, 64
+  %v424 = call i64 @llvm.smin.i64(i64 %v423, i64 64)
+  %v427 = icmp slt i64 0, %v424
+  br i1 %v427, label %loop425, label %end426
+loop425:
+  %i428 = phi i64 [ 0, %end378 ], [ %i428.n, %loop425 ]
+  %s429 = phi <16 x i1> [ splat (i1 false), %end378 ], [ %v445, %loop425 ]
+  %s430 = phi <16 x i1> [ splat (i1 false), %end378 ], [ %v446, %loop425 ]
+  %v431 = mul nsw i64 %i428, 32
+  %v432 = getelementptr float, ptr %v328, i64 %v431
+  %v433 = getelementptr float, ptr %v432, i64 2048
+  %v434 = load <16 x float>, ptr %v433, align 4
+  %v435 = getelementptr float, ptr %v432, i64 2064
+  %v436 = load <16 x float>, ptr %v435, align 4
+  %v437 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v434)
+  %v438 = fcmp one <16 x float> %v437, splat (float 0x7FF0000000000000)
+  %v439 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v436)
+  %v440 = fcmp one <16 x float> %v439, splat (float 0x7FF0000000000000)
+  %v441 = xor <16 x i1> %v438, splat (i1 true)
+  %v442 = xor <16 x i1> %v440, splat (i1 true)
+  %v443 = getelementptr float, ptr %v432, i64 4096
+  call void @llvm.prefetch.p0(ptr %v443, i32 1, i32 3, i32 1)
+  %v444 = getelementptr float, ptr %v432, i64 4112
+  call void @llvm.prefetch.p0(ptr %v444, i32 1, i32 3, i32 1)
+  %v445 = or <16 x i1> %s429, %v441
+  %v446 = or <16 x i1> %s430, %v442
+  %i428.n = add nsw i64 %i428, 1
+  %i428.c = icmp slt i64 %i428.n, %v424
+  br i1 %i428.c, label %loop425, label %end426
+end426:
+  %v447 = phi <16 x i1> [ splat (i1 false), %end378 ], [ %v445, %loop425 ]
+  %v448 = phi <16 x i1> [ splat (i1 false), %end378 ], [ %v446, %loop425 ]
+  %v449 = or <16 x i1> %v447, %v448
+  %v450 = shufflevector <16 x i1> %v449, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v451 = shufflevector <16 x i1> %v449, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v452 = or <8 x i1> %v450, %v451
+  %v453 = shufflevector <8 x i1> %v452, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v454 = shufflevector <8 x i1> %v452, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v455 = or <4 x i1> %v453, %v454
+  %v456 = shufflevector <4 x i1> %v455, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v457 = shufflevector <4 x i1> %v455, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v458 = or <2 x i1> %v456, %v457
+  %v459 = extractelement <2 x i1> %v458, i64 0
+  %v460 = extractelement <2 x i1> %v458, i64 1
+  %v461 = or i1 %v459, %v460
+  %v462 = or i1 %v422, %v461
+  %v463 = select i1 %v462, i64 0, i64 %v42
+  %v464 = call i64 @llvm.smax.i64(i64 %v463, i64 0)
+  %v465 = call i64 @llvm.smin.i64(i64 %v464, i64 1)
+  %v466 = mul nsw i64 %v465, -1
+  %v467 = add nsw i64 %v466, 1
+  %v468 = call i64 @llvm.smin.i64(i64 %v467, i64 1)
+  %v469 = icmp sgt i64 %v468, 0
+  %v472 = mul nsw i64 %v465, 2048
+  %v473 = add nsw i64 %v17, %v472
+  %v474 = getelementptr float, ptr %buf9, i64 %v473
+  %v475 = mul nsw i64 %v465, 4096
+  %v476 = getelementptr float, ptr %buf8, i64 %v475
+  %v477 = getelementptr float, ptr %v476, i64 64
+  %v478 = getelementptr float, ptr %v374, i64 2048
+  br i1 %v469, label %then470, label %end471
+then470:
+  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v474, ptr %v477, ptr %v478)
+  br label %end471
+end471:
+  %v481 = icmp slt i64 0, %v272
+  br i1 %v481, label %loop479, label %end480
+loop479:
+  %i482 = phi i64 [ 0, %end471 ], [ %i482.n, %loop479 ]
+  %s483 = phi <16 x i1> [ splat (i1 false), %end471 ], [ %v500, %loop479 ]
+  %s484 = phi <16 x i1> [ splat (i1 false), %end471 ], [ %v501, %loop479 ]
+  %s485 = phi <16 x i1> [ splat (i1 false), %end471 ], [ %v502, %loop479 ]
+  %s486 = phi <16 x i1> [ splat (i1 false), %end471 ], [ %v503, %loop479 ]
+  %v487 = mul nsw i64 %i482, 128
+  %v488 = getelementptr float, ptr %v281, i64 %v487
+  %v489 = load <16 x float>, ptr %v488, align 4
+  %v490 = getelementptr float, ptr %v488, i64 16
+  %v491 = load <16 x float>, ptr %v490, align 4
+  %v492 = getelementptr float, ptr %v488, i64 32
+  %v493 = load <16 x float>, ptr %v492, align 4
+  %v494 = getelementptr float, ptr %v488, i64 48
   %v495 = load <16 x float>, ptr %v494, align 4
-  %v496 = getelementptr float, ptr %v494, i64 16
-  %v497 = load <16 x float>, ptr %v496, align 4
-  %v498 = getelementptr float, ptr %v494, i64 32
-  %v499 = load <16 x float>, ptr %v498, align 4
-  %v500 = getelementptr float, ptr %v494, i64 48
-  %v501 = load <16 x float>, ptr %v500, align 4
-  %v502 = fcmp une <16 x float> %v495, splat (float 0x0000000000000000)
-  %v503 = fcmp une <16 x float> %v497, splat (float 0x0000000000000000)
-  %v504 = fcmp une <16 x float> %v499, splat (float 0x0000000000000000)
-  %v505 = fcmp une <16 x float> %v501, splat (float 0x0000000000000000)
-  %v506 = or <16 x i1> %s489, %v502
-  %v507 = or <16 x i1> %s490, %v503
-  %v508 = or <16 x i1> %s491, %v504
-  %v509 = or <16 x i1> %s492, %v505
-  %i488.n = add nsw i64 %i488, 1
-  %i488.c = icmp slt i64 %i488.n, %v276
-  br i1 %i488.c, label %loop485, label %end486
-end486:
-  %v510 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v506, %loop485 ]
-  %v511 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v507, %loop485 ]
-  %v512 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v508, %loop485 ]
-  %v513 = phi <16 x i1> [ splat (i1 false), %end475 ], [ %v509, %loop485 ]
-  %v514 = or <16 x i1> %v510, %v512
-  %v515 = or <16 x i1> %v511, %v513
-  %v516 = or <16 x i1> %v514, %v515
-  %v517 = shufflevector <16 x i1> %v516, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v518 = shufflevector <16 x i1> %v516, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v519 = or <8 x i1> %v517, %v518
-  %v520 = shufflevector <8 x i1> %v519, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v521 = shufflevector <8 x i1> %v519, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v522 = or <4 x i1> %v520, %v521
-  %v523 = shufflevector <4 x i1> %v522, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v524 = shufflevector <4 x i1> %v522, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v525 = or <2 x i1> %v523, %v524
-  %v526 = extractelement <2 x i1> %v525, i64 0
-  %v527 = extractelement <2 x i1> %v525, i64 1
-  %v528 = or i1 %v526, %v527
-  %v529 = or i1 false, %v528
-  %v532 = icmp slt i64 0, %v324
-  br i1 %v532, label %loop530, label %end531
-loop530:
-  %i533 = phi i64 [ 0, %end486 ], [ %i533.n, %loop530 ]
-  %s534 = phi <16 x i1> [ splat (i1 false), %end486 ], [ %v550, %loop530 ]
-  %s535 = phi <16 x i1> [ splat (i1 false), %end486 ], [ %v551, %loop530 ]
-  %v536 = mul nsw i64 %i533, 32
-  %v537 = getelementptr float, ptr %v332, i64 %v536
-  %v538 = getelementptr float, ptr %v537, i64 4096
-  %v539 = load <16 x float>, ptr %v538, align 4
-  %v540 = getelementptr float, ptr %v537, i64 4112
-  %v541 = load <16 x float>, ptr %v540, align 4
-  %v542 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v539)
-  %v543 = fcmp one <16 x float> %v542, splat (float 0x7FF0000000000000)
-  %v544 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v541)
-  %v545 = fcmp one <16 x float> %v544, splat (float 0x7FF0000000000000)
-  %v546 = xor <16 x i1> %v543, splat (i1 true)
-  %v547 = xor <16 x i1> %v545, splat (i1 true)
-  %v548 = getelementptr float, ptr %v537, i64 6144
-  call void @llvm.prefetch.p0(ptr %v548, i32 1, i32 3, i32 1)
-  %v549 = getelementptr float, ptr %v537, i64 6160
-  call void @llvm.prefetch.p0(ptr %v549, i32 1, i32 3, i32 1)
-  %v550 = or <16 x i1> %s534, %v546
-  %v551 = or <16 x i1> %s535, %v547
-  %i533.n = add nsw i64 %i533, 1
-  %i533.c = icmp slt i64 %i533.n, %v324
-  br i1 %i533.c, label %loop530, label %end531
-end531:
-  %v552 = phi <16 x i1> [ splat (i1 false), %end486 ], [ %v550, %loop530 ]
-  %v553 = phi <16 x i1> [ splat (i1 false), %end486 ], [ %v551, %loop530 ]
-  %v554 = or <16 x i1> %v552, %v553
-  %v555 = shufflevector <16 x i1> %v554, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v556 = shufflevector <16 x i1> %v554, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v557 = or <8 x i1> %v555, %v556
-  %v558 = shufflevector <8 x i1> %v557, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v559 = shufflevector <8 x i1> %v557, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v560 = or <4 x i1> %v558, %v559
-  %v561 = shufflevector <4 x i1> %v560, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v562 = shufflevector <4 x i1> %v560, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v563 = or <2 x i1> %v561, %v562
-  %v564 = extractelement <2 x i1> %v563, i64 0
-  %v565 = extractelement <2 x i1> %v563, i64 1
-  %v566 = or i1 %v564, %v565
-  %v567 = or i1 %v529, %v566
-  %v568 = select i1 %v567, i64 0, i64 %v8
-  %v569 = call i64 @llvm.smax.i64(i64 %v568, i64 0)
-  %v570 = call i64 @llvm.smin.i64(i64 %v569, i64 1)
-  %v571 = mul nsw i64 %v570, -1
-  %v572 = add nsw i64 %v571, 1
-  %v573 = call i64 @llvm.smin.i64(i64 %v572, i64 1)
-  %v578 = mul nsw i64 %v570, 2048
-  %v579 = add nsw i64 %v18, %v578
-  %v580 = getelementptr float, ptr %buf9, i64 %v579
-  %v581 = getelementptr float, ptr %v580, i64 32
-  %v582 = mul nsw i64 %v570, 4096
-  %v583 = getelementptr float, ptr %buf8, i64 %v582
-  %v584 = getelementptr float, ptr %v379, i64 4096
-  %v576 = icmp slt i64 0, %v573
-  br i1 %v576, label %loop574, label %end575
-loop574:
-  %i577 = phi i64 [ 0, %end531 ], [ %i577.n, %loop574 ]
-  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v581, ptr %v583, ptr %v584)
-  %i577.n = add nsw i64 %i577, 1
-  %i577.c = icmp slt i64 %i577.n, %v573
-  br i1 %i577.c, label %loop574, label %end575
-end575:
-  %v587 = icmp slt i64 0, %v381
-  br i1 %v587, label %loop585, label %end586
-loop585:
-  %i588 = phi i64 [ 0, %end575 ], [ %i588.n, %loop585 ]
-  %s589 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v607, %loop585 ]
-  %s590 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v608, %loop585 ]
-  %s591 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v609, %loop585 ]
-  %s592 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v610, %loop585 ]
-  %v593 = mul nsw i64 %i588, 128
-  %v594 = getelementptr float, ptr %v285, i64 %v593
-  %v595 = getelementptr float, ptr %v594, i64 64
-  %v596 = load <16 x float>, ptr %v595, align 4
-  %v597 = getelementptr float, ptr %v594, i64 80
-  %v598 = load <16 x float>, ptr %v597, align 4
-  %v599 = getelementptr float, ptr %v594, i64 96
-  %v600 = load <16 x float>, ptr %v599, align 4
-  %v601 = getelementptr float, ptr %v594, i64 112
-  %v602 = load <16 x float>, ptr %v601, align 4
-  %v603 = fcmp une <16 x float> %v596, splat (float 0x0000000000000000)
-  %v604 = fcmp une <16 x float> %v598, splat (float 0x0000000000000000)
-  %v605 = fcmp une <16 x float> %v600, splat (float 0x0000000000000000)
-  %v606 = fcmp une <16 x float> %v602, splat (float 0x0000000000000000)
-  %v607 = or <16 x i1> %s589, %v603
-  %v608 = or <16 x i1> %s590, %v604
-  %v609 = or <16 x i1> %s591, %v605
-  %v610 = or <16 x i1> %s592, %v606
-  %i588.n = add nsw i64 %i588, 1
-  %i588.c = icmp slt i64 %i588.n, %v381
-  br i1 %i588.c, label %loop585, label %end586
-end586:
-  %v611 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v607, %loop585 ]
-  %v612 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v608, %loop585 ]
-  %v613 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v609, %loop585 ]
-  %v614 = phi <16 x i1> [ splat (i1 false), %end575 ], [ %v610, %loop585 ]
-  %v615 = or <16 x i1> %v611, %v613
-  %v616 = or <16 x i1> %v612, %v614
-  %v617 = or <16 x i1> %v615, %v616
-  %v618 = shufflevector <16 x i1> %v617, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v619 = shufflevector <16 x i1> %v617, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v620 = or <8 x i1> %v618, %v619
-  %v621 = shufflevector <8 x i1> %v620, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v622 = shufflevector <8 x i1> %v620, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v623 = or <4 x i1> %v621, %v622
-  %v624 = shufflevector <4 x i1> %v623, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v625 = shufflevector <4 x i1> %v623, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v626 = or <2 x i1> %v624, %v625
-  %v627 = extractelement <2 x i1> %v626, i64 0
-  %v628 = extractelement <2 x i1> %v626, i64 1
-  %v629 = or i1 %v627, %v628
-  %v630 = or i1 false, %v629
-  %v633 = icmp slt i64 0, %v429
-  br i1 %v633, label %loop631, label %end632
-loop631:
-  %i634 = phi i64 [ 0, %end586 ], [ %i634.n, %loop631 ]
-  %s635 = phi <16 x i1> [ splat (i1 false), %end586 ], [ %v651, %loop631 ]
-  %s636 = phi <16 x i1> [ splat (i1 false), %end586 ], [ %v652, %loop631 ]
-  %v637 = mul nsw i64 %i634, 32
-  %v638 = getelementptr float, ptr %v332, i64 %v637
-  %v639 = getelementptr float, ptr %v638, i64 6144
-  %v640 = load <16 x float>, ptr %v639, align 4
-  %v641 = getelementptr float, ptr %v638, i64 6160
-  %v642 = load <16 x float>, ptr %v641, align 4
-  %v643 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v640)
-  %v644 = fcmp one <16 x float> %v643, splat (float 0x7FF0000000000000)
-  %v645 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v642)
-  %v646 = fcmp one <16 x float> %v645, splat (float 0x7FF0000000000000)
-  %v647 = xor <16 x i1> %v644, splat (i1 true)
-  %v648 = xor <16 x i1> %v646, splat (i1 true)
-  %v649 = getelementptr float, ptr %v638, i64 8192
-  call void @llvm.prefetch.p0(ptr %v649, i32 1, i32 3, i32 1)
-  %v650 = getelementptr float, ptr %v638, i64 8208
-  call void @llvm.prefetch.p0(ptr %v650, i32 1, i32 3, i32 1)
-  %v651 = or <16 x i1> %s635, %v647
-  %v652 = or <16 x i1> %s636, %v648
-  %i634.n = add nsw i64 %i634, 1
-  %i634.c = icmp slt i64 %i634.n, %v429
-  br i1 %i634.c, label %loop631, label %end632
-end632:
-  %v653 = phi <16 x i1> [ splat (i1 false), %end586 ], [ %v651, %loop631 ]
-  %v654 = phi <16 x i1> [ splat (i1 false), %end586 ], [ %v652, %loop631 ]
-  %v655 = or <16 x i1> %v653, %v654
-  %v656 = shufflevector <16 x i1> %v655, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v657 = shufflevector <16 x i1> %v655, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v658 = or <8 x i1> %v656, %v657
-  %v659 = shufflevector <8 x i1> %v658, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v660 = shufflevector <8 x i1> %v658, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v661 = or <4 x i1> %v659, %v660
-  %v662 = shufflevector <4 x i1> %v661, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
-  %v663 = shufflevector <4 x i1> %v661, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
-  %v664 = or <2 x i1> %v662, %v663
-  %v665 = extractelement <2 x i1> %v664, i64 0
-  %v666 = extractelement <2 x i1> %v664, i64 1
-  %v667 = or i1 %v665, %v666
-  %v668 = or i1 %v630, %v667
-  %v669 = select i1 %v668, i64 0, i64 %v44
-  %v670 = call i64 @llvm.smax.i64(i64 %v669, i64 0)
-  %v671 = call i64 @llvm.smin.i64(i64 %v670, i64 1)
-  %v672 = mul nsw i64 %v671, -1
-  %v673 = add nsw i64 %v672, 1
-  %v674 = call i64 @llvm.smin.i64(i64 %v673, i64 1)
-  %v679 = mul nsw i64 %v671, 2048
-  %v680 = add nsw i64 %v18, %v679
-  %v681 = getelementptr float, ptr %buf9, i64 %v680
-  %v682 = getelementptr float, ptr %v681, i64 32
-  %v683 = mul nsw i64 %v671, 4096
-  %v684 = getelementptr float, ptr %buf8, i64 %v683
-  %v685 = getelementptr float, ptr %v684, i64 64
-  %v686 = getelementptr float, ptr %v379, i64 6144
-  %v677 = icmp slt i64 0, %v674
-  br i1 %v677, label %loop675, label %end676
-loop675:
-  %i678 = phi i64 [ 0, %end632 ], [ %i678.n, %loop675 ]
-  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v682, ptr %v685, ptr %v686)
-  %i678.n = add nsw i64 %i678, 1
-  %i678.c = icmp slt i64 %i678.n, %v674
-  br i1 %i678.c, label %loop675, label %end676
-end676:
+  %v496 = fcmp une <16 x float> %v489, splat (float 0x0000000000000000)
+  %v497 = fcmp une <16 x float> %v491, splat (float 0x0000000000000000)
+  %v498 = fcmp une <16 x float> %v493, splat (float 0x0000000000000000)
+  %v499 = fcmp une <16 x float> %v495, splat (float 0x0000000000000000)
+  %v500 = or <16 x i1> %s483, %v496
+  %v501 = or <16 x i1> %s484, %v497
+  %v502 = or <16 x i1> %s485, %v498
+  %v503 = or <16 x i1> %s486, %v499
+  %i482.n = add nsw i64 %i482, 1
+  %i482.c = icmp slt i64 %i482.n, %v272
+  br i1 %i482.c, label %loop479, label %end480
+end480:
+  %v504 = phi <16 x i1> [ splat (i1 false), %end471 ], [ %v500, %loop479 ]
+  %v505 = phi <16 x i1> [ splat (i1 false), %end471 ], [ %v501, %loop479 ]
+  %v506 = phi <16 x i1> [ splat (i1 false), %end471 ], [ %v502, %loop479 ]
+  %v507 = phi <16 x i1> [ splat (i1 false), %end471 ], [ %v503, %loop479 ]
+  %v508 = or <16 x i1> %v504, %v506
+  %v509 = or <16 x i1> %v505, %v507
+  %v510 = or <16 x i1> %v508, %v509
+  %v511 = shufflevector <16 x i1> %v510, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v512 = shufflevector <16 x i1> %v510, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v513 = or <8 x i1> %v511, %v512
+  %v514 = shufflevector <8 x i1> %v513, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v515 = shufflevector <8 x i1> %v513, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v516 = or <4 x i1> %v514, %v515
+  %v517 = shufflevector <4 x i1> %v516, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v518 = shufflevector <4 x i1> %v516, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v519 = or <2 x i1> %v517, %v518
+  %v520 = extractelement <2 x i1> %v519, i64 0
+  %v521 = extractelement <2 x i1> %v519, i64 1
+  %v522 = or i1 %v520, %v521
+  %v523 = or i1 false, %v522
+  %v526 = icmp slt i64 0, %v320
+  br i1 %v526, label %loop524, label %end525
+loop524:
+  %i527 = phi i64 [ 0, %end480 ], [ %i527.n, %loop524 ]
+  %s528 = phi <16 x i1> [ splat (i1 false), %end480 ], [ %v544, %loop524 ]
+  %s529 = phi <16 x i1> [ splat (i1 false), %end480 ], [ %v545, %loop524 ]
+  %v530 = mul nsw i64 %i527, 32
+  %v531 = getelementptr float, ptr %v328, i64 %v530
+  %v532 = getelementptr float, ptr %v531, i64 4096
+  %v533 = load <16 x float>, ptr %v532, align 4
+  %v534 = getelementptr float, ptr %v531, i64 4112
+  %v535 = load <16 x float>, ptr %v534, align 4
+  %v536 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v533)
+  %v537 = fcmp one <16 x float> %v536, splat (float 0x7FF0000000000000)
+  %v538 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v535)
+  %v539 = fcmp one <16 x float> %v538, splat (float 0x7FF0000000000000)
+  %v540 = xor <16 x i1> %v537, splat (i1 true)
+  %v541 = xor <16 x i1> %v539, splat (i1 true)
+  %v542 = getelementptr float, ptr %v531, i64 6144
+  call void @llvm.prefetch.p0(ptr %v542, i32 1, i32 3, i32 1)
+  %v543 = getelementptr float, ptr %v531, i64 6160
+  call void @llvm.prefetch.p0(ptr %v543, i32 1, i32 3, i32 1)
+  %v544 = or <16 x i1> %s528, %v540
+  %v545 = or <16 x i1> %s529, %v541
+  %i527.n = add nsw i64 %i527, 1
+  %i527.c = icmp slt i64 %i527.n, %v320
+  br i1 %i527.c, label %loop524, label %end525
+end525:
+  %v546 = phi <16 x i1> [ splat (i1 false), %end480 ], [ %v544, %loop524 ]
+  %v547 = phi <16 x i1> [ splat (i1 false), %end480 ], [ %v545, %loop524 ]
+  %v548 = or <16 x i1> %v546, %v547
+  %v549 = shufflevector <16 x i1> %v548, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v550 = shufflevector <16 x i1> %v548, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v551 = or <8 x i1> %v549, %v550
+  %v552 = shufflevector <8 x i1> %v551, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v553 = shufflevector <8 x i1> %v551, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v554 = or <4 x i1> %v552, %v553
+  %v555 = shufflevector <4 x i1> %v554, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v556 = shufflevector <4 x i1> %v554, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v557 = or <2 x i1> %v555, %v556
+  %v558 = extractelement <2 x i1> %v557, i64 0
+  %v559 = extractelement <2 x i1> %v557, i64 1
+  %v560 = or i1 %v558, %v559
+  %v561 = or i1 %v523, %v560
+  %v562 = select i1 %v561, i64 0, i64 %v8
+  %v563 = call i64 @llvm.smax.i64(i64 %v562, i64 0)
+  %v564 = call i64 @llvm.smin.i64(i64 %v563, i64 1)
+  %v565 = mul nsw i64 %v564, -1
+  %v566 = add nsw i64 %v565, 1
+  %v567 = call i64 @llvm.smin.i64(i64 %v566, i64 1)
+  %v568 = icmp sgt i64 %v567, 0
+  %v571 = mul nsw i64 %v564, 2048
+  %v572 = add nsw i64 %v17, %v571
+  %v573 = getelementptr float, ptr %buf9, i64 %v572
+  %v574 = getelementptr float, ptr %v573, i64 32
+  %v575 = mul nsw i64 %v564, 4096
+  %v576 = getelementptr float, ptr %buf8, i64 %v575
+  %v577 = getelementptr float, ptr %v374, i64 4096
+  br i1 %v568, label %then569, label %end570
+then569:
+  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v574, ptr %v576, ptr %v577)
+  br label %end570
+end570:
+  %v580 = icmp slt i64 0, %v376
+  br i1 %v580, label %loop578, label %end579
+loop578:
+  %i581 = phi i64 [ 0, %end570 ], [ %i581.n, %loop578 ]
+  %s582 = phi <16 x i1> [ splat (i1 false), %end570 ], [ %v600, %loop578 ]
+  %s583 = phi <16 x i1> [ splat (i1 false), %end570 ], [ %v601, %loop578 ]
+  %s584 = phi <16 x i1> [ splat (i1 false), %end570 ], [ %v602, %loop578 ]
+  %s585 = phi <16 x i1> [ splat (i1 false), %end570 ], [ %v603, %loop578 ]
+  %v586 = mul nsw i64 %i581, 128
+  %v587 = getelementptr float, ptr %v281, i64 %v586
+  %v588 = getelementptr float, ptr %v587, i64 64
+  %v589 = load <16 x float>, ptr %v588, align 4
+  %v590 = getelementptr float, ptr %v587, i64 80
+  %v591 = load <16 x float>, ptr %v590, align 4
+  %v592 = getelementptr float, ptr %v587, i64 96
+  %v593 = load <16 x float>, ptr %v592, align 4
+  %v594 = getelementptr float, ptr %v587, i64 112
+  %v595 = load <16 x float>, ptr %v594, align 4
+  %v596 = fcmp une <16 x float> %v589, splat (float 0x0000000000000000)
+  %v597 = fcmp une <16 x float> %v591, splat (float 0x0000000000000000)
+  %v598 = fcmp une <16 x float> %v593, splat (float 0x0000000000000000)
+  %v599 = fcmp une <16 x float> %v595, splat (float 0x0000000000000000)
+  %v600 = or <16 x i1> %s582, %v596
+  %v601 = or <16 x i1> %s583, %v597
+  %v602 = or <16 x i1> %s584, %v598
+  %v603 = or <16 x i1> %s585, %v599
+  %i581.n = add nsw i64 %i581, 1
+  %i581.c = icmp slt i64 %i581.n, %v376
+  br i1 %i581.c, label %loop578, label %end579
+end579:
+  %v604 = phi <16 x i1> [ splat (i1 false), %end570 ], [ %v600, %loop578 ]
+  %v605 = phi <16 x i1> [ splat (i1 false), %end570 ], [ %v601, %loop578 ]
+  %v606 = phi <16 x i1> [ splat (i1 false), %end570 ], [ %v602, %loop578 ]
+  %v607 = phi <16 x i1> [ splat (i1 false), %end570 ], [ %v603, %loop578 ]
+  %v608 = or <16 x i1> %v604, %v606
+  %v609 = or <16 x i1> %v605, %v607
+  %v610 = or <16 x i1> %v608, %v609
+  %v611 = shufflevector <16 x i1> %v610, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v612 = shufflevector <16 x i1> %v610, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v613 = or <8 x i1> %v611, %v612
+  %v614 = shufflevector <8 x i1> %v613, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v615 = shufflevector <8 x i1> %v613, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v616 = or <4 x i1> %v614, %v615
+  %v617 = shufflevector <4 x i1> %v616, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v618 = shufflevector <4 x i1> %v616, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v619 = or <2 x i1> %v617, %v618
+  %v620 = extractelement <2 x i1> %v619, i64 0
+  %v621 = extractelement <2 x i1> %v619, i64 1
+  %v622 = or i1 %v620, %v621
+  %v623 = or i1 false, %v622
+  %v626 = icmp slt i64 0, %v424
+  br i1 %v626, label %loop624, label %end625
+loop624:
+  %i627 = phi i64 [ 0, %end579 ], [ %i627.n, %loop624 ]
+  %s628 = phi <16 x i1> [ splat (i1 false), %end579 ], [ %v644, %loop624 ]
+  %s629 = phi <16 x i1> [ splat (i1 false), %end579 ], [ %v645, %loop624 ]
+  %v630 = mul nsw i64 %i627, 32
+  %v631 = getelementptr float, ptr %v328, i64 %v630
+  %v632 = getelementptr float, ptr %v631, i64 6144
+  %v633 = load <16 x float>, ptr %v632, align 4
+  %v634 = getelementptr float, ptr %v631, i64 6160
+  %v635 = load <16 x float>, ptr %v634, align 4
+  %v636 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v633)
+  %v637 = fcmp one <16 x float> %v636, splat (float 0x7FF0000000000000)
+  %v638 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v635)
+  %v639 = fcmp one <16 x float> %v638, splat (float 0x7FF0000000000000)
+  %v640 = xor <16 x i1> %v637, splat (i1 true)
+  %v641 = xor <16 x i1> %v639, splat (i1 true)
+  %v642 = getelementptr float, ptr %v631, i64 8192
+  call void @llvm.prefetch.p0(ptr %v642, i32 1, i32 3, i32 1)
+  %v643 = getelementptr float, ptr %v631, i64 8208
+  call void @llvm.prefetch.p0(ptr %v643, i32 1, i32 3, i32 1)
+  %v644 = or <16 x i1> %s628, %v640
+  %v645 = or <16 x i1> %s629, %v641
+  %i627.n = add nsw i64 %i627, 1
+  %i627.c = icmp slt i64 %i627.n, %v424
+  br i1 %i627.c, label %loop624, label %end625
+end625:
+  %v646 = phi <16 x i1> [ splat (i1 false), %end579 ], [ %v644, %loop624 ]
+  %v647 = phi <16 x i1> [ splat (i1 false), %end579 ], [ %v645, %loop624 ]
+  %v648 = or <16 x i1> %v646, %v647
+  %v649 = shufflevector <16 x i1> %v648, <16 x i1> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v650 = shufflevector <16 x i1> %v648, <16 x i1> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v651 = or <8 x i1> %v649, %v650
+  %v652 = shufflevector <8 x i1> %v651, <8 x i1> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v653 = shufflevector <8 x i1> %v651, <8 x i1> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v654 = or <4 x i1> %v652, %v653
+  %v655 = shufflevector <4 x i1> %v654, <4 x i1> poison, <2 x i32> <i32 0, i32 1>
+  %v656 = shufflevector <4 x i1> %v654, <4 x i1> poison, <2 x i32> <i32 2, i32 3>
+  %v657 = or <2 x i1> %v655, %v656
+  %v658 = extractelement <2 x i1> %v657, i64 0
+  %v659 = extractelement <2 x i1> %v657, i64 1
+  %v660 = or i1 %v658, %v659
+  %v661 = or i1 %v623, %v660
+  %v662 = select i1 %v661, i64 0, i64 %v42
+  %v663 = call i64 @llvm.smax.i64(i64 %v662, i64 0)
+  %v664 = call i64 @llvm.smin.i64(i64 %v663, i64 1)
+  %v665 = mul nsw i64 %v664, -1
+  %v666 = add nsw i64 %v665, 1
+  %v667 = call i64 @llvm.smin.i64(i64 %v666, i64 1)
+  %v668 = icmp sgt i64 %v667, 0
+  %v671 = mul nsw i64 %v664, 2048
+  %v672 = add nsw i64 %v17, %v671
+  %v673 = getelementptr float, ptr %buf9, i64 %v672
+  %v674 = getelementptr float, ptr %v673, i64 32
+  %v675 = mul nsw i64 %v664, 4096
+  %v676 = getelementptr float, ptr %buf8, i64 %v675
+  %v677 = getelementptr float, ptr %v676, i64 64
+  %v678 = getelementptr float, ptr %v374, i64 6144
+  br i1 %v668, label %then669, label %end670
+then669:
+  call void @st.product.f32.32x32x64.64.128.1.32.add(ptr %v674, ptr %v677, ptr %v678)
+  br label %end670
+end670:
   %i4.n = add nsw i64 %i4, 1
   %i4.c = icmp slt i64 %i4.n, %end
   br i1 %i4.c, label %loop1, label %end2

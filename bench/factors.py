@@ -1,0 +1,121 @@
+"""Time factorizations of many small matrices and what is solved with them, XLA's calls of LAPACK against stitch.
+
+    python -m bench.factors                 all; writes bench/results/factors-<machine>.md
+    python -m bench.factors --only "8 x 8"  some of them; prints only
+
+What is tried where it runs (STITCH_TUNE=try) is settled before anything is timed.  Exit status 1 when results differ.
+"""
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from bench import machine
+from bench.arms import compile_arm
+from bench.kernels import count_kernels
+from stitch.timing import Effort, interleave
+
+RESULTS = Path(__file__).parent / "results"
+#: runs before times count: trials are over by then
+BEFORE = 40
+Array = Any
+
+
+@dataclass(frozen=True)
+class Case:
+    """A program on `count` matrices of n rows and as many right sides of `cols` columns."""
+
+    what: str
+    call: Callable[[Array, Array], Any]
+    count: int
+    n: int
+    cols: int
+    dtype: str = "float32"
+
+    @property
+    def name(self) -> str:
+        return f"{self.what}, {self.count} x {self.n} x {self.n}, {self.dtype}"
+
+
+def _solve(a: Array, b: Array) -> Array:
+    return jax.scipy.linalg.cho_solve((jnp.linalg.cholesky(a), True), b)
+
+
+def _cholesky(a: Array, b: Array) -> Array:
+    return jnp.linalg.cholesky(a)
+
+
+def _triangular(a: Array, b: Array) -> Array:
+    return jax.lax.linalg.triangular_solve(a, b, left_side=True, lower=True)
+
+
+CASES = (
+    *(Case("Cholesky and solve", _solve, 10_000, 8, 1, t) for t in ("float32", "float64")),
+    *(Case("Cholesky and solve", _solve, count, n, 4) for count, n in ((100_000, 3), (10_000, 16), (2_000, 32))),
+    Case("Cholesky", _cholesky, 10_000, 8, 1),
+    Case("triangular solve", _triangular, 10_000, 8, 8),
+    Case("Cholesky and solve", _solve, 100, 8, 1),
+)
+HEADERS = ("program", "XLA us", "stitch us", "ratio [95 %]", "kernels")
+
+
+def _inputs(case: Case, rng: np.random.Generator) -> list[Array]:
+    x = rng.standard_normal((case.count, case.n, case.n))
+    a = x @ x.swapaxes(1, 2) + case.n * np.eye(case.n)
+    b = rng.standard_normal((case.count, case.n, case.cols))
+    return [jnp.asarray(v.astype(case.dtype)) for v in (a, b)]
+
+
+def measure(case: Case, seconds: float) -> tuple[list[str], bool]:
+    """A line of the table, and whether both sides agree."""
+    rng = np.random.default_rng(0)
+    sets = [_inputs(case, rng) for _ in range(3)]
+    made = {arm: compile_arm(arm, case.call, sets[0]) for arm in ("xla", "stitch")}
+    for n in range(BEFORE):
+        for executables in made.values():
+            jax.block_until_ready(executables[0].compiled(*sets[n % 3]))
+    want, got = (made[arm][0].compiled(*sets[0]) for arm in made)
+    right = bool(np.allclose(want, got, rtol=1e-3, atol=1e-4 * float(jnp.abs(want).max())))
+    counts = [count_kernels(made[arm][0].text()) for arm in made]
+    samples = interleave({arm: [e.on(sets) for e in made[arm]] for arm in made}, len(sets), Effort(seconds, 20))
+    times = [f"{samples.median(arm) * 1e6:.0f}" for arm in made]
+    ratio = str(samples.ratio("xla", "stitch")) if counts[1].stitched else "left to XLA"
+    return [case.name, *times, ratio + " WRONG" * (not right), f"{counts[0].static} -> {counts[1].static}"], right
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure, print and write; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="parts of names, with commas between them")
+    parser.add_argument("--seconds", type=float, default=1.0, help="time spent on each")
+    options = parser.parse_args(arguments)
+    chosen = [c for c in CASES if any(part in c.name for part in options.only.split(","))]
+    if not chosen:
+        parser.error(f"no program {options.only!r}; there are {', '.join(c.name for c in CASES)}")
+    host = machine.describe()
+    lines = [f"| {' | '.join(HEADERS)} |", f"|{'---|' * len(HEADERS)}"]
+    good = True
+    with jax.enable_x64(True):
+        for case in chosen:
+            cells, right = measure(case, options.seconds)
+            good &= right
+            lines.append(f"| {' | '.join(cells)} |")
+            print(lines[-1], flush=True)
+    if not options.only:
+        notes = [*host.lines(), f"medians, 3 sets of inputs in turn, {BEFORE} runs before, {options.seconds:g} s each"]
+        path = RESULTS / f"factors-{host.slug()}.md"
+        path.write_text("\n".join([*lines, "", *(f"- {n}" for n in notes), ""]))
+        print(f"written: {path}")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+"""Factorizations of small matrices: the kernels against NumPy, interpreted and as machine code among guard pages."""
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stitch.emit.factors.batch import letters, routine, why_not
+from stitch.emit.factors.kernel import factor_kernel
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.kir import Kernel
+from stitch.emit.ir.verifier import verify
+from stitch.hlo.ir import Instr
+from stitch.hlo.types import DTYPES, Shape, TupleShape
+from stitch.target import CpuTarget, preset
+
+from .llvm_harness import Loaded
+
+Array = np.ndarray[Any, Any]
+HOST = CpuTarget.host()
+RNG = np.random.default_rng(0)
+
+
+def matrices(kind: str, count: int, rows: int, cols: int) -> Shape:
+    return Shape(DTYPES[kind], (count, rows, cols), (1, 2, 0))
+
+
+def call(name: str, kind: str, operands: list[Shape], **options: str) -> Instr:
+    """One of XLA's calls of LAPACK."""
+    config = "{" + ", ".join(f"{k} = {ord(v)} : ui8" for k, v in options.items()) + "}"
+    shape = TupleShape((operands[0], Shape(DTYPES["s32"], operands[0].dims[:1]))) if name == "potrf" else operands[1]
+    params = [Instr(f"p{n}", "parameter", s, index=n) for n, s in enumerate(operands)]
+    letter = {"f32": "s", "f64": "d"}[kind]
+    return Instr("c", "custom-call", shape, params, {"custom_call_target": f'"lapack_{letter}{name}_ffi"',
+                                                     "backend_config": config})
+
+
+def columns(x: Array) -> Array:
+    """A batch of matrices column by column."""
+    return np.ascontiguousarray(x.swapaxes(1, 2)).reshape(-1)
+
+
+def back(flat: Array, rows: int, cols: int) -> Array:
+    return flat.reshape(-1, cols, rows).swapaxes(1, 2)
+
+
+def results(kernel: Kernel, *ins: Array, alias: dict[int, int] | None = None) -> list[Array]:
+    """The same in the kernel interpreter and as machine code, but for roundings."""
+    verify(kernel)
+    got = Loaded(kernel, HOST)(*ins, alias=alias)
+    for a, b in zip(kinterp.run(kernel, list(ins), order="reverse", alias=alias), got):
+        np.testing.assert_allclose(a, b, rtol=1e-3 if a.dtype == np.float32 else 1e-9, atol=1e-5)
+    return got
+
+
+def positive(count: int, n: int) -> Array:
+    x = RNG.standard_normal((count, n, n))
+    return x @ x.swapaxes(1, 2) + n * np.eye(n)
+
+
+@pytest.mark.parametrize("kind", ["f32", "f64"])
+@pytest.mark.parametrize("n", [1, 2, 3, 8, 13])
+@pytest.mark.parametrize("count", [64, 71])
+def test_cholesky(kind: str, n: int, count: int) -> None:
+    a = positive(count, n).astype(DTYPES[kind].numpy)
+    a[:, 0, -1] += 7 if n > 1 else 0  # the upper triangle is not read, and stays
+    i = call("potrf", kind, [matrices(kind, count, n, n)], uplo="L")
+    assert i.factors and why_not(i, HOST) is None and routine(i) == "potrf"
+    lower, info = results(factor_kernel(i, (0, 1), HOST), columns(a))
+    assert not info.any()
+    got, eps = back(lower, n, n), np.finfo(a.dtype).eps
+    whole = np.tril(a) + np.tril(a, -1).swapaxes(1, 2)
+    np.testing.assert_allclose(np.tril(got), np.linalg.cholesky(whole.astype(np.float64)), rtol=0, atol=99 * n * eps)
+    np.testing.assert_array_equal(np.triu(got, 1), np.triu(a, 1))
+    assert [o.size for o in factor_kernel(i, (1,), HOST).buffers if o.space.value == "out"] == [count]
+
+
+@pytest.mark.parametrize("alias", [None, {0: 0}])
+def test_what_is_not_positive_definite(alias: dict[int, int] | None) -> None:
+    """The first column of which that shows is told; NaNs pass."""
+    a = positive(66, 5).astype(np.float32)
+    a[3, 0, 0], a[20, 2, 2], a[40, 4, 4], a[41, 1, 1], a[65, 4, 4] = 0, -9, -1, np.nan, np.inf
+    i = call("potrf", "f32", [matrices("f32", 66, 5, 5)], uplo="L")
+    lower, info = results(factor_kernel(i, (0, 1), HOST), columns(a), alias=alias)
+    assert {k: int(v) for k, v in enumerate(info) if v} == {3: 1, 20: 3, 40: 5}
+    got = back(lower, 5, 5)
+    assert np.isnan(np.tril(got[41])).sum() == 10 and np.isinf(got[65, 4, 4])
+    good = [k for k in range(66) if k not in (3, 20, 40, 41, 65)]
+    np.testing.assert_allclose(np.tril(got[good]), np.linalg.cholesky(a[good].astype(np.float64)), atol=1e-5)
+
+
+@pytest.mark.parametrize("side", "LR")
+@pytest.mark.parametrize("uplo", "LU")
+@pytest.mark.parametrize("trans", "NTC")
+@pytest.mark.parametrize("diag", "NU")
+def test_solves(side: str, uplo: str, trans: str, diag: str) -> None:
+    n, m, count, kind = 6, 4, 37, "f64"
+    a = np.triu(RNG.standard_normal((count, n, n))) + 4 * np.eye(n)
+    a = a if uplo == "U" else a.swapaxes(1, 2)
+    b = RNG.standard_normal((count, n, m) if side == "L" else (count, m, n))
+    i = call("trsm", kind, [matrices(kind, *a.shape), matrices(kind, *b.shape)], diag=diag, side=side, trans_x=trans,
+             uplo=uplo)
+    assert why_not(i, HOST) is None and letters(i)["side"] == side
+    junk = np.tril(np.ones((n, n)), -1) if uplo == "U" else np.triu(np.ones((n, n)), 1)  # is not read
+    [flat] = results(factor_kernel(i, (0,), HOST), columns(a + 9 * junk), columns(b), alias={0: 1})
+    whole = a if diag == "N" else np.where(np.eye(n, dtype=bool), 1, a)
+    whole = whole if trans == "N" else whole.swapaxes(1, 2)
+    want = np.linalg.solve(whole, b) if side == "L" else \
+        np.linalg.solve(whole.swapaxes(1, 2), b.swapaxes(1, 2)).swapaxes(1, 2)
+    np.testing.assert_allclose(back(flat, *b.shape[1:]), want, rtol=1e-9, atol=1e-9)
+
+
+def test_what_stays_with_lapack() -> None:
+    square = matrices("f32", 640, 8, 8)
+    stays = [call("potrf", "f32", [square], uplo="U"), call("potrf", "f32", [matrices("f32", 640, 40, 40)], uplo="L"),
+             call("potrf", "f32", [matrices("f32", 3, 8, 8)], uplo="L"), call("potrf", "f32", [square]),
+             call("potrf", "f32", [Shape(DTYPES["f32"], (640, 8, 8))], uplo="L"),
+             call("trsm", "f32", [square, matrices("f32", 640, 8, 99)], diag="N", side="L", trans_x="N", uplo="L"),
+             call("trsm", "f32", [square, square], uplo="L")]
+    assert all(why_not(i, HOST) for i in stays)
+    assert why_not(call("potrf", "f32", [square], uplo="L"), preset("portable")) is None

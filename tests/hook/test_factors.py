@@ -1,0 +1,54 @@
+"""Programs that factorize many small matrices give what XLA gives with LAPACK."""
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from jax import lax
+
+from .compare import compare, force_all
+
+RNG = np.random.default_rng(0)
+
+
+@pytest.fixture(autouse=True)
+def forced(monkeypatch):
+    force_all(monkeypatch)
+
+
+def positive(*dims, dtype="float32"):
+    x = RNG.standard_normal((*dims, dims[-1]))
+    return (x @ x.swapaxes(-1, -2) + dims[-1] * np.eye(dims[-1])).astype(dtype)
+
+
+def solved(a, b):
+    return jax.scipy.linalg.cho_solve((jnp.linalg.cholesky(a), True), b)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("n", [2, 8])
+def test_solves(n, dtype):
+    a, b = positive(133, n, dtype=dtype), RNG.standard_normal((133, n, 3)).astype(dtype)
+    compare(solved, a, b, kernels=3, slack=20)
+    compare(lambda a, b: lax.linalg.triangular_solve(a, b.swapaxes(1, 2), lower=True, transpose_a=True), a, b, slack=20)
+
+
+def test_gradients():
+    a, b = positive(96, 4), RNG.standard_normal((96, 4, 1)).astype("float32")
+    compare(jax.grad(lambda a, b: (solved(a, b) ** 2).sum(), (0, 1)), a, b, kernels=3, slack=50)
+
+
+def test_what_is_not_positive_definite():
+    a = positive(10, 16, 5)
+    a[3, 4, 0, 0], a[5, 6, 2, 2], a[9, 15, 4, 4] = -1, np.nan, 0
+    compare(lambda a: jnp.linalg.cholesky(a), a, kernels=2, slack=20)
+
+
+def test_in_a_loop():
+    a = positive(70, 3)
+    compare(lambda a: lax.fori_loop(0, 3, lambda i, s: jnp.linalg.cholesky(s) @ jnp.eye(3) + a, a), a, slack=20)
+
+
+def test_a_single_matrix_stays_with_lapack():
+    compare(jnp.linalg.cholesky, positive(12), kernels=0)
