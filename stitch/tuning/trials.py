@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..emit.load.trials import Table, table
-from ..emit.runtime.trials import HANDLERS
+from ..emit.runtime.trials import HANDLERS, PAIRS
 from ..errors import StitchError
 from ..hlo.rewrite.turns import Trial
 from ..knobs import Knobs
@@ -44,22 +44,25 @@ class _Open:
     place: int
     tried: Tried
     library: PerfLib
+    seen: int = 0  # pairs at the last look
 
-    def look(self) -> bool:
-        """Settle it if that can be done; whether it is settled."""
+    def look(self) -> Verdict | None:
+        """Settle it if that can be done."""
         pairs = self.table.pairs(self.place)
+        if len(pairs) == self.seen < PAIRS:
+            return None
+        self.seen = len(pairs)
         found = judge(pairs, self.tried.rules, self.tried.least)
         if found is None:
-            return False
+            return None
         winner, ratio = found
         self.table.settle(self.place, winner)
-        context, xla = self.library.context, statistics.median(theirs for theirs, _ in pairs[-ratio.pairs:])
-        self.library.put([Verdict(context.device, self.tried.signature, context.emitter, context.toolchain, xla,
-                                  xla / ratio.median, (ratio.high - ratio.low) / ratio.median, ratio.pairs,
-                                  self.tried.schedule, time.time(), self.tried.what)])
         log.info("%s: %s after %d pairs of turns, %s stays", self.tried.what, ratio, ratio.pairs,
                  "stitch" if winner else "XLA")
-        return True
+        context, xla = self.library.context, statistics.median(theirs for theirs, _ in pairs[-ratio.pairs:])
+        return Verdict(context.device, self.tried.signature, context.emitter, context.toolchain, xla,
+                       xla / ratio.median, (ratio.high - ratio.low) / ratio.median, ratio.pairs, self.tried.schedule,
+                       time.time(), self.tried.what)
 
 
 def judge(pairs: Sequence[tuple[int, int]], rules: Rules, least: float) -> tuple[int, Ratio] | None:
@@ -71,10 +74,12 @@ def judge(pairs: Sequence[tuple[int, int]], rules: Rules, least: float) -> tuple
     counted = pairs[1:] if len(pairs) > rules.few else pairs
     theirs, ours = ([max(1, times) for times in side] for side in zip(*counted))
     gains = [math.log(a / b) for a, b in zip(theirs, ours)]
-    found = paired_ratio(theirs, ours)
     if len(gains) * max(min(gains), -max(gains)) > math.log(rules.clear):
-        return int(found.median > 1.0), found
-    clear = len(gains) >= rules.several and (found.low > least or found.high < least)
+        return int(gains[0] > 0.0), paired_ratio(theirs, ours)
+    if len(gains) < rules.several and len(pairs) < rules.most:
+        return None
+    found = paired_ratio(theirs, ours)
+    clear = found.low > least or found.high < least
     return (int(found.median >= least), found) if clear or len(pairs) >= rules.most else None
 
 
@@ -135,29 +140,41 @@ def _watch() -> None:
             if not todo:
                 _state.thread = None
                 return
-        settled = [t for t in todo if _looked(t)]
-        runs = sum(len(t.table.pairs(t.place)) for t in todo)
+        settled = _look(todo)
+        runs = sum(t.seen for t in todo)
         pause, seen = LOOK if runs != seen else min(LONGEST, 1.5 * pause), runs
         with _state.lock:
             _state.open = [t for t in _state.open if t not in settled]
 
 
-def _looked(trial: _Open) -> bool:
-    """A look at one trial; one that cannot be judged ends with what was expected."""
-    try:
-        return trial.look()
-    except Exception as error:
-        log.warning("a trial ends without a verdict: %s: %s", type(error).__name__, error)
-        trial.table.settle(trial.place, trial.tried.expected)
-        return True
+def _look(todo: Sequence[_Open]) -> list[_Open]:
+    """A look at some trials, and which of them are settled.  One that cannot be judged ends with what was expected."""
+    settled: list[_Open] = []
+    found: dict[PerfLib, list[Verdict]] = {}
+    for trial in todo:
+        try:
+            verdict = trial.look()
+        except Exception as error:
+            log.warning("a trial ends without a verdict: %s: %s", type(error).__name__, error)
+            trial.table.settle(trial.place, trial.tried.expected)
+            settled.append(trial)
+        else:
+            if verdict is not None:
+                found.setdefault(trial.library, []).append(verdict)
+                settled.append(trial)
+    for library, verdicts in found.items():
+        try:
+            library.put(verdicts)
+        except Exception as error:
+            log.warning("%d verdicts are lost: %s: %s", len(verdicts), type(error).__name__, error)
+    return settled
 
 
 def _last_look() -> None:
     """The program ends, maybe before anybody has looked."""
     with _state.lock:
         todo, _state.open = _state.open, []
-    for trial in todo:
-        _looked(trial)
+    _look(todo)
 
 
 def forget() -> None:

@@ -137,6 +137,34 @@ def test_a_verdict_decides_the_next_compile(doubtful: Path, monkeypatch: pytest.
     assert verdict.ratio == pytest.approx(2.0 if winner else 1 / 3)
 
 
+@pytest.mark.parametrize("fails", ["judge", "put"])
+def test_a_look_that_fails_costs_a_verdict(doubtful: Path, monkeypatch: pytest.MonkeyPatch,
+                                           caplog: pytest.LogCaptureFixture, fails: str) -> None:
+    def broken(*args: Any) -> Any:
+        raise RuntimeError("out of luck")
+    monkeypatch.setattr(*((trials, "judge") if fails == "judge" else (store.PerfLib, "put")), broken)
+    monkeypatch.setattr(Table, "pairs", lambda self, place: [(100, 50)] * 3)
+    with stitch.enabled(perflib=str(doubtful)):
+        made = jax.jit(lambda x: softmax(x)).lower(X).compile()
+        settled()
+    assert "stitch_choose" in made.as_text() and "out of luck" in caplog.text
+    np.testing.assert_allclose(made(X)[0], jax.nn.softmax(X) * 2, rtol=1e-5)
+    until(lambda: trials._state.thread is None)  # the thread has not died of it
+
+
+def test_nobody_judges_twice_without_new_times(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(trials, "judge", lambda pairs, *rest: asked.append(len(pairs)))
+    given = [[], [(100, 90)], [(100, 90)], [(100, 90), (100, 91)]]
+    held = table(Knobs.read())
+    monkeypatch.setattr(Table, "pairs", lambda self, place: given.pop(0))
+    tried = trials.Tried("s", "", "what", 1, 1.02, RULES)
+    open_ = trials._Open(held, 0, tried, store.PerfLib(doubtful, objcache.context(host(Knobs.read()))))
+    for _ in range(4):
+        assert open_.look() is None
+    assert asked == [1, 2]
+
+
 def test_a_short_program_leaves_what_it_found(doubtful: Path) -> None:
     """It ends before anybody looks, and the next one knows."""
     script = """
