@@ -21,6 +21,7 @@ from .cost.model import model_of
 from .cost.ops import needs_loop
 from .op_times import OpTimes
 from .rewrite.convolutions import as_products
+from .rewrite.diagonals import without_diagonals
 from .rewrite.dots import canonical_dots
 from .rewrite.online import in_pieces
 from .rewrite.scatters import split_scatters
@@ -119,7 +120,7 @@ def cut_group(graph: Graph, target: Target) -> CutGroup:
         made = split_reductions(split_scatters(canonical_dots(given, target), target), target.costs)
         return CutGroup(made, connect(made, target))
 
-    graph = as_products(graph, target)
+    graph = as_products(without_diagonals(graph), target)
     pieces = in_pieces(graph, target.costs.reductions)
     if pieces is None:
         return cut(graph)

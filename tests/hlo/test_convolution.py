@@ -12,6 +12,7 @@ from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.opdef import access, opdef, unread
 from stitch.hlo.traits import Kind
 from stitch.schedule.rewrite.convolutions import as_products
+from stitch.schedule.rewrite.diagonals import without_diagonals
 from stitch.schedule.rewrite.dots import canonical_dots
 from stitch.target import preset
 
@@ -73,3 +74,38 @@ def test_a_convolution_without_padding_and_windows_is_a_dot_of_its_operands() ->
 
 
 
+
+
+@pytest.mark.parametrize(("groups", "made"), [(3, 2), (8, 1), (2, 5)])
+def test_groups_that_lie_along_a_dimension(groups: int, made: int) -> None:
+    """XLA's gradient of a kernel in groups: nothing is dilated or padded for it."""
+    frame = frame_of(f"""  ROOT %r = f32[4,3,3,{groups},{made}] convolution(%p0, %p1), window={{size=6x6x{groups} \
+stride=1x1x{groups - 1} pad=1_1x1_1x0_0 lhs_dilate=1x1x{groups}}}, dim_labels=b012f_012io->b012f""",
+                     f"f32[4,6,6,{groups},2]", f"f32[6,6,{groups},2,{made}]")
+    values = [draw(p.array, np.random.default_rng(0)) for p in frame.params]
+    np.testing.assert_array_equal(by_access(frame.root, values), np.asarray(evaluate(frame, values, wide=True)))
+    _same_when_rewritten(frame, values)
+    largest = max(i.array.size for i in as_products(frame, preset("avx2")).instrs if i.kind is Kind.MOVEMENT)
+    assert largest == 4 * groups * 2 * 9 * 36
+
+
+@pytest.mark.parametrize("order", ["{1,2,0,3}", "{2,1,0,3}"])
+def test_the_diagonal_of_a_convolution_is_one_in_groups(order: str) -> None:
+    """XLA's gradient of depthwise kernels, of which each channel's is with all channels before the mask."""
+    def frame(direction: str = "EQ", column: int = 3) -> Graph:
+        return frame_of(f"""  %c = f32[8,3,3,8] convolution(%p0, %p1), window={{size=6x6 pad=1_1x1_1}},
+    dim_labels=b01f_01io->b01f
+  %t = f32[3,3,8,8] transpose(%c), dimensions={order}
+  %i = s32[3,3,8,8] iota(), iota_dimension=2
+  %j = s32[3,3,8,8] iota(), iota_dimension={column}
+  %e = pred[3,3,8,8] compare(%i, %j), direction={direction}
+  %z = f32[] constant(0)
+  %n = f32[3,3,8,8] broadcast(%z), dimensions={{}}
+  %s = f32[3,3,8,8] select(%e, %t, %n)
+  ROOT %r = f32[3,3,1,8] reduce-window(%s, %z), window={{size=1x1x8x1 stride=1x1x8x1}}, to_apply=%add"""
+                        .replace(",\n   ", ","), "f32[8,6,6,2]", "f32[6,6,2,8]")
+    values = [draw(p.array, np.random.default_rng(0)) for p in frame().params]
+    for graph, rewritten in ((frame(), True), (frame("LE"), False), (frame(column=1), False)):
+        made = without_diagonals(graph)
+        assert (made is not graph) == rewritten
+        np.testing.assert_array_equal(*(np.asarray(evaluate(g, values, wide=True)) for g in (graph, made)))

@@ -11,10 +11,12 @@ XLA runs a depthwise convolution at 0.1 operations a nanosecond, and others at a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...hlo.index import Var, ix
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import uncopied
+from ...hlo.ops.attributes import WindowDim
 from ...hlo.ops.convolution import ConvDims, conv_dims
 from ...hlo.types import DTYPES, DType, Shape
 from ...hlo.writer import Writer
@@ -44,13 +46,14 @@ class _Writer(Writer):
         return self.done()
 
     def _convolution(self, conv: Instr) -> Instr:
-        d, (x, kernel) = conv_dims(conv), (self._summed(conv, o) for o in conv.operands)
+        x, kernel = (self._summed(conv, o) for o in conv.operands)
+        d, apart = _groups_apart(conv)
         seen = self._windows(conv.name, x, d)
-        weights, at = self._without_ones(f"{conv.name}.kernel", kernel, d)
-        if d.features > 1 and kernel.array.dims[d.kernel[1]] == 1:
+        weights, at = self._without_ones(f"{conv.name}.kernel", kernel, d, apart)
+        if d.features > 1 and kernel.array.dims[d.kernel[1]] == 1 and not apart:
             out, labels = self._each(conv.name, seen, weights, at, d)
         else:
-            out, labels = self._product(conv.name, seen, weights, at, d)
+            out, labels = self._product(conv.name, seen, weights, at, d, apart)
         return self._laid(conv, self.converted(f"{conv.name}.rounded", out, conv.array.dtype), labels, d)
 
     def _summed(self, conv: Instr, operand: Instr) -> Instr:
@@ -90,16 +93,18 @@ class _Writer(Writer):
         return self.add(Instr(f"{name}.windows", "windows", Shape(x.array.dtype, (*places, *several), layout), (x,),
                               {"window": f"{{{text}}}"}))
 
-    def _without_ones(self, name: str, kernel: Instr, d: ConvDims) -> tuple[Instr, list[int]]:
-        """The kernel without the dimensions in which the window has one step; and where its outputs, its inputs and
-        the window's other dimensions are then."""
-        gone = [n for n, w in zip(d.kernel[2:], d.window) if w.size == 1]
+    def _without_ones(self, name: str, kernel: Instr, d: ConvDims, apart: Sequence[str]
+                      ) -> tuple[Instr, dict[str, int]]:
+        """The kernel without the dimensions in which the window has one step; and where its outputs (o), its inputs
+        (f), steps (w0, …) and groups that are `apart` are then."""
+        labels = ["o", "f", *(str(k) if str(k) in apart else f"w{k}" for k in range(len(d.window)))]
+        gone = [n for n, w, label in zip(d.kernel[2:], d.window, labels[2:]) if w.size == 1 and label not in apart]
         rest = [n for n in range(kernel.array.rank) if n not in gone]
         if gone:
             layout = tuple(rest.index(n) for n in kernel.array.minor_to_major if n in rest)
             shape = Shape(kernel.array.dtype, tuple(kernel.array.dims[n] for n in rest), layout)
             kernel = self.make(name, "reshape", shape, (kernel,))
-        return kernel, [rest.index(n) for n in d.kernel if n not in gone]
+        return kernel, {label: rest.index(n) for label, n in zip(labels, d.kernel) if n not in gone}
 
     def _split(self, name: str, value: Instr, at: int, groups: int) -> Instr:
         """A value whose dimension `at` is two: the group, and the element in it."""
@@ -111,40 +116,42 @@ class _Writer(Writer):
 
     # ---- products
 
-    def _product(self, name: str, seen: Instr, weights: Instr, at: Sequence[int], d: ConvDims
+    def _product(self, name: str, seen: Instr, weights: Instr, at: dict[str, int], d: ConvDims, apart: Sequence[str]
                  ) -> tuple[Instr, list[str]]:
         """The sum over the window and the features of a group, and what its dimensions are."""
-        labels, groups = _labels(d), max(d.features, d.batches)
-        outputs, inputs, *steps = at
+        labels, groups, batches = _labels(d), max(d.features, d.batches), list(apart)
         if groups > 1:
-            split = "f" if d.features > 1 else "b"
-            place = labels.index(split)
+            place = labels.index("f" if d.features > 1 else "b")
             seen = self._split(f"{name}.grouped", seen, place, groups)
             labels.insert(place, "g")
-            weights = self._split(f"{name}.parts", weights, outputs, groups)
-            outputs, inputs, *steps = (n + (n >= outputs) for n in (outputs, inputs, *steps))
-        of = {"f": inputs, **{f"w{n}": step for n, step in zip(_several(d), steps)}}
+            weights, at = self._parted(name, weights, at, groups)
+            batches.append("g")
         lies = {n: k for k, n in enumerate(reversed(seen.array.minor_to_major))}
-        depth = sorted(of, key=lambda label: lies[labels.index(label)])  # as the left operand lies
-        own = [n for n, label in enumerate(labels) if label not in ("g", *depth)]
-        batch = [labels.index("g")] if groups > 1 else []
+        depth = sorted((label for label in at if label == "f" or label.startswith("w")),
+                       key=lambda label: lies[labels.index(label)])  # as the left operand lies
+        own = [n for n, label in enumerate(labels) if label not in (*batches, *depth)]
+        batch = [labels.index(label) for label in batches]
         shape = Shape(self._wide(seen), tuple(seen.array.dims[n] for n in (*batch, *own))
-                      + (weights.array.dims[outputs],))
+                      + (weights.array.dims[at["o"]],))
         out = self.make(f"{name}.dot", "dot", shape, (seen, weights), lhs_batch_dims=batch,
                         lhs_contracting_dims=[labels.index(label) for label in depth],
-                        rhs_batch_dims=[outputs - 1] if groups > 1 else [],
-                        rhs_contracting_dims=[of[label] for label in depth])
+                        rhs_batch_dims=[at[label] for label in batches],
+                        rhs_contracting_dims=[at[label] for label in depth])
         return out, [*(labels[n] for n in (*batch, *own)), "o"]
 
-    def _each(self, name: str, seen: Instr, weights: Instr, at: Sequence[int], d: ConvDims
+    def _parted(self, name: str, weights: Instr, at: dict[str, int], groups: int) -> tuple[Instr, dict[str, int]]:
+        """The kernel with its outputs apart by groups (g), and where its dimensions are then."""
+        outputs = at["o"]
+        return self._split(f"{name}.parts", weights, outputs, groups), \
+            {"g": outputs, **{label: n + (n >= outputs) for label, n in at.items()}}
+
+    def _each(self, name: str, seen: Instr, weights: Instr, at: dict[str, int], d: ConvDims
               ) -> tuple[Instr, list[str]]:
         """The same where every feature is a group: multiplied, and summed over the window."""
         labels = _labels(d)
-        outputs, inputs, *steps = at
-        weights = self._split(f"{name}.parts", weights, outputs, d.features)
-        outputs, inputs, *steps = (n + (n >= outputs) for n in (outputs, inputs, *steps))
+        weights, at = self._parted(name, weights, at, d.features)
         labels[labels.index("f")] = "g"
-        feature, many = labels.index("g"), weights.array.dims[outputs]
+        feature, many = labels.index("g"), weights.array.dims[at["o"]]
         order = [*labels[:feature + 1], "o", *labels[feature + 1:]]
         place = {label: n for n, label in enumerate(order)}
         dims = [*seen.array.dims[:feature + 1], many, *seen.array.dims[feature + 1:]]
@@ -152,11 +159,11 @@ class _Writer(Writer):
             (place["o"], feature) if old == feature else (place[labels[old]],))]
         full = Shape(seen.array.dtype, tuple(dims), tuple(layout))
         spread = self.make(f"{name}.spread", "broadcast", full, (seen,), dimensions=[place[v] for v in labels])
-        of = {outputs - 1: "g", outputs: "o", **{n: f"w{k}" for n, k in zip(steps, _several(d))}}
-        rest = [n for n in range(weights.array.rank) if n != inputs]
+        of = {n: label for label, n in at.items()}
+        rest = [n for n in range(weights.array.rank) if of[n] != "f"]
         taken = self.make(f"{name}.taps", "reshape", Shape(
             full.dtype, tuple(weights.array.dims[n] for n in rest),
-            tuple(rest.index(n) for n in weights.array.minor_to_major if n != inputs)), (weights,))
+            tuple(rest.index(n) for n in weights.array.minor_to_major if n in rest)), (weights,))
         each = self.make(f"{name}.each", "broadcast", full, (taken,), dimensions=[place[of[n]] for n in rest])
         out = self.make(f"{name}.times", "multiply", full, (spread, each))
         folded = [place[f"w{k}"] for k in _several(d)]
@@ -185,6 +192,17 @@ class _Writer(Writer):
         if out.array.minor_to_major != conv.array.minor_to_major:
             out = self.add(Instr(f"{name}.laid", "copy", conv.shape, (out,)))
         return out
+
+
+def _groups_apart(conv: Instr) -> tuple[ConvDims, list[str]]:
+    """The dimension numbers of a convolution, and which spatial dimensions are its groups: XLA lays those of a
+    kernel's gradient along one, dilates it by as many as there are, and steps so that every place of the window hits
+    the element with its own number, and with the kernel's step of that number."""
+    d, lhs = conv_dims(conv), conv.operands[0].array.dims
+    apart = [k for k, (n, w) in enumerate(zip(d.lhs[2:], d.window))
+             if w == WindowDim(lhs[n], lhs[n] - 1, 0, 0, lhs[n], 1, False) and lhs[n] > 1]
+    window = tuple(WindowDim(1, 1, 0, 0, 1, 1, False) if k in apart else w for k, w in enumerate(d.window))
+    return replace(d, window=window), list(map(str, apart))
 
 
 def _several(d: ConvDims) -> list[int]:

@@ -145,17 +145,17 @@ def _asks(pred: Instr, index: Index, negated: bool) -> list[Ix]:
     direction = _NOT[pred.attrs["direction"]] if negated else pred.attrs["direction"]
     x, y = ((o, index if o.array.dims else ()) for o in pred.operands)
     if direction in ("EQ", "NE", "GT"):  # of a predicate that was a number for a while
-        number = _number(*y)
+        number = number_of(*y)
         if number == 0 and x[0].traits.casts and x[0].operands[0].array.dtype.name == "pred":
             return _asks(x[0].operands[0], index, direction == "EQ")
-    a, b = _as_index(*x), _as_index(*y)
+    a, b = as_index(*x), as_index(*y)
     if a is None or b is None:
         return []
     found = {"LT": a - b, "LE": a - b - 1, "GT": b - a, "GE": b - a - 1}.get(direction)
     return [found] if found is not None and found.terms else []
 
 
-def _as_index(op: Instr, index: Index) -> Ix | None:
+def as_index(op: Instr, index: Index) -> Ix | None:
     """An integer that depends on its index alone."""
     dtype = op.array.dtype
     found: Ix | None = None
@@ -164,14 +164,14 @@ def _as_index(op: Instr, index: Index) -> Ix | None:
     if op.traits.counts:
         found = index[op.int("iota_dimension")]
     elif op.is_constant:
-        number = _number(op, index)
+        number = number_of(op, index)
         found = None if number is None else Ix(int(number))
     elif op.op in ("add", "subtract"):
-        a, b = (_as_index(o, at) for o, at in _below(op, index))
+        a, b = (as_index(o, at) for o, at in _below(op, index))
         if a is not None and b is not None:
             found = a + b if op.op == "add" else a - b
     elif op.traits.casts or _moves(op):
-        found = _as_index(*_below(op, index)[0])
+        found = as_index(*_below(op, index)[0])
     if found is None:
         return None
     signed = dtype.kind == "int"
@@ -180,7 +180,7 @@ def _as_index(op: Instr, index: Index) -> Ix | None:
     return found if low <= lo and hi < high else None  # (else it wraps around)
 
 
-def _number(op: Instr, index: Index) -> float | None:
+def number_of(op: Instr, index: Index) -> float | None:
     """A constant whose elements are all equal."""
     while _moves(op):
         op = op.operands[0]
@@ -189,11 +189,21 @@ def _number(op: Instr, index: Index) -> float | None:
     return float(constant_value(op).reshape(-1)[0].real)
 
 
+def equal(pred: Instr, index: Index) -> tuple[Ix, Ix] | None:
+    """The two integers, known from the index alone, that a predicate's element is the equality of."""
+    while _moves(pred):
+        [(pred, index)] = _below(pred, index) or [(pred, index)]
+    if pred.op != "compare" or pred.attrs["direction"] != "EQ":
+        return None
+    a, b = (as_index(o, index if o.array.dims else ()) for o in pred.operands)
+    return None if a is None or b is None else (a, b)
+
+
 def _dead(op: Instr, index: Index, exponential: bool) -> list[Ix]:
     """What a select asks for that otherwise gives zero, or a negative number if its exponential is read."""
     if op.traits.chooses:
         for dead in (1, 2):
-            number = _number(op.operands[dead], index)
+            number = number_of(op.operands[dead], index)
             if number is not None and (number < 0 if exponential else number == 0):
                 return _asks(op.operands[0], index if op.operands[0].array.dims else (), dead == 1)
     return []
