@@ -23,6 +23,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 root_doc = "README"
 include_patterns = ["README.md", "CHANGELOG.md", "SECURITY.md", "docs/*.md", f"{RESULTS}/*.md"]
 html_theme = "furo"
+pygments_dark_style = "github-dark"
 html_show_sourcelink = False
 html_copy_source = False
 html_show_copyright = False

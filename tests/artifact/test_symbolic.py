@@ -5,6 +5,8 @@ import json
 import logging
 import textwrap
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import jax
@@ -13,15 +15,13 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch.artifact import container, reading
+from stitch.artifact import container, reading, symbolic
 from stitch.artifact.manifest import ANY, MANIFEST, SEAL, Manifest
 from stitch.cli import main as cli
 from stitch.errors import ReadError
 
-from ..running import python
+from ..running import at_once, python
 from . import programs
-
-ROWS = (1, 65)
 
 
 def function(params, x, unused=None):
@@ -51,6 +51,13 @@ def file(data, tmp_path) -> Path:
     return path
 
 
+def processes() -> Iterator[bytes]:
+    """The command lines of all processes."""
+    for place in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            yield place.read_bytes()
+
+
 def settled(loaded, shapes: int) -> None:
     """Wait until so many shapes are compiled."""
     end = time.monotonic() + 300
@@ -63,14 +70,14 @@ def test_every_shape_is_right_before_and_after_it_is_compiled(file) -> None:
     loaded = stitch.load(file)
     assert [a.shape for a in loaded.arguments] == [(128,), (64, 128), (ANY, 64)] and loaded.name == "jit_function"
     assert [a.name for a in loaded.arguments] == ["params['b']", "params['w']", "x"]
-    for rows in ROWS:
+    close(loaded(*arguments(65)), function(*arguments(65)))
+    settled(loaded, 1)
+    close(loaded(*arguments(65)), function(*arguments(65)))
+    for rows in (1, 64):
+        made = loaded.prepare(*arguments(rows))
+        assert made.target == "host" and made.report().modules[0].kernels
+        close(made(*arguments(rows)), function(*arguments(rows)))
         close(loaded(*arguments(rows)), function(*arguments(rows)))
-    settled(loaded, len(ROWS))
-    for rows in ROWS:
-        close(loaded(*arguments(rows)), function(*arguments(rows)))
-    made = loaded.prepare(*arguments(64))
-    assert made.target == "host" and made.report().modules[0].kernels
-    close(made(*arguments(64)), function(*arguments(64)))
 
 
 def test_a_later_process_finds_what_was_met(file) -> None:
@@ -87,6 +94,32 @@ def test_a_later_process_finds_what_was_met(file) -> None:
         """)
     done = python("-c", code)
     assert done.returncode == 0 and done.stdout == "[]\n", done.stderr
+
+
+def test_threads_that_meet_a_shape_at_once_have_it_made_once(file, monkeypatch) -> None:
+    asked = []
+    monkeypatch.setattr(symbolic, "_made_apart", lambda *what: asked.append(what) or "not now")
+    loaded = stitch.load(file)
+    at_once(*[lambda: close(loaded(*arguments(5)), function(*arguments(5)))] * 4)
+    end = time.monotonic() + 60
+    while not asked and time.monotonic() < end:
+        time.sleep(0.05)
+    close(loaded(*arguments(5)), function(*arguments(5)))
+    assert [shapes for *_, shapes in asked] == [((128,), (64, 128), (5, 64))]
+
+
+def test_a_process_that_ends_takes_the_other_with_it(file) -> None:
+    code = f"""
+import numpy as np, stitch
+loaded = stitch.load({str(file)!r})
+loaded({{"w": np.ones((64, 128), "f"), "b": np.ones(128, "f")}}, np.ones((3, 64), "f"))
+"""
+    done = python("-c", code)
+    assert done.returncode == 0 and not done.stderr
+    end = time.monotonic() + 60
+    while (left := [p for p in processes() if str(file).encode() in p]) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not left
 
 
 def test_nothing_is_kept_where_it_is_not_wanted(file) -> None:
