@@ -175,6 +175,7 @@ class SectionLowering:
             targets = [lambda index: (slot, self._arena_address(op, index))]
         if self.target.stages_operands:
             lowering = StagedProductLowering(self.b, self.target, self._view, self._panel)
+            lowering.stages = self.plan.choice.stages
             lowering.write(op, self.tiles[op], targets)
         else:
             ProductLowering(self.b, self.target, self._view, self._panel, self.shared.get(op),

@@ -48,10 +48,11 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     return tiles * (load + fetch + loop_ns(load, use, turns, min(tile.stages, turns), workers))
 
 
-def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[int], int]) -> RingTile | None:
-    """The tiles by which a product takes least, of the smallest ring where several do; None where it has too little
-    depth for two turns, or no tile has room.  `fits` tells how many blocks with so many bytes of rings fit on one
-    multiprocessor."""
+def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[int], int]
+              ) -> tuple[float, RingTile | None]:
+    """The tiles by which a product takes least, of the smallest ring where several do, and a multiprocessor's time for
+    its blocks; none, and infinitely long, where it has too little depth for two turns, or no tile has room.  `fits`
+    tells how many blocks with so many bytes of rings fit on one multiprocessor."""
     best: tuple[float, int, RingTile] | None = None
     most = -(-p.blocks // target.cores)
     for tile in _tiles(p, threads, target):
@@ -63,7 +64,7 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
         if best is None or (time, nbytes) < best[:2]:
             best = time, nbytes, tile
-    return None if best is None else best[2]
+    return (math.inf, None) if best is None else (best[0], best[2])
 
 
 def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile]:
