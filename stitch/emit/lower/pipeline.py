@@ -106,7 +106,8 @@ class _Section:
             return None
         return model_of(self.target).ring(RingProduct(
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
-            self.room, s.stages, (s.row_bound is not None, s.col_bound is not None)))
+            self.room, s.stages, (s.row_bound is not None, s.col_bound is not None),
+            s.exact and not s.narrow))
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
@@ -123,14 +124,14 @@ class _Section:
 def is_copied(s: Product) -> bool:
     """Can both operands of a product be copied, one of them asynchronously at least, and be multiplied where the copies
     lie?  (An operand in block memory is there at once: what copies it only keeps the order of the ring.)"""
-    nbytes = s.left.dtype.nbytes
-    if s.turn is not None or s.left.dtype.bits > 32 or not s.narrow and s.exact or s.steps != 1:
+    nbytes, plain = s.left.dtype.nbytes, s.exact and not s.narrow
+    if s.turn is not None or s.steps != 1:
         return False
     for buffer, at, line, step in ((s.left, s.left_ix, s.left_row, s.left_step),
                                    (s.right, s.right_ix, s.right_col, s.right_step)):
         along = step == 1
         other = line if along else step
-        if not along and (line != 1 or nbytes != 2) or other < 1:
+        if not along and (line != 1 or nbytes != 2 and not plain) or other < 1:
             return False
         if buffer.space is not Space.ARENA and \
                 any(n * nbytes % LEAST for n in (other, at.const, *(c for _, c in at.terms))):

@@ -22,6 +22,7 @@ from functools import cached_property
 from ...hlo.ir import Graph, Instr
 from ...hlo.traits import Fold
 from ...target import Target
+from ..cost.gpu import rounds
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from ..cost.rings import RingProduct
@@ -218,8 +219,9 @@ def _ring_slower(plan: SectionPlan, target: Target) -> float | None:
     for op in plan.section.ops if plan.choice.stages else ():
         if op.is_product:
             _, rows, cols, depth = product_sizes(op, plan.tiles[op])
-            asked = RingProduct(rows, cols, depth, op.operands[0].array.dtype.nbytes, plan.threads, plan.grid,
-                                target.arena, plan.choice.stages)
+            left = op.operands[0].array.dtype
+            asked = RingProduct(rows, cols, depth, left.nbytes, plan.threads, plan.grid, target.arena,
+                                plan.choice.stages, plain=not target.core(left.name) and not rounds(op, target))
             found.append(model.ring_ns(asked) / model.ring_ns(replace(asked, stages=0)))
     slower = [x for x in found if math.isfinite(x)]
     return max(slower, default=None if plan.choice.stages else 1.0)
