@@ -132,6 +132,10 @@ class Target(ABC):
         """Numbers of threads that are worth trying for a section."""
         return 1, self.cores
 
+    def stage_counts(self) -> tuple[int, ...]:
+        """Numbers of stages that are worth trying for the rings of a section's products (0: what the model says)."""
+        return (0,)
+
     def takes_threads(self, threads: int) -> bool:
         """May a schedule ask for so many threads?"""
         return threads <= self.cores

@@ -47,11 +47,11 @@ def test_the_suite_is_right(name: str) -> None:
     check(SUITE[name])
 
 
-@pytest.mark.parametrize("dtype", ["bf16", "f16", "s8", "u8", "tf32"])
+@pytest.mark.parametrize("dtype", ["bf16", "f16", "s8", "u8", "tf32", "f32", "f64"])
 @pytest.mark.parametrize("size", [15, 16, 17, 31, 47])
 def test_sizes(dtype: str, size: int) -> None:
     """Rows, columns and depth around a tile and primes, at strides that keep copies of four bytes apart."""
-    turned = (dtype == "bf16" and size % 2 == 1, dtype != "f16")
+    turned = (dtype in ("bf16", "f32") and size % 2 == 1, dtype not in ("f16", "f64"))
     depth = 2 * size + 40
     pads = (0, -(size if turned[0] else depth) % 4, -(depth if turned[1] else size) % 4)
     check(Piped(Case(size, size + 1 if turned[1] else size, depth, turned, True, pads), dtype, small(16, 32, 64, 3)))
@@ -71,6 +71,17 @@ def test_no_bank_conflicts(turned: tuple[bool, bool], cols: int, line: int) -> N
     made = check(piped)
     found = launched(made, made.ptx, data_of(piped)[0])[1]
     for name in ("ldmatrix", "cp"):
+        requests, passes = found[name]
+        assert requests and passes == requests, name
+
+
+@pytest.mark.parametrize("dtype, rows, cols", [("f32", 64, 64), ("f32", 32, 128), ("f64", 64, 64)])
+@pytest.mark.parametrize("turned", [(False, True), (True, False), (False, False)])
+def test_multiply_adds_have_no_bank_conflicts(turned: tuple[bool, bool], dtype: str, rows: int, cols: int) -> None:
+    piped = Piped(Case(rows, cols, 96, turned), dtype, small(rows, cols, 64, 2), 256)
+    made = check(piped)
+    found = launched(made, made.ptx, data_of(piped)[0])[1]
+    for name in ("ld", "cp"):
         requests, passes = found[name]
         assert requests and passes == requests, name
 

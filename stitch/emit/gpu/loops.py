@@ -36,6 +36,7 @@ from .addresses import GpuEmitter
 from .folds import Folds
 from .matmul_fma import MultiplyAdds
 from .ring_cores import RingCores
+from .ring_fma import RingMultiplyAdds
 from .tensor_cores import TensorCores
 from .threads import Spread
 
@@ -230,7 +231,7 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
     """Such a loop: the product's sums stay in registers until it has ended."""
     product = _product_of(s)
     assert product is not None
-    cores = RingCores(e, product)
+    cores = (RingCores if product.narrow or not product.exact else RingMultiplyAdds)(e, product)
 
     def turn(i: str, state: State) -> State:
         e.vars[s.var] = VarSlot(i, e.depth)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...errors import UnsupportedOp
 from ...hlo.index import Ix
 from ..ir.kir import Load, Store
 from ..llvm.addresses import resolve
@@ -15,7 +16,9 @@ from .threads import multiple_of, step_of
 
 
 def load(e: GpuEmitter, s: Load) -> None:
-    """Write a load."""
+    """Write a load.  UnsupportedOp where it is of a ring, whose elements lie where products find them."""
+    if s.buffer.ring is not None:
+        raise UnsupportedOp("a load from a ring", "nvptx")
     x = resolve(e, s.ix)
     pred = e.reg(s.pred) if s.pred is not None else None
     other = e.reg(s.other) if s.other is not None else None

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from itertools import product as pairs
 
-from ..llvm.control import State, conditional
 from .matmul import SHARED
-from .rings import Lines, stage_address
+from .ring_tiles import RingTiles
+from .rings import Lines
 from .staging import Stage
 from .tensor_cores import TensorCores, powers
 
 
-class RingCores(TensorCores):
-    """The product of a loop (`Product.turn`): `start`, then `add` in every turn, then `finish`."""
+class RingCores(RingTiles, TensorCores):
+    """Warps in a grid, each with `high` x `wide` blocks of 16 x 8 results."""
 
     def _shape(self) -> tuple[int, int, int]:
         warps = self.e.threads >> 5
@@ -29,36 +29,9 @@ class RingCores(TensorCores):
         self.line = self.s.depth * self.s.left.dtype.nbytes
         return self.s.rows, self.s.cols, 4 * self.high * self.wide
 
-    def _stages(self) -> tuple[Stage, Stage]:
-        s = self.s
-        return (Stage(0, s.rows, s.depth, s.left_step == 1, s.left_row if s.left_step == 1 else s.left_step),
-                Stage(0, s.cols, s.depth, s.right_step == 1, s.right_col if s.right_step == 1 else s.right_step))
-
-    def _reserve(self) -> None:
-        """Rings are in the block's own memory."""
-
-    def start(self) -> State:
-        """The sums before the first turn."""
-        self.bases = ("", "")
-        return self._zeros()
-
-    def add(self, state: State) -> State:
-        """The sums after a turn."""
-        s = self.s
-        self.bases = stage_address(self.e, s.left, s.left_ix), stage_address(self.e, s.right, s.right_ix)
-        return self._multiply(state)
-
-    def finish(self, state: State) -> None:
-        """Store the sums."""
-        used = self.down * self.across
-        if used == self.e.threads >> 5:
-            self._store("0", "0", state)
-            return
-
-        def inside(outer: State) -> State:
-            self._store("0", "0", state)
-            return outer
-        conditional(self.e, self.e.pure(0, f"icmp ult i32 %tid, {32 * used}"), [], inside)
+    @property
+    def used(self) -> int:
+        return 32 * self.down * self.across
 
     def _left(self, n: int, part: int) -> list[str]:
         return [self._kept(x) for x in super()._left(n, part)]

@@ -11,7 +11,9 @@ from .matmul import Dim, ProductLowering
 
 
 class StagedProductLowering(ProductLowering):
-    """Writes one product of a section."""
+    """Writes one product of a section, which is asked to come through a ring of `stages` stages (0: of any number)."""
+
+    stages = 0
 
     def _skipping(self, rows: Dim, cols: Dim, depth: Dim) -> None:
         """Threads multiply whole tiles."""
@@ -26,4 +28,4 @@ class StagedProductLowering(ProductLowering):
         for place, out_row in zip(self.outs, rows.outs):
             self.b.emit(Product(place.buffer, place.at, out_row, left.buffer, left.at, rows.left, depth.left,
                                 right.buffer, right.at, depth.right, rows.extent, cols.extent, depth.extent, fresh,
-                                rows.bound, cols.bound, cols.right, exact))
+                                rows.bound, cols.bound, cols.right, exact, stages=self.stages))

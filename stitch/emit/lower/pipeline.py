@@ -1,25 +1,24 @@
 """Pipelining of loads: ALCOP's analysis and transformation (Huang et al., MLSys 2023), on kernel IR.
 
 Two steps.  `staged` writes a product out as what it is on a machine whose blocks copy their operands: loops over tiles
-of the result, and for each of them a loop over the depth that fills one stage of a ring, waits for it, multiplies and
-releases it.  `advanced` knows nothing of products: it takes any such load-and-use loop that the paper's three rules
-allow (section 2.1) and makes it run ahead (section 3.2):
+of the result, and for each of them a loop over the depth whose turn k fills stage k % n of a ring of n stages, waits
+for it, multiplies and releases it.  `advanced` knows nothing of products: it makes any such load-and-use loop run ahead
+that the paper's three rules allow (section 2.1), and leaves what uses the data alone:
 
 - its buffers are filled by copies alone: between the loop's `Acquire` and its `Commit` nothing else stands;
-- in a sequential loop, whose variable does not index the buffer;
+- in a sequential loop, whose variable does not index a stage of them;
 - the loop's buffers are filled and used at the same places: they are one ring's.
 
-A ring of n stages is filled n - 1 turns ahead.  The copies of the first n - 1 turns stand before the loop; in turn k it
-waits for its own stage, k % n, fills the stage that the turn before has released, (k + n - 1) % n, for turn k + n - 1,
-and uses its own.  One wait of all lanes a turn is enough: it says that turn k - 1 is over, too.  Where nothing is left
-to fill the group is empty, so that what is waited for can be counted.
+A ring of n stages is filled n - 1 turns ahead (section 3.2).  The copies of the first n - 1 turns stand before the
+loop; turn k waits for its own stage, fills the one that the turn before has released for turn k + n - 1, and uses its
+own.  One wait of all lanes a turn is enough: it says that turn k - 1 is over, too.  Where nothing is left to fill the
+group is empty, so that what is waited for can be counted.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
-from ...hlo.index import Atom, Ix, Var, ix
+from ...hlo.index import Ix, Var, ix
 from ...schedule.cost.model import model_of
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
@@ -107,19 +106,16 @@ class _Section:
             return None
         return model_of(self.target).ring(RingProduct(
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
-            self.room, s.stages, (s.row_bound is not None, s.col_bound is not None)))
+            self.room, s.stages, (s.row_bound is not None, s.col_bound is not None),
+            s.exact and not s.narrow))
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
-        rings: dict[Ring, int] = {}
-        body = tuple(t for n in staged(s, tile, rings) for t in advanced(n, rings))
-        found = dict.fromkeys(b for t in walk(body) if isinstance(t, Copy) for b in (t.dst,))
-        placed: dict[Buffer, Buffer] = {}
-        at = self.start
-        for b in found:
-            placed[b] = replace(b, slot=at)
-            at += -(-b.size * b.dtype.nbytes // ALIGN) * ALIGN
-        self.made += placed.values()
-        return _with(body, placed, {})
+        ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
+        left = Buffer("left", s.left.dtype, tile.rows * tile.steps * ring.stages, Space.ARENA, self.start, ring)
+        end = self.start + -(-left.size * left.dtype.nbytes // ALIGN) * ALIGN
+        right = Buffer("right", s.left.dtype, tile.cols * tile.steps * ring.stages, Space.ARENA, end, ring)
+        self.made += (left, right)
+        return advanced(staged(s, tile, left, right))
 
 
 # ---- products as load-and-use loops
@@ -128,14 +124,14 @@ class _Section:
 def is_copied(s: Product) -> bool:
     """Can both operands of a product be copied, one of them asynchronously at least, and be multiplied where the copies
     lie?  (An operand in block memory is there at once: what copies it only keeps the order of the ring.)"""
-    nbytes = s.left.dtype.nbytes
-    if s.turn is not None or s.left.dtype.bits > 32 or not s.narrow and s.exact or s.steps != 1:
+    nbytes, plain = s.left.dtype.nbytes, s.exact and not s.narrow
+    if s.turn is not None or s.steps != 1:
         return False
     for buffer, at, line, step in ((s.left, s.left_ix, s.left_row, s.left_step),
                                    (s.right, s.right_ix, s.right_col, s.right_step)):
         along = step == 1
         other = line if along else step
-        if not along and (line != 1 or nbytes != 2) or other < 1:
+        if not along and (line != 1 or nbytes != 2 and not plain) or other < 1:
             return False
         if buffer.space is not Space.ARENA and \
                 any(n * nbytes % LEAST for n in (other, at.const, *(c for _, c in at.terms))):
@@ -143,41 +139,40 @@ def is_copied(s: Product) -> bool:
     return s.left.space is not Space.ARENA or s.right.space is not Space.ARENA
 
 
-def staged(s: Product, tile: RingTile, rings: dict[Ring, int]) -> tuple[Stmt, ...]:
-    """A product tile by tile: each piece of the depth is copied into a ring of one stage and multiplied there.  `rings`
-    gets the number of stages the ring should have."""
-    ring = Ring(1)
-    rings[ring] = tile.stages
+def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer) -> Stmt:
+    """A product tile by tile: each piece of the depth is copied into a stage of a ring's two buffers and multiplied
+    there."""
+    ring = left.ring
+    assert ring is not None and right.ring is ring
     down, across = Var("down", -(-s.rows // tile.rows)), Var("across", -(-s.cols // tile.cols))
     turn = Var("turn", -(-s.depth // tile.steps))
     row, col, step = ix(down) * tile.rows, ix(across) * tile.cols, ix(turn) * tile.steps
-    left = Buffer("left", s.left.dtype, tile.rows * tile.steps, Space.ARENA, ring=ring)
-    right = Buffer("right", s.left.dtype, tile.cols * tile.steps, Space.ARENA, ring=ring)
-    rows = _limit(s.rows, s.row_bound, row, tile.rows)
-    cols = _limit(s.cols, s.col_bound, col, tile.cols)
+    stage = ix(turn) % ring.stages
+    rows, cols = (_limit(s.rows, s.row_bound, row, tile.rows), _limit(s.cols, s.col_bound, col, tile.cols))
     depth = None if s.depth % tile.steps == 0 else Ix(s.depth) - step
 
     def copy(to: Buffer, source: Buffer, at: Ix, strides: tuple[int, int], lines: int, limit: Ix | None) -> Copy:
         line, one = strides
         if one == 1:
-            return Copy(to, Ix(0), tile.steps, source, at + step, line, lines, tile.steps, limit, depth)
-        return Copy(to, Ix(0), lines, source, at + step * one, one, tile.steps, lines, depth, limit)
+            return Copy(to, stage * to.stage_size, tile.steps, source, at + step, line, lines, tile.steps, limit, depth)
+        return Copy(to, stage * to.stage_size, lines, source, at + step * one, one, tile.steps, lines, depth, limit)
 
     left_by, right_by = ((tile.steps, 1) if one == 1 else (1, lines)
                          for one, lines in ((s.left_step, tile.rows), (s.right_step, tile.cols)))
     body: tuple[Stmt, ...] = (
-        Acquire(ring, Ix(0)),
+        Acquire(ring, stage),
         copy(left, s.left, s.left_ix + row * s.left_row, (s.left_row, s.left_step), tile.rows, rows),
         copy(right, s.right, s.right_ix + col * s.right_col, (s.right_col, s.right_step), tile.cols, cols),
         Commit(ring), Wait(ring, 0),
-        replace(s, out_ix=s.out_ix + row * s.out_row + col, left=left, left_ix=Ix(0), left_row=left_by[0],
-                left_step=left_by[1], right=right, right_ix=Ix(0), right_col=right_by[0], right_step=right_by[1],
-                rows=tile.rows, cols=tile.cols, depth=tile.steps, row_bound=rows, col_bound=cols, turn=turn, stages=0),
-        Release(ring, Ix(0)))
+        replace(s, out_ix=s.out_ix + row * s.out_row + col, left=left, left_ix=stage * left.stage_size,
+                left_row=left_by[0], left_step=left_by[1], right=right, right_ix=stage * right.stage_size,
+                right_col=right_by[0], right_step=right_by[1], rows=tile.rows, cols=tile.cols, depth=tile.steps,
+                row_bound=rows, col_bound=cols, turn=turn, stages=0),
+        Release(ring, stage))
     out: Stmt = For(turn, turn.extent, Loop.SEQ, body)
     for var in (across, down):
         out = For(var, var.extent, Loop.SEQ, (out,)) if var.extent > 1 else out
-    return (out,)
+    return out
 
 
 def _limit(extent: int, bound: Ix | None, first: Ix, size: int) -> Ix | None:
@@ -190,77 +185,53 @@ def _limit(extent: int, bound: Ix | None, first: Ix, size: int) -> Ix | None:
 # ---- the transformation
 
 
-def advanced(s: Stmt, rings: Mapping[Ring, int]) -> tuple[Stmt, ...]:
-    """A statement with the load-and-use loops in it running ahead, by the stages that `rings` gives their rings."""
+def advanced(s: Stmt) -> tuple[Stmt, ...]:
+    """A statement with the load-and-use loops in it running ahead, by all stages of their rings but one."""
     if not isinstance(s, For):
         return (s,)
     parts = _load_and_use(s)
     if parts is None:
-        return (replace(s, body=tuple(t for inner in s.body for t in advanced(inner, rings))),)
+        return (replace(s, body=tuple(t for inner in s.body for t in advanced(inner))),)
     load, use, ring = parts
-    stages = min(rings[ring], s.extent)
-    if stages < 2:
-        return (s,)
-    wide = Ring(stages)
-    ahead, turn = stages - 1, ix(s.var)
-    buffers = {t.dst: replace(t.dst, size=t.dst.size * stages, ring=wide) for t in load if isinstance(t, Copy)}
-
-    def at(statements: tuple[Stmt, ...], number: Ix) -> tuple[Stmt, ...]:
-        return _with(statements, buffers, {s.var: number}, wide, number % stages)
-
-    before = tuple(t for n in range(ahead) for t in at(load, Ix(n)))
-    fill = For(Var("more", 1), 1, Loop.SEQ, at(load[:-1], turn + ahead), bound=Ix(s.extent - ahead) - turn)
-    body = (Wait(wide, ahead - 1), fill, *at(load[-1:], turn), *at(use[1:], turn))
-    return (*before, replace(s, body=body))
+    ahead, turn = ring.stages - 1, ix(s.var)
+    before = tuple(_at(t, s.var, Ix(n)) for n in range(ahead) for t in load)
+    fill = For(Var("more", 1), 1, Loop.SEQ, tuple(_at(t, s.var, turn + ahead) for t in load[:-1]),
+               bound=Ix(s.extent - ahead) - turn)
+    return (*before, replace(s, body=(Wait(ring, ahead - 1), fill, load[-1], *use)))
 
 
 def _load_and_use(s: For) -> tuple[tuple[Stmt, ...], tuple[Stmt, ...], Ring] | None:
-    """The part of a loop that fills a ring of one stage and the one that uses it; None for other loops, and where the
-    rules forbid to fill ahead."""
+    """The part of a loop that fills its turn's stage of a ring, from `Acquire` to `Commit`, and the one that uses it,
+    behind the `Wait`; None for other loops, and where the rules forbid to fill ahead."""
     kinds = [type(t) for t in s.body]
-    if not kinds or kinds[0] is not Acquire or kinds[-1] is not Release or kinds.count(Commit) != 1 \
-            or s.kind is not Loop.SEQ or s.carries or s.accs or s.bound is not None:
+    if [kinds.count(k) for k in (Acquire, Commit, Wait, Release)] != [1, 1, 1, 1] or s.kind is not Loop.SEQ \
+            or s.carries or s.accs or s.bound is not None:
         return None
-    end = kinds.index(Commit) + 1
-    load, use = s.body[:end], s.body[end:]
-    first = load[0]
-    assert isinstance(first, Acquire)
+    first, last, end = s.body[0], s.body[-1], kinds.index(Commit) + 1
+    load, use = s.body[:end], s.body[end + 1:]
+    if not isinstance(first, Acquire) or not isinstance(last, Release) or kinds[end] is not Wait:
+        return None
     ring, copies = first.ring, [t for t in load if isinstance(t, Copy)]
+    stage = ix(s.var) % ring.stages
+    # (the ring is that of all statements, its turn's stage the only one, and what is copied is the same in any turn)
     one = all(t.ring is ring for t in s.body if isinstance(t, (Acquire, Commit, Wait, Release)))
-    alone = len(copies) == len(load) - 2 and all(c.dst.ring is ring and s.var not in c.dst_ix.atoms() for c in copies)
-    waits = kinds[end] is Wait and kinds.count(Wait) == kinds.count(Acquire) == kinds.count(Release) == 1
-    sources = {c.src for c in copies} & touched(s.body).writes
-    return (load, use, ring) if one and alone and waits and ring.stages == 1 and not sources else None
+    own = first.stage == last.stage == stage and all(
+        c.dst.ring is ring and s.var not in (c.dst_ix - stage * c.dst.stage_size).atoms() for c in copies)
+    alone = len(copies) == len(load) - 2 and not {c.src for c in copies} & touched(s.body).writes
+    return (load, use, ring) if one and own and alone and 2 <= ring.stages <= s.extent else None
 
 
-def _with(statements: tuple[Stmt, ...], buffers: Mapping[Buffer, Buffer], known: Mapping[Atom, Ix],
-          ring: Ring | None = None, stage: Ix | None = None) -> tuple[Stmt, ...]:
-    """Statements with other buffers, and loops' variables at other numbers; with a `stage` what they say of the ring's
-    buffers is of that stage of a larger ring."""
-    def index(at: Ix, buffer: Buffer | None = None) -> Ix:
-        moved = at.substitute(known.get)
-        if stage is not None and buffer is not None and buffer in buffers:
-            moved += stage * buffer.size
-        return moved
-
-    def bound(at: Ix | None) -> Ix | None:
-        return None if at is None else index(at)
-
-    def one(s: Stmt) -> Stmt:
-        match s:
-            case Acquire() | Release():
-                return s if stage is None or ring is None else replace(s, ring=ring, stage=stage)
-            case Commit() | Wait():
-                return s if ring is None else replace(s, ring=ring)
-            case Copy():
-                return replace(s, dst=buffers.get(s.dst, s.dst), dst_ix=index(s.dst_ix, s.dst), src_ix=index(s.src_ix),
-                               row_bound=bound(s.row_bound), col_bound=bound(s.col_bound))
-            case Product():
-                return replace(s, left=buffers.get(s.left, s.left), left_ix=index(s.left_ix, s.left),
-                               right=buffers.get(s.right, s.right), right_ix=index(s.right_ix, s.right),
-                               out_ix=index(s.out_ix), row_bound=bound(s.row_bound), col_bound=bound(s.col_bound))
-            case For():
-                return replace(s, body=tuple(map(one, s.body)), bound=bound(s.bound))
-            case _:
-                return s
-    return tuple(map(one, statements))
+def _at(s: Stmt, var: Var, turn: Ix) -> Stmt:
+    """A statement that fills a turn's stage of a ring, as it is in another turn."""
+    def index(at: Ix) -> Ix:
+        return at.substitute(lambda a: turn if a is var else None)
+    match s:
+        case Acquire():
+            return replace(s, stage=turn % s.ring.stages)
+        case Copy() if s.dst.ring is not None:
+            moved = turn % s.dst.ring.stages - ix(var) % s.dst.ring.stages
+            rows, cols = (None if b is None else index(b) for b in (s.row_bound, s.col_bound))
+            return replace(s, dst_ix=s.dst_ix + moved * s.dst.stage_size, src_ix=index(s.src_ix), row_bound=rows,
+                           col_bound=cols)
+        case _:
+            return s

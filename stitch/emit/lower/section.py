@@ -181,6 +181,7 @@ class SectionLowering:
                 op, self.tiles[op], targets)
         elif self.target.stages_operands:
             lowering = StagedProductLowering(self.b, self.target, self._view, self._panel)
+            lowering.stages = self.plan.choice.stages
             lowering.write(op, self.tiles[op], targets)
         else:
             ProductLowering(self.b, self.target, self._view, self._panel, self.shared.get(op),

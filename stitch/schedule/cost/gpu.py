@@ -136,7 +136,14 @@ class Multiprocessor(Worker):
         return tile_ns(op, sizes, self.target)
 
     def ring(self, product: RingProduct) -> RingTile | None:
-        """By the model of `pipeline.py`, beside what threads keep for combining their parts."""
+        """By the model of `pipeline.py`."""
+        return self._ring(product)[1]
+
+    def ring_ns(self, product: RingProduct) -> float:
+        """By the same model."""
+        return self._ring(product)[0]
+
+    def _ring(self, product: RingProduct) -> tuple[float, RingTile | None]:
         threads = product.threads if product.threads >= WARP else BLOCK_THREADS
         return best_tile(product, self.target, threads, lambda nbytes: slots(self.target, nbytes + EXCHANGE, threads))
 

@@ -42,6 +42,9 @@ class CostModel(Protocol):
         """The tiles of a product whose operands come through a ring; None where it is better without, or there is no
         such thing."""
 
+    def ring_ns(self, product: RingProduct) -> float:
+        """What those tiles take all blocks of one worker; infinite where there are none."""
+
     def launches(self, phases: Sequence[tuple[int, int]]) -> int:
         """Launches that a kernel of phases of (blocks, bytes of block memory) takes."""
 

@@ -119,6 +119,10 @@ class Worker:
         ask for them, and where it is better without."""
         return None
 
+    def ring_ns(self, product: RingProduct) -> float:
+        """What those tiles take all blocks of one worker; infinite where there are none."""
+        return math.inf
+
     def launches(self, phases: Sequence[tuple[int, int]]) -> int:
         """Launches that a kernel of phases of (blocks, bytes of block memory) takes."""
         return 1

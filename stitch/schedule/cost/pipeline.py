@@ -33,10 +33,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     for all tiles and left out."""
     costs = target.costs.pipeline
     warps, nbytes = max(1, threads // WARP), tile.steps * p.element
-    rate = target.tensor * costs.tensor / target.cores / 1e9  # operations in a nanosecond
-    busy = min(1.0, tile.rows // MMA_ROWS * (tile.cols // MMA_COLS) / MMA_CORES)
-    # (elements of one byte or of four are as many fewer or more for as much more or less of the rate)
-    compute = tile.rows * tile.cols * MMA_DEPTH / (rate * busy)
+    compute = _compute_ns(p, tile, target)
     # every warp loads the rows and columns of its part, which is about as high as wide
     loaded = 2 * math.sqrt(tile.rows * tile.cols * warps) * MMA_DEPTH
     fetch = costs.shared_ns + loaded / costs.shared
@@ -48,10 +45,22 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     return tiles * (load + fetch + loop_ns(load, use, turns, min(tile.stages, turns), workers))
 
 
-def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[int], int]) -> RingTile | None:
-    """The tiles by which a product takes least, of the smallest ring where several do; None where it has too little
-    depth for two turns, or no tile has room.  `fits` tells how many blocks with so many bytes of rings fit on one
-    multiprocessor."""
+def _compute_ns(p: RingProduct, tile: RingTile, target: GpuTarget) -> float:
+    """Multiplying `MMA_DEPTH` bytes of the depth."""
+    if p.plain:
+        rate = (target.f64 if p.element > 4 else target.f32) * target.costs.rates.multiplied / target.cores / 1e9
+        return 2 * tile.rows * tile.cols * MMA_DEPTH / p.element / rate
+    rate = target.tensor * target.costs.pipeline.tensor / target.cores / 1e9  # operations in a nanosecond
+    busy = min(1.0, tile.rows // MMA_ROWS * (tile.cols // MMA_COLS) / MMA_CORES)
+    # (elements of one byte or of four are as many more or fewer for as much more or less of the rate)
+    return tile.rows * tile.cols * MMA_DEPTH / (rate * busy)
+
+
+def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[int], int]
+              ) -> tuple[float, RingTile | None]:
+    """The tiles by which a product takes least, of the smallest ring where several do, and a multiprocessor's time for
+    its blocks; none, and infinitely long, where it has too little depth for two turns, or no tile has room.  `fits`
+    tells how many blocks with so many bytes of rings fit on one multiprocessor."""
     best: tuple[float, int, RingTile] | None = None
     most = -(-p.blocks // target.cores)
     for tile in _tiles(p, threads, target):
@@ -63,14 +72,15 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
         if best is None or (time, nbytes) < best[:2]:
             best = time, nbytes, tile
-    return None if best is None else best[2]
+    return (math.inf, None) if best is None else (best[0], best[2])
 
 
 def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile]:
     costs = target.costs.pipeline
     for rows, cols, line, count in itertools.product(_sides(p.rows, costs.rows), _sides(p.cols, costs.cols),
                                                      costs.lines, (p.stages,) if p.stages else costs.stages):
-        if rows * cols <= costs.sums * threads:
+        written = rows * cols * line // p.element if p.plain else 0
+        if rows * cols <= costs.sums * threads and written <= costs.written * threads:
             yield RingTile(rows, cols, line // p.element, count)
 
 

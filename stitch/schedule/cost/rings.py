@@ -9,7 +9,7 @@ class RingProduct:
     """The part of a product that each of `blocks` blocks of `threads` threads computes (below 32: of as many as code
     generation likes).  `element` is the bytes of an operand's element, `room` those that a ring may have, `stages` how
     many it is asked to have (0: any number).  Tiles divide the rows, or the columns, where these have to be in `whole`
-    tiles."""
+    tiles.  `plain` products are multiplied by multiply-adds, others on tensor cores."""
 
     rows: int
     cols: int
@@ -20,6 +20,7 @@ class RingProduct:
     room: int
     stages: int = 0
     whole: tuple[bool, bool] = (False, False)
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

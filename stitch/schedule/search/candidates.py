@@ -1,9 +1,9 @@
 """The space of a group's candidates, with an analytical estimate and numeric features of each.
 
-Per section the space is (schedule, blocks joined per step, threads): every schedule the section may have
-(`tiling.py`), joined in every way that leaves exact boxes and fits half the second-level cache, on one thread or on
-all.  Sections run one after another, so a group's space is the product and its estimate the sum.  The product is never
-listed: `Space` hands out candidates one by one, best estimate first.
+Per section the space is (schedule, blocks joined per step, threads, stages of products' rings): every schedule the
+section may have (`tiling.py`), joined in every way that leaves exact boxes and fits half the second-level cache, on one
+thread or on all.  Sections run one after another, so a group's space is the product and its estimate the sum.  The
+product is never listed: `Space` hands out candidates one by one, best estimate first.
 
 The estimate is finer than the one `plan.py` takes its first guess from, because it must tell apart candidates that
 differ in the step's size alone: arithmetic, short runs, repeated work, steps and their loops, the level of cache a
@@ -12,17 +12,20 @@ step's values live in, waking threads and the idle tail of an uneven split.
 from __future__ import annotations
 
 import heapq
+import itertools
 import math
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ...hlo.ir import Graph, Instr
 from ...hlo.traits import Fold
 from ...target import Target
+from ..cost.gpu import rounds
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
+from ..cost.rings import RingProduct
 from ..plan import (
     CutGroup,
     SectionPlan,
@@ -35,6 +38,7 @@ from ..plan import (
     schedule_sections,
     short_runs,
 )
+from ..tiles.blocks import product_sizes
 from ..tiles.choice import Candidate, Choice
 from ..tiles.options import OpSection, Option
 from ..tiles.propagate import elements, run_length
@@ -156,10 +160,13 @@ def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
             tiles = join_blocks(option, joined)
             if tiles is None:
                 continue
-            for threads in dict.fromkeys(target.thread_counts()):
-                choice = Choice(option.schedule, joined, threads)
+            for threads, stages in itertools.product(dict.fromkeys(target.thread_counts()),
+                                                     target.stage_counts() if section.has_product else (0,)):
+                choice = Choice(option.schedule, joined, threads, stages)
                 plan = plan_section(section, option, choice, tiles, target)
-                if choice == guess or threads == 1 or target.starts_together \
+                if stages and _ring_slower(plan, target) is None:
+                    continue
+                if choice == guess or threads == 1 and not stages or target.starts_together \
                         or (plan.grid > 1 and section.work >= target.costs.tiles.parallel_ns):
                     found.append(_sized(plan, option, target))
     found.sort(key=lambda s: (s.ns, str(s.choice)))
@@ -194,7 +201,7 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     again = repeats(section, option, choice.joined, target)
     time = plan.work if section.has_product else _busy_ns(plan, option, again, nbytes, target)
     time += plan.steps * (target.costs.tiles.step_ns + target.costs.search.nest_ns * nests)
-    time = model_of(target).spread_ns(time * uneven, tasks, choice.threads)
+    time = model_of(target).spread_ns(time * uneven, tasks, choice.threads) * (_ring_slower(plan, target) or 1.0)
     numbers = {
         "work": _log(section.work), "steps": _log(plan.steps), "joined": _log(choice.joined),
         "step_elements": _log(largest), "step_l1": nbytes / target.l1, "step_l2": nbytes / target.l2,
@@ -203,6 +210,21 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
         **{kind.name.lower(): choice.schedule.kind is kind for kind in SchedType},
         "split_dim": choice.schedule.split_dim, "per_block": _log(plan.per_block if is_partial(section) else 1)}
     return Sized(choice, time, tuple(float(numbers[name]) for name in NUMBERS))
+
+
+def _ring_slower(plan: SectionPlan, target: Target) -> float | None:
+    """How much longer products take by the model whose rings have the number of stages that a plan asks for (with no
+    such wish, 1); None where none of them can have it."""
+    model, found = model_of(target), list[float]()
+    for op in plan.section.ops if plan.choice.stages else ():
+        if op.is_product:
+            _, rows, cols, depth = product_sizes(op, plan.tiles[op])
+            left = op.operands[0].array.dtype
+            asked = RingProduct(rows, cols, depth, left.nbytes, plan.threads, plan.grid, target.arena,
+                                plan.choice.stages, plain=not target.core(left.name) and not rounds(op, target))
+            found.append(model.ring_ns(asked) / model.ring_ns(replace(asked, stages=0)))
+    slower = [x for x in found if math.isfinite(x)]
+    return max(slower, default=None if plan.choice.stages else 1.0)
 
 
 def _busy_ns(plan: SectionPlan, option: Option, again: Mapping[Instr, float], nbytes: int, target: Target) -> float:
