@@ -24,7 +24,7 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path):
         assert writer.stdout.readline() == f"{first}\n"
         time.sleep(luck.uniform(0, 0.15))
         writer.kill()
-        said, errors = writer.stdout.read(), writer.stderr.read()  # (communicate would lose lines that came with the first)
+        said, errors = writer.stdout.read(), writer.stderr.read()  # (communicate forgets lines read ahead)
         assert errors == "" and writer.wait(LIMIT) == -signal.SIGKILL
         acknowledged = first + said.count("\n")
         facts = set(everything(path))
