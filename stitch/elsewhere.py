@@ -15,6 +15,8 @@ from typing import Any, TypeVar
 
 _T = TypeVar("_T")
 
+#: seconds that a place may take to answer where nobody has to wait for locks of others
+ANSWER = 5.0
 #: by place, the last visit that was given up
 _lost: dict[str, "Future[Any]"] = {}
 os.register_at_fork(after_in_child=_lost.clear)

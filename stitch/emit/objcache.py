@@ -45,8 +45,6 @@ _T = TypeVar("_T")
 TARGET_PREFIX = "stitch."
 #: hexadecimal digits of a key
 KEY_DIGITS = 40
-#: seconds that the directory may take to answer
-PATIENCE = 5.0
 
 _MAGIC = b"STITCHO1"
 _DIGEST = 32
@@ -160,7 +158,7 @@ class ObjectCache:
     def _visited(self, directory: Path, action: Callable[[Path], _T]) -> _T | None:
         """What is done in the directory; None, and a log line, where that cannot be."""
         try:
-            return elsewhere.within(PATIENCE, str(directory), lambda: action(directory))
+            return elsewhere.within(elsewhere.ANSWER, str(directory), lambda: action(directory))
         except OSError as error:
             self._warn(error)
             return None

@@ -9,9 +9,6 @@ from __future__ import annotations
 import os
 import threading
 
-#: seconds that a fork waits for a visit
-_PATIENCE = 15.0
-
 LOCK = threading.RLock()
 
 
@@ -21,6 +18,7 @@ class _Visits:
     def __init__(self) -> None:
         self._lock = threading.RLock()
         self._held = True  # by the fork that is under way, or the last one
+        self._patience = 15.0  # seconds that a fork waits for a visit
 
     def __enter__(self) -> None:
         self._lock.acquire()
@@ -30,7 +28,7 @@ class _Visits:
 
     def before(self) -> None:
         # what has kept one fork waiting does not keep the next ones
-        self._held = self._lock.acquire(timeout=_PATIENCE if self._held else 0.0)
+        self._held = self._lock.acquire(timeout=self._patience if self._held else 0.0)
 
     def after_in_parent(self) -> None:
         if self._held:

@@ -36,8 +36,6 @@ LENGTH, MARSHAL_VERSION = 8, 4
 STARTUP = 60.0
 #: seconds between two tries for the lock, and the longest piece of a wait for the child
 _POLL, _PIECE = 0.05, 0.5
-#: seconds that the file of a lock may take to answer
-_ANSWER = 5.0
 
 
 class ChildDied(Exception):
@@ -195,7 +193,7 @@ def measuring(library: Path | None, deadline: float = float("inf")) -> Iterator[
 def _taken(place: Path, held: ExitStack, deadline: float) -> bool:
     """Get the lock of a file, until `held` is left."""
     try:
-        file = elsewhere.within(_ANSWER, str(place), lambda: _lock_file(place))
+        file = elsewhere.within(elsewhere.ANSWER, str(place), lambda: _lock_file(place))
     except OSError as error:
         _unlocked(str(error))
         return True
@@ -220,7 +218,7 @@ def _unlocked(why: str) -> None:
 def _locked(file: int, place: Path, deadline: float) -> bool:
     while True:
         try:
-            elsewhere.within(_ANSWER, str(place), lambda: fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB))
+            elsewhere.within(elsewhere.ANSWER, str(place), lambda: fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB))
             return True
         except BlockingIOError:
             if time.monotonic() >= deadline:
