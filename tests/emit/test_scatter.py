@@ -257,8 +257,11 @@ def test_random_scatters(seed: int) -> None:
 
 
 def test_an_array_that_is_computed() -> None:
-    init = "  %y = f32[31,12] parameter(2)\n  %x = f32[31,12] negate(%y)\n"
-    check(scatter("f32[31,12]", "s32[80,1]", "f32[80,12]", ROWS, init=init), 31)
+    init = "  %y = f32[31,12] parameter(2)\n  %n = f32[31,12] negate(%y)\n  %x = f32[31,12] abs(%n)\n"
+    text = scatter("f32[31,12]", "s32[80,1]", "f32[80,12]", ROWS, init=init)
+    check(text, 31)
+    dear = lowered(text.replace("abs(", "exponential("))
+    assert len(dear.scheduled.plans) == 1  # it is not stored and copied
 
 
 #: updates of S rows that are made of those of a table

@@ -122,7 +122,8 @@ class CpuModel(Core):
         if i.factors:
             n, many = i.operands[0].array.dims[-1], i.operands[-1].array
             size = many.dims[-1] * many.dims[-2]
-            return many.size // size * (xla.factor_ns + size * n * xla.factored_ns)
+            small = 0 < size and n <= self.costs.factors.largest
+            return many.size // size * (xla.factor_ns + size * n * xla.factored_ns) if small else 0.0
         if i.scatters:
             return self._scatter(i)
         return 0.0

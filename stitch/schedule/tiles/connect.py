@@ -38,7 +38,7 @@ class _Connector:
         self.tiles = TileGraph(graph, target)
         self.tiling = Tiling(self.tiles)
         self.reasons: list[tuple[Instr, Instr, str]] = []
-        #: (op, section) of what whoever makes an update of the section's scatter computes, for that alone
+        #: (op, section) of what is computed for an update of the section's scatter, or its array, alone
         self.rows: set[tuple[Instr, OpSection]] = set()
 
     def run(self) -> Sections:
@@ -146,13 +146,14 @@ class _Connector:
         return costs.far_again * again < model.transfer_ns(moved, moved)
 
     def _is_row(self, op: Instr, section: OpSection) -> bool:
-        """Are elements of an op computed once each, in vectors, by whoever makes the update of a scatter they are for?
-        Then they need not be stored, however dear they are."""
+        """Are elements of an op computed once each, in vectors, by whoever makes the update of a scatter they are for,
+        or fills its array with them?  Then they need not be stored, however dear they are."""
         if needs_loop(op) or op in self.tiles.outputs:
             return False
         lanes, size = self.tiles.target.lanes(op.array.dtype.nbytes), op.array.size
         return all((u, section) in self.rows and size == u.array.size if not u.scatters else
-                   u.operands.index(op) == 2 and u.operands.count(op) == 1 and lanes * index_vectors(u) <= size
+                   u.operands.count(op) == 1 and op is not u.operands[1] and (
+                       op is u.operands[0] or lanes * index_vectors(u) <= size)
                    for u in self.tiles.readers(op, section))
 
     def _is_copied(self, op: Instr, homes: Sequence[OpSection]) -> bool:
