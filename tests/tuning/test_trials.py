@@ -70,6 +70,19 @@ def test_who_wins(theirs: list[int], ours: list[int], winner: int | None) -> Non
     assert (None if found is None else found[0]) == winner
 
 
+def test_intervals_hold_the_median_19_times_in_20() -> None:
+    rng = np.random.default_rng(0)
+    for count, ends in ((1, (0, 0)), (2, (0, 1)), (5, (0, 4)), (6, (0, 5)), (8, (0, 7)), (9, (1, 7)), (15, (3, 11)),
+                        (31, (9, 21))):
+        found = trials.interval(list(range(count)))
+        assert (found.low, found.high, found.pairs, found.median) == (*ends, count, (count - 1) / 2)
+    held = 0
+    for _ in range(400):
+        drawn = trials.interval(sorted(rng.lognormal(sigma=0.3, size=15)))
+        held += drawn.low <= 1.0 <= drawn.high
+    assert held >= 0.94 * 400
+
+
 def test_standing() -> None:
     costs = Costs()
     long, short = 1e6, 1e3
