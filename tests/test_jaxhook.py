@@ -294,11 +294,11 @@ def test_single_launches_on_large_arrays_are_looked_at(function, look, monkeypat
 @pytest.mark.parametrize("function, size, look", [
     (lambda x: x @ x.T, 16, False), (lambda x: x @ x.T, 64, True), (lambda x: jnp.sort(x, 0)[:3], 64, True),
     (lambda x: jnp.sort(x, 0), 32, False),
+    (lambda x: jax.lax.conv(x[None, None], x[None, None, :3, :3], (1, 1), "SAME"), 64, True),
     (lambda x: jnp.argsort(x.ravel())[:5], 64, True), (lambda x: jnp.argmax(x, 1), 64, True),
     (lambda x: jnp.argmax(x, 1), 8, False), (lambda x: jnp.sum(x, 1), 64, False)])
 def test_small_launches_that_are_looked_at(function, size, look, monkeypatch):
-    """A product or a sort may win by itself; what XLA's library convolves is not ours to take.  Where a program stands
-    in the source does not count."""
+    """A product, a convolution or a sort may win by itself.  Where a program stands in the source does not count."""
     monkeypatch.undo()
     looked: list[bytes] = []
     monkeypatch.setattr(jaxhook, "_pipeline", lambda: lambda m, s, **o: (looked.append(m) or None, ModuleReport("m")))

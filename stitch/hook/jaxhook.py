@@ -48,12 +48,13 @@ _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module i
 _MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
 _SMALL = 4096  # bytes of computations that may be too few to look at
 _LARGE = 1 << 19  # elements of parameters and results that make a single launch worth a look
-_PRODUCT = 1 << 12  # the same where the launch is a matrix product or a sort, or may look for the largest element
+_PRODUCT = 1 << 12  # the same where the launch is a product or a sort, or may look for the largest element
 #: opcodes that XLA launches (or loops over) and kernels can take; as they stand in a serialized instruction: field 2,
 #: length, text, field 3
 _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
-    b"fusion", b"dot", b"while", b"call", b"conditional", b"copy", b"concatenate", b"reduce-window", b"scatter"))
-_FUSION, _DOT = _LAUNCHES[:2]
+    b"fusion", b"dot", b"while", b"call", b"conditional", b"copy", b"concatenate", b"reduce-window", b"scatter",
+    b"convolution"))
+_FUSION, _DOT, _CONVOLUTION = *_LAUNCHES[:2], _LAUNCHES[-1]
 #: what an argmax is made of
 _SEARCH = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"iota"))
 _ORDERS = (b"\x12\x04sort\x1a", b"TopK")
@@ -404,12 +405,13 @@ def worth_a_look(module: bytes) -> bool:
     here."""
     launches = sum(module.count(op) for op in _LAUNCHES)
     if _LIBRARY in module:
-        launches -= module.count(_DOT)
+        launches -= module.count(_DOT) + module.count(_CONVOLUTION)
     if launches > 1 or len(module) > _SMALL and proto.code_size(module) > _SMALL:
         return True
     orders = any(op in module for op in _ORDERS)
-    least = _PRODUCT if _DOT in module or orders or all(op in module for op in _SEARCH) else _LARGE
-    return (_FUSION in module or _DOT in module or orders) and proto.interface_elements(module) >= least
+    product = _DOT in module or _CONVOLUTION in module
+    least = _PRODUCT if product or orders or all(op in module for op in _SEARCH) else _LARGE
+    return (_FUSION in module or product or orders) and proto.interface_elements(module) >= least
 
 
 def ends_fusions(module: bytes) -> bool:

@@ -24,6 +24,7 @@ from .rewrite.convolutions import as_products
 from .rewrite.diagonals import without_diagonals
 from .rewrite.dots import canonical_dots
 from .rewrite.online import in_pieces
+from .rewrite.phases import in_phases
 from .rewrite.scatters import split_scatters
 from .rewrite.split import split_reductions
 from .scatters import repeated_ns, scatters_ns
@@ -120,7 +121,7 @@ def cut_group(graph: Graph, target: Target) -> CutGroup:
         made = split_reductions(split_scatters(canonical_dots(given, target), target), target.costs)
         return CutGroup(made, connect(made, target))
 
-    graph = as_products(without_diagonals(graph), target)
+    graph = as_products(in_phases(without_diagonals(graph)), target)
     pieces = in_pieces(graph, target.costs.reductions)
     if pieces is None:
         return cut(graph)

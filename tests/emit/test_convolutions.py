@@ -130,3 +130,15 @@ def test_padding_of_infinities_and_nans() -> None:
     got = Loaded(lowered.kernel, levels()[0])(*(physical(values[i], i.array) for i in lowered.inputs))
     [want] = expected(lowered, values)
     np.testing.assert_array_equal(logical(got[0], lowered.group.outputs[0].array), want)
+
+
+@pytest.mark.parametrize("mode", ["parallel", "coarse"])
+def test_phases_of_a_dilated_operand(mode: str) -> None:
+    frame = frame_of("""  %c = f32[2,8,8,24] convolution(%p0, %p1), window={size=3x3 pad=2_1x2_1 lhs_dilate=2x2}, \
+dim_labels=b01f_01io->b01f
+  ROOT %r = f32[2,8,8,24] multiply(%c, %c)""", "f32[2,4,4,16]", "f32[3,3,16,24]")
+    lowered = lower_frame(frame, MODES[mode])
+    assert sum(op.is_product for p in lowered.scheduled.plans for op in p.section.ops) == 4
+    check(lowered, orders=("random",))
+    for level in levels()[:1]:
+        run(lower_frame(frame, Mode(1.0, 64, target=level)), level)

@@ -14,6 +14,7 @@ from stitch.hlo.traits import Kind
 from stitch.schedule.rewrite.convolutions import as_products
 from stitch.schedule.rewrite.diagonals import without_diagonals
 from stitch.schedule.rewrite.dots import canonical_dots
+from stitch.schedule.rewrite.phases import in_phases
 from stitch.target import preset
 
 from ..emit.conv_frames import conv_frame, random_conv
@@ -58,7 +59,7 @@ def test_random_convolutions_between_other_ops(seed: int) -> None:
 def _same_when_rewritten(frame: Graph, values: list[Values]) -> None:
     target = preset("avx2")
     want = evaluate(frame, values, wide=True)
-    products = as_products(frame, target)
+    products = as_products(in_phases(frame), target)
     assert not any(i.traits.convolves for i in products.instrs)
     for graph in (products, canonical_dots(products, target)):
         got = evaluate(graph, values, wide=True)
@@ -109,3 +110,23 @@ def test_the_diagonal_of_a_convolution_is_one_in_groups(order: str) -> None:
         made = without_diagonals(graph)
         assert (made is not graph) == rewritten
         np.testing.assert_array_equal(*(np.asarray(evaluate(g, values, wide=True)) for g in (graph, made)))
+
+
+@pytest.mark.parametrize(("size", "low", "stride", "groups"), [(3, 2, 2, 1), (1, 0, 2, 1), (4, 1, 3, 1), (3, 2, 2, 2)])
+def test_a_dilated_operand_is_met_in_phases(size: int, low: int, stride: int, groups: int) -> None:
+    """The gradient of a convolution with a stride multiplies no zeros between its operand's elements."""
+    high = 6 * stride + size - 1 - (5 * stride + 1) - low
+    pad = f"{low}_{high}x{low}_{high}"
+    frame = frame_of(f"""  ROOT %r = f32[2,{6 * stride},{6 * stride},{3 * groups}] convolution(%p0, %p1), \
+window={{size={size}x{size} pad={pad} lhs_dilate={stride}x{stride}}}, dim_labels=b01f_01io->b01f, \
+feature_group_count={groups}""", f"f32[2,6,6,{4 * groups}]", f"f32[{size},{size},4,{3 * groups}]")
+    made = in_phases(frame)
+    parts = [i for i in made.instrs if i.traits.convolves]
+    assert len(parts) == min(size, stride) ** 2 and not any("lhs_dilate=1x1" not in i.attrs["window"] for i in parts)
+    _same_when_rewritten(frame, [draw(p.array, np.random.default_rng(0)) for p in frame.params])
+
+
+def test_phases_of_unequal_sizes_are_left_alone() -> None:
+    frame = frame_of("""  ROOT %r = f32[2,11,12,3] convolution(%p0, %p1), \
+window={size=3x3 pad=1_1x2_1 lhs_dilate=2x2}, dim_labels=b01f_01io->b01f""", "f32[2,6,6,4]", "f32[3,3,4,3]")
+    assert in_phases(frame) is frame

@@ -135,11 +135,12 @@ class LayoutPlanner:
                          and op.traits.fold is not Fold.CHUNKS}
         slots, total = self.slots.allocate(nests, stored)
         if total > limit:
-            nests = self._in_turn(self._nests(level, kept, False))
-            slots, total = self.slots.allocate(nests, stored)
-        if total > limit:  # gaps may be what is in the way
-            packed, less = self.slots.allocate(nests, stored, largest_first=True)
-            slots, total = (packed, less) if less < total else (slots, total)
+            single = self._nests(level, kept, False)
+            orders = [self._in_turn(single), *self._in_order(single)]
+            ways = ((order, *self.slots.allocate(order, stored, largest_first))
+                    for largest_first in (False, True) for order in orders)  # (gaps may be what is in the way)
+            nests, slots, total = next((w for w in ways if w[2] <= limit), (orders[0], *self.slots.allocate(
+                orders[0], stored)))
         return Layout(nests, slots, scalars, total, shrunk)
 
     def _is_scalar(self, op: Instr) -> bool:
@@ -342,6 +343,15 @@ class LayoutPlanner:
             able = (n for n, before in enumerate(waits) if n not in when and before <= when.keys())
             when[max(able, key=lambda n: (max((when[m] for m in waits[n]), default=-1), -n))] = len(when)
         return tuple(nests[n] for n in when)
+
+    def _in_order(self, nests: Sequence[Nest]) -> list[tuple[Nest, ...]]:
+        """The nests in the graph's order, in which the footprint of a block was foreseen; none where nests of several
+        values stand in the way."""
+        place = {op: n for n, op in enumerate(self.order)}
+        order = tuple(sorted(nests, key=lambda nest: max(place[op] for op in nest.computes)))
+        home = {op: n for n, nest in enumerate(order) for op in nest.computes}
+        good = all(max(self._before(nest, order, home), default=-1) < n for n, nest in enumerate(order))
+        return [order] if good else []
 
     def _before(self, nest: Nest, nests: Sequence[Nest], home: Mapping[Instr, int]) -> set[int]:
         """Nests of lower levels that compute what a nest reads."""

@@ -25,9 +25,11 @@ def xla_convolution_ns(conv: Instr, fused: bool, target: CpuTarget) -> float:
     if max(d.features, d.batches) > 1:
         most = costs.grouped if fused else costs.plain_grouped
         return wide * shared_ns(operations / min(most * given, rate_of(target)), target.cores if fused else 1, target)
-    share = costs.dense
+    share, order = costs.dense, 0.0
     if not fused and len(d.window) > 2:
         share = costs.volumes
     elif window > places:
         share = costs.pointwise_weights if places == 1 else costs.weights
-    return wide * shared_ns(operations / (share * rate_of(target)), target.cores, target)
+    elif fused:
+        order = prod(kernel) * costs.kernel_ns
+    return wide * shared_ns(operations / (share * rate_of(target)) + order, target.cores, target)

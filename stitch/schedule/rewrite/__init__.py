@@ -1,9 +1,12 @@
-"""Rewrites of a group before it is scheduled: products, long rows, long reductions, masks.
+"""Rewrites of a group before it is scheduled: products, convolutions, long rows, long reductions, masks.
 
 - `schedule/rewrite/dots.py` brings it into the form kernels compute: the right operand's free dimensions across lanes,
   elements of the left one broadcast; the operands change sides where memory lies better that way. 16-bit floats are
   converted to f32 and back, unless the target multiplies them. A product with a single row or column is a
   multiplication and a sum.
+- Convolutions are dots of windows before that (`schedule/rewrite/convolutions.py`); those that XLA masks all but the
+  diagonal out of are convolutions in groups (`schedule/rewrite/diagonals.py`), and one of an operand with gaps between
+  its elements is several of the operand as it is (`schedule/rewrite/phases.py`).
 - Where a softmax has rows of thousands of elements, `schedule/rewrite/online.py` cuts them into pieces with a maximum,
   a sum and a partial product each, and weighs these at the end: the online softmax, as a rewrite of the graph. Both
   graphs are planned, the cheaper one is taken. The exponentials of masked-out pieces are computed all the same.

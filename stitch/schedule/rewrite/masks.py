@@ -193,7 +193,7 @@ def equal(pred: Instr, index: Index) -> tuple[Ix, Ix] | None:
     """The two integers, known from the index alone, that a predicate's element is the equality of."""
     while _moves(pred):
         [(pred, index)] = _below(pred, index) or [(pred, index)]
-    if pred.op != "compare" or pred.attrs["direction"] != "EQ":
+    if pred.attrs.get("direction") != "EQ":  # (of a comparison)
         return None
     a, b = (as_index(o, index if o.array.dims else ()) for o in pred.operands)
     return None if a is None or b is None else (a, b)
