@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -48,3 +51,41 @@ def test_files_that_descriptions_name_exist(paper: Path) -> None:
     for name in re.findall(r"`([\w/*]+(?:\.py|/))`", paper.read_text()):
         assert (ROOT / name).exists() or any((ROOT / "stitch").rglob(name.rstrip("/"))) or \
             (paper.parent / name).exists(), name
+
+
+# ---- the site
+
+
+def site() -> ModuleType:
+    """What makes the site, which itself needs no Sphinx."""
+    spec = importlib.util.spec_from_file_location("stitch_site", ROOT / "docs" / "site" / "conf.py")
+    assert spec is not None and spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = made
+    spec.loader.exec_module(made)
+    return made
+
+
+def test_every_manual_is_in_the_contents_of_the_site() -> None:
+    conf = site()
+    listed = {f"{page}.md" for pages in conf.PARTS.values() for page in pages} | {"README.md"}
+    listed |= {f"{page}.md" for page in re.findall(r"^docs/.*", conf.CONTENTS, re.MULTILINE)}
+    assert listed == {str(p.relative_to(ROOT)) for p in PAPERS}
+
+
+@pytest.mark.parametrize("table", [
+    {"rows": [{"name": "add", "shape": [4, 2], "ratio": {"median": 0.9, "low": 0.8, "high": 0.95, "pairs": 3}}, None]},
+    {"add [4, 2]": {"ratio": 0.9, "low": 0.8, "high": 0.95}, "not measured": {"ratio": None}},
+    {"rows": [{"title": "add [4, 2]", "pattern": "add", "ratio": 0.9, "low": 0.8, "high": 0.95}], "machine": {}}])
+def test_rows_of_measured_tables(table: dict[str, object]) -> None:
+    [row] = site().rows(table)
+    assert (row.name, row.ratio, row.low, row.high) == ("add [4, 2]", 0.9, 0.8, 0.95)
+
+
+def test_what_loses_is_listed() -> None:
+    """Exactly the rows whose whole interval lies below 1."""
+    conf = site()
+    said = [line.split(" | ")[1] for line in conf.losses()][1:]
+    tables = [json.loads(p.read_text()) for p in sorted((ROOT / "bench" / "results").glob("*.json"))]
+    rows = [row for table in tables for row in conf.rows(table)]
+    assert sorted(said) == sorted(row.name for row in rows if row.high < 1) and len(rows) > 200

@@ -10,9 +10,10 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sphinx.application import Sphinx
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 ROOT = Path(__file__).resolve().parents[2]
 RESULTS = "bench/results"
@@ -64,12 +65,12 @@ class Row:
     high: float
 
 
-def setup(app: Sphinx) -> None:
+def setup(app: "Sphinx") -> None:
     """Sphinx: what happens to a page before it is parsed."""
     app.connect("source-read", added)
 
 
-def added(app: Sphinx, page: str, source: list[str]) -> None:
+def added(app: "Sphinx", page: str, source: list[str]) -> None:
     """What the site's page has that the repository's file has not."""
     if page == "README":
         source[0] += CONTENTS + "".join(map(contents, PARTS))
