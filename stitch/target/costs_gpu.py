@@ -44,7 +44,7 @@ class Rates:
 class Pipeline:
     """Products whose operands come through rings (`schedule/cost/pipeline.py`).  Clocks are at 1.755 GHz."""
 
-    stages: tuple[int, ...] = cost((2, 3, 4), "stages", "of a ring, as they are tried", "ALCOP, section 5.1")
+    stages: tuple[int, ...] = cost((2, 3, 4, 6), "stages", "of a ring, as they are tried", "ALCOP, section 5.1")
     rows: tuple[int, ...] = cost((16, 32, 64, 128), "rows", "of tiles, as they are tried", ESTIMATE)
     cols: tuple[int, ...] = cost((16, 32, 64, 128), "columns", "of tiles, as they are tried", ESTIMATE)
     lines: tuple[int, ...] = cost((64, 128), "bytes", "of the depth of a piece, as they are tried", ESTIMATE)

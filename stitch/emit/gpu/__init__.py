@@ -37,7 +37,7 @@ another launch. `emit/lower/matmul_staged.py` lowers a product to one `Product`,
   tf32, as XLA does unless the program asks for more precision; results then agree with the oracle to three digits only,
   so it has to be asked for (`Product.exact`).
 
-A product that runs ahead has a ring of two to four stages of both operands. Its loop's turn k waits for stage k % n
+A product that runs ahead has a ring of two to six stages of both operands. Its loop's turn k waits for stage k % n
 (`cp.async.wait_group`, then a barrier, which also says that turn k - 1 is over), has the stage of turn k - 1 filled for
 turn k + n - 1 (`cp.async`; an empty group where nothing is left), and multiplies its own; the sums stay in registers
 until the loop has ended. `emit/gpu/rings.py` writes copies and waits, and keeps the places of a stage's elements: lines
