@@ -52,9 +52,10 @@ def pipelined(kernel: Kernel, target: Target) -> Kernel:
                                              for s in walk(section.body)):
         return kernel
     launches, room = _launches(kernel, target), target.arena
+    waits = launches < len(kernel.phases)
     while room:
         made: list[Buffer] = []
-        phases = tuple(Phase(tuple(_Section(s, kernel.threads, target, room, made).run() for s in p.sections))
+        phases = tuple(Phase(tuple(_Section(s, kernel.threads, target, room, waits, made).run() for s in p.sections))
                        for p in kernel.phases)
         end = max((b.slot + b.size * b.dtype.nbytes for b in made), default=0)
         found = replace(kernel, buffers=(*kernel.buffers, *made), phases=phases, arena=max(kernel.arena, end))
@@ -79,10 +80,11 @@ def _used(section: Section) -> int:
 
 class _Section:
     """Pipelines one section.  Its rings begin behind its other block memory, all at one place: one product is over
-    before the next one begins.  They may have `room` bytes at most."""
+    before the next one begins.  They may have `room` bytes at most.  `waits`: the kernel's grid may wait for itself."""
 
-    def __init__(self, section: Section, threads: int, target: Target, room: int, made: list[Buffer]) -> None:
-        self.section, self.threads, self.target, self.made = section, threads, target, made
+    def __init__(self, section: Section, threads: int, target: Target, room: int, waits: bool, made: list[Buffer]
+                 ) -> None:
+        self.section, self.threads, self.target, self.waits, self.made = section, threads, target, waits, made
         self.start = -(-_used(section) // ALIGN) * ALIGN
         self.room = min(room, target.arena - self.start)
 
@@ -107,7 +109,7 @@ class _Section:
         return model_of(self.target).ring(RingProduct(
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
             self.room, s.stages, (s.row_bound is not None, s.col_bound is not None),
-            s.exact and not s.narrow))
+            s.exact and not s.narrow, self.waits))
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))

@@ -77,10 +77,11 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
 
 def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile]:
     costs = target.costs.pipeline
+    sums = costs.few_sums if p.waits else costs.sums
     for rows, cols, line, count in itertools.product(_sides(p.rows, costs.rows), _sides(p.cols, costs.cols),
                                                      costs.lines, (p.stages,) if p.stages else costs.stages):
         written = rows * cols * line // p.element if p.plain else 0
-        if rows * cols <= costs.sums * threads and written <= costs.written * threads:
+        if rows * cols <= sums * threads and written <= costs.written * threads:
             yield RingTile(rows, cols, line // p.element, count)
 
 

@@ -9,7 +9,8 @@ class RingProduct:
     """The part of a product that each of `blocks` blocks of `threads` threads computes (below 32: of as many as code
     generation likes).  `element` is the bytes of an operand's element, `room` those that a ring may have, `stages` how
     many it is asked to have (0: any number).  Tiles divide the rows, or the columns, where these have to be in `whole`
-    tiles.  `plain` products are multiplied by multiply-adds, others on tensor cores."""
+    tiles.  `plain` products are multiplied by multiply-adds, others on tensor cores.  Where the grid
+    `waits` for itself, threads have few registers."""
 
     rows: int
     cols: int
@@ -21,6 +22,7 @@ class RingProduct:
     stages: int = 0
     whole: tuple[bool, bool] = (False, False)
     plain: bool = False
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
