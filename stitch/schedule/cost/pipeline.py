@@ -65,8 +65,7 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
     most = -(-p.blocks // target.cores)
     for tile in _tiles(p, threads, target):
         nbytes = tile.nbytes(p.element)
-        uneven = any(w and n % m for w, n, m in zip(p.whole, (p.rows, p.cols), (tile.rows, tile.cols)))
-        if nbytes > p.room or uneven or p.depth <= tile.steps:
+        if nbytes > p.room or p.depth <= tile.steps:
             continue
         workers = max(1, min(most, fits(nbytes)))
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
