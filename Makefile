@@ -45,7 +45,7 @@ which_jax = test -n "$(PYTHON)" || echo "no Python 3.12 or later with ensurepip 
 	left out, the oldest supported one, $(JAX_FLOOR), stands in"
 versions = "$(1)/bin/python" -c 'import sys, jax; print("Python", sys.version.split()[0], "jax", jax.__version__)'
 
-SETUP := pyproject.toml Makefile
+SETUP := setup.cfg pyproject.toml Makefile
 
 .PHONY: help demo test test-floor test-wheel docs gpu lint bench peers clean which-newest
 help:

@@ -107,7 +107,7 @@ def test_what_files_say_themselves(folder: Path, capsys: pytest.CaptureFixture[s
 
 @pytest.mark.parametrize("args, said", [
     (("none.ptx",), "none.ptx: No such file"),
-    (("right.ptx",), "k takes 2 arguments, 0 given: k_1 (u64), k_2 (u64); give --args, arrays as in:f32[64,64]"),
+    (("right.ptx",), "k takes 2 arguments, 0 given: u64, u64; give --args, arrays as in:f32[64,64]"),
     (("right.ptx", "--grid", "0"), "0 is no extent"), (("right.ptx", "--block", "1,2,3,4"), "is no extent"),
     (("right.ptx", "in:f32[4]"), "needs a grid: give one, such as --grid 64"),
     (("right.ptx", "--grid", "1", "in:f32[4]"), "needs a block"),

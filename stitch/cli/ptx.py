@@ -143,7 +143,7 @@ def _launch(options: argparse.Namespace, text: str, entry: Entry) -> None:
 
 def _arguments(given: Sequence[str], entry: Entry, seed: int) -> list[Any]:
     if len(given) != len(entry.params):
-        kinds = ", ".join(f"{p.name} ({p.type}{'' if p.count is None else f'[{p.count}]'})" for p in entry.params)
+        kinds = ", ".join(p.type if p.count is None else f"{p.type}[{p.count}]" for p in entry.params)
         raise ReadError(f"{entry.name} takes {len(entry.params)} arguments, {len(given)} given: {kinds}; give --args, "
                         "arrays as in:f32[64,64], out:f32[64] or in:FILE.npy where it takes an address, else numbers")
     import numpy as np

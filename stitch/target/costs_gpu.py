@@ -44,11 +44,13 @@ class Rates:
 class Pipeline:
     """Products whose operands come through rings (`schedule/cost/pipeline.py`).  Clocks are at 1.755 GHz."""
 
-    stages: tuple[int, ...] = cost((2, 3, 4), "stages", "of a ring, as they are tried", "ALCOP, section 5.1")
+    stages: tuple[int, ...] = cost((2, 3, 4, 6), "stages", "of a ring, as they are tried", "ALCOP, section 5.1")
     rows: tuple[int, ...] = cost((16, 32, 64, 128), "rows", "of tiles, as they are tried", ESTIMATE)
     cols: tuple[int, ...] = cost((16, 32, 64, 128), "columns", "of tiles, as they are tried", ESTIMATE)
     lines: tuple[int, ...] = cost((64, 128), "bytes", "of the depth of a piece, as they are tried", ESTIMATE)
     sums: int = cost(64, "accumulators", "of a thread, at most: a quarter of the registers it may have", ESTIMATE)
+    few_sums: int = cost(16, "accumulators", "the same where a grid waits for itself and threads have 64 registers",
+                         ESTIMATE)
     written: int = cost(1024, "multiply-adds", "that a turn is written out as in a thread, at most", ESTIMATE)
     tensor: float = cost(0.6, "1", "part of the peak that mma.sync reaches", ESTIMATE)
     l2_ns: float = cost(114.0, "ns", "until a load from the L2 cache is there: 200 clocks",

@@ -63,6 +63,7 @@ SUITE = {
     "tiles": Piped(Case(24, 40, 144, (False, False), False), "bf16", small(16, 16, 64, 2)),
     "6 stages": Piped(Case(16, 16, 500, (False, True), True, (0, 12, 12)), "s8", small(16, 16, 64, 6), 32),
     "left in block memory": Piped(Case(16, 24, 112, (False, False), arena=True), "bf16", small(16, 32, 64, 3)),
+    "bounds": Piped(Case(24, 20, 80, (False, True), bounds=(17, 40)), "bf16", small(16, 16, 64, 2)),
     "multiply-adds": Piped(Case(13, 30, 58, (True, False)), "f32", small(16, 32, 64, 3), 256),
     "multiply-adds, along": Piped(Case(16, 16, 40, (False, True)), "f64", small(16, 16, 64, 2), 256),
     "more stages than turns": Piped(Case(16, 16, 34, (False, True)), "tf32", small(16, 16, 64, 6), 32),

@@ -42,6 +42,7 @@ def test_random_groups_hold_products() -> None:
 
 
 SMALL = {"attention bf16": attention(3, 70, 24, "bf16"), "attention f32": attention(2, 40, 16, "f32"),
+         "attention bf16, long": attention(2, 150, 72, "bf16"), "dense f32, long": dense(33, 130, 36, "f32"),
          "dense bf16": dense(40, 72, 96, "bf16"), "dense f16": dense(33, 65, 17, "f16"),
          "dense f32": dense(24, 48, 40, "f32"), "dense f64": dense(16, 24, 24, "f64")}
 TOLERANCE = {"bf16": 3e-2, "f16": 4e-3, "f32": 1e-5, "f64": 1e-13}

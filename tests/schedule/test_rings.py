@@ -47,7 +47,9 @@ def test_tiles_have_room() -> None:
     for stages in A100.costs.pipeline.stages:
         asked = model.ring(replace(p, stages=stages, room=A100.arena))
         assert asked is not None and asked.stages == stages
-    for none in (replace(p, room=1000), replace(p, depth=32), replace(p, whole=(True, False), rows=100)):
+    few = model.ring(replace(p, rows=256, cols=256, room=A100.arena, waits=True))
+    assert few is not None and few.rows * few.cols <= A100.costs.pipeline.few_sums * p.threads
+    for none in (replace(p, room=1000), replace(p, depth=32)):
         assert model.ring(none) is None and model.ring_ns(none) == math.inf
     assert model_of(preset("avx512")).ring(p) is None
 

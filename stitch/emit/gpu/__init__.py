@@ -26,16 +26,24 @@ On a GPU the same code plans products, with costs of its own (`schedule/cost/gpu
 memory, boxes of few columns give every multiprocessor something to do, and an op that does not join a section costs
 another launch. `emit/lower/matmul_staged.py` lowers a product to one `Product`, whose operands may lie at any strides:
 
-- The block's part of the result is cut into tiles. For each of them a loop over the depth copies pieces of both
-  operands into shared memory (`emit/gpu/staging.py`: 16 bytes a thread where addresses allow, zeros beyond the edges),
-  waits, and multiplies them into registers. The loop has one buffer. Its two halves, `_load` and `_multiply` of
-  `emit/gpu/matmul.py`, depend on nothing but the step, so stages can be added there; without them every piece costs the
-  latency of memory.
+- Where both operands can be copied on their own, `emit/lower/pipeline.py` has made loops of it that run ahead (below).
+- Otherwise the block's part of the result is cut into tiles, for each of which a loop over the depth copies pieces of
+  both operands into shared memory (`emit/gpu/staging.py`: 16 bytes a thread where addresses allow, zeros beyond the
+  edges), waits, and multiplies them into registers (`emit/gpu/matmul.py`). The loop has one buffer: every piece costs
+  the latency of memory.
 - `emit/gpu/tensor_cores.py` multiplies bf16, f16 and bytes on tensor cores: `ldmatrix` from lines with gaps that keep
   banks apart (transposing where 16-bit elements lie across the depth), then `mma.sync` with sums in f32 or s32.
 - `emit/gpu/matmul_fma.py` sums f32 and f64 by fused multiply-adds. With `STITCH_GPU_MATH=fast` tensor cores take f32 as
   tf32, as XLA does unless the program asks for more precision; results then agree with the oracle to three digits only,
   so it has to be asked for (`Product.exact`).
+
+A product that runs ahead has a ring of two to six stages of both operands. Its loop's turn k waits for stage k % n
+(`cp.async.wait_group`, then a barrier, which also says that turn k - 1 is over), has the stage of turn k - 1 filled for
+turn k + n - 1 (`cp.async`; an empty group where nothing is left), and multiplies its own; the sums stay in registers
+until the loop has ended. `emit/gpu/rings.py` writes copies and waits, and keeps the places of a stage's elements: lines
+without gaps, whose pieces of 16 bytes change places by the line's number, so that neither copies nor what reads them
+have bank conflicts. `emit/gpu/ring_cores.py` and `ring_fma.py` multiply. LLVM leaves the loop rolled. Neither the
+verifier nor the two interpreters let a missing wait, commit, barrier or shift pass (`tests/emit/test_pipeline.py`).
 
 What XLA's library does faster by more than two launches stays with it from the start (`belongs_to_library` in
 `schedule/cost/gpu.py`).

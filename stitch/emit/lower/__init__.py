@@ -18,4 +18,7 @@ least.
 `emit/lower/matmul.py` writes the loops: pieces of the depth, panels of columns.  A panel is copied so that it is
 contiguous (`emit/lower/panels.py`): by the block that reads it or, when several blocks read it, once, in a phase
 before. `emit/cpu/matmul.py` is the micro-kernel.
+
+`emit/lower/pipeline.py` comes last, for machines whose copies run beside the threads: products become load-and-use
+loops through rings, and such loops run ahead.
 """

@@ -18,7 +18,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...hlo.index import Ix, Var, ix
+from ...hlo.index import Dyn, Ix, Var, ix
+from ...hlo.types import S32, S64
 from ...schedule.cost.model import model_of
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
@@ -27,8 +28,11 @@ from ..ir.kir import (
     Acquire,
     Buffer,
     Commit,
+    Compute,
+    Const,
     Copy,
     For,
+    Index,
     Kernel,
     Loop,
     Phase,
@@ -52,9 +56,10 @@ def pipelined(kernel: Kernel, target: Target) -> Kernel:
                                              for s in walk(section.body)):
         return kernel
     launches, room = _launches(kernel, target), target.arena
+    waits = launches < len(kernel.phases)
     while room:
         made: list[Buffer] = []
-        phases = tuple(Phase(tuple(_Section(s, kernel.threads, target, room, made).run() for s in p.sections))
+        phases = tuple(Phase(tuple(_Section(s, kernel.threads, target, room, waits, made).run() for s in p.sections))
                        for p in kernel.phases)
         end = max((b.slot + b.size * b.dtype.nbytes for b in made), default=0)
         found = replace(kernel, buffers=(*kernel.buffers, *made), phases=phases, arena=max(kernel.arena, end))
@@ -79,10 +84,11 @@ def _used(section: Section) -> int:
 
 class _Section:
     """Pipelines one section.  Its rings begin behind its other block memory, all at one place: one product is over
-    before the next one begins.  They may have `room` bytes at most."""
+    before the next one begins.  They may have `room` bytes at most.  `waits`: the kernel's grid may wait for itself."""
 
-    def __init__(self, section: Section, threads: int, target: Target, room: int, made: list[Buffer]) -> None:
-        self.section, self.threads, self.target, self.made = section, threads, target, made
+    def __init__(self, section: Section, threads: int, target: Target, room: int, waits: bool, made: list[Buffer]
+                 ) -> None:
+        self.section, self.threads, self.target, self.waits, self.made = section, threads, target, waits, made
         self.start = -(-_used(section) // ALIGN) * ALIGN
         self.room = min(room, target.arena - self.start)
 
@@ -106,8 +112,7 @@ class _Section:
             return None
         return model_of(self.target).ring(RingProduct(
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
-            self.room, s.stages, (s.row_bound is not None, s.col_bound is not None),
-            s.exact and not s.narrow))
+            self.room, s.stages, s.exact and not s.narrow, self.waits))
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
@@ -115,7 +120,10 @@ class _Section:
         end = self.start + -(-left.size * left.dtype.nbytes // ALIGN) * ALIGN
         right = Buffer("right", s.left.dtype, tile.cols * tile.steps * ring.stages, Space.ARENA, end, ring)
         self.made += (left, right)
-        return advanced(staged(s, tile, left, right))
+        before: list[Stmt] = []
+        s = replace(s, row_bound=_clip(s.rows, s.row_bound, tile.rows, before),
+                    col_bound=_clip(s.cols, s.col_bound, tile.cols, before))
+        return (*before, *advanced(staged(s, tile, left, right)))
 
 
 # ---- products as load-and-use loops
@@ -175,10 +183,23 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer) -> Stmt:
     return out
 
 
+def _clip(extent: int, bound: Ix | None, size: int, before: list[Stmt]) -> Ix | None:
+    """A bound that is no larger than the extent, by statements that come `before`.  Where tiles divide the extent it
+    may be: what lies between the two is none of theirs."""
+    if bound is None or extent % size == 0:
+        return bound
+    low, high = (min(n, extent) for n in bound.bounds())
+    dtype = S32 if abs(low) < 1 << 31 and bound.bounds()[1] < 1 << 31 else S64
+    at = Index(dtype, bound)
+    least = Compute(dtype, "minimum", (at, Const(dtype, extent)))
+    before += (at, least)
+    return ix(Dyn(least, low, high))
+
+
 def _limit(extent: int, bound: Ix | None, first: Ix, size: int) -> Ix | None:
     """How many lines of a tile that begins at `first` are there; None for all."""
     if bound is not None:
-        return bound - first  # what lies between the bound and the extent is another block's
+        return bound - first
     return None if extent % size == 0 else Ix(extent) - first
 
 

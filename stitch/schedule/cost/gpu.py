@@ -1,7 +1,9 @@
 """What tiles and bytes take a GPU and one of its multiprocessors, in nanoseconds, and how phases make up launches.
 
-A block runs on a multiprocessor, which has its share of the memory's bandwidth and of the arithmetic.  Products wait
-for each piece of the depth before they multiply it (`emit/gpu/matmul.py`), which small ones feel most.
+A block runs on a multiprocessor, which has its share of the memory's bandwidth and of the arithmetic.  Products are
+taken to wait for each piece of the depth before they multiply it (`emit/gpu/matmul.py`), which small ones feel most:
+those that run ahead need not (`pipeline.py`), but nobody has measured yet how much they gain, and what is left to XLA
+does not depend on it.
 """
 from __future__ import annotations
 

@@ -65,8 +65,7 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
     most = -(-p.blocks // target.cores)
     for tile in _tiles(p, threads, target):
         nbytes = tile.nbytes(p.element)
-        uneven = any(w and n % m for w, n, m in zip(p.whole, (p.rows, p.cols), (tile.rows, tile.cols)))
-        if nbytes > p.room or uneven or p.depth <= tile.steps:
+        if nbytes > p.room or p.depth <= tile.steps:
             continue
         workers = max(1, min(most, fits(nbytes)))
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
@@ -77,10 +76,11 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
 
 def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile]:
     costs = target.costs.pipeline
+    sums = costs.few_sums if p.waits else costs.sums
     for rows, cols, line, count in itertools.product(_sides(p.rows, costs.rows), _sides(p.cols, costs.cols),
                                                      costs.lines, (p.stages,) if p.stages else costs.stages):
         written = rows * cols * line // p.element if p.plain else 0
-        if rows * cols <= costs.sums * threads and written <= costs.written * threads:
+        if rows * cols <= sums * threads and written <= costs.written * threads:
             yield RingTile(rows, cols, line // p.element, count)
 
 

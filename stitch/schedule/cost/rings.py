@@ -8,8 +8,8 @@ from dataclasses import dataclass
 class RingProduct:
     """The part of a product that each of `blocks` blocks of `threads` threads computes (below 32: of as many as code
     generation likes).  `element` is the bytes of an operand's element, `room` those that a ring may have, `stages` how
-    many it is asked to have (0: any number).  Tiles divide the rows, or the columns, where these have to be in `whole`
-    tiles.  `plain` products are multiplied by multiply-adds, others on tensor cores."""
+    many it is asked to have (0: any number).  `plain` products are multiplied by multiply-adds, others on tensor cores.
+    Where the grid `waits` for itself, threads have few registers."""
 
     rows: int
     cols: int
@@ -19,8 +19,8 @@ class RingProduct:
     blocks: int
     room: int
     stages: int = 0
-    whole: tuple[bool, bool] = (False, False)
     plain: bool = False
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
