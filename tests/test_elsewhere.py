@@ -4,13 +4,14 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from stitch import elsewhere, private
+from stitch.emit import objcache
 from stitch.emit.objcache import ObjectCache
 from stitch.perflib import measure, store
 from stitch.perflib.forklock import VISITS
@@ -107,6 +108,28 @@ def test_kernels_stay_in_memory(server: Server, tmp_path: Path, caplog: pytest.L
     server.comes()
     cache.put(KEY, "t", b"object")
     assert ObjectCache(tmp_path, 1 << 20).get(KEY, "t") == b"object" and len(caplog.records) == 1
+
+
+def test_nobody_waits_for_a_large_cache_to_be_looked_through(server: Server, tmp_path: Path,
+                                                             caplog: pytest.LogCaptureFixture,
+                                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    server.comes()
+    looked = threading.Event()
+    monkeypatch.setattr(objcache, "prune", lambda directory, limit: looked.wait(LIMIT))
+    monkeypatch.setattr(objcache.ObjectCache, "_bound", within_a_moment(objcache.ObjectCache._bound, monkeypatch))
+    cache = ObjectCache(tmp_path, 1 << 20)
+    cache.put(KEY, "t", b"object")
+    assert ObjectCache(tmp_path, 1 << 20).get(KEY, "t") == b"object" and not caplog.records
+    looked.set()
+
+
+def within_a_moment(action: Callable[..., None], patch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """The action, for which the server has little time."""
+    def run(*args: object) -> None:
+        with patch.context() as context:
+            context.setattr(elsewhere, "ANSWER", 0.05)
+            action(*args)
+    return run
 
 
 def test_facts_stay_in_memory(server: Server, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

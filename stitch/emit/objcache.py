@@ -152,8 +152,23 @@ class ObjectCache:
         """Keep an object.  Never raises for the disk's sake."""
         entry = _pack(target, data)
         self._remember(key, entry)
-        if self._directory is not None and len(entry) <= _MEMORY:
-            self._visited(self._directory, lambda directory: self._write(directory, key, entry))
+        if self._directory is None or len(entry) > _MEMORY:
+            return
+        if self._visited(self._directory, lambda directory: self._write(directory, key, entry)):
+            with self._lock:
+                self._puts += 1
+                look = self._puts % _PRUNE_EVERY == 1
+            if look:
+                self._bound(self._directory)
+
+    def _bound(self, directory: Path) -> None:
+        """Delete what is too much.  That takes long where there is much, and the server is far: it goes on then."""
+        try:
+            elsewhere.within(elsewhere.ANSWER, f"all of {directory}", lambda: prune(directory, self._limit))
+        except elsewhere.Gone as error:
+            log.debug("%s", error)
+        except OSError as error:
+            self._warn(error)
 
     def _visited(self, directory: Path, action: Callable[[Path], _T]) -> _T | None:
         """What is done in the directory; None, and a log line, where that cannot be."""
@@ -163,14 +178,10 @@ class ObjectCache:
             self._warn(error)
             return None
 
-    def _write(self, directory: Path, key: str, entry: bytes) -> None:
+    def _write(self, directory: Path, key: str, entry: bytes) -> bool:
         with _shelf(directory, key, make=True) as (shelf, name, _):
             private.write(shelf, name, entry)
-        with self._lock:
-            self._puts += 1
-            look = self._puts % _PRUNE_EVERY == 1
-        if look:
-            prune(directory, self._limit)
+        return True
 
     def _read(self, directory: Path, key: str) -> bytes | None:
         try:

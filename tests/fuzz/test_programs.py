@@ -109,6 +109,15 @@ def test_sums_that_overflow_on_the_way_become_different_things() -> None:
     assert np.isfinite(got[32:]).all()
 
 
+def test_numbers_too_small_for_a_type_may_be_zeros_of_either_sign() -> None:
+    """A zero that is one in double precision, too, has a sign."""
+    for dtype in (np.float32, jax.numpy.bfloat16, np.float16):
+        got, doubts = np.array([-0.0], dtype), np.array([True])
+        for exact, wrong in ((1e-68, False), (0.0, True)):
+            witnesses = [np.zeros(1, dtype), oracle._rounded(np.array([exact]), np.dtype(dtype))]
+            assert oracle._wrong(got, witnesses, doubts)[0] == wrong, (dtype, exact)
+
+
 @pytest.mark.parametrize("ends, kind", [("os.abort()", "crash"), ("time.sleep(60)", "hang")])
 def test_the_program_a_process_dies_of_is_told(ends: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     said = """print('{"begin": 16}', flush=True)"""
