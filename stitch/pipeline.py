@@ -263,7 +263,7 @@ def uncollected() -> Iterator[None]:
 
 def is_single(module: Module) -> bool:
     """Does a module run on one device?  Replicas that choose for themselves would drift apart in their last bits."""
-    return all(int(module.header.get(count, "1")) == 1 for count in ("replica_count", "num_partitions"))
+    return all(module.header.get(count, "1") == "1" for count in ("replica_count", "num_partitions"))
 
 
 def is_unfused(module: Module, target: Target) -> bool:

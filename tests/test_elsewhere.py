@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 import threading
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -143,7 +144,8 @@ def test_facts_stay_in_memory(server: Server, tmp_path: Path, caplog: pytest.Log
     assert PerfLib(None, HERE).revision == "" and lib.revision != ""
     [line] = caplog.records
     assert line.getMessage() == f"the performance library is kept in memory only: {path} has not answered for 0.1 s"
-    child = os.fork()
+    with warnings.catch_warnings(action="ignore"):  # JAX, which other tests in the process use, has threads
+        child = os.fork()
     if not child:
         os._exit(0 if VISITS.__enter__() is None else 1)
     assert os.waitpid(child, 0)[1] == 0

@@ -25,7 +25,7 @@ from stitch.hlo.opdef import opdef
 from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import Shape, TupleShape
 from stitch.knobs import Knobs
-from stitch.pipeline import CompiledModule, compile_module
+from stitch.pipeline import CompiledModule, compile_module, is_single
 from stitch.plan import frames
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group
@@ -467,3 +467,11 @@ def test_random_modules(mode: str, seed: int, steps: int) -> None:
     args = [values[p] for p in frame.params]
     for got, want in zip(run_rewritten(new, compiled, args), evaluate(module, args), strict=True):
         np.testing.assert_array_equal(np.asarray(got, np.float64), np.asarray(want, np.float64))
+
+
+@pytest.mark.parametrize("count", ["2", "9" * 5000])
+def test_modules_of_many_devices_are_not_tried(count):
+    """A number of any length is read as what it is: not one."""
+    program = "ENTRY e { ROOT p = f32[8] parameter(0) }"
+    assert is_single(parse(f"HloModule m\n\n{program}"))
+    assert not is_single(parse(f"HloModule m, replica_count={count}\n\n{program}"))

@@ -134,15 +134,15 @@ def multiply_adds(lowered: Lowered, odd: float = 1.0) -> int:
     rng, total = np.random.default_rng(0), 0
     inputs = [rng.integers(1, 4, i.array.size).astype(np.float32) for i in lowered.inputs]
     inputs[[i.name for i in lowered.inputs].index("p2")][:] = odd
-    compute = interpreter._Machine.product
+    compute = interpreter.Machine.product
 
-    def counted(machine: interpreter._Machine, s: Product) -> None:
+    def counted(machine: interpreter.Machine, s: Product) -> None:
         nonlocal total
         total += machine.clip(s.rows, s.row_bound) * machine.clip(s.cols, s.col_bound) * s.depth
         compute(machine, s)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(interpreter._Machine, "product", counted)
+        patch.setattr(interpreter.Machine, "product", counted)
         interpreter.run(lowered.kernel, inputs)
     return total
 

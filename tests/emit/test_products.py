@@ -289,6 +289,6 @@ def test_nests_take_turns_where_block_memory_is_short() -> None:
     for limit in (4 << 10, 2 << 10):
         layout = LayoutPlanner(plan, graph.users(), True, Lowering()).run(limit)
         assert layout.total <= limit
-        products.append([n.product in plan.section.roots for n in layout.nests if n.product is not None])
+        products.append([n.special in plan.section.roots for n in layout.nests if n.special is not None])
         check(replace(lowered, kernel=lower("kernel", lowered.scheduled, outputs, TARGET, {plan: layout})))
     assert products == [[False, False, True, True], [False, True, False, True]]

@@ -1,6 +1,8 @@
 """What a launch is called: scopes and functions of the program, and what it does."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -76,7 +78,9 @@ def test_launches_are_called_after_the_program(monkeypatch):
     force(monkeypatch)
     [kernel] = stitched(programs.layers, X)
     assert kernel.name == "stitch.layers.attention-norm.reduce_exponential_divide"
-    assert kernel.target.startswith("stitch.") and kernel.name in str(stitch.report())
+    report = stitch.report()
+    assert kernel.target.startswith("stitch.")
+    assert kernel.name in str(replace(report, modules=report.modules[-1:]))  # (it says the most useful ones of many)
 
 
 def test_equal_kernels_share_code_and_have_names_of_their_own(monkeypatch):
