@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.emit.ir import interpreter
+from stitch.emit.ir import bulk, interpreter
 from stitch.emit.ir.kir import For, Kernel, Product, Space, Transpose, walk
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.rewrite.masks import likely_zeros, needed
@@ -134,7 +134,7 @@ def multiply_adds(lowered: Lowered, odd: float = 1.0) -> int:
     rng, total = np.random.default_rng(0), 0
     inputs = [rng.integers(1, 4, i.array.size).astype(np.float32) for i in lowered.inputs]
     inputs[[i.name for i in lowered.inputs].index("p2")][:] = odd
-    compute = interpreter.Machine.product
+    compute = bulk._product
 
     def counted(machine: interpreter.Machine, s: Product) -> None:
         nonlocal total
@@ -142,7 +142,7 @@ def multiply_adds(lowered: Lowered, odd: float = 1.0) -> int:
         compute(machine, s)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(interpreter.Machine, "product", counted)
+        patch.setattr(bulk, "_product", counted)
         interpreter.run(lowered.kernel, inputs)
     return total
 
