@@ -141,3 +141,17 @@ def test_the_same_bits_for_any_number_of_threads(monkeypatch):
         with stitch.enabled(threads=threads, tune="model"):
             bits.add(np.asarray(jax.jit(lambda x, to: jax.ops.segment_sum(x + 1, to, N))(x, to)).tobytes())
     assert len(bits) == 1
+
+
+@pytest.mark.parametrize("rows", [2, 33])
+def test_constant_places_in_a_loop(rows):
+    """Whole loops hold a scatter as a kernel of its own: the constant that says where is an array in memory."""
+    to = np.array([10, 8, 10, -1, N, 3], np.int32)
+
+    def program(x):
+        def turn(s, _):
+            sums = jax.vmap(lambda v: jax.ops.segment_sum(v, to, N))(x * s.sum())
+            return jnp.tanh(sums) * 0.1 + s, s.sum()
+        return lax.scan(turn, jnp.full((rows, N, 3), 0.1, x.dtype), None, length=4)
+
+    compare(program, numbers(rows, to.size, 3))

@@ -75,6 +75,9 @@ def why_not(i: Instr) -> str | None:
 def scatter_kernel(i: Instr, target: Target) -> Kernel:
     """The kernel of a scatter: operands are the array, the indices and the updates, the result is the array, which must
     be given the first operand's memory."""
+    # constants, too, are in memory: as values of an expression they would be numbers
+    params = [Instr(f"in{n}", "parameter", o.shape, index=n) for n, o in enumerate(i.operands)]
+    i = Instr(i.name, i.op, i.shape, params, i.attrs, i.calls)
     shapes = [o.array for o in i.operands]
     ins = [Buffer(f"in{n}", s.dtype, s.size, Space.IN, n) for n, s in enumerate(shapes)]
     out = Buffer("out0", shapes[0].dtype, shapes[0].size, Space.OUT, 0)
