@@ -172,6 +172,8 @@ class CpuModel(Core):
         known, inside = self.costs.residuals, member.fused.instrs if member.fused else (member,)
         if any(i.is_product or i.traits.convolves for i in inside):
             return known.xla_product
+        if any(i.traits.fold is Fold.WINDOWS for i in inside):
+            return known.xla_windows
         return known.xla_fold if any(i.kind is Kind.REDUCE for i in inside) else known.xla_pass
 
     # ---- our kernels
