@@ -10,25 +10,22 @@ timed.  Exit status 1 when results differ.  XLA's times by class are in `XlaConv
 """
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 
-from bench import machine
+from bench import rows
 from bench.arms import compile_arm
 from bench.kernels import count_kernels
 from bench.networks import Layer, conv, mobilenet, resnet, scaled, training_step
 from stitch.timing import Effort, interleave
 
-RESULTS = Path(__file__).parent / "results"
 #: runs before times count: trials are over by then
 BEFORE = 20
 Array = Any
@@ -140,28 +137,8 @@ def measure(case: Case, seconds: float, seed: int = 0) -> tuple[list[str], bool]
 
 def main(arguments: list[str] | None = None) -> int:
     """Measure, print and write; returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", help="parts of names, with commas between them")
-    parser.add_argument("--seconds", type=float, default=1.0, help="time spent on each, twice")
-    options = parser.parse_args(arguments)
-    everything = cases()
-    chosen = [c for c in everything if any(part in c.name for part in options.only.split(","))]
-    if not chosen:
-        parser.error(f"no program {options.only!r}; there are {', '.join(c.name for c in everything)}")
-    host = machine.describe()
-    lines = [f"| {' | '.join(HEADERS)} |", f"|{'---|' * len(HEADERS)}"]
-    good = True
-    for case in chosen:
-        cells, right = measure(case, options.seconds)
-        good &= right
-        lines.append(f"| {' | '.join(cells)} |")
-        print(lines[-1], flush=True)
-    if not options.only:
-        notes = [*host.lines(), f"{BEFORE} runs before, {options.seconds:g} s each for either kind of time"]
-        path = RESULTS / f"convolutions-{host.slug()}.md"
-        path.write_text("\n".join([*lines, "", *(f"- {n}" for n in notes), ""]))
-        print(f"written: {path}")
-    return 0 if good else 1
+    return rows.run(arguments, __doc__, "convolutions", HEADERS, cases(), measure,
+                    f"{BEFORE} runs before, {{seconds}} s each for either kind of time")
 
 
 if __name__ == "__main__":

@@ -7,23 +7,20 @@ What is tried where it runs (STITCH_TUNE=try) is settled before anything is time
 """
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 
-from bench import machine
+from bench import rows
 from bench.arms import compile_arm
 from bench.kernels import count_kernels
 from stitch.timing import Effort, interleave
 
-RESULTS = Path(__file__).parent / "results"
 #: runs before times count: trials are over by then
 BEFORE = 40
 Array = Any
@@ -93,28 +90,9 @@ def measure(case: Case, seconds: float) -> tuple[list[str], bool]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Measure, print and write; returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", help="parts of names, with commas between them")
-    parser.add_argument("--seconds", type=float, default=1.0, help="time spent on each")
-    options = parser.parse_args(arguments)
-    chosen = [c for c in CASES if any(part in c.name for part in options.only.split(","))]
-    if not chosen:
-        parser.error(f"no program {options.only!r}; there are {', '.join(c.name for c in CASES)}")
-    host = machine.describe()
-    lines = [f"| {' | '.join(HEADERS)} |", f"|{'---|' * len(HEADERS)}"]
-    good = True
     with jax.enable_x64(True):
-        for case in chosen:
-            cells, right = measure(case, options.seconds)
-            good &= right
-            lines.append(f"| {' | '.join(cells)} |")
-            print(lines[-1], flush=True)
-    if not options.only:
-        notes = [*host.lines(), f"medians, 3 sets of inputs in turn, {BEFORE} runs before, {options.seconds:g} s each"]
-        path = RESULTS / f"factors-{host.slug()}.md"
-        path.write_text("\n".join([*lines, "", *(f"- {n}" for n in notes), ""]))
-        print(f"written: {path}")
-    return 0 if good else 1
+        return rows.run(arguments, __doc__, "factors", HEADERS, CASES, measure,
+                        f"medians, 3 sets of inputs in turn, {BEFORE} runs before, {{seconds}} s each")
 
 
 if __name__ == "__main__":

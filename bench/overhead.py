@@ -27,7 +27,7 @@ from rich.table import Table
 import stitch
 from bench import machine
 from stitch import pipeline
-from stitch.hook import jaxhook
+from stitch.hook import glance, jaxhook
 from stitch.knobs import Knobs
 
 RESULTS = Path(__file__).parent / "results"
@@ -87,7 +87,7 @@ def measure(name: str, function: Callable[[jax.Array], object]) -> list[Row]:
 
 def timed(name: str, module: bytes, whole: float) -> Row:
     """The cost of one module, whose compile took `whole` seconds."""
-    if not jaxhook.worth_a_look(module):
+    if not glance.worth_a_look(module):
         return Row(name, len(module), 0.0, 0.0, 1e3 * whole, 0)
     knobs = Knobs.read()
     seconds = []

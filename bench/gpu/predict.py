@@ -33,7 +33,7 @@ from bench.h200 import H200
 from bench.kernels import count_kernels
 from stitch import jaxlib_bridge
 from stitch.hlo.text import parse as parse_module
-from stitch.hook.jaxhook import ends_fusions, worth_a_look
+from stitch.hook.glance import ends_fusions, worth_a_look
 from stitch.pipeline import compile_module
 from stitch.schedule.cost.gpu import launches_of, memory_ns
 from stitch.schedule.cost.model import model_of

@@ -57,7 +57,7 @@ def main() -> None:
     ours = _identity(file)
 
     def keep(module: bytes) -> bytes | None:
-        from ..hook.jaxhook import worth_a_look
+        from ..hook.glance import worth_a_look
 
         if worth_a_look(module) and _identity(file) == ours:  # a program may close all descriptors it finds
             _append(file, len(module).to_bytes(_LENGTH, "little") + module)

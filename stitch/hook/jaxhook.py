@@ -39,6 +39,7 @@ from ..perflib import store
 from ..reports import KernelReport, ModuleReport
 from ..target import GpuTarget, gpu_like
 from . import live
+from .glance import ends_fusions, worth_a_look
 
 log = logging.getLogger("stitch")
 
@@ -46,22 +47,6 @@ _NAME = "stitch"
 _KEPT_REPORTS = 10_000
 _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module is rewritten (STITCH_DONATED=1 accepts)"
 _MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
-_SMALL = 4096  # bytes of computations that may be too few to look at
-_LARGE = 1 << 19  # elements of parameters and results that make a single launch worth a look
-_PRODUCT = 1 << 12  # the same where the launch is a product or a sort, or may look for the largest element
-#: opcodes that XLA launches (or loops over) and kernels can take; as they stand in a serialized instruction: field 2,
-#: length, text, field 3
-_LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
-    b"fusion", b"dot", b"while", b"call", b"conditional", b"copy", b"concatenate", b"reduce-window", b"scatter",
-    b"convolution"))
-_FUSION, _DOT, _CONVOLUTION = *_LAUNCHES[:2], _LAUNCHES[-1]
-#: what an argmax is made of
-_SEARCH = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"iota"))
-_ORDERS = (b"\x12\x04sort\x1a", b"TopK")
-#: the fusion of XLA's library, which holds its products
-_LIBRARY = b"__ynn_fusion"
-#: opcodes that keep XLA for GPUs from making one kernel of a module
-_FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"transpose"))
 #: an executable in which groups take turns
 _TRIAL = CHOOSE.encode()
 _KERNELS = re.compile(re.escape(objcache.TARGET_PREFIX.encode()) + rb"[0-9a-f]{%d}" % objcache.KEY_DIGITS)
@@ -397,27 +382,6 @@ def _tuned(rewrite: Callable[..., tuple[bytes | None, ModuleReport]],
         background.submit(module, knobs)
         return made
     return rewrite_then_queue
-
-
-def worth_a_look(module: bytes) -> bool:
-    """Whether a serialized module may have something to gain: at least two launches, one on large arrays, or enough
-    instructions that the pipeline had better count itself.  Takes microseconds: every eager operation of JAX comes by
-    here."""
-    launches = sum(module.count(op) for op in _LAUNCHES)
-    if _LIBRARY in module:
-        launches -= module.count(_DOT) + module.count(_CONVOLUTION)
-    if launches > 1 or len(module) > _SMALL and proto.code_size(module) > _SMALL:
-        return True
-    orders = any(op in module for op in _ORDERS)
-    product = _DOT in module or _CONVOLUTION in module
-    least = _PRODUCT if product or orders or all(op in module for op in _SEARCH) else _LARGE
-    return (_FUSION in module or product or orders) and proto.interface_elements(module) >= least
-
-
-def ends_fusions(module: bytes) -> bool:
-    """Whether a serialized module that XLA has not fused yet may become more than one kernel, or is one on large
-    arrays, of which XLA may make several."""
-    return any(op in module for op in _FUSION_ENDS) or proto.interface_elements(module) >= _LARGE
 
 
 def _complain(what: str, error: Exception) -> str:

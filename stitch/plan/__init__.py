@@ -3,7 +3,7 @@
 Planning costs milliseconds, so a frame that runs once is planned only if its groups could gain half a microsecond
 together (`frames.may_gain`, by bounds that hold for every schedule), and a module whose stitchable work takes XLA next
 to nothing is seen at a glance (`frames.is_trifle`). Before that the hook does not even read modules of one launch
-(`jaxhook.worth_a_look`), unless it is a product or on large arrays.
+(`hook/glance.py`), unless it is a product or on large arrays.
 
 A group with products that is refused gives its products back to XLA and the frame is planned again. `Knobs.dots` says
 whether products may be taken at all. A lone product of real numbers must be expected to win by a third; XLA's times are

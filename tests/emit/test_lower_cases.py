@@ -13,10 +13,13 @@ from hypothesis import strategies as st
 from stitch.emit.ir.interpreter import run
 from stitch.emit.ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Section, Space, Store, Transpose, walk
 from stitch.emit.ir.verifier import verify
+from stitch.emit.lower.evaluate import scalar_constant
 from stitch.emit.lower.hazards import settle_hazards
+from stitch.errors import UnsupportedOp
 from stitch.hlo.index import ZERO, Var, ix
 from stitch.hlo.interp import evaluate
-from stitch.hlo.types import DTYPES, F32
+from stitch.hlo.ir import Instr
+from stitch.hlo.types import DTYPES, F32, Shape
 from stitch.target.costs import Lowering
 
 from .graphs import random_frame
@@ -194,3 +197,11 @@ def test_chains_of_shifts_do_not_multiply() -> None:
     computed = [sum(isinstance(s, Compute) for section in shifted(levels).sections() for s in walk(section.body))
                 for levels in (2, 4, 6)]
     assert computed[2] - computed[1] <= 2 * (computed[1] - computed[0])
+
+
+def test_arrays_whose_elements_differ_are_no_numbers():
+    """What lowers an op by itself has to read such a constant from memory; as a number it would be the first element."""
+    same, other = (Instr("c", "constant", Shape(F32, (3,)), literal=text) for text in ("{1, 1, 1}", "{1, 2, 1}"))
+    assert scalar_constant(same).value == 1.0
+    with pytest.raises(UnsupportedOp, match="its elements differ"):
+        scalar_constant(other)

@@ -156,9 +156,11 @@ class Evaluator:
 
 
 def scalar_constant(op: Instr) -> Const:
-    """The value of a constant; array constants are splat (others were made operands of the kernel)."""
+    """The value of a constant, in all its elements (arrays of others are operands of kernels).  UnsupportedOp."""
     value = constant_value(op)
     item = value.reshape(-1)[0]
+    if value.tobytes() != item.tobytes() * value.size:
+        raise UnsupportedOp(op.op, "expressions", "its elements differ")
     dtype = op.array.dtype
     if dtype.kind == "pred":
         return Const(dtype, bool(item))

@@ -1,0 +1,46 @@
+"""What a serialized module may have to gain, told from its bytes in microseconds: every eager operation of JAX comes
+by here."""
+from __future__ import annotations
+
+from .. import proto
+
+#: bytes of computations that may be too few to look at
+_SMALL = 4096
+#: elements of parameters and results that make a single launch worth a look
+_LARGE = 1 << 19
+#: the same where the launch is a product or a sort, or may look for the largest element
+_PRODUCT = 1 << 12
+#: opcodes that XLA launches (or loops over) and kernels can take; as they stand in a serialized instruction: field 2,
+#: length, text, field 3
+_LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
+    b"fusion", b"dot", b"while", b"call", b"conditional", b"copy", b"concatenate", b"reduce-window", b"scatter",
+    b"convolution"))
+_FUSION, _DOT, _CONVOLUTION = *_LAUNCHES[:2], _LAUNCHES[-1]
+#: what an argmax is made of
+_SEARCH = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"iota"))
+_ORDERS = (b"\x12\x04sort\x1a", b"TopK")
+#: the fusion of XLA's library, which holds its products
+_LIBRARY = b"__ynn_fusion"
+#: opcodes that keep XLA for GPUs from making one kernel of a module
+_FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"transpose"))
+
+
+def worth_a_look(module: bytes) -> bool:
+    """Whether a serialized module may have something to gain: at least two launches, one on large arrays, or enough
+    instructions that the pipeline had better count itself.  Takes microseconds: every eager operation of JAX comes by
+    here."""
+    launches = sum(module.count(op) for op in _LAUNCHES)
+    if _LIBRARY in module:
+        launches -= module.count(_DOT) + module.count(_CONVOLUTION)
+    if launches > 1 or len(module) > _SMALL and proto.code_size(module) > _SMALL:
+        return True
+    orders = any(op in module for op in _ORDERS)
+    product = _DOT in module or _CONVOLUTION in module
+    least = _PRODUCT if product or orders or all(op in module for op in _SEARCH) else _LARGE
+    return (_FUSION in module or product or orders) and proto.interface_elements(module) >= least
+
+
+def ends_fusions(module: bytes) -> bool:
+    """Whether a serialized module that XLA has not fused yet may become more than one kernel, or is one on large
+    arrays, of which XLA may make several."""
+    return any(op in module for op in _FUSION_ENDS) or proto.interface_elements(module) >= _LARGE
