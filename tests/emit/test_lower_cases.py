@@ -200,7 +200,7 @@ def test_chains_of_shifts_do_not_multiply() -> None:
 
 
 def test_arrays_whose_elements_differ_are_no_numbers():
-    """What lowers an op by itself has to read such a constant from memory; as a number it would be the first element."""
+    """What lowers an op by itself has to read them from memory: as a number they would be the first element."""
     same, other = (Instr("c", "constant", Shape(F32, (3,)), literal=text) for text in ("{1, 1, 1}", "{1, 2, 1}"))
     assert scalar_constant(same).value == 1.0
     with pytest.raises(UnsupportedOp, match="its elements differ"):

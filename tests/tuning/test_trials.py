@@ -48,6 +48,7 @@ def softmax(x: jax.Array) -> tuple[jax.Array, jax.Array]:
 @pytest.fixture
 def doubtful(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """Everything is in doubt, and worth trying; the library is a file of the test's own."""
+    trials.forget()  # what other tests in this process have left open
     monkeypatch.setattr(Estimate, "standing", lambda self, costs, least: Standing.TRIED)
     monkeypatch.setattr(doubt, "_SURE", ())
     monkeypatch.setattr(Trials, "least_ns", 0.0)
