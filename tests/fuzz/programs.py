@@ -19,7 +19,7 @@ import numpy as np
 from jax import lax
 
 #: seeds of one version stand for the same programs
-VERSION = 3
+VERSION = 4
 FLOATS = ("float32", "bfloat16", "float16", "float64")
 SIGNED = ("int32", "int8", "int16", "int64")
 UNSIGNED = ("uint8", "uint32", "uint16", "uint64")
@@ -202,10 +202,10 @@ def has_x64(seed: int) -> bool:
 
 
 def generate(seed: int) -> Program:
-    from . import composites, movement, ordering
+    from . import composites, movement, ordering, scattering, windows
     from .families import FAMILIES, WEIGHTS
 
-    assert composites and movement and ordering  # importing them fills the list of families
+    assert composites and movement and ordering and scattering and windows  # importing them fills the list of families
     r = random.Random(f"program {VERSION} {seed}")
     scale = r.choices(("tiny", "middle", "rows", "large"), (30, 25, 38, 7))[0]
     most = {"tiny": 4_000, "middle": 40_000, "rows": 400_000, "large": 1_200_000}[scale]
