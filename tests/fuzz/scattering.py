@@ -14,7 +14,8 @@ def _indices(m: Maker, count: int, n: int) -> tuple[str, list[Value]]:
     if kind == "constant":
         if count > 200:
             raise Unfit
-        places = [m.random.randrange(-1, n + 1) if m.random.random() < 0.1 else m.random.randrange(n) for _ in range(count)]
+        outside = m.random.random() < 0.5
+        places = [m.random.randrange(-outside, n + outside) for _ in range(count)]
         return f"np.array({places}, 'int32')", []
     if kind == "counted":
         return f"jnp.arange({count}, dtype='int32') * {m.pick((1, 3, 7))} % {n}", []
@@ -34,7 +35,8 @@ def scattered(m: Maker) -> None:
     at, args = _indices(m, count, v.shape[k])
     new = m.like((*v.shape[:k], count, *v.shape[k + 1:]), v.dtype)
     where = ", ".join([":"] * k + [at])
-    m.add(f"{{0}}.at[{where}].{_how(m, v)}({{1}}, mode='{m.pick(('drop', 'clip'))}')", [v, new, *args], v.shape, v.dtype)
+    mode = m.pick(("drop", "clip"))
+    m.add(f"{{0}}.at[{where}].{_how(m, v)}({{1}}, mode='{mode}')", [v, new, *args], v.shape, v.dtype)
 
 
 @family(2)

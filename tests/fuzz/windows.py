@@ -29,7 +29,8 @@ def convolved(m: Maker) -> None:
     over_batch = m.pick([1, 1, 1, *(g for g in (2, 3, 5) if groups == 1 and batch % g == 0)])
     features = m.pick((1, 2, 3, 8, 16, 17)) * max(groups, over_batch)
     window = [m.pick((1, 2, 3, 3, 3, 5)) for _ in spatial]
-    strides, into, apart = ([m.pick(options) for _ in spatial] for options in ((1, 1, 2, 3), (1, 1, 1, 2), (1, 1, 1, 2)))
+    strides = [m.pick((1, 1, 2, 3)) for _ in spatial]
+    into, apart = ([m.pick((1, 1, 1, 2)) for _ in spatial] for _ in range(2))
     padding = [(m.pick((0, 1, 1, 2, -1)), m.pick((0, 1, 1, 3, -1))) for _ in spatial]
     out = [_places(*each) for each in zip(spatial, window, strides, padding, into, apart)]
     if min(out) < 0 or prod(out) * batch * features * prod(window) * channels // groups > _MOST:
@@ -73,6 +74,7 @@ def pooled(m: Maker) -> None:
     init, op = m.pick((("0.0", "add"), ("-np.inf", "max")))  # (a gradient is known for such initial values alone)
     text = f"lax.reduce_window({{0}}, {init}, lax.{op}, {window}, {strides}, '{padding}')"
     if m.random.random() < 0.3:
-        m.add(f"jax.grad(lambda a: jnp.sum(jnp.sin({text.format('a')})).astype('float32'))({{0}})", [v], v.shape, v.dtype)
+        of = text.format("a")
+        m.add(f"jax.grad(lambda a: jnp.sum(jnp.sin({of})).astype('float32'))({{0}})", [v], v.shape, v.dtype)
         return
     m.add(text, [v], shape, v.dtype)
