@@ -16,7 +16,7 @@ def _indices(m: Maker, count: int, n: int) -> tuple[str, list[Value]]:
             raise Unfit
         outside = m.random.random() < 0.5
         places = [m.random.randrange(-outside, n + outside) for _ in range(count)]
-        return f"np.array({places}, 'int32')", []
+        return f"jnp.array({places}, 'int32')", []
     if kind == "counted":
         return f"jnp.arange({count}, dtype='int32') * {m.pick((1, 3, 7))} % {n}", []
     index = m.input((count,), "int32", f"index:{n}")
