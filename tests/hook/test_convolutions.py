@@ -77,6 +77,15 @@ def test_random_calls_and_their_gradients(seed):
         np.testing.assert_allclose(b, a, rtol=2e-4, atol=2e-5 * max(1.0, float(np.abs(a).max())))
 
 
+@pytest.mark.parametrize("groups", (1, 17))
+def test_one_product_is_a_sum_too(groups):
+    """Which begins with zero: padding and zeros times what is negative come out as 0, not as -0."""
+    x, w = np.zeros((2, 5, 4, groups), np.float32), normal(1, 1, 1, 17)
+    with stitch.enabled(dots="always"):
+        y = jax.jit(lambda x, w: conv(x, w, groups=groups, padding=((1, 1), (0, 2))))(x, w)
+    assert stitch.report().modules[-1].kernels and not y.any() and not np.signbit(y).any()
+
+
 def test_blocks_of_networks():
     """Dense, pointwise and depthwise convolutions with what stands around them are one kernel."""
     x, p = normal(2, 12, 12, 32), normal(2, 32)

@@ -169,6 +169,9 @@ class _Writer(Writer):
         folded = [place[f"w{k}"] for k in _several(d)]
         if folded:
             out = self.fold(f"{name}.sum", "add", out, folded)
+        else:  # (a sum of one product is none: it begins with zero, and -0 + 0 is 0)
+            zero = self.constant(f"{name}.start", full, "0")
+            out = self.make(f"{name}.sum", "add", full, (out, zero))
         return out, [label for label in order if not label.startswith("w")]
 
     def _wide(self, value: Instr) -> DType:
