@@ -138,11 +138,9 @@ class Noise:
         if not isinstance(instr.shape, Shape) or instr.array.dtype.kind not in ("float", "complex"):
             return self.plain(instr, operands)
         sums = _is_sum(instr)
-        if instr.traits.convolves:
-            return self.off(self._convolution(instr, operands), self.amount * _error(instr))
         if sums:
             operands = [self.off(x, self.amount * _sum_error(instr)) for x in operands]
-        value = self.plain(instr, operands)
+        value = (self._convolution if instr.traits.convolves else self.plain)(instr, operands)
         if _picks_zeros(instr):
             value = np.where((value == 0) & (self.rng.uniform(size=value.shape) < 0.5), -value, value)
         if sums and self.overflow:
@@ -153,10 +151,10 @@ class Noise:
         return self.off(value, self.amount * _error(instr)) if sums or instr.op in _ROUNDED else value
 
     def _convolution(self, instr: Instr, operands: Sequence[Any]) -> Any:
-        """The sums, whose terms are off.  Zeros of padding and of dilation are multiplied with the kernel or left out:
-        XLA does either, which is seen where the kernel is not finite."""
-        x, kernel = (self.off(o, self.amount * _sum_error(instr)) for o in operands)
-        value, lost = self.plain(instr, [x, kernel]), ~np.isfinite(kernel)
+        """Zeros of padding and of dilation are multiplied with the kernel or left out: XLA does either, which is seen
+        where the kernel is not finite."""
+        x, kernel = operands
+        value, lost = self.plain(instr, operands), ~np.isfinite(kernel)
         if not lost.any() or self.rng.uniform() < 0.2:
             return value
         without = self.plain(instr, [x, np.where(lost, 0, kernel).astype(kernel.dtype)])
