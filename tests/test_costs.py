@@ -32,7 +32,7 @@ STRUCTURAL = {
         "span/fuse.py": ("MAX_OPS", "MAX_BUFFERS"), "span/support.py": ("MAX_WINDOW",),
         "schedule/rewrite/phases.py": ("MAX_PHASES",),
         "plan/frames.py": ("DOT_ROUNDS", "MAX_SCHEDULED"), "plan/loops.py": ("MAX_INSTRS", "MAX_DEPTH"),
-        "plan/region.py": ("MAX_SCRATCH",), "emit/lower/group.py": ("MAX_CHAIN",),
+        "plan/loop_program.py": ("MAX_SCRATCH",), "emit/lower/group.py": ("MAX_CHAIN",),
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),
         "emit/ir/verifier.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
         "tuning/whole.py": ("PLANS",)},
@@ -235,6 +235,9 @@ class AbacusModel:
 
     def stitched_ns(self, group: ScheduledGroup, outputs: Sequence[Shape]) -> float:
         return 1e9 * sum(len(p.section.ops) for p in group.plans)
+
+    def moving_ns(self, group: ScheduledGroup) -> float:
+        return 0.0
 
 
 def test_another_kind_of_machine_brings_its_model(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ...hlo.ir import Graph, Instr
@@ -17,6 +18,9 @@ from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import Target
 from .rings import RingProduct, RingTile
+
+if TYPE_CHECKING:
+    from ..plan import ScheduledGroup
 
 
 @cache
@@ -122,6 +126,10 @@ class Worker:
     def ring_ns(self, product: RingProduct) -> float:
         """What those tiles take all blocks of one worker; infinite where there are none."""
         return math.inf
+
+    def moving_ns(self, group: ScheduledGroup) -> float:
+        """One worker moves what a scheduled group reads and writes, beyond what its sections' work has of that."""
+        return 0.0
 
     def launches(self, phases: Sequence[tuple[int, int]]) -> int:
         """Launches that a kernel of phases of (blocks, bytes of block memory) takes."""
