@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ...hlo.ir import Graph, Instr
-from ...hlo.opdef import REGISTRY, moves_minor, opdef
+from ...hlo.opdef import LEAST_FLOPS, REGISTRY, moves_minor, opdef
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import Target
@@ -23,14 +23,18 @@ if TYPE_CHECKING:
     from ..plan import ScheduledGroup
 
 
+#: kinds of ops that cannot be nested into another's scalar expression for free
+_LOOPS = (Kind.REDUCE, Kind.PRODUCT, Kind.SCATTER)
+
+
 @cache
 def _flops(op: str) -> float:
-    return opdef(op).flops if op in REGISTRY else 0.0
+    return max(opdef(op).flops if op in REGISTRY else 0.0, LEAST_FLOPS)
 
 
 def flops(op: Instr) -> float:
     """Vector operations per output element (reductions: per element folded)."""
-    return max(_flops(op.op), 0.25)
+    return _flops(op.op)
 
 
 def folded_size(op: Instr) -> int:
@@ -54,7 +58,7 @@ def index_vectors(scatter: Instr) -> int:
 
 def needs_loop(op: Instr) -> bool:
     """Reductions, products and scatters cannot be nested into another op's scalar expression for free."""
-    return op.kind in (Kind.REDUCE, Kind.PRODUCT, Kind.SCATTER)
+    return op.kind in _LOOPS
 
 
 def read_bytes(source: Instr, users: Sequence[Instr]) -> int:
