@@ -86,8 +86,9 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
 }
 #: The only package that may touch what jax and jaxlib do not promise to keep.
 BRIDGE = "stitch.jaxlib_bridge"
-#: The classes of targets, and where they may be told apart: their package, and the tables that have an entry for each.
-KINDS = frozenset(("CpuTarget", "GpuTarget"))
+#: The classes of targets, their cost models and backends, and where these may be told apart: the package of targets,
+#: and the tables that have an entry for each.
+KINDS = frozenset(f"{machine}{what}" for machine in ("Cpu", "Gpu") for what in ("Target", "Model", "Backend", "Costs"))
 TABLES = ("stitch.target", "stitch.emit.backends", "stitch.schedule.cost.model")
 #: Packages that must load without jax: code generation runs in processes that never need it.
 WITHOUT_JAX = ("hlo", "span", "schedule", "emit", "perflib", "process")
@@ -281,7 +282,8 @@ def kinds(source: str) -> list[str]:
 
 
 @pytest.mark.parametrize("source", [
-    "isinstance(self.target, GpuTarget)", "issubclass(kind, (target.CpuTarget, int))", "type(x) is CpuTarget",
+    "isinstance(model_of(t), CpuModel)", "isinstance(self.target, GpuTarget)",
+    "issubclass(kind, (target.CpuTarget, int))", "type(x) is CpuTarget",
     "place.target.name == 'h200'", "target.name in GPUS", "backend_of(t).platform != 'cpu'",
     "match x:\n    case GpuTarget():\n        pass"])
 def test_kinds_are_found(source: str) -> None:

@@ -24,7 +24,7 @@ from .emit.group_harness import frame_of
 from .running import ROOT
 
 #: Where decisions are made.  (Machines themselves are described in stitch/target.)
-DECIDING = ("span", "schedule", "plan", "emit", "tuning", "pipeline.py")
+DECIDING = ("span", "schedule", "plan", "emit", "tuning", "calibration", "hook", "pipeline.py")
 #: Numbers that are no costs, by why: a number of another kind of its module, or one that something's safety or results
 #: rest on, whatever machine it is.
 STRUCTURAL = {
@@ -32,7 +32,7 @@ STRUCTURAL = {
         "span/fuse.py": ("MAX_OPS", "MAX_BUFFERS"), "span/support.py": ("MAX_WINDOW",),
         "schedule/rewrite/phases.py": ("MAX_PHASES",),
         "plan/frames.py": ("DOT_ROUNDS", "MAX_SCHEDULED"), "plan/loops.py": ("MAX_INSTRS", "MAX_DEPTH"),
-        "plan/region.py": ("MAX_SCRATCH",), "emit/lower/group.py": ("MAX_CHAIN",),
+        "plan/loop_program.py": ("MAX_SCRATCH",), "emit/lower/group.py": ("MAX_CHAIN",),
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),
         "emit/ir/verifier.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
         "tuning/whole.py": ("PLANS",)},
@@ -76,16 +76,29 @@ STRUCTURAL = {
         "emit/ir/verifier.py": ("_RANK", "_PRODUCTS")},
     "a check's own sizes, and how long it may take": {"emit/load/amx_check.py": ("SIZES", "_SECONDS")},
     "files of the object cache": {"emit/objcache.py": ("_MEMORY", "_PRUNE_EVERY", "_PRUNE_TO", "_STALE", "_TOUCH")},
+    "how costs are fitted to times": {
+        "calibration/fit.py": ("STEP", "OUTLIER", "HELD", "ROUND", "FARTHEST", "ROUNDS", "PARTS"),
+        "calibration/fitting.py": ("UNMOVED", "SHARE", "LEAST", "FEW")},
+    "programs that calibration times, and how long": {
+        "calibration/programs.py": ("SIZES", "OTHER_SIZES", "PRODUCTS", "OTHER_PRODUCTS", "ROWS", "OTHER_ROWS"),
+        "calibration/samples.py": ("LOOP_NS", "LEAST", "MOST", "_NO_ESTIMATE"),
+        "calibration/session.py": ("FEWEST", "ROUNDS", "MAKING", "FITTING", "SECONDS", "RUNS"),
+        "calibration/background.py": ("PATIENCE", "NICE", "SECONDS"), "calibration/child.py": ("PATIENCE",)},
+    "what opcodes look like in bytes": {"hook/glance.py": ("_FUSION", "_DOT", "_CONVOLUTION")},
+    "what the hook keeps": {"hook/jaxhook.py": ("_KEPT_REPORTS",)},
     "LightGBM's settings": {"schedule/search/learned.py": ("_SETTINGS",)},
     "patience with processes and networks": {
         "tuning/cluster.py": ("LOCAL", "LOSSES", "CONNECT", "PATIENCE", "GRACE", "LOOK", "FETCH"),
         "tuning/session.py": ("PATIENCE",), "tuning/background.py": ("NICE",), "tuning/probe.py": ("MOST_CPU",),
-        "tuning/versus.py": ("FIRST_RUN",), "tuning/trials.py": ("LOOK", "LONGEST", "RARE")},
+        "tuning/versus.py": ("FIRST_RUN",), "tuning/trials.py": ("LOOK", "LONGEST", "LATER", "RARE")},
     "how processes that know no target repeat what they time, and on which operands": {
         "tuning/gpu_probe.py": ("RUNS",), "tuning/tuner.py": ("_NO_ESTIMATE",),
         "tuning/probe.py": ("SETS_BYTES", "LEAST_SETS", "MOST_SETS", "REPETITION"),
         "tuning/versus.py": ("COPIES", "SETS", "SETS_BYTES", "LARGEST_INT")},
 }
+#: Files of numbers that programs are made of, or that functions are approximated by.
+UNNAMED = {"calibration/programs.py", *(f"emit/llvm/vmath/{name}.py" for name in (
+    "exp", "hyperbolic", "log", "power", "roots"))}
 COSTS: tuple[Costs, ...] = (CpuCosts(), GpuCosts())
 _SCRIPT = re.compile(r"bench/\S+")
 
@@ -110,6 +123,19 @@ def named(source: str) -> Iterator[str]:
                 yield f"{node.name}()"
 
 
+def unnamed(source: str) -> Iterator[str]:
+    """Functions and classes that use a float without a name, and what it is; halves, small whole numbers and powers of
+    ten (of which units are made) excepted."""
+    def plain(value: float) -> bool:
+        digits = f"{abs(value):e}".partition("e")[0].rstrip("0").rstrip(".")
+        return digits in ("0", "1", "2") or value in (0.5, 3.0, 4.0)
+
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield from (f"{node.name}: {n.value}" for n in ast.walk(node)
+                        if isinstance(n, ast.Constant) and isinstance(n.value, float) and not plain(n.value))
+
+
 def allowed(path: str, name: str) -> bool:
     return any(name in names or names == ("*",) for group in STRUCTURAL.values() for where, names in group.items()
                if path == where or where.endswith("*") and path.startswith(where[:-1]))
@@ -127,10 +153,17 @@ def test_tuned_numbers_are_costs(path: Path) -> None:
     assert [name for name in named(path.read_text()) if not allowed(where, name)] == []
 
 
+@pytest.mark.parametrize("path", list(sources()), ids=lambda p: str(p.relative_to(ROOT)))
+def test_tuned_numbers_have_names(path: Path) -> None:
+    where = path.relative_to(ROOT / "stitch").as_posix()
+    assert where in UNNAMED or list(unnamed(path.read_text())) == []
+
+
 def test_every_number_that_is_no_cost_exists() -> None:
     found = {(p.relative_to(ROOT / "stitch").as_posix(), n) for p in sources() for n in named(p.read_text())}
     listed = {(where, n) for group in STRUCTURAL.values() for where, names in group.items() for n in names if n != "*"}
     assert listed <= found
+    assert all(list(unnamed((ROOT / "stitch" / where).read_text())) for where in UNNAMED)
 
 
 @pytest.mark.parametrize("source", [
@@ -138,6 +171,13 @@ def test_every_number_that_is_no_cost_exists() -> None:
     "KEPT = 2 * 2500.0", "def f(margin: float = 1.05) -> None: ...", "def f(*, margin: float = 1.05) -> None: ..."])
 def test_tuned_numbers_are_found(source: str) -> None:
     assert list(named(source))
+
+
+@pytest.mark.parametrize("source, found", [
+    ("def f(x):\n    return 1.05 * x", 1), ("class A:\n    def f(self, x):\n        return x > 12.5e3", 1),
+    ("class A:\n    margin: float = 0.7", 1), ("def f(x):\n    return 1e9 * x + 0.5 - 2.0 * 1e-3 + 2e9 * 0.0", 0)])
+def test_numbers_without_names_are_found(source: str, found: int) -> None:
+    assert len(list(unnamed(source))) == found
 
 
 # ---- what the numbers say of themselves
@@ -235,6 +275,9 @@ class AbacusModel:
 
     def stitched_ns(self, group: ScheduledGroup, outputs: Sequence[Shape]) -> float:
         return 1e9 * sum(len(p.section.ops) for p in group.plans)
+
+    def moving_ns(self, group: ScheduledGroup) -> float:
+        return 0.0
 
 
 def test_another_kind_of_machine_brings_its_model(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,12 +3,16 @@ takes for programs to be planned, lowered and run for it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
+from jax import lax
 
 from stitch import jaxlib_bridge, pipeline
 from stitch.emit.backends import BACKENDS, CpuBackend, Source, backend_of
@@ -17,11 +21,13 @@ from stitch.emit.gpu.device import Recipe
 from stitch.emit.ir.kir import Kernel
 from stitch.emit.ir.program import Program
 from stitch.errors import CodegenError
-from stitch.hlo.ir import Graph, Instr
+from stitch.hlo.ir import Graph, Instr, Module
 from stitch.hlo.rewrite import Call
 from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import Shape
 from stitch.knobs import Knobs
+from stitch.offline import capture
+from stitch.reports import ModuleReport
 from stitch.schedule.cost.model import MODELS, model_of
 from stitch.schedule.cost.ops import Worker
 from stitch.schedule.plan import ScheduledGroup
@@ -30,7 +36,7 @@ from stitch.target.costs_cpu import CpuCosts
 from stitch.tuning.probe import allowed, difference
 from stitch.tuning.versus import placeholder, random_array
 
-from .golden.programs import MODULES
+from .golden.programs import MODULES, arrays, lowered
 
 NAMES = sorted(path.stem for path in MODULES.glob("*.hlo") if not path.stem.endswith(".gpu"))
 #: types of LLVM's that have several lanes
@@ -162,17 +168,14 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[ScalarBackend]:
     model_of.cache_clear()
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_programs_run(name: str, known: ScalarBackend, tmp_path: Any) -> None:
-    import jax
-
-    module = parse((MODULES / f"{name}.hlo").read_text("utf-8"))
+def both(module: Module, cache: Path) -> tuple[ModuleReport, list[Any], list[Any]]:
+    """What became of a module for the machine, and its results under XLA and under stitch."""
     given = jaxlib_bridge.text_to_proto(print_module(module))
     start = jaxlib_bridge.text_to_proto(print_module(placeholder(module)))
     reports = []
 
     def stitched(seen: bytes) -> bytes | None:
-        new, report = pipeline.rewrite(given, Knobs(cache_dir=str(tmp_path)), target=SCALAR)
+        new, report = pipeline.rewrite(given, Knobs(cache_dir=str(cache)), target=SCALAR)
         reports.append(report)
         return new
 
@@ -181,11 +184,52 @@ def test_programs_run(name: str, known: ScalarBackend, tmp_path: Any) -> None:
         args = [jax.device_put(random_array(p.array, rng)) for p in module.entry.params]
         want, got = ([np.asarray(r) for r in jaxlib_bridge.compile_for_cpu(start, way).execute(args)]
                      for way in (lambda seen: given, stitched))
-    [report] = reports
+    return reports[0], want, got
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_programs_run(name: str, known: ScalarBackend, tmp_path: Path) -> None:
+    report, want, got = both(parse((MODULES / f"{name}.hlo").read_text("utf-8")), tmp_path)
     assert report.kernels and known.written
     assert not any(VECTORS.search(text) for text in known.written)
     bits = 16 if "bf16" in name else 8 if "int8" in name else 32
     assert all(difference(x, y) <= allowed(x, bits) for x, y in zip(want, got, strict=True))
+
+
+def convolution(x: Any, w: Any) -> Any:
+    return jnp.tanh(lax.conv_general_dilated(x, w, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")))
+
+
+def segments(x: Any, to: Any) -> Any:
+    return jnp.exp(jax.ops.segment_sum(x * 2, to, 50))
+
+
+def factors(x: Any) -> Any:
+    return jnp.linalg.cholesky(x @ jnp.swapaxes(x, -1, -2) + 8 * jnp.eye(8))
+
+
+def flow(x: Any) -> Any:
+    return lax.fori_loop(0, 50, lambda _, y: jnp.sin(y) * 1.01 + y.sum() * 1e-3, x)
+
+
+#: what is not in the golden programs, by the words that its kernels' names hold
+OTHERS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], str]] = {
+    "convolution": (convolution, arrays((2, 9, 9, 5), (3, 3, 5, 7)), "convolution"),
+    "scatter": (segments, (*arrays((301, 9)), *arrays((301,), dtype=jnp.int32)), "scatter"),
+    "sort": (lambda x: jnp.sort(x, -1), arrays((130, 37)), "sort"),
+    "factors": (factors, arrays((100, 8, 8)), "cholesky"),
+    "window": (lambda x: jnp.cumsum(x, -1), arrays((13, 137)), "reduce-window"),
+    "loop": (flow, arrays((64,)), ""),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_other_kinds_of_work_run(name: str, known: ScalarBackend, tmp_path: Path) -> None:
+    function, arguments, named = OTHERS[name]
+    report, want, got = both(capture(lowered(function, arguments)), tmp_path)
+    assert any(named in kernel.name for kernel in report.kernels), report.kernels
+    assert not any(VECTORS.search(text) for text in known.written)
+    assert all(difference(x, y) <= allowed(x, 32) for x, y in zip(want, got, strict=True))
 
 
 def test_machines_that_nobody_entered_have_no_code() -> None:

@@ -22,8 +22,6 @@ from .reading import Artifact, read
 from .shapes import at
 from .symbols import Shapes
 
-_OWN = "(drawn at random)"
-
 
 @dataclass(frozen=True, slots=True)
 class Asked:

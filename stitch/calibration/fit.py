@@ -22,6 +22,8 @@ HELD = 1e-3
 #: the most that one round changes a logarithm by, and all rounds together
 ROUND, FARTHEST = 0.7, math.log(50.0)
 ROUNDS = 8
+#: the parts of a change that are tried
+PARTS = (1.0, 0.5, 0.25, 0.1)
 
 
 def fit(start: Mapping[str, float], measured: Sequence[float], predict: Predict, held: float = HELD
@@ -55,7 +57,7 @@ def fit(start: Mapping[str, float], measured: Sequence[float], predict: Predict,
 def _stepped(at: np.ndarray, now: np.ndarray, change: np.ndarray, first: np.ndarray,
              off: Callable[[np.ndarray], np.ndarray]) -> tuple[np.ndarray, np.ndarray, bool]:
     """As much of a change as makes the predictions better."""
-    for part in (1.0, 0.5, 0.25, 0.1):
+    for part in PARTS:
         tried = np.clip(at + part * change, first - FARTHEST, first + FARTHEST)
         then = off(tried)
         if _loss(then) < _loss(now):

@@ -58,7 +58,7 @@ class OpDef:
     MOVEMENT ops the first access whose bounds hold gives the value; a REDUCE skips iterations whose bounds fail.
     `read` is for ops with run-time indices (dynamic-slice, gather).
     flops: arithmetic operations for each output element (and reduction step): 1 for an add, more for
-    transcendentals (about the number of vector instructions).
+    transcendentals (about the number of vector instructions); none counts less than `LEAST_FLOPS`.
     expensive: recomputing it costs more than a reload from L1 (exp, divide, …).
     traits: what passes ask about it.
 
@@ -101,6 +101,8 @@ class OpDef:
 
 
 REGISTRY: dict[str, OpDef] = {}
+#: operations that an element of an op counts as which only moves it
+LEAST_FLOPS = 0.25
 #: all kinds of operands
 ANY = frozenset(("pred", "int", "uint", "float", "complex", "narrow"))
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Union
 
@@ -21,11 +21,11 @@ class DType:
     bits: int
     kind: str  # 'pred', 'int', 'uint', 'float', 'complex', 'other'
     numpy: np.dtype | None
+    #: bytes of one element in an unpacked buffer (sub-byte types take one byte each)
+    nbytes: int = field(init=False, repr=False, compare=False)
 
-    @property
-    def nbytes(self) -> int:
-        """Bytes of one element in an unpacked buffer (sub-byte types take one byte each)."""
-        return max(1, self.bits // 8)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "nbytes", max(1, self.bits // 8))
 
     @property
     def is_float(self) -> bool:

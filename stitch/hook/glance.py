@@ -3,13 +3,10 @@ by here."""
 from __future__ import annotations
 
 from .. import proto
+from ..target.costs import Costs
 
-#: bytes of computations that may be too few to look at
-_SMALL = 4096
-#: elements of parameters and results that make a single launch worth a look
-_LARGE = 1 << 19
-#: the same where the launch is a product or a sort, or may look for the largest element
-_PRODUCT = 1 << 12
+#: from where on modules are looked at; no machine is known yet
+_GLANCE = Costs().glance
 #: opcodes that XLA launches (or loops over) and kernels can take; as they stand in a serialized instruction: field 2,
 #: length, text, field 3
 _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
@@ -32,15 +29,15 @@ def worth_a_look(module: bytes) -> bool:
     launches = sum(module.count(op) for op in _LAUNCHES)
     if _LIBRARY in module:
         launches -= module.count(_DOT) + module.count(_CONVOLUTION)
-    if launches > 1 or len(module) > _SMALL and proto.code_size(module) > _SMALL:
+    if launches > 1 or len(module) > _GLANCE.small and proto.code_size(module) > _GLANCE.small:
         return True
     orders = any(op in module for op in _ORDERS)
     product = _DOT in module or _CONVOLUTION in module
-    least = _PRODUCT if product or orders or all(op in module for op in _SEARCH) else _LARGE
+    least = _GLANCE.product if product or orders or all(op in module for op in _SEARCH) else _GLANCE.large
     return (_FUSION in module or product or orders) and proto.interface_elements(module) >= least
 
 
 def ends_fusions(module: bytes) -> bool:
     """Whether a serialized module that XLA has not fused yet may become more than one kernel, or is one on large
     arrays, of which XLA may make several."""
-    return any(op in module for op in _FUSION_ENDS) or proto.interface_elements(module) >= _LARGE
+    return any(op in module for op in _FUSION_ENDS) or proto.interface_elements(module) >= _GLANCE.large

@@ -24,7 +24,8 @@ from ..span.regions import open_call, updates_in_place
 from ..span.support import Support
 from ..target import Target
 from ..target.costs_cpu import CpuCosts
-from .region import Left, RegionPlanner, Shared
+from .loop_program import Left, Shared
+from .region import RegionPlanner
 
 #: instructions that a loop launches
 MAX_INSTRS = 30_000

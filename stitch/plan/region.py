@@ -7,12 +7,10 @@ come as late as they can, and copy the array first when somebody still needs it 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from ..emit.factors.batch import why_not as why_unfactored
 from ..emit.factors.kernel import factor_kernel, factor_ns
-from ..emit.ir.kir import Buffer, Kernel, Space
-from ..emit.ir.printer import print_kernel
+from ..emit.ir.kir import Buffer, Kernel
 from ..emit.ir.program import Choose, Copy, Repeat, Run, Step, Update
 from ..emit.lower.scatter import scatter_kernel, why_not
 from ..emit.sorts.kernel import sort_kernel, sort_ns
@@ -20,122 +18,19 @@ from ..emit.sorts.radix import radix_bytes
 from ..emit.sorts.select import select_kernel, select_ns
 from ..emit.sorts.select import why_not as why_unselected
 from ..emit.sorts.words import why_not as why_unsorted
-from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
-from ..schedule.cost.model import CostModel, model_of
-from ..schedule.decide.cpu import CpuModel
-from ..schedule.plan import ScheduledGroup, schedule_group
+from ..schedule.cost.model import model_of
+from ..schedule.plan import schedule_group
 from ..span.analysis import trips_of
 from ..span.flatten import flatten
 from ..span.plan import FusionGroup
 from ..span.regions import arrays_of, open_region
-from ..span.support import Support
-from ..target import Target
-from ..target.costs_cpu import CpuCosts
-from .groups import cut, kernel_of
+from .groups import cut
+from .loop_program import MAX_SCRATCH, Left, Planned, Shared
 
-#: bytes of memory a program may ask for
-MAX_SCRATCH = 1 << 25
 #: stands for a kernel that is not lowered yet
 _UNMADE = Kernel("unmade", (), ())
-
-
-class Left(StitchError):
-    """A loop that stays with XLA; the message says why."""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class _Planned(Run):
-    """A launch of a group that is not lowered yet: a loop that does not win needs no kernels.  `pairs` are operands and
-    results in one buffer."""
-
-    scheduled: ScheduledGroup
-    outputs: tuple[Instr, ...]
-    pairs: tuple[tuple[int, int], ...]
-
-    def lowered(self, target: Target) -> Kernel:
-        return kernel_of(self.scheduled, self.outputs, self.pairs, target)[1]
-
-
-@dataclass(slots=True)
-class Shared:
-    """What all regions of a program have in common: operands by instruction, scratch buffers, kernels by their text."""
-
-    name: str
-    support: Support
-    machine: Target
-    target: Target  # one core of the machine
-    most: float     # nanoseconds it may take
-    inputs: dict[Instr, Buffer] = field(default_factory=dict)
-    scratch: list[Buffer] = field(default_factory=list)
-    kernels: dict[str, Kernel] = field(default_factory=dict)
-    constants: dict[str, Instr] = field(default_factory=dict)
-    ours: float = 0.0       # nanoseconds so far
-    alternative: float = 0.0  # the same as kernels of a frame, on all cores
-    weight: float = 1.0  # how often what is being planned runs
-
-    @property
-    def costs(self) -> CpuCosts:
-        return CpuCosts.of(self.target.costs)
-
-    @property
-    def model(self) -> CostModel:
-        return model_of(self.target)
-
-    def spent(self, ours: float, alternative: float) -> None:
-        """Count nanoseconds.  Raises Left as soon as the loop cannot win."""
-        self.ours += ours * self.weight
-        self.alternative += alternative * self.weight
-        if self.ours > self.most:
-            raise Left(f"expected more than {self.most / 1e3:.2f} us as one launch")
-
-    def lowered(self, steps: Sequence[Step]) -> tuple[Step, ...]:
-        """The steps with kernels for what is only scheduled so far."""
-        out: list[Step] = []
-        for s in steps:
-            match s:
-                case _Planned():
-                    out.append(Run(self.kernel(s.lowered(self.target)), s.buffers))
-                case Repeat():
-                    out.append(Repeat(self.lowered(s.test), s.goes_on, self.lowered(s.body)))
-                case Choose():
-                    out.append(Choose(s.index, tuple(map(self.lowered, s.branches))))
-                case _:
-                    out.append(s)
-        return tuple(out)
-
-    def kernel(self, made: Kernel) -> Kernel:
-        """A kernel, or the one that reads the same."""
-        return self.kernels.setdefault(print_kernel(made), made)
-
-    def fresh(self, shape: Shape) -> Buffer:
-        """A new scratch buffer for an array."""
-        if not shape.is_plain:
-            raise Left(f"values of shape {shape}")
-        made = Buffer(f"tmp{len(self.scratch)}", shape.dtype, shape.size, Space.SCRATCH, len(self.scratch))
-        self.scratch.append(made)
-        if sum(b.size * b.dtype.nbytes for b in self.scratch) > MAX_SCRATCH:
-            raise Left("its values need too much memory")
-        return made
-
-    def operand(self, value: Instr) -> Buffer:
-        """The operand that holds an instruction of the frame around the loop."""
-        if value not in self.inputs:
-            shape = value.array
-            if not shape.is_plain:
-                raise Left(f"values of shape {shape}")
-            n = len(self.inputs)
-            self.inputs[value] = Buffer(f"in{n}", shape.dtype, shape.size, Space.IN, n)
-        return self.inputs[value]
-
-    def constant(self, value: Instr) -> Buffer:
-        """The operand that holds a constant of some body."""
-        key = f"{value.shape} {value.literal}"
-        if key not in self.constants:
-            name = f"stitch.constant.{self.name}.{len(self.constants)}"
-            self.constants[key] = Instr(name, "constant", value.shape, literal=value.literal)
-        return self.operand(self.constants[key])
 
 
 def region(i: Instr, which: str) -> Graph:
@@ -267,10 +162,10 @@ class RegionPlanner:
         for b in outs:
             self._forget(b)
         pairs = tuple((n, k) for n, b in enumerate(ins) for k, o in enumerate(outs) if b is o)
-        self.steps.append(_Planned(_UNMADE, (*ins, *outs), scheduled, group.outputs, pairs))
+        self.steps.append(Planned(_UNMADE, (*ins, *outs), scheduled, group.outputs, pairs))
         self.held |= dict(zip(group.outputs, outs))
         work = sum(p.work for p in scheduled.plans)
-        work += _moving_ns(scheduled, target)
+        work += self.shared.model.moving_ns(scheduled)
         outputs = [o.array for o in group.outputs]
         self.shared.spent(self.shared.costs.loops.section_ns * len(scheduled.plans) + work,
                           model_of(self.shared.machine).stitched_ns(scheduled, outputs))
@@ -433,13 +328,6 @@ class RegionPlanner:
                 self._copy(saved[held], held)
         for to, held in moves:
             self._copy(to, saved.get(held, held))
-
-
-def _moving_ns(group: ScheduledGroup, target: Target) -> float:
-    """Moving what a group reads and writes, beyond what its sections' work has of that."""
-    model = model_of(target)
-    assert isinstance(model, CpuModel)
-    return model.moving_ns(group)
 
 
 def _is_step(i: Instr) -> bool:

@@ -144,6 +144,16 @@ class Turns:
 
 
 @dataclass(frozen=True, slots=True)
+class Glance:
+    """Which modules the hook looks at.  That is asked before a machine is known, so of these the defaults are read."""
+
+    small: int = cost(4096, "bytes", "of computations from which on a module of one launch is counted", ESTIMATE)
+    large: int = cost(1 << 19, "elements", "of parameters and results that make a single launch worth a look", ESTIMATE)
+    product: int = cost(1 << 12, "elements", "the same where the launch is a product or a sort, or may look for the "
+                        "largest element", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
 class Deciding:
     """What must be expected, or measured, for something to be taken."""
 
@@ -222,6 +232,8 @@ class Search:
     most_random: float = cost(0.5, "1", "the same at most", ESTIMATE)
     familiar: int = cost(25, "candidates", "measured from which on the share is at most: less is left to find where "
                          "the model looks", ESTIMATE)
+    near: float = cost(0.7, "1", "share of the annealing's moves that keep a section's schedule, where there are such",
+                       ESTIMATE)
     listed: int = cost(4096, "candidates", "a space of so many is listed where some are drawn without replacement",
                        ESTIMATE)
 
@@ -309,6 +321,7 @@ class Costs:
     tiles: Tiles = Tiles()
     reductions: Reductions = Reductions()
     turns: Turns = Turns()
+    glance: Glance = Glance()
     deciding: Deciding = Deciding()
     residuals: Residuals = Residuals()
     trials: Trials = Trials()

@@ -32,8 +32,8 @@ from ..timing import Ratio
 
 log = logging.getLogger("stitch")
 
-#: seconds between two looks at the times: the first, and the most when nothing runs
-LOOK, LONGEST = 0.02, 1.0
+#: seconds between two looks at the times: the first, by how much more the next when nothing runs, and the most
+LOOK, LATER, LONGEST = 0.02, 1.5, 1.0
 #: how often an interval's end is passed
 RARE = 0.025
 
@@ -156,7 +156,7 @@ def _watch() -> None:
                 return
         settled = _look(todo)
         runs = sum(t.seen for t in todo)
-        pause, seen = LOOK if runs != seen else min(LONGEST, 1.5 * pause), runs
+        pause, seen = LOOK if runs != seen else min(LONGEST, LATER * pause), runs
         with _state.lock:
             _state.open = [t for t in _state.open if t not in settled]
 

@@ -100,44 +100,46 @@ def gelu_residual_norm(x: Any, residual: Any, gamma: Any, beta: Any) -> Any:
     return layer_norm(residual + jax.nn.gelu(x), gamma, beta)
 
 
-def _arrays(*shapes: tuple[int, ...], dtype: Any = jnp.float32) -> tuple[Any, ...]:
+def arrays(*shapes: tuple[int, ...], dtype: Any = jnp.float32) -> tuple[Any, ...]:
+    """Arguments of these shapes."""
     return tuple(jax.ShapeDtypeStruct(s, dtype) for s in shapes)
 
 
-_HEADS = _arrays(*[(2, 4, 128, 64)] * 3)
+_HEADS = arrays(*[(2, 4, 128, 64)] * 3)
 _ROWS = ((1024, 512), (512,), (512,))
 #: name -> function and the shapes of its arguments
 PROGRAMS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
-    "elementwise": (elementwise, _arrays((777, 1001), (777, 1001))),
-    "layer_norm": (layer_norm, _arrays(*_ROWS)),
-    "layer_norm_backward": (layer_norm_backward, _arrays(*_ROWS, (1024, 512))),
-    "rms_norm": (rms_norm, _arrays((512, 2048), (512, 2048), (2048,))),
-    "batch_norm": (batch_norm, _arrays((8, 64, 28, 28), (64,), (64,))),
-    "softmax": (softmax, _arrays((1024, 517))),
-    "loss": (loss, (*_arrays((512, 4096)), *_arrays((512,), dtype=jnp.int32))),
+    "elementwise": (elementwise, arrays((777, 1001), (777, 1001))),
+    "layer_norm": (layer_norm, arrays(*_ROWS)),
+    "layer_norm_backward": (layer_norm_backward, arrays(*_ROWS, (1024, 512))),
+    "rms_norm": (rms_norm, arrays((512, 2048), (512, 2048), (2048,))),
+    "batch_norm": (batch_norm, arrays((8, 64, 28, 28), (64,), (64,))),
+    "softmax": (softmax, arrays((1024, 517))),
+    "loss": (loss, (*arrays((512, 4096)), *arrays((512,), dtype=jnp.int32))),
     "attention": (attention, _HEADS),
     "attention_causal": (attention_causal, _HEADS),
-    "mlp_bf16": (mlp_bf16, _arrays((256, 512), (512, 1024), (1024,), (1024, 512), (512,), dtype=jnp.bfloat16)),
-    "adam": (adam, _arrays((), *[(300, 257), (1 << 18,)] * 4)),
-    "transposes": (transposes, _arrays((16, 250, 500), (16, 500, 250))),
-    "loop": (loop, (*_arrays((64, 96)), *_arrays((), dtype=jnp.int32))),
-    "complex_numbers": (complex_numbers, _arrays((300, 500), (300, 500), dtype=jnp.complex64)),
-    "int8": (int8, (*_arrays((256, 512), (512, 384), dtype=jnp.int8), *_arrays((384,)))),
-    "gelu_residual_norm": (gelu_residual_norm, _arrays((1024, 768), (1024, 768), (768,), (768,))),
+    "mlp_bf16": (mlp_bf16, arrays((256, 512), (512, 1024), (1024,), (1024, 512), (512,), dtype=jnp.bfloat16)),
+    "adam": (adam, arrays((), *[(300, 257), (1 << 18,)] * 4)),
+    "transposes": (transposes, arrays((16, 250, 500), (16, 500, 250))),
+    "loop": (loop, (*arrays((64, 96)), *arrays((), dtype=jnp.int32))),
+    "complex_numbers": (complex_numbers, arrays((300, 500), (300, 500), dtype=jnp.complex64)),
+    "int8": (int8, (*arrays((256, 512), (512, 384), dtype=jnp.int8), *arrays((384,)))),
+    "gelu_residual_norm": (gelu_residual_norm, arrays((1024, 768), (1024, 768), (768,), (768,))),
 }
 #: those that are planned for a GPU, where kernels take smaller products
 ON_GPU = {name: PROGRAMS[name] for name in ("loss", "attention", "adam")} | {
-    "mlp_bf16": (mlp_bf16, _arrays((64, 128), (128, 256), (256,), (256, 128), (128,), dtype=jnp.bfloat16))}
+    "mlp_bf16": (mlp_bf16, arrays((64, 128), (128, 256), (256,), (256, 128), (128,), dtype=jnp.bfloat16))}
 
 
 def main() -> None:
     for name, program in PROGRAMS.items():
-        _write(name, capture(_lowered(*program)))
+        _write(name, capture(lowered(*program)))
     for name, program in ON_GPU.items():
-        _write(f"{name}.gpu", _lowered(*program))
+        _write(f"{name}.gpu", lowered(*program))
 
 
-def _lowered(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Module:
+def lowered(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Module:
+    """The HLO that jax makes of a function, before XLA has changed it."""
     made: Any = jax.jit(function).lower(*arguments).compiler_ir("hlo")
     return parse(made.as_hlo_text(True))
 

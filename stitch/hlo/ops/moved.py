@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...errors import VerifyError, shown
 from ..ir import Instr
-from ..types import AnyShape, Shape, TupleShape
+from ..types import AnyShape, Shape
 from .attributes import GatherDims, padding, slice_ranges
 from .rules import (
     agree,
@@ -202,7 +202,3 @@ def need_batching(dims: Sequence[int], indices: Shape, vector_dim: int, sizes: S
     """Dimensions of indices that walk along with dimensions of the operand of these sizes."""
     need(vector_dim not in dims, "the dimension of the index vectors is a batching one")
     need_dims([indices.dims[d] for d in dims], sizes, "the indices' batch")
-
-
-def tuple_of(instr: Instr) -> AnyShape:
-    return TupleShape(tuple([o.shape for o in instr.operands]))

@@ -93,6 +93,9 @@ class CostModel(Protocol):
     def stitched_ns(self, group: "ScheduledGroup", outputs: Sequence[Shape]) -> float:
         """The stitched kernel of a scheduled group with these results."""
 
+    def moving_ns(self, group: "ScheduledGroup") -> float:
+        """One worker moves what a scheduled group reads and writes, beyond what its sections' work has of that."""
+
 
 #: the model of a kind of machine, by the class of its targets (`schedule/decide` enters ours)
 MODELS: dict[type[Target], Callable[[Any], CostModel]] = {}

@@ -9,24 +9,32 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ...hlo.ir import Graph, Instr
-from ...hlo.opdef import REGISTRY, moves_minor, opdef
+from ...hlo.opdef import LEAST_FLOPS, REGISTRY, moves_minor, opdef
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import Target
 from .rings import RingProduct, RingTile
 
+if TYPE_CHECKING:
+    from ..plan import ScheduledGroup
+
+
+#: kinds of ops that cannot be nested into another's scalar expression for free
+_LOOPS = (Kind.REDUCE, Kind.PRODUCT, Kind.SCATTER)
+
 
 @cache
 def _flops(op: str) -> float:
-    return opdef(op).flops if op in REGISTRY else 0.0
+    return max(opdef(op).flops if op in REGISTRY else 0.0, LEAST_FLOPS)
 
 
 def flops(op: Instr) -> float:
     """Vector operations per output element (reductions: per element folded)."""
-    return max(_flops(op.op), 0.25)
+    return _flops(op.op)
 
 
 def folded_size(op: Instr) -> int:
@@ -50,7 +58,7 @@ def index_vectors(scatter: Instr) -> int:
 
 def needs_loop(op: Instr) -> bool:
     """Reductions, products and scatters cannot be nested into another op's scalar expression for free."""
-    return op.kind in (Kind.REDUCE, Kind.PRODUCT, Kind.SCATTER)
+    return op.kind in _LOOPS
 
 
 def read_bytes(source: Instr, users: Sequence[Instr]) -> int:
@@ -122,6 +130,10 @@ class Worker:
     def ring_ns(self, product: RingProduct) -> float:
         """What those tiles take all blocks of one worker; infinite where there are none."""
         return math.inf
+
+    def moving_ns(self, group: ScheduledGroup) -> float:
+        """One worker moves what a scheduled group reads and writes, beyond what its sections' work has of that."""
+        return 0.0
 
     def launches(self, phases: Sequence[tuple[int, int]]) -> int:
         """Launches that a kernel of phases of (blocks, bytes of block memory) takes."""

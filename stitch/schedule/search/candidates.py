@@ -137,7 +137,7 @@ class Space:
         now = candidate.choices[n]
         others = [s.choice for s in self.sections[n] if s.choice != now]
         near = [c for c in others if c.schedule == now.schedule]
-        pick = rng.choice(near if near and rng.random() < 0.7 else others)
+        pick = rng.choice(near if near and rng.random() < self.target.costs.search.near else others)
         return Candidate((*candidate.choices[:n], pick, *candidate.choices[n + 1:]))
 
     def _sum(self, index: tuple[int, ...]) -> float:

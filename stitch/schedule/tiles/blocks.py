@@ -148,7 +148,7 @@ def _tile_bytes(op: Instr, tile: Tile) -> int:
 
 def _part(op: Instr, tile: Tile) -> float:
     """What part of an op a tile is (that of a partial reduction is its operand's)."""
-    return elements(tile) / max(1, domain(op).size)
+    return elements(tile) / (domain(op).size or 1)
 
 
 def _tile_ns(op: Instr, tile: Tile, model: CostModel) -> float:

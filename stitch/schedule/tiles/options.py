@@ -39,13 +39,9 @@ class OpSection:
     inline: dict[Instr, float] = field(default_factory=dict)  # operations an element of it takes down to loads, shared
     work: float = 0.0
     has_product: bool = False
+    scatters: list[Instr] = field(default_factory=list)
     views: set[Instr] = field(default_factory=set)  # movements that only its products read
     copies: set[Instr] = field(default_factory=set)  # what they read and cannot read through
-
-    @property
-    def scatters(self) -> list[Instr]:
-        """The scatters among its ops."""
-        return [op for op in self.ops if op.scatters]
 
     def __repr__(self) -> str:
         return f"section {self.number} ({len(self.ops)} ops)"

@@ -84,7 +84,8 @@ def box(index: Sequence[Ix], dims: Sequence[int], local: frozenset[Var]) -> Tile
         base, lo, hi = Ix(i.const), 0, 0
         mixed = False
         for atom, c in i.terms:
-            inside = {a for a in Ix(0, ((atom, 1),)).atoms() if isinstance(a, (Var, Dyn))}
+            inside = {atom} if isinstance(atom, Var) else {
+                a for a in Ix(0, ((atom, 1),)).atoms() if isinstance(a, (Var, Dyn))}
             if not (inside & local) and not any(isinstance(a, Dyn) for a in inside):
                 base = base + Ix(0, ((atom, c),))
             elif inside <= local:

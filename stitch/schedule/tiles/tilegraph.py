@@ -67,6 +67,8 @@ class TileGraph:
         section.ops.append(op)
         section.work += self.cost[op]
         section.has_product |= op.is_product
+        if op.scatters:
+            section.scatters.append(op)
         self.home.setdefault(op, []).append(section)
 
     def store(self, op: Instr, section: OpSection) -> None:
@@ -80,7 +82,7 @@ class TileGraph:
         a.views = self.views_of_both(a, b, twice)
         a.copies, a.has_product = a.copies | b.copies, a.has_product or b.has_product
         a.options, a.ops = options, self.ops_of_both(a, b)
-        a.work = sum(self.cost[i] for i in a.ops)
+        a.work, a.scatters = sum(self.cost[i] for i in a.ops), [i for i in a.ops if i.scatters]
         a.roots += b.roots
         for i in b.ops:
             self.home[i] = list(dict.fromkeys(a if s is b else s for s in self.home[i]))

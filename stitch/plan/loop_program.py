@@ -1,0 +1,118 @@
+"""What the regions of a loop's program have in common while it is planned: buffers, constants, kernels, time spent."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..emit.ir.kir import Buffer, Kernel, Space
+from ..emit.ir.printer import print_kernel
+from ..emit.ir.program import Choose, Repeat, Run, Step
+from ..errors import StitchError
+from ..hlo.ir import Instr
+from ..hlo.types import Shape
+from ..schedule.cost.model import CostModel, model_of
+from ..schedule.plan import ScheduledGroup
+from ..span.support import Support
+from ..target import Target
+from ..target.costs_cpu import CpuCosts
+from .groups import kernel_of
+
+#: bytes of memory a program may ask for
+MAX_SCRATCH = 1 << 25
+
+
+class Left(StitchError):
+    """A loop that stays with XLA; the message says why."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Planned(Run):
+    """A launch of a group that is not lowered yet: a loop that does not win needs no kernels.  `pairs` are operands and
+    results in one buffer."""
+
+    scheduled: ScheduledGroup
+    outputs: tuple[Instr, ...]
+    pairs: tuple[tuple[int, int], ...]
+
+    def lowered(self, target: Target) -> Kernel:
+        return kernel_of(self.scheduled, self.outputs, self.pairs, target)[1]
+
+
+@dataclass(slots=True)
+class Shared:
+    """What all regions of a program have in common: operands by instruction, scratch buffers, kernels by their text."""
+
+    name: str
+    support: Support
+    machine: Target
+    target: Target  # one core of the machine
+    most: float     # nanoseconds it may take
+    inputs: dict[Instr, Buffer] = field(default_factory=dict)
+    scratch: list[Buffer] = field(default_factory=list)
+    kernels: dict[str, Kernel] = field(default_factory=dict)
+    constants: dict[str, Instr] = field(default_factory=dict)
+    ours: float = 0.0       # nanoseconds so far
+    alternative: float = 0.0  # the same as kernels of a frame, on all cores
+    weight: float = 1.0  # how often what is being planned runs
+
+    @property
+    def costs(self) -> CpuCosts:
+        return CpuCosts.of(self.target.costs)
+
+    @property
+    def model(self) -> CostModel:
+        return model_of(self.target)
+
+    def spent(self, ours: float, alternative: float) -> None:
+        """Count nanoseconds.  Raises Left as soon as the loop cannot win."""
+        self.ours += ours * self.weight
+        self.alternative += alternative * self.weight
+        if self.ours > self.most:
+            raise Left(f"expected more than {self.most / 1e3:.2f} us as one launch")
+
+    def lowered(self, steps: Sequence[Step]) -> tuple[Step, ...]:
+        """The steps with kernels for what is only scheduled so far."""
+        out: list[Step] = []
+        for s in steps:
+            match s:
+                case Planned():
+                    out.append(Run(self.kernel(s.lowered(self.target)), s.buffers))
+                case Repeat():
+                    out.append(Repeat(self.lowered(s.test), s.goes_on, self.lowered(s.body)))
+                case Choose():
+                    out.append(Choose(s.index, tuple(map(self.lowered, s.branches))))
+                case _:
+                    out.append(s)
+        return tuple(out)
+
+    def kernel(self, made: Kernel) -> Kernel:
+        """A kernel, or the one that reads the same."""
+        return self.kernels.setdefault(print_kernel(made), made)
+
+    def fresh(self, shape: Shape) -> Buffer:
+        """A new scratch buffer for an array."""
+        if not shape.is_plain:
+            raise Left(f"values of shape {shape}")
+        made = Buffer(f"tmp{len(self.scratch)}", shape.dtype, shape.size, Space.SCRATCH, len(self.scratch))
+        self.scratch.append(made)
+        if sum(b.size * b.dtype.nbytes for b in self.scratch) > MAX_SCRATCH:
+            raise Left("its values need too much memory")
+        return made
+
+    def operand(self, value: Instr) -> Buffer:
+        """The operand that holds an instruction of the frame around the loop."""
+        if value not in self.inputs:
+            shape = value.array
+            if not shape.is_plain:
+                raise Left(f"values of shape {shape}")
+            n = len(self.inputs)
+            self.inputs[value] = Buffer(f"in{n}", shape.dtype, shape.size, Space.IN, n)
+        return self.inputs[value]
+
+    def constant(self, value: Instr) -> Buffer:
+        """The operand that holds a constant of some body."""
+        key = f"{value.shape} {value.literal}"
+        if key not in self.constants:
+            name = f"stitch.constant.{self.name}.{len(self.constants)}"
+            self.constants[key] = Instr(name, "constant", value.shape, literal=value.literal)
+        return self.operand(self.constants[key])
