@@ -3,7 +3,7 @@ takes for programs to be planned, lowered and run for it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -120,7 +120,7 @@ class ScalarBackend:
         self.written.append(made.text)
         return made
 
-    def telling(self, kernel: Kernel | Program) -> Source:
+    def telling(self, kernel: Kernel | Program) -> Callable[[], Source] | None:
         return self._cpu.telling(kernel)
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:

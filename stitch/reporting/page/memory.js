@@ -80,7 +80,8 @@ function tuning(index, unit) {
   const kernel = index.kernels.get(unit.kernel), trials = (unit.stayed || kernel || {trials: []}).trials;
   if (unit.loop) return [el("p", {class: "note"}, "Loops have no schedules to choose from; in doubt they are tried where they run.")];
   const timed = trials.filter((t) => t.measured !== null), failed = trials.length - timed.length;
-  if (!timed.length) return [el("p", {class: "note"}, `Nothing was measured for this kernel${failed ? `; ${count(failed, "candidate")} failed` : ""}. \`stitch warmup\` does.`)];
+  const as = unit.group && unit.group.measured ? `It was measured as it is: ${us(unit.ours)}, and ${us(unit.xla)} under XLA. ` : "";
+  if (!timed.length) return [el("p", {class: "note"}, `${as}No other schedule was measured${failed ? `; ${count(failed, "candidate")} failed` : ""}: \`stitch warmup\` does that.`)];
   const both = timed.filter((t) => t.predicted !== null);
   return [el("p", {}, `${count(timed.length, "candidate")} measured, ${failed} failed.`),
     el("div", {class: "split"}, plot(timed.map((t, n) => ({x: n + 1, y: t.measured, t})), "trial, in the order of their dates", "measured", false),
