@@ -134,8 +134,10 @@ def measure(repeats: int) -> tuple[dict[str, list[Times]], Times]:
     attribute."""
     knobs, kernel = Knobs.read(), copying()
     target = host(knobs)
-    plain, telling = (linking.compiled(write(kernel).text, target, knobs)
-                      for write in (backend_of(target).source, backend_of(target).telling))
+    tells = backend_of(target).telling(kernel)
+    assert tells is not None
+    plain, telling = (linking.compiled(source.text, target, knobs)
+                      for source in (backend_of(target).source(kernel), tells()))
     straight = handlers.load_object(plain, [NAME])[NAME]
     handlers.provide(NAME, plain, {})
     handlers.register(STRAIGHT, straight)

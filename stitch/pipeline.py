@@ -24,9 +24,9 @@ from .emit.codegen.build import build
 from .emit.ir.kir import Kernel
 from .emit.ir.program import Program
 from .emit.llvm.ops import unsupported_reason
-from .emit.load import handlers, linking
+from .emit.load import linking, telling
 from .emit.load.host import host
-from .emit.load.recorder import Recorder, wanted
+from .emit.load.recorder import wanted
 from .emit.lower.scatter import why_not
 from .emit.runtime.sites import remember
 from .errors import StitchError
@@ -344,9 +344,6 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
             linking.provide(name, data, knobs)
         except StitchError as error:
             errors[name] = error
-    recorder = wanted()
-    if recorder is not None and backend_of(target).by_handler:
-        let_tell(compiled.kernels, target, knobs, recorder)
     for name, why in errors.items():
         _tell(str(why).splitlines()[0].replace(name, "it"))
     new = compiled.rewritten(errors.keys(), objects, attempt)
@@ -358,23 +355,11 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     if new is not None:
         printed = print_module(new)
         remember(printed.encode())
+        recorder = wanted()
+        if recorder is not None:
+            telling.tell(compiled.kernels, knobs, recorder.imports)
         out = jaxlib_bridge.text_to_proto(printed, proto)
     return out, replace(summarize(compiled, errors, cached), source=Source.of(text, target, knobs, undonated))
-
-
-def let_tell(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, recorder: Recorder) -> None:
-    """Make and load versions of those of these kernels that this process has which tell the recorder of their
-    phases."""
-    silent = {name: kernels[name] for name in handlers.silent(kernels)}
-    handlers.plain(name for name, k in silent.items() if isinstance(k, Kernel) and len(k.phases) < 2)
-    objects, errors, _ = build({name: silent[name] for name in handlers.silent(silent)}, target, knobs, tells=True)
-    for name, data in objects.items():
-        try:
-            handlers.tell(name, data, recorder.imports)
-        except StitchError as error:
-            errors[name] = error
-    for name, why in errors.items():
-        log.warning("%s is traced without its phases: %s", name, str(why).splitlines()[0])
 
 
 def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cached: Collection[str]) -> ModuleReport:

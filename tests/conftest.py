@@ -42,9 +42,9 @@ def _watched() -> Iterator[Launches]:
     launches = Launches()
     register, build = handlers.register, pipeline.build
 
-    def noted(kernels: dict[str, Any], target: Target, knobs: Knobs, tells: bool = False) -> Any:
+    def noted(kernels: dict[str, Any], target: Target, knobs: Knobs) -> Any:
         launches.kernels.update(kernels)
-        return build(kernels, target, knobs, tells)
+        return build(kernels, target, knobs)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(handlers, "register", lambda name, address: register(name, launches.watched(name, address)))

@@ -73,7 +73,8 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("cpu", "sorts"),
         ("factors",),
         ("backends",),
-        ("codegen", "load"),
+        ("codegen",),
+        ("load",),
     ),
     "stitch.emit.llvm": (
         ("options", "scalar"),

@@ -26,6 +26,7 @@ from .browser import needs_chromium, shown
 from .running import python
 
 MOST = 3_000_000
+GOLDEN = Path(__file__).with_name("golden") / "modules"
 HOSTILE = "</script><script>document.title='taken'</script><img/src=x/onerror=document.title='taken'>"
 
 
@@ -236,7 +237,7 @@ def test_texts_have_so_much_room():
     ('<script type="text/plain" id="stitch-document">AAAA</script>', "is damaged"),
     ('<script type="text/plain" id="stitch-document">' + pack('{"format": 999}') + "</script>", "another version"),
     ('<script type="text/plain" id="stitch-document">' + pack('[[]]') + "</script>", "another version"),
-    ('<script type="text/plain" id="stitch-document">' + pack('{"format": 2}') + "</script>", "has no field title"),
+    ('<script type="text/plain" id="stitch-document">' + pack('{"format": 3}') + "</script>", "has no field title"),
 ])
 def test_what_is_no_report(text, what):
     with pytest.raises(Exception, match=what) as error:
@@ -381,6 +382,31 @@ def test_points_of_a_roofline(report, document):
     page = shown(report, "v=memory")
     groups = sum(len(f.groups) for f in found.plan.frames)
     assert page.console == [] and len(page.texts(r"<title>[^<]*, (XLA's kernels|ours): [^<]*G/s")) == 2 * groups
+
+
+@needs_chromium
+def test_launches_have_the_names_of_profiles(report, document):
+    [found] = document.modules
+    titles = [g.title for f in found.plan.frames for g in f.groups]
+    assert titles and all(re.fullmatch(r"stitch\.layer\.attend-norm\.dot_.*", title) for title in titles)
+    assert shown(report, "v=glance").texts(r'<tr data-unit="g:[^"]*"><td><button class="plain">([^<]*)<') == titles
+    for view in ("links", "graph", "memory"):
+        page = shown(report, f"v={view}&s={quote('k:' + found.kernels[0].name)}")
+        assert page.console == [] and titles[0] in page.dom
+
+
+@needs_chromium
+def test_a_loop_has_its_points(tmp_path):
+    """XLA's is all its turns' work over all that they move, ours over operands and results."""
+    made = tmp_path / "loop.html"
+    assert cli.main(["explain", str(GOLDEN / "loop.hlo"), "--as-is", "--html", str(made), "--target", "avx2"]) == 0
+    [found] = document_in(made.read_text("utf-8"), "loop").modules
+    [loop] = [one for f in found.plan.frames for one in f.loops]
+    assert loop.xla_bytes > 0 and loop.bytes == 2 * 64 * 96 * 4 + 4 + 4 + 8 + 4 and loop.work > 0
+    page = shown(made, "v=memory")
+    assert page.console == []
+    assert [float(x) for x in page.texts(r"<title>stitch\.loop[^<]*: ([\d.]+) operations a byte")] == [
+        pytest.approx(loop.work / moved, abs=0.01) for moved in (loop.xla_bytes, loop.bytes)]
 
 
 @needs_chromium

@@ -160,7 +160,9 @@ def provide(artifact: Artifact, code: Code) -> None:
     if any(need.startswith("amx") for need in code.needs) and not tiles.permitted():
         raise CodegenError("the system does not lend AMX's tile registers")
     runtime = artifact.members[code.runtime] if code.runtime else None
-    handlers.provide_all({k.name: artifact.members[k.member] for k in code.kernels}, runtime)
+    tells = {k.name: artifact.members[k.telling] for k in code.kernels if k.telling}
+    handlers.provide_all({k.name: artifact.members[k.member] for k in code.kernels}, runtime, tells,
+                         artifact.manifest.provenance.sources)
 
 
 def original(artifact: Artifact, program: Program) -> Any:

@@ -16,6 +16,7 @@ from pathlib import Path
 from .. import __version__, jaxlib_bridge, private
 from ..emit import objcache
 from ..emit.backends import backend_of
+from ..emit.codegen import telling
 from ..emit.codegen.build import build
 from ..emit.load import linking
 from ..emit.load.host import target_named
@@ -235,8 +236,11 @@ def _code(source: Source, target: Target, prefix: str, knobs: Knobs, members: _M
         if any(map(linking.imports_runtime, objects.values())):
             data = linking.runtime_object(target, knobs)
             runtime = members.add(f"runtime/{described(data).sha256[:objcache.KEY_DIGITS]}.o", data)
+    tells = telling.objects(objects, target, knobs) if backend.by_handler else {}
     kernels = tuple(Kernel(k.target, members.add(f"kernels/{k.target}.{'o' if backend.by_handler else 'ptx'}",
-                                                 objects[k.target]), k.ops, k.launches, k.gain, k.source)
+                                                 objects[k.target]),
+                           members.add(f"kernels/{k.target}.tells.o", tells[k.target]) if k.target in tells else "",
+                           k.ops, k.launches, k.gain, k.source)
                     for k in report.kernels)
     plan, plan_json = _plan(compiled, target, source)
     return Code(target.name, target.machine, backend.platform, tuple(sorted(_needs(target))), rewritten, why, runtime,

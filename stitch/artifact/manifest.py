@@ -14,7 +14,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from ..errors import ReadError, shown
 from .trees import Tree
 
-FORMAT = 2
+FORMAT = 3
 #: members with these names are there in every file
 MANIFEST, SEAL = "manifest.json", "seal.json"
 #: bytes of a manifest at most
@@ -51,11 +51,13 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Kernel:
-    """A stitched kernel as `stitch.reports` has it, and the member that holds its object ('': the module holds its
-    code)."""
+    """A stitched kernel as `stitch.reports` has it, the member that holds its object ('': the module holds its
+    code), and the one with the object of its version that tells a trace of its phases ('': there is none of its
+    own)."""
 
     name: str
     member: str
+    telling: str
     ops: int
     launches: int
     gain_us: float
@@ -207,7 +209,8 @@ def check_members(manifest: Manifest, members: Mapping[str, Any]) -> None:
         named = [program.original] if program.form == SYMBOLIC else [program.original, program.placeholder]
         for code in program.codes:
             named += [code.plan, code.plan_json]
-            named += [m for m in (code.module, code.runtime, *(k.member for k in code.kernels)) if m]
+            named += [m for m in (code.module, code.runtime) if m]
+            named += [m for k in code.kernels for m in (k.member, k.telling) if m]
         missing = next((m for m in named if m not in manifest.members), None)
         if missing is not None:
             raise ReadError(f"its manifest speaks of {shown(missing)}, which is not in it")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import ReadError
-from .arguments import amount, complain
+from .arguments import amount, check_writable, complain
 
 if TYPE_CHECKING:
     from ..artifact.manifest import Code, Program
@@ -56,6 +56,8 @@ def run(options: argparse.Namespace) -> int:
     for file in (options.path, options.inputs):
         if file is not None and not file.is_file():
             raise ReadError(f"no file {file}")
+    if options.outputs is not None:
+        check_writable(options.outputs)
     if options.seed < 0:
         raise ReadError(f"--seed {options.seed}: give a number that is not negative")
     read(options.path).trusted(options.trust)
@@ -90,7 +92,9 @@ def compile_(path: Path, as_is: bool, targets: tuple[str, ...], output: Path) ->
     from ..errors import StitchError
     from ..knobs import Knobs
     from ..offline import find
+    from ..reporting.tables import count
 
+    check_writable(output)
     problems: list[str] = []
     sources = []
     programs = find(path, as_is)
@@ -106,7 +110,7 @@ def compile_(path: Path, as_is: bool, targets: tuple[str, ...], output: Path) ->
 
     def told(name: str, code: "Code") -> None:
         left = f", the original runs there: {code.why}" if code.why else ""
-        print(f"{output}: {name} for {code.target}: {len(code.kernels)} kernels in place of "
+        print(f"{output}: {name} for {code.target}: {count(len(code.kernels), 'kernel')} in place of "
               f"{sum(k.launches for k in code.kernels)} of XLA's {code.ops}{left}")
 
     save(output, make(sources, targets, Knobs.read(), lambda source, code: told(source.name, code)))

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, Protocol
 
 from ..errors import CodegenError
@@ -27,7 +27,7 @@ from .gpu.threads import threads_of
 from .ir.barriers import with_barriers
 from .ir.kir import Kernel, Space
 from .ir.program import Program
-from .runtime.handler import emit_handler, scratch_bytes
+from .runtime.handler import emit_handler, is_shared, scratch_bytes
 
 #: the last line of a PTX text that was assembled
 _SEEN = b"\n// assembled\n"
@@ -68,8 +68,9 @@ class Backend(Protocol):
     def source(self, kernel: Kernel | Program) -> Source:
         """The LLVM module of a kernel or program.  UnsupportedOp when something has no code."""
 
-    def telling(self, kernel: Kernel | Program) -> Source:
-        """The same of a version that tells the recorder of its phases; for handlers only."""
+    def telling(self, kernel: Kernel | Program) -> Callable[[], Source] | None:
+        """What writes the same of a version that tells the recorder of its phases; None where there is none: it has one
+        phase, or what starts its phases tells of them."""
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         """What an assembler that is to look at code makes of that which it has not seen, by name: the code to keep, or
@@ -114,9 +115,12 @@ class CpuBackend:
         """The kernel's sections and its handler."""
         return self._source(kernel, False)
 
-    def telling(self, kernel: Kernel | Program) -> Source:
-        """With another handler."""
-        return self._source(kernel, True)
+    def telling(self, kernel: Kernel | Program) -> Callable[[], Source] | None:
+        """With another handler; the runtime tells of phases that several threads run."""
+        if isinstance(kernel, Kernel) and (len(kernel.phases) < 2
+                                           or is_shared(kernel, CpuCosts.of(self.target.costs).code)):
+            return None
+        return partial(self._source, kernel, True)
 
     def _source(self, kernel: Kernel | Program, tells: bool) -> Source:
         if isinstance(kernel, Program):
@@ -174,9 +178,9 @@ class GpuBackend:
         emitted = emit_gpu(kernel, self.target)
         return Source(emitted.text, launches.head(kernel, emitted.launches))
 
-    def telling(self, kernel: Kernel | Program) -> Source:
+    def telling(self, kernel: Kernel | Program) -> Callable[[], Source] | None:
         """XLA's profiler and NVIDIA's see every launch by itself."""
-        raise CodegenError("there is no handler that could tell of phases")
+        return None
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         """With a last line that says NVIDIA's assembler has seen them, where there is one."""

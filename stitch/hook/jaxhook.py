@@ -28,7 +28,7 @@ import jax
 
 from .. import interrupts, jaxlib_bridge, knobs, proto
 from ..emit import objcache
-from ..emit.load import handlers, linking
+from ..emit.load import linking, telling
 from ..emit.load.host import host
 from ..emit.load.recorder import wanted
 from ..emit.load.trials import table
@@ -440,8 +440,7 @@ def _provide(names: list[str], trials: bool = False) -> str | None:
                         if not linking.provide_cached(name, settings)), None)
         recorder = wanted()
         if missing is None and recorder is not None:
-            for name in handlers.silent(names):
-                linking.tell(name, settings, recorder.imports)
+            telling.tell(names, settings, recorder.imports)
         return missing
     except Exception as error:
         return f"{type(error).__name__}: {error}"

@@ -56,7 +56,8 @@ def advice_of(plan: Plan) -> tuple[Advice, ...]:
 def _groups(frame: Frame) -> Iterator[Advice]:
     for r in frame.refused:
         spent = r.measured.xla if r.measured else r.xla
-        yield Advice(f"group {r.id} of {frame.name}", r.launches, frame.runs * spent, r.reason, remedy(r.reason),
+        what = f"{r.title.removeprefix('stitch.')} (group {r.id} of {frame.name})"
+        yield Advice(what, r.launches, frame.runs * spent, r.reason, remedy(r.reason),
                      tuple(m.name for m in r.members if not m.is_constant))
 
 

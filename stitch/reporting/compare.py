@@ -12,7 +12,7 @@ Part = Group | Loop
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A kernel, or something that XLA keeps: what it takes before and after, "" where it is not there, and `what`
+    """A launch, or something that XLA keeps: what it takes before and after, "" where it is not there, and `what`
     changed."""
 
     name: str
@@ -45,12 +45,12 @@ def changes(before: Plan, after: Plan) -> list[Change]:
         if a is not None and b is not None:
             what = "; ".join(_differences(a, b))
             if what or us(_ours(a)) != us(_ours(b)):
-                found.append(Change(_name(b), us(_ours(a)), us(_ours(b)), what or "the same kernel"))
+                found.append(Change(b.title, us(_ours(a)), us(_ours(b)), what or "the same kernel"))
         elif a is not None:
             why = _why_left(a, after)
-            found.append(Change(_name(a), us(_ours(a)), "", f"gone: {why or 'its parts are elsewhere'}"))
+            found.append(Change(a.title, us(_ours(a)), "", f"gone: {why or 'its parts are elsewhere'}"))
         elif b is not None:
-            found.append(Change(_name(b), "", us(_ours(b)), f"new, {gain(b.xla, _ours(b))}"))
+            found.append(Change(b.title, "", us(_ours(b)), f"new, {gain(b.xla, _ours(b))}"))
     return found + _left(before, after)
 
 
@@ -85,10 +85,6 @@ def _matched(was: dict[str, Part], now: dict[str, Part]) -> Iterator[tuple[str, 
 
 def _members(part: Part) -> set[str]:
     return {part.name} if isinstance(part, Loop) else {m.name for m in part.members if not m.is_constant}
-
-
-def _name(part: Part) -> str:
-    return f"loop {part.name}" if isinstance(part, Loop) else ", ".join(part.outputs[:2])
 
 
 def _ours(part: Part) -> float:

@@ -21,7 +21,7 @@ from .records import Plan, Split
 
 T = TypeVar("T")
 #: changes when a document written earlier can no longer be read
-FORMAT = 2
+FORMAT = 3
 #: bytes of a document that is read back
 MOST = 1 << 28
 

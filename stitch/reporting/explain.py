@@ -19,10 +19,11 @@ from ..schedule.decide.estimate import moved_bytes
 from ..schedule.plan import SectionPlan
 from ..schedule.search.verdicts import day
 from ..schedule.signature import module_signature
-from ..span.analysis import executions
+from ..span.analysis import executions, trips_of, work_of
 from ..span.flatten import flatten
 from ..span.plan import Cut, FusionGroup
 from ..target import Target
+from ..target.costs_cpu import CpuCosts
 from .records import (
     Frame,
     Group,
@@ -140,8 +141,9 @@ class _FrameReporter:
         groups = tuple(map(self._group, plan.stitched))
         refused = tuple(Refused(g.id, g.layer, _launches(g), xlas_ns(g, self.place) / 1e3,
                                 _measured(self.place.library, signature_of(g, self.place)),
-                                tuple(map(describe, g.members)), why) for g, why in plan.refused)
-        loops = tuple(_loop(s, describe) for s in plan.loops)
+                                tuple(map(describe, g.members)), why, name_of(g.members))
+                        for g, why in plan.refused)
+        loops = tuple(self._loop(s) for s in plan.loops)
         reasons = dict(plan.plan.left) | {i.name: why for i, why in plan.loops_left}
         taken = {s.loop.name for s in plan.loops}
         left = tuple(Left(describe(by_name[name]), why) for name, why in reasons.items() if name not in taken)
@@ -166,6 +168,16 @@ class _FrameReporter:
                 depths = [plan.info.depth[i] for i in starts]
                 yield Layer(span, (min(depths), max(depths)), sum(plan.info.work[i] for i in starts),
                             tuple(LaunchReport(i.name, place.get(i, "XLA"), self.xla[i] / 1e3) for i in starts))
+
+    def _loop(self, s: StitchedLoop) -> Loop:
+        program, guess, describe = s.program, s.estimate, self.describe
+        runs = list(_turns(s.loop, 1.0, CpuCosts.of(self.place.target.costs).loops.turns))
+        return Loop(s.loop.name, program.name, s.ops, s.launches, guess.xla / 1e3, guess.stitched / 1e3, guess.doubt,
+                    s.standing.value, len(program.kernels), scratch_bytes(program), tuple(map(describe, s.inputs)),
+                    _names(s.outputs), sum(often * work_of(i) for i, often in runs),
+                    round(sum(often * moved_bytes(i) for i, often in runs)),
+                    sum(i.shape.nbytes for i in (*s.inputs, *s.outputs)), tuple(step_lines(program)),
+                    name_of([s.loop]))
 
     def _group(self, s: StitchedGroup) -> Group:
         group, scheduled, describe = s.group, s.scheduled, self.describe
@@ -217,12 +229,16 @@ def _launches(group: FusionGroup) -> int:
     return sum(1 for m in group.members if launches(m))
 
 
-def _loop(s: StitchedLoop, describe: Callable[[Instr], Op]) -> Loop:
-    program = s.program
-    guess = s.estimate
-    return Loop(s.loop.name, program.name, s.ops, s.launches, guess.xla / 1e3, guess.stitched / 1e3, guess.doubt,
-                s.standing.value, len(program.kernels), scratch_bytes(program), tuple(map(describe, s.inputs)),
-                _names(s.outputs), tuple(step_lines(program)), name_of([s.loop]))
+def _turns(i: Instr, often: float, unknown: float) -> Iterator[tuple[Instr, float]]:
+    """What XLA launches for an instruction, and how often: a loop that it does not know the turns of makes `unknown`,
+    and of a conditional's branches each is as likely."""
+    if i.alone or not i.traits.enters:
+        yield from () if i.traits.free else ((i, often),)
+        return
+    often *= trips_of(i, unknown) if i.is_loop else 1.0 / len(i.calls)
+    for called in i.calls:
+        for inside in called.instrs:
+            yield from _turns(inside, often, unknown)
 
 
 def _section(number: int, plan: SectionPlan, s: StitchedGroup, maker: Callable[[str], str]) -> SectionReport:

@@ -123,12 +123,13 @@ class Group:
     outputs: tuple[str, ...]
     sections: tuple[SectionReport, ...]
     crossings: tuple[Cut, ...]
-    title: str = ""
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A group that stays with XLA as a whole, which should take it `xla`."""
+    """A group that stays with XLA as a whole, which should take it `xla`; `title` is what a launch of it would be
+    called."""
 
     id: int
     layer: int
@@ -137,14 +138,16 @@ class Refused:
     measured: Measured | None
     members: tuple[Op, ...]
     reason: str
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
 class Loop:
     """A loop that becomes one launch, with all its kernels, branches and inner loops.  It computes `ops` operations and
     takes the place of `launches` of XLA's kernels; `xla` and `stitched` are the expected times of a run of it, `doubt`
-    and `standing` as of a group.  `steps` is its program: kernels by number, copies, updates in place, tests;
-    `title` is what profilers call its launch."""
+    and `standing` as of a group.  In all its turns it computes `work` scalar operations, and XLA's kernels read and
+    write `xla_bytes`; `bytes` are those of operands and results, since what turns hand on stays in caches.  `steps` is
+    its program: kernels by number, copies, updates in place, tests; `title` is what profilers call its launch."""
 
     name: str
     kernel: str
@@ -158,8 +161,11 @@ class Loop:
     scratch_bytes: int
     inputs: tuple[Op, ...]
     outputs: tuple[str, ...]
+    work: float
+    xla_bytes: int
+    bytes: int
     steps: tuple[str, ...]
-    title: str = ""
+    title: str
 
 
 @dataclass(slots=True)

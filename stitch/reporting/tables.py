@@ -81,8 +81,7 @@ class Printer:
         self.line()
         self.line(f"  kernel {g.id}: {count(g.ops, 'op')} in place of {count(g.launches, 'XLA kernel')}; expected "
                   f"{us(g.xla)} -> {us(g.stitched)} ({doubted(g)}, by {g.source}; {g.standing})")
-        if g.title:
-            self.line(f"    in profiles: {g.title}")
+        self.line(f"    in profiles: {g.title}")
         self.line(f"    {g.kernel}: library layer {g.layer}, {count(g.phases, 'phase')}, {count(g.threads, 'thread')}, "
                   f"arena {size(g.arena_bytes)}, scratch {size(g.scratch_bytes)}")
         self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in g.inputs]) or "nothing"))
@@ -100,11 +99,11 @@ class Printer:
         self.line()
         self.line(f"  loop {p.name}: {count(p.ops, 'op')} in place of {count(p.launches, 'XLA kernel')}, which every "
                   f"turn starts; expected {us(p.xla)} -> {us(p.stitched)} ({doubted(p)}, by model; {p.standing})")
-        if p.title:
-            self.line(f"    in profiles: {p.title}")
+        self.line(f"    in profiles: {p.title}")
         self.line(f"    {p.kernel}: {count(p.kernels, 'kernel')} on one thread, scratch {size(p.scratch_bytes)}")
         self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in p.inputs]) or "nothing"))
         self.line("    writes " + self.names(p.outputs))
+        self.line(f"    moves {size(p.bytes)} in and out (XLA's kernels, in all turns: {size(p.xla_bytes)})")
         for step in self.first(p.steps):
             self.line(f"    {step}")
         self.rest(p.steps, "    ")

@@ -5,7 +5,8 @@ that called it; XLA's profiler what XLA runs itself. `session` turns both on and
 `chrome` lays all of it out as one file, on one clock. In `jax.profiler` alone our launches have their names too: XLA
 calls an event after the instruction (`plan/names.py`).
 
-Phases are told by a second version of each kernel that has several, or loops, which is made when a trace begins and
-runs only while one is on: kernels hold nothing of it otherwise. What was loaded out of a cache or an artifact has one
-if somebody traced it before with the same cache of compiled kernels; without one its launches have no phases.
+Where several threads run a kernel, the runtime that starts its phases tells of them. Other kernels that have several
+phases, and loops, have a second version that tells; its text is kept beside the kernel's object when that is made, and
+its object is made when a trace begins, or an artifact. So kernels hold nothing of it, and those that come out of caches
+and artifacts tell like others.
 """

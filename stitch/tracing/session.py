@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..emit.load import handlers, linking
+from ..emit.load import handlers, telling
 from ..emit.load.recorder import Recorder, recorder
 from ..emit.runtime.tracing import MOST
 from ..errors import StitchError
-from ..hook import jaxhook, live
+from ..hook import jaxhook
 from ..knobs import Knobs, set_up_logging
-from ..pipeline import let_tell
 from .chrome import Clock, together, write
 from .xla import Profiler
 
@@ -40,7 +39,7 @@ def trace(path: str | os.PathLike[str], xla: bool = True, phases: bool = True, e
 
     Every launch of ours is an event with the program's own name for it, the shapes of its operands and results, and
     their bytes.  With `xla` JAX's profiler runs too, and what XLA runs itself is in the same file.  With `phases` a
-    launch of several phases or with loops shows them; for that a second version of each kernel is made, which takes
+    launch of several phases or with loops shows them; for that a second version of some kernels is made, which takes
     about as long as making the first did.  A thread keeps the last `events` of its own (rounded up to a power of two,
     `MOST` at most); the file and the log say how many were dropped.  A process traces one file at a time: RuntimeError.
     OSError when the file cannot be written."""
@@ -86,7 +85,7 @@ class Tracing:
             log.warning("the trace is without our launches: %s", str(error).splitlines()[0])
         if self._recorder is not None and self._phases:
             try:
-                _let_all_tell(self._recorder, knobs)
+                telling.tell(handlers.kernels(), knobs, self._recorder.imports)
             except Exception as error:  # a defect of ours costs phases, not the trace
                 log.warning("the trace is without phases of what was compiled before: %s: %s", type(error).__name__,
                             error)
@@ -120,13 +119,3 @@ class Tracing:
             write(self.path, together(threads, self._clock, handlers.kernels(), profile), {"dropped events": dropped})
         finally:
             _one.release()
-
-
-def _let_all_tell(recorder: Recorder, knobs: Knobs) -> None:
-    """Versions that tell of their phases, of all kernels in this process that have or can get one."""
-    for name in handlers.silent(handlers.kernels()):
-        linking.tell(name, knobs, recorder.imports)
-    for module in jaxhook.report().modules:
-        if module.source is not None and handlers.silent([k.target for k in module.kernels]):
-            compiled = live.planned(module.source)
-            let_tell(compiled.kernels, compiled.target, knobs, recorder)

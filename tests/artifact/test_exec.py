@@ -37,7 +37,7 @@ def hlo(tmp_path) -> Path:
 def made(hlo, capsys) -> Path:
     path = hlo.with_suffix(".stitch")
     assert cli.main(["compile", str(hlo), "-o", str(path)]) == 0
-    assert "1 kernels in place of" in capsys.readouterr().out
+    assert "1 kernel in place of" in capsys.readouterr().out
     return path
 
 
@@ -117,7 +117,7 @@ def test_bad_input_is_one_line(made, hlo, tmp_path, capsys, monkeypatch) -> None
                        ([str(made), "--inputs", str(tmp_path / "wrong.npz")], "float32[3]"),
                        ([str(made), "--inputs", str(tmp_path / "objects.npz")], "no npz file"),
                        ([str(made), "--module", "else"], "no module else"),
-                       ([str(made), "--outputs", str(tmp_path / "none" / "x.npz")], "none")]:
+                       ([str(made), "--outputs", str(tmp_path / "none" / "x.npz")], "make it first")]:
         assert cli.main(["exec", *args]) == 2, args
         error = capsys.readouterr().err
         assert error.count("\n") == 1 and said in error, error

@@ -20,15 +20,15 @@ def layers(x: Any) -> Any:
         return y / y.sum(0)
 
 
-def turns(x: Any) -> Any:
-    """A loop of 7 turns with one of 3 in each."""
+def turns(x: Any, often: int = 7) -> Any:
+    """A loop of so many turns with one of 3 in each."""
     def inner(_: Any, c: Any) -> Any:
         return c / (jnp.sqrt(c * c).sum() + 1)
 
     def outer(_: Any, c: Any) -> Any:
         return jax.lax.fori_loop(0, 3, inner, c + 1) + jnp.flip(c)
     with jax.named_scope("iterate"):
-        return jax.lax.fori_loop(0, 7, outer, x)
+        return jax.lax.fori_loop(0, often, outer, x)
 
 
 def read(path: Path) -> dict[str, Any]:

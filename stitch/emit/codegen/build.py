@@ -11,6 +11,7 @@ from .. import objcache
 from ..backends import backend_of
 from ..ir.kir import Kernel
 from ..ir.program import Program
+from . import telling
 
 
 def llvm_text(kernel: Kernel | Program, target: Target) -> str:
@@ -18,26 +19,26 @@ def llvm_text(kernel: Kernel | Program, target: Target) -> str:
     return backend_of(target).source(kernel).text
 
 
-def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, tells: bool = False
+def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs
           ) -> tuple[dict[str, bytes], dict[str, StitchError], set[str]]:
     """Objects (PTX texts for a GPU, assembled where that can be done) of kernels by name (`stitch.<key>`), the error of
-    each that failed, and which came from the cache.  With `tells`, for handlers only, they are the versions that tell
-    the recorder of their phases."""
+    each that failed, and which came from the cache.  Beside them the cache keeps the texts of versions that tell the
+    recorder of their phases (`telling`)."""
     if not kernels:
         return {}, {}, set()
     cache = objcache.shared(knobs)
-    write = backend_of(target).telling if tells else backend_of(target).source
     objects: dict[str, bytes] = {}
     errors: dict[str, StitchError] = {}
     heads: dict[str, bytes] = {}
     requests: list[worker.Request] = []
     for name, kernel in kernels.items():
-        data = cache.get(objcache.key_of_target(name, tells), target.key)
-        if data is not None:
-            objects[name] = data
-            continue
+        data = cache.get(objcache.key_of_target(name), target.key)
         try:
-            source = write(kernel)
+            _keep_telling(name, kernel, target, cache)
+            if data is not None:
+                objects[name] = data
+                continue
+            source = backend_of(target).source(kernel)
             requests.append(worker.Request(source.text, target.cpu, target.features))
             heads[name] = source.head
         except StitchError as error:
@@ -54,5 +55,11 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
             objects.pop(name, None)
         else:
             objects[name] = result
-            cache.put(objcache.key_of_target(name, tells), target.key, result)
+            cache.put(objcache.key_of_target(name), target.key, result)
     return objects, errors, cached - errors.keys()
+
+
+def _keep_telling(name: str, kernel: Kernel | Program, target: Target, cache: objcache.ObjectCache) -> None:
+    write = backend_of(target).telling(kernel)
+    if write is not None:
+        telling.keep(name, target, cache, lambda: write().text)

@@ -31,7 +31,8 @@ class _Linker:
     """What this process has loaded.  `used` says whether anything was; `targets` are the addresses of registered
     names, `runtimes` those of the entry points of each runtime, by the digest of its object; `entries` are those of
     kernels, in the order of their numbers, and `recorder` what notes their launches while that is asked for, with
-    `phases` or without."""
+    `phases` or without; `given` are objects for a trace to link, of kernels that came without a cache, with a digest
+    of the sources that made them."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     used: bool = False
@@ -40,6 +41,7 @@ class _Linker:
     entries: dict[str, Entry] = field(default_factory=dict)
     recorder: int = 0
     phases: bool = False
+    given: dict[str, tuple[bytes, str]] = field(default_factory=dict)
 
 
 _linker = _Linker()
@@ -143,10 +145,9 @@ def silent(names: Iterable[str]) -> list[str]:
     return [n for n in names if n in _linker.entries and not _linker.entries[n].tells]
 
 
-def plain(names: Iterable[str]) -> None:
-    """These kernels of this process have one phase, of which there is nothing to tell."""
-    for name in names:
-        _linker.entries[name].tells = True
+def given(names: Iterable[str]) -> dict[str, tuple[bytes, str]]:
+    """Objects that may tell of phases, of those of these kernels that came without a cache, and the sources' digest."""
+    return {name: _linker.given[name] for name in names if name in _linker.given}
 
 
 def tell(name: str, data: bytes, imports: Mapping[str, int]) -> None:
@@ -172,9 +173,11 @@ def record(recorder: int, phases: bool = False) -> None:
                 entry.rest()
 
 
-def provide_all(objects: Mapping[str, bytes | memoryview], runtime: bytes | memoryview | None) -> None:
+def provide_all(objects: Mapping[str, bytes | memoryview], runtime: bytes | memoryview | None,
+                telling: Mapping[str, bytes | memoryview], sources: str) -> None:
     """Link and register kernels by name, which import from a runtime.  Nothing is linked unless every object can be
-    read.  Raises CodegenError."""
+    read.  `telling` are objects of versions that tell of phases, where they are others; `sources` is the digest of the
+    sources that made all of them.  Raises CodegenError."""
     with _linker.lock:
         new = {name: bytes(data) for name, data in objects.items() if name not in _linker.targets}
         for name, data in new.items():
@@ -183,3 +186,4 @@ def provide_all(objects: Mapping[str, bytes | memoryview], runtime: bytes | memo
         imports = load_runtime(runtime) if new and runtime is not None else {}
         for name, data in new.items():
             provide(name, data, imports)
+            _linker.given[name] = bytes(telling.get(name, data)), sources

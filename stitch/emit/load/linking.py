@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
 
 from ...errors import CodegenError
 from ...knobs import Knobs
@@ -59,19 +58,6 @@ def provide(name: str, data: bytes, knobs: Knobs) -> None:
     if CpuTarget.host(tiles=True).core("bf16") == "amx":
         tiles.permitted()
     handlers.provide(name, data, runtime(knobs) if imports_runtime(data) else {})
-
-
-def tell(name: str, knobs: Knobs, imports: Mapping[str, int]) -> bool:
-    """Let the kernel `name` tell the recorder, with the entry points `imports`, of its phases, if the object cache has
-    its version that does; whether it has."""
-    data = objcache.shared(knobs).get(objcache.key_of_target(name, tells=True), host(knobs).key)
-    try:
-        if data is not None:
-            handlers.tell(name, data, imports)
-    except CodegenError as error:
-        log.warning("%s is traced without its phases: %s", name, error)
-        return False
-    return data is not None
 
 
 def provide_cached(name: str, knobs: Knobs) -> bool:

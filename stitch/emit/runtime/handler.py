@@ -66,6 +66,11 @@ def chunks_in(phase: Phase, threads: int, costs: CpuCode) -> int:
     return 0 if threads == 1 or chunks < 2 or (known and work < costs.serial_ns) else chunks
 
 
+def is_shared(kernel: Kernel, costs: CpuCode) -> bool:
+    """Do several threads run its phases, which the runtime starts, then?"""
+    return kernel.threads > 1 and any(chunks_in(p, kernel.threads, costs) for p in kernel.phases)
+
+
 def section_names(kernel: Kernel) -> list[list[str]]:
     """The names of the kernel's section functions, by phase."""
     return [[f"{kernel.name}.p{i}.s{j}" for j in range(len(phase.sections))] for i, phase in enumerate(kernel.phases)]
@@ -77,9 +82,8 @@ def emit_handler(kernel: Kernel, costs: CpuCode, names: Sequence[Sequence[str]] 
     `void @<name>(ptr buffers, ptr arena, i64 begin, i64 end)` called `names[phase][section]`.  With `tells` it tells
     the recorder of its phases; where several threads run them, the runtime does (`runtime_ir`)."""
     names = section_names(kernel) if names is None else names
-    parallel = kernel.threads > 1 and any(chunks_in(p, kernel.threads, costs) for p in kernel.phases)
     lines, body = [], []
-    if parallel:
+    if is_shared(kernel, costs):
         lines += _tables(kernel, names, costs)
         lines.append(f"declare void @{RUN}(ptr, ptr, ptr, ptr)")
         body.append(f'  call void @{RUN}(ptr %frame, ptr @"{kernel.name}.table", ptr %buffers, ptr %arenas)')

@@ -62,6 +62,7 @@ class Site:
 
 
 _known: dict[str, Site] = {}
+_of: dict[str, list[Site]] = {}
 
 
 def remember(data: bytes) -> dict[str, str]:
@@ -69,7 +70,9 @@ def remember(data: bytes) -> dict[str, str]:
     Returns what the launches of its kernels are called, by custom-call target; the first one's name, of several."""
     names: dict[str, str] = {}
     for site in sites_in(data):
-        _known[site.key] = site
+        if site.key not in _known:
+            _known[site.key] = site
+            _of.setdefault(site.kernel, []).append(site)
         names.setdefault(site.kernel, site.name)
     return names
 
@@ -77,6 +80,11 @@ def remember(data: bytes) -> dict[str, str]:
 def known(word: int) -> Site | None:
     """The site whose key a handler read as a number."""
     return _known.get(word.to_bytes(KEY, "little").decode("ascii", "replace"))
+
+
+def of_one_phase(kernel: str) -> bool:
+    """Is it known of a kernel, which is no loop, that its launches have one phase?"""
+    return any(len(site.phases) == 1 and site.phases[0] for site in _of.get(kernel, ()))
 
 
 def sites_in(data: bytes) -> Iterator[Site]:

@@ -67,13 +67,13 @@ function indexOf(module) {
   for (const frame of module.plan.frames) {
     const named = (list) => list.filter((o) => o.op !== "constant").map((o) => o.name);
     for (const g of frame.groups)
-      add({key: `g:${frame.name}/${g.id}`, kind: "taken", frame, group: g, label: labelOf(g.members) || `group ${g.id}`, names: named(g.members),
+      add({key: `g:${frame.name}/${g.id}`, kind: "taken", frame, group: g, label: g.title, names: named(g.members),
         kernel: g.kernel, launches: g.launches, ...timesOf(g)});
     for (const l of frame.loops)
-      add({key: `l:${frame.name}/${l.name}`, kind: "loop", frame, loop: l, label: l.name, names: [l.name], kernel: l.kernel,
+      add({key: `l:${frame.name}/${l.name}`, kind: "loop", frame, loop: l, label: l.title, names: [l.name], kernel: l.kernel,
         launches: l.launches, xla: l.xla, ours: l.stitched, measured: l.standing === "measured", doubt: l.doubt, standing: l.standing});
     for (const r of frame.refused)
-      add({key: `g:${frame.name}/${r.id}`, kind: "refused", frame, refused: r, stayed: stayed.get(`g:${frame.name}/${r.id}`), label: labelOf(r.members) || `group ${r.id}`,
+      add({key: `g:${frame.name}/${r.id}`, kind: "refused", frame, refused: r, stayed: stayed.get(`g:${frame.name}/${r.id}`), label: own(r.title),
         names: named(r.members), kernel: "", launches: r.launches, xla: r.measured ? r.measured.xla : r.xla,
         ours: r.measured ? r.measured.xla : r.xla, measured: Boolean(r.measured)});
     for (const launch of [...frame.layers].reverse().flatMap((y) => y.launches))
@@ -91,18 +91,8 @@ function timesOf(group) {
   return m ? {xla: m.xla, ours: m.stitched, measured: true, doubt: 1, standing} : {xla: group.xla, ours: group.stitched, measured: false, doubt, standing};
 }
 
-// What a group does, in the words of the program: the innermost scopes that its instructions have; "" when
-// they have none.
-function labelOf(members) {
-  const scopes = new Map();
-  for (const m of members) {
-    const parts = m.op_name.split("/").filter((p) => p && !p.startsWith("jit("));
-    const scope = parts.length > 1 ? parts[parts.length - 2] : parts[0];
-    if (scope) scopes.set(scope, (scopes.get(scope) || 0) + 1);
-  }
-  const best = [...scopes].sort((a, b) => b[1] - a[1]).slice(0, 3).map(([name]) => name);
-  return best.join(", ");
-}
+// A name without what all of ours begin with: of a group that has no launch, and where there is little room.
+const own = (title) => title.replace(/^stitch\./, "");
 
 const crossingKey = (unit, n) => `c:${unit.frame.name}/${unit.group.id}/${n}`;
 const sectionKey = (unit, section) => `s:${unit.frame.name}/${unit.group.id}/${section.number}`;

@@ -39,7 +39,7 @@ function timelines(index) {
         click: () => select(first.unit.key)}, svg("title", {}, text)));
       if (row && !more && !first.measured && first.unit.doubt > 1 && w > 12)  // between which widths it should turn out to lie
         drawn.append(svg("path", {class: "edge", d: `M${x + w / first.unit.doubt} ${y + height - 8}H${Math.min(width - 8, x + w * first.unit.doubt)}`}));
-      if (w > 46 && !more) drawn.append(svg("text", {x: x + 4, y: y + 21, class: "in", "pointer-events": "none"}, short(first.label, Math.floor(w / 6.4))));
+      if (w > 46 && !more) drawn.append(svg("text", {x: x + 4, y: y + 21, class: "in", "pointer-events": "none"}, short(own(first.label), Math.floor(w / 6.4))));
       x += w;
     }
   });
@@ -80,14 +80,15 @@ function bytes(index) {
   const groups = index.units.filter((u) => u.group);
   if (!groups.length) return null;
   const all = (of) => sum(groups, (u) => of(u.group) * u.frame.runs);
-  const rows = [["memory, by XLA's kernels", all((g) => g.xla_bytes)], ["memory, by ours", all((g) => g.traffic.read + g.traffic.stored)],
+  const rows = [["memory, XLA's kernels", all((g) => g.xla_bytes)], ["memory, our blocks", all((g) => g.traffic.read + g.traffic.stored)],
     ["block memory", all((g) => g.traffic.block)], ["registers", all((g) => g.traffic.registers)]];
-  const most = Math.max(1, ...rows.map(([, b]) => b));
-  const drawn = svg("svg", {width: 620, height: rows.length * 26 + 4, role: "img", "aria-label": rows.map(([n, b]) => `${n}: ${size(b)}`).join("; ")});
+  const most = Math.max(1, ...rows.map(([, b]) => b)), width = Math.max(320, Math.min(620, document.documentElement.clientWidth - 30)), long = width - 240;
+  const drawn = svg("svg", {width, height: rows.length * 26 + 4, role: "img", "aria-label": rows.map(([n, b]) => `${n}: ${size(b)}`).join("; ")});
   rows.forEach(([name, b], n) => drawn.append(svg("text", {x: 0, y: n * 26 + 17}, name),
-    svg("rect", {x: 170, y: n * 26 + 4, width: Math.max(1, (b / most) * 350), height: 18, class: n ? "taken" : "xla"}),
-    svg("text", {x: 178 + (b / most) * 350, y: n * 26 + 17}, size(b))));
-  return el("div", {}, el("h3", {}, "Bytes of a run, at each level of memory"), el("div", {class: "wide"}, drawn));
+    svg("rect", {x: 150, y: n * 26 + 4, width: Math.max(1, (b / most) * long), height: 18, class: n ? "taken" : "xla"}),
+    svg("text", {x: 158 + (b / most) * long, y: n * 26 + 17}, size(b))));
+  return el("div", {}, el("h3", {}, "Bytes of a run, at each level of memory"), el("div", {class: "wide"}, drawn),
+    el("p", {class: "note"}, "A kernel of XLA counts with its operands and results, each once; ours with what all blocks read and write, so an operand of a product counts as often as blocks read it, mostly from a cache. Loops as one launch are not in it."));
 }
 
 function verified(module) {

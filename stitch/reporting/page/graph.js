@@ -76,7 +76,7 @@ function drawGraph(index, frame, s, body) {
     const p = place.at.get(u);
     const rect = svg("rect", {x: p.x, y: p.y, width: GRAPH_W, height: p.h, rx: 6, class: `unit ${u.kind}`, click: () => select(u.key)},
       svg("title", {}, `${kindNames[u.kind]}: ${u.names.slice(0, 12).join(", ")}`));
-    const inner = [svg("text", {x: p.x + 8, y: p.y + 16, "pointer-events": "none"}, short(u.label, 28)),
+    const inner = [svg("text", {x: p.x + 8, y: p.y + 16, "pointer-events": "none"}, short(own(u.label), 28)),
       svg("text", {x: p.x + 8, y: p.y + 31, class: "faint", "pointer-events": "none"}, `${u.group ? count(u.names.length, "instruction") : kindNames[u.kind]}, ${us(u.kind === "taken" ? u.ours : u.xla)}`)];
     drawn.append(svg("g", {}, rect, inner, u.group ? sectionBoxes(u, p) : []));
     marks.push([(now, found) => found.units.has(u.key), rect]);

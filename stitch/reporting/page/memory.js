@@ -1,12 +1,12 @@
 // Block memory of a kernel over its phases, the roofline with all kernels, and what was tried for a group.
 
 function memory(index, main, state) {
-  const units = index.units.filter((u) => u.group || u.stayed && u.stayed.trials.length);
+  const units = index.units.filter((u) => u.group || u.loop || u.stayed && u.stayed.trials.length);
   if (!units.length) {
     main.append(el("p", {class: "note"}, "There is no kernel of stitch in this module, and none was tried."));
     return null;
   }
-  const pick = el("select", {"aria-label": "Kernel"}, units.map((u, n) => el("option", {value: n}, `${u.label} (${u.key.slice(2)}${u.group ? "" : ", left to XLA"})`)));
+  const pick = el("select", {"aria-label": "Kernel"}, units.map((u, n) => el("option", {value: n}, `${u.label} (${u.key.slice(2)}${u.stayed ? ", left to XLA" : ""})`)));
   pick.addEventListener("change", () => select(units[Number(pick.value)].key));
   const map = el("div", {}), trials = el("div", {}), roof = el("div", {});
   main.append(el("h2", {}, "Block memory"), el("p", {}, el("label", {}, "Kernel ", pick)), map, el("h2", {}, "Roofline"), roof, el("h2", {}, "Tuning"), trials);
@@ -23,7 +23,8 @@ function memory(index, main, state) {
 
 // Bytes upwards, loops of the kernel's sections to the right: a value is a box from where it lies, as long as it is needed.
 function arena(unit) {
-  if (!unit.group) return el("p", {class: "note"}, "This group stays with XLA.");
+  if (unit.stayed) return el("p", {class: "note"}, "This group stays with XLA.");
+  if (unit.loop) return el("p", {class: "note"}, `A loop as one launch: what its ${count(unit.loop.kernels, "kernel")} hand on lies in ${size(unit.loop.scratch_bytes)} of scratch memory.`);
   const sections = [...unit.group.sections].sort((a, b) => a.phase - b.phase || a.number - b.number).filter((x) => x.arena.length);
   if (!sections.length) return el("p", {class: "note"}, "This kernel keeps nothing in block memory.");
   const loops = sum(sections, (x) => x.nests), left = 70, high = 260, top = 22;
@@ -54,6 +55,7 @@ function roofline(index) {
   const machine = index.module.machine;
   const point = (u, by, work, bytes, time) => ({u, by, time, x: work / bytes, y: work / time});
   const points = index.units.flatMap((u) => u.group ? [point(u, "XLA's kernels", u.group.work, u.group.xla_bytes, u.xla), point(u, "ours", u.group.work, u.group.traffic.read + u.group.traffic.stored, u.ours)]
+    : u.loop ? [point(u, "XLA's kernels", u.loop.work, u.loop.xla_bytes, u.xla), point(u, "ours", u.loop.work, u.loop.bytes, u.ours)]
     : u.stayed ? [point(u, "XLA's kernels, which stay", u.stayed.work, u.stayed.bytes, u.xla)] : []).filter((p) => p.x > 0 && p.y > 0 && Number.isFinite(p.x) && Number.isFinite(p.y));
   if (!points.length) return el("p", {class: "note"}, "No kernel computes and moves anything that could be drawn.");
   const peak = machine.operations * machine.workers;
@@ -68,16 +70,18 @@ function roofline(index) {
     if (from < knee) drawn.append(svg("path", {class: "edge", d: `M${X(from)} ${Y(from * rate)}L${X(knee)} ${Y(knee * rate)}H${w - 16}`}),
       svg("text", {x: X(from) + 4, y: Y(from * rate) + 15, class: "faint"}, `${level.name} ${Math.round(rate / 1e3)} GB/s`));
   });
-  for (const p of points) drawn.append(svg("circle", {cx: X(p.x), cy: Y(Math.min(Math.max(p.y, 10 ** bottom), 10 ** topmost)), r: p.by === "ours" ? 6 : 4.5, class: `hit ${p.by === "ours" ? "taken" : p.u.group ? "xla" : "refused"}`, "data-unit": p.u.key, click: () => select(p.u.key)},
+  for (const p of points) drawn.append(svg("circle", {cx: X(p.x), cy: Y(Math.min(Math.max(p.y, 10 ** bottom), 10 ** topmost)), r: p.by === "ours" ? 6 : 4.5, class: `hit ${p.by === "ours" ? p.u.kind : p.u.kind === "refused" ? "refused" : "xla"}`, "data-unit": p.u.key, click: () => select(p.u.key)},
     svg("title", {}, `${p.u.label}, ${p.by}: ${p.x.toFixed(2)} operations a byte, ${(p.y / 1e3).toFixed(2)} G/s, ${us(p.time)} ${p.u.measured ? "measured" : "expected"}`)));
   drawn.append(svg("text", {x: (w + left) / 2, y: h - 10, "text-anchor": "middle"}, "operations a byte that moves between memory and blocks"));
-  return el("div", {}, el("div", {class: "wide"}, drawn), el("p", {class: "note"}, `Large points are our kernels, small ones what XLA's take in their place or for the groups that stay with it. Roofs are those of the cost model, for all ${machine.workers} workers together; loops as one launch have no point.`));
+  return el("div", {}, el("div", {class: "wide"}, drawn), el("p", {class: "note"}, `Large points are our kernels, small ones what XLA's take in their place or for the groups that stay with it. Roofs are those of the cost model, for all ${machine.workers} workers together; a loop as one launch moves its operands and results, and what turns hand on stays in caches.`));
 }
 
 function tuning(index, unit) {
   const kernel = index.kernels.get(unit.kernel), trials = (unit.stayed || kernel || {trials: []}).trials;
+  if (unit.loop) return [el("p", {class: "note"}, "Loops have no schedules to choose from; in doubt they are tried where they run.")];
   const timed = trials.filter((t) => t.measured !== null), failed = trials.length - timed.length;
-  if (!timed.length) return [el("p", {class: "note"}, `Nothing was measured for this kernel${failed ? `; ${count(failed, "candidate")} failed` : ""}. \`stitch warmup\` does.`)];
+  const as = unit.group && unit.group.measured ? `It was measured as it is: ${us(unit.ours)}, and ${us(unit.xla)} under XLA. ` : "";
+  if (!timed.length) return [el("p", {class: "note"}, `${as}No other schedule was measured${failed ? `; ${count(failed, "candidate")} failed` : ""}: \`stitch warmup\` does that.`)];
   const both = timed.filter((t) => t.predicted !== null);
   return [el("p", {}, `${count(timed.length, "candidate")} measured, ${failed} failed.`),
     el("div", {class: "split"}, plot(timed.map((t, n) => ({x: n + 1, y: t.measured, t})), "trial, in the order of their dates", "measured", false),

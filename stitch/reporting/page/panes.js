@@ -109,11 +109,14 @@ async function fillKernel(index, pane, found, wanted, shown) {
     if (turn !== shown.at) return;
     Object.assign(shown, {name: kernel && kernel.name, kind});
     pane.head.replaceChildren("Kernel", el("span", {class: "tabs"}, kinds.map((k) => el("button", {"aria-pressed": k === kind, click: () => go({k})}, k))));
-    pane.body.replaceChildren(...kernel ? [el("p", {class: "note row wrap still"}, kernel.name, kernel.missing ? ` (LLVM IR and machine code: ${kernel.missing})` : "")] : [],
+    pane.body.replaceChildren(...kernel ? [el("p", {class: "note row wrap still"}, el("b", {}, titles(index, kernel)), " ", kernel.name, kernel.missing ? ` (LLVM IR and machine code: ${kernel.missing})` : "")] : [],
       kernel ? kind === "kernel IR" ? listing(text) : el("pre", {}, text) : el("p", {class: "note row still wrap"}, found.instrs.size ? "XLA keeps this: there is no kernel of stitch." : "Nothing is chosen."));
   }
   if (kernel && kind === "kernel IR") markSections(index, pane.body, found);
 }
+
+// What profilers call the launches of a kernel.
+const titles = (index, kernel) => [...new Set(index.units.filter((u) => u.kernel === kernel.name).map((u) => u.label))].join(", ");
 
 // Kernel IR line by line; the lines of a section know its label, "p<phase>s<number in the phase>".
 function listing(text) {

@@ -1,0 +1,52 @@
+"""Versions of kernels that tell the recorder of their phases (`emit/runtime/tracing.py`): their texts lie beside the
+objects of the kernels, in the same cache, until a trace or an artifact asks for objects, which take their place.
+
+Kernels whose phases the runtime starts have none, as the runtime tells of them.
+"""
+from __future__ import annotations
+
+import logging
+import zlib
+from collections.abc import Callable, Iterable
+
+from ...errors import CodegenError
+from ...knobs import Knobs
+from ...process import worker
+from ...target import Target
+from .. import objcache
+
+log = logging.getLogger("stitch")
+
+_OBJECT = b"\x7fELF"
+#: zlib's level for texts: the fastest, as they are rarely read
+_LEVEL = 1
+
+
+def keep(name: str, target: Target, store: objcache.ObjectCache, text: Callable[[], str]) -> None:
+    """Keep the text of the version of a kernel, which is not made where one is kept."""
+    key = objcache.key_of_target(name, tells=True)
+    if store.get(key, target.key) is None:
+        store.put(key, target.key, zlib.compress(text().encode(), _LEVEL))
+
+
+def objects(names: Iterable[str], target: Target, knobs: Knobs) -> dict[str, bytes]:
+    """Objects of the versions of those of these kernels that have one of their own."""
+    store, made, texts = objcache.shared(knobs), dict[str, bytes](), dict[str, str]()
+    for name in names:
+        data = store.get(objcache.key_of_target(name, tells=True), target.key)
+        if data is not None and data.startswith(_OBJECT):
+            made[name] = data
+        elif data is not None:
+            texts[name] = zlib.decompress(data).decode()
+    requests = [worker.Request(text, target.cpu, target.features) for text in texts.values()]
+    for name, result in zip(texts, worker.compile_many(requests, knobs)):
+        if isinstance(result, CodegenError):
+            _warn(name, result)
+        else:
+            made[name] = result
+            store.put(objcache.key_of_target(name, tells=True), target.key, result)
+    return made
+
+
+def _warn(name: str, error: CodegenError) -> None:
+    log.warning("%s is traced without its phases: %s", name, str(error).splitlines()[0])
