@@ -146,9 +146,9 @@ ld.global.b32 %r1, [%rd2]; add.f32 %r2, %r1, %r1; ld.global.b32 %r3, [%rd3]; add
 st.global.b32 [%rd2], %r4;""")
     entry = read(text).entries["k"]
     ops = translate(entry, A100.sm)
-    [block] = blocks_of(entry, ops, A100.sm)
-    order = [ops[n].text.split()[0] for n in block.order]
-    assert sorted(block.order) == list(range(len(ops)))
+    [block] = blocks_of(entry, ops, A100.sm, {})
+    order = [op.text.split()[0] for _, op in block.order]
+    assert sorted(n for parts, _ in block.order for n in parts) == list(range(len(ops)))
     loads = [n for n, name in enumerate(order) if name.startswith("ld.global")]
     assert max(loads) < order.index("add.f32") < order.index("st.global.b32")
 
@@ -172,3 +172,17 @@ def test_faster_memory_is_seen() -> None:
     size = 1 << 22
     fast, half = (timed(kernel(COPY), g, grid=size // 1024, block=256, size=size).seconds for g in (A100, slow))
     assert half == pytest.approx(2 * fast, rel=0.15)
+
+
+@pytest.mark.parametrize("step, offsets, wide", [
+    (16, (0, 4, 8, 12), [4]), (16, (12, 0, 8, 4), [4]), (8, (0, 4, 8, 12), [2, 2]), (4, (0, 4), [1, 1]),
+    (16, (4, 8, 12, 16), [1, 2, 1]), (16, (0, 4, 8), [2, 1]), (32, (0, 4, 16, 20), [2, 2]),
+])
+def test_neighbouring_words_are_loaded_at_once(step: int, offsets: tuple[int, ...], wide: list[int]) -> None:
+    body = f"mov.u32 %r2, tile; mad.lo.u32 %r3, %r109, {step}, %r2;" + "".join(
+        f"ld.shared.b32 %r{10 + n}, [%r3+{o}];" for n, o in enumerate(offsets))
+    entry = read(kernel(body, shared=".shared .align 16 .b8 tile[4096];")).entries["k"]
+    ops = translate(entry, A100.sm)
+    [block] = blocks_of(entry, ops, A100.sm, {"tile": 0})
+    found = sorted(len(parts) for parts, op in block.order if op.space == "shared")
+    assert found == sorted(wide)

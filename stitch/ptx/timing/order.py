@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from ..parse import Entry
 from .code import Op
 from .gpus import Sm
+from .joining import Alignment, joined
 
 _ENDS = frozenset(("branch", "exit"))
 _FENCES = frozenset(("barrier", "arrive", "fence", "wait", "commit"))
@@ -21,19 +22,21 @@ _TOUCHES = frozenset(("load", "store", "atomic", "copy"))
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Instructions `start`..`stop` of the text, always run together, as numbers in the order that they run in."""
+    """Instructions `start`..`stop` of the text, always run together: what runs in their stead, in its order, each with
+    the numbers of the instructions that it is."""
 
     start: int
     stop: int
-    order: tuple[int, ...]
+    order: tuple[tuple[tuple[int, ...], Op], ...]
 
 
-def blocks_of(entry: Entry, ops: Sequence[Op], sm: Sm) -> list[Block]:
-    """The basic blocks of an entry."""
+def blocks_of(entry: Entry, ops: Sequence[Op], sm: Sm, symbols: dict[str, int]) -> list[Block]:
+    """The basic blocks of an entry; `symbols`: addresses of variables."""
     starts = {0, *entry.labels.values()}
     starts |= {n + 1 for n, op in enumerate(ops) if op.kind in _ENDS}
     edges = [*sorted(s for s in starts if s < len(ops)), len(ops)]
-    return [Block(a, b, _scheduled(ops, a, b, sm)) for a, b in zip(edges, edges[1:])]
+    alignment = Alignment(entry, symbols)
+    return [Block(a, b, _scheduled(joined(entry, ops, a, b, alignment), sm)) for a, b in zip(edges, edges[1:])]
 
 
 def _wait(op: Op, sm: Sm) -> float:
@@ -43,18 +46,18 @@ def _wait(op: Op, sm: Sm) -> float:
     return op.latency + (op.cycles if op.kind == "tensor" else 0.0)
 
 
-def _scheduled(ops: Sequence[Op], start: int, stop: int, sm: Sm) -> tuple[int, ...]:
+def _scheduled(code: Sequence[tuple[tuple[int, ...], Op]], sm: Sm) -> tuple[tuple[tuple[int, ...], Op], ...]:
     """A list schedule: of what may come next, what is ready and has the longest path behind it."""
-    edges = _Edges(ops[start:stop], sm)
+    edges = _Edges([op for _, op in code], sm)
     after, before = edges.after, edges.before
-    path = [0.0] * (stop - start)
-    for n in range(stop - start - 1, -1, -1):
+    path = [0.0] * len(code)
+    for n in range(len(code) - 1, -1, -1):
         path[n] = max((weight + path[m] for m, weight in after[n].items()), default=0.0) + 1.0
-    ready = [0.0] * (stop - start)
-    open_: list[tuple[float, int]] = [(-path[n], n) for n in range(stop - start) if not before[n]]
+    ready = [0.0] * len(code)
+    open_: list[tuple[float, int]] = [(-path[n], n) for n in range(len(code)) if not before[n]]
     heapq.heapify(open_)
     waiting: list[tuple[float, int]] = []
-    found: list[int] = []
+    found: list[tuple[tuple[int, ...], Op]] = []
     now = 0.0
     while open_ or waiting:
         while waiting and (waiting[0][0] <= now or not open_):
@@ -62,8 +65,8 @@ def _scheduled(ops: Sequence[Op], start: int, stop: int, sm: Sm) -> tuple[int, .
             now = max(now, time)
             heapq.heappush(open_, (-path[n], n))
         _, n = heapq.heappop(open_)
-        found.append(start + n)
-        now += ops[start + n].issues
+        found.append(code[n])
+        now += code[n][1].issues
         for m, weight in after[n].items():
             ready[m] = max(ready[m], now + weight)
             before[m] -= 1

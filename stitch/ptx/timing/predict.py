@@ -74,8 +74,8 @@ def predict(text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     here = min(found.ctas, count)
     trace = _trace(prepared, ops, here, gpu)
     kept = _kept(prepared, trace, shares(prepared, found.ctas * cores), gpu)
+    streams, ops = _ordered(trace, ops, blocks_of(launch.entry, ops, sm, launch.symbols))
     machine = Multiprocessor(gpu, ops, kept, min(cores, prepared.ctas))
-    streams = _ordered(trace, blocks_of(launch.entry, ops, sm))
     counts, some, cycles = _executed(machine, streams, trace.instructions / len(trace.ctas), count, here)
     busy = {PARTS.get(name, name): value / counts.cycles for name, value in counts.busy.items() if value}
     waited = sum(counts.waits.values())
@@ -139,29 +139,37 @@ def _kept(prepared: Prepared, trace: Trace, share: dict[int, float], gpu: Gpu) -
     return {pc: part * again for pc, part in share.items()}
 
 
-def _ordered(trace: Trace, blocks: Sequence[Block]) -> list[list[Stream]]:
-    """Warps' instructions in the order of the assembler, wherever a warp ran a block from its begin to its end."""
+def _ordered(trace: Trace, ops: Sequence[Op], blocks: Sequence[Block]) -> tuple[list[list[Stream]], list[Op]]:
+    """Warps' instructions in the order of the assembler, wherever a warp ran a block from its begin to its end; and all
+    instructions, of which those that stand for several come last."""
+    every = list(ops)
+    orders: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
+    for b in blocks:
+        orders[b.start] = []
+        for parts, op in b.order:
+            orders[b.start].append((parts[0] if len(parts) == 1 else len(every), parts))
+            if len(parts) > 1:
+                every.append(op)
     at = {b.start: b for b in blocks}
-    return [[_reordered(code, accesses, at) for code, accesses in warps] for warps in trace.ctas]
+    return [[_reordered(code, accesses, at, orders) for code, accesses in warps] for warps in trace.ctas], every
 
 
-def _reordered(code: Sequence[int], accesses: dict[int, Access], blocks: dict[int, Block]) -> Stream:
+def _reordered(code: Sequence[int], accesses: dict[int, Access], blocks: dict[int, Block],
+               orders: dict[int, list[tuple[int, tuple[int, ...]]]]) -> Stream:
     out: list[int] = []
     moved: dict[int, Access] = {}
     n = 0
     while n < len(code):
         b = blocks.get(code[n])
         size = 1 if b is None else b.stop - b.start
-        if b is not None and len(code) - n >= size and code[n + size - 1] == b.stop - 1 and _straight(code, n, size):
-            order: Sequence[int] = b.order
-        else:
-            size, order = 1, (code[n],)
-        for pc in order:
-            access = accesses.get(n + pc - code[n])
-            if access is not None:
-                moved[len(out)] = access
+        whole = len(code) - n >= size and _straight(code, n, size)
+        order = orders[code[n]] if b is not None and whole else [(code[n], (code[n],))]
+        for pc, parts in order:
+            found = [a for p in parts if (a := accesses.get(n + p - code[n])) is not None]
+            if found:  # (words of one wide load lie in different banks)
+                moved[len(out)] = max(found, key=lambda a: a.passes)
             out.append(pc)
-        n += size
+        n += size if b is not None and whole else 1
     return out, moved
 
 
