@@ -67,8 +67,8 @@ def test_special_functions_have_a_pipe_of_their_own() -> None:
 @pytest.mark.parametrize("step, passes", [(1, 1), (2, 2), (8, 8), (32, 32)])
 def test_bank_conflicts(step: int, passes: int) -> None:
     """Loads of 16 warps, whose lanes are `step` words apart."""
-    before = f"mov.u32 %r2, tile; mad.lo.u32 %r3, %r109, {4 * step}, 0; and.b32 %r3, %r3, 4095; add.u32 %r2, %r2, %r3;" \
-             "st.shared.b32 [%r2], %r3; bar.sync 0;"
+    before = f"""mov.u32 %r2, tile; mad.lo.u32 %r3, %r109, {4 * step}, 0; and.b32 %r3, %r3, 4095;
+add.u32 %r2, %r2, %r3; st.shared.b32 [%r2], %r3; bar.sync 0;"""
     found = turn("\n".join(f"ld.shared.b32 %r{n}, [%r2];" for n in range(4, 12)), before, block=32,
                  shared=".shared .align 16 .b8 tile[4096];")
     assert found == pytest.approx(max(8 * passes, A100.sm.shared_latency), abs=A100.sm.shared_latency + 24)

@@ -1,7 +1,7 @@
-"""Loads of shared memory that the assembler joins: neighbours from one address, where that is a multiple of the whole."""
+"""Loads of shared memory that the assembler joins: neighbours from one address, if that is a multiple of the whole."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ..parse import Entry, Imm, Instr, Mem, Operand, Reg, Sym
@@ -45,13 +45,12 @@ class Alignment:
         rule = _RULES.get(i.parts[0])
         if rule is None or len(sources) < _SOURCES.get(i.parts[0], 1):
             return 1
-        found: int = rule(self, sources)
-        return min(found, _MOST)
+        return min(rule(self, sources), _MOST)
 
 
 _MOST = 1 << 12
 _SOURCES = {"add": 2, "sub": 2, "or": 2, "xor": 2, "and": 2, "mul": 2, "shl": 2, "mad": 3}
-_RULES = {
+_RULES: dict[str, Callable[[Alignment, Sequence[Operand]], int]] = {
     "mov": lambda a, s: a.of(s[0]), "cvta": lambda a, s: a.of(s[0]), "cvt": lambda a, s: a.of(s[0]),
     "add": lambda a, s: min(a.of(s[0]), a.of(s[1])), "sub": lambda a, s: min(a.of(s[0]), a.of(s[1])),
     "or": lambda a, s: min(a.of(s[0]), a.of(s[1])), "xor": lambda a, s: min(a.of(s[0]), a.of(s[1])),
