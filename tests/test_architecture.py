@@ -47,6 +47,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("machine",),
         ("ops",),
         ("run",),
+        ("timing",),
     ),
     "stitch.hlo": (
         ("index",),

@@ -8,8 +8,9 @@ wait for one another all make progress.
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -47,6 +48,18 @@ class Launch:
         return self.block[0] * self.block[1] * self.block[2]
 
 
+class Recorder(Protocol):
+    """Who wants to know what is executed: `stride` CTAs of the grid lie between two that run."""
+
+    stride: int
+
+    def step(self, pc: int, lanes: Lanes) -> None:
+        """Lanes come to an instruction."""
+
+    def listener(self, pc: int, space: str) -> Callable[[Array, Array], None]:
+        """What is told of an instruction's accesses (`Site.seen`)."""
+
+
 @dataclass(slots=True)
 class Step:
     """One instruction of the program, built."""
@@ -60,8 +73,9 @@ class Step:
 class Machine:
     """The resident CTAs of a launch.  `ctas` is their number; `start(first)` begins with CTA `first` of the grid."""
 
-    def __init__(self, launch: Launch, memory: Memory, ctas: int) -> None:
+    def __init__(self, launch: Launch, memory: Memory, ctas: int, recorder: Recorder | None = None) -> None:
         self.launch, self.memory, self.entry = launch, memory, launch.entry
+        self.recorder = recorder
         self.ctas, self.warps = ctas, -(-launch.threads // 32)
         self.width = 32 * self.warps
         self.lanes = np.arange(ctas * self.width)
@@ -100,7 +114,7 @@ class Machine:
 
     def _set_first(self, first: int) -> None:
         gx, gy, _ = self.launch.grid
-        cta = self.cta + first
+        cta = self.cta * (self.recorder.stride if self.recorder else 1) + first
         self.first = first
         for axis, index in zip("xyz", (cta % gx, cta // gx % gy, cta // (gx * gy))):
             self.registers[f"%ctaid.{axis}"][:] = index
@@ -136,6 +150,8 @@ class Machine:
         if (pc, space) not in self.sites:
             instr = self.entry.instrs[pc]
             self.sites[pc, space] = Site(instr.line, instr.text, space)
+            if self.recorder is not None:
+                self.sites[pc, space].seen = self.recorder.listener(pc, space)
         return self.sites[pc, space]
 
     def ids(self, lanes: Lanes) -> Array:
@@ -210,6 +226,8 @@ class Machine:
             step = self.program[pc]
             self.pc = pc
             self.counts[pc] += len(self.ids(lanes))
+            if self.recorder is not None:
+                self.recorder.step(pc, lanes)
             selected = lanes if step.guard is None else self._guarded(step, lanes)
             if step.run is not None:
                 if isinstance(selected, slice) or len(selected):

@@ -80,6 +80,39 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
       noise: seed of errors added to approximate functions, up to the largest the PTX manual allows; None for none.
     Raises PtxError when the text or the arguments cannot be run, Fault for what the kernel does wrong.
     """
+    prepared = prepare(ptx_text, entry, grid, block, args, shared_bytes, noise)
+    launch, memory, total = prepared.launch, prepared.memory(), prepared.ctas
+    at_once = total if cooperative else min(total, resident or max(1, MOST_LANES // launch.threads))
+    machine = Machine(launch, memory, at_once)
+    for first in range(0, total, at_once):
+        machine.run(first, min(at_once, total - first))
+    counts: dict[int, int] = {}
+    for instr, count in zip(launch.entry.instrs, machine.counts.tolist()):
+        counts[instr.line] = counts.get(instr.line, 0) + count
+    return Result(prepared.buffers.results(memory), Statistics(counts, list(machine.sites.values())))
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A launch that is checked and may run, any number of times."""
+
+    launch: Launch
+    buffers: _Buffers
+    granules: tuple[int, int]
+
+    @property
+    def ctas(self) -> int:
+        x, y, z = self.launch.grid
+        return x * y * z
+
+    def memory(self) -> Memory:
+        """Fresh memories."""
+        return Memory(self.buffers.listed, self.granules)
+
+
+def prepare(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Sequence[int], args: Sequence[Any],
+            shared_bytes: int = 0, noise: int | None = None) -> Prepared:
+    """Checks a launch.  PtxError when the text or the arguments cannot be run (see `run`)."""
     module = read(ptx_text)
     if entry not in module.entries:
         raise PtxError(f"no entry {entry}; there are {', '.join(module.entries) or 'none'}")
@@ -92,18 +125,9 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     symbols |= static
     shared_size = extern + shared_bytes
     _check_shared(module, extern, shared_size)
-    memory = Memory(buffers.listed, (_granule(kernel, "global"), _granule(kernel, "shared")))
     launch = Launch(kernel, dims, threads, buffers.params, symbols, shared_size, shared_bytes, local,
                     None if noise is None else np.random.default_rng(noise))
-    total = dims[0] * dims[1] * dims[2]
-    at_once = total if cooperative else min(total, resident or max(1, MOST_LANES // launch.threads))
-    machine = Machine(launch, memory, at_once)
-    for first in range(0, total, at_once):
-        machine.run(first, min(at_once, total - first))
-    counts: dict[int, int] = {}
-    for instr, count in zip(kernel.instrs, machine.counts.tolist()):
-        counts[instr.line] = counts.get(instr.line, 0) + count
-    return Result(buffers.results(memory), Statistics(counts, list(machine.sites.values())))
+    return Prepared(launch, buffers, (_granule(kernel, "global"), _granule(kernel, "shared")))
 
 
 def _triple(dims: int | Sequence[int]) -> tuple[int, int, int]:

@@ -6,6 +6,7 @@ memory is read and written in sectors of 32 bytes.
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +18,8 @@ Array = np.ndarray[Any, Any]
 @dataclass(slots=True)
 class Site:
     """One load, store, copy or atomic of the program.  `requests` of warps moved `bytes`; shared accesses took `passes`
-    over the banks, global ones touched `sectors`."""
+    over the banks, global ones touched `sectors`.  `seen`, where somebody listens, is told of every access: the warps
+    and their passes, or lanes and their addresses."""
 
     line: int
     text: str
@@ -26,6 +28,7 @@ class Site:
     bytes: int = 0
     passes: int = 0
     sectors: int = 0
+    seen: Callable[[Array, Array], None] | None = None
 
     @property
     def conflicts(self) -> int:
@@ -60,6 +63,9 @@ def count_shared(site: Site, offsets: Array, lanes: Array, size: int, groups: Ar
     site.requests += int(np.count_nonzero(counts))
     site.passes += int(counts.sum())
     site.bytes += size * len(lanes)
+    if site.seen is not None:
+        some = np.flatnonzero(counts)
+        site.seen(some * (32 * 4 // max(size, 4)) >> 5, counts[some])
 
 
 def count_global(site: Site, addresses: Array, lanes: Array, size: int) -> None:
@@ -68,3 +74,5 @@ def count_global(site: Site, addresses: Array, lanes: Array, size: int) -> None:
     site.requests += len(distinct(warps))
     site.sectors += len(distinct(warps << 40 | addresses >> 5))
     site.bytes += size * len(lanes)
+    if site.seen is not None:
+        site.seen(lanes, addresses)

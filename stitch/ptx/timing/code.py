@@ -1,0 +1,320 @@
+"""What the hardware runs for each instruction of PTX: pipe, issues, latency, registers.
+
+PTX is assembled, so an instruction may cost nothing (copies of registers, conversions between 32 and 64 bits whose
+result an address takes, parameters), be part of another (a shift or a product that one addition uses) or be several
+(64 bits, divisions).  The counts of issues follow what ptxas writes for sm_80 to sm_90.
+"""
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from ..asm import OPCODES
+from ..faults import PtxError
+from ..parse import Entry, Imm, Instr, Mem, Operand, Pair, Reg, Vec
+from ..types import TYPES
+from .gpus import Sm
+
+WARP = 32
+#: pipes of a scheduler's quarter of the SM; "memory" is the whole SM's
+PIPES = ("fp32", "integer", "fp64", "special", "convert", "tensor", "memory", "branch", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """One instruction as the hardware runs it.  `issues`: slots of a scheduler, 0 where the assembler drops it.
+    `cycles`: that it keeps its pipe.  `kind`: what it waits for or changes beside registers ("load", "store", "atomic"
+    of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit" or ""); `number`: groups that may stay open
+    after a wait, threads of a barrier (0: all)."""
+
+    line: int
+    text: str
+    pipe: str
+    issues: int
+    cycles: float
+    latency: float
+    reads: tuple[str, ...]
+    writes: tuple[str, ...]
+    kind: str = ""
+    space: str = ""
+    number: int = 0
+    name: str = ""
+    cached: bool = False
+
+
+def translate(entry: Entry, sm: Sm) -> list[Op]:
+    """The instructions of an entry.  PtxError where the time of one is not known."""
+    uses = Counter(r for i in entry.instrs for r in reads_of(i))
+    made = {r: i for i in entry.instrs for r in writes_of(i)}
+    return [_joined(_Translation(i, sm).op(), i, uses, made) for i in entry.instrs]
+
+
+def _names(operand: Operand) -> list[str]:
+    match operand:
+        case Reg(name):
+            return [name]
+        case Mem(base, _):
+            return _names(base)
+        case Vec(items):
+            return [n for item in items for n in _names(item)]
+        case Pair(first, second):
+            return _names(first) + _names(second)
+    return []
+
+
+#: opcodes that write nothing
+_SILENT = frozenset(("st", "red", "bra", "brx", "ret", "exit", "bar", "barrier", "cp", "membar", "fence", "prefetch",
+                     "prefetchu", "trap", "stmatrix", "nanosleep", "discard", "applypriority"))
+
+
+def writes_of(i: Instr) -> list[str]:
+    """Registers that an instruction writes."""
+    if i.parts[0] in _SILENT or not i.operands:
+        return []
+    return [n for n in _names(i.operands[0]) if n != "_"]
+
+
+def reads_of(i: Instr) -> list[str]:
+    """Registers that an instruction reads, its guard and addresses included."""
+    start = 0 if i.parts[0] in _SILENT else 1
+    guard = [i.guard.name] if i.guard else []
+    inner = _names(i.operands[0].base) if start and i.operands and isinstance(i.operands[0], Mem) else []
+    return [*guard, *inner, *(n for o in i.operands[start:] for n in _names(o))]
+
+
+#: opcodes that an addition takes in (IMAD, LEA) when it alone uses their result
+_TAKEN_IN = frozenset(("mul", "shl"))
+
+
+def _joined(op: Op, i: Instr, uses: Counter[str], made: dict[str, Instr]) -> Op:
+    """An addition of integers that alone uses a product or a shift is one instruction with it: the addition goes."""
+    if i.parts[0] != "add" or i.parts[-1] not in ("s32", "u32", "s64", "u64"):
+        return op
+    for name in reads_of(i):
+        source = made.get(name)
+        if source is not None and uses[name] == 1 and source.parts[0] in _TAKEN_IN:
+            return replace(op, issues=0, cycles=0.0, latency=0.0, pipe="none")
+    return op
+
+
+#: (pipe, issues) of opcodes by the kind of their type: one of f32, of integers, of 64 bits
+_FLOATS = {"add": 1, "sub": 1, "mul": 1, "fma": 1, "mad": 1, "min": 1, "max": 1, "abs": 1, "neg": 1, "copysign": 1,
+           "testp": 2, "div": 9, "sqrt": 8, "rcp": 7}
+_INTEGERS = {"add": 1, "sub": 1, "mul": 1, "mad": 1, "min": 1, "max": 1, "abs": 1, "neg": 1, "and": 1, "or": 1,
+             "xor": 1, "not": 1, "shl": 1, "shr": 1, "shf": 1, "lop3": 1, "prmt": 1, "bfe": 2, "bfi": 2, "bfind": 1,
+             "brev": 1, "clz": 2, "popc": 1, "cnot": 2, "sad": 2, "mul24": 2, "mad24": 2, "dp4a": 1, "dp2a": 1,
+             "addc": 1, "subc": 1, "madc": 1, "fns": 20, "bmsk": 1, "szext": 2, "div": 20, "rem": 22}
+#: integer opcodes that the pipe of multiply-adds runs
+_PRODUCTS = frozenset(("mul", "mad", "madc", "mul24", "mad24", "dp4a", "dp2a"))
+_SPECIAL = frozenset(("ex2", "lg2", "rsqrt", "sin", "cos", "tanh"))
+_FREE = frozenset(("mov", "cvta", "isspacep", "pragma"))
+_ORDERS = frozenset(("membar", "fence"))
+_SCALARS = frozenset(("setp", "set", "selp", "slct"))
+
+
+class _Translation:
+    """One instruction while it is looked at."""
+
+    def __init__(self, i: Instr, sm: Sm) -> None:
+        self.i, self.sm, self.name = i, sm, i.parts[0]
+        types = [p for p in i.parts[1:] if p in TYPES]
+        self.type = TYPES[types[-1]] if types else None
+        self.reads, self.writes = tuple(reads_of(i)), tuple(writes_of(i))
+
+    def op(self) -> Op:
+        """By opcode; then by type."""
+        if self.name not in OPCODES:
+            raise self._unknown()
+        if self.name in _FREE:
+            return self._moved()
+        for names, made in ((_SPECIAL, self._special), (_SCALARS, self._compare), (_ORDERS, self._fence)):
+            if self.name in names:
+                return made()
+        found = getattr(self, f"_{self.name}", None)
+        if found is not None:
+            op: Op = found()
+            return op
+        return self._arithmetic()
+
+    def _unknown(self) -> PtxError:
+        return PtxError(f"line {self.i.line}: `{self.i.text}`: how long this takes is not known")
+
+    def _make(self, pipe: str, issues: int = 1, *, cycles: float = 1.0, latency: float | None = None, kind: str = "",
+              space: str = "", number: int = 0, name: str = "", cached: bool = False) -> Op:
+        return Op(self.i.line, self.i.text, pipe, issues, cycles * max(issues, 1),
+                  self.sm.alu_latency if latency is None else latency, self.reads, self.writes, kind, space, number,
+                  name, cached)
+
+    def _nothing(self) -> Op:
+        return self._make("none", 0, cycles=0.0, latency=0.0)
+
+    def _rate(self, lanes: float) -> float:
+        """Cycles that a warp keeps the pipe of one scheduler when the SM runs so many lanes a cycle."""
+        return WARP * self.sm.schedulers / lanes
+
+    def _moved(self) -> Op:
+        """Copies go; special registers are read slowly; packing is one instruction."""
+        source = self.i.operands[-1]
+        if isinstance(source, Reg) and source.name.startswith("%") and "." in source.name:
+            return self._make("integer", latency=self.sm.special_latency, cycles=self._rate(self.sm.integer))
+        packed = isinstance(source, Vec) or isinstance(self.i.operands[0], Vec)
+        small = packed and self.type is not None and self.type.bits < 64
+        return self._make("integer", cycles=self._rate(self.sm.integer)) if small else self._nothing()
+
+    def _special(self) -> Op:
+        exact = {"ftz"} & set(self.i.parts) or self.type is not None and self.type.bits < 32
+        extra = 0 if exact or self.name in ("sin", "cos", "tanh") else 2  # scaling of denormals
+        return self._make("special", 1 + extra, cycles=self._rate(self.sm.special) / (1 + extra),
+                          latency=self.sm.special_latency + extra * self.sm.alu_latency)
+
+    def _rcp(self) -> Op:
+        return self._special() if "approx" in self.i.parts else self._arithmetic()
+
+    _sqrt = _rcp
+
+    def _div(self) -> Op:
+        if self.type is not None and self.type.kind == "f" and {"approx", "full"} & set(self.i.parts):
+            issues = 2 if "approx" in self.i.parts else 5
+            return self._make("special", issues, cycles=self._rate(self.sm.special) / issues,
+                              latency=self.sm.special_latency + issues * self.sm.alu_latency)
+        return self._arithmetic()
+
+    def _arithmetic(self) -> Op:
+        kind = self.type
+        table = _FLOATS if kind is not None and kind.kind == "f" else _INTEGERS
+        issues = table.get(self.name)
+        if issues is None:
+            raise self._unknown()
+        if kind is not None and kind.kind == "f":
+            if kind.bits == 64:
+                return self._make("fp64", issues, cycles=self._rate(self.sm.fp64),
+                                  latency=self.sm.fp64_latency * issues)
+            return self._make("fp32", issues, cycles=self._rate(self.sm.fp32), latency=self.sm.alu_latency * issues)
+        wide = kind is not None and kind.bits == 64 and "wide" not in self.i.parts
+        if self.name in _PRODUCTS:
+            issues *= 4 if wide else 1
+            # (a product of integers takes the pipe of f32, at the rate that integers have)
+            return self._make("fp32", issues, cycles=self._rate(self.sm.integer), latency=self.sm.alu_latency * issues)
+        issues *= 2 if wide and issues < 20 else 4 if wide else 1
+        return self._make("integer", issues, cycles=self._rate(self.sm.integer), latency=self.sm.alu_latency * issues)
+
+    def _compare(self) -> Op:
+        double = self.type is not None and self.type.bits == 64
+        if double and self.type is not None and self.type.kind == "f":
+            return self._make("fp64", cycles=self._rate(self.sm.fp64), latency=self.sm.fp64_latency)
+        return self._make("integer", 2 if double else 1, cycles=self._rate(self.sm.integer))
+
+    def _cvt(self) -> Op:
+        kinds = [TYPES[p] for p in self.i.parts[1:] if p in TYPES]
+        whole = [k.kind != "f" for k in kinds]
+        if all(whole):
+            sizes = {k.bits for k in kinds}
+            if sizes <= {32, 64} and "sat" not in self.i.parts:
+                return self._nothing()
+            return self._make("integer", cycles=self._rate(self.sm.integer))
+        if any(k.bits == 64 for k in kinds):
+            return self._make("convert", cycles=self._rate(self.sm.wide), latency=self.sm.special_latency)
+        return self._make("convert", cycles=self._rate(self.sm.converted), latency=self.sm.alu_latency * 2)
+
+    # Control
+
+    def _bra(self) -> Op:
+        return self._make("branch", latency=self.sm.branch_latency, kind="branch")
+
+    _brx = _bra
+
+    def _ret(self) -> Op:
+        return self._make("branch", kind="exit", latency=0.0)
+
+    _exit = _ret
+
+    def _trap(self) -> Op:
+        return self._nothing()
+
+    def _fence(self) -> Op:
+        return self._make("memory", kind="fence", latency=0.0)
+
+    def _bar(self) -> Op:
+        if "warp" in self.i.parts:
+            return self._make("branch", latency=self.sm.alu_latency)
+        count = self.i.operands[1] if len(self.i.operands) > 1 else None
+        kind = "arrive" if "arrive" in self.i.parts else "barrier"
+        numbers = [o for o in self.i.operands if isinstance(o, Imm)]
+        name = str(numbers[0].value) if isinstance(self.i.operands[0], Imm) else self.i.text
+        return self._make("branch", kind=kind, number=count.value if isinstance(count, Imm) else 0, name=name,
+                          latency=self.sm.barrier_latency)
+
+    _barrier = _bar
+
+    # Between lanes
+
+    def _shfl(self) -> Op:
+        return self._make("memory", cycles=WARP / self.sm.shuffled, latency=self.sm.shuffle_latency, kind="shuffle")
+
+    def _vote(self) -> Op:
+        return self._make("integer", cycles=self._rate(self.sm.integer), latency=2 * self.sm.alu_latency)
+
+    _activemask = _elect = _vote
+
+    def _match(self) -> Op:
+        return self._make("integer", 2, cycles=self._rate(self.sm.special), latency=self.sm.special_latency)
+
+    _redux = _match
+
+    # Memory
+
+    def _space(self) -> str:
+        found = {p.split("_")[0] for p in self.i.parts} & {"global", "shared", "local", "const", "param"}
+        return next(iter(found), "generic")
+
+    def _ld(self) -> Op:
+        space = self._space()
+        if space in ("param", "const"):
+            return self._nothing()
+        strong = {"volatile", "relaxed", "acquire", "cg", "cv"} & set(self.i.parts)
+        return self._make("memory", kind="load", space=space, cached=not strong, latency=self.sm.l1_latency)
+
+    _ldu = _ld
+
+    def _st(self) -> Op:
+        return self._make("memory", kind="store", space=self._space(), latency=0.0)
+
+    def _atom(self) -> Op:
+        return self._make("memory", kind="atomic", space=self._space(), latency=self.sm.l2_latency)
+
+    _red = _atom
+
+    def _prefetch(self) -> Op:
+        return self._make("memory", kind="store", space="none", latency=0.0)
+
+    _prefetchu = _discard = _applypriority = _prefetch
+
+    def _ldmatrix(self) -> Op:
+        return self._make("memory", kind="load", space="shared", latency=self.sm.shared_latency)
+
+    def _stmatrix(self) -> Op:
+        return self._make("memory", kind="store", space="shared", latency=0.0)
+
+    def _cp(self) -> Op:
+        parts = self.i.parts
+        if "bulk" in parts or "mbarrier" in parts:
+            raise self._unknown()
+        if "commit_group" in parts:
+            return self._make("branch", kind="commit", latency=0.0)
+        if "wait_group" in parts or "wait_all" in parts:
+            number = self.i.operands[0].value if self.i.operands and isinstance(self.i.operands[0], Imm) else 0
+            return self._make("branch", kind="wait", number=number, latency=0.0)
+        return self._make("memory", kind="copy", space="global", latency=0.0, cached="ca" in parts)
+
+    def _mma(self) -> Op:
+        shape = next((m for p in self.i.parts if (m := re.fullmatch(r"m(\d+)n(\d+)k(\d+)", p))), None)
+        if shape is None or "sp" in self.i.parts:
+            raise self._unknown()
+        rows, cols, depth = (int(n) for n in shape.groups())
+        left = self.i.parts[-3]
+        rate = self.sm.tensor * {"tf32": 0.5, "s8": 2.0, "u8": 2.0}.get(left, 1.0)
+        if left == "f64":
+            rate = 2.0 * self.sm.fp64
+        return self._make("tensor", cycles=rows * cols * depth * self.sm.schedulers / rate,
+                          latency=self.sm.tensor_latency, kind="tensor")

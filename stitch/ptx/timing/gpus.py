@@ -1,0 +1,108 @@
+"""What the parts of a multiprocessor and its GPU do in a cycle, and how long they take; each number has a source."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, replace
+
+from ...target import GpuTarget
+from ...target.costs import ESTIMATE, cost
+from ...target.gpu import GPUS as TARGETS
+
+#: CUDA C++ Programming Guide 12, table "Throughput of Native Arithmetic Instructions": results per cycle and SM
+GUIDE = "CUDA C++ Programming Guide, arithmetic throughput"
+#: hardware features of V100, A100 and H100
+TABLE = "doi 10.1016/j.ultsonch.2023.106546, table 3"
+PAPERS = "NVIDIA white papers (A100 2020, GA102 2020, H100 2022, Ada 2022)"
+ADA = "spatters.ca/mma-matmul: m16n8k16 in 32 cycles at the peak rate"
+HOPPER = "arXiv 2402.13499: mma.sync reaches 62 % of the H100's peak"
+
+
+@dataclass(frozen=True, slots=True)
+class Sm:
+    """A multiprocessor.  Rates are of the whole SM, in cycles of its clock."""
+
+    clock: float = cost(1.41, "GHz", "the boost clock, which peak rates are given for", PAPERS)
+    schedulers: int = cost(4, "schedulers", "each issues one instruction a cycle", PAPERS)
+    fp32: int = cost(64, "lanes a cycle", "additions, multiplications and multiply-adds of f32", GUIDE)
+    joined: bool = cost(False, "1", "do half of the lanes for f32 serve integers, too?", PAPERS)
+    integer: int = cost(64, "lanes a cycle", "additions, comparisons, logic, shifts", GUIDE)
+    fp64: int = cost(32, "lanes a cycle", "multiply-adds of f64", GUIDE)
+    special: int = cost(16, "lanes a cycle", "ex2, lg2, rcp, rsqrt, sin, cos, tanh", GUIDE)
+    converted: int = cost(64, "lanes a cycle", "conversions of 32 bits and less", GUIDE)
+    wide: int = cost(16, "lanes a cycle", "conversions from and to 64 bits", GUIDE)
+    shuffled: int = cost(32, "lanes a cycle", "shuffles", GUIDE)
+    addressed: int = cost(32, "lanes a cycle", "addresses of loads and stores (LD/ST units)", PAPERS)
+    tensor: int = cost(1024, "multiply-adds a cycle", "of mma.sync with operands of 16 bits and sums of f32", PAPERS)
+    banks: int = cost(128, "bytes a cycle", "from shared memory or the first cache", PAPERS)
+    lines: int = cost(1, "lines a cycle", "of 128 bytes that the first cache looks up", ESTIMATE)
+    port: int = cost(64, "bytes a cycle", "that an SM takes from L2", "A100 white paper: 64 bytes a cycle and SM")
+    blocks: int = cost(32, "blocks", "on an SM at once", "CUDA C++ Programming Guide, technical specifications")
+    kept: int = cost(1024, "bytes", "of shared memory that the system keeps of each block",
+                     "CUDA C++ Programming Guide, compute capability 8.x")
+    unified: int = cost(192 << 10, "bytes", "of first cache and shared memory together", PAPERS)
+    alu_latency: int = cost(4, "cycles", "until a dependent arithmetic instruction", TABLE)
+    special_latency: int = cost(18, "cycles", "until a special function or a conversion is there", ESTIMATE)
+    fp64_latency: int = cost(8, "cycles", "until a result of f64 is there", ESTIMATE)
+    shared_latency: int = cost(20, "cycles", "until a load from shared memory is there", TABLE)
+    shuffle_latency: int = cost(20, "cycles", "until a shuffle is there: it goes the way of shared memory", ESTIMATE)
+    l1_latency: int = cost(33, "cycles", "until a load from the first cache is there", "arXiv 2208.11174, table IV")
+    l2_latency: int = cost(200, "cycles", "until a load from L2 is there", TABLE)
+    far_latency: int = cost(400, "cycles", "until a load from the device's memory is there", TABLE)
+    tensor_latency: int = cost(16, "cycles", "of m16n8k16 beyond the cycles that it keeps a tensor core", ESTIMATE)
+    barrier_latency: int = cost(20, "cycles", "from the last warp's arrival until all go on", ESTIMATE)
+    branch_latency: int = cost(10, "cycles", "from a branch to the next instruction of its warp", ESTIMATE)
+    queue: int = cost(16, "requests", "of memory that a scheduler's queue holds before it stops issuing them", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Far:
+    """What all SMs share."""
+
+    l2: float = cost(5120.0, "bytes a cycle", "from L2", TABLE)
+    reached: float = cost(0.92, "1", "part of the memory's peak bandwidth that streams reach", ESTIMATE)
+    kept: float = cost(0.5, "1", "part of L2 that a kernel's arrays may have to stay there", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Gpu:
+    """A GPU whose kernels are timed.  `told`: sources of its own numbers, where they are not those of the fields."""
+
+    target: GpuTarget
+    sm: Sm
+    far: Far = field(default_factory=Far)
+    told: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.target.name
+
+    def per_cycle(self, active: int) -> tuple[float, float]:
+        """Bytes a cycle that L2 and the memory give one SM of `active` ones."""
+        far = self.target.bandwidth * self.far.reached / (self.sm.clock * 1e9)
+        return min(self.sm.port, self.far.l2 / active), min(self.sm.port, far / active)
+
+
+def table(gpu: Gpu) -> list[tuple[str, object, str, str, str]]:
+    """(name, number, unit, meaning, source) of every number of a GPU."""
+    told = dict(gpu.told)
+    return [(f.name, getattr(part, f.name), f.metadata["unit"], f.metadata["meaning"],
+             told.get(f.name, f.metadata["source"])) for part in (gpu.sm, gpu.far) for f in fields(part)]
+
+
+_A100 = Sm()
+_GA102 = replace(_A100, clock=1.8, fp32=128, joined=True, fp64=2, addressed=16, tensor=512, blocks=16,
+                 unified=128 << 10, wide=2)
+_AD102 = replace(_GA102, clock=2.52, tensor=256, blocks=24)
+_H100 = replace(_A100, clock=1.83, fp32=128, fp64=64, tensor=1270, unified=256 << 10)
+#: RTX A6000: GA102 white paper; 6 MB of L2, 768 GB/s
+_A6000 = replace(TARGETS["rtx4090"], name="a6000", cpu="sm_86", cores=84, l2=6 << 20, bandwidth=768e9, f32=38.7e12,
+                 tensor=155e12)
+_HALF = ("l2", "estimate: half of what the ports of all SMs take")
+
+#: GPUs by name
+GPUS = {g.target.name: g for g in (
+    Gpu(TARGETS["a100"], _A100),
+    Gpu(TARGETS["h100"], _H100, told=(("tensor", HOPPER),)),
+    Gpu(TARGETS["h200"], _H100, told=(("tensor", HOPPER),)),
+    Gpu(_A6000, _GA102, Far(l2=84 * 32.0), (_HALF,)),
+    Gpu(TARGETS["rtx4090"], _AD102, Far(l2=128 * 32.0), (_HALF, ("tensor", ADA), (
+        "clock", "spatters.ca/mma-matmul: locked at 2520 MHz"))))}

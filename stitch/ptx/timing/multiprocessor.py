@@ -1,0 +1,265 @@
+"""One multiprocessor, cycle by cycle: it executes what warps were seen to do and says how long that takes, and why."""
+from __future__ import annotations
+
+import heapq
+import math
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from .code import WARP, Op
+from .gpus import Gpu
+from .trace import LINE, SECTOR, Access
+
+#: what a warp waits for whose operand comes from an instruction: by what it is, then by its pipe
+_WAITS = {"atomic": "atomics", "shuffle": "shuffles", "tensor": "tensor cores"}
+_NONE = Access()
+_TOUCHES = frozenset(("load", "store", "atomic", "copy"))
+
+#: a warp's instructions, and its accesses by their place
+Stream = tuple[Sequence[int], dict[int, Access]]
+
+
+@dataclass(slots=True)
+class Counts:
+    """What a run took: `cycles`; of them those that the parts of the SM were busy for (of pipes of the four quarters,
+    the mean); what warps waited for, in cycles of warps; instructions issued; bytes that L2 and the memory moved."""
+
+    cycles: float = 0.0
+    busy: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
+    waits: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
+    issued: int = 0
+    near: float = 0.0
+    far: float = 0.0
+
+
+@dataclass(slots=True, eq=False)
+class _Cta:
+    """A CTA on the SM: warps that still run; of each barrier, the warps that wait, how many came, threads it is for."""
+
+    running: int
+    met: dict[str, tuple[list[_Warp], int, int]] = field(default_factory=dict)
+
+
+@dataclass(slots=True, eq=False)
+class _Warp:
+    """A warp on the SM.  `free`: when its last instruction was issued; `wake`: when the next one's operands are there,
+    and `why` not before; `blocked`: the pipe that it waits for."""
+
+    code: Sequence[int]
+    accesses: dict[int, Access]
+    cta: _Cta
+    number: int
+    at: int = 0
+    free: float = 0.0
+    wake: float = 0.0
+    why: str = ""
+    blocked: str = ""
+    ready: dict[str, tuple[float, str]] = field(default_factory=dict)
+    group: float = 0.0
+    groups: list[float] = field(default_factory=list)
+
+    def __lt__(self, other: _Warp) -> bool:
+        return self.number < other.number
+
+
+class Multiprocessor:
+    """An SM that has its share of a GPU of which `active` SMs work; `kept[pc]` is the part of the sectors that an
+    instruction is the first on its SM to ask for which the memory has to deliver."""
+
+    def __init__(self, gpu: Gpu, ops: Sequence[Op], kept: dict[int, float], active: int) -> None:
+        self.sm, self.ops, self.kept = gpu.sm, ops, kept
+        self.near_rate, self.far_rate = gpu.per_cycle(active)
+
+    def run(self, ctas: Sequence[Sequence[Stream]], count: int, resident: int) -> Counts:
+        """Executes `count` CTAs, which are those of `ctas` over and over, `resident` of them at once."""
+        schedulers = self.sm.schedulers
+        self.counts = Counts()
+        self.ctas, self.left, self.started = ctas, count, 0
+        self.clock = [0.0] * schedulers
+        self.waiting: list[list[tuple[float, int, _Warp]]] = [[] for _ in range(schedulers)]
+        self.able: list[list[_Warp]] = [[] for _ in range(schedulers)]
+        self.pipes: list[dict[str, float]] = [{} for _ in range(schedulers)]
+        self.memory = self.near = self.far = 0.0
+        for _ in range(min(resident, count)):
+            self._start(0.0)
+        while True:
+            times = [self._next(s) for s in range(schedulers)]
+            now = min(times)
+            if now == math.inf:
+                break
+            self._turn(times.index(now), now)
+        self.counts.cycles = max(*self.clock, self.memory, self.near, self.far)
+        return self.counts
+
+    def _next(self, s: int) -> float:
+        """When a scheduler can do something."""
+        if self.able[s]:
+            return self.clock[s]
+        return max(self.clock[s], self.waiting[s][0][0]) if self.waiting[s] else math.inf
+
+    def _start(self, now: float) -> None:
+        """The next CTA comes."""
+        if not self.left:
+            return
+        self.left -= 1
+        streams = self.ctas[self.started % len(self.ctas)]
+        cta = _Cta(len(streams))
+        warps = [_Warp(code, accesses, cta, self.started * len(streams) + n, free=now)
+                 for n, (code, accesses) in enumerate(streams)]
+        self.started += 1
+        for warp in warps:
+            self._advance(warp, now, "")
+
+    def _advance(self, warp: _Warp, now: float, why: str) -> None:
+        """Passes over what the assembler drops; finds when the operands of what follows are there."""
+        ready, ops, code, time = warp.ready, self.ops, warp.code, now
+        while warp.at < len(code):
+            op = ops[code[warp.at]]
+            time = now
+            for r in op.reads:
+                known = ready.get(r)
+                if known is not None and known[0] > time:
+                    time, why = known
+            if op.issues:
+                break
+            for r in op.writes:
+                ready[r] = time, why
+            warp.at += 1
+        else:
+            self._end(warp, now)
+            return
+        if op.kind == "wait":
+            landed = self._landed(warp, op)
+            if landed > time:
+                time, why = landed, "copies"
+        self._wait(warp, time, why)
+
+    def _landed(self, warp: _Warp, op: Op) -> float:
+        """When the groups of copies that a wait names are there."""
+        if not op.number:
+            warp.groups.append(warp.group)
+            warp.group = 0.0
+        edge = max(0, len(warp.groups) - op.number)
+        done, warp.groups = warp.groups[:edge], warp.groups[edge:]
+        return max(done, default=0.0)
+
+    def _wait(self, warp: _Warp, time: float, why: str) -> None:
+        warp.wake, warp.why, warp.blocked = time, why, ""
+        heapq.heappush(self.waiting[warp.number % self.sm.schedulers], (time, warp.number, warp))
+
+    def _end(self, warp: _Warp, now: float) -> None:
+        cta = warp.cta
+        cta.running -= 1
+        for name in list(cta.met):
+            self._release(cta, name, now)
+        if not cta.running:
+            self._start(now)
+
+    def _turn(self, s: int, now: float) -> None:
+        """A scheduler issues an instruction of the oldest warp that can, if one can."""
+        waiting, able = self.waiting[s], self.able[s]
+        while waiting and waiting[0][0] <= now:
+            heapq.heappush(able, heapq.heappop(waiting)[2])
+        self.clock[s] = now
+        while able:
+            warp = heapq.heappop(able)
+            op = self.ops[warp.code[warp.at]]
+            free = self.memory - self.sm.queue if op.pipe == "memory" else self.pipes[s].get(op.pipe, 0.0)
+            if free > now:
+                warp.blocked = op.pipe
+                heapq.heappush(waiting, (free, warp.number, warp))
+                continue
+            self._issue(s, warp, op, now)
+            return
+
+    def _issue(self, s: int, warp: _Warp, op: Op, now: float) -> None:
+        counts = self.counts
+        if warp.wake > warp.free:
+            counts.waits[warp.why or "arithmetic"] += warp.wake - warp.free
+        late = now - max(warp.free, warp.wake)
+        if late > 0:
+            counts.waits[f"the pipe for {warp.blocked}" if warp.blocked else "other warps' turns"] += late
+        counts.issued += op.issues
+        counts.busy["issue"] += op.issues / self.sm.schedulers
+        warp.free = self.clock[s] = now + op.issues
+        why = _WAITS.get(op.kind, "arithmetic")
+        if op.pipe == "memory":
+            done, why = self._touch(warp, op, now, why)
+        else:
+            done = self._compute(s, op, now)
+        for r in op.writes:
+            warp.ready[r] = done, why
+        warp.at += 1
+        if op.kind in ("barrier", "arrive"):
+            self._meet(warp, op, warp.free)
+        elif op.kind == "branch":
+            self._advance(warp, now + op.latency, "branches")
+        else:
+            if op.kind == "commit":
+                warp.groups.append(warp.group)
+                warp.group = 0.0
+            self._advance(warp, warp.free, "")
+
+    def _compute(self, s: int, op: Op, now: float) -> float:
+        """An instruction keeps its pipe; when its result is there."""
+        pipes = self.pipes[s]
+        pipes[op.pipe] = now + op.cycles
+        self.counts.busy[op.pipe] += op.cycles / self.sm.schedulers
+        if op.pipe == "integer" and self.sm.joined:  # half of the lanes for f32 are busy with it
+            pipes["fp32"] = max(pipes.get("fp32", 0.0), now) + op.cycles / 2
+            self.counts.busy["fp32"] += op.cycles / 2 / self.sm.schedulers
+        return now + op.latency + (op.cycles if op.kind == "tensor" else op.issues - 1)
+
+    def _touch(self, warp: _Warp, op: Op, now: float, why: str) -> tuple[float, str]:
+        """An access of memory: when its data is there, and the name of that wait."""
+        sm, access = self.sm, warp.accesses.get(warp.at, _NONE)
+        moved = (access.hits + access.near) * SECTOR / sm.banks
+        busy = max(WARP / sm.addressed, op.cycles, access.passes * LINE / sm.banks, access.lines / sm.lines, moved)
+        start = max(self.memory, now)
+        self.memory = start + busy
+        self.counts.busy["memory"] += busy
+        if op.kind not in _TOUCHES:
+            return self.memory + op.latency, why
+        if not access.lines:
+            return self.memory + (sm.shared_latency if access.passes else op.latency), "shared memory"
+        done = self.memory + sm.l1_latency
+        if access.near:
+            done = max(done, self._fetch(access, self.memory, warp.code[warp.at]))
+        if op.kind == "copy":
+            warp.group = max(warp.group, done)
+        return done, why if op.kind == "atomic" else "global loads"
+
+    def _fetch(self, access: Access, now: float, pc: int) -> float:
+        """Sectors between the SM, L2 and the memory: when the last one is there."""
+        sm, counts = self.sm, self.counts
+        near = float(access.near * SECTOR)
+        counts.near += near
+        counts.busy["L2"] += near / self.near_rate
+        self.near = max(self.near, now) + near / self.near_rate
+        if not access.far:
+            return self.near + sm.l2_latency
+        far = access.far * SECTOR * self.kept.get(pc, 1.0)
+        counts.far += far
+        counts.busy["device memory"] += far / self.far_rate
+        self.far = max(self.far, now) + far / self.far_rate
+        return max(self.near, self.far) + sm.far_latency
+
+    def _meet(self, warp: _Warp, op: Op, now: float) -> None:
+        """A warp comes to a barrier; the last one lets all go on."""
+        cta = warp.cta
+        waiting, came, _ = cta.met.get(op.name, ([], 0, 0))
+        cta.met[op.name] = waiting, came + 1, op.number
+        if op.kind == "barrier":
+            waiting.append(warp)
+        self._release(cta, op.name, now)
+        if op.kind == "arrive":
+            self._advance(warp, now, "")
+
+    def _release(self, cta: _Cta, name: str, now: float) -> None:
+        waiting, came, threads = cta.met[name]
+        if came < (threads // WARP or cta.running):
+            return
+        del cta.met[name]
+        for warp in waiting:
+            self._advance(warp, now + self.sm.barrier_latency, "barriers")

@@ -1,0 +1,195 @@
+"""What warps execute, recorded while the interpreter runs a few CTAs; and which of their sectors come from where.
+
+`traced` gives every warp's instructions with the cost of each access; `shares` how much of what an instruction reads
+other CTAs of the same wave read too, so that the memory delivers it once.
+"""
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..asm import Lanes
+from ..faults import PtxError
+from ..machine import Machine
+from ..run import Prepared
+from .code import Op
+
+Array = np.ndarray[Any, Any]
+#: bytes of a line of the first cache and of a sector, which is what moves
+LINE, SECTOR = 128, 32
+#: lanes that run at once, and steps of them all, where only sharing is looked at
+_LANES, _STEPS = 1 << 17, 3 << 24
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """One instruction of a warp at memory: `passes` over the banks; `lines` looked up, `hits` sectors of the first
+    cache, `near` that come from (or go to) L2, `far` those of them that nobody on the SM touched before."""
+
+    passes: int = 0
+    lines: int = 0
+    hits: int = 0
+    near: int = 0
+    far: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """Of each warp of each traced CTA: numbers of instructions, and its accesses by their place among them."""
+
+    ctas: tuple[tuple[tuple[list[int], dict[int, Access]], ...], ...]
+
+    @property
+    def instructions(self) -> int:
+        """Of warps, of all CTAs."""
+        return sum(len(code) for warps in self.ctas for code, _ in warps)
+
+
+class _Enough(Exception):
+    """As many steps as were wanted."""
+
+
+class _Tracer:
+    """Writes down what each warp does."""
+
+    def __init__(self, stride: int, most: int) -> None:
+        self.stride, self.left = stride, most
+        self.code: dict[int, list[int]] = {}
+        self.passes: dict[tuple[int, int], int] = {}
+        self.sectors: list[tuple[int, int, Array]] = []  # warp, place, sectors; in the order that they were asked for
+        self.all: list[int] = []
+
+    def start(self, machine: Machine) -> None:
+        self.all = np.unique(machine.lanes >> 5).tolist()
+
+    def step(self, pc: int, lanes: Lanes) -> None:
+        warps = self.all if isinstance(lanes, slice) else np.unique(lanes >> 5).tolist()
+        self.left -= len(warps)
+        if self.left < 0:
+            raise _Enough
+        for warp in warps:
+            self.code.setdefault(warp, []).append(pc)
+
+    def listener(self, pc: int, space: str) -> Callable[[Array, Array], None]:
+        """The warps' last instruction is the one that accesses."""
+        def shared(warps: Array, passes: Array) -> None:
+            for warp, count in zip(warps.tolist(), passes.tolist()):
+                key = warp, self._place(warp, pc)
+                self.passes[key] = self.passes.get(key, 0) + count
+
+        def far(lanes: Array, addresses: Array) -> None:
+            keys = np.unique((lanes.astype(np.int64) >> 5) << 40 | addresses >> 5)
+            owners = keys >> 40
+            edges = [0, *(np.flatnonzero(np.diff(owners)) + 1).tolist(), len(keys)]
+            for a, b in zip(edges, edges[1:]):
+                warp = int(owners[a])
+                self.sectors.append((warp, self._place(warp, pc), keys[a:b] & (1 << 40) - 1))
+        return shared if space == "shared" else far
+
+    def _place(self, warp: int, pc: int) -> int:
+        """Where in a warp's code its last execution of an instruction is (collectives may have waited for others)."""
+        code = self.code[warp]
+        at = len(code) - 1
+        while code[at] != pc:
+            at -= 1
+        return at
+
+
+class _Cache:
+    """The first cache: lines with the sectors that are there, the least recently used one goes."""
+
+    def __init__(self, nbytes: int) -> None:
+        self.room = max(1, nbytes // LINE)
+        self.lines: OrderedDict[int, set[int]] = OrderedDict()
+
+    def read(self, sectors: Sequence[int]) -> int:
+        """How many sectors are there; all are afterwards."""
+        hits = 0
+        for sector in sectors:
+            line = sector // (LINE // SECTOR)
+            held = self.lines.get(line)
+            if held is None:
+                held = self.lines[line] = set()
+                if len(self.lines) > self.room:
+                    self.lines.popitem(last=False)
+            else:
+                self.lines.move_to_end(line)
+            hits += sector in held
+            held.add(sector)
+        return hits
+
+
+def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride: int, cache: int, most: int) -> Trace:
+    """Runs CTAs `first`, `first + stride`, ... and records up to `most` instructions of warps.  `cache` is the bytes of
+    the first cache that shared memory leaves.  Raises Fault for what they do wrong."""
+    recorder = _Tracer(stride, most)
+    machine = Machine(prepared.launch, prepared.memory(), count, recorder)
+    recorder.start(machine)
+    try:
+        machine.run(first, count)
+    except _Enough:
+        raise PtxError(f"a warp executes some {most // count // machine.warps} instructions and more: give a smaller "
+                       "problem") from None
+    accesses: dict[int, dict[int, Access]] = {warp: {} for warp in recorder.code}
+    for (warp, place), passes in recorder.passes.items():
+        accesses[warp][place] = Access(passes)
+    held, seen = _Cache(cache), set[int]()
+    for warp, place, sectors in recorder.sectors:
+        found = sectors.tolist()
+        op = ops[recorder.code[warp][place]]
+        hits = held.read(found) if op.cached and op.kind in ("load", "copy") else 0
+        fresh = [s for s in found if s not in seen]
+        seen.update(fresh)
+        before = accesses[warp].get(place, Access())
+        accesses[warp][place] = Access(before.passes, before.lines + len({s // (LINE // SECTOR) for s in found}),
+                                       before.hits + hits, before.near + len(found) - hits, before.far + len(fresh))
+    warps = machine.warps
+    return Trace(tuple(tuple((recorder.code.get(w, []), accesses.get(w, {})) for w in range(c * warps, (c + 1) * warps))
+                       for c in range(count)))
+
+
+class _Footprint:
+    """Which sectors each instruction asks for, of which CTA."""
+
+    def __init__(self, machine_width: int, most: int) -> None:
+        self.stride, self.width, self.left = 1, machine_width, most
+        self.asked: dict[int, list[Array]] = {}
+        self.lanes = 0
+
+    def step(self, pc: int, lanes: Lanes) -> None:
+        self.left -= self.lanes if isinstance(lanes, slice) else len(lanes)
+        if self.left < 0:
+            raise _Enough
+
+    def listener(self, pc: int, space: str) -> Callable[[Array, Array], None]:
+        def ignore(warps: Array, passes: Array) -> None:
+            pass
+
+        def note(lanes: Array, addresses: Array) -> None:
+            self.asked.setdefault(pc, []).append(np.unique((lanes // self.width) << 40 | addresses >> 5))
+        return ignore if space == "shared" else note
+
+
+def shares(prepared: Prepared, wave: int) -> dict[int, float]:
+    """For each instruction at global memory, distinct sectors over those that each of the `wave` first CTAs asks for:
+    1 where no CTA shares any.  The begin of the kernel decides, as far as a few seconds go."""
+    width = -(-prepared.launch.threads // 32) * 32
+    count = min(wave, prepared.ctas, _LANES // width)
+    if count < 2:
+        return {}
+    recorder = _Footprint(width, _STEPS)
+    recorder.lanes = count * width
+    machine = Machine(prepared.launch, prepared.memory(), count, recorder)
+    try:
+        machine.run(0, count)
+    except _Enough:
+        pass
+    found = {}
+    for pc, asked in recorder.asked.items():
+        keys = np.unique(np.concatenate(asked))
+        found[pc] = len(np.unique(keys & (1 << 40) - 1)) / len(keys)
+    return found
