@@ -2,7 +2,8 @@
 
 A phase is over when all that it expects have arrived and as many bytes have come as were expected.  Arriving publishes
 what the warp has done, waiting for the phase learns all of it; copies that a phase counts land when somebody has waited
-for it, and not before.  The barrier itself has to be made known like any other memory: by a barrier of the CTA, and to
+for it, and not before.  Whether a wait finds a phase over that is so, is a matter of time: the first one of a thread
+does not, so who looks once and goes on regardless is found out.  The barrier itself has to be made known like any other memory: by a barrier of the CTA, and to
 copies by a fence.
 """
 from __future__ import annotations
@@ -27,7 +28,8 @@ BYTES, MOST = 8, (1 << 20) - 1
 class MBarrier:
     """`expected` arrivals end a phase, of which `missing` have not come in phase number `phase`, and `bytes` neither
     (less than none where they came before they were expected).  `known` is what those who arrived have done, `learnt`
-    what the phases that are over have published; copies in `coming` are this phase's, those in `landing` others'."""
+    what the phases that are over have published; copies in `coming` are this phase's, those in `landing` others'; `asked` has the threads that have waited for a phase,
+    and where."""
 
     expected: int
     known: Array
@@ -37,6 +39,7 @@ class MBarrier:
     phase: int = 0
     coming: list[Callable[[], None]] = field(default_factory=list)
     landing: list[Callable[[], None]] = field(default_factory=list)
+    asked: set[tuple[int, int, int]] = field(default_factory=set)
 
     def arrive(self, count: int, lane: int) -> None:
         if count > self.missing:
@@ -157,6 +160,11 @@ def _wait(asm: Asm, timed: bool) -> Run:
         phases, over = spread(phase(lanes), ids).tolist(), np.zeros(len(ids), bool)
         for k, (barrier, lane, n) in enumerate(zip(find(machine, address(lanes), ids, asm.pc), ids.tolist(), phases)):
             over[k] = barrier.phase & 1 != n if parity else barrier.phase > n
+            question = (lane, asm.pc, barrier.phase)
+            if question not in barrier.asked:
+                over[k] = False
+                barrier.asked.add(question)
+                machine.memory.changes += 1
             if over[k]:
                 for land in barrier.landing:
                     land()
