@@ -109,7 +109,8 @@ def test_copies_arrive_at_a_barrier() -> None:
     assemble(text, "sm_90a")
     for old, new, message in (("cp.async.mbarrier.arrive.noinc.shared.b64", "mbarrier.arrive.shared::cta.b64 _,",
                                "copy not yet waited for"),
-                              (".noinc", "", "waits forever"), ("[full], 0;", "[full], 1;", "copy not yet|waits forever")):
+                              (".noinc", "", "waits forever"),
+                              ("[full], 0;", "[full], 1;", "copy not yet|waits forever")):
         with pytest.raises(Fault, match=message):
             run(text.replace(old, new), "k", 1, 96, [DATA, Out(64, np.uint32)])
 

@@ -22,7 +22,8 @@ class GpuEmitter(Emitter):
 
     shares: which loops several threads share.  taken: bits of the thread number that the loops being written have
     taken.  active: flags of padded loops being written, false in threads that have run out of iterations.  exchange:
-    the name of the shared memory in which partial results are combined, and how much of it is used."""
+    the name of the shared memory in which partial results are combined, and how much of it is used.  blocked: buffers
+    of rings whose long lines are cut in blocks (`rings.Lines`)."""
 
     shares: dict[For, Spread] = field(default_factory=dict)
     threads: int = 32
@@ -30,6 +31,7 @@ class GpuEmitter(Emitter):
     active: list[str] = field(default_factory=list)
     exchange: str = "@exchange"
     exchange_bytes: int = 0
+    blocked: frozenset[Buffer] = frozenset()
 
     def part(self, shift: int, bits: int) -> str:
         """The number in bits [shift, shift + bits) of the thread's."""

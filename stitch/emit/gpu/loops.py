@@ -20,6 +20,7 @@ from ..ir.kir import (
     Stmt,
     Store,
     Transpose,
+    Wait,
     walk,
 )
 from ..ir.varying import varying_values
@@ -34,9 +35,12 @@ from . import addresses as index
 from . import memory, rings
 from .addresses import GpuEmitter
 from .folds import Folds
+from .hopper import warpgroups
+from .hopper.warpgroups import WarpgroupCores
 from .matmul_fma import MultiplyAdds
 from .ring_cores import RingCores
 from .ring_fma import RingMultiplyAdds
+from .ring_tiles import RingTiles
 from .tensor_cores import TensorCores
 from .threads import Spread
 
@@ -231,13 +235,16 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
     """Such a loop: the product's sums stay in registers until it has ended."""
     product = _product_of(s)
     assert product is not None
-    cores = (RingCores if product.narrow or not product.exact else RingMultiplyAdds)(e, product)
+    kind: type[RingTiles] = RingCores if product.narrow or not product.exact else RingMultiplyAdds
+    cores = (WarpgroupCores if warpgroups.takes(s, product, e.threads, e.target) else kind)(e, product)
 
     def turn(i: str, state: State) -> State:
         e.vars[s.var] = VarSlot(i, e.depth)
         for t in s.body:
             if t is product:
                 state = cores.add(state)
+            elif isinstance(t, Wait):
+                cores.wait(t)
             elif isinstance(t, For) and t.extent == 1:
                 _where(e, t)
             else:

@@ -3,8 +3,8 @@
 A phase is over when all that it expects have arrived and as many bytes have come as were expected.  Arriving publishes
 what the warp has done, waiting for the phase learns all of it; copies that a phase counts land when somebody has waited
 for it, and not before.  Whether a wait finds a phase over that is so, is a matter of time: the first one of a thread
-does not, so who looks once and goes on regardless is found out.  The barrier itself has to be made known like any other memory: by a barrier of the CTA, and to
-copies by a fence.
+does not, so who looks once and goes on regardless is found out.  The barrier itself has to be made known like any other
+memory: by a barrier of the CTA, and to copies by a fence.
 """
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ BYTES, MOST = 8, (1 << 20) - 1
 class MBarrier:
     """`expected` arrivals end a phase, of which `missing` have not come in phase number `phase`, and `bytes` neither
     (less than none where they came before they were expected).  `known` is what those who arrived have done, `learnt`
-    what the phases that are over have published; copies in `coming` are this phase's, those in `landing` others'; `asked` has the threads that have waited for a phase,
-    and where."""
+    what the phases that are over have published; copies in `coming` are this phase's, those in `landing` others';
+    `asked` has the threads that have waited for a phase, and where."""
 
     expected: int
     known: Array
