@@ -95,9 +95,7 @@ class _Section:
                  ) -> None:
         self.section, self.threads, self.target, self.waits, self.made = section, threads, target, waits, made
         self.start = -(-_used(section) // ALIGN) * ALIGN
-        if target.multiplies_apart:
-            self.start = -(-_used(section) // APART_ALIGN) * APART_ALIGN
-        self.room = min(room, target.arena - self.start)
+        self.room = min(room, target.arena - self.start - (APART_ALIGN - ALIGN) * target.multiplies_apart)
 
     def run(self) -> Section:
         return replace(self.section, body=self._body(self.section.body))
@@ -123,15 +121,17 @@ class _Section:
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
-        left = Buffer("left", s.left.dtype, tile.rows * tile.steps * ring.stages, Space.ARENA, self.start, ring)
-        end = self.start + -(-left.size * left.dtype.nbytes // ALIGN) * ALIGN
+        apart = self.target.multiplies_apart and s.narrow and tile.rows % APART_ROWS == 0
+        align = APART_ALIGN if apart else ALIGN
+        start = -(-self.start // align) * align
+        left = Buffer("left", s.left.dtype, tile.rows * tile.steps * ring.stages, Space.ARENA, start, ring)
+        end = start + -(-left.size * left.dtype.nbytes // align) * align
         right = Buffer("right", s.left.dtype, tile.cols * tile.steps * ring.stages, Space.ARENA, end, ring)
         self.made += (left, right)
         before: list[Stmt] = []
         s = replace(s, row_bound=_clip(s.rows, s.row_bound, tile.rows, before),
                     col_bound=_clip(s.cols, s.col_bound, tile.cols, before))
-        apart = self.target.multiplies_apart and s.narrow and tile.rows % APART_ROWS == 0 and ring.stages > 2
-        return (*before, *advanced(staged(s, tile, left, right), int(apart)))
+        return (*before, *advanced(staged(s, tile, left, right), int(apart and ring.stages > 2)))
 
 
 # ---- products as load-and-use loops

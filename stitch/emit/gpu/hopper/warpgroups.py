@@ -11,9 +11,10 @@ from .. import rings
 from ..matmul import Cells
 from ..ring_tiles import RingTiles
 from ..tensor_cores import powers
+from ..threads import GROUP_BITS, GROUP_ROWS
 
 #: rows of an instruction, columns at most, bytes of depth, and threads that issue it together
-ROWS, COLS, DEPTH, GROUP = 64, 256, 32, 128
+ROWS, COLS, DEPTH, GROUP = GROUP_ROWS, 256, 32, 1 << GROUP_BITS
 #: bytes of the widest swizzle, and where a stage of it may begin
 WIDEST, ALIGN = 128, 1024
 #: swizzle's code in a descriptor, by the bytes of its lines
@@ -146,7 +147,7 @@ class WarpgroupCores(RingTiles):
     def _group(self) -> tuple[str, str]:
         """The number of this warpgroup along rows and columns."""
         bits = self.across.bit_length() - 1
-        return self.e.part(7 + bits, self.down.bit_length() - 1), self.e.part(7, bits)
+        return self.e.part(GROUP_BITS + bits, self.down.bit_length() - 1), self.e.part(GROUP_BITS, bits)
 
     def _cells(self) -> Iterator[Cells]:
         e, (down, across) = self.e, self._group
