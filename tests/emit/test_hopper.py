@@ -28,11 +28,11 @@ SUITE = {
     "2 stages": Piped(Case(64, 16, 256, (False, True)), "bf16", hopper(64, 16, 128, 2), 128),
     "3 stages, across": Piped(Case(64, 64, 160, (True, False)), "f16", hopper(64, 64, 64, 3), 128),
     "4 stages, edges": Piped(Case(61, 30, 150, (False, True), True, (0, 2, 2)), "bf16", hopper(64, 32, 64, 4), 128),
-    "tiles": Piped(Case(72, 40, 144, (False, False), False), "bf16", hopper(64, 32, 64, 3), 128),
+    "tiles": Piped(Case(70, 40, 144, (False, False), False), "bf16", hopper(64, 32, 64, 4), 128),
     "6 stages": Piped(Case(64, 16, 500, (False, True), True, (0, 12, 12)), "s8", hopper(64, 16, 64, 6), 128),
-    "left in block memory": Piped(Case(64, 64, 192, (False, False), arena=True), "bf16", hopper(64, 64, 128, 3), 128),
+    "left in block memory": Piped(Case(64, 64, 144, (False, False), arena=True), "bf16", hopper(64, 64, 64, 3), 128),
     "bounds": Piped(Case(70, 20, 112, (False, True), bounds=(65, 40)), "bf16", hopper(64, 16, 64, 3), 128),
-    "blocks of long lines": Piped(Case(128, 128, 96, (True, False)), "bf16", hopper(128, 128, 64, 3), 256),
+    "blocks of long lines": Piped(Case(128, 128, 160, (True, False)), "bf16", hopper(128, 128, 64, 3), 256),
 }
 
 
