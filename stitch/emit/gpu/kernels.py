@@ -22,7 +22,7 @@ from ..llvm.values import Level, VarSlot, flatten
 from ..llvm.vmath.approximate import INTRINSICS as APPROXIMATE
 from .addresses import GpuEmitter, check_extent
 from .grids import blocks_of, grid_barrier, launched
-from .hopper import warpgroups
+from .hopper import roles, warpgroups
 from .loops import body
 from .rings import INTRINSICS as COPIES
 from .tensor_cores import INTRINSICS
@@ -35,7 +35,7 @@ ALLOWED = frozenset((
     "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "minimum", "roundeven",
     "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
     "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly"
-)) | INTRINSICS | COPIES | APPROXIMATE | warpgroups.INTRINSICS
+)) | INTRINSICS | COPIES | APPROXIMATE | warpgroups.INTRINSICS | roles.INTRINSICS
 _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?")
 
 
@@ -116,7 +116,7 @@ class _Entry:
         self.waits = self.grid > 1 and len(phases) > 1
         check_extent(self.grid, "a grid")
         self._body()
-        fixed = self.e.exchange_bytes
+        fixed = self.e.exchange_bytes + 8 * self.e.mbarriers
         self.dynamic = self.arena + fixed > STATIC_SHARED
         fixed = -(-fixed // self._align) * self._align
         if self.arena + fixed > target.shared or fixed > EXCHANGE:
@@ -155,7 +155,8 @@ class _Entry:
         """Blocks [first, first + grid) of the launch are the section's: all of them, or `some`."""
         e = self.e
         e.shares = spread(s, self.threads, self.target.costs.code)
-        e.blocked |= warpgroups.buffers(s, self.threads, self.target)
+        e.parted = roles.parted(s, self.threads, self.target)
+        e.blocked |= warpgroups.buffers(s, self.threads // 2 if e.parted else self.threads, self.target)
         block = e.pure(0, f"sub nsw i32 %ctaid, {first}") if first else "%ctaid"
         e.vars[s.var] = VarSlot(block, 0)
         if not some:
@@ -184,6 +185,9 @@ class _Entry:
         if self.e.exchange_bytes:
             memory.append(f"@{self.name}_exchange = internal addrspace(3) global [{self.e.exchange_bytes} x i8] "
                           "poison, align 16")
+        if self.e.mbarriers:
+            memory.append(f"{self.e.exchange}_mbarriers = internal addrspace(3) global [{self.e.mbarriers} x i64] "
+                          "poison, align 8")
         limits = f'"nvvm.reqntid"="{self.threads},1,1"'
         if self.waits:
             memory.append(f"@{self.name}_met = internal addrspace(1) global i32 0, align 4")

@@ -60,12 +60,13 @@ class Spread:
 
 def threads_together(phases: Sequence[Phase], target: Target) -> int:
     """Threads of the blocks of phases that share a launch: where warpgroups multiply, so many that each has the sums
-    of large instructions, whatever the other nests ask for."""
+    of large instructions, whatever other nests ask for, and as many that copy.  (Phases that wait for one another may
+    have few registers.)"""
     apart = [s.rows * s.cols for phase in phases for section in phase.sections for s in walk(section.body)
              if isinstance(s, Product) and s.turn is not None and s.narrow and s.rows % GROUP_ROWS == 0]
-    if apart and target.multiplies_apart:
+    if apart and target.multiplies_apart and len(phases) == 1:
         sums = GpuCosts.of(target.costs).code.apart_sums
-        return 1 << min(MAX_BITS, max(GROUP_BITS, _bits(-(-max(apart) // sums))))
+        return 2 << min(MAX_BITS - 1, max(GROUP_BITS, _bits(-(-max(apart) // sums))))
     return max(map(threads_of, phases))
 
 

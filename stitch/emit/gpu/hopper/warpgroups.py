@@ -8,6 +8,7 @@ from ....target import Target
 from ...ir.kir import Buffer, For, Product, Section, Wait, walk
 from ...llvm.control import State
 from .. import rings
+from ..addresses import GpuEmitter
 from ..matmul import Cells
 from ..ring_tiles import RingTiles
 from ..tensor_cores import powers
@@ -38,6 +39,16 @@ def buffers(section: Section, threads: int, target: Target) -> frozenset[Buffer]
                 if isinstance(p, Product) and p.turn is s.var and takes(s, p, threads, target):
                     found |= {p.left, p.right}
     return frozenset(found)
+
+
+def wait(e: GpuEmitter, pending: int) -> None:
+    """Wait for all of a warp's instructions but those of the last `pending` turns."""
+    e.line(f'call void asm sideeffect "wgmma.wait_group.sync.aligned {pending};", "~{{memory}}"() convergent')
+
+
+def fence(e: GpuEmitter) -> None:
+    """Let tensor cores see what the thread has copied."""
+    e.line(f"call void {e.intrinsic('llvm.nvvm.fence.proxy.async.shared_cta', 'void', [])}()")
 
 
 def _lines(s: Product) -> tuple[tuple[bool, bool], tuple[int, int], tuple[int, int]]:
@@ -84,8 +95,8 @@ class WarpgroupCores(RingTiles):
         """All that turn k reads has come, and all that turn k - 1 - `behind` reads has been read."""
         e, behind = self.e, s.ring.stages - 2 - s.pending
         rings.arrived(e, s)
-        e.line(f'call void asm sideeffect "wgmma.wait_group.sync.aligned {behind};", "~{{memory}}"() convergent')
-        e.line(f"call void {e.intrinsic('llvm.nvvm.fence.proxy.async.shared_cta', 'void', [])}()")
+        wait(e, behind)
+        fence(e)
         e.barrier()
 
     def finish(self, state: State) -> None:
