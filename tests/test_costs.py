@@ -47,8 +47,10 @@ STRUCTURAL = {
         "emit/sorts/words.py": ("PLACE",), "emit/sorts/select.py": ("_MASK",),
         "emit/sorts/radix.py": ("DIGIT", "_DIGITS"),
         "emit/lower/panels.py": ("WORDS",), "emit/gpu/tensor_cores.py": ("MMA",), "emit/gpu/staging.py": ("WIDEST",),
-        "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS"), "emit/gpu/grids.py": ("_MET",),
-        "emit/gpu/rings.py": ("PIECE", "LEAST", "_BANKS"), "emit/lower/pipeline.py": ("LEAST", "ALIGN"),
+        "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS", "GROUP_BITS", "GROUP_ROWS"),
+        "emit/gpu/grids.py": ("_MET",), "emit/gpu/rings.py": ("PIECE", "LEAST", "_BANKS"),
+        "emit/lower/pipeline.py": ("LEAST", "ALIGN", "APART_ALIGN", "APART_ROWS"),
+        "emit/gpu/hopper/warpgroups.py": ("ROWS", "COLS", "DEPTH", "GROUP", "WIDEST", "ALIGN", "_CODES"),
         "schedule/cost/pipeline.py": ("MMA_DEPTH", "MMA_ROWS", "MMA_COLS", "MMA_CORES", "WARP"),
         "emit/llvm/addresses.py": ("_I31",), "emit/gpu/addresses.py": ("_I31",)},
     "what makes it certain that all blocks of a grid with barriers run at once": {

@@ -43,6 +43,8 @@ class Flow:
     go: Callable[[int, Lanes], int | None]
 
 
+#: opcodes that may read and write accumulators of a wgmma that is on its way (inflight.py)
+_OF_ACCUMULATORS = ("mov", "wgmma")
 Builder = Callable[["Asm"], Run | Collective | Flow]
 OPCODES: dict[str, Builder] = {}
 
@@ -119,6 +121,8 @@ class Asm:
                 return lambda lanes: address
             case Reg(name, negated):
                 register = self.machine.register(name, self)
+                if name in self.machine.in_flight.marks and self.name not in _OF_ACCUMULATORS:
+                    return self._watched(name, register, kind, wider)
                 if kind.kind == "p" and register.dtype == np.bool_:
                     return (lambda lanes: ~register[lanes]) if negated else lambda lanes: register[lanes]
                 self._fits(name, register, kind, wider)
@@ -126,6 +130,16 @@ class Asm:
                     return lambda lanes: register[lanes]
                 return lambda lanes: register[lanes].astype(kind.raw)
         raise self.error(f"cannot read {operand} as .{kind.name}")
+
+    def _watched(self, name: str, register: Array, kind: Type, wider: bool) -> Read:
+        """A register that a wgmma may be writing."""
+        self._fits(name, register, kind, wider)
+        touch = self.machine.in_flight.touch
+
+        def read(lanes: Lanes) -> Array:
+            touch(name, lanes)
+            return register[lanes].astype(kind.raw, copy=False)
+        return read
 
     def _fits(self, name: str, register: Array, kind: Type, wider: bool) -> None:
         have = register.dtype
@@ -166,6 +180,13 @@ class Asm:
                 raise self.error(f"{operand.name} is no predicate")
         else:
             self._fits(operand.name, register, kind, wider)
+        if operand.name in self.machine.in_flight.marks and self.name not in _OF_ACCUMULATORS:
+            name, written = operand.name, self.machine.in_flight.written
+
+            def watched(lanes: Lanes, bits: Array) -> None:
+                written(name, lanes)
+                register[lanes] = np.asarray(bits).view(register.dtype)
+            return watched
         if register.dtype.itemsize > kind.bytes and kind.kind == "s":
             signed = np.dtype(f"i{register.dtype.itemsize}")
             return lambda lanes, bits: register.__setitem__(

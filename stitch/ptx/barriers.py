@@ -105,10 +105,7 @@ class Barriers:
         if rows is None:
             rows = self.knowledge[name] = np.zeros((ctas, clocks.rows.shape[1]), np.int64)
         elif rows.shape[1] != clocks.rows.shape[1]:  # CTAs began to know of one another meanwhile
-            wide = np.zeros((ctas, clocks.rows.shape[1]), np.int64)
-            for cta in range(ctas):
-                wide[cta, cta * clocks.warps:(cta + 1) * clocks.warps] = rows[cta]
-            rows = self.knowledge[name] = wide
+            rows = self.knowledge[name] = np.stack([clocks.widened(row, cta) for cta, row in enumerate(rows)])
         return rows
 
     def _complete(self, keys: Array) -> None:

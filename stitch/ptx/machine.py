@@ -3,8 +3,8 @@
 A front is a set of lanes at one program counter; the front with the smallest runs until it meets another one, so lanes
 that diverged meet again at the first instruction they share, whatever the control flow.  Lanes wait, outside any front,
 at barriers (barriers.py) and at instructions that need the other lanes of their warp.  A lane that branches back in a
-loop that waits for memory (it has an atomic, a volatile or an acquiring load) lets all others go on first, so CTAs that
-wait for one another all make progress.
+loop that waits for memory (it has an atomic, an mbarrier, a volatile or an acquiring load) lets all others go on first,
+so CTAs and warps that wait for one another all make progress.
 """
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ import numpy as np
 from .asm import Asm, Collective, Flow, Lanes, Run, spread
 from .barriers import Barriers
 from .faults import Fault, PtxError, Wrong
+from .inflight import InFlight
 from .memory import Memory
 from .parse import Entry, Sym
 from .races import Clocks, Race
@@ -85,6 +86,8 @@ class Machine:
                           for name, kind in self.entry.registers.items()}
         self.sites: dict[tuple[int, str], Site] = {}
         self.counts = np.zeros(len(self.entry.instrs), np.int64)
+        self.in_flight = InFlight(self.entry.instrs, len(self.lanes))
+        self.proxies = any(i.parts[0] == "wgmma" or i.parts[:3] == ("cp", "async", "bulk") for i in self.entry.instrs)
         self.pc = 0
         self._specials()
         self._set_first(0)
@@ -161,7 +164,7 @@ class Machine:
     def loop_waits(self, target: int, pc: int) -> bool:
         """Whether a loop from `target` to `pc` reads memory that others may write meanwhile."""
         strong = {"volatile", "acquire", "relaxed"}
-        return any(i.parts[0] in ("atom", "nanosleep") or i.parts[0] == "ld" and strong & set(i.parts)
+        return any(i.parts[0] in ("atom", "nanosleep", "mbarrier") or i.parts[0] == "ld" and strong & set(i.parts)
                    for i in self.entry.instrs[target:pc])
 
     # Running
@@ -169,7 +172,8 @@ class Machine:
     def run(self, first: int, count: int) -> None:
         """Runs CTAs `first`..`first+count` of the grid to their end.  Raises Fault."""
         self._set_first(first)
-        self.clocks = Clocks(self.ctas, self.warps, first * self.width)
+        self.clocks = Clocks(self.ctas, self.warps, first * self.width, self.proxies)
+        self.in_flight.start()
         self.memory.begin(self.clocks, self.cta, self.launch.shared_size, self.launch.local_size)
         self.barriers = Barriers(self)
         self.copies: dict[Any, Any] = {}
@@ -194,6 +198,7 @@ class Machine:
                     self.fronts, self.yielded = self.yielded, {}
                 if self.alive.any():
                     raise self._deadlock()
+                self.in_flight.check({warp >> 2 for warp in self.in_flight.issued}, ended=True)
             except Race as race:
                 raise self._fault(f"{race.message.format(self._who(race.other, race.pc))}", race.lane) from None
             except Wrong as wrong:

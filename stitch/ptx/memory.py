@@ -24,8 +24,8 @@ SHARED_BASE, LOCAL_BASE = SHARED_WINDOW << WINDOW, LOCAL_WINDOW << WINDOW
 
 
 class Region:
-    """Bytes and, for every granule, whether it is initialized, whether a copy to it is on its way and, when `tracked`,
-    its last accesses."""
+    """Bytes and, for every granule, whether it is initialized, whether a copy to it is on its way, how many reads of it
+    are and, when `tracked`, its last accesses."""
 
     def __init__(self, name: str, size: int, granule: int, *, tracked: bool) -> None:
         size += -size % 16
@@ -33,7 +33,8 @@ class Region:
         self.data = np.full(size, 0xCD, np.uint8)
         self.ready = np.zeros(size // granule, bool)
         self.pending = np.zeros(size // granule, bool)  # a cp.async may land at any time
-        self.copies = False
+        self.reading = np.zeros(size // granule, np.int32)  # warps whose wgmma may read at any time
+        self.copies = self.reads = False
         self.shadow = Shadow(size // granule) if tracked else None
         self.views = {1: self.data, **{n: self.data.view(f"u{n}") for n in (2, 4, 8)}}
 
@@ -177,20 +178,38 @@ class Memory:
         """Checks and notes a read of `size` bytes by every lane of a place."""
         region = place.region
         where, lanes = self.granule_index(place, size)
+        self._readable(region, where, lanes)
+        if region.shadow is not None and place.tracked:
+            region.shadow.on_read(self.clocks, where, lanes, self.clocks.stamp(lanes, pc), strong=strong)
+
+    def read_async(self, place: Place, size: int) -> tuple[Array, Array]:
+        """Checks a read by the async proxy for the lanes of a place.  Returns its granules and the lane of each, for
+        who notes the read when it is over."""
+        region = place.region
+        where, lanes = self.granule_index(place, size)
+        self._readable(region, where, lanes)
+        if region.shadow is not None and place.tracked:
+            region.shadow.on_async_read(self.clocks, where, lanes)
+        return where, lanes
+
+    def _readable(self, region: Region, where: Array, lanes: Array) -> None:
+        """Raises Wrong where a copy is on its way, or nothing was written."""
         self._no_copy(region, where, lanes, "reads")
         ready = region.ready[where]
         if not ready.all():
             at = int(np.flatnonzero(~ready)[0])
             raise Wrong(f"reads {region.name} that nothing has written: {self._name(region, int(where[at]))}",
                         int(lanes[at]))
-        if region.shadow is not None and place.tracked:
-            region.shadow.on_read(self.clocks, where, lanes, self.clocks.stamp(lanes, pc), strong=strong)
 
     def write(self, place: Place, size: int, pc: int, *, strong: bool) -> None:
         """Checks and notes a write of `size` bytes by every lane of a place."""
         region = place.region
         where, lanes = self.granule_index(place, size)
         self._no_copy(region, where, lanes, "writes")
+        if region.reads and region.reading[where].any():
+            at = int(np.flatnonzero(region.reading[where])[0])
+            raise Wrong(f"writes bytes that a wgmma not yet waited for reads: {self._name(region, int(where[at]))}",
+                        int(lanes[at]))
         region.ready[where] = True
         if region.shadow is not None:
             region.shadow.on_write(self.clocks, where, lanes, self.clocks.stamp(lanes, pc), strong=strong)
@@ -198,7 +217,7 @@ class Memory:
     def _no_copy(self, region: Region, where: Array, lanes: Array, what: str) -> None:
         if region.copies and region.pending[where].any():
             at = int(np.flatnonzero(region.pending[where])[0])
-            raise Wrong(f"{what} bytes that a cp.async not yet waited for writes: "
+            raise Wrong(f"{what} bytes that a copy not yet waited for writes: "
                         f"{self._name(region, int(where[at]))}", int(lanes[at]))
 
     def _name(self, region: Region, granule: int) -> str:

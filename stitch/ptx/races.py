@@ -6,6 +6,10 @@ accesses of one granule by different threads, one of them a write, race unless t
 Within a warp only barriers order threads (bar.warp.sync over all of its threads, or a barrier of the CTA): shuffles
 exchange registers and order no memory.  Two simplifications: a release by one thread covers its whole warp, and of the
 readers since the last write two are kept (of different warps where there are such).
+
+Instructions of the async proxy (wgmma, bulk copies) see what others wrote only where a `fence.proxy.async` stands on
+the way from the write to them.  So what a warp knows has a second half, of what has passed such a fence on its way; it
+is handed on with the first one.  A fence by one thread covers its whole warp, too.
 """
 from __future__ import annotations
 
@@ -26,12 +30,14 @@ MAX_WARPS = 4096
 
 
 class Clocks:
-    """What `ctas` CTAs of `warps` warps each know of one another.  `base` is the number of the first lane."""
+    """What `ctas` CTAs of `warps` warps each know of one another.  `base` is the number of the first lane; `proxies`:
+    the program has instructions of the async proxy."""
 
-    def __init__(self, ctas: int, warps: int, base: int) -> None:
-        self.warps, self.base = warps, base
+    def __init__(self, ctas: int, warps: int, base: int, proxies: bool = False) -> None:
+        self.warps, self.base, self.halves = warps, base, 1 + proxies
         self.now = np.ones(ctas * warps, np.int64)
-        self.rows = np.zeros((ctas * warps, warps), np.int64)  # knowledge of warps of the same CTA, or of all warps
+        # knowledge of warps of the same CTA, or of all warps; in the second half of a row, what the async proxy sees
+        self.rows = np.zeros((ctas * warps, self.halves * warps), np.int64)
         self.column = np.arange(ctas * warps) % warps
         self.wide = ctas == 1
         self.rows[np.arange(len(self.now)), self.column] = 1
@@ -39,8 +45,10 @@ class Clocks:
         self.seen: dict[int, Array] = {}      # what relaxed reads since then would show after a fence
         self.published: dict[int, Array] = {}  # address -> what its last release published
 
-    def stamp(self, lanes: Array, pc: int) -> Array:
-        stamps: Array = self.now[lanes >> 5] << _CLOCK | (lanes + self.base) << _LANE | min(pc, _PC_MASK)
+    def stamp(self, lanes: Array, pc: int, then: Array | None = None) -> Array:
+        """Accesses by lanes; `then`: at other clocks of the warps than now."""
+        now = self.now if then is None else then
+        stamps: Array = now[lanes >> 5] << _CLOCK | (lanes + self.base) << _LANE | min(pc, _PC_MASK)
         return stamps
 
     def tick(self, warps: Array) -> None:
@@ -51,16 +59,43 @@ class Clocks:
         """`knowledge`: a row, or a row for each warp."""
         self.rows[warps] = np.maximum(self.rows[warps], knowledge)
 
-    def ordered(self, stamps: Array, lanes: Array) -> Array:
-        """Whether each lane has seen the access of the stamp."""
+    def ordered(self, stamps: Array, lanes: Array, proxy: bool = False) -> Array:
+        """Whether each lane (or the async proxy, for it) has seen the access of the stamp."""
         then, other = stamps >> _CLOCK, ((stamps >> _LANE) & _LANE_MASK) - self.base
         mine, theirs = lanes >> 5, np.maximum(other, 0) >> 5
         same = mine == theirs
-        known = self.rows[mine, self.column[theirs]] >= then
+        known = self.rows[mine, self.column[theirs] + proxy * self._half] >= then
         if not self.wide:
             known &= mine // self.warps == theirs // self.warps
-        found: Array = (other >= 0) & np.where(same, (other == lanes) | (self.now[mine] > then), known)
+        own = known if proxy else (other == lanes) | (self.now[mine] > then)
+        found: Array = (other >= 0) & np.where(same, own, known)
         return found
+
+    @property
+    def _half(self) -> int:
+        return self.rows.shape[1] // self.halves
+
+    def fence_proxy(self, lanes: Array) -> None:
+        """What the lanes' warps know, their own accesses so far included, the async proxy sees."""
+        warps, half = np.unique(lanes >> 5), self._half
+        self.rows[warps, half:] = np.maximum(self.rows[warps, half:], self.rows[warps, :half])
+        self.tick(warps)
+
+    def knowledge(self, warp: int, proxy: bool = False) -> Array:
+        """A row that knows a warp's accesses so far and nothing else; `proxy`: they are the async proxy's."""
+        row = np.zeros(self.rows.shape[1], np.int64)
+        row[self.column[warp]] = self.now[warp]
+        if proxy:
+            row[self._half + self.column[warp]] = self.now[warp]
+        return row
+
+    def widened(self, row: Array, cta: int) -> Array:
+        """A row of what warps of a CTA knew, as long as rows are now."""
+        if row.shape[-1] == self.rows.shape[1]:
+            return row
+        wide = np.zeros((self.halves, self._half), np.int64)
+        wide[:, cta * self.warps:(cta + 1) * self.warps] = row.reshape(self.halves, self.warps)
+        return wide.reshape(-1)
 
     def widen(self) -> None:
         """From knowledge of the own CTA to knowledge of the whole grid, at the first release or acquire."""
@@ -69,10 +104,10 @@ class Clocks:
         total = len(self.now)
         if total > MAX_WARPS:
             raise Wrong(f"{total} warps synchronize through memory; more than {MAX_WARPS} cannot be followed", 0)
-        rows = np.zeros((total, total), np.int64)
-        for first in range(0, total, self.warps):
-            rows[first:first + self.warps, first:first + self.warps] = self.rows[first:first + self.warps]
-        self.rows, self.column, self.wide = rows, np.arange(total), True
+        before, self.rows = self.rows, np.zeros((total, self.halves * total), np.int64)
+        for warp, row in enumerate(before):
+            self.rows[warp] = self.widened(row, warp // self.warps)
+        self.column, self.wide = np.arange(total), True
 
     def fence_all(self, lanes: Array) -> None:
         """A fence of at least the device's scope: earlier relaxed reads acquire, later relaxed writes release."""
@@ -141,6 +176,17 @@ class Shadow:
         lost = last[where] != stamps
         if lost.any():
             other[where[lost]] = stamps[lost]
+
+    def on_async_read(self, clocks: Clocks, where: Array, lanes: Array) -> None:
+        """Raises Wrong when the async proxy reads, for a lane, what was written without order or without a fence."""
+        self._check(clocks, self.write, where, lanes, "reads what {} wrote")
+        stamps = self.write[where]
+        at = np.flatnonzero(stamps)
+        bad = at[~clocks.ordered(stamps[at], lanes[at], proxy=True)]
+        if len(bad):
+            who = _Who(stamps[bad[0]])
+            raise Race("reads through the async proxy what {} wrote, without a fence.proxy.async between",
+                       int(lanes[bad[0]]), who.lane, who.pc)
 
     def on_write(self, clocks: Clocks, where: Array, lanes: Array, stamps: Array, *, strong: bool) -> None:
         """Raises Wrong when a lane writes what another read or wrote without order; atomics on one granule are none."""

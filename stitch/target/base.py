@@ -94,6 +94,11 @@ class Target(ABC):
         return False
 
     @property
+    def multiplies_apart(self) -> bool:
+        """Do products on tensor cores go on beside the threads, which wait for them a turn later?"""
+        return False
+
+    @property
     def starts_together(self) -> bool:
         """Do all cores take part in every phase, at the price of a launch or a barrier of them all?  Else one runs a
         kernel, and wakes the others where there is enough to do."""

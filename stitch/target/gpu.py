@@ -87,6 +87,10 @@ class GpuTarget(Target):
         return True
 
     @property
+    def multiplies_apart(self) -> bool:
+        return self.cpu == "sm_90a"
+
+    @property
     def starts_together(self) -> bool:
         return True
 

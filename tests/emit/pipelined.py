@@ -110,6 +110,9 @@ def _changes(s: Stmt) -> Iterator[tuple[str, Stmt | None, bool]]:
         case For() if s.extent == 1 and s.bound is not None and isinstance(s.body[0], Acquire):
             yield "one turn less", replace(s, bound=s.bound - 1), False
             yield "one turn more", replace(s, bound=s.bound + 1), False
+        case For() if s.extent == 1 and s.bound is not None and isinstance(s.body[0], Release):
+            yield "a turn earlier", replace(s, bound=s.bound + 1), False
+            yield "a turn later", replace(s, bound=s.bound - 1), False
         case _:
             return
 

@@ -106,21 +106,21 @@ def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> 
     missed, seen = [], 0
     for mutant in mutants(piped.kernel):
         seen += 1
-        if not _differs(mutant, inputs, want):
+        if not differs(mutant, inputs, want):
             missed.append(f"interpreter: {mutant.what}")
-        if not mutant.data and not _refused(mutant):
+        if not mutant.data and not refused(mutant):
             missed.append(f"verifier: {mutant.what}")
     assert seen > 15 and not missed, "\n".join(missed)
 
 
-def _differs(mutant: Mutant, inputs: list[Array], want: Array) -> bool:
+def differs(mutant: Mutant, inputs: list[Array], want: Array) -> bool:
     try:
         return not np.array_equal(kinterp.run(mutant.kernel, inputs, barriers=True)[0], want)
     except KernelFault:
         return True
 
 
-def _refused(mutant: Mutant) -> bool:
+def refused(mutant: Mutant) -> bool:
     try:
         verify(mutant.kernel)
     except VerifyError:

@@ -196,7 +196,7 @@ def test_a_pipeline_of_copies_in_two_buffers() -> None:
 
 
 @pytest.mark.parametrize("old, new, message", [
-    ("wait_group 1", "wait_group 2", "reads bytes that a cp.async not yet waited for writes: shared 4"),
+    ("wait_group 1", "wait_group 2", "reads bytes that a copy not yet waited for writes: shared 4"),
     ("bar.sync 0;\nand", "and", "race: reads what .* wrote without a barrier"),
     ("bar.sync 0;\nmov", "mov", "race: overwrites what .* read without a barrier"),
     ("4, %r8", "4", r"reads 4 bytes at argument 0\+3072, but it has 3072"),

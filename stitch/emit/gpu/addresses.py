@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Atom, Div, Dyn, Ix, Var
-from ..ir.kir import Buffer, For, Space
+from ..ir.kir import Acquire, Buffer, Commit, Copy, For, Ring, Space
 from ..llvm.addresses import by_depth, depth_of, resolve
 from ..llvm.forms import computing
 from ..llvm.scalar import Literal, int_literal
@@ -22,7 +22,10 @@ class GpuEmitter(Emitter):
 
     shares: which loops several threads share.  taken: bits of the thread number that the loops being written have
     taken.  active: flags of padded loops being written, false in threads that have run out of iterations.  exchange:
-    the name of the shared memory in which partial results are combined, and how much of it is used."""
+    the name of the shared memory in which partial results are combined, and how much of it is used.  blocked: buffers
+    of rings whose long lines are cut in blocks (`rings.Lines`).  thread: the thread's number, an i32 operand; where
+    only some write, its number among those.  parted: rings that half of the threads fill, `ahead` the statements that
+    fill one of them before its loop; mbarriers: how many stand between the halves."""
 
     shares: dict[For, Spread] = field(default_factory=dict)
     threads: int = 32
@@ -30,10 +33,15 @@ class GpuEmitter(Emitter):
     active: list[str] = field(default_factory=list)
     exchange: str = "@exchange"
     exchange_bytes: int = 0
+    blocked: frozenset[Buffer] = frozenset()
+    thread: str = "%tid"
+    parted: frozenset[Ring] = frozenset()
+    ahead: list[Acquire | Copy | Commit] = field(default_factory=list)
+    mbarriers: int = 0
 
     def part(self, shift: int, bits: int) -> str:
         """The number in bits [shift, shift + bits) of the thread's."""
-        name = "%tid"
+        name = self.thread
         if shift:
             name = self.pure(0, f"lshr i32 {name}, {shift}")
         if shift + bits < self.threads.bit_length() - 1:

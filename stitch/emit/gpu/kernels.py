@@ -22,10 +22,11 @@ from ..llvm.values import Level, VarSlot, flatten
 from ..llvm.vmath.approximate import INTRINSICS as APPROXIMATE
 from .addresses import GpuEmitter, check_extent
 from .grids import blocks_of, grid_barrier, launched
+from .hopper import roles, warpgroups
 from .loops import body
 from .rings import INTRINSICS as COPIES
 from .tensor_cores import INTRINSICS
-from .threads import spread, threads_of
+from .threads import spread, threads_together
 
 #: shared memory a block has without asking
 STATIC_SHARED = 48 << 10
@@ -34,7 +35,7 @@ ALLOWED = frozenset((
     "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "minimum", "roundeven",
     "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
     "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly"
-)) | INTRINSICS | COPIES | APPROXIMATE
+)) | INTRINSICS | COPIES | APPROXIMATE | warpgroups.INTRINSICS | roles.INTRINSICS
 _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?")
 
 
@@ -77,7 +78,7 @@ def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> G
     launches: list[Launch] = []
     for number, phases in enumerate(launched(kernel, target, threads)):
         name = re.sub(r"\W", "_", kernel.name)
-        entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or max(map(threads_of, phases)), needs)
+        entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or threads_together(phases, target), needs)
         pieces.append(entry.text())
         launches.append(entry.launch)
     for symbol in needs:
@@ -115,8 +116,9 @@ class _Entry:
         self.waits = self.grid > 1 and len(phases) > 1
         check_extent(self.grid, "a grid")
         self._body()
-        fixed = self.e.exchange_bytes
+        fixed = self.e.exchange_bytes + 8 * self.e.mbarriers
         self.dynamic = self.arena + fixed > STATIC_SHARED
+        fixed = -(-fixed // self._align) * self._align
         if self.arena + fixed > target.shared or fixed > EXCHANGE:
             raise UnsupportedOp("a kernel", "nvptx", f"{self.arena + fixed} bytes of shared memory in a block; "
                                                      f"{target.name} has {target.shared}")
@@ -153,6 +155,8 @@ class _Entry:
         """Blocks [first, first + grid) of the launch are the section's: all of them, or `some`."""
         e = self.e
         e.shares = spread(s, self.threads, self.target.costs.code)
+        e.parted = roles.parted(s, self.threads, self.target)
+        e.blocked |= warpgroups.buffers(s, self.threads // 2 if e.parted else self.threads, self.target)
         block = e.pure(0, f"sub nsw i32 %ctaid, {first}") if first else "%ctaid"
         e.vars[s.var] = VarSlot(block, 0)
         if not some:
@@ -165,6 +169,11 @@ class _Entry:
 
         conditional(e, e.pure(0, f"icmp ult i32 {block}, {s.grid}"), [], inside)
 
+    @property
+    def _align(self) -> int:
+        """Where block memory may begin."""
+        return warpgroups.ALIGN if self.e.blocked else 128
+
     def text(self) -> str:
         """Its memory beside its parameters, and its definition."""
         params = ", ".join(f"ptr addrspace(1) align 16 %p{n}" for n in range(len(self.reads) + len(self.writes)))
@@ -172,10 +181,13 @@ class _Entry:
         if self.arena:
             where = "external" if self.dynamic else "internal"
             size, start = (0, "") if self.dynamic else (self.arena, " poison")
-            memory.append(f"@{self.name}_arena = {where} addrspace(3) global [{size} x i8]{start}, align 128")
+            memory.append(f"@{self.name}_arena = {where} addrspace(3) global [{size} x i8]{start}, align {self._align}")
         if self.e.exchange_bytes:
             memory.append(f"@{self.name}_exchange = internal addrspace(3) global [{self.e.exchange_bytes} x i8] "
                           "poison, align 16")
+        if self.e.mbarriers:
+            memory.append(f"{self.e.exchange}_mbarriers = internal addrspace(3) global [{self.e.mbarriers} x i64] "
+                          "poison, align 8")
         limits = f'"nvvm.reqntid"="{self.threads},1,1"'
         if self.waits:
             memory.append(f"@{self.name}_met = internal addrspace(1) global i32 0, align 4")

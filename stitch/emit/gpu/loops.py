@@ -8,7 +8,9 @@ from ...hlo.index import Ix
 from ...hlo.types import DTYPES
 from ..ir.kir import (
     RINGS,
+    Acquire,
     Barrier,
+    Commit,
     Compute,
     Copy,
     For,
@@ -17,9 +19,11 @@ from ..ir.kir import (
     Loop,
     Prefetch,
     Product,
+    Release,
     Stmt,
     Store,
     Transpose,
+    Wait,
     walk,
 )
 from ..ir.varying import varying_values
@@ -34,9 +38,13 @@ from . import addresses as index
 from . import memory, rings
 from .addresses import GpuEmitter
 from .folds import Folds
+from .hopper import warpgroups
+from .hopper.roles import Roles
+from .hopper.warpgroups import WarpgroupCores
 from .matmul_fma import MultiplyAdds
 from .ring_cores import RingCores
 from .ring_fma import RingMultiplyAdds
+from .ring_tiles import RingTiles
 from .tensor_cores import TensorCores
 from .threads import Spread
 
@@ -64,7 +72,7 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
         elif isinstance(s, Barrier):
             e.barrier()
         elif isinstance(s, (Copy, *RINGS)):
-            rings.statement(e, s)
+            _of_ring(e, s)
         else:
             assert isinstance(s, Prefetch), s  # a GPU hides latency by other warps
 
@@ -227,17 +235,32 @@ def _product_of(s: For) -> Product | None:
     return next((t for t in s.body if isinstance(t, Product) and t.turn is s.var), None)
 
 
+def _of_ring(e: GpuEmitter, s: Acquire | Copy | Commit | Wait | Release) -> None:
+    """A statement about a ring outside of its loop: of one that half of the threads fill, the loop writes it."""
+    ring = s.dst.ring if isinstance(s, Copy) else s.ring
+    if ring not in e.parted:
+        rings.statement(e, s)
+    elif not isinstance(s, (Release, Wait)):  # behind the loop nobody fills a stage again
+        e.ahead.append(s)
+
+
 def _pipelined(e: GpuEmitter, s: For) -> None:
     """Such a loop: the product's sums stay in registers until it has ended."""
     product = _product_of(s)
     assert product is not None
-    cores = (RingCores if product.narrow or not product.exact else RingMultiplyAdds)(e, product)
+    if product.left.ring in e.parted:
+        _parted(e, s, product)
+        return
+    kind: type[RingTiles] = RingCores if product.narrow or not product.exact else RingMultiplyAdds
+    cores = (WarpgroupCores if warpgroups.takes(s, product, e.threads, e.target) else kind)(e, product)
 
     def turn(i: str, state: State) -> State:
         e.vars[s.var] = VarSlot(i, e.depth)
         for t in s.body:
             if t is product:
                 state = cores.add(state)
+            elif isinstance(t, Wait):
+                cores.wait(t)
             elif isinstance(t, For) and t.extent == 1:
                 _where(e, t)
             else:
@@ -246,10 +269,55 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
     cores.finish(counted(e, "0", str(s.extent), 1, cores.start(), False, turn, "i32", True))
 
 
-def _where(e: GpuEmitter, s: For) -> None:
-    """A loop of one turn or none."""
+def _parted(e: GpuEmitter, s: For, product: Product) -> None:
+    """The same where half of the threads fill the ring, and the other half multiplies."""
+    ring = product.left.ring
+    assert ring is not None
+    both, first = Roles(e, ring), e.ahead
+    waits = next(t for t in s.body if isinstance(t, Wait))
+    ahead, e.ahead = waits.pending + 1, []
+
+    def copy() -> None:
+        for t in first:
+            rings.statement(e, t)
+        counted(e, "0", str(s.extent), 1, [], False, fill, "i32", True)
+
+    def fill(i: str, state: State) -> State:
+        e.vars[s.var] = VarSlot(i, e.depth)
+        both.filled(waits, i)
+        for t in s.body:
+            if isinstance(t, For) and isinstance(t.body[0], Acquire):
+                _where(e, t, lambda t=t: fill_stage(i, t))  # type: ignore[misc]
+            elif isinstance(t, Commit):
+                rings.statement(e, t)
+        return state
+
+    def fill_stage(i: str, t: For) -> None:
+        both.acquire(e.put(e.depth, f"add nuw nsw i32 {i}, {ahead}"))
+        for inner in t.body:
+            if isinstance(inner, Copy):
+                rings.statement(e, inner)
+
+    def multiply() -> None:
+        cores = WarpgroupCores(e, product)
+
+        def turn(i: str, state: State) -> State:
+            e.vars[s.var] = VarSlot(i, e.depth)
+            both.wait(i)
+            state = cores.add(state)
+            both.release(i, ring.stages - 1 - ahead)
+            return state
+        cores.finish(counted(e, "0", str(s.extent), 1, cores.start(), False, turn, "i32", True))
+
+    both.begin()
+    both.parts(copy, multiply)
+    both.end()
+
+
+def _where(e: GpuEmitter, s: For, write: Callable[[], None] | None = None) -> None:
+    """A loop of one turn or none: its statements, or what `write` writes."""
     def inside(state: State) -> State:
-        body(e, s.body)
+        write() if write is not None else body(e, s.body)
         return state
     count, static = _trips(e, s)
     if static is None:

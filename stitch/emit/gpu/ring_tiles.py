@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from ..ir.kir import Wait
 from ..llvm.control import State, conditional
 from .matmul import Tiles
-from .rings import stage_address
+from .rings import stage_address, statement
 from .staging import Stage
 
 
@@ -30,6 +31,10 @@ class RingTiles(Tiles):
     def start(self) -> State:
         """The sums before the first turn."""
         return self._zeros()
+
+    def wait(self, s: Wait) -> None:
+        """What the next turn reads has come."""
+        statement(self.e, s)
 
     def add(self, state: State) -> State:
         """The sums after a turn."""

@@ -36,9 +36,11 @@ _SHARED, _GLOBAL = "ptr addrspace(3)", "ptr addrspace(1)"
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines of `nbytes` bytes (a power of two) in a stage."""
+    """Lines of `nbytes` bytes (a power of two) in a stage.  Where `blocks` is given, the lines' first 128 bytes lie one
+    after another, then their next: that many lines there are."""
 
     nbytes: int
+    blocks: int = 0
 
     def turn(self, e: GpuEmitter, line: str) -> str:
         """What changes the places of a line's pieces: a number to combine with bytes by exclusive or.  It depends on
@@ -54,6 +56,11 @@ class Lines:
     def place(self, e: GpuEmitter, line: str, turn: str, byte: str) -> str:
         """The offset of a byte of a line, both i32 operands, from the beginning of the stage."""
         moved = e.pure(0, f"xor i32 {byte}, {turn}") if turn else byte
+        if self.blocks and self.nbytes > _BANKS:
+            block = e.pure(0, f"lshr i32 {byte}, {_BANKS.bit_length() - 1}")
+            block = e.pure(0, f"mul nuw nsw i32 {block}, {(self.blocks - 1) * _BANKS}")
+            line = e.pure(0, f"mul nuw nsw i32 {line}, {_BANKS}")
+            return e.pure(0, f"add nuw nsw i32 {e.pure(0, f'add nuw nsw i32 {line}, {block}')}, {moved}")
         return e.pure(0, f"add nuw nsw i32 {e.pure(0, f'mul nuw nsw i32 {line}, {self.nbytes}')}, {moved}")
 
 
@@ -70,11 +77,16 @@ def statement(e: GpuEmitter, s: "Acquire | Copy | Commit | Wait | Release") -> N
         case Commit():
             e.line(f"call void {e.intrinsic('llvm.nvvm.cp.async.commit.group', 'void', [])}()")
         case Wait():
-            f = e.intrinsic("llvm.nvvm.cp.async.wait.group", "void", ["i32 immarg"])
-            e.line(f"call void {f}(i32 {s.pending})")
+            arrived(e, s)
             e.barrier()
         case Acquire() | Release():
             pass
+
+
+def arrived(e: GpuEmitter, s: Wait) -> None:
+    """Wait for the thread's own copies."""
+    f = e.intrinsic("llvm.nvvm.cp.async.wait.group", "void", ["i32 immarg"])
+    e.line(f"call void {f}(i32 {s.pending})")
 
 
 def _width(e: GpuEmitter, s: Copy) -> int:
@@ -99,7 +111,7 @@ def _copy(e: GpuEmitter, s: Copy) -> None:
     across = s.cols * nbytes // width
     bits = min(e.threads, across).bit_length() - 1
     mine, row = e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits)
-    rows, lines = e.threads >> bits, Lines(s.cols * nbytes)
+    rows, lines = e.threads >> bits, Lines(s.cols * nbytes, s.rows if s.dst in e.blocked else 0)
     source, target = index.pointer(e, s.src, resolve(e, s.src_ix)), stage_address(e, s.dst, s.dst_ix)
     limits = [None if b is None else index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound))]
     issue = _moved if s.src.space is Space.ARENA else _issue

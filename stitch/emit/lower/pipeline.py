@@ -13,6 +13,9 @@ A ring of n stages is filled n - 1 turns ahead (section 3.2).  The copies of the
 loop; turn k waits for its own stage, fills the one that the turn before has released for turn k + n - 1, and uses its
 own.  One wait of all lanes a turn is enough: it says that turn k - 1 is over, too.  Where nothing is left to fill the
 group is empty, so that what is waited for can be counted.
+
+Where uses go on beside the lanes (`Target.multiplies_apart`), a stage is released a turn later, when they are waited
+for: so the ring is filled n - 2 turns ahead, and the wait of turn k says that turn k - 2 is over.
 """
 from __future__ import annotations
 
@@ -48,6 +51,8 @@ from ..ir.kir import (
 
 #: bytes that an asynchronous copy moves at least, and the alignment of a ring's buffers
 LEAST, ALIGN = 4, 128
+#: that alignment where products go on beside the threads, and the rows of those that do
+APART_ALIGN, APART_ROWS = 1024, 64
 
 
 def pipelined(kernel: Kernel, target: Target) -> Kernel:
@@ -90,7 +95,7 @@ class _Section:
                  ) -> None:
         self.section, self.threads, self.target, self.waits, self.made = section, threads, target, waits, made
         self.start = -(-_used(section) // ALIGN) * ALIGN
-        self.room = min(room, target.arena - self.start)
+        self.room = min(room, target.arena - self.start - (APART_ALIGN - ALIGN) * target.multiplies_apart)
 
     def run(self) -> Section:
         return replace(self.section, body=self._body(self.section.body))
@@ -116,14 +121,17 @@ class _Section:
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
-        left = Buffer("left", s.left.dtype, tile.rows * tile.steps * ring.stages, Space.ARENA, self.start, ring)
-        end = self.start + -(-left.size * left.dtype.nbytes // ALIGN) * ALIGN
+        apart = self.target.multiplies_apart and s.narrow and tile.rows % APART_ROWS == 0
+        align = APART_ALIGN if apart else ALIGN
+        start = -(-self.start // align) * align
+        left = Buffer("left", s.left.dtype, tile.rows * tile.steps * ring.stages, Space.ARENA, start, ring)
+        end = start + -(-left.size * left.dtype.nbytes // align) * align
         right = Buffer("right", s.left.dtype, tile.cols * tile.steps * ring.stages, Space.ARENA, end, ring)
         self.made += (left, right)
         before: list[Stmt] = []
         s = replace(s, row_bound=_clip(s.rows, s.row_bound, tile.rows, before),
                     col_bound=_clip(s.cols, s.col_bound, tile.cols, before))
-        return (*before, *advanced(staged(s, tile, left, right)))
+        return (*before, *advanced(staged(s, tile, left, right), int(apart and ring.stages > 2)))
 
 
 # ---- products as load-and-use loops
@@ -206,19 +214,25 @@ def _limit(extent: int, bound: Ix | None, first: Ix, size: int) -> Ix | None:
 # ---- the transformation
 
 
-def advanced(s: Stmt) -> tuple[Stmt, ...]:
-    """A statement with the load-and-use loops in it running ahead, by all stages of their rings but one."""
+def advanced(s: Stmt, behind: int = 0) -> tuple[Stmt, ...]:
+    """A statement with the load-and-use loops in it running ahead, by all stages of their rings but one, and but those
+    of the `behind` turns (none or one) whose uses may go on when the next one begins."""
     if not isinstance(s, For):
         return (s,)
     parts = _load_and_use(s)
     if parts is None:
-        return (replace(s, body=tuple(t for inner in s.body for t in advanced(inner))),)
+        return (replace(s, body=tuple(t for inner in s.body for t in advanced(inner, behind))),)
     load, use, ring = parts
-    ahead, turn = ring.stages - 1, ix(s.var)
+    ahead, turn = ring.stages - 1 - behind, ix(s.var)
     before = tuple(_at(t, s.var, Ix(n)) for n in range(ahead) for t in load)
     fill = For(Var("more", 1), 1, Loop.SEQ, tuple(_at(t, s.var, turn + ahead) for t in load[:-1]),
                bound=Ix(s.extent - ahead) - turn)
-    return (*before, replace(s, body=(Wait(ring, ahead - 1), fill, load[-1], *use)))
+    after: tuple[Stmt, ...] = ()
+    if behind:
+        older = Release(ring, (turn - 1) % ring.stages)
+        use = (*use[:-1], For(Var("older", 1), 1, Loop.SEQ, (older,), bound=turn))
+        after = (Release(ring, Ix(s.extent - 1) % ring.stages),)
+    return (*before, replace(s, body=(Wait(ring, ahead - 1), fill, load[-1], *use)), *after)
 
 
 def _load_and_use(s: For) -> tuple[tuple[Stmt, ...], tuple[Stmt, ...], Ring] | None:

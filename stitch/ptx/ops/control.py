@@ -135,15 +135,33 @@ def _bar_warp(asm: Asm) -> Collective:
 
 @opcode("membar", "fence")
 def fence(asm: Asm) -> Run:
-    """membar.{cta,gl,sys} and fence.{sc,acq_rel}.scope.  Fences of the CTA order nothing that barriers do not."""
-    if asm.name == "fence":
-        asm.need("sc", "acq_rel")
+    """membar.{cta,gl,sys}, fence.{sc,acq_rel}.scope, fence.proxy.async and fence.mbarrier_init.release.cluster.  Fences
+    of the CTA order nothing that barriers do not; the last two let the async proxy see what was written."""
+    kind = asm.need("sc", "acq_rel", "proxy", "mbarrier_init") if asm.name == "fence" else ""
+    if kind in ("proxy", "mbarrier_init"):
+        return _fence_proxy(asm, kind)
     scope, machine = asm.need(*SCOPES), asm.machine
     asm.operands(0)
 
     def run(lanes: Lanes) -> None:
         if scope not in ("cta", "cluster"):
             machine.clocks.fence_all(machine.ids(lanes))
+    return run
+
+
+def _fence_proxy(asm: Asm, kind: str) -> Run:
+    if kind == "proxy":
+        asm.need("async")
+        asm.take("global", "shared_cta", "shared_cluster")
+    else:
+        asm.need("release")
+        asm.need("cluster")
+    asm.operands(0)
+    machine = asm.machine
+
+    def run(lanes: Lanes) -> None:
+        if machine.proxies:
+            machine.clocks.fence_proxy(machine.ids(lanes))
     return run
 
 

@@ -1,10 +1,13 @@
 """cp.async: copies from global to shared memory that land when they are waited for, not before.
 
 From its issue to the wait of its thread a copy's bytes belong to it: any access to them is a fault.  At the wait they
-become a write by the thread, which other threads see after a barrier.
+become a write by the thread, which other threads see after a barrier.  `cp.async.mbarrier.arrive` leaves the wait to
+those who wait for the barrier (mbarrier.py); `cp.async.bulk` is for these alone (bulk.py).
 """
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,6 +19,8 @@ from ..memory import Place
 from ..parse import Imm
 from ..stats import count_global, count_shared
 from ..types import TYPES
+from .bulk import bulk
+from .mbarrier import arrive_by_copies
 
 _U32 = TYPES["u32"]
 
@@ -52,6 +57,10 @@ def _copies(machine: Machine) -> Copies:
 def cp(asm: Asm) -> Run:
     """cp.async.{ca,cg}.shared.global [d], [s], size{, used}; commit_group; wait_group n; wait_all."""
     asm.need("async")
+    if asm.take("bulk"):
+        return bulk(asm)
+    if asm.take("mbarrier"):
+        return arrive_by_copies(asm, lambda lanes: _handed_over(asm.machine, lanes))
     if asm.take("commit_group"):
         asm.operands(0)
         return lambda lanes: _commit(asm.machine, lanes)
@@ -134,13 +143,31 @@ def _wait(machine: Machine, lanes: Lanes, pending: int, pc: int) -> None:
     copies.open = still
 
 
+def _handed_over(machine: Machine, lanes: Array) -> list[tuple[Array, Callable[[], None]]]:
+    """Copies of lanes which land when somebody else has waited for them: the numbers of each one's lanes."""
+    copies, given = _copies(machine), np.zeros(len(machine.lanes), bool)
+    given[lanes] = True
+    found: list[tuple[Array, Callable[[], None]]] = []
+    still: list[_Copy] = []
+    for copy in copies.open:
+        mine = given[copy.target.lanes]
+        for cta in np.unique(machine.cta[copy.target.lanes[mine]]).tolist():
+            part = _part(copy, mine & (machine.cta[copy.target.lanes] == cta))
+            found.append((part.target.lanes, functools.partial(
+                _land, machine, part, np.ones(len(part.group), bool), machine.clocks.now.copy())))
+        if not mine.all():
+            still.append(_part(copy, ~mine))
+    copies.open = still
+    return found
+
+
 def _part(copy: _Copy, some: Array) -> _Copy:
     place = Place(copy.target.region, copy.target.lanes[some], copy.target.at[some], True)
     return _Copy(copy.group[some], place, copy.source[some], copy.used[some], copy.size, copy.pc)
 
 
-def _land(machine: Machine, copy: _Copy, some: Array) -> None:
-    """The bytes arrive: those beyond `used` are zero."""
+def _land(machine: Machine, copy: _Copy, some: Array, then: Array | None = None) -> None:
+    """The bytes arrive: those beyond `used` are zero.  `then`: the warps' clocks when that was promised."""
     part = copy if some.all() else _part(copy, some)
     memory, region, step = machine.memory, part.target.region, np.arange(part.size)
     read = step < part.used[:, None]
@@ -150,4 +177,4 @@ def _land(machine: Machine, copy: _Copy, some: Array) -> None:
     where, lanes = memory.granule_index(part.target, part.size)
     region.pending[where], region.ready[where] = False, True
     assert region.shadow is not None
-    region.shadow.write[where] = machine.clocks.stamp(lanes, part.pc)
+    region.shadow.write[where] = machine.clocks.stamp(lanes, part.pc, then)

@@ -8,7 +8,7 @@ import numpy as np
 from ..asm import Array, Asm, Lanes, Read, Run, opcode
 from ..floats import flush
 from ..memory import LOCAL_BASE, SHARED_BASE, WINDOW
-from ..parse import Pair, Vec
+from ..parse import Pair, Reg, Vec
 from ..types import TYPES, Type
 
 _PRED = TYPES["pred"]
@@ -22,6 +22,14 @@ def mov(asm: Asm) -> Run:
     if isinstance(a, Vec) or isinstance(d, Vec):
         return _unpack(asm, kind, d, a) if isinstance(d, Vec) else _pack(asm, kind, d, a)
     write, read = asm.write(d, kind), asm.read(a, kind)
+    in_flight = asm.machine.in_flight
+    if isinstance(d, Reg) and d.name in in_flight.marks:
+        to, source = d.name, a.name if isinstance(a, Reg) else None
+
+        def run(lanes: Lanes) -> None:
+            write(lanes, read(lanes))
+            in_flight.moved(to, source, lanes)
+        return run
     return lambda lanes: write(lanes, read(lanes))
 
 

@@ -98,7 +98,7 @@ def _split(bits: Array, name: str) -> Array:
     return decode(F16 if name == "f16" else BF16, halves).astype(np.float64)
 
 
-def _matrix_a(registers: Array, name: str) -> Array:
+def fragments_of_a(registers: Array, name: str) -> Array:
     """[warps, registers, 32] of A -> [warps, 16, k]."""
     warps, count, _ = registers.shape
     values = _split(registers, name).reshape(warps, count // 2, 2, 8, 4, -1)
@@ -135,19 +135,19 @@ def mma(asm: Asm) -> Collective:
     d, *sources = asm.operands(4)
     writes = [asm.write(item, _B32) for item in asm.vector(d, nc)]
     a, b, c = ([asm.read(item, _B32) for item in asm.vector(s, n)] for s, n in zip(sources, (na, nb, nc)))
-    gather = _gather(asm)
+    gather = gathering(asm)
 
     def run(lanes: Lanes) -> None:
-        total = _accumulator(gather(c, lanes), result) + (
-            _matrix_a(gather(a, lanes), left) @ _matrix_b(gather(b, lanes), right))
+        total = accumulator(gather(c, lanes), result) + (
+            fragments_of_a(gather(a, lanes), left) @ _matrix_b(gather(b, lanes), right))
         if saturates:
             total = np.clip(total, -(1 << 31), (1 << 31) - 1)
-        for write, bits in zip(writes, _registers(total, result)):
+        for write, bits in zip(writes, registers_of(total, result)):
             write(lanes, bits)
     return Collective(run, None)
 
 
-def _gather(asm: Asm) -> Callable[[list[Callable[[Lanes], Array]], Lanes], Array]:
+def gathering(asm: Asm) -> Callable[[list[Callable[[Lanes], Array]], Lanes], Array]:
     """Registers of whole warps as [warps, registers, 32]."""
     machine = asm.machine
 
@@ -157,7 +157,7 @@ def _gather(asm: Asm) -> Callable[[list[Callable[[Lanes], Array]], Lanes], Array
     return gather
 
 
-def _accumulator(registers: Array, name: str) -> Array:
+def accumulator(registers: Array, name: str) -> Array:
     """[warps, registers, 32] of C -> [warps, 16, 8]."""
     warps = len(registers)
     if name == "f16":
@@ -166,8 +166,8 @@ def _accumulator(registers: Array, name: str) -> Array:
     return values.reshape(warps, 2, 2, 8, 4).transpose(0, 1, 3, 4, 2).reshape(warps, 16, 8)
 
 
-def _registers(total: Array, name: str) -> list[Array]:
-    """The inverse of `_accumulator`, rounding; bits of each register for all lanes."""
+def registers_of(total: Array, name: str) -> list[Array]:
+    """The inverse of `accumulator`, rounding; bits of each register for all lanes."""
     warps = len(total)
     if name == "f16":
         pairs = np.ascontiguousarray(nearest(F16, total)).view(np.uint32).reshape(warps, 2, 32)
@@ -185,7 +185,7 @@ def _mma_double(asm: Asm, others: tuple[str, str, str]) -> Collective:
     d, *sources = asm.operands(4)
     writes = [asm.write(item, kind) for item in asm.vector(d, 2)]
     a, b, c = ([asm.read(item, kind) for item in asm.vector(s, n)] for s, n in zip(sources, (1, 1, 2)))
-    gather = _gather(asm)
+    gather = gathering(asm)
 
     def run(lanes: Lanes) -> None:
         left = decode(F64, gather(a, lanes)).reshape(-1, 8, 4)

@@ -1,0 +1,15 @@
+"""What code for sm_90a has of its own: products by the tensor cores of four warps, `wgmma`.
+
+Rings are the same as on other GPUs, and so is the pass that makes them; three things differ for a product that
+`warpgroups.takes`:
+
+- An instruction reads both operands from shared memory, by descriptors.  Lines of up to 128 bytes lie as they do for
+  `ldmatrix`, whose exchange of pieces is the hardware's swizzle; longer ones (of operands that lie across the depth)
+  come in blocks of 128 bytes, those of all lines one after another.
+- It runs beside the threads, which wait for a turn's instructions one turn later.  So copies run one turn less ahead
+  (`lower/pipeline.py`), and a turn's barrier stands while the tensor cores have work.
+- What copies wrote passes a fence of proxies before the barrier.
+
+Copies are `cp.async`: only they write 16 bytes anywhere.  `cp.async.bulk` copies what is contiguous on both sides,
+which without a tensor map is 16 bytes of these layouts, and a custom call has no way to hand a kernel a tensor map.
+"""

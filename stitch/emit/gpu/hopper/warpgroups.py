@@ -1,0 +1,179 @@
+"""Products by `wgmma`: each warpgroup (four warps) sums blocks of 64 rows and up to 256 columns in registers."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product as pairs
+
+from ....target import Target
+from ...ir.kir import Buffer, For, Product, Section, Wait, walk
+from ...llvm.control import State
+from .. import rings
+from ..addresses import GpuEmitter
+from ..matmul import Cells
+from ..ring_tiles import RingTiles
+from ..tensor_cores import powers
+from ..threads import GROUP_BITS, GROUP_ROWS
+
+#: rows of an instruction, columns at most, bytes of depth, and threads that issue it together
+ROWS, COLS, DEPTH, GROUP = GROUP_ROWS, 256, 32, 1 << GROUP_BITS
+#: bytes of the widest swizzle, and where a stage of it may begin
+WIDEST, ALIGN = 128, 1024
+#: swizzle's code in a descriptor, by the bytes of its lines
+_CODES = {128: 1, 64: 2, 32: 3}
+#: LLVM intrinsics beside those of rings
+INTRINSICS = frozenset(("nvvm.fence.proxy.async.shared_cta",))
+
+
+def takes(s: For, product: Product, threads: int, target: Target) -> bool:
+    """Is the product of a loop that runs ahead one for warpgroups of `threads` threads?"""
+    return target.multiplies_apart and isinstance(s.body[0], Wait) and product.narrow \
+        and _split(product, threads) is not None and all(map(_line_fits, *_lines(product)))
+
+
+def buffers(section: Section, threads: int, target: Target) -> frozenset[Buffer]:
+    """The buffers of a section's rings that warpgroups read."""
+    found: set[Buffer] = set()
+    for s in walk(section.body):
+        if isinstance(s, For):
+            for p in s.body:
+                if isinstance(p, Product) and p.turn is s.var and takes(s, p, threads, target):
+                    found |= {p.left, p.right}
+    return frozenset(found)
+
+
+def wait(e: GpuEmitter, pending: int) -> None:
+    """Wait for all of a warp's instructions but those of the last `pending` turns."""
+    e.line(f'call void asm sideeffect "wgmma.wait_group.sync.aligned {pending};", "~{{memory}}"() convergent')
+
+
+def fence(e: GpuEmitter) -> None:
+    """Let tensor cores see what the thread has copied."""
+    e.line(f"call void {e.intrinsic('llvm.nvvm.fence.proxy.async.shared_cta', 'void', [])}()")
+
+
+def _lines(s: Product) -> tuple[tuple[bool, bool], tuple[int, int], tuple[int, int]]:
+    """For both operands: does the depth lie along the lines of a stage, bytes of a line, lines."""
+    nbytes = s.left.dtype.nbytes
+    along = s.left_step == 1, s.right_step == 1
+    sizes = [(s.depth, n) if one else (n, s.depth) for one, n in zip(along, (s.rows, s.cols))]
+    return along, (sizes[0][0] * nbytes, sizes[1][0] * nbytes), (sizes[0][1], sizes[1][1])
+
+
+def _line_fits(along: bool, nbytes: int, lines: int) -> bool:
+    """Lines along the depth are one swizzle wide; others may be several, and there are whole steps of them."""
+    return nbytes in _CODES if along else (nbytes in _CODES or nbytes % WIDEST == 0) and lines % (DEPTH // 2) == 0
+
+
+def _split(s: Product, threads: int) -> tuple[int, int] | None:
+    """Warpgroups along rows and columns: as many as have work, then those that read least of shared memory."""
+    found = []
+    for down, across in pairs(powers(threads // GROUP), powers(threads // GROUP)):
+        rows, cols = s.rows // down, s.cols // across
+        # (a part of columns that lie across the depth begins with a line of its swizzle)
+        whole = across == 1 or s.right_step == 1 or cols * s.left.dtype.nbytes % WIDEST == 0
+        if down * across * GROUP <= threads and whole and rows % ROWS == 0 and cols % 8 == 0 and cols <= COLS \
+                and (s.narrow and (s.left.dtype.nbytes > 1 or cols % 16 == 0)):
+            found.append((-down * across, rows // ROWS * (ROWS + cols), down, across))
+    return min(found)[2:] if found else None
+
+
+class WarpgroupCores(RingTiles):
+    """Warpgroups in a grid of `down` x `across`, each with `high` blocks of 64 rows and `wide` columns."""
+
+    def _shape(self) -> tuple[int, int, int]:
+        split = _split(self.s, self.e.threads)
+        assert split is not None
+        self.down, self.across = split
+        self.high, self.wide = self.s.rows // self.down // ROWS, self.s.cols // self.across
+        return self.s.rows, self.s.cols, self.high * self.wide // 2
+
+    @property
+    def used(self) -> int:
+        return GROUP * self.down * self.across
+
+    def wait(self, s: Wait) -> None:
+        """All that turn k reads has come, and all that turn k - 1 - `behind` reads has been read."""
+        e, behind = self.e, s.ring.stages - 2 - s.pending
+        rings.arrived(e, s)
+        wait(e, behind)
+        fence(e)
+        e.barrier()
+
+    def finish(self, state: State) -> None:
+        super().finish(self._tied("wgmma.wait_group.sync.aligned 0;", state))
+
+    def _multiply(self, state: State) -> State:
+        """One block of assembly, so that nothing comes between an instruction's sums and the next one's."""
+        count, steps = len(state), self.s.depth * self.s.left.dtype.nbytes // DEPTH
+        (left, block, left_step), (right, _, right_step) = (self._operand(side) for side in range(2))
+        text = ["{ .reg .b64 a, b;", "wgmma.fence.sync.aligned;"]
+        for step, n in pairs(range(steps), range(self.high)):
+            sums = ", ".join(f"${k}" for k in range(n * self.wide // 2, (n + 1) * self.wide // 2))
+            text += [f"add.s64 a, ${2 * count}, {n * block + step * left_step >> 4};",
+                     f"add.s64 b, ${2 * count + 1}, {step * right_step >> 4};",
+                     f"{self._instruction} {{{sums}}}, a, b, 1{self._flags};"]
+        return self._tied(" ".join([*text, "wgmma.commit_group.sync.aligned; }"]), state, (left, right))
+
+    @property
+    def _instruction(self) -> str:
+        t, steps = self.s.left.dtype.name, DEPTH // self.s.left.dtype.nbytes
+        wide = "f32" if self.type == "float" else "s32"
+        return f"wgmma.mma_async.sync.aligned.m{ROWS}n{self.wide}k{steps}.{wide}.{t}.{t}"
+
+    @property
+    def _flags(self) -> str:
+        """Signs, and which operands lie across the depth."""
+        if self.s.left.dtype.nbytes == 1:
+            return ""
+        return ", 1, 1, " + ", ".join("0" if stage.by_line else "1" for stage in self.stages)
+
+    def _tied(self, text: str, state: State, descriptors: tuple[str, ...] = ()) -> State:
+        """Assembly that changes the sums, in the registers that they are in."""
+        e, count = self.e, len(state)
+        result = "{ " + ", ".join([self.type] * count) + " }"
+        given = [f"={'f' if self.type == 'float' else 'r'}"] * count + [str(n) for n in range(count)]
+        given += ["l"] * len(descriptors) + ["~{memory}"]
+        args = ", ".join([*(f"{t} {name}" for t, name in state), *(f"i64 {d}" for d in descriptors)])
+        got = e.put(e.depth, f'call {result} asm sideeffect "{text}", "{",".join(given)}"({args}) convergent')
+        return [(self.type, e.put(e.depth, f"extractvalue {result} {got}, {n}")) for n in range(count)]
+
+    def _operand(self, side: int) -> tuple[str, int, int]:
+        """The descriptor of this warpgroup's part of an operand, and the bytes from a block of 64 lines, and from an
+        instruction's steps, to the next."""
+        e, stage, nbytes = self.e, self.stages[side], self.s.left.dtype.nbytes
+        pitch = stage.pitch * nbytes
+        if stage.by_line:
+            width, leading, of_line, block, step = pitch, 0, pitch, ROWS * pitch, DEPTH
+        else:
+            width, leading = min(pitch, WIDEST), stage.steps * WIDEST
+            of_line, block, step = stage.steps * nbytes, leading, DEPTH // nbytes * width
+        first = e.pure(0, f"mul nuw nsw i32 {self._group[side]}, {of_line * (self.high * ROWS, self.wide)[side]}")
+        start = e.put(e.depth, f"ptrtoint ptr addrspace(3) {self.bases[side]} to i32")
+        start = e.put(e.depth, f"lshr i32 {e.put(e.depth, f'add nuw nsw i32 {start}, {first}')}, 4")
+        rest = leading >> 4 << 16 | 8 * width >> 4 << 32 | _CODES[width] << 62
+        wide = e.put(e.depth, f"zext i32 {start} to i64")
+        return e.put(e.depth, f"or i64 {wide}, {rest - (rest >> 63 << 64)}"), block, step
+
+    @property
+    def _group(self) -> tuple[str, str]:
+        """The number of this warpgroup along rows and columns."""
+        bits = self.across.bit_length() - 1
+        return self.e.part(GROUP_BITS + bits, self.down.bit_length() - 1), self.e.part(GROUP_BITS, bits)
+
+    def _cells(self) -> Iterator[Cells]:
+        e, (down, across) = self.e, self._group
+        row = e.pure(0, f"mul nuw nsw i32 {down}, {self.high * ROWS}")
+        for shift, bits, by in ((5, 2, 16), (2, 3, 1)):  # the warp's rows, then the lane's
+            part = e.pure(0, f"and i32 {e.pure(0, f'lshr i32 %tid, {shift}')}, {(1 << bits) - 1}")
+            row = e.pure(0, f"add nuw nsw i32 {row}, {e.pure(0, f'mul nuw nsw i32 {part}, {by}')}")
+        pair = e.pure(0, f"shl i32 {e.pure(0, 'and i32 %tid, 3')}, 1")
+        col = e.pure(0, f"add nuw nsw i32 {e.pure(0, f'mul nuw nsw i32 {across}, {self.wide}')}, {pair}")
+        for i, j, half in _each(self.high, self.wide // 8):
+            yield Cells(e.pure(0, f"add nuw nsw i32 {row}, {ROWS * i + 8 * half}"),
+                        e.pure(0, f"add nuw nsw i32 {col}, {8 * j}"), 2, i * self.wide // 2 + 4 * j + 2 * half)
+
+
+def _each(high: int, wide: int) -> Iterator[tuple[int, int, int]]:
+    """Blocks of rows, of eight columns, and the halves of those of a warp."""
+    return ((i, j, half) for i in range(high) for j in range(wide) for half in range(2))
+

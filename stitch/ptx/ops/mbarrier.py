@@ -1,0 +1,200 @@
+"""mbarrier: barriers in shared memory that count arrivals, and bytes of copies on their way.
+
+A phase is over when all that it expects have arrived and as many bytes have come as were expected.  Arriving publishes
+what the warp has done, waiting for the phase learns all of it; copies that a phase counts land when somebody has waited
+for it, and not before.  Whether a wait finds a phase over that is so, is a matter of time: the first one of a thread
+does not, so who looks once and goes on regardless is found out.  The barrier itself has to be made known like any other
+memory: by a barrier of the CTA, and to copies by a fence.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ..asm import Array, Asm, Lanes, Read, Run, Write, opcode, spread
+from ..faults import Wrong
+from ..machine import Machine
+from ..parse import Operand, Reg
+from ..types import TYPES
+
+_U32, _B64, _PRED = TYPES["u32"], TYPES["b64"], TYPES["pred"]
+#: bytes of a barrier, and arrivals that it can count
+BYTES, MOST = 8, (1 << 20) - 1
+
+
+@dataclass(slots=True)
+class MBarrier:
+    """`expected` arrivals end a phase, of which `missing` have not come in phase number `phase`, and `bytes` neither
+    (less than none where they came before they were expected).  `known` is what those who arrived have done, `learnt`
+    what the phases that are over have published; copies in `coming` are this phase's, those in `landing` others';
+    `asked` has the threads that have waited for a phase, and where."""
+
+    expected: int
+    known: Array
+    learnt: Array
+    missing: int = 0
+    bytes: int = 0
+    phase: int = 0
+    coming: list[Callable[[], None]] = field(default_factory=list)
+    landing: list[Callable[[], None]] = field(default_factory=list)
+    asked: set[tuple[int, int, int]] = field(default_factory=set)
+
+    def arrive(self, count: int, lane: int) -> None:
+        if count > self.missing:
+            raise Wrong(f"arrives {count} times at an mbarrier that expects {self.missing} more of {self.expected}",
+                        lane)
+        self.missing -= count
+
+    def settle(self) -> None:
+        """End the phase if nothing is missing."""
+        if self.missing == self.bytes == 0:
+            self.learnt = np.maximum(self.learnt, self.known)
+            self.known = np.zeros_like(self.known)
+            self.landing += self.coming
+            self.coming, self.missing = [], self.expected
+            self.phase += 1
+
+
+def barriers_of(machine: Machine) -> dict[int, MBarrier]:
+    """The barriers that there are, by their place in shared memory."""
+    found: dict[int, MBarrier] = machine.copies.setdefault("mbarrier", {})
+    return found
+
+
+def find(machine: Machine, addresses: Array, ids: Array, pc: int) -> list[MBarrier]:
+    """The barrier that each lane names.  Raises Wrong where there is none, or the lane cannot know of it."""
+    place = machine.memory.places("shared", addresses, ids, BYTES, BYTES, "uses the mbarrier of")[0]
+    machine.memory.read(place, BYTES, pc, strong=True)
+    known, found = barriers_of(machine), []
+    for at, lane in zip(place.at.tolist(), ids.tolist()):
+        if at not in known:
+            raise Wrong(f"no mbarrier at shared {at % machine.memory.shared_stride}: it was never initialized", lane)
+        barrier = known[at]
+        cta = int(machine.cta[lane])
+        barrier.known, barrier.learnt = (machine.clocks.widened(row, cta) for row in (barrier.known, barrier.learnt))
+        found.append(barrier)
+    return found
+
+
+@opcode("mbarrier")
+def mbarrier(asm: Asm) -> Run:
+    """mbarrier.{init,inval,arrive,arrive.expect_tx,expect_tx,test_wait,try_wait}, of the own CTA's shared memory."""
+    kind = asm.need("init", "inval", "arrive", "expect_tx", "test_wait", "try_wait")
+    if kind in ("test_wait", "try_wait"):
+        return _wait(asm, timed=kind == "try_wait")
+    if kind in ("arrive", "expect_tx"):
+        return _arrive(asm, kind == "arrive")
+    _space(asm)
+    operands = asm.operands(2 if kind == "init" else 1)
+    address, machine = asm.memory(operands[0]), asm.machine
+    count = asm.read(operands[1], _U32) if kind == "init" else None
+
+    def run(lanes: Lanes) -> None:
+        ids = machine.ids(lanes)
+        place = machine.memory.places("shared", address(lanes), ids, BYTES, BYTES, "makes an mbarrier of")[0]
+        machine.memory.write(place, BYTES, asm.pc, strong=False)
+        known, width = barriers_of(machine), machine.clocks.rows.shape[1]
+        if count is None:
+            for at in place.at.tolist():
+                known.pop(at, None)
+            return
+        for at, lane, n in zip(place.at.tolist(), ids.tolist(), spread(count(lanes), ids).tolist()):
+            if not 0 < n <= MOST:
+                raise Wrong(f"an mbarrier of {n} arrivals", lane)
+            known[at] = MBarrier(n, np.zeros(width, np.int64), np.zeros(width, np.int64), n)
+    return run
+
+
+def _space(asm: Asm) -> None:
+    asm.need("shared", "shared_cta")
+    asm.need("b64")
+
+
+def _arrive(asm: Asm, arrives: bool) -> Run:
+    """arrive{.expect_tx}{.release.cta} state, [address]{, count or bytes}; expect_tx{.relaxed.cta} [address], bytes."""
+    bytes_ = not arrives or asm.take("expect_tx") is not None
+    if asm.take("release" if arrives else "relaxed"):
+        asm.need("cta")
+    _space(asm)
+    operands = asm.operands((2 if arrives else 1) + bytes_, 3 if arrives else 2)
+    state, rest = (_state(asm, operands[0]), operands[1:]) if arrives else (None, operands)
+    address, machine = asm.memory(rest[0]), asm.machine
+    number = asm.read(rest[1], _U32) if len(rest) > 1 else None
+
+    def run(lanes: Lanes) -> None:
+        ids = machine.ids(lanes)
+        numbers = spread(1 if number is None else number(lanes), ids).tolist()
+        states = np.zeros(len(ids), np.uint64)
+        for k, (barrier, lane, n) in enumerate(zip(find(machine, address(lanes), ids, asm.pc), ids.tolist(), numbers)):
+            states[k] = barrier.phase
+            barrier.bytes += n if bytes_ else 0
+            if arrives:
+                barrier.known = np.maximum(barrier.known, machine.clocks.rows[lane >> 5])
+                barrier.arrive(1 if bytes_ else n, lane)
+                barrier.settle()
+        machine.memory.changes += 1
+        machine.clocks.tick(np.unique(ids >> 5))
+        if state is not None:
+            state(lanes, states)
+    return run
+
+
+def _state(asm: Asm, operand: Operand) -> Write | None:
+    return None if isinstance(operand, Reg) and operand.name == "_" else asm.write(operand, _B64)
+
+
+def _wait(asm: Asm, timed: bool) -> Run:
+    """{test,try}_wait{.parity}{.acquire.cta} p, [address], state or parity{, time}."""
+    parity = asm.take("parity") is not None
+    if asm.take("acquire"):
+        asm.need("cta")
+    _space(asm)
+    target, where, which, *_ = asm.operands(3, 3 + timed)
+    write, address, machine = asm.write(target, _PRED), asm.memory(where), asm.machine
+    phase: Read = asm.read(which, _U32 if parity else _B64)
+
+    def run(lanes: Lanes) -> None:
+        ids = machine.ids(lanes)
+        phases, over = spread(phase(lanes), ids).tolist(), np.zeros(len(ids), bool)
+        for k, (barrier, lane, n) in enumerate(zip(find(machine, address(lanes), ids, asm.pc), ids.tolist(), phases)):
+            over[k] = barrier.phase & 1 != n if parity else barrier.phase > n
+            question = (lane, asm.pc, barrier.phase)
+            if question not in barrier.asked:
+                over[k] = False
+                barrier.asked.add(question)
+                machine.memory.changes += 1
+            if over[k]:
+                for land in barrier.landing:
+                    land()
+                barrier.landing = []
+                machine.clocks.join(np.array([lane >> 5]), barrier.learnt)
+        write(lanes, over)
+    return run
+
+
+def arrive_by_copies(asm: Asm, handed_over: Callable[[Array], list[tuple[Array, Callable[[], None]]]]) -> Run:
+    """cp.async.mbarrier.arrive{.noinc}.shared.b64 [address]: arrives when the thread's copies so far have come; without
+    .noinc the barrier expects one arrival more."""
+    asm.need("arrive")
+    counted = asm.take("noinc") is not None
+    _space(asm)
+    address, machine = asm.memory(asm.operands(1)[0]), asm.machine
+
+    def run(lanes: Lanes) -> None:
+        ids = machine.ids(lanes)
+        barriers = find(machine, address(lanes), ids, asm.pc)
+        by_lane = dict(zip(ids.tolist(), barriers))
+        for theirs, land in handed_over(ids):
+            if len({id(by_lane[lane]) for lane in theirs.tolist()}) > 1:
+                raise Wrong("threads hand one copy to several mbarriers", int(theirs[0]))
+            by_lane[int(theirs[0])].coming.append(land)
+        for barrier, lane in zip(barriers, ids.tolist()):
+            barrier.known = np.maximum(barrier.known, machine.clocks.rows[lane >> 5])
+            if counted:
+                barrier.arrive(1, lane)
+            barrier.settle()
+        machine.memory.changes += 1
+        machine.clocks.tick(np.unique(ids >> 5))
+    return run

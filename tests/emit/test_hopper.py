@@ -1,0 +1,154 @@
+"""Products by warpgroups: right for every type and way that operands lie, without spills, and wrong as soon as anything
+that keeps them right is missing."""
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from stitch.emit.gpu import ptxas
+from stitch.emit.gpu.kernels import emit_gpu
+from stitch.ptx.faults import Fault
+from stitch.target import GpuTarget
+
+from .pipelined import Piped, mutants, small
+from .ptx_harness import ptx_of
+from .test_gpu_product import Case, launched
+from .test_pipeline import check, compiled, data_of, differs, refused
+
+
+def hopper(rows: int, cols: int, line: int, stages: int) -> GpuTarget:
+    return small(rows, cols, line, stages, "h200")
+
+
+#: one of each form: stages, warpgroups along rows and columns, operands along and across, swizzles, zeros at every edge
+SUITE = {
+    "2 stages": Piped(Case(64, 16, 256, (False, True)), "bf16", hopper(64, 16, 128, 2), 128),
+    "3 stages, across": Piped(Case(64, 64, 160, (True, False)), "f16", hopper(64, 64, 64, 3), 128),
+    "4 stages, edges": Piped(Case(61, 30, 150, (False, True), True, (0, 2, 2)), "bf16", hopper(64, 32, 64, 4), 128),
+    "tiles": Piped(Case(70, 40, 144, (False, False), False), "bf16", hopper(64, 32, 64, 4), 128),
+    "6 stages": Piped(Case(64, 16, 500, (False, True), True, (0, 12, 12)), "s8", hopper(64, 16, 64, 6), 128),
+    "left in block memory": Piped(Case(64, 64, 144, (False, False), arena=True), "bf16", hopper(64, 64, 64, 3), 128),
+    "bounds": Piped(Case(70, 20, 112, (False, True), bounds=(65, 40)), "bf16", hopper(64, 16, 64, 3), 128),
+    "blocks of long lines": Piped(Case(128, 128, 160, (True, False)), "bf16", hopper(128, 128, 64, 3), 256),
+}
+
+
+@pytest.mark.parametrize("name", SUITE)
+def test_the_suite_is_right(name: str) -> None:
+    made = check(SUITE[name])
+    assert "wgmma.mma_async" in made.ptx and "mma.sync" not in made.ptx
+
+
+@pytest.mark.parametrize("dtype", ["bf16", "f16", "s8", "u8"])
+@pytest.mark.parametrize("size", [63, 64, 65, 131])
+def test_sizes(dtype: str, size: int) -> None:
+    """Rows, columns and depth around a tile and primes, at strides that keep copies of four bytes apart."""
+    turned = (dtype == "bf16" and size % 2 == 1, dtype != "f16")
+    depth = size + 90
+    pads = (0, -(size if turned[0] else depth) % 4, -(depth if turned[1] else size) % 4)
+    made = check(Piped(Case(size, size + 1 if turned[1] else size, depth, turned, True, pads), dtype,
+                       hopper(64, 64, 64, 3), 128))
+    assert "wgmma.mma_async" in made.ptx
+
+
+@pytest.mark.parametrize("turned", [(False, False), (True, False), (False, True), (True, True)])
+@pytest.mark.parametrize("threads", [128, 256, 512, 1024])
+def test_warpgroups(turned: tuple[bool, bool], threads: int) -> None:
+    """One, several, and more than the tile has work for."""
+    made = check(Piped(Case(128, 128, 192, turned), "bf16", hopper(128, 128, 128, 3), threads))
+    assert "wgmma.mma_async" in made.ptx
+
+
+def test_what_stays_with_one_warp_at_a_time() -> None:
+    """Fewer rows than an instruction has, no whole warpgroup, operands that have to be rounded, other GPUs."""
+    whole = Piped(Case(64, 16, 128, (False, True)), "bf16", hopper(64, 16, 64, 3), 128)
+    for other in (replace(whole, target=hopper(32, 16, 64, 3)), replace(whole, threads=64),
+                  replace(whole, dtype="tf32"), replace(whole, target=small(64, 16, 64, 3, "a100"))):
+        assert "mma.sync" in check(other).ptx
+
+
+@pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+@pytest.mark.parametrize("turned", [(False, True), (True, False)])
+def test_full_tiles_do_not_spill(turned: tuple[bool, bool]) -> None:
+    piped = Piped(Case(128, 128, 256, turned), "bf16", hopper(128, 128, 128, 4), 256)
+    report, = ptxas.assemble(compiled(piped).ptx, "sm_90a")[1]
+    assert report.spilled == report.stack == 0 and report.registers <= 128
+
+
+def test_as_many_threads_as_the_sums_ask_for() -> None:
+    piped = Piped(Case(128, 128, 256, (False, True)), "bf16", hopper(128, 128, 128, 4))
+    launch, = emit_gpu(piped.kernel, piped.target).launches
+    assert launch.threads == 128 * 128 // piped.target.costs.code.apart_sums
+
+
+# ---- every statement is needed
+
+
+@pytest.mark.parametrize("name", SUITE)
+def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> None:
+    piped = SUITE[name]
+    inputs, want = data_of(piped)
+    missed, seen = [], 0
+    for mutant in mutants(piped.kernel):
+        seen += 1
+        if not differs(mutant, inputs, want):
+            missed.append(f"interpreter: {mutant.what}")
+        if not mutant.data and not refused(mutant):
+            missed.append(f"verifier: {mutant.what}")
+    assert seen > 15 and not missed, "\n".join(missed)
+
+
+@pytest.mark.parametrize("name", SUITE)
+def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
+    piped = SUITE[name]
+    made, (inputs, want) = compiled(piped), data_of(piped)
+    missed, seen = [], 0
+    for what, text in ptx_mutants(made.ptx):
+        seen += 1
+        try:
+            if np.array_equal(launched(made, text, inputs)[0], want):
+                missed.append(what)
+        except Fault:
+            pass
+    assert seen >= 20 and not missed, "\n".join(missed)
+
+
+@pytest.mark.parametrize("name", ["3 stages, across", "tiles", "6 stages"])
+def test_interpreter_catches_every_shifted_index_in_ptx(name: str) -> None:
+    """An address of another stage, or of another piece of the depth."""
+    piped = SUITE[name]
+    inputs, want = data_of(piped)
+    shifted = [m for m in mutants(piped.kernel) if "on" in m.what.split() and ("Copy" in m.what or "Product" in m.what)]
+    emitted = [emit_gpu(m.kernel, piped.target, piped.threads) for m in shifted]
+    made, missed = compiled(piped), []
+    for mutant, ptx in zip(shifted, ptx_of(emitted, piped.target.cpu)):
+        try:
+            if np.array_equal(launched(made, ptx, inputs)[0], want):
+                missed.append(mutant.what)
+        except Fault:
+            pass
+    assert len(shifted) >= 10 and not missed, "\n".join(missed)
+
+
+#: what may be left out: copies and their waits, barriers, fences, instructions and their groups
+_STEPS = re.compile(r"cp\.async\.|bar\.sync|fence\.proxy|wgmma\.(fence|commit|wait|mma)")
+#: what may be weakened or shifted: waits, and what is added to descriptors
+_NUMBERS = re.compile(r"(wait_group[.\w]*\s+|add\.s64 [ab], %rd\d+, )(\d+);")
+
+
+def ptx_mutants(ptx: str) -> list[tuple[str, str]]:
+    """Every such step left out, and every such number one more, statement by statement."""
+    out: list[tuple[str, str]] = []
+    for found in re.finditer(r"[^;{}\n]+;", ptx):
+        statement = found[0]
+        others = [""] if _STEPS.search(statement) else []
+        if match := _NUMBERS.search(statement):
+            others.append(statement.replace(match[0], f"{match[1]}{int(match[2]) + 1};"))
+        elif "wgmma.mma_async" in ptx[found.start() - 40:found.end()] and ", 0, 0;" in statement:
+            others.append(statement.replace(", 0, 0;", ", 1, 0;"))
+        out += [(f"{statement.strip()} -> {other.strip()}", ptx[:found.start()] + other + ptx[found.end():])
+                for other in others]
+    return out
