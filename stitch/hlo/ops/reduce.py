@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -59,6 +60,19 @@ def _window_access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: Rea
     if where is None:  # every step is padding: an access that never holds, so that nothing is folded
         where, index = (Bound(ZERO, 1, 1),), [ZERO] * len(index)
     return tuple(Access(k, tuple(index), where) for k in range(len(instr.operands) // 2))
+
+
+#: steps of a window up to which a fold is elementwise work
+MAX_STEPS = 32
+
+
+def folds_in_steps(i: Instr) -> bool:
+    """Is an instruction a fold of windows by a computation that is no monoid, or of several arrays, with few steps and
+    without padding?  It is one operation after another on the operand's views."""
+    if i.traits.fold is not Fold.WINDOWS or len(i.operands) == 2 and monoid(i.calls[0]):
+        return False
+    dims = window(i)
+    return prod(w.size for w in dims) <= MAX_STEPS and not any(w.low or w.high or w.base_dilation > 1 for w in dims)
 
 
 def windows(x: Array, dims: Sequence[WindowDim], value: Any) -> Array:
