@@ -110,12 +110,14 @@ def _partial_reduce(instr: Instr, x: Array, init: Array) -> Array:
 
 
 def _reduce_window(instr: Instr, *operands: Array) -> Any:
-    """Padding is skipped, as XLA's CPU backend does (an initial value that is no identity shows the difference)."""
+    """Padding is skipped, as XLA's CPU backend does (an initial value that is no identity shows the difference), and
+    what is no monoid is folded step by step (so does a choice among nans)."""
     n, dims = len(operands) // 2, window(instr)
     dtypes = [o.array.dtype for o in instr.operands[:n]]
     views = [windows(x, dims, 0) for x in operands[:n]]
     padded = any(w.low or w.high or w.base_dilation > 1 for w in dims)
-    valid = windows(np.ones(operands[0].shape, np.bool_), dims, False) if padded else None
+    in_order = padded or n > 1 or not monoid(instr.calls[0])
+    valid = windows(np.ones(operands[0].shape, np.bool_), dims, False) if in_order else None
     return _results(fold(instr.calls[0], operands[n:], views, range(len(dims), 2 * len(dims)), dtypes, valid))
 
 
