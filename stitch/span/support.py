@@ -9,7 +9,7 @@ from ..hlo.index import Var, ix
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import REGISTRY, access, monoid, opdef, unread
 from ..hlo.ops.form import ByForm
-from ..hlo.ops.reduce import folds_in_steps
+from ..hlo.ops.reduce import folds_in_steps, rounded_choice
 from ..hlo.pairs import is_split, why_whole
 from ..hlo.traits import Fold, Kind
 from ..hlo.types import DType, Shape
@@ -153,8 +153,8 @@ class Support:
     def _window(self, i: Instr, region: Graph) -> str | None:
         if folds_in_steps(i):
             return None
-        if not isinstance(i.shape, Shape) or not monoid(region):
-            return "reduce-window with a general computation, and padding or many steps"
+        if not isinstance(i.shape, Shape) or not (monoid(region) or rounded_choice(i)):
+            return "reduce-window with a general computation, and many steps or gaps"
         rule = opdef(i.op).reduction
         size = 1
         for n in rule(i) if rule else ():

@@ -184,21 +184,52 @@ def test_what_was_chosen_is_the_result_of_a_fold() -> None:
         check(frame, Mode(1.0, 64), levels()[0])
 
 
-def test_a_fold_that_is_no_monoid() -> None:
-    frame = parse("""HloModule m
-%decay {
+@pytest.mark.parametrize(("window", "out"), [
+    ("size=3x2 stride=1x2", "31,4"), ("size=3x2 stride=1x2 pad=2_1x0_1", "34,5"), ("size=2x2 pad=-1_3x1_-2", "34,7"),
+    ("size=2x3 stride=2x1 pad=4_4x1_2 rhs_dilate=3x2 rhs_reversal=1x0", "19,8")])
+def test_a_fold_that_is_no_monoid(window: str, out: str) -> None:
+    frame = parse(f"""HloModule m
+%decay {{
   %a = f32[] parameter(0)
   %b = f32[] parameter(1)
   %half = f32[] constant(0.5)
   %less = f32[] multiply(%a, %half)
   ROOT %s = f32[] maximum(%less, %b)
-}
-ENTRY %main {
+}}
+ENTRY %main {{
   %p0 = f32[33,9] parameter(0)
   %one = f32[] constant(1)
-  ROOT %r = f32[31,4] reduce-window(%p0, %one), window={size=3x2 stride=1x2}, to_apply=%decay
-}
+  ROOT %r = f32[{out}] reduce-window(%p0, %one), window={{{window}}}, to_apply=%decay
+}}
 """).entry
+    check(frame, MODES["parallel"])
+    check(frame, Mode(1.0, 64), levels()[0])
+
+
+@pytest.mark.parametrize(("window", "out", "steps"), [
+    ("size=3x3 stride=2x2 pad=1_1x1_1", "5,17", False), ("size=2x2", "8,32", False),
+    ("size=2x2 stride=2x2 pad=2_0x0_1", "5,17", True), ("size=2x2 pad=1_1x0_0 rhs_dilate=2x1", "9,32", True)])
+@pytest.mark.parametrize("op", ["maximum", "minimum", "add"])
+def test_a_fold_that_rounds(window: str, out: str, steps: bool, op: str) -> None:
+    """A largest number is chosen, and then rounded; a window of nothing but padding keeps its start as it is."""
+    frame = parse(f"""HloModule m
+%narrow {{
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  %c = bf16[] convert(%a)
+  %d = bf16[] convert(%b)
+  %e = bf16[] {op}(%c, %d)
+  ROOT %s = f32[] convert(%e)
+}}
+ENTRY %main {{
+  %p0 = f32[9,33] parameter(0)
+  %p1 = f32[9,33] parameter(1)
+  %x = f32[9,33] add(%p0, %p1)
+  %z = f32[] constant(0.12345)
+  ROOT %r = f32[{out}] reduce-window(%x, %z), window={{{window}}}, to_apply=%narrow
+}}
+""").entry
+    assert folds_in_steps(frame.root) == (steps or op == "add")
     check(frame, MODES["parallel"])
     check(frame, Mode(1.0, 64), levels()[0])
 
@@ -220,6 +251,6 @@ ENTRY %main {{
 """).entry
         return support.reason(frame.root)
 
-    assert why("size=2x2 stride=2x2", "32,32") is None
-    for window, out in (("size=2x2 stride=2x2 pad=1_1x0_0", "33,32"), ("size=6x6", "59,59")):
-        assert why(window, out) == "reduce-window with a general computation, and padding or many steps"
+    assert why("size=2x2 stride=2x2 pad=1_1x0_0", "33,32") is None
+    for window, out in (("size=2x2 lhs_dilate=2x1", "126,63"), ("size=6x6", "59,59")):
+        assert why(window, out) == "reduce-window with a general computation, and many steps or gaps"

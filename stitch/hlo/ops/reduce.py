@@ -67,12 +67,25 @@ MAX_STEPS = 32
 
 
 def folds_in_steps(i: Instr) -> bool:
-    """Is an instruction a fold of windows by a computation that is no monoid, or of several arrays, with few steps and
-    without padding?  It is one operation after another on the operand's views."""
-    if i.traits.fold is not Fold.WINDOWS or len(i.operands) == 2 and monoid(i.calls[0]):
+    """Is an instruction a fold of windows by a computation that is no monoid, or of several arrays, with few steps?  It
+    is one operation after another on the operand's views."""
+    if i.traits.fold is not Fold.WINDOWS or len(i.operands) == 2 and (monoid(i.calls[0]) or rounded_choice(i)):
         return False
     dims = window(i)
-    return prod(w.size for w in dims) <= MAX_STEPS and not any(w.low or w.high or w.base_dilation > 1 for w in dims)
+    return prod(w.size for w in dims) <= MAX_STEPS and not any(w.base_dilation > 1 for w in dims)
+
+
+def rounded_choice(i: Instr) -> Instr | None:
+    """What a fold of windows chooses with, the larger or the smaller one, if it rounds what it chooses from: XLA has
+    maxima of bf16 so.  To round the choice is the same, as every window has an element."""
+    root = i.calls[0].root if i.traits.fold is Fold.WINDOWS else i
+    if root is i or root.op != "convert" or any(
+            (w.low or w.high) and (w.dilation > 1 or max(w.low, w.high) >= w.size) for w in window(i)):
+        return None
+    choice = root.operands[0]
+    sides = [o.operands[0] for o in choice.operands if o.op == "convert"]
+    return choice if choice.op in ("maximum", "minimum") and len(sides) == 2 and set(sides) == set(i.calls[0].params) \
+        and choice.array.dtype.is_float and root.array.dtype.is_float else None
 
 
 def windows(x: Array, dims: Sequence[WindowDim], value: Any) -> Array:

@@ -17,7 +17,7 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import access, monoid, unread
 from ...hlo.ops.attributes import ScatterDims, window
 from ...hlo.ops.known import Bounds, bounds
-from ...hlo.ops.reduce import folds_in_steps
+from ...hlo.ops.reduce import folds_in_steps, rounded_choice
 from ...hlo.traits import Kind
 from ...hlo.types import DTYPES, Shape
 from ...hlo.writer import Writer
@@ -29,7 +29,7 @@ FALSE, TRUE = (0.0, 0.0), (1.0, 1.0)
 
 def in_steps(graph: Graph) -> Graph:
     """The graph with all such folds as elementwise work, and without the scatters to what they chose."""
-    return _Writer(graph).run() if any(folds_in_steps(i) for i in graph.instrs) else graph
+    return _Writer(graph).run() if any(folds_in_steps(i) or rounded_choice(i) for i in graph.instrs) else graph
 
 
 def chosen(scatter: Instr) -> Instr | None:
@@ -43,7 +43,7 @@ def chosen(scatter: Instr) -> Instr | None:
     found = _source(indices, (ZERO, ZERO))
     fold = found[0].operands[0] if found is not None and found[0].is_component else None
     if fold is None or not folds_in_steps(fold) or fold.operands[0].array.dims != scatter.array.dims \
-            or fold.array.size != updates.array.size:
+            or fold.array.size != updates.array.size or any(w.low or w.high for w in window(fold)):
         return None
     places = [ix(Var(f"p{d}", n)) if n > 1 else ZERO for d, n in enumerate(fold.array.dims)]
     update = linearize(places, fold.array.dims)
@@ -100,11 +100,22 @@ class _Writer(Writer):
                     self.new[i] = self.folded[i][0][0]
             elif i.is_component and i.operands[0] in self.folded:
                 self.new[i] = self.folded[i.operands[0]][0][i.index]
+            elif (choice := rounded_choice(i)) is not None:
+                self.new[i] = self._rounded(i, choice)
             else:
                 self.new[i] = self.rebuilt(i) if fold is None else self._gathered(i, fold)
         return self.done()
 
     # ---- folds
+
+    def _rounded(self, i: Instr, choice: Instr) -> Instr:
+        """The choice, and then rounded."""
+        dtype = i.array.dtype
+        a, b = (Instr(f"p{n}", "parameter", Shape(dtype, ()), index=n) for n in range(2))
+        both = Instr("both", choice.op, Shape(dtype, ()), (a, b))
+        plain = self.add(Instr(f"{i.name}.plain", i.op, i.shape, [self.new[o] for o in i.operands], i.attrs,
+                               (Graph(choice.op, (a, b), (a, b, both), (both,)),)))
+        return self.converted(i.name, self.converted(f"{i.name}.narrow", plain, choice.array.dtype), dtype)
 
     def _fold(self, i: Instr) -> tuple[list[Instr], Instr]:
         """What a fold has after the last step of its window, from its start values on."""
@@ -113,15 +124,42 @@ class _Writer(Writer):
         have = [self._start(f"{i.name}.start{k}", o, s) for k, (o, s) in enumerate(zip(i.operands[n:], shapes))]
         numbers = Shape(S32, dims, shapes[0].minor_to_major)
         last = self.constant(f"{i.name}.none", numbers, "-1")
+        given = [self._padded(f"{i.name}.padded{m}", self.new[o], i) for m, o in enumerate(i.operands[:n])]
         for k, offset in enumerate(_offsets(i)):
             name = f"{i.name}.{k}"
-            new = [self._seen(f"{name}.x{m}", o, offset, i, s) for m, (o, s) in enumerate(zip(i.operands, shapes))]
+            new = [self._seen(f"{name}.x{m}", x, offset, i, s) for m, (x, s) in enumerate(zip(given, shapes))]
+            for seen, o in zip(new, i.operands):
+                index = as_index(o, tuple(ix(Var(f"x{d}", size)) for d, size in enumerate(o.array.dims)))
+                self.bounds[seen] = None if index is None else (float(index.bounds()[0]), float(index.bounds()[1]))
             found, facts = self._combined(name, region, [*have, *new])
-            have = [found[r] for r in (region.root.operands if region.root.is_tuple else (region.root,))]
+            made = [found[r] for r in (region.root.operands if region.root.is_tuple else (region.root,))]
+            inside = self._inside(name, i, offset)
+            have = [self._either(f"{name}.kept{m}", inside, None, *both) for m, both in enumerate(zip(made, have))] \
+                if inside is not None else made
             if (choice := _choice(i)) is not None:
                 number = self.constant(f"{name}.number", numbers, str(k))
                 last = self._either(f"{name}.step", found[choice], facts[choice], last, number)
         return have, last
+
+    def _padded(self, name: str, x: Instr, fold: Instr) -> Instr:
+        """With something, that is not looked at, as padding."""
+        dims, shape = window(fold), x.array
+        if not any(w.low or w.high for w in dims):
+            return x
+        whole = tuple(n + w.low + w.high for n, w in zip(shape.dims, dims))
+        return self.add(Instr(name, "pad", Shape(shape.dtype, whole, shape.minor_to_major), (
+            x, self.constant(f"{name}.value", Shape(shape.dtype, ()), "false" if shape.dtype is PRED else "0")),
+            {"padding": "x".join(f"{w.low}_{w.high}" for w in dims)}))
+
+    def _inside(self, name: str, fold: Instr, offset: Sequence[int]) -> Instr | None:
+        """Where a step of the window is on no padding; None if that is everywhere."""
+        array, places = fold.operands[0].array, fold.array.dims
+        if all(0 <= at - w.low and at - w.low + (n - 1) * w.stride < size
+               for at, w, n, size in zip(offset, window(fold), places, array.dims)):
+            return None
+        whole = self.constant(f"{name}.array", Shape(PRED, array.dims, array.minor_to_major), "true")
+        return self._seen(f"{name}.inside", self._padded(f"{name}.gaps", whole, fold), offset, fold,
+                          Shape(PRED, places, array.minor_to_major))
 
     def _start(self, name: str, value: Instr, shape: Shape) -> Instr:
         start = self.make(name, "broadcast", shape, (self.new[value],), dimensions=()) if shape.dims \
@@ -133,10 +171,7 @@ class _Writer(Writer):
         """What all windows have at one step."""
         ranges = ", ".join(f"[{at}:{at + (n - 1) * w.stride + 1}:{w.stride}]"
                            for at, n, w in zip(offset, shape.dims, window(fold)))
-        found = self.add(Instr(name, "slice", shape, (self.new[source],), {"slice": f"{{{ranges}}}"}))
-        index = as_index(source, tuple(ix(Var(f"x{d}", n)) for d, n in enumerate(source.array.dims)))
-        self.bounds[found] = None if index is None else (float(index.bounds()[0]), float(index.bounds()[1]))
-        return found
+        return self.add(Instr(name, "slice", shape, (source,), {"slice": f"{{{ranges}}}"}))
 
     def _combined(self, name: str, region: Graph, given: Sequence[Instr]
                   ) -> tuple[dict[Instr, Instr], dict[Instr, Bounds]]:
