@@ -1,4 +1,5 @@
-"""Time convolutions, XLA against stitch with its defaults: by class, as blocks of networks, and whole networks.
+"""Time convolutions, XLA against stitch with its defaults: by class, in bytes, as blocks, gradients of max pooling, and
+whole networks.
 
     python -m bench.convolutions                     all; writes bench/results/convolutions-<machine>.md
     python -m bench.convolutions --only "3x3,dw"     some of them; prints only
@@ -39,6 +40,7 @@ class Case:
     call: Callable[..., Any]
     arguments: Any
     operations: float = 0.0
+    dtype: str = "float32"
 
 
 def _layer(name: str, layer: Layer, around: bool) -> list[Case]:
@@ -64,6 +66,34 @@ def _layer(name: str, layer: Layer, around: bool) -> list[Case]:
             Case(f"{name} dW", to_kernel, (x, out), layer.operations)]
 
 
+def _in_bytes(name: str, layer: Layer) -> list[Case]:
+    """A convolution of bytes in 32 bits; and with a scale, an offset, relu, and the result in bytes again."""
+    x, w, out = layer.shapes()
+
+    def forward(x: Array, w: Array) -> Array:
+        return jax.lax.conv_general_dilated(x, w, (layer.stride,) * 2, "SAME", feature_group_count=layer.groups,
+                                            dimension_numbers=("NHWC", "HWIO", "NHWC"),
+                                            preferred_element_type=jnp.int32)
+
+    def block(x: Array, w: Array, p: Array) -> Array:
+        y = scaled(forward(x, w), 1e-3 * p)
+        return jnp.clip(jnp.round(y), -128, 127).astype(jnp.int8)
+
+    return [Case(f"s8 {name}", forward, (x, w), layer.operations, "int8"),
+            Case(f"s8 {name} block", block, (x, w, (2, layer.made)), layer.operations, "int8")]
+
+
+def _pooled(name: str, shape: tuple[int, ...], size: int, stride: int, dtype: str = "float32") -> Case:
+    """The gradient of max pooling."""
+    def pool(x: Array) -> Array:
+        return jax.lax.reduce_window(x, -jnp.inf, jax.lax.max, (1, size, size, 1), (1, stride, stride, 1), "SAME")
+
+    def gradient(x: Array) -> Array:
+        return jax.grad(lambda a: jnp.square(pool(a)).sum())(x)
+
+    return Case(name, gradient, (shape,), dtype=dtype)
+
+
 LAYERS = {
     "3x3 56x56x64": Layer(8, 56, 64, 64), "3x3 28x28x128": Layer(8, 28, 128, 128),
     "3x3 14x14x256": Layer(8, 14, 256, 256), "3x3 7x7x512": Layer(8, 7, 512, 512),
@@ -75,9 +105,17 @@ LAYERS = {
 }
 
 
+#: those that are timed in bytes, too
+BYTES = ("3x3 28x28x128", "3x3 14x14x256", "1x1 28x28x256-128", "dw 28x28x128", "4 groups 28x28x128")
+
+
 def cases() -> list[Case]:
     """Blocks first, then classes, then networks."""
     found = [c for around in (True, False) for name, layer in LAYERS.items() for c in _layer(name, layer, around)]
+    found += [c for name, layer in LAYERS.items() if name in BYTES for c in _in_bytes(name, layer)]
+    for size, stride in ((2, 2), (3, 2), (3, 1)):
+        found.append(_pooled(f"max pool {size}x{size}/{stride} gradient", (8, 56, 56, 64), size, stride))
+    found.append(_pooled("max pool 3x3/2 gradient bf16", (8, 56, 56, 64), 3, 2, "bfloat16"))
     for name, network, side in (("ResNet-18", resnet, 64), ("MobileNet-v2", mobilenet, 64)):
         forward, shapes = network()
         image = (4, side, side, 3)
@@ -86,10 +124,12 @@ def cases() -> list[Case]:
     return found
 
 
-def _inputs(shapes: Any, rng: np.random.Generator) -> Any:
+def _inputs(shapes: Any, dtype: str, rng: np.random.Generator) -> Any:
     def array(dims: Sequence[int]) -> Array:
+        if dtype == "int8":
+            return jnp.asarray(rng.integers(-64, 64, dims), jnp.int8)
         fan = np.prod(dims[:-1]) if len(dims) == 4 and dims[0] <= 7 else 1.0
-        return jnp.asarray((rng.standard_normal(dims) / np.sqrt(fan)).astype(np.float32))
+        return jnp.asarray((rng.standard_normal(dims) / np.sqrt(fan)).astype(np.float32)).astype(dtype)
     return jax.tree.map(array, shapes, is_leaf=lambda s: isinstance(s, tuple) and all(isinstance(n, int) for n in s))
 
 
@@ -106,6 +146,11 @@ def _processor(calls: Mapping[str, Callable[[], object]], seconds: float) -> dic
     return best
 
 
+def _tolerance(case: Case) -> float:
+    """What results may differ by, beside the largest one: a byte by one where it is rounded, bf16 by its last bits."""
+    return 1e-3 if case.dtype == "float32" else 0.02
+
+
 HEADERS = ("program", "GFLOP", "XLA processor ms", "stitch processor ms", "ratio", "GFLOP/s", "XLA ms", "stitch ms",
            "ratio [95 %]", "kernels")
 
@@ -113,7 +158,7 @@ HEADERS = ("program", "GFLOP", "XLA processor ms", "stitch processor ms", "ratio
 def measure(case: Case, seconds: float, seed: int = 0) -> tuple[list[str], bool]:
     """A line of the table, and whether both sides agree."""
     rng = np.random.default_rng(seed)
-    given = _inputs(case.arguments, rng)
+    given = _inputs(case.arguments, case.dtype, rng)
     made = {arm: compile_arm(arm, case.call, given) for arm in ("xla", "stitch")}
     runs = {arm: (lambda e=executables[0]: jax.block_until_ready(e.compiled(*given)))  # type: ignore[misc]
             for arm, executables in made.items()}
@@ -123,7 +168,8 @@ def measure(case: Case, seconds: float, seed: int = 0) -> tuple[list[str], bool]
             if arm == "stitch" or n < 2 or time.perf_counter() - start < seconds:
                 call()
     want, got = (jax.tree.leaves(runs[arm]()) for arm in made)
-    right = all(np.allclose(a, b, rtol=1e-3, atol=1e-3 * float(jnp.abs(a).max())) for a, b in zip(want, got))
+    floats = ([np.asarray(v, np.float64) for v in side] for side in (want, got))
+    right = all(np.allclose(a, b, rtol=1e-3, atol=_tolerance(case) * float(np.abs(a).max())) for a, b in zip(*floats))
     counts = [count_kernels(made[arm][0].text()) for arm in made]
     busy = _processor(runs, seconds)
     samples = interleave({arm: [e.on([given]) for e in made[arm]] for arm in made}, 1, Effort(seconds, 5))

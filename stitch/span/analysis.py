@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.opdef import REGISTRY
-from ..hlo.traits import Fold, Kind
+from ..hlo.traits import Kind
 from ..hlo.types import Shape
 
 T = TypeVar("T")
@@ -159,7 +159,7 @@ def component(i: Instr) -> bool:
     if not (i.traits.free and i.is_component):  # (asked of every instruction, most of which are not free)
         return False
     source = i.operands[0]
-    return (source.fused.root if source.fused else source).traits.fold is Fold.AXES
+    return (source.fused.root if source.fused else source).kind is Kind.REDUCE
 
 
 def analyze(frame: Graph, library: Callable[[Instr], bool]) -> SpanInfo:

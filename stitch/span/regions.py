@@ -12,7 +12,7 @@ from typing import Union
 
 from ..errors import UnsupportedOp
 from ..hlo.ir import Graph, Instr
-from ..hlo.traits import Fold
+from ..hlo.traits import Kind
 from ..hlo.types import AnyShape, Shape, TupleShape
 
 #: an array, the instruction of a value of several arrays, or a tuple of such values
@@ -104,7 +104,7 @@ class _Opener:
         if i.traits.enters or updates_in_place(i):
             return self.walk(i.calls[0], dict(zip(i.calls[0].params, operands)))
         plain = [o for o in operands if isinstance(o, Instr)]
-        several = i.fused or i.traits.fold is Fold.AXES  # (not taken apart: parts are get-tuple-elements)
+        several = i.fused or i.kind is Kind.REDUCE  # (not taken apart: parts are get-tuple-elements)
         if len(plain) < len(operands) or not (isinstance(i.shape, Shape) or several):
             raise UnsupportedOp(i.op, "loops", "it takes or makes a tuple")
         if isinstance(i.shape, Shape) and i.shape.size == 0:

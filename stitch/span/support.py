@@ -9,6 +9,7 @@ from ..hlo.index import Var, ix
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import REGISTRY, access, monoid, opdef, unread
 from ..hlo.ops.form import ByForm
+from ..hlo.ops.reduce import folds_in_steps, rounded_choice
 from ..hlo.pairs import is_split, why_whole
 from ..hlo.traits import Fold, Kind
 from ..hlo.types import DType, Shape
@@ -108,7 +109,7 @@ class Support:
         return None if i.is_component else self._plain(i, i.kind)
 
     def _plain(self, i: Instr, kind: Kind) -> str | None:
-        variadic = i.traits.fold is Fold.AXES and not isinstance(i.shape, Shape)
+        variadic = kind is Kind.REDUCE and not isinstance(i.shape, Shape)
         why = _bad_shape(i.array if variadic else i.shape)
         for o in i.operands:
             why = why or _bad_shape(o.array if component(i) else o.shape)
@@ -150,8 +151,10 @@ class Support:
         return why_whole(i)
 
     def _window(self, i: Instr, region: Graph) -> str | None:
-        if not isinstance(i.shape, Shape) or not monoid(region):
-            return "reduce-window with a general computation"
+        if folds_in_steps(i):
+            return None
+        if not isinstance(i.shape, Shape) or not (monoid(region) or rounded_choice(i)):
+            return "reduce-window with a general computation, and many steps or gaps"
         rule = opdef(i.op).reduction
         size = 1
         for n in rule(i) if rule else ():
@@ -195,7 +198,7 @@ def _counters(frame: Graph) -> set[Instr]:
 
 def _used_whole(frame: Graph) -> set[Instr]:
     """Fusable values of several arrays that something else than a plain get-tuple-element uses."""
-    several = {i for i in frame.instrs if (i.fused or i.traits.fold is Fold.AXES) and not isinstance(i.shape, Shape)}
+    several = {i for i in frame.instrs if (i.fused or i.kind is Kind.REDUCE) and not isinstance(i.shape, Shape)}
     if not several:
         return several
     plain = {i for i in frame.instrs if component(i) and not i.control}

@@ -8,16 +8,19 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from stitch.emit.ir import interpreter as kinterp
 from stitch.errors import ArenaOverflow
 from stitch.hlo.ir import Graph
+from stitch.schedule.rewrite.dots import reason_against
 from stitch.schedule.search.candidates import Space
 from stitch.schedule.tiles.choice import Candidate
-from stitch.target import Target, preset
+from stitch.target import CpuTarget, Target, preset
 
 from .conv_frames import conv_frame, random_conv
 from .graphs import draw
 from .group_harness import MODES, TARGET, Lowered, Mode, check, expected, frame_of, logical, lower_frame, physical
 from .llvm_harness import Loaded
+from .narrow_cores import AMX, LANES, Tiles, emulated_lanes
 from .sizes import levels
 from .test_products import LIMITS, SCALES, at_scale, copied_first
 
@@ -142,3 +145,43 @@ dim_labels=b01f_01io->b01f
     check(lowered, orders=("random",))
     for level in levels()[:1]:
         run(lower_frame(frame, Mode(1.0, 64, target=level)), level)
+
+
+def in_bytes(seed: int, dtype: str) -> Graph:
+    """A random convolution of bytes, summed in 32 bits."""
+    conv = random_conv(random.Random(seed), dtype)
+    line = conv.line.replace(f"{dtype}[", "s32[", 1)
+    return frame_of(f"  ROOT %r = {line}", conv.lhs, conv.kernel)
+
+
+@pytest.mark.parametrize(("dtype", "target"), [("s8", LANES), ("s8", AMX), ("u8", AMX)], ids=["lanes", "tiles", "u8"])
+def test_bytes(dtype: str, target: CpuTarget) -> None:
+    """What machines have instructions for is multiplied as it is, in groups, too; sums of few terms are s32's."""
+    for seed in range(8):
+        frame = in_bytes(seed, dtype)
+        assert reason_against(frame.root, target) is None
+        lowered = lower_frame(frame, Mode(1.0, 64, target=target))
+        check(lowered, seed, ("random",))
+        values = {p: draw(p.array, np.random.default_rng(seed)) for p in frame.params}
+        tiles = Tiles()
+        code = Loaded(lowered.kernel, target, tiles.text if target is AMX else emulated_lanes)
+        got = code(*(physical(values[i], i.array) for i in lowered.inputs))
+        assert not tiles.faults
+        np.testing.assert_array_equal(logical(got[0], frame.root.array), expected(lowered, values)[0])
+
+
+def test_bytes_stay_where_no_instruction_multiplies_them() -> None:
+    assert reason_against(in_bytes(0, "s8").root, preset("avx2")) == "convolution of s32, s8 is left to XLA"
+    assert reason_against(in_bytes(0, "u8").root, LANES) == "convolution of s32, u8 is left to XLA"
+
+
+@pytest.mark.parametrize("groups", [2, 4])
+def test_groups_of_narrow_floats(groups: int) -> None:
+    frame = frame_of(f"""  ROOT %r = bf16[2,6,7,24] convolution(%p0, %p1), window={{size=3x3 pad=1_1x1_1}}, \
+dim_labels=b01f_01io->b01f, feature_group_count={groups}""", "bf16[2,6,7,8]", f"bf16[3,3,{8 // groups},24]")
+    lowered = lower_frame(frame, Mode(1.0, 64, target=LANES))
+    values = {p: np.random.default_rng(0).integers(-8, 9, p.array.dims).astype(p.array.dtype.numpy)
+              for p in frame.params}
+    inputs = [physical(values[i], i.array) for i in lowered.inputs]
+    for got in (kinterp.run(lowered.kernel, inputs), Loaded(lowered.kernel, LANES, emulated_lanes)(*inputs)):
+        np.testing.assert_array_equal(logical(got[0], frame.root.array), expected(lowered, values)[0])

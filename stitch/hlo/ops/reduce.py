@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -61,6 +62,32 @@ def _window_access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: Rea
     return tuple(Access(k, tuple(index), where) for k in range(len(instr.operands) // 2))
 
 
+#: steps of a window up to which a fold is elementwise work
+MAX_STEPS = 32
+
+
+def folds_in_steps(i: Instr) -> bool:
+    """Is an instruction a fold of windows by a computation that is no monoid, or of several arrays, with few steps?  It
+    is one operation after another on the operand's views."""
+    if i.traits.fold is not Fold.WINDOWS or len(i.operands) == 2 and (monoid(i.calls[0]) or rounded_choice(i)):
+        return False
+    dims = window(i)
+    return prod(w.size for w in dims) <= MAX_STEPS and not any(w.base_dilation > 1 for w in dims)
+
+
+def rounded_choice(i: Instr) -> Instr | None:
+    """What a fold of windows chooses with, the larger or the smaller one, if it rounds what it chooses from: XLA has
+    maxima of bf16 so.  To round the choice is the same, as every window has an element."""
+    root = i.calls[0].root if i.traits.fold is Fold.WINDOWS else i
+    if root is i or root.op != "convert" or any(
+            (w.low or w.high) and (w.dilation > 1 or max(w.low, w.high) >= w.size) for w in window(i)):
+        return None
+    choice = root.operands[0]
+    sides = [o.operands[0] for o in choice.operands if o.op == "convert"]
+    return choice if choice.op in ("maximum", "minimum") and len(sides) == 2 and set(sides) == set(i.calls[0].params) \
+        and choice.array.dtype.is_float and root.array.dtype.is_float else None
+
+
 def windows(x: Array, dims: Sequence[WindowDim], value: Any) -> Array:
     """All windows of an array, as [output dimensions…, window dimensions…]; padding and the gaps of a dilated base
     hold `value`."""
@@ -96,12 +123,14 @@ def _partial_reduce(instr: Instr, x: Array, init: Array) -> Array:
 
 
 def _reduce_window(instr: Instr, *operands: Array) -> Any:
-    """Padding is skipped, as XLA's CPU backend does (an initial value that is no identity shows the difference)."""
+    """Padding is skipped, as XLA's CPU backend does (an initial value that is no identity shows the difference), and
+    what is no monoid is folded step by step (so does a choice among nans)."""
     n, dims = len(operands) // 2, window(instr)
     dtypes = [o.array.dtype for o in instr.operands[:n]]
     views = [windows(x, dims, 0) for x in operands[:n]]
     padded = any(w.low or w.high or w.base_dilation > 1 for w in dims)
-    valid = windows(np.ones(operands[0].shape, np.bool_), dims, False) if padded else None
+    in_order = padded or n > 1 or not monoid(instr.calls[0])
+    valid = windows(np.ones(operands[0].shape, np.bool_), dims, False) if in_order else None
     return _results(fold(instr.calls[0], operands[n:], views, range(len(dims), 2 * len(dims)), dtypes, valid))
 
 

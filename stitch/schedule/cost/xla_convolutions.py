@@ -32,4 +32,5 @@ def xla_convolution_ns(conv: Instr, fused: bool, target: CpuTarget) -> float:
         share = costs.pointwise_weights if places == 1 else costs.weights
     elif fused:
         order = prod(kernel) * costs.kernel_ns
+        wide *= costs.bytes if conv.operands[0].array.dtype.bits == 8 else 1.0
     return wide * shared_ns(operations / (share * rate_of(target)) + order, target.cores, target)

@@ -61,8 +61,10 @@ class _Writer(Writer):
         value, dtype = uncopied(self.new[operand]), operand.array.dtype  # (layouts are ours to choose)
         types = {s.array.dtype for s in (conv, *conv.operands)}
         wide = next((t for t in (F64, S32) if t in types), F32)
+        d = conv_dims(conv)
+        each = d.features > 1 and conv.operands[1].array.dims[d.kernel[1]] == 1  # no product, but a sum of few terms
         if dtype is wide or self.target.core(dtype.name) and len({o.array.dtype for o in conv.operands}) == 1 \
-                and conv.int("feature_group_count", 1) == 1:
+                and not each:
             return value
         return self.converted(f"{operand.name}.{conv.name}", value, wide)
 

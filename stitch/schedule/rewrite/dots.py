@@ -35,7 +35,8 @@ _NO_WORK = (Kind.MOVEMENT, Kind.SOURCE, Kind.STRUCTURE)
 def reason_against(dot: Instr, target: Target) -> str | None:
     """Why kernels have no code for a dot or a convolution; None when they have."""
     types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
-    if dot.traits.convolves and (target.stages_operands or not types <= _FLOATS):
+    if dot.traits.convolves and (
+            target.stages_operands or not (types <= _FLOATS or _in_bytes(dot, target))):
         return "convolution is left to XLA" if target.stages_operands else \
             f"convolution of {', '.join(sorted(types))} is left to XLA"
     parts = types in _COMPLEX and target.multiplies_complex
