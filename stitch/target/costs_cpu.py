@@ -190,7 +190,7 @@ class Scatters:
 
     piece: int = cost(2048, "updates", "that a block looks at before it takes those for its part: their numbers "
                       "stay in the first cache", ESTIMATE)
-    ahead: int = cost(8, "updates", "how far ahead their memory is asked for", "bench/scatter.py")
+    ahead: int = cost(32, "updates", "how far ahead their memory is asked for", "bench/scatter.py")
     lines: int = cost(8, "lines", "of each that are asked for: processors find out about others", "bench/scatter.py")
     tables: int = cost(4, "tables", "that each core fills side by side, where updates may come in any order: as many "
                        "updates are under way", "bench/scatter.py")
