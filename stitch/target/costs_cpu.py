@@ -177,8 +177,8 @@ class Sorts:
     exchange_ns: float = cost(0.065, "ns", "an element each time all of a row are compared", "bench/scatter.py")
     piece: int = cost(64, "elements", "of a row that may be among its first, or not, together; the most that are "
                       "selected", "bench/scatter.py")
-    maximum_ns: float = cost(0.2, "ns", "an element of a row whose largest one is sought", "bench/scatter.py")
-    looked_ns: float = cost(1.5, "ns", "an element that may be one of the first", "bench/scatter.py")
+    maximum_ns: float = cost(0.1, "ns", "an element of a row whose largest one is sought", "bench/scatter.py")
+    looked_ns: float = cost(0.5, "ns", "an element that may be one of the first", "bench/scatter.py")
     insert_ns: float = cost(0.5, "ns", "comparing such an element with one of the first", "bench/scatter.py")
     digit_ns: float = cost(1.2, "ns", "an element each time a row is put in the order of a digit", "bench/scatter.py")
     digits_ns: float = cost(240.0, "ns", "a pass over the digits' counts", "bench/scatter.py")
