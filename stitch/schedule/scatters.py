@@ -9,7 +9,7 @@ from ..hlo.ir import Instr
 from ..hlo.ops.attributes import ScatterDims
 from ..target import Target
 from ..target.costs_cpu import CpuCosts
-from .cost.ops import index_vectors
+from .cost.ops import each_update_ns, index_vectors
 from .tiles.options import OpSection, Option
 
 
@@ -36,4 +36,5 @@ def _again_ns(scatter: Instr, option: Option, target: Target) -> float:
     for d in dims.started:
         rows *= tile[d].size / whole[d]
     looked = costs.looked_ns if rows < 1.0 else 0.0
-    return index_vectors(scatter) * (blocks * batches * (looked + rows * costs.update_ns) - costs.update_ns)
+    count, each = index_vectors(scatter), each_update_ns(scatter, costs)
+    return count * (blocks * batches * (looked + rows * each) - each)

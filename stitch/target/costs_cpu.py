@@ -178,8 +178,8 @@ class Sorts:
     exchange_ns: float = cost(0.065, "ns", "an element each time all of a row are compared", "bench/scatter.py")
     piece: int = cost(64, "elements", "of a row that may be among its first, or not, together; the most that are "
                       "selected", "bench/scatter.py")
-    maximum_ns: float = cost(0.2, "ns", "an element of a row whose largest one is sought", "bench/scatter.py")
-    looked_ns: float = cost(1.5, "ns", "an element that may be one of the first", "bench/scatter.py")
+    maximum_ns: float = cost(0.1, "ns", "an element of a row whose largest one is sought", "bench/scatter.py")
+    looked_ns: float = cost(0.5, "ns", "an element that may be one of the first", "bench/scatter.py")
     insert_ns: float = cost(0.5, "ns", "comparing such an element with one of the first", "bench/scatter.py")
     digit_ns: float = cost(1.2, "ns", "an element each time a row is put in the order of a digit", "bench/scatter.py")
     digits_ns: float = cost(240.0, "ns", "a pass over the digits' counts", "bench/scatter.py")
@@ -189,17 +189,18 @@ class Sorts:
 class Scatters:
     """Scatters in our kernels."""
 
-    piece: int = cost(2048, "updates", "that a block looks at before it takes those for its part: their numbers "
-                      "stay in the first cache", ESTIMATE)
-    ahead: int = cost(8, "updates", "how far ahead their memory is asked for", "bench/scatter.py")
+    piece: int = cost(1024, "updates", "that a block looks at before it takes those for its part: their numbers "
+                      "stay in the first cache", "bench/scatter.py")
+    ahead: int = cost(32, "updates", "how far ahead their memory is asked for", "bench/scatter.py")
     lines: int = cost(8, "lines", "of each that are asked for: processors find out about others", "bench/scatter.py")
     tables: int = cost(4, "tables", "that each core fills side by side, where updates may come in any order: as many "
                        "updates are under way", "bench/scatter.py")
     table_updates: int = cost(1 << 15, "updates", "from which on there are tables", ESTIMATE)
     table_share: int = cost(4, "1", "updates for each place of all tables, at least", ESTIMATE)
     looked_ns: float = cost(0.3, "ns", "looking whether an update is for a block", "bench/scatter.py")
-    update_ns: float = cost(0.6, "ns", "an update", "bench/scatter.py")
-    element_ns: float = cost(0.05, "ns", "an element of it", "bench/scatter.py")
+    update_ns: float = cost(0.6, "ns", "an update of one element", "bench/scatter.py")
+    window_ns: float = cost(1.6, "ns", "one of several", "bench/scatter.py")
+    element_ns: float = cost(0.05, "ns", "every further element of it", "bench/scatter.py")
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,6 +159,22 @@ def test_pieces(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     check(scatter("s32[40]", f"s32[{count},1]", f"s32[{count}]", POINTS), 40, seed=count)
 
 
+@pytest.mark.parametrize("kind", ["s8", "u8", "s32", "u32", "s64", "u64"])
+@pytest.mark.parametrize("combine", ["add", "maximum", "set", "mix"])
+def test_numbers_in_pieces(kind: str, combine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Single numbers, of which a lane loop says where they go, in the order they come."""
+    monkeypatch.setattr(Scatters, "piece", 16)
+    text = scatter("f32[40]", f"{kind}[70,1]", "f32[70]", POINTS, combine)
+    check(text, 40, code=combine != "mix")
+    made = lowered(text)
+    info = np.iinfo(DTYPES[kind].numpy)
+    indices = np.resize(np.array([info.min, info.max, info.min + 1, info.max - 39, 0, 39, 40, info.max // 2],
+                                 DTYPES[kind].numpy), (70, 1))
+    values = dict(zip(made.group.frame.params, (indices, np.linspace(-1, 1, 70, dtype=np.float32))))
+    want, ins = expected(made, values), [values[i].reshape(-1) for i in made.inputs]
+    same(made, kinterp.run(made.kernel, ins), want)
+
+
 def test_every_update_for_one_block() -> None:
     check(scatter("f32[64,8]", "s32[200,1]", "f32[200,8]", ROWS), 1)
 
@@ -344,9 +360,10 @@ def tables(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("kind", TABLES)
-@pytest.mark.parametrize("count", [12, 24, 95, 97])
-def test_tables(kind: str, count: int, tables: None) -> None:
+@pytest.mark.parametrize("count, piece", [(12, 1024), (24, 4), (95, 9), (97, 16)])
+def test_tables(kind: str, count: int, piece: int, tables: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Updates that may come in any order; what is left when there are no equal parts for all tables."""
+    monkeypatch.setattr(Scatters, "piece", piece)
     text = scatter(*(s.replace("C", str(count)) for s in TABLES[kind]))
     made = lowered(text)
     assert any(".tables" in i.name for i in made.scheduled.graph.instrs) or kind == "rows of one"

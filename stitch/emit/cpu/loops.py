@@ -4,10 +4,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...errors import UnsupportedOp
-from ...hlo.index import Ix
-from ...hlo.types import S32
+from ...hlo.index import Dyn, Ix
+from ...hlo.types import PRED, S32
 from ...target.costs import Code
-from ..ir.kir import For, Value
+from ..ir.kir import Compute, For, Value
 from ..llvm import addresses as index
 from ..llvm.control import State, conditional, counted
 from ..llvm.forms import computing
@@ -57,14 +57,13 @@ def trip_count(e: Emitter, s: For) -> tuple[str, int | None]:
 
 
 def _loop(e: Emitter, s: For, slots: Slots, regs: list[Reg], lo: str, hi: str | None) -> list[Reg]:
-    count, static = (hi, None) if hi is not None else trip_count(e, s)
-    assert count is not None
-    if s.extent == 1 and static is None and hi is None:  # (its bound is a condition)
+    if s.extent == 1 and s.bound is not None and hi is None:  # (its bound is a condition)
         def once(state: State) -> State:
             return slots.state(_iteration(e, s, Ix(0), slots.regs(state), None))
 
-        holds = e.put(e.depth, f"icmp sgt i64 {count}, 0")
-        return slots.regs(conditional(e, holds, slots.state(regs), once))
+        return slots.regs(conditional(e, _holds(e, s), slots.state(regs), once))
+    count, static = (hi, None) if hi is not None else trip_count(e, s)
+    assert count is not None
     most = e.target.costs.code.unrolled_statements
     step = s.unroll if s.unroll > 1 and lo == "0" and size_of(s.body) * s.unroll <= most else 1
     rest = static % step if static is not None else None
@@ -94,6 +93,20 @@ def _loop(e: Emitter, s: For, slots: Slots, regs: list[Reg], lo: str, hi: str | 
                                    f"(i64 {main}, i64 0)")
         state = counted(e, start, count, 1, state, static is None, write(1))
     return slots.regs(state)
+
+
+def _holds(e: Emitter, s: For) -> str:
+    """Does a loop of one iteration run it?  Where the bound is a truth as a number, that truth itself: LLVM would
+    compare the number again."""
+    assert s.bound is not None
+    bound = index.resolve(e, s.bound)
+    if len(bound.terms) == 1 and not bound.const:
+        (atom, factor), = bound.terms
+        ref = atom.ref if isinstance(atom, Dyn) else None
+        if factor == 1 and isinstance(ref, Compute) and ref.dtype.kind == "int" and len(ref.args) == 1 \
+                and ref.args[0].dtype is PRED:
+            return computing(e, e.reg(ref.args[0]), False)[0]
+    return e.put(e.depth, f"icmp sgt i64 {trip_count(e, s)[0]}, 0")
 
 
 def _iteration(e: Emitter, s: For, var: Ix, regs: list[Reg], masks: tuple[str, ...] | None) -> list[Reg]:

@@ -134,6 +134,8 @@ class ScatterLowering:
             sizes = [self.updates.dims[u] for u in self.dims.loose]
             listed = any(d in self.parted for d in self.dims.started)
             points = prod(self._steps(d, u) for d, u in self.dims.window) == 1 and not listed
+            if points and self._numbers(at, where, sizes, loops):
+                return
             step = loops.enter_context(self._loop("e", prod(sizes))) if points else None
             for d, u in self.dims.batching:  # (for single numbers side by side: none waits for what another has stored)
                 side = tile[d]
@@ -199,6 +201,43 @@ class ScatterLowering:
                     self._ask(update(_dyn(later, size - 1)), where)
                 self._apply(update(k), where)
 
+    def _numbers(self, at: dict[int, Ix], where: dict[int, Ix], sizes: Sequence[int], loops: ExitStack) -> bool:
+        """Single numbers, piece by piece: first where each goes, in lanes, then one after another, those side by side
+        (in tables that the block has all of) together.  False where there are too few, or memory is far."""
+        if self.room is None or len(self.dims.started) != 1 or self.far and self._jumps():
+            return False
+        target, batching = self.dims.started[0], list(self.dims.batching)
+        beside = batching.pop() if batching and self.tile[batching[-1][0]].size == self.array.dims[batching[-1][0]] \
+            else None
+        turns = 1 if beside is None else self.array.dims[beside[0]]
+        count, size = prod(sizes) * turns, self.costs.piece // turns * turns
+        if not 0 < size <= count:
+            return False
+        for d, u in batching:
+            side = self.tile[d]
+            at[u] = where[d] = side.base + loops.enter_context(
+                self._loop(f"n{d}", side.size, clip(side.base, side.size, self.array.dims[d])))
+        numbers = self.room("scatter", S32, size)
+        start = loops.enter_context(self._loop("piece", -(-count // size))) * size
+
+        def update(place: Ix, side: Ix) -> dict[int, Ix]:
+            own = {} if beside is None else {beside[1]: side}
+            return at | own | dict(zip(self.dims.loose, delinearize(place, sizes)))
+
+        with self._loop("v", size, Ix(count) - start if count % size else None, Loop.LANE) as v:
+            place = start + v
+            here = update(place // turns, place % turns)
+            number = self.b.compute(S32, "convert", (self._starts(here)[target],))
+            self.b.store(numbers, v, self.b.select(self._wanted(here), number, Const(S32, -1)))
+        left = Ix(count // turns) - start // turns if count % size else None
+        with self._loop("e", size // turns, left) as e, self._loop("k", turns, turns=turns) as k:
+            given = self.b.load(numbers, e * turns + k, settled=False)
+            inside = self.b.compute(S32, "convert", (self.b.compute(PRED, "compare", (given, Const(S32, 0)), "GE"),))
+            with self._loop("once", 1, _dyn(inside, 1)):
+                self._apply(update(start // turns + e, k), where if beside is None else where | {beside[0]: k},
+                            {target: given})
+        return True
+
     def _one_by_one(self, at: dict[int, Ix], where: dict[int, Ix], step: Ix, sizes: Sequence[int]) -> None:
         """The update of a turn; what a later one needs is asked for."""
         count = prod(sizes)
@@ -254,8 +293,10 @@ class ScatterLowering:
 
     def _strays(self, listed: bool = False) -> bool:
         """Is an update's memory, or where it goes, far from the core and not what follows the one before?"""
-        if not self.dims.started or not self.far:
-            return False
+        return bool(self.dims.started and self.far) and (listed or bool(self.parted) or self._jumps())
+
+    def _jumps(self) -> bool:
+        """Are updates gathered, or do they go to an array that caches have no room for?"""
         todo, seen, gathered = [self.op.operands[2]], set[Instr](), False
         while todo:
             op = todo.pop()
@@ -263,7 +304,7 @@ class ScatterLowering:
                 gathered |= op.traits.gathers
                 todo += op.operands
             seen.add(op)
-        return listed or gathered or bool(self.parted) or self.held((Ix(0),) * self.array.rank)[0] in self.far
+        return gathered or self.held((Ix(0),) * self.array.rank)[0] in self.far
 
     def _ask(self, at: Mapping[int, Ix], where: Mapping[int, Ix], known: Iterable[Atom] = ()) -> None:
         """Ask for the memory of an update that comes soon, which need not be inside, and of where it goes.  What
@@ -305,10 +346,10 @@ class ScatterLowering:
         for k in range(min(-(-run // line), self.costs.lines)):
             self.b.emit(Prefetch(buffer, address + k * line))
 
-    def _apply(self, at: Mapping[int, Ix], where: Mapping[int, Ix]) -> None:
-        """Combine one update, which is inside, with what is there."""
+    def _apply(self, at: Mapping[int, Ix], where: Mapping[int, Ix], starts: Mapping[int, Value] | None = None) -> None:
+        """Combine one update, which is inside and begins at `starts`, with what is there."""
         at, index = dict(at), {d: Ix(0) for d in range(self.array.rank)} | dict(where)
-        for d, start in self._starts(at).items():
+        for d, start in (self._starts(at) if starts is None else starts).items():
             index[d] = _dyn(start, self.array.dims[d] - self.dims.size(self.op, d))
         pairs = sorted(self.dims.window, key=lambda w: -self.array.strides[w[0]])
         lanes = [d for d, u in pairs if self._steps(d, u) > 1][-1:]

@@ -1,8 +1,8 @@
 """The first elements of rows in a comparator's order (XLA's call TopK), as kernels of programs.
 
 A first pass finds the largest key of every column, the row cut in lines of so many; the k-th largest of those is no
-larger than the row's.  A second one looks only at pieces with a key above, and puts what it finds in order.  So nearly
-all of the work is two vectorized maxima.
+larger than the row's.  A second one looks only at pieces with a key above, and puts what it finds in order; meanwhile it
+asks for the next row.  So nearly all of the work is two vectorized maxima.
 """
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from ..ir.kir import (
     Loop,
     Param,
     Phase,
+    Prefetch,
     Region,
     Space,
     Stmt,
@@ -114,7 +115,7 @@ class _Select:
     def _threshold(self) -> Iterator[Stmt]:
         g, line = Var("column", self.columns), Var("line", self.n // self.columns)
         inner, top = self._maximum(line, Loop.SEQ, ix(line) * self.columns + ix(g))
-        yield For(g, self.columns, Loop.LANE, (inner, Store(self.tops, ix(g), top)))
+        yield For(g, self.columns, Loop.LANE, (inner, Store(self.tops, ix(g), top)), unroll=4)  # (whole lines in order)
         yield self._all(Const(S64, -(1 << 63)))
         each = Var("column", self.columns)
         held = Load(S32, self.tops, ix(each))
@@ -177,11 +178,13 @@ class _Select:
         """A loop, and the largest key of the elements it looks at."""
         body: list[Stmt] = []
         key = self._key(body, at)
+        if kind is Loop.LANE:
+            body.append(Prefetch(self.source, self.start + at + self.n))
         a, b = Param(S32, "a"), Param(S32, "b")
         larger = Compute(S32, "maximum", (a, b))
         top = Param(S32, "top")
         acc = Acc((top,), (Const(S32, -(1 << 31)),), (key,), Region((a, b), (larger,), (larger,), "maximum"))
-        return For(var, var.extent, kind, tuple(body), (acc,), unroll=4), top
+        return For(var, var.extent, kind, tuple(body), (acc,), unroll=4 if kind is Loop.LANE else 1), top
 
     def _key(self, body: list[Stmt], place: Ix) -> Value:
         """The key of an element, as an s32."""

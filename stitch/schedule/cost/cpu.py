@@ -6,7 +6,7 @@ from math import prod
 from ...hlo.ir import Instr
 from ...hlo.ops.dot import dot_dims
 from ...target import CpuTarget
-from .ops import Worker, flops, index_vectors, narrows
+from .ops import Worker, each_update_ns, flops, index_vectors, narrows
 
 
 class Core(Worker):
@@ -39,7 +39,7 @@ class Core(Worker):
         if op.scatters:
             count, size, costs = index_vectors(op), op.operands[2].array.size, self.costs.scatters
             fill = op.array.size * self._arithmetic.flop_ns
-            return fill + count * costs.update_ns + (size - count) * costs.element_ns
+            return fill + count * each_update_ns(op, costs) + (size - count) * costs.element_ns
         picked = self._arithmetic.gather_ns * op.array.size if self._picks(op) else 0.0
         narrow = self.costs.elements.narrow_ns * op.array.size if narrows(op) else 0.0
         return super().arithmetic_ns(op) + picked + narrow

@@ -17,6 +17,7 @@ from ...hlo.opdef import LEAST_FLOPS, REGISTRY, moves_minor, opdef
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import Target
+from ...target.costs_cpu import Scatters
 from .rings import RingProduct, RingTile
 
 if TYPE_CHECKING:
@@ -54,6 +55,11 @@ def index_vectors(scatter: Instr) -> int:
     """How many updates (windows) a scatter has."""
     dims, windows = scatter.operands[2].array.dims, scatter.ints("update_window_dims")
     return math.prod(n for d, n in enumerate(dims) if d not in windows)
+
+
+def each_update_ns(scatter: Instr, costs: Scatters) -> float:
+    """An update of a scatter, its elements but the first one aside."""
+    return costs.window_ns if scatter.operands[2].array.size > index_vectors(scatter) else costs.update_ns
 
 
 def needs_loop(op: Instr) -> bool:

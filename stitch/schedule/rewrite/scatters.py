@@ -44,7 +44,7 @@ class _Splitter(Writer):
     def __init__(self, graph: Graph, target: Target) -> None:
         super().__init__(graph)
         self.target = target
-        self.tables = CpuCosts.of(target.costs).scatters.tables * target.cores
+        self.cores, self.tables = target.cores, CpuCosts.of(target.costs).scatters.tables
 
     def run(self) -> Graph:
         for i in self.graph.instrs:
@@ -54,16 +54,17 @@ class _Splitter(Writer):
     def _tables(self, i: Instr) -> Instr:
         """Tables, their fold, and what is left of the updates."""
         dims, whole = ScatterDims.of(i), i.operands[2].array.dims[ScatterDims.of(i).loose[0]]
-        each = whole // self.tables
+        each = whole // (self.cores * self.tables)
         array, indices, updates = (self.new[o] for o in i.operands)
         along = (self._along(i, dims), dims.loose[0])
         made = self._scatter(i, dims, *(self._pieces(o, d, each) for o, d in zip((indices, updates), along)))
         folded = self.add(Instr(f"{i.name}.fold", "reduce", i.array, (made, self._start(i)), {
-            "dimensions": "{0}", "to_apply": i.attrs.get("to_apply", "")}, i.calls))
+            "dimensions": "{0,1}", "to_apply": i.attrs.get("to_apply", "")}, i.calls))
         result = self.add(Instr(f"{i.name}.sum", monoid(i.calls[0]), i.array, (array, folded)))
-        if each * self.tables == whole:
+        taken = each * self.cores * self.tables
+        if taken == whole:
             return result
-        rest = [self._slice(o, d, each * self.tables, whole) for o, d in zip((indices, updates), along)]
+        rest = [self._slice(o, d, taken, whole) for o, d in zip((indices, updates), along)]
         return self.add(Instr(f"{i.name}.rest", i.op, i.array, (result, *rest), i.attrs, i.calls))
 
     @staticmethod
@@ -72,18 +73,20 @@ class _Splitter(Writer):
         return 1 if dims.vector == 0 else 0
 
     def _scatter(self, i: Instr, dims: ScatterDims, indices: Instr, updates: Instr) -> Instr:
-        """The scatter of pieces into tables, which come first in the array."""
-        shape = Shape(i.array.dtype, (self.tables, *i.array.dims), (*(d + 1 for d in i.array.minor_to_major), 0))
+        """The scatter of pieces into tables, those of each core, which come first in the array."""
+        shape = Shape(i.array.dtype, (self.cores, self.tables, *i.array.dims),
+                      (*(d + 2 for d in i.array.minor_to_major), 1, 0))
         start = self.make(f"{i.name}.start", "broadcast", shape, (self._start(i),), dimensions=())
         at = self._along(i, dims)
 
         def moved(key: str) -> str:
-            return "{" + ",".join(str(d + 1) for d in i.ints(key)) + "}"
-        windows = "{" + ",".join(str(u + (u >= dims.loose[0])) for u in i.ints("update_window_dims")) + "}"
+            return "{" + ",".join(str(d + 2) for d in i.ints(key)) + "}"
+        windows = "{" + ",".join(str(u + 2 * (u >= dims.loose[0])) for u in i.ints("update_window_dims")) + "}"
         vector = i.int("index_vector_dim")
         attrs = {"update_window_dims": windows, "inserted_window_dims": moved("inserted_window_dims"),
-                 "scatter_dims_to_operand_dims": moved("scatter_dims_to_operand_dims"), "input_batching_dims": "{0}",
-                 "scatter_indices_batching_dims": "{%d}" % at, "index_vector_dim": str(vector + (vector > at)),
+                 "scatter_dims_to_operand_dims": moved("scatter_dims_to_operand_dims"), "input_batching_dims": "{0,1}",
+                 "scatter_indices_batching_dims": "{%d,%d}" % (at, at + 2),
+                 "index_vector_dim": str(vector + 2 * (vector > at)),
                  "to_apply": i.attrs.get("to_apply", "")}
         return self.add(Instr(f"{i.name}.tables", i.op, shape, (start, indices, updates), attrs, i.calls))
 
@@ -93,11 +96,11 @@ class _Splitter(Writer):
         return self.add(Instr(f"{i.name}.identity", "constant", shape, literal=print_literal(value, shape)))
 
     def _pieces(self, value: Instr, d: int, each: int) -> Instr:
-        """Dimension d as tables and updates of each."""
-        part = self._slice(value, d, 0, each * self.tables)
+        """Dimension d as a piece for every core, of which its tables take one after another in turn."""
+        part = self._slice(value, d, 0, each * self.cores * self.tables)
         dims = part.array.dims
-        made = (*dims[:d], self.tables, each, *dims[d + 1:])
-        order = [x for k in part.array.minor_to_major for x in ((d + 1, d) if k == d else (k + (k > d),))]
+        made = (*dims[:d], self.cores, each, self.tables, *dims[d + 1:])
+        order = [x for k in part.array.minor_to_major for x in ((d + 2, d + 1, d) if k == d else (k + 2 * (k > d),))]
         return self.make(f"{value.name}.pieces.{len(self.instrs)}", "reshape", Shape(value.array.dtype, made,
                                                                                     tuple(order)), (part,))
 
