@@ -27,6 +27,7 @@ from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import Shape
 from stitch.knobs import Knobs
 from stitch.offline import capture
+from stitch.plan import frames
 from stitch.reports import ModuleReport
 from stitch.schedule.cost.model import MODELS, model_of
 from stitch.schedule.cost.ops import Worker
@@ -102,7 +103,7 @@ class ScalarModel(Worker):
         raise AssertionError("its backend hands over what is fused")
 
     def xla_ns(self, member: Instr, around: float = 0.0) -> float:
-        return 0.0 if member.op in ("parameter", "constant", "tuple", "get-tuple-element") else 1e9
+        return 0.0 if member.op in ("parameter", "constant", "tuple", "get-tuple-element") else 1.9e4
 
     def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         return 0.0
@@ -156,9 +157,10 @@ class ScalarBackend:
 
 
 @pytest.fixture
-def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[ScalarBackend]:
-    """The machine is in the tables, as long as the test runs."""
+def known(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Iterator[ScalarBackend]:
+    """The machine is in the tables, as long as the test runs, and nothing that it makes of a program is a defect."""
     with monkeypatch.context() as patch:
+        patch.setattr(frames, "_logged", set())
         patch.setitem(BACKENDS, ScalarTarget, ScalarBackend)
         patch.setitem(MODELS, ScalarTarget, ScalarModel)
         backend = backend_of(SCALAR)
@@ -166,6 +168,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[ScalarBackend]:
         yield backend
     backend_of.cache_clear()
     model_of.cache_clear()
+    assert not [r for r in caplog.get_records("call") if "internal error" in r.getMessage()]
 
 
 def both(module: Module, cache: Path) -> tuple[ModuleReport, list[Any], list[Any]]:
@@ -216,7 +219,7 @@ def flow(x: Any) -> Any:
 OTHERS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], str]] = {
     "convolution": (convolution, arrays((2, 9, 9, 5), (3, 3, 5, 7)), "convolution"),
     "scatter": (segments, (*arrays((301, 9)), *arrays((301,), dtype=jnp.int32)), "scatter"),
-    "sort": (lambda x: jnp.sort(x, -1), arrays((130, 37)), "sort"),
+    "sort": (lambda x: jnp.sort(x, -1), arrays((33, 9)), "sort"),
     "factors": (factors, arrays((100, 8, 8)), "cholesky"),
     "window": (lambda x: jnp.cumsum(x, -1), arrays((13, 137)), "reduce-window"),
     "loop": (flow, arrays((64,)), ""),

@@ -62,7 +62,7 @@ class Instr:
     def array(self) -> Shape:
         """The shape of an array-valued instruction; of a tuple of arrays (a reduce with several results) the first."""
         shape = self.shape
-        if isinstance(shape, Shape):  # (asked for more often than anything else)
+        if isinstance(shape, Shape):
             return shape
         first = shape.elems[0]
         assert isinstance(first, Shape), self
