@@ -130,7 +130,8 @@ class _Inspector:
                    for k in (kernel.kernels if isinstance(kernel, Program) else (kernel,))]
         if kernels:
             wrong = next(filter(None, (_failure(verifier.verify, k) for k in kernels)), "")
-            yield Check(f"kernel IR of {len(kernels)} kernels: types, bounds, initialization{wrong}", not wrong)
+            many = f"{len(kernels)} kernel{'s' * (len(kernels) > 1)}"
+            yield Check(f"kernel IR of {many}: types, bounds, initialization{wrong}", not wrong)
         if rewritten is not None:
             wrong = _failure(verify_rewritten, self.compiled.module, rewritten)
             yield Check(f"the rewritten module fits together{wrong}", not wrong)

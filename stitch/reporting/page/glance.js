@@ -103,7 +103,7 @@ function kernelTable(index) {
   return el("div", {}, el("h3", {}, "Kernels, groups and what XLA keeps"), el("div", {class: "wide"}, el("table", {},
     el("thead", {}, el("tr", {}, ["", "state", "in", "XLA's launches", "XLA", "ours", "gain", "known from"].map((h, n) => el("th", {class: n > 2 && n < 7 ? "n" : ""}, h)))),
     el("tbody", {}, shown.map((u) => el("tr", {"data-unit": u.key},
-      el("td", {}, el("button", {class: "plain", click: () => go({v: "links", s: u.key})}, short(u.label, 80))), el("td", {}, stateOf(u)), el("td", {}, u.frame.name),
+      el("td", {}, el("button", {class: "plain", click: () => go({v: "links", s: u.key})}, short(u.label, 80))), el("td", {}, stateOf(u)), el("td", {}, u.group || u.refused ? u.key.slice(2) : u.frame.name),
       el("td", {class: "n"}, u.launches), el("td", {class: "n"}, us(u.xla)), el("td", {class: "n"}, u.kind === "taken" || u.kind === "loop" ? us(u.ours) : ""),
       el("td", {class: "n"}, u.kind === "taken" || u.kind === "loop" ? gainText(u) : ""), el("td", {}, u.measured ? "measured" : "model")))))),
   rows.length > shown.length ? el("p", {class: "note"}, `and ${rows.length - shown.length} more that take less`) : null);
