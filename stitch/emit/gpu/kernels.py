@@ -117,8 +117,9 @@ class _Entry:
         check_extent(self.grid, "a grid")
         self._body()
         fixed = self.e.exchange_bytes + 8 * self.e.mbarriers
+        if self.e.blocked:
+            fixed = -(-fixed // self._align) * self._align
         self.dynamic = self.arena + fixed > STATIC_SHARED
-        fixed = -(-fixed // self._align) * self._align
         if self.arena + fixed > target.shared or fixed > EXCHANGE:
             raise UnsupportedOp("a kernel", "nvptx", f"{self.arena + fixed} bytes of shared memory in a block; "
                                                      f"{target.name} has {target.shared}")
