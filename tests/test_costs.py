@@ -47,7 +47,7 @@ STRUCTURAL = {
         "emit/sorts/words.py": ("PLACE",), "emit/sorts/select.py": ("_MASK",),
         "emit/sorts/radix.py": ("DIGIT", "_DIGITS"),
         "emit/lower/panels.py": ("WORDS",), "emit/gpu/tensor_cores.py": ("MMA",), "emit/gpu/staging.py": ("WIDEST",),
-        "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS", "GROUP_BITS", "GROUP_ROWS"),
+        "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS"),
         "emit/gpu/grids.py": ("_MET",), "emit/gpu/rings.py": ("PIECE", "LEAST", "_BANKS"),
         "emit/lower/pipeline.py": ("LEAST", "ALIGN", "APART_ALIGN", "APART_ROWS"),
         "emit/gpu/hopper/warpgroups.py": ("ROWS", "COLS", "DEPTH", "GROUP", "WIDEST", "ALIGN", "_CODES"),

@@ -23,7 +23,7 @@ from .gpu import launches, ptxas
 from .gpu.device import Recipe
 from .gpu.grids import launched
 from .gpu.kernels import emit_gpu, scratch_size
-from .gpu.threads import threads_together
+from .gpu.threads import threads_of
 from .ir.barriers import with_barriers
 from .ir.kir import Kernel, Space
 from .ir.program import Program
@@ -206,8 +206,7 @@ class GpuBackend:
 
     def needs(self, kernel: Kernel) -> tuple[int, int]:
         """Threads of the largest block."""
-        together = launched(with_barriers(kernel), self.target)
-        return max((threads_together(phases, self.target) for phases in together), default=1), scratch_size(kernel)
+        return max((threads_of(p) for p in with_barriers(kernel).phases), default=1), scratch_size(kernel)
 
     def temporaries(self, kernel: Kernel) -> tuple[Shape, ...]:
         """Scratch buffers cross launches."""

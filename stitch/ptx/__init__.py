@@ -6,8 +6,8 @@ lanes with the smallest program counter run first, and so threads that diverged 
 shared memory and sectors of global memory for every access). A fault names the line, the CTA and the thread: bounds of
 every argument and of shared memory, alignment, reads of what nothing wrote, results left unwritten, races within and
 between CTAs (by clocks of warps, joined by barriers and by releases that are acquired), copies read before they are
-waited for, divergence where all lanes must take part. An opcode or modifier it does not know is an error, never a
-guess. Arithmetic is rounded as the manual says; approximate functions are accurate unless noise up to their documented
-error is asked for. Shuffles order no memory, and relaxed atomics order nothing without fences: what passes relies on
-neither.
+waited for, what the async proxy reads without a fence, sums and operands of a wgmma on its way, divergence where all
+lanes must take part. An opcode or modifier it does not know is an error, never a guess. Arithmetic is rounded as the
+manual says; approximate functions are accurate unless noise up to their documented error is asked for. Shuffles order
+no memory, and relaxed atomics order nothing without fences: what passes relies on neither.
 """

@@ -102,8 +102,6 @@ class GpuCode(Code):
                                          "better", ESTIMATE)
     tensor_gap: int = cost(16, "bytes", "between lines of such a piece", ESTIMATE)
     warp_rows: int = cost(4, "blocks", "of 16 rows that a warp sums at most", ESTIMATE)
-    apart_sums: int = cost(64, "accumulators", "of a thread where warpgroups multiply: two instructions of 64 columns, "
-                           "or one of 128", ESTIMATE)
     warp_columns: int = cost(4, "blocks", "of 8 columns that a warp sums at most", ESTIMATE)
 
 

@@ -13,10 +13,13 @@ from stitch.emit.gpu.kernels import emit_gpu
 from stitch.ptx.faults import Fault
 from stitch.target import GpuTarget
 
+from .group_harness import Mode, expected, logical, lower_frame, physical
 from .pipelined import Piped, mutants, small
-from .ptx_harness import ptx_of
+from .ptx_harness import H200, Compiled, ptx_of
 from .test_gpu_product import Case, launched
+from .test_gpu_products import TOLERANCE
 from .test_pipeline import check, compiled, data_of, differs, refused
+from .test_ptxas import dense
 
 
 def hopper(rows: int, cols: int, line: int, stages: int) -> GpuTarget:
@@ -32,7 +35,11 @@ SUITE = {
     "6 stages": Piped(Case(64, 16, 500, (False, True), True, (0, 12, 12)), "s8", hopper(64, 16, 64, 6), 128),
     "left in block memory": Piped(Case(64, 64, 144, (False, False), arena=True), "bf16", hopper(64, 64, 64, 3), 128),
     "bounds": Piped(Case(70, 20, 112, (False, True), bounds=(65, 40)), "bf16", hopper(64, 16, 64, 3), 128),
-    "blocks of long lines": Piped(Case(128, 128, 160, (True, False)), "bf16", hopper(128, 128, 64, 3), 256),
+    "halves": Piped(Case(64, 32, 224, (False, True)), "bf16", hopper(64, 32, 64, 3), 256),
+    "halves, 2 stages": Piped(Case(64, 16, 200, (True, False), False), "f16", hopper(64, 16, 64, 2), 256),
+    "halves, tiles and edges": Piped(Case(70, 16, 320, (False, True), True, (0, 2, 2)), "bf16", hopper(64, 16, 64, 4),
+                                     256),
+    "blocks of long lines": Piped(Case(128, 128, 160, (True, False)), "bf16", hopper(128, 128, 64, 3), 128),
 }
 
 
@@ -42,20 +49,19 @@ def test_the_suite_is_right(name: str) -> None:
     assert "wgmma.mma_async" in made.ptx and "mma.sync" not in made.ptx
 
 
-@pytest.mark.parametrize("dtype", ["bf16", "f16", "s8", "u8"])
-@pytest.mark.parametrize("size", [63, 64, 65, 131])
+@pytest.mark.parametrize("dtype, size", [("bf16", 63), ("bf16", 131), ("f16", 64), ("f16", 65), ("s8", 63), ("u8", 65)])
 def test_sizes(dtype: str, size: int) -> None:
     """Rows, columns and depth around a tile and primes, at strides that keep copies of four bytes apart."""
     turned = (dtype == "bf16" and size % 2 == 1, dtype != "f16")
     depth = size + 90
     pads = (0, -(size if turned[0] else depth) % 4, -(depth if turned[1] else size) % 4)
     made = check(Piped(Case(size, size + 1 if turned[1] else size, depth, turned, True, pads), dtype,
-                       hopper(64, 64, 64, 3), 128))
+                       hopper(64, 64, 64, 3), 128 if size % 2 else 256))
     assert "wgmma.mma_async" in made.ptx
 
 
-@pytest.mark.parametrize("turned", [(False, False), (True, False), (False, True), (True, True)])
-@pytest.mark.parametrize("threads", [128, 256, 512, 1024])
+@pytest.mark.parametrize("turned, threads", [((False, False), 256), ((True, False), 512), ((False, True), 1024),
+                                             ((True, True), 128), ((True, True), 512)])
 def test_warpgroups(turned: tuple[bool, bool], threads: int) -> None:
     """One, several, and more than the tile has work for."""
     made = check(Piped(Case(128, 128, 192, turned), "bf16", hopper(128, 128, 128, 3), threads))
@@ -74,14 +80,24 @@ def test_what_stays_with_one_warp_at_a_time() -> None:
 @pytest.mark.parametrize("turned", [(False, True), (True, False)])
 def test_full_tiles_do_not_spill(turned: tuple[bool, bool]) -> None:
     piped = Piped(Case(128, 128, 256, turned), "bf16", hopper(128, 128, 128, 4), 256)
-    report, = ptxas.assemble(compiled(piped).ptx, "sm_90a")[1]
-    assert report.spilled == report.stack == 0 and report.registers <= 128
+    for threads, registers in ((256, 255), (512, 128)):
+        report, = ptxas.assemble(compiled(replace(piped, threads=threads)).ptx, "sm_90a")[1]
+        assert report.spilled == report.stack == 0 and report.registers <= registers
 
 
-def test_as_many_threads_as_the_sums_ask_for() -> None:
-    piped = Piped(Case(128, 128, 256, (False, True)), "bf16", hopper(128, 128, 128, 4))
-    launch, = emit_gpu(piped.kernel, piped.target).launches
-    assert launch.threads == 128 * 128 // piped.target.costs.code.apart_sums
+@pytest.mark.parametrize("dtype, sizes", [("bf16", (128, 128, 64)), ("f16", (130, 144, 72))])
+def test_groups_are_planned_for_warpgroups(dtype: str, sizes: tuple[int, int, int]) -> None:
+    """From HLO on: work before the product and behind it, on a GPU of so few multiprocessors that tiles are large."""
+    few = replace(H200, cores=1)
+    lowered = lower_frame(dense(*sizes, dtype), Mode(target=few))
+    rng = np.random.default_rng(0)
+    values = {p: rng.uniform(-1, 1, p.array.dims).astype(p.array.dtype.numpy) for p in lowered.group.frame.params}
+    made = Compiled(lowered.kernel, few)
+    assert "wgmma.mma_async" in made.ptx
+    got = made(*(physical(values[i], i.array) for i in lowered.inputs))
+    for output, g, w in zip(lowered.group.outputs, got, expected(lowered, values)):
+        np.testing.assert_allclose(logical(g, output.array).astype(np.float64), w.astype(np.float64), TOLERANCE[dtype],
+                                   TOLERANCE[dtype])
 
 
 # ---- every statement is needed
@@ -134,7 +150,7 @@ def test_interpreter_catches_every_shifted_index_in_ptx(name: str) -> None:
 
 
 #: what may be left out: copies and their waits, barriers, fences, instructions and their groups
-_STEPS = re.compile(r"cp\.async\.|bar\.sync|fence\.proxy|wgmma\.(fence|commit|wait|mma)")
+_STEPS = re.compile(r"cp\.async\.|bar\.sync|fence\.proxy|wgmma\.(fence|commit|wait|mma)|mbarrier\.(init|arrive|try)")
 #: what may be weakened or shifted: waits, and what is added to descriptors
 _NUMBERS = re.compile(r"(wait_group[.\w]*\s+|add\.s64 [ab], %rd\d+, )(\d+);")
 
@@ -147,6 +163,14 @@ def ptx_mutants(ptx: str) -> list[tuple[str, str]]:
         others = [""] if _STEPS.search(statement) else []
         if match := _NUMBERS.search(statement):
             others.append(statement.replace(match[0], f"{match[1]}{int(match[2]) + 1};"))
+        elif match := re.search(r"mbarrier\.init.*(%r\d+);", statement):
+            count = re.search(rf"mov.b32\s+{match[1]}, (\d+);", ptx)
+            assert count is not None
+            # (a warp less: what its threads know of one another is not told apart)
+            others += [statement.replace(match[1], str(int(count[1]) + by)) for by in (-min(32, int(count[1]) // 4), 1)]
+        elif (match := re.search(r"bra \t(\$\w+);", statement)) and re.search(
+                rf"{re.escape(match[1])}:\s+mbarrier\.try_wait[^:]*$", ptx[:found.start()]):
+            others.append("")  # ask once only
         elif "wgmma.mma_async" in ptx[found.start() - 40:found.end()] and ", 0, 0;" in statement:
             others.append(statement.replace(", 0, 0;", ", 1, 0;"))
         out += [(f"{statement.strip()} -> {other.strip()}", ptx[:found.start()] + other + ptx[found.end():])

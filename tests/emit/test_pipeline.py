@@ -93,7 +93,7 @@ def test_full_tiles_do_not_spill(cpu: str) -> None:
     made = compiled(Piped(Case(128, 128, 256), "bf16", target, 256))
     report, = ptxas.assemble(made.ptx, cpu)[1]
     assert report.spilled == report.stack == 0 and report.registers <= 255
-    assert made.ptx.count("cp.async.commit_group") == 4 and "cp.async.wait_group" in made.ptx
+    assert made.ptx.count("cp.async.commit_group") == (4 if cpu == "sm_80" else 3) and "cp.async.wait_group" in made.ptx
 
 
 # ---- every statement is needed

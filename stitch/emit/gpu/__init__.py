@@ -45,6 +45,10 @@ without gaps, whose pieces of 16 bytes change places by the line's number, so th
 have bank conflicts. `emit/gpu/ring_cores.py` and `ring_fma.py` multiply. LLVM leaves the loop rolled. Neither the
 verifier nor the two interpreters let a missing wait, commit, barrier or shift pass (`tests/emit/test_pipeline.py`).
 
+On sm_90a `emit/gpu/hopper/` multiplies larger tiles by `wgmma`: warpgroups read both operands from shared memory, the
+instructions of a turn run beside the threads and are waited for a turn later, and half of a block's threads may copy
+for the other half.
+
 What XLA's library does faster by more than two launches stays with it from the start (`belongs_to_library` in
 `schedule/cost/gpu.py`).
 

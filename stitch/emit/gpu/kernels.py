@@ -26,7 +26,7 @@ from .hopper import roles, warpgroups
 from .loops import body
 from .rings import INTRINSICS as COPIES
 from .tensor_cores import INTRINSICS
-from .threads import spread, threads_together
+from .threads import spread, threads_of
 
 #: shared memory a block has without asking
 STATIC_SHARED = 48 << 10
@@ -78,7 +78,7 @@ def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> G
     launches: list[Launch] = []
     for number, phases in enumerate(launched(kernel, target, threads)):
         name = re.sub(r"\W", "_", kernel.name)
-        entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or threads_together(phases, target), needs)
+        entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or max(map(threads_of, phases)), needs)
         pieces.append(entry.text())
         launches.append(entry.launch)
     for symbol in needs:
@@ -117,8 +117,9 @@ class _Entry:
         check_extent(self.grid, "a grid")
         self._body()
         fixed = self.e.exchange_bytes + 8 * self.e.mbarriers
+        if self.e.blocked:
+            fixed = -(-fixed // self._align) * self._align
         self.dynamic = self.arena + fixed > STATIC_SHARED
-        fixed = -(-fixed // self._align) * self._align
         if self.arena + fixed > target.shared or fixed > EXCHANGE:
             raise UnsupportedOp("a kernel", "nvptx", f"{self.arena + fixed} bytes of shared memory in a block; "
                                                      f"{target.name} has {target.shared}")

@@ -55,6 +55,7 @@ Write = Callable[[str, State], State]
 def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
     """Write statements in order."""
     for s in statements:
+        met, e.met = e.met, False
         if isinstance(s, Compute):
             compute(e, s)
         elif isinstance(s, Load):
@@ -64,15 +65,21 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
         elif isinstance(s, Index):
             _index(e, s)
         elif isinstance(s, For):
-            _pipelined(e, s) if _product_of(s) is not None else loop(e, s)
+            if _product_of(s) is not None:
+                _pipelined(e, s)
+            else:
+                loop(e, s)
+                e.met = False
         elif isinstance(s, Transpose):
             _transpose(e, s)
         elif isinstance(s, Product):
             (TensorCores if s.narrow or not s.exact else MultiplyAdds)(e, s).write()
         elif isinstance(s, Barrier):
-            e.barrier()
+            if not met:
+                e.barrier()
         elif isinstance(s, (Copy, *RINGS)):
             _of_ring(e, s)
+            e.met = met and isinstance(s, Release)
         else:
             assert isinstance(s, Prefetch), s  # a GPU hides latency by other warps
 
@@ -276,6 +283,7 @@ def _parted(e: GpuEmitter, s: For, product: Product) -> None:
     both, first = Roles(e, ring), e.ahead
     waits = next(t for t in s.body if isinstance(t, Wait))
     ahead, e.ahead = waits.pending + 1, []
+    behind = ring.stages - 1 - ahead
 
     def copy() -> None:
         for t in first:
@@ -288,7 +296,7 @@ def _parted(e: GpuEmitter, s: For, product: Product) -> None:
         for t in s.body:
             if isinstance(t, For) and isinstance(t.body[0], Acquire):
                 _where(e, t, lambda t=t: fill_stage(i, t))  # type: ignore[misc]
-            elif isinstance(t, Commit):
+            elif isinstance(t, Commit) and waits.pending:
                 rings.statement(e, t)
         return state
 
@@ -297,6 +305,8 @@ def _parted(e: GpuEmitter, s: For, product: Product) -> None:
         for inner in t.body:
             if isinstance(inner, Copy):
                 rings.statement(e, inner)
+        if not waits.pending:  # (no group need be empty where all are waited for)
+            rings.statement(e, Commit(ring))
 
     def multiply() -> None:
         cores = WarpgroupCores(e, product)
@@ -304,14 +314,16 @@ def _parted(e: GpuEmitter, s: For, product: Product) -> None:
         def turn(i: str, state: State) -> State:
             e.vars[s.var] = VarSlot(i, e.depth)
             both.wait(i)
-            state = cores.add(state)
-            both.release(i, ring.stages - 1 - ahead)
+            state = cores.settled(cores.add(state), behind)
+            both.release(i, behind)
             return state
-        cores.finish(counted(e, "0", str(s.extent), 1, cores.start(), False, turn, "i32", True))
+        state = counted(e, "0", str(s.extent), 1, cores.start(), False, turn, "i32", True)
+        cores.store(cores.settled(state, 0) if behind else state)
 
     both.begin()
     both.parts(copy, multiply)
     both.end()
+    e.met = True
 
 
 def _where(e: GpuEmitter, s: For, write: Callable[[], None] | None = None) -> None:

@@ -43,6 +43,10 @@ class RingTiles(Tiles):
         return self._multiply(state)
 
     def finish(self, state: State) -> None:
+        """The sums behind the last turn are the result."""
+        self.store(state)
+
+    def store(self, state: State) -> None:
         """Store the sums."""
         if self.used == self.e.threads:
             self._store("0", "0", state)

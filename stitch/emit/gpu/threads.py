@@ -14,8 +14,7 @@ from functools import cache
 
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ...schedule.cost.gpu import BLOCK_THREADS
-from ...target import Target
-from ...target.costs_gpu import GpuCode, GpuCosts
+from ...target.costs_gpu import GpuCode
 from ..ir.barriers import is_nest
 from ..ir.kir import (
     RINGS,
@@ -37,8 +36,6 @@ from ..ir.kir import (
 WARP_BITS = 5
 #: threads of a block, in bits
 MIN_BITS, MAX_BITS = WARP_BITS, BLOCK_THREADS.bit_length() - 1
-#: bits of the thread number inside a warpgroup, and rows that one multiplies at once
-GROUP_BITS, GROUP_ROWS = 7, 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +53,6 @@ class Spread:
     def step(self) -> int:
         """Iterations all threads make in one turn."""
         return self.vector << self.bits
-
-
-def threads_together(phases: Sequence[Phase], target: Target) -> int:
-    """Threads of the blocks of phases that share a launch: where warpgroups multiply, so many that each has the sums
-    of large instructions, whatever other nests ask for, and as many that copy.  (Phases that wait for one another may
-    have few registers.)"""
-    apart = [s.rows * s.cols for phase in phases for section in phase.sections for s in walk(section.body)
-             if isinstance(s, Product) and s.turn is not None and s.narrow and s.rows % GROUP_ROWS == 0]
-    if apart and target.multiplies_apart and len(phases) == 1:
-        sums = GpuCosts.of(target.costs).code.apart_sums
-        return 2 << min(MAX_BITS - 1, max(GROUP_BITS, _bits(-(-max(apart) // sums))))
-    return max(map(threads_of, phases))
 
 
 def threads_of(phase: Phase) -> int:

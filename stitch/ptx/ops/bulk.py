@@ -45,7 +45,7 @@ def bulk(asm: Asm) -> Run:
 def _issue(asm: Asm, machine: Machine, lane: Array, target: Array, source: Array, where: Array, size: int) -> None:
     """One copy of one lane."""
     memory, clocks = machine.memory, machine.clocks
-    barrier, = find(machine, where, lane, asm.pc)
+    (barrier, _), = find(machine, where, lane, asm.pc)
     memory.read_async(memory.places("shared", where, lane, BYTES, BYTES, "counts by the mbarrier of")[0], BYTES)
     read = memory.places("global", source, lane, size, PIECE, "reads")[0]
     memory.read_async(read, size)

@@ -29,7 +29,7 @@ class MBarrier:
     """`expected` arrivals end a phase, of which `missing` have not come in phase number `phase`, and `bytes` neither
     (less than none where they came before they were expected).  `known` is what those who arrived have done, `learnt`
     what the phases that are over have published; copies in `coming` are this phase's, those in `landing` others';
-    `asked` has the threads that have waited for a phase, and where."""
+    `asked` has, by instruction, the last phase (from 1 on) that each lane has waited for there."""
 
     expected: int
     known: Array
@@ -39,7 +39,7 @@ class MBarrier:
     phase: int = 0
     coming: list[Callable[[], None]] = field(default_factory=list)
     landing: list[Callable[[], None]] = field(default_factory=list)
-    asked: set[tuple[int, int, int]] = field(default_factory=set)
+    asked: dict[int, Array] = field(default_factory=dict)
 
     def arrive(self, count: int, lane: int) -> None:
         if count > self.missing:
@@ -63,18 +63,21 @@ def barriers_of(machine: Machine) -> dict[int, MBarrier]:
     return found
 
 
-def find(machine: Machine, addresses: Array, ids: Array, pc: int) -> list[MBarrier]:
-    """The barrier that each lane names.  Raises Wrong where there is none, or the lane cannot know of it."""
+def find(machine: Machine, addresses: Array, ids: Array, pc: int) -> list[tuple[MBarrier, Array]]:
+    """The barriers that lanes name, and which of the lanes name each (places in `ids`).  Raises Wrong where there is
+    none, or a lane cannot know of it."""
     place = machine.memory.places("shared", addresses, ids, BYTES, BYTES, "uses the mbarrier of")[0]
-    machine.memory.read(place, BYTES, pc, strong=True)
+    machine.memory.read(place, BYTES, pc, strong=False)
     known, found = barriers_of(machine), []
-    for at, lane in zip(place.at.tolist(), ids.tolist()):
+    for at in np.unique(place.at).tolist():
+        some = np.flatnonzero(place.at == at)
+        lane = int(ids[some[0]])
         if at not in known:
             raise Wrong(f"no mbarrier at shared {at % machine.memory.shared_stride}: it was never initialized", lane)
         barrier = known[at]
         cta = int(machine.cta[lane])
         barrier.known, barrier.learnt = (machine.clocks.widened(row, cta) for row in (barrier.known, barrier.learnt))
-        found.append(barrier)
+        found.append((barrier, some))
     return found
 
 
@@ -103,6 +106,8 @@ def mbarrier(asm: Asm) -> Run:
         for at, lane, n in zip(place.at.tolist(), ids.tolist(), spread(count(lanes), ids).tolist()):
             if not 0 < n <= MOST:
                 raise Wrong(f"an mbarrier of {n} arrivals", lane)
+            if at in known:
+                raise Wrong(f"makes an mbarrier of the one at shared {at % machine.memory.shared_stride}", lane)
             known[at] = MBarrier(n, np.zeros(width, np.int64), np.zeros(width, np.int64), n)
     return run
 
@@ -127,13 +132,14 @@ def _arrive(asm: Asm, arrives: bool) -> Run:
         ids = machine.ids(lanes)
         numbers = spread(1 if number is None else number(lanes), ids).tolist()
         states = np.zeros(len(ids), np.uint64)
-        for k, (barrier, lane, n) in enumerate(zip(find(machine, address(lanes), ids, asm.pc), ids.tolist(), numbers)):
-            states[k] = barrier.phase
-            barrier.bytes += n if bytes_ else 0
-            if arrives:
-                barrier.known = np.maximum(barrier.known, machine.clocks.rows[lane >> 5])
-                barrier.arrive(1 if bytes_ else n, lane)
-                barrier.settle()
+        for barrier, some in find(machine, address(lanes), ids, asm.pc):
+            for k in some.tolist():
+                states[k] = barrier.phase
+                barrier.bytes += numbers[k] if bytes_ else 0
+                if arrives:
+                    barrier.known = np.maximum(barrier.known, machine.clocks.rows[ids[k] >> 5])
+                    barrier.arrive(1 if bytes_ else numbers[k], int(ids[k]))
+                    barrier.settle()
         machine.memory.changes += 1
         machine.clocks.tick(np.unique(ids >> 5))
         if state is not None:
@@ -157,19 +163,18 @@ def _wait(asm: Asm, timed: bool) -> Run:
 
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
-        phases, over = spread(phase(lanes), ids).tolist(), np.zeros(len(ids), bool)
-        for k, (barrier, lane, n) in enumerate(zip(find(machine, address(lanes), ids, asm.pc), ids.tolist(), phases)):
-            over[k] = barrier.phase & 1 != n if parity else barrier.phase > n
-            question = (lane, asm.pc, barrier.phase)
-            if question not in barrier.asked:
-                over[k] = False
-                barrier.asked.add(question)
-                machine.memory.changes += 1
-            if over[k]:
+        phases, over = spread(phase(lanes), ids), np.zeros(len(ids), bool)
+        for barrier, some in find(machine, address(lanes), ids, asm.pc):
+            asked = barrier.asked.setdefault(asm.pc, np.zeros(len(machine.lanes), np.int64))
+            again = asked[ids[some]] == barrier.phase + 1
+            machine.memory.changes += not again.all()
+            asked[ids[some]] = barrier.phase + 1
+            over[some] = again & (barrier.phase & 1 != phases[some] if parity else barrier.phase > phases[some])
+            if over[some].any():
                 for land in barrier.landing:
                     land()
                 barrier.landing = []
-                machine.clocks.join(np.array([lane >> 5]), barrier.learnt)
+                machine.clocks.join(np.unique(ids[some][over[some]] >> 5), barrier.learnt)
         write(lanes, over)
     return run
 
@@ -184,13 +189,13 @@ def arrive_by_copies(asm: Asm, handed_over: Callable[[Array], list[tuple[Array, 
 
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
-        barriers = find(machine, address(lanes), ids, asm.pc)
-        by_lane = dict(zip(ids.tolist(), barriers))
+        by_lane = {int(ids[k]): barrier for barrier, some in find(machine, address(lanes), ids, asm.pc)
+                   for k in some.tolist()}
         for theirs, land in handed_over(ids):
             if len({id(by_lane[lane]) for lane in theirs.tolist()}) > 1:
                 raise Wrong("threads hand one copy to several mbarriers", int(theirs[0]))
             by_lane[int(theirs[0])].coming.append(land)
-        for barrier, lane in zip(barriers, ids.tolist()):
+        for lane, barrier in by_lane.items():
             barrier.known = np.maximum(barrier.known, machine.clocks.rows[lane >> 5])
             if counted:
                 barrier.arrive(1, lane)

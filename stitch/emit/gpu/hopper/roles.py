@@ -113,9 +113,9 @@ class Roles:
         self._until(self._barrier(stage, 0), use)
 
     def release(self, turn: str, behind: int) -> None:
-        """The stage that was used `behind` turns ago is empty, as far as this warp is concerned."""
+        """The stage that was used `behind` turns ago is empty, as far as this warp is concerned; what was multiplied
+        since then is waited for later."""
         e = self.e
-        warpgroups.wait(e, behind)
         flag = e.pure(0, f"icmp eq i32 {e.pure(0, 'and i32 %tid, 31')}, 0")
         if behind:
             flag = e.put(e.depth, f"and i1 {flag}, {e.put(e.depth, f'icmp uge i32 {turn}, {behind}')}")

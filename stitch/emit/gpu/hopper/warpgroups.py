@@ -12,10 +12,9 @@ from ..addresses import GpuEmitter
 from ..matmul import Cells
 from ..ring_tiles import RingTiles
 from ..tensor_cores import powers
-from ..threads import GROUP_BITS, GROUP_ROWS
 
 #: rows of an instruction, columns at most, bytes of depth, and threads that issue it together
-ROWS, COLS, DEPTH, GROUP = GROUP_ROWS, 256, 32, 1 << GROUP_BITS
+ROWS, COLS, DEPTH, GROUP = 64, 256, 32, 128
 #: bytes of the widest swizzle, and where a stage of it may begin
 WIDEST, ALIGN = 128, 1024
 #: swizzle's code in a descriptor, by the bytes of its lines
@@ -99,8 +98,15 @@ class WarpgroupCores(RingTiles):
         fence(e)
         e.barrier()
 
+    def settled(self, state: State, behind: int) -> State:
+        """The sums when all turns but the last `behind` are over."""
+        if not behind:
+            return self._tied("wgmma.wait_group.sync.aligned 0;", state)
+        wait(self.e, behind)
+        return state
+
     def finish(self, state: State) -> None:
-        super().finish(self._tied("wgmma.wait_group.sync.aligned 0;", state))
+        super().finish(self.settled(state, 0))
 
     def _multiply(self, state: State) -> State:
         """One block of assembly, so that nothing comes between an instruction's sums and the next one's."""
@@ -158,7 +164,7 @@ class WarpgroupCores(RingTiles):
     def _group(self) -> tuple[str, str]:
         """The number of this warpgroup along rows and columns."""
         bits = self.across.bit_length() - 1
-        return self.e.part(GROUP_BITS + bits, self.down.bit_length() - 1), self.e.part(GROUP_BITS, bits)
+        return self.e.part(7 + bits, self.down.bit_length() - 1), self.e.part(7, bits)
 
     def _cells(self) -> Iterator[Cells]:
         e, (down, across) = self.e, self._group
