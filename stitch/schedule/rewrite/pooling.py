@@ -16,7 +16,7 @@ from ...hlo.index import ZERO, Ix, Var, ix, linearize
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import access, unread
 from ...hlo.ops.attributes import ScatterDims, window
-from ...hlo.ops.known import Bounds, bounds
+from ...hlo.ops.known import FALSE, TRUE, Bounds, bounds
 from ...hlo.ops.reduce import folds_in_steps, rounded_choice, sums
 from ...hlo.traits import Kind
 from ...hlo.types import DTYPES, Shape
@@ -24,7 +24,6 @@ from ...hlo.writer import Writer
 from .masks import as_index, number_of
 
 PRED, S32 = DTYPES["pred"], DTYPES["s32"]
-FALSE, TRUE = (0.0, 0.0), (1.0, 1.0)
 
 
 def in_steps(graph: Graph) -> Graph:
