@@ -18,6 +18,7 @@ from stitch.target import Target
 
 from .group_harness import MODES, Mode, expected, lower_frame, physical
 from .llvm_harness import Loaded
+from .ptx_harness import H200, Compiled
 from .sizes import levels
 from .test_scatter import Array, same
 
@@ -190,6 +191,17 @@ def test_what_was_chosen_is_the_result_of_a_fold() -> None:
                   Graph("f", both.params, both.instrs[:-1], both.root.operands[:3])):
         check(frame, MODES["parallel"])
         check(frame, Mode(1.0, 64), levels()[0])
+
+
+def test_what_was_chosen_on_a_gpu() -> None:
+    """Scatters stay with XLA there, folds of several arrays need not."""
+    both = POOLS["overlapping"].frame("ROOT %t = () tuple(%value, %row, %column)")
+    frame = Graph("f", both.params, both.instrs[:-1], both.root.operands)
+    lowered = lower_frame(frame, Mode(target=H200))
+    rng = np.random.default_rng(0)
+    values = {p: drawn(p.array.dims, rng, p.array.dtype.numpy) for p in frame.params}
+    inputs = [physical(values[i], i.array) for i in lowered.inputs]
+    same(lowered, Compiled(lowered.kernel)(*inputs), expected(lowered, values))
 
 
 @pytest.mark.parametrize(("window", "out"), [
