@@ -18,6 +18,7 @@ from stitch.target import Target
 
 from .group_harness import MODES, Mode, expected, lower_frame, physical
 from .llvm_harness import Loaded
+from .ptx_harness import H200, Compiled
 from .sizes import levels
 from .test_scatter import Array, same
 
@@ -65,6 +66,7 @@ class Pool:
     combine: str = "add"
     none: str = "-1"
     order: str = "{1,0}"
+    rounds: bool = False
 
     @property
     def places(self) -> tuple[int, int]:
@@ -101,6 +103,11 @@ ENTRY %main {{
 scatter_dims_to_operand_dims={{0,1}}, index_vector_dim=1, to_apply=%sum
 """
         text = text.replace(" add(", f" {self.combine}(")
+        if self.rounds:
+            text = text.replace("  ROOT %s = T[] add(%a, %b)", """  %c = f32[] convert(%a)
+  %d = f32[] convert(%b)
+  %e = f32[] add(%c, %d)
+  ROOT %s = T[] convert(%e)""")
         text = (text.replace("%out = ", "ROOT %out = ") if last == "ROOT %out" else text + f"  {last}\n") + "}\n"
         return parse(text.replace("T[", f"{self.kind}[")).entry
 
@@ -142,7 +149,9 @@ POOLS = {"apart": Pool((8, 32), (2, 2), (2, 2)), "apart with a rest": Pool((7, 3
          "all": Pool((4, 8), (4, 8), (4, 8)),
          "columns first": Pool((9, 33), (3, 3), (2, 2), order="{0,1}"),
          "double": Pool((7, 19), (3, 3), (2, 2), kind="f64"),
-         "half": Pool((7, 19), (3, 3), (2, 2), kind="f16"), "narrow": Pool((6, 34), (2, 2), (2, 2), kind="bf16")}
+         "half": Pool((7, 19), (3, 3), (2, 2), kind="f16"), "narrow": Pool((6, 34), (2, 2), (2, 2), kind="bf16"),
+         "rounded": Pool((7, 35), (3, 3), (2, 2), kind="bf16", rounds=True),
+         "rounded and apart": Pool((7, 35), (2, 3), (2, 3), kind="bf16", rounds=True)}
 
 
 @pytest.mark.parametrize("name", POOLS)
@@ -182,6 +191,17 @@ def test_what_was_chosen_is_the_result_of_a_fold() -> None:
                   Graph("f", both.params, both.instrs[:-1], both.root.operands[:3])):
         check(frame, MODES["parallel"])
         check(frame, Mode(1.0, 64), levels()[0])
+
+
+def test_what_was_chosen_on_a_gpu() -> None:
+    """Scatters stay with XLA there, folds of several arrays need not."""
+    both = POOLS["overlapping"].frame("ROOT %t = () tuple(%value, %row, %column)")
+    frame = Graph("f", both.params, both.instrs[:-1], both.root.operands)
+    lowered = lower_frame(frame, Mode(target=H200))
+    rng = np.random.default_rng(0)
+    values = {p: drawn(p.array.dims, rng, p.array.dtype.numpy) for p in frame.params}
+    inputs = [physical(values[i], i.array) for i in lowered.inputs]
+    same(lowered, Compiled(lowered.kernel)(*inputs), expected(lowered, values))
 
 
 @pytest.mark.parametrize(("window", "out"), [

@@ -8,6 +8,7 @@ from ..literal import constant_value
 
 #: the least and the largest value (of a truth 0 and 1); None where nothing is known
 Bounds = tuple[float, float] | None
+FALSE, TRUE = (0.0, 0.0), (1.0, 1.0)
 
 
 def bounds(i: Instr, operands: Sequence[Bounds]) -> Bounds:
@@ -19,7 +20,7 @@ def bounds(i: Instr, operands: Sequence[Bounds]) -> Bounds:
         return None if value is None else (value, value)
     if i.op == "select":
         truth, *branches = operands
-        taken = branches[:1] if truth == (1.0, 1.0) else branches[1:] if truth == (0.0, 0.0) else branches
+        taken = branches[:1] if truth == TRUE else branches[1:] if truth == FALSE else branches
         known = [b for b in taken if b is not None]
         return (min(b[0] for b in known), max(b[1] for b in known)) if len(known) == len(taken) else None
     if i.array.dtype.name != "pred":

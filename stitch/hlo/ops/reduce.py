@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ..index import ZERO, Ix
-from ..ir import Instr
+from ..ir import Graph, Instr
 from ..opdef import Access, Array, Bound, OpDef, ReadIndex, identity, monoid, register
 from ..traits import Fold, Kind, Traits
 from ..types import AnyShape, Shape, TupleShape
@@ -78,14 +78,27 @@ def folds_in_steps(i: Instr) -> bool:
 def rounded_choice(i: Instr) -> Instr | None:
     """What a fold of windows chooses with, the larger or the smaller one, if it rounds what it chooses from: XLA has
     maxima of bf16 so.  To round the choice is the same, as every window has an element."""
-    root = i.calls[0].root if i.traits.fold is Fold.WINDOWS else i
-    if root is i or root.op != "convert" or any(
-            (w.low or w.high) and (w.dilation > 1 or max(w.low, w.high) >= w.size) for w in window(i)):
+    choice = _converted(i.calls[0]) if i.traits.fold is Fold.WINDOWS else None
+    if choice is None or choice.op not in ("maximum", "minimum"):
         return None
-    choice = root.operands[0]
-    sides = [o.operands[0] for o in choice.operands if o.op == "convert"]
-    return choice if choice.op in ("maximum", "minimum") and len(sides) == 2 and set(sides) == set(i.calls[0].params) \
-        and choice.array.dtype.is_float and root.array.dtype.is_float else None
+    padded = [w for w in window(i) if w.low or w.high]
+    return None if any(w.dilation > 1 or max(w.low, w.high) >= w.size for w in padded) else choice
+
+
+def sums(region: Graph) -> bool:
+    """Is a computation a sum of its parameters?  XLA has those of bf16 as sums in f32, each rounded."""
+    inner = _converted(region)
+    return monoid(region) == "add" or inner is not None and inner.op == "add"
+
+
+def _converted(region: Graph) -> Instr | None:
+    """What is made of both parameters in another type of floats, and then converted to theirs."""
+    root, params = region.root, region.params
+    inner = root.operands[0] if root.op == "convert" else root
+    sides = [o.operands[0] for o in inner.operands if o.op == "convert"]
+    floats = all(s.array.dtype.is_float for s in (root, inner, *sides))
+    return inner if floats and inner is not root and len(sides) == len(params) == 2 and set(sides) == set(params) \
+        and root.array.dtype is params[0].array.dtype else None
 
 
 def windows(x: Array, dims: Sequence[WindowDim], value: Any) -> Array:

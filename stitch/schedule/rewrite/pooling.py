@@ -14,17 +14,16 @@ from collections.abc import Iterator, Sequence
 
 from ...hlo.index import ZERO, Ix, Var, ix, linearize
 from ...hlo.ir import Graph, Instr
-from ...hlo.opdef import access, monoid, unread
+from ...hlo.opdef import access, unread
 from ...hlo.ops.attributes import ScatterDims, window
-from ...hlo.ops.known import Bounds, bounds
-from ...hlo.ops.reduce import folds_in_steps, rounded_choice
+from ...hlo.ops.known import FALSE, TRUE, Bounds, bounds
+from ...hlo.ops.reduce import folds_in_steps, rounded_choice, sums
 from ...hlo.traits import Kind
 from ...hlo.types import DTYPES, Shape
 from ...hlo.writer import Writer
 from .masks import as_index, number_of
 
 PRED, S32 = DTYPES["pred"], DTYPES["s32"]
-FALSE, TRUE = (0.0, 0.0), (1.0, 1.0)
 
 
 def in_steps(graph: Graph) -> Graph:
@@ -36,7 +35,7 @@ def chosen(scatter: Instr) -> Instr | None:
     """The fold of windows to whose choices a scatter adds an update each, in order; None for any other scatter."""
     array, indices, updates = scatter.operands
     dims, rank = ScatterDims.of(scatter), scatter.array.rank
-    if str(number_of(array, ())) != "0.0" or monoid(scatter.calls[0]) != "add" or dims.batching or not rank \
+    if str(number_of(array, ())) != "0.0" or not sums(scatter.calls[0]) or dims.batching or not rank \
             or len(dims.loose) != 1 or updates.array.size != updates.array.dims[dims.loose[0]] \
             or sorted(dims.started) != list(range(rank)) or indices.array.rank != 2 or dims.vector != 1:
         return None
@@ -227,7 +226,7 @@ class _Writer(Writer):
                 offset, scatter.array.dims, dims, windows))
             spread = self.add(Instr(f"{part}.spread", "pad", scatter.array, (
                 theirs, self.constant(f"{part}.gap", Shape(scatter.array.dtype, ()), "0")), {"padding": sides}))
-            total = self.add(Instr(f"{part}.total", "add", scatter.array, (total, spread)))
+            total = self._combined(part, scatter.calls[0], [total, spread])[0][scatter.calls[0].root]
         return total
 
     def _of_step(self, name: str, k: int, step: Instr, updates: Instr) -> Instr:
@@ -271,8 +270,8 @@ class _Writer(Writer):
             sides = "x".join(f"0_{n - m}" for n, m in zip(scatter.array.dims, covered))
             out = self.add(Instr(f"{name}.whole", "pad", scatter.array, (
                 out, self.constant(f"{name}.rest", Shape(scatter.array.dtype, ()), "0")), {"padding": sides}))
-        return self.add(Instr(f"{name}.sum", "add", scatter.array, (
-            self.constant(f"{name}.zeros", scatter.array, "0"), out)))
+        zeros = self.constant(f"{name}.zeros", scatter.array, "0")
+        return self._combined(name, scatter.calls[0], [zeros, out])[0][scatter.calls[0].root]
 
 
 def _offsets(fold: Instr) -> Iterator[tuple[int, ...]]:
