@@ -61,9 +61,12 @@ class Instr:
     @property
     def array(self) -> Shape:
         """The shape of an array-valued instruction; of a tuple of arrays (a reduce with several results) the first."""
-        shape = self.shape if isinstance(self.shape, Shape) else self.shape.elems[0]
-        assert isinstance(shape, Shape), self
-        return shape
+        shape = self.shape
+        if isinstance(shape, Shape):
+            return shape
+        first = shape.elems[0]
+        assert isinstance(first, Shape), self
+        return first
 
     @property
     def is_parameter(self) -> bool:
