@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import atexit
 import functools
+import itertools
 import logging
 import marshal
 import os
@@ -22,7 +23,7 @@ import sysconfig
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -82,6 +83,11 @@ class _Child:
         self.deadline = time.monotonic() + seconds + (_STARTUP if self._fresh else 0.0)
         self._fresh = False
 
+    @property
+    def sending(self) -> bool:
+        """Is part of the request still to be written?"""
+        return len(self._unsent) > 0
+
     def send(self) -> bool:
         """Write what the pipe takes; whether something is left to write."""
         try:
@@ -90,7 +96,7 @@ class _Child:
             pass
         except BrokenPipeError:
             self._unsent = memoryview(b"")  # it died: reading tells
-        return len(self._unsent) > 0
+        return self.sending
 
     def receive(self) -> bytes | CodegenError | None:
         """Read what is there; the answer when it is complete.  Raises EOFError when the child is gone."""
@@ -148,26 +154,32 @@ class Pool:
         self._missing = size  # children that may still be started
         self._closed = False
 
-    def compile_many(self, requests: Sequence[Request], seconds: float) -> list[bytes | CodegenError]:
-        """Objects or errors, in the order of `requests`; each may take `seconds`.  Raises CodegenError."""
+    def compile_many(self, requests: Iterable[Request], seconds: float) -> list[bytes | CodegenError]:
+        """Objects or errors, in the order of `requests`; each may take `seconds`.  Requests are drawn one at a time,
+        while children work on those before.  Raises CodegenError."""
         return _apart(functools.partial(self._compile_many, requests, seconds))
 
-    def _compile_many(self, requests: Sequence[Request], seconds: float) -> list[bytes | CodegenError]:
-        results: list[bytes | CodegenError | None] = [None] * len(requests)
-        todo = list(range(len(requests)))[::-1]
+    def _compile_many(self, requests: Iterable[Request], seconds: float) -> list[bytes | CodegenError]:
+        results: list[bytes | CodegenError] = []
+        todo, following = iter(requests), None
         running: dict[_Child, int] = {}
         with selectors.DefaultSelector() as selector:
             try:
-                while todo or running:
-                    while todo and (child := self._take(wait=not running)) is not None:
-                        self._begin(selector, child, requests[todo[-1]], seconds)
-                        running[child] = todo.pop()
-                    for child, answer in self._poll(selector, running):
-                        results[running.pop(child)] = answer
+                while True:
+                    if following is None and not any(child.sending for child in running):
+                        following = next(todo, None)
+                    if following is not None and (child := self._take(wait=not running)) is not None:
+                        self._begin(selector, child, following, seconds)
+                        running[child], following = len(results), None
+                        results.append(CodegenError("not compiled"))
+                    elif running:
+                        for child, answer in self._poll(selector, running):
+                            results[running.pop(child)] = answer
+                    else:
+                        return results
             finally:
                 for child in self._busy.intersection(running):  # an exception: what is under way is lost
                     self._replace(selector, child)
-        return [r if r is not None else CodegenError("not compiled") for r in results]
 
     def close(self) -> None:
         """End every child.  Later requests are refused."""
@@ -334,19 +346,32 @@ _pool: Pool | None = None
 _pool_lock = threading.Lock()
 
 
-def compile_many(requests: Sequence[Request], knobs: Knobs) -> list[bytes | CodegenError]:
-    """Compile `requests` in this process's children: objects or errors, in order.  Never raises for one's sake."""
+def compile_many(requests: Iterable[Request], knobs: Knobs) -> list[bytes | CodegenError]:
+    """Compile `requests` in this process's children: objects or errors, in order.  Never raises for one's sake.  What
+    draws a request is the work of a moment in which children compile those before it."""
     global _pool
-    if not requests:
+    drawn = 0
+
+    def counted() -> Iterator[Request]:
+        nonlocal drawn
+        for request in requests:
+            drawn += 1
+            yield request
+
+    todo = counted()
+    first = next(todo, None)
+    if first is None:
         return []
     try:
         with _pool_lock:
             if _pool is None:
                 _pool = Pool(knobs.worker_count, interpreter(knobs))
             pool = _pool
-        return pool.compile_many(requests, knobs.compile_timeout)
+        return pool.compile_many(itertools.chain((first,), todo), knobs.compile_timeout)
     except CodegenError as error:
-        return [error for _ in requests]
+        for _ in todo:  # they are counted
+            pass
+        return [error] * drawn
 
 
 def shut_down() -> None:

@@ -48,6 +48,8 @@ def compile_object(text, cpu, features):
         os.write(2, b"LLVM ERROR: cannot select\\n"); os.abort()
     if verb == "sleep":
         time.sleep(float(rest)); return b"slept"
+    if verb == "touch":
+        open(rest, "w").close(); return b"touched"
     sys.exit(3)
 '''
 
@@ -63,6 +65,26 @@ def pool(tmp_path, monkeypatch):
 
 def ask(pool: Pool, *texts: str, seconds: float = 300.0) -> list[bytes | CodegenError]:
     return pool.compile_many([Request(t, "cpu", "+f") for t in texts], seconds)
+
+
+def test_a_request_is_drawn_while_children_work_on_those_before(pool, tmp_path):
+    started = tmp_path / "started"
+
+    def requests():
+        yield Request(f"touch {started}", "cpu", "+f")
+        limit = time.monotonic() + 60
+        while not started.exists() and time.monotonic() < limit:
+            time.sleep(0.01)
+        yield Request(f"echo {started.exists()}", "cpu", "+f")
+
+    assert pool.compile_many(requests(), 300.0) == [b"touched", b"True|cpu|+f"]
+
+
+def test_every_request_drawn_later_has_its_error_where_no_child_can_start(monkeypatch, tmp_path):
+    monkeypatch.setattr(worker, "_pool", Pool(1, str(tmp_path / "python"), "x:y"))
+    made = worker.compile_many((Request(str(n), "", "") for n in range(3)), Knobs())
+    assert len(made) == 3 and all("cannot start" in str(m) for m in made)
+    assert worker.compile_many(iter(()), Knobs()) == []
 
 
 def test_answers_come_in_the_order_of_the_requests(pool):

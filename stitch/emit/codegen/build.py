@@ -1,7 +1,7 @@
 """From kernels to machine code: LLVM IR text, code generation in child processes, the object cache."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
@@ -30,24 +30,29 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs
     objects: dict[str, bytes] = {}
     errors: dict[str, StitchError] = {}
     heads: dict[str, bytes] = {}
-    requests: list[worker.Request] = []
-    for name, kernel in kernels.items():
-        data = cache.get(objcache.key_of_target(name), target.key)
-        try:
-            _keep_telling(name, kernel, target, cache)
+
+    def requests() -> Iterator[worker.Request]:
+        """Those for kernels that are not cached: a text is written while children compile the ones before."""
+        for name, kernel in kernels.items():
+            data = cache.get(objcache.key_of_target(name), target.key)
             if data is not None:
                 objects[name] = data
                 continue
-            source = backend_of(target).source(kernel)
-            requests.append(worker.Request(source.text, target.cpu, target.features))
+            try:
+                source = backend_of(target).source(kernel)
+            except StitchError as error:
+                errors[name] = error
+                continue
+            except Exception as error:  # a defect of ours costs its kernel, not the module
+                errors[name] = CodegenError(f"internal error: {type(error).__name__}: {error}")
+                continue
             heads[name] = source.head
-        except StitchError as error:
-            errors[name] = error
-        except Exception as error:  # a defect of ours costs its kernel, not the module
-            errors[name] = CodegenError(f"internal error: {type(error).__name__}: {error}")
+            yield worker.Request(source.text, target.cpu, target.features)
+            telling.keep(name, backend_of(target).telling(kernel), target, cache)  # (meanwhile)
+
+    codes = worker.compile_many(requests(), knobs)
     cached = set(objects)
-    made = {name: head + code if isinstance(code, bytes) else code
-            for (name, head), code in zip(heads.items(), worker.compile_many(requests, knobs))}
+    made = {name: head + code if isinstance(code, bytes) else code for (name, head), code in zip(heads.items(), codes)}
     made |= backend_of(target).assembled({n: code for n, code in (objects | made).items() if isinstance(code, bytes)})
     for name, result in made.items():
         if isinstance(result, CodegenError):
@@ -57,9 +62,3 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs
             objects[name] = result
             cache.put(objcache.key_of_target(name), target.key, result)
     return objects, errors, cached - errors.keys()
-
-
-def _keep_telling(name: str, kernel: Kernel | Program, target: Target, cache: objcache.ObjectCache) -> None:
-    write = backend_of(target).telling(kernel)
-    if write is not None:
-        telling.keep(name, target, cache, lambda: write().text)

@@ -14,6 +14,7 @@ from ...knobs import Knobs
 from ...process import worker
 from ...target import Target
 from .. import objcache
+from ..backends import Source
 
 log = logging.getLogger("stitch")
 
@@ -22,11 +23,16 @@ _OBJECT = b"\x7fELF"
 _LEVEL = 1
 
 
-def keep(name: str, target: Target, store: objcache.ObjectCache, text: Callable[[], str]) -> None:
-    """Keep the text of the version of a kernel, which is not made where one is kept."""
-    key = objcache.key_of_target(name, tells=True)
-    if store.get(key, target.key) is None:
-        store.put(key, target.key, zlib.compress(text().encode(), _LEVEL))
+def keep(name: str, write: Callable[[], Source] | None, target: Target, store: objcache.ObjectCache) -> None:
+    """Keep the text of the version of a kernel, if there is one.  What is wrong with it costs no kernel."""
+    if write is None:
+        return
+    try:
+        text = write().text
+    except Exception as error:
+        _warn(name, error)
+    else:
+        store.put(objcache.key_of_target(name, tells=True), target.key, zlib.compress(text.encode(), _LEVEL))
 
 
 def objects(names: Iterable[str], target: Target, knobs: Knobs) -> dict[str, bytes]:
@@ -48,5 +54,5 @@ def objects(names: Iterable[str], target: Target, knobs: Knobs) -> dict[str, byt
     return made
 
 
-def _warn(name: str, error: CodegenError) -> None:
+def _warn(name: str, error: Exception) -> None:
     log.warning("%s is traced without its phases: %s", name, str(error).splitlines()[0])

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...hlo.ir import Instr
 from ...target import Target
@@ -28,8 +29,7 @@ def product_sizes(op: Instr, tile: Tile) -> tuple[int, int, int, int]:
     return math.prod(sizes[:batch]), math.prod(sizes[batch:left]), math.prod(sizes[left:]), depth
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
+class Sums(NamedTuple):
     """Of one block, in nanoseconds: arithmetic and copies (`busy`) and moving tiles of its roots (`stores`); in whole
     femtoseconds, which can be taken off again without a trace: moving tiles of values that the section does not compute
     (`reads`).  held: bytes of block memory."""
@@ -66,6 +66,15 @@ class Join:
 _Reads = dict[Instr, list[tuple[Tile, int]]]
 
 
+class Grown(NamedTuple):
+    """A block with one more op: its sums, the tiles that only the op reads, and the right operands of products that it
+    brings (`BlockCost._right_of`)."""
+
+    sums: Sums
+    reads: _Reads
+    right: dict[Instr, float]
+
+
 class BlockCost:
     """What one block of a section takes."""
 
@@ -80,20 +89,23 @@ class BlockCost:
         """Nanoseconds of all blocks on all cores."""
         return self.sums.ns(blocks, target)
 
-    def with_op(self, join: Join, model: CostModel) -> Sums:
+    def with_op(self, join: Join, model: CostModel) -> Grown:
         """What it takes with one more op."""
-        held = self._footprint.with_op(join.op, join.tile, join.stored, join.copied)
-        return self._moving(join, model, held)[0]
+        return self._moving(join, model, self._footprint.with_op(join.op, join.tile, join.stored, join.copied))
 
     def add(self, join: Join, model: CostModel) -> None:
         """One more op joins."""
+        self.grow(join, self.with_op(join, model))
+
+    def grow(self, join: Join, grown: Grown) -> None:
+        """One more op joins, of which `with_op` has said what it takes."""
         self._footprint.add(join.op, join.tile, join.stored, join.copied)
-        self.sums, reads = self._moving(join, model, self._footprint.most)
+        self.sums = grown.sums
         if join.tile is not None:
             self.reads.pop(join.op, None)
-            self._right.update(self._right_of(join, model))
+            self._right.update(grown.right)
             self._right.pop(join.op, None)
-        for o, tiles in reads.items():
+        for o, tiles in grown.reads.items():
             self.reads[o] = [*self.reads.get(o, ()), *tiles]
 
     def _right_of(self, join: Join, model: CostModel) -> dict[Instr, float]:
@@ -103,11 +115,11 @@ class BlockCost:
             return {op.operands[1]: model.tile_ns(op, product_sizes(op, tile))}
         return dict.fromkeys(op.operands, self._right[op]) if join.viewed and op in self._right else {}
 
-    def _moving(self, join: Join, model: CostModel, held: int) -> tuple[Sums, _Reads]:
-        """The sums with one more op, when so much is held, and the tiles that only it reads."""
+    def _moving(self, join: Join, model: CostModel, held: int) -> Grown:
+        """With one more op, when so much is held."""
         op, tile, now = join.op, join.tile, self.sums
         if tile is None:
-            return replace(now, held=held), {}
+            return Grown(now._replace(held=held), {}, {})
         own = 0.0
         if not join.viewed:
             own = model.tile_ns(op, product_sizes(op, tile)) if op.is_product else join.own_ns * _part(op, tile)
@@ -128,7 +140,7 @@ class BlockCost:
                 mine.append((needed, round(ns * 1e6)))
                 moved += mine[-1][1]
         stores = now.stores + (_tile_ns(op, tile, model) if join.stored else 0.0)
-        return Sums(now.busy + own, moved, stores, held), new
+        return Grown(Sums(now.busy + own, moved, stores, held), new, right)
 
 
 def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,

@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...errors import UnsupportedOp
 from ...hlo.index import ZERO, Div, Dyn, Ix, Var, ix
@@ -23,8 +23,7 @@ from ...hlo.types import Shape
 #: name of the op that folds one chunk of a reduction (see `split.py`)
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """One dimension of a tile: elements base .. base+size-1, clipped to the dimension."""
 
     base: Ix
@@ -155,7 +154,7 @@ _alike: dict[tuple[object, ...], Instr] = {}
 
 
 @functools.lru_cache(maxsize=1 << 16)
-def _first_alike(op: Instr) -> Instr:
+def first_alike(op: Instr) -> Instr:
     """The first op seen that reads its operands as `op` does: layers of a model repeat each other."""
     attrs = [(k, v) for k, v in op.attrs.items() if k not in _SILENT]
     return _alike.setdefault((op.op, op.shape, *(o.shape for o in op.operands), *attrs), op)
@@ -177,13 +176,13 @@ def domain(op: Instr) -> Shape:
 def tiles_of(op: Instr, tile: Tile) -> tuple[Tile | None, ...]:
     """Operand tiles of an op in a section.  Asked for many times while a
     group is cut, so answers are kept until `forget_tiles`."""
-    return (tile, ()) if op.traits.fold is Fold.CHUNKS else _tiles_once(_first_alike(op), tile)
+    return (tile, ()) if op.traits.fold is Fold.CHUNKS else _tiles_once(first_alike(op), tile)
 
 
 def forget_tiles() -> None:
     """Drop what `tiles_of` keeps, which keeps a module's instructions alive."""
     _tiles_once.cache_clear()
-    _first_alike.cache_clear()
+    first_alike.cache_clear()
     _alike.clear()
 
 

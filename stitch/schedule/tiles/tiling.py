@@ -22,7 +22,7 @@ from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from .blocks import Join, block_cost, lone_ns
 from .options import OpSection, Option
-from .propagate import Tile, covers, domain, elements, run_length, tiles_of
+from .propagate import Tile, covers, domain, elements, first_alike, run_length, tiles_of
 from .space import RootSchedule, candidates, share, single
 from .tilegraph import TileGraph
 from .views import flat_index, follow_view, is_affine
@@ -38,7 +38,7 @@ class Tiling:
         self.tiles, self.target, self.model = tiles, tiles.target, model_of(tiles.target)
         self.costs, self.grain = tiles.target.costs.tiles, tiles.target.costs.grain
         self.products = any(i.is_product for i in tiles.graph.instrs)
-        self._alone: dict[Instr, float] = {}
+        self._alone: dict[tuple[object, ...], float] = {}
 
     # ---- the schedules of one op
 
@@ -89,8 +89,8 @@ class Tiling:
             kept = in_place or kept
         copied = self.tiles.feeds(op, section) and not viewed
         joins = [(option, Join(op, tile, self.tiles.cost[op], stored, viewed, copied)) for option, tile in kept]
-        found = [(option.cost.with_op(join, self.model).ns(option.blocks, self.target), option, join)
-                 for option, join in joins]
+        grown = [option.cost.with_op(join, self.model) for option, join in joins]
+        found = [(g.sums.ns(option.blocks, self.target), option, join, g) for g, (option, join) in zip(grown, joins)]
         fits = [f for f in found if f[0] < math.inf]
         most = self.costs.options
         if op.is_product and len(fits) > most:
@@ -101,18 +101,19 @@ class Tiling:
             if min((f[0] for f in fits), default=math.inf) > self.costs.slack * apart:
                 return []
         fits = fits or (found if force else [])
-        for _, option, join in fits:
-            option.cost.add(join, self.model)
+        for _, option, join, more in fits:
+            option.cost.grow(join, more)
         if fits and viewed:
             section.views.add(op)
         if fits and copied:
             section.copies.add(op)
-        return [(option, join.tile) for _, option, join in fits]
+        return [(option, join.tile) for _, option, join, _ in fits]
 
     def _alone_ns(self, op: Instr) -> float:
-        if op not in self._alone:
-            self._alone[op] = lone_ns(op, self.target)
-        return self._alone[op]
+        key = (first_alike(op), *((o.is_constant, o.is_parameter) for o in op.operands))
+        if key not in self._alone:
+            self._alone[key] = lone_ns(op, self.target)
+        return self._alone[key]
 
     def _is_view(self, section: OpSection, op: Instr, stored: bool) -> bool:
         """Is `op` a movement that only products of the section read, where it lies?"""
