@@ -37,7 +37,7 @@ def parted(section: Section, threads: int, target: Target) -> frozenset[Ring]:
     half = threads // 2
     if half < GROUP:
         return frozenset()
-    most = half * GpuCosts.of(target.costs).pipeline.sums
+    most = half * GpuCosts.of(target.costs).code.half_sums
     return frozenset(p.left.ring for s in walk(section.body) if isinstance(s, For) for p in s.body
                      if isinstance(p, Product) and p.turn is s.var and p.left.ring is not None
                      and p.rows * p.cols <= most and warpgroups.takes(s, p, half, target))
