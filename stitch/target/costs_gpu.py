@@ -103,6 +103,8 @@ class GpuCode(Code):
     tensor_gap: int = cost(16, "bytes", "between lines of such a piece", ESTIMATE)
     warp_rows: int = cost(4, "blocks", "of 16 rows that a warp sums at most", ESTIMATE)
     warp_columns: int = cost(4, "blocks", "of 8 columns that a warp sums at most", ESTIMATE)
+    half_sums: int = cost(64, "accumulators", "of a thread at most where half of a block multiplies and the other half "
+                          "copies", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)

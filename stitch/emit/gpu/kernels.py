@@ -156,8 +156,9 @@ class _Entry:
         """Blocks [first, first + grid) of the launch are the section's: all of them, or `some`."""
         e = self.e
         e.shares = spread(s, self.threads, self.target.costs.code)
-        e.parted = roles.parted(s, self.threads, self.target)
-        e.blocked |= warpgroups.buffers(s, self.threads // 2 if e.parted else self.threads, self.target)
+        if not self.waits:  # (then threads have few registers)
+            e.parted = roles.parted(s, self.threads, self.target)
+        e.blocked |= warpgroups.buffers(s, self.threads, self.target, e.parted)
         block = e.pure(0, f"sub nsw i32 %ctaid, {first}") if first else "%ctaid"
         e.vars[s.var] = VarSlot(block, 0)
         if not some:

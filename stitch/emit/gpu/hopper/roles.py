@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from ....target import Target
+from ....target.costs_gpu import GpuCosts
 from ...ir.kir import For, Product, Ring, Section, Wait, walk
 from ...llvm.control import State, conditional
 from .. import rings
@@ -31,12 +32,15 @@ INTRINSICS = frozenset((_TRY, "nvvm.mbarrier.init.shared", "nvvm.mbarrier.inval.
 
 
 def parted(section: Section, threads: int, target: Target) -> frozenset[Ring]:
-    """The rings of a section that half of the threads fill for the other half, which are a warpgroup at least."""
-    if threads < 2 * GROUP:
+    """The rings of a section that half of the threads fill for the other half, which are a warpgroup at least and have
+    registers for all sums."""
+    half = threads // 2
+    if half < GROUP:
         return frozenset()
+    most = half * GpuCosts.of(target.costs).code.half_sums
     return frozenset(p.left.ring for s in walk(section.body) if isinstance(s, For) for p in s.body
                      if isinstance(p, Product) and p.turn is s.var and p.left.ring is not None
-                     and warpgroups.takes(s, p, threads // 2, target))
+                     and p.rows * p.cols <= most and warpgroups.takes(s, p, half, target))
 
 
 class Roles:

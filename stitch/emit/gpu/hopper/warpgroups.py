@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import product as pairs
 
 from ....target import Target
-from ...ir.kir import Buffer, For, Product, Section, Wait, walk
+from ...ir.kir import Buffer, For, Product, Ring, Section, Wait, walk
 from ...llvm.control import State
 from .. import rings
 from ..addresses import GpuEmitter
@@ -29,13 +29,14 @@ def takes(s: For, product: Product, threads: int, target: Target) -> bool:
         and _split(product, threads) is not None and all(map(_line_fits, *_lines(product)))
 
 
-def buffers(section: Section, threads: int, target: Target) -> frozenset[Buffer]:
-    """The buffers of a section's rings that warpgroups read."""
+def buffers(section: Section, threads: int, target: Target, parted: frozenset[Ring]) -> frozenset[Buffer]:
+    """The buffers of a section's rings that warpgroups read; of those in `parted`, half of the threads'."""
     found: set[Buffer] = set()
     for s in walk(section.body):
         if isinstance(s, For):
             for p in s.body:
-                if isinstance(p, Product) and p.turn is s.var and takes(s, p, threads, target):
+                if isinstance(p, Product) and p.turn is s.var and (
+                        p.left.ring in parted or takes(s, p, threads, target)):
                     found |= {p.left, p.right}
     return frozenset(found)
 
