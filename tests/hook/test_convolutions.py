@@ -122,3 +122,25 @@ def test_integers_and_empty_arrays_stay_right():
     compare(lambda x, w: conv(x, w) + 1, normal(0, 7, 7, 4), normal(3, 3, 4, 5), kernels=0)
     compare(lambda x, w: conv(x, w, padding="VALID") + 1, normal(2, 2, 2, 4), normal(3, 3, 4, 5), kernels=0)
     compare(lambda x, w: conv(x, w) + 1, normal(2, 7, 7, 0), normal(3, 3, 0, 5), kernels=0)
+
+
+@pytest.mark.parametrize(("size", "stride", "padding"), [(2, 2, "VALID"), (3, 2, "SAME")])
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
+def test_gradients_of_max_pooling_are_xlas(size, stride, padding, dtype):
+    """Many elements of a window are equal: the first one gets the gradient, and all of it is one kernel."""
+    def gradient(x):
+        def pooled(a):
+            return lax.reduce_window(a, -jnp.inf, lax.max, (1, size, size, 1), (1, stride, stride, 1), padding)
+        return jax.grad(lambda a: jnp.square(pooled(a)).sum())(x)
+
+    x = jnp.asarray(np.round(2 * normal(2, 9, 11, 17)), dtype)
+    want = jax.jit(gradient)(x)
+    stitch.enable()
+    try:
+        compiled = jax.jit(lambda a: gradient(a)).lower(x).compile()
+        text = compiled.as_text()
+        got = compiled(x)
+    finally:
+        stitch.disable()
+    assert "stitch." in text and "scatter(" not in text
+    np.testing.assert_array_equal(np.asarray(got, np.float64), np.asarray(want, np.float64))

@@ -10,6 +10,9 @@
 - Where a softmax has rows of thousands of elements, `schedule/rewrite/online.py` cuts them into pieces with a maximum,
   a sum and a partial product each, and weighs these at the end: the online softmax, as a rewrite of the graph. Both
   graphs are planned, the cheaper one is taken. The exponentials of masked-out pieces are computed all the same.
+- A fold of windows that is no monoid's, or is of several arrays, is elementwise work, step by step; and the gradient of
+  max pooling, which XLA scatters to where such a fold says its choices stand, asks the few windows that an element is
+  in (`schedule/rewrite/pooling.py`).
 - Scatters of many integers into few places (histograms) fill several tables (`schedule/rewrite/scatters.py`).
 - What a mask of indices spares (`schedule/rewrite/masks.py`: the triangle of causal attention, the band of a window) is
   left out by chunks of rows (`emit/lower/masked.py`). Scores that are only read as `select(row >= column, score,
