@@ -64,6 +64,10 @@ def _nearest(queries: Array, points: Array) -> Array:
     return jax.lax.top_k(-distance, 8)
 
 
+def _tensors(h: Array, harmonics: Array, weight: Array, source: Array, to: Array) -> Array:
+    return jax.ops.segment_sum(h[source][:, :, None] * harmonics[:, None, :] * weight[:, :, None], to, 500)
+
+
 _EDGE, _NODES = ((EDGES,), NODES), ((NODES, WIDTH), 0)
 CASES = (
     Case("segment softmax", _segment_softmax, (((EDGES, WIDTH), 0), _EDGE), "1.6e6 exp, div"),
@@ -76,6 +80,8 @@ CASES = (
     Case("histogram", lambda at: jnp.bincount(at, length=256), (((1_000_000,), 256),), "1e6 add"),
     Case("sparse product", lambda v, m, source, to: jax.ops.segment_sum(v[:, None] * m[source], to, NODES),
          (((EDGES,), 0), _NODES, _EDGE, _EDGE), "1.6e6 mul, add"),
+    Case("tensor products", _tensors, (((500, 16), 0), ((5000, 9), 0), ((5000, 16), 0), ((5000,), 500), ((5000,), 500)),
+         "2.2e6 mul, add"),
     Case("top_k(8), 1024 x 4096", lambda x: jax.lax.top_k(x, 8), (((1024, 4096), 0),), "4.2e6 compare"),
     Case("nearest 8 of 4096", _nearest, (((1024, 64), 0), ((4096, 64), 0)), "5.4e8 mul, add"),
     Case("sort, 1024 x 1024", jnp.sort, (((1024, 1024), 0),), "1e7 compare"),

@@ -175,6 +175,25 @@ def test_numbers_in_pieces(kind: str, combine: str, monkeypatch: pytest.MonkeyPa
     same(made, kinterp.run(made.kernel, ins), want)
 
 
+@pytest.mark.parametrize("dims", [(3, 3), (4, 9), (16, 3), (2, 24), (5, 8), (3, 1, 5), (1, 7), (4, 1)])
+@pytest.mark.parametrize("made", ["in memory", "by rows", "by columns", "the first of them"])
+def test_rows_that_are_no_vectors(dims: tuple[int, ...], made: str) -> None:
+    """Windows that lie in one piece are gone through as one, their updates from memory or from rows computed before."""
+    first = 1 if made == "the first of them" else 0
+    shape, axes = ",".join(map(str, dims)), ",".join(str(k + 1) for k in range(len(dims)))
+    given = f"60,{dims[0] - first or 1}," + ",".join(map(str, dims[1:]))
+    windows = f"update_window_dims={{{axes}}}, inserted_window_dims={{0}}, scatter_dims_to_operand_dims={{0}}, " \
+              "index_vector_dim=1"
+    updates, before = f"f32[{given}]", ""
+    if made.startswith("by"):
+        d = 1 if made == "by rows" else len(dims)
+        updates = f"f32[60,{dims[d - 1]}]"
+        before = f"  %q = f32[{given}] broadcast(%p), dimensions={{0,{d}}}\n  %u = f32[{given}] negate(%q)\n"
+    check(scatter(f"f32[20,{shape}]", "s32[60,1]", updates, windows, before=before).replace(
+        f"%u = {updates} copy", f"%u = f32[{given}] copy"), 20)
+    check(scatter(f"s8[20,{shape}]", "s32[60,1]", f"s8[60,{shape}]", windows), 20)
+
+
 def test_every_update_for_one_block() -> None:
     check(scatter("f32[64,8]", "s32[200,1]", "f32[200,8]", ROWS), 1)
 

@@ -14,7 +14,7 @@ from functools import partial
 from math import prod
 
 from ...errors import UnsupportedOp
-from ...hlo.index import Atom, Dyn, Ix, Var, delinearize, ix
+from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import access, opdef
 from ...hlo.ops.attributes import ScatterDims
@@ -116,7 +116,7 @@ class ScatterLowering:
     def __init__(self, b: Builder, evaluate: Evaluator, target: Target, room: Room | None = None,
                  locate: Locate = lambda op, index: None, far: Collection[Buffer] = ()) -> None:
         self.b, self.eval, self.room, self.locate, self.far = b, evaluate, room, locate, far
-        self.costs = CpuCosts.of(target.costs).scatters
+        self.target, self.costs = target, CpuCosts.of(target.costs).scatters
 
     def write(self, op: Instr, tile: Tile, places: Sequence[Place]) -> None:
         """The elements of a tile, stored at each of `places`."""
@@ -352,9 +352,10 @@ class ScatterLowering:
         for d, start in (self._starts(at) if starts is None else starts).items():
             index[d] = _dyn(start, self.array.dims[d] - self.dims.size(self.op, d))
         pairs = sorted(self.dims.window, key=lambda w: -self.array.strides[w[0]])
+        flat = self._ragged(pairs)
         lanes = [d for d, u in pairs if self._steps(d, u) > 1][-1:]
         with ExitStack() as loops:
-            for d, u in pairs:
+            for d, u in pairs[:len(pairs) - len(flat)]:
                 extent, side, size = self._steps(d, u), self.tile[d], self.updates.dims[u]
                 parted = d in self.parted and d not in self.dims.started
                 bound = clip(side.base, side.size, size) if parted else None
@@ -364,8 +365,14 @@ class ScatterLowering:
                     step = loops.enter_context(self._loop(f"w{d}", extent, bound, kind))
                 at[u] = side.base + step if parted else step
                 index[d] = index[d] + at[u]
+            rows = None if not flat or self._walks(at, flat) else self._rows(at, flat)
+            if flat:
+                step = loops.enter_context(self._loop("w", self._count(flat), kind=Loop.LANE))
+                at |= self._within(step, flat)
+                for d, u in flat:
+                    index[d] = index[d] + at[u]
             element = tuple(index[d] for d in range(self.array.rank))
-            new = self.eval.value(self.op.operands[2], tuple(at[u] for u in range(self.updates.rank)))
+            new = self._update(at) if rows is None else self.b.load(rows, step, settled=False)
             buffer, address = self.held(element)
             old = Load(buffer.dtype, buffer, address)
             self.b.emit(old)
@@ -373,6 +380,61 @@ class ScatterLowering:
             made = _combined(self.op.calls[0], self.b, (old, new))
             for place in self.places:
                 self.b.store(*place(element), made)
+
+    def _update(self, at: Mapping[int, Ix]) -> Value:
+        """An element of the updates."""
+        return self.eval.value(self.op.operands[2], tuple(at[u] for u in range(self.updates.rank)))
+
+    # ---- windows of rows that are no whole vectors
+
+    def _ragged(self, pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+        """The innermost of a window's dimensions that lie in one piece in the array, where their rows are no vectors:
+        a row's load would wait for the masked store of the row before."""
+        found: list[tuple[int, int]] = []
+        run = 1
+        for d, u in reversed(pairs):
+            if self.array.strides[d] != run or d in self.parted:
+                break
+            found.insert(0, (d, u))
+            run *= self.array.dims[d]
+            if self.updates.dims[u] < self.array.dims[d]:
+                break
+        row = next((self.updates.dims[u] for _, u in reversed(found) if self.updates.dims[u] > 1), 0)
+        width, nbytes = self.target.vector_bytes, row * self.array.dtype.nbytes
+        vectors = nbytes % width == 0 or nbytes == width // 2
+        return [] if vectors or self._count(found) == row or self._count(found) > self.costs.piece else found
+
+    def _count(self, flat: Sequence[tuple[int, int]]) -> int:
+        return prod(self.updates.dims[u] for _, u in flat)
+
+    def _within(self, step: Ix, flat: Sequence[tuple[int, int]]) -> dict[int, Ix]:
+        return dict(zip((u for _, u in flat), delinearize(step, [self.updates.dims[u] for _, u in flat])))
+
+    def _walks(self, at: Mapping[int, Ix], flat: Sequence[tuple[int, int]]) -> bool:
+        """Does going through several dimensions as one read all arrays in order?  (What it takes to see is dropped,
+        but for what does not depend on them.)"""
+        var = Var("w", self._count(flat))
+        self.b.open(var)
+        self._update({**at, **self._within(ix(var), flat)})
+        loads = [s for s in self.b.close() if isinstance(s, Load)]
+        return all(load.ix.coeff(var) == 1 and not any(isinstance(a, (Div, Mod)) for a in load.ix.atoms())
+                   for load in loads)
+
+    def _rows(self, at: Mapping[int, Ix], flat: Sequence[tuple[int, int]]) -> Buffer | None:
+        """The updates of several dimensions, row by row in block memory; None where there is none."""
+        if self.room is None:
+            return None
+        rows = self.room("window", self.updates.dtype, self._count(flat))
+        own, place = dict(at), Ix(0)
+        lanes = [u for _, u in flat if self.updates.dims[u] > 1][-1]
+        with ExitStack() as loops:
+            for _, u in flat:
+                extent = self.updates.dims[u]
+                own[u] = loops.enter_context(self._loop(f"r{u}", extent, kind=Loop.LANE if u == lanes else Loop.SEQ)) \
+                    if extent > 1 else Ix(0)
+                place = place * extent + own[u]
+            self.b.store(rows, place, self._update(own))
+        return rows
 
     def _steps(self, d: int, u: int) -> int:
         """Elements of a window's dimension that a block goes through."""

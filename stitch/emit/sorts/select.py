@@ -1,8 +1,8 @@
 """The first elements of rows in a comparator's order (XLA's call TopK), as kernels of programs.
 
 A first pass finds the largest key of every column, the row cut in lines of so many; the k-th largest of those is no
-larger than the row's.  A second one looks only at pieces with a key above, and puts what it finds in order; meanwhile it
-asks for the next row.  So nearly all of the work is two vectorized maxima.
+larger than the row's.  A second one looks only at pieces with a key above, and puts what it finds in order; meanwhile
+it asks for the next row.  So nearly all of the work is two vectorized maxima.
 """
 from __future__ import annotations
 
