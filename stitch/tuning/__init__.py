@@ -16,11 +16,12 @@ decides who does what: one job at a time for each worker, pinned to it, so a job
 worker is seen at once, and an answer is taken once. Modules are planned where they are measured, because another device
 may have other groups.
 
-Levels (`STITCH_TUNE`): `model` measures nothing. `simulate` asks a model of a GPU (`simulated.py`). `try` lets what is in doubt take turns with XLA's version in the
+Levels (`STITCH_TUNE`): `model` measures nothing. `try` lets what is in doubt take turns with XLA's version in the
 running program (`trials.py`). `measure` and `exhaustive` measure inside the compile, most expensive
 groups first, up to `STITCH_TUNE_BUDGET` seconds a module, then plan again. `background` compiles with what is known and
 queues the module: a process of the lowest priority measures it, and later compiles read the library anew; it ends with
-the program and never delays its end. What fails in tuning costs a candidate or a group, and a log line.
+the program and never delays its end. `simulate` asks a model of a GPU (`simulated.py`). What fails in tuning costs a
+candidate or a group, and a log line.
 
 Single ops have times too (`schedule/op_times.py`, FusionStitching 4.4): reductions and what moves the contiguous
 dimension, measured by `stitch warmup` as groups of one op (`tuning/ops.py`). They replace a factor of the model, how
