@@ -144,19 +144,19 @@ def _report(rows: list[list[str]], errors: list[float], middle: float, seconds: 
     table = "\n".join(f"| {' | '.join(cells)} |" for cells in (HEADERS, ("---",) * len(HEADERS), *rows))
     return f"""# Predicted and published times of kernels
 
-`python -m bench.ptx_time`, {datetime.datetime.now(datetime.UTC):%Y-%m-%d}, ptxas {ptxas.version()}; {seconds:.0f} s on a
-busy machine of two cores (no time depends on it). Products of {SIDE} x {SIDE} x {SIDE}. Sources of published numbers:
-{SGEMM}; {MMA}. The kernels are our own, written after those descriptions, so registers and the order of instructions
-may differ from the published ones'. No GPU was used, and no number of the model was fitted.
+`python -m bench.ptx_time`, {datetime.datetime.now(datetime.UTC):%Y-%m-%d}, ptxas {ptxas.version()}; {seconds:.0f} s
+on a busy machine of two cores (no time depends on it). Products of {SIDE} x {SIDE} x {SIDE}. Sources of published
+numbers: {SGEMM}; {MMA}. The kernels are our own, written after those descriptions, so registers and the order of
+instructions may differ from the published ones'. No GPU was used, and no number of the model was fitted.
 
 {table}
 
-Median of the errors' sizes {middle:.1%}, largest {max(map(abs, errors)):.0%}; {sum(abs(e) <= 0.15 for e in errors)} of \
-{len(errors)} within 15 %.
+Median of the errors' sizes {middle:.1%}, largest {max(map(abs, errors)):.0%};
+{sum(abs(e) <= 0.15 for e in errors)} of {len(errors)} within 15 %.
 
-What that does not say: nothing was compared on an A100, H100 or H200, whose numbers have other sources; the L2 bandwidth
-of the two GPUs here is an estimate, which bounds none of these kernels; both clocks are taken as constant; kernels bound
-by latencies of L2 or memory alone, atomics and Hopper's asynchronous instructions are not among them.
+What that does not say: nothing was compared on an A100, H100 or H200, whose numbers have other sources; the bandwidth
+of L2 of the two GPUs here is an estimate, which bounds none of these kernels; clocks are taken as constant; kernels
+bound by latencies of L2 or memory alone, atomics and Hopper's asynchronous instructions are not among them.
 """
 
 

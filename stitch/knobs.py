@@ -18,7 +18,7 @@ log = logging.getLogger("stitch")
 _SUFFIXES = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 #: what may be measured for a compile: nothing; what is in doubt, as it runs; in the background, for later compiles; the
 #: most promising; everything
-TUNE_LEVELS = ("model", "try", "background", "measure", "exhaustive")
+TUNE_LEVELS = ("model", "try", "background", "simulate", "measure", "exhaustive")
 #: which matrix products are taken from XLA: those expected to win, none, all that kernels have code for
 DOTS = ("auto", "never", "always")
 #: how GPUs compute functions and products of f32
@@ -121,8 +121,9 @@ class Knobs:
     tune: str = _knob("STITCH_TUNE", _one_of(TUNE_LEVELS), "try", "What is measured: model (nothing; what the "
                       "library knows is used), try (what is in doubt: XLA's version and ours take turns in the first "
                       "runs, then the faster one stays; CPU only), background (while the program runs, for later "
-                      "compiles; CPU only), measure (the most promising schedules, before a compile goes on), "
-                      "exhaustive (all).", "try", key=True)
+                      "compiles; CPU only), simulate (GPU only: the most promising schedules, by a model of "
+                      "the GPU, which need not be there), measure (the most promising schedules, before a compile "
+                      "goes on), exhaustive (all).", "try", key=True)
     deterministic: bool = _knob("STITCH_DETERMINISTIC", _flag, False, "Decide by the library and the model alone, as "
                                 "with STITCH_TUNE=model: equal programs get equal plans, and every run gives the same "
                                 "bits.", key=True)

@@ -137,3 +137,44 @@ def test_bad_input_is_one_line(folder: Path, capsys: pytest.CaptureFixture[str],
     Path("binary.ptx").write_bytes(b"\x7fELF\xff\xfe\x00")
     Path("unknown.ptx").write_text(kernel("frob.b32 %r1, %r100;"))
     assert said in told(capsys, *args, status=2)
+
+
+def timed(capsys: pytest.CaptureFixture[str], *args: str, status: int = 0) -> str:
+    """What `time` prints."""
+    try:
+        ended = cli.main(["ptx", "time", *args])
+    except SystemExit as end:
+        ended = end.code
+    out = capsys.readouterr()
+    assert ended == status, out
+    if status == 2:
+        assert not out.out and out.err.count("\n") == 1 and "Traceback" not in out.err, out
+    return out.err if status == 2 else out.out
+
+
+TIMED = ("right.ptx", *LAUNCH, "--registers", "32", "--args", "in:f32[128]", "out:f32[128]")
+
+
+def test_a_time_is_predicted(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = timed(capsys, *TIMED)
+    assert out.startswith("k: 2 CTAs of 64 threads on a100: ") and "bound by latency (global loads)" in out
+    found = json.loads(timed(capsys, *TIMED, "--machine", "h200", "--json"))
+    assert found["machine"] == "h200" and 0 < found["seconds"] < 1e-4 and found["occupancy"]["registers"] == 32
+    assert found["cycles"] == pytest.approx(found["seconds"] * 1.83e9)
+    numbers = timed(capsys, "--numbers", "--machine", "h100")
+    assert "tensor" in numbers and "estimate" in numbers
+
+
+@pytest.mark.parametrize("args, message", [
+    (("right.ptx", "--machine", "b300"), "no machine b300: there are a100"),
+    ((), "a file is needed"), (("nothing.ptx",), "nothing.ptx"), (("right.ptx", *LAUNCH), "takes 2 arguments, 0 given"),
+    ((*TIMED, "--cooperative"), "waits for its whole grid"), (("right.ptx", "--registers", "x"), "is no number"),
+    (("--numbers", "--machine", "x"), "no machine x"),
+])
+def test_bad_input_of_time(folder: Path, capsys: pytest.CaptureFixture[str], args: tuple[str, ...],
+                           message: str) -> None:
+    assert message in timed(capsys, *args, status=2)
+
+
+def test_a_kernel_with_a_fault_has_no_time(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "k: fault: " in timed(capsys, *TIMED[:-2], "in:f32[100]", "out:f32[128]", status=1)

@@ -1,4 +1,4 @@
-"""How a kernel is launched, from a command line: grid, block and arguments of `stitch ptx check` and `stitch ptx time`."""
+"""How a kernel is launched, from a command line: grid, block and arguments of `stitch ptx check` and `time`."""
 from __future__ import annotations
 
 import argparse

@@ -344,7 +344,7 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         rewrite = functools.partial(rewrite, observer=Dump(settings.dump))
     if gpu is not None:
         rewrite = functools.partial(rewrite, target=gpu)
-    if settings.level != "model" and not (gpu is not None and settings.level in ("try", "background")):
+    if settings.level != "model" and settings.level not in (("simulate",) if gpu is None else ("try", "background")):
         rewrite = _tuned(rewrite, settings)
     with _mode(None):  # what the pipeline itself runs in JAX is not stitched
         return rewrite(module, settings)

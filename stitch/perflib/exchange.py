@@ -21,7 +21,7 @@ _NAME_OF = {table: name for name, table in _NAMES.items()}
 _CONTEXT = ("device", "emitter", "toolchain")
 #: the columns of a CSV file, in its order
 _COLUMNS = ("fact", *_CONTEXT, *dict.fromkeys(c for t in TABLES for c in t.columns))
-_COUNTS, _REALS = ("runs", "samples"), ("median_ns", "xla_ns", "stitched_ns", "spread", "when")
+_COUNTS, _REALS = ("runs", "samples", "measured"), ("median_ns", "xla_ns", "stitched_ns", "spread", "when")
 
 
 def record(fact: Fact) -> dict[str, Any]:
@@ -37,6 +37,7 @@ def fact(record: dict[str, Any]) -> Fact:
     if table is None:
         raise ValueError(f"fact is {ascii(record.get('fact'))[:60]}, not one of {', '.join(_NAMES)}")
     expected = {"fact", *_CONTEXT, *table.columns}
+    record = {"measured": 1, **record} if "measured" in expected else record  # (older files hold what was measured)
     for name in sorted(record.keys() - expected):
         raise ValueError(f"a {record['fact']} has no field {ascii(name)[:60]}")
     for name in sorted(expected - record.keys()):

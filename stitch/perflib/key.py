@@ -67,7 +67,8 @@ class Key:
 @dataclass(frozen=True, slots=True)
 class Measurement:
     """The time of one candidate: the median of `runs` runs in nanoseconds, and its spread (the relative width of its
-    confidence interval).  `when` is seconds since the epoch, `what` says in words what was measured."""
+    confidence interval).  `when` is seconds since the epoch, `what` says in words what was measured.  `measured` is 1,
+    or 0 for what a model of the machine said (`source` "simulated"): any measurement outranks that."""
 
     key: Key
     median_ns: float
@@ -75,12 +76,20 @@ class Measurement:
     runs: int
     when: float
     what: str
+    measured: int = 1
 
     def __post_init__(self) -> None:
         _check_numbers(median_ns=self.median_ns, spread=self.spread)
         _check_date(self.when)
         _check_runs(self.runs)
         _check_text(empty=True, what=self.what)
+        if isinstance(self.measured, bool) or self.measured not in (0, 1):
+            raise ValueError(f"measured is {_shown(self.measured)}, not 0 or 1")
+
+    @property
+    def source(self) -> str:
+        """Where the time comes from."""
+        return "measured" if self.measured else "simulated"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """The tables of a library file, the numbered migrations that make them, and how facts become rows.
 
 Facts of one device, emitter and toolchain share a row of `contexts`; the other tables refer to it.  Of two facts with
-the same key the one with the larger `rank` is kept, wherever they come from: more runs first, then the newer one, then
-an arbitrary but fixed order (of profiles the newer one first).  Keeping the larger of two is commutative, associative
-and idempotent, so merging libraries is too, and two processes that write at once end with the same rows in whichever
-order they come.
+the same key the one with the larger `rank` is kept, wherever they come from: what was measured before what was
+simulated, more runs, then the newer one, then an arbitrary but fixed order (of profiles the newer one first).  Keeping
+the larger of two is commutative, associative and idempotent, so merging libraries is too, and two processes that write
+at once end with the same rows in whichever order they come.
 """
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def _names(columns: Sequence[str], owner: str = "") -> str:
 
 
 MEASUREMENTS = Table("measurements", ("kind", "signature", "schedule"),
-                     ("median_ns", "spread", "runs", "when", "what"),
-                     ("runs", "when", "median_ns", "spread", "what"))
+                     ("median_ns", "spread", "runs", "when", "what", "measured"),
+                     ("measured", "runs", "when", "median_ns", "spread", "what"))
 VERDICTS = Table("verdicts", ("signature",), ("xla_ns", "stitched_ns", "spread", "runs", "schedule", "when", "what"),
                  ("runs", "when", "xla_ns", "stitched_ns", "spread", "schedule", "what"))
 FAILURES = Table("failures", ("kind", "signature", "schedule"), ("why", "when", "what"), ("when", "why", "what"))
@@ -132,8 +132,13 @@ def _with_profiles(db: Database) -> None:
                'PRIMARY KEY (context, "signature")) WITHOUT ROWID')
 
 
+def _with_sources(db: Database) -> None:
+    """Times that a model of the machine gives, beside measured ones."""
+    db.execute('ALTER TABLE measurements ADD COLUMN "measured" INTEGER NOT NULL DEFAULT 1')
+
+
 #: The n-th makes version n + 1 of the file out of version n; a file's version is its PRAGMA user_version.
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _measured_only, _with_profiles)
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _measured_only, _with_profiles, _with_sources)
 
 
 def migrate(db: Database, version: int) -> None:

@@ -20,7 +20,8 @@ Levels (`STITCH_TUNE`): `model` measures nothing. `try` lets what is in doubt ta
 running program (`trials.py`). `measure` and `exhaustive` measure inside the compile, most expensive
 groups first, up to `STITCH_TUNE_BUDGET` seconds a module, then plan again. `background` compiles with what is known and
 queues the module: a process of the lowest priority measures it, and later compiles read the library anew; it ends with
-the program and never delays its end. What fails in tuning costs a candidate or a group, and a log line.
+the program and never delays its end. `simulate` asks a model of a GPU (`simulated.py`). What fails in tuning costs a
+candidate or a group, and a log line.
 
 Single ops have times too (`schedule/op_times.py`, FusionStitching 4.4): reductions and what moves the contiguous
 dimension, measured by `stitch warmup` as groups of one op (`tuning/ops.py`). They replace a factor of the model, how

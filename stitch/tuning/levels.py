@@ -13,6 +13,7 @@ from ..knobs import Knobs
 from ..perflib.store import PerfLib
 from ..pipeline import CompiledModule
 from ..target import Target
+from . import simulated
 from .tasks import tasks
 from .tuner import Tuner
 from .whole import settle
@@ -33,10 +34,14 @@ _state = _State()
 
 def measure_now(knobs: Knobs, compiled: CompiledModule, target: Target, library: PerfLib) -> bool:
     """Measure a planned module's groups, the most expensive first, within `knobs.tune_budget` seconds; whether there
-    is anything new in the library."""
+    is anything new in the library.  (At the level `simulate` a model stands for the machine.)"""
     deadline = time.monotonic() + knobs.tune_budget
     try:
         todo = tasks(compiled, target)
+        if knobs.tune == "simulate":
+            before = library.revision
+            simulated.run(todo, knobs, target, library, deadline)
+            return library.revision != before
         if knobs.tune != "exhaustive":
             todo = [t for t in todo if library.verdict(t.signature) is None]
         if not _state.lock.acquire(timeout=knobs.tune_budget):

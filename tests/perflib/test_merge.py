@@ -111,7 +111,7 @@ GOOD = jsonl(measurement(), verdict())
     ([b"{" * 3 + b'"a":' + b"[" * 100_000], "f:1: this is no JSON"),
     ([b"a,b\n"], "f:1: this is neither JSON lines nor the CSV"),
     ([b"fact,fact\n"], "f:1: this is neither"),
-    ([*csv(verdict()), b"verdict,x\n"], "f:3: 2 cells, but the header has 17"),
+    ([*csv(verdict()), b"verdict,x\n"], "f:3: 2 cells, but the header has 18"),
     ([*csv(verdict()), b'verdict,"x\n'], "f:3: this is no line of CSV"),
     ([line.replace(b",10,", b",ten,") for line in csv(verdict())], "f:2: runs is 'ten', not a number"),
     ([line.replace(b",10,", b",,") for line in csv(verdict())], "f:2: runs is '', not a number"),

@@ -46,9 +46,9 @@ def advice(library: PerfLib | None, subject: Callable[[], Subject], deciding: De
     signature = subject().signature()
     verdict = library.verdict(signature)
     lost = verdict is not None and verdict.ratio < deciding.wins
-    measured = [m.key.schedule for m in library.rows(signature)
-                if m.spread <= deciding.noisy]
-    text = verdict.schedule if verdict is not None else measured[0] if measured else ""
+    quiet = [m for m in library.rows(signature) if m.spread <= deciding.noisy]
+    quiet.sort(key=lambda m: -m.measured)  # (the fastest first among those with one source)
+    text = verdict.schedule if verdict is not None else quiet[0].key.schedule if quiet else ""
     if not text:
         return Advice(signature, verdict, lost=lost)
     try:
