@@ -19,8 +19,6 @@ from ..backends import Source
 log = logging.getLogger("stitch")
 
 _OBJECT = b"\x7fELF"
-#: zlib's level for texts: the fastest, as they are rarely read
-_LEVEL = 1
 
 
 def keep(name: str, write: Callable[[], Source] | None, target: Target, store: objcache.ObjectCache) -> None:
@@ -32,7 +30,7 @@ def keep(name: str, write: Callable[[], Source] | None, target: Target, store: o
     except Exception as error:
         _warn(name, error)
     else:
-        store.put(objcache.key_of_target(name, tells=True), target.key, zlib.compress(text.encode(), _LEVEL))
+        store.put(objcache.key_of_target(name, tells=True), target.key, zlib.compress(text.encode(), zlib.Z_BEST_SPEED))
 
 
 def objects(names: Iterable[str], target: Target, knobs: Knobs) -> dict[str, bytes]:
