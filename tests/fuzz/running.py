@@ -86,6 +86,7 @@ def set_level(level: str) -> None:
     if level != "host":
         lesser = preset(level, CpuTarget.host())
         cpu._host = lambda: lesser
+        cpu._part_of_host.cache_clear()  # (it has been asked for the real one)
 
 
 def check(programs: Sequence[Program], setting: Setting) -> Outcome:

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 
 import jax
 import numpy as np
@@ -11,6 +13,7 @@ from stitch.hlo.interp import evaluate
 from stitch.hlo.read import read
 from stitch.hlo.text import parse
 
+from ..running import ROOT
 from . import campaign, oracle, shrink
 from .data import Array, arguments
 from .programs import TOGETHER, Maker, Program, generate, has_x64
@@ -145,3 +148,11 @@ def test_shrinking(monkeypatch: pytest.MonkeyPatch) -> None:
         Find(seed, "different", "a sum") for n in program.nodes if "jnp.sum" in n.text])
     text = shrink.shrink(seed)
     assert text.count(" = ") == 1 and "jnp.sum" in text and text.endswith("different: a sum"), text
+
+
+def test_kernels_are_made_for_the_processor_that_is_asked_for() -> None:
+    """In a process that has asked for its own before."""
+    code = ("from stitch.target import CpuTarget; from tests.fuzz.running import set_level; CpuTarget.host(); "
+            "set_level('portable'); print(CpuTarget.host().vector_bytes, CpuTarget.host(threads=1).vector_bytes)")
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["16", "16"]
