@@ -4,16 +4,15 @@ whole networks.
     python -m bench.convolutions                     all; writes bench/results/convolutions-<machine>.md
     python -m bench.convolutions --only "3x3,dw"     some of them; prints only
 
-`processor ms` is the least processor time of all threads together, which other programs on the machine disturb little;
-`ms` is the median of the time that passes, in turns.  GFLOP/s are multiplications and additions, those with padding,
-too, by processor time, so of one core.  What is tried where it runs (STITCH_TUNE=try) is settled before anything is
-timed.  Exit status 1 when results differ.  XLA's times by class are in `XlaConvolutions` of stitch/target/costs_cpu.py.
+GFLOP/s are multiplications and additions, those with padding, too, by the median time that passes on all cores.
+What is tried where it runs (STITCH_TUNE=try) is settled before anything is timed.  Exit status 1 when results differ.
+XLA's times by class are in `XlaConvolutions` of stitch/target/costs_cpu.py.
 """
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -133,26 +132,12 @@ def _inputs(shapes: Any, dtype: str, rng: np.random.Generator) -> Any:
     return jax.tree.map(array, shapes, is_leaf=lambda s: isinstance(s, tuple) and all(isinstance(n, int) for n in s))
 
 
-def _processor(calls: Mapping[str, Callable[[], object]], seconds: float) -> dict[str, float]:
-    """The least processor time of each, in milliseconds, in turns."""
-    best = dict.fromkeys(calls, float("inf"))
-    end, turns = time.perf_counter() + seconds, 0
-    while time.perf_counter() < end or turns < 3:
-        for name, call in calls.items():
-            start = time.process_time()
-            call()
-            best[name] = min(best[name], 1e3 * (time.process_time() - start))
-        turns += 1
-    return best
-
-
 def _tolerance(case: Case) -> float:
     """What results may differ by, beside the largest one: a byte by one where it is rounded, bf16 by its last bits."""
     return 1e-3 if case.dtype == "float32" else 0.02
 
 
-HEADERS = ("program", "GFLOP", "XLA processor ms", "stitch processor ms", "ratio", "GFLOP/s", "XLA ms", "stitch ms",
-           "ratio [95 %]", "kernels")
+HEADERS = ("program", "GFLOP", "XLA ms", "stitch ms", "ratio [95 %]", "GFLOP/s", "kernels")
 
 
 def measure(case: Case, seconds: float, seed: int = 0) -> tuple[list[str], bool]:
@@ -171,20 +156,18 @@ def measure(case: Case, seconds: float, seed: int = 0) -> tuple[list[str], bool]
     floats = ([np.asarray(v, np.float64) for v in side] for side in (want, got))
     right = all(np.allclose(a, b, rtol=1e-3, atol=_tolerance(case) * float(np.abs(a).max())) for a, b in zip(*floats))
     counts = [count_kernels(made[arm][0].text()) for arm in made]
-    busy = _processor(runs, seconds)
     samples = interleave({arm: [e.on([given]) for e in made[arm]] for arm in made}, 1, Effort(seconds, 5))
     ratio = str(samples.ratio("xla", "stitch")) if counts[1].stitched else "left to XLA"
-    rates = [f"{case.operations / busy[arm] / 1e6:.1f}" for arm in made] if case.operations else ["", ""]
-    return [case.name, f"{case.operations / 1e9:.2f}" if case.operations else "", *(f"{t:.2f}" for t in busy.values()),
-            f"{busy['xla'] / busy['stitch']:.2f}x", " -> ".join(rates) if case.operations else "",
-            *(f"{samples.median(arm) * 1e3:.2f}" for arm in made), ratio + " WRONG" * (not right),
-            f"{counts[0].static} -> {counts[1].static}"], right
+    medians = [samples.median(arm) for arm in made]
+    rates = " -> ".join(f"{case.operations / t / 1e9:.1f}" for t in medians) if case.operations else ""
+    return [case.name, f"{case.operations / 1e9:.2f}" if case.operations else "", *(f"{t * 1e3:.2f}" for t in medians),
+            ratio + " WRONG" * (not right), rates, f"{counts[0].static} -> {counts[1].static}"], right
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Measure, print and write; returns the exit status."""
     return rows.run(arguments, __doc__, "convolutions", HEADERS, cases(), measure,
-                    f"{BEFORE} runs before, {{seconds}} s each for either kind of time")
+                    f"medians in turns, {BEFORE} runs before, {{seconds}} s")
 
 
 if __name__ == "__main__":

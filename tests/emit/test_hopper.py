@@ -9,16 +9,14 @@ import numpy as np
 import pytest
 
 from stitch.emit.gpu import ptxas
-from stitch.emit.gpu.kernels import emit_gpu
-from stitch.ptx.faults import Fault
 from stitch.target import GpuTarget
 
 from .group_harness import Mode, expected, logical, lower_frame, physical
 from .pipelined import Piped, mutants, small
-from .ptx_harness import H200, Compiled, ptx_of
-from .test_gpu_product import Case, launched
+from .ptx_harness import H200, Compiled
+from .test_gpu_product import Case
 from .test_gpu_products import TOLERANCE
-from .test_pipeline import check, compiled, data_of, differs, refused
+from .test_pipeline import check, compiled, data_of, differs, missed, refused, shifted
 from .test_ptxas import dense
 
 
@@ -119,34 +117,12 @@ def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> 
 
 @pytest.mark.parametrize("name", SUITE)
 def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
-    piped = SUITE[name]
-    made, (inputs, want) = compiled(piped), data_of(piped)
-    missed, seen = [], 0
-    for what, text in ptx_mutants(made.ptx):
-        seen += 1
-        try:
-            if np.array_equal(launched(made, text, inputs)[0], want):
-                missed.append(what)
-        except Fault:
-            pass
-    assert seen >= 20 and not missed, "\n".join(missed)
+    assert missed(SUITE[name], ptx_mutants(compiled(SUITE[name]).ptx), 20) == []
 
 
 @pytest.mark.parametrize("name", ["3 stages, across", "tiles", "6 stages"])
 def test_interpreter_catches_every_shifted_index_in_ptx(name: str) -> None:
-    """An address of another stage, or of another piece of the depth."""
-    piped = SUITE[name]
-    inputs, want = data_of(piped)
-    shifted = [m for m in mutants(piped.kernel) if "on" in m.what.split() and ("Copy" in m.what or "Product" in m.what)]
-    emitted = [emit_gpu(m.kernel, piped.target, piped.threads) for m in shifted]
-    made, missed = compiled(piped), []
-    for mutant, ptx in zip(shifted, ptx_of(emitted, piped.target.cpu)):
-        try:
-            if np.array_equal(launched(made, ptx, inputs)[0], want):
-                missed.append(mutant.what)
-        except Fault:
-            pass
-    assert len(shifted) >= 10 and not missed, "\n".join(missed)
+    assert missed(SUITE[name], shifted(SUITE[name]), 10) == []
 
 
 #: what may be left out: copies and their waits, barriers, fences, instructions and their groups

@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...hlo.index import Atom, Dyn, Ix, Var
+from ...hlo.index import Atom, Dyn, Ix, Var, ix
 from ...hlo.types import DTYPES, DType
-from ..ir.kir import Buffer, Compute, Const, Index, Load, Param, Stmt, Store, Value
+from ..ir.kir import Buffer, Compute, Const, For, Index, Load, Loop, Param, Stmt, Store, Value
 
 PRED, S32, S64 = DTYPES["pred"], DTYPES["s32"], DTYPES["s64"]
 
@@ -52,6 +52,14 @@ class Builder:
         self.floor = before if bound is None else self.depth
         yield
         self.floor = before
+
+    @contextmanager
+    def loop(self, var: Var, bound: Ix | None = None, kind: Loop = Loop.SEQ, unroll: int = 1) -> Iterator[Ix]:
+        """A loop whose body is what is built meanwhile; gives its number as an index."""
+        self.open(var)
+        with self.inside(bound):
+            yield ix(var)
+        self.emit(For(var, var.extent, kind, self.close(), bound=bound, unroll=unroll))
 
     def close(self) -> tuple[Stmt, ...]:
         """The statements of the innermost scope, which ends."""

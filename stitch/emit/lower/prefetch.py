@@ -14,7 +14,7 @@ beyond its caches softmax 1.23x, layer norm 1.16x, gelu and layer norm 1.30x, Ad
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from ...hlo.index import Ix, Var
@@ -47,6 +47,12 @@ class _Place:
     def inside(self, k: int) -> list[Var]:
         """The variables of the loops within body number k, outermost first."""
         return [*(v for v, _ in self.path[k + 1:]), self.loop.var]
+
+
+def far_from_cores(buffers: Iterable[Buffer], target: Target) -> set[Buffer]:
+    """Those that a core's own caches have no room for."""
+    least = CpuCosts.of(target.costs).prefetching.large * target.l2
+    return {b for b in buffers if b.size * b.dtype.nbytes >= least}
 
 
 def ask_ahead(kernel: Kernel, target: Target) -> Kernel:

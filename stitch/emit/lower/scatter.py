@@ -9,7 +9,7 @@ to lanes.  Windows that are not wholly inside the array are dropped, as XLA drop
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from functools import partial
 from math import prod
 
@@ -150,8 +150,8 @@ class ScatterLowering:
     # ---- loops
 
     def _loop(self, name: str, extent: int, bound: Ix | None = None, kind: Loop = Loop.SEQ,
-              turns: int = 1) -> "_Opened":
-        return _Opened(self.b, Var(name, extent), bound, kind, turns)
+              turns: int = 1) -> AbstractContextManager[Ix]:
+        return self.b.loop(Var(name, extent), bound, kind, 2 if kind is Loop.LANE else turns)
 
     def _fill(self, op: Instr, tile: Tile, places: Sequence[Place]) -> None:
         """The block's part of the operand."""
@@ -441,30 +441,6 @@ class ScatterLowering:
         return self.tile[d].size if d in self.parted and d not in self.dims.started else self.updates.dims[u]
 
 
-class _Opened:
-    """A loop while its body is written; entering it gives its number as an index."""
-
-    def __init__(self, b: Builder, var: Var, bound: Ix | None, kind: Loop, turns: int) -> None:
-        self.b, self.var, self.bound, self.kind = b, var, bound, kind
-        self.turns = 2 if kind is Loop.LANE else turns
-
-    def __enter__(self) -> Ix:
-        self.b.open(self.var)
-        self.floor, self.b.floor = self.b.floor, self.b.depth if self.bound is not None else self.b.floor
-        return ix(self.var)
-
-    def __exit__(self, *_: object) -> None:
-        self.b.floor = self.floor
-        self.b.emit(For(self.var, self.var.extent, self.kind, self.b.close(), bound=self.bound,
-                        unroll=self.turns))
-
-
 def _dyn(value: Value, most: int) -> Ix:
     """A number in 0..most as an index."""
     return Ix(0, ((Dyn(value, 0, most), 1),)) if most > 0 else Ix(0)
-
-
-def far_from_cores(buffers: Iterable[Buffer], target: Target) -> set[Buffer]:
-    """Those that a core's own caches have no room for."""
-    least = CpuCosts.of(target.costs).prefetching.large * target.l2
-    return {b for b in buffers if b.size * b.dtype.nbytes >= least}

@@ -26,7 +26,8 @@ from .matmul import ProductLowering
 from .matmul_staged import StagedProductLowering
 from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
 from .panels import Panels
-from .scatter import ScatterLowering, far_from_cores
+from .prefetch import far_from_cores
+from .scatter import ScatterLowering
 from .segments import Parts, part, parts_of
 from .slots import box_index
 from .staging import StagePlan, plan_stage
