@@ -107,8 +107,9 @@ class Load(Value):
 class Compute(Value):
     """An HLO elementwise op on scalars: `op` is the opcode ('add', 'exponential', 'select', 'convert',
     'bitcast-convert', …).  `attr` is the comparison direction (EQ NE GE GT LE LT, with '.total' for TOTALORDER on
-    floats) for 'compare', '<exponent bits>,<mantissa bits>' for 'reduce-precision', and `hlo.code.ROUNDED` for a
-    multiplication of floats that must not be contracted with an addition; else empty."""
+    floats) for 'compare', '<exponent bits>,<mantissa bits>' for 'reduce-precision', `hlo.code.ROUNDED` for a
+    multiplication of floats that must not be contracted with an addition, and one of `hlo.code.CONTRACTED` for a sum
+    or difference with a multiplication that is not rounded where the machine contracts; else empty."""
 
     dtype: DType
     op: str

@@ -19,7 +19,7 @@ from ...target import Target
 from ..ir.buffers import Buffers, parts
 from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
 from .builder import Builder
-from .contraction import rounded
+from .contraction import marks
 from .evaluate import Evaluator, region_of
 from .layout import Layout, fold_axes
 from .matmul import ProductLowering
@@ -49,7 +49,7 @@ class SectionLowering:
         block = self.chunk if plan.partial else block_var(plan.steps)
         self.block = block
         self.b = Builder(block)
-        self.eval = Evaluator(self.b, self._source, rounded(group.graph))
+        self.eval = Evaluator(self.b, self._source, marks(group.graph))
         self.tiles = {op: self._own(tile) for op, tile in plan.tiles.items()}  # in terms of chunk and step
         self.kept: dict[Instr, list[Buffer]] = {}
         self.done: set[Instr] = set()          # ops whose nest is complete

@@ -55,10 +55,10 @@ loop5:
   %v40 = fmul contract <16 x float> %v36, splat (float 0x3FA6E4E260000000)
   %v41 = fmul contract <16 x float> %v37, splat (float 0x3FA6E4E260000000)
   %v42 = fmul contract <16 x float> %v38, splat (float 0x3FA6E4E260000000)
-  %v43 = fadd contract <16 x float> %v24, %v39
-  %v44 = fadd contract <16 x float> %v26, %v40
-  %v45 = fadd contract <16 x float> %v28, %v41
-  %v46 = fadd contract <16 x float> %v30, %v42
+  %v43 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v35, <16 x float> splat (float 0x3FA6E4E260000000), <16 x float> %v24)
+  %v44 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v36, <16 x float> splat (float 0x3FA6E4E260000000), <16 x float> %v26)
+  %v45 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v37, <16 x float> splat (float 0x3FA6E4E260000000), <16 x float> %v28)
+  %v46 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v38, <16 x float> splat (float 0x3FA6E4E260000000), <16 x float> %v30)
   %v47 = fmul contract <16 x float> %v43, splat (float 0x3FE9884540000000)
   %v48 = fmul contract <16 x float> %v44, splat (float 0x3FE9884540000000)
   %v49 = fmul contract <16 x float> %v45, splat (float 0x3FE9884540000000)
@@ -67,10 +67,10 @@ loop5:
   %v52 = call <16 x float> @st.tanh.f32x16(<16 x float> %v48)
   %v53 = call <16 x float> @st.tanh.f32x16(<16 x float> %v49)
   %v54 = call <16 x float> @st.tanh.f32x16(<16 x float> %v50)
-  %v55 = fadd contract <16 x float> %v51, splat (float 0x3FF0000000000000)
-  %v56 = fadd contract <16 x float> %v52, splat (float 0x3FF0000000000000)
-  %v57 = fadd contract <16 x float> %v53, splat (float 0x3FF0000000000000)
-  %v58 = fadd contract <16 x float> %v54, splat (float 0x3FF0000000000000)
+  %v55 = fadd <16 x float> %v51, splat (float 0x3FF0000000000000)
+  %v56 = fadd <16 x float> %v52, splat (float 0x3FF0000000000000)
+  %v57 = fadd <16 x float> %v53, splat (float 0x3FF0000000000000)
+  %v58 = fadd <16 x float> %v54, splat (float 0x3FF0000000000000)
   %v59 = fmul contract <16 x float> %v55, splat (float 0x3FE0000000000000)
   %v60 = fmul contract <16 x float> %v56, splat (float 0x3FE0000000000000)
   %v61 = fmul contract <16 x float> %v57, splat (float 0x3FE0000000000000)
@@ -79,10 +79,10 @@ loop5:
   %v64 = fmul contract <16 x float> %v26, %v60
   %v65 = fmul contract <16 x float> %v28, %v61
   %v66 = fmul contract <16 x float> %v30, %v62
-  %v67 = fadd contract <16 x float> %v15, %v63
-  %v68 = fadd contract <16 x float> %v17, %v64
-  %v69 = fadd contract <16 x float> %v19, %v65
-  %v70 = fadd contract <16 x float> %v21, %v66
+  %v67 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v24, <16 x float> %v59, <16 x float> %v15)
+  %v68 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v26, <16 x float> %v60, <16 x float> %v17)
+  %v69 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v28, <16 x float> %v61, <16 x float> %v19)
+  %v70 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v30, <16 x float> %v62, <16 x float> %v21)
   %v71 = getelementptr float, ptr %buf2, i64 %i7
   store <16 x float> %v67, ptr %v71, align 4
   %v72 = getelementptr float, ptr %v71, i64 16
@@ -115,30 +115,30 @@ loop5:
   call void @llvm.prefetch.p0(ptr %v86, i32 1, i32 3, i32 1)
   %v87 = getelementptr float, ptr %v84, i64 48
   call void @llvm.prefetch.p0(ptr %v87, i32 1, i32 3, i32 1)
-  %v88 = fadd contract <16 x float> %s8, %v67
-  %v89 = fadd contract <16 x float> %s9, %v68
-  %v90 = fadd contract <16 x float> %s10, %v69
-  %v91 = fadd contract <16 x float> %s11, %v70
+  %v88 = fadd <16 x float> %s8, %v67
+  %v89 = fadd <16 x float> %s9, %v68
+  %v90 = fadd <16 x float> %s10, %v69
+  %v91 = fadd <16 x float> %s11, %v70
   %i7.n = add nsw i64 %i7, 64
   %i7.c = icmp slt i64 %i7.n, 768
   br i1 %i7.c, label %loop5, label %end6
 end6:
-  %v92 = fadd contract <16 x float> %v88, %v90
-  %v93 = fadd contract <16 x float> %v89, %v91
-  %v94 = fadd contract <16 x float> %v92, %v93
+  %v92 = fadd <16 x float> %v88, %v90
+  %v93 = fadd <16 x float> %v89, %v91
+  %v94 = fadd <16 x float> %v92, %v93
   %v95 = shufflevector <16 x float> %v94, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v96 = shufflevector <16 x float> %v94, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v97 = fadd contract <8 x float> %v95, %v96
+  %v97 = fadd <8 x float> %v95, %v96
   %v98 = shufflevector <8 x float> %v97, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v99 = shufflevector <8 x float> %v97, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v100 = fadd contract <4 x float> %v98, %v99
+  %v100 = fadd <4 x float> %v98, %v99
   %v101 = shufflevector <4 x float> %v100, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v102 = shufflevector <4 x float> %v100, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v103 = fadd contract <2 x float> %v101, %v102
+  %v103 = fadd <2 x float> %v101, %v102
   %v104 = extractelement <2 x float> %v103, i64 0
   %v105 = extractelement <2 x float> %v103, i64 1
-  %v106 = fadd contract float %v104, %v105
-  %v107 = fadd contract float 0x0000000000000000, %v106
+  %v106 = fadd float %v104, %v105
+  %v107 = fadd float 0x0000000000000000, %v106
   %v108 = fmul float %v107, 0x3F55555560000000
   %v124 = insertelement <16 x float> poison, float %v108, i64 0
   %v125 = shufflevector <16 x float> %v124, <16 x float> poison, <16 x i32> zeroinitializer
@@ -157,10 +157,10 @@ loop109:
   %v121 = load <16 x float>, ptr %v120, align 4
   %v122 = getelementptr float, ptr %v116, i64 48
   %v123 = load <16 x float>, ptr %v122, align 4
-  %v126 = fsub contract <16 x float> %v117, %v125
-  %v127 = fsub contract <16 x float> %v119, %v125
-  %v128 = fsub contract <16 x float> %v121, %v125
-  %v129 = fsub contract <16 x float> %v123, %v125
+  %v126 = fsub <16 x float> %v117, %v125
+  %v127 = fsub <16 x float> %v119, %v125
+  %v128 = fsub <16 x float> %v121, %v125
+  %v129 = fsub <16 x float> %v123, %v125
   %v130 = getelementptr float, ptr %buf3, i64 %i111
   store <16 x float> %v126, ptr %v130, align 4
   %v131 = getelementptr float, ptr %v130, i64 16
@@ -173,32 +173,32 @@ loop109:
   %v135 = fmul contract <16 x float> %v127, %v127
   %v136 = fmul contract <16 x float> %v128, %v128
   %v137 = fmul contract <16 x float> %v129, %v129
-  %v138 = fadd contract <16 x float> %s112, %v134
-  %v139 = fadd contract <16 x float> %s113, %v135
-  %v140 = fadd contract <16 x float> %s114, %v136
-  %v141 = fadd contract <16 x float> %s115, %v137
+  %v138 = fadd <16 x float> %s112, %v134
+  %v139 = fadd <16 x float> %s113, %v135
+  %v140 = fadd <16 x float> %s114, %v136
+  %v141 = fadd <16 x float> %s115, %v137
   %i111.n = add nsw i64 %i111, 64
   %i111.c = icmp slt i64 %i111.n, 768
   br i1 %i111.c, label %loop109, label %end110
 end110:
-  %v142 = fadd contract <16 x float> %v138, %v140
-  %v143 = fadd contract <16 x float> %v139, %v141
-  %v144 = fadd contract <16 x float> %v142, %v143
+  %v142 = fadd <16 x float> %v138, %v140
+  %v143 = fadd <16 x float> %v139, %v141
+  %v144 = fadd <16 x float> %v142, %v143
   %v145 = shufflevector <16 x float> %v144, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v146 = shufflevector <16 x float> %v144, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v147 = fadd contract <8 x float> %v145, %v146
+  %v147 = fadd <8 x float> %v145, %v146
   %v148 = shufflevector <8 x float> %v147, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v149 = shufflevector <8 x float> %v147, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v150 = fadd contract <4 x float> %v148, %v149
+  %v150 = fadd <4 x float> %v148, %v149
   %v151 = shufflevector <4 x float> %v150, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v152 = shufflevector <4 x float> %v150, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v153 = fadd contract <2 x float> %v151, %v152
+  %v153 = fadd <2 x float> %v151, %v152
   %v154 = extractelement <2 x float> %v153, i64 0
   %v155 = extractelement <2 x float> %v153, i64 1
-  %v156 = fadd contract float %v154, %v155
-  %v157 = fadd contract float 0x0000000000000000, %v156
+  %v156 = fadd float %v154, %v155
+  %v157 = fadd float 0x0000000000000000, %v156
   %v158 = fmul contract float %v157, 0x3F55555560000000
-  %v159 = fadd contract float %v158, 0x3EE4F8B580000000
+  %v159 = call float @llvm.fma.f32(float %v157, float 0x3F55555560000000, float 0x3EE4F8B580000000)
   %v160 = call float @st.rsqrt.f32(float %v159)
   %v168 = insertelement <16 x float> poison, float %v160, i64 0
   %v169 = shufflevector <16 x float> %v168, <16 x float> poison, <16 x i32> zeroinitializer
@@ -221,8 +221,8 @@ loop161:
   %v179 = load <16 x float>, ptr %v178, align 4
   %v180 = getelementptr float, ptr %v178, i64 16
   %v181 = load <16 x float>, ptr %v180, align 4
-  %v182 = fadd contract <16 x float> %v176, %v179
-  %v183 = fadd contract <16 x float> %v177, %v181
+  %v182 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v170, <16 x float> %v173, <16 x float> %v179)
+  %v183 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v175, <16 x float> %v181)
   %v184 = getelementptr float, ptr %v83, i64 %i163
   store <16 x float> %v182, ptr %v184, align 4
   %v185 = getelementptr float, ptr %v184, i64 16
@@ -268,6 +268,7 @@ entry:
 }
 
 declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
+declare float @llvm.fma.f32(float, float, float)
 declare float @llvm.sqrt.f32(float)
 
 define internal float @st.rsqrt.f32(float %x0) alwaysinline nounwind willreturn {

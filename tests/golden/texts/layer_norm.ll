@@ -43,30 +43,30 @@ loop5:
   call void @llvm.prefetch.p0(ptr %v24, i32 0, i32 3, i32 1)
   %v25 = getelementptr float, ptr %v14, i64 560
   call void @llvm.prefetch.p0(ptr %v25, i32 0, i32 3, i32 1)
-  %v26 = fadd contract <16 x float> %s8, %v15
-  %v27 = fadd contract <16 x float> %s9, %v17
-  %v28 = fadd contract <16 x float> %s10, %v19
-  %v29 = fadd contract <16 x float> %s11, %v21
+  %v26 = fadd <16 x float> %s8, %v15
+  %v27 = fadd <16 x float> %s9, %v17
+  %v28 = fadd <16 x float> %s10, %v19
+  %v29 = fadd <16 x float> %s11, %v21
   %i7.n = add nsw i64 %i7, 64
   %i7.c = icmp slt i64 %i7.n, 512
   br i1 %i7.c, label %loop5, label %end6
 end6:
-  %v30 = fadd contract <16 x float> %v26, %v28
-  %v31 = fadd contract <16 x float> %v27, %v29
-  %v32 = fadd contract <16 x float> %v30, %v31
+  %v30 = fadd <16 x float> %v26, %v28
+  %v31 = fadd <16 x float> %v27, %v29
+  %v32 = fadd <16 x float> %v30, %v31
   %v33 = shufflevector <16 x float> %v32, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v34 = shufflevector <16 x float> %v32, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v35 = fadd contract <8 x float> %v33, %v34
+  %v35 = fadd <8 x float> %v33, %v34
   %v36 = shufflevector <8 x float> %v35, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v37 = shufflevector <8 x float> %v35, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v38 = fadd contract <4 x float> %v36, %v37
+  %v38 = fadd <4 x float> %v36, %v37
   %v39 = shufflevector <4 x float> %v38, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v40 = shufflevector <4 x float> %v38, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v41 = fadd contract <2 x float> %v39, %v40
+  %v41 = fadd <2 x float> %v39, %v40
   %v42 = extractelement <2 x float> %v41, i64 0
   %v43 = extractelement <2 x float> %v41, i64 1
-  %v44 = fadd contract float %v42, %v43
-  %v45 = fadd contract float 0x0000000000000000, %v44
+  %v44 = fadd float %v42, %v43
+  %v45 = fadd float 0x0000000000000000, %v44
   store float %v45, ptr %buf1, align 4
   br label %loop46
 loop46:
@@ -92,30 +92,30 @@ loop46:
   call void @llvm.prefetch.p0(ptr %v64, i32 0, i32 3, i32 1)
   %v65 = getelementptr float, ptr %v53, i64 1072
   call void @llvm.prefetch.p0(ptr %v65, i32 0, i32 3, i32 1)
-  %v66 = fadd contract <16 x float> %s49, %v55
-  %v67 = fadd contract <16 x float> %s50, %v57
-  %v68 = fadd contract <16 x float> %s51, %v59
-  %v69 = fadd contract <16 x float> %s52, %v61
+  %v66 = fadd <16 x float> %s49, %v55
+  %v67 = fadd <16 x float> %s50, %v57
+  %v68 = fadd <16 x float> %s51, %v59
+  %v69 = fadd <16 x float> %s52, %v61
   %i48.n = add nsw i64 %i48, 64
   %i48.c = icmp slt i64 %i48.n, 512
   br i1 %i48.c, label %loop46, label %end47
 end47:
-  %v70 = fadd contract <16 x float> %v66, %v68
-  %v71 = fadd contract <16 x float> %v67, %v69
-  %v72 = fadd contract <16 x float> %v70, %v71
+  %v70 = fadd <16 x float> %v66, %v68
+  %v71 = fadd <16 x float> %v67, %v69
+  %v72 = fadd <16 x float> %v70, %v71
   %v73 = shufflevector <16 x float> %v72, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v74 = shufflevector <16 x float> %v72, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v75 = fadd contract <8 x float> %v73, %v74
+  %v75 = fadd <8 x float> %v73, %v74
   %v76 = shufflevector <8 x float> %v75, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v77 = shufflevector <8 x float> %v75, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v78 = fadd contract <4 x float> %v76, %v77
+  %v78 = fadd <4 x float> %v76, %v77
   %v79 = shufflevector <4 x float> %v78, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v80 = shufflevector <4 x float> %v78, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v81 = fadd contract <2 x float> %v79, %v80
+  %v81 = fadd <2 x float> %v79, %v80
   %v82 = extractelement <2 x float> %v81, i64 0
   %v83 = extractelement <2 x float> %v81, i64 1
-  %v84 = fadd contract float %v82, %v83
-  %v85 = fadd contract float 0x0000000000000000, %v84
+  %v84 = fadd float %v82, %v83
+  %v85 = fadd float 0x0000000000000000, %v84
   store float %v85, ptr %v86, align 4
   %v87 = load float, ptr %buf1, align 4
   %v88 = fmul float %v87, 0x3F60000000000000
@@ -136,38 +136,38 @@ loop89:
   %v101 = load <16 x float>, ptr %v100, align 4
   %v102 = getelementptr float, ptr %v96, i64 48
   %v103 = load <16 x float>, ptr %v102, align 4
-  %v106 = fsub contract <16 x float> %v97, %v105
-  %v107 = fsub contract <16 x float> %v99, %v105
-  %v108 = fsub contract <16 x float> %v101, %v105
-  %v109 = fsub contract <16 x float> %v103, %v105
+  %v106 = fsub <16 x float> %v97, %v105
+  %v107 = fsub <16 x float> %v99, %v105
+  %v108 = fsub <16 x float> %v101, %v105
+  %v109 = fsub <16 x float> %v103, %v105
   %v110 = fmul contract <16 x float> %v106, %v106
   %v111 = fmul contract <16 x float> %v107, %v107
   %v112 = fmul contract <16 x float> %v108, %v108
   %v113 = fmul contract <16 x float> %v109, %v109
-  %v114 = fadd contract <16 x float> %s92, %v110
-  %v115 = fadd contract <16 x float> %s93, %v111
-  %v116 = fadd contract <16 x float> %s94, %v112
-  %v117 = fadd contract <16 x float> %s95, %v113
+  %v114 = fadd <16 x float> %s92, %v110
+  %v115 = fadd <16 x float> %s93, %v111
+  %v116 = fadd <16 x float> %s94, %v112
+  %v117 = fadd <16 x float> %s95, %v113
   %i91.n = add nsw i64 %i91, 64
   %i91.c = icmp slt i64 %i91.n, 512
   br i1 %i91.c, label %loop89, label %end90
 end90:
-  %v118 = fadd contract <16 x float> %v114, %v116
-  %v119 = fadd contract <16 x float> %v115, %v117
-  %v120 = fadd contract <16 x float> %v118, %v119
+  %v118 = fadd <16 x float> %v114, %v116
+  %v119 = fadd <16 x float> %v115, %v117
+  %v120 = fadd <16 x float> %v118, %v119
   %v121 = shufflevector <16 x float> %v120, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v122 = shufflevector <16 x float> %v120, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v123 = fadd contract <8 x float> %v121, %v122
+  %v123 = fadd <8 x float> %v121, %v122
   %v124 = shufflevector <8 x float> %v123, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v125 = shufflevector <8 x float> %v123, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v126 = fadd contract <4 x float> %v124, %v125
+  %v126 = fadd <4 x float> %v124, %v125
   %v127 = shufflevector <4 x float> %v126, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v128 = shufflevector <4 x float> %v126, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v129 = fadd contract <2 x float> %v127, %v128
+  %v129 = fadd <2 x float> %v127, %v128
   %v130 = extractelement <2 x float> %v129, i64 0
   %v131 = extractelement <2 x float> %v129, i64 1
-  %v132 = fadd contract float %v130, %v131
-  %v133 = fadd contract float 0x0000000000000000, %v132
+  %v132 = fadd float %v130, %v131
+  %v133 = fadd float 0x0000000000000000, %v132
   store float %v133, ptr %buf2, align 4
   %v134 = load float, ptr %v86, align 4
   %v135 = fmul float %v134, 0x3F60000000000000
@@ -189,47 +189,47 @@ loop136:
   %v149 = load <16 x float>, ptr %v148, align 4
   %v150 = getelementptr float, ptr %v143, i64 560
   %v151 = load <16 x float>, ptr %v150, align 4
-  %v154 = fsub contract <16 x float> %v145, %v153
-  %v155 = fsub contract <16 x float> %v147, %v153
-  %v156 = fsub contract <16 x float> %v149, %v153
-  %v157 = fsub contract <16 x float> %v151, %v153
+  %v154 = fsub <16 x float> %v145, %v153
+  %v155 = fsub <16 x float> %v147, %v153
+  %v156 = fsub <16 x float> %v149, %v153
+  %v157 = fsub <16 x float> %v151, %v153
   %v158 = fmul contract <16 x float> %v154, %v154
   %v159 = fmul contract <16 x float> %v155, %v155
   %v160 = fmul contract <16 x float> %v156, %v156
   %v161 = fmul contract <16 x float> %v157, %v157
-  %v162 = fadd contract <16 x float> %s139, %v158
-  %v163 = fadd contract <16 x float> %s140, %v159
-  %v164 = fadd contract <16 x float> %s141, %v160
-  %v165 = fadd contract <16 x float> %s142, %v161
+  %v162 = fadd <16 x float> %s139, %v158
+  %v163 = fadd <16 x float> %s140, %v159
+  %v164 = fadd <16 x float> %s141, %v160
+  %v165 = fadd <16 x float> %s142, %v161
   %i138.n = add nsw i64 %i138, 64
   %i138.c = icmp slt i64 %i138.n, 512
   br i1 %i138.c, label %loop136, label %end137
 end137:
-  %v166 = fadd contract <16 x float> %v162, %v164
-  %v167 = fadd contract <16 x float> %v163, %v165
-  %v168 = fadd contract <16 x float> %v166, %v167
+  %v166 = fadd <16 x float> %v162, %v164
+  %v167 = fadd <16 x float> %v163, %v165
+  %v168 = fadd <16 x float> %v166, %v167
   %v169 = shufflevector <16 x float> %v168, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v170 = shufflevector <16 x float> %v168, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v171 = fadd contract <8 x float> %v169, %v170
+  %v171 = fadd <8 x float> %v169, %v170
   %v172 = shufflevector <8 x float> %v171, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v173 = shufflevector <8 x float> %v171, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v174 = fadd contract <4 x float> %v172, %v173
+  %v174 = fadd <4 x float> %v172, %v173
   %v175 = shufflevector <4 x float> %v174, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v176 = shufflevector <4 x float> %v174, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v177 = fadd contract <2 x float> %v175, %v176
+  %v177 = fadd <2 x float> %v175, %v176
   %v178 = extractelement <2 x float> %v177, i64 0
   %v179 = extractelement <2 x float> %v177, i64 1
-  %v180 = fadd contract float %v178, %v179
-  %v181 = fadd contract float 0x0000000000000000, %v180
+  %v180 = fadd float %v178, %v179
+  %v181 = fadd float 0x0000000000000000, %v180
   store float %v181, ptr %v182, align 4
   %v183 = load float, ptr %buf2, align 4
   %v184 = fmul contract float %v183, 0x3F60000000000000
-  %v185 = fadd contract float %v184, 0x3EE4F8B580000000
+  %v185 = call float @llvm.fma.f32(float %v183, float 0x3F60000000000000, float 0x3EE4F8B580000000)
   %v186 = call float @st.rsqrt.f32(float %v185)
   store float %v186, ptr %buf3, align 4
   %v187 = load float, ptr %v182, align 4
   %v188 = fmul contract float %v187, 0x3F60000000000000
-  %v189 = fadd contract float %v188, 0x3EE4F8B580000000
+  %v189 = call float @llvm.fma.f32(float %v187, float 0x3F60000000000000, float 0x3EE4F8B580000000)
   %v190 = call float @st.rsqrt.f32(float %v189)
   store float %v190, ptr %v191, align 4
   %v192 = load float, ptr %buf1, align 4
@@ -247,8 +247,8 @@ loop195:
   %v199 = load <16 x float>, ptr %v198, align 4
   %v200 = getelementptr float, ptr %v198, i64 16
   %v201 = load <16 x float>, ptr %v200, align 4
-  %v204 = fsub contract <16 x float> %v199, %v203
-  %v205 = fsub contract <16 x float> %v201, %v203
+  %v204 = fsub <16 x float> %v199, %v203
+  %v205 = fsub <16 x float> %v201, %v203
   %v208 = fmul contract <16 x float> %v204, %v207
   %v209 = fmul contract <16 x float> %v205, %v207
   %v210 = getelementptr float, ptr %buf4, i64 %i197
@@ -261,8 +261,8 @@ loop195:
   %v217 = load <16 x float>, ptr %v216, align 4
   %v218 = getelementptr float, ptr %v216, i64 16
   %v219 = load <16 x float>, ptr %v218, align 4
-  %v220 = fadd contract <16 x float> %v214, %v217
-  %v221 = fadd contract <16 x float> %v215, %v219
+  %v220 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v208, <16 x float> %v211, <16 x float> %v217)
+  %v221 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v209, <16 x float> %v213, <16 x float> %v219)
   %v223 = getelementptr float, ptr %v222, i64 %i197
   store <16 x float> %v220, ptr %v223, align 4
   %v224 = getelementptr float, ptr %v223, i64 16
@@ -290,8 +290,8 @@ loop230:
   %v235 = load <16 x float>, ptr %v234, align 4
   %v236 = getelementptr float, ptr %v233, i64 528
   %v237 = load <16 x float>, ptr %v236, align 4
-  %v240 = fsub contract <16 x float> %v235, %v239
-  %v241 = fsub contract <16 x float> %v237, %v239
+  %v240 = fsub <16 x float> %v235, %v239
+  %v241 = fsub <16 x float> %v237, %v239
   %v244 = fmul contract <16 x float> %v240, %v243
   %v245 = fmul contract <16 x float> %v241, %v243
   %v246 = getelementptr float, ptr %buf4, i64 %i232
@@ -304,8 +304,8 @@ loop230:
   %v253 = load <16 x float>, ptr %v252, align 4
   %v254 = getelementptr float, ptr %v252, i64 16
   %v255 = load <16 x float>, ptr %v254, align 4
-  %v256 = fadd contract <16 x float> %v250, %v253
-  %v257 = fadd contract <16 x float> %v251, %v255
+  %v256 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v244, <16 x float> %v247, <16 x float> %v253)
+  %v257 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v245, <16 x float> %v249, <16 x float> %v255)
   %v258 = getelementptr float, ptr %v222, i64 %i232
   %v259 = getelementptr float, ptr %v258, i64 512
   store <16 x float> %v256, ptr %v259, align 4
@@ -327,6 +327,7 @@ end2:
 }
 
 declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
+declare float @llvm.fma.f32(float, float, float)
 declare float @llvm.sqrt.f32(float)
 
 define internal float @st.rsqrt.f32(float %x0) alwaysinline nounwind willreturn {
@@ -336,6 +337,7 @@ entry:
   ret float %v2
 }
 
+declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 @"stitch.KERNEL0.p0.sections" = private unnamed_addr constant [1 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s0", i64 512, i64 16, i64 32 }]
 @"stitch.KERNEL0.phases" = private unnamed_addr constant [1 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 1, ptr @"stitch.KERNEL0.p0.sections", i64 32, i64 1 }]
 @"stitch.KERNEL0.notes" = internal global [7 x i64] [i64 0, i64 0, i64 0, i64 4, i64 64, i64 1, i64 0], align 64

@@ -168,30 +168,30 @@ loop18:
   call void @llvm.prefetch.p0(ptr %v41, i32 0, i32 3, i32 1)
   %v42 = getelementptr float, ptr %v31, i64 560
   call void @llvm.prefetch.p0(ptr %v42, i32 0, i32 3, i32 1)
-  %v43 = fadd contract <16 x float> %s21, %v32
-  %v44 = fadd contract <16 x float> %s22, %v34
-  %v45 = fadd contract <16 x float> %s23, %v36
-  %v46 = fadd contract <16 x float> %s24, %v38
+  %v43 = fadd <16 x float> %s21, %v32
+  %v44 = fadd <16 x float> %s22, %v34
+  %v45 = fadd <16 x float> %s23, %v36
+  %v46 = fadd <16 x float> %s24, %v38
   %i20.n = add nsw i64 %i20, 64
   %i20.c = icmp slt i64 %i20.n, 512
   br i1 %i20.c, label %loop18, label %end19
 end19:
-  %v47 = fadd contract <16 x float> %v43, %v45
-  %v48 = fadd contract <16 x float> %v44, %v46
-  %v49 = fadd contract <16 x float> %v47, %v48
+  %v47 = fadd <16 x float> %v43, %v45
+  %v48 = fadd <16 x float> %v44, %v46
+  %v49 = fadd <16 x float> %v47, %v48
   %v50 = shufflevector <16 x float> %v49, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v51 = shufflevector <16 x float> %v49, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v52 = fadd contract <8 x float> %v50, %v51
+  %v52 = fadd <8 x float> %v50, %v51
   %v53 = shufflevector <8 x float> %v52, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v54 = shufflevector <8 x float> %v52, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v55 = fadd contract <4 x float> %v53, %v54
+  %v55 = fadd <4 x float> %v53, %v54
   %v56 = shufflevector <4 x float> %v55, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v57 = shufflevector <4 x float> %v55, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v58 = fadd contract <2 x float> %v56, %v57
+  %v58 = fadd <2 x float> %v56, %v57
   %v59 = extractelement <2 x float> %v58, i64 0
   %v60 = extractelement <2 x float> %v58, i64 1
-  %v61 = fadd contract float %v59, %v60
-  %v62 = fadd contract float 0x0000000000000000, %v61
+  %v61 = fadd float %v59, %v60
+  %v62 = fadd float 0x0000000000000000, %v61
   %v63 = getelementptr float, ptr %buf2, i64 %i17
   store float %v62, ptr %v63, align 4
   %i17.n = add nsw i64 %i17, 1
@@ -229,10 +229,10 @@ loop70:
   %v88 = load <16 x float>, ptr %v87, align 4
   %v89 = getelementptr float, ptr %v83, i64 48
   %v90 = load <16 x float>, ptr %v89, align 4
-  %v93 = fsub contract <16 x float> %v84, %v92
-  %v94 = fsub contract <16 x float> %v86, %v92
-  %v95 = fsub contract <16 x float> %v88, %v92
-  %v96 = fsub contract <16 x float> %v90, %v92
+  %v93 = fsub <16 x float> %v84, %v92
+  %v94 = fsub <16 x float> %v86, %v92
+  %v95 = fsub <16 x float> %v88, %v92
+  %v96 = fsub <16 x float> %v90, %v92
   %v97 = fmul contract <16 x float> %v93, %v93
   %v98 = fmul contract <16 x float> %v94, %v94
   %v99 = fmul contract <16 x float> %v95, %v95
@@ -269,50 +269,50 @@ loop70:
   call void @llvm.prefetch.p0(ptr %v130, i32 0, i32 3, i32 1)
   %v131 = getelementptr float, ptr %v104, i64 560
   call void @llvm.prefetch.p0(ptr %v131, i32 0, i32 3, i32 1)
-  %v132 = fadd contract <16 x float> %s73, %v97
-  %v133 = fadd contract <16 x float> %s74, %v98
-  %v134 = fadd contract <16 x float> %s75, %v99
-  %v135 = fadd contract <16 x float> %s76, %v100
-  %v136 = fadd contract <16 x float> %s77, %v124
-  %v137 = fadd contract <16 x float> %s78, %v125
-  %v138 = fadd contract <16 x float> %s79, %v126
-  %v139 = fadd contract <16 x float> %s80, %v127
+  %v132 = fadd <16 x float> %s73, %v97
+  %v133 = fadd <16 x float> %s74, %v98
+  %v134 = fadd <16 x float> %s75, %v99
+  %v135 = fadd <16 x float> %s76, %v100
+  %v136 = fadd <16 x float> %s77, %v124
+  %v137 = fadd <16 x float> %s78, %v125
+  %v138 = fadd <16 x float> %s79, %v126
+  %v139 = fadd <16 x float> %s80, %v127
   %i72.n = add nsw i64 %i72, 64
   %i72.c = icmp slt i64 %i72.n, 512
   br i1 %i72.c, label %loop70, label %end71
 end71:
-  %v140 = fadd contract <16 x float> %v132, %v134
-  %v141 = fadd contract <16 x float> %v133, %v135
-  %v142 = fadd contract <16 x float> %v140, %v141
-  %v143 = fadd contract <16 x float> %v136, %v138
-  %v144 = fadd contract <16 x float> %v137, %v139
-  %v145 = fadd contract <16 x float> %v143, %v144
+  %v140 = fadd <16 x float> %v132, %v134
+  %v141 = fadd <16 x float> %v133, %v135
+  %v142 = fadd <16 x float> %v140, %v141
+  %v143 = fadd <16 x float> %v136, %v138
+  %v144 = fadd <16 x float> %v137, %v139
+  %v145 = fadd <16 x float> %v143, %v144
   %v146 = shufflevector <16 x float> %v142, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v147 = shufflevector <16 x float> %v142, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v148 = fadd contract <8 x float> %v146, %v147
+  %v148 = fadd <8 x float> %v146, %v147
   %v149 = shufflevector <8 x float> %v148, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v150 = shufflevector <8 x float> %v148, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v151 = fadd contract <4 x float> %v149, %v150
+  %v151 = fadd <4 x float> %v149, %v150
   %v152 = shufflevector <4 x float> %v151, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v153 = shufflevector <4 x float> %v151, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v154 = fadd contract <2 x float> %v152, %v153
+  %v154 = fadd <2 x float> %v152, %v153
   %v155 = extractelement <2 x float> %v154, i64 0
   %v156 = extractelement <2 x float> %v154, i64 1
-  %v157 = fadd contract float %v155, %v156
-  %v158 = fadd contract float 0x0000000000000000, %v157
+  %v157 = fadd float %v155, %v156
+  %v158 = fadd float 0x0000000000000000, %v157
   %v159 = shufflevector <16 x float> %v145, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v160 = shufflevector <16 x float> %v145, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v161 = fadd contract <8 x float> %v159, %v160
+  %v161 = fadd <8 x float> %v159, %v160
   %v162 = shufflevector <8 x float> %v161, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v163 = shufflevector <8 x float> %v161, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v164 = fadd contract <4 x float> %v162, %v163
+  %v164 = fadd <4 x float> %v162, %v163
   %v165 = shufflevector <4 x float> %v164, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v166 = shufflevector <4 x float> %v164, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v167 = fadd contract <2 x float> %v165, %v166
+  %v167 = fadd <2 x float> %v165, %v166
   %v168 = extractelement <2 x float> %v167, i64 0
   %v169 = extractelement <2 x float> %v167, i64 1
-  %v170 = fadd contract float %v168, %v169
-  %v171 = fadd contract float 0x0000000000000000, %v170
+  %v170 = fadd float %v168, %v169
+  %v171 = fadd float 0x0000000000000000, %v170
   %v172 = getelementptr float, ptr %buf5, i64 %i66
   store float %v158, ptr %v172, align 4
   %v173 = getelementptr float, ptr %buf6, i64 %i66
@@ -323,7 +323,7 @@ end71:
 end65:
   %v175 = load <8 x float>, ptr %v174, align 4
   %v176 = fmul contract <8 x float> %v175, splat (float 0x3F60000000000000)
-  %v177 = fadd contract <8 x float> %v176, splat (float 0x3EE4F8B580000000)
+  %v177 = call <8 x float> @llvm.fma.v8f32(<8 x float> %v175, <8 x float> splat (float 0x3F60000000000000), <8 x float> splat (float 0x3EE4F8B580000000))
   %v178 = call <8 x float> @st.rsqrt.f32x8(<8 x float> %v177)
   store <8 x float> %v178, ptr %v179, align 4
   %v181 = load <8 x float>, ptr %v180, align 4
@@ -394,58 +394,58 @@ loop197:
   %v242 = load <16 x float>, ptr %v241, align 4
   %v243 = getelementptr float, ptr %v237, i64 48
   %v244 = load <16 x float>, ptr %v243, align 4
-  %v247 = fsub contract <16 x float> %v238, %v246
-  %v248 = fsub contract <16 x float> %v240, %v246
-  %v249 = fsub contract <16 x float> %v242, %v246
-  %v250 = fsub contract <16 x float> %v244, %v246
+  %v247 = fsub <16 x float> %v238, %v246
+  %v248 = fsub <16 x float> %v240, %v246
+  %v249 = fsub <16 x float> %v242, %v246
+  %v250 = fsub <16 x float> %v244, %v246
   %v253 = fmul <16 x float> %v247, %v252
   %v254 = fmul <16 x float> %v248, %v252
   %v255 = fmul <16 x float> %v249, %v252
   %v256 = fmul <16 x float> %v250, %v252
-  %v257 = fadd contract <16 x float> %s200, %v232
-  %v258 = fadd contract <16 x float> %s201, %v233
-  %v259 = fadd contract <16 x float> %s202, %v234
-  %v260 = fadd contract <16 x float> %s203, %v235
-  %v261 = fadd contract <16 x float> %s204, %v253
-  %v262 = fadd contract <16 x float> %s205, %v254
-  %v263 = fadd contract <16 x float> %s206, %v255
-  %v264 = fadd contract <16 x float> %s207, %v256
+  %v257 = fadd <16 x float> %s200, %v232
+  %v258 = fadd <16 x float> %s201, %v233
+  %v259 = fadd <16 x float> %s202, %v234
+  %v260 = fadd <16 x float> %s203, %v235
+  %v261 = fadd <16 x float> %s204, %v253
+  %v262 = fadd <16 x float> %s205, %v254
+  %v263 = fadd <16 x float> %s206, %v255
+  %v264 = fadd <16 x float> %s207, %v256
   %i199.n = add nsw i64 %i199, 64
   %i199.c = icmp slt i64 %i199.n, 512
   br i1 %i199.c, label %loop197, label %end198
 end198:
-  %v265 = fadd contract <16 x float> %v257, %v259
-  %v266 = fadd contract <16 x float> %v258, %v260
-  %v267 = fadd contract <16 x float> %v265, %v266
-  %v268 = fadd contract <16 x float> %v261, %v263
-  %v269 = fadd contract <16 x float> %v262, %v264
-  %v270 = fadd contract <16 x float> %v268, %v269
+  %v265 = fadd <16 x float> %v257, %v259
+  %v266 = fadd <16 x float> %v258, %v260
+  %v267 = fadd <16 x float> %v265, %v266
+  %v268 = fadd <16 x float> %v261, %v263
+  %v269 = fadd <16 x float> %v262, %v264
+  %v270 = fadd <16 x float> %v268, %v269
   %v271 = shufflevector <16 x float> %v267, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v272 = shufflevector <16 x float> %v267, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v273 = fadd contract <8 x float> %v271, %v272
+  %v273 = fadd <8 x float> %v271, %v272
   %v274 = shufflevector <8 x float> %v273, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v275 = shufflevector <8 x float> %v273, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v276 = fadd contract <4 x float> %v274, %v275
+  %v276 = fadd <4 x float> %v274, %v275
   %v277 = shufflevector <4 x float> %v276, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v278 = shufflevector <4 x float> %v276, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v279 = fadd contract <2 x float> %v277, %v278
+  %v279 = fadd <2 x float> %v277, %v278
   %v280 = extractelement <2 x float> %v279, i64 0
   %v281 = extractelement <2 x float> %v279, i64 1
-  %v282 = fadd contract float %v280, %v281
-  %v283 = fadd contract float 0x0000000000000000, %v282
+  %v282 = fadd float %v280, %v281
+  %v283 = fadd float 0x0000000000000000, %v282
   %v284 = shufflevector <16 x float> %v270, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v285 = shufflevector <16 x float> %v270, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v286 = fadd contract <8 x float> %v284, %v285
+  %v286 = fadd <8 x float> %v284, %v285
   %v287 = shufflevector <8 x float> %v286, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v288 = shufflevector <8 x float> %v286, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v289 = fadd contract <4 x float> %v287, %v288
+  %v289 = fadd <4 x float> %v287, %v288
   %v290 = shufflevector <4 x float> %v289, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v291 = shufflevector <4 x float> %v289, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v292 = fadd contract <2 x float> %v290, %v291
+  %v292 = fadd <2 x float> %v290, %v291
   %v293 = extractelement <2 x float> %v292, i64 0
   %v294 = extractelement <2 x float> %v292, i64 1
-  %v295 = fadd contract float %v293, %v294
-  %v296 = fadd contract float 0x0000000000000000, %v295
+  %v295 = fadd float %v293, %v294
+  %v296 = fadd float 0x0000000000000000, %v295
   %v297 = getelementptr float, ptr %buf9, i64 %i189
   store float %v283, ptr %v297, align 4
   %v298 = getelementptr float, ptr %buf10, i64 %i189
@@ -488,10 +488,10 @@ loop310:
   %v329 = fmul float %v328, 0x3F60000000000000
   %v330 = insertelement <16 x float> poison, float %v329, i64 0
   %v331 = shufflevector <16 x float> %v330, <16 x float> poison, <16 x i32> zeroinitializer
-  %v332 = fsub contract <16 x float> %v320, %v331
-  %v333 = fsub contract <16 x float> %v322, %v331
-  %v334 = fsub contract <16 x float> %v324, %v331
-  %v335 = fsub contract <16 x float> %v326, %v331
+  %v332 = fsub <16 x float> %v320, %v331
+  %v333 = fsub <16 x float> %v322, %v331
+  %v334 = fsub <16 x float> %v324, %v331
+  %v335 = fsub <16 x float> %v326, %v331
   %v336 = getelementptr float, ptr %buf7, i64 %i312
   %v337 = load float, ptr %v336, align 4
   %v338 = insertelement <16 x float> poison, float %v337, i64 0
@@ -568,12 +568,12 @@ loop379:
   %v385 = load <16 x float>, ptr %v384, align 4
   %v386 = getelementptr float, ptr %v384, i64 16
   %v387 = load <16 x float>, ptr %v386, align 4
-  %v390 = fsub contract <16 x float> %v385, %v389
-  %v391 = fsub contract <16 x float> %v387, %v389
+  %v390 = fsub <16 x float> %v385, %v389
+  %v391 = fsub <16 x float> %v387, %v389
   %v394 = fmul <16 x float> %v390, %v393
   %v395 = fmul <16 x float> %v391, %v393
-  %v398 = fadd contract <16 x float> %v394, %v397
-  %v399 = fadd contract <16 x float> %v395, %v397
+  %v398 = fadd <16 x float> %v394, %v397
+  %v399 = fadd <16 x float> %v395, %v397
   %v401 = getelementptr float, ptr %v400, i64 %i381
   %v402 = load <16 x float>, ptr %v401, align 4
   %v403 = getelementptr float, ptr %v401, i64 16
@@ -586,10 +586,10 @@ loop379:
   %v410 = fmul <16 x float> %v404, %v408
   %v413 = fmul <16 x float> %v409, %v412
   %v414 = fmul <16 x float> %v410, %v412
-  %v415 = fadd contract <16 x float> %v398, %v413
-  %v416 = fadd contract <16 x float> %v399, %v414
-  %v419 = fadd contract <16 x float> %v415, %v418
-  %v420 = fadd contract <16 x float> %v416, %v418
+  %v415 = fadd <16 x float> %v398, %v413
+  %v416 = fadd <16 x float> %v399, %v414
+  %v419 = fadd <16 x float> %v415, %v418
+  %v420 = fadd <16 x float> %v416, %v418
   %v424 = getelementptr float, ptr %v423, i64 %i381
   store <16 x float> %v419, ptr %v424, align 4
   %v425 = getelementptr float, ptr %v424, i64 16
@@ -691,6 +691,7 @@ entry:
 }
 
 declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
+declare <8 x float> @llvm.fma.v8f32(<8 x float>, <8 x float>, <8 x float>)
 declare <8 x float> @llvm.sqrt.v8f32(<8 x float>)
 
 define internal <8 x float> @st.rsqrt.f32x8(<8 x float> %x0) alwaysinline nounwind willreturn {

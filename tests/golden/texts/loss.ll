@@ -90,10 +90,10 @@ loop64:
   %v76 = load <16 x float>, ptr %v75, align 4
   %v77 = getelementptr float, ptr %v71, i64 48
   %v78 = load <16 x float>, ptr %v77, align 4
-  %v81 = fsub contract <16 x float> %v72, %v80
-  %v82 = fsub contract <16 x float> %v74, %v80
-  %v83 = fsub contract <16 x float> %v76, %v80
-  %v84 = fsub contract <16 x float> %v78, %v80
+  %v81 = fsub <16 x float> %v72, %v80
+  %v82 = fsub <16 x float> %v74, %v80
+  %v83 = fsub <16 x float> %v76, %v80
+  %v84 = fsub <16 x float> %v78, %v80
   %v85 = call <16 x float> @st.exponential.f32x16(<16 x float> %v81)
   %v86 = call <16 x float> @st.exponential.f32x16(<16 x float> %v82)
   %v87 = call <16 x float> @st.exponential.f32x16(<16 x float> %v83)
@@ -106,30 +106,30 @@ loop64:
   call void @llvm.prefetch.p0(ptr %v91, i32 0, i32 3, i32 1)
   %v92 = getelementptr float, ptr %v71, i64 4144
   call void @llvm.prefetch.p0(ptr %v92, i32 0, i32 3, i32 1)
-  %v93 = fadd contract <16 x float> %s67, %v85
-  %v94 = fadd contract <16 x float> %s68, %v86
-  %v95 = fadd contract <16 x float> %s69, %v87
-  %v96 = fadd contract <16 x float> %s70, %v88
+  %v93 = fadd <16 x float> %s67, %v85
+  %v94 = fadd <16 x float> %s68, %v86
+  %v95 = fadd <16 x float> %s69, %v87
+  %v96 = fadd <16 x float> %s70, %v88
   %i66.n = add nsw i64 %i66, 64
   %i66.c = icmp slt i64 %i66.n, 4096
   br i1 %i66.c, label %loop64, label %end65
 end65:
-  %v97 = fadd contract <16 x float> %v93, %v95
-  %v98 = fadd contract <16 x float> %v94, %v96
-  %v99 = fadd contract <16 x float> %v97, %v98
+  %v97 = fadd <16 x float> %v93, %v95
+  %v98 = fadd <16 x float> %v94, %v96
+  %v99 = fadd <16 x float> %v97, %v98
   %v100 = shufflevector <16 x float> %v99, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v101 = shufflevector <16 x float> %v99, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v102 = fadd contract <8 x float> %v100, %v101
+  %v102 = fadd <8 x float> %v100, %v101
   %v103 = shufflevector <8 x float> %v102, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v104 = shufflevector <8 x float> %v102, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v105 = fadd contract <4 x float> %v103, %v104
+  %v105 = fadd <4 x float> %v103, %v104
   %v106 = shufflevector <4 x float> %v105, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v107 = shufflevector <4 x float> %v105, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v108 = fadd contract <2 x float> %v106, %v107
+  %v108 = fadd <2 x float> %v106, %v107
   %v109 = extractelement <2 x float> %v108, i64 0
   %v110 = extractelement <2 x float> %v108, i64 1
-  %v111 = fadd contract float %v109, %v110
-  %v112 = fadd contract float 0x0000000000000000, %v111
+  %v111 = fadd float %v109, %v110
+  %v112 = fadd float 0x0000000000000000, %v111
   %v113 = getelementptr float, ptr %buf1, i64 %i4
   store float %v112, ptr %v113, align 4
   %v114 = getelementptr float, ptr %buf2, i64 %i4
@@ -212,10 +212,10 @@ loop22:
   %v50 = load <16 x float>, ptr %v49, align 4
   %v51 = getelementptr float, ptr %v45, i64 48
   %v52 = load <16 x float>, ptr %v51, align 4
-  %v53 = fadd contract <16 x float> %v41, %v46
-  %v54 = fadd contract <16 x float> %v42, %v48
-  %v55 = fadd contract <16 x float> %v43, %v50
-  %v56 = fadd contract <16 x float> %v44, %v52
+  %v53 = fadd <16 x float> %v41, %v46
+  %v54 = fadd <16 x float> %v42, %v48
+  %v55 = fadd <16 x float> %v43, %v50
+  %v56 = fadd <16 x float> %v44, %v52
   %v57 = getelementptr i32, ptr %buf1, i64 %i24
   %v58 = load <16 x i32>, ptr %v57, align 4
   %v59 = getelementptr i32, ptr %v57, i64 16
@@ -291,34 +291,34 @@ loop22:
   %v129 = select <16 x i1> %v74, <16 x float> %v119, <16 x float> splat (float 0x7FF8000000000000)
   %v130 = select <16 x i1> %v75, <16 x float> %v123, <16 x float> splat (float 0x7FF8000000000000)
   %v131 = select <16 x i1> %v76, <16 x float> %v127, <16 x float> splat (float 0x7FF8000000000000)
-  %v132 = fsub contract <16 x float> %v53, %v128
-  %v133 = fsub contract <16 x float> %v54, %v129
-  %v134 = fsub contract <16 x float> %v55, %v130
-  %v135 = fsub contract <16 x float> %v56, %v131
-  %v136 = fadd contract <16 x float> %s25, %v132
-  %v137 = fadd contract <16 x float> %s26, %v133
-  %v138 = fadd contract <16 x float> %s27, %v134
-  %v139 = fadd contract <16 x float> %s28, %v135
+  %v132 = fsub <16 x float> %v53, %v128
+  %v133 = fsub <16 x float> %v54, %v129
+  %v134 = fsub <16 x float> %v55, %v130
+  %v135 = fsub <16 x float> %v56, %v131
+  %v136 = fadd <16 x float> %s25, %v132
+  %v137 = fadd <16 x float> %s26, %v133
+  %v138 = fadd <16 x float> %s27, %v134
+  %v139 = fadd <16 x float> %s28, %v135
   %i24.n = add nsw i64 %i24, 64
   %i24.c = icmp slt i64 %i24.n, 512
   br i1 %i24.c, label %loop22, label %end23
 end23:
-  %v140 = fadd contract <16 x float> %v136, %v138
-  %v141 = fadd contract <16 x float> %v137, %v139
-  %v142 = fadd contract <16 x float> %v140, %v141
+  %v140 = fadd <16 x float> %v136, %v138
+  %v141 = fadd <16 x float> %v137, %v139
+  %v142 = fadd <16 x float> %v140, %v141
   %v143 = shufflevector <16 x float> %v142, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v144 = shufflevector <16 x float> %v142, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v145 = fadd contract <8 x float> %v143, %v144
+  %v145 = fadd <8 x float> %v143, %v144
   %v146 = shufflevector <8 x float> %v145, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v147 = shufflevector <8 x float> %v145, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v148 = fadd contract <4 x float> %v146, %v147
+  %v148 = fadd <4 x float> %v146, %v147
   %v149 = shufflevector <4 x float> %v148, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v150 = shufflevector <4 x float> %v148, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v151 = fadd contract <2 x float> %v149, %v150
+  %v151 = fadd <2 x float> %v149, %v150
   %v152 = extractelement <2 x float> %v151, i64 0
   %v153 = extractelement <2 x float> %v151, i64 1
-  %v154 = fadd contract float %v152, %v153
-  %v155 = fadd contract float 0x0000000000000000, %v154
+  %v154 = fadd float %v152, %v153
+  %v155 = fadd float 0x0000000000000000, %v154
   %v156 = fmul contract float %v155, 0x3F60000000000000
   store float %v156, ptr %buf5, align 4
   %i4.n = add nsw i64 %i4, 1

@@ -33,32 +33,32 @@ loop5:
   %v23 = fmul contract <16 x float> %v17, %v17
   %v24 = fmul contract <16 x float> %v19, %v19
   %v25 = fmul contract <16 x float> %v21, %v21
-  %v26 = fadd contract <16 x float> %s8, %v22
-  %v27 = fadd contract <16 x float> %s9, %v23
-  %v28 = fadd contract <16 x float> %s10, %v24
-  %v29 = fadd contract <16 x float> %s11, %v25
+  %v26 = fadd <16 x float> %s8, %v22
+  %v27 = fadd <16 x float> %s9, %v23
+  %v28 = fadd <16 x float> %s10, %v24
+  %v29 = fadd <16 x float> %s11, %v25
   %i7.n = add nsw i64 %i7, 64
   %i7.c = icmp slt i64 %i7.n, 2048
   br i1 %i7.c, label %loop5, label %end6
 end6:
-  %v30 = fadd contract <16 x float> %v26, %v28
-  %v31 = fadd contract <16 x float> %v27, %v29
-  %v32 = fadd contract <16 x float> %v30, %v31
+  %v30 = fadd <16 x float> %v26, %v28
+  %v31 = fadd <16 x float> %v27, %v29
+  %v32 = fadd <16 x float> %v30, %v31
   %v33 = shufflevector <16 x float> %v32, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v34 = shufflevector <16 x float> %v32, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v35 = fadd contract <8 x float> %v33, %v34
+  %v35 = fadd <8 x float> %v33, %v34
   %v36 = shufflevector <8 x float> %v35, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v37 = shufflevector <8 x float> %v35, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v38 = fadd contract <4 x float> %v36, %v37
+  %v38 = fadd <4 x float> %v36, %v37
   %v39 = shufflevector <4 x float> %v38, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v40 = shufflevector <4 x float> %v38, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v41 = fadd contract <2 x float> %v39, %v40
+  %v41 = fadd <2 x float> %v39, %v40
   %v42 = extractelement <2 x float> %v41, i64 0
   %v43 = extractelement <2 x float> %v41, i64 1
-  %v44 = fadd contract float %v42, %v43
-  %v45 = fadd contract float 0x0000000000000000, %v44
+  %v44 = fadd float %v42, %v43
+  %v45 = fadd float 0x0000000000000000, %v44
   %v46 = fmul contract float %v45, 0x3F40000000000000
-  %v47 = fadd contract float %v46, 0x3EE4F8B580000000
+  %v47 = call float @llvm.fma.f32(float %v45, float 0x3F40000000000000, float 0x3EE4F8B580000000)
   %v48 = call float @st.rsqrt.f32(float %v47)
   %v56 = insertelement <16 x float> poison, float %v48, i64 0
   %v57 = shufflevector <16 x float> %v56, <16 x float> poison, <16 x i32> zeroinitializer
@@ -87,8 +87,8 @@ loop49:
   %v72 = fneg <16 x float> %v70
   %v73 = call <16 x float> @st.exponential.f32x16(<16 x float> %v71)
   %v74 = call <16 x float> @st.exponential.f32x16(<16 x float> %v72)
-  %v75 = fadd contract <16 x float> %v73, splat (float 0x3FF0000000000000)
-  %v76 = fadd contract <16 x float> %v74, splat (float 0x3FF0000000000000)
+  %v75 = fadd <16 x float> %v73, splat (float 0x3FF0000000000000)
+  %v76 = fadd <16 x float> %v74, splat (float 0x3FF0000000000000)
   %v77 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v75
   %v78 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v76
   %v79 = fmul contract <16 x float> %v68, %v77
@@ -122,6 +122,7 @@ end2:
   ret void
 }
 
+declare float @llvm.fma.f32(float, float, float)
 declare float @llvm.sqrt.f32(float)
 
 define internal float @st.rsqrt.f32(float %x0) alwaysinline nounwind willreturn {
