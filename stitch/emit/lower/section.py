@@ -234,7 +234,7 @@ class SectionLowering:
         """What a step of a reduction of whole dimensions folds; a running fold may begin at the end of its own."""
         dims = f.operands[0].array.dims
         index = box_index(f.operands[0].array, self._operand_tile(f), axes)
-        backward = f.ints("dimensions") if f.flag("reverse") else ()
+        backward = f.ints("dimensions") if f.flag("backward") else ()
         return tuple(at * -1 + (dims[d] - 1) if d in backward else at for d, at in enumerate(index))
 
     def _window_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[tuple[Ix, ...], tuple[Ix, ...]]:

@@ -183,10 +183,10 @@ def _running_fold(instr: Instr, x: Array, init: Array) -> Array:
     ufunc, d = ufunc_of(instr.calls[0]), instr.int("dimensions")
     assert ufunc is not None, instr
     wide = np.moveaxis(accumulator(x), d, 0)
-    rows = np.flip(wide, 0) if instr.flag("reverse") else wide
+    rows = np.flip(wide, 0) if instr.flag("backward") else wide
     folded = ufunc.accumulate(np.concatenate((np.broadcast_to(init.astype(wide.dtype), (1, *rows.shape[1:])), rows)),
                               dtype=wide.dtype)[1:]
-    return np.ascontiguousarray(hold(np.moveaxis(np.flip(folded, 0) if instr.flag("reverse") else folded, 0, d),
+    return np.ascontiguousarray(hold(np.moveaxis(np.flip(folded, 0) if instr.flag("backward") else folded, 0, d),
                                      instr.array.dtype))
 
 

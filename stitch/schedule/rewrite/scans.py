@@ -79,7 +79,7 @@ class _Writer(Writer):
             dtype = value.array.dtype
             a, b = (Instr(f"p{n}", "parameter", Shape(dtype, ()), index=n) for n in range(2))
             both = Instr("both", run.combines, Shape(dtype, ()), (a, b))
-            attrs = {"dimensions": "{%d}" % d, "reverse": str(backward).lower(), "to_apply": f"%{run.combines}"}
+            attrs = {"dimensions": "{%d}" % d, "backward": str(backward).lower(), "to_apply": f"%{run.combines}"}
             self.made[key] = self.add(Instr(f"{run.window.name}.running", "running-fold", value.array, (
                 value, self.new[run.window.operands[1]]), attrs, (Graph(run.combines, (a, b), (a, b, both), (both,)),)))
         return self.made[key]
