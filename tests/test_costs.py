@@ -36,7 +36,7 @@ STRUCTURAL = {
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),
         "emit/ir/verifier.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
         "tuning/whole.py": ("PLANS",)},
-    "how exact sums are": {"emit/lower/nests.py": ("SUM_RUN", "LANE_RUN")},
+    "how exact sums are": {"emit/lower/nests.py": ("SUM_RUN", "LANE_RUN", "LANE_SCAN")},
     "what results may differ by": {
         "tuning/probe.py": ("TOLERANCE", "SENSITIVE", "FINE", "LEAST_SCALE", "MOST_TURNED")},
     "coefficients and formats of numbers": {

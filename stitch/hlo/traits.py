@@ -28,6 +28,7 @@ class Fold(enum.Enum):
     AXES = "axes"        # all elements along whole dimensions: reduce
     WINDOWS = "windows"  # those in a window, at every place of it: reduce-window
     CHUNKS = "chunks"    # a block's share of whole dimensions, one result a block: partial-reduce
+    RUNNING = "running"  # those up to its own place along one dimension: running-fold
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from .rewrite.dots import canonical_dots
 from .rewrite.online import in_pieces
 from .rewrite.phases import in_phases
 from .rewrite.pooling import in_steps
+from .rewrite.scans import running
 from .rewrite.scatters import split_scatters
 from .rewrite.split import split_reductions
 from .scatters import repeated_ns, scatters_ns
@@ -122,7 +123,7 @@ def cut_group(graph: Graph, target: Target) -> CutGroup:
         made = split_reductions(split_scatters(canonical_dots(given, target), target), target.costs)
         return CutGroup(made, connect(made, target))
 
-    graph = as_products(in_phases(without_diagonals(in_steps(graph))), target)
+    graph = as_products(in_phases(without_diagonals(in_steps(running(graph, target)))), target)
     pieces = in_pieces(graph, target.costs.reductions)
     if pieces is None:
         return cut(graph)
