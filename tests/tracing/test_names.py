@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch.emit.runtime.sites import Site, known, remember, sites_in
+from stitch.emit.runtime.sites import Site, known, names_in, place_of, remember, sites_in
+from stitch.emit.users import users
 from stitch.plan import names
 
 from ..hook.compare import force
@@ -56,7 +57,11 @@ def test_sites_are_found_where_they_were_put():
     assert site.op_name == "jit(f)/_odd____/add"
     for text in (site.config, site.config.replace("\\", ""), f"\0{site.config}\1"):
         assert list(sites_in(text.encode())) == [site]
-    assert remember(b"x" + site.config.encode()) == {site.kernel: site.name}
+    assert remember(b"x" + site.config.encode()) == [site]
+    others = [replace(site, name="later", source="/lib/site-packages/a.py:1"),
+              replace(site, kernel="k", source="b.py:2")]
+    assert names_in([site, *others]) == {site.kernel: site.name, "k": site.name}
+    assert place_of([]) == "" and place_of(others[:1]) == "/lib/site-packages/a.py:1" and place_of(others) == "b.py:2"
     assert known(int.from_bytes(site.key.encode(), "little")) == site
     assert known(0) is None and known((1 << 64) - 1) is None
     assert not list(sites_in(b'site = "abcdefgh|n|k|s|not a number|p|o|s"'))
@@ -81,6 +86,14 @@ def test_launches_are_called_after_the_program(monkeypatch):
     report = stitch.report()
     assert kernel.target.startswith("stitch.")
     assert kernel.name in str(replace(report, modules=report.modules[-1:]))  # (it says the most useful ones of many)
+
+
+def test_who_uses_kernels_is_noted(monkeypatch, tmp_path):
+    force(monkeypatch)
+    monkeypatch.setenv("STITCH_CACHE_DIR", str(tmp_path))
+    [kernel] = stitched(lambda x: programs.layers(x) * 3, X)
+    [user] = [u for u in users(tmp_path) if u.keys == {kernel.target.removeprefix("stitch.")}]
+    assert user.program.startswith("jit_") and "test_names.py:" in user.source
 
 
 def test_equal_kernels_share_code_and_have_names_of_their_own(monkeypatch):

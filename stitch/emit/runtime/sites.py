@@ -65,16 +65,27 @@ _known: dict[str, Site] = {}
 _of: dict[str, list[Site]] = {}
 
 
-def remember(data: bytes) -> dict[str, str]:
+def remember(data: bytes) -> list[Site]:
     """From now on the sites in a serialized module or executable, or in a module's text, are known by their keys.
-    Returns what the launches of its kernels are called, by custom-call target; the first one's name, of several."""
-    names: dict[str, str] = {}
-    for site in sites_in(data):
+    Returns them."""
+    found = list(sites_in(data))
+    for site in found:
         if site.key not in _known:
             _known[site.key] = site
             _of.setdefault(site.kernel, []).append(site)
-        names.setdefault(site.kernel, site.name)
-    return names
+    return found
+
+
+def names_in(sites: Sequence[Site]) -> dict[str, str]:
+    """What the launches of kernels are called, by custom-call target; the first one's name, of several."""
+    return {site.kernel: site.name for site in reversed(sites)}
+
+
+def place_of(sites: Sequence[Site]) -> str:
+    """Where a program comes from, as "file:line": its first launch, one outside of installed packages if there is one;
+    "" where that is not known."""
+    told = [site.source for site in sites if site.source]
+    return next((s for s in told if "-packages/" not in s), told[0] if told else "")
 
 
 def known(word: int) -> Site | None:
