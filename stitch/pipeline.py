@@ -28,7 +28,7 @@ from .emit.load import linking, telling
 from .emit.load.host import host
 from .emit.load.recorder import wanted
 from .emit.lower.scatter import why_not
-from .emit.runtime.sites import remember
+from .emit.runtime.sites import place_of, remember
 from .errors import StitchError
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
@@ -354,7 +354,9 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     out = None
     if new is not None:
         printed = print_module(new)
-        remember(printed.encode())
+        sites = remember(printed.encode())
+        objcache.shared(knobs).used(module.name, place_of(sites),
+                                    [objcache.key_of_target(name) for name in objects.keys() - errors.keys()])
         recorder = wanted()
         if recorder is not None:
             telling.tell(compiled.kernels, knobs, recorder.imports)

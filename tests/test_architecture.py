@@ -69,7 +69,8 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("decide", "search"),
     ),
     "stitch.emit": (
-        ("ir", "objcache"),
+        ("ir", "users"),
+        ("objcache",),
         ("llvm", "runtime"),
         ("lower", "gpu"),
         ("cpu", "sorts"),

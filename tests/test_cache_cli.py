@@ -8,7 +8,8 @@ import time
 import pytest
 
 from stitch.cli import main as cli
-from stitch.emit.objcache import ObjectCache
+from stitch.emit import users
+from stitch.emit.objcache import ObjectCache, key_of_target
 
 KEYS = [f"{n:02x}" * 20 for n in range(4)]
 DAY = 86400
@@ -26,6 +27,16 @@ def folder(tmp_path, monkeypatch):
     return where
 
 
+@pytest.fixture
+def noted(folder):
+    """The same with notes: two programs, the second in two versions, and a kernel that nobody is known to use."""
+    cache = ObjectCache(folder, 1 << 20)
+    cache.used("jit_step", "/home/train.py:3", KEYS[:2])
+    cache.used("jit_eval", "", KEYS[1:2])
+    cache.used("jit_eval", "", KEYS[1:3])
+    return folder
+
+
 def left(folder) -> list[str]:
     return sorted(p.stem for p in folder.glob("??/*.o"))
 
@@ -41,7 +52,7 @@ def test_ls_lists_what_was_used_last_first(folder, capsys) -> None:
     text = told(capsys, "ls")
     assert "4 kernels" in text and "znver4, 2 features" in text and "30 days ago" in text
     heads, *rows = [line for line in text.splitlines() if line.strip()][1:]
-    assert {len(row) for row in rows} == {len(heads)}
+    assert {row.index("(not known)") for row in rows} == {heads.index("by")}
 
 
 def test_du_sums_up(folder, capsys) -> None:
@@ -49,6 +60,46 @@ def test_du_sums_up(folder, capsys) -> None:
     assert [(t["target"], t["kernels"]) for t in found["targets"]] == [
         ("x86-64-v3;;32", 2), ("znver4;+avx,+avx2;64", 2)]
     assert "x86-64-v3" in told(capsys, "du")
+
+
+def test_ls_tells_who_uses_what(noted, capsys) -> None:
+    found = {k["key"]: [(p["program"], p["source"]) for p in k["programs"]]
+             for k in json.loads(told(capsys, "ls", "--json"))["kernels"]}
+    step, eval = ("jit_step", "/home/train.py:3"), ("jit_eval", "")
+    assert [sorted(found[key]) for key in KEYS] == [[step], [eval, step], [eval], []]
+    text = told(capsys, "ls")
+    assert "jit_step (train.py:3)" in text and "(not known)" in text and KEYS[0][:12] in text
+
+
+def test_what_tells_of_phases_belongs_to_who_uses_the_kernel(noted, capsys) -> None:
+    key = key_of_target(KEYS[0], tells=True)
+    ObjectCache(noted, 1 << 20).put(key, "t", b"text")
+    [found] = [k for k in json.loads(told(capsys, "ls", "--json"))["kernels"] if k["key"] == key]
+    assert [p["program"] for p in found["programs"]] == ["jit_step"]
+
+
+def test_du_sums_up_by_program(noted, capsys) -> None:
+    found = json.loads(told(capsys, "du", "--json"))["programs"]
+    size = {n: (noted / key[:2] / f"{key}.o").stat().st_size for n, key in enumerate(KEYS)}
+    assert [(p["program"], p["kernels"], p["bytes"], p["alone"]) for p in found] == [
+        ("jit_eval", 2, size[1] + size[2], size[2]), (None, 1, size[3], 0), ("jit_step", 2, size[0] + size[1], size[0])]
+    assert "jit_step (train.py:3)" in told(capsys, "du") and "by nobody else" in told(capsys, "du")
+
+
+def test_gc_tells_for_whom_it_deletes(noted, capsys) -> None:
+    def rows(text: str) -> dict[str, list[str]]:
+        return {line.split()[0]: line.split() for line in text.splitlines() if line}
+    for args in (("--dry-run",), ()):
+        told_rows = rows(told(capsys, "gc", "--older-than", "5", *args))
+        assert told_rows["jit_step"][2:4] == ["1", "2"] and told_rows["jit_eval"][1:3] == ["2", "2"]
+        assert told_rows["(not"][2:4] == ["1", "1"]
+    assert [u.program for u in users.users(noted)] == ["jit_step"]
+
+
+def test_a_cache_of_before_there_were_notes(folder, capsys) -> None:
+    assert {tuple(k["programs"]) for k in json.loads(told(capsys, "ls", "--json"))["kernels"]} == {()}
+    assert "(not known)" in told(capsys, "ls") and "(not known)" in told(capsys, "du")
+    assert "(not known)" in told(capsys, "gc", "--max-size", "0") and left(folder) == []
 
 
 @pytest.mark.parametrize(("args", "stay"), [

@@ -77,7 +77,8 @@ STRUCTURAL = {
         "emit/ir/printer.py": ("_INDENT",), "emit/ir/scratch.py": ("ALIGN",),
         "emit/ir/verifier.py": ("_RANK", "_PRODUCTS")},
     "a check's own sizes, and how long it may take": {"emit/load/amx_check.py": ("SIZES", "_SECONDS")},
-    "files of the object cache": {"emit/objcache.py": ("_MEMORY", "_PRUNE_EVERY", "_PRUNE_TO", "_STALE", "_TOUCH")},
+    "files of the object cache": {"emit/objcache.py": ("_MEMORY", "_PRUNE_EVERY", "_PRUNE_TO", "_STALE", "_TOUCH"),
+                                  "emit/users.py": ("_MOST", "_MOST_KEYS", "_LARGEST", "_LONGEST", "_TOUCH")},
     "how costs are fitted to times": {
         "calibration/fit.py": ("STEP", "OUTLIER", "HELD", "ROUND", "FARTHEST", "ROUNDS", "PARTS"),
         "calibration/fitting.py": ("UNMOVED", "SHARE", "LEAST", "FEW")},

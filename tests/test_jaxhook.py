@@ -18,7 +18,7 @@ import pytest
 
 import stitch
 from stitch import jaxlib_bridge
-from stitch.emit import objcache
+from stitch.emit import objcache, users
 from stitch.hook import jaxhook
 from stitch.knobs import Knobs
 from stitch.perflib.key import Failure
@@ -407,6 +407,7 @@ def test_processes_share_the_persistent_cache_only_with_their_own_kind(tmp_path)
     assert process(tmp_path, "stitch.enable()") == ["stitched", "0", "1", "1"]
     assert process(tmp_path, "") == ["plain", "0", "0", "0"], "plain JAX must not see a stitched executable"
     assert process(tmp_path, "stitch.enable()") == ["stitched", "1", "0", "0"], "kernels come from the object cache"
+    assert "jit_f" in {u.program for u in users.users(tmp_path / "objects")}
     assert process(tmp_path, "") == ["plain", "1", "0", "0"]
     assert process(tmp_path, "stitch.enable(threads=1)") == ["stitched", "0", "1", "1"], "another target"
 

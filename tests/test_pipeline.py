@@ -27,6 +27,7 @@ from stitch.hlo.types import Shape, TupleShape
 from stitch.knobs import Knobs
 from stitch.pipeline import CompiledModule, compile_module, is_single
 from stitch.plan import frames
+from stitch.plan.names import phases_of
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group
 from stitch.span.plan import FusionGroup
@@ -425,6 +426,7 @@ ENTRY %main (x: f32[600], i: s32[]) -> (f32[600], s32[]) {
 """)
     compiled = compile_module(module, TARGET)
     group, = (s for f in compiled.frames if f.info.frame.name == "turn" for s in f.stitched)
+    assert phases_of(group.scheduled, group.kernel) == ["tanh_exponential_add", "copy of results"]
     x = np.random.default_rng(0).standard_normal(600).astype(np.float32)
     names = [i.name for i in group.inputs]
     inputs = [{"v": x, "m": np.zeros(1, np.int32)}[n] for n in names]

@@ -134,7 +134,7 @@ class Loaded:
             try:
                 code = self._code
                 provide(artifact, code)
-                self._called = sites.remember(bytes(artifact.members[code.module]))
+                self._called = sites.names_in(sites.remember(bytes(artifact.members[code.module])))
                 return _kept(artifact, code.module, keep,
                              lambda: compiled_in_place(artifact, self._program, code.module))
             except StitchError as error:

@@ -223,6 +223,7 @@ def _code(source: Source, target: Target, prefix: str, knobs: Knobs, members: _M
     backend = backend_of(target)
     compiled = compile_module(module, target, library_of(knobs, target), knobs.dots, knobs.loops)
     objects, errors, cached = build(compiled.kernels, target, knobs)
+    objcache.shared(knobs).used(module.name, source.where, list(map(objcache.key_of_target, objects)))
     report = summarize(compiled, errors, cached)
     why = _why(report, drops and not knobs.donated, backend.before_fusion)
     stem = f"{prefix}/{target.name}"

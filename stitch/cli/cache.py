@@ -4,10 +4,10 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import ReadError
 from ..knobs import Knobs
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from ..emit.objcache import Entry
 
 EPILOG = """\
-  stitch cache ls                          every kernel: what it was compiled for, its size, when it was last used
+  stitch cache ls                          every kernel: what it was compiled for, its size, when it was last used, by
+                                           which programs
   stitch cache ls step.stitch              those that an artifact has, too
-  stitch cache du                          sizes by what it was compiled for
+  stitch cache du                          sizes by what it was compiled for, and by program
   stitch cache verify                      read all of it; what is damaged is deleted, and made again when needed
   stitch cache gc --older-than 30 --max-size 200M --dry-run
 
@@ -32,20 +33,43 @@ Exit status: 0; 1 when verify finds damaged kernels; 2 when something given is w
 
 DAY = 86400.0
 _SUFFIXES = {"K": 10, "M": 20, "G": 30, "T": 40}
-_HELP = {"ls": "list the kernels, those used last first", "du": "sum up sizes by what kernels were compiled for",
+_HELP = {"ls": "list the kernels, those used last first",
+         "du": "sum up sizes by what kernels were compiled for, and by program",
          "gc": "delete the kernels used longest ago", "verify": "read every kernel, and delete the damaged ones"}
 #: in place of a target
 _DAMAGED, _REFUSED = "(damaged)", "(not yours)"
+#: in place of a program
+_NOBODY = "(not known)"
+#: of a key that is not shown in full
+_DIGITS = 12
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Who uses kernels: a module's name, where it comes from ("" where that is not known), and when it was last
+    compiled or loaded."""
+
+    program: str
+    source: str
+    used: float
+
+    @property
+    def title(self) -> str:
+        """The name, and the file without its folders."""
+        return f"{self.program} ({PurePath(self.source).name})" if self.source else self.program
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A kernel.  `target` is the key of what it was compiled for."""
+    """A kernel.  `target` is the key of what it was compiled for; `programs` are those known to use it, the one that
+    did so last first."""
 
     key: str
     target: str
     bytes: int
     used: float
+    programs: tuple[Program, ...]
 
 
 def add_commands(parser: argparse.ArgumentParser) -> None:
@@ -57,7 +81,8 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
         made[name].set_defaults(run=run)
     made["ls"].add_argument("artifact", metavar="FILE.stitch", nargs="?", type=Path,
                             help="only kernels that this artifact has, too")
-    made["ls"].add_argument("--full", action="store_true", help="leave nothing out of the table")
+    for name in ("ls", "gc"):
+        made[name].add_argument("--full", action="store_true", help="leave nothing out of the table")
     for name in ("ls", "du"):
         made[name].add_argument("--json", action="store_true", help="print JSON")
     made["gc"].add_argument("--older-than", type=amount("age: give days, such as 30"), metavar="DAYS",
@@ -115,8 +140,24 @@ def _read(where: Path, entries: "Sequence[Entry]", told: "Callable[[Entry, str],
 
 def _rows(where: Path, entries: "Sequence[Entry]") -> list[Row]:
     rows: list[Row] = []
-    _read(where, entries, lambda e, target: rows.append(Row(e.key, target, e.size, e.used)))
+    programs = _programs(where)
+    _read(where, entries, lambda e, target: rows.append(Row(e.key, target, e.size, e.used, programs.get(e.key, ()))))
     return rows
+
+
+def _programs(where: Path) -> dict[str, tuple[Program, ...]]:
+    """Who uses objects, by their keys: what tells of a kernel's phases, too.  Caches of before there were notes have
+    none."""
+    from ..emit.objcache import key_of_target
+    from ..emit.users import users
+
+    found: dict[str, dict[tuple[str, str], Program]] = {}
+    for user in users(where):
+        program = Program(user.program, user.source, user.used)
+        for key in user.keys:
+            for one in (key, key_of_target(key, tells=True)):
+                found.setdefault(one, {}).setdefault((user.program, user.source), program)
+    return {key: tuple(programs.values()) for key, programs in found.items()}
 
 
 def _ls(options: argparse.Namespace) -> int:
@@ -133,8 +174,9 @@ def _ls(options: argparse.Namespace) -> int:
         return 0
     printer = Printer(console(), options.full)
     printer.line(f"{where}: {count(len(rows), 'kernel')}, {size(sum(r.bytes for r in rows))}")
-    printer.rows(("kernel", "compiled for", "size", "last used"), "nlrr",
-                 [(r.key, _short(r.target), size(r.bytes), _age(r.used)) for r in rows])
+    printer.rows(("kernel", "compiled for", "size", "last used", "by"), "nlrrl",
+                 [(r.key if options.full else r.key[:_DIGITS], _short(r.target), size(r.bytes), _age(r.used),
+                   printer.names([p.title for p in r.programs]) or _NOBODY) for r in rows])
     return 0
 
 
@@ -153,28 +195,55 @@ def _du(options: argparse.Namespace) -> int:
     from ..reporting.tables import Printer, console, count, size
 
     where, limit = _folder(), Knobs.read().cache_size
-    sums: dict[str, list[Row]] = {}
-    for row in _rows(where, _entries(where)):
-        sums.setdefault(row.target, []).append(row)
-    largest = sorted(sums.items(), key=lambda pair: (-sum(r.bytes for r in pair[1]), pair[0]))
+    rows = _rows(where, _entries(where))
+    targets, programs = _largest((r.target, r) for r in rows), _by_program(rows)
     if options.json:
-        told = [{"target": target, "kernels": len(rows), "bytes": sum(r.bytes for r in rows),
-                 "oldest": min(r.used for r in rows), "newest": max(r.used for r in rows)} for target, rows in largest]
-        print(json.dumps({"path": str(where), "limit": limit, "targets": told}, indent=1))
+        told = {"targets": [{"target": t, **_sums(found)} for t, found in targets],
+                "programs": [{"program": p.program if p else None, "source": p.source if p else None, **_sums(found),
+                              "alone": _alone(found)} for p, found in programs]}
+        print(json.dumps({"path": str(where), "limit": limit, **told}, indent=1))
         return 0
-    every = [r for rows in sums.values() for r in rows]
     printer = Printer(console(), full=True)
-    printer.line(f"{where}: {count(len(every), 'kernel')}, {size(sum(r.bytes for r in every))} of at most "
+    printer.line(f"{where}: {count(len(rows), 'kernel')}, {size(sum(r.bytes for r in rows))} of at most "
                  f"{size(limit)}")
     printer.rows(("compiled for", "kernels", "size", "longest unused", "last used"), "lrrrr",
-                 [(_short(target), str(len(rows)), size(sum(r.bytes for r in rows)), _age(min(r.used for r in rows)),
-                   _age(max(r.used for r in rows))) for target, rows in largest])
+                 [(_short(target), str(len(found)), size(sum(r.bytes for r in found)), _age(min(r.used for r in found)),
+                   _age(max(r.used for r in found))) for target, found in targets])
+    printer.rows(("used by", "kernels", "size", "by nobody else", "last used"), "lrrrr",
+                 [(p.title if p else _NOBODY, str(len(found)), size(sum(r.bytes for r in found)), size(_alone(found)),
+                   _age(p.used if p else max(r.used for r in found))) for p, found in programs])
     return 0
+
+
+def _largest(pairs: "Iterable[tuple[_T, Row]]") -> "list[tuple[_T, list[Row]]]":
+    """Rows by what they are of, what has most bytes first."""
+    found: dict[_T, list[Row]] = {}
+    for what, row in pairs:
+        found.setdefault(what, []).append(row)
+    return sorted(found.items(), key=lambda pair: (-sum(r.bytes for r in pair[1]), str(pair[0])))
+
+
+def _by_program(rows: Sequence[Row]) -> "list[tuple[Program | None, list[Row]]]":
+    """Rows by who uses them, those of several programs with each; None: nobody is known to."""
+    found = _largest(((p.program, p.source) if p else None, r) for r in rows for p in (r.programs or (None,)))
+    newest = {(p.program, p.source): p for r in rows for p in sorted(r.programs, key=lambda p: p.used)}
+    return [(newest[who] if who else None, held) for who, held in found]
+
+
+def _sums(rows: Sequence[Row]) -> dict[str, float]:
+    return {"kernels": len(rows), "bytes": sum(r.bytes for r in rows), "oldest": min(r.used for r in rows),
+            "newest": max(r.used for r in rows)}
+
+
+def _alone(rows: Sequence[Row]) -> int:
+    """Bytes of those that no second program is known to use."""
+    return sum(r.bytes for r in rows if len(r.programs) == 1)
 
 
 def _gc(options: argparse.Namespace) -> int:
     from ..emit.objcache import beyond, remove
-    from ..reporting.tables import count, size
+    from ..emit.users import forget
+    from ..reporting.tables import Printer, console, count, size
 
     if options.older_than is None and options.max_size is None:
         raise ReadError("nothing to delete is named: give --older-than DAYS or --max-size SIZE")
@@ -184,11 +253,20 @@ def _gc(options: argparse.Namespace) -> int:
     old = [e for e in entries if e.used < before]
     if options.max_size is not None:
         old += beyond(entries[len(old):], options.max_size)  # (the old ones are the first of all)
+    programs = _programs(where)
     if old and not options.dry_run:
         remove(where, old)
+        forget(where, {e.key for e in entries} - {e.key for e in old})
     left = sum(e.size for e in entries) - sum(e.size for e in old)
+    printer = Printer(console(), options.full)
     print(f"{where}: {'would delete' if options.dry_run else 'deleted'} {count(len(old), 'kernel')}, "
           f"{size(sum(e.size for e in old))}; {count(len(entries) - len(old), 'kernel')} with {size(left)} stay")
+    every, gone = ([Row(e.key, "", e.size, e.used, programs.get(e.key, ())) for e in some] for some in (entries, old))
+    had = {p.title if p else _NOBODY: len(rows) for p, rows in _by_program(every)}
+    printer.rows(("used by", "kernels", "of", "size", "last used"), "lrrrr",
+                 [(name, str(len(rows)), str(had[name]), size(sum(r.bytes for r in rows)),
+                   _age(p.used if p else max(r.used for r in rows)))
+                  for p, rows in _by_program(gone) for name in (p.title if p else _NOBODY,)])
     return 0
 
 

@@ -12,6 +12,8 @@ on another machine does not answer (`elsewhere`).
 
 An entry is code that runs here, and its checksum is no secret: so directories and files that others could have written
 (`stitch.private`) are as if they were not there, and one log line says why.
+
+Beside the entries lie notes of which programs use them (`users`).
 """
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -36,6 +38,7 @@ from ..knobs import Knobs
 from ..perflib.key import Context
 from ..target import Target
 from ..target.costs import Code
+from . import users
 
 log = logging.getLogger("stitch")
 
@@ -131,6 +134,8 @@ class ObjectCache:
         self._memory: OrderedDict[str, bytes] = OrderedDict()
         self._memory_bytes = 0
         self._puts = 0
+        self._noted: set[str] = set()
+        self._new = 0
         self._said: set[str | int | None] = set()
 
     def get(self, key: str, target: str) -> bytes | None:
@@ -160,6 +165,25 @@ class ObjectCache:
                 look = self._puts % _PRUNE_EVERY == 1
             if look:
                 self._bound(self._directory)
+
+    def used(self, program: str, source: str, keys: Collection[str]) -> None:
+        """Note that a program, by its module's name and where in the user's text it comes from, uses these objects.
+        Never raises for the disk's sake, and says nothing: a cache that cannot be written is one of root's, or was told
+        of when something was put there."""
+        directory, digest = self._directory, users.digest_of(program, keys)
+        if directory is None or not keys or digest in self._noted:
+            return
+        self._noted.add(digest)
+        try:
+            new = elsewhere.within(elsewhere.ANSWER, str(directory),
+                                   lambda: users.note(directory, program, source, keys))
+            with self._lock:
+                self._new += new
+                look = new and self._new % _PRUNE_EVERY == 1
+            if look:
+                elsewhere.within(elsewhere.ANSWER, f"notes of {directory}", lambda: users.trim(directory))
+        except OSError as error:
+            log.debug("who uses compiled kernels is not kept: %s", error)
 
     def _bound(self, directory: Path) -> None:
         """Delete what is too much.  That takes long where there is much, and the server is far: it goes on then."""
@@ -247,6 +271,7 @@ def prune(directory: Path, limit: int) -> int:
         return 0
     old = beyond(entries, int(limit * _PRUNE_TO))
     remove(directory, old)
+    users.forget(directory, {e.key for e in entries} - {e.key for e in old})
     return len(old)
 
 

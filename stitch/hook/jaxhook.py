@@ -404,14 +404,17 @@ def _can_run(cache_key: str, executable: bytes) -> bool:
     """Whether this process has, or can load, every kernel that an executable of JAX's persistent cache calls."""
     started = time.perf_counter()
     names = _kernels(executable)
-    called = sites.remember(executable)
+    found = sites.remember(executable)
     missing = "another process began to try what is in it" if _TRIAL in executable else _provide(names)
     if missing is not None:
         log.info("a cached executable is compiled again: %s", missing)
     elif names:
+        called, program = sites.names_in(found), cache_key.rpartition("-")[0]
+        objcache.shared(_mode.value or Knobs.read()).used(program, sites.place_of(found),
+                                                          list(map(objcache.key_of_target, names)))
         kernels = tuple(KernelReport(name, cached=True, name=called.get(name, "")) for name in names)
         with _state.lock:
-            _state.reports.append(ModuleReport(cache_key.rpartition("-")[0], kernels=kernels, loaded=True,
+            _state.reports.append(ModuleReport(program, kernels=kernels, loaded=True,
                                                seconds=time.perf_counter() - started))
     return missing is None
 

@@ -16,6 +16,7 @@ from ..span.support import Support
 from ..target import Target
 from ..target.costs_cpu import CpuCosts
 from .groups import kernel_of
+from .names import kinds
 
 #: bytes of memory a program may ask for
 MAX_SCRATCH = 1 << 25
@@ -76,7 +77,8 @@ class Shared:
         for s in steps:
             match s:
                 case Planned():
-                    out.append(Run(self.kernel(s.lowered(self.target)), s.buffers))
+                    out.append(Run(self.kernel(s.lowered(self.target)), s.buffers,
+                                   kinds(s.scheduled.graph.instrs)))
                 case Repeat():
                     out.append(Repeat(self.lowered(s.test), s.goes_on, self.lowered(s.body)))
                 case Choose():

@@ -119,7 +119,7 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
 def _alone(program: Program, target: Target) -> Kernel | None:
     """The kernel of a program that only runs one on its own operands and results, if threads can share it."""
     match program.steps:
-        case [Run(kernel, buffers)] if buffers == program.buffers and target.cores > 1:
+        case [Run(kernel, buffers, _)] if buffers == program.buffers and target.cores > 1:
             work = max((s.work for s in kernel.sections() if s.grid > 1), default=0.0)
             shared = work >= CpuCosts.of(target.costs).threads.share_ns
             return replace(kernel, threads=target.cores) if shared else None

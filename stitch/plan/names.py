@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from ..emit.ir.kir import Kernel
 from ..emit.ir.program import Choose, Copy, Program, Repeat, Run, Update
-from ..emit.runtime.sites import Site
+from ..emit.runtime.sites import Site, fits
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import opdef
 from ..hlo.traits import Fold, Kind
@@ -38,7 +38,7 @@ _FUNCTIONS = frozenset(("jit", "pjit", "xla_call"))
 _BACKWARD = "backward"
 #: the rank of reductions, and of ops that only move or choose elements
 _FOLDS, _MOVES = 1, 4
-_STEPS = {Run: "kernel", Copy: "copy", Update: "update", Repeat: "loop", Choose: "branch"}
+_STEPS = {Copy: "copy", Update: "update", Repeat: "loop", Choose: "branch"}
 #: parts of a launch that are looked at, and scopes whose names are remembered
 _LOOKED_AT, _KEPT = 1000, 1 << 14
 
@@ -67,23 +67,30 @@ def _last_first(members: Sequence[Instr], outputs: Sequence[Instr]) -> Iterator[
 
 
 def phases_of(scheduled: ScheduledGroup, kernel: Kernel) -> list[str]:
-    """What each phase of a group's kernel does; nothing where lowering has added some."""
-    phases = scheduled.phases()
-    if len(phases) != len(kernel.phases):
-        return []
-    return [_kinds([op for plan in plans for op in plan.section.ops]) for plans in phases]
+    """What each phase of a group's kernel does, with the scope that it is in where that is another than the kernel's.
+    Names that are too many for a site are without scopes, or have one kind each; what is then too much has none."""
+    each = iter([[op for plan in plans for op in plan.section.ops] for plans in scheduled.phases()])
+    of = [[] if phase.does else next(each) for phase in kernel.phases]
+    paths = [[_path(i.origin) for i in ops if i.origin] for ops in of]
+    whole = _scope([path for some in paths for path in some])
+    scopes = [_scope(p) for p in paths]
+    made = [phase.does or kinds(ops) for phase, ops in zip(kernel.phases, of)]
+    long = [f"{does} in {'.'.join(scope)}" if scope not in ((), whole) else does for does, scope in zip(made, scopes)]
+    short = [phase.does or kinds(ops, 1) for phase, ops in zip(kernel.phases, of)]
+    return next((names for names in (long, made) if fits(names)), short)
 
 
 def steps_of(program: Kernel | Program) -> list[str]:
     """What each step of a program does; nothing for a kernel that stands alone."""
-    return [_STEPS[type(s)] for s in program.steps] if isinstance(program, Program) else []
+    return [s.does if isinstance(s, Run) else _STEPS[type(s)] for s in program.steps] \
+        if isinstance(program, Program) else []
 
 
 def name_of(members: Sequence[Instr]) -> str:
     """`stitch.<scope>.<kinds>` of a launch that computes `members`."""
     parts = list(_parts(members))
     origins = filter(None, (i.origin for i in parts))
-    return ".".join(("stitch", *_scope([_path(origin) for origin in origins]), _kinds(parts)))
+    return ".".join(("stitch", *_scope([_path(origin) for origin in origins]), kinds(parts)))
 
 
 def _parts(members: Sequence[Instr]) -> Iterator[Instr]:
@@ -159,7 +166,7 @@ def _scope(paths: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     return (*(_plain(name, 2 * _LONGEST) for name in kept), *([_BACKWARD] if backward else []))
 
 
-def _kinds(parts: Sequence[Instr]) -> str:
+def kinds(parts: Iterable[Instr], most: int = _KINDS) -> str:
     """The ops that say most of a launch: products, sorts and reductions, then what takes most arithmetic."""
     often: Counter[str] = Counter()
     rank: dict[str, tuple[int, float]] = {}
@@ -174,7 +181,7 @@ def _kinds(parts: Sequence[Instr]) -> str:
     telling = [op for op in first if rank[op][0] < _MOVES] or first
     folds = [op for op in telling if rank[op][0] == _FOLDS]  # XLA makes windows of some reductions: one is enough
     telling = [op for op in telling if op not in folds[1:]]
-    return "_".join([*loop, *(_plain(op) for op in telling)][:_KINDS]) or "copy"
+    return "_".join([*loop, *(_plain(op) for op in telling)][:most]) or "copy"
 
 
 def _rank(i: Instr) -> int:

@@ -28,6 +28,7 @@ from ..span.plan import FusionGroup
 from ..span.regions import arrays_of, open_region
 from .groups import cut
 from .loop_program import MAX_SCRATCH, Left, Planned, Shared
+from .names import kinds
 
 #: stands for a kernel that is not lowered yet
 _UNMADE = Kernel("unmade", (), ())
@@ -162,7 +163,7 @@ class RegionPlanner:
         for b in outs:
             self._forget(b)
         pairs = tuple((n, k) for n, b in enumerate(ins) for k, o in enumerate(outs) if b is o)
-        self.steps.append(Planned(_UNMADE, (*ins, *outs), scheduled, group.outputs, pairs))
+        self.steps.append(Planned(_UNMADE, (*ins, *outs), "", scheduled, group.outputs, pairs))
         self.held |= dict(zip(group.outputs, outs))
         work = sum(p.work for p in scheduled.plans)
         work += self.shared.model.moving_ns(scheduled)
@@ -202,7 +203,8 @@ class RegionPlanner:
             raise Left(why)
         _, indices, updates = map(self._buffer, i.operands)
         to = self._writable(i)
-        self.steps.append(Run(self.shared.kernel(scatter_kernel(i, self.shared.target)), (to, indices, updates, to)))
+        self.steps.append(Run(self.shared.kernel(scatter_kernel(i, self.shared.target)), (to, indices, updates, to),
+                              kinds([i])))
         self.held[i] = to
         costs = self.shared.costs
         work = costs.loops.scatter_ns * i.operands[2].array.size
@@ -230,7 +232,7 @@ class RegionPlanner:
             self._forget(to)
         make = factor_kernel if i.factors else sort_kernel if i.traits.sorts else select_kernel
         made = make(i, tuple(results), target)
-        self.steps.append(Run(self.shared.kernel(made), (*ins, *outs)))
+        self.steps.append(Run(self.shared.kernel(made), (*ins, *outs), kinds([i])))
         self.held |= dict(zip(results.values(), outs))
         costs = self.shared.costs
         work = factor_ns(i, target) if i.factors else sort_ns(i, len(outs), target) if i.traits.sorts \

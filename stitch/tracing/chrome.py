@@ -1,7 +1,8 @@
 """Events as a file that Perfetto and chrome://tracing open: Chrome's trace format, JSON, packed if its name says so.
 
-Every launch is an event of the thread that XLA called it on, and its phases and loops lie inside of it.  XLA's event of
-the same call, which ours lies in, is left out.  Times are microseconds from the beginning of the trace.
+Every launch is an event of the thread that XLA called it on, and its phases and loops lie inside of it; what another
+thread did of a phase is an event of that thread.  XLA's event of the same call, which ours lies in, is left out.  Times
+are microseconds from the beginning of the trace.
 """
 from __future__ import annotations
 
@@ -10,14 +11,17 @@ import json
 import os
 import threading
 import time
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
+import numpy as np
+
 from ..emit.load.recorder import Thread
-from ..emit.runtime.sites import known
-from ..emit.runtime.tracing import KIND_SHIFT, LAUNCH, LOOP
+from ..emit.runtime.sites import Site, known
+from ..emit.runtime.tracing import KIND_SHIFT, LAUNCH, LOOP, PART, PHASE, PHASE_BITS
 from .xla import HOST, Profile
 
 _NUMBER = (1 << KIND_SHIFT) - 1
@@ -44,37 +48,84 @@ class Clock:
         return (ns + self._ahead - self.origin) / 1e3
 
 
-def launches(thread: Thread, clock: Clock, kernels: Sequence[str]) -> Iterator[Event]:
-    """The launches of a thread, each before what lies in it.  `kernels` are custom-call targets by number."""
-    inside: list[tuple[int, int, int, int]] = []
-    for begin, end, what, tagged in thread.events.tolist():
-        kind, number = tagged >> KIND_SHIFT, tagged & _NUMBER
-        if kind != LAUNCH:
-            inside.append((begin, end, what, tagged))
-            continue
-        site = known(what)
-        kernel = kernels[number] if number < len(kernels) else ""
-        args: Event = {"kernel": kernel}
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a helper did of a phase: when, in nanoseconds, the number of its thread, and how many chunks of blocks."""
+
+    begin: int
+    end: int
+    thread: int
+    chunks: int
+
+
+#: parts by what stands for a launch while it runs, and the number of a phase, in the order in which they ended
+Parts = Mapping[tuple[int, int], Sequence[Part]]
+
+
+def parts_in(threads: Sequence[Thread]) -> Parts:
+    """What helpers did."""
+    found: dict[tuple[int, int], list[Part]] = {}
+    for thread in threads:
+        of = thread.events["number"] >> np.uint64(KIND_SHIFT) == PART
+        for begin, end, what, tagged in thread.events[of].tolist():
+            part = Part(begin, end, thread.number, what >> PHASE_BITS)
+            found.setdefault((tagged & _NUMBER, what & (1 << PHASE_BITS) - 1), []).append(part)
+    for parts in found.values():
+        parts.sort(key=lambda p: p.end)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Launches:
+    """Lays out the launches of a thread."""
+
+    thread: Thread
+    clock: Clock
+    kernels: Sequence[str]
+    parts: Parts
+
+    def run(self) -> Iterator[Event]:
+        inside: list[tuple[int, int, int, int]] = []
+        for begin, end, what, tagged in self.thread.events.tolist():
+            kind, number = tagged >> KIND_SHIFT, tagged & _NUMBER
+            if kind == LAUNCH:
+                kernel = self.kernels[number] if number < len(self.kernels) else ""
+                within = [e for e in inside if not e[0] or e[0] >= begin and e[1] <= end]
+                yield from self._launch(begin, end, known(what), kernel, within)
+                inside.clear()
+            elif kind != PART:
+                inside.append((begin, end, what, tagged))
+
+    def _launch(self, begin: int, end: int, site: Site | None, kernel: str,
+                inside: Sequence[tuple[int, int, int, int]]) -> Iterator[Event]:
+        title, args = site.name if site is not None else kernel, Event(kernel=kernel)
         if site is not None:
-            args = {"shapes": site.shapes, "bytes": site.nbytes, "op_name": site.op_name, "source": site.source,
-                    "kernel": kernel}
-        phases: list[Event] = []
-        for first, last, which, tag in inside:
-            turns = tag & _NUMBER
-            if not first:
-                args[f"turns of loop {which}"] = turns
-            elif first >= begin and last <= end:
+            args = {"shapes": site.shapes, "bytes": site.nbytes, "op_name": site.op_name, "source": site.source, **args}
+        args |= {f"turns of loop {which}": tagged & _NUMBER for first, _, which, tagged in inside if not first}
+        yield _event(title, "stitch", begin, end, args, self.clock)
+        for first, last, which, tagged in inside:
+            if first:
                 does = site.phases[which] if site is not None and which < len(site.phases) else ""
-                phases.append(_phase(first, last, f"phase {which}" + f": {does}" * bool(does),
-                                     turns if tag >> KIND_SHIFT == LOOP else None, clock))
-        inside.clear()
-        yield _event(site.name if site is not None else kernel, "stitch", begin, end, args, clock)
-        yield from phases
+                name = f"phase {which}" + f": {does}" * bool(does)
+                yield from self._phase(first, last, which, tagged, name, title)
 
+    def _phase(self, begin: int, end: int, which: int, tagged: int, name: str, title: str) -> Iterator[Event]:
+        """A phase, or a loop, and what helpers did of it, in launch `title`."""
+        number, args = tagged & _NUMBER, Event()
+        helped = self._helped((number, which), begin, end) if tagged >> KIND_SHIFT == PHASE else ()
+        if tagged >> KIND_SHIFT == LOOP:
+            args = {"iterations": number, "ns an iteration": (end - begin) / max(1, number)}
+        elif number:
+            args = {"threads": 1 + len({p.thread for p in helped}), "chunks of helpers": sum(p.chunks for p in helped)}
+        yield _event(name, "stitch.phase", begin, end, args, self.clock)
+        for p in helped:
+            more = {"chunks": p.chunks, "for thread": self.thread.number}
+            yield {**_event(f"{title}, {name}", "stitch.help", p.begin, p.end, more, self.clock), "tid": p.thread}
 
-def _phase(begin: int, end: int, name: str, turns: int | None, clock: Clock) -> Event:
-    args = {} if turns is None else {"iterations": turns, "ns an iteration": (end - begin) / max(1, turns)}
-    return _event(name, "stitch.phase", begin, end, args, clock)
+    def _helped(self, launch: tuple[int, int], begin: int, end: int) -> Sequence[Part]:
+        """Parts of a phase: those that ended meanwhile, as at other times the same stands for other launches."""
+        parts = self.parts.get(launch, ())
+        return parts[bisect_left(parts, begin, key=lambda p: p.end):bisect_right(parts, end, key=lambda p: p.end)]
 
 
 def _event(name: str, kind: str, begin: int, end: int, args: Event, clock: Clock) -> Event:
@@ -87,12 +138,13 @@ def together(threads: Sequence[Thread], clock: Clock, kernels: Sequence[str], pr
     pid = os.getpid()
     yield {"ph": "M", "name": "process_name", "pid": pid, "args": {"name": f"process {pid}"}}
     seen: dict[int, list[tuple[float, str]]] = {}
+    parts = parts_in(threads)
     for thread in threads:
         begins = seen[thread.number] = []
-        for event in launches(thread, clock, kernels):
+        for event in _Launches(thread, clock, kernels, parts).run():
             if event["cat"] == "stitch":
                 begins.append((event["ts"], event["name"]))
-            yield {**event, "pid": pid, "tid": thread.number}
+            yield {"tid": thread.number, **event, "pid": pid}
     theirs = [e if e["pid"] != HOST else {**e, "pid": pid} for e in (profile.events if profile is not None else ())]
     twins, rows = _doubled([e for e in theirs if e["pid"] == pid and e["name"].startswith(_OURS)], seen)
     named = set[int]()
@@ -106,8 +158,16 @@ def together(threads: Sequence[Thread], clock: Clock, kernels: Sequence[str], pr
     python = {t.ident: t.name for t in threading.enumerate()}
     for thread in threads:
         if thread.number not in named:
-            name = python.get(thread.self, f"thread {thread.number}")
+            name = python.get(thread.self) or f"{_called(thread.number)} {thread.number}"
             yield {"ph": "M", "name": "thread_name", "pid": pid, "tid": thread.number, "args": {"name": name}}
+
+
+def _called(thread: int) -> str:
+    """What the system has for a name of a thread of this process, such as those of XLA's pool."""
+    try:
+        return Path(f"/proc/self/task/{thread}/comm").read_text(errors="replace").strip()
+    except OSError:
+        return "thread"
 
 
 def _doubled(theirs: Sequence[Event], ours: Mapping[int, Sequence[tuple[float, str]]]

@@ -13,7 +13,12 @@ import stitch
 from stitch.emit.backends import backend_of
 from stitch.emit.load import handlers
 from stitch.emit.load.host import host
+from stitch.emit.load.recorder import EVENTS, Thread
+from stitch.emit.runtime.runtime import runtime_ir, telling_runtime_ir
+from stitch.emit.runtime.tracing import KIND_SHIFT, LAUNCH, PART, PHASE, PHASE_BITS
 from stitch.knobs import Knobs
+from stitch.target.costs_cpu import CpuCosts
+from stitch.tracing.chrome import Clock, together
 from stitch.tracing.xla import Profiler
 
 from ..hook.compare import force_all
@@ -69,6 +74,61 @@ def test_launches_with_phases(tmp_path, monkeypatch, compiled_before, threads):
         run(f, x)
     made = programs.read(path)
     assert len(programs.launches(made)) == 1 and not programs.phases(made, programs.launches(made)[0])
+
+
+@pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="helpers need a core")
+def test_helpers_have_events_of_their_own(tmp_path):
+    x = np.tile(X, (40, 1))
+    f = jax.jit(lambda x: programs.layers(x) + 1)
+    want, path, helped = run(f, x), tmp_path / "out.json", []
+    for _ in range(50):  # (on a busy machine helpers come late, and find nothing left to do)
+        with stitch.trace(path):
+            for _ in range(10):
+                np.testing.assert_array_equal(run(f, x), want)
+        made = programs.read(path)
+        helped = [e for e in made["traceEvents"] if e.get("cat") == "stitch.help"]
+        if helped:
+            break
+    phases = {(p["name"], e["tid"]): [] for e in programs.launches(made) for p in programs.phases(made, e)}
+    for e in programs.launches(made):
+        for p in programs.phases(made, e):
+            phases[p["name"], e["tid"]].append(p)
+    for e in helped:
+        launch, _, phase = e["name"].partition(", ")
+        assert launch.startswith("stitch.") and e["args"]["chunks"] > 0 and e["tid"] != e["args"]["for thread"]
+        [p] = [p for p in phases[phase, e["args"]["for thread"]]
+               if p["ts"] <= e["ts"] + e["dur"] <= p["ts"] + p["dur"] + 1e-3]
+        assert p["args"]["threads"] > 1 and p["args"]["chunks of helpers"] >= e["args"]["chunks"]
+    named = {e["tid"] for e in made["traceEvents"] if e["name"] == "thread_name"}
+    assert helped and {e["tid"] for e in helped} <= named
+
+
+def test_parts_of_helpers_find_their_launches():
+    """What stands for a launch stands for a later one, too."""
+    def ring(number, *events):
+        return Thread(number, number, np.array(list(events), EVENTS), 0)
+
+    def tagged(kind, number):
+        return kind << KIND_SHIFT | number
+
+    launch, other = 0x7f0000001040, 0x7f0000002080
+    shared, alone, whole = tagged(PHASE, launch), tagged(PHASE, 0), tagged(LAUNCH, 0)
+    caller = ring(1, (10, 20, 0, shared), (20, 30, 1, shared), (9, 31, 5, whole), (40, 50, 0, shared), (39, 51, 5, whole),
+                  (60, 70, 0, alone), (59, 71, 5, whole))
+    own, others = tagged(PART, launch), tagged(PART, other)
+    helper = ring(2, (12, 19, 3 << PHASE_BITS, own), (21, 29, 4 << PHASE_BITS | 1, own), (41, 49, 5 << PHASE_BITS, own),
+                  (42, 43, 6 << PHASE_BITS, others))
+    made = [e for e in together([caller, helper], Clock(), ["stitch.k"], None) if e["ph"] == "X"]
+    assert [(e["name"], e["tid"], e["args"]["chunks"]) for e in made if e["cat"] == "stitch.help"] == [
+        ("stitch.k, phase 0", 2, 3), ("stitch.k, phase 1", 2, 4), ("stitch.k, phase 0", 2, 5)]
+    assert [e["args"] for e in made if e["cat"] == "stitch.phase"] == [
+        {"threads": 2, "chunks of helpers": n} for n in (3, 4, 5)] + [{}]
+    assert [e["tid"] for e in made if e["cat"] == "stitch"] == [1, 1, 1]
+
+
+def test_the_runtime_holds_nothing_of_it():
+    costs = CpuCosts().code
+    assert "stitch_tell" not in runtime_ir(costs) and telling_runtime_ir(costs).count("call i64 @stitch_tell") == 2
 
 
 def test_loops_count_their_turns(tmp_path):
@@ -204,7 +264,7 @@ def test_what_is_wrong_is_said_at_once(tmp_path):
 def phases_of(made):
     """Names of launches, how many phases each has, and how often loops inside turned."""
     return [(e["name"], len(programs.phases(made, e)), [p["args"]["iterations"] for p in programs.phases(made, e)
-                                                        if p["args"]]) for e in programs.launches(made)]
+                                                        if "iterations" in p["args"]]) for e in programs.launches(made)]
 
 
 LAYERS = "stitch.layers.attention-norm.reduce_exponential_divide"

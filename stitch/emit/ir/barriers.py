@@ -22,7 +22,6 @@ from .kir import (
     Kernel,
     Load,
     Loop,
-    Phase,
     Product,
     Release,
     Ring,
@@ -104,7 +103,7 @@ def is_nest(s: For) -> bool:
 def with_barriers(kernel: Kernel) -> Kernel:
     """The kernel with every barrier that a block of several threads needs."""
     return replace(kernel, phases=tuple(
-        Phase(tuple(replace(s, body=_place(s.body)) for s in p.sections)) for p in kernel.phases))
+        replace(p, sections=tuple(replace(s, body=_place(s.body)) for s in p.sections)) for p in kernel.phases))
 
 
 def _place(body: Sequence[Stmt]) -> tuple[Stmt, ...]:

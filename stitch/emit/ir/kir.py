@@ -363,9 +363,11 @@ class Section:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Phase:
-    """Sections that may run at the same time."""
+    """Sections that may run at the same time.  `does`: what lowering added it for, "" for a phase of the group's ops.
+    People are told; it is no part of the text."""
 
     sections: tuple[Section, ...]
+    does: str = ""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

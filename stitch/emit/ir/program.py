@@ -24,10 +24,11 @@ Array = np.ndarray[Any, Any]
 @dataclass(frozen=True, eq=False, slots=True)
 class Run:
     """Run a kernel; `buffers` are its operands, then its results.  A result may be an operand's buffer where the kernel
-    was made for that."""
+    was made for that.  `does`: what people are told of it, no part of the text."""
 
     kernel: Kernel
     buffers: tuple[Buffer, ...]
+    does: str
 
 
 @dataclass(frozen=True, eq=False, slots=True)

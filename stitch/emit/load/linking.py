@@ -15,6 +15,8 @@ from .host import host
 
 log = logging.getLogger("stitch")
 
+#: who uses what is no kernel, in the cache's notes
+ITSELF = "(stitch)"
 #: the addresses of the entry points of this process's own runtime, once it has one
 _runtime: dict[str, int] = {}
 
@@ -35,6 +37,7 @@ def compiled(text: str, target: Target, knobs: Knobs) -> bytes:
             raise made
         data = made
         store.put(key, target.key, data)
+    store.used(ITSELF, "", [key])
     return data
 
 

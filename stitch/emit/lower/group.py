@@ -72,7 +72,7 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
     for number, plans in enumerate(group.phases()):
         sections: list[Section] = []
         if copies[number]:
-            phases.append(Phase(tuple(copies[number])))
+            phases.append(Phase(tuple(copies[number]), "panels"))
         for plan in plans:
             lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target,
                                        shared)

@@ -133,8 +133,9 @@ def _redirect(kernel: Kernel, unsafe: Sequence[Buffer], lowering: Lowering) -> K
     count = len(kernel.of(Space.SCRATCH))
     moved = {b: Buffer(f"tmp{count + n}", b.dtype, b.size, Space.SCRATCH, count + n) for n, b in enumerate(unsafe)}
     swap = _Swap(moved)
-    phases = tuple(Phase(tuple(replace(s, body=swap.body(s.body)) for s in p.sections)) for p in kernel.phases)
-    copies = Phase(tuple(_copy(f"copy{n}", moved[b], b, lowering) for n, b in enumerate(unsafe)))
+    phases = tuple(replace(p, sections=tuple(replace(s, body=swap.body(s.body)) for s in p.sections))
+                   for p in kernel.phases)
+    copies = Phase(tuple(_copy(f"copy{n}", moved[b], b, lowering) for n, b in enumerate(unsafe)), "copy of results")
     outside = [b for b in kernel.buffers if b.space is not Space.ARENA]
     arena = kernel.of(Space.ARENA)
     return replace(kernel, buffers=(*outside, *moved.values(), *arena), phases=(*phases, copies))

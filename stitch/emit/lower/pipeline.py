@@ -38,7 +38,6 @@ from ..ir.kir import (
     Index,
     Kernel,
     Loop,
-    Phase,
     Product,
     Release,
     Ring,
@@ -64,7 +63,8 @@ def pipelined(kernel: Kernel, target: Target) -> Kernel:
     waits = launches < len(kernel.phases)
     while room:
         made: list[Buffer] = []
-        phases = tuple(Phase(tuple(_Section(s, kernel.threads, target, room, waits, made).run() for s in p.sections))
+        phases = tuple(replace(p, sections=tuple(_Section(s, kernel.threads, target, room, waits, made).run()
+                                                 for s in p.sections))
                        for p in kernel.phases)
         end = max((b.slot + b.size * b.dtype.nbytes for b in made), default=0)
         found = replace(kernel, buffers=(*kernel.buffers, *made), phases=phases, arena=max(kernel.arena, end))

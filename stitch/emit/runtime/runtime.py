@@ -18,7 +18,6 @@ launch while helpers hold references; a helper reads nothing of the caller's onc
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
 from string import Template
 
 from ...target.costs_cpu import CpuCode
@@ -228,20 +227,26 @@ _TELLS = {
     "CLOCK": f"  %told.first = call i64 @{NOW}()\n",
     "BEGUN": "  %told = phi i64 [ %told.first, %0 ], [ %told.first, %ask ], [ %told.first, %get ], "
              "[ %told.next, %step ]\n",
-    "TOLD": f"  %told.next = call i64 @{TELL}(i64 %told, i64 %i, i64 {PHASE << KIND_SHIFT})\n",
+    "TOLD": f"""\
+  %launch = ptrtoint ptr %control to i64
+  %tagged = or i64 %launch, {PHASE << KIND_SHIFT}
+  %told.next = call i64 @{TELL}(i64 %told, i64 %i, i64 %tagged)
+""",
 }
 
 
 def runtime_ir(costs: CpuCode) -> str:
     """LLVM IR text of the runtime, for x86-64; it needs malloc, free and sched_yield, and what the heap needs."""
-    return _runtime(costs, dict.fromkeys(_TELLS, "")) + heap_ir(costs)
+    return _runtime(costs, False) + heap_ir(costs)
 
 
 def telling_runtime_ir(costs: CpuCode) -> str:
-    """The same without the heap, for kernels that are traced: it tells the recorder when phases end."""
-    return _runtime(costs, _TELLS) + f"declare i64 @{NOW}()\ndeclare i64 @{TELL}(i64, i64, i64)\n"
+    """The same without the heap, for kernels that are traced: it tells the recorder when phases end, and which parts
+    of them helpers had."""
+    return _runtime(costs, True) + f"declare i64 @{NOW}()\ndeclare i64 @{TELL}(i64, i64, i64)\n"
 
 
-def _runtime(costs: CpuCode, tells: Mapping[str, str]) -> str:
-    runtime = Template(_RUNTIME).substitute(SPIN=str(costs.spin), RUN=RUN, SEATS=str(SEATS), **tells)
-    return notes_ir(costs) + seats_ir(costs) + runtime + pool_ir()
+def _runtime(costs: CpuCode, tells: bool) -> str:
+    told = _TELLS if tells else dict.fromkeys(_TELLS, "")
+    runtime = Template(_RUNTIME).substitute(SPIN=str(costs.spin), RUN=RUN, SEATS=str(SEATS), **told)
+    return notes_ir(costs) + seats_ir(costs, tells) + runtime + pool_ir()

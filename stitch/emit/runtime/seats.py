@@ -6,6 +6,7 @@ from string import Template
 
 from ...target.costs_cpu import CpuCode
 from .pool import SEATS
+from .tracing import KIND_SHIFT, NOW, PART, PHASE_BITS, TELL
 
 # Control block of one parallel launch, 64-byte aligned inside a malloc'ed piece; every line is a cache line's worth.
 # 0: references (atomic), table, buffers, arenas, mxcsr, address to free, seats | 64: phase (atomic; -1: over) |
@@ -195,13 +196,13 @@ start:
   call void @llvm.x86.sse.ldmxcsr(ptr %mxcsr)
   br label %work
 work:
-  %pair = call { i64, i64 } @drain(ptr %control, ptr %seat, ptr %arena)
+$WORKS  %pair = call { i64, i64 } @drain(ptr %control, ptr %seat, ptr %arena)
   %done = extractvalue { i64, i64 } %pair, 0
   %number = extractvalue { i64, i64 } %pair, 1
   %some = icmp ne i64 %done, 0
   br i1 %some, label %tell, label %check
 tell:
-  %told = atomicrmw add ptr %finished, i64 %done acq_rel
+$WORKED  %told = atomicrmw add ptr %finished, i64 %done acq_rel
   br label %check
 check:
   %ended = icmp eq i64 %number, -1
@@ -230,6 +231,21 @@ leave:
 """
 
 
-def seats_ir(costs: CpuCode) -> str:
-    """The types of a kernel's tables and of control blocks, and `@drain`, `@begin`, `@release` and `@help`."""
-    return Template(_SEATS).substitute(SPIN=str(costs.spin), SEATS=str(SEATS))
+#: what lets helpers tell the recorder of their parts of phases, before the caller can go on
+_TELLS = {
+    "WORKS": f"  %work.begin = call i64 @{NOW}()\n",
+    "WORKED": f"""\
+  %chunks.high = shl i64 %done, {PHASE_BITS}
+  %part = or i64 %chunks.high, %number
+  %launch = ptrtoint ptr %control to i64
+  %tagged = or i64 %launch, {PART << KIND_SHIFT}
+  %ended.at = call i64 @{TELL}(i64 %work.begin, i64 %part, i64 %tagged)
+""",
+}
+
+
+def seats_ir(costs: CpuCode, tells: bool) -> str:
+    """The types of a kernel's tables and of control blocks, and `@drain`, `@begin`, `@release` and `@help`; with
+    `tells` helpers tell the recorder what they do."""
+    told = _TELLS if tells else dict.fromkeys(_TELLS, "")
+    return Template(_SEATS).substitute(SPIN=str(costs.spin), SEATS=str(SEATS), **told)

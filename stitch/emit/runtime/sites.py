@@ -12,6 +12,7 @@ import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 #: characters of a key, a word of the machine
 KEY = 8
@@ -20,6 +21,8 @@ _FIELDS = 8
 _JOINT = ";"
 _STRANGE = re.compile(r'[^ -~]|["\\|]')
 _LONGEST, _LONGEST_NUMBER = 400, 20
+#: of the names of all phases
+_LONGEST_PHASES = 6000
 #: a site in a serialized executable or module, or in a module's text
 _FOUND = re.compile(rb'site = \\{0,2}"([\w\-]{%d}(?:\|[^"\\|]*){%d})\\{0,2}"' % (KEY, _FIELDS - 1))
 
@@ -41,9 +44,11 @@ class Site:
     @staticmethod
     def of(name: str, kernel: str, shapes: str, nbytes: int, phases: Sequence[str], op_name: str, source: str
            ) -> "Site":
-        """With its key."""
-        fields = [_STRANGE.sub("_", text)[:_LONGEST]
-                  for text in (name, kernel, shapes, str(nbytes), _JOINT.join(phases), op_name, source)]
+        """With its key; phases that there is no room for have no names."""
+        kept = [does for does, end in zip(phases, _ends(phases)) if end <= _LONGEST_PHASES]
+        joined = _STRANGE.sub("_", _JOINT.join(kept))
+        fields = [_STRANGE.sub("_", text)[:_LONGEST] for text in (name, kernel, shapes, str(nbytes), op_name, source)]
+        fields.insert(4, joined)
         digest = hashlib.sha256("|".join(fields).encode()).digest()
         key = base64.urlsafe_b64encode(digest)[:KEY].decode()
         name, kernel, shapes, _, joined, op_name, source = fields
@@ -61,20 +66,41 @@ class Site:
         return f'"{{{_ATTRIBUTE} = \\"{self.text}\\"}}"'
 
 
+def fits(phases: Sequence[str]) -> bool:
+    """Has a site room for all these names?"""
+    return max(_ends(phases), default=0) <= _LONGEST_PHASES
+
+
+def _ends(phases: Sequence[str]) -> Iterator[int]:
+    """Where each name ends in the text."""
+    return accumulate(len(does) + len(_JOINT) for does in phases)
+
+
 _known: dict[str, Site] = {}
 _of: dict[str, list[Site]] = {}
 
 
-def remember(data: bytes) -> dict[str, str]:
+def remember(data: bytes) -> list[Site]:
     """From now on the sites in a serialized module or executable, or in a module's text, are known by their keys.
-    Returns what the launches of its kernels are called, by custom-call target; the first one's name, of several."""
-    names: dict[str, str] = {}
-    for site in sites_in(data):
+    Returns them."""
+    found = list(sites_in(data))
+    for site in found:
         if site.key not in _known:
             _known[site.key] = site
             _of.setdefault(site.kernel, []).append(site)
-        names.setdefault(site.kernel, site.name)
-    return names
+    return found
+
+
+def names_in(sites: Sequence[Site]) -> dict[str, str]:
+    """What the launches of kernels are called, by custom-call target; the first one's name, of several."""
+    return {site.kernel: site.name for site in reversed(sites)}
+
+
+def place_of(sites: Sequence[Site]) -> str:
+    """Where a program comes from, as "file:line": its first launch, one outside of installed packages if there is one;
+    "" where that is not known."""
+    told = [site.source for site in sites if site.source]
+    return next((s for s in told if "-packages/" not in s), told[0] if told else "")
 
 
 def known(word: int) -> Site | None:

@@ -26,9 +26,10 @@ EVENT, HEAD = 32, 64
 #: places that a ring has room for; memory is there once it is written
 MOST = 1 << 20
 #: an event: begin, end, what, and kind with a number; of a launch the key of its site and the kernel's number, of a
-#: phase or loop its number, and how often it went around
-LAUNCH, PHASE, LOOP = 1, 2, 3
-KIND_SHIFT = 56
+#: phase its number and what stands for the launch while it is shared (0: it is not), of a loop its number and how often
+#: it went around, of a helper's part of a phase the phase with the chunks that it ran above PHASE_BITS, and the launch
+LAUNCH, PHASE, LOOP, PART = 1, 2, 3, 4
+KIND_SHIFT, PHASE_BITS = 56, 16
 #: a ring is written by a thread, was left by one that ended, or waits for another
 USED, LEFT, FREE = 0, 1, 2
 #: rings of a process, at most; what further threads do is counted and no more
@@ -169,11 +170,19 @@ define internal void @note(ptr %ring, i64 %begin, i64 %end, i64 %what, i64 %numb
   ret void
 }
 
-; A phase or loop that began at %begin has ended; returns when.
+; A phase, a loop or a part of a phase that began at %begin has ended; returns when.
 define i64 @$TELL(i64 %begin, i64 %what, i64 %number) {
-  %key = load i32, ptr @key
-  %ring = call ptr @pthread_getspecific(i32 %key)
   %end = call i64 @now()
+  %key = load i32, ptr @key
+  %known = call ptr @pthread_getspecific(i32 %key)
+  %unknown = icmp eq ptr %known, null
+  br i1 %unknown, label %settle, label %ready
+settle:
+  ; a thread of the pool that helps for the first time
+  %made = call ptr @settled()
+  br label %ready
+ready:
+  %ring = phi ptr [ %known, %0 ], [ %made, %settle ]
   %none = icmp eq ptr %ring, null
   br i1 %none, label %out, label %write
 write:
