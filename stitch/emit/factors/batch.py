@@ -8,7 +8,7 @@ from ...hlo.ir import Instr
 from ...hlo.types import DType, Shape, TupleShape
 from ...target import Target
 from ...target.costs_cpu import CpuCosts
-from ..ir.kir import Buffer, Carry, Compute, Const, For, Load, Loop, Param, Space, Stmt, Store, Transpose, Value
+from ..ir.kir import Buffer, Const, For, Loop, Space, Stmt, Store, Transpose
 
 #: LAPACK's letters, as XLA's calls have them
 _LETTERS = re.compile(r"(\w+) = (\d+) : ui8")
@@ -24,27 +24,33 @@ def routine(i: Instr) -> str:
     return i.attrs.get("custom_call_target", "").strip('"').removeprefix("lapack_").removesuffix("_ffi")[1:]
 
 
+#: of each routine: matrices among its operands, operands, results, and the options that it has
+_CALLS = {"potrf": (1, 1, 2, {"uplo"}), "trsm": (2, 2, 1, {"uplo", "side", "diag", "trans_x"}),
+          "getrf": (1, 1, 3, set[str]()), "geqrf": (1, 1, 2, set[str]()), "orgqr": (1, 2, 1, set[str]())}
+
+
 def why_not(i: Instr, target: Target) -> str | None:
     """Why a call has no kernel (None: it has)."""
-    costs, options = CpuCosts.of(target.costs).factors, letters(i)
+    costs, options, name = CpuCosts.of(target.costs).factors, letters(i), routine(i)
     results = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
-    shapes = [o.shape for o in i.operands] + [results[0]]
-    solves = routine(i) == "trsm"
-    if len(i.operands) != 1 + solves or len(results) != 2 - solves or not ({"uplo"} <= options.keys()):
-        return f"{routine(i)} with other arguments"
-    if solves and not {"side", "diag", "trans_x"} <= options.keys() or not solves and options["uplo"] != "L":
-        return f"{routine(i)} with options {options}"
-    for s in shapes:
-        if not isinstance(s, Shape) or not s.is_plain or s.dtype.name not in ("f32", "f64") or s.rank < 3:
-            return f"{routine(i)} of {s}"
-        if s.minor_to_major != (s.rank - 2, s.rank - 1, *range(s.rank - 3, -1, -1)):
-            return f"{routine(i)} of matrices in another layout than LAPACK's"
-    count, sizes = batch(i), [o.array.dims[-1] * o.array.dims[-2] for o in i.operands]
-    lanes = target.lanes(i.operands[0].array.dtype.nbytes)
-    if i.operands[0].array.dims[-1] > costs.largest or max(i.operands[-1].array.dims[-2:]) > costs.largest:
-        return f"{routine(i)} of matrices of more than {costs.largest} rows or columns"
-    if count < costs.fewest * lanes or sum(sizes) * lanes * i.operands[0].array.dtype.nbytes > target.arena // 2:
-        return f"{routine(i)} of {count} matrices"
+    matrices, operands, made, asked = _CALLS[name]
+    if len(i.operands) != operands or len(results) != made or not asked <= options.keys():
+        return f"{name} with other arguments"
+    if name == "potrf" and options["uplo"] != "L":
+        return f"{name} with options {options}"
+    shapes = [o.shape for o in i.operands]
+    for n, s in enumerate((*shapes, *results)):
+        if not isinstance(s, Shape) or not s.is_plain or n <= operands and s.dtype.name not in ("f32", "f64"):
+            return f"{name} of {s}"
+        inner = (s.rank - 2, s.rank - 1) if n < matrices or n == operands else (s.rank - 1,)[:s.rank]
+        if s.rank < len(inner) + (n <= operands) or s.minor_to_major != (*inner, *range(s.rank - len(inner) - 1, -1, -1)):
+            return f"{name} of matrices in another layout than LAPACK's"
+    count, sizes = batch(i), [o.array.size for o in i.operands]
+    lanes, nbytes = target.lanes(i.operands[0].array.dtype.nbytes), i.operands[0].array.dtype.nbytes
+    if max(n for o in i.operands[:matrices] for n in o.array.dims[-2:]) > costs.largest:
+        return f"{name} of matrices of more than {costs.largest} rows or columns"
+    if count < costs.fewest * lanes or sum(sizes) // count * lanes * nbytes > target.arena // 2:
+        return f"{name} of {count} matrices"
     return None
 
 
@@ -64,11 +70,13 @@ class Lanes:
         self.block = Var("block", self.grid)
         self.left = Ix(self.count) - ix(self.block) * self.lanes if self.count % self.lanes else None
         self.arena = 0
+        self.rooms: list[Buffer] = []
 
     def room(self, dtype: DType, elements: int) -> Buffer:
         """Block memory for so many elements of every matrix."""
         made = Buffer(f"a{self.arena}", dtype, elements * self.lanes, Space.ARENA, self.arena)
         self.arena += -(-made.size * dtype.nbytes // 64) * 64
+        self.rooms.append(made)
         return made
 
     def bring(self, source: Buffer, elements: int) -> tuple[list[Stmt], Buffer]:
@@ -86,23 +94,3 @@ class Lanes:
         """Matrices from block memory."""
         return Transpose(to, ix(self.block) * (self.lanes * elements), elements, held, Ix(0), self.lanes, elements,
                          self.lanes, col_bound=self.left)
-
-    def at(self, place: Ix, lane: Var) -> Ix:
-        """Element number `place` of a lane's matrix."""
-        return place * self.lanes + ix(lane)
-
-    def less_products(self, body: list[Stmt], lane: Var, start: Value, a: tuple[Buffer, Ix], b: tuple[Buffer, Ix],
-                      k: Var, bound: Ix) -> Value:
-        """start - sum over k < bound of a[k] * b[k]; both are at addresses in k."""
-        x, y = Load(self.dtype, a[0], self.at(a[1], lane)), Load(self.dtype, b[0], self.at(b[1], lane))
-        held, left = Param(self.dtype, "held"), Param(self.dtype, "left")
-        product = Compute(self.dtype, "multiply", (x, y))
-        after = Compute(self.dtype, "subtract", (held, product))
-        body.append(For(k, k.extent, Loop.SEQ, (x, y, product, after), carries=(Carry(held, start, after, left),),
-                        bound=bound))
-        return left
-
-    def each(self, lane: Var, *body: Stmt, bound: Ix | None = None) -> For:
-        """A loop over lanes."""
-        return For(lane, self.lanes, Loop.LANE, body, bound=bound)
-
