@@ -144,7 +144,9 @@ def test_qr(kind: str, rows: int, cols: int) -> None:
     dtype = DTYPES[kind].numpy
     info = np.finfo(dtype)
     a = RNG.standard_normal((67, rows, cols)).astype(dtype)
-    a[5], a[6, :, 0], a[7], a[8], a[9, 0, 0] = 0, 0, a[7] / np.abs(a[7]).max() * (info.max / 99), a[8] * info.tiny * 1e9, -0.0
+    a[5], a[6, :, 0], a[9, 0, 0] = 0, 0, -0.0
+    a[7] *= info.max / 99 / np.abs(a[7]).max()
+    a[8] *= info.tiny * 1e9
     a[10, 1:, 0] *= info.eps ** 3
     i, least = call("geqrf", kind, [matrices(kind, *a.shape)]), min(rows, cols)
     assert i.factors and why_not(i, HOST) is None

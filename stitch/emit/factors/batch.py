@@ -24,32 +24,31 @@ def routine(i: Instr) -> str:
     return i.attrs.get("custom_call_target", "").strip('"').removeprefix("lapack_").removesuffix("_ffi")[1:]
 
 
-#: of each routine: matrices among its operands, operands, results, and the options that it has
-_CALLS = {"potrf": (1, 1, 2, {"uplo"}), "trsm": (2, 2, 1, {"uplo", "side", "diag", "trans_x"}),
-          "getrf": (1, 1, 3, set[str]()), "geqrf": (1, 1, 2, set[str]()), "orgqr": (1, 2, 1, set[str]())}
+#: operands and results of each routine, M a matrix, v a row of numbers and i a number, and the options that it has
+_CALLS = {"potrf": ("M", "Mi", "uplo"), "trsm": ("MM", "M", "uplo side diag trans_x"), "getrf": ("M", "Mvi", ""),
+          "geqrf": ("M", "Mv", ""), "orgqr": ("Mv", "M", "")}
 
 
 def why_not(i: Instr, target: Target) -> str | None:
     """Why a call has no kernel (None: it has)."""
     costs, options, name = CpuCosts.of(target.costs).factors, letters(i), routine(i)
     results = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
-    matrices, operands, made, asked = _CALLS[name]
-    if len(i.operands) != operands or len(results) != made or not asked <= options.keys():
+    operands, made, asked = _CALLS[name]
+    if len(i.operands) != len(operands) or len(results) != len(made) or not {*asked.split()} <= options.keys():
         return f"{name} with other arguments"
     if name == "potrf" and options["uplo"] != "L":
         return f"{name} with options {options}"
-    shapes = [o.shape for o in i.operands]
-    for n, s in enumerate((*shapes, *results)):
-        if not isinstance(s, Shape) or not s.is_plain or n <= operands and s.dtype.name not in ("f32", "f64"):
+    for kind, s in zip(operands + made, (*(o.shape for o in i.operands), *results)):
+        if not isinstance(s, Shape) or not s.is_plain or kind == "M" and s.dtype.name not in ("f32", "f64"):
             return f"{name} of {s}"
-        inner = (s.rank - 2, s.rank - 1) if n < matrices or n == operands else (s.rank - 1,)[:s.rank]
-        if s.rank < len(inner) + (n <= operands) or s.minor_to_major != (*inner, *range(s.rank - len(inner) - 1, -1, -1)):
+        own = {"M": (s.rank - 2, s.rank - 1), "v": (s.rank - 1,), "i": ()}[kind]
+        if s.rank <= len(own) or s.minor_to_major != (*own, *range(s.rank - len(own) - 1, -1, -1)):
             return f"{name} of matrices in another layout than LAPACK's"
-    count, sizes = batch(i), [o.array.size for o in i.operands]
-    lanes, nbytes = target.lanes(i.operands[0].array.dtype.nbytes), i.operands[0].array.dtype.nbytes
-    if max(n for o in i.operands[:matrices] for n in o.array.dims[-2:]) > costs.largest:
+    count, lanes = batch(i), target.lanes(i.operands[0].array.dtype.nbytes)
+    matrices = [o.array for kind, o in zip(operands, i.operands) if kind == "M"]
+    if max(n for m in matrices for n in m.dims[-2:]) > costs.largest:
         return f"{name} of matrices of more than {costs.largest} rows or columns"
-    if count < costs.fewest * lanes or sum(sizes) // count * lanes * nbytes > target.arena // 2:
+    if count < costs.fewest * lanes or sum(m.nbytes for m in matrices) // count * lanes > target.arena // 2:
         return f"{name} of {count} matrices"
     return None
 

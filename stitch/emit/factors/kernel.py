@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from ...hlo.ir import Instr
 from ...hlo.types import Shape, TupleShape
@@ -16,32 +15,28 @@ from .reflectors import product, qr
 from .steps import Steps
 from .triangular import cholesky, solve
 
-
-@dataclass(frozen=True)
-class Routine:
-    """A routine of LAPACK: what writes its steps, given its operands in block memory, and gives its results there; and
-    of rows, columns and columns of the last operand how many multiplications with a subtraction it takes."""
-
-    write: Callable[..., list[Buffer]]
-    steps: Callable[[int, int, int], float]
-
-
-ROUTINES = {
-    "potrf": Routine(cholesky, lambda rows, cols, more: cols ** 3 / 6),
-    "trsm": Routine(solve, lambda rows, cols, more: cols * cols * more / 2),
-    "getrf": Routine(lu, lambda rows, cols, more: rows * cols * min(rows, cols) * 2 / 3),
-    "geqrf": Routine(qr, lambda rows, cols, more: rows * cols * min(rows, cols)),
-    "orgqr": Routine(product, lambda rows, cols, more: rows * cols * cols),
-}
+#: of each routine what writes its steps, given its operands in block memory, and gives its results there
+ROUTINES: dict[str, Callable[..., list[Buffer]]] = {"potrf": cholesky, "trsm": solve, "getrf": lu, "geqrf": qr,
+                                                    "orgqr": product}
 
 
 def factor_ns(i: Instr, target: Target) -> float:
     """What one core should take."""
     costs, (rows, cols), count = CpuCosts.of(target.costs).factors, i.operands[0].array.dims[-2:], batch(i)
     many = i.operands[-1].array.size // count
-    steps = ROUTINES[routine(i)].steps(rows, cols, many // cols)
+    steps = _steps(routine(i), rows, cols, many // cols)
     blocks = -(-count // target.lanes(i.operands[0].array.dtype.nbytes))
     return blocks * (steps * costs.step_ns + max(many, rows * cols) * costs.entry_ns)
+
+
+def _steps(name: str, rows: int, cols: int, more: int) -> float:
+    """Multiplications with a subtraction for matrices of so many rows and columns, the last operand of `more`."""
+    if name == "potrf":
+        return cols ** 3 / 6
+    if name == "trsm":
+        return cols * cols * more / 2
+    whole = rows * cols * min(rows, cols)
+    return whole * 2 / 3 if name == "getrf" else whole
 
 
 def factor_kernel(i: Instr, wanted: Sequence[int], target: Target) -> Kernel:
@@ -51,7 +46,7 @@ def factor_kernel(i: Instr, wanted: Sequence[int], target: Target) -> Kernel:
     s = Steps(m)
     ins = [Buffer(f"in{k}", o.array.dtype, o.array.size, Space.IN, k) for k, o in enumerate(i.operands)]
     held = [s.bring(b, b.size // m.count) for b in ins]
-    made = ROUTINES[routine(i)].write(s, i, *held)
+    made = ROUTINES[routine(i)](s, i, *held)
     shapes = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
     outs: list[Buffer] = []
     for k, w in enumerate(wanted):
