@@ -221,6 +221,8 @@ OTHERS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], str]] = {
     "scatter": (segments, (*arrays((301, 9)), *arrays((301,), dtype=jnp.int32)), "scatter"),
     "sort": (lambda x: jnp.sort(x, -1), arrays((33, 9)), "sort"),
     "factors": (factors, arrays((100, 8, 8)), "cholesky"),
+    "pivots": (lambda x: jnp.linalg.det(x), arrays((100, 5, 5)), "det"),
+    "reflectors": (lambda x: jnp.linalg.qr(x)[1], arrays((100, 5, 3)), "qr"),
     "window": (lambda x: jnp.cumsum(x, -1), arrays((13, 137)), "reduce-window"),
     "loop": (flow, arrays((64,)), ""),
 }

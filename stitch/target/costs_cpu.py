@@ -108,8 +108,8 @@ class Xla:
     select_ns: float = cost(1.45, "ns", "an element of rows of which the first few are selected", "bench/scatter.py")
     selected_ns: float = cost(150.0, "ns", "one that is selected", "bench/scatter.py")
     compared_ns: float = cost(0.2, "ns", "every operation of its comparator", "bench/scatter.py")
-    factor_ns: float = cost(40.0, "ns", "a matrix that LAPACK factorizes or solves with", "bench/factors.py")
-    factored_ns: float = cost(0.2, "ns", "an element of it, for each of its columns", "bench/factors.py")
+    factor_ns: float = cost(80.0, "ns", "a matrix that LAPACK factorizes or solves with", "bench/factors.py")
+    factored_ns: float = cost(0.3, "ns", "an element of it, for each of its columns", "bench/factors.py")
     scatter_ns: float = cost(0.8, "ns", "an update of a scatter", "bench/scatter.py")
     scattered_ns: float = cost(0.08, "ns", "an element of a scatter's updates", "bench/scatter.py")
 
@@ -209,7 +209,7 @@ class Factors:
 
     largest: int = cost(32, "rows", "of matrices that are factorized so: LAPACK is good at larger ones", ESTIMATE)
     fewest: int = cost(4, "vectors", "of matrices, at least", ESTIMATE)
-    step_ns: float = cost(1.5, "ns", "a multiplication and subtraction of a vector, with two loads", "bench/factors.py")
+    step_ns: float = cost(1.1, "ns", "a multiplication and subtraction of a vector, with two loads", "bench/factors.py")
     entry_ns: float = cost(4.0, "ns", "an element of all lanes: it comes, is divided, and goes", "bench/factors.py")
 
 

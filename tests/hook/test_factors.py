@@ -45,6 +45,24 @@ def test_what_is_not_positive_definite():
     compare(lambda a: jnp.linalg.cholesky(a), a, kernels=2, slack=20)
 
 
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_solves_with_pivots(dtype):
+    a, b = RNG.standard_normal((133, 5, 5)).astype(dtype), RNG.standard_normal((133, 5, 2)).astype(dtype)
+    a += 3 * np.eye(5, dtype=dtype)[::-1]
+    a[7] = 0  # no inverse
+    compare(jnp.linalg.solve, a, b, kernels=2, slack=50)
+    compare(lambda a: (jnp.linalg.det(a), jnp.linalg.slogdet(a)), a, kernels=2, slack=50)
+    compare(jax.grad(lambda a: jnp.linalg.inv(a).sum()), a[10:], kernels=2, slack=500)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("dims", [(4, 4), (6, 3), (3, 6)])
+def test_orthogonal_factors(dims, dtype):
+    a = RNG.standard_normal((9, 15, *dims)).astype(dtype)
+    compare(jnp.linalg.qr, a, kernels=2, slack=50)
+    compare(lambda a: jnp.linalg.qr(a, mode="r"), a, kernels=1, slack=50)
+
+
 def test_in_a_loop():
     a = positive(70, 3)
     compare(lambda a: lax.fori_loop(0, 3, lambda i, s: jnp.linalg.cholesky(s) @ jnp.eye(3) + a, a), a, slack=20)

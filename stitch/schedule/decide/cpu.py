@@ -120,7 +120,8 @@ class CpuModel(Core):
             return shape.size * math.log2(max(2, shape.dims[i.int("dimensions")])) * (
                 xla.sort_ns + xla.compared_ns * steps)
         if i.factors:
-            n, many = i.operands[0].array.dims[-1], i.operands[-1].array
+            first, last = i.operands[0].array, i.operands[-1].array
+            n, many = first.dims[-1], last if last.rank == first.rank else first
             size = many.dims[-1] * many.dims[-2]
             small = 0 < size and n <= self.costs.factors.largest
             return many.size // size * (xla.factor_ns + size * n * xla.factored_ns) if small else 0.0
