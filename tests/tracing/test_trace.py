@@ -113,8 +113,8 @@ def test_parts_of_helpers_find_their_launches():
 
     launch, other = 0x7f0000001040, 0x7f0000002080
     shared, alone, whole = tagged(PHASE, launch), tagged(PHASE, 0), tagged(LAUNCH, 0)
-    caller = ring(1, (10, 20, 0, shared), (20, 30, 1, shared), (9, 31, 5, whole), (40, 50, 0, shared), (39, 51, 5, whole),
-                  (60, 70, 0, alone), (59, 71, 5, whole))
+    caller = ring(1, (10, 20, 0, shared), (20, 30, 1, shared), (9, 31, 5, whole), (40, 50, 0, shared),
+                  (39, 51, 5, whole), (60, 70, 0, alone), (59, 71, 5, whole))
     own, others = tagged(PART, launch), tagged(PART, other)
     helper = ring(2, (12, 19, 3 << PHASE_BITS, own), (21, 29, 4 << PHASE_BITS | 1, own), (41, 49, 5 << PHASE_BITS, own),
                   (42, 43, 6 << PHASE_BITS, others))
