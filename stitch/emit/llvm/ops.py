@@ -100,7 +100,7 @@ def _on_bits(c: OpCode, code: Scalar, arg: Reg) -> Reg:
 def combine(at: At, op: str, dtype: DType, a: str, b: str) -> str:
     """Two partial results of a combiner with an identity, in the type it is computed in."""
     _, code = _definition(op)
-    c = OpCode(at.e, at.depth, at.width, dtype, dtype)
+    c = OpCode(at.e, at.depth, at.width, dtype, dtype, folds=True)
     result: Value = code(c, c.value(dtype, a), c.value(dtype, b))
     return result.name
 

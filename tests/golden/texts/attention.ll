@@ -704,30 +704,30 @@ loop85:
   store <16 x float> %v114, ptr %v119, align 4
   %v120 = getelementptr float, ptr %v117, i64 48
   store <16 x float> %v115, ptr %v120, align 4
-  %v121 = fadd <16 x float> %s88, %v112
-  %v122 = fadd <16 x float> %s89, %v113
-  %v123 = fadd <16 x float> %s90, %v114
-  %v124 = fadd <16 x float> %s91, %v115
+  %v121 = fadd contract <16 x float> %s88, %v112
+  %v122 = fadd contract <16 x float> %s89, %v113
+  %v123 = fadd contract <16 x float> %s90, %v114
+  %v124 = fadd contract <16 x float> %s91, %v115
   %i87.n = add nsw i64 %i87, 64
   %i87.c = icmp slt i64 %i87.n, 128
   br i1 %i87.c, label %loop85, label %end86
 end86:
-  %v125 = fadd <16 x float> %v121, %v123
-  %v126 = fadd <16 x float> %v122, %v124
-  %v127 = fadd <16 x float> %v125, %v126
+  %v125 = fadd contract <16 x float> %v121, %v123
+  %v126 = fadd contract <16 x float> %v122, %v124
+  %v127 = fadd contract <16 x float> %v125, %v126
   %v128 = shufflevector <16 x float> %v127, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v129 = shufflevector <16 x float> %v127, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v130 = fadd <8 x float> %v128, %v129
+  %v130 = fadd contract <8 x float> %v128, %v129
   %v131 = shufflevector <8 x float> %v130, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v132 = shufflevector <8 x float> %v130, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v133 = fadd <4 x float> %v131, %v132
+  %v133 = fadd contract <4 x float> %v131, %v132
   %v134 = shufflevector <4 x float> %v133, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v135 = shufflevector <4 x float> %v133, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v136 = fadd <2 x float> %v134, %v135
+  %v136 = fadd contract <2 x float> %v134, %v135
   %v137 = extractelement <2 x float> %v136, i64 0
   %v138 = extractelement <2 x float> %v136, i64 1
-  %v139 = fadd float %v137, %v138
-  %v140 = fadd float 0x0000000000000000, %v139
+  %v139 = fadd contract float %v137, %v138
+  %v140 = fadd contract float 0x0000000000000000, %v139
   %v141 = getelementptr float, ptr %buf5, i64 %i82
   store float %v140, ptr %v141, align 4
   %i82.n = add nsw i64 %i82, 1

@@ -808,30 +808,30 @@ loop178:
   store <16 x float> %v203, ptr %v208, align 4
   %v209 = getelementptr float, ptr %v206, i64 48
   store <16 x float> %v204, ptr %v209, align 4
-  %v210 = fadd <16 x float> %s181, %v201
-  %v211 = fadd <16 x float> %s182, %v202
-  %v212 = fadd <16 x float> %s183, %v203
-  %v213 = fadd <16 x float> %s184, %v204
+  %v210 = fadd contract <16 x float> %s181, %v201
+  %v211 = fadd contract <16 x float> %s182, %v202
+  %v212 = fadd contract <16 x float> %s183, %v203
+  %v213 = fadd contract <16 x float> %s184, %v204
   %i180.n = add nsw i64 %i180, 64
   %i180.c = icmp slt i64 %i180.n, 128
   br i1 %i180.c, label %loop178, label %end179
 end179:
-  %v214 = fadd <16 x float> %v210, %v212
-  %v215 = fadd <16 x float> %v211, %v213
-  %v216 = fadd <16 x float> %v214, %v215
+  %v214 = fadd contract <16 x float> %v210, %v212
+  %v215 = fadd contract <16 x float> %v211, %v213
+  %v216 = fadd contract <16 x float> %v214, %v215
   %v217 = shufflevector <16 x float> %v216, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v218 = shufflevector <16 x float> %v216, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v219 = fadd <8 x float> %v217, %v218
+  %v219 = fadd contract <8 x float> %v217, %v218
   %v220 = shufflevector <8 x float> %v219, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v221 = shufflevector <8 x float> %v219, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v222 = fadd <4 x float> %v220, %v221
+  %v222 = fadd contract <4 x float> %v220, %v221
   %v223 = shufflevector <4 x float> %v222, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v224 = shufflevector <4 x float> %v222, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v225 = fadd <2 x float> %v223, %v224
+  %v225 = fadd contract <2 x float> %v223, %v224
   %v226 = extractelement <2 x float> %v225, i64 0
   %v227 = extractelement <2 x float> %v225, i64 1
-  %v228 = fadd float %v226, %v227
-  %v229 = fadd float 0x0000000000000000, %v228
+  %v228 = fadd contract float %v226, %v227
+  %v229 = fadd contract float 0x0000000000000000, %v228
   %v230 = getelementptr float, ptr %buf6, i64 %i175
   store float %v229, ptr %v230, align 4
   %i175.n = add nsw i64 %i175, 1

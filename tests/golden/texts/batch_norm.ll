@@ -46,35 +46,35 @@ loop9:
   call void @llvm.prefetch.p0(ptr %v30, i32 0, i32 3, i32 1)
   %v31 = getelementptr float, ptr %v20, i64 50224
   call void @llvm.prefetch.p0(ptr %v31, i32 0, i32 3, i32 1)
-  %v32 = fadd <16 x float> %s12, %v21
-  %v33 = fadd <16 x float> %s13, %v23
-  %v34 = fadd <16 x float> %s14, %v25
-  %v35 = fadd <16 x float> %s15, %v27
+  %v32 = fadd contract <16 x float> %s12, %v21
+  %v33 = fadd contract <16 x float> %s13, %v23
+  %v34 = fadd contract <16 x float> %s14, %v25
+  %v35 = fadd contract <16 x float> %s15, %v27
   %i11.n = add nsw i64 %i11, 64
   %i11.c = icmp slt i64 %i11.n, 768
   br i1 %i11.c, label %loop9, label %end10
 end10:
-  %v36 = fadd <16 x float> %v32, %v34
-  %v37 = fadd <16 x float> %v33, %v35
-  %v38 = fadd <16 x float> %v36, %v37
+  %v36 = fadd contract <16 x float> %v32, %v34
+  %v37 = fadd contract <16 x float> %v33, %v35
+  %v38 = fadd contract <16 x float> %v36, %v37
   %v41 = getelementptr float, ptr %v40, i64 %v18
   %v42 = load <16 x float>, ptr %v41, align 4
   %v43 = getelementptr float, ptr %v41, i64 50176
   call void @llvm.prefetch.p0(ptr %v43, i32 0, i32 3, i32 1)
-  %v44 = fadd <16 x float> %v38, %v42
+  %v44 = fadd contract <16 x float> %v38, %v42
   %v45 = shufflevector <16 x float> %v44, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v46 = shufflevector <16 x float> %v44, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v47 = fadd <8 x float> %v45, %v46
+  %v47 = fadd contract <8 x float> %v45, %v46
   %v48 = shufflevector <8 x float> %v47, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v49 = shufflevector <8 x float> %v47, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v50 = fadd <4 x float> %v48, %v49
+  %v50 = fadd contract <4 x float> %v48, %v49
   %v51 = shufflevector <4 x float> %v50, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v52 = shufflevector <4 x float> %v50, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v53 = fadd <2 x float> %v51, %v52
+  %v53 = fadd contract <2 x float> %v51, %v52
   %v54 = extractelement <2 x float> %v53, i64 0
   %v55 = extractelement <2 x float> %v53, i64 1
-  %v56 = fadd float %v54, %v55
-  %v57 = fadd float 0x8000000000000000, %v56
+  %v56 = fadd contract float %v54, %v55
+  %v57 = fadd contract float 0x8000000000000000, %v56
   %v58 = fadd contract float %s8, %v57
   %i7.n = add nsw i64 %i7, 1
   %i7.c = icmp slt i64 %i7.n, 8
@@ -112,35 +112,35 @@ loop64:
   %v88 = fmul contract <16 x float> %v84, %v84
   %v89 = fmul contract <16 x float> %v85, %v85
   %v90 = fmul contract <16 x float> %v86, %v86
-  %v91 = fadd <16 x float> %s67, %v87
-  %v92 = fadd <16 x float> %s68, %v88
-  %v93 = fadd <16 x float> %s69, %v89
-  %v94 = fadd <16 x float> %s70, %v90
+  %v91 = fadd contract <16 x float> %s67, %v87
+  %v92 = fadd contract <16 x float> %s68, %v88
+  %v93 = fadd contract <16 x float> %s69, %v89
+  %v94 = fadd contract <16 x float> %s70, %v90
   %i66.n = add nsw i64 %i66, 64
   %i66.c = icmp slt i64 %i66.n, 768
   br i1 %i66.c, label %loop64, label %end65
 end65:
-  %v95 = fadd <16 x float> %v91, %v93
-  %v96 = fadd <16 x float> %v92, %v94
-  %v97 = fadd <16 x float> %v95, %v96
+  %v95 = fadd contract <16 x float> %v91, %v93
+  %v96 = fadd contract <16 x float> %v92, %v94
+  %v97 = fadd contract <16 x float> %v95, %v96
   %v98 = getelementptr float, ptr %v40, i64 %v71
   %v99 = load <16 x float>, ptr %v98, align 4
   %v100 = fsub <16 x float> %v99, %v82
   %v101 = fmul contract <16 x float> %v100, %v100
-  %v102 = fadd <16 x float> %v97, %v101
+  %v102 = fadd contract <16 x float> %v97, %v101
   %v103 = shufflevector <16 x float> %v102, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v104 = shufflevector <16 x float> %v102, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v105 = fadd <8 x float> %v103, %v104
+  %v105 = fadd contract <8 x float> %v103, %v104
   %v106 = shufflevector <8 x float> %v105, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v107 = shufflevector <8 x float> %v105, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v108 = fadd <4 x float> %v106, %v107
+  %v108 = fadd contract <4 x float> %v106, %v107
   %v109 = shufflevector <4 x float> %v108, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v110 = shufflevector <4 x float> %v108, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v111 = fadd <2 x float> %v109, %v110
+  %v111 = fadd contract <2 x float> %v109, %v110
   %v112 = extractelement <2 x float> %v111, i64 0
   %v113 = extractelement <2 x float> %v111, i64 1
-  %v114 = fadd float %v112, %v113
-  %v115 = fadd float 0x8000000000000000, %v114
+  %v114 = fadd contract float %v112, %v113
+  %v115 = fadd contract float 0x8000000000000000, %v114
   %v116 = fadd contract float %s63, %v115
   %i62.n = add nsw i64 %i62, 1
   %i62.c = icmp slt i64 %i62.n, 8

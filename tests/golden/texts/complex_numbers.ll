@@ -182,7 +182,7 @@ loop9:
   call void @llvm.prefetch.p0(ptr %v161, i32 0, i32 3, i32 1)
   %v162 = getelementptr i64, ptr %v150, i64 256
   call void @llvm.prefetch.p0(ptr %v162, i32 1, i32 3, i32 1)
-  %v163 = fadd <16 x float> %s12, %v159
+  %v163 = fadd contract <16 x float> %s12, %v159
   %i11.n = add nsw i64 %i11, 16
   %i11.c = icmp slt i64 %i11.n, 496
   br i1 %i11.c, label %loop9, label %end10
@@ -331,21 +331,21 @@ end10:
   call void @llvm.prefetch.p0(ptr %v308, i32 0, i32 3, i32 1)
   %v309 = getelementptr i64, ptr %v297, i64 256
   call void @llvm.prefetch.p0(ptr %v309, i32 1, i32 3, i32 1)
-  %v310 = fadd <16 x float> %v163, %v306
+  %v310 = fadd contract <16 x float> %v163, %v306
   %v311 = select <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> %v310, <16 x float> %v163
   %v312 = shufflevector <16 x float> %v311, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v313 = shufflevector <16 x float> %v311, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v314 = fadd <8 x float> %v312, %v313
+  %v314 = fadd contract <8 x float> %v312, %v313
   %v315 = shufflevector <8 x float> %v314, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v316 = shufflevector <8 x float> %v314, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v317 = fadd <4 x float> %v315, %v316
+  %v317 = fadd contract <4 x float> %v315, %v316
   %v318 = shufflevector <4 x float> %v317, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v319 = shufflevector <4 x float> %v317, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v320 = fadd <2 x float> %v318, %v319
+  %v320 = fadd contract <2 x float> %v318, %v319
   %v321 = extractelement <2 x float> %v320, i64 0
   %v322 = extractelement <2 x float> %v320, i64 1
-  %v323 = fadd float %v321, %v322
-  %v324 = fadd float 0x0000000000000000, %v323
+  %v323 = fadd contract float %v321, %v322
+  %v324 = fadd contract float 0x0000000000000000, %v323
   %v327 = getelementptr float, ptr %v326, i64 %i8
   store float %v324, ptr %v327, align 4
   %i8.n = add nsw i64 %i8, 1

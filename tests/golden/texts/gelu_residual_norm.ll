@@ -115,30 +115,30 @@ loop5:
   call void @llvm.prefetch.p0(ptr %v86, i32 1, i32 3, i32 1)
   %v87 = getelementptr float, ptr %v84, i64 48
   call void @llvm.prefetch.p0(ptr %v87, i32 1, i32 3, i32 1)
-  %v88 = fadd <16 x float> %s8, %v67
-  %v89 = fadd <16 x float> %s9, %v68
-  %v90 = fadd <16 x float> %s10, %v69
-  %v91 = fadd <16 x float> %s11, %v70
+  %v88 = fadd contract <16 x float> %s8, %v67
+  %v89 = fadd contract <16 x float> %s9, %v68
+  %v90 = fadd contract <16 x float> %s10, %v69
+  %v91 = fadd contract <16 x float> %s11, %v70
   %i7.n = add nsw i64 %i7, 64
   %i7.c = icmp slt i64 %i7.n, 768
   br i1 %i7.c, label %loop5, label %end6
 end6:
-  %v92 = fadd <16 x float> %v88, %v90
-  %v93 = fadd <16 x float> %v89, %v91
-  %v94 = fadd <16 x float> %v92, %v93
+  %v92 = fadd contract <16 x float> %v88, %v90
+  %v93 = fadd contract <16 x float> %v89, %v91
+  %v94 = fadd contract <16 x float> %v92, %v93
   %v95 = shufflevector <16 x float> %v94, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v96 = shufflevector <16 x float> %v94, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v97 = fadd <8 x float> %v95, %v96
+  %v97 = fadd contract <8 x float> %v95, %v96
   %v98 = shufflevector <8 x float> %v97, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v99 = shufflevector <8 x float> %v97, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v100 = fadd <4 x float> %v98, %v99
+  %v100 = fadd contract <4 x float> %v98, %v99
   %v101 = shufflevector <4 x float> %v100, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v102 = shufflevector <4 x float> %v100, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v103 = fadd <2 x float> %v101, %v102
+  %v103 = fadd contract <2 x float> %v101, %v102
   %v104 = extractelement <2 x float> %v103, i64 0
   %v105 = extractelement <2 x float> %v103, i64 1
-  %v106 = fadd float %v104, %v105
-  %v107 = fadd float 0x0000000000000000, %v106
+  %v106 = fadd contract float %v104, %v105
+  %v107 = fadd contract float 0x0000000000000000, %v106
   %v108 = fmul float %v107, 0x3F55555560000000
   %v124 = insertelement <16 x float> poison, float %v108, i64 0
   %v125 = shufflevector <16 x float> %v124, <16 x float> poison, <16 x i32> zeroinitializer
@@ -173,30 +173,30 @@ loop109:
   %v135 = fmul contract <16 x float> %v127, %v127
   %v136 = fmul contract <16 x float> %v128, %v128
   %v137 = fmul contract <16 x float> %v129, %v129
-  %v138 = fadd <16 x float> %s112, %v134
-  %v139 = fadd <16 x float> %s113, %v135
-  %v140 = fadd <16 x float> %s114, %v136
-  %v141 = fadd <16 x float> %s115, %v137
+  %v138 = fadd contract <16 x float> %s112, %v134
+  %v139 = fadd contract <16 x float> %s113, %v135
+  %v140 = fadd contract <16 x float> %s114, %v136
+  %v141 = fadd contract <16 x float> %s115, %v137
   %i111.n = add nsw i64 %i111, 64
   %i111.c = icmp slt i64 %i111.n, 768
   br i1 %i111.c, label %loop109, label %end110
 end110:
-  %v142 = fadd <16 x float> %v138, %v140
-  %v143 = fadd <16 x float> %v139, %v141
-  %v144 = fadd <16 x float> %v142, %v143
+  %v142 = fadd contract <16 x float> %v138, %v140
+  %v143 = fadd contract <16 x float> %v139, %v141
+  %v144 = fadd contract <16 x float> %v142, %v143
   %v145 = shufflevector <16 x float> %v144, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v146 = shufflevector <16 x float> %v144, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v147 = fadd <8 x float> %v145, %v146
+  %v147 = fadd contract <8 x float> %v145, %v146
   %v148 = shufflevector <8 x float> %v147, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v149 = shufflevector <8 x float> %v147, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v150 = fadd <4 x float> %v148, %v149
+  %v150 = fadd contract <4 x float> %v148, %v149
   %v151 = shufflevector <4 x float> %v150, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v152 = shufflevector <4 x float> %v150, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v153 = fadd <2 x float> %v151, %v152
+  %v153 = fadd contract <2 x float> %v151, %v152
   %v154 = extractelement <2 x float> %v153, i64 0
   %v155 = extractelement <2 x float> %v153, i64 1
-  %v156 = fadd float %v154, %v155
-  %v157 = fadd float 0x0000000000000000, %v156
+  %v156 = fadd contract float %v154, %v155
+  %v157 = fadd contract float 0x0000000000000000, %v156
   %v158 = fmul contract float %v157, 0x3F55555560000000
   %v159 = call float @llvm.fma.f32(float %v157, float 0x3F55555560000000, float 0x3EE4F8B580000000)
   %v160 = call float @st.rsqrt.f32(float %v159)

@@ -43,30 +43,30 @@ loop5:
   call void @llvm.prefetch.p0(ptr %v24, i32 0, i32 3, i32 1)
   %v25 = getelementptr float, ptr %v14, i64 560
   call void @llvm.prefetch.p0(ptr %v25, i32 0, i32 3, i32 1)
-  %v26 = fadd <16 x float> %s8, %v15
-  %v27 = fadd <16 x float> %s9, %v17
-  %v28 = fadd <16 x float> %s10, %v19
-  %v29 = fadd <16 x float> %s11, %v21
+  %v26 = fadd contract <16 x float> %s8, %v15
+  %v27 = fadd contract <16 x float> %s9, %v17
+  %v28 = fadd contract <16 x float> %s10, %v19
+  %v29 = fadd contract <16 x float> %s11, %v21
   %i7.n = add nsw i64 %i7, 64
   %i7.c = icmp slt i64 %i7.n, 512
   br i1 %i7.c, label %loop5, label %end6
 end6:
-  %v30 = fadd <16 x float> %v26, %v28
-  %v31 = fadd <16 x float> %v27, %v29
-  %v32 = fadd <16 x float> %v30, %v31
+  %v30 = fadd contract <16 x float> %v26, %v28
+  %v31 = fadd contract <16 x float> %v27, %v29
+  %v32 = fadd contract <16 x float> %v30, %v31
   %v33 = shufflevector <16 x float> %v32, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v34 = shufflevector <16 x float> %v32, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v35 = fadd <8 x float> %v33, %v34
+  %v35 = fadd contract <8 x float> %v33, %v34
   %v36 = shufflevector <8 x float> %v35, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v37 = shufflevector <8 x float> %v35, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v38 = fadd <4 x float> %v36, %v37
+  %v38 = fadd contract <4 x float> %v36, %v37
   %v39 = shufflevector <4 x float> %v38, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v40 = shufflevector <4 x float> %v38, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v41 = fadd <2 x float> %v39, %v40
+  %v41 = fadd contract <2 x float> %v39, %v40
   %v42 = extractelement <2 x float> %v41, i64 0
   %v43 = extractelement <2 x float> %v41, i64 1
-  %v44 = fadd float %v42, %v43
-  %v45 = fadd float 0x0000000000000000, %v44
+  %v44 = fadd contract float %v42, %v43
+  %v45 = fadd contract float 0x0000000000000000, %v44
   store float %v45, ptr %buf1, align 4
   br label %loop46
 loop46:
@@ -92,30 +92,30 @@ loop46:
   call void @llvm.prefetch.p0(ptr %v64, i32 0, i32 3, i32 1)
   %v65 = getelementptr float, ptr %v53, i64 1072
   call void @llvm.prefetch.p0(ptr %v65, i32 0, i32 3, i32 1)
-  %v66 = fadd <16 x float> %s49, %v55
-  %v67 = fadd <16 x float> %s50, %v57
-  %v68 = fadd <16 x float> %s51, %v59
-  %v69 = fadd <16 x float> %s52, %v61
+  %v66 = fadd contract <16 x float> %s49, %v55
+  %v67 = fadd contract <16 x float> %s50, %v57
+  %v68 = fadd contract <16 x float> %s51, %v59
+  %v69 = fadd contract <16 x float> %s52, %v61
   %i48.n = add nsw i64 %i48, 64
   %i48.c = icmp slt i64 %i48.n, 512
   br i1 %i48.c, label %loop46, label %end47
 end47:
-  %v70 = fadd <16 x float> %v66, %v68
-  %v71 = fadd <16 x float> %v67, %v69
-  %v72 = fadd <16 x float> %v70, %v71
+  %v70 = fadd contract <16 x float> %v66, %v68
+  %v71 = fadd contract <16 x float> %v67, %v69
+  %v72 = fadd contract <16 x float> %v70, %v71
   %v73 = shufflevector <16 x float> %v72, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v74 = shufflevector <16 x float> %v72, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v75 = fadd <8 x float> %v73, %v74
+  %v75 = fadd contract <8 x float> %v73, %v74
   %v76 = shufflevector <8 x float> %v75, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v77 = shufflevector <8 x float> %v75, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v78 = fadd <4 x float> %v76, %v77
+  %v78 = fadd contract <4 x float> %v76, %v77
   %v79 = shufflevector <4 x float> %v78, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v80 = shufflevector <4 x float> %v78, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v81 = fadd <2 x float> %v79, %v80
+  %v81 = fadd contract <2 x float> %v79, %v80
   %v82 = extractelement <2 x float> %v81, i64 0
   %v83 = extractelement <2 x float> %v81, i64 1
-  %v84 = fadd float %v82, %v83
-  %v85 = fadd float 0x0000000000000000, %v84
+  %v84 = fadd contract float %v82, %v83
+  %v85 = fadd contract float 0x0000000000000000, %v84
   store float %v85, ptr %v86, align 4
   %v87 = load float, ptr %buf1, align 4
   %v88 = fmul float %v87, 0x3F60000000000000
@@ -144,30 +144,30 @@ loop89:
   %v111 = fmul contract <16 x float> %v107, %v107
   %v112 = fmul contract <16 x float> %v108, %v108
   %v113 = fmul contract <16 x float> %v109, %v109
-  %v114 = fadd <16 x float> %s92, %v110
-  %v115 = fadd <16 x float> %s93, %v111
-  %v116 = fadd <16 x float> %s94, %v112
-  %v117 = fadd <16 x float> %s95, %v113
+  %v114 = fadd contract <16 x float> %s92, %v110
+  %v115 = fadd contract <16 x float> %s93, %v111
+  %v116 = fadd contract <16 x float> %s94, %v112
+  %v117 = fadd contract <16 x float> %s95, %v113
   %i91.n = add nsw i64 %i91, 64
   %i91.c = icmp slt i64 %i91.n, 512
   br i1 %i91.c, label %loop89, label %end90
 end90:
-  %v118 = fadd <16 x float> %v114, %v116
-  %v119 = fadd <16 x float> %v115, %v117
-  %v120 = fadd <16 x float> %v118, %v119
+  %v118 = fadd contract <16 x float> %v114, %v116
+  %v119 = fadd contract <16 x float> %v115, %v117
+  %v120 = fadd contract <16 x float> %v118, %v119
   %v121 = shufflevector <16 x float> %v120, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v122 = shufflevector <16 x float> %v120, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v123 = fadd <8 x float> %v121, %v122
+  %v123 = fadd contract <8 x float> %v121, %v122
   %v124 = shufflevector <8 x float> %v123, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v125 = shufflevector <8 x float> %v123, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v126 = fadd <4 x float> %v124, %v125
+  %v126 = fadd contract <4 x float> %v124, %v125
   %v127 = shufflevector <4 x float> %v126, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v128 = shufflevector <4 x float> %v126, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v129 = fadd <2 x float> %v127, %v128
+  %v129 = fadd contract <2 x float> %v127, %v128
   %v130 = extractelement <2 x float> %v129, i64 0
   %v131 = extractelement <2 x float> %v129, i64 1
-  %v132 = fadd float %v130, %v131
-  %v133 = fadd float 0x0000000000000000, %v132
+  %v132 = fadd contract float %v130, %v131
+  %v133 = fadd contract float 0x0000000000000000, %v132
   store float %v133, ptr %buf2, align 4
   %v134 = load float, ptr %v86, align 4
   %v135 = fmul float %v134, 0x3F60000000000000
@@ -197,30 +197,30 @@ loop136:
   %v159 = fmul contract <16 x float> %v155, %v155
   %v160 = fmul contract <16 x float> %v156, %v156
   %v161 = fmul contract <16 x float> %v157, %v157
-  %v162 = fadd <16 x float> %s139, %v158
-  %v163 = fadd <16 x float> %s140, %v159
-  %v164 = fadd <16 x float> %s141, %v160
-  %v165 = fadd <16 x float> %s142, %v161
+  %v162 = fadd contract <16 x float> %s139, %v158
+  %v163 = fadd contract <16 x float> %s140, %v159
+  %v164 = fadd contract <16 x float> %s141, %v160
+  %v165 = fadd contract <16 x float> %s142, %v161
   %i138.n = add nsw i64 %i138, 64
   %i138.c = icmp slt i64 %i138.n, 512
   br i1 %i138.c, label %loop136, label %end137
 end137:
-  %v166 = fadd <16 x float> %v162, %v164
-  %v167 = fadd <16 x float> %v163, %v165
-  %v168 = fadd <16 x float> %v166, %v167
+  %v166 = fadd contract <16 x float> %v162, %v164
+  %v167 = fadd contract <16 x float> %v163, %v165
+  %v168 = fadd contract <16 x float> %v166, %v167
   %v169 = shufflevector <16 x float> %v168, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v170 = shufflevector <16 x float> %v168, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v171 = fadd <8 x float> %v169, %v170
+  %v171 = fadd contract <8 x float> %v169, %v170
   %v172 = shufflevector <8 x float> %v171, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v173 = shufflevector <8 x float> %v171, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v174 = fadd <4 x float> %v172, %v173
+  %v174 = fadd contract <4 x float> %v172, %v173
   %v175 = shufflevector <4 x float> %v174, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v176 = shufflevector <4 x float> %v174, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v177 = fadd <2 x float> %v175, %v176
+  %v177 = fadd contract <2 x float> %v175, %v176
   %v178 = extractelement <2 x float> %v177, i64 0
   %v179 = extractelement <2 x float> %v177, i64 1
-  %v180 = fadd float %v178, %v179
-  %v181 = fadd float 0x0000000000000000, %v180
+  %v180 = fadd contract float %v178, %v179
+  %v181 = fadd contract float 0x0000000000000000, %v180
   store float %v181, ptr %v182, align 4
   %v183 = load float, ptr %buf2, align 4
   %v184 = fmul contract float %v183, 0x3F60000000000000

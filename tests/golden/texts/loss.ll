@@ -106,30 +106,30 @@ loop64:
   call void @llvm.prefetch.p0(ptr %v91, i32 0, i32 3, i32 1)
   %v92 = getelementptr float, ptr %v71, i64 4144
   call void @llvm.prefetch.p0(ptr %v92, i32 0, i32 3, i32 1)
-  %v93 = fadd <16 x float> %s67, %v85
-  %v94 = fadd <16 x float> %s68, %v86
-  %v95 = fadd <16 x float> %s69, %v87
-  %v96 = fadd <16 x float> %s70, %v88
+  %v93 = fadd contract <16 x float> %s67, %v85
+  %v94 = fadd contract <16 x float> %s68, %v86
+  %v95 = fadd contract <16 x float> %s69, %v87
+  %v96 = fadd contract <16 x float> %s70, %v88
   %i66.n = add nsw i64 %i66, 64
   %i66.c = icmp slt i64 %i66.n, 4096
   br i1 %i66.c, label %loop64, label %end65
 end65:
-  %v97 = fadd <16 x float> %v93, %v95
-  %v98 = fadd <16 x float> %v94, %v96
-  %v99 = fadd <16 x float> %v97, %v98
+  %v97 = fadd contract <16 x float> %v93, %v95
+  %v98 = fadd contract <16 x float> %v94, %v96
+  %v99 = fadd contract <16 x float> %v97, %v98
   %v100 = shufflevector <16 x float> %v99, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v101 = shufflevector <16 x float> %v99, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v102 = fadd <8 x float> %v100, %v101
+  %v102 = fadd contract <8 x float> %v100, %v101
   %v103 = shufflevector <8 x float> %v102, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v104 = shufflevector <8 x float> %v102, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v105 = fadd <4 x float> %v103, %v104
+  %v105 = fadd contract <4 x float> %v103, %v104
   %v106 = shufflevector <4 x float> %v105, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v107 = shufflevector <4 x float> %v105, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v108 = fadd <2 x float> %v106, %v107
+  %v108 = fadd contract <2 x float> %v106, %v107
   %v109 = extractelement <2 x float> %v108, i64 0
   %v110 = extractelement <2 x float> %v108, i64 1
-  %v111 = fadd float %v109, %v110
-  %v112 = fadd float 0x0000000000000000, %v111
+  %v111 = fadd contract float %v109, %v110
+  %v112 = fadd contract float 0x0000000000000000, %v111
   %v113 = getelementptr float, ptr %buf1, i64 %i4
   store float %v112, ptr %v113, align 4
   %v114 = getelementptr float, ptr %buf2, i64 %i4
@@ -295,30 +295,30 @@ loop22:
   %v133 = fsub <16 x float> %v54, %v129
   %v134 = fsub <16 x float> %v55, %v130
   %v135 = fsub <16 x float> %v56, %v131
-  %v136 = fadd <16 x float> %s25, %v132
-  %v137 = fadd <16 x float> %s26, %v133
-  %v138 = fadd <16 x float> %s27, %v134
-  %v139 = fadd <16 x float> %s28, %v135
+  %v136 = fadd contract <16 x float> %s25, %v132
+  %v137 = fadd contract <16 x float> %s26, %v133
+  %v138 = fadd contract <16 x float> %s27, %v134
+  %v139 = fadd contract <16 x float> %s28, %v135
   %i24.n = add nsw i64 %i24, 64
   %i24.c = icmp slt i64 %i24.n, 512
   br i1 %i24.c, label %loop22, label %end23
 end23:
-  %v140 = fadd <16 x float> %v136, %v138
-  %v141 = fadd <16 x float> %v137, %v139
-  %v142 = fadd <16 x float> %v140, %v141
+  %v140 = fadd contract <16 x float> %v136, %v138
+  %v141 = fadd contract <16 x float> %v137, %v139
+  %v142 = fadd contract <16 x float> %v140, %v141
   %v143 = shufflevector <16 x float> %v142, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v144 = shufflevector <16 x float> %v142, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v145 = fadd <8 x float> %v143, %v144
+  %v145 = fadd contract <8 x float> %v143, %v144
   %v146 = shufflevector <8 x float> %v145, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v147 = shufflevector <8 x float> %v145, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v148 = fadd <4 x float> %v146, %v147
+  %v148 = fadd contract <4 x float> %v146, %v147
   %v149 = shufflevector <4 x float> %v148, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v150 = shufflevector <4 x float> %v148, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v151 = fadd <2 x float> %v149, %v150
+  %v151 = fadd contract <2 x float> %v149, %v150
   %v152 = extractelement <2 x float> %v151, i64 0
   %v153 = extractelement <2 x float> %v151, i64 1
-  %v154 = fadd float %v152, %v153
-  %v155 = fadd float 0x0000000000000000, %v154
+  %v154 = fadd contract float %v152, %v153
+  %v155 = fadd contract float 0x0000000000000000, %v154
   %v156 = fmul contract float %v155, 0x3F60000000000000
   store float %v156, ptr %buf5, align 4
   %i4.n = add nsw i64 %i4, 1

@@ -207,17 +207,17 @@ loop135:
   call void @llvm.prefetch.p0(ptr %v171, i32 1, i32 3, i32 1)
   %v172 = getelementptr float, ptr %v169, i64 48
   call void @llvm.prefetch.p0(ptr %v172, i32 1, i32 3, i32 1)
-  %v173 = fadd <16 x float> %s138, %v156
-  %v174 = fadd <16 x float> %s139, %v157
-  %v175 = fadd <16 x float> %s140, %v158
-  %v176 = fadd <16 x float> %s141, %v159
+  %v173 = fadd contract <16 x float> %s138, %v156
+  %v174 = fadd contract <16 x float> %s139, %v157
+  %v175 = fadd contract <16 x float> %s140, %v158
+  %v176 = fadd contract <16 x float> %s141, %v159
   %i137.n = add nsw i64 %i137, 64
   %i137.c = icmp slt i64 %i137.n, 512
   br i1 %i137.c, label %loop135, label %end136
 end136:
-  %v177 = fadd <16 x float> %v173, %v175
-  %v178 = fadd <16 x float> %v174, %v176
-  %v179 = fadd <16 x float> %v177, %v178
+  %v177 = fadd contract <16 x float> %v173, %v175
+  %v178 = fadd contract <16 x float> %v174, %v176
+  %v179 = fadd contract <16 x float> %v177, %v178
   %v180 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v42, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
   %v181 = fsub <16 x float> %v180, %v151
   %v182 = call <16 x float> @st.exponential.f32x16(<16 x float> %v181)
@@ -226,21 +226,21 @@ end136:
   call void @llvm.prefetch.p0(ptr %v184, i32 0, i32 3, i32 1)
   %v186 = getelementptr float, ptr %v185, i64 %v13
   call void @llvm.prefetch.p0(ptr %v186, i32 1, i32 3, i32 1)
-  %v187 = fadd <16 x float> %v179, %v182
+  %v187 = fadd contract <16 x float> %v179, %v182
   %v188 = select <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> %v187, <16 x float> %v179
   %v189 = shufflevector <16 x float> %v188, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v190 = shufflevector <16 x float> %v188, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v191 = fadd <8 x float> %v189, %v190
+  %v191 = fadd contract <8 x float> %v189, %v190
   %v192 = shufflevector <8 x float> %v191, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v193 = shufflevector <8 x float> %v191, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v194 = fadd <4 x float> %v192, %v193
+  %v194 = fadd contract <4 x float> %v192, %v193
   %v195 = shufflevector <4 x float> %v194, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v196 = shufflevector <4 x float> %v194, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v197 = fadd <2 x float> %v195, %v196
+  %v197 = fadd contract <2 x float> %v195, %v196
   %v198 = extractelement <2 x float> %v197, i64 0
   %v199 = extractelement <2 x float> %v197, i64 1
-  %v200 = fadd float %v198, %v199
-  %v201 = fadd float 0x0000000000000000, %v200
+  %v200 = fadd contract float %v198, %v199
+  %v201 = fadd contract float 0x0000000000000000, %v200
   store float %v201, ptr %buf3, align 4
   %v202 = load float, ptr %v133, align 4
   %v219 = insertelement <16 x float> poison, float %v202, i64 0
@@ -295,17 +295,17 @@ loop203:
   call void @llvm.prefetch.p0(ptr %v241, i32 1, i32 3, i32 1)
   %v242 = getelementptr float, ptr %v238, i64 565
   call void @llvm.prefetch.p0(ptr %v242, i32 1, i32 3, i32 1)
-  %v243 = fadd <16 x float> %s206, %v225
-  %v244 = fadd <16 x float> %s207, %v226
-  %v245 = fadd <16 x float> %s208, %v227
-  %v246 = fadd <16 x float> %s209, %v228
+  %v243 = fadd contract <16 x float> %s206, %v225
+  %v244 = fadd contract <16 x float> %s207, %v226
+  %v245 = fadd contract <16 x float> %s208, %v227
+  %v246 = fadd contract <16 x float> %s209, %v228
   %i205.n = add nsw i64 %i205, 64
   %i205.c = icmp slt i64 %i205.n, 512
   br i1 %i205.c, label %loop203, label %end204
 end204:
-  %v247 = fadd <16 x float> %v243, %v245
-  %v248 = fadd <16 x float> %v244, %v246
-  %v249 = fadd <16 x float> %v247, %v248
+  %v247 = fadd contract <16 x float> %v243, %v245
+  %v248 = fadd contract <16 x float> %v244, %v246
+  %v249 = fadd contract <16 x float> %v247, %v248
   %v250 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v105, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
   %v251 = fsub <16 x float> %v250, %v220
   %v252 = call <16 x float> @st.exponential.f32x16(<16 x float> %v251)
@@ -314,21 +314,21 @@ end204:
   call void @llvm.prefetch.p0(ptr %v254, i32 0, i32 3, i32 1)
   %v255 = getelementptr float, ptr %v186, i64 517
   call void @llvm.prefetch.p0(ptr %v255, i32 1, i32 3, i32 1)
-  %v256 = fadd <16 x float> %v249, %v252
+  %v256 = fadd contract <16 x float> %v249, %v252
   %v257 = select <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> %v256, <16 x float> %v249
   %v258 = shufflevector <16 x float> %v257, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v259 = shufflevector <16 x float> %v257, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v260 = fadd <8 x float> %v258, %v259
+  %v260 = fadd contract <8 x float> %v258, %v259
   %v261 = shufflevector <8 x float> %v260, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v262 = shufflevector <8 x float> %v260, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v263 = fadd <4 x float> %v261, %v262
+  %v263 = fadd contract <4 x float> %v261, %v262
   %v264 = shufflevector <4 x float> %v263, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v265 = shufflevector <4 x float> %v263, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v266 = fadd <2 x float> %v264, %v265
+  %v266 = fadd contract <2 x float> %v264, %v265
   %v267 = extractelement <2 x float> %v266, i64 0
   %v268 = extractelement <2 x float> %v266, i64 1
-  %v269 = fadd float %v267, %v268
-  %v270 = fadd float 0x0000000000000000, %v269
+  %v269 = fadd contract float %v267, %v268
+  %v270 = fadd contract float 0x0000000000000000, %v269
   store float %v270, ptr %v271, align 4
   %v272 = load float, ptr %buf3, align 4
   %v273 = fdiv float 0x3FF0000000000000, %v272

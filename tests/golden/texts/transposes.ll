@@ -89,17 +89,17 @@ loop8:
   call void @llvm.prefetch.p0(ptr %v58, i32 1, i32 3, i32 1)
   %v59 = getelementptr float, ptr %v48, i64 375048
   call void @llvm.prefetch.p0(ptr %v59, i32 1, i32 3, i32 1)
-  %v60 = fadd <16 x float> %s11, %v42
-  %v61 = fadd <16 x float> %s12, %v43
-  %v62 = fadd <16 x float> %s13, %v44
-  %v63 = fadd <16 x float> %s14, %v45
+  %v60 = fadd contract <16 x float> %s11, %v42
+  %v61 = fadd contract <16 x float> %s12, %v43
+  %v62 = fadd contract <16 x float> %s13, %v44
+  %v63 = fadd contract <16 x float> %s14, %v45
   %i10.n = add nsw i64 %i10, 64
   %i10.c = icmp slt i64 %i10.n, 192
   br i1 %i10.c, label %loop8, label %end9
 end9:
-  %v64 = fadd <16 x float> %v60, %v62
-  %v65 = fadd <16 x float> %v61, %v63
-  %v66 = fadd <16 x float> %v64, %v65
+  %v64 = fadd contract <16 x float> %v60, %v62
+  %v65 = fadd contract <16 x float> %v61, %v63
+  %v66 = fadd contract <16 x float> %v64, %v65
   br label %loop67
 loop67:
   %i69 = phi i64 [ 192, %end9 ], [ %i69.n, %loop67 ]
@@ -117,7 +117,7 @@ loop67:
   call void @llvm.prefetch.p0(ptr %v79, i32 0, i32 3, i32 1)
   %v80 = getelementptr float, ptr %v78, i64 375000
   call void @llvm.prefetch.p0(ptr %v80, i32 1, i32 3, i32 1)
-  %v81 = fadd <16 x float> %s70, %v77
+  %v81 = fadd contract <16 x float> %s70, %v77
   %i69.n = add nsw i64 %i69, 16
   %i69.c = icmp slt i64 %i69.n, 240
   br i1 %i69.c, label %loop67, label %end68
@@ -134,21 +134,21 @@ end68:
   call void @llvm.prefetch.p0(ptr %v96, i32 0, i32 3, i32 1)
   %v97 = getelementptr float, ptr %v95, i64 375000
   call void @llvm.prefetch.p0(ptr %v97, i32 1, i32 3, i32 1)
-  %v98 = fadd <16 x float> %v81, %v92
+  %v98 = fadd contract <16 x float> %v81, %v92
   %v99 = select <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> %v98, <16 x float> %v81
   %v100 = shufflevector <16 x float> %v99, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
   %v101 = shufflevector <16 x float> %v99, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v102 = fadd <8 x float> %v100, %v101
+  %v102 = fadd contract <8 x float> %v100, %v101
   %v103 = shufflevector <8 x float> %v102, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
   %v104 = shufflevector <8 x float> %v102, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v105 = fadd <4 x float> %v103, %v104
+  %v105 = fadd contract <4 x float> %v103, %v104
   %v106 = shufflevector <4 x float> %v105, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %v107 = shufflevector <4 x float> %v105, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v108 = fadd <2 x float> %v106, %v107
+  %v108 = fadd contract <2 x float> %v106, %v107
   %v109 = extractelement <2 x float> %v108, i64 0
   %v110 = extractelement <2 x float> %v108, i64 1
-  %v111 = fadd float %v109, %v110
-  %v112 = fadd float 0x0000000000000000, %v111
+  %v111 = fadd contract float %v109, %v110
+  %v112 = fadd contract float 0x0000000000000000, %v111
   %v113 = getelementptr float, ptr %buf3, i64 %i7
   store float %v112, ptr %v113, align 4
   %i7.n = add nsw i64 %i7, 1
