@@ -15,7 +15,9 @@ _CACHE = tempfile.TemporaryDirectory(prefix="stitch-tests-")
 for _name in [n for n in os.environ if n.startswith(("STITCH_", "JAX_", "XLA_"))]:
     del os.environ[_name]
 os.environ.update(XDG_CACHE_HOME=_CACHE.name, XDG_STATE_HOME=os.path.join(_CACHE.name, "state"),
+                  XDG_RUNTIME_DIR=os.path.join(_CACHE.name, "run"),  # no test waits for others' right to measure
                   STITCH_CACHE_DIR=os.path.join(_CACHE.name, "objects"), JAX_PLATFORMS="cpu", STITCH_CALIBRATE="0")
+os.mkdir(os.environ["XDG_RUNTIME_DIR"], 0o700)
 
 # `--hypothesis-profile=default` draws new examples; a busy machine may be slow to draw them.
 settings.register_profile("repeatable", derandomize=True, deadline=None,
