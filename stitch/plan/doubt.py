@@ -100,6 +100,6 @@ def _worth_trying(made: DoubtfulLoop, inside: Sequence[FramePlan], place: Planni
 def runs_before_turns(module: Module, plans: Sequence[FramePlan], loops: Sequence[DoubtfulLoop],
                       place: Planning) -> int:
     """How many runs of a module XLA's versions of all that is tried have to themselves at first."""
-    tried = [s.estimate for p in plans for s in (*p.stitched, *p.loops) if s.standing is Standing.TRIED]
+    tried = [e for p in plans for standing, e in p.estimates if standing is Standing.TRIED]
     risk = sum(e.risk for e in (*tried, *(d.estimate for d in loops)))
     return runs_first(risk, sum(xla for xla, _ in gains(module, plans, place)), place.target.costs)

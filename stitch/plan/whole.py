@@ -16,7 +16,7 @@ def gains(module: Module, plans: Sequence[FramePlan], place: Planning) -> Iterat
         grouped = {m for g in p.plan.groups for m in g.members}
         total = sum(xlas_ns(g, place) for g in p.plan.groups) + sum(s.estimate.xla for s in p.loops)
         total += sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
-        yield often * total, often * sum(s.estimate.hoped(s.standing) for s in (*p.stitched, *p.loops))
+        yield often * total, often * sum(e.hoped(standing) for standing, e in p.estimates)
 
 
 def refuse_small_gain(module: Module, plans: Sequence[FramePlan], place: Planning) -> None:
