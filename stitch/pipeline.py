@@ -33,7 +33,7 @@ from .errors import StitchError
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
 from .hlo.donation import without_donation
-from .hlo.ir import Graph, Instr, Module
+from .hlo.ir import Instr, Module
 from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement
 from .hlo.rewrite import rewrite as rewrite_module
@@ -43,7 +43,7 @@ from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
-from .plan.doubt import DoubtfulLoop, loops_in_doubt
+from .plan.doubt import DoubtfulLoop, loops_in_doubt, runs_before_turns
 from .plan.frames import (
     FramePlan,
     Planning,
@@ -54,17 +54,17 @@ from .plan.frames import (
     plan_frame,
     plan_loops,
     replacement,
-    xlas_ns,
 )
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .plan.names import name_of, phases_of, site_of, sources, steps_of
+from .plan.whole import give_back, refuse_small_gain
 from .reports import KernelReport, ModuleReport, Source
 from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
 from .schedule.search.verdicts import day
 from .schedule.signature import loop_signature, module_signature
 from .schedule.tiles.propagate import forget_tiles
-from .span.analysis import executions, frames, looped
+from .span.analysis import frames, looped
 from .span.flatten import flatten
 from .span.support import Support
 from .target import Target
@@ -84,17 +84,19 @@ assert _ops is not None  # importing it fills the op registry
 @dataclass(frozen=True, slots=True)
 class Tried:
     """A group or loop of which a module holds both versions.  expected: 1 when ours should be the faster one, else 0;
-    least: from what ratio of times on it is taken; rules: when that is clear."""
+    wait: runs of XLA's before ours has its first turn; least: from what ratio of times on it is taken; rules: when that
+    is clear."""
 
     signature: str
     schedule: str
     what: str
     expected: int
+    wait: int
     least: float
     rules: Trials
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False)
 class CompiledModule:
     """A planned module: plans of all frames, the distinct kernels and loops by name, seconds by stage, and what
     launches are called that somebody asked about, by their members.  Frames inside loops that became one launch have no
@@ -108,6 +110,11 @@ class CompiledModule:
     place: Planning
     doubtful: list[DoubtfulLoop]
     called: dict[tuple[Instr, ...], str] = field(default_factory=dict)
+
+    @functools.cached_property
+    def wait(self) -> int:
+        """Runs of XLA's versions before ours have their first turns."""
+        return runs_before_turns(self.module, self.frames, self.doubtful, self.place)
 
     def name(self, *members: Instr) -> str:
         """What the launch that computes these instructions is called."""
@@ -176,19 +183,21 @@ class CompiledModule:
         deciding = self.target.costs.deciding
         subject = self.place.subject(s.group, flatten(s.group, self.place.unfused)[0], s.inputs)
         return Tried(subject.signature(), str(s.scheduled.candidate), subject.what(),
-                     int(s.estimate.wins(deciding.margin)), deciding.wins, self.target.costs.trials)
+                     int(s.estimate.wins(deciding.margin)), self.wait, deciding.wins,
+                     self.target.costs.trials)
 
     def tried_loop(self, s: StitchedLoop) -> Tried:
         """The same of a loop as one launch."""
         costs = CpuCosts.of(self.target.costs)
         return Tried(loop_signature(s.loop, [s.program.name]), LOOP, f"loop {s.loop.name}",
-                     int(s.estimate.wins(costs.loops.margin)), costs.deciding.wins, costs.trials)
+                     int(s.estimate.wins(costs.loops.margin)), self.wait, costs.deciding.wins,
+                     costs.trials)
 
     def tried_inside(self, d: DoubtfulLoop) -> Tried:
         """The same of a loop with kernels inside."""
         costs = self.target.costs
         return Tried(d.signature, LOOP, f"loop {d.loop.name} with {len(d.kernels)} kernels inside", 1,
-                     costs.deciding.wins, costs.trials)
+                     self.wait, costs.deciding.wins, costs.trials)
 
 
 def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto",
@@ -228,7 +237,7 @@ def plan_module(module: Module, support: Support, place: Planning, loops: bool) 
         taken.update(s.loop for s in whole)
         plans.append(plan_frame(frame, support, place))
         plans[-1].loops, plans[-1].loops_left = whole, left
-    refuse_small_gain(plans, executions(module), place)
+    refuse_small_gain(module, plans, place)
     return plans
 
 
@@ -270,27 +279,6 @@ def is_unfused(module: Module, target: Target) -> bool:
     """Is a module one that XLA has yet to fuse?"""
     return backend_of(target).before_fusion and "is_scheduled" not in module.header \
         and not any(i.fused for g in module.graphs for i in g.instrs)
-
-
-def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], place: Planning) -> None:
-    """Leave the whole module alone when all its groups together gain next to nothing of its time."""
-    total = gain = 0.0
-    for p in plans:
-        often = times.get(p.info.frame, 1.0)
-        grouped = {m for g in p.plan.groups for m in g.members}
-        total += often * sum(xlas_ns(g, place) for g in p.plan.groups)
-        total += often * sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
-        gain += often * sum(s.estimate.hoped(s.standing) for s in p.stitched)
-        total += often * sum(s.estimate.xla for s in p.loops)
-        gain += often * sum(s.estimate.hoped(s.standing) for s in p.loops)
-    if gain < place.target.costs.deciding.module * total:
-        give_back(plans, f"all groups together gain {gain / total:.1%} of the module")
-
-
-def give_back(plans: Sequence[FramePlan], why: str) -> None:
-    """Leave everything to XLA."""
-    for p in plans:
-        p.give_back(why)
 
 
 class Observer:

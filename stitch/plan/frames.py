@@ -88,6 +88,11 @@ class FramePlan:
     loops: list[StitchedLoop] = field(default_factory=list)
     loops_left: list[tuple[Instr, str]] = field(default_factory=list)
 
+    @property
+    def estimates(self) -> list[tuple[Standing, Estimate]]:
+        """Of all that is taken."""
+        return [*((s.standing, s.estimate) for s in self.stitched), *((s.standing, s.estimate) for s in self.loops)]
+
     def give_back(self, why: str) -> None:
         """Leave everything to XLA."""
         self.refused += [(s.group, why) for s in self.stitched]

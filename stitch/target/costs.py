@@ -195,10 +195,15 @@ class Trials:
                            "a branch come on top, and the first runs of a shorter program say little", ESTIMATE)
     hope: float = cost(0.9, "1", "factor by which our version must be expected to win or lose at most to be tried at "
                        "all: its code has to be made, and half of the first runs are its", ESTIMATE)
+    share: float = cost(0.005, "1", "of a program's time so far that one run of ours may cost when it has its first "
+                        "turn: what is clear is so after two turns, four runs, which have cost 2 %", ESTIMATE)
+    patience_ns: float = cost(1e8, "ns", "of a program that XLA's versions run at first at most: who waits longer has "
+                              "more to gain than to lose", ESTIMATE)
     bound: float = cost(1.25, "1", "factor between the two that one pair of turns counts for at most: what is beyond "
                         "is an interruption as often as not", ESTIMATE)
-    sure: float = cost(1.2, "1", "product of such factors from which on one version runs between the pairs", ESTIMATE)
-    first_gap: int = cost(8, "runs", "between two pairs at first, once the product is clear", ESTIMATE)
+    sure: float = cost(1.3, "1", "product of such factors from which on one version runs between the pairs; more than "
+                       "one pair can say", ESTIMATE)
+    first_gap: int = cost(16, "runs", "between two pairs at first, once the product is clear", ESTIMATE)
     last_gap: int = cost(256, "runs", "the same at most: it doubles from pair to pair", ESTIMATE)
     few: int = cost(2, "pairs", "of turns after which a clear difference settles it", ESTIMATE)
     clear: float = cost(1.5, "1", "that the pairs, as if each were the least clear of them, must multiply to for that: "
