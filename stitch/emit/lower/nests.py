@@ -144,7 +144,7 @@ def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs
 
 
 def _in_blocks(loops: Sequence[NestLoop], axes: Sequence[Ix],
-               lane: Var | None, run: int) -> tuple[list[NestLoop], list[Ix], Var | None]:
+               lane: Var | None, run: int = LANE_RUN) -> tuple[list[NestLoop], list[Ix], Var | None]:
     """Long sums are sums of blocks: the rounding error of n terms in a row grows with n, of blocks with their number
     and length.  (XLA rewrites long reductions into trees for the same reason.)  `run`: terms of a loop across lanes."""
     out: list[NestLoop] = []

@@ -8,10 +8,12 @@ is a scan of the source, however the tree was built.
 """
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ...hlo.index import ZERO, Ix, Var, ix
+from ...hlo.index import ZERO, Ix, Var, ix, linearize
 from ...hlo.ir import Graph, Instr
 from ...hlo.normalize import is_identity
 from ...hlo.opdef import access, unread
@@ -41,10 +43,7 @@ class Run:
     @property
     def length(self) -> int:
         """Elements of a row."""
-        n = 1
-        for d in self.source.array.dims[self.first:self.last + 1]:
-            n *= d
-        return n
+        return math.prod(self.source.array.dims[self.first:self.last + 1])
 
     def moved(self, old: Sequence[Var], index: Sequence[Ix]) -> Run:
         """The run of an element that is this one's at another index."""
@@ -72,8 +71,8 @@ class Runs:
     def __init__(self, graph: Graph) -> None:
         self.own: dict[Instr, list[Var]] = {}
         self.run: dict[Instr, Run] = {}
-        #: scans, with their dimension and where in the row of the source its first place lies
-        self.scans: dict[Instr, tuple[int, int]] = {}
+        #: scans, with the first and last of the dimensions that make a row, and where in the source's row it begins
+        self.scans: dict[Instr, tuple[int, int, int]] = {}
         for i in graph.instrs:
             if not i.operands or not isinstance(i.shape, Shape):
                 continue
@@ -187,25 +186,31 @@ class Runs:
 
     # ---- scans
 
-    def _scans(self, i: Instr, run: Run) -> tuple[int, int] | None:
-        """The dimension along which a value is a scan of the run's source, and where its first place is in the row;
-        None when it is none."""
-        own, n, dims = [ix(v) for v in self.own[i]], run.length, i.array.dims
-        ends = (run.hi, 1) if not run.lo.terms and run.lo.const <= 0 else (run.lo, 0)
-        if ends[1] == 0 and (run.hi.terms or run.hi.const < n):
+    def _scans(self, i: Instr, run: Run) -> tuple[int, int, int] | None:
+        """Whether a value is a scan of the run's source: the dimensions that make a row of it, and where its first
+        place is in the source's row.  None when it is none."""
+        own, dims, n = list(map(ix, self.own[i])), i.array.dims, run.length
+        forward = not run.lo.terms and run.lo.const <= 0
+        place = run.hi - 1 if forward else run.lo
+        if n < 2 or not forward and (run.hi.terms or run.hi.const < n):
             return None
-        along = [d for d, x in enumerate(own) if x.terms and (ends[0] - x).terms == ()]
-        if len(along) != 1 or n < 2:
-            return None
-        [d] = along
-        start = (ends[0] - own[d]).const - ends[1]
-        kept = [x for k, x in enumerate(run.at) if not run.first <= k <= run.last]
-        sizes = [m for k, m in enumerate(run.source.array.dims) if not run.first <= k <= run.last]
-        rest = [x for k, x in enumerate(own) if k != d and dims[k] > 1]
-        whole = start >= 0 and start + dims[d] <= n
-        taken = [x for x in kept if x.terms]
-        return (d, start) if whole and len(taken) == len(rest) and set(taken) == set(rest) and all(
-            x == ZERO and m == 1 or x in own and dims[own.index(x)] == m for x, m in zip(kept, sizes)) else None
+        rank = len(dims)
+        for a, end in sorted(itertools.combinations(range(rank + 1), 2), key=lambda span: span[1] - span[0]):
+            row = linearize(own[a:end], dims[a:end])
+            start, count = place - row, math.prod(dims[a:end])
+            if row.terms and not start.terms and 0 <= start.const <= n - count:
+                rows = self._in_rows(run, own[:a] + own[end:], dims[:a] + dims[end:])
+                return (a, end - 1, start.const) if rows else None
+        return None
+
+    @staticmethod
+    def _in_rows(run: Run, own: list[Ix], dims: tuple[int, ...]) -> bool:
+        """Is there one row of a run's source for each index of some dimensions, and no other?"""
+        rest = [k for k in range(run.source.array.rank) if not run.first <= k <= run.last]
+        kept = [(run.at[k], run.source.array.dims[k]) for k in rest]
+        mine = [(x, n) for x, n in zip(own, dims) if n > 1]
+        return len(mine) == sum(n > 1 for _, n in kept) and all(
+            x == ZERO if n == 1 else (x, n) in mine for x, n in kept)
 
 
 def _put(x: Ix, var: Var, value: Ix) -> Ix:

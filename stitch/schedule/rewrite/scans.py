@@ -5,6 +5,7 @@ fold, whose work grows with the number of elements.
 """
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from ...hlo.index import ZERO, Var, delinearize, ix
@@ -42,26 +43,32 @@ class _Writer(Writer):
                 else self.rebuilt(i)
         return self.done()
 
-    def _scan(self, i: Instr, run: Run, along: int, start: int) -> Instr:
+    def _scan(self, i: Instr, run: Run, first: int, last: int, start: int) -> Instr:
         """The part of the scan from `start` on, in the order of dimensions that is due."""
-        source = _behind(run, start, i.array.dims[along], self.found)
+        dims = i.array.dims
+        count = math.prod(dims[first:last + 1])
+        source = _behind(run, start, count, self.found)
         value = self._joined(run) if source is None else self.new[source.value]
         if source is None:
             source = _Source(value, tuple(range(value.array.rank)), run.first, 0)
-        out = self._fold(run, value, source.dim)
-        out = self._part(out, source.dim, start + source.shift, i.array.dims[along])
+        out = self._part(self._fold(run, value, source.dim), source.dim, start + source.shift, count)
         if run.rounded is not None:
             name, wide = f"{i.name}.rounded", out.array.dtype
             out = self.converted(f"{name}.wide", self.converted(name, out, run.rounded), wide)
         out = self.converted(f"{i.name}.typed", out, i.array.dtype)
-        # which dimension of the fold each of the scan's is, by way of the row's and the source's
-        joined = [*range(run.first), *range(run.last, run.source.array.rank)]
-        own = {along: source.dim}
+        # which dimension of the fold each of the result's is, whose rows are one dimension for now
+        rows = [*range(run.first), run.first, *range(run.last + 1, run.source.array.rank)]
+        own = {first: source.dim}
         for t, v in enumerate(self.found.own[i]):
             for k, q in enumerate(source.order):
-                if v.extent > 1 and q >= 0 and k != source.dim and run.at[joined[q]] == ix(v):
-                    own[t] = k
-        return self._ordered(i, out, own)
+                if v.extent > 1 and q >= 0 and k != source.dim and run.at[rows[q]] == ix(v):
+                    own[t - (last - first) * (t > last)] = k
+        if first == last:
+            return self._ordered(i.name, i.array, out, own)
+        joined = (*dims[:first], count, *dims[last + 1:])
+        shape = Shape(i.array.dtype, joined, tuple(reversed(range(len(joined)))))
+        out = self._ordered(f"{i.name}.rows", shape, out, own)
+        return self.make(f"{i.name}.split", "reshape", i.array, (out,))
 
     def _joined(self, run: Run) -> Instr:
         """The source with whole rows along one dimension."""
@@ -93,22 +100,21 @@ class _Writer(Writer):
         return self.add(Instr(f"{value.name}.part.{len(self.instrs)}", "slice",
                               Shape(shape.dtype, dims, shape.minor_to_major), (value,), {"slice": f"{{{ranges}}}"}))
 
-    def _ordered(self, i: Instr, value: Instr, own: dict[int, int]) -> Instr:
-        """A value in the shape of an instruction, whose dimensions are its `own`, but for those of one element."""
+    def _ordered(self, name: str, shape: Shape, value: Instr, own: dict[int, int]) -> Instr:
+        """A value in another shape, whose dimensions are its `own`, but for those of one element."""
         rank, order = value.array.rank, [own[t] for t in sorted(own)]
-        if rank != i.array.rank or order != sorted(order):
-            full = [own[t] if t in own else -1 for t in range(i.array.rank)] if rank == i.array.rank else order
-            units = iter(k for k in range(rank) if k not in order)
+        if rank != len(shape.dims) or order != sorted(order):
+            full = [own.get(t, -1) for t in range(rank)] if rank == len(shape.dims) else order
+            units = iter([k for k in range(rank) if k not in order])
             full = [next(units) if k < 0 else k for k in full]
             full += units
             if full != list(range(rank)):
                 dims = tuple(value.array.dims[k] for k in full)
-                shape = i.array if dims == i.array.dims else Shape(value.array.dtype, dims)
-                value = self.make(f"{i.name}.turned", "transpose", shape, (value,), dimensions=full)
-        if value.array == i.array:
+                turned = shape if dims == shape.dims else Shape(shape.dtype, dims)
+                value = self.make(f"{name}.turned", "transpose", turned, (value,), dimensions=full)
+        if value.array == shape:
             return value
-        return self.make(f"{i.name}.shaped", "copy" if value.array.dims == i.array.dims else "reshape", i.array,
-                         (value,))
+        return self.make(f"{name}.shaped", "copy" if value.array.dims == shape.dims else "reshape", shape, (value,))
 
 
 @dataclass(frozen=True, slots=True)
