@@ -17,7 +17,7 @@ import json
 import statistics
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -115,9 +115,10 @@ def markdown(rows: list[Row], host: machine.Machine) -> str:
     return "\n".join(["| " + " | ".join(cells) + " |" for cells in lines] + ["", *(f"- {n}" for n in notes), ""])
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Measure programs, print, and write when none were picked; returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def main(arguments: list[str] | None = None, family: Callable[[str, bool], list[Plain]] = select,
+         name: str = "plain", about: str | None = __doc__) -> int:
+    """Measure programs of a family, print, and write when none were picked; returns the exit status."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", help="comma-separated texts; all words of one must be in a name")
     parser.add_argument("--quick", action="store_true", help="one program of every kind")
     parser.add_argument("--seconds", type=float, default=1.0, help="time spent on each program")
@@ -125,14 +126,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, help="folder for the results (default: bench/results for a whole run)")
     options = parser.parse_args(arguments)
     try:
-        programs = select(options.only, options.quick)
+        programs = family(options.only, options.quick)
     except ValueError as error:
         parser.error(str(error))
     host, end = machine.describe(), time.monotonic() + options.until
     out = options.out or (None if options.only or options.quick else RESULTS)
     if out:
         out.mkdir(parents=True, exist_ok=True)
-    stem = out / f"plain-{host.slug()}" if out else None
+    stem = out / f"{name}-{host.slug()}" if out else None
     known = _read(stem.with_suffix(".json")) if stem else {}
     rows: list[Row] = []
     for program in programs:

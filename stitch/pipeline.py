@@ -166,7 +166,7 @@ class CompiledModule:
         site = site_of(self.name(s.loop), [s.loop], s.program.name, s.inputs, s.outputs, steps_of(s.launch), source)
         made = Replacement.by_handler(s.frame, f"{site.name}.{number}", s.program.name, s.members, s.inputs, s.outputs,
                                       s.loop.attrs.get("metadata", ""))
-        start = [o for o in s.loop.operands[:1] if o in s.members]
+        start = [o for o in s.loop.operands if o in s.members]
         results = [o for o in s.outputs if o is not s.loop]
         return replace(made, calls=tuple(c.telling(site.config) for c in made.calls),
                        whole=(*start, s.loop, *results))

@@ -88,6 +88,9 @@ class ScalarModel(Worker):
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         return ns
 
+    def function_ns(self, member: Instr, around: float = 0.0) -> float:
+        return self.xla_ns(member)
+
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         return 1.0
 

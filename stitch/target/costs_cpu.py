@@ -11,6 +11,7 @@ from .costs import ESTIMATE, Code, Costs, cost
 #: the table that costs of XLA's products are fitted to
 TABLE = "bench/xla_products.py"
 CONVOLUTIONS = "bench/convolutions.py"
+LOOPS = "bench/loop_turns.py"
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,15 +159,32 @@ class Loops:
     """Whole loops as one launch, and when they are taken."""
 
     buffer_ns: float = cost(8.0, "ns", "each operand, result and scratch buffer of a program", ESTIMATE)
-    section_ns: float = cost(6.0, "ns", "starting a section of a program", ESTIMATE)
-    copy_ns: float = cost(4.0, "ns", "starting a copy, and a turn of a loop", ESTIMATE)
+    section_ns: float = cost(2.0, "ns", "starting a section of a program", LOOPS)
+    row_ns: float = cost(1.5, "ns", "a row that is summed, whatever its length", LOOPS)
+    copy_ns: float = cost(1.5, "ns", "starting a copy", LOOPS)
     scatter_ns: float = cost(3.0, "ns", "an element of a scatter's updates", ESTIMATE)
-    turns: float = cost(10.0, "turns", "of a loop without a known number of them", ESTIMATE)
-    margin: float = cost(1.2, "1", "factor by which a loop must be expected to win", ESTIMATE)
-    doubt_ns: float = cost(1_000.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)
+    turns: float = cost(30.0, "turns", "of a loop without a known number of them", ESTIMATE)
+    margin: float = cost(1.0, "1", "factor by which a loop must be expected to win", ESTIMATE)
+    doubt_ns: float = cost(250.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)
+    hope: float = cost(0.7, "1", "factor by which one must be expected to win or lose at most to be tried", ESTIMATE)
     heavy_ns: float = cost(20_000.0, "ns", "a loop whose kernels take longer on average is not bound by starting them",
                            ESTIMATE)
     fewest: int = cost(2, "kernels", "that a loop must have", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Small:
+    """Loops that XLA compiles as one function (`schedule/cost/turns.py`)."""
+
+    op_ns: float = cost(1.5, "ns", "every op: its values come from memory, and go there", LOOPS)
+    vector: float = cost(1.5, "1", "time of elements beside ours: 256-bit vectors", LOOPS)
+    fold_ns: float = cost(0.4, "ns", "an element of a reduction, one at a time", LOOPS)
+    turned_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
+    multiply_ns: float = cost(0.036, "ns", "a multiply-add of f32 in a product with a vector", LOOPS)
+    row_ns: float = cost(1.25, "ns", "a row, or a step of the depth, of such a product", LOOPS)
+    narrow_ns: float = cost(3.6, "ns", "a step of the depth where a row of the matrix fills no vector", LOOPS)
+    at_hand: int = cost(8 << 10, "bytes", "of a matrix that is read across its lines as fast as along them", LOOPS)
+    line_share: float = cost(0.5, "1", "share of a line that comes at each step where it is larger", LOOPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +312,7 @@ class CpuCosts(Costs):
     xla_products: XlaProducts = XlaProducts()
     xla_convolutions: XlaConvolutions = XlaConvolutions()
     loops: Loops = Loops()
+    small: Small = Small()
     sorts: Sorts = Sorts()
     scatters: Scatters = Scatters()
     factors: Factors = Factors()

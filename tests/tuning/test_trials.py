@@ -26,6 +26,7 @@ from stitch.pipeline import compile_module
 from stitch.plan import doubt, frames
 from stitch.schedule.decide.estimate import Estimate, Standing
 from stitch.target.costs import Costs, Trials
+from stitch.target.costs_cpu import Loops
 from stitch.tuning import trials
 
 from ..running import python
@@ -54,6 +55,7 @@ def doubtful(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     monkeypatch.setattr(Trials, "least_ns", 0.0)
     monkeypatch.setattr(Trials, "hope", 0.0)
     monkeypatch.setattr(Trials, "patience_ns", 0.0)
+    monkeypatch.setattr(Loops, "hope", 0.0)
     for name in ("module", "least_ns"):
         monkeypatch.setattr(stitch.target.costs.Deciding, name, float("-inf"))
     yield tmp_path / "library.sqlite"

@@ -141,6 +141,10 @@ class Worker:
         """One worker moves what a scheduled group reads and writes, beyond what its sections' work has of that."""
         return 0.0
 
+    def turn_ns(self, group: ScheduledGroup) -> float:
+        """One worker computes a scheduled group in a whole loop of ours."""
+        return sum(p.work for p in group.plans) + self.moving_ns(group)
+
     def launches(self, phases: Sequence[tuple[int, int]]) -> int:
         """Launches that a kernel of phases of (blocks, bytes of block memory) takes."""
         return 1

@@ -24,6 +24,7 @@ from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
 from ..tiles.propagate import whole
 from .estimate import moved_bytes
+from .turns import function_ns, knows, turn_ns
 
 
 class CpuModel(Core):
@@ -61,6 +62,12 @@ class CpuModel(Core):
         if parts or (library and time > xla.parallel_ns):
             return xla.launch_ns + xla.fork_ns + time / self.worth(min(self.target.cores, xla.partitions))
         return xla.launch_ns + time
+
+    def function_ns(self, member: Instr, around: float = 0.0) -> float:
+        """Nothing is launched."""
+        if knows(member):
+            return function_ns(member, around, self)
+        return self.xla_ns(member, around) - self.costs.xla.launch_ns
 
     @property
     def saved_in_loops(self) -> float:
@@ -229,6 +236,10 @@ class CpuModel(Core):
             moved += r.array.nbytes
             counted += 0 if r in plain else r.array.nbytes
         return max(0.0, self.transfer_ns(moved, moved) - counted * self._read_ns)
+
+    def turn_ns(self, group: ScheduledGroup) -> float:
+        """What it moves is in the near caches."""
+        return turn_ns(group, self)
 
     def _outside_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """Moving what a group reads and writes, on one core."""
