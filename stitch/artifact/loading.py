@@ -159,10 +159,9 @@ def provide(artifact: Artifact, code: Code) -> None:
     """Link and register what a module calls.  CodegenError."""
     if any(need.startswith("amx") for need in code.needs) and not tiles.permitted():
         raise CodegenError("the system does not lend AMX's tile registers")
-    runtime = artifact.members[code.runtime] if code.runtime else None
+    runtime, telling = (artifact.members[m] if m else None for m in (code.runtime, code.telling))
     tells = {k.name: artifact.members[k.telling] for k in code.kernels if k.telling}
-    handlers.provide_all({k.name: artifact.members[k.member] for k in code.kernels}, runtime, tells,
-                         artifact.manifest.provenance.sources)
+    handlers.provide_all({k.name: artifact.members[k.member] for k in code.kernels}, runtime, tells, telling)
 
 
 def original(artifact: Artifact, program: Program) -> Any:

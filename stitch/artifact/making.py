@@ -108,6 +108,9 @@ class _Members:
         self.held.setdefault(name, data)
         return name
 
+    def add_runtime(self, data: bytes) -> str:
+        return self.add(f"runtime/{described(data).sha256[:objcache.KEY_DIGITS]}.o", data)
+
 
 def source_of(given: Given) -> Source:
     """A program that was read from a file.  ReadError when XLA does not take it."""
@@ -227,7 +230,7 @@ def _code(source: Source, target: Target, prefix: str, knobs: Knobs, members: _M
     report = summarize(compiled, errors, cached)
     why = _why(report, drops and not knobs.donated, backend.before_fusion)
     stem = f"{prefix}/{target.name}"
-    rewritten = runtime = ""
+    rewritten, runtimes = "", ("", "")
     if not why:
         new = compiled.rewritten(errors.keys(), objects)
         assert new is not None
@@ -235,8 +238,8 @@ def _code(source: Source, target: Target, prefix: str, knobs: Knobs, members: _M
         text = _FRAME.sub(r"\1", print_module(new))
         rewritten = members.add(f"{stem}.rewritten.pb", jaxlib_bridge.text_to_proto(text, source.seen))
         if any(map(linking.imports_runtime, objects.values())):
-            data = linking.runtime_object(target, knobs)
-            runtime = members.add(f"runtime/{described(data).sha256[:objcache.KEY_DIGITS]}.o", data)
+            runtimes = members.add_runtime(linking.runtime_object(target, knobs)), \
+                members.add_runtime(linking.telling_runtime_object(target, knobs))
     tells = telling.objects(objects, target, knobs) if backend.by_handler else {}
     kernels = tuple(Kernel(k.target, members.add(f"kernels/{k.target}.{'o' if backend.by_handler else 'ptx'}",
                                                  objects[k.target]),
@@ -244,7 +247,7 @@ def _code(source: Source, target: Target, prefix: str, knobs: Knobs, members: _M
                            k.ops, k.launches, k.gain, k.source)
                     for k in report.kernels)
     plan, plan_json = _plan(compiled, target, source)
-    return Code(target.name, target.machine, backend.platform, tuple(sorted(_needs(target))), rewritten, why, runtime,
+    return Code(target.name, target.machine, backend.platform, tuple(sorted(_needs(target))), rewritten, why, *runtimes,
                 kernels, members.add(f"{stem}.plan.txt", plan), members.add(f"{stem}.plan.json", plan_json),
                 report.ops, dict(report.left))
 
