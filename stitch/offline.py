@@ -113,6 +113,19 @@ def captured_proto(proto: bytes) -> bytes:
     raise ReadError("not a module that XLA hands to transformations")
 
 
+def captured_for_gpu(program: bytes, description: str) -> bytes:
+    """What the hook is given for a StableHLO program when XLA compiles it for the GPU of a description: before layouts
+    are assigned and anything is fused.  Raises ReadError.  XLA may end the process."""
+    def stop(seen: bytes) -> bytes | None:
+        raise _Seen(seen)
+
+    try:
+        jaxlib_bridge.compile_for_described(description, jaxlib_bridge.stablehlo_to_proto(program), stop)
+    except _Seen as seen:
+        return seen.module
+    raise ReadError("not a module that XLA hands to transformations")
+
+
 class _Seen(Exception):
     """Carries the module out of XLA's compile."""
 

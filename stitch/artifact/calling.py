@@ -12,11 +12,11 @@ from .manifest import ANY, Array, Program
 class Caller:
     """From pytrees to XLA's list of arrays and back."""
 
-    def __init__(self, program: Program, executable: Any) -> None:
+    def __init__(self, program: Program, executable: Any, platform: str = "cpu") -> None:
         import jax
 
         self._jax, self._program, self._executable = jax, program, executable
-        self._device = jax.devices("cpu")[0]
+        self._device = jax.devices(platform)[0]
         self._sharding = jax.sharding.SingleDeviceSharding(self._device)
         self._types = [jax.numpy.dtype(a.dtype) for a in program.arguments]
         self._takes = self._gives = None

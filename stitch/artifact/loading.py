@@ -19,7 +19,7 @@ from ..emit.runtime import sites
 from ..errors import CodegenError, StitchError
 from .calling import Caller
 from .kept import Kept
-from .machine import chosen
+from .machine import CUDA, chosen
 from .manifest import OPTIMIZED, PLACEHOLDER, PLACEHOLDER_DIGITS, Array, Code, Program
 from .reading import Artifact
 
@@ -33,12 +33,12 @@ _NAME = f"stitch.load.{secrets.token_hex(8)}"
 
 
 class _Seam:
-    """Our place in XLA's compiles for CPU, taken at the first load and kept: other threads may be on their way through
-    it at any time.  `waiting` are modules by the names of the placeholders that they take the place of."""
+    """Our places in XLA's compiles, by platform, taken at the first load and kept: other threads may be on their way
+    through them at any time.  `waiting` are modules by the names of the placeholders that they take the place of."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.taken = False
+        self.taken = set[str]()
         self.waiting: dict[str, bytes] = {}
         self.numbers = itertools.count(secrets.randbits(60))  # (another copy's modules are not for our taking)
 
@@ -64,7 +64,7 @@ class Loaded:
         self._code, self._why = chosen(artifact.manifest, program)
         self._called: dict[str, str] = {}
         self._executable = self._executed(artifact, keep)
-        self._caller = Caller(program, self._executable)
+        self._caller = Caller(program, self._executable, self.platform)
         self._seconds = time.perf_counter() - started
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
@@ -97,6 +97,11 @@ class Loaded:
     def target(self) -> str | None:
         """The target in the file whose code runs; None where XLA compiled the original."""
         return self._code.target if self._code is not None else None
+
+    @property
+    def platform(self) -> str:
+        """Where it runs, by jax's name: 'cuda' where the file has code for the GPU that is here, 'cpu' otherwise."""
+        return self._code.platform if self._code is not None else "cpu"
 
     @property
     def executable(self) -> Any:
@@ -133,8 +138,10 @@ class Loaded:
         if self._code is not None:
             try:
                 code = self._code
-                provide(artifact, code)
                 self._called = sites.names_in(sites.remember(bytes(artifact.members[code.module])))
+                if code.platform == CUDA:  # (whose modules hold their code; XLA's executables of them are not kept)
+                    return compiled_in_place(artifact, self._program, code.module, code.platform)
+                provide(artifact, code)
                 return _kept(artifact, code.module, keep,
                              lambda: compiled_in_place(artifact, self._program, code.module))
             except StitchError as error:
@@ -159,32 +166,46 @@ def provide(artifact: Artifact, code: Code) -> None:
     """Link and register what a module calls.  CodegenError."""
     if any(need.startswith("amx") for need in code.needs) and not tiles.permitted():
         raise CodegenError("the system does not lend AMX's tile registers")
-    runtime = artifact.members[code.runtime] if code.runtime else None
+    runtime, telling = (artifact.members[m] if m else None for m in (code.runtime, code.telling))
     tells = {k.name: artifact.members[k.telling] for k in code.kernels if k.telling}
-    handlers.provide_all({k.name: artifact.members[k.member] for k in code.kernels}, runtime, tells,
-                         artifact.manifest.provenance.sources)
+    handlers.provide_all({k.name: artifact.members[k.member] for k in code.kernels}, runtime, tells, telling)
 
 
-def original(artifact: Artifact, program: Program) -> Any:
+def original(artifact: Artifact, program: Program, platform: str = "cpu") -> Any:
     """XLA's executable of a program as it was.  ReadError when XLA does not take it."""
     held = bytes(artifact.members[program.original])
     if program.form == OPTIMIZED:
         return compiled_in_place(artifact, program, program.original)
-    return jaxlib_bridge.compile_for_cpu(jaxlib_bridge.stablehlo_to_proto(held))
+    return _compiled(platform, jaxlib_bridge.stablehlo_to_proto(held))
 
 
-def compiled_in_place(artifact: Artifact, program: Program, member: str) -> Any:
-    """XLA's executable of a module that its passes have been over: XLA is given the placeholder, under a name that is
-    only of this load, and the module where the hook would act.  ReadError."""
+def _compiled(platform: str, module: bytes) -> Any:
+    compile = jaxlib_bridge.compile_for_cuda if platform == CUDA else jaxlib_bridge.compile_for_cpu
+    return compile(module)
+
+
+def _take_place(platform: str, callback: jaxlib_bridge.Transform) -> None:
+    """Have modules that XLA compiles for a platform pass through a callback from now on."""
+    if platform == CUDA:
+        import jax
+
+        jaxlib_bridge.register_cuda_transform(_NAME, jax.devices(CUDA)[0].client, callback)
+    else:
+        jaxlib_bridge.register_cpu_transform(_NAME, callback)
+
+
+def compiled_in_place(artifact: Artifact, program: Program, member: str, platform: str = "cpu") -> Any:
+    """XLA's executable of a module that its passes have been over as far as the hook: XLA is given the placeholder,
+    under a name that is only of this load, and the module where the hook would act.  ReadError."""
     module, empty = bytes(artifact.members[member]), bytes(artifact.members[program.placeholder])
     name = f"{PLACEHOLDER}{next(_seam.numbers):0{PLACEHOLDER_DIGITS}x}"
     with _seam.lock:
-        if not _seam.taken:
-            jaxlib_bridge.register_cpu_transform(_NAME, lambda seen: _seam.waiting.get(proto.module_name(seen)))
-            _seam.taken = True
+        if platform not in _seam.taken:
+            _take_place(platform, lambda seen: _seam.waiting.get(proto.module_name(seen)))
+            _seam.taken.add(platform)
     jaxlib_bridge.prepare_libraries(module)
     _seam.waiting[name] = module
     try:
-        return jaxlib_bridge.compile_for_cpu(empty.replace(proto.module_name(empty).encode(), name.encode()))
+        return _compiled(platform, empty.replace(proto.module_name(empty).encode(), name.encode()))
     finally:
         del _seam.waiting[name]

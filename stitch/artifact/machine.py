@@ -4,8 +4,11 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from .. import jaxlib_bridge
 from .manifest import Code, Manifest, Program
 
+#: jax's name of the platform of NVIDIA's GPUs
+CUDA = "cuda"
 _INFO = Path("/proc/cpuinfo")
 
 
@@ -28,12 +31,32 @@ def versions() -> tuple[str, str, str]:
     return jax.__version__, version.__version__, str(jax.devices("cpu")[0].client.platform_version)
 
 
+def _for_gpu(codes: list[Code]) -> Code | None:
+    """The code for the GPU that jax's programs go to by themselves, the one with its name first."""
+    device = jaxlib_bridge.default_cuda_device() if codes else None
+    if device is None or jaxlib_bridge.overlapping_kernels({}):
+        return None
+    kind = device.kind.lower().replace(" ", "")
+    return max((c for c in codes if _fits(c, device)), key=lambda c: c.target in kind, default=None)
+
+
+def _fits(code: Code, device: jaxlib_bridge.CudaDevice) -> bool:
+    """Can a GPU run code?  Its compute capability has to be the code's, and it may not have fewer multiprocessors: how
+    many blocks run at once has to be certain."""
+    level = f"sm_{device.capability.replace('.', '')}"
+    needs = {need.partition("=")[0].rstrip("a"): need.partition("=")[2] for need in code.needs}
+    return needs.keys() == {level, "cores"} and needs["cores"].isdigit() and int(needs["cores"]) <= device.cores
+
+
 def chosen(manifest: Manifest, program: Program) -> tuple[Code | None, str]:
-    """The code to run here, which uses most of what the processor has; or None, and why the original is to be
-    compiled."""
+    """The code to run here: for the GPU that jax's programs go to by themselves, or else what uses most of what the
+    processor has; or None, and why the original is to be compiled."""
     _, jaxlib, xla = versions()
     if (jaxlib, xla) != (manifest.jaxlib, manifest.xla):
         return None, f"it was made with jaxlib {manifest.jaxlib}, this is jaxlib {jaxlib}"
+    for_gpu = _for_gpu([c for c in program.codes if c.platform == CUDA and c.module])
+    if for_gpu is not None:
+        return for_gpu, ""
     here = [c for c in program.codes if c.platform == "cpu" and present().issuperset(c.needs)]
     stitched = [c for c in here if c.module]
     if stitched:

@@ -64,8 +64,8 @@ _FRAME = re.compile(r"(metadata=\{[^{}\n]*?) ?stack_frame_id=\d+(?=[^{}\n]*\})")
 #: XLA's counts that a program's cost consists of
 _COSTS = ("flops", "transcendentals", "bytes accessed")
 _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module is rewritten (STITCH_DONATED=1 accepts)"
-#: why a GPU's program is not rewritten here
-_NO_GPU = "a module for a GPU is rewritten behind that GPU's own passes, which are not here: the original is compiled"
+#: why the program of a machine with passes of its own is not rewritten
+_OTHERS = "it has been through XLA's passes for another machine"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,6 +107,9 @@ class _Members:
     def add(self, name: str, data: bytes) -> str:
         self.held.setdefault(name, data)
         return name
+
+    def add_runtime(self, data: bytes) -> str:
+        return self.add(f"runtime/{described(data).sha256[:objcache.KEY_DIGITS]}.o", data)
 
 
 def source_of(given: Given) -> Source:
@@ -216,8 +219,9 @@ def _placeholder(source: Source) -> bytes:
 
 def _code(source: Source, target: Target, prefix: str, knobs: Knobs, members: _Members) -> Code:
     """Plan a program for a target and make its kernels."""
-    module = parse(jaxlib_bridge.proto_to_text(source.seen, elide=True))
-    drops = jaxlib_bridge.loses_donation(source.seen)
+    seen, unseen = _seen(source, target)
+    module = parse(jaxlib_bridge.proto_to_text(seen, elide=True))
+    drops = jaxlib_bridge.loses_donation(seen)
     if drops:
         module = without_donation(module)
     backend = backend_of(target)
@@ -225,26 +229,26 @@ def _code(source: Source, target: Target, prefix: str, knobs: Knobs, members: _M
     objects, errors, cached = build(compiled.kernels, target, knobs)
     objcache.shared(knobs).used(module.name, source.where, list(map(objcache.key_of_target, objects)))
     report = summarize(compiled, errors, cached)
-    why = _why(report, drops and not knobs.donated, backend.before_fusion)
+    why = unseen or _why(report, drops and not knobs.donated)
     stem = f"{prefix}/{target.name}"
-    rewritten = runtime = ""
+    rewritten, runtimes = "", ("", "")
     if not why:
         new = compiled.rewritten(errors.keys(), objects)
         assert new is not None
         verify_rewritten(module, new)
         text = _FRAME.sub(r"\1", print_module(new))
-        rewritten = members.add(f"{stem}.rewritten.pb", jaxlib_bridge.text_to_proto(text, source.seen))
+        rewritten = members.add(f"{stem}.rewritten.pb", jaxlib_bridge.text_to_proto(text, seen))
         if any(map(linking.imports_runtime, objects.values())):
-            data = linking.runtime_object(target, knobs)
-            runtime = members.add(f"runtime/{described(data).sha256[:objcache.KEY_DIGITS]}.o", data)
+            runtimes = members.add_runtime(linking.runtime_object(target, knobs)), \
+                members.add_runtime(linking.telling_runtime_object(target, knobs))
     tells = telling.objects(objects, target, knobs) if backend.by_handler else {}
     kernels = tuple(Kernel(k.target, members.add(f"kernels/{k.target}.{'o' if backend.by_handler else 'ptx'}",
                                                  objects[k.target]),
                            members.add(f"kernels/{k.target}.tells.o", tells[k.target]) if k.target in tells else "",
                            k.ops, k.launches, k.gain, k.source)
                     for k in report.kernels)
-    plan, plan_json = _plan(compiled, target, source)
-    return Code(target.name, target.machine, backend.platform, tuple(sorted(_needs(target))), rewritten, why, runtime,
+    plan, plan_json = _plan(compiled, target, source, bool(unseen))
+    return Code(target.name, target.machine, backend.platform, tuple(sorted(_needs(target))), rewritten, why, *runtimes,
                 kernels, members.add(f"{stem}.plan.txt", plan), members.add(f"{stem}.plan.json", plan_json),
                 report.ops, dict(report.left))
 
@@ -253,10 +257,21 @@ def _needs(target: Target) -> frozenset[str]:
     return needed(target) if backend_of(target).by_handler else frozenset((target.cpu, f"cores={target.cores}"))
 
 
-def _why(report: ModuleReport, loses_donation: bool, for_gpu: bool) -> str:
+def _seen(source: Source, target: Target) -> tuple[bytes, str]:
+    """What the hook would see of a program on a machine; where it is not known what that is, what it sees here, and
+    why."""
+    if not target.description:
+        return source.seen, ""
+    if source.form != STABLEHLO:
+        return source.seen, _OTHERS
+    try:
+        return guarded.ask("stitch.offline:captured_for_gpu", source.original, target.description), ""
+    except ReadError as error:
+        return source.seen, str(error)
+
+
+def _why(report: ModuleReport, loses_donation: bool) -> str:
     """Why there is no module with our calls."""
-    if for_gpu:
-        return _NO_GPU
     if not report.kernels:
         return "nothing in it is expected to win"
     if loses_donation:
@@ -264,9 +279,10 @@ def _why(report: ModuleReport, loses_donation: bool, for_gpu: bool) -> str:
     return ""
 
 
-def _plan(compiled: CompiledModule, target: Target, source: Source) -> tuple[bytes, bytes]:
+def _plan(compiled: CompiledModule, target: Target, source: Source, unseen: bool) -> tuple[bytes, bytes]:
     """The tables and records of `stitch explain`."""
-    how = "as given" if source.form == OPTIMIZED else "after XLA's own passes for CPU"
+    passes = "first passes for this GPU" if target.description and not unseen else "own passes for CPU"
+    how = "as given" if source.form == OPTIMIZED else f"after XLA's {passes}"
     plan = plan_of(compiled, target, source.where, how)
     text = io.StringIO()
     Printer(console(text), full=True).plan(plan)

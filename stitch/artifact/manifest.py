@@ -14,7 +14,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from ..errors import ReadError, shown
 from .trees import Tree
 
-FORMAT = 3
+FORMAT = 4
 #: members with these names are there in every file
 MANIFEST, SEAL = "manifest.json", "seal.json"
 #: bytes of a manifest at most
@@ -68,9 +68,9 @@ class Kernel:
 class Code:
     """A program for one target.  `needs` are the processor's features (or the GPU's compute capability and number of
     multiprocessors) that the code uses.  `module` is the serialized module with our calls, '' where nothing was
-    stitched, for the reason `why`; `runtime` the object that kernels import from ('' where none does).  Both are
-    members, and so are `plan` and `plan_json`.  `ops` is how many of the program's instructions launch something,
-    `left` why others stay with XLA."""
+    stitched, for the reason `why`; `runtime` the object that kernels import from, and `telling` that of the one which
+    tells a trace of phases ('' where none does).  These are members, and so are `plan` and `plan_json`.  `ops` is how
+    many of the program's instructions launch something, `left` why others stay with XLA."""
 
     target: str
     machine: str
@@ -79,6 +79,7 @@ class Code:
     module: str
     why: str
     runtime: str
+    telling: str
     kernels: tuple[Kernel, ...]
     plan: str
     plan_json: str
@@ -209,7 +210,7 @@ def check_members(manifest: Manifest, members: Mapping[str, Any]) -> None:
         named = [program.original] if program.form == SYMBOLIC else [program.original, program.placeholder]
         for code in program.codes:
             named += [code.plan, code.plan_json]
-            named += [m for m in (code.module, code.runtime) if m]
+            named += [m for m in (code.module, code.runtime, code.telling) if m]
             named += [m for k in code.kernels for m in (k.member, k.telling) if m]
         missing = next((m for m in named if m not in manifest.members), None)
         if missing is not None:

@@ -86,7 +86,7 @@ def _compared(asked: Asked, artifact: Artifact, loaded: Loaded, given: Sequence[
               ) -> Ran:
     """The same beside the original."""
     begin = time.perf_counter()
-    original = loading.original(artifact, artifact.program(loaded.name))
+    original = loading.original(artifact, artifact.program(loaded.name), loaded.platform)
     loaded_in = time.perf_counter() - begin
     with ends(loaded.name, FIRST_RUN):
         want = [np.asarray(r) for r in original.execute(_placed(loaded, given))]

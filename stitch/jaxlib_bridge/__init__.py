@@ -3,6 +3,7 @@
     present     what is there of it, and the sentence where something is missing
     modules     HloModuleProto <-> text, StableHLO -> proto
     compiles    compiles outside of jax.jit, and XLA's callbacks
+    topologies  compiles for a GPU that is not there
     seams       of JAX's compile path
 
 jax is imported on use, so that importing this package needs none.
@@ -14,6 +15,7 @@ from .compiles import (
     compile_for_cpu,
     compile_for_cuda,
     cuda_device,
+    default_cuda_device,
     executable_for_cpu,
     overlapping_kernels,
     prepare_libraries,
@@ -34,11 +36,12 @@ from .modules import (
 )
 from .present import supported
 from .seams import mark_of, watch_cached_executables, watch_compiles, watch_serialized_executables
+from .topologies import compile_for_described
 
 __all__ = [
-    "BYTECODE", "clear_cpu_transform", "compile_for_cpu", "compile_for_cuda", "cost_of", "cuda_device",
-    "CudaDevice", "executable_for_cpu", "loses_donation", "lowered_to_proto", "mark_of", "overlapping_kernels",
-    "prepare_libraries", "program_text", "proto_to_stablehlo", "proto_to_text", "refined_to_proto",
-    "register_cpu_transform", "register_cuda_transform", "stablehlo_to_proto", "supported", "text_to_proto",
-    "Transform", "watch_cached_executables", "watch_compiles", "watch_serialized_executables",
+    "BYTECODE", "clear_cpu_transform", "compile_for_cpu", "compile_for_cuda", "compile_for_described", "cost_of",
+    "cuda_device", "CudaDevice", "default_cuda_device", "executable_for_cpu", "loses_donation", "lowered_to_proto",
+    "mark_of", "overlapping_kernels", "prepare_libraries", "program_text", "proto_to_stablehlo", "proto_to_text",
+    "refined_to_proto", "register_cpu_transform", "register_cuda_transform", "stablehlo_to_proto", "supported",
+    "text_to_proto", "Transform", "watch_cached_executables", "watch_compiles", "watch_serialized_executables",
 ]

@@ -65,6 +65,11 @@ def cuda_device(backend: Any) -> CudaDevice | None:
                       int(getattr(device, "core_count", 0)))
 
 
+def default_cuda_device() -> CudaDevice | None:
+    """The first device of the client that programs go to by themselves, if that is a CUDA client."""
+    return cuda_device(load("jax").devices()[0].client)
+
+
 def overlapping_kernels(options: Mapping[str, Any]) -> str:
     """': ' and why XLA may run many kernels of one program at the same time, '' when it does not: grids that wait for
     themselves must not meet others that do.  `options` are those of one compile (jax.jit's compiler_options)."""

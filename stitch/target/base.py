@@ -33,6 +33,12 @@ class Target(ABC):
     costs: Costs = field(default=Costs(), kw_only=True, repr=False, hash=False)
 
     @property
+    def description(self) -> str:
+        """What XLA has to be told of a machine that is not there for its passes to come as far as the hook; "" where
+        this machine's own do."""
+        return ""
+
+    @property
     def key(self) -> str:
         """What compiled code depends on, for cache keys."""
         return f"{self.cpu};{self.features};{self.vector_bytes}"

@@ -12,6 +12,25 @@ from .costs_gpu import GpuCosts
 EXCHANGE = 16 << 10
 
 
+#: XLA's `GpuTargetConfigProto` as text; numbers that are no field of a target are an H200's (NVIDIA's data sheet, and
+#: CUDA's properties of the device)
+_DESCRIPTION = """gpu_device_info {{
+  threads_per_block_limit: 1024 threads_per_warp: 32 shared_memory_per_block: 49152 shared_memory_per_core: {sm}
+  threads_per_core_limit: {threads} core_count: {cores} fpus_per_core: 128
+  block_dim_limit_x: 2147483647 block_dim_limit_y: 65535 block_dim_limit_z: 65535
+  thread_dim_limit_x: 1024 thread_dim_limit_y: 1024 thread_dim_limit_z: 64
+  memory_bandwidth: {bandwidth} l2_cache_size: {l2} clock_rate_ghz: 1.98 device_memory_size: 151397597184
+  shared_memory_per_block_optin: {block} registers_per_core_limit: {registers} registers_per_block_limit: 65536
+  cuda_compute_capability {{ major: {major} minor: {minor}{own} }}
+  device_vendor: "NVIDIA Corporation" device_address_bits: 64 name: "{name}"
+  driver_version: "13.0.0" runtime_version: "12.8.0" compile_time_toolkit_version: "12.8.0" dnn_version: "9.10.0"
+}}
+platform_name: "CUDA"
+dnn_version_info {{ major: 9 minor: 10 patch: 0 }}
+device_description_str: "{name}"
+"""
+
+
 @dataclass(frozen=True)
 class GpuTarget(Target):
     """An NVIDIA GPU.  A core is a multiprocessor (SM), a block's worker a thread; a vector is what the 32 threads of a
@@ -43,6 +62,17 @@ class GpuTarget(Target):
     @property
     def device(self) -> str:
         return super().device + "; fast math" * self.fast
+
+    @property
+    def description(self) -> str:
+        """What this is, and what else XLA asks of the hardware is as on an H200: where its passes come to the hook they
+        have asked for little more than the compute capability."""
+        major, minor = divmod(int(re.sub(r"\D", "", self.cpu)), 10)
+        own = " feature_extension: ACCELERATED_FEATURES" if self.cpu.endswith("a") else ""
+        return _DESCRIPTION.format(
+            block=self.shared, sm=self.sm_shared, threads=self.sm_threads, cores=self.cores,
+            registers=self.sm_registers, bandwidth=int(self.bandwidth), l2=self.l2, major=major, minor=minor, own=own,
+            name=self.name)
 
     @property
     def machine(self) -> str:

@@ -1,8 +1,10 @@
 """Traces of programs that run."""
 from __future__ import annotations
 
+import dataclasses
 import logging
 import os
+import shutil
 import threading
 
 import jax
@@ -22,7 +24,7 @@ from stitch.tracing.chrome import Clock, together
 from stitch.tracing.xla import Profiler
 
 from ..hook.compare import force_all
-from ..running import at_once, python
+from ..running import ROOT, at_once, python
 from . import programs
 
 X = np.linspace(-2.0, 2.0, 96 * 41, dtype=np.float32).reshape(96, 41)
@@ -323,14 +325,49 @@ def test_names_and_phases_survive_artifacts(tmp_path, monkeypatch, threads):
         assert found[LAYERS] == [2, []] and found[LOOP][0] > 1 and found[LOOP][1] == [7]
 
 
-def test_objects_of_other_sources_are_not_linked_again(tmp_path, monkeypatch):
-    """They expect a runtime that the recorder does not have."""
-    stitch.export(jax.jit(programs.layers), jax.ShapeDtypeStruct((96, 43), np.float32)).save(tmp_path / "x.stitch")
+_OTHERS = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import jax, numpy as np, stitch
+from tests.tracing import programs
+assert stitch.__file__.startswith(sys.argv[1])
+for n, (function, shape) in enumerate(((programs.layers, (4096, 300)), (lambda x: programs.turns(x, 300), (128,)))):
+    stitch.export(jax.jit(function), jax.ShapeDtypeStruct(shape, np.float32)).save(f"{sys.argv[1]}/{n}.stitch")
+"""
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_artifacts_of_another_version_tell_of_phases(tmp_path, threads):
+    """They bring the runtime that their kernels expect: here one whose phases have a field more."""
+    other = tmp_path / "stitch"
+    shutil.copytree(ROOT / "stitch", other)
+    phase = "{ i64, ptr, i64, i64"
+    for file, old, new in (("seats.py", f"%phase = type {phase} }}", f"%phase = type {phase}, i64 }}"),
+                           ("handler.py", "{{ i64, ptr, i64, i64 }}", "{{ i64, ptr, i64, i64, i64 }}"),
+                           ("handler.py", "costs.call_back_ns)} }}", "costs.call_back_ns)}, i64 0 }}")):
+        path = other / "emit" / "runtime" / file
+        assert old in path.read_text()
+        path.write_text(path.read_text().replace(old, new))
+    env = {"STITCH_THREADS": threads, "STITCH_TUNE": "model", "PYTHONPATH": str(ROOT)}
+    made = python("-c", _OTHERS, tmp_path, **env)
+    assert made.returncode == 0, made.stderr
+    done = python("-c", _LOADED, repr(((4096, 300), (128,))), tmp_path, tmp_path / "out.json", **env)
+    (name, phases, _), (loop, steps, turns) = phases_of(programs.read(tmp_path / "out.json"))
+    assert (name, phases) == (LAYERS, 3) and ".loop_" in loop and steps > 1 and turns == [300]
+    assert not done.stderr
+
+
+def test_what_cannot_tell_of_phases_is_said(tmp_path, monkeypatch, caplog):
+    monkeypatch.setenv("STITCH_THREADS", "4")
+    x = np.ones((3000, 43), np.float32)
+    stitch.export(jax.jit(programs.layers), jax.ShapeDtypeStruct(x.shape, x.dtype)).save(tmp_path / "x.stitch")
     program = stitch.load(tmp_path / "x.stitch")
-    monkeypatch.setattr("stitch.emit.objcache.sources_version", lambda: "others")
+    for name, given in handlers._linker.given.items():
+        monkeypatch.setitem(handlers._linker.given, name, dataclasses.replace(given, telling=None))
     with stitch.trace(tmp_path / "out.json", xla=False):
-        run(program, np.ones((96, 43), np.float32))
+        run(program, x)
     assert phases_of(programs.read(tmp_path / "out.json")) == [(LAYERS, 0, [])]
+    assert "traced without its phases: it came without a runtime that tells of them" in caplog.text
 
 
 _FORKED = """
@@ -392,7 +429,6 @@ print(float(jax.jit(programs.layers)(np.ones((512, 300), np.float32)).sum()))
 def test_stitch_run_writes_one(tmp_path):
     script = tmp_path / "script.py"
     script.write_text(_SCRIPT)
-    from ..running import ROOT
     env = {"STITCH_TUNE": "model", "PYTHONPATH": str(ROOT)}
     done = python("-m", "stitch", "run", "--trace", tmp_path / "out.json.gz", script, **env)
     assert done.returncode == 0 and "stitch.layers.attention-norm" in done.stderr, done.stderr

@@ -26,13 +26,23 @@ _DUPLICATE = "Duplicate FFI handler registration"
 _TELLING_CHUNK = (32 << 20) - (8 << 10)
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What came with a kernel: an object that may tell of phases, the entry points of the runtime that the kernel
+    imports from, and the object that stands in for the part of it that starts phases and tells of them, if there is
+    one.  All three were made together, perhaps by another version."""
+
+    data: bytes
+    imports: Mapping[str, int]
+    telling: bytes | None
+
+
 @dataclass(slots=True)
 class _Linker:
     """What this process has loaded.  `used` says whether anything was; `targets` are the addresses of registered
     names, `runtimes` those of the entry points of each runtime, by the digest of its object; `entries` are those of
     kernels, in the order of their numbers, and `recorder` what notes their launches while that is asked for, with
-    `phases` or without; `given` are objects for a trace to link, of kernels that came without a cache, with a digest
-    of the sources that made them."""
+    `phases` or without; `given` is what a trace links of kernels that came without a cache."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     used: bool = False
@@ -41,7 +51,7 @@ class _Linker:
     entries: dict[str, Entry] = field(default_factory=dict)
     recorder: int = 0
     phases: bool = False
-    given: dict[str, tuple[bytes, str]] = field(default_factory=dict)
+    given: dict[str, Given] = field(default_factory=dict)
 
 
 _linker = _Linker()
@@ -145,8 +155,8 @@ def silent(names: Iterable[str]) -> list[str]:
     return [n for n in names if n in _linker.entries and not _linker.entries[n].tells]
 
 
-def given(names: Iterable[str]) -> dict[str, tuple[bytes, str]]:
-    """Objects that may tell of phases, of those of these kernels that came without a cache, and the sources' digest."""
+def given(names: Iterable[str]) -> dict[str, Given]:
+    """What came with those of these kernels that did not come from a cache."""
     return {name: _linker.given[name] for name in names if name in _linker.given}
 
 
@@ -174,10 +184,10 @@ def record(recorder: int, phases: bool = False) -> None:
 
 
 def provide_all(objects: Mapping[str, bytes | memoryview], runtime: bytes | memoryview | None,
-                telling: Mapping[str, bytes | memoryview], sources: str) -> None:
+                tells: Mapping[str, bytes | memoryview], telling: bytes | memoryview | None) -> None:
     """Link and register kernels by name, which import from a runtime.  Nothing is linked unless every object can be
-    read.  `telling` are objects of versions that tell of phases, where they are others; `sources` is the digest of the
-    sources that made all of them.  Raises CodegenError."""
+    read.  `tells` are objects of versions that tell of phases, where they are others, `telling` stands in for the
+    runtime of the others.  Raises CodegenError."""
     with _linker.lock:
         new = {name: bytes(data) for name, data in objects.items() if name not in _linker.targets}
         for name, data in new.items():
@@ -186,4 +196,5 @@ def provide_all(objects: Mapping[str, bytes | memoryview], runtime: bytes | memo
         imports = load_runtime(runtime) if new and runtime is not None else {}
         for name, data in new.items():
             provide(name, data, imports)
-            _linker.given[name] = bytes(telling.get(name, data)), sources
+            _linker.given[name] = Given(bytes(tells.get(name, data)), imports,
+                                        bytes(telling) if telling is not None else None)

@@ -9,7 +9,7 @@ from ...process import worker
 from ...target import CpuTarget, Target
 from ...target.costs_cpu import CpuCosts
 from .. import objcache
-from ..runtime.runtime import ENTRIES, runtime_ir
+from ..runtime.runtime import ENTRIES, runtime_ir, telling_runtime_ir
 from . import handlers, tiles
 from .host import host
 
@@ -24,6 +24,12 @@ _runtime: dict[str, int] = {}
 def runtime_object(target: Target, knobs: Knobs) -> bytes:
     """The runtime's object for a processor.  Raises CodegenError."""
     return compiled(runtime_ir(CpuCosts.of(target.costs).code), target, knobs)
+
+
+def telling_runtime_object(target: Target, knobs: Knobs) -> bytes:
+    """The object of what stands in for the part of a runtime that starts phases, and tells the recorder of them.
+    Raises CodegenError."""
+    return compiled(telling_runtime_ir(CpuCosts.of(target.costs).code), target, knobs)
 
 
 def compiled(text: str, target: Target, knobs: Knobs) -> bytes:

@@ -15,8 +15,7 @@ import numpy as np
 from ...errors import CodegenError
 from ...knobs import Knobs
 from ...target import CpuTarget
-from ...target.costs_cpu import CpuCosts
-from ..runtime.runtime import RUN, telling_runtime_ir
+from ..runtime.runtime import RUN
 from ..runtime.tracing import (
     EVENT,
     FREE,
@@ -177,8 +176,7 @@ def recorder(knobs: Knobs) -> Recorder:
             target = CpuTarget.host()
             entries = handlers.load_object(linking.compiled(tracing_ir(), target, knobs),
                                            (TRACED, TELL, NOW, RETIRE, SET_UP))
-            telling = linking.compiled(telling_runtime_ir(CpuCosts.of(target.costs).code), target, knobs)
-            run = handlers.load_object(telling, [RUN], entries)
+            run = handlers.load_object(linking.telling_runtime_object(target, knobs), [RUN], entries)
             _recorder = Recorder(entries, {**linking.runtime(knobs), **run})
         return _recorder
 

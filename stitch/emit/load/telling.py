@@ -2,6 +2,8 @@
 
 Where several threads run a kernel's phases the runtime starts them: the kernel's own object is linked once more, with
 a runtime that tells.  Of other kernels with phases, and of loops, there are versions that tell (`codegen/telling.py`).
+Artifacts bring both, so it does not matter which version of this package made them: all that they ask of the recorder
+is its clock and the entry that notes an event.
 """
 from __future__ import annotations
 
@@ -23,20 +25,34 @@ log = logging.getLogger("stitch")
 
 def tell(names: Iterable[str], knobs: Knobs, imports: Mapping[str, int]) -> None:
     """Let those of these kernels that this process has, and that have phases, tell the recorder of them, with its entry
-    points `imports`.  Those out of an artifact that other sources made expect another runtime, and do not."""
+    points `imports`.  What cannot costs its phases and one line of the log."""
     silent, store, target = handlers.silent(names), objcache.shared(knobs), host(knobs)
     given, found, rest = handlers.given(silent), dict[str, bytes](), list[str]()
     for name in silent:
-        own, sources = given.get(name) or (store.get(objcache.key_of_target(name), target.key), "")
+        own = given[name].data if name in given else store.get(objcache.key_of_target(name), target.key)
         if own is None or not _tells(own):
             rest += [] if name in given else [name]
-        elif (name not in given or sources == objcache.sources_version()) and not of_one_phase(name):
+        elif not of_one_phase(name):
             found[name] = own
+    runtimes: dict[bytes, int] = {}
     for name, data in (found | objects(rest, target, knobs)).items():
         try:
-            handlers.tell(name, data, imports)
+            brought = _brought(given[name], imports, runtimes) if name in given else {}
+            handlers.tell(name, data, {**imports, **brought})
         except CodegenError as error:
             log.warning("%s is traced without its phases: %s", name, str(error).splitlines()[0])
+
+
+def _brought(given: handlers.Given, imports: Mapping[str, int], runtimes: dict[bytes, int]) -> dict[str, int]:
+    """What the object of a kernel imports from what came with it; `runtimes` are those linked so far.  CodegenError."""
+    found = dict(given.imports)
+    if RUN.encode() in given.data:
+        if given.telling is None:
+            raise CodegenError("it came without a runtime that tells of them")
+        if given.telling not in runtimes:
+            runtimes[given.telling] = handlers.load_object(given.telling, [RUN], imports)[RUN]
+        found[RUN] = runtimes[given.telling]
+    return found
 
 
 def _tells(data: bytes) -> bool:
