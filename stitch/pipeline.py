@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from . import jaxlib_bridge
 from .emit import objcache
 from .emit.backends import backend_of
-from .emit.codegen.build import build
+from .emit.codegen.build import Ahead, build
 from .emit.ir.kir import Kernel
 from .emit.ir.program import Program
 from .emit.llvm.ops import unsupported_reason
@@ -201,10 +201,12 @@ class CompiledModule:
 
 
 def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto",
-                   loops: bool = True, tries: bool = False) -> CompiledModule:
+                   loops: bool = True, tries: bool = False, begin: Callable[[Kernel | Program], None] | None = None
+                   ) -> CompiledModule:
     """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups.  `dots`
     says which matrix products may be taken from XLA (`Knobs.dots`), `loops` whether loops may become one launch,
-    `tries` whether what is in doubt may be tried where it runs."""
+    `tries` whether what is in doubt may be tried where it runs; `begin` is told of every kernel that is likely to stay
+    as soon as it is there."""
     start = time.perf_counter()
     module = module if backend_of(target).before_fusion else with_results_apart(module)
     unfused = is_unfused(module, target)
@@ -213,7 +215,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
                       lambda i: f"{i.op} is left to XLA" if target.lanes_are_threads else why_not(i))
     single = is_single(module)
     place = Planning(AliasSets(module), looped(module), target, library, unfused,
-                     module.entry if tries and single else None, blind=tries and not single)
+                     module.entry if tries and single else None, blind=tries and not single, begin=begin)
     with uncollected():
         plans = plan_module(module, support, place, loops)
         lost = measured_loss(module, plans, library)
@@ -323,10 +325,12 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     if observer is None and tune is None and is_trifle(module, target):
         return None, ModuleReport(module.name, len(launching(module.entry)), left=((nothing_to_gain(target), 1),))
     library = library_of(knobs, target)
-    compiled = compile_module(module, target, library, knobs.dots, knobs.loops, attempt is not None)
-    if tune is not None and tune(compiled, target, library):
-        compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
-    objects, errors, cached = build(compiled.kernels, target, knobs)
+    with Ahead(target, knobs) as ahead:
+        compiled = compile_module(module, target, library, knobs.dots, knobs.loops, attempt is not None,
+                                  ahead.begin if tune is None else None)
+        if tune is not None and tune(compiled, target, library):
+            compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
+        objects, errors, cached = build(compiled.kernels, target, knobs, ahead)
     for name, data in objects.items() if backend_of(target).by_handler else ():
         try:
             linking.provide(name, data, knobs)

@@ -26,8 +26,6 @@ settings.load_profile("repeatable")
 
 from stitch import pipeline  # noqa: E402  (after the environment is set)
 from stitch.emit.load import handlers  # noqa: E402
-from stitch.knobs import Knobs  # noqa: E402
-from stitch.target import Target  # noqa: E402
 
 from .launches import Launches  # noqa: E402
 
@@ -44,9 +42,9 @@ def _watched() -> Iterator[Launches]:
     launches = Launches()
     register, build = handlers.register, pipeline.build
 
-    def noted(kernels: dict[str, Any], target: Target, knobs: Knobs) -> Any:
+    def noted(kernels: dict[str, Any], *rest: Any) -> Any:
         launches.kernels.update(kernels)
-        return build(kernels, target, knobs)
+        return build(kernels, *rest)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(handlers, "register", lambda name, address: register(name, launches.watched(name, address)))
