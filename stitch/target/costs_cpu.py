@@ -90,6 +90,10 @@ class Xla:
     fold_ns: float = cost(0.8, "ns", "an element of a reduction, one at a time", ESTIMATE)
     folds_ns: float = cost(2.0, "ns", "an element of a reduction with several results (argmax), which branches: 2.3 "
                            "and more were timed", ESTIMATE)
+    window_ns: float = cost(0.05, "ns", "a step of a fold of windows along one dimension", "bench/scans.py")
+    padded_step: float = cost(2.5, "1", "time of a step that may be on padding, beside that", "bench/scans.py")
+    window_dims: float = cost(3.0, "1", "time of a step of windows of several dimensions, beside that",
+                              "bench/scans.py")
     library_fold: float = cost(2.0, "operations", "an element of a reduction in XLA's library", ESTIMATE)
     transpose_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
     far_transpose_ns: float = cost(0.8, "ns", "the same of one that fits no second cache", ESTIMATE)

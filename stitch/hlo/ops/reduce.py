@@ -75,6 +75,11 @@ def _window_access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: Rea
     return tuple(Access(k, tuple(index), where) for k in range(len(instr.operands) // 2))
 
 
+def pads(fold: Instr) -> bool:
+    """May steps of a fold's windows be on padding, or between elements?"""
+    return any(w.low > 0 or w.high > 0 or w.base_dilation > 1 for w in window(fold))
+
+
 #: steps of a window up to which a fold is elementwise work
 MAX_STEPS = 32
 
@@ -232,5 +237,5 @@ register(OpDef("reduce-window", Kind.REDUCE, _window_shape, _reduce_window, _win
                traits=Traits(fold=Fold.WINDOWS)))
 register(OpDef("partial-reduce", Kind.REDUCE, no_op_of_hlo, _partial_reduce, _chunk_access, _reduce_axes, 1.0,
                traits=Traits(fold=Fold.CHUNKS)))
-register(OpDef("running-fold", Kind.REDUCE, no_op_of_hlo, _running_fold, _running_access, _running_axes, 1.0,
+register(OpDef("running-fold", Kind.REDUCE, no_op_of_hlo, _running_fold, _running_access, _running_axes, 6.0,
                traits=Traits(fold=Fold.RUNNING)))

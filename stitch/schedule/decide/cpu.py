@@ -12,6 +12,8 @@ from weakref import WeakKeyDictionary
 
 from ...hlo.ir import Graph, Instr, once_a_graph
 from ...hlo.opdef import moves_minor
+from ...hlo.ops.attributes import window
+from ...hlo.ops.reduce import pads
 from ...hlo.pairs import part_of
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
@@ -157,6 +159,8 @@ class CpuModel(Core):
         size = i.update.array.size if i.update else folded_size(i)  # (updates are in place)
         if kind is Kind.REDUCE:
             several = not isinstance(i.shape, Shape)
+            if i.traits.fold is Fold.WINDOWS and not several:
+                return size * self._window_ns(i)
             return size * (xla.folds_ns if several else xla.library_fold * flop_ns if library else xla.fold_ns)
         if i.scatters:
             return self._scatter(i) / self.slowness
@@ -165,6 +169,12 @@ class CpuModel(Core):
         source = i.operands[0].shape if i.operands else None  # (that of ops which only XLA knows may be anything)
         harder = self._harder.get(i.op, 1.0) if isinstance(source, Shape) and source.dtype.kind == "complex" else 1.0
         return size * harder * flops(i) * flop_ns * xla.vector
+
+    def _window_ns(self, i: Instr) -> float:
+        """A step of a fold of windows."""
+        xla = self.costs.xla
+        along = sum(not w.trivial for w in window(i))
+        return xla.window_ns * (xla.padded_step if pads(i) else 1.0) * (xla.window_dims if along > 1 else 1.0)
 
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         """Errors of one side go the same way (its classes weigh as their times do), those of the two sides do not."""
