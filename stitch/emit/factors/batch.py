@@ -24,8 +24,8 @@ def routine(i: Instr) -> str:
     return i.attrs.get("custom_call_target", "").strip('"').removeprefix("lapack_").removesuffix("_ffi")[1:]
 
 
-def why_not(i: Instr, target: Target) -> str | None:
-    """Why a call has no kernel (None: it has)."""
+def why_not(i: Instr, target: Target, looped: bool = False) -> str | None:
+    """Why a call has no kernel (None: it has).  `looped`: it is a step of a loop, which few matrices will do for."""
     costs, options = CpuCosts.of(target.costs).factors, letters(i)
     results = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
     shapes = [o.shape for o in i.operands] + [results[0]]
@@ -35,15 +35,15 @@ def why_not(i: Instr, target: Target) -> str | None:
     if solves and not {"side", "diag", "trans_x"} <= options.keys() or not solves and options["uplo"] != "L":
         return f"{routine(i)} with options {options}"
     for s in shapes:
-        if not isinstance(s, Shape) or not s.is_plain or s.dtype.name not in ("f32", "f64") or s.rank < 3:
+        if not isinstance(s, Shape) or not s.is_plain or s.dtype.name not in ("f32", "f64") or s.rank < 2:
             return f"{routine(i)} of {s}"
         if s.minor_to_major != (s.rank - 2, s.rank - 1, *range(s.rank - 3, -1, -1)):
             return f"{routine(i)} of matrices in another layout than LAPACK's"
     count, sizes = batch(i), [o.array.dims[-1] * o.array.dims[-2] for o in i.operands]
-    lanes = target.lanes(i.operands[0].array.dtype.nbytes)
+    lanes = 1 if are_few(i, target) else target.lanes(i.operands[0].array.dtype.nbytes)
     if i.operands[0].array.dims[-1] > costs.largest or max(i.operands[-1].array.dims[-2:]) > costs.largest:
         return f"{routine(i)} of matrices of more than {costs.largest} rows or columns"
-    if count < costs.fewest * lanes or sum(sizes) * lanes * i.operands[0].array.dtype.nbytes > target.arena // 2:
+    if lanes == 1 and not looped or sum(sizes) * lanes * i.operands[0].array.dtype.nbytes > target.arena // 2:
         return f"{routine(i)} of {count} matrices"
     return None
 
@@ -52,6 +52,26 @@ def batch(i: Instr) -> int:
     """How many matrices there are."""
     shape = i.operands[0].array
     return shape.size // max(1, shape.dims[-1] * shape.dims[-2])
+
+
+def are_few(i: Instr, target: Target) -> bool:
+    """Are there too few matrices for a lane each?"""
+    return batch(i) < CpuCosts.of(target.costs).factors.fewest * target.lanes(i.operands[0].array.dtype.nbytes)
+
+
+def operands(i: Instr) -> list[Buffer]:
+    """The buffers of a call's operands."""
+    return [Buffer(f"in{k}", o.array.dtype, o.array.size, Space.IN, k) for k, o in enumerate(i.operands)]
+
+
+def less_products(body: list[Stmt], start: Value, x: Load, y: Load, k: Var, bound: Ix) -> Value:
+    """start - sum over k < bound of x * y, which are loaded from addresses in k."""
+    held, left = Param(x.dtype, "held"), Param(x.dtype, "left")
+    product = Compute(x.dtype, "multiply", (x, y))
+    after = Compute(x.dtype, "subtract", (held, product))
+    body.append(For(k, k.extent, Loop.SEQ, (x, y, product, after), carries=(Carry(held, start, after, left),),
+                    bound=bound))
+    return left
 
 
 class Lanes:
@@ -95,12 +115,7 @@ class Lanes:
                       k: Var, bound: Ix) -> Value:
         """start - sum over k < bound of a[k] * b[k]; both are at addresses in k."""
         x, y = Load(self.dtype, a[0], self.at(a[1], lane)), Load(self.dtype, b[0], self.at(b[1], lane))
-        held, left = Param(self.dtype, "held"), Param(self.dtype, "left")
-        product = Compute(self.dtype, "multiply", (x, y))
-        after = Compute(self.dtype, "subtract", (held, product))
-        body.append(For(k, k.extent, Loop.SEQ, (x, y, product, after), carries=(Carry(held, start, after, left),),
-                        bound=bound))
-        return left
+        return less_products(body, start, x, y, k, bound)
 
     def each(self, lane: Var, *body: Stmt, bound: Ix | None = None) -> For:
         """A loop over lanes."""

@@ -10,11 +10,14 @@ from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Buffer, Compute, Const, For, Index, Kernel, Load, Loop, Phase, Space, Stmt, Store
 from ..lower.builder import PRED, S32, zero
 from ..sorts.words import shared_section
-from .batch import Lanes, batch, letters, routine
+from .batch import Lanes, are_few, batch, letters, operands, routine
+from .single import single_kernel, single_ns
 
 
 def factor_ns(i: Instr, target: Target) -> float:
     """What one core should take."""
+    if are_few(i, target):
+        return single_ns(i, target)
     costs, n = CpuCosts.of(target.costs).factors, i.operands[0].array.dims[-1]
     many = i.operands[-1].array.size // batch(i)
     steps = n * many / 2 if routine(i) == "trsm" else n ** 3 / 6
@@ -25,6 +28,8 @@ def factor_ns(i: Instr, target: Target) -> float:
 def factor_kernel(i: Instr, wanted: Sequence[int], target: Target) -> Kernel:
     """The kernel of a call (of which `batch.why_not` says nothing): operands are its operands, results those in
     `wanted`."""
+    if are_few(i, target):
+        return single_kernel(i, wanted, target)
     work = factor_ns(i, target)
     return _solve(i, work, target) if routine(i) == "trsm" else _cholesky(i, wanted, work, target)
 
@@ -34,14 +39,10 @@ def _kernel(m: Lanes, buffers: Sequence[Buffer], body: Sequence[Stmt], work: flo
     return Kernel("kernel", tuple(buffers), (Phase((section,)),), m.arena)
 
 
-def _operands(i: Instr) -> list[Buffer]:
-    return [Buffer(f"in{k}", o.array.dtype, o.array.size, Space.IN, k) for k, o in enumerate(i.operands)]
-
-
 def _cholesky(i: Instr, wanted: Sequence[int], work: float, target: Target) -> Kernel:
     """Columns from left to right, each less what those before it explain; the second result is the first column, from
     1, whose diagonal element is zero or below, or 0.  The upper triangle stays as it is."""
-    m, n, [source] = Lanes(i, target), i.operands[0].array.dims[-1], _operands(i)
+    m, n, [source] = Lanes(i, target), i.operands[0].array.dims[-1], operands(i)
     types = (source.dtype, S32)
     outs = [Buffer(f"out{k}", types[w], (source.size, m.count)[w], Space.OUT, k) for k, w in enumerate(wanted)]
     body, a = m.bring(source, n * n)
@@ -91,7 +92,7 @@ def _below(m: Lanes, a: Buffer, j: Var, row: Ix, n: int) -> For:
 
 def _solve(i: Instr, work: float, target: Target) -> Kernel:
     """Unknowns one after another, from the first or from the last one on, less what those before them explain."""
-    m, options, [left, right] = Lanes(i, target), letters(i), _operands(i)
+    m, options, [left, right] = Lanes(i, target), letters(i), operands(i)
     n, (rows, cols) = i.operands[0].array.dims[-1], i.operands[1].array.dims[-2:]
     beside = options["side"] == "R"
     turned = (options["trans_x"] != "N") != beside
