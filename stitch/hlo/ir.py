@@ -20,7 +20,7 @@ from .types import AnyShape, Shape
 
 T = TypeVar("T")
 _INTS = re.compile(r"-?\d+")
-_FACTORS = frozenset(f'"lapack_{t}{name}_ffi"' for t in "sd" for name in ("potrf", "trsm"))
+_FACTORS = frozenset(f'"lapack_{t}{name}_ffi"' for t in "sd" for name in ("potrf", "getrf", "trsm"))
 _OP_NAME = re.compile(r'op_name="((?:[^"\\]|\\.)*)"')
 
 
@@ -107,7 +107,7 @@ class Instr:
 
     @property
     def factors(self) -> bool:
-        """LAPACK's Cholesky factorizations, or its solves with triangular matrices."""
+        """LAPACK's factorizations, Cholesky's and those with pivots, or its solves with triangular matrices."""
         return self.op == "custom-call" and self.attrs.get("custom_call_target") in _FACTORS
 
     @property

@@ -29,7 +29,9 @@ def matrices(kind: str, count: int, rows: int, cols: int) -> Shape:
 def call(name: str, kind: str, operands: list[Shape], **options: str) -> Instr:
     """One of XLA's calls of LAPACK."""
     config = "{" + ", ".join(f"{k} = {ord(v)} : ui8" for k, v in options.items()) + "}"
-    shape = TupleShape((operands[0], Shape(DTYPES["s32"], operands[0].dims[:1]))) if name == "potrf" else operands[1]
+    told = Shape(DTYPES["s32"], operands[0].dims[:1])
+    rows = (Shape(DTYPES["s32"], operands[0].dims[:2]),) if name == "getrf" else ()
+    shape = operands[1] if name == "trsm" else TupleShape((operands[0], *rows, told))
     params = [Instr(f"p{n}", "parameter", s, index=n) for n, s in enumerate(operands)]
     letter = {"f32": "s", "f64": "d"}[kind]
     return Instr("c", "custom-call", shape, params, {"custom_call_target": f'"lapack_{letter}{name}_ffi"',
@@ -113,12 +115,31 @@ def test_solves(side: str, uplo: str, trans: str, diag: str, count: int) -> None
     np.testing.assert_allclose(back(flat, *b.shape[1:]), want, rtol=1e-9, atol=1e-9)
 
 
+@pytest.mark.parametrize("kind", ["f32", "f64"])
+@pytest.mark.parametrize("n", [1, 2, 5, 17])
+def test_pivots(kind: str, n: int) -> None:
+    a = RNG.standard_normal((3, n, n)).astype(DTYPES[kind].numpy)
+    a[1, :, n // 2] = 0  # what is singular is told, and goes on
+    a[1, 0, 0] = a[1, -1, 0]  # of equals the first one
+    i = call("getrf", kind, [matrices(kind, 3, n, n)])
+    assert i.factors and why_not(i, HOST) and why_not(i, HOST, True) is None
+    both, rows, info = results(factor_kernel(i, (0, 1, 2), HOST), columns(a), alias={0: 0})
+    assert [bool(k) for k in info] == [False, True, False] and info[1] == 1 + n // 2
+    got, eps = back(both, n, n).astype(np.float64), np.finfo(a.dtype).eps
+    for m in range(3):
+        want = a[m].astype(np.float64)
+        for k, row in enumerate(rows.reshape(3, n)[m]):
+            want[[k, row - 1]] = want[[row - 1, k]]
+        assert np.abs(np.tril(got[m], -1)).max(initial=0.0) <= 1.0
+        np.testing.assert_allclose((np.tril(got[m], -1) + np.eye(n)) @ np.triu(got[m]), want, rtol=0, atol=99 * n * eps)
+
+
 def test_what_stays_with_lapack() -> None:
     square = matrices("f32", 640, 8, 8)
     stays = [call("potrf", "f32", [square], uplo="U"), call("potrf", "f32", [matrices("f32", 640, 40, 40)], uplo="L"),
              call("potrf", "f32", [matrices("f32", 3, 8, 8)], uplo="L"), call("potrf", "f32", [square]),
              call("potrf", "f32", [Shape(DTYPES["f32"], (640, 8, 8))], uplo="L"),
              call("trsm", "f32", [square, matrices("f32", 640, 8, 99)], diag="N", side="L", trans_x="N", uplo="L"),
-             call("trsm", "f32", [square, square], uplo="L")]
+             call("trsm", "f32", [square, square], uplo="L"), call("getrf", "f32", [square])]
     assert all(why_not(i, HOST) for i in stays)
     assert why_not(call("potrf", "f32", [square], uplo="L"), preset("portable")) is None

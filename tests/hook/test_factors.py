@@ -53,8 +53,9 @@ def test_in_a_loop():
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
-def test_few_matrices_in_a_loop(dtype):
-    """A Kalman filter: a Cholesky factorization and two solves a step, and one launch for all of them."""
+@pytest.mark.parametrize("solved", [solved, jnp.linalg.solve])
+def test_few_matrices_in_a_loop(dtype, solved):
+    """A Kalman filter: a factorization and two solves a step, and one launch for all of them."""
     h, ys = RNG.standard_normal((3, 5)).astype(dtype), RNG.standard_normal((9, 3)).astype(dtype)
 
     def step(state, y):
@@ -63,8 +64,7 @@ def test_few_matrices_in_a_loop(dtype):
         x = x + gain @ (y - h @ x)
         return (x, p - gain @ h @ p), x
     compare(lambda x, p, ys: lax.scan(step, (x, p), ys), np.zeros(5, dtype), positive(5, dtype=dtype), ys, slack=50)
-    [whole] = [k for k in stitch.report().modules[-1].kernels if "loop" in k.name]
-    assert whole.launches > 8
+    assert max(k.launches for k in stitch.report().modules[-1].kernels if "loop" in k.name) > 8
 
 
 def test_a_single_matrix_stays_with_lapack():

@@ -29,16 +29,19 @@ def why_not(i: Instr, target: Target, looped: bool = False) -> str | None:
     costs, options = CpuCosts.of(target.costs).factors, letters(i)
     results = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
     shapes = [o.shape for o in i.operands] + [results[0]]
-    solves = routine(i) == "trsm"
-    if len(i.operands) != 1 + solves or len(results) != 2 - solves or not ({"uplo"} <= options.keys()):
+    solves, pivots = routine(i) == "trsm", routine(i) == "getrf"
+    if len(i.operands) != 1 + solves or len(results) != (1 if solves else 3 if pivots else 2) \
+            or not pivots and "uplo" not in options:
         return f"{routine(i)} with other arguments"
-    if solves and not {"side", "diag", "trans_x"} <= options.keys() or not solves and options["uplo"] != "L":
+    if solves and not {"side", "diag", "trans_x"} <= options.keys() or routine(i) == "potrf" and options["uplo"] != "L":
         return f"{routine(i)} with options {options}"
     for s in shapes:
         if not isinstance(s, Shape) or not s.is_plain or s.dtype.name not in ("f32", "f64") or s.rank < 2:
             return f"{routine(i)} of {s}"
         if s.minor_to_major != (s.rank - 2, s.rank - 1, *range(s.rank - 3, -1, -1)):
             return f"{routine(i)} of matrices in another layout than LAPACK's"
+    if pivots and i.operands[0].array.dims[-1] != i.operands[0].array.dims[-2]:
+        return "getrf of matrices that are not square"
     count, sizes = batch(i), [o.array.dims[-1] * o.array.dims[-2] for o in i.operands]
     lanes = 1 if are_few(i, target) else target.lanes(i.operands[0].array.dtype.nbytes)
     if i.operands[0].array.dims[-1] > costs.largest or max(i.operands[-1].array.dims[-2:]) > costs.largest:
@@ -55,8 +58,9 @@ def batch(i: Instr) -> int:
 
 
 def are_few(i: Instr, target: Target) -> bool:
-    """Are there too few matrices for a lane each?"""
-    return batch(i) < CpuCosts.of(target.costs).factors.fewest * target.lanes(i.operands[0].array.dtype.nbytes)
+    """Are there too few matrices for a lane each, or pivots, which differ from lane to lane?"""
+    fewest = CpuCosts.of(target.costs).factors.fewest * target.lanes(i.operands[0].array.dtype.nbytes)
+    return routine(i) == "getrf" or batch(i) < fewest
 
 
 def operands(i: Instr) -> list[Buffer]:

@@ -1,4 +1,4 @@
-"""Cholesky factorizations, and solves with triangular matrices."""
+"""Cholesky factorizations, and solves with triangular matrices; which kernel a call gets."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from ..ir.kir import Buffer, Compute, Const, For, Index, Kernel, Load, Loop, Pha
 from ..lower.builder import PRED, S32, zero
 from ..sorts.words import shared_section
 from .batch import Lanes, are_few, batch, letters, operands, routine
+from .pivoted import pivoted_kernel
 from .single import single_kernel, single_ns
 
 
@@ -28,6 +29,8 @@ def factor_ns(i: Instr, target: Target) -> float:
 def factor_kernel(i: Instr, wanted: Sequence[int], target: Target) -> Kernel:
     """The kernel of a call (of which `batch.why_not` says nothing): operands are its operands, results those in
     `wanted`."""
+    if routine(i) == "getrf":
+        return pivoted_kernel(i, wanted, target)
     if are_few(i, target):
         return single_kernel(i, wanted, target)
     work = factor_ns(i, target)

@@ -22,7 +22,8 @@ def single_ns(i: Instr, target: Target) -> float:
     many = i.operands[-1].array.size // batch(i)
     others = many // n if routine(i) == "trsm" else n
     vectors = -(-others // target.lanes(i.operands[0].array.dtype.nbytes))
-    return batch(i) * (n * (n * vectors / 2 * costs.step_ns + costs.pivot_ns) + many * costs.moved_ns)
+    swaps = n + n / 2 if routine(i) == "getrf" else 0.0  # a row, and looking at half a column
+    return batch(i) * (n * ((n / 2 * vectors + swaps) * costs.step_ns + costs.pivot_ns) + many * costs.moved_ns)
 
 
 def single_kernel(i: Instr, wanted: Sequence[int], target: Target) -> Kernel:
@@ -31,13 +32,14 @@ def single_kernel(i: Instr, wanted: Sequence[int], target: Target) -> Kernel:
     return _solve(i, target) if routine(i) == "trsm" else _cholesky(i, wanted, target)
 
 
-def _kernel(i: Instr, block: Var, buffers: Sequence[Buffer], body: Sequence[Stmt], arena: int, target: Target
-            ) -> Kernel:
+def kernel_of(i: Instr, block: Var, buffers: Sequence[Buffer], body: Sequence[Stmt], arena: int, target: Target
+              ) -> Kernel:
+    """A kernel of a block for each matrix."""
     section = shared_section("factor", block, tuple(body), single_ns(i, target), target)
     return Kernel("kernel", tuple(buffers), (Phase((section,)),), arena)
 
 
-def _moved(to: Buffer, start: Ix, source: Buffer, begin: Ix, count: int) -> For:
+def moved(to: Buffer, start: Ix, source: Buffer, begin: Ix, count: int) -> For:
     """Elements one after another."""
     q = Var("q", count)
     value = Load(source.dtype, source, begin + ix(q))
@@ -52,16 +54,16 @@ def _cholesky(i: Instr, wanted: Sequence[int], target: Target) -> Kernel:
     a = Buffer("a0", source.dtype, n * n, Space.ARENA, 0)
     info = Buffer("a1", S32, 1, Space.ARENA, a.size * a.dtype.nbytes)
     base = ix(block) * (n * n)
-    body: list[Stmt] = [_moved(a, Ix(0), source, base, n * n), Store(info, Ix(0), Const(S32, 0))]
+    body: list[Stmt] = [moved(a, Ix(0), source, base, n * n), Store(info, Ix(0), Const(S32, 0))]
     j = Var("j", n)
     body.append(For(j, n, Loop.SEQ, (*_diagonal(a, info, j, n), _below(a, j, n))))
     for out, w in zip(outs, wanted):
         if w == 0:
-            body.append(_moved(out, base, a, Ix(0), n * n))
+            body.append(moved(out, base, a, Ix(0), n * n))
         else:
             held = Load(S32, info, Ix(0))
             body += (held, Store(out, ix(block), held))
-    return _kernel(i, block, (source, *outs, a, info), body, a.size * a.dtype.nbytes + 64, target)
+    return kernel_of(i, block, (source, *outs, a, info), body, a.size * a.dtype.nbytes + 64, target)
 
 
 def _diagonal(a: Buffer, info: Buffer, j: Var, n: int) -> list[Stmt]:
@@ -115,8 +117,8 @@ def _solve(i: Instr, target: Target) -> Kernel:
     inner.append(Store(b, at, made))
     loop = For(t, n, Loop.SEQ, (For(c, others, Loop.LANE, tuple(inner)),))
     if beside:
-        ends: tuple[Stmt, Stmt] = (_moved(b, Ix(0), right, base, b.size), _moved(out, base, b, Ix(0), b.size))
+        ends: tuple[Stmt, Stmt] = (moved(b, Ix(0), right, base, b.size), moved(out, base, b, Ix(0), b.size))
     else:
         ends = (Transpose(b, Ix(0), others, right, base, rows, others, rows),
                 Transpose(out, base, rows, b, Ix(0), others, rows, others))
-    return _kernel(i, block, (left, right, out, b), (ends[0], loop, ends[1]), b.size * b.dtype.nbytes, target)
+    return kernel_of(i, block, (left, right, out, b), (ends[0], loop, ends[1]), b.size * b.dtype.nbytes, target)
