@@ -203,7 +203,8 @@ class XlaCost:
                 why = self.support.reason(i)
                 if why is not None and not (i.traits.in_place or i.alone or updates_in_place(i)):
                     raise Left(why)
-                kernel = model.xla_ns(i, around) - first + launch if launch else model.function_ns(i, around)
+                start = self.costs.launches.loop_call_ns if i.factors else launch
+                kernel = model.xla_ns(i, around) - first + start if launch else model.function_ns(i, around)
                 self.ns += often * kernel
                 self.starts += often
                 self.launches += 1

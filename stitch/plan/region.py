@@ -210,8 +210,8 @@ class RegionPlanner:
         self.shared.spent(costs.loops.section_ns + work, costs.xla.loop_launch_ns + work)
 
     def _alone(self, i: Instr) -> None:
-        target = self.shared.target
-        if why := why_unfactored(i, target) if i.factors else why_unsorted(i) if i.traits.sorts \
+        target, looped = self.shared.target, self.shared.weight > 1.0
+        if why := why_unfactored(i, target, looped) if i.factors else why_unsorted(i) if i.traits.sorts \
                 else why_unselected(i, target):
             raise Left(why)
         if i.traits.sorts and radix_bytes(i) > MAX_SCRATCH:

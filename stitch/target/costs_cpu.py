@@ -227,12 +227,15 @@ class Scatters:
 
 @dataclass(frozen=True, slots=True)
 class Factors:
-    """Factorizations of many small matrices, one in each lane."""
+    """Factorizations of small matrices: of many one in each lane, of few one after another."""
 
     largest: int = cost(32, "rows", "of matrices that are factorized so: LAPACK is good at larger ones", ESTIMATE)
     fewest: int = cost(4, "vectors", "of matrices, at least", ESTIMATE)
     step_ns: float = cost(1.1, "ns", "a multiplication and subtraction of a vector, with two loads", "bench/factors.py")
     entry_ns: float = cost(4.0, "ns", "an element of all lanes: it comes, is divided, and goes", "bench/factors.py")
+    pivot_ns: float = cost(8.0, "ns", "a column of a matrix that is factorized by itself: a root and a division wait "
+                           "for one another", ESTIMATE)
+    moved_ns: float = cost(0.3, "ns", "an element of such a matrix: it comes and goes", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 from jax import lax
 
+import stitch
+
 from .compare import compare, force_all
 
 RNG = np.random.default_rng(0)
@@ -66,6 +68,21 @@ def test_orthogonal_factors(dims, dtype):
 def test_in_a_loop():
     a = positive(70, 3)
     compare(lambda a: lax.fori_loop(0, 3, lambda i, s: jnp.linalg.cholesky(s) @ jnp.eye(3) + a, a), a, slack=20)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("solved", [solved, jnp.linalg.solve])
+def test_few_matrices_in_a_loop(dtype, solved):
+    """A Kalman filter: a factorization and two solves a step, and one launch for all of them."""
+    h, ys = RNG.standard_normal((3, 5)).astype(dtype), RNG.standard_normal((9, 3)).astype(dtype)
+
+    def step(state, y):
+        x, p = state[0] * 0.9, state[1] * 0.81 + np.eye(5, dtype=dtype)
+        gain = solved(h @ p @ h.T + np.eye(3, dtype=dtype), h @ p).T
+        x = x + gain @ (y - h @ x)
+        return (x, p - gain @ h @ p), x
+    compare(lambda x, p, ys: lax.scan(step, (x, p), ys), np.zeros(5, dtype), positive(5, dtype=dtype), ys, slack=50)
+    assert max(k.launches for k in stitch.report().modules[-1].kernels if "loop" in k.name) > 8
 
 
 def test_a_single_matrix_stays_with_lapack():

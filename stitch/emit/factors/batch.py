@@ -27,10 +27,12 @@ def routine(i: Instr) -> str:
 #: operands and results of each routine, M a matrix, v a row of numbers and i a number, and the options that it has
 _CALLS = {"potrf": ("M", "Mi", "uplo"), "trsm": ("MM", "M", "uplo side diag trans_x"), "getrf": ("M", "Mvi", ""),
           "geqrf": ("M", "Mv", ""), "orgqr": ("Mv", "M", "")}
+#: routines that have kernels for one matrix after another, too
+ALONE = ("potrf", "trsm", "getrf")
 
 
-def why_not(i: Instr, target: Target) -> str | None:
-    """Why a call has no kernel (None: it has)."""
+def why_not(i: Instr, target: Target, looped: bool = False) -> str | None:
+    """Why a call has no kernel (None: it has).  `looped`: it is a step of a loop, which few matrices will do for."""
     costs, options, name = CpuCosts.of(target.costs).factors, letters(i), routine(i)
     results = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
     operands, made, asked = _CALLS[name]
@@ -42,14 +44,18 @@ def why_not(i: Instr, target: Target) -> str | None:
         if not isinstance(s, Shape) or not s.is_plain or kind == "M" and s.dtype.name not in ("f32", "f64"):
             return f"{name} of {s}"
         own = {"M": (s.rank - 2, s.rank - 1), "v": (s.rank - 1,), "i": ()}[kind]
-        if s.rank <= len(own) or s.minor_to_major != (*own, *range(s.rank - len(own) - 1, -1, -1)):
+        if s.rank < len(own) or s.minor_to_major != (*own, *range(s.rank - len(own) - 1, -1, -1)):
             return f"{name} of matrices in another layout than LAPACK's"
-    count, lanes = batch(i), target.lanes(i.operands[0].array.dtype.nbytes)
+    count, few = batch(i), are_few(i, target)
+    lanes = 1 if few else target.lanes(i.operands[0].array.dtype.nbytes)
     matrices = [o.array for kind, o in zip(operands, i.operands) if kind == "M"]
     if max(n for m in matrices for n in m.dims[-2:]) > costs.largest:
         return f"{name} of matrices of more than {costs.largest} rows or columns"
-    if count < costs.fewest * lanes or sum(m.nbytes for m in matrices) // count * lanes > target.arena // 2:
+    if few and (not looped or name not in ALONE) or \
+            sum(m.nbytes for m in matrices) // count * lanes > target.arena // 2:
         return f"{name} of {count} matrices"
+    if few and name == "getrf" and len({*matrices[0].dims[-2:]}) == 2:
+        return f"{name} of {count} matrices that are not square"
     return None
 
 
@@ -57,6 +63,16 @@ def batch(i: Instr) -> int:
     """How many matrices there are."""
     shape = i.operands[0].array
     return shape.size // max(1, shape.dims[-1] * shape.dims[-2])
+
+
+def are_few(i: Instr, target: Target) -> bool:
+    """Are there too few matrices for a lane each?"""
+    return batch(i) < CpuCosts.of(target.costs).factors.fewest * target.lanes(i.operands[0].array.dtype.nbytes)
+
+
+def operands(i: Instr) -> list[Buffer]:
+    """The buffers of a call's operands."""
+    return [Buffer(f"in{k}", o.array.dtype, o.array.size, Space.IN, k) for k, o in enumerate(i.operands)]
 
 
 class Lanes:

@@ -9,9 +9,11 @@ from ...target import Target
 from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Buffer, Kernel, Phase, Space
 from ..sorts.words import shared_section
-from .batch import Lanes, batch, routine
+from .batch import Lanes, are_few, batch, routine
 from .pivoted import lu
 from .reflectors import product, qr
+from .single import single_kernel, single_ns
+from .single_lu import pivoted_kernel
 from .steps import Steps
 from .triangular import cholesky, solve
 
@@ -22,6 +24,8 @@ ROUTINES: dict[str, Callable[..., list[Buffer]]] = {"potrf": cholesky, "trsm": s
 
 def factor_ns(i: Instr, target: Target) -> float:
     """What one core should take."""
+    if are_few(i, target):
+        return single_ns(i, target)
     costs, (rows, cols), count = CpuCosts.of(target.costs).factors, i.operands[0].array.dims[-2:], batch(i)
     many = i.operands[-1].array.size // count
     steps = _steps(routine(i), rows, cols, many // cols)
@@ -42,6 +46,8 @@ def _steps(name: str, rows: int, cols: int, more: int) -> float:
 def factor_kernel(i: Instr, wanted: Sequence[int], target: Target) -> Kernel:
     """The kernel of a call (of which `batch.why_not` says nothing): operands are its operands, results those in
     `wanted`."""
+    if are_few(i, target):
+        return (pivoted_kernel if routine(i) == "getrf" else single_kernel)(i, wanted, target)
     m = Lanes(i, target)
     s = Steps(m)
     ins = [Buffer(f"in{k}", o.array.dtype, o.array.size, Space.IN, k) for k, o in enumerate(i.operands)]
