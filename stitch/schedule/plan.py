@@ -17,11 +17,10 @@ from ..hlo.opdef import moves_minor
 from ..hlo.traits import Fold
 from ..target import LINE_BYTES, Target
 from ..target.costs_cpu import CpuCosts
-from .cost.gpu import rounds
 from .cost.model import model_of
 from .cost.ops import needs_loop
-from .cost.rings import RingProduct
 from .op_times import OpTimes
+from .products import products_ns
 from .rewrite.convolutions import as_products
 from .rewrite.diagonals import without_diagonals
 from .rewrite.dots import canonical_dots
@@ -31,7 +30,6 @@ from .rewrite.pooling import in_steps
 from .rewrite.scatters import split_scatters
 from .rewrite.split import split_reductions
 from .scatters import repeated_ns, scatters_ns
-from .tiles.blocks import product_sizes
 from .tiles.choice import Candidate, Choice
 from .tiles.connect import connect
 from .tiles.options import OpSection, Option, Sections
@@ -188,25 +186,6 @@ def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> 
     if section.scatters:
         return [scatters_ns(section, o, target) for o in section.options]
     return [estimate(section, o, target, times) for o in section.options]
-
-
-def products_ns(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0) -> float:
-    """Nanoseconds of a section with products on all cores, in blocks of so many threads (1: as many as they like).
-    Where all products can come through rings (of so many stages; 0: of any number) their time is that of the rings'
-    model, and otherwise what the section was cut by; infinite where they cannot, but stages are asked for."""
-    model, sums, whole = model_of(target), option.cost.sums, option.cost.ns(option.blocks, target)
-    rings = own = 0.0
-    for op in section.ops:
-        if op.is_product:
-            sizes = product_sizes(op, option.tiles[op])
-            own += model.tile_ns(op, sizes)
-            left, (batch, rows, cols, depth) = op.operands[0].array.dtype, sizes
-            rings += batch * model.ring_ns(RingProduct(
-                rows, cols, depth, left.nbytes, threads, option.blocks, target.arena, stages,
-                plain=not target.core(left.name) and not rounds(op, target)))
-    if math.isinf(whole) or math.isinf(rings):
-        return math.inf if stages else whole
-    return rings + -(-option.blocks // target.cores) * (max(0.0, sums.busy - own) + sums.stores)
 
 
 def model_choice(section: OpSection, target: Target, times: OpTimes | None = None

@@ -32,11 +32,11 @@ from ..plan import (
     is_partial,
     join_blocks,
     plan_section,
-    products_ns,
     repeats,
     schedule_sections,
     short_runs,
 )
+from ..products import products_ns, ring_products
 from ..tiles.choice import Candidate, Choice
 from ..tiles.options import OpSection, Option
 from ..tiles.propagate import elements, run_length
@@ -44,7 +44,8 @@ from ..tiles.space import SchedType
 
 #: names of a choice's numbers, in order
 NUMBERS = ("work", "steps", "joined", "step_elements", "step_l1", "step_l2", "run", "repeats", "nests", "ops",
-           "threads", "tasks", *(kind.name.lower() for kind in SchedType), "split_dim", "per_block")
+           "threads", "tasks", *(kind.name.lower() for kind in SchedType), "split_dim", "per_block", "stages",
+           "ring_rows", "ring_cols", "ring_steps", "ring_bytes")
 #: names of what `Space.features` gives, in order
 FEATURES = ("estimate", "sections", *NUMBERS, "worst_step_l1")
 
@@ -210,8 +211,21 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
         "run": _log(_shortest_run(plan, choice.joined)), "repeats": max(again.values(), default=1.0), "nests": nests,
         "ops": len(section.ops), "threads": choice.threads, "tasks": tasks,
         **{kind.name.lower(): choice.schedule.kind is kind for kind in SchedType},
-        "split_dim": choice.schedule.split_dim, "per_block": _log(plan.per_block if is_partial(section) else 1)}
+        "split_dim": choice.schedule.split_dim, "per_block": _log(plan.per_block if is_partial(section) else 1),
+        **_ring(plan, option, target)}
     return Sized(choice, time, tuple(float(numbers[name]) for name in NUMBERS))
+
+
+def _ring(plan: SectionPlan, option: Option, target: Target) -> dict[str, float]:
+    """What a section's rings are: that of the product that takes longest."""
+    model, choice = model_of(target), plan.choice
+    asked = [p for _, p in ring_products(plan.section, option, target, choice.threads, choice.stages)]
+    longest = max(asked, key=model.ring_ns, default=None)
+    tile = model.ring(longest) if longest is not None else None
+    if longest is None or tile is None:
+        return dict.fromkeys(("stages", "ring_rows", "ring_cols", "ring_steps", "ring_bytes"), 0.0)
+    return {"stages": tile.stages, "ring_rows": _log(tile.rows), "ring_cols": _log(tile.cols),
+            "ring_steps": _log(tile.steps), "ring_bytes": _log(tile.nbytes(longest.element))}
 
 
 def _busy_ns(plan: SectionPlan, option: Option, again: Mapping[Instr, float], nbytes: int, target: Target) -> float:
