@@ -85,6 +85,11 @@ def cut_of(text: str, target: Target) -> tuple[FusionGroup, tuple[Instr, ...], C
     return group, inputs, cut_group(graph, target)
 
 
+def planned(text: str, target: Target) -> Candidate:
+    """The schedule of a module's only group by the model."""
+    return schedule_sections(cut_of(text, target)[2], target).candidate
+
+
 def predicted(text: str, gpu: str, schedule: Candidate) -> tuple[Prediction, Kernel]:
     """The time of a module's only group, which is one launch, on a GPU under a schedule."""
     target = preset(gpu)
@@ -105,7 +110,7 @@ def predicted(text: str, gpu: str, schedule: Candidate) -> tuple[Prediction, Ker
 def row_of(case: Case) -> list[str]:
     """A row of the table."""
     target = preset(case.gpu)
-    plan = schedule_sections(cut_of(text_of(case.side, case.side, case.side), target)[2], target).candidate
+    plan = planned(text_of(case.side, case.side, case.side), target)
     few, many = (predicted(text_of(case.side, case.side, depth), case.gpu, plan) for depth in DEPTHS)
     found, kernel = many
     step = (found.seconds - few[0].seconds) / (DEPTHS[1] - DEPTHS[0])
