@@ -20,6 +20,7 @@ from ..target.costs_cpu import CpuCosts
 from .cost.model import model_of
 from .cost.ops import needs_loop
 from .op_times import OpTimes
+from .products import products_ns
 from .rewrite.convolutions import as_products
 from .rewrite.diagonals import without_diagonals
 from .rewrite.dots import canonical_dots
@@ -182,7 +183,7 @@ def chunks_of(section: OpSection) -> int:
 def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> list[float]:
     """Nanoseconds by which the schedules of a section are compared, in the order of its options."""
     if section.has_product:
-        return [o.cost.ns(o.blocks, target) for o in section.options]
+        return [products_ns(section, o, target) for o in section.options]
     if section.scatters:
         return [scatters_ns(section, o, target) for o in section.options]
     return [estimate(section, o, target, times) for o in section.options]
