@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -57,7 +58,8 @@ class Peer:
                 f"p{n}": p for n, p in enumerate(parameters)}
             np.savez(path, allow_pickle=False, **{name: np.asarray(a) for name, a in arrays.items()})
             command = [self.python, "-m", "bench.torch_networks", path, self.network, f"{seconds:g}"]
-            done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=Path(__file__).parents[1])
+            done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=Path(__file__).parents[1],
+                                  env=os.environ | {"OMP_PROC_BIND": "true"})  # (as bench.peers has it)
         told = json.loads(done.stdout)
         return f"{told[what] * 1e3:.2f}", told["far"] < 1e-3
 
