@@ -15,6 +15,7 @@ from ..hlo.index import Ix, ix, period
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import moves_minor
 from ..hlo.traits import Fold
+from ..hlo.types import Shape
 from ..target import LINE_BYTES, Target
 from ..target.costs_cpu import CpuCosts
 from .cost.model import model_of
@@ -246,9 +247,12 @@ def _pieces(section: OpSection, option: Option, joined: int) -> float:
 
 
 def arithmetic_ns(section: OpSection, option: Option, joined: int, target: Target) -> float:
-    """One core's time for what all blocks of an option compute, again and again where they overlap."""
+    """One core's time for what all blocks of an option compute, again and again where they overlap; at least that for
+    storing what they have copied."""
     times = repeats(section, option, joined, target)
-    return sum(section.cost[op] * times[op] for op in section.ops) + repeated_ns(section, option, target)
+    stored = sum(op.array.nbytes for op in section.roots if isinstance(op.shape, Shape))
+    computed = sum(section.cost[op] * times[op] for op in section.ops) + repeated_ns(section, option, target)
+    return max(computed, stored * target.costs.arithmetic.read_ns)
 
 
 def _parallel(section: OpSection, target: Target) -> bool:

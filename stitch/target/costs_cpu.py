@@ -215,14 +215,15 @@ class Scatters:
                       "stay in the first cache", "bench/scatter.py")
     ahead: int = cost(32, "updates", "how far ahead their memory is asked for", "bench/scatter.py")
     lines: int = cost(8, "lines", "of each that are asked for: processors find out about others", "bench/scatter.py")
-    tables: int = cost(4, "tables", "that each core fills side by side, where updates may come in any order: as many "
-                       "updates are under way", "bench/scatter.py")
+    tables: int = cost(4, "tables", "that each core fills side by side at most, where updates may come in any order: "
+                       "as many updates are under way", "bench/scatter.py")
     table_updates: int = cost(1 << 15, "updates", "from which on there are tables", ESTIMATE)
     table_share: int = cost(4, "1", "updates for each place of all tables, at least", ESTIMATE)
-    looked_ns: float = cost(0.3, "ns", "looking whether an update is for a block", "bench/scatter.py")
+    looked_ns: float = cost(0.6, "ns", "looking whether an update is for a block, and noting it", "bench/scatter.py")
     update_ns: float = cost(0.6, "ns", "an update of one element", "bench/scatter.py")
-    window_ns: float = cost(1.6, "ns", "one of several", "bench/scatter.py")
-    element_ns: float = cost(0.05, "ns", "every further element of it", "bench/scatter.py")
+    window_ns: float = cost(0.8, "ns", "one of several, for each run of them in memory", "bench/scatter.py")
+    far_ns: float = cost(3.0, "ns", "the same beside it, in an array that the second cache has no room for", ESTIMATE)
+    element_ns: float = cost(0.07, "ns", "every further element of it", "bench/scatter.py")
 
 
 @dataclass(frozen=True, slots=True)
