@@ -1,6 +1,7 @@
 """What is in doubt is tried where it runs: who wins, and what stays of it."""
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -153,6 +154,18 @@ def test_versions_take_turns_until_one_stays(doubtful: Path, monkeypatch: pytest
                 np.testing.assert_allclose(a, b, rtol=1e-5)
         assert held.pairs(place) == before  # nothing is noted any more
     until(lambda: bool(kept))  # somebody looks
+
+
+def test_values_alone_order_what_is_timed(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """XLA's runtime runs in any order what shares no memory: the clock is read once what the group waits for is there,
+    and again once all that it makes is, and the first reading is an operand of the second."""
+    noted(monkeypatch)
+    with stitch.enabled(perflib=str(doubtful)):
+        made = jax.jit(lambda x: softmax(jnp.fft.fft(x).real)).lower(X).compile()
+    text = made.as_text() or ""
+    assert re.search(r"custom-call\(%?fft[^)]*\), custom_call_target=\"stitch_choose\"", text)
+    ends = re.findall(r"custom-call\(([^,)]*), [^)]*\), custom_call_target=\"stitch_end\"", text)
+    assert ends and all(re.search(rf"{re.escape(clock)} = s64\[\] get-tuple-element", text) for clock in ends)
 
 
 @pytest.mark.parametrize("winner", [XLA, OURS])
