@@ -19,7 +19,7 @@ from stitch.perflib.forklock import VISITS
 from stitch.perflib.store import PerfLib
 
 from .perflib.facts import HERE, everything, measurement, verdict
-from .running import LIMIT, python
+from .running import LIMIT, ended, python
 
 KEY = "ab" * 20
 
@@ -148,7 +148,7 @@ def test_facts_stay_in_memory(server: Server, tmp_path: Path, caplog: pytest.Log
         child = os.fork()
     if not child:
         os._exit(0 if VISITS.__enter__() is None else 1)
-    assert os.waitpid(child, 0)[1] == 0
+    assert ended(child) == 0
     server.comes()
     assert lib.put([]) and set(everything(path)) == {first, second}
     lib.refresh()

@@ -155,14 +155,17 @@ class Planning:
         saved = model.saved_in_loops if group.frame in self.looped else 0.0
         return len(launches), sum(self.xla_ns(m) - saved for m in launches)
 
-    def standing(self, guess: Estimate, least: float, frame: Graph, lone: bool = False) -> Standing:
-        """What an estimate alone makes of a group or loop of a frame that must be expected to win by `least` if it can
-        not be tried.  A lone product is not tried on the off chance: nothing is fused with it."""
-        found = guess.standing(self.target.costs, least)
-        if found is Standing.TRIED and (frame is not self.triable or lone and not guess.wins(least)):
-            won = guess.wins(least) and (not self.blind or guess.wins_blind(self.target.costs))
-            return Standing.SMALL if won else Standing.LEFT
-        return found
+    def standing(self, guess: Estimate, least: float, frame: Graph, launches: int, lone: bool = False) -> Standing:
+        """What an estimate alone makes of a group of a frame, so many launches of XLA's, that must be expected to win
+        by `least` if it cannot be tried.  A lone product is not tried on the off chance: nothing is fused with it."""
+        found, costs = guess.standing(self.target.costs, least), self.target.costs
+        if found is not Standing.TRIED:
+            return found
+        here = frame is self.triable
+        if here and guess.pays_trial(launches, costs) and (guess.wins(least) or not lone):
+            return found
+        won = guess.wins(least) and (not (self.blind or here) or guess.wins_blind(costs))
+        return Standing.SMALL if won else Standing.LEFT
 
     def verdict(self, loop: StitchedLoop) -> Verdict | None:
         """What was measured of a loop as one launch."""
@@ -370,7 +373,7 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         if broken is not None:
             return None, f"measured: its kernel fails: {broken.why}"
     guess = Estimate(xla, place.stitched_ns(group, scheduled), model.doubt(group.members, scheduled.graph))
-    standing = place.standing(guess, least, group.frame, lone=is_lone(graph))
+    standing = place.standing(guess, least, group.frame, launches, lone=is_lone(graph))
     if known.verdict is not None:
         guess, standing = Estimate(guess.xla, guess.xla / known.verdict.ratio), Standing.MEASURED
     elif standing is Standing.LEFT:

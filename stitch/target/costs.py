@@ -196,6 +196,9 @@ class Trials:
                            "a branch come on top, and the first runs of a shorter program say little", ESTIMATE)
     hope: float = cost(0.9, "1", "factor by which our version must be expected to win or lose at most to be tried at "
                        "all: its code has to be made, and half of the first runs are its", ESTIMATE)
+    kernel_ns: float = cost(2e6, "ns", "of a compile for each of XLA's kernels of a group, which are compiled beside "
+                            "ours: 1 to 8 ms in programs of 250 to 700", ESTIMATE)
+    runs: float = cost(5e3, "runs", "that must gain as much as that on average", ESTIMATE)
     share: float = cost(0.005, "1", "of a program's time so far that one run of ours may cost when it has its first "
                         "turn: what is clear is so after two turns, four runs, which have cost 2 %", ESTIMATE)
     patience_ns: float = cost(1e8, "ns", "of a program that XLA's versions run at first at most: who waits longer has "

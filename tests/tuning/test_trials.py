@@ -1,6 +1,7 @@
 """What is in doubt is tried where it runs: who wins, and what stays of it."""
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -56,6 +57,7 @@ def doubtful(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     monkeypatch.setattr(Trials, "hope", 0.0)
     monkeypatch.setattr(Trials, "patience_ns", 0.0)
     monkeypatch.setattr(Loops, "hope", 0.0)
+    monkeypatch.setattr(Trials, "kernel_ns", 0.0)
     for name in ("module", "least_ns"):
         monkeypatch.setattr(stitch.target.costs.Deciding, name, float("-inf"))
     yield tmp_path / "library.sqlite"
@@ -99,13 +101,29 @@ def test_standing() -> None:
     assert Estimate(short, short / 1.01, 2.0).standing(costs, 1.05) is Standing.LEFT
 
 
+@pytest.mark.parametrize(("gain", "wide"), [(0.9, 2.0), (1.0, 2.3), (1.4, 2.7), (1.9, 2.1), (3.0, 1.5)])
+def test_what_it_is_worth_to_know_who_is_faster(gain: float, wide: float) -> None:
+    ours = 1e3 / gain * np.exp(np.random.default_rng(0).normal(size=400_000) * np.log(wide) / 1.645)
+    without = min(1e3, ours.mean())
+    assert Estimate(1e3, 1e3 / gain, wide).worth == pytest.approx(without - np.minimum(1e3, ours).mean(), abs=2.0)
+
+
+def test_trials_that_cost_more_to_compile_than_they_are_worth() -> None:
+    """XLA's version of many small kernels: taken, or left, as if it could not be tried."""
+    module = parse(TWO_DEVICES)
+    place = frames.Planning(AliasSets(module), frozenset(), host(Knobs.read()), triable=module.entry)
+    for gain, launches, standing in ((1.9, 10, Standing.TRIED), (1.9, 1000, Standing.SMALL), (1.3, 10, Standing.TRIED),
+                                     (1.3, 1000, Standing.LEFT)):
+        assert place.standing(Estimate(1e6, 1e6 / gain, 2.3), 1.05, module.entry, launches) is standing
+
+
 def test_what_cannot_be_tried_must_win_beyond_most_doubt() -> None:
     """In a program of several devices, whose copies of a value have to agree to the last bit."""
     costs, entry = Costs(), parse(TWO_DEVICES).entry
     alone = frames.Planning(AliasSets(parse(TWO_DEVICES)), frozenset(), host(Knobs.read()), blind=True)
     for gain, wide, standing in ((1.9, 4.0, Standing.LEFT), (2.1, 4.0, Standing.SMALL), (1.1, 1.05, Standing.CERTAIN)):
         guess = Estimate(1e6, 1e6 / gain, wide)
-        assert alone.standing(guess, 1.05, entry) is standing
+        assert alone.standing(guess, 1.05, entry, 1) is standing
         assert guess.wins_blind(costs) == (standing is not Standing.LEFT)
 
 
@@ -138,6 +156,18 @@ def test_versions_take_turns_until_one_stays(doubtful: Path, monkeypatch: pytest
                 np.testing.assert_allclose(a, b, rtol=1e-5)
         assert held.pairs(place) == before  # nothing is noted any more
     until(lambda: bool(kept))  # somebody looks
+
+
+def test_values_alone_order_what_is_timed(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """XLA's runtime runs in any order what shares no memory: the clock is read once what the group waits for is there,
+    and again once all that it makes is, and the first reading is an operand of the second."""
+    noted(monkeypatch)
+    with stitch.enabled(perflib=str(doubtful)):
+        made = jax.jit(lambda x: softmax(jnp.fft.fft(x).real)).lower(X).compile()
+    text = made.as_text() or ""
+    assert re.search(r"custom-call\(%?fft[^)]*\), custom_call_target=\"stitch_choose\"", text)
+    ends = re.findall(r"custom-call\(([^,)]*), [^)]*\), custom_call_target=\"stitch_end\"", text)
+    assert ends and all(re.search(rf"{re.escape(clock)} = s64\[\] get-tuple-element", text) for clock in ends)
 
 
 @pytest.mark.parametrize("winner", [XLA, OURS])
@@ -191,7 +221,7 @@ from stitch.schedule.decide.estimate import Estimate, Standing
 from stitch.target.costs import Trials
 from stitch.tuning import trials
 Estimate.standing = lambda self, costs, least: Standing.TRIED
-Trials.least_ns = Trials.hope = 0.0
+Trials.least_ns = Trials.hope = Trials.kernel_ns = 0.0
 trials.LOOK = 1e3
 Table.pairs = lambda self, place: [(100, 50)] * 3
 stitch.enable(perflib=sys.argv[1])

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import ctypes
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -12,7 +12,7 @@ import pytest
 
 from stitch.emit.load import handlers
 from stitch.emit.load.trials import Table
-from stitch.emit.runtime.trials import BEGIN, CHOOSE, END, HANDLERS, LOST, OURS, PAIRS, TABLE, XLA, trials_ir
+from stitch.emit.runtime.trials import CHOOSE, END, HANDLERS, LOST, OURS, PAIRS, TABLE, XLA, trials_ir
 from stitch.schedule.decide.estimate import Estimate, runs_first
 from stitch.target.costs import Costs
 from stitch.tuning.trials import judge
@@ -47,7 +47,7 @@ class Machine:
         self.table = Table(ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(found[TABLE])(self.process), self.process)
         self._handlers = {name: ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p)(found[name]) for name in HANDLERS}
 
-    def call(self, name: str, place: int, arm: int, result: Any, operand: Any = None) -> None:
+    def call(self, name: str, place: int, arm: int, results: Sequence[Any], operand: Any = None) -> None:
         """One call of a handler, with a frame such as XLA makes."""
         kept: list[Any] = []
 
@@ -57,30 +57,25 @@ class Machine:
 
         def array(*pointers: int) -> int:
             return pointer((ctypes.c_uint64 * len(pointers))(*pointers))
-        buffers = [array(array(0, 0, 0, pointer(b))) if b is not None else 0 for b in (operand, result)]
+        buffers = [array(*(array(0, 0, 0, pointer(b)) for b in listed))
+                   for listed in ([operand] if operand is not None else [], results)]
         attributes = array(*(array(0, pointer(ctypes.c_int64(v))) for v in (arm, self.process, place)))
         words = [0] * 24
         words[9], words[14], words[20] = *buffers, attributes
         frame = (ctypes.c_uint64 * len(words))(*words)
         assert self._handlers[name](ctypes.addressof(frame)) is None
 
-    def choose(self, place: int, arm: int = 0) -> int:
-        branch = ctypes.c_int32(-1)
-        self.call(CHOOSE, place, arm, branch)
-        return branch.value
-
-    def begin(self, place: int) -> int:
-        begun = ctypes.c_int64(-1)
-        self.call(BEGIN, place, 0, begun)
-        return begun.value
+    def choose(self, place: int, arm: int = 0) -> tuple[int, int]:
+        branch, time = ctypes.c_int32(-1), ctypes.c_int64(-1)
+        self.call(CHOOSE, place, arm, (branch, time))
+        return branch.value, time.value
 
     def end(self, place: int, arm: int, begun: int) -> None:
-        self.call(END, place, arm, ctypes.c_int32(), ctypes.c_int64(begun))
+        self.call(END, place, arm, (ctypes.c_int32(),), ctypes.c_int64(begun))
 
     def run(self, place: int, takes: Callable[[int], int]) -> int:
         """A run of a program of nothing but what is tried; whose it was."""
-        side = self.choose(place)
-        begun = self.begin(place)
+        side, begun = self.choose(place)
         self.clock.value += takes(side)
         self.end(place, side, begun)
         return side
@@ -205,9 +200,8 @@ def test_runs_at_once(machine: Machine) -> None:
     """Two runs that overlap: whatever is noted, somebody's version is chosen, and pairs have times of both."""
     place = begin(machine)
     for _ in range(300):
-        first, begun = machine.choose(place), 0
-        second = machine.choose(place)
-        begun, other = machine.begin(place), machine.begin(place)
+        first, begun = machine.choose(place)
+        second, other = machine.choose(place)
         machine.clock.value += 1000
         machine.end(place, first, begun)
         machine.end(place, second, other)
@@ -227,7 +221,7 @@ def test_what_is_settled(machine: Machine, side: int) -> None:
     place = begin(machine)
     machine.table.settle(place, side)
     assert [machine.run(place, lambda side: 1000) for _ in range(9)] == [side] * 9
-    assert machine.table.pairs(place) == [] and machine.begin(place) == 0
+    assert machine.table.pairs(place) == [] and machine.choose(place) == (side, 0)
 
 
 @pytest.mark.parametrize("arm", [XLA, OURS])
@@ -235,6 +229,6 @@ def test_strangers(machine: Machine, arm: int) -> None:
     """Places that this process does not have, and other processes'."""
     for place, process in ((10_000, machine.process), (0, machine.process + 1)):
         machine.process, mine = process, machine.process
-        assert machine.choose(place, arm) == arm and machine.begin(place) == 0
+        assert machine.choose(place, arm) == (arm, 0)
         machine.end(place, arm, 5)
         machine.process = mine

@@ -1,9 +1,9 @@
 """Handlers that let two versions of a group take turns in a running program, as LLVM IR text.
 
-A group that is tried is a conditional in XLA's module (`hlo/rewrite/turns.py`).  `stitch_choose` says which of its
-branches runs; each branch starts with `stitch_begin`, whose result is the time, and ends with `stitch_end`, which notes
-what the branch took.  What they know of a trial lies in a table of this process, which Python reads and writes while
-programs run (`emit/load/trials.py`).  A settled trial costs a load a call.
+A group that is tried is a conditional in XLA's module (`hlo/rewrite/turns.py`).  `stitch_choose`, which takes what both
+branches wait for, says which of them runs and when that was; each branch ends with `stitch_end`, which takes that time
+and all results, and notes what the branch took.  What they know of a trial lies in a table of this process, which
+Python reads and writes while programs run (`emit/load/trials.py`).  A settled trial costs a load a call.
 
 XLA's version runs by itself at first, as long as the place says: its first run pays for what XLA's library sets up, as
 it would without us, and ours comes when it can cost little beside the time that has passed.
@@ -28,7 +28,7 @@ from string import Template
 from .handler import METADATA
 
 #: the handlers, in the order in which a run comes by, and what sets the process's number and returns the table
-CHOOSE, BEGIN, END = HANDLERS = ("stitch_choose", "stitch_begin", "stitch_end")
+CHOOSE, END = HANDLERS = ("stitch_choose", "stitch_end")
 TABLE = "stitch_trials"
 #: places in the table, and pairs that one keeps, the last ones
 PLACES, PAIRS = 256, 32
@@ -96,11 +96,12 @@ define internal ptr @place(ptr %frame) {
   ret ptr %place
 }
 
-define internal ptr @buffer(ptr %frame, i64 %list) {
+define internal ptr @buffer(ptr %frame, i64 %list, i64 %number) {
   %all.at = getelementptr i8, ptr %frame, i64 %list
   %all = load ptr, ptr %all.at
-  %first = load ptr, ptr %all
-  %data.at = getelementptr i8, ptr %first, i64 24
+  %one.at = getelementptr ptr, ptr %all, i64 %number
+  %one = load ptr, ptr %one.at
+  %data.at = getelementptr i8, ptr %one, i64 24
   %data = load ptr, ptr %data.at
   ret ptr %data
 }
@@ -197,6 +198,7 @@ rest:
   ret void
 }
 
+; A branch, and the time; 0 where nothing is to be noted.
 define ptr @$CHOOSE(ptr %frame) {
 $METADATA
 run:
@@ -220,6 +222,10 @@ pair:
   %first = load atomic i64, ptr %first.at monotonic, align 8
   %second = lshr i64 %number, 1
   %whose = xor i64 %second, %first
+  %counts = trunc i64 %number to i1
+  br i1 %counts, label %note, label %out
+note:
+  %now = call i64 @now()
   br label %out
 between:
   %lost = icmp sge i64 %number, $LOST
@@ -228,45 +234,21 @@ anew:
   call void @next(ptr %place, i64 0)
   br label %out
 out:
-  %taken = phi i64 [ %arm, %run ], [ %mode, %look ], [ %whose, %pair ], [ %liked, %between ], [ %liked, %anew ]
+  %taken = phi i64 [ %arm, %run ], [ %mode, %look ], [ %whose, %pair ], [ %whose, %note ], [ %liked, %between ],
+                   [ %liked, %anew ]
+  %time = phi i64 [ 0, %run ], [ 0, %look ], [ 0, %pair ], [ %now, %note ], [ 0, %between ], [ 0, %anew ]
   %branch = trunc i64 %taken to i32
-  %result = call ptr @buffer(ptr %frame, i64 112)
-  store i32 %branch, ptr %result
-  ret ptr null
-}
-
-; The time; 0 where nothing is to be noted.
-define ptr @$BEGIN(ptr %frame) {
-$METADATA
-run:
-  %result = call ptr @buffer(ptr %frame, i64 112)
-  store i64 0, ptr %result
-  %place = call ptr @place(ptr %frame)
-  %strange = icmp eq ptr %place, null
-  br i1 %strange, label %out, label %look
-look:
-  %mode = load atomic i64, ptr %place monotonic, align 8
-  %turns = icmp eq i64 %mode, $TURNS
-  %run.at = getelementptr i64, ptr %place, i64 $RUN
-  %next = load atomic i64, ptr %run.at monotonic, align 8
-  %number = sub i64 %next, 1
-  %pair = icmp ult i64 %number, 4
-  %second = trunc i64 %number to i1
-  %counts = and i1 %pair, %second
-  %timed = and i1 %turns, %counts
-  br i1 %timed, label %note, label %out
-note:
-  %time = call i64 @now()
-  store i64 %time, ptr %result
-  br label %out
-out:
+  %branch.at = call ptr @buffer(ptr %frame, i64 112, i64 0)
+  store i32 %branch, ptr %branch.at
+  %time.at = call ptr @buffer(ptr %frame, i64 112, i64 1)
+  store i64 %time, ptr %time.at
   ret ptr null
 }
 
 define ptr @$END(ptr %frame) {
 $METADATA
 run:
-  %begun.at = call ptr @buffer(ptr %frame, i64 72)
+  %begun.at = call ptr @buffer(ptr %frame, i64 72, i64 0)
   %begun = load i64, ptr %begun.at
   %unknown = icmp eq i64 %begun, 0
   br i1 %unknown, label %out, label %look
@@ -297,7 +279,7 @@ out:
 
 def trials_ir() -> str:
     """LLVM IR text of the handlers and their table, for x86-64; it needs clock_gettime."""
-    values = {"TABLE": TABLE, "CHOOSE": CHOOSE, "BEGIN": BEGIN, "END": END, "PLACES": PLACES, "SIZE": SIZE,
+    values = {"TABLE": TABLE, "CHOOSE": CHOOSE, "END": END, "PLACES": PLACES, "SIZE": SIZE,
               "TURNS": TURNS, "RUN": RUN, "FIRST": FIRST, "LIKED": LIKED, "ENDED": ENDED, "TOOK": TOOK,
               "NOTED": NOTED, "SUM": SUM, "GAP": GAP, "LEAST": LEAST, "MOST": MOST, "CLEAR": CLEAR,
               "FIRST_GAP": FIRST_GAP, "LAST_GAP": LAST_GAP, "TIMES": TIMES, "LAST_PAIR": PAIRS - 1,

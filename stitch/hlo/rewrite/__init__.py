@@ -281,7 +281,7 @@ class _Frame:
         branch = Branch(f"{r.name}.ours", r.read, trial)
         values = dict(enumerate(branch.inputs[i] for i in r.inputs))
         for n in range(len(r.calls)):
-            _call(r, n, values, (branch.begin,), branch.instrs)
+            _call(r, n, values, (), branch.instrs)
         return branch.finish([values[len(r.inputs) + n] for n in range(len(r.outputs))], 1)
 
 

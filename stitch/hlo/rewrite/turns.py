@@ -1,9 +1,10 @@
 """Both versions of a group in one module: a conditional whose branches are XLA's instructions and our calls.
 
-Which branch runs is the answer of a handler at run time; each branch begins and ends with a call of a handler that
-reads the clock, so that the two can be compared where they really run.  Both take the group's inputs as one tuple and
-give its outputs as one.  XLA has fused and laid out everything by then, and inserted its copies: a branch makes new
-values only, so none are missing.
+Which branch runs is the answer of a handler at run time, which reads the clock, too; each branch ends with a call of a
+handler that reads it again, so that the two can be compared where they really run.  XLA's runtime keeps no order but
+that of values (control edges mean nothing to it): the first handler takes what the group waits for, and the last one
+all that it makes.  Both branches take the group's inputs as one tuple and give its outputs as one.  XLA has fused and
+laid out everything by then, and inserted its copies: a branch makes new values only, so none are missing.
 """
 from __future__ import annotations
 
@@ -21,27 +22,24 @@ _CLOCK, _BRANCH = Shape(DTYPES["s64"], (), ()), Shape(DTYPES["s32"], (), ())
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A trial of a process: the handlers that choose, begin and end, its place, and what is taken where it is not
-    known (0: XLA's version, 1: ours)."""
+    """A trial of a process: the handlers that choose and end, its place, and what is taken where it is not known (0:
+    XLA's version, 1: ours)."""
 
-    handlers: tuple[str, str, str]
+    handlers: tuple[str, str]
     process: int
     place: int
     arm: int
 
-    def choose(self, name: str) -> Instr:
-        """Which branch?"""
-        return self._call(self.handlers[0], f"{name}.choose", _BRANCH, (), self.arm)
-
-    def begin(self, name: str) -> Instr:
-        """When did a branch begin?"""
-        return self._call(self.handlers[1], f"{name}.begin", _CLOCK, (), 0)
+    def choose(self, name: str, after: Sequence[Instr]) -> Instr:
+        """Which branch, and when was that?  Once these values are there."""
+        return self._call(self.handlers[0], f"{name}.choose", TupleShape((_BRANCH, _CLOCK)), after, self.arm)
 
     def end(self, name: str, begin: Instr, results: Sequence[Instr], arm: int) -> Instr:
         """Notes how long a branch took; it returns what nobody reads."""
-        return self._call(self.handlers[2], f"{name}.end", _BRANCH, (begin, *results), arm)
+        return self._call(self.handlers[1], f"{name}.end", _BRANCH, (begin, *results), arm)
 
-    def _call(self, target: str, name: str, shape: Shape, operands: Sequence[Instr], arm: int) -> Instr:
+    def _call(self, target: str, name: str, shape: Shape | TupleShape, operands: Sequence[Instr],
+              arm: int) -> Instr:
         config = f'"{{arm = {arm} : i64, process = {self.process} : i64, trial = {self.place} : i64}}"'
         return Instr(name, "custom-call", shape, operands, {
             "custom_call_target": f'"{target}"', "custom_call_has_side_effect": "true",
@@ -53,20 +51,17 @@ class Branch:
 
     def __init__(self, name: str, inputs: Sequence[Instr], trial: Trial) -> None:
         self.name, self.trial = name, trial
-        shape = TupleShape(tuple(i.array for i in inputs))
+        shape = TupleShape((*(i.array for i in inputs), _CLOCK))
         self.param = Instr(f"{name}.inputs", "parameter", shape, index=0)
-        self.begin = trial.begin(name)
-        values = [Instr(f"{name}.input{n}", "get-tuple-element", i.array, (self.param,), {"index": str(n)}, index=n)
-                  for n, i in enumerate(inputs)]
-        self.inputs = dict(zip(inputs, values))
-        self.instrs: list[Instr] = [self.param, *values, self.begin]
+        values = [_part(f"{name}.input{n}", self.param, n) for n in range(len(shape.elems))]
+        *given, self.begun = values
+        self.inputs = dict(zip(inputs, given))
+        self.instrs: list[Instr] = [self.param, *values]
 
     def add(self, i: Instr, name: str, control: Sequence[Instr] = ()) -> Instr:
-        """An instruction under a name of the branch's own; what is launched comes after the clock was read."""
+        """An instruction under a name of the branch's own."""
         attrs, before = dict(i.attrs), tuple(control)
         attrs.pop(_CONTROL, None)
-        if not i.traits.free:
-            before = (self.begin, *before)
         if before:
             attrs[_CONTROL] = "{" + ", ".join("%" + b.name for b in before) + "}"
         made = Instr(name, i.op, i.shape, i.operands, attrs, i.calls, before, i.literal, i.index)
@@ -76,7 +71,7 @@ class Branch:
     def finish(self, results: Sequence[Instr], arm: int) -> Graph:
         """The branch as a computation."""
         root = Instr(f"{self.name}.results", "tuple", TupleShape(tuple(r.array for r in results)), results)
-        self.instrs += [self.trial.end(self.name, self.begin, results, arm), root]
+        self.instrs += [self.trial.end(self.name, self.begun, results, arm), root]
         return Graph(self.name, (self.param,), tuple(self.instrs), (root,))
 
 
@@ -133,15 +128,22 @@ def _renamed(text: str, names: Mapping[str, str]) -> str:
 def conditional(name: str, trial: Trial, inputs: Sequence[Instr], branches: tuple[Graph, Graph],
                 control: Sequence[Instr]) -> tuple[list[Instr], Instr, list[Instr]]:
     """The instructions that take a group's place: all of them, the conditional, and its results."""
-    choice = trial.choose(name)
-    operand = Instr(f"{name}.operands", "tuple", TupleShape(tuple(i.array for i in inputs)), inputs)
+    choice = trial.choose(name, [i for i in inputs if not i.traits.leaf])
+    branch, clock = (_part(f"{name}.{what}", choice, n) for n, what in enumerate(("branch", "clock")))
+    operands = (*inputs, clock)
+    operand = Instr(f"{name}.operands", "tuple", TupleShape(tuple(i.array for i in operands)), operands)
     called = "{" + ", ".join("%" + b.name for b in branches) + "}"
     given: dict[str, str] = {"branch_computations": called}
     if control:
         given[_CONTROL] = "{" + ", ".join("%" + c.name for c in control) + "}"
     shape = branches[0].root.shape
     assert isinstance(shape, TupleShape)
-    made = Instr(name, "conditional", shape, (choice, operand, operand), given, branches, control)
-    results = [Instr(f"{name}.{n}", "get-tuple-element", elem, (made,), {"index": str(n)}, index=n)
-               for n, elem in enumerate(shape.elems)]
-    return [choice, operand, made, *results], made, results
+    made = Instr(name, "conditional", shape, (branch, operand, operand), given, branches, control)
+    results = [_part(f"{name}.{n}", made, n) for n in range(len(shape.elems))]
+    return [choice, branch, clock, operand, made, *results], made, results
+
+
+def _part(name: str, of: Instr, number: int) -> Instr:
+    """An element of a tuple of arrays."""
+    assert isinstance(of.shape, TupleShape)
+    return Instr(name, "get-tuple-element", of.shape.elems[number], (of,), {"index": str(number)}, index=number)

@@ -1,9 +1,11 @@
 """Is a group worth taking?  What both sides should take, and what XLA's kernels move."""
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from statistics import NormalDist
 
 from ...hlo.ir import Graph, Instr, once_a_graph
 from ...hlo.types import Shape
@@ -41,6 +43,24 @@ class Estimate:
         if self.xla >= costs.trials.least_ns and self.gain >= costs.trials.hope and self.gain * self.doubt > least:
             return Standing.TRIED
         return Standing.SMALL if self.wins(least) else Standing.LEFT
+
+    @property
+    def worth(self) -> float:
+        """Nanoseconds of a run that it gains on average to know who is faster, over taking the one that should be: the
+        logarithm of the ratio is normally distributed, nine in ten between the doubt's ends."""
+        if self.doubt == 1.0:
+            return self.xla
+        normal, mean = NormalDist(), -math.log(self.gain)
+        spread = math.log(self.doubt) / normal.inv_cdf(19 / 20)
+        below, shifted = normal.cdf(-mean / spread), normal.cdf(-mean / spread - spread)
+        ratio = math.exp(mean + spread * spread / 2.0)
+        won = below - ratio * shifted  # of XLA's time, where ours is faster; and what is lost where it is not
+        lost = ratio * (1.0 - shifted) - (1.0 - below)
+        return self.xla * min(won, lost)
+
+    def pays_trial(self, launches: int, costs: Costs) -> bool:
+        """Is it worth compiling XLA's version of so many launches, too?"""
+        return self.worth * costs.trials.runs >= launches * costs.trials.kernel_ns
 
     @property
     def risk(self) -> float:
