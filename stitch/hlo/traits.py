@@ -64,6 +64,7 @@ class Traits:
     sorts: they are its operands', each row in an order that a comparator gives.
     counts: they are their own index along a dimension.
     chooses: each comes from one of the operands behind the first, by the truth of that one.
+    maps: each is what its computation makes of its operands' there.
     casts: they are its operand's, as near as another type has them.
     zero_with: numbers of the operands whose zeros make zeros.
     low_with: numbers of the operands that make an element as far below zero as they are.
@@ -93,6 +94,7 @@ class Traits:
     sorts: bool = False
     counts: bool = False
     chooses: bool = False
+    maps: bool = False
     casts: bool = False
     zero_with: tuple[int, ...] = ()
     low_with: tuple[int, ...] = ()
