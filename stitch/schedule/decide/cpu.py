@@ -167,7 +167,9 @@ class CpuModel(Core):
         """A step of a fold of windows."""
         xla = self.costs.xla
         along = sum(not w.trivial for w in window(i))
-        return xla.window_ns * (xla.padded_step if pads(i) else 1.0) * (xla.window_dims if along > 1 else 1.0)
+        more = sum(flops(s) for s in i.calls[0].instrs if not s.traits.leaf) - 1.0
+        return xla.window_ns * (xla.padded_step if pads(i) else 1.0) * (xla.window_dims if along > 1 else 1.0) \
+            + max(0.0, more) * self._arithmetic.flop_ns * xla.window_operation
 
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         """Errors of one side go the same way (its classes weigh as their times do), those of the two sides do not."""
