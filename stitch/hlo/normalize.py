@@ -1,9 +1,9 @@
 """Normalization: XLA's fusions and plain calls become single ops again, in one graph per candidate group.
 
-`inline_group` clones the bodies of the group's members into one flat graph, merging equal ops on the way (XLA's fusion
-duplicates cheap producers into every consumer; the group needs them once), and undoes XLA's tree-shaped reductions
-(a reduce-window of disjoint windows feeding a reduce is one reduce).  Inside a fusion that XLA hands to its library,
-floats are not rounded to a narrower type and back: the library does not, either.
+`inline_group` clones the bodies of the group's members into one flat graph, maps op by op, merging equal ops on the way
+(XLA's fusion duplicates cheap producers into every consumer; the group needs them once), and undoes XLA's tree-shaped
+reductions (a reduce-window of disjoint windows feeding a reduce is one reduce).  Inside a fusion that XLA hands to its
+library, floats are not rounded to a narrower type and back: the library does not, either.
 """
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from .ir import Graph, Instr
 from .literal import constant_value
 from .opdef import identity, monoid
 from .ops.attributes import WindowDim, window
+from .types import Shape
 
 #: attributes that do not change what an op computes
 NEUTRAL = frozenset(("metadata", "backend_config", "frontend_attributes", "sharding", "origin", "statistics",
@@ -69,7 +70,22 @@ class Inliner:
         operands = [env[o] for o in instr.operands]
         if instr.op == "fusion" or (instr.op == "call" and len(instr.calls) == 1):
             return self._body(instr.calls[0], operands, _keeps_precision(instr))
-        return self._emit(instr, operands)
+        return self._mapped(instr, operands) if instr.traits.maps else self._emit(instr, operands)
+
+    def _mapped(self, instr: Instr, operands: Sequence[Instr]) -> Instr:
+        """What a computation on scalars makes of arrays, op by op."""
+        region, like = instr.calls[0], instr.array
+        env: dict[Instr, Instr] = {}
+        for i in region.instrs:
+            shape = Shape(i.array.dtype, like.dims, like.minor_to_major)
+            if i.is_parameter:
+                env[i] = operands[i.index]
+            elif i.is_constant:
+                env[i] = self._emit(Instr(i.name, "broadcast", shape, (), {"dimensions": "{}"}), [self._emit(i, [])])
+            else:
+                made = Instr(i.name, i.op, shape, (), i.attrs)
+                env[i] = self._emit(made, [env[o] for o in i.operands])
+        return env[region.root]
 
     def _body(self, graph: Graph, args: Sequence[Instr], precise: bool) -> Instr:
         env: dict[Instr, Instr] = {}

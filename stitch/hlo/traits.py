@@ -64,6 +64,7 @@ class Traits:
     sorts: they are its operands', each row in an order that a comparator gives.
     counts: they are their own index along a dimension.
     chooses: each comes from one of the operands behind the first, by the truth of that one.
+    maps: each is what its computation makes of its operands' there.
     casts: they are its operand's, as near as another type has them.
     multiplies: they are products of its operands'.
     sums: they are sums or differences of its operands', which may be contracted with a product among those.
@@ -95,6 +96,7 @@ class Traits:
     sorts: bool = False
     counts: bool = False
     chooses: bool = False
+    maps: bool = False
     casts: bool = False
     multiplies: bool = False
     sums: bool = False

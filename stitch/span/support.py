@@ -100,6 +100,9 @@ class Support:
         return None
 
     def _single(self, i: Instr) -> str | None:
+        if i.traits.maps:
+            return next((why for why in (_bad_shape(i.shape), *(_bad_shape(o.shape) for o in i.operands)) if why),
+                        self._computation(i, "a map's"))
         if i.kind in (Kind.LIBRARY, Kind.STRUCTURE) and not component(i):
             return f"{i.op} is left to XLA" if REGISTRY.get(i.op) else f"unknown op {i.op}"
         if i.scatters:
@@ -137,18 +140,24 @@ class Support:
         return None
 
     def _reduction(self, i: Instr) -> str | None:
-        region = i.calls[0]
-        for step in region.instrs:
+        why = self._computation(i, "a reduction's")
+        if why is not None:
+            return why
+        if i.traits.fold is Fold.WINDOWS:
+            return why_whole(i) or self._window(i, i.calls[0])
+        return why_whole(i)
+
+    def _computation(self, i: Instr, whose: str) -> str | None:
+        """Why a computation on scalars cannot be part of a kernel."""
+        for step in i.calls[0].instrs:
             if step.traits.leaf or step.is_tuple:
                 continue
             if step.kind is not Kind.ELEMENTWISE:
-                return f"{step.op} in a reduction's computation"
+                return f"{step.op} in {whose} computation"
             why = self._scalar(step)
             if why is not None:
                 return why
-        if i.traits.fold is Fold.WINDOWS:
-            return why_whole(i) or self._window(i, region)
-        return why_whole(i)
+        return None
 
     def _window(self, i: Instr, region: Graph) -> str | None:
         if folds_in_steps(i):

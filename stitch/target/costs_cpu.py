@@ -94,6 +94,8 @@ class Xla:
     padded_step: float = cost(2.5, "1", "time of a step that may be on padding, beside that", "bench/scans.py")
     window_dims: float = cost(3.0, "1", "time of a step of windows of several dimensions, beside that",
                               "bench/scans.py")
+    window_operation: float = cost(80.0, "1", "time of every further operation of a window's step, which is no "
+                                   "vector's, beside ours", "bench/scans.py")
     library_fold: float = cost(2.0, "operations", "an element of a reduction in XLA's library", ESTIMATE)
     transpose_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
     far_transpose_ns: float = cost(0.8, "ns", "the same of one that fits no second cache", ESTIMATE)

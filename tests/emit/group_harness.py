@@ -127,6 +127,13 @@ def frame_of(body: str, *params: str, result: str = "f32[1]") -> Graph:
   %b = f32[] parameter(1)
   ROOT %s = f32[] maximum(%a, %b)
 }}
+%logarithm (a: f32[], b: f32[]) -> f32[] {{
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  %e = f32[] exponential(%b)
+  %t = f32[] add(%a, %e)
+  ROOT %s = f32[] log-plus-one(%t)
+}}
 {MOST}
 ENTRY %main () -> f32[] {{
 {chr(10).join(lines)}

@@ -89,6 +89,29 @@ def test_fusions_and_calls_become_single_ops() -> None:
     same(module, graph, np.linspace(-1, 1, 32, dtype=np.float32).reshape(4, 8))
 
 
+def test_maps_become_the_ops_of_their_computations() -> None:
+    module = parse("""HloModule m
+%mix (a: f32[], b: s32[]) -> f32[] {
+  %a = f32[] parameter(0)
+  %b = s32[] parameter(1)
+  %c = f32[] constant(3)
+  %f = f32[] convert(%b)
+  %t = f32[] multiply(%c, %f)
+  ROOT %s = f32[] subtract(%t, %a)
+}
+ENTRY %main (x: f32[2,3], y: s32[2,3]) -> f32[2,3] {
+  %x = f32[2,3]{0,1} parameter(0)
+  %y = s32[2,3]{0,1} parameter(1)
+  ROOT %m = f32[2,3]{0,1} map(%x, %y), dimensions={0,1}, to_apply=%mix
+}
+""")
+    graph = inline(module, ["x", "y"], ["m"])
+    assert [i.op for i in graph.instrs] == [
+        "parameter", "parameter", "constant", "broadcast", "convert", "multiply", "subtract"]
+    assert {i.shape.minor_to_major for i in graph.instrs if i.shape.dims} == {(0, 1)}
+    same(module, graph, np.arange(6, dtype=np.float32).reshape(2, 3), np.arange(6, dtype=np.int32).reshape(2, 3))
+
+
 def test_origins_survive() -> None:
     graph = inline(parse(FUSED), ["x"], ["turned"])
     assert next(i for i in graph.instrs if i.op == "exponential").origin == "one"

@@ -85,3 +85,19 @@ def test_short_rows_cost_little_in_loops_of_ours() -> None:
   ROOT %r = f32[{rows}]{{0}} reduce(%p0, %zero), dimensions={{1}}, to_apply=%add""", f"f32[{rows},{columns}]{{1,0}}")
         times.append(model_of(target).turn_ns(schedule_group(frame, target)))
     assert times[0] < 256 * CpuCosts().loops.row_ns < times[1]
+
+
+def test_steps_of_windows_cost_xla_what_they_do() -> None:
+    """More on padding, more in two dimensions, and most if they take a logarithm."""
+    frame = frame_of("""  %z = f32[] constant(0)
+  %inside = f32[512,376]{1,0} reduce-window(%p0, %z), window={size=1x9}, to_apply=%add
+  %padded = f32[512,384]{1,0} reduce-window(%p0, %z), window={size=1x9 pad=0_0x4_4}, to_apply=%add
+  %square = f32[512,384]{1,0} reduce-window(%p0, %z), window={size=3x3 pad=1_1x1_1}, to_apply=%add
+  %dear = f32[512,384]{1,0} reduce-window(%p0, %z), window={size=1x9 pad=0_0x4_4}, to_apply=%logarithm
+  ROOT %r = (f32[512,376]{1,0}) tuple(%inside)""", "f32[512,384]{1,0}")
+    inside, padded, square, dear = (next(i for i in frame.instrs if i.name == name)
+                                    for name in ("inside", "padded", "square", "dear"))
+    cpu, gpu = model_of(preset("avx512")), model_of(preset("h200"))
+    times = [cpu.xla_ns(i) for i in (inside, padded, square, dear)]
+    assert times == sorted(times) and times[3] > 5 * times[1] and times[1] > 1.5 * times[0]
+    assert all(model.op_ns(padded) > 1.5 * model.op_ns(inside) for model in (cpu, gpu))

@@ -88,6 +88,9 @@ AROUND: dict[str, tuple[Callable[[Any], Any], int]] = {
     "padded": (lambda x: jnp.cumsum(jnp.pad(x, ((0, 0), (3, 4))), 1), 1),
     "padded with ones": (lambda x: jnp.cumsum(jnp.pad(x, ((0, 0), (3, 4)), constant_values=1), 1), 1),
     "of integers": (lambda x: jnp.cumsum(x.astype(jnp.int32), 1), 1),
+    "of bf16": (lambda x: jnp.cumsum(x.astype(jnp.bfloat16), 1), 1),
+    "largest of bf16": (lambda x: lax.cummax(x.astype(jnp.bfloat16), 1), 1),
+    "of f16": (lambda x: jnp.cumsum(x.astype(jnp.float16), 0), 1),
     "of truths": (lambda x: jnp.cumsum(x > 0, 1), 1),
     "gradient": (jax.grad(lambda x: (jnp.cumsum(x, 1) ** 2).sum()), 2)}
 

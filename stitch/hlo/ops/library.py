@@ -204,7 +204,7 @@ register(OpDef("scatter", Kind.SCATTER, stays.scatter, _scatter, expensive=True,
 _CALLED = Traits(library=True)
 for _name, _infer, _rule, _traits in (
         ("sort", stays.sort, _sort, Traits(opaque=True, sorts=True)),
-        ("map", stays.map_, _map, PLAIN),
+        ("map", stays.map_, _map, Traits(maps=True)),
         ("select-and-scatter", stays.select_and_scatter, _select_and_scatter, PLAIN),
         ("fft", stays.fft, _fft, Traits(library=True, opaque=True)),
         ("cholesky", stays.cholesky, _cholesky, _CALLED),

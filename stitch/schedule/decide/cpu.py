@@ -168,13 +168,16 @@ class CpuModel(Core):
             return size * (xla.transpose_ns if i.array.nbytes <= self.target.l2 else xla.far_transpose_ns)
         source = i.operands[0].shape if i.operands else None  # (that of ops which only XLA knows may be anything)
         harder = self._harder.get(i.op, 1.0) if isinstance(source, Shape) and source.dtype.kind == "complex" else 1.0
-        return size * harder * flops(i) * flop_ns * xla.vector
+        operations = sum(flops(s) for s in i.calls[0].instrs if not s.traits.leaf) if i.traits.maps else flops(i)
+        return size * harder * operations * flop_ns * xla.vector
 
     def _window_ns(self, i: Instr) -> float:
         """A step of a fold of windows."""
         xla = self.costs.xla
         along = sum(not w.trivial for w in window(i))
-        return xla.window_ns * (xla.padded_step if pads(i) else 1.0) * (xla.window_dims if along > 1 else 1.0)
+        more = sum(flops(s) for s in i.calls[0].instrs if not s.traits.leaf) - 1.0
+        return xla.window_ns * (xla.padded_step if pads(i) else 1.0) * (xla.window_dims if along > 1 else 1.0) \
+            + max(0.0, more) * self._arithmetic.flop_ns * xla.window_operation
 
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         """Errors of one side go the same way (its classes weigh as their times do), those of the two sides do not."""

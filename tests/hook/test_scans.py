@@ -1,0 +1,128 @@
+"""Programs with prefix scans give what XLA makes of them, and sums what float64 does, within the rounding of a few
+additions; the same bits on every run."""
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from jax import lax
+
+import stitch
+
+from .compare import compare, force_all
+
+Array = Any
+RNG = np.random.default_rng(0)
+#: of a vector, of a block of a sum, of the caches; and around them
+LENGTHS = (2, 15, 17, 64, 129, 1023, 1025, 16_383, 16_385)
+SCANS: dict[str, Callable[..., Array]] = {
+    "sum": lax.cumsum, "product": lax.cumprod, "largest": lax.cummax, "smallest": lax.cummin}
+
+
+@pytest.fixture(autouse=True)
+def forced(monkeypatch: pytest.MonkeyPatch) -> None:
+    force_all(monkeypatch)
+
+
+def numbers(*dims: int, dtype: str = "float32") -> Array:
+    if dtype == "bool":
+        return RNG.random(dims) < 0.5
+    if dtype.startswith(("int", "uint")):
+        return RNG.integers(0, 100, dims).astype(dtype)
+    return RNG.standard_normal(dims).astype(jnp.dtype(dtype))
+
+
+@pytest.mark.parametrize("d", [0, 1])
+@pytest.mark.parametrize("n", LENGTHS)
+def test_sums_are_near_those_of_float64(n: int, d: int) -> None:
+    """At most so many roundings are between a term and a result (`emit/lower/running.py`), each of half a unit in the
+    last place of a sum of magnitudes.  Tenths drift if there are many."""
+    x = np.full((3, n), 0.1, np.float32)
+    x[1] = RNG.standard_normal(n)
+    x[2, 1:] = -x[2, :-1]
+    x = x if d else np.ascontiguousarray(x.T)
+    want, sizes = (np.cumsum(a, d, dtype=np.float64) for a in (x, np.abs(x)))
+    got = np.asarray(stitch.jit(lambda a: jnp.cumsum(a, d))(x))
+    roundings = 64 + math.log2(64) + n / 64 + 1
+    assert (np.abs(got - want) <= roundings * 2.0 ** -24 * sizes).all()
+
+
+@pytest.mark.parametrize("name", SCANS)
+@pytest.mark.parametrize("dtype", ["float32", "float64", "bfloat16", "int32", "uint8"])
+def test_scans(name: str, dtype: str) -> None:
+    scan, x = SCANS[name], numbers(5, 70, 9, dtype=dtype)
+    if name == "product" and not dtype.startswith(("int", "uint")):
+        x = (1 + x / 16).astype(x.dtype)
+    # XLA rounds every step of narrow floats
+    compare(lambda a: (scan(a, 1), scan(a, 2, reverse=True), scan(a, 0)), x, slack=4.0 if dtype == "bfloat16" else 2.0)
+
+
+@pytest.mark.parametrize("name", SCANS)
+@pytest.mark.parametrize("dims", [(4, 200), (200, 17)], ids=str)
+def test_special_values(name: str, dims: tuple[int, int]) -> None:
+    x = numbers(*dims)
+    x[0, 5], x[1, 3], x[1, 9], x[2, 4], x[3, 6] = np.nan, np.inf, -np.inf, np.inf, -0.0
+    x[3, :2] = -0.0
+    for d in (0, 1):
+        with np.errstate(all="ignore"):
+            want = np.asarray(jax.jit(functools.partial(SCANS[name], axis=d))(x))
+        got = np.asarray(stitch.jit(functools.partial(SCANS[name], axis=d))(x))
+        np.testing.assert_array_equal(np.isnan(got), np.isnan(want))
+        np.testing.assert_allclose(got, want, rtol=1e-4, atol=1e-4)
+        zeros = (got == 0) & (want == 0)
+        np.testing.assert_array_equal(np.signbit(got[zeros]), np.signbit(want[zeros]))
+
+
+PROGRAMS: dict[str, Callable[[Array], Any]] = {
+    "of a product": lambda x: jnp.cumsum(x * x, 1),
+    "a share": lambda x: x / jnp.cumsum(jnp.exp(x), 1),
+    "softmax": lambda x: jnp.cumsum(jax.nn.softmax(x, 1), 1),
+    "of a reduction": lambda x: jnp.cumsum(x.sum(1)) + jnp.cumsum(x, 0).sum(1),
+    "flat": lambda x: jnp.cumsum(x),
+    "all ways": lambda x: (jnp.cumsum(x, 0), jnp.cumsum(x, 1), lax.cumsum(x, 0, reverse=True), x.sum(1)),
+    "twice": lambda x: jnp.cumsum(jnp.cumsum(x, 0), 1) / 100,
+    "gradient": jax.grad(lambda x: (jnp.cumsum(x, 1) ** 2).sum()),
+    "gradient of a product": jax.grad(lambda x: jnp.cumprod(1 + x[:, :20] / 50, 1).sum()),
+    "exclusive": lambda x: jnp.pad(jnp.cumsum(x, 1)[:, :-1], ((0, 0), (1, 0))) * x,
+    "logsumexp": lambda x: lax.cumlogsumexp(x, 1),
+    "of truths": lambda x: jnp.where(x > 0, jnp.cumsum(x > 0, 1), 0),
+    "product of columns": lambda x: jnp.cumsum(x @ x.T, 0),
+    "in turned order": lambda x: jnp.cumsum(x.T, 0) + x.sum(),
+    "associative_scan": lambda x: lax.associative_scan(jnp.add, x, axis=1),
+    "in a loop": lambda x: lax.fori_loop(0, 3, lambda _, y: jnp.tanh(jnp.cumsum(y, 1) / 20), x),
+    "of rows apart": jax.vmap(lambda r: jnp.cumsum(r)[::2]),
+}
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("dims", [(24, 145), (150, 32)], ids=str)
+def test_programs(name: str, dims: tuple[int, int]) -> None:
+    compare(PROGRAMS[name], numbers(*dims), slack=4.0)
+
+
+def test_in_place() -> None:
+    compare(lambda x: jnp.cumsum(x, 1), numbers(50, 300), donate_argnums=0)
+    compare(lambda x: lax.cumsum(x, 0, reverse=True) + x, numbers(300, 50), donate_argnums=0)
+
+
+@pytest.mark.parametrize(("dims", "d"), [((2500, 129), 1), ((129, 2500), 0), ((1, 100_003), 1), ((7, 300, 40), 1)])
+def test_the_same_bits_every_time(dims: tuple[int, ...], d: int) -> None:
+    x = numbers(*dims)
+    program = stitch.jit(lambda a: jnp.cumsum(a, d) * 2)
+    first = np.asarray(program(x))
+    for _ in range(5):
+        np.testing.assert_array_equal(np.asarray(program(x)), first)
+
+
+def test_a_scan_is_one_pass() -> None:
+    """No window is left, and no tree."""
+    program = stitch.jit(lambda a: jnp.cumsum(a, 1) + 1)
+    program(numbers(64, 3000))
+    kernels = stitch.report().modules[-1].kernels
+    assert [k.ops for k in kernels] == [6], kernels  # with the array and constants
