@@ -181,10 +181,10 @@ class Residuals:
     xla_windows: float = cost(20.0, "1", "folds of windows, such as cumulative sums: with our side's error, 0.7 to 4.9 "
                               "was gained where 10 to 17 was expected", ESTIMATE)
     xla_product: float = cost(1.8, "1", "XLA's products and convolutions", ESTIMATE)
-    xla_loop: float = cost(2.5, "1", "whole loops as XLA runs them", ESTIMATE)
+    xla_loop: float = cost(1.9, "1", "whole loops as XLA runs them", "bench/loops.py")
     our_pass: float = cost(1.6, "1", "our kernels without products", ESTIMATE)
     our_product: float = cost(1.8, "1", "our kernels with products", ESTIMATE)
-    our_loop: float = cost(2.0, "1", "whole loops as one launch of ours", ESTIMATE)
+    our_loop: float = cost(1.6, "1", "whole loops as one launch of ours", "bench/loops.py")
 
 
 @dataclass(frozen=True, slots=True)

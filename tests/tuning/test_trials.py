@@ -54,7 +54,8 @@ def doubtful(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     monkeypatch.setattr(doubt, "_SURE", ())
     monkeypatch.setattr(Trials, "least_ns", 0.0)
     monkeypatch.setattr(Trials, "hope", 0.0)
-    monkeypatch.setattr(Loops, "hope", 0.0)
+    for name in ("tried_ns", "hope"):
+        monkeypatch.setattr(Loops, name, 0.0)
     for name in ("module", "least_ns"):
         monkeypatch.setattr(stitch.target.costs.Deciding, name, float("-inf"))
     yield tmp_path / "library.sqlite"
