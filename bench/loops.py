@@ -4,7 +4,8 @@
     python -m bench.loops --only sinkhorn    those with all these words in their names; prints only
     python -m bench.loops --until 80         stop after so many seconds; the next call goes on
 
-As `bench.plain` measures: what is tried is settled first, or while it is timed.  Exit status 1 when a result differs.
+As `bench.plain` measures, but for single calls, of which neighbours interrupt few: what is tried is settled first, or
+while it is timed.  Exit status 1 when a result differs.
 """
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ def family(text: str = "", quick: bool = False) -> list[Plain]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Measure programs, print, and write when none were picked; returns the exit status."""
-    return plain.main(arguments, family, "loops", __doc__)
+    return plain.main(arguments, family, "loops", __doc__, repetition=0.0)
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ from bench.arms import compile_arm
 from bench.kernels import count_kernels
 from bench.plain_programs import Plain, select
 from bench.run_patterns import RESULTS
-from stitch.timing import Call, Effort, interleave
+from stitch.timing import REPETITION_SECONDS, Call, Effort, interleave
 from stitch.tuning import trials
 
 #: runs of a side that count as its first, so many in turn; and seconds at most before it is timed
@@ -57,8 +57,8 @@ class Row:
     first: float
 
 
-def measure(program: Plain, seconds: float, seed: int = 0) -> Row:
-    """Check and time one program."""
+def measure(program: Plain, seconds: float, seed: int = 0, repetition: float = REPETITION_SECONDS) -> Row:
+    """Check and time one program; a `repetition` is so many seconds of calls at least."""
     arguments = program.arguments(seed)
     woken, theirs = compile_arm("xla", program.function, arguments, copies=2)
     made = {"xla": theirs, "stitch": compile_arm("stitch", program.function, arguments)[0]}
@@ -70,7 +70,8 @@ def measure(program: Plain, seconds: float, seed: int = 0) -> Row:
         jax.block_until_ready(made["stitch"].compiled(*arguments))
     results = [jax.tree.leaves(jax.block_until_ready(e.compiled(*arguments))) for e in made.values()]
     difference = max(_apart(a, b) for a, b in zip(*results, strict=True))
-    samples = interleave({name: [e.on([arguments])] for name, e in made.items()}, 1, Effort(seconds, 7))
+    effort = Effort(seconds, 7, repetition=repetition)
+    samples = interleave({name: [e.on([arguments])] for name, e in made.items()}, 1, effort)
     ratio = samples.ratio("xla", "stitch")
     before, after = (count_kernels(e.text()) for e in made.values())
     return Row(program.name, program.kind, samples.median("xla"), samples.median("stitch"), ratio.median, ratio.low,
@@ -116,7 +117,7 @@ def markdown(rows: list[Row], host: machine.Machine) -> str:
 
 
 def main(arguments: list[str] | None = None, family: Callable[[str, bool], list[Plain]] = select,
-         name: str = "plain", about: str | None = __doc__) -> int:
+         name: str = "plain", about: str | None = __doc__, repetition: float = REPETITION_SECONDS) -> int:
     """Measure programs of a family, print, and write when none were picked; returns the exit status."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", help="comma-separated texts; all words of one must be in a name")
@@ -140,7 +141,7 @@ def main(arguments: list[str] | None = None, family: Callable[[str, bool], list[
         if program.name not in known:
             if time.monotonic() > end:
                 break
-            known[program.name] = measure(program, options.seconds)
+            known[program.name] = measure(program, options.seconds, repetition=repetition)
             r = known[program.name]
             print(f"{r.name:40s} {r.xla * 1e6:9.0f} {r.stitch * 1e6:9.0f} {r.ratio:6.2f}x", flush=True)
             jax.clear_caches()

@@ -6,7 +6,8 @@ import dataclasses
 import jax
 import pytest
 
-from bench import accuracy, machine, plain
+from bench import accuracy, loop_turns, loops, machine, plain
+from bench.loop_programs import LOOPS
 from bench.plain_programs import PLAIN, select
 from stitch.knobs import Knobs
 from stitch.target import CpuTarget
@@ -17,6 +18,19 @@ def test_programs_have_names_of_their_own_and_can_be_traced() -> None:
     assert len({p.name for p in PLAIN}) == len(PLAIN)
     for p in select(quick=True):
         assert jax.tree.leaves(jax.eval_shape(p.function, *p.arguments()))
+
+
+def test_loops_have_names_of_their_own_and_can_be_traced() -> None:
+    assert len({p.name for p in LOOPS}) == len(LOOPS)
+    for p in loops.family(quick=True):
+        assert jax.tree.leaves(jax.eval_shape(p.function, *p.arguments()))
+
+
+def test_turns_of_loops_are_measured_beside_what_is_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop_turns, "SECONDS", 0.0)
+    step, *shapes = next(case for case in loop_turns.cases() if case[0] == "sum 64")[1:]
+    xla, ours, guess = loop_turns.measure(step, tuple(shapes), CpuTarget.host())
+    assert guess is not None and guess.xla > 0 and guess.stitched > 0 and xla != ours
 
 
 def test_words_select() -> None:

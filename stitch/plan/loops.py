@@ -79,7 +79,7 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     costs, outputs = CpuCosts.of(target.costs), _results(loop, users)
     margin, known = costs.loops.margin, costs.residuals
     guess = XlaCost(target, support).loop(loop)
-    factor = costs.loops.hope if tried and guess.ns >= costs.trials.least_ns else margin
+    factor = costs.loops.hope if tried and guess.ns >= costs.loops.tried_ns else margin
     opened, values = open_call(loop)
     roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
     opened = Graph(opened.name, opened.params, opened.instrs, roots)

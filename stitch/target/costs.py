@@ -182,10 +182,10 @@ class Residuals:
     xla_fold: float = cost(2.0, "1", "XLA's reductions, and fusions that hold some", ESTIMATE)
     xla_windows: float = cost(2.5, "1", "folds of windows, such as cumulative sums", "bench/scans.py")
     xla_product: float = cost(1.8, "1", "XLA's products and convolutions", ESTIMATE)
-    xla_loop: float = cost(2.5, "1", "whole loops as XLA runs them", ESTIMATE)
+    xla_loop: float = cost(1.9, "1", "whole loops as XLA runs them", "bench/loops.py")
     our_pass: float = cost(1.6, "1", "our kernels without products", ESTIMATE)
     our_product: float = cost(1.8, "1", "our kernels with products", ESTIMATE)
-    our_loop: float = cost(2.0, "1", "whole loops as one launch of ours", ESTIMATE)
+    our_loop: float = cost(1.6, "1", "whole loops as one launch of ours", "bench/loops.py")
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,17 @@ def test_gradient_of_a_scan():
     compare(jax.grad(loss, argnums=(0, 1)), 0.3 * normal(5, 5), normal(30, 5), slack=10)
 
 
+def test_random_numbers_in_a_scan(taken):
+    """Threefry's bits are JAX's, in one launch with what is made of them."""
+    def step(state, _):
+        key, x = state
+        key, one, two = jax.random.split(key, 3)
+        bits = jax.random.bits(two, (5,))
+        return (key, x * 0.5 + jax.random.normal(one, x.shape)), bits
+    compare(lambda key, x: lax.scan(step, (key, x), None, length=7), np.array([3, 4], np.uint32), normal(9))
+    assert any(t.launches > 20 for t in taken)
+
+
 def test_swapped_and_shifted_state():
     """Results that are other parameters: everything is read before it is written."""
     def body(i, s):

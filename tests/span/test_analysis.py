@@ -14,7 +14,7 @@ from stitch.pipeline import compile_module
 from stitch.schedule.decide.estimate import Standing
 from stitch.span.analysis import SpanInfo, analyze, component, frames, work_of
 from stitch.target import preset
-from stitch.target.costs import Deciding, Trials
+from stitch.target.costs import Deciding
 from stitch.target.costs_cpu import Loops
 
 TEXT = """HloModule m
@@ -149,7 +149,7 @@ def test_small_call_loops_are_taken_whole(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_small_call_loops_are_tried_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tuple that the call takes goes with it: both versions take arrays."""
-    monkeypatch.setattr(Trials, "least_ns", 0.0)
+    monkeypatch.setattr(Loops, "tried_ns", 0.0)
     monkeypatch.setattr(Loops, "hope", 0.0)
     text = LOOPS.replace("ATTRS", 'frontend_attributes={xla_cpu_small_call="true"}')
     compiled = compile_module(parse(text), preset("avx2"), PerfLib("", Context("d", "e", "t")), tries=True)

@@ -56,8 +56,9 @@ def doubtful(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     monkeypatch.setattr(Trials, "least_ns", 0.0)
     monkeypatch.setattr(Trials, "hope", 0.0)
     monkeypatch.setattr(Trials, "patience_ns", 0.0)
-    monkeypatch.setattr(Loops, "hope", 0.0)
     monkeypatch.setattr(Trials, "kernel_ns", 0.0)
+    for name in ("tried_ns", "hope"):
+        monkeypatch.setattr(Loops, name, 0.0)
     for name in ("module", "least_ns"):
         monkeypatch.setattr(stitch.target.costs.Deciding, name, float("-inf"))
     yield tmp_path / "library.sqlite"
