@@ -16,8 +16,9 @@ from stitch.schedule.cost.model import MODELS, model_of
 from stitch.schedule.decide.estimate import estimate
 from stitch.schedule.plan import ScheduledGroup, schedule_group
 from stitch.target import CpuTarget, Target, preset
-from stitch.target.costs import ESTIMATE, Costs, described
+from stitch.target.costs import Costs, described
 from stitch.target.costs_cpu import CpuCosts
+from stitch.target.costs_field import ESTIMATE
 from stitch.target.costs_gpu import GpuCosts
 
 from .emit.group_harness import frame_of

@@ -7,7 +7,6 @@ from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.types import DType, Shape, TupleShape
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Buffer, Carry, Compute, Const, For, Load, Loop, Param, Space, Stmt, Store, Transpose, Value
 
 #: LAPACK's letters, as XLA's calls have them
@@ -26,7 +25,7 @@ def routine(i: Instr) -> str:
 
 def why_not(i: Instr, target: Target) -> str | None:
     """Why a call has no kernel (None: it has)."""
-    costs, options = CpuCosts.of(target.costs).factors, letters(i)
+    costs, options = target.costs.factors, letters(i)
     results = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
     shapes = [o.shape for o in i.operands] + [results[0]]
     solves = routine(i) == "trsm"

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Buffer, Compute, Const, For, Index, Kernel, Load, Loop, Phase, Space, Stmt, Store
 from ..lower.builder import PRED, S32, zero
 from ..sorts.words import shared_section
@@ -15,7 +14,7 @@ from .batch import Lanes, batch, letters, routine
 
 def factor_ns(i: Instr, target: Target) -> float:
     """What one core should take."""
-    costs, n = CpuCosts.of(target.costs).factors, i.operands[0].array.dims[-1]
+    costs, n = target.costs.factors, i.operands[0].array.dims[-1]
     many = i.operands[-1].array.size // batch(i)
     steps = n * many / 2 if routine(i) == "trsm" else n ** 3 / 6
     blocks = -(-batch(i) // target.lanes(i.operands[0].array.dtype.nbytes))

@@ -16,7 +16,6 @@ from ...hlo.ops.attributes import ScatterDims
 from ...hlo.types import Shape
 from ...hlo.writer import Writer
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
 from ..cost.ops import index_vectors
 
 
@@ -29,7 +28,7 @@ def _splittable(i: Instr, target: Target) -> bool:
     """Updates of single numbers with one dimension of indices, whose order does not matter, many more than places."""
     if not i.scatters:
         return False
-    dims, updates, costs = ScatterDims.of(i), i.operands[2].array, CpuCosts.of(target.costs).scatters
+    dims, updates, costs = ScatterDims.of(i), i.operands[2].array, target.costs.scatters
     exact = i.array.dtype.kind in ("int", "uint", "pred") and bool(monoid(i.calls[0]))
     alone = len(dims.loose) == 1 and not dims.batching and updates.size == index_vectors(i) and \
         all(d in dims.started for d in range(i.array.rank))
@@ -44,7 +43,7 @@ class _Splitter(Writer):
     def __init__(self, graph: Graph, target: Target) -> None:
         super().__init__(graph)
         self.target = target
-        self.cores, self.tables = target.cores, CpuCosts.of(target.costs).scatters.tables
+        self.cores, self.tables = target.cores, target.costs.scatters.tables
 
     def run(self) -> Graph:
         for i in self.graph.instrs:
