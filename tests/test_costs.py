@@ -35,7 +35,7 @@ STRUCTURAL = {
         "plan/frames.py": ("DOT_ROUNDS", "MAX_SCHEDULED"), "plan/loops.py": ("MAX_INSTRS", "MAX_DEPTH"),
         "plan/loop_program.py": ("MAX_SCRATCH",), "emit/lower/group.py": ("MAX_CHAIN",),
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),
-        "emit/ir/verifier.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
+        "emit/ir/faults.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
         "tuning/whole.py": ("PLANS",)},
     "how exact sums are": {"emit/lower/nests.py": ("SUM_RUN", "LANE_RUN")},
     "what results may differ by": {
@@ -76,7 +76,7 @@ STRUCTURAL = {
         "emit/gpu/device.py": ("_MARSHAL",)},
     "order and layout of texts and buffers": {
         "emit/ir/printer.py": ("_INDENT",), "emit/ir/scratch.py": ("ALIGN",),
-        "emit/ir/verifier.py": ("_RANK", "_PRODUCTS")},
+        "emit/ir/faults.py": ("_RANK",), "emit/ir/verifier.py": ("_PRODUCTS",)},
     "a check's own sizes, and how long it may take": {"emit/load/amx_check.py": ("SIZES", "_SECONDS")},
     "files of the object cache": {"emit/objcache.py": ("_MEMORY", "_PRUNE_EVERY", "_PRUNE_TO", "_STALE", "_TOUCH"),
                                   "emit/users.py": ("_MOST", "_MOST_KEYS", "_LARGEST", "_LONGEST", "_TOUCH")},
