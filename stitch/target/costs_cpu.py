@@ -12,16 +12,18 @@ from .costs_field import ESTIMATE, cost
 #: the table that costs of XLA's products are fitted to
 TABLE = "bench/xla_products.py"
 CONVOLUTIONS = "bench/convolutions.py"
+#: what its loops reach on the machines of bench/results lies around these
+CEILINGS = "bench/ceilings.py"
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
     """What one core reads or writes, by the level the bytes live in."""
 
-    l1: float = cost(100.0, "bytes/ns", "the core's first cache", ESTIMATE)
-    l2: float = cost(35.0, "bytes/ns", "the core's second cache", ESTIMATE)
-    l3: float = cost(20.0, "bytes/ns", "the last cache, which cores share", ESTIMATE)
-    dram: float = cost(10.0, "bytes/ns", "memory", ESTIMATE)
+    l1: float = cost(100.0, "bytes/ns", "the core's first cache", CEILINGS)
+    l2: float = cost(35.0, "bytes/ns", "the core's second cache", CEILINGS)
+    l3: float = cost(20.0, "bytes/ns", "the last cache, which cores share", CEILINGS)
+    dram: float = cost(10.0, "bytes/ns", "memory", CEILINGS)
     share: float = cost(0.5, "1", "part of the last cache that is a program's: other cores and results use it, too",
                         ESTIMATE)
 
