@@ -25,7 +25,7 @@ from stitch.pipeline import compile_module
 from stitch.schedule.decide.estimate import Estimate
 from stitch.target import CpuTarget
 from stitch.target.costs import Deciding
-from stitch.target.costs_cpu import Loops
+from stitch.target.costs_kernels import Loops
 from stitch.timing import Effort, interleave
 
 TURNS, SECONDS = 500, 0.3

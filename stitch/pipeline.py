@@ -69,7 +69,6 @@ from .span.flatten import flatten
 from .span.support import Support
 from .target import Target
 from .target.costs import Trials
-from .target.costs_cpu import CpuCosts
 
 log = logging.getLogger("stitch")
 _told: set[str] = set()  # why kernels stayed with XLA: a machine that makes none is mentioned once
@@ -188,7 +187,7 @@ class CompiledModule:
 
     def tried_loop(self, s: StitchedLoop) -> Tried:
         """The same of a loop as one launch."""
-        costs = CpuCosts.of(self.target.costs)
+        costs = self.target.costs
         return Tried(loop_signature(s.loop, [s.program.name]), LOOP, f"loop {s.loop.name}",
                      int(s.estimate.wins(costs.loops.margin)), self.wait, costs.deciding.wins,
                      costs.trials)

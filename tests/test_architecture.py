@@ -55,7 +55,8 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("traits", "types"),
         ("code", "ir", "scan"),
         ("opdef",),
-        ("alias", "literal", "results", "rewrite", "text"),
+        ("alias", "literal", "printer", "results"),
+        ("rewrite", "text"),
         ("donation", "ops"),
         ("interp", "normalize", "verify"),
         ("read", "writer"),
@@ -105,6 +106,10 @@ BRIDGE = "stitch.jaxlib_bridge"
 #: and the tables that have an entry for each.
 KINDS = frozenset(f"{machine}{what}" for machine in ("Cpu", "Gpu") for what in ("Target", "Model", "Backend", "Costs"))
 TABLES = ("stitch.target", "stitch.emit.backends", "stitch.schedule.cost.model")
+#: The rooms that are for one kind of machine, and the table of all kinds, which may ask for its own costs.
+OWN_COSTS = {"cpu": ("stitch.target", "stitch.emit.cpu", "stitch.emit.runtime", "stitch.emit.load",
+                     "stitch.emit.backends"),
+             "gpu": ("stitch.target", "stitch.emit.gpu")}
 #: Packages that must load without jax: code generation runs in processes that never need it.
 WITHOUT_JAX = ("hlo", "span", "schedule", "emit", "perflib", "process")
 
@@ -309,6 +314,32 @@ def test_nothing_asks_which_kind_of_machine_a_target_is() -> None:
     found = [f"{m}:{line}" for m, p in MODULES.items() if not m.startswith((*TABLES, "stitch.hlo"))
              for line in kinds(p.read_text())]
     assert not found, "\n".join(found)
+
+
+def costs_of_a_kind(module: str, source: str) -> list[str]:
+    """Where a module asks for the costs of one kind of machine, and is not for that kind alone."""
+    tree, found = ast.parse(source), []
+    for line, name in imports(tree, module, module in PACKAGES):
+        kind = name.removeprefix("stitch.target.costs_").partition(".")[0]
+        if name.startswith("stitch.target.costs_") and kind in OWN_COSTS and not module.startswith(OWN_COSTS[kind]):
+            found.append(f"{module}:{line} imports {name}")
+    return found
+
+
+@pytest.mark.parametrize("module, source, found", [
+    ("stitch.emit.lower.panels", "from ...target.costs_cpu import CpuCosts", 1),
+    ("stitch.plan.loops", "def f():\n    from ..target.costs_gpu import GpuCosts", 1),
+    ("stitch.emit.gpu.matmul", "from ...target.costs_cpu import CpuCosts", 1),
+    ("stitch.emit.gpu.matmul", "from ...target.costs_gpu import GpuCosts", 0),
+    ("stitch.plan.loops", "from ..target.costs_kernels import Loops", 0)])
+def test_questions_for_costs_of_a_kind_are_found(module: str, source: str, found: int) -> None:
+    assert len(costs_of_a_kind(module, source)) == found
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_code_for_all_machines_asks_for_costs_that_all_have(module: str) -> None:
+    """Others are `target.costs.<group>` of a target of that kind, or `CpuCosts.of` in code for CPUs."""
+    assert costs_of_a_kind(module, MODULES[module].read_text()) == []
 
 
 @pytest.mark.parametrize("path", STITCH, ids=lambda p: str(p.relative_to(ROOT)))

@@ -16,8 +16,9 @@ from stitch.schedule.cost.model import MODELS, model_of
 from stitch.schedule.decide.estimate import estimate
 from stitch.schedule.plan import ScheduledGroup, schedule_group
 from stitch.target import CpuTarget, Target, preset
-from stitch.target.costs import ESTIMATE, Costs, described
+from stitch.target.costs import Costs, described
 from stitch.target.costs_cpu import CpuCosts
+from stitch.target.costs_field import ESTIMATE
 from stitch.target.costs_gpu import GpuCosts
 
 from .emit.group_harness import frame_of
@@ -34,7 +35,7 @@ STRUCTURAL = {
         "plan/frames.py": ("DOT_ROUNDS", "MAX_SCHEDULED"), "plan/loops.py": ("MAX_INSTRS", "MAX_DEPTH"),
         "plan/loop_program.py": ("MAX_SCRATCH",), "emit/lower/group.py": ("MAX_CHAIN",),
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),
-        "emit/ir/verifier.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
+        "emit/ir/faults.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
         "tuning/whole.py": ("PLANS",)},
     "how exact sums are": {"emit/lower/nests.py": ("SUM_RUN", "LANE_RUN", "LANE_SCAN")},
     "what results may differ by": {
@@ -75,7 +76,7 @@ STRUCTURAL = {
         "emit/gpu/device.py": ("_MARSHAL",)},
     "order and layout of texts and buffers": {
         "emit/ir/printer.py": ("_INDENT",), "emit/ir/scratch.py": ("ALIGN",),
-        "emit/ir/verifier.py": ("_RANK", "_PRODUCTS")},
+        "emit/ir/faults.py": ("_RANK",), "emit/ir/verifier.py": ("_PRODUCTS",)},
     "a check's own sizes, and how long it may take": {"emit/load/amx_check.py": ("SIZES", "_SECONDS")},
     "files of the object cache": {"emit/objcache.py": ("_MEMORY", "_PRUNE_EVERY", "_PRUNE_TO", "_STALE", "_TOUCH"),
                                   "emit/users.py": ("_MOST", "_MOST_KEYS", "_LARGEST", "_LONGEST", "_TOUCH")},

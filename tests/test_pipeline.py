@@ -33,7 +33,7 @@ from stitch.span.fuse import all_users, make_group
 from stitch.span.plan import FusionGroup
 from stitch.target import preset
 from stitch.target.costs import Deciding
-from stitch.target.costs_cpu import Loops
+from stitch.target.costs_kernels import Loops
 
 from .emit.graphs import draw, random_frame
 from .emit.group_harness import MODES, in_mode, logical, physical

@@ -8,16 +8,14 @@ Messages are those of `perflib.measure`; requests:
 """
 from __future__ import annotations
 
-import marshal
 import os
-import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..emit.load.host import uncalibrated
 from ..knobs import Knobs
-from ..perflib.measure import LENGTH, MARSHAL_VERSION, Child
-from ..process.serve import go_first
+from ..perflib.measure import Child
+from ..process.answering import answer
 from ..process.worker import import_path, interpreter
 from .session import Result, Session
 
@@ -53,30 +51,7 @@ def _child(knobs: Knobs) -> Child:
 
 def serve() -> None:
     """The process: answer requests until standard input closes, then end at once, whatever is running."""
-    requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what XLA prints is no answer
-    go_first()
-    incoming: list[bytes] = []
-    arrived = threading.Semaphore(0)
-
-    def listen() -> None:
-        while len(head := requests.read(LENGTH)) == LENGTH:
-            incoming.append(requests.read(int.from_bytes(head, "little")))
-            arrived.release()
-        os._exit(0)
-
-    threading.Thread(target=listen, daemon=True).start()
-    worker = _Worker()
-    while True:
-        arrived.acquire()
-        name, *arguments = marshal.loads(incoming.pop(0))
-        try:
-            answer = (True, getattr(worker, name)(*arguments))
-        except Exception as error:
-            answer = (False, f"{type(error).__name__}: {error}")
-        data = marshal.dumps(answer, MARSHAL_VERSION)
-        answers.write(len(data).to_bytes(LENGTH, "little") + data)
-        answers.flush()
+    answer(_Worker)
 
 
 class _Worker:

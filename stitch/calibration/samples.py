@@ -91,7 +91,7 @@ def of_xla(module: Module, i: Instr, name: str, target: CpuTarget, kept: bool = 
 
     def expected(machine: CpuTarget) -> float:
         model = MODELS[CpuTarget](machine)
-        return model.xla_ns(i) - model.saved_in_loops
+        return model.xla_ns(i) - (model.launch_ns - model.loop_launch_ns)
     single = in_loop(module, group, operands, (), _trips(expected(target)))
     return Sample("xla_" + part_of(i), f"{name}: {described(i)}", single, single.module, {}, expected, kept)
 

@@ -14,6 +14,7 @@ from typing import NoReturn
 
 from ..errors import ParseError, shown
 from .ir import Graph, Instr, Module
+from .printer import Printer
 from .scan import (
     COMMENT,
     METADATA,
@@ -28,7 +29,7 @@ from .scan import (
     split_commas,
     unfold,
 )
-from .types import AnyShape, BufferShape, Shape, TupleShape
+from .types import AnyShape, TupleShape
 
 #: attributes that name computations; with XLA's `%name` style any other attribute that does is found too
 CALL_KEYS = frozenset(("to_apply", "calls", "body", "condition", "branch_computations", "called_computations",
@@ -387,7 +388,7 @@ def _callees_first(graphs: Sequence[Graph]) -> tuple[Graph, ...]:
 
 def print_module(module: Module) -> str:
     """The text of a module, as XLA prints it; XLA's parser takes it."""
-    printer = _Printer()
+    printer = Printer()
     parts = [f"HloModule {module.name}{attrs_text(module.header)}\n\n{module.tables}"]
     for graph in module.graphs:
         parts.append(printer.graph(graph, graph is module.entry))
@@ -398,54 +399,9 @@ def print_module(module: Module) -> str:
 def print_graph(graph: Graph, entry: bool = False) -> str:
     """The text of one computation, without a newline at its end.  A group with several roots marks each of them ROOT,
     which is for reading only: XLA allows one."""
-    return _Printer().graph(graph, entry)
+    return Printer().graph(graph, entry)
 
 
 def print_instr(instr: Instr) -> str:
     """The text of one instruction, without indentation, ROOT or newline."""
-    return _Printer().instr(instr)
-
-
-class _Printer:
-    """Prints with the texts of shapes remembered by identity, since the reader makes equal shapes the same object."""
-
-    def __init__(self) -> None:
-        self.texts: dict[int, tuple[AnyShape, str]] = {}  # the shape is kept, so that its id stays its own
-
-    def instr(self, instr: Instr) -> str:
-        op, shape = instr.op, instr.shape
-        known = self.texts.get(id(shape))
-        if known is None:
-            known = self.texts[id(shape)] = (shape, str(shape))
-        if op == "constant":
-            args = instr.literal or ""
-        elif op == "parameter":
-            args = str(instr.index)
-        elif len(instr.operands) > 5:
-            args = ", ".join([f"%{o.name}" if i % 5 or not i else f"/*index={i}*/%{o.name}"
-                              for i, o in enumerate(instr.operands)])
-        else:
-            args = ", ".join(["%" + o.name for o in instr.operands])
-        attrs = instr.attrs
-        tail = attrs.raw if type(attrs) is Attrs else attrs_text(attrs)
-        return f"%{instr.name} = {known[1]} {op}({args}){tail}"
-
-    def graph(self, graph: Graph, entry: bool) -> str:
-        params = ", ".join([f"{p.name}: {_without_layout(p.shape)}" for p in graph.params])
-        results = [_without_layout(r.shape) for r in graph.roots]
-        result = results[0] if len(results) == 1 else f"({', '.join(results)})"
-        roots = set(graph.roots)
-        lines = [f"{'ENTRY ' if entry else ''}%{graph.name} ({params}) -> {result} {{"]
-        lines += [("  ROOT " if i in roots else "  ") + self.instr(i) for i in graph.instrs]
-        lines.append("}" + attrs_text(graph.attrs))
-        return "\n".join(lines)
-
-
-def _without_layout(shape: AnyShape) -> str:
-    """A shape as the head of a computation shows it."""
-    if isinstance(shape, Shape):
-        return str(Shape(shape.dtype, shape.dims, None, "", shape.dynamic) if shape.layout is not None else shape)
-    if isinstance(shape, BufferShape):
-        return f"b({_without_layout(shape.elems[0])})"
-    parts = [(f"/*index={i}*/" if i and i % 5 == 0 else "") + _without_layout(e) for i, e in enumerate(shape.elems)]
-    return "(" + ", ".join(parts) + ")"
+    return Printer().instr(instr)

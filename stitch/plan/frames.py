@@ -152,7 +152,7 @@ class Planning:
         if self.unfused:
             return model.foreseen(group.members, group.outputs, self.users(group.frame))
         launches = [m for m in group.members if not m.traits.free]
-        saved = model.saved_in_loops if group.frame in self.looped else 0.0
+        saved = model.launch_ns - model.loop_launch_ns if group.frame in self.looped else 0.0
         return len(launches), sum(self.xla_ns(m) - saved for m in launches)
 
     def standing(self, guess: Estimate, least: float, frame: Graph, launches: int, lone: bool = False) -> Standing:

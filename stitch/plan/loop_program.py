@@ -14,7 +14,7 @@ from ..schedule.cost.model import CostModel, model_of
 from ..schedule.plan import ScheduledGroup
 from ..span.support import Support
 from ..target import Target
-from ..target.costs_cpu import CpuCosts
+from ..target.costs import Costs
 from .groups import kernel_of
 from .names import kinds
 
@@ -57,8 +57,8 @@ class Shared:
     weight: float = 1.0  # how often what is being planned runs
 
     @property
-    def costs(self) -> CpuCosts:
-        return CpuCosts.of(self.target.costs)
+    def costs(self) -> Costs:
+        return self.target.costs
 
     @property
     def model(self) -> CostModel:

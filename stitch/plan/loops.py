@@ -23,7 +23,7 @@ from ..span.fuse import op_count
 from ..span.regions import open_call, updates_in_place
 from ..span.support import Support
 from ..target import Target
-from ..target.costs_cpu import CpuCosts
+from ..target.costs import Costs
 from .loop_program import Left, Shared
 from .region import RegionPlanner
 
@@ -76,7 +76,7 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     the frame whether they may be one buffer, `kernels` what a computation of the loop gets if the loop itself stays:
     the members of its kernels, each with its share of their nanoseconds; `tried`: it can be tried where it runs.
     Raises Left, or another StitchError, when it stays with XLA."""
-    costs, outputs = CpuCosts.of(target.costs), _results(loop, users)
+    costs, outputs = target.costs, _results(loop, users)
     margin, known = costs.loops.margin, costs.residuals
     guess = XlaCost(target, support).loop(loop)
     factor = costs.loops.hope if tried and guess.ns >= costs.loops.tried_ns else margin
@@ -96,7 +96,7 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     planner = RegionPlanner(shared, opened, ins, set(outs.values()), outs)
     steps += planner.run()
     buffers = (*shared.inputs.values(), *outs.values(), *shared.scratch)
-    ours = shared.ours + costs.launches.call_ns + costs.loops.buffer_ns * len(buffers)
+    ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(buffers)
     least = factor * (ours + costs.loops.doubt_ns)
     if guess.ns < least:
         raise Left(f"expected {guess.ns / 1e3:.2f} us under XLA, {ours / 1e3:.2f} as one")
@@ -118,7 +118,7 @@ def _alone(program: Program, target: Target) -> Kernel | None:
     match program.steps:
         case [Run(kernel, buffers, _)] if buffers == program.buffers and target.cores > 1:
             work = max((s.work for s in kernel.sections() if s.grid > 1), default=0.0)
-            shared = work >= CpuCosts.of(target.costs).threads.share_ns
+            shared = work >= target.costs.threads.share_ns
             return replace(kernel, threads=target.cores) if shared else None
     return None
 
@@ -156,15 +156,16 @@ class XlaCost:
     ops: int = 0
 
     @property
-    def costs(self) -> CpuCosts:
-        return CpuCosts.of(self.target.costs)
+    def costs(self) -> Costs:
+        return self.target.costs
 
     def count(self, i: Instr) -> "XlaCost":
         if i.alone:
             self.ns, self.starts, self.launches, self.ops = model_of(self.target).xla_ns(i), 1.0, 1, 1
         else:
-            self._control(i, 1.0, self.costs.xla.loop_launch_ns)
-            self.ns += self.costs.xla.launch_ns if is_small(i) else 0.0
+            model = model_of(self.target)
+            self._control(i, 1.0, model.loop_launch_ns)
+            self.ns += model.launch_ns if is_small(i) else 0.0
         return self
 
     def loop(self, i: Instr) -> "XlaCost":
@@ -192,7 +193,7 @@ class XlaCost:
 
     def _computation(self, graph: Graph, often: float, launch: float) -> None:
         ours = self.kernels(graph) if launch else {}
-        model, first = model_of(self.target), self.costs.xla.launch_ns
+        model = model_of(self.target)
         around = bytes_touched(i for i in graph.instrs if not (i.traits.free or i.traits.control))
         for i in graph.instrs:
             if i in ours:
@@ -203,8 +204,8 @@ class XlaCost:
                 why = self.support.reason(i)
                 if why is not None and not (i.traits.in_place or i.alone or updates_in_place(i)):
                     raise Left(why)
-                start = self.costs.launches.loop_call_ns if i.factors else launch
-                kernel = model.xla_ns(i, around) - first + start if launch else model.function_ns(i, around)
+                start = model.call_ns - model.calls_save_in_loops if i.factors else launch
+                kernel = model.xla_ns(i, around) - model.launch_ns + start if launch else model.function_ns(i, around)
                 self.ns += often * kernel
                 self.starts += often
                 self.launches += 1

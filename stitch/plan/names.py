@@ -76,8 +76,8 @@ def phases_of(scheduled: ScheduledGroup, kernel: Kernel) -> list[str]:
     scopes = [_scope(p) for p in paths]
     made = [phase.does or kinds(ops) for phase, ops in zip(kernel.phases, of)]
     long = [f"{does} in {'.'.join(scope)}" if scope not in ((), whole) else does for does, scope in zip(made, scopes)]
-    short = [phase.does or kinds(ops, 1) for phase, ops in zip(kernel.phases, of)]
-    return next((names for names in (long, made) if fits(names)), short)
+    named = next((names for names in (long, made) if fits(names)), None)
+    return named or [phase.does or kinds(ops, 1) for phase, ops in zip(kernel.phases, of)]
 
 
 def steps_of(program: Kernel | Program) -> list[str]:

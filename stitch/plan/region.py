@@ -195,7 +195,7 @@ class RegionPlanner:
             self.steps.append(Update(to, shape, update, part, tuple(starts)))
         self.held[i] = to
         costs, moving = self.shared.costs, self.shared.model.stream_ns(2 * part.nbytes)
-        self.shared.spent(costs.loops.copy_ns + moving, costs.xla.loop_launch_ns + moving)
+        self.shared.spent(costs.loops.copy_ns + moving, self.shared.model.loop_launch_ns + moving)
 
     def _scatter(self, i: Instr) -> None:
         if why := why_not(i):
@@ -207,7 +207,7 @@ class RegionPlanner:
         self.held[i] = to
         costs = self.shared.costs
         work = costs.loops.scatter_ns * i.operands[2].array.size
-        self.shared.spent(costs.loops.section_ns + work, costs.xla.loop_launch_ns + work)
+        self.shared.spent(costs.loops.section_ns + work, self.shared.model.loop_launch_ns + work)
 
     def _alone(self, i: Instr) -> None:
         target, looped = self.shared.target, self.shared.weight > 1.0
@@ -236,7 +236,7 @@ class RegionPlanner:
         costs = self.shared.costs
         work = factor_ns(i, target) if i.factors else sort_ns(i, len(outs), target) if i.traits.sorts \
             else select_ns(i, target)
-        self.shared.spent(costs.loops.section_ns + work, costs.xla.loop_launch_ns + self.shared.model.xla_ns(i))
+        self.shared.spent(costs.loops.section_ns + work, self.shared.model.loop_launch_ns + self.shared.model.xla_ns(i))
 
     def _writable(self, i: Instr) -> Buffer:
         """The buffer of the array that `i` updates, or a copy of it when somebody still needs what it holds."""

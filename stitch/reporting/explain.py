@@ -23,7 +23,6 @@ from ..span.analysis import executions, trips_of, work_of
 from ..span.flatten import flatten
 from ..span.plan import Cut, FusionGroup
 from ..target import Target
-from ..target.costs_cpu import CpuCosts
 from .records import (
     Frame,
     Group,
@@ -171,7 +170,7 @@ class _FrameReporter:
 
     def _loop(self, s: StitchedLoop) -> Loop:
         program, guess, describe = s.program, s.estimate, self.describe
-        runs = list(_turns(s.loop, 1.0, CpuCosts.of(self.place.target.costs).loops.turns))
+        runs = list(_turns(s.loop, 1.0, self.place.target.costs.loops.turns))
         return Loop(s.loop.name, program.name, s.ops, s.launches, guess.xla / 1e3, guess.stitched / 1e3, guess.doubt,
                     s.standing.value, len(program.kernels), scratch_bytes(program), tuple(map(describe, s.inputs)),
                     _names(s.outputs), sum(often * work_of(i) for i, often in runs),

@@ -17,7 +17,6 @@ from ..hlo.opdef import moves_minor
 from ..hlo.traits import Fold
 from ..hlo.types import Shape
 from ..target import LINE_BYTES, Target
-from ..target.costs_cpu import CpuCosts
 from .cost.model import model_of
 from .cost.ops import needs_loop
 from .op_times import OpTimes
@@ -167,7 +166,7 @@ def apply_candidate(cut: CutGroup, target: Target, candidate: Candidate, source:
 
 def worth_sharing(phase: Sequence[SectionPlan], target: Target) -> bool:
     """Has a phase enough work, in enough blocks, for another core to help?  (Whether it does, the runtime learns.)"""
-    share_ns = CpuCosts.of(target.costs).threads.share_ns
+    share_ns = target.costs.threads.share_ns
     return sum(p.grid for p in phase) > 1 and sum(p.work for p in phase) >= share_ns
 
 

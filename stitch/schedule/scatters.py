@@ -10,7 +10,6 @@ from math import prod
 from ..hlo.ir import Instr
 from ..hlo.ops.attributes import ScatterDims
 from ..target import Target
-from ..target.costs_cpu import CpuCosts
 from .cost.ops import each_update_ns, index_vectors
 from .tiles.options import OpSection, Option
 from .tiles.propagate import Tile
@@ -20,7 +19,7 @@ def scatters_ns(section: OpSection, option: Option, target: Target) -> float:
     """Nanoseconds of a section with scatters on all cores."""
     work = sum(section.cost[op] for op in section.ops) + repeated_ns(section, option, target)
     rounds = -(-option.blocks // target.cores)
-    threads = CpuCosts.of(target.costs).threads
+    threads = target.costs.threads
     return rounds * work / option.blocks + (threads.fork_ns if option.blocks > 1 else 0.0)
 
 
@@ -30,7 +29,7 @@ def repeated_ns(section: OpSection, option: Option, target: Target) -> float:
 
 
 def _again_ns(scatter: Instr, option: Option, target: Target) -> float:
-    costs, dims = CpuCosts.of(target.costs).scatters, ScatterDims.of(scatter)
+    costs, dims = target.costs.scatters, ScatterDims.of(scatter)
     tile, whole = option.tiles[scatter], scatter.array.dims
     batches, blocks = 1.0, option.blocks
     for d, _ in dims.batching:

@@ -1,6 +1,7 @@
 """What a machine's work costs, and from where on something pays: every tuned number of planning and code generation.
 
-`Costs` has the groups that both kinds of machine have; `costs_cpu.py` and `costs_gpu.py` add their own.  A machine's
+`Costs` has the groups that code for all kinds of machine asks for, as `target.costs.<group>`; `costs_cpu.py` and
+`costs_gpu.py` add what only code for one kind does.  A machine's
 costs are a value, `target.costs`: `dataclasses.replace` gives it others.  They choose among plans and kernels that all
 compute the same, so nothing that results depend on is here (but for `Grain.chunks`, which says so), and no limit that
 anything's safety rests on.
@@ -8,24 +9,11 @@ anything's safety rests on.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import Field, dataclass, field, fields, is_dataclass
-from typing import Any, TypeVar
+from dataclasses import Field, dataclass, fields, is_dataclass
+from typing import Any
 
-#: the source of a number that nobody has measured by a script that is kept
-ESTIMATE = "estimate"
-
-T = TypeVar("T")
-
-
-def cost(default: T, unit: str, meaning: str, source: str) -> T:
-    """A field of a group of costs.
-
-    Args:
-        unit: of the number; "1" for ratios.
-        source: the script in bench/ that measures it, the section of a paper or a manual that gives it, or `ESTIMATE`.
-    """
-    made: T = field(default=default, metadata={"unit": unit, "meaning": meaning, "source": source})
-    return made
+from .costs_field import ESTIMATE, cost
+from .costs_kernels import Factors, Loops, Panels, Prefetching, Scatters, Sorts, Threads
 
 
 def described(costs: "Costs") -> Iterator[tuple[str, Field[Any], object]]:
@@ -338,4 +326,11 @@ class Costs:
     measuring: Measuring = Measuring()
     lanes: Lanes = Lanes()
     lowering: Lowering = Lowering()
+    threads: Threads = Threads()
+    panels: Panels = Panels()
+    prefetching: Prefetching = Prefetching()
+    loops: Loops = Loops()
+    scatters: Scatters = Scatters()
+    sorts: Sorts = Sorts()
+    factors: Factors = Factors()
     code: Code = Code()

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .costs import ESTIMATE, Code, Costs, Grain, Reductions, Tiles, cost
+from .costs import Code, Costs, Grain, Reductions, Tiles
+from .costs_field import ESTIMATE, cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from stitch.emit.ir.kir import For, Kernel, Product, Space, Transpose, walk
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.rewrite.masks import likely_zeros, needed
 from stitch.target import preset
-from stitch.target.costs_cpu import Panels
+from stitch.target.costs_kernels import Panels
 
 from .group_harness import MODES, Lowered, check, expected, frame_of, lower_frame, physical
 from .test_lower import fuzz, seeds

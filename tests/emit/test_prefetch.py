@@ -8,7 +8,7 @@ import pytest
 from stitch.emit.ir.kir import Kernel
 from stitch.emit.ir.printer import print_kernel
 from stitch.hlo.ir import Graph
-from stitch.target.costs_cpu import Prefetching
+from stitch.target.costs_kernels import Prefetching
 
 from .graphs import random_frame
 from .group_harness import MODES, check, frame_of, lower_frame

@@ -20,7 +20,7 @@ from stitch.schedule.tiles.choice import Candidate
 from stitch.schedule.tiles.space import SchedType
 from stitch.target import preset
 from stitch.target.costs import Lowering, Tiles
-from stitch.target.costs_cpu import Panels, Products
+from stitch.target.costs_kernels import Panels
 
 from .graphs import Frame, random_frame
 from .group_harness import MODES, TARGET, Lowered, check, frame_of, lower_frame
@@ -39,7 +39,7 @@ class Scale:
     depth: int = Panels().depth
     near: int = Panels().near
     far: int = Panels().far
-    reused: int = Products().reused
+    reused: int = Panels().reused
     shared: int = Panels().shared
     eager: bool = True
 
@@ -56,7 +56,7 @@ def at_scale(scale: Scale) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for group, name, value in ((Tiles, "box_rows", scale.rows), (Tiles, "box_columns", scale.columns),
                                    (Panels, "depth", scale.depth), (Panels, "near", scale.near),
-                                   (Panels, "far", scale.far), (Products, "reused", scale.reused),
+                                   (Panels, "far", scale.far), (Panels, "reused", scale.reused),
                                    (Panels, "shared", scale.shared)):
             patch.setattr(group, name, value)
         if scale.eager:

@@ -17,7 +17,7 @@ from stitch.hlo.verify import verify
 from stitch.schedule.search.candidates import Space
 from stitch.schedule.tiles.choice import Candidate, Choice
 from stitch.target import CpuTarget, preset
-from stitch.target.costs_cpu import Prefetching, Scatters
+from stitch.target.costs_kernels import Prefetching, Scatters
 
 from .group_harness import Lowered, Mode, expected, logical, lower_frame, physical
 from .llvm_harness import Loaded

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from stitch.emit.ir.faults import attained_bounds, dtype_fault
 from stitch.emit.ir.kir import (
     Acc,
     Barrier,
@@ -30,7 +31,7 @@ from stitch.emit.ir.kir import (
     Store,
     Transpose,
 )
-from stitch.emit.ir.verifier import attained_bounds, dtype_fault, verify
+from stitch.emit.ir.verifier import verify
 from stitch.errors import VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, F64, PRED, S32

@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 
 from stitch.emit.codegen.build import llvm_text
+from stitch.emit.ir.faults import dtype_fault
 from stitch.emit.ir.interpreter import scalar_op
 from stitch.emit.ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Space, Store
-from stitch.emit.ir.verifier import dtype_fault, verify
+from stitch.emit.ir.verifier import verify
 from stitch.emit.llvm import vmath
 from stitch.emit.llvm.ops import unsupported_reason
 from stitch.errors import UnsupportedOp

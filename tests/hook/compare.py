@@ -13,7 +13,7 @@ import stitch
 from stitch.hook import jaxhook
 from stitch.schedule.decide import estimate
 from stitch.target.costs import Deciding
-from stitch.target.costs_cpu import Loops
+from stitch.target.costs_kernels import Loops
 
 Array = np.ndarray[Any, Any]
 

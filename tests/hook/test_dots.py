@@ -9,7 +9,7 @@ from jax import lax
 
 from stitch.schedule.tiles import tiling
 from stitch.target.costs import Tiles
-from stitch.target.costs_cpu import Panels, Products
+from stitch.target.costs_kernels import Panels
 
 from .compare import compare
 
@@ -26,7 +26,7 @@ def small(monkeypatch):
     monkeypatch.setattr(tiling, "lone_ns", lambda op, target: 1e15)
     monkeypatch.setattr(Tiles, "box_rows", (16, 5))
     monkeypatch.setattr(Tiles, "box_columns", (24, 8))
-    monkeypatch.setattr(Products, "reused", 0)
+    monkeypatch.setattr(Panels, "reused", 0)
     for name, value in (("depth", 24), ("near", 0), ("far", 16), ("shared", 0)):
         monkeypatch.setattr(Panels, name, value)
 

@@ -10,7 +10,7 @@ from jax import lax
 import stitch
 from stitch.emit.ir.program import Update, walk
 from stitch.plan import loops
-from stitch.target.costs_cpu import Prefetching
+from stitch.target.costs_kernels import Prefetching
 
 from .compare import compare, force_loops
 

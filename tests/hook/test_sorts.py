@@ -9,7 +9,7 @@ from jax import lax
 
 from stitch.emit.ir.kir import Kernel, Space
 from stitch.plan import loops
-from stitch.target.costs_cpu import Threads
+from stitch.target.costs_kernels import Threads
 
 from .compare import compare, force_all
 

@@ -15,7 +15,7 @@ from stitch.schedule.decide.estimate import Standing
 from stitch.span.analysis import SpanInfo, analyze, component, frames, work_of
 from stitch.target import preset
 from stitch.target.costs import Deciding
-from stitch.target.costs_cpu import Loops
+from stitch.target.costs_kernels import Loops
 
 TEXT = """HloModule m
 %add (a: f32[], b: f32[]) -> f32[] {

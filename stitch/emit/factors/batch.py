@@ -7,7 +7,6 @@ from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.types import DType, Shape, TupleShape
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Buffer, Const, For, Loop, Space, Stmt, Store, Transpose
 
 #: LAPACK's letters, as XLA's calls have them
@@ -33,7 +32,7 @@ ALONE = ("potrf", "trsm", "getrf")
 
 def why_not(i: Instr, target: Target, looped: bool = False) -> str | None:
     """Why a call has no kernel (None: it has).  `looped`: it is a step of a loop, which few matrices will do for."""
-    costs, options, name = CpuCosts.of(target.costs).factors, letters(i), routine(i)
+    costs, options, name = target.costs.factors, letters(i), routine(i)
     results = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
     operands, made, asked = _CALLS[name]
     if len(i.operands) != len(operands) or len(results) != len(made) or not {*asked.split()} <= options.keys():
@@ -67,7 +66,7 @@ def batch(i: Instr) -> int:
 
 def are_few(i: Instr, target: Target) -> bool:
     """Are there too few matrices for a lane each?"""
-    return batch(i) < CpuCosts.of(target.costs).factors.fewest * target.lanes(i.operands[0].array.dtype.nbytes)
+    return batch(i) < target.costs.factors.fewest * target.lanes(i.operands[0].array.dtype.nbytes)
 
 
 def operands(i: Instr) -> list[Buffer]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from ...hlo.ir import Instr
 from ...hlo.types import Shape, TupleShape
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Buffer, Kernel, Phase, Space
 from ..sorts.words import shared_section
 from .batch import Lanes, are_few, batch, routine
@@ -26,7 +25,7 @@ def factor_ns(i: Instr, target: Target) -> float:
     """What one core should take."""
     if are_few(i, target):
         return single_ns(i, target)
-    costs, (rows, cols), count = CpuCosts.of(target.costs).factors, i.operands[0].array.dims[-2:], batch(i)
+    costs, (rows, cols), count = target.costs.factors, i.operands[0].array.dims[-2:], batch(i)
     many = i.operands[-1].array.size // count
     steps = _steps(routine(i), rows, cols, many // cols)
     blocks = -(-count // target.lanes(i.operands[0].array.dtype.nbytes))

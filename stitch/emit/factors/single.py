@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
 from ..ir.kir import (
     Buffer,
     Carry,
@@ -35,7 +34,7 @@ from .batch import batch, letters, operands, routine
 
 def single_ns(i: Instr, target: Target) -> float:
     """What one core should take."""
-    costs, n = CpuCosts.of(target.costs).factors, i.operands[0].array.dims[-1]
+    costs, n = target.costs.factors, i.operands[0].array.dims[-1]
     many = i.operands[-1].array.size // batch(i)
     others = many // n if routine(i) == "trsm" else n
     vectors = -(-others // target.lanes(i.operands[0].array.dtype.nbytes))

@@ -24,8 +24,7 @@ from ...schedule.rewrite.masks import Mask, likely_zeros
 from ...schedule.tiles.propagate import Tile
 from ...schedule.tiles.views import is_affine
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
-from ...target.costs_cpu import Panels as PanelCosts
+from ...target.costs_kernels import Panels as PanelCosts
 from ..ir.kir import Buffer, For, Loop, Product
 from .builder import Builder, zero
 from .layout import clip
@@ -78,7 +77,7 @@ class ProductLowering:
     @property
     def costs(self) -> PanelCosts:
         """What copying operands and looking at masks cost."""
-        return CpuCosts.of(self.target.costs).panels
+        return self.target.costs.panels
 
     def write(self, op: Instr, tile: Tile, targets: Sequence[Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]]) -> None:
         """The product's tile, into every one of `targets` (address of an element of the result)."""

@@ -18,8 +18,7 @@ from ...schedule.plan import SectionPlan
 from ...schedule.tiles.propagate import Tile, block_var
 from ...schedule.tiles.views import flat_index, follow_view, is_affine
 from ...target import NARROW, Target
-from ...target.costs_cpu import CpuCosts
-from ...target.costs_cpu import Panels as PanelCosts
+from ...target.costs_kernels import Panels as PanelCosts
 from ..ir.buffers import Buffers
 from ..ir.kir import Buffer, For, Loop, Section, Space, Stmt, Transpose
 from .builder import Builder
@@ -77,9 +76,9 @@ def is_copied(product: Instr, rows: int, cols: int, across: int, down: int, dept
     micro, width = target.micro_tile(nbytes)
     if across != 1:
         return cols > 1 or across != 0
-    costs = CpuCosts.of(target.costs)
+    costs = target.costs
     near = depth * down * nbytes <= costs.panels.near or down <= width
-    return not near and rows > costs.products.reused * micro
+    return not near and rows > costs.panels.reused * micro
 
 
 def copy_panels(b: Builder, to: Address, width: int, count: int, cols: int, source: Address, across: int, down: int,
@@ -121,7 +120,7 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     them; the operand is in memory by then.  None where each block makes its own."""
     dims, out, tile = dot_dims(product), product.array.dims, plan.tiles[product]
     batch, rest = len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
-    costs, rows = CpuCosts.of(target.costs).panels, math.prod(s.size for s in tile[batch:rest])
+    costs, rows = target.costs.panels, math.prod(s.size for s in tile[batch:rest])
     cols, depth = math.prod(out[rest:]), math.prod(product.operands[1].array.dims[d] for d in dims.right_depth)
     steps, width = word_steps(product), target.micro_tile(product.array.dtype.nbytes)[1]
     if plan.partial or 2 * rows > math.prod(out[batch:rest]) or product.operands[1].array.nbytes < costs.shared:

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from ...hlo.index import Ix, Var
 from ...hlo.opdef import opdef
 from ...target import Target
-from ...target.costs_cpu import CpuCosts, Prefetching
+from ...target.costs_kernels import Prefetching
 from ..ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Prefetch, Section, Space, Stmt, Store
 
 
@@ -51,13 +51,13 @@ class _Place:
 
 def far_from_cores(buffers: Iterable[Buffer], target: Target) -> set[Buffer]:
     """Those that a core's own caches have no room for."""
-    least = CpuCosts.of(target.costs).prefetching.large * target.l2
+    least = target.costs.prefetching.large * target.l2
     return {b for b in buffers if b.size * b.dtype.nbytes >= least}
 
 
 def ask_ahead(kernel: Kernel, target: Target) -> Kernel:
     """The kernel with a `Prefetch` wherever that should pay."""
-    costs = CpuCosts.of(target.costs).prefetching
+    costs = target.costs.prefetching
     if sum(b.size * b.dtype.nbytes for b in kernel.buffers if b.space is not Space.ARENA) < costs.large * target.l2:
         return kernel
     return replace(kernel, phases=tuple(replace(p, sections=tuple(_in_section(s, costs) for s in p.sections))

@@ -23,7 +23,6 @@ from ...hlo.types import DTYPES, DType, Shape
 from ...schedule.tiles.propagate import Tile, whole
 from ...schedule.tiles.views import flat_index
 from ...target import LINE_BYTES, Target
-from ...target.costs_cpu import CpuCosts
 from ..ir.kir import (
     Buffer,
     Carry,
@@ -116,7 +115,7 @@ class ScatterLowering:
     def __init__(self, b: Builder, evaluate: Evaluator, target: Target, room: Room | None = None,
                  locate: Locate = lambda op, index: None, far: Collection[Buffer] = ()) -> None:
         self.b, self.eval, self.room, self.locate, self.far = b, evaluate, room, locate, far
-        self.target, self.costs = target, CpuCosts.of(target.costs).scatters
+        self.target, self.costs = target, target.costs.scatters
 
     def write(self, op: Instr, tile: Tile, places: Sequence[Place]) -> None:
         """The elements of a tile, stored at each of `places`."""

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
 from ..ir.kir import (
     Buffer,
     Compute,
@@ -37,12 +36,12 @@ def fits(i: Instr, target: Target) -> bool:
 
 def longest(target: Target) -> int:
     """Elements of the longest rows that block memory has room for."""
-    return target.arena // (target.lanes(8) * 8) - CpuCosts.of(target.costs).sorts.columns
+    return target.arena // (target.lanes(8) * 8) - target.costs.sorts.columns
 
 
 def network_ns(i: Instr, results: int, target: Target) -> float:
     """What one core should take."""
-    (rows, n), lanes, costs = rows_of(i), target.lanes(8), CpuCosts.of(target.costs)
+    (rows, n), lanes, costs = rows_of(i), target.lanes(8), target.costs
     steps = (n - 1).bit_length()
     slowness = costs.arithmetic.vector_bytes / target.vector_bytes
     passes = steps * (steps + 1) // 2 * costs.sorts.exchange_ns * slowness
@@ -61,7 +60,7 @@ class _Network:
         self.rows, self.n, self.lanes = rows, rows.n, target.lanes(8)
         self.grid = -(-rows.count // self.lanes)
         self.block = Var("block", self.grid)
-        self.columns = min(CpuCosts.of(target.costs).sorts.columns, self.n)
+        self.columns = min(target.costs.sorts.columns, self.n)
         self.words = Buffer("a0", S64, self.n * self.lanes, Space.ARENA, 0)
         self.piece = Buffer("a1", S64, self.columns * self.lanes, Space.ARENA, self.words.size * 8)
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.ir import Instr
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
 from ..ir.kir import (
     Buffer,
     Carry,
@@ -38,7 +37,7 @@ _DIGITS = 1 << DIGIT
 
 def radix_ns(i: Instr, results: int, target: Target) -> float:
     """What one core should take."""
-    (rows, n), costs = rows_of(i), CpuCosts.of(target.costs).sorts
+    (rows, n), costs = rows_of(i), target.costs.sorts
     passes = key_bits(i) // DIGIT
     return rows * (n * ((1 + results) * costs.word_ns + passes * costs.digit_ns) + passes * costs.digits_ns)
 

@@ -14,7 +14,6 @@ from ...hlo.ir import Instr
 from ...hlo.ops.comparator import key_of
 from ...hlo.types import Shape, TupleShape
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
 from ..ir.kir import (
     Acc,
     Buffer,
@@ -71,12 +70,12 @@ def columns(k: int, target: Target) -> int:
 
 
 def _piece(target: Target) -> int:
-    return CpuCosts.of(target.costs).sorts.piece
+    return target.costs.sorts.piece
 
 
 def select_ns(i: Instr, target: Target) -> float:
     """What one core should take."""
-    (n, k), costs = sizes(i), CpuCosts.of(target.costs).sorts
+    (n, k), costs = sizes(i), target.costs.sorts
     chosen = (columns(k, target) + min(n, costs.piece * (k + 2))) * costs.looked_ns + 4 * k * k * costs.insert_ns
     return i.operands[0].array.size // n * (2 * n * costs.maximum_ns + chosen)
 

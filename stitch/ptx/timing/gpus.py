@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 
 from ...target import GpuTarget
-from ...target.costs import ESTIMATE, cost
+from ...target.costs_field import ESTIMATE, cost
 from ...target.gpu import GPUS as TARGETS
 
 #: CUDA C++ Programming Guide 12, table "Throughput of Native Arithmetic Instructions": results per cycle and SM

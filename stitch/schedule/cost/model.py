@@ -59,12 +59,20 @@ class CostModel(Protocol):
         """Is a product so large that XLA's is faster by more than fusing it could gain?"""
 
     @property
-    def least_call_ns(self) -> float:
-        """The call of any stitched kernel at least."""
+    def launch_ns(self) -> float:
+        """XLA starts one of its kernels."""
 
     @property
-    def saved_in_loops(self) -> float:
-        """What each of XLA's kernels takes less in a loop than elsewhere."""
+    def loop_launch_ns(self) -> float:
+        """The same in a loop."""
+
+    @property
+    def call_ns(self) -> float:
+        """XLA calls a stitched kernel, which has no buffers."""
+
+    @property
+    def least_call_ns(self) -> float:
+        """The call of any stitched kernel at least."""
 
     @property
     def calls_save_in_loops(self) -> float:

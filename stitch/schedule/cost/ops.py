@@ -18,7 +18,7 @@ from ...hlo.ops.reduce import pads
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import Target
-from ...target.costs_cpu import Scatters
+from ...target.costs_kernels import Scatters
 from .rings import RingProduct, RingTile
 
 if TYPE_CHECKING:

@@ -72,9 +72,13 @@ class CpuModel(Core):
         return self.xla_ns(member, around) - self.costs.xla.launch_ns
 
     @property
-    def saved_in_loops(self) -> float:
+    def launch_ns(self) -> float:
+        return self.costs.xla.launch_ns
+
+    @property
+    def loop_launch_ns(self) -> float:
         """XLA compiles the body of a loop as one function."""
-        return self.costs.xla.launch_ns - self.costs.xla.loop_launch_ns
+        return self.costs.xla.loop_launch_ns
 
     @property
     def calls_save_in_loops(self) -> float:
@@ -200,9 +204,13 @@ class CpuModel(Core):
     # ---- our kernels
 
     @property
+    def call_ns(self) -> float:
+        return self.costs.launches.call_ns
+
+    @property
     def least_call_ns(self) -> float:
         """A handler with one buffer."""
-        return self.costs.launches.call_ns + self.costs.launches.buffer_ns
+        return self.call_ns + self.costs.launches.buffer_ns
 
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         """Threads have to be woken."""

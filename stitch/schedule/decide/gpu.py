@@ -44,9 +44,17 @@ class GpuModel(Multiprocessor):
         return 0.0
 
     @property
-    def saved_in_loops(self) -> float:
+    def launch_ns(self) -> float:
+        return self.target.costs.launches.launch_ns
+
+    @property
+    def loop_launch_ns(self) -> float:
         """Launches are launches."""
-        return 0.0
+        return self.launch_ns
+
+    @property
+    def call_ns(self) -> float:
+        return self.launch_ns
 
     @property
     def calls_save_in_loops(self) -> float:

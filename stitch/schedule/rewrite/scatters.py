@@ -17,7 +17,6 @@ from ...hlo.ops.attributes import ScatterDims
 from ...hlo.types import Shape
 from ...hlo.writer import Writer
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
 from ..cost.ops import index_vectors
 
 
@@ -30,7 +29,7 @@ def _splittable(i: Instr, target: Target) -> bool:
     """Updates of single numbers with one dimension of indices, whose order does not matter, many more than places."""
     if not i.scatters:
         return False
-    dims, updates, costs = ScatterDims.of(i), i.operands[2].array, CpuCosts.of(target.costs).scatters
+    dims, updates, costs = ScatterDims.of(i), i.operands[2].array, target.costs.scatters
     named, kind = monoid(i.calls[0]), i.array.dtype
     exact = bool(named) and (kind.kind in ("int", "uint", "pred") or kind.is_float and bool(opdef(named).picks))
     alone = len(dims.loose) == 1 and not dims.batching and updates.size == index_vectors(i) and \
@@ -40,7 +39,7 @@ def _splittable(i: Instr, target: Target) -> bool:
 
 def _tables(i: Instr, target: Target) -> int:
     """How many tables each core should fill; 0: not one each."""
-    costs, each = CpuCosts.of(target.costs).scatters, target.cores * i.array.size
+    costs, each = target.costs.scatters, target.cores * i.array.size
     return next((n for n in (costs.tables, costs.tables // 2, 1) if n * each * costs.table_share
                  <= i.operands[2].array.size and n * i.array.nbytes <= target.l2), 0)
 
