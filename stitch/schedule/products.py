@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from ..target import Target
 from .cost.gpu import rounds
 from .cost.model import model_of
-from .cost.rings import RingProduct
+from .cost.rings import RingProduct, RingTile
 from .tiles.blocks import product_sizes
 from .tiles.options import OpSection, Option
 
@@ -24,6 +25,17 @@ def ring_products(section: OpSection, option: Option, target: Target, threads: i
             found.append((batch, RingProduct(rows, cols, depth, left.nbytes, threads, option.blocks, target.arena,
                                              stages, plain=plain)))
     return found
+
+
+def rings_of(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0
+             ) -> tuple[RingTile | None, ...]:
+    """Tiles of each of the products, and the stages that are filled; None where there is no ring.  (`threads`,
+    `stages`: see `ring_products`.)"""
+    found = []
+    for _, p in ring_products(section, option, target, threads, stages):
+        tile = model_of(target).ring(p)
+        found.append(tile and replace(tile, stages=min(tile.stages, -(-p.depth // tile.steps))))
+    return tuple(found)
 
 
 def products_ns(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0) -> float:

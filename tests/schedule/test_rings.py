@@ -96,6 +96,14 @@ DENSE = frame_of("""  %s = f32[256,512]{1,0} dot(%p0, %p1), lhs_contracting_dims
   ROOT %t = f32[256,512]{1,0} tanh(%s)""", "bf16[256,512]{1,0}", "bf16[512,512]{1,0}")
 
 
+def test_candidates_differ() -> None:
+    """Stages beyond the turns of a product, and those that the model would take anyway, are no candidates of their
+    own."""
+    space = enumerate_candidates(lower_frame(DENSE, Mode(target=A100)).scheduled.graph, A100)
+    rings = [(c.choice.schedule, c.choice.threads, c.numbers[-5:]) for section in space.sections for c in section]
+    assert len(set(rings)) == len(rings) > 50
+
+
 def stages_of(kernel: Kernel) -> set[int]:
     return {s.ring.stages for section in kernel.sections() for s in walk(section.body) if isinstance(s, Acquire)}
 

@@ -36,7 +36,7 @@ from ..plan import (
     schedule_sections,
     short_runs,
 )
-from ..products import products_ns, ring_products
+from ..products import products_ns, ring_products, rings_of
 from ..tiles.choice import Candidate, Choice
 from ..tiles.options import OpSection, Option
 from ..tiles.propagate import elements, run_length
@@ -154,6 +154,7 @@ def enumerate_candidates(graph: Graph, target: Target) -> Space:
 def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
     """The choices of one section, best estimate first; the model's own guess is always among them."""
     found: list[Sized] = []
+    seen: set[tuple[object, ...]] = set()
     for option in section.options:
         for joined in (1,) if section.has_product or section.scatters else _joins(option, section, target, guess):
             tiles = join_blocks(option, joined)
@@ -163,8 +164,10 @@ def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
                                                      target.stage_counts() if section.has_product else (0,)):
                 choice = Choice(option.schedule, joined, threads, stages)
                 plan = plan_section(section, option, choice, tiles, target)
-                if stages and math.isinf(products_ns(section, option, target, threads, stages)):
-                    continue
+                same = option.schedule, threads, rings_of(section, option, target, threads, stages)
+                if stages and (same in seen or math.isinf(products_ns(section, option, target, threads, stages))):
+                    continue  # (the model's own number of stages is among those that may be asked for)
+                seen.add(same)
                 if choice == guess or threads == 1 and not stages or target.starts_together \
                         or (plan.grid > 1 and section.work >= target.costs.tiles.parallel_ns):
                     found.append(_sized(plan, option, target))
