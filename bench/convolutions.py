@@ -49,8 +49,8 @@ class Peer:
     network: str
 
     def ms(self, what: str, given: Any, forward: Callable[..., Any], seconds: float) -> tuple[str, bool]:
-        """Median milliseconds of a pass in a process of its own, on as many threads as this one has, while this one
-        waits; and whether its result is XLA's."""
+        """Median milliseconds of a pass in a process of its own, while this one waits; and whether its result is
+        XLA's."""
         parameters, image = given
         with tempfile.TemporaryDirectory() as folder:
             path = f"{folder}/arrays.npz"
@@ -171,7 +171,7 @@ def _inputs(shapes: Any, dtype: str, rng: np.random.Generator) -> Any:
     def array(dims: Sequence[int]) -> Array:
         if dtype == "int8":
             return jnp.asarray(rng.integers(-64, 64, dims), jnp.int8)
-        fan = np.prod(dims[:-1]) if len(dims) == 4 and dims[0] <= 7 else 1.0
+        fan = np.prod(dims[:-1]) if len(dims) > 2 and dims[0] <= 7 else 1.0
         return jnp.asarray((rng.standard_normal(dims) / np.sqrt(fan)).astype(np.float32)).astype(dtype)
     return jax.tree.map(array, shapes, is_leaf=lambda s: isinstance(s, tuple) and all(isinstance(n, int) for n in s))
 

@@ -104,10 +104,10 @@ def wavenet() -> Deep:
         for n in range(layers):
             gated = ops.tanh(ops.conv(x, next(w), reach=2 ** n)) * ops.sigmoid(ops.conv(x, next(w), reach=2 ** n))
             skipped = skipped + ops.conv(gated, next(w))
-            x = x + ops.conv(gated, next(w))
+            x = x + ops.conv(gated, next(w)) if n < layers - 1 else x
         return ops.conv(ops.relu(skipped), next(w))
     shapes: list[Shape] = [(2, c, c), (2, c, c), (1, c, c), (1, c, c)] * layers
-    return Deep("WaveNet", forward, [*shapes, (1, c, c)], (4, 1024, c))
+    return Deep("WaveNet", forward, shapes, (4, 1024, c))  # (the last layer hands nothing on: its kernel is the end's)
 
 
 def volumes() -> Deep:

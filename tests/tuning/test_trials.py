@@ -27,7 +27,7 @@ from stitch.pipeline import compile_module
 from stitch.plan import doubt, frames
 from stitch.schedule.decide.estimate import Estimate, Standing
 from stitch.target.costs import Costs, Trials
-from stitch.target.costs_cpu import Loops
+from stitch.target.costs_kernels import Loops
 from stitch.tuning import trials
 
 from ..running import python

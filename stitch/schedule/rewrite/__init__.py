@@ -14,6 +14,7 @@
   max pooling, which XLA scatters to where such a fold says its choices stand, asks the few windows that an element is
   in (`schedule/rewrite/pooling.py`).
 - Scatters of many integers into few places (histograms) fill several tables (`schedule/rewrite/scatters.py`).
+- Dear functions of what is looked up are looked up themselves (`schedule/rewrite/gathers.py`).
 - What a mask of indices spares (`schedule/rewrite/masks.py`: the triangle of causal attention, the band of a window) is
   left out by chunks of rows (`emit/lower/masked.py`). Scores that are only read as `select(row >= column, score,
   other)` are not summed where nobody reads them. Probabilities behind such a mask are most likely zero, but zero times
