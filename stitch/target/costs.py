@@ -196,7 +196,7 @@ class Trials:
     sure: float = cost(1.3, "1", "product of such factors from which on one version runs between the pairs; more than "
                        "one pair can say", ESTIMATE)
     first_gap: int = cost(16, "runs", "between two pairs at first, once the product is clear", ESTIMATE)
-    last_gap: int = cost(256, "runs", "the same at most: it doubles from pair to pair", ESTIMATE)
+    last_gap: int = cost(64, "runs", "the same at most: it doubles from pair to pair", ESTIMATE)
     few: int = cost(2, "pairs", "of turns after which a clear difference settles it", ESTIMATE)
     clear: float = cost(1.5, "1", "that the pairs, as if each were the least clear of them, must multiply to for that: "
                         "twice 1.22, or three times 1.15", ESTIMATE)
