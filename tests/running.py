@@ -2,11 +2,9 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,17 +16,6 @@ def python(*args: str | Path, cwd: Path = ROOT, **env: str) -> subprocess.Comple
     """What `python args...` printed and how it ended; `env` is added to the environment."""
     return subprocess.run([sys.executable, *map(str, args)], cwd=cwd, capture_output=True, text=True, timeout=LIMIT,
                           env={**os.environ, **env})
-
-
-def ended(child: int) -> int:
-    """How a forked child ended; one that does not is killed: a process with JAX's threads may leave it anything."""
-    for _ in range(int(100 * LIMIT)):
-        done, status = os.waitpid(child, os.WNOHANG)
-        if done:
-            return status
-        time.sleep(0.01)
-    os.kill(child, signal.SIGKILL)
-    return os.waitpid(child, 0)[1]
 
 
 def at_once(*work: Callable[[], object]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 import os
 import threading
 import time
-import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,7 +18,7 @@ from stitch.perflib.forklock import VISITS
 from stitch.perflib.store import PerfLib
 
 from .perflib.facts import HERE, everything, measurement, verdict
-from .running import LIMIT, ended, python
+from .running import LIMIT, python
 
 KEY = "ab" * 20
 
@@ -134,7 +133,7 @@ def within_a_moment(action: Callable[..., None], patch: pytest.MonkeyPatch) -> C
 
 
 def test_facts_stay_in_memory(server: Server, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Also where the server goes after they were read; and nothing but the file waits for it, no fork either."""
+    """Also where the server goes after they were read; and nothing but the file waits for it."""
     path, first, second = tmp_path / "lib.sqlite", measurement(1), verdict(2)
     server.comes()
     assert PerfLib(path, HERE).put([first])
@@ -144,11 +143,6 @@ def test_facts_stay_in_memory(server: Server, tmp_path: Path, caplog: pytest.Log
     assert PerfLib(None, HERE).revision == "" and lib.revision != ""
     [line] = caplog.records
     assert line.getMessage() == f"the performance library is kept in memory only: {path} has not answered for 0.1 s"
-    with warnings.catch_warnings(action="ignore"):  # JAX, which other tests in the process use, has threads
-        child = os.fork()
-    if not child:
-        os._exit(0 if VISITS.__enter__() is None else 1)
-    assert ended(child) == 0
     server.comes()
     assert lib.put([]) and set(everything(path)) == {first, second}
     lib.refresh()
@@ -160,7 +154,7 @@ def test_measuring_goes_on(server: Server, tmp_path: Path) -> None:
         assert mine and server.asked == 2
 
 
-PROGRAM = """
+GONE = """
 import logging, os, sys, contextlib
 logging.basicConfig(level=logging.WARNING)
 from stitch import elsewhere, private
@@ -169,6 +163,18 @@ elsewhere.ANSWER = store.PATIENCE = 0.2
 def folder(path, make=False):
     os.open(sys.argv[1], os.O_RDONLY)  # a pipe that nobody writes to: in the kernel, as of a server that is gone
 private.folder = contextlib.contextmanager(folder)
+"""
+FORK = GONE + """
+from stitch.perflib.forklock import VISITS
+from tests.perflib.facts import HERE, measurement
+VISITS._patience = 0.2
+store.PerfLib(sys.argv[2], HERE).get(measurement(1).key)
+child = os.fork()
+if not child:
+    os._exit(0 if VISITS.__enter__() is None else 1)
+print(os.waitpid(child, 0)[1])
+"""
+PROGRAM = GONE + """
 import jax, jax.numpy as jnp, numpy as np, stitch
 from tests.hook.compare import force_all
 import pytest
@@ -180,11 +186,24 @@ print(sum(len(m.kernels) for m in stitch.report().modules) > 0, float(y.sum()))
 """
 
 
-def test_a_program_goes_on(tmp_path: Path) -> None:
-    """To its end, whose visits stay in the kernel."""
-    os.mkfifo(tmp_path / "gone")
+@pytest.fixture
+def gone(tmp_path: Path) -> Path:
+    """A pipe that nobody writes to, beside a library."""
     (tmp_path / "lib.sqlite").touch(0o600)
-    done = python("-c", PROGRAM, str(tmp_path / "gone"), STITCH_CACHE_DIR=str(tmp_path / "objects"),
+    os.mkfifo(tmp_path / "gone")
+    return tmp_path / "gone"
+
+
+def test_a_fork_does_not_wait(gone: Path, tmp_path: Path) -> None:
+    """In a process without JAX's threads, of which a child may inherit anything."""
+    done = python("-c", FORK, gone, tmp_path / "lib.sqlite")
+    assert done.returncode == 0 and done.stdout == "0\n", done.stderr
+    assert done.stderr.count("has not answered for") == 1
+
+
+def test_a_program_goes_on(gone: Path, tmp_path: Path) -> None:
+    """To its end, whose visits stay in the kernel."""
+    done = python("-c", PROGRAM, gone, STITCH_CACHE_DIR=str(tmp_path / "objects"),
                   STITCH_PERFLIB=str(tmp_path / "lib.sqlite"))
     assert done.returncode == 0 and done.stdout.startswith("True 30."), done.stderr
     assert done.stderr.count("has not answered for") == 2 == done.stderr.count("WARNING"), done.stderr

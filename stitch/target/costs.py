@@ -220,6 +220,8 @@ class Search:
     rate: float = cost(0.15, "1", "how much of a round of boosting is taken", ESTIMATE)
     prior_best: int = cost(128, "candidates", "of the best estimates that a model is pre-trained on", ESTIMATE)
     prior_random: int = cost(128, "candidates", "at random that a model is pre-trained on", ESTIMATE)
+    prior_until: int = cost(1 << 20, "candidates", "measured from which on a model is no longer told the estimates",
+                            ESTIMATE)
     walkers: int = cost(24, "walkers", "of the annealing", ESTIMATE)
     moves: int = cost(24, "moves", "of each of them", ESTIMATE)
     hot: float = cost(0.5, "log2 of time", "the first temperature", ESTIMATE)

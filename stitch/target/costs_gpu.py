@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .costs import Code, Costs, Grain, Reductions, Tiles
+from .costs import Code, Costs, Grain, Reductions, Search, Tiles
 from .costs_field import ESTIMATE, cost
 
 
@@ -125,6 +125,8 @@ class GpuCosts(Costs):
     grain: Grain = Grain(chunks=256, column=32, blocks=64, tile=1 << 16, whole=4096, one_step=True, fine=True)
     tiles: Tiles = Tiles(parallel_ns=5_000.0, slack=1.0, options=24, far_piece=0.0)
     reductions: Reductions = Reductions(long_row=1 << 62)
+    #: (estimates of blocks with few threads are too far off to be believed beside times: bench/gpu/trials.py)
+    search: Search = Search(prior_until=20)
     memory: Memory = Memory()
     launches: Launches = Launches()
     rates: Rates = Rates()

@@ -3,7 +3,8 @@
     grid        random order, nothing is learned
     analytical  the order of the analytical model's estimates
     learned     a learned cost model of the measurements alone; simulated annealing over it proposes the next ones
-    assisted    the same with a model that was pre-trained on the analytical model's predictions
+    assisted    the same with a model that was pre-trained on the analytical model's predictions, until enough is
+                measured (`Search.prior_until`)
 
 `propose` is all of it.  It keeps no state: the same measurements and seed give the same proposals in every process.
 """
@@ -57,7 +58,8 @@ def _by_model(space: Space, measured: Mapping[Candidate, float | None], times: M
     """The best that annealing over the learned model's score finds, and a few random ones."""
     costs = space.target.costs.search
     best = list(islice(space.ranked(), costs.prior_best)) if assisted else []
-    prior = [*best, *_drawn(space, best, costs.prior_random, rng)] if assisted else []
+    told = assisted and len(times) < costs.prior_until
+    prior = [*best, *_drawn(space, best, costs.prior_random, rng)] if told else []
     model = learned.fit(space, times, prior, rng.randrange(1 << 30))
     fastest = sorted(times, key=lambda c: (times[c], str(c)))
     start = [*fastest[:costs.walkers // 3], *best[:costs.walkers // 3]]
