@@ -1,6 +1,8 @@
 """Programs that factorize many small matrices give what XLA gives with LAPACK."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -8,6 +10,7 @@ import pytest
 from jax import lax
 
 import stitch
+from stitch.plan import loops
 
 from .compare import compare, force_all
 
@@ -63,6 +66,17 @@ def test_orthogonal_factors(dims, dtype):
     a = RNG.standard_normal((9, 15, *dims)).astype(dtype)
     compare(jnp.linalg.qr, a, kernels=2, slack=50)
     compare(lambda a: jnp.linalg.qr(a, mode="r"), a, kernels=1, slack=50)
+
+
+def test_threads_share_calls_of_several_results(monkeypatch):
+    """In whatever order the program names the results."""
+    made, alone = [], loops._alone
+    monkeypatch.setattr(loops, "_alone", lambda program, target: made.append(
+        alone(program, replace(target, cores=2))) or made[-1])
+    compare(jnp.linalg.cholesky, positive(4000, 8), kernels=1, slack=20)
+    compare(jnp.linalg.det, positive(4000, 8), kernels=1, slack=50)
+    compare(jnp.linalg.qr, positive(4000, 8), kernels=2, slack=50)
+    assert len(made) == 4 and all(kernel is not None and kernel.threads == 2 for kernel in made)
 
 
 def test_in_a_loop():
