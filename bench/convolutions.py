@@ -3,6 +3,8 @@ whole networks.
 
     python -m bench.convolutions                     all; writes bench/results/convolutions-<machine>.md
     python -m bench.convolutions --only "3x3,dw"     some of them; prints only
+    python -m bench.convolutions --torch PYTHON      the networks of bench.deep beside PyTorch's, with the Python of an
+                                                     environment that has torch; writes deep-<machine>.md
 
 GFLOP/s are multiplications and additions, those with padding, too, by the median time that passes on all cores.
 What is tried where it runs (STITCH_TUNE=try) is settled before anything is timed.  Exit status 1 when results differ.
@@ -10,10 +12,17 @@ XLA's times by class are in `XlaConvolutions` of stitch/target/costs_cpu.py.
 """
 from __future__ import annotations
 
+import argparse
+import json
+import os
+import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import jax
@@ -22,13 +31,37 @@ import numpy as np
 
 from bench import rows
 from bench.arms import compile_arm
+from bench.deep import NETWORKS
 from bench.kernels import count_kernels
-from bench.networks import Layer, conv, mobilenet, resnet, scaled, training_step
+from bench.networks import JaxOps, Layer, conv, deep_step, mobilenet, resnet, scaled, training_step
 from stitch.timing import Effort, interleave
 
 #: runs before times count: trials are over by then
 BEFORE = 20
 Array = Any
+
+
+@dataclass(frozen=True)
+class Peer:
+    """A network under PyTorch: with which Python, and its name in bench.deep."""
+
+    python: str
+    network: str
+
+    def ms(self, what: str, given: Any, forward: Callable[..., Any], seconds: float) -> tuple[str, bool]:
+        """Median milliseconds of a pass in a process of its own, on as many threads as this one has, while this one
+        waits; and whether its result is XLA's."""
+        parameters, image = given
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/arrays.npz"
+            arrays = {"given": image, "result": forward(parameters, image)} | {
+                f"p{n}": p for n, p in enumerate(parameters)}
+            np.savez(path, allow_pickle=False, **{name: np.asarray(a) for name, a in arrays.items()})
+            command = [self.python, "-m", "bench.torch_networks", path, self.network, f"{seconds:g}"]
+            done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=Path(__file__).parents[1],
+                                  env=os.environ | {"OMP_PROC_BIND": "true"})  # (as bench.peers has it)
+        told = json.loads(done.stdout)
+        return f"{told[what] * 1e3:.2f}", told["far"] < 1e-3
 
 
 @dataclass(frozen=True)
@@ -40,6 +73,7 @@ class Case:
     arguments: Any
     operations: float = 0.0
     dtype: str = "float32"
+    peer: Peer | None = None
 
 
 def _layer(name: str, layer: Layer, around: bool) -> list[Case]:
@@ -123,6 +157,16 @@ def cases() -> list[Case]:
     return found
 
 
+def deep_cases(python: str) -> list[Case]:
+    """Networks of several kinds, forward and training, beside PyTorch's."""
+    found = []
+    for network in NETWORKS:
+        given, peer = (network.parameters, network.given), Peer(python, network.name)
+        found.append(Case(f"{network.name} forward", partial(network.forward, JaxOps()), given, peer=peer))
+        found.append(Case(f"{network.name} training step", deep_step(network), given, peer=peer))
+    return found
+
+
 def _inputs(shapes: Any, dtype: str, rng: np.random.Generator) -> Any:
     def array(dims: Sequence[int]) -> Array:
         if dtype == "int8":
@@ -160,14 +204,26 @@ def measure(case: Case, seconds: float, seed: int = 0) -> tuple[list[str], bool]
     ratio = str(samples.ratio("xla", "stitch")) if counts[1].stitched else "left to XLA"
     medians = [samples.median(arm) for arm in made]
     rates = " -> ".join(f"{case.operations / t / 1e9:.1f}" for t in medians) if case.operations else ""
+    if case.peer is not None:
+        network = next(n for n in NETWORKS if n.name == case.peer.network)
+        rates, same = case.peer.ms(case.name.removeprefix(network.name).strip(), given,
+                                   partial(network.forward, JaxOps()), seconds)
+        right &= same
     return [case.name, f"{case.operations / 1e9:.2f}" if case.operations else "", *(f"{t * 1e3:.2f}" for t in medians),
             ratio + " WRONG" * (not right), rates, f"{counts[0].static} -> {counts[1].static}"], right
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Measure, print and write; returns the exit status."""
-    return rows.run(arguments, __doc__, "convolutions", HEADERS, cases(), measure,
-                    f"medians in turns, {BEFORE} runs before, {{seconds}} s")
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--torch")
+    known, rest = parser.parse_known_args(arguments)
+    note = f"medians in turns, {BEFORE} runs before, {{seconds}} s"
+    if known.torch is None:
+        return rows.run(rest, __doc__, "convolutions", HEADERS, cases(), measure, note)
+    headers = ("torch ms" if h == "GFLOP/s" else h for h in HEADERS)
+    return rows.run(rest, __doc__, "deep", tuple(headers), deep_cases(known.torch), measure,
+                    note + "; PyTorch in a process of its own, while the others wait")
 
 
 if __name__ == "__main__":

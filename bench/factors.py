@@ -54,12 +54,40 @@ def _triangular(a: Array, b: Array) -> Array:
     return jax.lax.linalg.triangular_solve(a, b, left_side=True, lower=True)
 
 
+def _linear(a: Array, b: Array) -> Array:
+    return jnp.linalg.solve(a, b)
+
+
+def _inverse(a: Array, b: Array) -> Array:
+    return jnp.linalg.inv(a)
+
+
+def _determinant(a: Array, b: Array) -> Array:
+    return jnp.linalg.det(a)
+
+
+def _upper(a: Array, b: Array) -> Array:
+    return jnp.linalg.qr(a, mode="r")
+
+
+def _orthogonal(a: Array, b: Array) -> Array:
+    q, r = jnp.linalg.qr(a)
+    return q + r
+
+
+BOTH = ("float32", "float64")
 CASES = (
-    *(Case("Cholesky and solve", _solve, 10_000, 8, 1, t) for t in ("float32", "float64")),
+    *(Case("Cholesky and solve", _solve, 10_000, 8, 1, t) for t in BOTH),
     *(Case("Cholesky and solve", _solve, count, n, 4) for count, n in ((100_000, 3), (10_000, 16), (2_000, 32))),
     Case("Cholesky", _cholesky, 10_000, 8, 1),
     Case("triangular solve", _triangular, 10_000, 8, 8),
     Case("Cholesky and solve", _solve, 100, 8, 1),
+    *(Case("solve", _linear, 10_000, 8, 1, t) for t in BOTH),
+    *(Case("solve", _linear, count, n, 4) for count, n in ((100_000, 3), (10_000, 16), (2_000, 32))),
+    Case("inverse", _inverse, 10_000, 8, 1),
+    Case("determinant", _determinant, 10_000, 8, 1),
+    *(Case("R of QR", _upper, 10_000, 8, 1, t) for t in BOTH),
+    *(Case("Q and R", _orthogonal, count, n, 1) for count, n in ((10_000, 8), (2_000, 32))),
 )
 HEADERS = ("program", "XLA us", "stitch us", "ratio [95 %]", "kernels")
 

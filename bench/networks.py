@@ -11,6 +11,8 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
+from bench.deep import Deep
+
 Array = Any
 #: a network on (parameters, image), and its parameters' shapes
 Network = tuple[Callable[[Any, Array], Array], list[tuple[int, ...]]]
@@ -107,6 +109,56 @@ def mobilenet() -> Network:
         x = scaled(conv(x, next(w)), next(w))
         return x.mean((1, 2)) @ next(w)
     return forward, shapes
+
+
+class JaxOps:
+    """Operations of bench.deep's networks, on arrays [batch, place..., channels]."""
+
+    relu, tanh, sigmoid = staticmethod(jax.nn.relu), staticmethod(jnp.tanh), staticmethod(jax.nn.sigmoid)
+    gelu = staticmethod(jax.nn.gelu)
+
+    @staticmethod
+    def conv(x: Array, w: Array, stride: int = 1, groups: int = 1, reach: int = 1) -> Array:
+        """As many places as before / stride; in one dimension no place sees later ones."""
+        places = "DHW"[-(x.ndim - 2):]
+        back: Any = [((w.shape[0] - 1) * reach, 0)] if x.ndim == 3 else "SAME"
+        return jax.lax.conv_general_dilated(
+            x, w, (stride,) * len(places), back, rhs_dilation=(reach,) * len(places), feature_group_count=groups,
+            dimension_numbers=(f"N{places}C", f"{places}IO", f"N{places}C"))
+
+    @staticmethod
+    def affine(x: Array, p: Array) -> Array:
+        return x * p[0] + p[1]
+
+    @staticmethod
+    def standardized(x: Array) -> Array:
+        return (x - x.mean(-1, keepdims=True)) * jax.lax.rsqrt(x.var(-1, keepdims=True) + 1e-6)
+
+    @staticmethod
+    def max_pool(x: Array, size: int, stride: int) -> Array:
+        return jax.lax.reduce_window(x, -jnp.inf, jax.lax.max, (1, size, size, 1), (1, stride, stride, 1), "SAME")
+
+    @staticmethod
+    def doubled(x: Array) -> Array:
+        return x.repeat(2, 1).repeat(2, 2)
+
+    @staticmethod
+    def joined(a: Array, b: Array) -> Array:
+        return jnp.concatenate([a, b], -1)
+
+    @staticmethod
+    def mean(x: Array) -> Array:
+        return x.mean(tuple(range(1, x.ndim - 1)))
+
+
+def deep_step(network: Deep) -> Callable[[Any, Array], Any]:
+    """A step of gradient descent on the mean of the squares of what a network makes."""
+    def loss(parameters: Any, x: Array) -> Array:
+        return jnp.square(network.forward(JaxOps(), parameters, x)).mean()
+
+    def step(parameters: Any, x: Array) -> Any:
+        return jax.tree.map(lambda p, g: p - 0.01 * g, parameters, jax.grad(loss)(parameters, x))
+    return step
 
 
 def training_step(forward: Callable[[Any, Array], Array]) -> Callable[[Any, Array], Any]:

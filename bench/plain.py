@@ -5,8 +5,9 @@
     python -m bench.plain --only "dense 512x1024"      those with all these words in their names; prints only
     python -m bench.plain --until 80                   stop after so many seconds; the next call goes on
 
-Each program runs 20 times on each side, four in turn, whose sums are compared (what trials cost, and gain), and then
-until they are settled, 60 times at most, before it is timed.  Exit status 1 when a result differs.
+Each program's first 20 runs on each side, four in turn, are compared as sums (what trials cost, and gain); before them
+another copy that XLA compiled runs twice, so that neither side is the one that wakes the process up.  Then it runs
+until its trials are settled, for SETTLING seconds at most, before it is timed.  Exit status 1 when a result differs.
 """
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ import json
 import statistics
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -32,9 +33,8 @@ from bench.run_patterns import RESULTS
 from stitch.timing import Call, Effort, interleave
 from stitch.tuning import trials
 
-#: runs of a side that count as its first, without the very first one, which touches new memory, so many in turn; and
-#: runs at most before it is timed
-FIRST, IN_TURN, SETTLING = 20, 4, 60
+#: runs of a side that count as its first, so many in turn; and seconds at most before it is timed
+FIRST, IN_TURN, SETTLING = 20, 4, 4.0
 #: differences beyond rounding, as a share of a result's largest value, by the bits of the program's floats
 TOLERANCE = {"f32": 2e-3, "bf16": 5e-2}
 
@@ -60,13 +60,16 @@ class Row:
 def measure(program: Plain, seconds: float, seed: int = 0) -> Row:
     """Check and time one program."""
     arguments = program.arguments(seed)
-    made = {name: compile_arm(name, program.function, arguments)[0] for name in ("xla", "stitch")}
+    woken, theirs = compile_arm("xla", program.function, arguments, copies=2)
+    made = {"xla": theirs, "stitch": compile_arm("stitch", program.function, arguments)[0]}
+    for _ in range(2):
+        woken.on([arguments])(0)
+    first = _first({name: e.on([arguments]) for name, e in made.items()})
+    end = time.monotonic() + SETTLING
+    while trials.waiting() and time.monotonic() < end:
+        jax.block_until_ready(made["stitch"].compiled(*arguments))
     results = [jax.tree.leaves(jax.block_until_ready(e.compiled(*arguments))) for e in made.values()]
     difference = max(_apart(a, b) for a, b in zip(*results, strict=True))
-    first = _first({name: e.on([arguments]) for name, e in made.items()})
-    for _ in range(SETTLING - FIRST):
-        if trials.waiting():
-            jax.block_until_ready(made["stitch"].compiled(*arguments))
     samples = interleave({name: [e.on([arguments])] for name, e in made.items()}, 1, Effort(seconds, 7))
     ratio = samples.ratio("xla", "stitch")
     before, after = (count_kernels(e.text()) for e in made.values())
@@ -112,9 +115,10 @@ def markdown(rows: list[Row], host: machine.Machine) -> str:
     return "\n".join(["| " + " | ".join(cells) + " |" for cells in lines] + ["", *(f"- {n}" for n in notes), ""])
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Measure programs, print, and write when none were picked; returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def main(arguments: list[str] | None = None, family: Callable[[str, bool], list[Plain]] = select,
+         name: str = "plain", about: str | None = __doc__) -> int:
+    """Measure programs of a family, print, and write when none were picked; returns the exit status."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", help="comma-separated texts; all words of one must be in a name")
     parser.add_argument("--quick", action="store_true", help="one program of every kind")
     parser.add_argument("--seconds", type=float, default=1.0, help="time spent on each program")
@@ -122,14 +126,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, help="folder for the results (default: bench/results for a whole run)")
     options = parser.parse_args(arguments)
     try:
-        programs = select(options.only, options.quick)
+        programs = family(options.only, options.quick)
     except ValueError as error:
         parser.error(str(error))
     host, end = machine.describe(), time.monotonic() + options.until
     out = options.out or (None if options.only or options.quick else RESULTS)
     if out:
         out.mkdir(parents=True, exist_ok=True)
-    stem = out / f"plain-{host.slug()}" if out else None
+    stem = out / f"{name}-{host.slug()}" if out else None
     known = _read(stem.with_suffix(".json")) if stem else {}
     rows: list[Row] = []
     for program in programs:

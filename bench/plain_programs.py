@@ -204,11 +204,11 @@ def _adam_of(count: int) -> Callable[..., Any]:
 PLAIN = tuple(_family())
 
 
-def select(text: str = "", quick: bool = False) -> list[Plain]:
+def select(text: str = "", quick: bool = False, family: Sequence[Plain] = PLAIN) -> list[Plain]:
     """Programs whose names have all words of one of the comma-separated texts.  ValueError when there is none."""
     wanted = [part.split() for part in text.split(",")]
-    found = [p for p in PLAIN if (p.quick or not quick) and any(set(words) <= set(p.name.split()) for words in wanted)]
+    found = [p for p in family if (p.quick or not quick) and any(set(words) <= set(p.name.split()) for words in wanted)]
     if not found:
-        raise ValueError(f"no program has {text!r} in its name; names are such as {PLAIN[0].name!r}, "
-                         f"{PLAIN[-1].name!r}")
+        raise ValueError(f"no program has {text!r} in its name; names are such as {family[0].name!r}, "
+                         f"{family[-1].name!r}")
     return found

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from . import jaxlib_bridge
 from .emit import objcache
 from .emit.backends import backend_of
-from .emit.codegen.build import build
+from .emit.codegen.build import Ahead, build
 from .emit.ir.kir import Kernel
 from .emit.ir.program import Program
 from .emit.llvm.ops import unsupported_reason
@@ -33,7 +33,7 @@ from .errors import StitchError
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
 from .hlo.donation import without_donation
-from .hlo.ir import Graph, Instr, Module
+from .hlo.ir import Instr, Module
 from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement
 from .hlo.rewrite import rewrite as rewrite_module
@@ -43,7 +43,7 @@ from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
-from .plan.doubt import DoubtfulLoop, loops_in_doubt
+from .plan.doubt import DoubtfulLoop, loops_in_doubt, runs_before_turns
 from .plan.frames import (
     FramePlan,
     Planning,
@@ -54,17 +54,17 @@ from .plan.frames import (
     plan_frame,
     plan_loops,
     replacement,
-    xlas_ns,
 )
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .plan.names import name_of, phases_of, site_of, sources, steps_of
+from .plan.whole import give_back, refuse_small_gain
 from .reports import KernelReport, ModuleReport, Source
 from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
 from .schedule.search.verdicts import day
 from .schedule.signature import loop_signature, module_signature
 from .schedule.tiles.propagate import forget_tiles
-from .span.analysis import executions, frames, looped
+from .span.analysis import frames, looped
 from .span.flatten import flatten
 from .span.support import Support
 from .target import Target
@@ -83,17 +83,19 @@ assert _ops is not None  # importing it fills the op registry
 @dataclass(frozen=True, slots=True)
 class Tried:
     """A group or loop of which a module holds both versions.  expected: 1 when ours should be the faster one, else 0;
-    least: from what ratio of times on it is taken; rules: when that is clear."""
+    wait: runs of XLA's before ours has its first turn; least: from what ratio of times on it is taken; rules: when that
+    is clear."""
 
     signature: str
     schedule: str
     what: str
     expected: int
+    wait: int
     least: float
     rules: Trials
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False)
 class CompiledModule:
     """A planned module: plans of all frames, the distinct kernels and loops by name, seconds by stage, and what
     launches are called that somebody asked about, by their members.  Frames inside loops that became one launch have no
@@ -107,6 +109,11 @@ class CompiledModule:
     place: Planning
     doubtful: list[DoubtfulLoop]
     called: dict[tuple[Instr, ...], str] = field(default_factory=dict)
+
+    @functools.cached_property
+    def wait(self) -> int:
+        """Runs of XLA's versions before ours have their first turns."""
+        return runs_before_turns(self.module, self.frames, self.doubtful, self.place)
 
     def name(self, *members: Instr) -> str:
         """What the launch that computes these instructions is called."""
@@ -158,7 +165,7 @@ class CompiledModule:
         site = site_of(self.name(s.loop), [s.loop], s.program.name, s.inputs, s.outputs, steps_of(s.launch), source)
         made = Replacement.by_handler(s.frame, f"{site.name}.{number}", s.program.name, s.members, s.inputs, s.outputs,
                                       s.loop.attrs.get("metadata", ""))
-        start = [o for o in s.loop.operands[:1] if o in s.members]
+        start = [o for o in s.loop.operands if o in s.members]
         results = [o for o in s.outputs if o is not s.loop]
         return replace(made, calls=tuple(c.telling(site.config) for c in made.calls),
                        whole=(*start, s.loop, *results))
@@ -175,26 +182,30 @@ class CompiledModule:
         deciding = self.target.costs.deciding
         subject = self.place.subject(s.group, flatten(s.group, self.place.unfused)[0], s.inputs)
         return Tried(subject.signature(), str(s.scheduled.candidate), subject.what(),
-                     int(s.estimate.wins(deciding.margin)), deciding.wins, self.target.costs.trials)
+                     int(s.estimate.wins(deciding.margin)), self.wait, deciding.wins,
+                     self.target.costs.trials)
 
     def tried_loop(self, s: StitchedLoop) -> Tried:
         """The same of a loop as one launch."""
         costs = self.target.costs
         return Tried(loop_signature(s.loop, [s.program.name]), LOOP, f"loop {s.loop.name}",
-                     int(s.estimate.wins(costs.loops.margin)), costs.deciding.wins, costs.trials)
+                     int(s.estimate.wins(costs.loops.margin)), self.wait, costs.deciding.wins,
+                     costs.trials)
 
     def tried_inside(self, d: DoubtfulLoop) -> Tried:
         """The same of a loop with kernels inside."""
         costs = self.target.costs
         return Tried(d.signature, LOOP, f"loop {d.loop.name} with {len(d.kernels)} kernels inside", 1,
-                     costs.deciding.wins, costs.trials)
+                     self.wait, costs.deciding.wins, costs.trials)
 
 
 def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto",
-                   loops: bool = True, tries: bool = False) -> CompiledModule:
+                   loops: bool = True, tries: bool = False, begin: Callable[[Kernel | Program], None] | None = None
+                   ) -> CompiledModule:
     """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups.  `dots`
     says which matrix products may be taken from XLA (`Knobs.dots`), `loops` whether loops may become one launch,
-    `tries` whether what is in doubt may be tried where it runs."""
+    `tries` whether what is in doubt may be tried where it runs; `begin` is told of every kernel that is likely to stay
+    as soon as it is there."""
     start = time.perf_counter()
     module = module if backend_of(target).before_fusion else with_results_apart(module)
     unfused = is_unfused(module, target)
@@ -203,7 +214,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
                       lambda i: f"{i.op} is left to XLA" if target.lanes_are_threads else why_not(i))
     single = is_single(module)
     place = Planning(AliasSets(module), looped(module), target, library, unfused,
-                     module.entry if tries and single else None, blind=tries and not single)
+                     module.entry if tries and single else None, blind=tries and not single, begin=begin)
     with uncollected():
         plans = plan_module(module, support, place, loops)
         lost = measured_loss(module, plans, library)
@@ -227,7 +238,7 @@ def plan_module(module: Module, support: Support, place: Planning, loops: bool) 
         taken.update(s.loop for s in whole)
         plans.append(plan_frame(frame, support, place))
         plans[-1].loops, plans[-1].loops_left = whole, left
-    refuse_small_gain(plans, executions(module), place)
+    refuse_small_gain(module, plans, place)
     return plans
 
 
@@ -269,27 +280,6 @@ def is_unfused(module: Module, target: Target) -> bool:
     """Is a module one that XLA has yet to fuse?"""
     return backend_of(target).before_fusion and "is_scheduled" not in module.header \
         and not any(i.fused for g in module.graphs for i in g.instrs)
-
-
-def refuse_small_gain(plans: Sequence[FramePlan], times: Mapping[Graph, float], place: Planning) -> None:
-    """Leave the whole module alone when all its groups together gain next to nothing of its time."""
-    total = gain = 0.0
-    for p in plans:
-        often = times.get(p.info.frame, 1.0)
-        grouped = {m for g in p.plan.groups for m in g.members}
-        total += often * sum(xlas_ns(g, place) for g in p.plan.groups)
-        total += often * sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
-        gain += often * sum(s.estimate.hoped(s.standing) for s in p.stitched)
-        total += often * sum(s.estimate.xla for s in p.loops)
-        gain += often * sum(s.estimate.hoped(s.standing) for s in p.loops)
-    if gain < place.target.costs.deciding.module * total:
-        give_back(plans, f"all groups together gain {gain / total:.1%} of the module")
-
-
-def give_back(plans: Sequence[FramePlan], why: str) -> None:
-    """Leave everything to XLA."""
-    for p in plans:
-        p.give_back(why)
 
 
 class Observer:
@@ -334,10 +324,12 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     if observer is None and tune is None and is_trifle(module, target):
         return None, ModuleReport(module.name, len(launching(module.entry)), left=((nothing_to_gain(target), 1),))
     library = library_of(knobs, target)
-    compiled = compile_module(module, target, library, knobs.dots, knobs.loops, attempt is not None)
-    if tune is not None and tune(compiled, target, library):
-        compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
-    objects, errors, cached = build(compiled.kernels, target, knobs)
+    with Ahead(target, knobs) as ahead:
+        compiled = compile_module(module, target, library, knobs.dots, knobs.loops, attempt is not None,
+                                  ahead.begin if tune is None else None)
+        if tune is not None and tune(compiled, target, library):
+            compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
+        objects, errors, cached = build(compiled.kernels, target, knobs, ahead)
     for name, data in objects.items() if backend_of(target).by_handler else ():
         try:
             linking.provide(name, data, knobs)

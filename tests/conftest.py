@@ -15,7 +15,9 @@ _CACHE = tempfile.TemporaryDirectory(prefix="stitch-tests-")
 for _name in [n for n in os.environ if n.startswith(("STITCH_", "JAX_", "XLA_"))]:
     del os.environ[_name]
 os.environ.update(XDG_CACHE_HOME=_CACHE.name, XDG_STATE_HOME=os.path.join(_CACHE.name, "state"),
+                  XDG_RUNTIME_DIR=os.path.join(_CACHE.name, "run"),  # no test waits for others' right to measure
                   STITCH_CACHE_DIR=os.path.join(_CACHE.name, "objects"), JAX_PLATFORMS="cpu", STITCH_CALIBRATE="0")
+os.mkdir(os.environ["XDG_RUNTIME_DIR"], 0o700)
 
 # `--hypothesis-profile=default` draws new examples; a busy machine may be slow to draw them.
 settings.register_profile("repeatable", derandomize=True, deadline=None,
@@ -24,8 +26,6 @@ settings.load_profile("repeatable")
 
 from stitch import pipeline  # noqa: E402  (after the environment is set)
 from stitch.emit.load import handlers  # noqa: E402
-from stitch.knobs import Knobs  # noqa: E402
-from stitch.target import Target  # noqa: E402
 
 from .launches import Launches  # noqa: E402
 
@@ -42,9 +42,9 @@ def _watched() -> Iterator[Launches]:
     launches = Launches()
     register, build = handlers.register, pipeline.build
 
-    def noted(kernels: dict[str, Any], target: Target, knobs: Knobs) -> Any:
+    def noted(kernels: dict[str, Any], *rest: Any) -> Any:
         launches.kernels.update(kernels)
-        return build(kernels, target, knobs)
+        return build(kernels, *rest)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(handlers, "register", lambda name, address: register(name, launches.watched(name, address)))

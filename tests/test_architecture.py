@@ -65,7 +65,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch.schedule": (
         ("cost", "signature"),
         ("tiles",),
-        ("op_times", "rewrite", "scatters"),
+        ("op_times", "products", "rewrite", "scatters"),
         ("plan",),
         ("decide", "search"),
     ),

@@ -18,7 +18,7 @@ from jax.profiler import ProfileData
 
 from bench import patterns
 from bench.gpu import clock as clocks
-from bench.gpu import predict, run, sizes, torch_side
+from bench.gpu import gemm, predict, run, sizes, torch_side, trials
 from bench.gpu.clock import Clock, MissingCuda, Sample
 from bench.gpu.profile import Launched, launched, profile
 from bench.gpu.report import Row, Setting, document, record, table, targets
@@ -386,3 +386,38 @@ def test_kernels_of_an_executable_are_costed() -> None:
 def test_the_run_as_a_command() -> None:
     done = python("-m", "bench.gpu.run", "--only", "softmax", JAX_PLATFORMS="cpu")
     assert (done.returncode, done.stderr) == (2, "no GPU: jax runs on cpu\n"), done.stderr
+
+
+def test_trials_on_simulated_times(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One operator whose times are made up: the fastest with each number of stages, and what the methods find."""
+    one = trials.Operator("MM", 0, 64, 64, 256)
+    names = [str(c) for c in one.space.ranked()]
+    assert not one.complete and len(names) > 20 and {c.choices[0].stages for c in one.space.ranked()} >= {0, 2, 3, 4}
+    one.times = {name: 1000.0 + n for n, name in enumerate(names)}
+    first = min(n for n, c in enumerate(one.space.ranked()) if c.choices[0].stages == 3)
+    assert one.complete and one.best() == 1000.0 and one.best(3) == 1000.0 + first
+    monkeypatch.setattr(trials, "OPERATORS", (one,))
+    monkeypatch.setattr(trials, "REPORT", tmp_path / "report.md")
+    monkeypatch.setattr(trials.Operator, "without_rings", lambda self: 2000.0)
+    assert trials.compare(1) == 0
+    text = (tmp_path / "report.md").read_text()
+    assert "| analytical | 0.79 | 0.92 | 1.000 | 1.000 |" in text
+    assert "| MM | 2.0 us |" in text and "missed: none" in text
+
+
+def test_times_of_trials_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = tmp_path / "table.jsonl"
+    rows = [{"operator": "MM", "schedule": "a", "ns": 5.0}, {"operator": "MM", "schedule": "b", "ns": None}]
+    table.write_text("".join(f"{json.dumps(row)}\n" for row in rows))
+    one = trials.Operator("MM", 0, 64, 64, 256)
+    monkeypatch.setattr(trials, "OPERATORS", (one,))
+    monkeypatch.setattr(trials, "TABLE", table)
+    trials.read()
+    assert one.times == {"a": 5.0, "b": None}
+
+
+def test_a_product_is_predicted() -> None:
+    """Of a size that is one wave, by its schedule at the whole depth."""
+    plan = gemm.planned(gemm.text_of(128, 256, 256), GPUS["h200"])
+    found, kernel = gemm.predicted(gemm.text_of(128, 256, 128), "h200", plan)
+    assert 0 < found.seconds < 1e-3 and found.whole and len(kernel.phases) == 1

@@ -37,7 +37,7 @@ STRUCTURAL = {
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),
         "emit/ir/faults.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
         "tuning/whole.py": ("PLANS",)},
-    "how exact sums are": {"emit/lower/nests.py": ("SUM_RUN", "LANE_RUN")},
+    "how exact sums are": {"emit/lower/nests.py": ("SUM_RUN", "LANE_RUN", "LANE_SCAN")},
     "what results may differ by": {
         "tuning/probe.py": ("TOLERANCE", "SENSITIVE", "FINE", "LEAST_SCALE", "MOST_TURNED")},
     "coefficients and formats of numbers": {
@@ -52,7 +52,7 @@ STRUCTURAL = {
         "emit/gpu/grids.py": ("_MET",), "emit/gpu/rings.py": ("PIECE", "LEAST", "_BANKS"),
         "emit/lower/pipeline.py": ("LEAST", "ALIGN", "APART_ALIGN", "APART_ROWS"),
         "emit/gpu/hopper/warpgroups.py": ("ROWS", "COLS", "DEPTH", "GROUP", "WIDEST", "ALIGN", "_CODES"),
-        "schedule/cost/pipeline.py": ("MMA_DEPTH", "MMA_ROWS", "MMA_COLS", "MMA_CORES", "WARP"),
+        "schedule/cost/pipeline.py": ("MMA_DEPTH", "MMA_ROWS", "MMA_COLS", "MMA_CORES", "WARP", "GROUP", "GROUP_ROWS"),
         "emit/llvm/addresses.py": ("_I31",), "emit/gpu/addresses.py": ("_I31",)},
     "what makes it certain that all blocks of a grid with barriers run at once": {
         "schedule/cost/gpu.py": ("BLOCK_THREADS", "REGISTERS", "KEPT_SHARED"),

@@ -89,6 +89,9 @@ class ScalarModel(Worker):
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         return ns
 
+    def function_ns(self, member: Instr, around: float = 0.0) -> float:
+        return self.xla_ns(member)
+
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         return 1.0
 
@@ -222,6 +225,8 @@ OTHERS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], str]] = {
     "scatter": (segments, (*arrays((301, 9)), *arrays((301,), dtype=jnp.int32)), "scatter"),
     "sort": (lambda x: jnp.sort(x, -1), arrays((33, 9)), "sort"),
     "factors": (factors, arrays((100, 8, 8)), "cholesky"),
+    "pivots": (lambda x: jnp.linalg.det(x), arrays((100, 5, 5)), "det"),
+    "reflectors": (lambda x: jnp.linalg.qr(x)[1], arrays((100, 5, 3)), "qr"),
     "window": (lambda x: jnp.cumsum(x, -1), arrays((13, 137)), "reduce-window"),
     "loop": (flow, arrays((64,)), ""),
 }

@@ -15,6 +15,8 @@ from .types import DTYPES, DType
 
 #: what kernel IR says of a multiplication of floats that must not be contracted with an addition
 ROUNDED = "rounded"
+#: … of a sum or difference of floats whose first or second operand is a product that is not rounded by itself
+CONTRACTED = ("contracted0", "contracted1")
 Number = Union[bool, int, float]
 Operand = Union["Value", Number]
 
@@ -170,12 +172,13 @@ class Code(ABC):
 class ScalarCode(Code):
     """The code of one op on one machine.  `source` (of the last operand) and `result` are the op's types, `attr` its
     attributes as kernel IR has them; `rounds` says that products must be rounded: kernel IR asks for it, or an operand
-    is a position (an index, or an integer as a float)."""
+    is a position (an index, or an integer as a float); `folds` that the op is one of a reduction's computation."""
 
     __slots__ = ()
     source: DType
     result: DType
     attr: str
+    folds: bool
 
     @property
     @abstractmethod

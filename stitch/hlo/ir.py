@@ -20,7 +20,8 @@ from .types import AnyShape, Shape
 
 T = TypeVar("T")
 _INTS = re.compile(r"-?\d+")
-_FACTORS = frozenset(f'"lapack_{t}{name}_ffi"' for t in "sd" for name in ("potrf", "trsm"))
+_FACTORS = frozenset(f'"lapack_{t}{name}_ffi"' for t in "sd"
+                     for name in ("potrf", "trsm", "getrf", "geqrf", "orgqr"))
 _OP_NAME = re.compile(r'op_name="((?:[^"\\]|\\.)*)"')
 
 
@@ -107,7 +108,7 @@ class Instr:
 
     @property
     def factors(self) -> bool:
-        """LAPACK's Cholesky factorizations, or its solves with triangular matrices."""
+        """LAPACK's factorizations, its solves with triangular matrices, or its products of reflectors."""
         return self.op == "custom-call" and self.attrs.get("custom_call_target") in _FACTORS
 
     @property

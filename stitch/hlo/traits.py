@@ -28,6 +28,7 @@ class Fold(enum.Enum):
     AXES = "axes"        # all elements along whole dimensions: reduce
     WINDOWS = "windows"  # those in a window, at every place of it: reduce-window
     CHUNKS = "chunks"    # a block's share of whole dimensions, one result a block: partial-reduce
+    RUNNING = "running"  # those up to its own place along one dimension: running-fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,8 @@ class Traits:
     counts: they are their own index along a dimension.
     chooses: each comes from one of the operands behind the first, by the truth of that one.
     casts: they are its operand's, as near as another type has them.
+    multiplies: they are products of its operands'.
+    sums: they are sums or differences of its operands', which may be contracted with a product among those.
     zero_with: numbers of the operands whose zeros make zeros.
     low_with: numbers of the operands that make an element as far below zero as they are.
     """
@@ -93,6 +96,8 @@ class Traits:
     counts: bool = False
     chooses: bool = False
     casts: bool = False
+    multiplies: bool = False
+    sums: bool = False
     zero_with: tuple[int, ...] = ()
     low_with: tuple[int, ...] = ()
 

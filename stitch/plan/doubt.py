@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.rewrite import Replacement, reached
 from ..hlo.types import Shape
-from ..schedule.decide.estimate import Estimate, Standing
+from ..schedule.decide.estimate import Estimate, Standing, runs_first
 from ..schedule.search.verdicts import Advice
 from ..schedule.signature import loop_signature
 from ..span.analysis import executions
 from .frames import FramePlan, Planning
+from .whole import gains
 
 _SURE = (Standing.CERTAIN, Standing.MEASURED)
 
@@ -94,3 +95,11 @@ def _worth_trying(made: DoubtfulLoop, inside: Sequence[FramePlan], place: Planni
             and not any(i.traits.outside or "channel_id" in i.attrs for g in graphs for i in g.instrs)
             and any(s not in _SURE for p in inside for s in (*(g.standing for g in p.stitched),
                                                              *(k.standing for k in p.loops))))
+
+
+def runs_before_turns(module: Module, plans: Sequence[FramePlan], loops: Sequence[DoubtfulLoop],
+                      place: Planning) -> int:
+    """How many runs of a module XLA's versions of all that is tried have to themselves at first."""
+    tried = [e for p in plans for standing, e in p.estimates if standing is Standing.TRIED]
+    risk = sum(e.risk for e in (*tried, *(d.estimate for d in loops)))
+    return runs_first(risk, sum(xla for xla, _ in gains(module, plans, place)), place.target.costs)

@@ -13,6 +13,7 @@ from ..emit import objcache
 from ..emit.backends import backend_of
 from ..emit.ir.kir import Kernel
 from ..emit.ir.printer import print_kernel
+from ..emit.ir.program import Program
 from ..emit.lower.layout import BlockMemory, Layout
 from ..emit.runtime.sites import Site
 from ..errors import ScheduleError, StitchError
@@ -88,6 +89,11 @@ class FramePlan:
     loops: list[StitchedLoop] = field(default_factory=list)
     loops_left: list[tuple[Instr, str]] = field(default_factory=list)
 
+    @property
+    def estimates(self) -> list[tuple[Standing, Estimate]]:
+        """Of all that is taken."""
+        return [*((s.standing, s.estimate) for s in self.stitched), *((s.standing, s.estimate) for s in self.loops)]
+
     def give_back(self, why: str) -> None:
         """Leave everything to XLA."""
         self.refused += [(s.group, why) for s in self.stitched]
@@ -107,6 +113,7 @@ class Planning:
     unfused: bool = False  # XLA has not fused the module yet, and will after us
     triable: Graph | None = None  # the frame whose groups and loops may be tried where they run
     blind: bool = False  # what is in doubt would be tried, but cannot be in this module
+    begin: Callable[[Kernel | Program], None] | None = None  # is told of kernels as they are made
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
     lowered: dict[str, StitchedGroup] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
@@ -214,6 +221,8 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
             else:
                 standing = planned.standing if verdict is None else Standing.MEASURED
                 made.append(replace(planned, standing=standing))
+                if place.begin is not None and frame not in place.looped:
+                    place.begin(made[-1].launch)
     return made, left
 
 
@@ -373,6 +382,8 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     stitched = replace(place.lowered[text], group=group, inputs=inputs, estimate=guess, launches=launches,
                        standing=standing)
     backend_of(place.target).check(stitched.kernel)
+    if place.begin is not None and group.frame not in place.looped:  # (whole loops may yet take the place of those)
+        place.begin(stitched.kernel)
     return stitched, ""
 
 

@@ -79,7 +79,7 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     costs, outputs = target.costs, _results(loop, users)
     margin, known = costs.loops.margin, costs.residuals
     guess = XlaCost(target, support).loop(loop)
-    factor = costs.trials.hope if tried and guess.ns >= costs.trials.least_ns else margin
+    factor = costs.loops.hope if tried and guess.ns >= costs.trials.least_ns else margin
     opened, values = open_call(loop)
     roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
     opened = Graph(opened.name, opened.params, opened.instrs, roots)
@@ -108,10 +108,7 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     standing = Standing.CERTAIN if guess.ns >= max(doubt, margin) * (ours + costs.loops.doubt_ns) else \
         Standing.SMALL if factor == margin else Standing.TRIED
     program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()))
-    start = loop.operands[0]
-    gone = {loop, *outputs}
-    if start.is_tuple and loop.is_loop and all(u is loop for u in users[start]) and not start.control:
-        gone.add(start)
+    gone = {loop, *outputs, *(o for o in loop.operands if o.is_tuple and list(users[o]) == [loop] and not o.control)}
     return StitchedLoop(frame, loop, frozenset(gone), tuple(shared.inputs), outputs, program,
                         Estimate(guess.ns, ours, doubt), guess.launches, guess.ops, standing, _alone(program, target))
 
@@ -167,6 +164,7 @@ class XlaCost:
             self.ns, self.starts, self.launches, self.ops = model_of(self.target).xla_ns(i), 1.0, 1, 1
         else:
             self._control(i, 1.0, model_of(self.target).loop_launch_ns)
+            self.ns += model_of(self.target).launch_ns if is_small(i) else 0.0
         return self
 
     def loop(self, i: Instr) -> "XlaCost":
@@ -194,7 +192,7 @@ class XlaCost:
 
     def _computation(self, graph: Graph, often: float, launch: float) -> None:
         ours = self.kernels(graph) if launch else {}
-        xla_ns, first = model_of(self.target).xla_ns, model_of(self.target).launch_ns
+        model = model_of(self.target)
         around = bytes_touched(i for i in graph.instrs if not (i.traits.free or i.traits.control))
         for i in graph.instrs:
             if i in ours:
@@ -205,7 +203,9 @@ class XlaCost:
                 why = self.support.reason(i)
                 if why is not None and not (i.traits.in_place or i.alone or updates_in_place(i)):
                     raise Left(why)
-                self.ns += often * (xla_ns(i, around) - first + launch)
+                start = model.call_ns - model.calls_save_in_loops if i.factors else launch
+                kernel = model.xla_ns(i, around) - model.launch_ns + start if launch else model.function_ns(i, around)
+                self.ns += often * kernel
                 self.starts += often
                 self.launches += 1
                 self.ops += op_count(i)

@@ -165,8 +165,7 @@ class RegionPlanner:
         pairs = tuple((n, k) for n, b in enumerate(ins) for k, o in enumerate(outs) if b is o)
         self.steps.append(Planned(_UNMADE, (*ins, *outs), "", scheduled, group.outputs, pairs))
         self.held |= dict(zip(group.outputs, outs))
-        work = sum(p.work for p in scheduled.plans)
-        work += self.shared.model.moving_ns(scheduled)
+        work = self.shared.model.turn_ns(scheduled)
         outputs = [o.array for o in group.outputs]
         self.shared.spent(self.shared.costs.loops.section_ns * len(scheduled.plans) + work,
                           model_of(self.shared.machine).stitched_ns(scheduled, outputs))
@@ -211,8 +210,8 @@ class RegionPlanner:
         self.shared.spent(costs.loops.section_ns + work, self.shared.model.loop_launch_ns + work)
 
     def _alone(self, i: Instr) -> None:
-        target = self.shared.target
-        if why := why_unfactored(i, target) if i.factors else why_unsorted(i) if i.traits.sorts \
+        target, looped = self.shared.target, self.shared.weight > 1.0
+        if why := why_unfactored(i, target, looped) if i.factors else why_unsorted(i) if i.traits.sorts \
                 else why_unselected(i, target):
             raise Left(why)
         if i.traits.sorts and radix_bytes(i) > MAX_SCRATCH:

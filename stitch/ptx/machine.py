@@ -50,15 +50,21 @@ class Launch:
 
 
 class Recorder(Protocol):
-    """Who wants to know what is executed: `stride` CTAs of the grid lie between two that run."""
+    """Who wants to know what is executed: `stride` CTAs of the grid lie between two that run; `sums`: are results of
+    matrix instructions needed (addresses do not depend on them)?"""
 
     stride: int
+    sums: bool
 
     def step(self, pc: int, lanes: Lanes) -> None:
         """Lanes come to an instruction."""
 
     def listener(self, pc: int, space: str) -> Callable[[Array, Array], None]:
         """What is told of an instruction's accesses (`Site.seen`)."""
+
+    def synced(self, pc: int, lanes: Array, barriers: Array, numbers: Array, done: Array) -> None:
+        """Lanes use mbarriers, given by their place in their CTA's shared memory.  `numbers`: arrivals that a new one
+        expects, arrivals or bytes that come, or the parity that is waited for; `done`: is the wait over?"""
 
 
 @dataclass(slots=True)
@@ -77,6 +83,7 @@ class Machine:
     def __init__(self, launch: Launch, memory: Memory, ctas: int, recorder: Recorder | None = None) -> None:
         self.launch, self.memory, self.entry = launch, memory, launch.entry
         self.recorder = recorder
+        self.sums = recorder is None or recorder.sums
         self.ctas, self.warps = ctas, -(-launch.threads // 32)
         self.width = 32 * self.warps
         self.lanes = np.arange(ctas * self.width)
@@ -156,6 +163,12 @@ class Machine:
             if self.recorder is not None:
                 self.sites[pc, space].seen = self.recorder.listener(pc, space)
         return self.sites[pc, space]
+
+    def synced(self, lanes: Array, barriers: Array, numbers: Array, done: Array | None = None) -> None:
+        """The current instruction's lanes use mbarriers (`Recorder.synced`)."""
+        if self.recorder is not None:
+            self.recorder.synced(self.pc, lanes, spread(barriers, lanes), spread(numbers, lanes),
+                                 np.ones(len(lanes), bool) if done is None else done)
 
     def ids(self, lanes: Lanes) -> Array:
         """The numbers of active lanes."""

@@ -15,16 +15,19 @@ from ..hlo.index import Ix, ix, period
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import moves_minor
 from ..hlo.traits import Fold
+from ..hlo.types import Shape
 from ..target import LINE_BYTES, Target
 from .cost.model import model_of
 from .cost.ops import needs_loop
 from .op_times import OpTimes
+from .products import products_ns
 from .rewrite.convolutions import as_products
 from .rewrite.diagonals import without_diagonals
 from .rewrite.dots import canonical_dots
 from .rewrite.online import in_pieces
 from .rewrite.phases import in_phases
 from .rewrite.pooling import in_steps
+from .rewrite.scans import running
 from .rewrite.scatters import split_scatters
 from .rewrite.split import split_reductions
 from .scatters import repeated_ns, scatters_ns
@@ -121,7 +124,7 @@ def cut_group(graph: Graph, target: Target) -> CutGroup:
         made = split_reductions(split_scatters(canonical_dots(given, target), target), target.costs)
         return CutGroup(made, connect(made, target))
 
-    graph = as_products(in_phases(without_diagonals(in_steps(graph))), target)
+    graph = as_products(in_phases(without_diagonals(in_steps(running(graph, target)))), target)
     pieces = in_pieces(graph, target.costs.reductions)
     if pieces is None:
         return cut(graph)
@@ -180,7 +183,7 @@ def chunks_of(section: OpSection) -> int:
 def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> list[float]:
     """Nanoseconds by which the schedules of a section are compared, in the order of its options."""
     if section.has_product:
-        return [o.cost.ns(o.blocks, target) for o in section.options]
+        return [products_ns(section, o, target) for o in section.options]
     if section.scatters:
         return [scatters_ns(section, o, target) for o in section.options]
     return [estimate(section, o, target, times) for o in section.options]
@@ -243,9 +246,12 @@ def _pieces(section: OpSection, option: Option, joined: int) -> float:
 
 
 def arithmetic_ns(section: OpSection, option: Option, joined: int, target: Target) -> float:
-    """One core's time for what all blocks of an option compute, again and again where they overlap."""
+    """One core's time for what all blocks of an option compute, again and again where they overlap; at least that for
+    storing what they have copied."""
     times = repeats(section, option, joined, target)
-    return sum(section.cost[op] * times[op] for op in section.ops) + repeated_ns(section, option, target)
+    stored = sum(op.array.nbytes for op in section.roots if isinstance(op.shape, Shape))
+    computed = sum(section.cost[op] * times[op] for op in section.ops) + repeated_ns(section, option, target)
+    return max(computed, stored * target.costs.arithmetic.read_ns)
 
 
 def _parallel(section: OpSection, target: Target) -> bool:

@@ -5,11 +5,14 @@ and take theirs.  So of what is done for an update as a whole every block does a
 """
 from __future__ import annotations
 
+from math import prod
+
 from ..hlo.ir import Instr
 from ..hlo.ops.attributes import ScatterDims
 from ..target import Target
 from .cost.ops import each_update_ns, index_vectors
 from .tiles.options import OpSection, Option
+from .tiles.propagate import Tile
 
 
 def scatters_ns(section: OpSection, option: Option, target: Target) -> float:
@@ -36,4 +39,14 @@ def _again_ns(scatter: Instr, option: Option, target: Target) -> float:
         rows *= tile[d].size / whole[d]
     looked = costs.looked_ns if rows < 1.0 else 0.0
     count, each = index_vectors(scatter), each_update_ns(scatter, costs)
-    return count * (blocks * batches * (looked + rows * each) - each)
+    far = costs.far_ns if scatter.array.nbytes > target.l2 else 0.0
+    return count * (blocks * batches * (looked + rows * (each + far) * _runs(scatter, dims, tile)) - each)
+
+
+def _runs(scatter: Instr, dims: ScatterDims, tile: Tile) -> int:
+    """In how many pieces a block goes through its part of an update: in one if that is all of it, row by row where
+    windows are shared."""
+    minor, window = scatter.array.minor_to_major[0], {d for d, _ in dims.window} - {*dims.started}
+    if all(tile[d].size == scatter.array.dims[d] for d in window):
+        return 1
+    return prod(tile[d].size for d in window if d != minor)

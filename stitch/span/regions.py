@@ -2,8 +2,8 @@
 
 A computation of a loop works on one tuple, and XLA has fused updates in place with what they write.  `open_region`
 makes a frame of arrays of it: parameters and roots are the leaves of the tuple, calls are inlined, fusions that update
-in place are taken apart, and control edges are dropped (they order uses of buffers, which a kernel that holds the whole
-loop assigns anew).
+in place are taken apart, and copies and control edges are dropped (they separate and order uses of buffers, which a
+program of the whole loop assigns anew).
 """
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Union
 
 from ..errors import UnsupportedOp
 from ..hlo.ir import Graph, Instr
+from ..hlo.opdef import uncopied
 from ..hlo.traits import Kind
 from ..hlo.types import AnyShape, Shape, TupleShape
 
@@ -97,7 +98,8 @@ class _Opener:
             return tuple(operands)
         if i.is_component and isinstance(operands[0], tuple):
             return operands[0][i.index]
-        if i.op == "opt-barrier":
+        if i.op == "opt-barrier" or uncopied(i) is not i and isinstance(operands[0], Instr) \
+                and i.shape == operands[0].shape:
             return operands[0]
         if i.traits.control or i.alone:
             return self._several(i, operands)

@@ -32,6 +32,8 @@ class Arithmetic:
     flop_ns: float = cost(0.02, "ns", "a vector operation, for each element: 16 f32 lanes, about three issued a "
                           "nanosecond", ESTIMATE)
     vector_bytes: int = cost(64, "bytes", "the vectors that `flop_ns` is for", ESTIMATE)
+    padded_step: float = cost(2.5, "1", "work of a step of a window that may be on padding, beside one that is on none",
+                              "bench/scans.py")
     read_ns: float = cost(0.02, "ns", "reading one byte of an operand that fits no near cache", ESTIMATE)
     transpose_ns: float = cost(0.3, "ns", "an element that moves across the contiguous dimension", ESTIMATE)
     gather_ns: float = cost(0.25, "ns", "an element that is read by its own index", ESTIMATE)
@@ -166,8 +168,7 @@ class Residuals:
 
     xla_pass: float = cost(1.8, "1", "XLA's elementwise kernels and copies", ESTIMATE)
     xla_fold: float = cost(2.0, "1", "XLA's reductions, and fusions that hold some", ESTIMATE)
-    xla_windows: float = cost(20.0, "1", "folds of windows, such as cumulative sums: with our side's error, 0.7 to 4.9 "
-                              "was gained where 10 to 17 was expected", ESTIMATE)
+    xla_windows: float = cost(2.5, "1", "folds of windows, such as cumulative sums", "bench/scans.py")
     xla_product: float = cost(1.8, "1", "XLA's products and convolutions", ESTIMATE)
     xla_loop: float = cost(2.5, "1", "whole loops as XLA runs them", ESTIMATE)
     our_pass: float = cost(1.6, "1", "our kernels without products", ESTIMATE)
@@ -183,10 +184,15 @@ class Trials:
                            "a branch come on top, and the first runs of a shorter program say little", ESTIMATE)
     hope: float = cost(0.9, "1", "factor by which our version must be expected to win or lose at most to be tried at "
                        "all: its code has to be made, and half of the first runs are its", ESTIMATE)
+    share: float = cost(0.005, "1", "of a program's time so far that one run of ours may cost when it has its first "
+                        "turn: what is clear is so after two turns, four runs, which have cost 2 %", ESTIMATE)
+    patience_ns: float = cost(1e8, "ns", "of a program that XLA's versions run at first at most: who waits longer has "
+                              "more to gain than to lose", ESTIMATE)
     bound: float = cost(1.25, "1", "factor between the two that one pair of turns counts for at most: what is beyond "
                         "is an interruption as often as not", ESTIMATE)
-    sure: float = cost(1.2, "1", "product of such factors from which on one version runs between the pairs", ESTIMATE)
-    first_gap: int = cost(8, "runs", "between two pairs at first, once the product is clear", ESTIMATE)
+    sure: float = cost(1.3, "1", "product of such factors from which on one version runs between the pairs; more than "
+                       "one pair can say", ESTIMATE)
+    first_gap: int = cost(16, "runs", "between two pairs at first, once the product is clear", ESTIMATE)
     last_gap: int = cost(256, "runs", "the same at most: it doubles from pair to pair", ESTIMATE)
     few: int = cost(2, "pairs", "of turns after which a clear difference settles it", ESTIMATE)
     clear: float = cost(1.5, "1", "that the pairs, as if each were the least clear of them, must multiply to for that: "

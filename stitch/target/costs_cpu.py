@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from .costs import Code, Costs
 from .costs_field import ESTIMATE, cost
+from .costs_kernels import LOOPS
 
 #: the table that costs of XLA's products are fitted to
 TABLE = "bench/xla_products.py"
@@ -76,6 +77,10 @@ class Xla:
     fold_ns: float = cost(0.8, "ns", "an element of a reduction, one at a time", ESTIMATE)
     folds_ns: float = cost(2.0, "ns", "an element of a reduction with several results (argmax), which branches: 2.3 "
                            "and more were timed", ESTIMATE)
+    window_ns: float = cost(0.05, "ns", "a step of a fold of windows along one dimension", "bench/scans.py")
+    padded_step: float = cost(2.5, "1", "time of a step that may be on padding, beside that", "bench/scans.py")
+    window_dims: float = cost(3.0, "1", "time of a step of windows of several dimensions, beside that",
+                              "bench/scans.py")
     library_fold: float = cost(2.0, "operations", "an element of a reduction in XLA's library", ESTIMATE)
     transpose_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
     far_transpose_ns: float = cost(0.8, "ns", "the same of one that fits no second cache", ESTIMATE)
@@ -95,8 +100,8 @@ class Xla:
     select_ns: float = cost(1.45, "ns", "an element of rows of which the first few are selected", "bench/scatter.py")
     selected_ns: float = cost(150.0, "ns", "one that is selected", "bench/scatter.py")
     compared_ns: float = cost(0.2, "ns", "every operation of its comparator", "bench/scatter.py")
-    factor_ns: float = cost(40.0, "ns", "a matrix that LAPACK factorizes or solves with", "bench/factors.py")
-    factored_ns: float = cost(0.2, "ns", "an element of it, for each of its columns", "bench/factors.py")
+    factor_ns: float = cost(80.0, "ns", "a matrix that LAPACK factorizes or solves with", "bench/factors.py")
+    factored_ns: float = cost(0.3, "ns", "an element of it, for each of its columns", "bench/factors.py")
     scatter_ns: float = cost(0.8, "ns", "an update of a scatter", "bench/scatter.py")
     scattered_ns: float = cost(0.08, "ns", "an element of a scatter's updates", "bench/scatter.py")
 
@@ -141,6 +146,21 @@ class XlaConvolutions:
 
 
 @dataclass(frozen=True, slots=True)
+class Small:
+    """Loops that XLA compiles as one function (`schedule/cost/turns.py`)."""
+
+    op_ns: float = cost(1.5, "ns", "every op: its values come from memory, and go there", LOOPS)
+    vector: float = cost(1.5, "1", "time of elements beside ours: 256-bit vectors", LOOPS)
+    fold_ns: float = cost(0.4, "ns", "an element of a reduction, one at a time", LOOPS)
+    turned_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
+    multiply_ns: float = cost(0.036, "ns", "a multiply-add of f32 in a product with a vector", LOOPS)
+    row_ns: float = cost(1.25, "ns", "a row, or a step of the depth, of such a product", LOOPS)
+    narrow_ns: float = cost(3.6, "ns", "a step of the depth where a row of the matrix fills no vector", LOOPS)
+    at_hand: int = cost(8 << 10, "bytes", "of a matrix that is read across its lines as fast as along them", LOOPS)
+    line_share: float = cost(0.5, "1", "share of a line that comes at each step where it is larger", LOOPS)
+
+
+@dataclass(frozen=True, slots=True)
 class CpuCode(Code):
     """What code generation for CPUs decides behind a kernel's text, and the runtime that kernels share."""
 
@@ -181,6 +201,7 @@ class CpuCosts(Costs):
     xla: Xla = Xla()
     xla_products: XlaProducts = XlaProducts()
     xla_convolutions: XlaConvolutions = XlaConvolutions()
+    small: Small = Small()
     code: CpuCode = CpuCode()
 
     @classmethod

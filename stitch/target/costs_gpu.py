@@ -50,14 +50,24 @@ class Pipeline:
     cols: tuple[int, ...] = cost((16, 32, 64, 128), "columns", "of tiles, as they are tried", ESTIMATE)
     lines: tuple[int, ...] = cost((64, 128), "bytes", "of the depth of a piece, as they are tried", ESTIMATE)
     sums: int = cost(64, "accumulators", "of a thread, at most: a quarter of the registers it may have", ESTIMATE)
+    beside_sides: tuple[int, ...] = cost((256,), "rows or columns", "of tiles that are tried, too, where warpgroups "
+                                         "multiply beside their threads", ESTIMATE)
+    beside_sums: int = cost(128, "accumulators", "of a thread there, at most: half of the registers it may have",
+                            ESTIMATE)
+    registers: int = cost(48, "registers", "of a thread beside its sums", "ptxas 13.0: 118 with 64 sums of wgmma, 176 "
+                          "with 128")
     few_sums: int = cost(16, "accumulators", "the same where a grid waits for itself and threads have 64 registers",
                          ESTIMATE)
     written: int = cost(1024, "multiply-adds", "that a turn is written out as in a thread, at most", ESTIMATE)
-    tensor: float = cost(0.6, "1", "part of the peak that mma.sync reaches", ESTIMATE)
-    l2_ns: float = cost(114.0, "ns", "until a load from the L2 cache is there: 200 clocks",
-                        "doi 10.1016/j.ultsonch.2023.106546, table 3")
-    shared_ns: float = cost(11.4, "ns", "until a load from shared memory is there: 20 clocks",
-                            "doi 10.1016/j.ultsonch.2023.106546, table 3")
+    tensor: float = cost(0.6, "1", "part of the peak that mma.sync reaches (62.9 % of an H800's)",
+                         "arXiv 2402.13499, table VII")
+    beside: float = cost(0.95, "1", "the same that wgmma reaches", "arXiv 2402.13499, section on wgmma")
+    l2: float = cost(67.0, "bytes/ns", "that a multiprocessor gets from the L2 cache while all of them ask: 7219 GB/s "
+                     "on an A100, 8986 on an H100", "doi 10.1016/j.ultsonch.2023.106546, table 3")
+    l2_ns: float = cost(150.0, "ns", "until a load from the L2 cache is there: 263 clocks",
+                        "arXiv 2402.13499, table IV")
+    shared_ns: float = cost(16.5, "ns", "until a load from shared memory is there: 29 clocks",
+                            "arXiv 2402.13499, table IV")
     shared: float = cost(225.0, "bytes/ns", "that a multiprocessor loads from shared memory",
                          "doi 10.1016/j.ultsonch.2023.106546, table 3")
     wait_ns: float = cost(20.0, "ns", "a wait of all threads of a block, in each turn", ESTIMATE)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from .costs_field import ESTIMATE, cost
 
+LOOPS = "bench/loop_turns.py"
+
 
 @dataclass(frozen=True, slots=True)
 class Threads:
@@ -28,12 +30,14 @@ class Loops:
     """Whole loops as one launch, and when they are taken."""
 
     buffer_ns: float = cost(8.0, "ns", "each operand, result and scratch buffer of a program", ESTIMATE)
-    section_ns: float = cost(6.0, "ns", "starting a section of a program", ESTIMATE)
-    copy_ns: float = cost(4.0, "ns", "starting a copy, and a turn of a loop", ESTIMATE)
+    section_ns: float = cost(2.0, "ns", "starting a section of a program", LOOPS)
+    row_ns: float = cost(1.5, "ns", "a row that is summed, whatever its length", LOOPS)
+    copy_ns: float = cost(1.5, "ns", "starting a copy", LOOPS)
     scatter_ns: float = cost(3.0, "ns", "an element of a scatter's updates", ESTIMATE)
-    turns: float = cost(10.0, "turns", "of a loop without a known number of them", ESTIMATE)
-    margin: float = cost(1.2, "1", "factor by which a loop must be expected to win", ESTIMATE)
-    doubt_ns: float = cost(1_000.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)
+    turns: float = cost(30.0, "turns", "of a loop without a known number of them", ESTIMATE)
+    margin: float = cost(1.0, "1", "factor by which a loop must be expected to win", ESTIMATE)
+    doubt_ns: float = cost(250.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)
+    hope: float = cost(0.7, "1", "factor by which one must be expected to win or lose at most to be tried", ESTIMATE)
     heavy_ns: float = cost(20_000.0, "ns", "a loop whose kernels take longer on average is not bound by starting them",
                            ESTIMATE)
     fewest: int = cost(2, "kernels", "that a loop must have", ESTIMATE)
@@ -63,24 +67,28 @@ class Scatters:
                       "stay in the first cache", "bench/scatter.py")
     ahead: int = cost(32, "updates", "how far ahead their memory is asked for", "bench/scatter.py")
     lines: int = cost(8, "lines", "of each that are asked for: processors find out about others", "bench/scatter.py")
-    tables: int = cost(4, "tables", "that each core fills side by side, where updates may come in any order: as many "
-                       "updates are under way", "bench/scatter.py")
+    tables: int = cost(4, "tables", "that each core fills side by side at most, where updates may come in any order: "
+                       "as many updates are under way", "bench/scatter.py")
     table_updates: int = cost(1 << 15, "updates", "from which on there are tables", ESTIMATE)
     table_share: int = cost(4, "1", "updates for each place of all tables, at least", ESTIMATE)
-    looked_ns: float = cost(0.3, "ns", "looking whether an update is for a block", "bench/scatter.py")
+    looked_ns: float = cost(0.6, "ns", "looking whether an update is for a block, and noting it", "bench/scatter.py")
     update_ns: float = cost(0.6, "ns", "an update of one element", "bench/scatter.py")
-    window_ns: float = cost(1.6, "ns", "one of several", "bench/scatter.py")
-    element_ns: float = cost(0.05, "ns", "every further element of it", "bench/scatter.py")
+    window_ns: float = cost(0.8, "ns", "one of several, for each run of them in memory", "bench/scatter.py")
+    far_ns: float = cost(3.0, "ns", "the same beside it, in an array that the second cache has no room for", ESTIMATE)
+    element_ns: float = cost(0.07, "ns", "every further element of it", "bench/scatter.py")
 
 
 @dataclass(frozen=True, slots=True)
 class Factors:
-    """Factorizations of many small matrices, one in each lane."""
+    """Factorizations of small matrices: of many one in each lane, of few one after another."""
 
     largest: int = cost(32, "rows", "of matrices that are factorized so: LAPACK is good at larger ones", ESTIMATE)
     fewest: int = cost(4, "vectors", "of matrices, at least", ESTIMATE)
-    step_ns: float = cost(1.5, "ns", "a multiplication and subtraction of a vector, with two loads", "bench/factors.py")
+    step_ns: float = cost(1.1, "ns", "a multiplication and subtraction of a vector, with two loads", "bench/factors.py")
     entry_ns: float = cost(4.0, "ns", "an element of all lanes: it comes, is divided, and goes", "bench/factors.py")
+    pivot_ns: float = cost(8.0, "ns", "a column of a matrix that is factorized by itself: a root and a division wait "
+                           "for one another", ESTIMATE)
+    moved_ns: float = cost(0.3, "ns", "an element of such a matrix: it comes and goes", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)

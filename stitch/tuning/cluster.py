@@ -17,7 +17,7 @@ import time
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -79,8 +79,11 @@ def connected(address: str, files: Certificates = Certificates()) -> Iterator[An
                         "dask's configuration (distributed.comm.tls)") from None
     except (OSError, ValueError) as error:
         raise ReadError(f"no dask scheduler at {address}: {shown(error, MESSAGE)}") from None
-    with client:
+    try:
         yield client
+    finally:
+        with suppress(AssertionError, OSError):  # of dask's, where the end comes slowly: the work is done
+            client.close()
 
 
 @dataclass(eq=False, slots=True)

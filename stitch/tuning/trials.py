@@ -1,10 +1,10 @@
 """Level `try`: groups and loops whose standing against XLA is in doubt are decided where they run.
 
-The executable of a program holds both versions (`hlo/rewrite/turns.py`), which take turns from the first run on; how
-often is up to the handlers that choose (`emit/runtime/trials.py`), which lose no time over it.  A thread looks at the
-times now and then; as soon as it is clear which is faster that one stays, and the library gets the verdict, so the next
-compile, here or in another process, holds one version.  A program that ends looks once more; what is not clear even
-then leaves no trace.  Equal groups, the layers of a model, are one trial.
+The executable of a program holds both versions (`hlo/rewrite/turns.py`), which take turns as soon as these cannot cost
+much (`plan/doubt.py`); how often is up to the handlers that choose (`emit/runtime/trials.py`), which lose no time over
+it.  A thread looks at the times now and then; as soon as it is clear which is faster that one stays, and the library
+gets the verdict, so the next compile, here or in another process, holds one version.  A program that ends looks once
+more; what is not clear even then leaves no trace.  Equal groups, the layers of a model, are one trial.
 """
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
         same = (t for t in _state.open if t.library is library and t.tried.signature == tried.signature)
         found = next(same, None)
         if found is None:
-            place = held.take(tried.expected, tried.least, tried.rules)
+            place = held.take(tried.wait, tried.least, tried.rules)
             if place is None:
                 return None
             found = _Open(held, place, tried, library)

@@ -375,6 +375,27 @@ def reduce_window(f: Frame) -> None:
          (region(op, x.array.dtype),))
 
 
+def running(f: Frame) -> None:
+    """A scan of a dimension, from either end."""
+    x = f.array()
+    d, dtype = f.pick(range(x.array.rank)), x.array.dtype
+    n = x.array.dims[d]
+    op = f.pick(("and", "or") if dtype is PRED else ("add", "add", "maximum", "minimum"))
+    if op == "add" and dtype.is_float and f.bound[x] * n > EXACT[dtype.name]:
+        x = f.small(x)
+    if op == "add" and dtype.is_float and f.bound[x] * n > EXACT[dtype.name]:
+        op = "maximum"
+    if n * x.array.size > 1 << 18:
+        return
+    ends = f.pick((f"{n - 1}_0", f"0_{n - 1}"))
+    size, pads = (["1"] * x.array.rank, ["0_0"] * x.array.rank)
+    size[d], pads[d] = str(n), ends
+    text = f"{{size={'x'.join(size)} pad={'x'.join(pads)}}}"
+    init = f.constant(dtype, f.pick((0, 0, 1)) if dtype is not PRED else op == "and")
+    f.op("reduce-window", (x, init), f.bound[x] * n + 1 if op == "add" else max(1, f.bound[x]),
+         {"window": text, "to_apply": "%r"}, (region(op, dtype),))
+
+
 def dynamic_slice(f: Frame) -> None:
     x = f.array()
     sizes = [f.pick(sorted({n, max(1, n // 2), 1})) for n in x.array.dims]
@@ -411,7 +432,7 @@ def gather(f: Frame) -> None:
 STEPS: tuple[Callable[[Frame], None], ...] = (
     source, binary, binary, binary, unary, expensive, expensive, compare, select, convert, broadcast, broadcast,
     transpose, transpose, reshape, reshape, copy, slice_, pad, concatenate, reverse, iota, reduce, reduce, reduce,
-    arg_reduce, reduce_window, dynamic_slice, gather)
+    arg_reduce, reduce_window, running, dynamic_slice, gather)
 
 
 def random_frame(pick: Pick, steps: int, layouts: bool = True, kinds: Sequence[Callable[[Frame], None]] = STEPS,

@@ -24,6 +24,7 @@ from stitch.emit.ir.kir import (
     Param,
     Phase,
     Region,
+    Running,
     Section,
     Space,
     Store,
@@ -218,6 +219,33 @@ def prefix_sum(rows: int, n: int, dtype: str = "f32") -> Example:
                    lambda rng: [draw(rng, t, rows * n)], reference)
 
 
+def lane_scan(rows: int, n: int, dtype: str = "f32", combiner: str = "add", tile: int = 0, backward: bool = False
+              ) -> Example:
+    """Each row scanned by the lanes of one loop (with `tile`, of a clipped loop after another), from its end with
+    `backward`."""
+    t = DTYPES[dtype]
+    x, out = Buffer("x", t, rows * n, Space.IN, 0), Buffer("y", t, rows * n, Space.OUT, 0)
+    b, h, j = Var("b", rows), Var("h", blocks(n, tile or n)), Var("j", tile or n)
+    place = ix(h) * (tile or n) + ix(j)
+    at = ix(b) * n + (place * -1 + (n - 1) if backward else place)
+    v = Load(t, x, at)
+    init = {"add": zero(t), "multiply": Const(t, 1), "minimum": Const(t, 3), "maximum": lowest(t)}[combiner]
+    have, last = Param(t), Param(t)
+    scan, total = Running(t, combiner, have, v), fold(combiner, have, v)
+    lane = For(j, tile or n, Loop.LANE, (v, scan, Store(out, at, scan)), (total,),
+               bound=Ix(n) - ix(h) * tile if tile and n % tile else None, unroll=2)
+    rest = For(h, h.extent, Loop.SEQ, (lane,), carries=(Carry(have, init, total.results[0], last),))
+    ufunc = {"add": np.add, "multiply": np.multiply, "minimum": np.minimum, "maximum": np.maximum}[combiner]
+
+    def reference(v: np.ndarray) -> list[np.ndarray]:
+        m = v.reshape(rows, n)[:, ::-1 if backward else 1]
+        if combiner == "minimum":
+            m = np.minimum(m, 3)
+        return [ufunc.accumulate(m, 1, dtype=m.dtype)[:, ::-1 if backward else 1]]
+    return Example(f"scan-{rows}x{n}-{dtype}-{combiner}-{tile}{'-backward' * backward}",
+                   one_phase("lane_scan", (x, out), rows, b, rest), lambda rng: [draw(rng, t, rows * n)], reference)
+
+
 def transpose(rows: int, cols: int, tile: int = 8, dtype: str = "f32") -> Example:
     """A transposing copy tile by tile, clipped at the edges."""
     t = DTYPES[dtype]
@@ -404,6 +432,15 @@ def conjugates(n: int, chunk: int = 32, dtype: str = "c64") -> Example:
     kernel = one_phase("conjugates", (xs, ys, out), b.extent, b, loop)
     return Example(f"conjugates-{n}-{dtype}", kernel, lambda rng: [draw(rng, t, n), draw(rng, t, n)],
                    lambda x, y: [x * y.conj()])
+
+
+def scans() -> list[Example]:
+    """Running folds over lanes, which not every machine has."""
+    return [
+        lane_scan(3, 37), lane_scan(2, 5), lane_scan(1, 70, "f64", backward=True), lane_scan(2, 64, "s32"),
+        lane_scan(2, 133, "f32", "maximum", tile=48), lane_scan(3, 100, "s8", "add", tile=32, backward=True),
+        lane_scan(2, 129, "f32", "minimum", tile=64), lane_scan(1, 33, "u64", "multiply"), lane_scan(2, 1),
+        lane_scan(2, 77, "s16", "maximum"), lane_scan(1, 300, "f32", tile=128)]
 
 
 def examples() -> list[Example]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy.linalg import lapack
 
 from stitch.emit.factors.batch import letters, routine, why_not
 from stitch.emit.factors.kernel import factor_kernel
@@ -29,7 +30,11 @@ def matrices(kind: str, count: int, rows: int, cols: int) -> Shape:
 def call(name: str, kind: str, operands: list[Shape], **options: str) -> Instr:
     """One of XLA's calls of LAPACK."""
     config = "{" + ", ".join(f"{k} = {ord(v)} : ui8" for k, v in options.items()) + "}"
-    shape = TupleShape((operands[0], Shape(DTYPES["s32"], operands[0].dims[:1]))) if name == "potrf" else operands[1]
+    given = operands[0]
+    count, least, whole = given.dims[:1], min(given.dims[1:]), DTYPES["s32"]
+    numbers, info = Shape(whole, (*count, least)), Shape(whole, count)
+    shape = {"potrf": TupleShape((given, info)), "trsm": operands[-1], "getrf": TupleShape((given, numbers, info)),
+             "geqrf": TupleShape((given, Shape(given.dtype, (*count, least)))), "orgqr": given}[name]
     params = [Instr(f"p{n}", "parameter", s, index=n) for n, s in enumerate(operands)]
     letter = {"f32": "s", "f64": "d"}[kind]
     return Instr("c", "custom-call", shape, params, {"custom_call_target": f'"lapack_{letter}{name}_ffi"',
@@ -61,12 +66,12 @@ def positive(count: int, n: int) -> Array:
 
 @pytest.mark.parametrize("kind", ["f32", "f64"])
 @pytest.mark.parametrize("n", [1, 2, 3, 8, 13])
-@pytest.mark.parametrize("count", [64, 71])
+@pytest.mark.parametrize("count", [64, 71, 2])
 def test_cholesky(kind: str, n: int, count: int) -> None:
     a = positive(count, n).astype(DTYPES[kind].numpy)
     a[:, 0, -1] += 7 if n > 1 else 0  # the upper triangle is not read, and stays
     i = call("potrf", kind, [matrices(kind, count, n, n)], uplo="L")
-    assert i.factors and why_not(i, HOST) is None and routine(i) == "potrf"
+    assert i.factors and why_not(i, HOST, count == 2) is None and routine(i) == "potrf"
     lower, info = results(factor_kernel(i, (0, 1), HOST), columns(a))
     assert not info.any()
     got, eps = back(lower, n, n), np.finfo(a.dtype).eps
@@ -77,16 +82,17 @@ def test_cholesky(kind: str, n: int, count: int) -> None:
 
 
 @pytest.mark.parametrize("alias", [None, {0: 0}])
-def test_what_is_not_positive_definite(alias: dict[int, int] | None) -> None:
+@pytest.mark.parametrize("count", [66, 7])
+def test_what_is_not_positive_definite(count: int, alias: dict[int, int] | None) -> None:
     """The first column of which that shows is told; NaNs pass."""
-    a = positive(66, 5).astype(np.float32)
-    a[3, 0, 0], a[20, 2, 2], a[40, 4, 4], a[41, 1, 1], a[65, 4, 4] = 0, -9, -1, np.nan, np.inf
-    i = call("potrf", "f32", [matrices("f32", 66, 5, 5)], uplo="L")
+    a, last = positive(count, 5).astype(np.float32), count - 1
+    a[1, 0, 0], a[2, 2, 2], a[4, 4, 4], a[5, 1, 1], a[last, 4, 4] = 0, -9, -1, np.nan, np.inf
+    i = call("potrf", "f32", [matrices("f32", count, 5, 5)], uplo="L")
     lower, info = results(factor_kernel(i, (0, 1), HOST), columns(a), alias=alias)
-    assert {k: int(v) for k, v in enumerate(info) if v} == {3: 1, 20: 3, 40: 5}
+    assert {k: int(v) for k, v in enumerate(info) if v} == {1: 1, 2: 3, 4: 5}
     got = back(lower, 5, 5)
-    assert np.isnan(np.tril(got[41])).sum() == 10 and np.isinf(got[65, 4, 4])
-    good = [k for k in range(66) if k not in (3, 20, 40, 41, 65)]
+    assert np.isnan(np.tril(got[5])).sum() == 10 and np.isinf(got[last, 4, 4])
+    good = [k for k in range(count) if k not in (1, 2, 4, 5, last)]
     np.testing.assert_allclose(np.tril(got[good]), np.linalg.cholesky(a[good].astype(np.float64)), atol=1e-5)
 
 
@@ -94,14 +100,15 @@ def test_what_is_not_positive_definite(alias: dict[int, int] | None) -> None:
 @pytest.mark.parametrize("uplo", "LU")
 @pytest.mark.parametrize("trans", "NTC")
 @pytest.mark.parametrize("diag", "NU")
-def test_solves(side: str, uplo: str, trans: str, diag: str) -> None:
-    n, m, count, kind = 6, 4, 37, "f64"
+@pytest.mark.parametrize("count", [37, 2])
+def test_solves(side: str, uplo: str, trans: str, diag: str, count: int) -> None:
+    n, m, kind = 6, 4, "f64"
     a = np.triu(RNG.standard_normal((count, n, n))) + 4 * np.eye(n)
     a = a if uplo == "U" else a.swapaxes(1, 2)
     b = RNG.standard_normal((count, n, m) if side == "L" else (count, m, n))
     i = call("trsm", kind, [matrices(kind, *a.shape), matrices(kind, *b.shape)], diag=diag, side=side, trans_x=trans,
              uplo=uplo)
-    assert why_not(i, HOST) is None and letters(i)["side"] == side
+    assert why_not(i, HOST, count == 2) is None and letters(i)["side"] == side
     junk = np.tril(np.ones((n, n)), -1) if uplo == "U" else np.triu(np.ones((n, n)), 1)  # is not read
     [flat] = results(factor_kernel(i, (0,), HOST), columns(a + 9 * junk), columns(b), alias={0: 1})
     whole = a if diag == "N" else np.where(np.eye(n, dtype=bool), 1, a)
@@ -111,12 +118,104 @@ def test_solves(side: str, uplo: str, trans: str, diag: str) -> None:
     np.testing.assert_allclose(back(flat, *b.shape[1:]), want, rtol=1e-9, atol=1e-9)
 
 
+SIZES = [(1, 1), (2, 2), (5, 5), (8, 8), (7, 3), (3, 7)]
+
+
+@pytest.mark.parametrize("kind", ["f32", "f64"])
+@pytest.mark.parametrize(("rows", "cols"), SIZES)
+def test_lu(kind: str, rows: int, cols: int) -> None:
+    """The rows that LAPACK takes, too; no pivot where a column is zero, and the first of several largest ones."""
+    a = RNG.standard_normal((67, rows, cols)).astype(DTYPES[kind].numpy)
+    a[5], a[6, :, 0], a[7] = 0, 0, np.sign(a[7])
+    i = call("getrf", kind, [matrices(kind, *a.shape)])
+    assert i.factors and why_not(i, HOST) is None
+    flat, pivots, info = results(factor_kernel(i, (0, 1, 2), HOST), columns(a), alias={0: 0})
+    getrf = getattr(lapack, {"f32": "s", "f64": "d"}[kind] + "getrf")
+    for n, (x, got) in enumerate(zip(a, back(flat, rows, cols))):
+        want, taken, bad = getrf(x)
+        np.testing.assert_allclose(got, want, rtol=0, atol=99 * cols * np.finfo(a.dtype).eps)
+        if n not in (5, 6, 7):  # (roundings choose among rows that are equal but for them)
+            assert pivots.reshape(67, -1)[n].tolist() == (taken + 1).tolist() and info[n] == bad == 0
+    assert info[5] == info[6] == 1 and (pivots.reshape(67, -1)[5] == np.arange(min(rows, cols)) + 1).all()
+
+
+@pytest.mark.parametrize("kind", ["f32", "f64"])
+@pytest.mark.parametrize(("rows", "cols"), SIZES)
+def test_qr(kind: str, rows: int, cols: int) -> None:
+    """R with LAPACK's signs, and a Q that is orthogonal, of numbers whose squares are too large or too small, too."""
+    dtype = DTYPES[kind].numpy
+    info = np.finfo(dtype)
+    a = RNG.standard_normal((67, rows, cols)).astype(dtype)
+    a[5], a[6, :, 0], a[9, 0, 0] = 0, 0, -0.0
+    a[7] *= info.max / 99 / np.abs(a[7]).max()
+    a[8] *= info.tiny * 1e9
+    a[10, 1:, 0] *= info.eps ** 3
+    i, least = call("geqrf", kind, [matrices(kind, *a.shape)]), min(rows, cols)
+    assert i.factors and why_not(i, HOST) is None
+    flat, taus = results(factor_kernel(i, (0, 1), HOST), columns(a))
+    geqrf = getattr(lapack, {"f32": "s", "f64": "d"}[kind] + "geqrf")
+    made = back(flat, rows, cols)
+    for x, got in zip(a, made):
+        want = np.triu(geqrf(x)[0])
+        np.testing.assert_allclose(np.triu(got), want, rtol=0, atol=99 * cols * info.eps * np.abs(x).max())
+    columns_of = np.ascontiguousarray(made[:, :, :least])
+    q = call("orgqr", kind, [matrices(kind, *columns_of.shape), Shape(DTYPES[kind], (67, least))])
+    assert q.factors and why_not(q, HOST) is None
+    [whole] = results(factor_kernel(q, (0,), HOST), columns(columns_of), taus, alias={0: 0})
+    whole = back(whole, rows, least).astype(np.float64)
+    np.testing.assert_allclose(whole.swapaxes(1, 2) @ whole, np.broadcast_to(np.eye(least), (67, least, least)),
+                               atol=99 * info.eps)
+    r = np.triu(made[:, :least]).astype(np.float64)
+    for x, got in zip(a, whole @ r):
+        np.testing.assert_allclose(got, x, rtol=0, atol=99 * cols * info.eps * np.abs(x).max())
+
+
+def test_more_columns_than_reflectors() -> None:
+    a, tau = RNG.standard_normal((70, 6, 4)), RNG.random((70, 2))
+    q = call("orgqr", "f64", [matrices("f64", 70, 6, 4), Shape(DTYPES["f64"], (70, 2))])
+    [whole] = results(factor_kernel(q, (0,), HOST), columns(a), tau.reshape(-1))
+    for x, t, got in zip(a, tau, back(whole, 6, 4)):
+        np.testing.assert_allclose(got, lapack.dorgqr(x, t)[0], atol=1e-12)
+
+
+def test_what_is_not_finite() -> None:
+    """NaNs and infinities spoil their own matrix, and no other."""
+    a = RNG.standard_normal((70, 4, 4))
+    a[3, 1, 1], a[4, 0, 0], a[5, 3, 0] = np.nan, np.inf, -np.inf
+    good = [n for n in range(70) if n not in (3, 4, 5)]
+    for name, wanted in ("getrf", (0, 1, 2)), ("geqrf", (0, 1)):
+        flat, *_ = results(factor_kernel(call(name, "f64", [matrices("f64", 70, 4, 4)]), wanted, HOST), columns(a))
+        got = back(flat, 4, 4)
+        assert np.isfinite(got[good]).all() and not any(np.isfinite(got[n]).all() for n in (3, 4, 5))
+
+
+@pytest.mark.parametrize("kind", ["f32", "f64"])
+@pytest.mark.parametrize("n", [1, 2, 5, 17])
+def test_pivots(kind: str, n: int) -> None:
+    a = RNG.standard_normal((3, n, n)).astype(DTYPES[kind].numpy)
+    a[1, :, n // 2] = 0  # what is singular is told, and goes on
+    a[1, 0, 0] = a[1, -1, 0]  # of equals the first one
+    i = call("getrf", kind, [matrices(kind, 3, n, n)])
+    assert i.factors and why_not(i, HOST) and why_not(i, HOST, True) is None
+    both, rows, info = results(factor_kernel(i, (0, 1, 2), HOST), columns(a), alias={0: 0})
+    assert [bool(k) for k in info] == [False, True, False] and info[1] == 1 + n // 2
+    got, eps = back(both, n, n).astype(np.float64), np.finfo(a.dtype).eps
+    for m in range(3):
+        want = a[m].astype(np.float64)
+        for k, row in enumerate(rows.reshape(3, n)[m]):
+            want[[k, row - 1]] = want[[row - 1, k]]
+        assert np.abs(np.tril(got[m], -1)).max(initial=0.0) <= 1.0
+        np.testing.assert_allclose((np.tril(got[m], -1) + np.eye(n)) @ np.triu(got[m]), want, rtol=0, atol=99 * n * eps)
+
+
 def test_what_stays_with_lapack() -> None:
     square = matrices("f32", 640, 8, 8)
     stays = [call("potrf", "f32", [square], uplo="U"), call("potrf", "f32", [matrices("f32", 640, 40, 40)], uplo="L"),
              call("potrf", "f32", [matrices("f32", 3, 8, 8)], uplo="L"), call("potrf", "f32", [square]),
              call("potrf", "f32", [Shape(DTYPES["f32"], (640, 8, 8))], uplo="L"),
              call("trsm", "f32", [square, matrices("f32", 640, 8, 99)], diag="N", side="L", trans_x="N", uplo="L"),
-             call("trsm", "f32", [square, square], uplo="L")]
+             call("trsm", "f32", [square, square], uplo="L"), call("getrf", "f32", [matrices("f32", 640, 8, 40)]),
+             call("getrf", "f32", [Shape(DTYPES["f32"], (640, 8, 8))]), call("geqrf", "f32", [square, square]),
+             call("orgqr", "f32", [square, Shape(DTYPES["f32"], (640, 8), (0, 1))])]
     assert all(why_not(i, HOST) for i in stays)
     assert why_not(call("potrf", "f32", [square], uplo="L"), preset("portable")) is None

@@ -66,6 +66,16 @@ def test_warpgroups(turned: tuple[bool, bool], threads: int) -> None:
     assert "wgmma.mma_async" in made.ptx
 
 
+@pytest.mark.parametrize("turned", [(False, False), (True, True)])
+def test_the_widest_tiles(turned: tuple[bool, bool]) -> None:
+    """128 sums in a thread, in one instruction of 256 columns."""
+    made = check(Piped(Case(128, 256, 96, turned), "bf16", hopper(128, 256, 64, 3), 256))
+    assert "m64n256k16" in made.ptx
+    if ptxas.find() is not None:
+        report, = ptxas.assemble(made.ptx, "sm_90a")[1]
+        assert report.spilled == report.stack == 0 and report.registers <= 255
+
+
 def test_what_stays_with_one_warp_at_a_time() -> None:
     """Fewer rows than an instruction has, no whole warpgroup, operands that have to be rounded, other GPUs."""
     whole = Piped(Case(64, 16, 128, (False, True)), "bf16", hopper(64, 16, 64, 3), 128)

@@ -25,7 +25,7 @@ from stitch.emit.ir.shadow import KernelFault
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, S32
 
-from .kernels import Example, draw, examples, fold, gather, op, softmax, update
+from .kernels import Example, draw, examples, fold, gather, op, scans, softmax, update
 
 N = 16
 X, Y = Buffer("x", F32, N, Space.IN, 0), Buffer("y", F32, N, Space.OUT, 0)
@@ -36,7 +36,7 @@ ONE = Const(F32, 1.0)
 
 
 @pytest.mark.parametrize("order", ORDERS)
-@pytest.mark.parametrize("example", examples(), ids=lambda e: e.name)
+@pytest.mark.parametrize("example", [*examples(), *scans()], ids=lambda e: e.name)
 def test_examples(example: Example, order: str) -> None:
     inputs = example.inputs(np.random.default_rng(3))
     kept = [x.copy() for x in inputs]

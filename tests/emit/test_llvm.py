@@ -16,7 +16,7 @@ from stitch.hlo.index import Var, ix
 from stitch.hlo.types import DTYPES, F32, PRED, DType
 from stitch.target import CpuTarget, Target, preset
 
-from .kernels import Example, draw, examples, one_phase
+from .kernels import Example, draw, examples, one_phase, scans
 from .llvm_harness import Array, Loaded
 
 TARGETS = [preset(name) for name in ("avx512", "avx2", "portable")
@@ -27,7 +27,7 @@ each_target = pytest.mark.parametrize("target", TARGETS, ids=lambda t: t.name)
 
 
 @each_target
-@pytest.mark.parametrize("example", examples(), ids=lambda e: e.name)
+@pytest.mark.parametrize("example", [*examples(), *scans()], ids=lambda e: e.name)
 def test_examples(example: Example, target: Target) -> None:
     inputs = example.inputs(np.random.default_rng(0))
     example.check(inputs, Loaded(example.kernel, target)(*inputs, alias=example.alias))

@@ -24,7 +24,7 @@ from stitch.schedule.cost.gpu import launches_of
 
 from .graphs import draw, random_frame
 from .group_harness import MODES, Lowered, Mode, expected, frame_of, logical, lower_frame, physical
-from .kernels import RTOL, Example, examples, softmax
+from .kernels import RTOL, Example, examples, lane_scan, softmax
 from .ptx_harness import H200, Array, Compiled, ptx_of
 from .test_llvm import COMPARES, FLOATS, INTS, edges, named, op_kernel, pairs, same
 from .test_lower import softmax as softmax_group
@@ -40,6 +40,11 @@ GPU = replace(H200, cores=4)
 def test_examples(example: Example) -> None:
     inputs = example.inputs(np.random.default_rng(0))
     example.check(inputs, Compiled(example.kernel)(*inputs, alias=example.alias))
+
+
+def test_running_folds_are_refused() -> None:
+    with pytest.raises(UnsupportedOp, match="would wait for one another"):
+        Compiled(lane_scan(3, 37).kernel)
 
 
 @pytest.mark.parametrize("threads", [32, 64, 256, 1024])

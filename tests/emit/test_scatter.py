@@ -390,14 +390,33 @@ def test_tables(kind: str, count: int, piece: int, tables: None, monkeypatch: py
 
 
 @pytest.mark.parametrize("combine, kind", [("multiply", "s32"), ("maximum", "u8"), ("minimum", "s64"), ("or", "pred"),
-                                           ("and", "s32"), ("set", "s32"), ("add", "f32")])
+                                           ("and", "s32"), ("set", "s32"), ("add", "f32"), ("maximum", "f32"),
+                                           ("minimum", "f64"), ("multiply", "f32")])
 def test_combiners_of_tables(combine: str, kind: str, tables: None) -> None:
     init = f"  %y = {kind}[11] parameter(2)\n  %x = {kind}[11] copy(%y)\n"
     text = scatter(f"{kind}[11]", "s32[97,1]", f"{kind}[97]", POINTS, combine, init=init)
     made = lowered(text)
-    exact = combine != "set" and kind != "f32"
+    exact = combine != "set" and not (kind == "f32" and combine in ("add", "multiply"))
     assert any(".tables" in i.name for i in made.scheduled.graph.instrs) == exact
     check(text, 11)
+
+
+def test_fewer_tables_where_there_are_many_places(tables: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One for each core at least."""
+    for share, fewest in (0, 4), (1, 2), (2, 1), (4, 0):
+        monkeypatch.setattr(Scatters, "table_share", share)
+        text = scatter("f32[14]", "s32[97,1]", "f32[97]", POINTS, "maximum")
+        made = [i.array.dims[1] for i in lowered(text).scheduled.graph.instrs if ".tables" in i.name]
+        assert made == [fewest] * bool(fewest)
+        check(text, 14)
+
+
+def test_columns_go_to_blocks_where_all_of_an_update_is_near() -> None:
+    """Half a row of each update is less than half of the updates, which have to be looked for; not in far memory."""
+    for rows, split in (2_000, True), (40_000, False):
+        module = parse(scatter(f"f32[{rows},32]", "s32[50000,1]", "f32[50000,32]", ROWS)).entry
+        chosen = lower_frame(module, replace(MODE, target=replace(TARGET, cores=2))).scheduled.plans[0]
+        assert (chosen.tiles[chosen.section.scatters[0]][1].size < 32) == split
 
 
 def test_dimensions_that_blocks_share() -> None:

@@ -24,6 +24,7 @@ from stitch.emit.ir.kir import (
     Phase,
     Prefetch,
     Region,
+    Running,
     Section,
     Space,
     Stmt,
@@ -35,12 +36,13 @@ from stitch.errors import VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, F64, PRED, S32
 
-from .kernels import Example, examples, fold, op
+from .kernels import Example, examples, fold, op, scans
 
 X, P = Buffer("x", F32, 64, Space.IN, 0), Buffer("p", PRED, 4, Space.IN, 1)
 Y, S, A = Buffer("y", F32, 64, Space.OUT, 0), Buffer("s", F32, 8, Space.SCRATCH, 0), Buffer("a", F32, 8, Space.ARENA, 0)
 B, J, K = Var("b", 4), Var("j", 8), Var("k", 8)
 ONE = Const(F32, 1.0)
+LANES = Load(F32, X, ix(J))
 
 
 def section(*body: Stmt, grid: int = 4, var: Var = B) -> Section:
@@ -55,7 +57,7 @@ def loop(*body: Stmt, kind: Loop = Loop.LANE, bound: Ix | None = None) -> For:
     return For(J, 8, kind, body, bound=bound)
 
 
-@pytest.mark.parametrize("example", examples(), ids=lambda e: e.name)
+@pytest.mark.parametrize("example", [*examples(), *scans()], ids=lambda e: e.name)
 def test_examples_are_valid(example: Example) -> None:
     verify(example.kernel)
 
@@ -157,6 +159,10 @@ FAULTS: dict[str, tuple[Kernel, str]] = {
     "lane in lane": (kernel(loop(For(K, 8, Loop.LANE, ()))), r"`lane i1 < 8`: lane loop inside a lane loop"),
     "carry in lanes": (_carry(Loop.LANE), r"a lane loop carries no values"),
     "carry types": (_carry(Loop.SEQ, "f64"), r"a carried value has one type"),
+    "running fold outside lanes": (kernel(loop(Running(F32, "add", ONE, ONE), kind=Loop.SEQ)),
+                                   r"a running fold is no statement of a lane loop's own"),
+    "running fold of no monoid": (kernel(loop(Running(F32, "subtract", ONE, ONE))), r"subtract of f32 and f32"),
+    "running fold from a lane's value": (kernel(loop(LANES, Running(F32, "add", LANES, ONE))), r"a value is used that"),
     "barrier in lanes": (kernel(loop(Barrier())), r"`barrier`: barrier inside a lane loop"),
     "transpose in lanes": (kernel(loop(Transpose(Y, Ix(0), 8, X, Ix(0), 8, 8, 8))), r"transpose inside a lane loop"),
     "variable twice": (kernel(loop(For(J, 8, Loop.SEQ, ()))), r"loop variable j is in use"),

@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 from jax import lax
 
+import stitch
+
 from .compare import compare, force_all
 
 RNG = np.random.default_rng(0)
@@ -45,9 +47,42 @@ def test_what_is_not_positive_definite():
     compare(lambda a: jnp.linalg.cholesky(a), a, kernels=2, slack=20)
 
 
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_solves_with_pivots(dtype):
+    a, b = RNG.standard_normal((133, 5, 5)).astype(dtype), RNG.standard_normal((133, 5, 2)).astype(dtype)
+    a += 3 * np.eye(5, dtype=dtype)[::-1]
+    a[7] = 0  # no inverse
+    compare(jnp.linalg.solve, a, b, kernels=2, slack=50)
+    compare(lambda a: (jnp.linalg.det(a), jnp.linalg.slogdet(a)), a, kernels=2, slack=50)
+    compare(jax.grad(lambda a: jnp.linalg.inv(a).sum()), a[10:], kernels=2, slack=500)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("dims", [(4, 4), (6, 3), (3, 6)])
+def test_orthogonal_factors(dims, dtype):
+    a = RNG.standard_normal((9, 15, *dims)).astype(dtype)
+    compare(jnp.linalg.qr, a, kernels=2, slack=50)
+    compare(lambda a: jnp.linalg.qr(a, mode="r"), a, kernels=1, slack=50)
+
+
 def test_in_a_loop():
     a = positive(70, 3)
     compare(lambda a: lax.fori_loop(0, 3, lambda i, s: jnp.linalg.cholesky(s) @ jnp.eye(3) + a, a), a, slack=20)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("solved", [solved, jnp.linalg.solve])
+def test_few_matrices_in_a_loop(dtype, solved):
+    """A Kalman filter: a factorization and two solves a step, and one launch for all of them."""
+    h, ys = RNG.standard_normal((3, 5)).astype(dtype), RNG.standard_normal((9, 3)).astype(dtype)
+
+    def step(state, y):
+        x, p = state[0] * 0.9, state[1] * 0.81 + np.eye(5, dtype=dtype)
+        gain = solved(h @ p @ h.T + np.eye(3, dtype=dtype), h @ p).T
+        x = x + gain @ (y - h @ x)
+        return (x, p - gain @ h @ p), x
+    compare(lambda x, p, ys: lax.scan(step, (x, p), ys), np.zeros(5, dtype), positive(5, dtype=dtype), ys, slack=50)
+    assert max(k.launches for k in stitch.report().modules[-1].kernels if "loop" in k.name) > 8
 
 
 def test_a_single_matrix_stays_with_lapack():

@@ -105,3 +105,20 @@ def test_a_number_times_its_conjugate_is_real():
         assert "stitch." in run.as_text()
         for got in run(z):
             assert not np.asarray(got).imag.any()
+
+
+@pytest.mark.usefixtures("forced")
+def test_a_sum_that_is_computed_twice_is_one_value() -> None:
+    """A branch may stand between a product and its sum in one loop and not in another; both are contracted."""
+    def program(x):
+        low = jnp.tanh(x)
+        s = x * 0.9 + low * 0.1
+        steps = x - 0.01 * s / (jnp.sqrt(low * low * 0.01 + jnp.abs(x)) + 1e-3)
+        segment = jnp.arange(16) % 3
+        return low[:15], s, steps, s - jax.ops.segment_max(s, segment, 3)[segment]
+
+    for seed in range(4):
+        x = np.random.default_rng(seed).standard_normal(16).astype(np.float32)
+        with stitch.enabled():
+            below = np.asarray(jax.jit(program)(x)[3])
+        assert np.count_nonzero(below == 0) == 3 and below.max() == 0

@@ -346,3 +346,14 @@ def test_what_all_planes_need_is_computed_once() -> None:
     rows = next(o for o in plan.section.options if o.schedule.kind is SchedType.ROW and o.schedule.split_dim == 1)
     again = {op.name: n for op, n in repeats(plan.section, rows, 1, TARGET).items()}
     assert again["d"] == again["l"] == 3.0 and again["x"] == again["n"] == 1.0
+
+
+def test_what_is_only_copied_takes_time() -> None:
+    """Rows looked up in what the kernel has made: as many as threads should share."""
+    gather = "offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0}, index_vector_dim=1, slice_sizes={1,256}"
+    frame = frame_of(f"  %t = f32[100,256] tanh(%p0)\n  ROOT %g = f32[3000,256] gather(%t, %p1), {gather}\n",
+                     "f32[100,256]", "s32[3000,1]", result="f32[3000,256]")
+    made = lower_frame(frame, MODES["coarse"])
+    assert made.scheduled.plans[-1].work >= 3000 * 256 * 4 * TARGET.costs.arithmetic.read_ns
+    section = made.kernel.phases[-1].sections[-1]
+    assert 2 * section.grain <= section.grid

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from stitch.hlo.ir import Graph
+from stitch.hlo.text import parse
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import schedule_group
 from stitch.target import preset
@@ -20,6 +21,26 @@ FRAMES = {f"random {seed}": random_frame(random.Random(seed).choice, 1 + seed % 
     "softmax": softmax(1024, 512), "long rows": softmax(3, 100_000), "layer norm": layer_norm(512, 768),
     "columns": column_sum(8192, 64), "transpose": transposed(128, 192, "f32"),
     "attention": attention(4, 128, 64, "f32"), "dense": dense(64, 256, 256, "bf16")}
+
+VECTORS = """HloModule vectors
+%turning (a: f32[128,128], v: f32[128,1]) -> f32[128,1] {
+  %a = f32[128,128]{1,0} parameter(0)
+  %v = f32[128,1]{1,0} parameter(1)
+  %t = f32[128,128]{0,1} transpose(%a), dimensions={1,0}
+  %c = f32[128,128]{1,0} copy(%t)
+  ROOT %d = f32[128,1]{1,0} dot(%c, %v), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+}
+ENTRY %main (m: f32[128,128], v: f32[128,1], n: f32[128,4]) -> (f32[128,1], f32[1,4], f32[128,1]) {
+  %m = f32[128,128]{1,0} parameter(0)
+  %v = f32[128,1]{1,0} parameter(1)
+  %n = f32[128,4]{1,0} parameter(2)
+  %plain = f32[128,1]{1,0} tanh(%v)
+  %along = f32[128,1]{1,0} dot(%m, %plain), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %across = f32[1,4]{1,0} dot(%plain, %n), lhs_contracting_dims={0}, rhs_contracting_dims={0}
+  %turned = f32[128,1]{1,0} fusion(%m, %plain), kind=kLoop, calls=%turning
+  ROOT %r = (f32[128,1]{1,0}, f32[1,4]{1,0}, f32[128,1]{1,0}) tuple(%along, %across, %turned)
+}
+"""
 
 
 @pytest.mark.parametrize("machine", ["avx512", "avx2", "amx", "h200"])
@@ -44,3 +65,23 @@ def test_reductions_with_several_results_cost_xla_their_elements() -> None:
   ROOT %r = (f32[512]{0}) tuple(%one)""", "f32[512,384]{1,0}")
     single, both = (next(i for i in frame.instrs if i.name == name) for name in ("one", "two"))
     assert size * xla.fold_ns < model.xla_ns(single) < size * xla.folds_ns < model.xla_ns(both)
+
+
+def test_what_xla_runs_in_one_function_costs_no_launches_but_its_loops() -> None:
+    """Products with a vector are plain loops there, along rows or across them, and what is turned on the way is read
+    element by element."""
+    model, small, entry = model_of(preset("avx512")), CpuCosts().small, parse(VECTORS).entry
+    times = {i.name: model.function_ns(i) for i in entry.instrs if not i.traits.leaf}
+    assert times["plain"] < times["along"] and times["turned"] > 5 * times["along"]
+    assert times["across"] == pytest.approx(small.op_ns + 128 * small.narrow_ns)
+    assert times["along"] < 128 * 128 * small.multiply_ns + model.transfer_ns(70_000, 70_000)
+
+
+def test_short_rows_cost_little_in_loops_of_ours() -> None:
+    """Lanes take them side by side."""
+    target, times = preset("avx512"), []
+    for rows, columns in ((256, 4), (256, 16)):
+        frame = frame_of(f"""  %zero = f32[] constant(0)
+  ROOT %r = f32[{rows}]{{0}} reduce(%p0, %zero), dimensions={{1}}, to_apply=%add""", f"f32[{rows},{columns}]{{1,0}}")
+        times.append(model_of(target).turn_ns(schedule_group(frame, target)))
+    assert times[0] < 256 * CpuCosts().loops.row_ns < times[1]

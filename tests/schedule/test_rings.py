@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from stitch.emit.ir.kir import Acquire, Kernel, walk
+from stitch.emit.ir.kir import Acquire, Kernel, Product, walk
 from stitch.errors import ScheduleError
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.cost.pipeline import loop_ns, product_ns
@@ -37,6 +37,44 @@ def test_stages_help_where_few_blocks_hide_latency() -> None:
     assert times[0] > 1.5 * times[1] > 1.5 * times[2]
     alone = product_ns(p, RingTile(64, 64, 32, 2), 256, 4, A100) / product_ns(p, RingTile(64, 64, 32, 4), 256, 4, A100)
     assert alone < times[1] / times[2]
+
+
+def test_blocks_on_one_multiprocessor_share_it() -> None:
+    """Two blocks take twice as long where tensor cores are busy all the time."""
+    p = RingProduct(128, 128, 4096, 2, 256, 256, A100.arena)
+    one, two = (product_ns(p, RingTile(128, 128, 32, 4), 256, workers, A100) for workers in (1, 2))
+    assert two == pytest.approx(2 * one, rel=0.1)
+
+
+def test_no_turn_is_faster_than_what_it_moves() -> None:
+    p = RingProduct(32, 32, 4096, 2, 256, 256, A100.arena)
+    time = product_ns(p, RingTile(32, 32, 64, 6), 256, 2, A100)
+    assert time > 64 * 2 * 64 * 128 / A100.costs.pipeline.l2
+
+
+def test_warpgroups_have_larger_tiles_and_more_of_the_peak() -> None:
+    """On an H200 half of the L2 traffic decides: tiles of 128 x 256 or 256 x 128, in rings of a stage more than are
+    ahead; blocks without a warpgroup, f32 and grids that wait for themselves keep to the others."""
+    h200 = GPUS["h200"]
+    p = RingProduct(256, 256, 4096, 2, 256, 256, h200.arena)
+    tile = model_of(h200).ring(p)
+    assert tile is not None and {tile.rows, tile.cols} == {128, 256} and tile.stages > 2
+    rate = 2 * 256 * 256 * 4096 * 256 / (model_of(h200).ring_ns(p) * 1e-9) * (264 / 256)
+    assert 0.6 * h200.tensor < rate < h200.tensor
+    for other in (replace(p, threads=64), replace(p, plain=True, element=4), replace(p, waits=True)):
+        tile = model_of(h200).ring(other)
+        assert tile is not None and max(tile.rows, tile.cols) <= 128
+    assert model_of(h200).ring_ns(p) < 0.7 * model_of(h200).ring_ns(replace(p, element=4, depth=2048))
+
+
+def test_schedules_of_products_follow_from_the_rings() -> None:
+    """One of 1024 x 1024: large blocks where an instruction has 64 rows, and wide ones."""
+    frame = frame_of("  ROOT %s = f32[4096,4096]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, "
+                     "rhs_contracting_dims={0}",
+                     "bf16[4096,1024]{1,0}", "bf16[1024,4096]{1,0}")
+    lowered = lower_frame(frame, Mode(target=GPUS["h200"]))
+    product = next(s for section in lowered.kernel.sections() for s in walk(section.body) if isinstance(s, Product))
+    assert {product.rows, product.cols} == {128, 256}
 
 
 def test_tiles_have_room() -> None:

@@ -6,11 +6,15 @@ import pytest
 from stitch.hlo import ops as _ops  # noqa: F401  (fills the registry)
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.opdef import opdef
+from stitch.hlo.rewrite.turns import Trial
 from stitch.hlo.text import parse
+from stitch.perflib.key import Context
+from stitch.perflib.store import PerfLib
 from stitch.pipeline import compile_module
+from stitch.schedule.decide.estimate import Standing
 from stitch.span.analysis import SpanInfo, analyze, component, frames, work_of
 from stitch.target import preset
-from stitch.target.costs import Deciding
+from stitch.target.costs import Deciding, Trials
 from stitch.target.costs_kernels import Loops
 
 TEXT = """HloModule m
@@ -141,6 +145,20 @@ def test_small_call_loops_are_taken_whole(monkeypatch: pytest.MonkeyPatch) -> No
     rewritten = compile_module(parse(text), preset("avx2")).rewritten()
     assert rewritten is not None
     assert [g.name for g in rewritten.graphs] == ["main"]
+
+
+def test_small_call_loops_are_tried_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tuple that the call takes goes with it: both versions take arrays."""
+    monkeypatch.setattr(Trials, "least_ns", 0.0)
+    monkeypatch.setattr(Loops, "hope", 0.0)
+    text = LOOPS.replace("ATTRS", 'frontend_attributes={xla_cpu_small_call="true"}')
+    compiled = compile_module(parse(text), preset("avx2"), PerfLib("", Context("d", "e", "t")), tries=True)
+    [loop] = [s for f in compiled.frames for s in f.loops]
+    assert loop.standing is Standing.TRIED and any(i.is_tuple for i in loop.members)
+    rewritten = compiled.rewritten(attempt=lambda tried, library: Trial(("choose", "begin", "end"), 1, 0, 1))
+    assert rewritten is not None
+    assert [i.op for i in rewritten.entry.instrs].count("conditional") == 1
+    assert any("small_call" in str(i.attrs) for g in rewritten.graphs for i in g.instrs)  # in XLA's branch
 
 
 def test_bodies_of_loops_that_are_not_small_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:

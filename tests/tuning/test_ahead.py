@@ -83,7 +83,9 @@ def test_neither_an_interrupt_nor_the_end_waits_for_what_is_measured(tmp_path: P
     pid, spool = done.stdout.split()
     assert not Path(spool).exists()
     state = Path(f"/proc/{pid}/stat")
+    end = time.monotonic() + LIMIT
     while state.exists() and state.read_text().rpartition(")")[2].split()[0] != "Z":  # until the kernel has done it
+        assert time.monotonic() < end, "it lives on"
         time.sleep(0.05)
 
 

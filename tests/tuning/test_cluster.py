@@ -331,7 +331,7 @@ def test_a_cluster_reached_by_tls(tmp_path: Path) -> None:
                                   protocol="tls://", security=security, silence_logs=logging.CRITICAL) as site:
         address = site.scheduler_address
         with connected(address, Certificates(ours[0], *ours)) as client:
-            assert client.submit(sum, (1, 2)).result() == 3
+            assert client.submit(sum, (1, 2)).result(SOON) == 3
         for wrong in (Certificates(ours[0], *others), Certificates(others[0], *ours)):
             with pytest.raises(ReadError, match="no dask scheduler at tls://"), connected(address, wrong):
                 pass

@@ -26,6 +26,7 @@ from stitch.pipeline import compile_module
 from stitch.plan import doubt, frames
 from stitch.schedule.decide.estimate import Estimate, Standing
 from stitch.target.costs import Costs, Trials
+from stitch.target.costs_kernels import Loops
 from stitch.tuning import trials
 
 from ..running import python
@@ -53,6 +54,8 @@ def doubtful(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     monkeypatch.setattr(doubt, "_SURE", ())
     monkeypatch.setattr(Trials, "least_ns", 0.0)
     monkeypatch.setattr(Trials, "hope", 0.0)
+    monkeypatch.setattr(Trials, "patience_ns", 0.0)
+    monkeypatch.setattr(Loops, "hope", 0.0)
     for name in ("module", "least_ns"):
         monkeypatch.setattr(stitch.target.costs.Deciding, name, float("-inf"))
     yield tmp_path / "library.sqlite"
@@ -172,7 +175,7 @@ def test_nobody_judges_twice_without_new_times(doubtful: Path, monkeypatch: pyte
     given = [[], [(100, 90)], [(100, 90)], [(100, 90), (100, 91)]]
     held = table(Knobs.read())
     monkeypatch.setattr(Table, "pairs", lambda self, place: given.pop(0))
-    tried = trials.Tried("s", "", "what", 1, 1.02, RULES)
+    tried = trials.Tried("s", "", "what", 1, 0, 1.02, RULES)
     open_ = trials._Open(held, 0, tried, store.PerfLib(doubtful, objcache.context(host(Knobs.read()))))
     for _ in range(4):
         assert open_.look() is None
@@ -297,8 +300,8 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> tuple[list[Any], list[tuple[Table,
     taken: list[tuple[Table, int]] = []
     take = Table.take
 
-    def seen(self: Table, first: int, least: float, rules: Trials) -> int | None:
-        place = take(self, first, least, rules)
+    def seen(self: Table, wait: int, least: float, rules: Trials) -> int | None:
+        place = take(self, wait, least, rules)
         assert place is not None
         taken.append((self, place))
         return place

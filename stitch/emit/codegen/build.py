@@ -1,7 +1,11 @@
 """From kernels to machine code: LLVM IR text, code generation in child processes, the object cache."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import queue
+import threading
+from collections.abc import Collection, Iterator, Mapping
+from concurrent.futures import Future
+from types import TracebackType
 
 from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
@@ -13,17 +17,79 @@ from ..ir.kir import Kernel
 from ..ir.program import Program
 from . import telling
 
+#: objects of kernels by name, errors of those that failed, and which came from the cache
+Built = tuple[dict[str, bytes], dict[str, StitchError], set[str]]
+
 
 def llvm_text(kernel: Kernel | Program, target: Target) -> str:
     """The LLVM module of a kernel or program: its sections and its FFI handler; the entries of its phases for a GPU."""
     return backend_of(target).source(kernel).text
 
 
-def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs
-          ) -> tuple[dict[str, bytes], dict[str, StitchError], set[str]]:
+class Ahead:
+    """Code for kernels of a module that is still being planned: children work on those that are there while the others
+    are made.  Leaving its context drops what has not begun."""
+
+    def __init__(self, target: Target, knobs: Knobs) -> None:
+        self._target, self._knobs = target, knobs
+        self._todo: queue.SimpleQueue[tuple[Kernel | Program, Future[Built]] | None] = queue.SimpleQueue()
+        self._begun: dict[str, Future[Built]] = {}
+        # one more than there are children writes the next text meanwhile
+        self._threads, self._most = 0, knobs.worker_count + 1
+
+    def __enter__(self) -> Ahead:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+                 ) -> None:
+        for future in self._begun.values():
+            future.cancel()
+        for _ in range(self._threads):
+            self._todo.put(None)
+
+    def begin(self, kernel: Kernel | Program) -> None:
+        """Make code of a kernel that has its name, once; where there is no thread for that, later."""
+        if kernel.name in self._begun:
+            return
+        if self._threads < self._most:
+            try:
+                threading.Thread(target=self._work, name="stitch code generation", daemon=True).start()
+                self._threads += 1
+            except RuntimeError:
+                pass
+        if self._threads:
+            future = self._begun[kernel.name] = Future[Built]()
+            self._todo.put((kernel, future))
+
+    def built(self, names: Collection[str]) -> Built:
+        """What has become of those of these kernels that were begun; waits for them."""
+        objects: dict[str, bytes] = {}
+        errors: dict[str, StitchError] = {}
+        cached: set[str] = set()
+        for made, failed, found in (self._begun[n].result() for n in names if n in self._begun):
+            objects |= made
+            errors |= failed
+            cached |= found
+        return objects, errors, cached
+
+    def _work(self) -> None:
+        while (item := self._todo.get()) is not None:
+            kernel, future = item
+            if future.set_running_or_notify_cancel():
+                try:
+                    future.set_result(build({kernel.name: kernel}, self._target, self._knobs))
+                except BaseException as error:
+                    future.set_exception(error)
+
+
+def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, ahead: Ahead | None = None) -> Built:
     """Objects (PTX texts for a GPU, assembled where that can be done) of kernels by name (`stitch.<key>`), the error of
-    each that failed, and which came from the cache.  Beside them the cache keeps the texts of versions that tell the
-    recorder of their phases (`telling`)."""
+    each that failed, and which came from the cache, also of what was begun `ahead`.  Beside them the cache keeps the
+    texts of versions that tell the recorder of their phases (`telling`)."""
+    if ahead is not None:
+        begun, failed, known = ahead.built(kernels)
+        rest = build({n: k for n, k in kernels.items() if n not in begun and n not in failed}, target, knobs)
+        return begun | rest[0], failed | rest[1], known | rest[2]
     if not kernels:
         return {}, {}, set()
     cache = objcache.shared(knobs)

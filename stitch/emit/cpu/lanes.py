@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...hlo.index import Div, Ix, Mod, Var
-from ..ir.kir import Compute, For, Index, Load, Store, walk
+from ..ir.kir import Compute, For, Index, Load, Running, Store, walk
 from ..ir.varying import varying_values
 from ..llvm import addresses as index
 from ..llvm.addresses import vector_literal
@@ -14,6 +14,7 @@ from ..llvm.values import Emitter, Lanes, VarSlot, arithmetic
 from .loops import sequential, trip_count
 from .memory import has_masked_moves
 from .reductions import Partials
+from .running import regs, running_folds
 
 
 def _sizes(s: For, varying: set[object]) -> list[int]:
@@ -22,7 +23,7 @@ def _sizes(s: For, varying: set[object]) -> list[int]:
     for t in walk(s.body):
         if isinstance(t, Store):
             out.append(t.buffer.dtype.nbytes)
-        elif isinstance(t, (Load, Compute, Index)) and t in varying and t.dtype.name != "pred":
+        elif isinstance(t, (Load, Compute, Index, Running)) and t in varying and t.dtype.name != "pred":
             out.append(arithmetic(t.dtype).nbytes if isinstance(t, Compute) else t.dtype.nbytes)
         elif isinstance(t, Load) and t in varying:
             out.append(1)
@@ -100,10 +101,10 @@ def lane_loop(e: Emitter, s: For) -> None:
     masked = tail and (_masks_work(e, s, varying) or static == 1)
     if masked:
         _masked_tail(e, s, partials, start, count, static)
-    totals = partials.results()
+    totals, folds = partials.results(), regs(e, running_folds(s))
     e.lanes = None
     if tail and not masked:
-        sequential(e, s, start, count, totals)
+        sequential(e, s, start, count, totals, folds=folds)
         return
     e.env.update(zip((v for a in s.accs for v in a.results), totals))
 

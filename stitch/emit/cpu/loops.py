@@ -7,7 +7,7 @@ from ...errors import UnsupportedOp
 from ...hlo.index import Dyn, Ix
 from ...hlo.types import PRED, S32
 from ...target.costs import Code
-from ..ir.kir import Compute, For, Value
+from ..ir.kir import Compute, For, Loop, Value
 from ..llvm import addresses as index
 from ..llvm.control import State, conditional, counted
 from ..llvm.forms import computing
@@ -15,6 +15,7 @@ from ..llvm.loops import Slots, size_of
 from ..llvm.ops import apply_region
 from ..llvm.scalar import int_literal
 from ..llvm.values import Emitter, Reg, VarSlot, compute_type
+from .running import running_folds
 
 
 def sequential_loop(e: Emitter, s: For) -> None:
@@ -23,14 +24,19 @@ def sequential_loop(e: Emitter, s: For) -> None:
     sequential(e, s, "0", None, [e.reg(i) for a in s.accs for i in a.inits], varying_bound)
 
 
-def sequential(e: Emitter, s: For, lo: str, hi: str | None, inits: Sequence[Reg], varying_bound: bool = False) -> None:
+def sequential(e: Emitter, s: For, lo: str, hi: str | None, inits: Sequence[Reg], varying_bound: bool = False,
+               folds: Sequence[Reg] | None = None) -> None:
     """Write a loop one iteration after another (or, in a LANE loop, for all lanes at once), from `lo`, with
-    accumulators that start at `inits`; `hi` replaces the loop's own bound."""
+    accumulators that start at `inits`, and running folds that have come to `folds`; `hi` replaces the loop's own
+    bound."""
     varying = e.lanes.varying if e.lanes is not None else set()
     entries = [(v.dtype, v in varying) for a in s.accs for v in a.results]
     entries += [(c.result.dtype, c.result in varying) for c in s.carries]
+    running = running_folds(s) if s.kind is Loop.LANE else []
+    entries += [(r.dtype, False) for r in running]
     slots = Slots(e, entries)
-    regs = [*inits, *(e.reg(c.init) for c in s.carries)]
+    regs = [*inits, *(e.reg(c.init) for c in s.carries),
+            *(folds if folds is not None else (e.reg(r.init) for r in running))]
     if hi is None and s.bound is None and lo == "0" and _unrolls(s, e.target.costs.code):
         for k in range(s.extent):
             regs = _iteration(e, s, Ix(k), regs, None)
@@ -115,7 +121,9 @@ def _iteration(e: Emitter, s: For, var: Ix, regs: list[Reg], masks: tuple[str, .
     before = e.subst.get(s.var)
     if var.terms != ((s.var, 1),) or var.const:
         e.subst[s.var] = var
-    e.env.update(zip((c.value for c in s.carries), regs[len(regs) - len(s.carries):]))
+    running = running_folds(s) if s.kind is Loop.LANE else []
+    e.env.update(zip((c.value for c in s.carries), regs[len(regs) - len(s.carries):]))  # (never with running folds)
+    e.folds.update((r, computing(e, reg, False)[0]) for r, reg in zip(running, regs[len(regs) - len(running):]))
     e.write(s.body)
     out: list[Reg] = []
     for a in s.accs:
@@ -123,6 +131,7 @@ def _iteration(e: Emitter, s: For, var: Ix, regs: list[Reg], masks: tuple[str, .
         old = regs[len(out):len(out) + n]
         out += apply_region(e, a.region, [*old, *(e.reg(v) for v in a.inputs)])
     out += [e.reg(c.next) for c in s.carries]
+    out += [Reg(r.dtype, (e.folds[r],), False, e.depth) for r in running]
     if masks is not None:
         out = [_keep(e, m, o, masks) for m, o in zip(out, regs)]
     if before is None:

@@ -1,4 +1,4 @@
-"""Accumulators of LANE loops: a partial result in every lane, combined at the end.
+"""Accumulators of LANE loops: a partial result in every lane, combined at the end; and what goes around these loops.
 
 Known combiners start at their identity.  A float maximum or minimum keeps the plain machine maximum and, apart from
 it, whether any lane has seen a NaN, which costs less than a maximum that propagates NaNs.  Any other combiner has a
@@ -18,6 +18,7 @@ from ..llvm.forms import computing, round_half
 from ..llvm.ops import apply_region, combine, start
 from ..llvm.scalar import float_literal
 from ..llvm.values import At, Emitter, Reg, arithmetic, compute_type, is_half
+from .running import begin, running_folds, set_state, state
 
 
 @dataclass
@@ -39,6 +40,8 @@ class Partials:
     def __init__(self, e: Emitter, s: For) -> None:
         self.e = e
         self.parts = [self._partial(a) for a in s.accs]
+        self.folds = running_folds(s)
+        begin(e, self.folds)
 
     def _partial(self, a: Acc) -> _Partial:
         dtypes = tuple(arithmetic(v.dtype) for v in a.results)
@@ -61,7 +64,7 @@ class Partials:
             for d, row in zip(p.dtypes, p.vectors):
                 out += [(at.type(compute_type(d)), n) for n in row]
             out += [(at.type(p.flag_type), n) for n in p.flags or ()]
-        return out
+        return [*out, *state(self.e, self.folds)]
 
     def _start(self, p: _Partial, at: At, copies: int) -> None:
         p.flags = None
@@ -74,9 +77,9 @@ class Partials:
         if p.kind == "extreme":
             p.flags = ["zeroinitializer"]
 
-    def set_state(self, state: State) -> None:
+    def set_state(self, state_: State) -> None:
         """The inverse of `state`."""
-        names = [n for _, n in state]
+        names = [n for _, n in state_]
         assert self.e.lanes is not None
         copies = self.e.lanes.copies
         for p in self.parts:
@@ -85,6 +88,7 @@ class Partials:
             if p.kind != "named":
                 n = 1 if p.kind == "extreme" else copies
                 p.flags, names = names[:n], names[n:]
+        set_state(self.e, self.folds, state_[len(state_) - len(self.folds):])
 
     # --- one iteration ----------------------------------------------------------------------------------------------
     def add(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...hlo.types import DTYPES
-from ..ir.kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Product, Stmt, Store, Transpose
+from ..ir.kir import Barrier, Compute, For, Index, Load, Loop, Prefetch, Product, Running, Stmt, Store, Transpose
 from ..llvm import addresses as index
 from ..llvm.convert import converted
 from ..llvm.ops import compute
@@ -14,6 +14,7 @@ from .lanes import lane_loop
 from .loops import sequential_loop
 from .matmul import product
 from .memory import load, prefetch, store
+from .running import running
 from .transpose import transpose
 
 
@@ -24,6 +25,8 @@ def write(e: Emitter, statements: Sequence[Stmt]) -> None:
             compute(e, s)
         elif isinstance(s, Load):
             load(e, s)
+        elif isinstance(s, Running):
+            running(e, s)
         elif isinstance(s, Store):
             store(e, s)
         elif isinstance(s, Prefetch):

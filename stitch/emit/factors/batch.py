@@ -7,7 +7,7 @@ from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.types import DType, Shape, TupleShape
 from ...target import Target
-from ..ir.kir import Buffer, Carry, Compute, Const, For, Load, Loop, Param, Space, Stmt, Store, Transpose, Value
+from ..ir.kir import Buffer, Const, For, Loop, Space, Stmt, Store, Transpose
 
 #: LAPACK's letters, as XLA's calls have them
 _LETTERS = re.compile(r"(\w+) = (\d+) : ui8")
@@ -23,27 +23,38 @@ def routine(i: Instr) -> str:
     return i.attrs.get("custom_call_target", "").strip('"').removeprefix("lapack_").removesuffix("_ffi")[1:]
 
 
-def why_not(i: Instr, target: Target) -> str | None:
-    """Why a call has no kernel (None: it has)."""
-    costs, options = target.costs.factors, letters(i)
+#: operands and results of each routine, M a matrix, v a row of numbers and i a number, and the options that it has
+_CALLS = {"potrf": ("M", "Mi", "uplo"), "trsm": ("MM", "M", "uplo side diag trans_x"), "getrf": ("M", "Mvi", ""),
+          "geqrf": ("M", "Mv", ""), "orgqr": ("Mv", "M", "")}
+#: routines that have kernels for one matrix after another, too
+ALONE = ("potrf", "trsm", "getrf")
+
+
+def why_not(i: Instr, target: Target, looped: bool = False) -> str | None:
+    """Why a call has no kernel (None: it has).  `looped`: it is a step of a loop, which few matrices will do for."""
+    costs, options, name = target.costs.factors, letters(i), routine(i)
     results = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
-    shapes = [o.shape for o in i.operands] + [results[0]]
-    solves = routine(i) == "trsm"
-    if len(i.operands) != 1 + solves or len(results) != 2 - solves or not ({"uplo"} <= options.keys()):
-        return f"{routine(i)} with other arguments"
-    if solves and not {"side", "diag", "trans_x"} <= options.keys() or not solves and options["uplo"] != "L":
-        return f"{routine(i)} with options {options}"
-    for s in shapes:
-        if not isinstance(s, Shape) or not s.is_plain or s.dtype.name not in ("f32", "f64") or s.rank < 3:
-            return f"{routine(i)} of {s}"
-        if s.minor_to_major != (s.rank - 2, s.rank - 1, *range(s.rank - 3, -1, -1)):
-            return f"{routine(i)} of matrices in another layout than LAPACK's"
-    count, sizes = batch(i), [o.array.dims[-1] * o.array.dims[-2] for o in i.operands]
-    lanes = target.lanes(i.operands[0].array.dtype.nbytes)
-    if i.operands[0].array.dims[-1] > costs.largest or max(i.operands[-1].array.dims[-2:]) > costs.largest:
-        return f"{routine(i)} of matrices of more than {costs.largest} rows or columns"
-    if count < costs.fewest * lanes or sum(sizes) * lanes * i.operands[0].array.dtype.nbytes > target.arena // 2:
-        return f"{routine(i)} of {count} matrices"
+    operands, made, asked = _CALLS[name]
+    if len(i.operands) != len(operands) or len(results) != len(made) or not {*asked.split()} <= options.keys():
+        return f"{name} with other arguments"
+    if name == "potrf" and options["uplo"] != "L":
+        return f"{name} with options {options}"
+    for kind, s in zip(operands + made, (*(o.shape for o in i.operands), *results)):
+        if not isinstance(s, Shape) or not s.is_plain or kind == "M" and s.dtype.name not in ("f32", "f64"):
+            return f"{name} of {s}"
+        own = {"M": (s.rank - 2, s.rank - 1), "v": (s.rank - 1,), "i": ()}[kind]
+        if s.rank < len(own) or s.minor_to_major != (*own, *range(s.rank - len(own) - 1, -1, -1)):
+            return f"{name} of matrices in another layout than LAPACK's"
+    count, few = batch(i), are_few(i, target)
+    lanes = 1 if few else target.lanes(i.operands[0].array.dtype.nbytes)
+    matrices = [o.array for kind, o in zip(operands, i.operands) if kind == "M"]
+    if max(n for m in matrices for n in m.dims[-2:]) > costs.largest:
+        return f"{name} of matrices of more than {costs.largest} rows or columns"
+    if few and (not looped or name not in ALONE) or \
+            sum(m.nbytes for m in matrices) // count * lanes > target.arena // 2:
+        return f"{name} of {count} matrices"
+    if few and name == "getrf" and len({*matrices[0].dims[-2:]}) == 2:
+        return f"{name} of {count} matrices that are not square"
     return None
 
 
@@ -51,6 +62,16 @@ def batch(i: Instr) -> int:
     """How many matrices there are."""
     shape = i.operands[0].array
     return shape.size // max(1, shape.dims[-1] * shape.dims[-2])
+
+
+def are_few(i: Instr, target: Target) -> bool:
+    """Are there too few matrices for a lane each?"""
+    return batch(i) < target.costs.factors.fewest * target.lanes(i.operands[0].array.dtype.nbytes)
+
+
+def operands(i: Instr) -> list[Buffer]:
+    """The buffers of a call's operands."""
+    return [Buffer(f"in{k}", o.array.dtype, o.array.size, Space.IN, k) for k, o in enumerate(i.operands)]
 
 
 class Lanes:
@@ -63,11 +84,13 @@ class Lanes:
         self.block = Var("block", self.grid)
         self.left = Ix(self.count) - ix(self.block) * self.lanes if self.count % self.lanes else None
         self.arena = 0
+        self.rooms: list[Buffer] = []
 
     def room(self, dtype: DType, elements: int) -> Buffer:
         """Block memory for so many elements of every matrix."""
         made = Buffer(f"a{self.arena}", dtype, elements * self.lanes, Space.ARENA, self.arena)
         self.arena += -(-made.size * dtype.nbytes // 64) * 64
+        self.rooms.append(made)
         return made
 
     def bring(self, source: Buffer, elements: int) -> tuple[list[Stmt], Buffer]:
@@ -85,23 +108,3 @@ class Lanes:
         """Matrices from block memory."""
         return Transpose(to, ix(self.block) * (self.lanes * elements), elements, held, Ix(0), self.lanes, elements,
                          self.lanes, col_bound=self.left)
-
-    def at(self, place: Ix, lane: Var) -> Ix:
-        """Element number `place` of a lane's matrix."""
-        return place * self.lanes + ix(lane)
-
-    def less_products(self, body: list[Stmt], lane: Var, start: Value, a: tuple[Buffer, Ix], b: tuple[Buffer, Ix],
-                      k: Var, bound: Ix) -> Value:
-        """start - sum over k < bound of a[k] * b[k]; both are at addresses in k."""
-        x, y = Load(self.dtype, a[0], self.at(a[1], lane)), Load(self.dtype, b[0], self.at(b[1], lane))
-        held, left = Param(self.dtype, "held"), Param(self.dtype, "left")
-        product = Compute(self.dtype, "multiply", (x, y))
-        after = Compute(self.dtype, "subtract", (held, product))
-        body.append(For(k, k.extent, Loop.SEQ, (x, y, product, after), carries=(Carry(held, start, after, left),),
-                        bound=bound))
-        return left
-
-    def each(self, lane: Var, *body: Stmt, bound: Ix | None = None) -> For:
-        """A loop over lanes."""
-        return For(lane, self.lanes, Loop.LANE, body, bound=bound)
-

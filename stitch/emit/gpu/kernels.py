@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from ...errors import UnsupportedOp
 from ...target import EXCHANGE, GpuTarget
 from ..ir.barriers import touched, with_barriers
-from ..ir.kir import Buffer, Compute, Kernel, Phase, Section, Space, walk
+from ..ir.kir import Buffer, Compute, Kernel, Phase, Running, Section, Space, walk
 from ..llvm.control import State, conditional
 from ..llvm.ops import unsupported_reason
 from ..llvm.values import Level, VarSlot, flatten
@@ -96,6 +96,8 @@ def _check(kernel: Kernel) -> None:
                 why = unsupported_reason(s.op, tuple(a.dtype for a in s.args), s.dtype)
                 if why is not None:
                     raise UnsupportedOp(s.op, "nvptx", why)
+            elif isinstance(s, Running):
+                raise UnsupportedOp(s.op, "nvptx", "a running fold over threads, which would wait for one another")
 
 
 class _Entry:

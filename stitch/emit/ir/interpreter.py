@@ -37,6 +37,7 @@ from .kir import (
     Product,
     Region,
     Release,
+    Running,
     Section,
     Space,
     Stmt,
@@ -175,6 +176,8 @@ class Machine:
             case Index():
                 at = np.asarray(self.ix(s.ix, self.active(None)), np.int64)
                 self.env[s] = at if s.dtype == _S64 else scalar_op("convert", s.dtype, "", [at], [_S64])
+            case Running():
+                self.env[s] = self.running(s)
             case Store():
                 self.store(s)
             case Prefetch():
@@ -353,6 +356,19 @@ class Machine:
         for k, a in enumerate(s.accs):
             inits = [self.value(v) for v in a.inits]
             self.env.update(zip(a.results, self.fold(a, inits, inputs[k]) if n else inits))
+
+    def running(self, s: Running) -> Array:
+        """The inputs of the lanes in the order of iterations, each combined with all before it: with one at a distance
+        of 1, then of 2, 4, …"""
+        order = np.argsort(self.lane_ids)
+        row = np.broadcast_to(self.value(s.input), (len(order),))[order]
+        step = 1
+        while step < len(row):
+            row = np.concatenate((row[:step], scalar_op(s.op, s.dtype, "", (row[:-step], row[step:]), (s.dtype,) * 2)))
+            step *= 2
+        out = np.empty_like(row)
+        out[order] = scalar_op(s.op, s.dtype, "", (self.value(s.init), row), (s.dtype,) * 2)
+        return out
 
     def fold(self, a: Acc, inits: list[Array], parts: list[Array]) -> list[Array]:
         """Inits combined with all lanes, pairwise."""

@@ -3,8 +3,8 @@
 A `Kernel` is a list of phases that run one after another; all blocks wait between phases.  A `Phase` holds sections,
 which are independent of one another; a `Section` is a grid of blocks that all run one body.  A body is a list of
 statements over scalars: what it computes is what it would compute run one iteration after another.  Exactly one loop on
-any path may be `LANE`: its iterations are independent (apart from its accumulators) and code generators spread them
-over vector lanes (CPU) or threads (GPU).
+any path may be `LANE`: its iterations are independent (apart from its accumulators and running folds) and code
+generators spread them over vector lanes (CPU) or threads (GPU).
 
 Values are SSA: every `Value` except `Const` is defined by the statement it is (or by the loop or region that lists it)
 and may be used after it in the same body and in nested ones.  Element types are HLO's; `Compute` ops are HLO's
@@ -107,8 +107,9 @@ class Load(Value):
 class Compute(Value):
     """An HLO elementwise op on scalars: `op` is the opcode ('add', 'exponential', 'select', 'convert',
     'bitcast-convert', …).  `attr` is the comparison direction (EQ NE GE GT LE LT, with '.total' for TOTALORDER on
-    floats) for 'compare', '<exponent bits>,<mantissa bits>' for 'reduce-precision', and `hlo.code.ROUNDED` for a
-    multiplication of floats that must not be contracted with an addition; else empty."""
+    floats) for 'compare', '<exponent bits>,<mantissa bits>' for 'reduce-precision', `hlo.code.ROUNDED` for a
+    multiplication of floats that must not be contracted with an addition, and one of `hlo.code.CONTRACTED` for a sum
+    or difference with a multiplication that is not rounded where the machine contracts; else empty."""
 
     dtype: DType
     op: str
@@ -122,6 +123,18 @@ class Index(Value):
 
     dtype: DType
     ix: Ix
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Running(Value):
+    """A prefix scan over the lanes: in iteration k of the LANE loop whose own statement it is, `init` (which is the
+    same in all) and `input` of the iterations 0 to k, combined by `op`, an op with an identity.  The order of
+    combination is free, but one for all numbers of threads."""
+
+    dtype: DType
+    op: str
+    init: Value
+    input: Value
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -329,8 +342,8 @@ class Release:
     stage: Ix
 
 
-Stmt = Union[Load, Compute, Index, Store, For, Transpose, Product, Prefetch, Barrier, Acquire, Copy, Commit, Wait,
-             Release]
+Stmt = Union[Load, Compute, Index, Running, Store, For, Transpose, Product, Prefetch, Barrier, Acquire, Copy, Commit,
+             Wait, Release]
 #: statements about rings
 RINGS = (Acquire, Copy, Commit, Wait, Release)
 

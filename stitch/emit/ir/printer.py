@@ -41,6 +41,7 @@ from .kir import (
     Region,
     Release,
     Ring,
+    Running,
     Section,
     Space,
     Stmt,
@@ -142,6 +143,9 @@ class _Printer:
 
     def _index(self, s: Index) -> str:
         return f"{self._define(s)} = index {self._ix(s.ix)}"
+
+    def _running(self, s: Running) -> str:
+        return f"{self._define(s)} = running {s.op} {self._value(s.init)}, {self._value(s.input)}"
 
     def _prefetch(self, s: Prefetch) -> str:
         return f"prefetch {self._at(s.buffer, s.ix)}"
@@ -269,8 +273,8 @@ class _Printer:
 
 
 _WRITERS: dict[type, Callable[[_Printer, Any], str]] = {
-    Load: _Printer._load, Compute: _Printer._compute, Index: _Printer._index, Store: _Printer._store,
-    Prefetch: _Printer._prefetch, Transpose: _Printer._transpose, Product: _Printer._product,
+    Load: _Printer._load, Compute: _Printer._compute, Index: _Printer._index, Running: _Printer._running,
+    Store: _Printer._store, Prefetch: _Printer._prefetch, Transpose: _Printer._transpose, Product: _Printer._product,
     Barrier: _Printer._barrier, Acquire: _Printer._acquire, Copy: _Printer._copy, Commit: _Printer._commit,
     Wait: _Printer._wait, Release: _Printer._release,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...hlo.index import Ix, Var
-from .kir import Compute, Const, For, Index, Load, Stmt, Value
+from .kir import Compute, Const, For, Index, Load, Running, Stmt, Value
 
 
 def varying_values(s: For) -> set[object]:
@@ -25,6 +25,8 @@ def varying_values(s: For) -> set[object]:
                 hit = any(map(of, t.args))
             elif isinstance(t, Index):
                 hit = differs(t.ix)
+            elif isinstance(t, Running):
+                hit = True
             elif isinstance(t, For):
                 loop(t)
                 continue

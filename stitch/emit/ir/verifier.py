@@ -33,6 +33,7 @@ from .kir import (
     Product,
     Region,
     Release,
+    Running,
     Section,
     Space,
     Stmt,
@@ -70,6 +71,7 @@ class _Verifier:
         self.clipped: list[tuple[Var, Ix]] = []
         self.stored: set[Buffer] = set()
         self.lane = False
+        self.folds: set[Value] = set()  # running folds of the lane loops so far
         self.dead = 0  # enclosing loops that run no iteration
 
     def fail(self, s: object, why: str) -> NoReturn:
@@ -126,6 +128,8 @@ class _Verifier:
                     self.address(s, s.ix)
                     if not (s.dtype.is_int or s.dtype.is_float):
                         self.fail(s, "an index is an integer or a float")
+                case Running():
+                    self.running(s)
                 case Store():
                     self.store(s)
                 case For():
@@ -183,6 +187,13 @@ class _Verifier:
         fault = dtype_fault(s.op, s.attr, [a.dtype for a in s.args], s.dtype)
         if fault:
             self.fail(s, f"{s.op} {fault}")
+
+    def running(self, s: Running) -> None:
+        if s not in self.folds:
+            self.fail(s, "a running fold is no statement of a lane loop's own")
+        self.use(s, s.input)
+        if not s.dtype == s.init.dtype == s.input.dtype or not is_monoid(s.op):
+            self.fail(s, f"{s.op} of {s.init.dtype} and {s.input.dtype} does not fold {s.dtype}")
 
     # ---- memory
 
@@ -330,8 +341,10 @@ class _Verifier:
             self.fail(s, "a lane loop carries no values")
         if s.bound is not None:
             self.address(s, s.bound)
-        for init in [c.init for c in s.carries] + [i for a in s.accs for i in a.inits]:
+        runs = [r for r in s.body if lane and isinstance(r, Running)]
+        for init in [c.init for c in s.carries] + [i for a in s.accs for i in a.inits] + [r.init for r in runs]:
             self.use(s, init)
+        self.folds.update(runs)
         with self.scope():
             self.inside(s, lane)
         for c in s.carries:

@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 from ...hlo.code import ROUNDED, ScalarCode, Value
-from ...hlo.opdef import opdef
 from ...hlo.types import F32, F64, PRED, DType
-from ..ir.kir import Compute, Index
 from ..ir.kir import Value as Operand
+from ..ir.rounding import counts
 from . import math
 from .convert import complex_part, convert, joined
 from .values import At, Emitter, compute_type
@@ -15,14 +14,15 @@ _FPCLASS, _FPCLASS_X86 = 0x3 | 0x204 | 0x60, 0x9F
 
 
 class OpCode(At, ScalarCode):
-    """One op at a place; `args` are its operands in kernel IR, where there are any."""
+    """One op at a place; `args` are its operands in kernel IR, where there are any, and `folds` says that it is part of
+    the computation of a reduction."""
 
-    __slots__ = ("source", "result", "attr", "args")
+    __slots__ = ("source", "result", "attr", "args", "folds")
 
     def __init__(self, e: Emitter, depth: int, width: int, source: DType, result: DType, attr: str = "",
-                 args: tuple[Operand, ...] = ()) -> None:
+                 args: tuple[Operand, ...] = (), folds: bool = False) -> None:
         self.e, self.depth, self.width = e, depth, width
-        self.source, self.result, self.attr, self.args = source, result, attr, args
+        self.source, self.result, self.attr, self.args, self.folds = source, result, attr, args, folds
 
     @property
     def contracts(self) -> bool:
@@ -30,7 +30,7 @@ class OpCode(At, ScalarCode):
 
     @property
     def rounds(self) -> bool:
-        return self.attr == ROUNDED or any(map(_counts, self.args))
+        return self.attr == ROUNDED or any(map(counts, self.args))
 
     def library(self, function: str, *args: Value) -> Value:
         return math.call(self, function, *args)
@@ -91,8 +91,3 @@ class OpCode(At, ScalarCode):
         symbol = self.declare(name, mask, [t, "i32"])
         which = _FPCLASS_X86 if fills else _FPCLASS
         return self.value(PRED, self.put(f"call {mask} {symbol}({t} {a.name}, i32 {which})"))
-
-
-def _counts(v: Operand) -> bool:
-    """Is a value a number that counts: an index, or an integer as something else?"""
-    return isinstance(v, Index) or isinstance(v, Compute) and opdef(v.op).traits.casts and v.args[0].dtype.is_int

@@ -9,6 +9,7 @@ from ...hlo.code import Scalar, Value, unsigned
 from ...hlo.opdef import REGISTRY, OpDef, identity, is_monoid, kind_of
 from ...hlo.types import DType
 from ..ir.kir import Compute, Region
+from ..ir.rounding import product
 from .code import OpCode
 from .forms import computing, round_half, stored
 from .values import At, Emitter, Reg, arithmetic, is_half, literal
@@ -37,13 +38,16 @@ def _definition(op: str) -> tuple[OpDef, Scalar]:
     return found, found.code
 
 
-def compute(e: Emitter, s: Compute) -> Reg:
-    """Write an op; its register also becomes that of `s`."""
+def compute(e: Emitter, s: Compute, folds: bool = False) -> Reg:
+    """Write an op (of the computation of a reduction, if it `folds`); its register also becomes that of `s`."""
+    unrounded = product(s.attr, s.args) if e.target.contracts else None
+    if unrounded is not None:
+        return _multiply_add(e, s, unrounded)
     definition, code = _definition(s.op)
     args = [e.reg(a) for a in s.args]
     lanes = any(r.lanes for r in args)
     source = args[-1].dtype
-    c = OpCode(e, max([r.depth for r in args]), e.width(lanes), source, s.dtype, s.attr, s.args)
+    c = OpCode(e, max([r.depth for r in args]), e.width(lanes), source, s.dtype, s.attr, s.args, folds)
     if definition.bits:
         out = e.env[s] = _on_bits(c, code, args[0])
         return out
@@ -64,6 +68,22 @@ def compute(e: Emitter, s: Compute) -> Reg:
     return out
 
 
+def _multiply_add(e: Emitter, s: Compute, unrounded: Compute) -> Reg:
+    """A sum or difference with a product, rounded once.  (LLVM drops the product where nobody else reads it.)"""
+    first = s.args[0] is unrounded
+    args = [e.reg(a) for a in (*unrounded.args, s.args[first])]
+    lanes = any(r.lanes for r in args)
+    c = OpCode(e, max(r.depth for r in args), e.width(lanes), s.dtype, s.dtype)
+    names = []
+    for row in zip(*[computing(e, r, lanes) for r in args]):
+        a, b, other = (c.value(s.dtype, name) for name in row)
+        if s.op == "subtract":
+            a, other = (a, -other) if first else (-a, other)
+        names.append(c.intrinsic("fma", a, b, other).name)
+    out = e.env[s] = Reg(s.dtype, tuple(names), lanes, c.depth)
+    return out
+
+
 def _on_bits(c: OpCode, code: Scalar, arg: Reg) -> Reg:
     """Ops that are about the bits in memory."""
     source, result = unsigned(arg.dtype), c.result
@@ -80,7 +100,7 @@ def _on_bits(c: OpCode, code: Scalar, arg: Reg) -> Reg:
 def combine(at: At, op: str, dtype: DType, a: str, b: str) -> str:
     """Two partial results of a combiner with an identity, in the type it is computed in."""
     _, code = _definition(op)
-    c = OpCode(at.e, at.depth, at.width, dtype, dtype)
+    c = OpCode(at.e, at.depth, at.width, dtype, dtype, folds=True)
     result: Value = code(c, c.value(dtype, a), c.value(dtype, b))
     return result.name
 
@@ -95,5 +115,5 @@ def apply_region(e: Emitter, region: Region, args: Sequence[Reg]) -> list[Reg]:
     for p, a in zip(region.params, args):
         e.env[p] = a
     for s in region.body:
-        compute(e, s)
+        compute(e, s, folds=True)
     return [e.reg(v) for v in region.outs]

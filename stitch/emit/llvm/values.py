@@ -111,7 +111,7 @@ class VarSlot:
 @dataclass(eq=False)
 class Emitter:
     """The function being written.  `needs` collects declarations and helper definitions of the module, `statements`
-    writes statements."""
+    writes statements.  `folds` is what running folds have come to."""
 
     target: Target
     needs: dict[str, str]
@@ -121,6 +121,7 @@ class Emitter:
     env: dict[object, Reg] = field(default_factory=dict)
     vars: dict[Var, VarSlot] = field(default_factory=dict)
     subst: dict[Var, Ix] = field(default_factory=dict)
+    folds: dict[object, str] = field(default_factory=dict)
     buffers: dict[Buffer, str] = field(default_factory=dict)
     lanes: Lanes | None = None
     label: str = "entry"

@@ -34,6 +34,7 @@ from ..runtime.trials import (
     TOOK,
     TURNS,
     UNIT,
+    XLA,
     trials_ir,
 )
 from .handlers import load_object, register
@@ -54,9 +55,10 @@ class Table:
         """In a forked child: a thread of the parent may have held the lock."""
         self._lock = threading.Lock()
 
-    def take(self, first: int, least: float, rules: Trials) -> int | None:
-        """A place for a new trial, whose versions take turns until told otherwise: who goes first, and from what ratio
-        of times on ours is to be taken.  None when all are taken."""
+    def take(self, wait: int, least: float, rules: Trials) -> int | None:
+        """A place for a new trial, whose versions take turns until told otherwise.  XLA's runs by itself for `wait`
+        runs, and the first pair of turns begins with it; `least`: from what ratio of times on ours is to be taken.
+        None when all are taken."""
         with self._lock:
             if self._used == PLACES:
                 return None
@@ -65,9 +67,9 @@ class Table:
         for number, value in ((LEAST, least), (MOST, rules.bound), (CLEAR, rules.sure)):
             row[number] = round(UNIT * math.log(value))
         row[FIRST_GAP], row[LAST_GAP] = rules.first_gap, rules.last_gap
-        row[FIRST] = row[LIKED] = first
+        row[FIRST] = row[LIKED] = XLA
         row[TOOK:TOOK + 2] = NEVER
-        row[RUN] = -(place % 4)  # neighbours in one program change sides at different runs
+        row[RUN] = -wait - place % 4  # neighbours in one program change sides at different runs
         row[MODE] = TURNS
         return place
 

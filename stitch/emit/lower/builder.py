@@ -12,7 +12,7 @@ from typing import Any
 
 from ...hlo.index import Atom, Dyn, Ix, Var, ix
 from ...hlo.types import DTYPES, DType
-from ..ir.kir import Buffer, Compute, Const, For, Index, Load, Loop, Param, Stmt, Store, Value
+from ..ir.kir import Buffer, Compute, Const, For, Index, Load, Loop, Param, Running, Stmt, Store, Value
 
 PRED, S32, S64 = DTYPES["pred"], DTYPES["s32"], DTYPES["s64"]
 
@@ -117,6 +117,10 @@ class Builder:
         if not ix.terms:
             return Const(dtype, float(ix.const) if dtype.is_float else ix.const)
         return self._place(("index", ix, dtype.name), self.ix_depth(ix), lambda: Index(dtype, ix))
+
+    def running(self, dtype: DType, op: str, init: Value, value: Value) -> Value:
+        """A running fold over the innermost loop."""
+        return self._place(("running", op, id(init), id(value)), self.depth, lambda: Running(dtype, op, init, value))
 
     def load(self, buffer: Buffer, ix: Ix, pred: Value | None = None, settled: bool = True) -> Value:
         """buffer[ix] where `pred` holds.  `settled`: nothing in this section writes the buffer, so that all of it can

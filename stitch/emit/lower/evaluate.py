@@ -6,11 +6,12 @@ maps say what to read.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from ...errors import UnsupportedOp
-from ...hlo.code import ROUNDED
+from ...hlo.code import CONTRACTED
 from ...hlo.index import Ix
 from ...hlo.ir import Instr
 from ...hlo.literal import constant_value
@@ -18,6 +19,7 @@ from ...hlo.opdef import Access, access, opdef
 from ...hlo.traits import Kind
 from ...hlo.types import PRED
 from ..ir.kir import Compute, Const, Param, Region, Value
+from ..ir.rounding import product
 from .builder import Builder, zero
 
 #: where a value that exists already can be read: (op, index, predicate) -> Value or None when it must be computed
@@ -31,13 +33,13 @@ Steps = Generator[Request, Any, Value]
 
 
 class Evaluator:
-    """Builds expressions with a Builder; `source` answers for values that exist in memory or registers, `rounded` are
-    the products that must not be contracted."""
+    """Builds expressions with a Builder; `source` answers for values that exist in memory or registers, `marks` say
+    which products are rounded by themselves and which are contracted."""
 
-    def __init__(self, builder: Builder, source: Source, rounded: Collection[Instr] = frozenset()) -> None:
+    def __init__(self, builder: Builder, source: Source, marks: Mapping[Instr, str] = MappingProxyType({})) -> None:
         self.b = builder
         self.source = source
-        self.rounded = rounded
+        self.marks = marks
         #: selects of which the operand of that number may be missing where it is not selected
         self.guards: set[tuple[Instr, int]] = set()
 
@@ -104,8 +106,12 @@ class Evaluator:
         args: list[Value] = []
         for o, p in zip(op.operands, preds):
             args.append((yield o, index if o.array.dims else (), p))
-        attr = ROUNDED if op in self.rounded else opdef(op.op).attr(op)
-        return self.b.compute(op.array.dtype, op.op, tuple(args), attr)
+        return self.b.compute(op.array.dtype, op.op, tuple(args), self._mark(op, args) or opdef(op.op).attr(op))
+
+    def _mark(self, op: Instr, args: Sequence[Value]) -> str:
+        """What is said of how an op rounds: products that were stored are rounded already."""
+        mark = self.marks.get(op, "")
+        return "" if mark in CONTRACTED and product(mark, args) is None else mark
 
     def _movement(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Steps:
         chosen: list[tuple[Value | None, int, tuple[Ix, ...]]] = []

@@ -318,7 +318,7 @@ class LayoutPlanner:
                 nests[(op,)] = Nest(level[op], (), special=op)
             elif needs_loop(op):
                 axes = fold_box(op, self.tiles[op])
-                key = (level[op], axes)
+                key = (op,) if op.traits.fold is Fold.RUNNING else (level[op], axes)
                 nests.setdefault(key, Nest(level[op], axes)).folds.append(op)
         for op in self.order:
             if needs_loop(op) or not (op in self.roots or op in kept):

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
 from ...hlo.ir import Instr
 from ...hlo.opdef import Bound, access, monoid
-from ...hlo.traits import Kind
+from ...hlo.traits import Fold, Kind
 from ...target.costs import Costs
 
-#: terms a sum adds one after another, and terms one loop across lanes adds
-SUM_RUN, LANE_RUN = 64, 8192
+#: terms a sum adds one after another, and terms one loop across lanes adds, or sums in all its lanes
+SUM_RUN, LANE_RUN, LANE_SCAN = 64, 8192, 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,8 @@ def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs
         leaves = _trace(entry, axes, locate)
     lane = _lane(loops, leaves, lanes, costs)
     if any(monoid(f.calls[0]) == "add" and f.array.dtype.is_float for f in nest.folds):
-        loops, axes, lane = _in_blocks(loops, axes, lane)
+        running = any(f.traits.fold is Fold.RUNNING for f in nest.folds)
+        loops, axes, lane = _in_blocks(loops, axes, lane, LANE_SCAN if running else LANE_RUN)
     kept = [n for n in loops if not n.folded and n.var is not lane]
     folded = [n for n in loops if n.folded and n.var is not lane]
     mine = [n for n in loops if n.var is lane]
@@ -143,13 +144,13 @@ def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs
 
 
 def _in_blocks(loops: Sequence[NestLoop], axes: Sequence[Ix],
-               lane: Var | None) -> tuple[list[NestLoop], list[Ix], Var | None]:
+               lane: Var | None, run: int = LANE_RUN) -> tuple[list[NestLoop], list[Ix], Var | None]:
     """Long sums are sums of blocks: the rounding error of n terms in a row grows with n, of blocks with their number
-    and length.  (XLA rewrites long reductions into trees for the same reason.)"""
+    and length.  (XLA rewrites long reductions into trees for the same reason.)  `run`: terms of a loop across lanes."""
     out: list[NestLoop] = []
     axes = list(axes)
     for n in loops:
-        extent, most = n.var.extent, LANE_RUN if n.var is lane else SUM_RUN
+        extent, most = n.var.extent, run if n.var is lane else SUM_RUN
         if not n.folded or extent <= 2 * most:
             out.append(n)
             continue

@@ -19,14 +19,14 @@ from ...target import Target
 from ..ir.buffers import Buffers, parts
 from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
 from .builder import Builder
-from .contraction import rounded
+from .contraction import marks
 from .evaluate import Evaluator, region_of
 from .layout import Layout, fold_axes
-from .matmul import ProductLowering
-from .matmul_staged import StagedProductLowering
+from .matmul import ProductLowering, StagedProductLowering
 from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
 from .panels import Panels
 from .prefetch import far_from_cores
+from .running import RunningLowering
 from .scatter import ScatterLowering
 from .segments import Parts, part, parts_of
 from .slots import box_index
@@ -49,7 +49,7 @@ class SectionLowering:
         block = self.chunk if plan.partial else block_var(plan.steps)
         self.block = block
         self.b = Builder(block)
-        self.eval = Evaluator(self.b, self._source, rounded(group.graph))
+        self.eval = Evaluator(self.b, self._source, marks(group.graph))
         self.tiles = {op: self._own(tile) for op, tile in plan.tiles.items()}  # in terms of chunk and step
         self.kept: dict[Instr, list[Buffer]] = {}
         self.done: set[Instr] = set()          # ops whose nest is complete
@@ -217,6 +217,8 @@ class SectionLowering:
         for f in nest.folds:
             where = self._fold_access(f, axes)
             values += [(o, i) for o, i, _ in where]
+            if f.traits.fold is Fold.RUNNING:
+                stores += [(f, a) for _, a in self._destinations(f, self._result_index(f, axes))]
         return values, stores
 
     def _fold_access(self, f: Instr, axes: Sequence[Ix]) -> list[tuple[Instr, tuple[Ix, ...], tuple[object, ...]]]:
@@ -225,10 +227,15 @@ class SectionLowering:
             out, red = self._window_index(f, axes)
             found = access(f, out, red, _no_read)
             return [(f.operands[a.operand], a.index, a.where) for a in found]
-        operand = f.operands[0].array
-        box = self._operand_tile(f)
-        index = box_index(operand, box, axes)
+        index = self._operand_index(f, axes)
         return [(o, index, ()) for o in fold_operands(f)]
+
+    def _operand_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[Ix, ...]:
+        """What a step of a reduction of whole dimensions folds; a running fold may begin at the end of its own."""
+        dims = f.operands[0].array.dims
+        index = box_index(f.operands[0].array, self._operand_tile(f), axes)
+        backward = f.ints("dimensions") if f.flag("backward") else ()
+        return tuple(at * -1 + (dims[d] - 1) if d in backward else at for d, at in enumerate(index))
 
     def _window_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[tuple[Ix, ...], tuple[Ix, ...]]:
         tile = self.tiles[f]
@@ -240,8 +247,9 @@ class SectionLowering:
         """Index of a reduction's result from the nest's axes."""
         if f.traits.fold is Fold.WINDOWS:
             return self._window_index(f, axes)[0]
-        box = self._operand_tile(f)
-        index = box_index(f.operands[0].array, box, axes)
+        index = self._operand_index(f, axes)
+        if f.traits.fold is Fold.RUNNING:
+            return index
         folded = set(f.ints("dimensions"))
         kept = tuple(i for d, i in enumerate(index) if d not in folded)
         return (ix(self.chunk), *kept) if f.traits.fold is Fold.CHUNKS else kept
@@ -253,7 +261,9 @@ class SectionLowering:
         if stage is not None and k == stage.depth:
             self._emit_stage(stage)
         if k == first:
-            if nest.folds:
+            if nest.folds and nest.folds[0].traits.fold is Fold.RUNNING:
+                self._running(nest, config)
+            elif nest.folds:
                 self._fold(nest, config, regions, first)
             else:
                 self._store_all(nest, config)
@@ -290,6 +300,16 @@ class SectionLowering:
                 self.scalars[f] = values
                 self.done.add(f)
             self._write(f, self._result_index(f, config.axes), values)
+
+    def _running(self, nest: Nest, config: Config) -> None:
+        [f] = nest.folds
+
+        def value() -> Value:
+            self._store_all(nest, config)
+            return self._fold_inputs(f, config)[0]
+        RunningLowering(self.b, f, config, value, lambda v: self._write(f, self._result_index(f, config.axes), [v]),
+                        lambda loop, accs, carries: self._end_loop(loop, config, accs, carries)).run(
+            self._inits(f, config)[0])
 
     def _fold_loops(self, nest: Nest, config: Config, regions: dict[Instr, Region], k: int,
                     inits: list[list[Value]]) -> list[list[Value]]:

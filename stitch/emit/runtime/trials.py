@@ -5,6 +5,9 @@ branches runs; each branch starts with `stitch_begin`, whose result is the time,
 what the branch took.  What they know of a trial lies in a table of this process, which Python reads and writes while
 programs run (`emit/load/trials.py`).  A settled trial costs a load a call.
 
+XLA's version runs by itself at first, as long as the place says: its first run pays for what XLA's library sets up, as
+it would without us, and ours comes when it can cost little beside the time that has passed.
+
 Versions are compared in pairs of turns, two runs each, of which the second one counts: after a change the other
 version's data is in the caches and the threads are somewhere else.  (The faster one of several would flatter a version
 that is fast now and then.)  A short program would have ended before a thread of

@@ -96,6 +96,11 @@ class WindowDim:
     dilation: int
     reversed: bool
 
+    @property
+    def trivial(self) -> bool:
+        """Is each window its element?"""
+        return self == WindowDim(1, 1, 0, 0, 1, 1, False)
+
 
 def window(instr: Instr) -> tuple[WindowDim, ...]:
     """The window attribute, e.g. {size=1x4x32 stride=1x4x32 pad=0_0x0_0x8_8}."""

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ...errors import UnsupportedOp, VerifyError
-from ..code import ROUNDED, Number, Scalar, library
+from ..code import CONTRACTED, ROUNDED, Number, Scalar, library
 from ..index import Ix
 from ..ir import Instr
 from ..opdef import ANY, Access, Array, OpDef, ReadIndex, register
@@ -225,6 +225,14 @@ def _of_rounding(attr: str) -> dict[str, str]:
     return {ROUNDED: "true"} if attr == ROUNDED else {}
 
 
+def _contraction(instr: Instr) -> str:
+    return next((mark for mark in CONTRACTED if mark in instr.attrs), "")
+
+
+def _of_contraction(attr: str) -> dict[str, str]:
+    return {attr: "true"} if attr in CONTRACTED else {}
+
+
 def _widths(instr: Instr) -> str:
     return f"{instr.attrs['exponent_bits']},{instr.attrs['mantissa_bits']}"
 
@@ -265,11 +273,12 @@ _SCALARS = _NUMBERS | _LOGICAL
 _one, _two = _like_operands(1), _like_operands(2)
 _ones_only, _logic = _like_operands(1, _COUNTED), _like_operands(2, _LOGICAL)
 
-_define("add", _two, _NUMBERS, _plain(np.add), scalar.arithmetic("add"), traits=Traits(low_with=(0, 1)),
-        identity=_neutral(-0.0, 0), ufunc=np.add)
-_define("subtract", _two, _NUMBERS, _plain(np.subtract), scalar.arithmetic("sub"), traits=Traits(low_with=(0,)))
+_define("add", _two, _NUMBERS, _plain(np.add), scalar.arithmetic("add"), attr=_contraction, attrs=_of_contraction,
+        traits=Traits(sums=True, low_with=(0, 1)), identity=_neutral(-0.0, 0), ufunc=np.add)
+_define("subtract", _two, _NUMBERS, _plain(np.subtract), scalar.arithmetic("sub"), attr=_contraction,
+        attrs=_of_contraction, traits=Traits(sums=True, low_with=(0,)))
 _define("multiply", _two, _NUMBERS, _plain(np.multiply), scalar.arithmetic("mul"), attr=_rounding, attrs=_of_rounding,
-        traits=Traits(zero_with=(0, 1), low_with=(0, 1)), identity=_neutral(1.0, 1), ufunc=np.multiply)
+        traits=Traits(multiplies=True, zero_with=(0, 1), low_with=(0, 1)), identity=_neutral(1.0, 1), ufunc=np.multiply)
 _define("divide", _two, _NUMBERS, _by_kind(np.divide, numeric.int_divide), scalar.divide, 4.0, True,
         traits=Traits(zero_with=(0,)), mixed=True)
 _define("remainder", _two, _NUMBERS, _by_kind(np.fmod, numeric.int_remainder), scalar.remainder, 12.0, True)

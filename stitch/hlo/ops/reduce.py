@@ -1,4 +1,5 @@
-"""Ops that fold operand elements: reduce, reduce-window, and a reduce's first half in kernels of many blocks."""
+"""Ops that fold operand elements: reduce, reduce-window, prefix scans, and a reduce's first half in kernels of many
+blocks."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,12 +10,12 @@ import numpy as np
 
 from ..index import ZERO, Ix
 from ..ir import Graph, Instr
-from ..opdef import Access, Array, Bound, OpDef, ReadIndex, identity, monoid, register
+from ..opdef import Access, Array, Bound, OpDef, ReadIndex, identity, is_monoid, monoid, register
 from ..traits import Fold, Kind, Traits
 from ..types import AnyShape, Shape, TupleShape
 from .attributes import WindowDim, window
-from .common import bounds
-from .region import fold
+from .common import bounds, hold
+from .region import accumulator, fold, ufunc_of
 from .rules import arrays, axes, callee, checked_window, folds, need, need_equal_dims, need_scalar, no_op_of_hlo
 from .values import pad_array
 
@@ -41,6 +42,18 @@ def _chunk_access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: Read
     return _reduce_access(instr, out[1:], red, read)
 
 
+def _running_axes(instr: Instr) -> tuple[int, ...]:
+    return (instr.array.dims[instr.int("dimensions")],)
+
+
+def _running_access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: ReadIndex) -> tuple[Access, ...]:
+    """No op of HLO: a prefix scan (from the other end: a suffix scan) of an array by a combiner with an identity.  A
+    fold goes on from one element to the next, so an element is said to read its whole row: what folds it has all of
+    that."""
+    d = instr.int("dimensions")
+    return (Access(0, (*out[:d], red[0], *out[d + 1:])),)
+
+
 def _window_axes(instr: Instr) -> tuple[int, ...]:
     return tuple(w.size for w in window(instr) if w.size != 1)
 
@@ -60,6 +73,11 @@ def _window_access(instr: Instr, out: Sequence[Ix], red: Sequence[Ix], read: Rea
     if where is None:  # every step is padding: an access that never holds, so that nothing is folded
         where, index = (Bound(ZERO, 1, 1),), [ZERO] * len(index)
     return tuple(Access(k, tuple(index), where) for k in range(len(instr.operands) // 2))
+
+
+def pads(fold: Instr) -> bool:
+    """May steps of a fold's windows be on padding, or between elements?"""
+    return any(w.low > 0 or w.high > 0 or w.base_dilation > 1 for w in window(fold))
 
 
 #: steps of a window up to which a fold is elementwise work
@@ -89,6 +107,25 @@ def sums(region: Graph) -> bool:
     """Is a computation a sum of its parameters?  XLA has those of bf16 as sums in f32, each rounded."""
     inner = _converted(region)
     return monoid(region) == "add" or inner is not None and inner.op == "add"
+
+
+def combiner(region: Graph) -> str:
+    """The op with an identity that a computation is, but for the rounding of floats before and after it; "" for any
+    other.  XLA has folds of bf16 in f32, each step rounded."""
+    root = region.root
+    while root.traits.casts and root.array.dtype.is_float:
+        root = root.operands[0]
+    sides = []
+    for side in root.operands:
+        while side.traits.casts and side.array.dtype.is_float:
+            side = side.operands[0]
+        sides.append(side)
+    return root.op if is_monoid(root.op) and len(region.params) == 2 and set(sides) == set(region.params) else ""
+
+
+def combines(i: Instr, name: str) -> bool:
+    """Is an elementwise op this combiner of a fold?"""
+    return i.op == name and i.kind is Kind.ELEMENTWISE
 
 
 def _converted(region: Graph) -> Instr | None:
@@ -147,6 +184,17 @@ def _reduce_window(instr: Instr, *operands: Array) -> Any:
     return _results(fold(instr.calls[0], operands[n:], views, range(len(dims), 2 * len(dims)), dtypes, valid))
 
 
+def _running_fold(instr: Instr, x: Array, init: Array) -> Array:
+    ufunc, d = ufunc_of(instr.calls[0]), instr.int("dimensions")
+    assert ufunc is not None, instr
+    wide = np.moveaxis(accumulator(x), d, 0)
+    rows = np.flip(wide, 0) if instr.flag("backward") else wide
+    folded = ufunc.accumulate(np.concatenate((np.broadcast_to(init.astype(wide.dtype), (1, *rows.shape[1:])), rows)),
+                              dtype=wide.dtype)[1:]
+    return np.ascontiguousarray(hold(np.moveaxis(np.flip(folded, 0) if instr.flag("backward") else folded, 0, d),
+                                     instr.array.dtype))
+
+
 def _folded(instr: Instr) -> list[Shape]:
     """The shapes of the arrays that are folded with a computation, each from the scalar of its type behind them."""
     shapes = arrays(instr, 2, 1 << 30)
@@ -189,3 +237,5 @@ register(OpDef("reduce-window", Kind.REDUCE, _window_shape, _reduce_window, _win
                traits=Traits(fold=Fold.WINDOWS)))
 register(OpDef("partial-reduce", Kind.REDUCE, no_op_of_hlo, _partial_reduce, _chunk_access, _reduce_axes, 1.0,
                traits=Traits(fold=Fold.CHUNKS)))
+register(OpDef("running-fold", Kind.REDUCE, no_op_of_hlo, _running_fold, _running_access, _running_axes, 6.0,
+               traits=Traits(fold=Fold.RUNNING)))

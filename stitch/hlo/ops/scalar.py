@@ -8,10 +8,11 @@ from ..types import DTYPES
 
 
 def arithmetic(op: str) -> Scalar:
-    """Products and sums may be rounded once; nothing else is relaxed.  A product of what counts something (the position
-    of a node on a grid) is rounded: others may have rounded the same, and the difference of the two has to be zero."""
+    """Products may be rounded with the sum of a reduction that they go into (with other sums where kernel IR says so);
+    nothing else is relaxed.  A product of what counts something (the position of a node on a grid) is rounded: others
+    may have rounded the same, and the difference of the two has to be zero."""
     def code(c: ScalarCode, a: Value, b: Value) -> Value:
-        return c.arithmetic(op, a, b, contract=not (op == "mul" and c.rounds))
+        return c.arithmetic(op, a, b, contract=not c.rounds if op == "mul" else c.folds)
     return code
 
 

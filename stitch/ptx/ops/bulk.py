@@ -35,6 +35,7 @@ def bulk(asm: Asm) -> Run:
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
         to, at, by = (spread(f(lanes), ids) for f in (target, source, where))
+        machine.synced(ids, by, size(lanes))
         for k, (lane, n) in enumerate(zip(ids.tolist(), spread(size(lanes), ids).tolist())):
             if n % PIECE or not n:
                 raise Wrong(f"copies {n} bytes at once; only multiples of {PIECE} can be", lane)
@@ -50,7 +51,8 @@ def _issue(asm: Asm, machine: Machine, lane: Array, target: Array, source: Array
     read = memory.places("global", source, lane, size, PIECE, "reads")[0]
     memory.read_async(read, size)
     memory.read(read, size, asm.pc, strong=False)
-    count_global(machine.site(asm.pc, "global"), read.at, lane, size)
+    pieces = np.arange(0, size, PIECE)
+    count_global(machine.site(asm.pc, "global"), read.at + pieces, np.repeat(lane, len(pieces)), PIECE)
     place = memory.places("shared", target, lane, size, PIECE, "writes")[0]
     memory.write(place, size, asm.pc, strong=False)
     granules, _ = memory.granule_index(place, size)

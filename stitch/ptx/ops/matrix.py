@@ -137,6 +137,8 @@ def mma(asm: Asm) -> Collective:
     gather = gathering(asm)
 
     def run(lanes: Lanes) -> None:
+        if not asm.machine.sums:
+            return
         total = accumulator(gather(c, lanes), result) + (
             fragments_of_a(gather(a, lanes), left) @ _matrix_b(gather(b, lanes), right))
         if saturates:

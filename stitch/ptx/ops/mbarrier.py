@@ -99,6 +99,7 @@ def mbarrier(asm: Asm) -> Run:
         place = machine.memory.places("shared", address(lanes), ids, BYTES, BYTES, "makes an mbarrier of")[0]
         machine.memory.write(place, BYTES, asm.pc, strong=False)
         known, width = barriers_of(machine), machine.clocks.rows.shape[1]
+        machine.synced(ids, address(lanes), np.zeros(len(ids), np.int64) if count is None else count(lanes))
         if count is None:
             for at in place.at.tolist():
                 known.pop(at, None)
@@ -132,6 +133,7 @@ def _arrive(asm: Asm, arrives: bool) -> Run:
         ids = machine.ids(lanes)
         numbers = spread(1 if number is None else number(lanes), ids).tolist()
         states = np.zeros(len(ids), np.uint64)
+        machine.synced(ids, address(lanes), np.array(numbers))
         for barrier, some in find(machine, address(lanes), ids, asm.pc):
             for k in some.tolist():
                 states[k] = barrier.phase
@@ -175,6 +177,7 @@ def _wait(asm: Asm, timed: bool) -> Run:
                     land()
                 barrier.landing = []
                 machine.clocks.join(np.unique(ids[some][over[some]] >> 5), barrier.learnt)
+        machine.synced(ids, address(lanes), phases, over)
         write(lanes, over)
     return run
 
@@ -189,6 +192,7 @@ def arrive_by_copies(asm: Asm, handed_over: Callable[[Array], list[tuple[Array, 
 
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
+        machine.synced(ids, address(lanes), np.ones(len(ids), np.int64))
         by_lane = {int(ids[k]): barrier for barrier, some in find(machine, address(lanes), ids, asm.pc)
                    for k in some.tolist()}
         for theirs, land in handed_over(ids):

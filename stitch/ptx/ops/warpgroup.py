@@ -110,6 +110,8 @@ class _Multiply:
 
     def run(self, lanes: Lanes) -> None:
         machine = self.machine
+        if not machine.sums:
+            return
         ids = machine.ids(lanes)
         leaders = ids[::32]
         given = np.stack([spread(f(lanes), ids) for f in self.descriptors], 1)

@@ -17,6 +17,11 @@ from ..types import TYPES
 from .gpus import Sm
 
 WARP = 32
+#: kinds of what runs beside the warps: multiplications of four warps, their groups and waits for those; an mbarrier
+#: made and unmade, arrivals there (at once, with bytes that will come, when the thread's copies are there), bytes
+#: alone, waits for a phase; copies that an mbarrier counts
+APART = frozenset(("multiply", "seal", "drain", "make", "unmake", "signal", "signal bytes", "signal copies", "bytes",
+                   "ask", "bulk"))
 #: pipes of a scheduler's quarter of the SM; "memory" is the whole SM's
 PIPES = ("fp32", "integer", "fp64", "special", "convert", "tensor", "memory", "branch", "none")
 
@@ -25,8 +30,9 @@ PIPES = ("fp32", "integer", "fp64", "special", "convert", "tensor", "memory", "b
 class Op:
     """One instruction as the hardware runs it.  `issues`: slots of a scheduler, 0 where the assembler drops it.
     `cycles`: that it keeps its pipe.  `kind`: what it waits for or changes beside registers ("load", "store", "atomic"
-    of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit" or ""); `number`: groups that may stay open
-    after a wait, threads of a barrier (0: all)."""
+    of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit" or ""; those of `APART`); `number`: groups that
+    may stay open after a wait, threads of a barrier (0: all), bytes of shared memory that a warp's part of a
+    multiplication reads."""
 
     line: int
     text: str
@@ -65,19 +71,19 @@ def _names(operand: Operand) -> list[str]:
 
 #: opcodes that write nothing
 _SILENT = frozenset(("st", "red", "bra", "brx", "ret", "exit", "bar", "barrier", "cp", "membar", "fence", "prefetch",
-                     "prefetchu", "trap", "stmatrix", "nanosleep", "discard", "applypriority"))
+                     "prefetchu", "trap", "stmatrix", "nanosleep", "discard", "applypriority", "setmaxnreg"))
 
 
 def writes_of(i: Instr) -> list[str]:
     """Registers that an instruction writes."""
-    if i.parts[0] in _SILENT or not i.operands:
+    if i.parts[0] in _SILENT or not i.operands or isinstance(i.operands[0], Mem | Imm):
         return []
     return [n for n in _names(i.operands[0]) if n != "_"]
 
 
 def reads_of(i: Instr) -> list[str]:
     """Registers that an instruction reads, its guard and addresses included."""
-    start = 0 if i.parts[0] in _SILENT else 1
+    start = 0 if i.parts[0] in _SILENT or i.parts[:2] == ("wgmma", "mma_async") else 1
     guard = [i.guard.name] if i.guard else []
     inner = _names(i.operands[0].base) if start and i.operands and isinstance(i.operands[0], Mem) else []
     return [*guard, *inner, *(n for o in i.operands[start:] for n in _names(o))]
@@ -98,6 +104,8 @@ def _joined(op: Op, i: Instr, uses: Counter[str], made: dict[str, Instr]) -> Op:
     return op
 
 
+#: the shape of an instruction of four warps, and the bytes of its depth
+_GROUPS, _DEPTH = re.compile(r"m64n(\d+)k(\d+)"), 32
 #: (pipe, issues) of opcodes by the kind of their type: one of f32, of integers, of 64 bits
 _FLOATS = {"add": 1, "sub": 1, "mul": 1, "fma": 1, "mad": 1, "min": 1, "max": 1, "abs": 1, "neg": 1, "copysign": 1,
            "testp": 2, "div": 9, "sqrt": 8, "rcp": 7}
@@ -298,6 +306,10 @@ class _Translation:
 
     def _cp(self) -> Op:
         parts = self.i.parts
+        if "mbarrier" in parts and "noinc" in parts:
+            return self._make("memory", kind="signal copies", latency=0.0)
+        if "bulk" in parts and "global" in parts and "mbarrier_complete_tx_bytes" in parts:
+            return self._make("memory", kind="bulk", latency=self.sm.bulk_latency)
         if "bulk" in parts or "mbarrier" in parts:
             raise self._unknown()
         if "commit_group" in parts:
@@ -318,3 +330,31 @@ class _Translation:
             rate = 2.0 * self.sm.fp64
         return self._make("tensor", cycles=rows * cols * depth * self.sm.schedulers / rate,
                           latency=self.sm.tensor_latency, kind="tensor")
+
+    def _wgmma(self) -> Op:
+        kind = self.i.parts[1]
+        if kind != "mma_async":
+            number = next((o.value for o in self.i.operands if isinstance(o, Imm)), 0)
+            return self._make("branch", kind={"commit_group": "seal", "wait_group": "drain"}.get(kind, "fence"),
+                              number=number, latency=0.0)
+        shape = next((m for p in self.i.parts if (m := _GROUPS.fullmatch(p))), None)
+        if shape is None or not self.sm.apart:
+            raise self._unknown()
+        cols, steps = int(shape[1]), int(shape[2])
+        # (a warp has a quarter of the rows; what it reads of the columns serves all four)
+        rows, size = 16, _DEPTH // steps
+        rate = self.sm.apart * 2.0 / size
+        left = 0 if isinstance(self.i.operands[1], Vec) else rows * _DEPTH
+        return self._make("tensor", cycles=rows * cols * steps * self.sm.schedulers / rate, latency=0.0,
+                          kind="multiply", number=left + cols * _DEPTH // self.sm.schedulers)
+
+    def _setmaxnreg(self) -> Op:
+        return self._make("branch", latency=0.0)
+
+    def _mbarrier(self) -> Op:
+        kind = self.i.parts[1]
+        if kind in ("test_wait", "try_wait"):
+            return self._make("memory", kind="ask", latency=self.sm.shared_latency)
+        names = {"init": "make", "inval": "unmake", "expect_tx": "bytes"}
+        signal = "signal bytes" if "expect_tx" in self.i.parts else "signal"
+        return self._make("memory", kind=names.get(kind, signal), latency=self.sm.shared_latency)

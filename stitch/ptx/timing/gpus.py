@@ -1,7 +1,8 @@
 """What the parts of a multiprocessor and its GPU do in a cycle, and how long they take; each number has a source.
 
-Table 3 of the DOI and both worklogs were looked up again for this; the guide, the white papers and the two arXiv papers
-are cited as commonly quoted, and still have to be checked number by number.
+Latencies, L2 and tensor cores are those of the papers that measured them, table by table; where a paper has another
+card of the family (an H800 with 114 multiprocessors, an A100 PCIe) its number is taken as it is.  The guide and the
+white papers are cited as commonly quoted.
 """
 from __future__ import annotations
 
@@ -17,7 +18,15 @@ GUIDE = "CUDA C++ Programming Guide, arithmetic throughput"
 TABLE = "doi 10.1016/j.ultsonch.2023.106546, table 3"
 PAPERS = "NVIDIA white papers (A100 2020, GA102 2020, H100 2022, Ada 2022)"
 ADA = "spatters.ca/mma-matmul: m16n8k16 in 32 cycles at the peak rate"
-HOPPER = "arXiv 2402.13499: mma.sync reaches 62 % of the H100's peak"
+HOPPER = "arXiv 2402.13499: mma.sync reaches 62.9 % of an H800's peak"
+#: latencies of L1, shared memory, L2, global memory: A100 37.9, 29.0, 261.5, 466.3; H800 40.7, 29.0, 263.0, 478.8;
+#: RTX 4090 43.4, 30.1, 273.0, 541.5 cycles
+LATENCIES = "arXiv 2402.13499, table IV"
+#: (loads of FP32.v4 reach 2007.9 bytes a cycle on an A100, 3942.4 on an H800, 1708.0 on an RTX 4090, by table V there;
+#: products without multicast need more than that: 777 TFLOP/s on an H100 with tiles of 192 x 192 are 8.1 TB/s)
+L2 = "doi 10.1016/j.ultsonch.2023.106546, table 3: 7219 GB/s on an A100 at 1.41 GHz, 8986 on an H100 at 1.755"
+MMA = "arXiv 2402.13499, table VII: m16n8k16 takes 24.6 cycles on an A100, 24.1 on an H800"
+WGMMA = "arXiv 2402.13499, table VIII: m64n256k16 takes 128.0 cycles; 2512.02189: m64n64k16 takes 32"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +45,8 @@ class Sm:
     shuffled: int = cost(32, "lanes a cycle", "shuffles", GUIDE)
     addressed: int = cost(32, "lanes a cycle", "addresses of loads and stores (LD/ST units)", PAPERS)
     tensor: int = cost(1024, "multiply-adds a cycle", "of mma.sync with operands of 16 bits and sums of f32", PAPERS)
+    apart: int = cost(0, "multiply-adds a cycle", "of wgmma with operands of 16 bits (0: there is none), which reads "
+                      "shared memory as fast as loads do", WGMMA)
     banks: int = cost(128, "bytes a cycle", "from shared memory or the first cache", PAPERS)
     lines: int = cost(1, "lines a cycle", "of 128 bytes that the first cache looks up", ESTIMATE)
     port: int = cost(64, "bytes a cycle", "that an SM takes from L2", "A100 white paper: 64 bytes a cycle and SM")
@@ -46,12 +57,13 @@ class Sm:
     alu_latency: int = cost(4, "cycles", "until a dependent arithmetic instruction", TABLE)
     special_latency: int = cost(18, "cycles", "until a special function or a conversion is there", ESTIMATE)
     fp64_latency: int = cost(8, "cycles", "until a result of f64 is there", ESTIMATE)
-    shared_latency: int = cost(20, "cycles", "until a load from shared memory is there", TABLE)
+    shared_latency: int = cost(29, "cycles", "until a load from shared memory is there", LATENCIES)
     shuffle_latency: int = cost(20, "cycles", "until a shuffle is there: it goes the way of shared memory", ESTIMATE)
-    l1_latency: int = cost(33, "cycles", "until a load from the first cache is there", "arXiv 2208.11174, table IV")
-    l2_latency: int = cost(200, "cycles", "until a load from L2 is there", TABLE)
-    far_latency: int = cost(400, "cycles", "until a load from the device's memory is there", TABLE)
-    tensor_latency: int = cost(16, "cycles", "of m16n8k16 beyond the cycles that it keeps a tensor core", ESTIMATE)
+    l1_latency: int = cost(38, "cycles", "until a load from the first cache is there", LATENCIES)
+    l2_latency: int = cost(262, "cycles", "until a load from L2 is there", LATENCIES)
+    far_latency: int = cost(466, "cycles", "until a load from the device's memory is there", LATENCIES)
+    bulk_latency: int = cost(170, "cycles", "of a bulk copy beyond those of a load", "arXiv 2501.12084, on TMA")
+    tensor_latency: int = cost(16, "cycles", "of m16n8k16 beyond the cycles that it keeps a tensor core", MMA)
     barrier_latency: int = cost(20, "cycles", "from the last warp's arrival until all go on", ESTIMATE)
     branch_latency: int = cost(10, "cycles", "from a branch to the next instruction of its warp", ESTIMATE)
     queue: int = cost(16, "requests", "of memory that a scheduler's queue holds before it stops issuing them", ESTIMATE)
@@ -61,7 +73,7 @@ class Sm:
 class Far:
     """What all SMs share."""
 
-    l2: float = cost(5120.0, "bytes a cycle", "from L2", TABLE)
+    l2: float = cost(5120.0, "bytes a cycle", "from L2", L2)
     reached: float = cost(0.92, "1", "part of the memory's peak bandwidth that streams reach", ESTIMATE)
     kept: float = cost(0.5, "1", "part of L2 that a kernel's arrays may have to stay there", ESTIMATE)
 
@@ -95,8 +107,10 @@ def table(gpu: Gpu) -> list[tuple[str, object, str, str, str]]:
 _A100 = Sm()
 _GA102 = replace(_A100, clock=1.8, fp32=128, joined=True, fp64=2, addressed=16, tensor=512, blocks=16,
                  unified=128 << 10, wide=2)
-_AD102 = replace(_GA102, clock=2.52, tensor=256, blocks=24)
-_H100 = replace(_A100, clock=1.83, fp32=128, fp64=64, tensor=1270, unified=256 << 10)
+_AD102 = replace(_GA102, clock=2.52, tensor=256, blocks=24, shared_latency=30, l1_latency=43, l2_latency=273,
+                 far_latency=542)
+_H100 = replace(_A100, clock=1.83, fp32=128, fp64=64, tensor=1270, apart=2048, unified=256 << 10, l1_latency=41,
+                l2_latency=263, far_latency=479, tensor_latency=18)
 #: RTX A6000: GA102 white paper; 6 MB of L2, 768 GB/s
 _A6000 = replace(TARGETS["rtx4090"], name="a6000", cpu="sm_86", cores=84, l2=6 << 20, bandwidth=768e9, f32=38.7e12,
                  tensor=155e12)

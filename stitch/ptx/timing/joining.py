@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from ..parse import Entry, Imm, Instr, Mem, Operand, Reg, Sym
 from ..types import TYPES
-from .code import Op, reads_of, writes_of
+from .code import APART, Op, reads_of, writes_of
 
 #: bytes of the widest load, and of the one that is joined
 _WIDE, _WORD = 16, 4
+#: kinds of instructions that loads are not joined across
+_ENDING = APART | {"store", "barrier", "arrive", "copy", "atomic", "fence", "wait"}
 
 
 class Alignment:
@@ -71,7 +73,7 @@ def joined(entry: Entry, ops: Sequence[Op], start: int, stop: int, alignment: Al
     open_: dict[tuple[str, int], dict[int, int]] = {}  # by base and wide place: loads by their offset in it
     for n in range(start, stop):
         op, i = ops[n], entry.instrs[n]
-        if op.kind in ("store", "barrier", "arrive", "copy", "atomic", "fence", "wait") and op.space != "global":
+        if op.kind in _ENDING and op.space != "global":
             open_.clear()
         for name in op.writes:
             open_ = {key: found for key, found in open_.items() if key[0] != name}

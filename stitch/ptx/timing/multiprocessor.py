@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from .apart import Phases, Reads
 from .code import WARP, Op
 from .gpus import Gpu
 from .trace import LINE, SECTOR, Access
@@ -14,7 +15,7 @@ from .trace import LINE, SECTOR, Access
 #: what a warp waits for whose operand comes from an instruction: by what it is, then by its pipe
 _WAITS = {"atomic": "atomics", "shuffle": "shuffles", "tensor": "tensor cores"}
 _NONE = Access()
-_TOUCHES = frozenset(("load", "store", "atomic", "copy"))
+_TOUCHES = frozenset(("load", "store", "atomic", "copy", "bulk"))
 
 #: a warp's instructions, and its accesses by their place
 Stream = tuple[Sequence[int], dict[int, Access]]
@@ -35,16 +36,19 @@ class Counts:
 
 @dataclass(slots=True, eq=False)
 class _Cta:
-    """A CTA on the SM: warps that still run; of each barrier, the warps that wait, how many came, threads it is for."""
+    """A CTA on the SM: warps that still run; of each barrier, the warps that wait, how many came, threads it is for;
+    mbarriers by their place."""
 
     running: int
     met: dict[str, tuple[list[_Warp], int, int]] = field(default_factory=dict)
+    phases: dict[int, Phases[_Warp]] = field(default_factory=dict)
 
 
 @dataclass(slots=True, eq=False)
 class _Warp:
     """A warp on the SM.  `free`: when its last instruction was issued; `wake`: when the next one's operands are there,
-    and `why` not before; `blocked`: the pipe that it waits for."""
+    and `why` not before; `blocked`: the pipe that it waits for.  `group`, `groups`: when its copies are there, those
+    that no group has yet and each group's; `sums`, `sealed`: the same of multiplications."""
 
     code: Sequence[int]
     accesses: dict[int, Access]
@@ -58,6 +62,8 @@ class _Warp:
     ready: dict[str, tuple[float, str]] = field(default_factory=dict)
     group: float = 0.0
     groups: list[float] = field(default_factory=list)
+    sums: float = 0.0
+    sealed: list[float] = field(default_factory=list)
 
     def __lt__(self, other: _Warp) -> bool:
         return self.number < other.number
@@ -81,6 +87,7 @@ class Multiprocessor:
         self.able: list[list[_Warp]] = [[] for _ in range(schedulers)]
         self.pipes: list[dict[str, float]] = [{} for _ in range(schedulers)]
         self.memory = self.near = self.far = 0.0
+        self.reads = Reads()
         for _ in range(min(resident, count)):
             self._start(0.0)
         while True:
@@ -133,6 +140,11 @@ class Multiprocessor:
             landed = self._landed(warp, op)
             if landed > time:
                 time, why = landed, "copies"
+        elif op.kind == "drain":
+            edge = max(0, len(warp.sealed) - op.number)
+            over, warp.sealed = max(warp.sealed[:edge], default=0.0), warp.sealed[edge:]
+            if over > time:
+                time, why = over, "tensor cores"
         self._wait(warp, time, why)
 
     def _landed(self, warp: _Warp, op: Op) -> float:
@@ -166,7 +178,7 @@ class Multiprocessor:
             warp = heapq.heappop(able)
             op = self.ops[warp.code[warp.at]]
             free = self.memory - self.sm.queue if op.pipe == "memory" else self.pipes[s].get(op.pipe, 0.0)
-            if free > now:
+            if free > now and op.kind != "multiply":  # (those stand in line without their warp)
                 warp.blocked = op.pipe
                 heapq.heappush(waiting, (free, warp.number, warp))
                 continue
@@ -186,11 +198,16 @@ class Multiprocessor:
         why = _WAITS.get(op.kind, "arithmetic")
         if op.pipe == "memory":
             done, why = self._touch(warp, op, now, why)
+        elif op.kind == "multiply":
+            done = self._multiply(s, warp, op, now)
         else:
             done = self._compute(s, op, now)
         for r in op.writes:
             warp.ready[r] = done, why
+        access = warp.accesses.get(warp.at, _NONE)
         warp.at += 1
+        if access.barrier >= 0 and not self._synced(warp, op, access, done):
+            return
         if op.kind in ("barrier", "arrive"):
             self._meet(warp, op, warp.free)
         elif op.kind == "branch":
@@ -199,7 +216,50 @@ class Multiprocessor:
             if op.kind == "commit":
                 warp.groups.append(warp.group)
                 warp.group = 0.0
+            elif op.kind == "seal":
+                warp.sealed.append(warp.sums)
+                warp.sums = 0.0
             self._advance(warp, warp.free, "")
+
+    def _multiply(self, s: int, warp: _Warp, op: Op, now: float) -> float:
+        """A warp's part of a multiplication of four, which its tensor core does when it has done those before: as fast
+        as it can, or as all four parts are read."""
+        pipes, cycles = self.pipes[s], op.number / self.sm.banks
+        begin = max(now, pipes.get("tensor", 0.0))
+        took = max(op.cycles, self.sm.schedulers * cycles)
+        pipes["tensor"] = warp.sums = begin + took
+        self.counts.busy["tensor"] += op.cycles / self.sm.schedulers
+        self.reads.add(begin, begin + took, cycles, s)
+        self._read(now)
+        return now
+
+    def _read(self, now: float) -> None:
+        """Shared memory serves the multiplications that have begun."""
+        self.memory, busy = self.reads.until(now, self.memory, self.pipes)
+        self.counts.busy["memory"] += busy
+
+    def _synced(self, warp: _Warp, op: Op, access: Access, done: float) -> bool:
+        """A warp uses an mbarrier, at which something is there when `done`; False if it waits."""
+        phases, number, lanes = warp.cta.phases, access.number, access.lanes
+        if op.kind == "make":
+            phases[access.barrier] = Phases(number, number)
+            return True
+        if op.kind == "unmake":
+            del phases[access.barrier]
+            return True
+        known = phases[access.barrier]
+        if op.kind == "ask":
+            if known.passed(number // lanes):
+                self._advance(warp, max(done, known.over), "mbarriers")
+            else:
+                known.waiting.append(warp)
+            return False
+        arrivals, nbytes, time = {"signal": (number, 0, done), "signal bytes": (lanes, number, done),
+                                  "bytes": (0, number, done), "bulk": (0, -number, done),
+                                  "signal copies": (lanes, 0, max(done, warp.group, *warp.groups))}[op.kind]
+        for waiter in known.come(arrivals, nbytes, time):
+            self._advance(waiter, known.over + self.sm.shared_latency, "mbarriers")
+        return True
 
     def _compute(self, s: int, op: Op, now: float) -> float:
         """An instruction keeps its pipe; when its result is there."""
@@ -213,9 +273,11 @@ class Multiprocessor:
 
     def _touch(self, warp: _Warp, op: Op, now: float, why: str) -> tuple[float, str]:
         """An access of memory: when its data is there, and the name of that wait."""
+        self._read(now)
         sm, access = self.sm, warp.accesses.get(warp.at, _NONE)
         moved = (access.hits + access.near) * SECTOR / sm.banks
-        busy = max(WARP / sm.addressed, op.cycles, access.passes * LINE / sm.banks, access.lines / sm.lines, moved)
+        busy = moved if op.kind == "bulk" else max(WARP / sm.addressed, op.cycles, access.passes * LINE / sm.banks,
+                                                   access.lines / sm.lines, moved)
         start = max(self.memory, now)
         self.memory = start + busy
         self.counts.busy["memory"] += busy
@@ -228,6 +290,8 @@ class Multiprocessor:
             done = max(done, self._fetch(access, self.memory, warp.code[warp.at]))
         if op.kind == "copy":
             warp.group = max(warp.group, done)
+        if op.kind == "bulk":
+            return done + op.latency, why
         return done, why if op.kind == "atomic" else "global loads"
 
     def _fetch(self, access: Access, now: float, pc: int) -> float:

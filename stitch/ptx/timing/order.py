@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..parse import Entry
-from .code import Op
+from .code import APART, Op
 from .gpus import Sm
 from .joining import Alignment, joined
 
 _ENDS = frozenset(("branch", "exit"))
-_FENCES = frozenset(("barrier", "arrive", "fence", "wait", "commit"))
+_FENCES = APART | {"barrier", "arrive", "fence", "wait", "commit"}
 _TOUCHES = frozenset(("load", "store", "atomic", "copy"))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -21,20 +21,26 @@ from .code import Op
 Array = np.ndarray[Any, Any]
 #: bytes of a line of the first cache and of a sector, which is what moves
 LINE, SECTOR = 128, 32
-#: lanes that run at once, and steps of them all, where only sharing is looked at
-_LANES, _STEPS = 1 << 17, 3 << 24
+#: lanes that run at once, steps of them all, and how often they all ask by one instruction, where only sharing is
+#: looked at
+_LANES, _STEPS, _ASKED = 1 << 17, 3 << 24, 4
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
     """One instruction of a warp at memory: `passes` over the banks; `lines` looked up, `hits` sectors of the first
-    cache, `near` that come from (or go to) L2, `far` those of them that nobody on the SM touched before."""
+    cache, `near` that come from (or go to) L2, `far` those of them that nobody on the SM touched before.  At an
+    mbarrier: its place in its CTA's shared memory, how many lanes use it, and their numbers (`Recorder.synced`): the
+    sum, or the one that they wait for."""
 
     passes: int = 0
     lines: int = 0
     hits: int = 0
     near: int = 0
     far: int = 0
+    barrier: int = -1
+    lanes: int = 0
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +63,12 @@ class _Tracer:
     """Writes down what each warp does."""
 
     def __init__(self, stride: int, most: int) -> None:
-        self.stride, self.left = stride, most
+        self.stride, self.left, self.sums = stride, most, False
         self.code: dict[int, list[int]] = {}
         self.passes: dict[tuple[int, int], int] = {}
         self.sectors: list[tuple[int, int, Array]] = []  # warp, place, sectors; in the order that they were asked for
+        self.barriers: dict[tuple[int, int], Access] = {}
+        self.asked: dict[int, tuple[int, int, bool]] = {}  # a warp's last use of an mbarrier: where, was it over?
         self.all: list[int] = []
 
     def start(self, machine: Machine) -> None:
@@ -89,6 +97,23 @@ class _Tracer:
                 warp = int(owners[a])
                 self.sectors.append((warp, self._place(warp, pc), keys[a:b] & (1 << 40) - 1))
         return shared if space == "shared" else far
+
+    def synced(self, pc: int, lanes: Array, barriers: Array, numbers: Array, done: Array) -> None:
+        warps = lanes >> 5
+        for warp in np.unique(warps).tolist():
+            some = warps == warp
+            if len(np.unique(barriers[some])) > 1:
+                raise PtxError("how long it takes that a warp uses several mbarriers at once is not known")
+            number = int(numbers[some].sum())
+            place = self._place(warp, pc)
+            self.barriers[warp, place] = Access(0, barrier=int(barriers[some][0]), lanes=int(some.sum()), number=number)
+            before = self.asked.get(warp)
+            if before is not None and before[0] == pc and not before[2]:
+                # (how often a warp has to ask is the interpreter's: once, for as long as it takes)
+                del self.code[warp][before[1]:place]
+                self.barriers[warp, before[1]] = self.barriers.pop((warp, place))
+                place = before[1]
+            self.asked[warp] = pc, place, bool(done[some].all())
 
     def _place(self, warp: int, pc: int) -> int:
         """Where in a warp's code its last execution of an instruction is (collectives may have waited for others)."""
@@ -135,6 +160,8 @@ def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride
         raise PtxError(f"a warp executes some {most // count // machine.warps} instructions and more: give a smaller "
                        "problem") from None
     accesses: dict[int, dict[int, Access]] = {warp: {} for warp in recorder.code}
+    for (warp, place), access in recorder.barriers.items():
+        accesses[warp][place] = access
     for (warp, place), passes in recorder.passes.items():
         accesses[warp][place] = Access(passes)
     held, seen = _Cache(cache), set[int]()
@@ -145,8 +172,9 @@ def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride
         fresh = [s for s in found if s not in seen]
         seen.update(fresh)
         before = accesses[warp].get(place, Access())
-        accesses[warp][place] = Access(before.passes, before.lines + len({s // (LINE // SECTOR) for s in found}),
-                                       before.hits + hits, before.near + len(found) - hits, before.far + len(fresh))
+        accesses[warp][place] = replace(
+            before, lines=before.lines + len({s // (LINE // SECTOR) for s in found}), hits=before.hits + hits,
+            near=before.near + len(found) - hits, far=before.far + len(fresh))
     warps = machine.warps
     return Trace(tuple(tuple((recorder.code.get(w, []), accesses.get(w, {})) for w in range(c * warps, (c + 1) * warps))
                        for c in range(count)))
@@ -156,7 +184,7 @@ class _Footprint:
     """Which sectors each instruction asks for, of which CTA."""
 
     def __init__(self, machine_width: int, most: int) -> None:
-        self.stride, self.width, self.left = 1, machine_width, most
+        self.stride, self.width, self.left, self.sums = 1, machine_width, most, False
         self.asked: dict[int, list[Array]] = {}
         self.lanes = 0
 
@@ -169,14 +197,23 @@ class _Footprint:
         def ignore(warps: Array, passes: Array) -> None:
             pass
 
+        left = _ASKED * self.lanes
+
         def note(lanes: Array, addresses: Array) -> None:
+            nonlocal left
+            left -= len(lanes)
             self.asked.setdefault(pc, []).append(np.unique((lanes // self.width) << 40 | addresses >> 5))
+            if left < 0:
+                raise _Enough
         return ignore if space == "shared" else note
+
+    def synced(self, pc: int, lanes: Array, barriers: Array, numbers: Array, done: Array) -> None:
+        pass
 
 
 def shares(prepared: Prepared, wave: int) -> dict[int, float]:
     """For each instruction at global memory, distinct sectors over those that each of the `wave` first CTAs asks for:
-    1 where no CTA shares any.  The begin of the kernel decides, as far as a few seconds go."""
+    1 where no CTA shares any.  The begin of the kernel decides: a few turns of its first loop."""
     width = -(-prepared.launch.threads // 32) * 32
     count = min(wave, prepared.ctas, _LANES // width)
     if count < 2:

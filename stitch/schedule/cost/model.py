@@ -91,6 +91,9 @@ class CostModel(Protocol):
         """One of XLA's kernels, or a library call, on the whole machine.  `around`: bytes that are touched between two
         runs of it, where that is known."""
 
+    def function_ns(self, member: Instr, around: float = 0.0) -> float:
+        """The same of one that is a part of a function which XLA made of a loop."""
+
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         """The factor within which nine in ten ratios of the two sides lie, up or down, of a group that XLA launches as
         `members` and we compute as `graph`; 1 where nothing can be tried."""
@@ -103,6 +106,9 @@ class CostModel(Protocol):
 
     def moving_ns(self, group: "ScheduledGroup") -> float:
         """One worker moves what a scheduled group reads and writes, beyond what its sections' work has of that."""
+
+    def turn_ns(self, group: "ScheduledGroup") -> float:
+        """One worker computes a scheduled group in a whole loop of ours, without starting its sections."""
 
 
 #: the model of a kind of machine, by the class of its targets (`schedule/decide` enters ours)

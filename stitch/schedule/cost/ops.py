@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ...hlo import ops as _ops  # noqa: F401  (fills the registry)
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import LEAST_FLOPS, REGISTRY, moves_minor, opdef
+from ...hlo.ops.reduce import pads
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import Target
@@ -119,6 +120,7 @@ class Worker:
         """Time of an op's arithmetic, vectorized."""
         wide = (2.0 if op.array.dtype.bits == 64 else 1.0) * self.slowness
         wide *= self.narrowness(op) if op.is_product else 1.0
+        wide *= self._arithmetic.padded_step if op.traits.fold is Fold.WINDOWS and pads(op) else 1.0
         return folded_size(op) * flops(op) * self._arithmetic.flop_ns * wide
 
     def op_ns(self, op: Instr) -> float:
@@ -140,6 +142,10 @@ class Worker:
     def moving_ns(self, group: ScheduledGroup) -> float:
         """One worker moves what a scheduled group reads and writes, beyond what its sections' work has of that."""
         return 0.0
+
+    def turn_ns(self, group: ScheduledGroup) -> float:
+        """One worker computes a scheduled group in a whole loop of ours."""
+        return sum(p.work for p in group.plans) + self.moving_ns(group)
 
     def launches(self, phases: Sequence[tuple[int, int]]) -> int:
         """Launches that a kernel of phases of (blocks, bytes of block memory) takes."""

@@ -16,8 +16,8 @@ from .rings import RingProduct, RingTile
 
 #: bytes of the depth, rows and columns of an instruction of tensor cores, and those cores in a multiprocessor
 MMA_DEPTH, MMA_ROWS, MMA_COLS, MMA_CORES = 32, 16, 8, 4
-#: threads in a warp
-WARP = 32
+#: threads in a warp, and in the group of warps that multiplies beside its threads; the rows of its instruction
+WARP, GROUP, GROUP_ROWS = 32, 128, 64
 
 
 def loop_ns(load: float, use: float, turns: int, stages: int, workers: int) -> float:
@@ -30,28 +30,51 @@ def loop_ns(load: float, use: float, turns: int, stages: int, workers: int) -> f
 
 def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, target: GpuTarget) -> float:
     """The time of a block, one of `workers` on a multiprocessor, in nanoseconds.  That of what it stores is the same
-    for all tiles and left out."""
-    costs = target.costs.pipeline
-    warps, nbytes = max(1, threads // WARP), tile.steps * p.element
-    compute = _compute_ns(p, tile, target)
-    # every warp loads the rows and columns of its part, which is about as high as wide
-    loaded = 2 * math.sqrt(tile.rows * tile.cols * warps) * MMA_DEPTH
-    fetch = costs.shared_ns + loaded / costs.shared
-    use = loop_ns(fetch, compute, nbytes // MMA_DEPTH, 1, warps) + costs.wait_ns
-    moved = (tile.rows + tile.cols) * nbytes * target.cores * workers
-    load = costs.l2_ns + moved / (target.bandwidth * target.costs.memory.l2 / 1e9)
+    for all tiles and left out.  Beyond the paper's table no turn is faster than what all workers move in it: through
+    their share of the L2 cache, in and out of shared memory."""
+    costs, nbytes = target.costs.pipeline, tile.steps * p.element
     turns = -(-p.depth // tile.steps)
     tiles = -(-p.rows // tile.rows) * -(-p.cols // tile.cols)
-    return tiles * (load + fetch + loop_ns(load, use, turns, min(tile.stages, turns), workers))
+    moved = (tile.rows + tile.cols) * nbytes * workers / costs.l2
+    load = costs.l2_ns + moved
+    beside = is_beside(p, tile.rows, threads, target)
+    pieces, read = nbytes // MMA_DEPTH, _read(p, tile, threads, beside, target)
+    compute, fetch = _compute_ns(p, tile, workers, beside, target), costs.shared_ns
+    if not beside:
+        fetch += read / costs.shared
+        compute = loop_ns(fetch, compute, pieces, 1, max(1, threads // WARP)) / pieces
+    served = (read + (tile.rows + tile.cols) * MMA_DEPTH) * workers / costs.shared
+    use = max(compute, served) * pieces + costs.wait_ns
+    stages = min(tile.stages - (beside and tile.stages > 2), turns)  # (a stage is released a turn later)
+    return tiles * (load + fetch + max(loop_ns(load, use, turns, stages, workers), moved * turns))
 
 
-def _compute_ns(p: RingProduct, tile: RingTile, target: GpuTarget) -> float:
-    """Multiplying `MMA_DEPTH` bytes of the depth."""
+def is_beside(p: RingProduct, rows: int, threads: int, target: GpuTarget) -> bool:
+    """Do warpgroups multiply tiles of so many rows beside the threads (`emit/gpu/hopper`)?"""
+    return target.multiplies_apart and not p.plain and p.element < 4 and rows % GROUP_ROWS == 0 and threads >= GROUP
+
+
+def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: GpuTarget) -> float:
+    """Bytes of shared memory that multiplying `MMA_DEPTH` bytes of the depth reads."""
+    if not beside:  # every warp loads the rows and columns of its part, which is about as high as wide
+        return 2 * math.sqrt(tile.rows * tile.cols * max(1, threads // WARP)) * MMA_DEPTH
+    half = threads // 2
+    multiply = half if half >= GROUP and tile.rows * tile.cols <= half * target.costs.code.half_sums else threads
+    blocks = tile.rows // GROUP_ROWS
+    across = max(1, multiply // GROUP // blocks)  # each group reads the rows, and each block of them the columns
+    return (tile.rows * across + tile.cols * blocks) * MMA_DEPTH
+
+
+def _compute_ns(p: RingProduct, tile: RingTile, workers: int, beside: bool, target: GpuTarget) -> float:
+    """Multiplying `MMA_DEPTH` bytes of the depth, while as many as that are multiplied for each of the workers."""
     if p.plain:
         rate = (target.f64 if p.element > 4 else target.f32) * target.costs.rates.multiplied / target.cores / 1e9
-        return 2 * tile.rows * tile.cols * MMA_DEPTH / p.element / rate
-    rate = target.tensor * target.costs.pipeline.tensor / target.cores / 1e9  # operations in a nanosecond
-    busy = min(1.0, tile.rows // MMA_ROWS * (tile.cols // MMA_COLS) / MMA_CORES)
+        return 2 * tile.rows * tile.cols * MMA_DEPTH / p.element / rate * workers
+    costs = target.costs.pipeline
+    part = costs.beside if beside else costs.tensor
+    rate = target.tensor * part / target.cores / 1e9  # operations in a nanosecond
+    count = MMA_CORES if beside else tile.rows // MMA_ROWS * (tile.cols // MMA_COLS)
+    busy = min(1.0 / workers, count / MMA_CORES)
     # (elements of one byte or of four are as many more or fewer for as much more or less of the rate)
     return tile.rows * tile.cols * MMA_DEPTH / (rate * busy)
 
@@ -60,14 +83,15 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
               ) -> tuple[float, RingTile | None]:
     """The tiles by which a product takes least, of the smallest ring where several do, and a multiprocessor's time for
     its blocks; none, and infinitely long, where it has too little depth for two turns, or no tile has room.  `fits`
-    tells how many blocks with so many bytes of rings fit on one multiprocessor."""
+    tells how many blocks with so many bytes of rings fit on one multiprocessor, whatever registers they have."""
     best: tuple[float, int, RingTile] | None = None
     most = -(-p.blocks // target.cores)
     for tile in _tiles(p, threads, target):
         nbytes = tile.nbytes(p.element)
         if nbytes > p.room or p.depth <= tile.steps:
             continue
-        workers = max(1, min(most, fits(nbytes)))
+        registers = tile.rows * tile.cols // threads + target.costs.pipeline.registers
+        workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * registers)))
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
         if best is None or (time, nbytes) < best[:2]:
             best = time, nbytes, tile
@@ -76,11 +100,16 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
 
 def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile]:
     costs = target.costs.pipeline
-    sums = costs.few_sums if p.waits else costs.sums
-    for rows, cols, line, count in itertools.product(_sides(p.rows, costs.rows), _sides(p.cols, costs.cols),
-                                                     costs.lines, (p.stages,) if p.stages else costs.stages):
+    large = is_beside(p, GROUP_ROWS, threads, target) and not p.waits
+    sides = costs.beside_sides if large else ()
+    for rows, cols, line, count in itertools.product(
+            _sides(p.rows, costs.rows + sides), _sides(p.cols, costs.cols + sides), costs.lines,
+            (p.stages,) if p.stages else costs.stages):
+        beside = large and is_beside(p, rows, threads, target)
+        sums = costs.few_sums if p.waits else costs.beside_sums if beside else costs.sums
+        most = min(sums * threads, target.sm_registers // 2) if beside else sums * threads
         written = rows * cols * line // p.element if p.plain else 0
-        if rows * cols <= sums * threads and written <= costs.written * threads:
+        if rows * cols <= most and written <= costs.written * threads:
             yield RingTile(rows, cols, line // p.element, count)
 
 

@@ -12,6 +12,8 @@ from weakref import WeakKeyDictionary
 
 from ...hlo.ir import Graph, Instr, once_a_graph
 from ...hlo.opdef import moves_minor
+from ...hlo.ops.attributes import window
+from ...hlo.ops.reduce import pads
 from ...hlo.pairs import part_of
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
@@ -24,6 +26,7 @@ from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
 from ..tiles.propagate import whole
 from .estimate import moved_bytes
+from .turns import function_ns, knows, turn_ns
 
 
 class CpuModel(Core):
@@ -61,6 +64,12 @@ class CpuModel(Core):
         if parts or (library and time > xla.parallel_ns):
             return xla.launch_ns + xla.fork_ns + time / self.worth(min(self.target.cores, xla.partitions))
         return xla.launch_ns + time
+
+    def function_ns(self, member: Instr, around: float = 0.0) -> float:
+        """Nothing is launched."""
+        if knows(member):
+            return function_ns(member, around, self)
+        return self.xla_ns(member, around) - self.costs.xla.launch_ns
 
     @property
     def launch_ns(self) -> float:
@@ -124,7 +133,8 @@ class CpuModel(Core):
             return shape.size * math.log2(max(2, shape.dims[i.int("dimensions")])) * (
                 xla.sort_ns + xla.compared_ns * steps)
         if i.factors:
-            n, many = i.operands[0].array.dims[-1], i.operands[-1].array
+            first, last = i.operands[0].array, i.operands[-1].array
+            n, many = first.dims[-1], last if last.rank == first.rank else first
             size = many.dims[-1] * many.dims[-2]
             small = 0 < size and n <= self.costs.factors.largest
             return many.size // size * (xla.factor_ns + size * n * xla.factored_ns) if small else 0.0
@@ -153,6 +163,8 @@ class CpuModel(Core):
         size = i.update.array.size if i.update else folded_size(i)  # (updates are in place)
         if kind is Kind.REDUCE:
             several = not isinstance(i.shape, Shape)
+            if i.traits.fold is Fold.WINDOWS and not several:
+                return size * self._window_ns(i)
             return size * (xla.folds_ns if several else xla.library_fold * flop_ns if library else xla.fold_ns)
         if i.scatters:
             return self._scatter(i) / self.slowness
@@ -161,6 +173,12 @@ class CpuModel(Core):
         source = i.operands[0].shape if i.operands else None  # (that of ops which only XLA knows may be anything)
         harder = self._harder.get(i.op, 1.0) if isinstance(source, Shape) and source.dtype.kind == "complex" else 1.0
         return size * harder * flops(i) * flop_ns * xla.vector
+
+    def _window_ns(self, i: Instr) -> float:
+        """A step of a fold of windows."""
+        xla = self.costs.xla
+        along = sum(not w.trivial for w in window(i))
+        return xla.window_ns * (xla.padded_step if pads(i) else 1.0) * (xla.window_dims if along > 1 else 1.0)
 
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         """Errors of one side go the same way (its classes weigh as their times do), those of the two sides do not."""
@@ -236,6 +254,10 @@ class CpuModel(Core):
             moved += r.array.nbytes
             counted += 0 if r in plain else r.array.nbytes
         return max(0.0, self.transfer_ns(moved, moved) - counted * self._read_ns)
+
+    def turn_ns(self, group: ScheduledGroup) -> float:
+        """What it moves is in the near caches."""
+        return turn_ns(group, self)
 
     def _outside_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """Moving what a group reads and writes, on one core."""

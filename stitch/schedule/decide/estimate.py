@@ -43,6 +43,11 @@ class Estimate:
         return Standing.SMALL if self.wins(least) else Standing.LEFT
 
     @property
+    def risk(self) -> float:
+        """Nanoseconds by which a run of ours exceeds one of XLA's where it is as slow as one in ten turns out to be."""
+        return self.xla * max(0.0, 1.0 / self.interval[0] - 1.0)
+
+    @property
     def interval(self) -> tuple[float, float]:
         """The gains that nine in ten such groups turn out to have."""
         return self.gain / self.doubt, self.gain * self.doubt
@@ -70,6 +75,12 @@ class Estimate:
     def gain(self) -> float:
         """Expected speed-up."""
         return self.xla / max(self.stitched, 1.0)
+
+
+def runs_first(risk: float, total: float, costs: Costs) -> int:
+    """How often a program of `total` ns runs before our versions have their first turns: until a run of them, which
+    may cost `risk` ns (`Estimate.risk`), costs little beside the time that has passed."""
+    return int(min(risk / costs.trials.share, costs.trials.patience_ns) / max(total, 1.0))
 
 
 def estimate(members: Sequence[Instr], group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> Estimate:

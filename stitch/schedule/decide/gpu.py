@@ -34,6 +34,10 @@ class GpuModel(Multiprocessor):
             memory_ns(moved, moved, target) * (costs.memory.crossed if crossed else 1.0),
             sum(_xla_op(i, target) for i in body if not i.traits.leaf))
 
+    def function_ns(self, member: Instr, around: float = 0.0) -> float:
+        """There are only kernels."""
+        return self.xla_ns(member)
+
     @property
     def least_call_ns(self) -> float:
         """Nothing is known without a schedule."""

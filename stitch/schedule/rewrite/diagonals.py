@@ -50,7 +50,7 @@ def _diagonal(total: Instr) -> tuple[Instr, list[int]] | None:
     if len(total.operands) != 2 or monoid(total.calls[0]) != "add" or number_of(total.operands[1], ()) != 0.0:
         return None
     chosen, windows = total.operands[0], window(total)
-    summed = [d for d, w in enumerate(windows) if w != WindowDim(1, 1, 0, 0, 1, 1, False)]
+    summed = [d for d, w in enumerate(windows) if not w.trivial]
     if len(summed) != 1 or not chosen.traits.chooses or number_of(chosen.operands[2], ()) != 0.0:
         return None
     [d], size = summed, chosen.array.dims[summed[0]]

@@ -1,9 +1,10 @@
 """Scatters of many numbers into few places, in several tables.
 
-Where updates may combine in any order and grouping, bit by bit (sums of integers, largest ones, truths), they are cut
-into as many pieces as there should be tables, each of which has its own part of the updates; a small reduction folds
-the tables.  Then threads share the updates without looking at those of the others, and a block that fills several
-tables side by side need not wait for what it has just stored: histograms count the same place again and again.
+Where updates may combine in any order and grouping, bit by bit (sums of integers, largest ones of floats, too, truths),
+they are cut into as many pieces as there should be tables, each of which has its own part of the updates; a small
+reduction folds the tables.  Then threads share the updates without looking at those of the others, and a block that
+fills several tables side by side need not wait for what it has just stored: histograms count the same place again and
+again.
 """
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ import numpy as np
 
 from ...hlo.ir import Graph, Instr
 from ...hlo.literal import print_literal
-from ...hlo.opdef import identity, monoid
+from ...hlo.opdef import identity, monoid, opdef
 from ...hlo.ops.attributes import ScatterDims
 from ...hlo.types import Shape
 from ...hlo.writer import Writer
@@ -29,12 +30,18 @@ def _splittable(i: Instr, target: Target) -> bool:
     if not i.scatters:
         return False
     dims, updates, costs = ScatterDims.of(i), i.operands[2].array, target.costs.scatters
-    exact = i.array.dtype.kind in ("int", "uint", "pred") and bool(monoid(i.calls[0]))
+    named, kind = monoid(i.calls[0]), i.array.dtype
+    exact = bool(named) and (kind.kind in ("int", "uint", "pred") or kind.is_float and bool(opdef(named).picks))
     alone = len(dims.loose) == 1 and not dims.batching and updates.size == index_vectors(i) and \
         all(d in dims.started for d in range(i.array.rank))
-    tables = costs.tables * target.cores
-    return exact and alone and updates.size >= costs.table_updates and \
-        tables * i.array.size * costs.table_share <= updates.size and i.array.nbytes * costs.tables <= target.l2
+    return exact and alone and updates.size >= costs.table_updates and _tables(i, target) > 0
+
+
+def _tables(i: Instr, target: Target) -> int:
+    """How many tables each core should fill; 0: not one each."""
+    costs, each = target.costs.scatters, target.cores * i.array.size
+    return next((n for n in (costs.tables, costs.tables // 2, 1) if n * each * costs.table_share
+                 <= i.operands[2].array.size and n * i.array.nbytes <= target.l2), 0)
 
 
 class _Splitter(Writer):
@@ -43,14 +50,15 @@ class _Splitter(Writer):
     def __init__(self, graph: Graph, target: Target) -> None:
         super().__init__(graph)
         self.target = target
-        self.cores, self.tables = target.cores, target.costs.scatters.tables
+        self.cores = target.cores
 
     def run(self) -> Graph:
         for i in self.graph.instrs:
-            self.new[i] = self._tables(i) if _splittable(i, self.target) else self.rebuilt(i)
+            self.tables = _tables(i, self.target) if i.scatters else 0
+            self.new[i] = self._split(i) if _splittable(i, self.target) else self.rebuilt(i)
         return self.done()
 
-    def _tables(self, i: Instr) -> Instr:
+    def _split(self, i: Instr) -> Instr:
         """Tables, their fold, and what is left of the updates."""
         dims, whole = ScatterDims.of(i), i.operands[2].array.dims[ScatterDims.of(i).loose[0]]
         each = whole // (self.cores * self.tables)

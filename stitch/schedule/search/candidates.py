@@ -16,16 +16,14 @@ import itertools
 import math
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from ...hlo.ir import Graph, Instr
 from ...hlo.traits import Fold
 from ...target import Target
-from ..cost.gpu import rounds
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
-from ..cost.rings import RingProduct
 from ..plan import (
     CutGroup,
     SectionPlan,
@@ -38,7 +36,7 @@ from ..plan import (
     schedule_sections,
     short_runs,
 )
-from ..tiles.blocks import product_sizes
+from ..products import products_ns, ring_products
 from ..tiles.choice import Candidate, Choice
 from ..tiles.options import OpSection, Option
 from ..tiles.propagate import elements, run_length
@@ -46,7 +44,8 @@ from ..tiles.space import SchedType
 
 #: names of a choice's numbers, in order
 NUMBERS = ("work", "steps", "joined", "step_elements", "step_l1", "step_l2", "run", "repeats", "nests", "ops",
-           "threads", "tasks", *(kind.name.lower() for kind in SchedType), "split_dim", "per_block")
+           "threads", "tasks", *(kind.name.lower() for kind in SchedType), "split_dim", "per_block", "stages",
+           "ring_rows", "ring_cols", "ring_steps", "ring_bytes")
 #: names of what `Space.features` gives, in order
 FEATURES = ("estimate", "sections", *NUMBERS, "worst_step_l1")
 
@@ -164,7 +163,7 @@ def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
                                                      target.stage_counts() if section.has_product else (0,)):
                 choice = Choice(option.schedule, joined, threads, stages)
                 plan = plan_section(section, option, choice, tiles, target)
-                if stages and _ring_slower(plan, target) is None:
+                if stages and math.isinf(products_ns(section, option, target, threads, stages)):
                     continue
                 if choice == guess or threads == 1 and not stages or target.starts_together \
                         or (plan.grid > 1 and section.work >= target.costs.tiles.parallel_ns):
@@ -199,32 +198,34 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     tasks = min(target.cores if target.starts_together else choice.threads, plan.grid)
     uneven = -(-plan.grid // tasks) * tasks / max(1, plan.grid) if plan.grid < 64 else 1.0
     again = repeats(section, option, choice.joined, target)
-    time = plan.work if section.has_product else _busy_ns(plan, option, again, nbytes, target)
-    time += plan.steps * (target.costs.tiles.step_ns + target.costs.search.nest_ns * nests)
-    time = model_of(target).spread_ns(time * uneven, tasks, choice.threads) * (_ring_slower(plan, target) or 1.0)
+    if section.has_product and target.starts_together:
+        time = products_ns(section, option, target, choice.threads, choice.stages)
+        time = model_of(target).spread_ns(time, 1, choice.threads)
+    else:
+        time = plan.work if section.has_product else _busy_ns(plan, option, again, nbytes, target)
+        time += plan.steps * (target.costs.tiles.step_ns + target.costs.search.nest_ns * nests)
+        time = model_of(target).spread_ns(time * uneven, tasks, choice.threads)
     numbers = {
         "work": _log(section.work), "steps": _log(plan.steps), "joined": _log(choice.joined),
         "step_elements": _log(largest), "step_l1": nbytes / target.l1, "step_l2": nbytes / target.l2,
         "run": _log(_shortest_run(plan, choice.joined)), "repeats": max(again.values(), default=1.0), "nests": nests,
         "ops": len(section.ops), "threads": choice.threads, "tasks": tasks,
         **{kind.name.lower(): choice.schedule.kind is kind for kind in SchedType},
-        "split_dim": choice.schedule.split_dim, "per_block": _log(plan.per_block if is_partial(section) else 1)}
+        "split_dim": choice.schedule.split_dim, "per_block": _log(plan.per_block if is_partial(section) else 1),
+        **_ring(plan, option, target)}
     return Sized(choice, time, tuple(float(numbers[name]) for name in NUMBERS))
 
 
-def _ring_slower(plan: SectionPlan, target: Target) -> float | None:
-    """How much longer products take by the model whose rings have the number of stages that a plan asks for (with no
-    such wish, 1); None where none of them can have it."""
-    model, found = model_of(target), list[float]()
-    for op in plan.section.ops if plan.choice.stages else ():
-        if op.is_product:
-            _, rows, cols, depth = product_sizes(op, plan.tiles[op])
-            left = op.operands[0].array.dtype
-            asked = RingProduct(rows, cols, depth, left.nbytes, plan.threads, plan.grid, target.arena,
-                                plan.choice.stages, plain=not target.core(left.name) and not rounds(op, target))
-            found.append(model.ring_ns(asked) / model.ring_ns(replace(asked, stages=0)))
-    slower = [x for x in found if math.isfinite(x)]
-    return max(slower, default=None if plan.choice.stages else 1.0)
+def _ring(plan: SectionPlan, option: Option, target: Target) -> dict[str, float]:
+    """What a section's rings are: that of the product that takes longest."""
+    model, choice = model_of(target), plan.choice
+    asked = [p for _, p in ring_products(plan.section, option, target, choice.threads, choice.stages)]
+    longest = max(asked, key=model.ring_ns, default=None)
+    tile = model.ring(longest) if longest is not None else None
+    if longest is None or tile is None:
+        return dict.fromkeys(("stages", "ring_rows", "ring_cols", "ring_steps", "ring_bytes"), 0.0)
+    return {"stages": tile.stages, "ring_rows": _log(tile.rows), "ring_cols": _log(tile.cols),
+            "ring_steps": _log(tile.steps), "ring_bytes": _log(tile.nbytes(longest.element))}
 
 
 def _busy_ns(plan: SectionPlan, option: Option, again: Mapping[Instr, float], nbytes: int, target: Target) -> float:

@@ -179,6 +179,14 @@ def tiles_of(op: Instr, tile: Tile) -> tuple[Tile | None, ...]:
     return (tile, ()) if op.traits.fold is Fold.CHUNKS else _tiles_once(first_alike(op), tile)
 
 
+def in_rows(op: Instr, tile: Tile) -> Tile | None:
+    """The tile of an op in which a running fold has whole rows; None where blocks would share them."""
+    if op.traits.fold is not Fold.RUNNING:
+        return tile
+    d = op.int("dimensions")
+    return None if tile[d].base.terms else (*tile[:d], Side(ZERO, op.array.dims[d]), *tile[d + 1:])
+
+
 def forget_tiles() -> None:
     """Drop what `tiles_of` keeps, which keeps a module's instructions alive."""
     _tiles_once.cache_clear()

@@ -20,7 +20,7 @@ from ...target import Target
 from ..cost.model import model_of
 from ..cost.ops import inline_flops
 from .options import OpSection, Option, Sections
-from .propagate import Tile, whole
+from .propagate import Tile, in_rows, whole
 
 #: attribute of an op whose first operand is stored by a section of its own, whatever would be faster
 FROM_MEMORY = "stitch_from_memory"
@@ -150,7 +150,7 @@ class TileGraph:
                 if tiles[n] is None or (found is not None and tiles[n] != found):
                     return None
                 found = tiles[n]
-        return found
+        return None if found is None else in_rows(op, found)
 
     # ---- the result
 

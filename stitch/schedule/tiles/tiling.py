@@ -22,7 +22,7 @@ from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from .blocks import Join, block_cost, lone_ns
 from .options import OpSection, Option
-from .propagate import Tile, covers, domain, elements, first_alike, run_length, tiles_of
+from .propagate import Tile, covers, domain, elements, first_alike, in_rows, run_length, tiles_of
 from .space import RootSchedule, candidates, share, single
 from .tilegraph import TileGraph
 from .views import flat_index, follow_view, is_affine
@@ -49,11 +49,13 @@ class Tiling:
             return [Option(c.schedule, c.blocks, {op: c.tile}) for c in shares(op, self.target)]
         found = candidates(shape.dims, shape.minor_to_major, self.target.costs, self.products, lines)
         return [Option(c.schedule, c.blocks, {op: c.tile}) for c in found
-                if op.traits.fold is not Fold.CHUNKS or self._keeps_rows(op, c)]
+                if self._keeps_rows(op, c)]
 
     @staticmethod
     def _keeps_rows(op: Instr, c: RootSchedule) -> bool:
-        """Does a partial reduction keep every kept element in each chunk?"""
+        """Does a partial reduction keep every kept element in each chunk, and does a running fold have whole rows?"""
+        if op.traits.fold is not Fold.CHUNKS:
+            return in_rows(op, c.tile) == c.tile
         folded = set(op.ints("dimensions"))
         return c.blocks == 1 or all(c.tile[d].size == n for d, n in enumerate(op.operands[0].array.dims)
                                     if d not in folded)

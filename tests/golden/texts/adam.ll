@@ -10,7 +10,7 @@ loop1:
   %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %loop1 ]
   %v5 = load float, ptr %buf0, align 4
   %v6 = call float @st.power.f32(float 0x3FECCCCCC0000000, float %v5)
-  %v7 = fsub contract float 0x3FF0000000000000, %v6
+  %v7 = fsub float 0x3FF0000000000000, %v6
   %v8 = fdiv float 0x3FF0000000000000, %v7
   store float %v8, ptr %buf1, align 4
   %i4.n = add nsw i64 %i4, 1
@@ -32,7 +32,7 @@ loop1:
   %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %loop1 ]
   %v5 = load float, ptr %buf0, align 4
   %v6 = call float @st.power.f32(float 0x3FEFF7CEE0000000, float %v5)
-  %v7 = fsub contract float 0x3FF0000000000000, %v6
+  %v7 = fsub float 0x3FF0000000000000, %v6
   %v8 = fdiv float 0x3FF0000000000000, %v7
   store float %v8, ptr %buf1, align 4
   %i4.n = add nsw i64 %i4, 1
@@ -97,8 +97,8 @@ loop7:
   %v24 = fmul contract <16 x float> %v22, splat (float 0x3F50624DE0000000)
   %v25 = fmul contract <16 x float> %v23, %v20
   %v26 = fmul contract <16 x float> %v24, %v22
-  %v27 = fadd contract <16 x float> %v16, %v25
-  %v28 = fadd contract <16 x float> %v17, %v26
+  %v27 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v13, <16 x float> splat (float 0x3FEFF7CEE0000000), <16 x float> %v25)
+  %v28 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v15, <16 x float> splat (float 0x3FEFF7CEE0000000), <16 x float> %v26)
   %v30 = getelementptr float, ptr %v29, i64 %i9
   store <16 x float> %v27, ptr %v30, align 4
   %v31 = getelementptr float, ptr %v30, i64 16
@@ -111,8 +111,8 @@ loop7:
   %v38 = fmul contract <16 x float> %v36, splat (float 0x3FECCCCCC0000000)
   %v39 = fmul contract <16 x float> %v20, splat (float 0x3FB99999A0000000)
   %v40 = fmul contract <16 x float> %v22, splat (float 0x3FB99999A0000000)
-  %v41 = fadd contract <16 x float> %v37, %v39
-  %v42 = fadd contract <16 x float> %v38, %v40
+  %v41 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v34, <16 x float> splat (float 0x3FECCCCCC0000000), <16 x float> %v39)
+  %v42 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v36, <16 x float> splat (float 0x3FECCCCCC0000000), <16 x float> %v40)
   %v44 = getelementptr float, ptr %v43, i64 %i9
   store <16 x float> %v41, ptr %v44, align 4
   %v45 = getelementptr float, ptr %v44, i64 16
@@ -129,12 +129,12 @@ loop7:
   %v60 = fmul contract <16 x float> %v28, %v58
   %v61 = call <16 x float> @st.sqrt.f32x16(<16 x float> %v59)
   %v62 = call <16 x float> @st.sqrt.f32x16(<16 x float> %v60)
-  %v63 = fadd contract <16 x float> %v61, splat (float 0x3E45798EE0000000)
-  %v64 = fadd contract <16 x float> %v62, splat (float 0x3E45798EE0000000)
+  %v63 = fadd <16 x float> %v61, splat (float 0x3E45798EE0000000)
+  %v64 = fadd <16 x float> %v62, splat (float 0x3E45798EE0000000)
   %v65 = fdiv <16 x float> %v55, %v63
   %v66 = fdiv <16 x float> %v56, %v64
-  %v67 = fsub contract <16 x float> %v48, %v65
-  %v68 = fsub contract <16 x float> %v50, %v66
+  %v67 = fsub <16 x float> %v48, %v65
+  %v68 = fsub <16 x float> %v50, %v66
   %v70 = getelementptr float, ptr %v69, i64 %i9
   store <16 x float> %v67, ptr %v70, align 4
   %v71 = getelementptr float, ptr %v70, i64 16
@@ -240,8 +240,8 @@ loop7:
   %v24 = fmul contract <16 x float> %v22, splat (float 0x3F50624DE0000000)
   %v25 = fmul contract <16 x float> %v23, %v20
   %v26 = fmul contract <16 x float> %v24, %v22
-  %v27 = fadd contract <16 x float> %v16, %v25
-  %v28 = fadd contract <16 x float> %v17, %v26
+  %v27 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v13, <16 x float> splat (float 0x3FEFF7CEE0000000), <16 x float> %v25)
+  %v28 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v15, <16 x float> splat (float 0x3FEFF7CEE0000000), <16 x float> %v26)
   %v30 = getelementptr float, ptr %v29, i64 %i9
   store <16 x float> %v27, ptr %v30, align 4
   %v31 = getelementptr float, ptr %v30, i64 16
@@ -254,8 +254,8 @@ loop7:
   %v38 = fmul contract <16 x float> %v36, splat (float 0x3FECCCCCC0000000)
   %v39 = fmul contract <16 x float> %v20, splat (float 0x3FB99999A0000000)
   %v40 = fmul contract <16 x float> %v22, splat (float 0x3FB99999A0000000)
-  %v41 = fadd contract <16 x float> %v37, %v39
-  %v42 = fadd contract <16 x float> %v38, %v40
+  %v41 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v34, <16 x float> splat (float 0x3FECCCCCC0000000), <16 x float> %v39)
+  %v42 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v36, <16 x float> splat (float 0x3FECCCCCC0000000), <16 x float> %v40)
   %v44 = getelementptr float, ptr %v43, i64 %i9
   store <16 x float> %v41, ptr %v44, align 4
   %v45 = getelementptr float, ptr %v44, i64 16
@@ -272,12 +272,12 @@ loop7:
   %v60 = fmul contract <16 x float> %v28, %v58
   %v61 = call <16 x float> @st.sqrt.f32x16(<16 x float> %v59)
   %v62 = call <16 x float> @st.sqrt.f32x16(<16 x float> %v60)
-  %v63 = fadd contract <16 x float> %v61, splat (float 0x3E45798EE0000000)
-  %v64 = fadd contract <16 x float> %v62, splat (float 0x3E45798EE0000000)
+  %v63 = fadd <16 x float> %v61, splat (float 0x3E45798EE0000000)
+  %v64 = fadd <16 x float> %v62, splat (float 0x3E45798EE0000000)
   %v65 = fdiv <16 x float> %v55, %v63
   %v66 = fdiv <16 x float> %v56, %v64
-  %v67 = fsub contract <16 x float> %v48, %v65
-  %v68 = fsub contract <16 x float> %v50, %v66
+  %v67 = fsub <16 x float> %v48, %v65
+  %v68 = fsub <16 x float> %v50, %v66
   %v70 = getelementptr float, ptr %v69, i64 %i9
   store <16 x float> %v67, ptr %v70, align 4
   %v71 = getelementptr float, ptr %v70, i64 16
@@ -321,14 +321,14 @@ end8:
   %v92 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v91, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
   %v93 = fmul contract <16 x float> %v92, splat (float 0x3F50624DE0000000)
   %v94 = fmul contract <16 x float> %v93, %v92
-  %v95 = fadd contract <16 x float> %v89, %v94
+  %v95 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v88, <16 x float> splat (float 0x3FEFF7CEE0000000), <16 x float> %v94)
   %v97 = getelementptr float, ptr %v96, i64 %v10
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v95, ptr %v97, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>)
   %v99 = getelementptr float, ptr %v98, i64 %v10
   %v100 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v99, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
   %v101 = fmul contract <16 x float> %v100, splat (float 0x3FECCCCCC0000000)
   %v102 = fmul contract <16 x float> %v92, splat (float 0x3FB99999A0000000)
-  %v103 = fadd contract <16 x float> %v101, %v102
+  %v103 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v100, <16 x float> splat (float 0x3FECCCCCC0000000), <16 x float> %v102)
   %v105 = getelementptr float, ptr %v104, i64 %v10
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v103, ptr %v105, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>)
   %v107 = getelementptr float, ptr %v106, i64 %v10
@@ -337,9 +337,9 @@ end8:
   %v110 = fmul contract <16 x float> %v109, splat (float 0x3F50624DE0000000)
   %v111 = fmul contract <16 x float> %v95, %v58
   %v112 = call <16 x float> @st.sqrt.f32x16(<16 x float> %v111)
-  %v113 = fadd contract <16 x float> %v112, splat (float 0x3E45798EE0000000)
+  %v113 = fadd <16 x float> %v112, splat (float 0x3E45798EE0000000)
   %v114 = fdiv <16 x float> %v110, %v113
-  %v115 = fsub contract <16 x float> %v108, %v114
+  %v115 = fsub <16 x float> %v108, %v114
   %v117 = getelementptr float, ptr %v116, i64 %v10
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v115, ptr %v117, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>)
   %v118 = getelementptr float, ptr %v87, i64 512
@@ -457,6 +457,7 @@ entry:
   ret float %v85
 }
 
+declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 declare <16 x float> @llvm.sqrt.v16f32(<16 x float>)
 
 define internal <16 x float> @st.sqrt.f32x16(<16 x float> %x0) alwaysinline nounwind willreturn {

@@ -688,10 +688,10 @@ loop85:
   %v103 = fmul <16 x float> %v97, splat (float 0x3FC0000000000000)
   %v104 = fmul <16 x float> %v99, splat (float 0x3FC0000000000000)
   %v105 = fmul <16 x float> %v101, splat (float 0x3FC0000000000000)
-  %v108 = fsub contract <16 x float> %v102, %v107
-  %v109 = fsub contract <16 x float> %v103, %v107
-  %v110 = fsub contract <16 x float> %v104, %v107
-  %v111 = fsub contract <16 x float> %v105, %v107
+  %v108 = fsub <16 x float> %v102, %v107
+  %v109 = fsub <16 x float> %v103, %v107
+  %v110 = fsub <16 x float> %v104, %v107
+  %v111 = fsub <16 x float> %v105, %v107
   %v112 = call <16 x float> @st.exponential.f32x16(<16 x float> %v108)
   %v113 = call <16 x float> @st.exponential.f32x16(<16 x float> %v109)
   %v114 = call <16 x float> @st.exponential.f32x16(<16 x float> %v110)

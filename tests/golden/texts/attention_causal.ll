@@ -792,10 +792,10 @@ loop178:
   %v192 = load <16 x float>, ptr %v191, align 4
   %v193 = getelementptr float, ptr %v187, i64 48
   %v194 = load <16 x float>, ptr %v193, align 4
-  %v197 = fsub contract <16 x float> %v188, %v196
-  %v198 = fsub contract <16 x float> %v190, %v196
-  %v199 = fsub contract <16 x float> %v192, %v196
-  %v200 = fsub contract <16 x float> %v194, %v196
+  %v197 = fsub <16 x float> %v188, %v196
+  %v198 = fsub <16 x float> %v190, %v196
+  %v199 = fsub <16 x float> %v192, %v196
+  %v200 = fsub <16 x float> %v194, %v196
   %v201 = call <16 x float> @st.exponential.f32x16(<16 x float> %v197)
   %v202 = call <16 x float> @st.exponential.f32x16(<16 x float> %v198)
   %v203 = call <16 x float> @st.exponential.f32x16(<16 x float> %v199)

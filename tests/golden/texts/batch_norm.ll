@@ -104,10 +104,10 @@ loop64:
   %v78 = load <16 x float>, ptr %v77, align 4
   %v79 = getelementptr float, ptr %v73, i64 48
   %v80 = load <16 x float>, ptr %v79, align 4
-  %v83 = fsub contract <16 x float> %v74, %v82
-  %v84 = fsub contract <16 x float> %v76, %v82
-  %v85 = fsub contract <16 x float> %v78, %v82
-  %v86 = fsub contract <16 x float> %v80, %v82
+  %v83 = fsub <16 x float> %v74, %v82
+  %v84 = fsub <16 x float> %v76, %v82
+  %v85 = fsub <16 x float> %v78, %v82
+  %v86 = fsub <16 x float> %v80, %v82
   %v87 = fmul contract <16 x float> %v83, %v83
   %v88 = fmul contract <16 x float> %v84, %v84
   %v89 = fmul contract <16 x float> %v85, %v85
@@ -125,7 +125,7 @@ end65:
   %v97 = fadd contract <16 x float> %v95, %v96
   %v98 = getelementptr float, ptr %v40, i64 %v71
   %v99 = load <16 x float>, ptr %v98, align 4
-  %v100 = fsub contract <16 x float> %v99, %v82
+  %v100 = fsub <16 x float> %v99, %v82
   %v101 = fmul contract <16 x float> %v100, %v100
   %v102 = fadd contract <16 x float> %v97, %v101
   %v103 = shufflevector <16 x float> %v102, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
@@ -147,7 +147,7 @@ end65:
   br i1 %i62.c, label %loop60, label %end61
 end61:
   %v117 = fmul contract float %v116, 0x3F24E5E0A0000000
-  %v118 = fadd contract float %v117, 0x3EE4F8B580000000
+  %v118 = call float @llvm.fma.f32(float %v116, float 0x3F24E5E0A0000000, float 0x3EE4F8B580000000)
   %v119 = call float @st.rsqrt.f32(float %v118)
   %v120 = getelementptr float, ptr %buf1, i64 %i4
   %v121 = load float, ptr %v120, align 4
@@ -174,14 +174,14 @@ loop127:
   %v133 = load <16 x float>, ptr %v132, align 4
   %v134 = getelementptr float, ptr %v132, i64 16
   %v135 = load <16 x float>, ptr %v134, align 4
-  %v136 = fsub contract <16 x float> %v133, %v82
-  %v137 = fsub contract <16 x float> %v135, %v82
+  %v136 = fsub <16 x float> %v133, %v82
+  %v137 = fsub <16 x float> %v135, %v82
   %v140 = fmul contract <16 x float> %v136, %v139
   %v141 = fmul contract <16 x float> %v137, %v139
   %v144 = fmul contract <16 x float> %v140, %v143
   %v145 = fmul contract <16 x float> %v141, %v143
-  %v148 = fadd contract <16 x float> %v144, %v147
-  %v149 = fadd contract <16 x float> %v145, %v147
+  %v148 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v140, <16 x float> %v143, <16 x float> %v147)
+  %v149 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v141, <16 x float> %v143, <16 x float> %v147)
   %v150 = call <16 x float> @llvm.maximum.v16f32(<16 x float> %v148, <16 x float> splat (float 0x0000000000000000))
   %v151 = call <16 x float> @llvm.maximum.v16f32(<16 x float> %v149, <16 x float> splat (float 0x0000000000000000))
   %v154 = getelementptr float, ptr %v153, i64 %i129
@@ -198,10 +198,10 @@ loop127:
 end128:
   %v158 = getelementptr float, ptr %v40, i64 %v130
   %v159 = load <16 x float>, ptr %v158, align 4
-  %v160 = fsub contract <16 x float> %v159, %v82
+  %v160 = fsub <16 x float> %v159, %v82
   %v161 = fmul contract <16 x float> %v160, %v139
   %v162 = fmul contract <16 x float> %v161, %v143
-  %v163 = fadd contract <16 x float> %v162, %v147
+  %v163 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v161, <16 x float> %v143, <16 x float> %v147)
   %v164 = call <16 x float> @llvm.maximum.v16f32(<16 x float> %v163, <16 x float> splat (float 0x0000000000000000))
   %v167 = getelementptr float, ptr %v166, i64 %v130
   store <16 x float> %v164, ptr %v167, align 4
@@ -219,6 +219,7 @@ end2:
 }
 
 declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
+declare float @llvm.fma.f32(float, float, float)
 declare float @llvm.sqrt.f32(float)
 
 define internal float @st.rsqrt.f32(float %x0) alwaysinline nounwind willreturn {
@@ -228,6 +229,7 @@ entry:
   ret float %v2
 }
 
+declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 declare <16 x float> @llvm.maximum.v16f32(<16 x float>, <16 x float>)
 @"stitch.KERNEL0.p0.sections" = private unnamed_addr constant [1 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s0", i64 64, i64 2, i64 32 }]
 @"stitch.KERNEL0.phases" = private unnamed_addr constant [1 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 1, ptr @"stitch.KERNEL0.p0.sections", i64 32, i64 1 }]

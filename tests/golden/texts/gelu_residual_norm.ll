@@ -55,10 +55,10 @@ loop5:
   %v40 = fmul contract <16 x float> %v36, splat (float 0x3FA6E4E260000000)
   %v41 = fmul contract <16 x float> %v37, splat (float 0x3FA6E4E260000000)
   %v42 = fmul contract <16 x float> %v38, splat (float 0x3FA6E4E260000000)
-  %v43 = fadd contract <16 x float> %v24, %v39
-  %v44 = fadd contract <16 x float> %v26, %v40
-  %v45 = fadd contract <16 x float> %v28, %v41
-  %v46 = fadd contract <16 x float> %v30, %v42
+  %v43 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v35, <16 x float> splat (float 0x3FA6E4E260000000), <16 x float> %v24)
+  %v44 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v36, <16 x float> splat (float 0x3FA6E4E260000000), <16 x float> %v26)
+  %v45 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v37, <16 x float> splat (float 0x3FA6E4E260000000), <16 x float> %v28)
+  %v46 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v38, <16 x float> splat (float 0x3FA6E4E260000000), <16 x float> %v30)
   %v47 = fmul contract <16 x float> %v43, splat (float 0x3FE9884540000000)
   %v48 = fmul contract <16 x float> %v44, splat (float 0x3FE9884540000000)
   %v49 = fmul contract <16 x float> %v45, splat (float 0x3FE9884540000000)
@@ -67,10 +67,10 @@ loop5:
   %v52 = call <16 x float> @st.tanh.f32x16(<16 x float> %v48)
   %v53 = call <16 x float> @st.tanh.f32x16(<16 x float> %v49)
   %v54 = call <16 x float> @st.tanh.f32x16(<16 x float> %v50)
-  %v55 = fadd contract <16 x float> %v51, splat (float 0x3FF0000000000000)
-  %v56 = fadd contract <16 x float> %v52, splat (float 0x3FF0000000000000)
-  %v57 = fadd contract <16 x float> %v53, splat (float 0x3FF0000000000000)
-  %v58 = fadd contract <16 x float> %v54, splat (float 0x3FF0000000000000)
+  %v55 = fadd <16 x float> %v51, splat (float 0x3FF0000000000000)
+  %v56 = fadd <16 x float> %v52, splat (float 0x3FF0000000000000)
+  %v57 = fadd <16 x float> %v53, splat (float 0x3FF0000000000000)
+  %v58 = fadd <16 x float> %v54, splat (float 0x3FF0000000000000)
   %v59 = fmul contract <16 x float> %v55, splat (float 0x3FE0000000000000)
   %v60 = fmul contract <16 x float> %v56, splat (float 0x3FE0000000000000)
   %v61 = fmul contract <16 x float> %v57, splat (float 0x3FE0000000000000)
@@ -79,10 +79,10 @@ loop5:
   %v64 = fmul contract <16 x float> %v26, %v60
   %v65 = fmul contract <16 x float> %v28, %v61
   %v66 = fmul contract <16 x float> %v30, %v62
-  %v67 = fadd contract <16 x float> %v15, %v63
-  %v68 = fadd contract <16 x float> %v17, %v64
-  %v69 = fadd contract <16 x float> %v19, %v65
-  %v70 = fadd contract <16 x float> %v21, %v66
+  %v67 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v24, <16 x float> %v59, <16 x float> %v15)
+  %v68 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v26, <16 x float> %v60, <16 x float> %v17)
+  %v69 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v28, <16 x float> %v61, <16 x float> %v19)
+  %v70 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v30, <16 x float> %v62, <16 x float> %v21)
   %v71 = getelementptr float, ptr %buf2, i64 %i7
   store <16 x float> %v67, ptr %v71, align 4
   %v72 = getelementptr float, ptr %v71, i64 16
@@ -157,10 +157,10 @@ loop109:
   %v121 = load <16 x float>, ptr %v120, align 4
   %v122 = getelementptr float, ptr %v116, i64 48
   %v123 = load <16 x float>, ptr %v122, align 4
-  %v126 = fsub contract <16 x float> %v117, %v125
-  %v127 = fsub contract <16 x float> %v119, %v125
-  %v128 = fsub contract <16 x float> %v121, %v125
-  %v129 = fsub contract <16 x float> %v123, %v125
+  %v126 = fsub <16 x float> %v117, %v125
+  %v127 = fsub <16 x float> %v119, %v125
+  %v128 = fsub <16 x float> %v121, %v125
+  %v129 = fsub <16 x float> %v123, %v125
   %v130 = getelementptr float, ptr %buf3, i64 %i111
   store <16 x float> %v126, ptr %v130, align 4
   %v131 = getelementptr float, ptr %v130, i64 16
@@ -198,7 +198,7 @@ end110:
   %v156 = fadd contract float %v154, %v155
   %v157 = fadd contract float 0x0000000000000000, %v156
   %v158 = fmul contract float %v157, 0x3F55555560000000
-  %v159 = fadd contract float %v158, 0x3EE4F8B580000000
+  %v159 = call float @llvm.fma.f32(float %v157, float 0x3F55555560000000, float 0x3EE4F8B580000000)
   %v160 = call float @st.rsqrt.f32(float %v159)
   %v168 = insertelement <16 x float> poison, float %v160, i64 0
   %v169 = shufflevector <16 x float> %v168, <16 x float> poison, <16 x i32> zeroinitializer
@@ -221,8 +221,8 @@ loop161:
   %v179 = load <16 x float>, ptr %v178, align 4
   %v180 = getelementptr float, ptr %v178, i64 16
   %v181 = load <16 x float>, ptr %v180, align 4
-  %v182 = fadd contract <16 x float> %v176, %v179
-  %v183 = fadd contract <16 x float> %v177, %v181
+  %v182 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v170, <16 x float> %v173, <16 x float> %v179)
+  %v183 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v175, <16 x float> %v181)
   %v184 = getelementptr float, ptr %v83, i64 %i163
   store <16 x float> %v182, ptr %v184, align 4
   %v185 = getelementptr float, ptr %v184, i64 16
@@ -268,6 +268,7 @@ entry:
 }
 
 declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
+declare float @llvm.fma.f32(float, float, float)
 declare float @llvm.sqrt.f32(float)
 
 define internal float @st.rsqrt.f32(float %x0) alwaysinline nounwind willreturn {

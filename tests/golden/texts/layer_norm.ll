@@ -136,10 +136,10 @@ loop89:
   %v101 = load <16 x float>, ptr %v100, align 4
   %v102 = getelementptr float, ptr %v96, i64 48
   %v103 = load <16 x float>, ptr %v102, align 4
-  %v106 = fsub contract <16 x float> %v97, %v105
-  %v107 = fsub contract <16 x float> %v99, %v105
-  %v108 = fsub contract <16 x float> %v101, %v105
-  %v109 = fsub contract <16 x float> %v103, %v105
+  %v106 = fsub <16 x float> %v97, %v105
+  %v107 = fsub <16 x float> %v99, %v105
+  %v108 = fsub <16 x float> %v101, %v105
+  %v109 = fsub <16 x float> %v103, %v105
   %v110 = fmul contract <16 x float> %v106, %v106
   %v111 = fmul contract <16 x float> %v107, %v107
   %v112 = fmul contract <16 x float> %v108, %v108
@@ -189,10 +189,10 @@ loop136:
   %v149 = load <16 x float>, ptr %v148, align 4
   %v150 = getelementptr float, ptr %v143, i64 560
   %v151 = load <16 x float>, ptr %v150, align 4
-  %v154 = fsub contract <16 x float> %v145, %v153
-  %v155 = fsub contract <16 x float> %v147, %v153
-  %v156 = fsub contract <16 x float> %v149, %v153
-  %v157 = fsub contract <16 x float> %v151, %v153
+  %v154 = fsub <16 x float> %v145, %v153
+  %v155 = fsub <16 x float> %v147, %v153
+  %v156 = fsub <16 x float> %v149, %v153
+  %v157 = fsub <16 x float> %v151, %v153
   %v158 = fmul contract <16 x float> %v154, %v154
   %v159 = fmul contract <16 x float> %v155, %v155
   %v160 = fmul contract <16 x float> %v156, %v156
@@ -224,12 +224,12 @@ end137:
   store float %v181, ptr %v182, align 4
   %v183 = load float, ptr %buf2, align 4
   %v184 = fmul contract float %v183, 0x3F60000000000000
-  %v185 = fadd contract float %v184, 0x3EE4F8B580000000
+  %v185 = call float @llvm.fma.f32(float %v183, float 0x3F60000000000000, float 0x3EE4F8B580000000)
   %v186 = call float @st.rsqrt.f32(float %v185)
   store float %v186, ptr %buf3, align 4
   %v187 = load float, ptr %v182, align 4
   %v188 = fmul contract float %v187, 0x3F60000000000000
-  %v189 = fadd contract float %v188, 0x3EE4F8B580000000
+  %v189 = call float @llvm.fma.f32(float %v187, float 0x3F60000000000000, float 0x3EE4F8B580000000)
   %v190 = call float @st.rsqrt.f32(float %v189)
   store float %v190, ptr %v191, align 4
   %v192 = load float, ptr %buf1, align 4
@@ -247,8 +247,8 @@ loop195:
   %v199 = load <16 x float>, ptr %v198, align 4
   %v200 = getelementptr float, ptr %v198, i64 16
   %v201 = load <16 x float>, ptr %v200, align 4
-  %v204 = fsub contract <16 x float> %v199, %v203
-  %v205 = fsub contract <16 x float> %v201, %v203
+  %v204 = fsub <16 x float> %v199, %v203
+  %v205 = fsub <16 x float> %v201, %v203
   %v208 = fmul contract <16 x float> %v204, %v207
   %v209 = fmul contract <16 x float> %v205, %v207
   %v210 = getelementptr float, ptr %buf4, i64 %i197
@@ -261,8 +261,8 @@ loop195:
   %v217 = load <16 x float>, ptr %v216, align 4
   %v218 = getelementptr float, ptr %v216, i64 16
   %v219 = load <16 x float>, ptr %v218, align 4
-  %v220 = fadd contract <16 x float> %v214, %v217
-  %v221 = fadd contract <16 x float> %v215, %v219
+  %v220 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v208, <16 x float> %v211, <16 x float> %v217)
+  %v221 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v209, <16 x float> %v213, <16 x float> %v219)
   %v223 = getelementptr float, ptr %v222, i64 %i197
   store <16 x float> %v220, ptr %v223, align 4
   %v224 = getelementptr float, ptr %v223, i64 16
@@ -290,8 +290,8 @@ loop230:
   %v235 = load <16 x float>, ptr %v234, align 4
   %v236 = getelementptr float, ptr %v233, i64 528
   %v237 = load <16 x float>, ptr %v236, align 4
-  %v240 = fsub contract <16 x float> %v235, %v239
-  %v241 = fsub contract <16 x float> %v237, %v239
+  %v240 = fsub <16 x float> %v235, %v239
+  %v241 = fsub <16 x float> %v237, %v239
   %v244 = fmul contract <16 x float> %v240, %v243
   %v245 = fmul contract <16 x float> %v241, %v243
   %v246 = getelementptr float, ptr %buf4, i64 %i232
@@ -304,8 +304,8 @@ loop230:
   %v253 = load <16 x float>, ptr %v252, align 4
   %v254 = getelementptr float, ptr %v252, i64 16
   %v255 = load <16 x float>, ptr %v254, align 4
-  %v256 = fadd contract <16 x float> %v250, %v253
-  %v257 = fadd contract <16 x float> %v251, %v255
+  %v256 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v244, <16 x float> %v247, <16 x float> %v253)
+  %v257 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v245, <16 x float> %v249, <16 x float> %v255)
   %v258 = getelementptr float, ptr %v222, i64 %i232
   %v259 = getelementptr float, ptr %v258, i64 512
   store <16 x float> %v256, ptr %v259, align 4
@@ -327,6 +327,7 @@ end2:
 }
 
 declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
+declare float @llvm.fma.f32(float, float, float)
 declare float @llvm.sqrt.f32(float)
 
 define internal float @st.rsqrt.f32(float %x0) alwaysinline nounwind willreturn {
@@ -336,6 +337,7 @@ entry:
   ret float %v2
 }
 
+declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 @"stitch.KERNEL0.p0.sections" = private unnamed_addr constant [1 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s0", i64 512, i64 16, i64 32 }]
 @"stitch.KERNEL0.phases" = private unnamed_addr constant [1 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 1, ptr @"stitch.KERNEL0.p0.sections", i64 32, i64 1 }]
 @"stitch.KERNEL0.notes" = internal global [7 x i64] [i64 0, i64 0, i64 0, i64 4, i64 64, i64 1, i64 0], align 64

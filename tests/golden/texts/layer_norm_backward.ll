@@ -229,10 +229,10 @@ loop70:
   %v88 = load <16 x float>, ptr %v87, align 4
   %v89 = getelementptr float, ptr %v83, i64 48
   %v90 = load <16 x float>, ptr %v89, align 4
-  %v93 = fsub contract <16 x float> %v84, %v92
-  %v94 = fsub contract <16 x float> %v86, %v92
-  %v95 = fsub contract <16 x float> %v88, %v92
-  %v96 = fsub contract <16 x float> %v90, %v92
+  %v93 = fsub <16 x float> %v84, %v92
+  %v94 = fsub <16 x float> %v86, %v92
+  %v95 = fsub <16 x float> %v88, %v92
+  %v96 = fsub <16 x float> %v90, %v92
   %v97 = fmul contract <16 x float> %v93, %v93
   %v98 = fmul contract <16 x float> %v94, %v94
   %v99 = fmul contract <16 x float> %v95, %v95
@@ -323,7 +323,7 @@ end71:
 end65:
   %v175 = load <8 x float>, ptr %v174, align 4
   %v176 = fmul contract <8 x float> %v175, splat (float 0x3F60000000000000)
-  %v177 = fadd contract <8 x float> %v176, splat (float 0x3EE4F8B580000000)
+  %v177 = call <8 x float> @llvm.fma.v8f32(<8 x float> %v175, <8 x float> splat (float 0x3F60000000000000), <8 x float> splat (float 0x3EE4F8B580000000))
   %v178 = call <8 x float> @st.rsqrt.f32x8(<8 x float> %v177)
   store <8 x float> %v178, ptr %v179, align 4
   %v181 = load <8 x float>, ptr %v180, align 4
@@ -394,10 +394,10 @@ loop197:
   %v242 = load <16 x float>, ptr %v241, align 4
   %v243 = getelementptr float, ptr %v237, i64 48
   %v244 = load <16 x float>, ptr %v243, align 4
-  %v247 = fsub contract <16 x float> %v238, %v246
-  %v248 = fsub contract <16 x float> %v240, %v246
-  %v249 = fsub contract <16 x float> %v242, %v246
-  %v250 = fsub contract <16 x float> %v244, %v246
+  %v247 = fsub <16 x float> %v238, %v246
+  %v248 = fsub <16 x float> %v240, %v246
+  %v249 = fsub <16 x float> %v242, %v246
+  %v250 = fsub <16 x float> %v244, %v246
   %v253 = fmul <16 x float> %v247, %v252
   %v254 = fmul <16 x float> %v248, %v252
   %v255 = fmul <16 x float> %v249, %v252
@@ -488,10 +488,10 @@ loop310:
   %v329 = fmul float %v328, 0x3F60000000000000
   %v330 = insertelement <16 x float> poison, float %v329, i64 0
   %v331 = shufflevector <16 x float> %v330, <16 x float> poison, <16 x i32> zeroinitializer
-  %v332 = fsub contract <16 x float> %v320, %v331
-  %v333 = fsub contract <16 x float> %v322, %v331
-  %v334 = fsub contract <16 x float> %v324, %v331
-  %v335 = fsub contract <16 x float> %v326, %v331
+  %v332 = fsub <16 x float> %v320, %v331
+  %v333 = fsub <16 x float> %v322, %v331
+  %v334 = fsub <16 x float> %v324, %v331
+  %v335 = fsub <16 x float> %v326, %v331
   %v336 = getelementptr float, ptr %buf7, i64 %i312
   %v337 = load float, ptr %v336, align 4
   %v338 = insertelement <16 x float> poison, float %v337, i64 0
@@ -568,12 +568,12 @@ loop379:
   %v385 = load <16 x float>, ptr %v384, align 4
   %v386 = getelementptr float, ptr %v384, i64 16
   %v387 = load <16 x float>, ptr %v386, align 4
-  %v390 = fsub contract <16 x float> %v385, %v389
-  %v391 = fsub contract <16 x float> %v387, %v389
+  %v390 = fsub <16 x float> %v385, %v389
+  %v391 = fsub <16 x float> %v387, %v389
   %v394 = fmul <16 x float> %v390, %v393
   %v395 = fmul <16 x float> %v391, %v393
-  %v398 = fadd contract <16 x float> %v394, %v397
-  %v399 = fadd contract <16 x float> %v395, %v397
+  %v398 = fadd <16 x float> %v394, %v397
+  %v399 = fadd <16 x float> %v395, %v397
   %v401 = getelementptr float, ptr %v400, i64 %i381
   %v402 = load <16 x float>, ptr %v401, align 4
   %v403 = getelementptr float, ptr %v401, i64 16
@@ -586,10 +586,10 @@ loop379:
   %v410 = fmul <16 x float> %v404, %v408
   %v413 = fmul <16 x float> %v409, %v412
   %v414 = fmul <16 x float> %v410, %v412
-  %v415 = fadd contract <16 x float> %v398, %v413
-  %v416 = fadd contract <16 x float> %v399, %v414
-  %v419 = fadd contract <16 x float> %v415, %v418
-  %v420 = fadd contract <16 x float> %v416, %v418
+  %v415 = fadd <16 x float> %v398, %v413
+  %v416 = fadd <16 x float> %v399, %v414
+  %v419 = fadd <16 x float> %v415, %v418
+  %v420 = fadd <16 x float> %v416, %v418
   %v424 = getelementptr float, ptr %v423, i64 %i381
   store <16 x float> %v419, ptr %v424, align 4
   %v425 = getelementptr float, ptr %v424, i64 16
@@ -691,6 +691,7 @@ entry:
 }
 
 declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
+declare <8 x float> @llvm.fma.v8f32(<8 x float>, <8 x float>, <8 x float>)
 declare <8 x float> @llvm.sqrt.v8f32(<8 x float>)
 
 define internal <8 x float> @st.rsqrt.f32x8(<8 x float> %x0) alwaysinline nounwind willreturn {

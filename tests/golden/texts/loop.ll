@@ -118,8 +118,8 @@ loop73:
   %v91 = load <16 x float>, ptr %v90, align 4
   %v92 = fmul contract <16 x float> %v89, splat (float 0x3FE0000000000000)
   %v93 = fmul contract <16 x float> %v91, splat (float 0x3FE0000000000000)
-  %v94 = fadd contract <16 x float> %v83, %v92
-  %v95 = fadd contract <16 x float> %v84, %v93
+  %v94 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v89, <16 x float> splat (float 0x3FE0000000000000), <16 x float> %v83)
+  %v95 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> splat (float 0x3FE0000000000000), <16 x float> %v84)
   %v99 = getelementptr float, ptr %v98, i64 %i75
   %v100 = load <16 x float>, ptr %v99, align 4
   %v101 = getelementptr float, ptr %v99, i64 16

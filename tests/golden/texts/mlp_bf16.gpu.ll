@@ -40,7 +40,7 @@ entry:
   ret float %v22
 }
 
-@stitch_KERNEL0_0_arena = internal addrspace(3) global [20992 x i8] poison, align 128
+@stitch_KERNEL0_0_arena = internal addrspace(3) global [16896 x i8] poison, align 128
 @stitch_KERNEL0_0_met = internal addrspace(1) global i32 0, align 4
 define ptx_kernel void @stitch_KERNEL0_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3, ptr addrspace(1) align 16 %p4, ptr addrspace(1) align 16 %p5, ptr addrspace(1) align 16 %p6) nounwind "nvvm.reqntid"="256,1,1" "nvvm.minctasm"="2" {
 entry:
@@ -51,7 +51,7 @@ entry:
   %a9 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 0
   %a10 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
   %a11 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4608
-  %a12 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 12800
+  %a12 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 10752
   %v1 = and i32 %tid, 3
   %v2 = lshr i32 %tid, 2
   %v3 = udiv i32 %ctaid, 16
@@ -346,28 +346,24 @@ met209:
   %v566 = getelementptr i16, ptr addrspace(3) %a11, i64 1024
   %v575 = getelementptr i16, ptr addrspace(1) %v557, i64 8192
   %v576 = getelementptr i16, ptr addrspace(3) %a12, i64 1024
-  %v581 = getelementptr i16, ptr addrspace(3) %a7, i64 128
-  %v582 = getelementptr i16, ptr addrspace(3) %a11, i64 2048
-  %v591 = getelementptr i16, ptr addrspace(1) %v557, i64 16384
-  %v592 = getelementptr i16, ptr addrspace(3) %a12, i64 2048
-  %v643 = and i32 %v136, 7
-  %v644 = shl i32 %v643, 4
-  %v645 = xor i32 %v143, %v644
-  %v646 = mul nuw nsw i32 %v139, 128
-  %v647 = add nuw nsw i32 %v646, %v645
-  %v660 = xor i32 %v159, %v644
-  %v661 = add nuw nsw i32 %v646, %v660
-  %v681 = add nuw nsw i32 %v143, 64
-  %v682 = xor i32 %v681, %v644
-  %v683 = add nuw nsw i32 %v646, %v682
-  %v696 = add nuw nsw i32 %v143, 96
-  %v697 = xor i32 %v696, %v644
-  %v698 = add nuw nsw i32 %v646, %v697
-  %v733 = icmp slt i32 %v137, 8
-  %v747 = getelementptr i16, ptr addrspace(1) %p0, i32 %v556
-  %v762 = mul nsw i32 %v228, 1024
-  %v763 = add nsw i32 %v762, %v556
-  %v764 = getelementptr i16, ptr addrspace(1) %p5, i32 %v763
+  %v628 = and i32 %v136, 7
+  %v629 = shl i32 %v628, 4
+  %v630 = xor i32 %v143, %v629
+  %v631 = mul nuw nsw i32 %v139, 128
+  %v632 = add nuw nsw i32 %v631, %v630
+  %v645 = xor i32 %v159, %v629
+  %v646 = add nuw nsw i32 %v631, %v645
+  %v666 = add nuw nsw i32 %v143, 64
+  %v667 = xor i32 %v666, %v629
+  %v668 = add nuw nsw i32 %v631, %v667
+  %v681 = add nuw nsw i32 %v143, 96
+  %v682 = xor i32 %v681, %v629
+  %v683 = add nuw nsw i32 %v631, %v682
+  %v718 = icmp slt i32 %v137, 8
+  %v732 = getelementptr i16, ptr addrspace(1) %p0, i32 %v556
+  %v747 = mul nsw i32 %v228, 1024
+  %v748 = add nsw i32 %v747, %v556
+  %v749 = getelementptr i16, ptr addrspace(1) %p5, i32 %v748
   br i1 %v217, label %then218, label %end219
 then218:
   %v222 = icmp slt i32 %v115, 8
@@ -726,207 +722,189 @@ then577:
   br label %end578
 end578:
   call void @llvm.nvvm.cp.async.commit.group()
-  br i1 %v537, label %then583, label %end584
-then583:
-  %v585 = getelementptr i8, ptr addrspace(3) %v582, i32 %v545
-  %v586 = icmp slt i32 %v536, %v6
-  %v587 = select i1 %v586, i32 %v548, i32 0
-  %v588 = getelementptr i8, ptr addrspace(3) %v581, i32 %v587
-  %v589 = load <4 x i32>, ptr addrspace(3) %v588, align 16
-  %v590 = select i1 %v586, <4 x i32> %v589, <4 x i32> zeroinitializer
-  store <4 x i32> %v590, ptr addrspace(3) %v585, align 16
-  br label %end584
-end584:
-  br i1 %v558, label %then593, label %end594
-then593:
-  %v595 = getelementptr i8, ptr addrspace(3) %v592, i32 %v39
-  %v596 = getelementptr i8, ptr addrspace(1) %v591, i32 %v563
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v595, ptr addrspace(1) %v596)
-  br label %end594
-end594:
-  call void @llvm.nvvm.cp.async.commit.group()
-  br label %loop597
-loop597:
-  %i599 = phi i32 [ 0, %end594 ], [ %i599.n, %end609 ]
-  %s600 = phi float [ 0.0, %end594 ], [ %v707, %end609 ]
-  %s601 = phi float [ 0.0, %end594 ], [ %v708, %end609 ]
-  %s602 = phi float [ 0.0, %end594 ], [ %v709, %end609 ]
-  %s603 = phi float [ 0.0, %end594 ], [ %v710, %end609 ]
-  call void @llvm.nvvm.cp.async.wait.group(i32 2)
+  br label %loop581
+loop581:
+  %i583 = phi i32 [ 0, %end578 ], [ %i583.n, %end593 ]
+  %s584 = phi float [ 0.0, %end578 ], [ %v692, %end593 ]
+  %s585 = phi float [ 0.0, %end578 ], [ %v693, %end593 ]
+  %s586 = phi float [ 0.0, %end578 ], [ %v694, %end593 ]
+  %s587 = phi float [ 0.0, %end578 ], [ %v695, %end593 ]
+  call void @llvm.nvvm.cp.async.wait.group(i32 1)
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v604 = mul nsw i32 %i599, -1
-  %v605 = add nsw i32 %v604, 1
-  %v606 = call i32 @llvm.smin.i32(i32 %v605, i32 1)
-  %v607 = icmp sgt i32 %v606, 0
-  %v610 = mul nsw i32 %i599, 64
-  %v611 = getelementptr i16, ptr addrspace(3) %a7, i32 %v610
-  %v612 = getelementptr i16, ptr addrspace(3) %v611, i64 192
-  %v613 = add nsw i32 %i599, 3
-  %v614 = urem i32 %v613, 4
-  %v615 = mul nsw i32 %v614, 1024
-  %v616 = getelementptr i16, ptr addrspace(3) %a11, i32 %v615
-  %v625 = mul nsw i32 %i599, 8192
-  %v626 = getelementptr i16, ptr addrspace(1) %v557, i32 %v625
-  %v627 = getelementptr i16, ptr addrspace(1) %v626, i64 24576
-  %v628 = getelementptr i16, ptr addrspace(3) %a12, i32 %v615
-  br i1 %v607, label %then608, label %end609
-then608:
-  br i1 %v537, label %then617, label %end618
-then617:
-  %v619 = getelementptr i8, ptr addrspace(3) %v616, i32 %v545
-  %v620 = icmp slt i32 %v536, %v6
-  %v621 = select i1 %v620, i32 %v548, i32 0
-  %v622 = getelementptr i8, ptr addrspace(3) %v612, i32 %v621
-  %v623 = load <4 x i32>, ptr addrspace(3) %v622, align 16
-  %v624 = select i1 %v620, <4 x i32> %v623, <4 x i32> zeroinitializer
-  store <4 x i32> %v624, ptr addrspace(3) %v619, align 16
-  br label %end618
-end618:
-  br i1 %v558, label %then629, label %end630
-then629:
-  %v631 = getelementptr i8, ptr addrspace(3) %v628, i32 %v39
-  %v632 = getelementptr i8, ptr addrspace(1) %v627, i32 %v563
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v631, ptr addrspace(1) %v632)
-  br label %end630
-end630:
-  br label %end609
-end609:
+  %v588 = mul nsw i32 %i583, -1
+  %v589 = add nsw i32 %v588, 2
+  %v590 = call i32 @llvm.smin.i32(i32 %v589, i32 1)
+  %v591 = icmp sgt i32 %v590, 0
+  %v594 = mul nsw i32 %i583, 64
+  %v595 = getelementptr i16, ptr addrspace(3) %a7, i32 %v594
+  %v596 = getelementptr i16, ptr addrspace(3) %v595, i64 128
+  %v597 = add nsw i32 %i583, 2
+  %v598 = urem i32 %v597, 3
+  %v599 = mul nsw i32 %v598, 1024
+  %v600 = getelementptr i16, ptr addrspace(3) %a11, i32 %v599
+  %v609 = mul nsw i32 %i583, 8192
+  %v610 = getelementptr i16, ptr addrspace(1) %v557, i32 %v609
+  %v611 = getelementptr i16, ptr addrspace(1) %v610, i64 16384
+  %v612 = getelementptr i16, ptr addrspace(3) %a12, i32 %v599
+  br i1 %v591, label %then592, label %end593
+then592:
+  br i1 %v537, label %then601, label %end602
+then601:
+  %v603 = getelementptr i8, ptr addrspace(3) %v600, i32 %v545
+  %v604 = icmp slt i32 %v536, %v6
+  %v605 = select i1 %v604, i32 %v548, i32 0
+  %v606 = getelementptr i8, ptr addrspace(3) %v596, i32 %v605
+  %v607 = load <4 x i32>, ptr addrspace(3) %v606, align 16
+  %v608 = select i1 %v604, <4 x i32> %v607, <4 x i32> zeroinitializer
+  store <4 x i32> %v608, ptr addrspace(3) %v603, align 16
+  br label %end602
+end602:
+  br i1 %v558, label %then613, label %end614
+then613:
+  %v615 = getelementptr i8, ptr addrspace(3) %v612, i32 %v39
+  %v616 = getelementptr i8, ptr addrspace(1) %v611, i32 %v563
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v615, ptr addrspace(1) %v616)
+  br label %end614
+end614:
+  br label %end593
+end593:
   call void @llvm.nvvm.cp.async.commit.group()
-  %v633 = mul nsw i32 %i599, 1024
-  %v634 = getelementptr i16, ptr addrspace(3) %a11, i32 %v633
-  %v635 = getelementptr i16, ptr addrspace(3) %a12, i32 %v633
-  %v636 = getelementptr i8, ptr addrspace(3) %v635, i32 %v128
-  %v637 = getelementptr i8, ptr addrspace(3) %v636, i32 0
-  %v638 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v637)
-  %v639 = extractvalue { i32, i32, i32, i32 } %v638, 0
-  %v640 = extractvalue { i32, i32, i32, i32 } %v638, 1
-  %v641 = extractvalue { i32, i32, i32, i32 } %v638, 2
-  %v642 = extractvalue { i32, i32, i32, i32 } %v638, 3
-  %v648 = getelementptr i8, ptr addrspace(3) %v634, i32 %v647
-  %v649 = getelementptr i8, ptr addrspace(3) %v648, i32 0
-  %v650 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v649)
-  %v651 = extractvalue { i32, i32, i32, i32 } %v650, 0
-  %v652 = extractvalue { i32, i32, i32, i32 } %v650, 1
-  %v653 = extractvalue { i32, i32, i32, i32 } %v650, 2
-  %v654 = extractvalue { i32, i32, i32, i32 } %v650, 3
-  %v655 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v651, i32 %v652, i32 %v653, i32 %v654, i32 %v639, i32 %v640, float %s600, float %s601, float %s602, float %s603)
-  %v656 = extractvalue { float, float, float, float } %v655, 0
-  %v657 = extractvalue { float, float, float, float } %v655, 1
-  %v658 = extractvalue { float, float, float, float } %v655, 2
-  %v659 = extractvalue { float, float, float, float } %v655, 3
-  %v662 = getelementptr i8, ptr addrspace(3) %v634, i32 %v661
-  %v663 = getelementptr i8, ptr addrspace(3) %v662, i32 0
-  %v664 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v663)
-  %v665 = extractvalue { i32, i32, i32, i32 } %v664, 0
-  %v666 = extractvalue { i32, i32, i32, i32 } %v664, 1
-  %v667 = extractvalue { i32, i32, i32, i32 } %v664, 2
-  %v668 = extractvalue { i32, i32, i32, i32 } %v664, 3
-  %v669 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v665, i32 %v666, i32 %v667, i32 %v668, i32 %v641, i32 %v642, float %v656, float %v657, float %v658, float %v659)
-  %v670 = extractvalue { float, float, float, float } %v669, 0
-  %v671 = extractvalue { float, float, float, float } %v669, 1
-  %v672 = extractvalue { float, float, float, float } %v669, 2
-  %v673 = extractvalue { float, float, float, float } %v669, 3
-  %v674 = getelementptr i8, ptr addrspace(3) %v635, i32 %v128
-  %v675 = getelementptr i8, ptr addrspace(3) %v674, i32 1024
-  %v676 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v675)
-  %v677 = extractvalue { i32, i32, i32, i32 } %v676, 0
-  %v678 = extractvalue { i32, i32, i32, i32 } %v676, 1
-  %v679 = extractvalue { i32, i32, i32, i32 } %v676, 2
-  %v680 = extractvalue { i32, i32, i32, i32 } %v676, 3
-  %v684 = getelementptr i8, ptr addrspace(3) %v634, i32 %v683
+  %v617 = urem i32 %i583, 3
+  %v618 = mul nsw i32 %v617, 1024
+  %v619 = getelementptr i16, ptr addrspace(3) %a11, i32 %v618
+  %v620 = getelementptr i16, ptr addrspace(3) %a12, i32 %v618
+  %v621 = getelementptr i8, ptr addrspace(3) %v620, i32 %v128
+  %v622 = getelementptr i8, ptr addrspace(3) %v621, i32 0
+  %v623 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v622)
+  %v624 = extractvalue { i32, i32, i32, i32 } %v623, 0
+  %v625 = extractvalue { i32, i32, i32, i32 } %v623, 1
+  %v626 = extractvalue { i32, i32, i32, i32 } %v623, 2
+  %v627 = extractvalue { i32, i32, i32, i32 } %v623, 3
+  %v633 = getelementptr i8, ptr addrspace(3) %v619, i32 %v632
+  %v634 = getelementptr i8, ptr addrspace(3) %v633, i32 0
+  %v635 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v634)
+  %v636 = extractvalue { i32, i32, i32, i32 } %v635, 0
+  %v637 = extractvalue { i32, i32, i32, i32 } %v635, 1
+  %v638 = extractvalue { i32, i32, i32, i32 } %v635, 2
+  %v639 = extractvalue { i32, i32, i32, i32 } %v635, 3
+  %v640 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v636, i32 %v637, i32 %v638, i32 %v639, i32 %v624, i32 %v625, float %s584, float %s585, float %s586, float %s587)
+  %v641 = extractvalue { float, float, float, float } %v640, 0
+  %v642 = extractvalue { float, float, float, float } %v640, 1
+  %v643 = extractvalue { float, float, float, float } %v640, 2
+  %v644 = extractvalue { float, float, float, float } %v640, 3
+  %v647 = getelementptr i8, ptr addrspace(3) %v619, i32 %v646
+  %v648 = getelementptr i8, ptr addrspace(3) %v647, i32 0
+  %v649 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v648)
+  %v650 = extractvalue { i32, i32, i32, i32 } %v649, 0
+  %v651 = extractvalue { i32, i32, i32, i32 } %v649, 1
+  %v652 = extractvalue { i32, i32, i32, i32 } %v649, 2
+  %v653 = extractvalue { i32, i32, i32, i32 } %v649, 3
+  %v654 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v650, i32 %v651, i32 %v652, i32 %v653, i32 %v626, i32 %v627, float %v641, float %v642, float %v643, float %v644)
+  %v655 = extractvalue { float, float, float, float } %v654, 0
+  %v656 = extractvalue { float, float, float, float } %v654, 1
+  %v657 = extractvalue { float, float, float, float } %v654, 2
+  %v658 = extractvalue { float, float, float, float } %v654, 3
+  %v659 = getelementptr i8, ptr addrspace(3) %v620, i32 %v128
+  %v660 = getelementptr i8, ptr addrspace(3) %v659, i32 1024
+  %v661 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v660)
+  %v662 = extractvalue { i32, i32, i32, i32 } %v661, 0
+  %v663 = extractvalue { i32, i32, i32, i32 } %v661, 1
+  %v664 = extractvalue { i32, i32, i32, i32 } %v661, 2
+  %v665 = extractvalue { i32, i32, i32, i32 } %v661, 3
+  %v669 = getelementptr i8, ptr addrspace(3) %v619, i32 %v668
+  %v670 = getelementptr i8, ptr addrspace(3) %v669, i32 0
+  %v671 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v670)
+  %v672 = extractvalue { i32, i32, i32, i32 } %v671, 0
+  %v673 = extractvalue { i32, i32, i32, i32 } %v671, 1
+  %v674 = extractvalue { i32, i32, i32, i32 } %v671, 2
+  %v675 = extractvalue { i32, i32, i32, i32 } %v671, 3
+  %v676 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v672, i32 %v673, i32 %v674, i32 %v675, i32 %v662, i32 %v663, float %v655, float %v656, float %v657, float %v658)
+  %v677 = extractvalue { float, float, float, float } %v676, 0
+  %v678 = extractvalue { float, float, float, float } %v676, 1
+  %v679 = extractvalue { float, float, float, float } %v676, 2
+  %v680 = extractvalue { float, float, float, float } %v676, 3
+  %v684 = getelementptr i8, ptr addrspace(3) %v619, i32 %v683
   %v685 = getelementptr i8, ptr addrspace(3) %v684, i32 0
   %v686 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v685)
   %v687 = extractvalue { i32, i32, i32, i32 } %v686, 0
   %v688 = extractvalue { i32, i32, i32, i32 } %v686, 1
   %v689 = extractvalue { i32, i32, i32, i32 } %v686, 2
   %v690 = extractvalue { i32, i32, i32, i32 } %v686, 3
-  %v691 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v687, i32 %v688, i32 %v689, i32 %v690, i32 %v677, i32 %v678, float %v670, float %v671, float %v672, float %v673)
+  %v691 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v687, i32 %v688, i32 %v689, i32 %v690, i32 %v664, i32 %v665, float %v677, float %v678, float %v679, float %v680)
   %v692 = extractvalue { float, float, float, float } %v691, 0
   %v693 = extractvalue { float, float, float, float } %v691, 1
   %v694 = extractvalue { float, float, float, float } %v691, 2
   %v695 = extractvalue { float, float, float, float } %v691, 3
-  %v699 = getelementptr i8, ptr addrspace(3) %v634, i32 %v698
-  %v700 = getelementptr i8, ptr addrspace(3) %v699, i32 0
-  %v701 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v700)
-  %v702 = extractvalue { i32, i32, i32, i32 } %v701, 0
-  %v703 = extractvalue { i32, i32, i32, i32 } %v701, 1
-  %v704 = extractvalue { i32, i32, i32, i32 } %v701, 2
-  %v705 = extractvalue { i32, i32, i32, i32 } %v701, 3
-  %v706 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v702, i32 %v703, i32 %v704, i32 %v705, i32 %v679, i32 %v680, float %v692, float %v693, float %v694, float %v695)
-  %v707 = extractvalue { float, float, float, float } %v706, 0
-  %v708 = extractvalue { float, float, float, float } %v706, 1
-  %v709 = extractvalue { float, float, float, float } %v706, 2
-  %v710 = extractvalue { float, float, float, float } %v706, 3
-  %i599.n = add nsw i32 %i599, 1
-  %i599.c = icmp slt i32 %i599.n, 4
-  br i1 %i599.c, label %loop597, label %end598, !llvm.loop !0
-end598:
-  br i1 %v174, label %then711, label %end712
-then711:
-  %v713 = add nsw i32 0, %v184
-  %v714 = add nsw i32 0, %v185
-  %v715 = icmp slt i32 %v713, %v6
-  %v716 = mul nsw i32 %v713, 16
-  %v717 = getelementptr float, ptr addrspace(3) %a8, i32 %v716
-  %v718 = getelementptr float, ptr addrspace(3) %v717, i32 %v714
-  br i1 %v715, label %then719, label %end720
+  %i583.n = add nsw i32 %i583, 1
+  %i583.c = icmp slt i32 %i583.n, 4
+  br i1 %i583.c, label %loop581, label %end582, !llvm.loop !0
+end582:
+  br i1 %v174, label %then696, label %end697
+then696:
+  %v698 = add nsw i32 0, %v184
+  %v699 = add nsw i32 0, %v185
+  %v700 = icmp slt i32 %v698, %v6
+  %v701 = mul nsw i32 %v698, 16
+  %v702 = getelementptr float, ptr addrspace(3) %a8, i32 %v701
+  %v703 = getelementptr float, ptr addrspace(3) %v702, i32 %v699
+  br i1 %v700, label %then704, label %end705
+then704:
+  %v706 = insertelement <2 x float> poison, float %v692, i64 0
+  %v707 = insertelement <2 x float> %v706, float %v693, i64 1
+  store <2 x float> %v707, ptr addrspace(3) %v703, align 8
+  br label %end705
+end705:
+  %v708 = add nsw i32 0, %v196
+  %v709 = add nsw i32 0, %v185
+  %v710 = icmp slt i32 %v708, %v6
+  %v711 = mul nsw i32 %v708, 16
+  %v712 = getelementptr float, ptr addrspace(3) %a8, i32 %v711
+  %v713 = getelementptr float, ptr addrspace(3) %v712, i32 %v709
+  br i1 %v710, label %then714, label %end715
+then714:
+  %v716 = insertelement <2 x float> poison, float %v694, i64 0
+  %v717 = insertelement <2 x float> %v716, float %v695, i64 1
+  store <2 x float> %v717, ptr addrspace(3) %v713, align 8
+  br label %end715
+end715:
+  br label %end697
+end697:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  br i1 %v718, label %then719, label %end720
 then719:
-  %v721 = insertelement <2 x float> poison, float %v707, i64 0
-  %v722 = insertelement <2 x float> %v721, float %v708, i64 1
-  store <2 x float> %v722, ptr addrspace(3) %v718, align 8
+  %v723 = mul nsw i32 %v137, 16
+  %v724 = getelementptr float, ptr addrspace(3) %a8, i32 %v723
+  %v750 = mul nsw i32 %v137, 128
+  %v751 = getelementptr i16, ptr addrspace(1) %v749, i32 %v750
+  br i1 true, label %then721, label %end722
+then721:
+  %v725 = getelementptr float, ptr addrspace(3) %v724, i32 %v136
+  %v726 = load float, ptr addrspace(3) %v725, align 4
+  %v727 = fptrunc float %v726 to bfloat
+  %v728 = bitcast bfloat %v727 to i16
+  %v729 = zext i16 %v728 to i32
+  %v730 = shl i32 %v729, 16
+  %v731 = bitcast i32 %v730 to float
+  %v733 = getelementptr i16, ptr addrspace(1) %v732, i32 %v136
+  %v734 = load i16, ptr addrspace(1) %v733, align 2
+  %v735 = zext i16 %v734 to i32
+  %v736 = shl i32 %v735, 16
+  %v737 = bitcast i32 %v736 to float
+  %v738 = fadd float %v731, %v737
+  %v739 = fptrunc float %v738 to bfloat
+  %v740 = bitcast bfloat %v739 to i16
+  %v741 = zext i16 %v740 to i32
+  %v742 = shl i32 %v741, 16
+  %v743 = bitcast i32 %v742 to float
+  %v744 = bitcast float %v743 to i32
+  %v745 = lshr i32 %v744, 16
+  %v746 = trunc i32 %v745 to i16
+  %v752 = getelementptr i16, ptr addrspace(1) %v751, i32 %v136
+  store i16 %v746, ptr addrspace(1) %v752, align 2
+  br label %end722
+end722:
   br label %end720
 end720:
-  %v723 = add nsw i32 0, %v196
-  %v724 = add nsw i32 0, %v185
-  %v725 = icmp slt i32 %v723, %v6
-  %v726 = mul nsw i32 %v723, 16
-  %v727 = getelementptr float, ptr addrspace(3) %a8, i32 %v726
-  %v728 = getelementptr float, ptr addrspace(3) %v727, i32 %v724
-  br i1 %v725, label %then729, label %end730
-then729:
-  %v731 = insertelement <2 x float> poison, float %v709, i64 0
-  %v732 = insertelement <2 x float> %v731, float %v710, i64 1
-  store <2 x float> %v732, ptr addrspace(3) %v728, align 8
-  br label %end730
-end730:
-  br label %end712
-end712:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  br i1 %v733, label %then734, label %end735
-then734:
-  %v738 = mul nsw i32 %v137, 16
-  %v739 = getelementptr float, ptr addrspace(3) %a8, i32 %v738
-  %v765 = mul nsw i32 %v137, 128
-  %v766 = getelementptr i16, ptr addrspace(1) %v764, i32 %v765
-  br i1 true, label %then736, label %end737
-then736:
-  %v740 = getelementptr float, ptr addrspace(3) %v739, i32 %v136
-  %v741 = load float, ptr addrspace(3) %v740, align 4
-  %v742 = fptrunc float %v741 to bfloat
-  %v743 = bitcast bfloat %v742 to i16
-  %v744 = zext i16 %v743 to i32
-  %v745 = shl i32 %v744, 16
-  %v746 = bitcast i32 %v745 to float
-  %v748 = getelementptr i16, ptr addrspace(1) %v747, i32 %v136
-  %v749 = load i16, ptr addrspace(1) %v748, align 2
-  %v750 = zext i16 %v749 to i32
-  %v751 = shl i32 %v750, 16
-  %v752 = bitcast i32 %v751 to float
-  %v753 = fadd float %v746, %v752
-  %v754 = fptrunc float %v753 to bfloat
-  %v755 = bitcast bfloat %v754 to i16
-  %v756 = zext i16 %v755 to i32
-  %v757 = shl i32 %v756, 16
-  %v758 = bitcast i32 %v757 to float
-  %v759 = bitcast float %v758 to i32
-  %v760 = lshr i32 %v759, 16
-  %v761 = trunc i32 %v760 to i16
-  %v767 = getelementptr i16, ptr addrspace(1) %v766, i32 %v136
-  store i16 %v761, ptr addrspace(1) %v767, align 2
-  br label %end737
-end737:
-  br label %end735
-end735:
   br label %end219
 end219:
   ret void

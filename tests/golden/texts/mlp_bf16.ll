@@ -424,7 +424,7 @@ loop42:
   %v62 = zext <16 x i16> %v61 to <16 x i32>
   %v63 = shl <16 x i32> %v62, splat (i32 16)
   %v64 = bitcast <16 x i32> %v63 to <16 x float>
-  %v65 = fadd contract <16 x float> %v59, %v64
+  %v65 = fadd <16 x float> %v59, %v64
   %v66 = bitcast <16 x float> %v65 to <16 x i32>
   %v67 = lshr <16 x i32> %v66, splat (i32 16)
   %v68 = and <16 x i32> %v67, splat (i32 1)
@@ -472,7 +472,7 @@ loop42:
   %v110 = and <16 x i32> %v106, splat (i32 -65536)
   %v111 = select <16 x i1> %v109, <16 x i32> %v108, <16 x i32> %v110
   %v112 = bitcast <16 x i32> %v111 to <16 x float>
-  %v113 = fadd contract <16 x float> %v76, %v112
+  %v113 = fadd <16 x float> %v76, %v112
   %v114 = bitcast <16 x float> %v113 to <16 x i32>
   %v115 = lshr <16 x i32> %v114, splat (i32 16)
   %v116 = and <16 x i32> %v115, splat (i32 1)
@@ -508,7 +508,7 @@ loop42:
   %v146 = and <16 x i32> %v142, splat (i32 -65536)
   %v147 = select <16 x i1> %v145, <16 x i32> %v144, <16 x i32> %v146
   %v148 = bitcast <16 x i32> %v147 to <16 x float>
-  %v149 = fadd contract <16 x float> %v148, splat (float 0x3FF0000000000000)
+  %v149 = fadd <16 x float> %v148, splat (float 0x3FF0000000000000)
   %v150 = bitcast <16 x float> %v149 to <16 x i32>
   %v151 = lshr <16 x i32> %v150, splat (i32 16)
   %v152 = and <16 x i32> %v151, splat (i32 1)
@@ -651,8 +651,8 @@ loop224:
   %v262 = zext <16 x i16> %v258 to <16 x i32>
   %v263 = shl <16 x i32> %v262, splat (i32 16)
   %v264 = bitcast <16 x i32> %v263 to <16 x float>
-  %v265 = fadd contract <16 x float> %v243, %v261
-  %v266 = fadd contract <16 x float> %v254, %v264
+  %v265 = fadd <16 x float> %v243, %v261
+  %v266 = fadd <16 x float> %v254, %v264
   %v267 = bitcast <16 x float> %v265 to <16 x i32>
   %v268 = lshr <16 x i32> %v267, splat (i32 16)
   %v269 = and <16 x i32> %v268, splat (i32 1)

@@ -58,7 +58,7 @@ end6:
   %v44 = fadd contract float %v42, %v43
   %v45 = fadd contract float 0x0000000000000000, %v44
   %v46 = fmul contract float %v45, 0x3F40000000000000
-  %v47 = fadd contract float %v46, 0x3EE4F8B580000000
+  %v47 = call float @llvm.fma.f32(float %v45, float 0x3F40000000000000, float 0x3EE4F8B580000000)
   %v48 = call float @st.rsqrt.f32(float %v47)
   %v56 = insertelement <16 x float> poison, float %v48, i64 0
   %v57 = shufflevector <16 x float> %v56, <16 x float> poison, <16 x i32> zeroinitializer
@@ -87,8 +87,8 @@ loop49:
   %v72 = fneg <16 x float> %v70
   %v73 = call <16 x float> @st.exponential.f32x16(<16 x float> %v71)
   %v74 = call <16 x float> @st.exponential.f32x16(<16 x float> %v72)
-  %v75 = fadd contract <16 x float> %v73, splat (float 0x3FF0000000000000)
-  %v76 = fadd contract <16 x float> %v74, splat (float 0x3FF0000000000000)
+  %v75 = fadd <16 x float> %v73, splat (float 0x3FF0000000000000)
+  %v76 = fadd <16 x float> %v74, splat (float 0x3FF0000000000000)
   %v77 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v75
   %v78 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v76
   %v79 = fmul contract <16 x float> %v68, %v77
@@ -122,6 +122,7 @@ end2:
   ret void
 }
 
+declare float @llvm.fma.f32(float, float, float)
 declare float @llvm.sqrt.f32(float)
 
 define internal float @st.rsqrt.f32(float %x0) alwaysinline nounwind willreturn {

@@ -175,10 +175,10 @@ loop135:
   %v147 = load <16 x float>, ptr %v146, align 4
   %v148 = getelementptr float, ptr %v142, i64 48
   %v149 = load <16 x float>, ptr %v148, align 4
-  %v152 = fsub contract <16 x float> %v143, %v151
-  %v153 = fsub contract <16 x float> %v145, %v151
-  %v154 = fsub contract <16 x float> %v147, %v151
-  %v155 = fsub contract <16 x float> %v149, %v151
+  %v152 = fsub <16 x float> %v143, %v151
+  %v153 = fsub <16 x float> %v145, %v151
+  %v154 = fsub <16 x float> %v147, %v151
+  %v155 = fsub <16 x float> %v149, %v151
   %v156 = call <16 x float> @st.exponential.f32x16(<16 x float> %v152)
   %v157 = call <16 x float> @st.exponential.f32x16(<16 x float> %v153)
   %v158 = call <16 x float> @st.exponential.f32x16(<16 x float> %v154)
@@ -219,7 +219,7 @@ end136:
   %v178 = fadd contract <16 x float> %v174, %v176
   %v179 = fadd contract <16 x float> %v177, %v178
   %v180 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v42, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
-  %v181 = fsub contract <16 x float> %v180, %v151
+  %v181 = fsub <16 x float> %v180, %v151
   %v182 = call <16 x float> @st.exponential.f32x16(<16 x float> %v181)
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v182, ptr %v183, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>)
   %v184 = getelementptr float, ptr %v42, i64 1034
@@ -261,10 +261,10 @@ loop203:
   %v216 = load <16 x float>, ptr %v215, align 4
   %v217 = getelementptr float, ptr %v210, i64 565
   %v218 = load <16 x float>, ptr %v217, align 4
-  %v221 = fsub contract <16 x float> %v212, %v220
-  %v222 = fsub contract <16 x float> %v214, %v220
-  %v223 = fsub contract <16 x float> %v216, %v220
-  %v224 = fsub contract <16 x float> %v218, %v220
+  %v221 = fsub <16 x float> %v212, %v220
+  %v222 = fsub <16 x float> %v214, %v220
+  %v223 = fsub <16 x float> %v216, %v220
+  %v224 = fsub <16 x float> %v218, %v220
   %v225 = call <16 x float> @st.exponential.f32x16(<16 x float> %v221)
   %v226 = call <16 x float> @st.exponential.f32x16(<16 x float> %v222)
   %v227 = call <16 x float> @st.exponential.f32x16(<16 x float> %v223)
@@ -307,7 +307,7 @@ end204:
   %v248 = fadd contract <16 x float> %v244, %v246
   %v249 = fadd contract <16 x float> %v247, %v248
   %v250 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v105, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
-  %v251 = fsub contract <16 x float> %v250, %v220
+  %v251 = fsub <16 x float> %v250, %v220
   %v252 = call <16 x float> @st.exponential.f32x16(<16 x float> %v251)
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v252, ptr %v253, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>)
   %v254 = getelementptr float, ptr %v42, i64 1551

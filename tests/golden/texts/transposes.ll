@@ -61,10 +61,10 @@ loop8:
   %v39 = load <16 x float>, ptr %v38, align 4
   %v40 = getelementptr float, ptr %v34, i64 48
   %v41 = load <16 x float>, ptr %v40, align 4
-  %v42 = fadd contract <16 x float> %v21, %v35
-  %v43 = fadd contract <16 x float> %v24, %v37
-  %v44 = fadd contract <16 x float> %v27, %v39
-  %v45 = fadd contract <16 x float> %v30, %v41
+  %v42 = fadd <16 x float> %v21, %v35
+  %v43 = fadd <16 x float> %v24, %v37
+  %v44 = fadd <16 x float> %v27, %v39
+  %v45 = fadd <16 x float> %v30, %v41
   %v48 = getelementptr float, ptr %v47, i64 %i10
   store <16 x float> %v42, ptr %v48, align 4
   %v49 = getelementptr float, ptr %v48, i64 16
@@ -110,7 +110,7 @@ loop67:
   %v74 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v73, i32 4, <16 x i1> splat (i1 true), <16 x float> poison)
   %v75 = getelementptr float, ptr %v33, i64 %i69
   %v76 = load <16 x float>, ptr %v75, align 4
-  %v77 = fadd contract <16 x float> %v74, %v76
+  %v77 = fadd <16 x float> %v74, %v76
   %v78 = getelementptr float, ptr %v47, i64 %i69
   store <16 x float> %v77, ptr %v78, align 4
   %v79 = getelementptr float, ptr %v75, i64 375000
@@ -127,7 +127,7 @@ end68:
   %v87 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v86, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
   %v90 = getelementptr float, ptr %v89, i64 %v16
   %v91 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v90, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
-  %v92 = fadd contract <16 x float> %v87, %v91
+  %v92 = fadd <16 x float> %v87, %v91
   %v95 = getelementptr float, ptr %v94, i64 %v16
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v92, ptr %v95, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>)
   %v96 = getelementptr float, ptr %v90, i64 375000

@@ -1,0 +1,163 @@
+"""Predicted rates of our bf16 products on Hopper beside published ones; writes bench/results/gpu-gemm.md.
+
+    python -m bench.gpu.gemm                    all; some minutes
+    python -m bench.gpu.gemm --only 4096        some of them; prints only
+
+Every product is planned as a group of its own, whatever XLA's library is expected to take, lowered, compiled and
+assembled, and timed by `stitch/ptx/timing`; two smaller depths give the time of a step.  Nothing runs on a GPU.
+"""
+from __future__ import annotations
+
+import argparse
+import datetime
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from stitch.emit.backends import backend_of
+from stitch.emit.codegen.build import build
+from stitch.emit.gpu import ptxas
+from stitch.emit.ir.kir import Kernel, Product, walk
+from stitch.hlo.ir import Instr
+from stitch.hlo.text import parse
+from stitch.knobs import Knobs
+from stitch.plan.frames import lower_group
+from stitch.ptx.timing.gpus import GPUS
+from stitch.ptx.timing.predict import Prediction, predict
+from stitch.schedule.decide.estimate import Estimate
+from stitch.schedule.plan import CutGroup, apply_candidate, cut_group, schedule_sections
+from stitch.schedule.tiles.choice import Candidate
+from stitch.span.flatten import flatten
+from stitch.span.fuse import all_users, make_group, takeable
+from stitch.span.plan import FusionGroup
+from stitch.target import Target, preset
+
+RESULT = Path(__file__).parents[1] / "results" / "gpu-gemm.md"
+#: depths that stand for the whole one
+DEPTHS = (512, 1024)
+PUBLISHED = """| published, H100 SXM, 8192^3, normal random numbers | TFLOP/s |
+| --- | --- |
+| cuBLAS | 797.8 |
+| TMA and wgmma, 192 x 192, no pipeline (kernel 2) | 488.5 |
+| the same, a producer and three consumer warpgroups (kernel 4) | 635.4 |
+| persistent, mbarriers (kernel 6) | 777.5 |
+| clusters with multicast, 128 x 256 (kernel 7) | 799.1 |
+| Hilbert curve, stores by TMA (kernel 11) | 807.7 |"""
+HEADERS = ("product", "GPU", "schedule", "tiles, stages", "CTAs an SM", "predicted TFLOP/s",
+           "bound by", "busy")
+
+
+@dataclass(frozen=True)
+class Case:
+    """A square product with operands of bf16 and a result of f32."""
+
+    side: int
+    gpu: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.side}^3 {self.gpu}"
+
+
+CASES = tuple(Case(side, gpu) for gpu in ("h200", "h100") for side in (4096, 8192))
+
+
+def text_of(rows: int, cols: int, depth: int) -> str:
+    """The HLO of one product."""
+    left, right, out = f"bf16[{rows},{depth}]{{1,0}}", f"bf16[{depth},{cols}]{{1,0}}", f"f32[{rows},{cols}]{{1,0}}"
+    return f"""HloModule gemm
+ENTRY %main (a: {left}, b: {right}) -> {out} {{
+  %a = {left} parameter(0)
+  %b = {right} parameter(1)
+  ROOT %d = {out} dot(%a, %b), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}
+}}
+"""
+
+
+def cut_of(text: str, target: Target) -> tuple[FusionGroup, tuple[Instr, ...], CutGroup]:
+    """The only group of a module, what it reads, and its sections."""
+    frame = parse(text).entry
+    group = make_group(0, frame, [i for i in frame.instrs if takeable(i, {})], 0, all_users(frame))
+    graph, inputs = flatten(group)
+    return group, inputs, cut_group(graph, target)
+
+
+def planned(text: str, target: Target) -> Candidate:
+    """The schedule of a module's only group by the model."""
+    return schedule_sections(cut_of(text, target)[2], target).candidate
+
+
+def predicted(text: str, gpu: str, schedule: Candidate) -> tuple[Prediction, Kernel]:
+    """The time of a module's only group, which is one launch, on a GPU under a schedule."""
+    target = preset(gpu)
+    group, inputs, cut = cut_of(text, target)
+    kernel = lower_group(group, inputs, apply_candidate(cut, target, schedule), (), target, Estimate(0.0, 0.0)).kernel
+    objects, errors, _ = build({kernel.name: kernel}, target, Knobs())
+    if errors:
+        raise errors[kernel.name]
+    recipe = backend_of(target).alone(kernel, objects[kernel.name])
+    assert recipe is not None and len(recipe.steps) == 1
+    step, report = recipe.steps[0], ptxas.assemble(recipe.ptx, target.cpu)[1][0]
+    assert not report.spilled
+    memory = [np.zeros(n, np.uint8) for n in recipe.sizes]
+    return predict(recipe.ptx, step.entry, step.blocks, step.threads, [memory[k] for k in step.buffers], GPUS[gpu],
+                   shared_bytes=step.shared, registers=report.registers), kernel
+
+
+def row_of(case: Case) -> list[str]:
+    """A row of the table."""
+    target = preset(case.gpu)
+    plan = planned(text_of(case.side, case.side, case.side), target)
+    few, many = (predicted(text_of(case.side, case.side, depth), case.gpu, plan) for depth in DEPTHS)
+    found, kernel = many
+    step = (found.seconds - few[0].seconds) / (DEPTHS[1] - DEPTHS[0])
+    seconds = found.seconds + (case.side - DEPTHS[1]) * step
+    product = next(p for s in kernel.sections() for p in walk(s.body) if isinstance(p, Product))
+    stages = product.left.ring.stages if product.left.ring else 1
+    busy = ", ".join(f"{name} {part:.0%}" for name, part in sorted(found.busy.items(), key=lambda e: -e[1])[:4])
+    return [f"{case.side}^3", case.gpu, str(plan), f"{product.rows} x {product.cols} x {product.depth}, {stages}",
+            str(found.occupancy.ctas), f"{2 * case.side ** 3 / seconds / 1e12:.0f}", found.bound, busy]
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Predict, print and write; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", metavar="TEXT", help="products whose name has this; nothing is written")
+    options = parser.parse_args(argv)
+    if ptxas.find() is None:
+        parser.error("ptxas is needed: install nvidia-cuda-nvcc")
+    rows, began = [], time.monotonic()
+    for case in CASES:
+        if options.only in case.name:
+            rows.append(row_of(case))
+            print(" | ".join(rows[-1]), flush=True)
+    if not options.only:
+        RESULT.write_text(_report(rows, time.monotonic() - began))
+    return 0
+
+
+def _report(rows: list[list[str]], seconds: float) -> str:
+    table = "\n".join(f"| {' | '.join(cells)} |" for cells in (HEADERS, ("---",) * len(HEADERS), *rows))
+    return f"""# Predicted rates of bf16 products on Hopper
+
+`python -m bench.gpu.gemm`, {datetime.datetime.now(datetime.UTC):%Y-%m-%d}, ptxas {ptxas.version()}; {seconds:.0f} s on
+a busy machine of two cores (no number depends on it). Predictions of the timing model, **not measurements**: no GPU was
+used.
+Depths of {DEPTHS[0]} and {DEPTHS[1]} stand for the whole one; the bound and what is busy are those of the
+larger. XLA leaves such products to its library, and so does stitch: these are what our kernels would take alone.
+Results are f32; those of bf16 are rounded in a launch of their own where a block's tile has no room in shared memory.
+
+{table}
+
+{PUBLISHED}
+
+Published: github.com/pranjalssh/fast.cu, README. The model runs at a constant 1.83 GHz, at which the peak is 989
+TFLOP/s; an H100 under such load and random numbers clocks lower, so published rates are to be compared with care.
+"""
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,123 @@
+"""Writes the steps of an algorithm for the matrices of a block, one in each lane."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from ...hlo.index import Ix, Var, ix
+from ...hlo.types import DTYPES
+from ..ir.kir import Buffer, Carry, Compute, Const, For, Index, Load, Loop, Param, Stmt, Store, Value
+from ..lower.builder import PRED, S32
+from .batch import Lanes
+
+#: the values that a loop hands on
+Held = tuple[Value, ...]
+
+
+class Steps:
+    """Statements so far.  Values are those of every lane, and may only be used inside the `lanes` they are made in; a
+    place is an element of every lane's matrix."""
+
+    def __init__(self, m: Lanes) -> None:
+        self.m, self.dtype = m, m.dtype
+        self._open: list[list[Stmt]] = [[]]
+        self._lane = Var("lane", m.lanes)
+
+    @property
+    def body(self) -> tuple[Stmt, ...]:
+        """Everything that was written, once all loops are closed."""
+        [stmts] = self._open
+        return tuple(stmts)
+
+    # ---- loops
+
+    @contextmanager
+    def turns(self, name: str, extent: int, bound: Ix | None = None) -> Iterator[Ix]:
+        """Turn by turn: 0 .. min(extent, bound) - 1."""
+        var = Var(name, extent)
+        self._open.append([])
+        yield ix(var)
+        self.add(For(var, extent, Loop.SEQ, tuple(self._open.pop()), bound=bound))
+
+    @contextmanager
+    def lanes(self) -> Iterator[None]:
+        """All lanes together."""
+        self._lane = Var("lane", self.m.lanes)
+        self._open.append([])
+        yield
+        self.add(For(self._lane, self.m.lanes, Loop.LANE, tuple(self._open.pop())))
+
+    def fold(self, name: str, extent: int, bound: Ix, start: Held, step: Callable[[Ix, Held], Held]) -> Held:
+        """What `step`, given its number and what it was handed, hands on in the end."""
+        var, held = Var(name, extent), tuple(Param(v.dtype, name) for v in start)
+        self._open.append([])
+        after = step(ix(var), held)
+        ends = tuple(Param(v.dtype, f"{name}_end") for v in start)
+        carries = tuple(Carry(*c) for c in zip(held, start, after, ends, strict=True))
+        self.add(For(var, extent, Loop.SEQ, tuple(self._open.pop()), carries=carries, bound=bound))
+        return ends
+
+    # ---- statements
+
+    def add(self, *stmts: Stmt) -> None:
+        """Statements as they are."""
+        self._open[-1] += stmts
+
+    def get(self, buffer: Buffer, place: Ix) -> Value:
+        made = Load(buffer.dtype, buffer, self._at(place))
+        self.add(made)
+        return made
+
+    def put(self, buffer: Buffer, place: Ix, value: Value) -> None:
+        self.add(Store(buffer, self._at(place), value))
+
+    def op(self, op: str, *args: Value) -> Value:
+        """An elementwise op, of its last argument's type."""
+        made = Compute(args[-1].dtype, op, args)
+        self.add(made)
+        return made
+
+    def bits(self, x: Value) -> Value:
+        """A float's bits, as an integer with its sign."""
+        made = Compute(DTYPES[f"s{x.dtype.bits}"], "bitcast-convert", (x,))
+        self.add(made)
+        return made
+
+    def test(self, a: Value, direction: str, b: Value) -> Value:
+        made = Compute(PRED, "compare", (a, b), direction)
+        self.add(made)
+        return made
+
+    def number(self, value: Ix) -> Value:
+        made = Index(S32, value)
+        self.add(made)
+        return made
+
+    def constant(self, value: float) -> Const:
+        return Const(self.dtype, value)
+
+    def less(self, start: Value, a: Value, b: Value) -> Value:
+        """start - a * b."""
+        return self.op("subtract", start, self.op("multiply", a, b))
+
+    def first(self, info: Buffer, bad: Value, number: Ix) -> None:
+        """Tell a number (from 1) where something is bad for the first time."""
+        held, mine = self.get(info, Ix(0)), self.number(number)
+        new = self.op("and", bad, self.test(held, "EQ", Const(S32, 0)))
+        self.put(info, Ix(0), self.op("select", new, mine, held))
+
+    def _at(self, place: Ix) -> Ix:
+        return place * self.m.lanes + ix(self._lane)
+
+    # ---- whole matrices
+
+    def bring(self, source: Buffer, elements: int) -> Buffer:
+        """Matrices of so many elements into block memory."""
+        body, made = self.m.bring(source, elements)
+        self.add(*body)
+        return made
+
+    def clear(self, info: Buffer) -> None:
+        """Nothing is bad so far."""
+        with self.lanes():
+            self.put(info, Ix(0), Const(S32, 0))

@@ -1,0 +1,125 @@
+"""What a turn of a small loop costs on one core of a CPU, where values stay in the near caches (bench/loop_turns.py).
+
+XLA compiles loops of small arrays as one function (`xla_cpu_small_call`): nothing is launched in it, but products with
+a vector are plain loops there.  Those along the matrix's rows start anew for every row, those across them for every
+step of the depth, and what is fused with others is read across its lines element by element.  Reductions go one element
+at a time.  Our program of the same loop launches kernels, whose reductions start anew for every row.  Movements cost no
+time of their own in either, and what is loaded comes beside the arithmetic.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import prod
+
+from ...hlo.ir import Graph, Instr
+from ...hlo.opdef import moves_minor
+from ...hlo.ops.dot import dot_dims
+from ...hlo.traits import Kind
+from ...hlo.types import Shape
+from ...target import LINE_BYTES
+from ..cost.cpu import Core
+from ..cost.ops import folded_size, read_bytes
+from ..plan import ScheduledGroup
+from .estimate import moved_bytes
+
+_PLAIN = (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.REDUCE)
+
+
+def knows(member: Instr) -> bool:
+    """Is a kernel of XLA one whose time as a part of a function is known: plain ops, and products with a vector?"""
+    inside = member.fused.instrs if member.fused is not None else (member,)
+    return all(i.traits.leaf or isinstance(i.shape, Shape) and (
+        1 in _sizes(i)[1:3] if i.is_product else i.kind in _PLAIN) for i in inside)
+
+
+def function_ns(member: Instr, around: float, model: Core) -> float:
+    """Nanoseconds that such a kernel takes as a part of the function that XLA made of a loop.  `around`: bytes that a
+    turn touches."""
+    inside = member.fused.instrs if member.fused is not None else (member,)
+    moved, products = moved_bytes(member), [i for i in inside if i.is_product]
+    work = sum(_vector_ns(i, member.fused is None, model) for i in products)
+    work += sum(_plain_ns(i, not products, model) for i in inside if not (i.traits.leaf or i.is_product))
+    return model.costs.small.op_ns + max(work, model.transfer_ns(moved, max(moved, around)))
+
+
+def _plain_ns(op: Instr, turned: bool, model: Core) -> float:
+    """`turned`: copies that turn arrays do so where they are written; otherwise products read them as they lie."""
+    small = model.costs.small
+    if op.kind is Kind.REDUCE:
+        return folded_size(op) * small.fold_ns
+    if op.kind is Kind.MOVEMENT and not op.traits.picks:
+        return op.array.size * small.turned_ns if turned and moves_minor(op) else 0.0
+    return model.arithmetic_ns(op) * small.vector
+
+
+def _sizes(dot: Instr) -> tuple[int, int, int, int]:
+    """Batch, rows, columns, depth."""
+    d, left, right = dot_dims(dot), dot.operands[0].array.dims, dot.operands[1].array.dims
+    return (prod(left[n] for n in d.left_batch), prod(left[n] for n in d.left_free),
+            prod(right[n] for n in d.right_free), prod(left[n] for n in d.left_depth))
+
+
+def _vector_ns(dot: Instr, alone: bool, model: Core) -> float:
+    """A product of a matrix and a vector."""
+    small, dims = model.costs.small, dot_dims(dot)
+    batch, rows, cols, depth = _sizes(dot)
+    steps, results = batch * rows * cols * depth, rows * cols
+    matrix, contracted = (dot.operands[0], dims.left_depth) if cols == 1 else (dot.operands[1], dims.right_depth)
+    work = steps * small.multiply_ns * dot.array.dtype.nbytes / 4
+    minor = matrix.array.minor_to_major[:1]
+    if not alone and not _lies_along(matrix, contracted):
+        return max(batch * results * small.row_ns, work, _across_ns(matrix, steps, model))
+    if not minor or minor[0] in contracted:
+        return max(batch * results * small.row_ns, work)
+    narrow = 2 * results * dot.array.dtype.nbytes < model.target.vector_bytes
+    return max(batch * depth * (small.narrow_ns if narrow else small.row_ns), work)
+
+
+def _lies_along(matrix: Instr, contracted: Sequence[int]) -> bool:
+    """Do steps along the depth of a product that is fused with its operands go along the lines of what these are read
+    from?"""
+    minor = matrix.array.minor_to_major[:1]
+    along = not minor or minor[0] in contracted
+    while matrix.kind is Kind.MOVEMENT and len(matrix.operands) == 1:
+        along, matrix = along != moves_minor(matrix), matrix.operands[0]
+    return along
+
+
+def _across_ns(matrix: Instr, steps: int, model: Core) -> float:
+    """Reading a matrix across its lines: a part of a line comes at every step, unless it is all at hand."""
+    small, nbytes = model.costs.small, matrix.array.nbytes
+    return 0.0 if nbytes <= small.at_hand else model.transfer_ns(steps * small.line_share * LINE_BYTES, nbytes)
+
+
+def turn_ns(group: ScheduledGroup, model: Core) -> float:
+    """Nanoseconds of a scheduled group in a program of ours, without starting its sections."""
+    graph, products = group.graph, {op for p in group.plans if p.section.has_product for op in p.section.ops}
+    users = graph.users()
+    folded = _folded(graph, users)
+    work = sum(_own_ns(i, i in folded, model) for i in graph.instrs if i not in products and not i.traits.leaf)
+    work += sum(p.work for p in group.plans if p.section.has_product)
+    moved = sum(read_bytes(p, users[p]) for p in graph.params) + sum(r.array.nbytes for r in graph.roots)
+    return max(work, model.stream_ns(moved))
+
+
+def _own_ns(op: Instr, folded: bool, model: Core) -> float:
+    costs = model.costs
+    if op.kind is Kind.REDUCE:
+        shape = op.operands[0].array
+        minor = shape.minor_to_major[:1]
+        length = max(1, shape.dims[minor[0]]) if minor and minor[0] in op.ints("dimensions") else shape.size
+        each = min(costs.loops.row_ns, length * costs.arithmetic.gather_ns)  # (lanes take short rows side by side)
+        return folded_size(op) * costs.arithmetic.flop_ns * model.slowness + shape.size / max(1, length) * each
+    if op.kind is Kind.MOVEMENT and not op.traits.picks:
+        return op.array.size * costs.arithmetic.transpose_ns if moves_minor(op) and not folded else 0.0
+    return model.arithmetic_ns(op)
+
+
+def _folded(graph: Graph, users: Mapping[Instr, Sequence[Instr]]) -> set[Instr]:
+    """What only reductions and products read in the end: their loops run along its lines."""
+    found: set[Instr] = set()
+    outputs = set(graph.roots)
+    for i in reversed(graph.instrs):
+        if i not in outputs and all(u in found or u.kind in (Kind.REDUCE, Kind.PRODUCT) for u in users[i]):
+            found.add(i)
+    return found
