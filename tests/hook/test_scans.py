@@ -126,3 +126,18 @@ def test_a_scan_is_one_pass() -> None:
     program(numbers(64, 3000))
     kernels = stitch.report().modules[-1].kernels
     assert [k.ops for k in kernels] == [6], kernels  # with the array and constants
+
+
+@pytest.mark.parametrize("back", [False, True])
+@pytest.mark.parametrize("dtype", ["float32", "float64", "bfloat16"])
+def test_products_are_finite_where_each_from_the_first_one_is(dtype: str, back: bool) -> None:
+    """Those of elements in between overflow, and infinity times a small number or zero is no way back."""
+    most = float(jnp.finfo(dtype).max)
+    x = np.full((7, 40), 1.0)
+    x[:, 0], x[:, 1:5] = most ** -0.9, most ** 0.4
+    x[3, 0] = 0.0
+    x = np.asarray(x[:, ::-1] if back else x, jnp.dtype(dtype))
+    got = np.asarray(stitch.jit(lambda a: lax.cumprod(a, 1, reverse=back))(x), np.float64)
+    wide = x.astype(np.longdouble)
+    want = np.cumprod(wide[:, ::-1], 1)[:, ::-1] if back else np.cumprod(wide, 1)
+    np.testing.assert_allclose(got, want.astype(np.float64), rtol=0.1 if dtype == "bfloat16" else 1e-5)

@@ -1,9 +1,13 @@
 """Running folds of LANE loops: each vector is scanned in its register, by itself combined with itself moved by 1, 2, 4,
-… lanes, and goes on from what the vectors before it come to, which is one op behind another vector's and no more."""
+… lanes, and goes on from what the vectors before it come to, which is one op behind another vector's and no more.
+
+Products of floats go from lane to lane instead.  Those of elements in the middle may overflow where the product from
+the first one on does not, and what is infinite stays so."""
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...hlo.opdef import opdef
 from ..ir.kir import For, Running
 from ..llvm.addresses import vector_literal
 from ..llvm.control import State
@@ -48,6 +52,10 @@ def running(e: Emitter, s: Running) -> None:
     at, made = e.at(e.depth, e.lanes is not None), []
     for name in names:
         before = e.folds[s]
+        if at.width and opdef(s.op).traits.multiplies and s.dtype.is_float:
+            row, e.folds[s] = _in_turn(at, s, before, name)
+            made.append(row)
+            continue
         row = _scanned(at, s, name) if at.width else name
         made.append(combine(at, s.op, s.dtype, before, row))
         # the last lane is combined anew: that need not wait for the others
@@ -64,6 +72,17 @@ def _scanned(at: At, s: Running, name: str) -> str:
         moved = at.op(f"shufflevector {at.type(t)} {neutral}, {at.type(t)} {name}, <{width} x i32> {order}")
         name, step = combine(at, s.op, s.dtype, moved, name), 2 * step
     return name
+
+
+def _in_turn(at: At, s: Running, before: str, name: str) -> tuple[str, str]:
+    """A vector's scan that goes on from `before`, lane by lane; and its last lane in all of them."""
+    scalar, t = compute_type(s.dtype), at.type(compute_type(s.dtype))
+    alone, row = at.e.at(at.depth, False), name
+    total = at.op(f"extractelement {t} {before}, i64 0")
+    for k in range(at.width):
+        total = combine(alone, s.op, s.dtype, total, at.op(f"extractelement {t} {name}, i64 {k}"))
+        row = at.op(f"insertelement {t} {row}, {scalar} {total}, i64 {k}")
+    return row, at.splat(scalar, total)
 
 
 def _last(at: At, s: Running, name: str) -> str:
