@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -275,7 +276,7 @@ def test_kernels_that_failed_are_left_out() -> None:
     assert compiled.rewritten(without={first, second}) is None
 
 
-def test_code_that_cannot_be_written_costs_one_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_code_that_cannot_be_written_costs_one_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled, _ = stitched(parse(TEXT))
     first, second = compiled.kernels
     write = CpuBackend.source
@@ -285,7 +286,7 @@ def test_code_that_cannot_be_written_costs_one_kernel(monkeypatch: pytest.Monkey
             raise KeyError("no pointer")
         return write(self, kernel)
     monkeypatch.setattr(CpuBackend, "source", broken)
-    objects, errors, _ = build.build(compiled.kernels, TARGET, Knobs(cache_dir=""))
+    objects, errors, _ = build.build(compiled.kernels, TARGET, Knobs(cache_dir=str(tmp_path)))
     assert list(objects) == [second] and "internal error: KeyError: 'no pointer'" in str(errors[first])
 
 
