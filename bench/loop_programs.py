@@ -14,7 +14,7 @@ import jax.numpy as jnp
 import jax.scipy.linalg as jsl
 import numpy as np
 
-from bench.plain_programs import Plain
+from bench.plain_programs import Plain, kmeans
 
 Array = Any
 Make = Callable[[np.random.Generator], list[Any]]
@@ -275,12 +275,7 @@ def _hamiltonian(key: Array, x: Array) -> Any:
 
 
 def _kmeans(points: Array, centres: Array) -> Array:
-    """Lloyd's algorithm."""
-    def step(_: int, centres: Array) -> Array:
-        apart = jnp.square(points[:, None] - centres[None]).sum(-1)
-        mine = jax.nn.one_hot(apart.argmin(-1), centres.shape[0], dtype=points.dtype)
-        return (mine.T @ points) / (mine.sum(0)[:, None] + 1)
-    return jax.lax.fori_loop(0, 20, step, centres)
+    return kmeans(points, centres, 20)
 
 
 def _recurrent(steps: int, width: int, gates: int) -> Make:

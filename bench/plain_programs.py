@@ -77,7 +77,7 @@ def _family() -> Iterator[Plain]:
         yield Plain(f"scan RNN 100x1x64 {dtype}", _rnn, _recurrent(100, 1, 64, 1, dtype))
         for side in (128, 512):
             yield Plain(f"stencil {side} {dtype}", _stencil, (((side, side), dtype),), side == 512 and dtype == "f32")
-        yield Plain(f"kmeans 4096x32 {dtype}", _kmeans, (((4096, 32), dtype), ((16, 32), dtype)), dtype == "f32")
+        yield Plain(f"kmeans 4096x32 {dtype}", kmeans, (((4096, 32), dtype), ((16, 32), dtype)), dtype == "f32")
         yield Plain(f"embedding 20000x256 {dtype}", _embedding, (
             ((20_000, 256), dtype), ((16, 128), "s32"), ((256, 256), dtype)), dtype == "f32", 20_000)
         yield Plain(f"adam 100 {dtype}", _adam_of(100), tuple(
@@ -180,12 +180,13 @@ def _stencil(x: Array) -> Array:
     return jax.lax.fori_loop(0, 50, step, x)
 
 
-def _kmeans(points: Array, centres: Array) -> Array:
+def kmeans(points: Array, centres: Array, steps: int = 10) -> Array:
+    """Lloyd's algorithm."""
     def step(_: int, centres: Array) -> Array:
         apart = jnp.square(points[:, None] - centres[None]).sum(-1)
         mine = jax.nn.one_hot(apart.argmin(-1), centres.shape[0], dtype=points.dtype)
         return (mine.T @ points) / (mine.sum(0)[:, None] + 1)
-    return jax.lax.fori_loop(0, 10, step, centres)
+    return jax.lax.fori_loop(0, steps, step, centres)
 
 
 def _embedding(table: Array, words: Array, weights: Array) -> Array:

@@ -108,29 +108,34 @@ def compile_for_cuda(proto: bytes, transform: Transform | None = None) -> Any:
     return _compiled_for("cuda", register, proto, transform)
 
 
+def kept(transform: Transform, raised: list[BaseException]) -> Transform:
+    """A transform that reacts to interrupts; XLA makes texts of what it raises, so that is kept in `raised`."""
+    def callback(module: bytes) -> bytes | None:
+        try:
+            return interrupts.reacting(lambda: transform(module))
+        except BaseException as error:
+            raised.append(error)
+            raise
+    return callback
+
+
 def _compiled_for(platform: str, register: Callable[[Any, Transform], Callable[[], None]], proto: bytes,
                   transform: Transform | None) -> Any:
     lacks = missing(USED_FOR_COMPILES)
     if lacks is not None:
         raise ReadError(lacks)
-    _jax, raised = load("jaxlib._jax"), []
+    raised: list[BaseException] = []
+    _jax = load("jaxlib._jax")
 
     def transformed(module: bytes) -> bytes | None:
         new = transform(module) if transform is not None else None
         prepare_libraries(new or module)
         return new
 
-    def callback(module: bytes) -> bytes | None:
-        try:
-            return interrupts.reacting(lambda: transformed(module))
-        except BaseException as error:
-            raised.append(error)
-            raise
-
     prepare_libraries(proto)
     device = load("jax").devices(platform)[0]
     options = load("jax._src.compiler").get_compile_options(1, 1, backend=device.client)
-    leave = register(device.client, callback) if transform is not None else None
+    leave = register(device.client, kept(transformed, raised)) if transform is not None else None
 
     def compile() -> Any:
         try:

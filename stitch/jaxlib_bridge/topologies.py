@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from .. import interrupts
 from ..errors import ReadError
-from .compiles import Transform, register_cuda_transform
+from .compiles import Transform, kept, register_cuda_transform
 from .present import load, refuse
 
 #: the name of its transformation
@@ -26,17 +25,10 @@ def compile_for_described(description: str, proto: bytes, transform: Transform |
     process."""
     raised: list[BaseException] = []
 
-    def callback(module: bytes) -> bytes | None:
-        try:
-            return interrupts.reacting(lambda: transform(module) if transform is not None else None)
-        except BaseException as error:
-            raised.append(error)
-            raise
-
     device = _described(description)
     client, _jax, ir = device.client, load("jaxlib._jax"), load("jaxlib.mlir.ir")
     options = load("jax._src.compiler").get_compile_options(1, 1, backend=client)
-    leave = register_cuda_transform(_NAME, client, callback) if transform is not None else None
+    leave = register_cuda_transform(_NAME, client, kept(transform, raised)) if transform is not None else None
     try:
         with load("jax._src.interpreters.mlir").make_ir_context():
             module = ir.Module.parse(_jax.mlir.hlo_to_stablehlo(proto))

@@ -135,6 +135,7 @@ FAULTS: dict[str, tuple[Kernel, str]] = {
     "defined twice": (_twice(), r"a value is defined twice"),
     "mixed types": (kernel(Compute(F32, "add", (ONE, Const(F64, 1.0)))), r"add does not take \(f32, f64\): operand 1"),
     "unknown op": (kernel(Compute(F32, "dot", (ONE, ONE))), r"dot is not an elementwise op"),
+    "no product": (kernel(Compute(F32, "add", (ONE, ONE), "contracted0")), r"add.contracted0 contracts no product"),
     "arity": (kernel(Compute(F32, "add", (ONE,))), r"add does not take \(f32\): it has 1 operand"),
     "direction": (kernel(Compute(PRED, "compare", (ONE, ONE), "<")), r"compare does not take \(f32, f32\): dir"),
     "index type": (kernel(Index(PRED, ix(B))), r"an index is an integer or a float"),

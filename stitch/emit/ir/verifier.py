@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import NoReturn
 
 from ...errors import VerifyError
+from ...hlo.code import CONTRACTED
 from ...hlo.index import ZERO, Div, Dyn, Ix, Mod, Var
 from ...hlo.opdef import is_monoid
 from ...target import NARROW, SUMS
@@ -46,6 +47,7 @@ from .kir import (
 )
 from .printer import print_statement
 from .protocol import ring_fault
+from .rounding import product
 
 #: element types of a product's left and right operand and result
 _PRODUCTS = {("f32",) * 3, ("f64",) * 3, *((left, "u32", out) for left, out in NARROW.items()),
@@ -187,6 +189,8 @@ class _Verifier:
         fault = dtype_fault(s.op, s.attr, [a.dtype for a in s.args], s.dtype)
         if fault:
             self.fail(s, f"{s.op} {fault}")
+        if s.attr in CONTRACTED and product(s.attr, s.args) is None:
+            self.fail(s, f"{s.op}.{s.attr} contracts no product")
 
     def running(self, s: Running) -> None:
         if s not in self.folds:

@@ -192,3 +192,8 @@ class Builder:
 def zero(dtype: DType) -> Const:
     zeros: dict[str, bool | int | complex | float] = {"pred": False, "int": 0, "uint": 0, "complex": 0j}
     return Const(dtype, zeros.get(dtype.kind, 0.0))
+
+
+def grain_of(grid: int, work: float, task_ns: float) -> int:
+    """Consecutive blocks that make a task worth handing to another core."""
+    return max(1, min(grid, int(grid * task_ns / max(work, 1.0))))

@@ -18,7 +18,7 @@ from ...schedule.tiles.views import flat_index, follow_view
 from ...target import Target
 from ..ir.buffers import Buffers, parts
 from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
-from .builder import Builder
+from .builder import Builder, grain_of
 from .contraction import marks
 from .evaluate import Evaluator, region_of
 from .layout import Layout, fold_axes
@@ -430,11 +430,6 @@ class SectionLowering:
             self.b.emit(Transpose(staged, ZERO, stride, buffer, origin, address.coeff(stage.lane),
                                   stage.lane.extent, stage.rows.extent))
             self.staged[buffer, address] = (staged, ix(stage.rows) * stride + ix(stage.lane))
-
-
-def grain_of(grid: int, work: float, task_ns: float) -> int:
-    """Consecutive blocks that make a task worth handing to another core."""
-    return max(1, min(grid, int(grid * task_ns / max(work, 1.0))))
 
 
 def _addressed(buffer: Buffer, shape: Shape, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:

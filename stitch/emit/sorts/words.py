@@ -18,9 +18,8 @@ from ...hlo.types import Shape
 from ...target import Target
 from ..ir.kir import Buffer, Compute, Const, Index, Load, Section, Space, Stmt, Store, Value
 from ..llvm.ops import unsupported_reason
-from ..lower.builder import S32, S64, zero
+from ..lower.builder import S32, S64, grain_of, zero
 from ..lower.evaluate import scalar_constant
-from ..lower.section import grain_of
 
 #: bits of a word that hold an element's place
 PLACE = 32
