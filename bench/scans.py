@@ -62,6 +62,7 @@ CASES = (
     _sum(512, 1024, d=0, dtype="bfloat16"), _sum(512, 1024, d=1, dtype="int32"),
     Case("largest along 1", lambda x: lax.cummax(x, 1), (512, 1024)),
     Case("product along 0", lambda x: lax.cumprod(x, 0), (512, 1024)),
+    Case("product along 1", lambda x: lax.cumprod(x, 1), (512, 1024)),
     Case("logsumexp along 1", lambda x: lax.cumlogsumexp(x, 1), (512, 1024)),
     Case("share of a sum of squares", lambda x: x / jnp.cumsum(x * x + 1e-3, 1), (512, 1024)),
     Case("gradient of a sum of squares", jax.grad(lambda x: (jnp.cumsum(x, 1) ** 2).sum()), (512, 1024)),
