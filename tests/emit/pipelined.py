@@ -21,6 +21,7 @@ from stitch.emit.ir.kir import (
 )
 from stitch.emit.lower.pipeline import pipelined
 from stitch.hlo.index import Ix
+from stitch.schedule.cost.gpu import BLOCK_THREADS
 from stitch.target import GpuTarget, preset
 
 from .test_gpu_product import Case, kernel_of
@@ -46,7 +47,9 @@ class Piped:
     @property
     def kernel(self) -> Kernel:
         """The kernel with rings and barriers; AssertionError when there are none."""
-        plain = replace(kernel_of((self.case,), self.dtype), threads=self.threads)
+        plain = kernel_of((self.case,), self.dtype)
+        if self.threads > BLOCK_THREADS:
+            plain = replace(plain, threads=self.threads)
         kernel = with_barriers(pipelined(plain, self.target))
         assert rings_of(kernel)
         return kernel
