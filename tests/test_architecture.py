@@ -94,7 +94,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch.emit.llvm": (
         ("options", "scalar"),
         ("values", "vmath"),
-        ("control", "fmod", "forms"),
+        ("control", "forms"),
         ("addresses", "convert", "loops", "math"),
         ("code",),
         ("ops",),
