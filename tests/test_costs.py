@@ -41,13 +41,15 @@ STRUCTURAL = {
     "what results may differ by": {
         "tuning/probe.py": ("TOLERANCE", "SENSITIVE", "FINE", "LEAST_SCALE", "MOST_TURNED")},
     "coefficients and formats of numbers": {
-        "emit/llvm/vmath/*": ("*",), "emit/llvm/scalar.py": ("HALF", "BFLOAT"), "emit/cpu/matmul_vnni.py": ("BIAS",),
+        "emit/llvm/vmath/*": ("*",), "emit/llvm/scalar.py": ("HALF", "BFLOAT", "PTR", "U128"),
+        "emit/cpu/matmul_vnni.py": ("BIAS",),
         "emit/llvm/code.py": ("_FPCLASS", "_FPCLASS_X86")},
     "what instructions, registers and warps hold": {
         "emit/cpu/matmul_amx.py": ("SIDE", "_ROW"), "emit/cpu/transpose.py": ("_PART",),
         "emit/sorts/words.py": ("PLACE",), "emit/sorts/select.py": ("_MASK",),
         "emit/sorts/radix.py": ("DIGIT", "_DIGITS"),
-        "emit/lower/panels.py": ("WORDS",), "emit/gpu/tensor_cores.py": ("MMA",), "emit/gpu/staging.py": ("WIDEST",),
+        "emit/lower/products/panels.py": ("WORDS",),
+        "emit/gpu/tensor_cores.py": ("MMA",), "emit/gpu/staging.py": ("WIDEST",),
         "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS"),
         "emit/gpu/grids.py": ("_MET",), "emit/gpu/rings.py": ("PIECE", "LEAST", "_BANKS"),
         "emit/lower/pipeline.py": ("LEAST", "ALIGN", "APART_ALIGN", "APART_ROWS"),
