@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
+import json
+from dataclasses import asdict, replace
 
 import jax
 import jax.numpy as jnp
@@ -21,7 +22,9 @@ from stitch.hlo.results import with_results_apart
 from stitch.hlo.text import parse, print_module
 from stitch.offline import capture
 from stitch.plan import loops
+from stitch.reporting.document import record
 from stitch.reporting.explain import plan_of
+from stitch.reporting.records import Plan
 from stitch.reporting.tables import Printer, console
 from stitch.span.fuse import all_users
 from stitch.span.support import Support
@@ -207,3 +210,6 @@ def test_what_is_explained_says_how_many_threads_share_a_launch():
     out = io.StringIO()
     Printer(console(out), full=False).plan(plan)
     assert f"{loop.kernel}: 1 kernel on 3 threads, scratch " in out.getvalue()
+    data = json.loads(json.dumps(asdict(plan)))
+    del data["frames"][-1]["loops"][0]["threads"]  # as reports were before they told it
+    assert record(Plan, data).frames[-1].loops == (replace(loop, threads=1),)

@@ -159,7 +159,6 @@ class Loop:
     doubt: float
     standing: str
     kernels: int
-    threads: int
     scratch_bytes: int
     inputs: tuple[Op, ...]
     outputs: tuple[str, ...]
@@ -168,6 +167,7 @@ class Loop:
     bytes: int
     steps: tuple[str, ...]
     title: str
+    threads: int = 1
 
 
 @dataclass(slots=True)
