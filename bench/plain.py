@@ -7,7 +7,8 @@
 
 Each program's first 20 runs on each side, four in turn, are compared as sums (what trials cost, and gain); before them
 another copy that XLA compiled runs twice, so that neither side is the one that wakes the process up.  Then it runs
-until its trials are settled, for SETTLING seconds at most, before it is timed.  Exit status 1 when a result differs.
+until its trials are settled, for SETTLING seconds at most, before it is timed.  Compiles are single ones, of XLA's the
+second.  Exit status 1 when a result differs.
 """
 from __future__ import annotations
 
@@ -37,12 +38,14 @@ from stitch.tuning import trials
 FIRST, IN_TURN, SETTLING = 20, 4, 4.0
 #: differences beyond rounding, as a share of a result's largest value, by the bits of the program's floats
 TOLERANCE = {"f32": 2e-3, "bf16": 5e-2}
+#: a compile that takes XLA so many seconds is listed where ours takes so many times as long
+COMPILES, LONGER = 0.1, 1.3
 
 
 @dataclass(frozen=True)
 class Row:
     """A program's times in seconds, XLA's over ours with its 95 % interval and in the first runs together, kernels on
-    both sides, and the largest difference of a result, beside its largest value."""
+    both sides, the largest difference of a result, beside its largest value, and seconds of both compiles."""
 
     name: str
     kind: str
@@ -55,6 +58,12 @@ class Row:
     difference: float
     right: bool
     first: float
+    compiles: tuple[float, float]
+
+    @property
+    def slow_compile(self) -> bool:
+        theirs, ours = self.compiles
+        return theirs >= COMPILES and ours > LONGER * theirs
 
 
 def measure(program: Plain, seconds: float, seed: int = 0, repetition: float = REPETITION_SECONDS) -> Row:
@@ -76,7 +85,8 @@ def measure(program: Plain, seconds: float, seed: int = 0, repetition: float = R
     before, after = (count_kernels(e.text()) for e in made.values())
     return Row(program.name, program.kind, samples.median("xla"), samples.median("stitch"), ratio.median, ratio.low,
                ratio.high, (before.static, after.static), difference,
-               difference <= TOLERANCE[program.name.split()[-1]], first)
+               difference <= TOLERANCE[program.name.split()[-1]], first,
+               (theirs.seconds, made["stitch"].seconds))
 
 
 def _first(sides: Mapping[str, Call]) -> float:
@@ -96,15 +106,16 @@ def _apart(a: Any, b: Any) -> float:
     return float(np.abs(x - y).max(initial=0.0) / max(np.abs(x).max(initial=0.0), 1e-6))
 
 
-HEADERS = ("program", "XLA us", "stitch us", "ratio [95 %]", "first runs", "kernels", "difference", "")
+HEADERS = ("program", "XLA us", "stitch us", "ratio [95 %]", "first runs", "compile s", "kernels", "difference",
+           "")
 
 
 def markdown(rows: list[Row], host: machine.Machine) -> str:
     """The table, with means by kind."""
     lines = [list(HEADERS), ["---"] * len(HEADERS)]
     lines += [[r.name, f"{r.xla * 1e6:.0f}", f"{r.stitch * 1e6:.0f}", f"{r.ratio:.2f}x [{r.low:.2f}, {r.high:.2f}]",
-               f"{r.first:.2f}x", f"{r.kernels[0]} -> {r.kernels[1]}", f"{r.difference:.0e}",
-               "" if r.right else "WRONG"] for r in rows]
+               f"{r.first:.2f}x", "{:.2f} -> {:.2f}".format(*r.compiles), f"{r.kernels[0]} -> {r.kernels[1]}",
+               f"{r.difference:.0e}", "" if r.right else "WRONG"] for r in rows]
     kinds = {r.kind: [x.ratio for x in rows if x.kind == r.kind] for r in rows}
     ratios = [r.ratio for r in rows]
     lost = [r.name for r in rows if r.ratio < 0.97]
@@ -112,7 +123,9 @@ def markdown(rows: list[Row], host: machine.Machine) -> str:
              + ", ".join(f"{kind} {statistics.geometric_mean(found):.2f}x" for kind, found in kinds.items()),
              f"under 0.97x: {', '.join(lost) or 'none'}",
              f"first {FIRST} runs: geometric mean {statistics.geometric_mean([r.first for r in rows]):.2f}x, the least "
-             f"{min(r.first for r in rows):.2f}x"]
+             f"{min(r.first for r in rows):.2f}x",
+             f"compiles of {COMPILES} s and more that take {LONGER} times as long: "
+             + (", ".join(r.name for r in rows if r.slow_compile) or "none")]
     return "\n".join(["| " + " | ".join(cells) + " |" for cells in lines] + ["", *(f"- {n}" for n in notes), ""])
 
 
@@ -160,7 +173,7 @@ def main(arguments: list[str] | None = None, family: Callable[[str, bool], list[
 def _read(path: Path) -> dict[str, Row]:
     """The rows measured so far."""
     rows = json.loads(path.read_text())["rows"] if path.exists() else ()
-    return {r["name"]: Row(**{**r, "kernels": tuple(r["kernels"])}) for r in rows}
+    return {r["name"]: Row(**{"compiles": (0.0, 0.0), **r}) for r in rows}
 
 
 if __name__ == "__main__":

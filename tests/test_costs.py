@@ -31,12 +31,13 @@ DECIDING = ("span", "schedule", "plan", "emit", "tuning", "calibration", "hook",
 STRUCTURAL = {
     "limits of what is planned at all: compile time, memory, depth of recursion": {
         "span/fuse.py": ("MAX_OPS", "MAX_BUFFERS"), "span/support.py": ("MAX_WINDOW",),
-        "schedule/rewrite/phases.py": ("MAX_PHASES",),
+        "schedule/rewrite/phases.py": ("MAX_PHASES",), "schedule/rewrite/joins.py": ("MAX_PARTS",),
         "plan/frames.py": ("DOT_ROUNDS", "MAX_SCHEDULED"), "plan/loops.py": ("MAX_INSTRS", "MAX_DEPTH"),
         "plan/loop_program.py": ("MAX_SCRATCH",), "emit/lower/group.py": ("MAX_CHAIN",),
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),
         "emit/ir/faults.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
         "tuning/whole.py": ("PLANS",)},
+    "where LAPACK gives up, too": {"emit/factors/jacobi.py": ("SWEEPS",)},
     "how exact sums are": {"emit/lower/nests.py": ("SUM_RUN", "LANE_RUN", "LANE_SCAN")},
     "what results may differ by": {
         "tuning/probe.py": ("TOLERANCE", "SENSITIVE", "FINE", "LEAST_SCALE", "MOST_TURNED")},

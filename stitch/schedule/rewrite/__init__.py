@@ -13,6 +13,7 @@
 - A fold of windows that is no monoid's, or is of several arrays, is elementwise work, step by step; and the gradient of
   max pooling, which XLA scatters to where such a fold says its choices stand, asks the few windows that an element is
   in (`schedule/rewrite/pooling.py`).
+- Arrays that are joined only to be taken apart again stay in parts (`schedule/rewrite/joins.py`).
 - Scatters of many integers into few places (histograms) fill several tables (`schedule/rewrite/scatters.py`).
 - Dear functions of what is looked up are looked up themselves (`schedule/rewrite/gathers.py`).
 - What a mask of indices spares (`schedule/rewrite/masks.py`: the triangle of causal attention, the band of a window) is
