@@ -4,7 +4,6 @@ from __future__ import annotations
 import inspect
 import os
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy
@@ -94,7 +93,7 @@ def _any(name: str, aval: Any) -> Array:
 
 
 def _unused(name: str, aval: Any) -> Array:
-    return replace(Array(name, str(aval.dtype), tuple(aval.shape)), used=False)
+    return Array(name, str(aval.dtype), tuple(aval.shape), used=False)
 
 
 def _names(jitted: Any, exported: Any, given: tuple[tuple[Any, ...], dict[str, Any]]) -> list[str]:

@@ -104,6 +104,9 @@ class Xla:
     compared_ns: float = cost(0.2, "ns", "every operation of its comparator", "bench/scatter.py")
     factor_ns: float = cost(80.0, "ns", "a matrix that LAPACK factorizes or solves with", "bench/factors.py")
     factored_ns: float = cost(0.3, "ns", "an element of it, for each of its columns", "bench/factors.py")
+    eigen_ns: float = cost(1000.0, "ns", "a matrix that LAPACK finds eigenvalues or singular values of",
+                           "bench/factors.py")
+    eigens_ns: float = cost(5.0, "ns", "an element of it, for each of its columns", "bench/factors.py")
     scatter_ns: float = cost(0.8, "ns", "an update of a scatter", "bench/scatter.py")
     scattered_ns: float = cost(0.08, "ns", "an element of a scatter's updates", "bench/scatter.py")
 

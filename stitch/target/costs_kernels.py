@@ -92,6 +92,10 @@ class Factors:
     fewest: int = cost(4, "vectors", "of matrices, at least", ESTIMATE)
     step_ns: float = cost(1.1, "ns", "a multiplication and subtraction of a vector, with two loads", "bench/factors.py")
     entry_ns: float = cost(4.0, "ns", "an element of all lanes: it comes, is divided, and goes", "bench/factors.py")
+    sweeps: float = cost(7.0, "sweeps", "over all pairs of rows that find eigenvalues or singular values",
+                         "bench/factors.py")
+    angle: float = cost(30.0, "steps", "that the angle of such a rotation takes as long as: divisions and roots wait "
+                        "for one another", "bench/factors.py")
     pivot_ns: float = cost(8.0, "ns", "a column of a matrix that is factorized by itself: a root and a division wait "
                            "for one another", ESTIMATE)
     moved_ns: float = cost(0.3, "ns", "an element of such a matrix: it comes and goes", ESTIMATE)

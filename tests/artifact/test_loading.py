@@ -4,7 +4,6 @@ from __future__ import annotations
 import logging
 import textwrap
 import threading
-from dataclasses import replace
 
 import jax
 import jax.numpy as jnp
@@ -158,7 +157,7 @@ def test_a_strangers_file_is_run_on_request(file, monkeypatch, tmp_path) -> None
 def other(path, **changes) -> None:
     """Change what a file's manifest says, as its maker."""
     members = {n: bytes(m) for n, m in container.unpack(path.read_bytes()).items()}
-    manifest = replace(Manifest.from_json(members.pop(MANIFEST)), **changes)
+    manifest = Manifest.from_json(members.pop(MANIFEST))._replace(**changes)
     del members[SEAL]
     path.write_bytes(reading.written(manifest, members))
 

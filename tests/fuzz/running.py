@@ -92,15 +92,15 @@ def set_level(level: str) -> None:
 def check(programs: Sequence[Program], setting: Setting) -> Outcome:
     """Compile `programs` as one module under XLA and under stitch, run both, compare."""
     with jax.enable_x64(has_x64(programs[0].seed)):
-        return _check(programs, [arguments(p) for p in programs], setting)
+        return check_all(programs, [arguments(p) for p in programs], setting)
 
 
 def check_one(program: Program, args: Sequence[Array], setting: Setting) -> list[Find]:
     """What is wrong with a program on its own, on these arguments; types are the caller's."""
-    return _check([program], [args], setting).finds
+    return check_all([program], [args], setting).finds
 
 
-def _check(programs: Sequence[Program], args: Sequence[Sequence[Array]], setting: Setting) -> Outcome:
+def check_all(programs: Sequence[Program], args: Sequence[Sequence[Array]], setting: Setting) -> Outcome:
     out = Outcome(len(programs))
     flat = [x for a in args for x in a]
     donated = [i.donated for p in programs for i in p.inputs]

@@ -1,7 +1,6 @@
 """Traces of programs that run."""
 from __future__ import annotations
 
-import dataclasses
 import logging
 import os
 import shutil
@@ -363,7 +362,7 @@ def test_what_cannot_tell_of_phases_is_said(tmp_path, monkeypatch, caplog):
     stitch.export(jax.jit(programs.layers), jax.ShapeDtypeStruct(x.shape, x.dtype)).save(tmp_path / "x.stitch")
     program = stitch.load(tmp_path / "x.stitch")
     for name, given in handlers._linker.given.items():
-        monkeypatch.setitem(handlers._linker.given, name, dataclasses.replace(given, telling=None))
+        monkeypatch.setitem(handlers._linker.given, name, given._replace(telling=None))
     with stitch.trace(tmp_path / "out.json", xla=False):
         run(program, x)
     assert phases_of(programs.read(tmp_path / "out.json")) == [(LAYERS, 0, [])]
