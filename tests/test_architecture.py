@@ -44,7 +44,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("faults", "floats", "stats"),
         ("parse", "races", "types"),
         ("asm",),
-        ("barriers", "memory"),
+        ("barriers", "memory", "orders"),
         ("inflight",),
         ("machine",),
         ("ops",),
