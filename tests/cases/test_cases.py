@@ -71,3 +71,13 @@ def test_a_process_that_dies_is_blamed_on_one_case(monkeypatch: pytest.MonkeyPat
     record = campaign.run(options, 100)
     assert record["finds"] == [{"name": "case 11", "kind": "crash", "text": "ended with -11"}]
     assert (record["programs"], record["done"]) == (99, 100)
+
+
+def test_factorizations_are_judged_as_a_whole() -> None:
+    x = np.random.default_rng(0).standard_normal((9, 5))
+    case = Case("gradients of qr", lambda x: [jax.grad(lambda x: jax.numpy.linalg.qr(x)[1].sum())(x)], [x], 1)
+    right = [np.asarray(y) for y in case.function(x)]
+    near, far = ([y + np.abs(y).max() * by * np.eye(9, 5) for y in right] for by in (1e-14, 1e-12))
+    assert compared(case, case.args, near, right)[0] is None
+    find, _ = compared(case, case.args, far, right)
+    assert find is not None and find.kind == "not judged"
