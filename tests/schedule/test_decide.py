@@ -127,3 +127,22 @@ def test_steps_of_windows_cost_xla_what_they_do() -> None:
     times = [cpu.xla_ns(i) for i in (inside, padded, square, dear)]
     assert times == sorted(times) and times[3] > 5 * times[1] and times[1] > 1.5 * times[0]
     assert all(model.op_ns(padded) > 1.5 * model.op_ns(inside) for model in (cpu, gpu))
+
+
+def test_convolutions_cost_xla_what_they_do() -> None:
+    """Eigen gathers what a window covers, feature by feature or not; where there are many, the arithmetic counts.
+    Turned windows are none of its."""
+    def time(features: int, size: int, turned: str = "") -> float:
+        shape, pad = f"f32[1,64,64,{features}]{{3,2,1,0}}", f"{size // 2}_{size // 2}"
+        module = parse(f"""HloModule m
+ENTRY e {{
+  x = {shape} parameter(0)
+  w = f32[{size},{size},{features},{features}]{{3,2,1,0}} parameter(1)
+  ROOT y = {shape} convolution(x, w), window={{size={size}x{size} pad={pad}x{pad}{turned}}},
+      dim_labels=b01f_01io->b01f
+}}
+""")
+        return model_of(preset("avx512")).xla_ns(module.entry.root)
+
+    assert 2 * time(1, 3) > time(2, 3) and time(1, 5) > 1.4 * time(1, 3) and time(64, 3) > 10 * time(1, 3)
+    assert time(16, 3, " rhs_reversal=1x1") > 10 * time(16, 3)
