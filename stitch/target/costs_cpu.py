@@ -160,6 +160,8 @@ class Small:
     """Loops that XLA compiles as one function (`schedule/cost/turns.py`)."""
 
     op_ns: float = cost(1.5, "ns", "every op: its values come from memory, and go there", LOOPS)
+    copy_ns: float = cost(0.7, "ns", "a copy of what the loop carries, of which there are dozens: a load and a store",
+                          "bench/loops.py")
     vector: float = cost(1.5, "1", "time of elements beside ours: 256-bit vectors", LOOPS)
     fold_ns: float = cost(0.4, "ns", "an element of a reduction, one at a time", LOOPS)
     turned_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)

@@ -1,6 +1,8 @@
 """A few cases of every primitive and of the table of functions; that what is wrong with more of them is seen."""
 from __future__ import annotations
 
+import sys
+from argparse import Namespace
 from collections.abc import Iterator
 
 import jax
@@ -8,7 +10,7 @@ import numpy as np
 import pytest
 
 from ..fuzz.running import Outcome, Setting, compared
-from . import functions, harnesses
+from . import campaign, functions, harnesses
 from .campaign import TOGETHER, tried
 from .case import Case
 
@@ -52,3 +54,30 @@ def test_a_wrong_element_is_seen() -> None:
         wrong[at].flat[2] = 7.5
         find, _ = compared(case, case.args, wrong, right)
         assert find is not None and find.kind == "different" and f"[{at}]" in find.text
+
+
+def test_a_process_that_dies_is_blamed_on_one_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lines(options: object, start: int, stop: int, together: int) -> Iterator[dict[str, object]]:
+        for at in range(start, stop, together):
+            yield {"begin": at, "name": f"case {at}"}
+            if at <= 11 < at + together:
+                yield {"died": "ended with -11"}
+                return
+            count = min(together, stop - at)
+            yield {"programs": count, "modules": 1, "kernels": 1, "judged": 0, "none": 0, "finds": []}
+
+    monkeypatch.setattr(campaign, "lines", lines)
+    options = Namespace(start=0, stop=sys.maxsize, together=TOGETHER, json=None)
+    record = campaign.run(options, 100)
+    assert record["finds"] == [{"name": "case 11", "kind": "crash", "text": "ended with -11"}]
+    assert (record["programs"], record["done"]) == (99, 100)
+
+
+def test_factorizations_are_judged_as_a_whole() -> None:
+    x = np.random.default_rng(0).standard_normal((9, 5))
+    case = Case("gradients of qr", lambda x: [jax.grad(lambda x: jax.numpy.linalg.qr(x)[1].sum())(x)], [x], 1)
+    right = [np.asarray(y) for y in case.function(x)]
+    near, far = ([y + np.abs(y).max() * by * np.eye(9, 5) for y in right] for by in (1e-14, 1e-12))
+    assert compared(case, case.args, near, right)[0] is None
+    find, _ = compared(case, case.args, far, right)
+    assert find is not None and find.kind == "not judged"

@@ -7,9 +7,10 @@ import pytest
 
 from stitch.hlo.ir import Graph
 from stitch.hlo.text import parse
+from stitch.schedule.cost.cpu import Core
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import schedule_group
-from stitch.target import preset
+from stitch.target import CpuTarget, preset
 from stitch.target.costs_cpu import CpuCosts
 
 from ..emit.graphs import random_frame
@@ -85,6 +86,31 @@ def test_short_rows_cost_little_in_loops_of_ours() -> None:
   ROOT %r = f32[{rows}]{{0}} reduce(%p0, %zero), dimensions={{1}}, to_apply=%add""", f"f32[{rows},{columns}]{{1,0}}")
         times.append(model_of(target).turn_ns(schedule_group(frame, target)))
     assert times[0] < 256 * CpuCosts().loops.row_ns < times[1]
+
+
+def test_copies_of_what_a_loop_carries_are_little_work() -> None:
+    """In XLA's function of a loop."""
+    entry = frame_of("""  %moved = f32[4]{0} copy(%p0)
+  %made = f32[4]{0} negate(%p0)
+  ROOT %r = f32[4]{0} add(%moved, %made)""", "f32[4]{0}")
+    model, small = model_of(preset("avx512")), CpuCosts().small
+    moved, made = (model.function_ns(next(i for i in entry.instrs if i.name == name)) for name in ("moved", "made"))
+    assert small.copy_ns < moved < small.op_ns < made
+
+
+def test_what_is_joined_in_a_turn_of_ours_goes_through_block_memory() -> None:
+    """Unless it is cheap."""
+    target = preset("avx512")
+    assert isinstance(target, CpuTarget)
+    model, core = model_of(target), Core(target)
+    copied = model.transfer_ns(2 * 4096 * 4, 2 * 4096 * 4)
+    for op, joining in (("negate", 0.0), ("tanh", copied)):
+        frame = frame_of(f"""  %a = f32[2048]{{0}} {op}(%p0)
+  %b = f32[2048]{{0}} {op}(%p1)
+  ROOT %r = f32[4096]{{0}} concatenate(%a, %b), dimensions={{0}}""", "f32[2048]{0}", "f32[2048]{0}")
+        alone = sum(core.arithmetic_ns(i) for i in frame.instrs if i.op == op)
+        turn = model.turn_ns(schedule_group(frame, target))
+        assert turn == pytest.approx(max(alone + joining, copied))
 
 
 def test_steps_of_windows_cost_xla_what_they_do() -> None:
