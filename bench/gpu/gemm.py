@@ -1,4 +1,4 @@
-"""Predicted rates of our bf16 products on Hopper beside published ones; writes bench/results/gpu-gemm.md.
+"""Predicted rates of our products on Hopper beside published ones; writes bench/results/gpu-gemm.md.
 
     python -m bench.gpu.gemm                    all; some minutes
     python -m bench.gpu.gemm --only 4096        some of them; prints only
@@ -12,7 +12,7 @@ import argparse
 import datetime
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -52,22 +52,28 @@ HEADERS = ("product", "GPU", "schedule", "tiles, stages", "CTAs an SM", "predict
 
 @dataclass(frozen=True)
 class Case:
-    """A square product with operands of bf16 and a result of f32."""
+    """A square product with a result of 32 bits, in blocks of so many threads (1: of as many as code generation
+    likes)."""
 
     side: int
     gpu: str
+    threads: int
+    dtype: str = "bf16"
 
     @property
     def name(self) -> str:
-        return f"{self.side}^3 {self.gpu}"
+        return f"{self.side}^3 {self.dtype} {self.gpu}"
 
 
-CASES = tuple(Case(side, gpu) for gpu in ("h200", "h100") for side in (4096, 8192))
+CASES = (*(Case(side, gpu, threads) for gpu in ("h200", "h100") for side in (4096, 8192) for threads in (1, 512)),
+         Case(4096, "h200", 1, "s8"), Case(8192, "h200", 1, "s8"))
 
 
-def text_of(rows: int, cols: int, depth: int) -> str:
-    """The HLO of one product."""
-    left, right, out = f"bf16[{rows},{depth}]{{1,0}}", f"bf16[{depth},{cols}]{{1,0}}", f"f32[{rows},{cols}]{{1,0}}"
+def text_of(rows: int, cols: int, depth: int, dtype: str = "bf16") -> str:
+    """The HLO of one product; operands of bytes lie along the depth both."""
+    kind, lies = ("s32", "0,1") if dtype == "s8" else ("f32", "1,0")
+    left, right = f"{dtype}[{rows},{depth}]{{1,0}}", f"{dtype}[{depth},{cols}]{{{lies}}}"
+    out = f"{kind}[{rows},{cols}]{{1,0}}"
     return f"""HloModule gemm
 ENTRY %main (a: {left}, b: {right}) -> {out} {{
   %a = {left} parameter(0)
@@ -109,16 +115,19 @@ def predicted(text: str, gpu: str, schedule: Candidate) -> tuple[Prediction, Ker
 
 def row_of(case: Case) -> list[str]:
     """A row of the table."""
-    target = preset(case.gpu)
-    plan = planned(text_of(case.side, case.side, case.side), target)
-    few, many = (predicted(text_of(case.side, case.side, depth), case.gpu, plan) for depth in DEPTHS)
+    target = GPUS[case.gpu].target
+    blocks = replace(target.costs.blocks, beside=(case.threads,))
+    plan = planned(text_of(case.side, case.side, case.side, case.dtype),
+                   replace(target, costs=replace(target.costs, blocks=blocks)))
+    few, many = (predicted(text_of(case.side, case.side, depth, case.dtype), case.gpu, plan) for depth in DEPTHS)
     found, kernel = many
     step = (found.seconds - few[0].seconds) / (DEPTHS[1] - DEPTHS[0])
     seconds = found.seconds + (case.side - DEPTHS[1]) * step
     product = next(p for s in kernel.sections() for p in walk(s.body) if isinstance(p, Product))
     stages = product.left.ring.stages if product.left.ring else 1
     busy = ", ".join(f"{name} {part:.0%}" for name, part in sorted(found.busy.items(), key=lambda e: -e[1])[:4])
-    return [f"{case.side}^3", case.gpu, str(plan), f"{product.rows} x {product.cols} x {product.depth}, {stages}",
+    return [f"{case.side}^3 {case.dtype}", case.gpu, str(plan),
+            f"{product.rows} x {product.cols} x {product.depth}, {stages}",
             str(found.occupancy.ctas), f"{2 * case.side ** 3 / seconds / 1e12:.0f}", found.bound, busy]
 
 
@@ -141,14 +150,17 @@ def main(argv: list[str] | None = None) -> int:
 
 def _report(rows: list[list[str]], seconds: float) -> str:
     table = "\n".join(f"| {' | '.join(cells)} |" for cells in (HEADERS, ("---",) * len(HEADERS), *rows))
-    return f"""# Predicted rates of bf16 products on Hopper
+    return f"""# Predicted rates of products on Hopper
 
 `python -m bench.gpu.gemm`, {datetime.datetime.now(datetime.UTC):%Y-%m-%d}, ptxas {ptxas.version()}; {seconds:.0f} s on
 a busy machine of two cores (no number depends on it). Predictions of the timing model, **not measurements**: no GPU was
 used.
 Depths of {DEPTHS[0]} and {DEPTHS[1]} stand for the whole one; the bound and what is busy are those of the
 larger. XLA leaves such products to its library, and so does stitch: these are what our kernels would take alone.
-Results are f32; those of bf16 are rounded in a launch of their own where a block's tile has no room in shared memory.
+Results have 32 bits; those of bf16 are rounded in a launch of their own where a block's tile has no room in shared
+memory. `t512` blocks have 512 threads, of which half copy and hand their registers to the others (`setmaxnreg`), `t1`
+blocks 256, which all do both; of two rows the model of schedules takes the one that it expects to be faster, which is
+`t512` in all of them, and `STITCH_TUNE=simulate` the one that is.
 
 {table}
 

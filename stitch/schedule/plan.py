@@ -20,7 +20,7 @@ from ..target import LINE_BYTES, Target
 from .cost.model import model_of
 from .cost.ops import needs_loop
 from .op_times import OpTimes
-from .products import products_ns
+from .products import best_threads
 from .rewrite.convolutions import as_products
 from .rewrite.diagonals import without_diagonals
 from .rewrite.dots import canonical_dots
@@ -187,7 +187,7 @@ def chunks_of(section: OpSection) -> int:
 def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> list[float]:
     """Nanoseconds by which the schedules of a section are compared, in the order of its options."""
     if section.has_product:
-        return [products_ns(section, o, target) for o in section.options]
+        return [best_threads(section, o, target)[0] for o in section.options]
     if section.scatters:
         return [scatters_ns(section, o, target) for o in section.options]
     return [estimate(section, o, target, times) for o in section.options]
@@ -198,7 +198,9 @@ def model_choice(section: OpSection, target: Target, times: OpTimes | None = Non
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
     times_of = scores(section, target, times)
     option = section.options[times_of.index(min(times_of))]
-    if section.has_product or section.scatters:
+    if section.has_product:
+        return option, Choice(option.schedule, 1, best_threads(section, option, target)[1]), option.tiles
+    if section.scatters:
         return option, Choice(option.schedule, 1, 1), option.tiles
     tiles, joined = _coarsen(section, option, target)
     return option, Choice(option.schedule, joined, 1), tiles

@@ -38,6 +38,14 @@ def rings_of(section: OpSection, option: Option, target: Target, threads: int = 
     return tuple(found)
 
 
+def best_threads(section: OpSection, option: Option, target: Target) -> tuple[float, int]:
+    """Nanoseconds of a section with products on all cores, and the threads by which it takes least."""
+    model = model_of(target)
+    area = max(p.rows * p.cols for _, p in ring_products(section, option, target))
+    return min((model.spread_ns(products_ns(section, option, target, n), 1, n), n)
+               for n in target.product_threads(area))
+
+
 def products_ns(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0) -> float:
     """Nanoseconds of a section with products on all cores.  Where all products can come through rings their time is
     that of the rings' model, and otherwise what the section was cut by; infinite where they cannot, but stages are

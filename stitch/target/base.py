@@ -143,6 +143,15 @@ class Target(ABC):
         """Numbers of threads that are worth trying for a section."""
         return 1, self.cores
 
+    def halves(self, threads: int, area: int) -> bool:
+        """Does half of a block of so many threads copy, and the other half multiply, tiles of `area` elements?"""
+        return False
+
+    def product_threads(self, area: int) -> tuple[int, ...]:
+        """Numbers of threads that the model compares for a section of whose
+        largest product a block has `area` elements."""
+        return (1,)
+
     def stage_counts(self) -> tuple[int, ...]:
         """Numbers of stages that are worth trying for the rings of a section's products (0: what the model says)."""
         return (0,)

@@ -50,8 +50,9 @@ class Pipeline:
     cols: tuple[int, ...] = cost((16, 32, 64, 128), "columns", "of tiles, as they are tried", ESTIMATE)
     lines: tuple[int, ...] = cost((64, 128), "bytes", "of the depth of a piece, as they are tried", ESTIMATE)
     sums: int = cost(64, "accumulators", "of a thread, at most: a quarter of the registers it may have", ESTIMATE)
-    beside_sides: tuple[int, ...] = cost((256,), "rows or columns", "of tiles that are tried, too, where warpgroups "
-                                         "multiply beside their threads", ESTIMATE)
+    beside_rows: tuple[int, ...] = cost((256,), "rows", "of tiles that are tried, too, where warpgroups multiply "
+                                        "beside their threads", ESTIMATE)
+    beside_cols: tuple[int, ...] = cost((192, 256), "columns", "the same", ESTIMATE)
     beside_sums: int = cost(128, "accumulators", "of a thread there, at most: half of the registers it may have",
                             ESTIMATE)
     registers: int = cost(48, "registers", "of a thread beside its sums", "ptxas 13.0: 118 with 64 sums of wgmma, 176 "
@@ -70,6 +71,8 @@ class Pipeline:
                             "arXiv 2402.13499, table IV")
     shared: float = cost(225.0, "bytes/ns", "that a multiprocessor loads from shared memory",
                          "doi 10.1016/j.ultsonch.2023.106546, table 3")
+    line: int = cost(128, "bytes", "of a line of the first cache, which takes a cycle however little of it is copied",
+                     ESTIMATE)
     wait_ns: float = cost(20.0, "ns", "a wait of all threads of a block, in each turn", ESTIMATE)
 
 
@@ -93,6 +96,8 @@ class Blocks:
     threads: tuple[int, ...] = cost((1, 64, 128, 256, 512), "threads", "as many as the work of a phase asks for (1), "
                                     "or so many.  How many warps a reduction or a transposition gets follows "
                                     "(`emit/gpu/threads.py`)", ESTIMATE)
+    beside: tuple[int, ...] = cost((1, 512), "threads", "that the model compares for products which warpgroups "
+                                   "multiply beside their threads: of 512 half hand over their registers", ESTIMATE)
     asked: float = cost(1.02, "1", "time with so many: the model knows no reason to differ from the first", ESTIMATE)
 
 
@@ -114,8 +119,15 @@ class GpuCode(Code):
     tensor_gap: int = cost(16, "bytes", "between lines of such a piece", ESTIMATE)
     warp_rows: int = cost(4, "blocks", "of 16 rows that a warp sums at most", ESTIMATE)
     warp_columns: int = cost(4, "blocks", "of 8 columns that a warp sums at most", ESTIMATE)
-    half_sums: int = cost(64, "accumulators", "of a thread at most where half of a block multiplies and the other half "
-                          "copies", ESTIMATE)
+    half_sums: int = cost(64, "accumulators", "of a thread at most where half of a block multiplies and the other "
+                          "half copies", ESTIMATE)
+    moved_sums: int = cost(192, "accumulators", "the same where those who copy hand over registers", ESTIMATE)
+    half_registers: int = cost(32, "registers", "that such a thread has beside its sums", "no spills of 192, by ptxas "
+                               "13.0 (tests/emit/test_hopper.py)")
+    copy_registers: int = cost(32, "registers", "that a thread keeps which only copies: a multiple of 8",
+                               "no spills, by ptxas 13.0 (tests/emit/test_hopper.py)")
+    issue_registers: int = cost(26, "registers", "beside an instruction's sums without which ptxas refuses it",
+                                "ptxas 13.0 (C7602): 'register target of 154 or higher' for 256 columns")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +135,8 @@ class GpuCosts(Costs):
     """The costs of a GPU."""
 
     grain: Grain = Grain(chunks=256, column=32, blocks=64, tile=1 << 16, whole=4096, one_step=True, fine=True)
-    tiles: Tiles = Tiles(parallel_ns=5_000.0, slack=1.0, options=24, far_piece=0.0)
+    tiles: Tiles = Tiles(parallel_ns=5_000.0, slack=1.0, options=24, far_piece=0.0,
+                         box_columns=(512, 256, 192, 128))
     reductions: Reductions = Reductions(long_row=1 << 62)
     #: (estimates of blocks with few threads are too far off to be believed beside times: bench/gpu/trials.py)
     search: Search = Search(prior_until=20)

@@ -10,6 +10,8 @@ from .costs_gpu import GpuCosts
 
 #: bytes of shared memory that blocks keep for combining what their threads reduced
 EXCHANGE = 16 << 10
+#: registers that a thread has at most, and threads that multiply together beside what they execute
+REGISTERS, GROUP = 255, 128
 
 
 #: XLA's `GpuTargetConfigProto` as text; numbers that are no field of a target are an H200's (NVIDIA's data sheet, and
@@ -78,6 +80,20 @@ class GpuTarget(Target):
     def machine(self) -> str:
         return f"{self.cpu}, {self.cores} SMs, {self.shared >> 10} KiB shared memory, {self.bandwidth / 1e12:.2f} TB/s"
 
+    def registers(self, threads: int) -> int:
+        """Registers that a thread may have in a block of so many."""
+        return min(REGISTERS, self.sm_registers // threads)
+
+    def half_sums(self, threads: int) -> int:
+        """Accumulators that a thread may have where half of a block's threads multiply and the other half copies."""
+        code, own = self.costs.code, self.registers(threads)
+        if own == REGISTERS:
+            return code.half_sums
+        return min(code.moved_sums, 2 * own - code.copy_registers - code.half_registers)
+
+    def halves(self, threads: int, area: int) -> bool:
+        return self.multiplies_apart and threads >= 2 * GROUP and area <= threads // 2 * self.half_sums(threads)
+
     @property
     def arena(self) -> int:
         return self.shared - EXCHANGE
@@ -134,6 +150,11 @@ class GpuTarget(Target):
 
     def thread_counts(self) -> tuple[int, ...]:
         return self.costs.blocks.threads
+
+    def product_threads(self, area: int) -> tuple[int, ...]:
+        """(More than code generation likes, where the sums would be too many for those.)"""
+        few = self.costs.code.half_sums
+        return tuple(n for n in self.costs.blocks.beside if n == 1 or self.multiplies_apart and area > n // 2 * few)
 
     def stage_counts(self) -> tuple[int, ...]:
         return 0, *self.costs.pipeline.stages

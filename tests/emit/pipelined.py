@@ -46,7 +46,8 @@ class Piped:
     @property
     def kernel(self) -> Kernel:
         """The kernel with rings and barriers; AssertionError when there are none."""
-        kernel = with_barriers(pipelined(kernel_of((self.case,), self.dtype), self.target))
+        plain = replace(kernel_of((self.case,), self.dtype), threads=self.threads)
+        kernel = with_barriers(pipelined(plain, self.target))
         assert rings_of(kernel)
         return kernel
 

@@ -24,6 +24,11 @@ def hopper(rows: int, cols: int, line: int, stages: int) -> GpuTarget:
     return small(rows, cols, line, stages, "h200")
 
 
+def few(target: GpuTarget) -> GpuTarget:
+    """A GPU with so few registers that twelve sums are many for each of 256 threads."""
+    return replace(target, sm_registers=40 * 256)
+
+
 #: one of each form: stages, warpgroups along rows and columns, operands along and across, swizzles, zeros at every edge
 SUITE = {
     "2 stages": Piped(Case(64, 16, 256, (False, True)), "bf16", hopper(64, 16, 128, 2), 128),
@@ -33,7 +38,7 @@ SUITE = {
     "6 stages": Piped(Case(64, 16, 500, (False, True), True, (0, 12, 12)), "s8", hopper(64, 16, 64, 6), 128),
     "left in block memory": Piped(Case(64, 64, 144, (False, False), arena=True), "bf16", hopper(64, 64, 64, 3), 128),
     "bounds": Piped(Case(70, 20, 112, (False, True), bounds=(65, 40)), "bf16", hopper(64, 16, 64, 3), 128),
-    "halves": Piped(Case(64, 32, 224, (False, True)), "bf16", hopper(64, 32, 64, 3), 256),
+    "halves, registers move": Piped(Case(64, 24, 224, (False, True)), "bf16", few(hopper(64, 24, 64, 3)), 256),
     "halves, 2 stages": Piped(Case(64, 16, 200, (True, False), False), "f16", hopper(64, 16, 64, 2), 256),
     "halves, tiles and edges": Piped(Case(70, 16, 320, (False, True), True, (0, 2, 2)), "bf16", hopper(64, 16, 64, 4),
                                      256),
@@ -44,6 +49,7 @@ SUITE = {
 @pytest.mark.parametrize("name", SUITE)
 def test_the_suite_is_right(name: str) -> None:
     made = check(SUITE[name])
+    assert ("setmaxnreg" in made.ptx) is ("move" in name)
     assert "wgmma.mma_async" in made.ptx and "mma.sync" not in made.ptx
 
 
@@ -91,6 +97,21 @@ def test_full_tiles_do_not_spill(turned: tuple[bool, bool]) -> None:
     for threads, registers in ((256, 255), (512, 128)):
         report, = ptxas.assemble(compiled(replace(piped, threads=threads)).ptx, "sm_90a")[1]
         assert report.spilled == report.stack == 0 and report.registers <= registers
+
+
+@pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+@pytest.mark.parametrize("turned", [(False, False), (True, False), (False, True)])
+def test_registers_move_to_those_that_multiply(turned: tuple[bool, bool]) -> None:
+    """192 sums in each of 256 threads, beside 256 that copy: with 128 registers for all, ptxas would store some in
+    memory."""
+    ptx = check(Piped(Case(256, 192, 256, turned), "bf16", hopper(256, 192, 128, 3), 512)).ptx
+    assert re.findall(r"setmaxnreg\.(\w+)\.sync\.aligned\.u32 (\d+)", ptx) == [
+        ("dec", "32"), ("inc", "128"), ("inc", "224"), ("dec", "128")]
+    report, = ptxas.assemble(ptx, "sm_90a")[1]
+    most = 8 if turned == (False, True) else 0  # (of a thread that copies, where both operands lie along the depth)
+    assert report.spilled <= most and report.registers == 128
+    without, = ptxas.assemble(re.sub(r"setmaxnreg[^;]*;", "", ptx), "sm_90a")[1]
+    assert without.spilled > 1000
 
 
 @pytest.mark.parametrize("dtype, sizes", [("bf16", (128, 128, 64)), ("f16", (130, 144, 72))])

@@ -5,10 +5,12 @@ import numpy as np
 import pytest
 
 from stitch.ptx.faults import PtxError
-from stitch.ptx.run import Out
+from stitch.ptx.run import Out, prepare
 from stitch.ptx.timing.apart import Phases, Reads
+from stitch.ptx.timing.code import translate
 from stitch.ptx.timing.gpus import GPUS, Gpu
 from stitch.ptx.timing.predict import Prediction, predict
+from stitch.ptx.timing.trace import traced
 
 from .writing import kernel
 
@@ -161,3 +163,20 @@ def test_reads_that_come_late_hold_their_tensor_core_up() -> None:
     reads.add(50.0, 60.0, 4.0, 1)
     assert reads.until(9.0, 0.0, tensor) == (0.0, 0.0)
     assert reads.until(12.0, 14.0, tensor) == (22.0, 8.0) and [t["tensor"] for t in tensor] == [30.0, 32.0]
+
+
+def test_a_warp_comes_to_a_barrier_once() -> None:
+    """Its lanes may come one after another; it is there with the last ones."""
+    text = kernel("""mov.u32 %r90, 0; setp.eq.u32 %p3, %r109, 0;
+again: @%p3 bra late;
+back: bar.sync 0;
+add.u32 %r90, %r90, 1; setp.lt.u32 %p1, %r90, 3; @%p1 bra again;
+bra over;
+late: add.u32 %r91, %r90, 1; bra back;
+over: ret;""", shared=SHARED, target="sm_90a")
+    prepared = prepare(text, "k", 1, 64, [np.zeros(4, np.float32), Out(4, np.float32, required=False)], 0)
+    ops = translate(prepared.launch.entry, SM)
+    (first, second), = traced(prepared, ops, 0, 1, 1, 0, 1 << 10).ctas
+    for (code, accesses), parts in ((first, [True, False] * 3), (second, [False] * 3)):
+        meets = [n for n, pc in enumerate(code) if ops[pc].kind == "barrier"]
+        assert [n in accesses and accesses[n].part for n in meets] == parts

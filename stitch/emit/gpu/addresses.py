@@ -25,8 +25,8 @@ class GpuEmitter(Emitter):
     the name of the shared memory in which partial results are combined, and how much of it is used.  blocked: buffers
     of rings whose long lines are cut in blocks (`rings.Lines`).  thread: the thread's number, an i32 operand; where
     only some write, its number among those.  parted: rings that half of the threads fill, `ahead` the statements that
-    fill one of them before its loop; mbarriers: how many stand between the halves.  met: all
-    threads have waited behind what was written last."""
+    fill one of them before its loop; mbarriers: how many stand between the halves; registers: how many a thread has
+    when the kernel begins.  met: all threads have waited behind what was written last."""
 
     shares: dict[For, Spread] = field(default_factory=dict)
     threads: int = 32
@@ -39,6 +39,7 @@ class GpuEmitter(Emitter):
     parted: frozenset[Ring] = frozenset()
     ahead: list[Acquire | Copy | Commit] = field(default_factory=list)
     mbarriers: int = 0
+    registers: int = 255
     met: bool = False
 
     def part(self, shift: int, bits: int) -> str:

@@ -113,7 +113,8 @@ class _Entry:
         placed = [a for a, b in kernel.placed if b in here.writes]  # the launch stores to them by another name
         self.reads = (*(b for b in outside if b not in here.writes), *(b for b in placed if b not in here.reads))
         self.writes = tuple(b for b in outside if b in here.writes)
-        self.e = GpuEmitter(target, needs, threads=threads, exchange=f"@{name}_exchange")
+        self.e = GpuEmitter(target, needs, threads=threads, exchange=f"@{name}_exchange",
+                            registers=target.registers(threads))
         self.grid = max(map(blocks_of, phases))
         self.waits = self.grid > 1 and len(phases) > 1
         check_extent(self.grid, "a grid")

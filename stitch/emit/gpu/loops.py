@@ -259,7 +259,7 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
         _parted(e, s, product)
         return
     kind: type[RingTiles] = RingCores if product.narrow or not product.exact else RingMultiplyAdds
-    cores = (WarpgroupCores if warpgroups.takes(s, product, e.threads, e.target) else kind)(e, product)
+    cores = (WarpgroupCores if product.left in e.blocked else kind)(e, product)
 
     def turn(i: str, state: State) -> State:
         e.vars[s.var] = VarSlot(i, e.depth)
@@ -314,14 +314,15 @@ def _parted(e: GpuEmitter, s: For, product: Product) -> None:
         def turn(i: str, state: State) -> State:
             e.vars[s.var] = VarSlot(i, e.depth)
             both.wait(i)
-            state = cores.settled(cores.add(state), behind)
+            state = cores.add(state)
+            warpgroups.wait(e, behind)
             both.release(i, behind)
             return state
         state = counted(e, "0", str(s.extent), 1, cores.start(), False, turn, "i32", True)
-        cores.store(cores.settled(state, 0) if behind else state)
+        (cores.finish if behind else cores.store)(state)
 
     both.begin()
-    both.parts(copy, multiply)
+    both.parts(product, copy, multiply)
     both.end()
     e.met = True
 

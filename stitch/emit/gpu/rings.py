@@ -1,8 +1,9 @@
 """Rings in shared memory: `cp.async`, its groups, and where the elements of a stage lie.
 
-A stage of a ring's buffer is lines of a power of two of bytes, without gaps.  Pieces of 16 bytes change places within
-a line, by the number of the line: so eight lines in a row, at one place of each, lie in different banks, which is what
-`ldmatrix` asks for.  Copies and fragments agree on that (`Lines`); nothing else reads a ring.
+A stage of a ring's buffer is lines of a power of two of bytes (or of whole blocks of 128), without gaps.  Pieces of 16
+bytes change places within a line, by the number of the line: so eight lines in a row, at one place of each, lie in
+different banks, which is what `ldmatrix` asks for.  Copies and fragments agree on that (`Lines`); nothing else reads a
+ring.
 
 Copies move 16 bytes a thread where addresses allow, else 8 or 4, and write zeros in place of what is not to be read.
 What lies in shared memory already is loaded and stored.
@@ -12,6 +13,7 @@ other statements promise, the order of barriers keeps (`emit/ir/barriers.py`): t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product as pairs
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
@@ -36,8 +38,8 @@ _SHARED, _GLOBAL = "ptr addrspace(3)", "ptr addrspace(1)"
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines of `nbytes` bytes (a power of two) in a stage.  Where `blocks` is given, the lines' first 128 bytes lie one
-    after another, then their next: that many lines there are."""
+    """Lines of `nbytes` bytes (a power of two, or a multiple of 128) in a stage.  Where `blocks` is given, the lines'
+    first 128 bytes lie one after another, then their next: that many lines there are."""
 
     nbytes: int
     blocks: int = 0
@@ -62,6 +64,12 @@ class Lines:
             line = e.pure(0, f"mul nuw nsw i32 {line}, {_BANKS}")
             return e.pure(0, f"add nuw nsw i32 {e.pure(0, f'add nuw nsw i32 {line}, {block}')}, {moved}")
         return e.pure(0, f"add nuw nsw i32 {e.pure(0, f'mul nuw nsw i32 {line}, {self.nbytes}')}, {moved}")
+
+    def apart(self, lines: int, nbytes: int) -> int:
+        """Bytes between places that whole periods of lines and whole times of all banks lie apart."""
+        if self.blocks and self.nbytes > _BANKS:
+            return lines * _BANKS + nbytes * self.blocks
+        return lines * self.nbytes + nbytes
 
 
 def stage_address(e: GpuEmitter, buffer: Buffer, at: Ix) -> str:
@@ -109,34 +117,40 @@ def _copy(e: GpuEmitter, s: Copy) -> None:
     """All threads copy, neighbours along the rows."""
     nbytes, width = s.dst.dtype.nbytes, _width(e, s)
     across = s.cols * nbytes // width
-    bits = min(e.threads, across).bit_length() - 1
+    some = min(e.threads, across & -across)  # pieces of a line that neighbours copy at once
+    bits = some.bit_length() - 1
     mine, row = e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits)
     rows, lines = e.threads >> bits, Lines(s.cols * nbytes, s.rows if s.dst in e.blocked else 0)
     source, target = index.pointer(e, s.src, resolve(e, s.src_ix)), stage_address(e, s.dst, s.dst_ix)
     limits = [None if b is None else index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound))]
     issue = _moved if s.src.space is Space.ARENA else _issue
 
-    def write(state: State) -> State:
-        for n in range(max(1, across * s.rows // e.threads)):
-            over, under = n * e.threads % across, n * e.threads // across
-            line = e.pure(0, f"add nuw nsw i32 {row}, {under}") if under else row
-            piece = e.pure(0, f"add nuw nsw i32 {mine}, {over}") if over else mine
-            byte = e.pure(0, f"mul nuw nsw i32 {piece}, {width}")
-            there = lines.place(e, line, lines.turn(e, line), byte)
+    def write(first: int, last: int) -> None:
+        for under, over in pairs(range(first, last, rows), range(0, across, some)):
+            line, byte = _plus(e, row, under), _plus(e, first_byte, over * width)
+            # (what is the same for all pieces is computed once: a copy adds a number to it)
+            odd = under % (_BANKS // PIECE)  # pieces change places in the same way after so many lines
+            near, beyond = _plus(e, row, odd), over * width // _BANKS * _BANKS
+            there = lines.place(e, near, lines.turn(e, near), _plus(e, first_byte, over * width - beyond))
             to = e.put(e.depth, f"getelementptr i8, {_SHARED} {target}, i32 {there}")
-            issue(e, s, width, source, to, line, byte, limits)
+            if by := lines.apart(under - odd, beyond):
+                to = e.put(e.depth, f"getelementptr i8, {_SHARED} {to}, i32 {by}")
+            at = _there(e, s, source, row, first_byte, under, over * width)
+            issue(e, s, width, source, at, to, line, byte, limits)
+
+    def rest(state: State) -> State:
+        write(whole, s.rows)
         return state
-    if rows > s.rows:  # (threads beyond the rows have nothing to copy)
-        conditional(e, e.pure(0, f"icmp ult i32 {row}, {s.rows}"), [], write)
-    else:
-        write([])
+    whole, first_byte = s.rows - s.rows % rows, e.pure(0, f"mul nuw nsw i32 {mine}, {width}")
+    write(0, whole)
+    if whole < s.rows:  # (threads beyond the rows have nothing to copy)
+        conditional(e, e.pure(0, f"icmp ult i32 {row}, {s.rows - whole}"), [], rest)
 
 
-def _issue(e: GpuEmitter, s: Copy, width: int, source: str, to: str, line: str, byte: str,
+def _issue(e: GpuEmitter, s: Copy, width: int, source: str, at: str, to: str, line: str, byte: str,
            limits: list[str | None]) -> None:
-    """One copy of a thread's: the bytes from `byte` on of a line.  Beyond the limits it reads nothing, from the
-    beginning."""
-    offset, wide = _offset(e, s, line, byte)
+    """One copy of a thread's, from the address `at`: the bytes from `byte` on of a line.  Beyond the limits it reads
+    nothing, from the beginning."""
     size = ""
     rows, cols = limits
     if cols is not None:
@@ -150,36 +164,40 @@ def _issue(e: GpuEmitter, s: Copy, width: int, source: str, to: str, line: str, 
         size = e.put(e.depth, f"select i1 {inside}, i32 {size or width}, i32 0")
     if size:
         some = e.put(e.depth, f"icmp sgt i32 {size}, 0")
-        offset = e.put(e.depth, f"select i1 {some}, {wide} {offset}, {wide} 0")
-    at = e.put(e.depth, f"getelementptr i8, {_GLOBAL} {source}, {wide} {offset}")
+        at = e.put(e.depth, f"select i1 {some}, {_GLOBAL} {at}, {_GLOBAL} {source}")
     name = f"llvm.nvvm.cp.async.{'cg' if width == WIDEST else 'ca'}.shared.global.{width}{'.s' if size else ''}"
     f = e.intrinsic(name, "void", [_SHARED, _GLOBAL, *(["i32"] if size else [])])
     e.line(f"call void {f}({_SHARED} {to}, {_GLOBAL} {at}{f', i32 {size}' if size else ''})")
 
 
-def _moved(e: GpuEmitter, s: Copy, width: int, source: str, to: str, line: str, byte: str,
+def _moved(e: GpuEmitter, s: Copy, width: int, source: str, at: str, to: str, line: str, byte: str,
            limits: list[str | None]) -> None:
     """The same from shared memory, by a load and a store."""
     t = f"i{8 * width}" if width < WIDEST else "<4 x i32>"
-    offset, wide = _offset(e, s, line, byte)
     flag = ""
-    for limit, at in zip(limits, (line, e.pure(0, f"udiv i32 {byte}, {s.src.dtype.nbytes}"))):
+    for limit, place in zip(limits, (line, e.pure(0, f"udiv i32 {byte}, {s.src.dtype.nbytes}"))):
         if limit is not None:
-            inside = e.put(e.depth, f"icmp slt i32 {at}, {limit}")
+            inside = e.put(e.depth, f"icmp slt i32 {place}, {limit}")
             flag = e.put(e.depth, f"and i1 {flag}, {inside}") if flag else inside
     if flag:
-        offset = e.put(e.depth, f"select i1 {flag}, {wide} {offset}, {wide} 0")
-    there = e.put(e.depth, f"getelementptr i8, {_SHARED} {source}, {wide} {offset}")
-    value = e.put(e.depth, f"load {t}, {_SHARED} {there}, align {width}")
+        at = e.put(e.depth, f"select i1 {flag}, {_SHARED} {at}, {_SHARED} {source}")
+    value = e.put(e.depth, f"load {t}, {_SHARED} {at}, align {width}")
     if flag:
         value = e.put(e.depth, f"select i1 {flag}, {t} {value}, {t} zeroinitializer")
     e.line(f"store {t} {value}, {_SHARED} {to}, align {width}")
 
 
-def _offset(e: GpuEmitter, s: Copy, line: str, byte: str) -> tuple[str, str]:
-    """The offset of a byte of a source's line, and its integer type."""
+def _there(e: GpuEmitter, s: Copy, source: str, line: str, byte: str, under: int, over: int) -> str:
+    """The address of a byte of a source, `under` lines and `over` bytes from one that all copies of a thread know."""
+    p, apart = index.pointer_type(s.src), s.src_row * s.src.dtype.nbytes
     wide = "i32" if s.rows * abs(s.src_row) < 1 << 28 else "i64"
     if wide == "i64":
         line, byte = (e.pure(0, f"zext i32 {name} to i64") for name in (line, byte))
-    offset = e.pure(0, f"mul nsw {wide} {line}, {s.src_row * s.src.dtype.nbytes}")
-    return e.pure(0, f"add nsw {wide} {offset}, {byte}"), wide
+    offset = e.pure(0, f"add nsw {wide} {e.pure(0, f'mul nsw {wide} {line}, {apart}')}, {byte}")
+    at = e.put(e.depth, f"getelementptr i8, {p} {source}, {wide} {offset}")
+    by = under * apart + over
+    return e.put(e.depth, f"getelementptr i8, {p} {at}, {wide} {by}") if by else at
+
+
+def _plus(e: GpuEmitter, name: str, by: int) -> str:
+    return e.pure(0, f"add nuw nsw i32 {name}, {by}") if by else name

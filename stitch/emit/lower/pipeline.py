@@ -15,7 +15,8 @@ own.  One wait of all lanes a turn is enough: it says that turn k - 1 is over, t
 group is empty, so that what is waited for can be counted.
 
 Where uses go on beside the lanes (`Target.multiplies_apart`), a stage is released a turn later, when they are waited
-for: so the ring is filled n - 2 turns ahead, and the wait of turn k says that turn k - 2 is over.
+for: so the ring is filled n - 2 turns ahead, and the wait of turn k says that turn k - 2 is over.  A ring of two
+stages has none to spare, nor has one of three where half of a block multiplies (`Target.halves`).
 """
 from __future__ import annotations
 
@@ -131,7 +132,9 @@ class _Section:
         before: list[Stmt] = []
         s = replace(s, row_bound=_clip(s.rows, s.row_bound, tile.rows, before),
                     col_bound=_clip(s.cols, s.col_bound, tile.cols, before))
-        return (*before, *advanced(staged(s, tile, left, right), int(apart and ring.stages > 2)))
+        # (of few stages none is kept a turn longer where others multiply meanwhile, in the same block)
+        least = 3 if self.target.halves(self.threads, tile.rows * tile.cols) else 2
+        return (*before, *advanced(staged(s, tile, left, right), int(apart and ring.stages > least)))
 
 
 # ---- products as load-and-use loops

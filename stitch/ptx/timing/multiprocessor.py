@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ..faults import PtxError
 from .apart import Phases, Reads
 from .code import WARP, Op
 from .gpus import Gpu
@@ -81,7 +82,7 @@ class Multiprocessor:
         """Executes `count` CTAs, which are those of `ctas` over and over, `resident` of them at once."""
         schedulers = self.sm.schedulers
         self.counts = Counts()
-        self.ctas, self.left, self.started = ctas, count, 0
+        self.ctas, self.left, self.started, self.running = ctas, count, 0, 0
         self.clock = [0.0] * schedulers
         self.waiting: list[list[tuple[float, int, _Warp]]] = [[] for _ in range(schedulers)]
         self.able: list[list[_Warp]] = [[] for _ in range(schedulers)]
@@ -96,6 +97,8 @@ class Multiprocessor:
             if now == math.inf:
                 break
             self._turn(times.index(now), now)
+        if self.running:
+            raise PtxError(f"{self.running} warps wait for one another in the timing model")
         self.counts.cycles = max(*self.clock, self.memory, self.near, self.far)
         return self.counts
 
@@ -110,6 +113,7 @@ class Multiprocessor:
         if not self.left:
             return
         self.left -= 1
+        self.running += len(self.ctas[self.started % len(self.ctas)])
         streams = self.ctas[self.started % len(self.ctas)]
         cta = _Cta(len(streams))
         warps = [_Warp(code, accesses, cta, self.started * len(streams) + n, free=now)
@@ -163,6 +167,7 @@ class Multiprocessor:
     def _end(self, warp: _Warp, now: float) -> None:
         cta = warp.cta
         cta.running -= 1
+        self.running -= 1
         for name in list(cta.met):
             self._release(cta, name, now)
         if not cta.running:
@@ -208,7 +213,7 @@ class Multiprocessor:
         warp.at += 1
         if access.barrier >= 0 and not self._synced(warp, op, access, done):
             return
-        if op.kind in ("barrier", "arrive"):
+        if op.kind in ("barrier", "arrive") and not access.part:
             self._meet(warp, op, warp.free)
         elif op.kind == "branch":
             self._advance(warp, now + op.latency, "branches")

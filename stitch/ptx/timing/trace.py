@@ -31,7 +31,7 @@ class Access:
     """One instruction of a warp at memory: `passes` over the banks; `lines` looked up, `hits` sectors of the first
     cache, `near` that come from (or go to) L2, `far` those of them that nobody on the SM touched before.  At an
     mbarrier: its place in its CTA's shared memory, how many lanes use it, and their numbers (`Recorder.synced`): the
-    sum, or the one that they wait for."""
+    sum, or the one that they wait for.  `part`: at a barrier, to which the warp's other lanes come later."""
 
     passes: int = 0
     lines: int = 0
@@ -41,6 +41,7 @@ class Access:
     barrier: int = -1
     lanes: int = 0
     number: int = 0
+    part: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,11 @@ class _Enough(Exception):
 class _Tracer:
     """Writes down what each warp does."""
 
-    def __init__(self, stride: int, most: int) -> None:
-        self.stride, self.left, self.sums = stride, most, False
+    def __init__(self, stride: int, most: int, meets: frozenset[int]) -> None:
+        self.stride, self.left, self.sums, self.meets = stride, most, False, meets
         self.code: dict[int, list[int]] = {}
+        self.met: dict[int, tuple[int, int]] = {}  # a warp's lanes that have come to a barrier, a bit each, and where
+        self.parts: list[tuple[int, int]] = []
         self.passes: dict[tuple[int, int], int] = {}
         self.sectors: list[tuple[int, int, Array]] = []  # warp, place, sectors; in the order that they were asked for
         self.barriers: dict[tuple[int, int], Access] = {}
@@ -81,6 +84,17 @@ class _Tracer:
             raise _Enough
         for warp in warps:
             self.code.setdefault(warp, []).append(pc)
+        if pc in self.meets and not isinstance(lanes, slice):
+            for warp in warps:
+                self._meet(warp, lanes[lanes >> 5 == warp])
+
+    def _meet(self, warp: int, lanes: Array) -> None:
+        """Lanes of a warp come to a barrier: others may have come before, which belongs to the same."""
+        mine, (before, place) = int((1 << (lanes & 31)).sum()), self.met.get(warp, (0, 0))
+        if before and not before & mine:
+            self.parts.append((warp, place))
+            mine |= before
+        self.met[warp] = 0 if mine == (1 << 32) - 1 else mine, len(self.code[warp]) - 1
 
     def listener(self, pc: int, space: str) -> Callable[[Array, Array], None]:
         """The warps' last instruction is the one that accesses."""
@@ -151,7 +165,7 @@ class _Cache:
 def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride: int, cache: int, most: int) -> Trace:
     """Runs CTAs `first`, `first + stride`, ... and records up to `most` instructions of warps.  `cache` is the bytes of
     the first cache that shared memory leaves.  Raises Fault for what they do wrong."""
-    recorder = _Tracer(stride, most)
+    recorder = _Tracer(stride, most, frozenset(pc for pc, op in enumerate(ops) if op.kind == "barrier"))
     machine = Machine(prepared.launch, prepared.memory(), count, recorder)
     recorder.start(machine)
     try:
@@ -162,6 +176,8 @@ def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride
     accesses: dict[int, dict[int, Access]] = {warp: {} for warp in recorder.code}
     for (warp, place), access in recorder.barriers.items():
         accesses[warp][place] = access
+    for warp, place in recorder.parts:
+        accesses[warp][place] = Access(part=True)
     for (warp, place), passes in recorder.passes.items():
         accesses[warp][place] = Access(passes)
     held, seen = _Cache(cache), set[int]()

@@ -43,9 +43,12 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     if not beside:
         fetch += read / costs.shared
         compute = loop_ns(fetch, compute, pieces, 1, max(1, threads // WARP)) / pieces
-    served = (read + (tile.rows + tile.cols) * MMA_DEPTH) * workers / costs.shared
+    # (lines of the left operand are taken to lie along the depth, as in most programs)
+    copied = (tile.rows * max(1.0, costs.line / nbytes) + tile.cols) * MMA_DEPTH
+    served = (read + copied) * workers / costs.shared
     use = max(compute, served) * pieces + costs.wait_ns
-    stages = min(tile.stages - (beside and tile.stages > 2), turns)  # (a stage is released a turn later)
+    later = beside and tile.stages > (3 if target.halves(threads, tile.rows * tile.cols) else 2)
+    stages = min(tile.stages - later, turns)  # (a stage is released a turn later)
     return tiles * (load + fetch + max(loop_ns(load, use, turns, stages, workers), moved * turns))
 
 
@@ -58,8 +61,7 @@ def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: Gp
     """Bytes of shared memory that multiplying `MMA_DEPTH` bytes of the depth reads."""
     if not beside:  # every warp loads the rows and columns of its part, which is about as high as wide
         return 2 * math.sqrt(tile.rows * tile.cols * max(1, threads // WARP)) * MMA_DEPTH
-    half = threads // 2
-    multiply = half if half >= GROUP and tile.rows * tile.cols <= half * target.costs.code.half_sums else threads
+    multiply = threads // 2 if target.halves(threads, tile.rows * tile.cols) else threads
     blocks = tile.rows // GROUP_ROWS
     across = max(1, multiply // GROUP // blocks)  # each group reads the rows, and each block of them the columns
     return (tile.rows * across + tile.cols * blocks) * MMA_DEPTH
@@ -101,13 +103,16 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
 def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile]:
     costs = target.costs.pipeline
     large = is_beside(p, GROUP_ROWS, threads, target) and not p.waits
-    sides = costs.beside_sides if large else ()
+    high, wide = (costs.beside_rows, costs.beside_cols) if large else ((), ())
     for rows, cols, line, count in itertools.product(
-            _sides(p.rows, costs.rows + sides), _sides(p.cols, costs.cols + sides), costs.lines,
+            _sides(p.rows, costs.rows + high), _sides(p.cols, costs.cols + wide), costs.lines,
             (p.stages,) if p.stages else costs.stages):
         beside = large and is_beside(p, rows, threads, target)
         sums = costs.few_sums if p.waits else costs.beside_sums if beside else costs.sums
-        most = min(sums * threads, target.sm_registers // 2) if beside else sums * threads
+        most = sums * threads
+        if beside:
+            one = rows >= p.rows and cols >= p.cols  # (a loop over tiles takes registers, too)
+            most = rows * cols if one and target.halves(threads, rows * cols) else min(most, target.sm_registers // 2)
         written = rows * cols * line // p.element if p.plain else 0
         if rows * cols <= most and written <= costs.written * threads:
             yield RingTile(rows, cols, line // p.element, count)

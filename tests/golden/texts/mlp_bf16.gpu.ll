@@ -58,66 +58,66 @@ entry:
   %v4 = mul nsw i32 %v3, 1024
   %v5 = getelementptr i16, ptr addrspace(1) %p2, i32 %v4
   %v6 = call i32 @llvm.smin.i32(i32 8, i32 16)
-  %v7 = icmp ult i32 %v2, 16
-  %v10 = mul nuw nsw i32 %v1, 16
+  %v7 = mul nuw nsw i32 %v1, 16
+  %v8 = icmp ult i32 %v2, 16
   %v11 = lshr i32 %v2, 1
   %v12 = and i32 %v11, 3
   %v13 = shl i32 %v12, 4
-  %v14 = xor i32 %v10, %v13
+  %v14 = xor i32 %v7, %v13
   %v15 = mul nuw nsw i32 %v2, 64
   %v16 = add nuw nsw i32 %v15, %v14
   %v18 = mul nsw i32 %v2, 256
-  %v19 = add nsw i32 %v18, %v10
-  br i1 %v7, label %then8, label %end9
-then8:
+  %v19 = add nsw i32 %v18, %v7
+  br i1 %v8, label %then9, label %end10
+then9:
   %v17 = getelementptr i8, ptr addrspace(3) %a9, i32 %v16
-  %v20 = icmp slt i32 %v2, %v6
-  %v21 = select i1 %v20, i32 16, i32 0
-  %v22 = icmp sgt i32 %v21, 0
-  %v23 = select i1 %v22, i32 %v19, i32 0
-  %v24 = getelementptr i8, ptr addrspace(1) %v5, i32 %v23
-  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v17, ptr addrspace(1) %v24, i32 %v21)
-  br label %end9
-end9:
+  %v20 = getelementptr i8, ptr addrspace(1) %v5, i32 %v19
+  %v21 = icmp slt i32 %v2, %v6
+  %v22 = select i1 %v21, i32 16, i32 0
+  %v23 = icmp sgt i32 %v22, 0
+  %v24 = select i1 %v23, ptr addrspace(1) %v20, ptr addrspace(1) %v5
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v17, ptr addrspace(1) %v24, i32 %v22)
+  br label %end10
+end10:
   %v25 = and i32 %tid, 1
   %v26 = lshr i32 %tid, 1
   %v27 = urem i32 %ctaid, 16
   %v28 = mul nsw i32 %v27, 16
   %v29 = getelementptr i16, ptr addrspace(1) %p3, i32 %v28
-  %v30 = icmp ult i32 %v26, 32
-  %v33 = mul nuw nsw i32 %v25, 16
+  %v30 = mul nuw nsw i32 %v25, 16
+  %v31 = icmp ult i32 %v26, 32
   %v34 = lshr i32 %v26, 2
   %v35 = and i32 %v34, 1
   %v36 = shl i32 %v35, 4
-  %v37 = xor i32 %v33, %v36
+  %v37 = xor i32 %v30, %v36
   %v38 = mul nuw nsw i32 %v26, 32
   %v39 = add nuw nsw i32 %v38, %v37
   %v41 = mul nsw i32 %v26, 512
-  %v42 = add nsw i32 %v41, %v33
-  br i1 %v30, label %then31, label %end32
-then31:
+  %v42 = add nsw i32 %v41, %v30
+  br i1 %v31, label %then32, label %end33
+then32:
   %v40 = getelementptr i8, ptr addrspace(3) %a10, i32 %v39
   %v43 = getelementptr i8, ptr addrspace(1) %v29, i32 %v42
   call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v40, ptr addrspace(1) %v43)
-  br label %end32
-end32:
+  br label %end33
+end33:
   call void @llvm.nvvm.cp.async.commit.group()
   %v44 = getelementptr i16, ptr addrspace(1) %v5, i64 32
   %v45 = getelementptr i16, ptr addrspace(3) %a9, i64 512
-  br i1 %v7, label %then46, label %end47
+  br i1 %v8, label %then46, label %end47
 then46:
   %v48 = getelementptr i8, ptr addrspace(3) %v45, i32 %v16
-  %v49 = icmp slt i32 %v2, %v6
-  %v50 = select i1 %v49, i32 16, i32 0
-  %v51 = icmp sgt i32 %v50, 0
-  %v52 = select i1 %v51, i32 %v19, i32 0
-  %v53 = getelementptr i8, ptr addrspace(1) %v44, i32 %v52
-  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v48, ptr addrspace(1) %v53, i32 %v50)
+  %v49 = getelementptr i8, ptr addrspace(1) %v44, i32 %v19
+  %v50 = icmp slt i32 %v2, %v6
+  %v51 = select i1 %v50, i32 16, i32 0
+  %v52 = icmp sgt i32 %v51, 0
+  %v53 = select i1 %v52, ptr addrspace(1) %v49, ptr addrspace(1) %v44
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v48, ptr addrspace(1) %v53, i32 %v51)
   br label %end47
 end47:
   %v54 = getelementptr i16, ptr addrspace(1) %v29, i64 8192
   %v55 = getelementptr i16, ptr addrspace(3) %a10, i64 512
-  br i1 %v30, label %then56, label %end57
+  br i1 %v31, label %then56, label %end57
 then56:
   %v58 = getelementptr i8, ptr addrspace(3) %v55, i32 %v39
   %v59 = getelementptr i8, ptr addrspace(1) %v54, i32 %v42
@@ -127,20 +127,20 @@ end57:
   call void @llvm.nvvm.cp.async.commit.group()
   %v60 = getelementptr i16, ptr addrspace(1) %v5, i64 64
   %v61 = getelementptr i16, ptr addrspace(3) %a9, i64 1024
-  br i1 %v7, label %then62, label %end63
+  br i1 %v8, label %then62, label %end63
 then62:
   %v64 = getelementptr i8, ptr addrspace(3) %v61, i32 %v16
-  %v65 = icmp slt i32 %v2, %v6
-  %v66 = select i1 %v65, i32 16, i32 0
-  %v67 = icmp sgt i32 %v66, 0
-  %v68 = select i1 %v67, i32 %v19, i32 0
-  %v69 = getelementptr i8, ptr addrspace(1) %v60, i32 %v68
-  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v64, ptr addrspace(1) %v69, i32 %v66)
+  %v65 = getelementptr i8, ptr addrspace(1) %v60, i32 %v19
+  %v66 = icmp slt i32 %v2, %v6
+  %v67 = select i1 %v66, i32 16, i32 0
+  %v68 = icmp sgt i32 %v67, 0
+  %v69 = select i1 %v68, ptr addrspace(1) %v65, ptr addrspace(1) %v60
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v64, ptr addrspace(1) %v69, i32 %v67)
   br label %end63
 end63:
   %v70 = getelementptr i16, ptr addrspace(1) %v29, i64 16384
   %v71 = getelementptr i16, ptr addrspace(3) %a10, i64 1024
-  br i1 %v30, label %then72, label %end73
+  br i1 %v31, label %then72, label %end73
 then72:
   %v74 = getelementptr i8, ptr addrspace(3) %v71, i32 %v39
   %v75 = getelementptr i8, ptr addrspace(1) %v70, i32 %v42
@@ -202,18 +202,18 @@ loop76:
   %v107 = getelementptr i16, ptr addrspace(3) %a10, i32 %v94
   br i1 %v86, label %then87, label %end88
 then87:
-  br i1 %v7, label %then96, label %end97
+  br i1 %v8, label %then96, label %end97
 then96:
   %v98 = getelementptr i8, ptr addrspace(3) %v95, i32 %v16
-  %v99 = icmp slt i32 %v2, %v6
-  %v100 = select i1 %v99, i32 16, i32 0
-  %v101 = icmp sgt i32 %v100, 0
-  %v102 = select i1 %v101, i32 %v19, i32 0
-  %v103 = getelementptr i8, ptr addrspace(1) %v91, i32 %v102
-  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v98, ptr addrspace(1) %v103, i32 %v100)
+  %v99 = getelementptr i8, ptr addrspace(1) %v91, i32 %v19
+  %v100 = icmp slt i32 %v2, %v6
+  %v101 = select i1 %v100, i32 16, i32 0
+  %v102 = icmp sgt i32 %v101, 0
+  %v103 = select i1 %v102, ptr addrspace(1) %v99, ptr addrspace(1) %v91
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v98, ptr addrspace(1) %v103, i32 %v101)
   br label %end97
 end97:
-  br i1 %v30, label %then108, label %end109
+  br i1 %v31, label %then108, label %end109
 then108:
   %v110 = getelementptr i8, ptr addrspace(3) %v107, i32 %v39
   %v111 = getelementptr i8, ptr addrspace(1) %v106, i32 %v42
@@ -326,22 +326,22 @@ met209:
   %v230 = getelementptr float, ptr addrspace(1) %p6, i32 %v229
   %v535 = and i32 %tid, 7
   %v536 = lshr i32 %tid, 3
-  %v537 = icmp ult i32 %v536, 16
-  %v540 = mul nuw nsw i32 %v535, 16
+  %v537 = mul nuw nsw i32 %v535, 16
+  %v538 = icmp ult i32 %v536, 16
   %v541 = and i32 %v536, 7
   %v542 = shl i32 %v541, 4
-  %v543 = xor i32 %v540, %v542
+  %v543 = xor i32 %v537, %v542
   %v544 = mul nuw nsw i32 %v536, 128
   %v545 = add nuw nsw i32 %v544, %v543
   %v547 = mul nsw i32 %v536, 512
-  %v548 = add nsw i32 %v547, %v540
-  %v549 = udiv i32 %v540, 2
+  %v548 = add nsw i32 %v547, %v537
+  %v550 = udiv i32 %v537, 2
   %v555 = urem i32 %ctaid, 8
   %v556 = mul nsw i32 %v555, 16
   %v557 = getelementptr i16, ptr addrspace(1) %p4, i32 %v556
   %v558 = icmp ult i32 %v26, 64
   %v562 = mul nsw i32 %v26, 256
-  %v563 = add nsw i32 %v562, %v33
+  %v563 = add nsw i32 %v562, %v30
   %v565 = getelementptr i16, ptr addrspace(3) %a7, i64 64
   %v566 = getelementptr i16, ptr addrspace(3) %a11, i64 1024
   %v575 = getelementptr i16, ptr addrspace(1) %v557, i64 8192
@@ -684,17 +684,17 @@ end227:
   br i1 %i223.c, label %loop220, label %end221
 end221:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  br i1 %v537, label %then538, label %end539
-then538:
+  br i1 %v538, label %then539, label %end540
+then539:
   %v546 = getelementptr i8, ptr addrspace(3) %a11, i32 %v545
-  %v550 = icmp slt i32 %v536, %v6
-  %v551 = select i1 %v550, i32 %v548, i32 0
-  %v552 = getelementptr i8, ptr addrspace(3) %a7, i32 %v551
+  %v549 = getelementptr i8, ptr addrspace(3) %a7, i32 %v548
+  %v551 = icmp slt i32 %v536, %v6
+  %v552 = select i1 %v551, ptr addrspace(3) %v549, ptr addrspace(3) %a7
   %v553 = load <4 x i32>, ptr addrspace(3) %v552, align 16
-  %v554 = select i1 %v550, <4 x i32> %v553, <4 x i32> zeroinitializer
+  %v554 = select i1 %v551, <4 x i32> %v553, <4 x i32> zeroinitializer
   store <4 x i32> %v554, ptr addrspace(3) %v546, align 16
-  br label %end539
-end539:
+  br label %end540
+end540:
   br i1 %v558, label %then559, label %end560
 then559:
   %v561 = getelementptr i8, ptr addrspace(3) %a12, i32 %v39
@@ -703,14 +703,14 @@ then559:
   br label %end560
 end560:
   call void @llvm.nvvm.cp.async.commit.group()
-  br i1 %v537, label %then567, label %end568
+  br i1 %v538, label %then567, label %end568
 then567:
   %v569 = getelementptr i8, ptr addrspace(3) %v566, i32 %v545
-  %v570 = icmp slt i32 %v536, %v6
-  %v571 = select i1 %v570, i32 %v548, i32 0
-  %v572 = getelementptr i8, ptr addrspace(3) %v565, i32 %v571
+  %v570 = getelementptr i8, ptr addrspace(3) %v565, i32 %v548
+  %v571 = icmp slt i32 %v536, %v6
+  %v572 = select i1 %v571, ptr addrspace(3) %v570, ptr addrspace(3) %v565
   %v573 = load <4 x i32>, ptr addrspace(3) %v572, align 16
-  %v574 = select i1 %v570, <4 x i32> %v573, <4 x i32> zeroinitializer
+  %v574 = select i1 %v571, <4 x i32> %v573, <4 x i32> zeroinitializer
   store <4 x i32> %v574, ptr addrspace(3) %v569, align 16
   br label %end568
 end568:
@@ -748,14 +748,14 @@ loop581:
   %v612 = getelementptr i16, ptr addrspace(3) %a12, i32 %v599
   br i1 %v591, label %then592, label %end593
 then592:
-  br i1 %v537, label %then601, label %end602
+  br i1 %v538, label %then601, label %end602
 then601:
   %v603 = getelementptr i8, ptr addrspace(3) %v600, i32 %v545
-  %v604 = icmp slt i32 %v536, %v6
-  %v605 = select i1 %v604, i32 %v548, i32 0
-  %v606 = getelementptr i8, ptr addrspace(3) %v596, i32 %v605
+  %v604 = getelementptr i8, ptr addrspace(3) %v596, i32 %v548
+  %v605 = icmp slt i32 %v536, %v6
+  %v606 = select i1 %v605, ptr addrspace(3) %v604, ptr addrspace(3) %v596
   %v607 = load <4 x i32>, ptr addrspace(3) %v606, align 16
-  %v608 = select i1 %v604, <4 x i32> %v607, <4 x i32> zeroinitializer
+  %v608 = select i1 %v605, <4 x i32> %v607, <4 x i32> zeroinitializer
   store <4 x i32> %v608, ptr addrspace(3) %v603, align 16
   br label %end602
 end602:

@@ -10,13 +10,16 @@ two: `full` counts the threads that have copied their part of it, `empty` the wa
 
 A barrier's phases are told by their parity: turn k uses a stage for the (k / stages)-th time.  The barriers are made
 where a product begins and unmade where it ends.
+
+Where all threads have too few registers for the sums, those who copy hand over all but a few of theirs (`setmaxnreg`)
+until the product ends.
 """
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from ....target import Target
+from ....target import GpuTarget
 from ....target.costs_gpu import GpuCosts
 from ...ir.kir import For, Product, Ring, Section, Wait, walk
 from ...llvm.control import State, conditional
@@ -31,16 +34,17 @@ _TRY = "nvvm.mbarrier.try.wait.parity.scope.cta.space.cta"
 INTRINSICS = frozenset((_TRY, "nvvm.mbarrier.init.shared", "nvvm.mbarrier.inval.shared", "nvvm.mbarrier.arrive.shared"))
 
 
-def parted(section: Section, threads: int, target: Target) -> frozenset[Ring]:
+def parted(section: Section, threads: int, target: GpuTarget) -> frozenset[Ring]:
     """The rings of a section that half of the threads fill for the other half, which are a warpgroup at least and have
     registers for all sums."""
     half = threads // 2
     if half < GROUP:
         return frozenset()
-    most = half * GpuCosts.of(target.costs).code.half_sums
+    columns, most = warpgroups.widest(target, target.registers(threads)), target.half_sums(threads)
     return frozenset(p.left.ring for s in walk(section.body) if isinstance(s, For) for p in s.body
                      if isinstance(p, Product) and p.turn is s.var and p.left.ring is not None
-                     and p.rows * p.cols <= most and warpgroups.takes(s, p, half, target))
+                     and warpgroups.takes(s, p, half, target, threads)
+                     and warpgroups.sums_of(p, half, columns) <= most)
 
 
 class Roles:
@@ -81,12 +85,25 @@ class Roles:
         yield
         e.threads, e.thread = before
 
-    def parts(self, copy: Callable[[], None], multiply: Callable[[], None]) -> None:
+    def parts(self, product: Product, copy: Callable[[], None], multiply: Callable[[], None]) -> None:
         """What each half does."""
+        costs, own = GpuCosts.of(self.e.target.costs).code, self.e.registers
+        sums = warpgroups.sums_of(product, self.threads, warpgroups.widest(self.e.target, own))
+        moves = sums + costs.half_registers > own
+
+        def keep(registers: int, more: bool) -> None:
+            """Have so many registers from here on: more of them, or fewer."""
+            if moves:
+                how = "inc" if more else "dec"
+                self.e.line(f'call void asm sideeffect "setmaxnreg.{how}.sync.aligned.u32 {registers};", '
+                            '"~{memory}"() convergent')
+
         def written(write: Callable[[], None], copies: bool) -> Callable[[State], State]:
             def inside(state: State) -> State:
+                keep(costs.copy_registers if copies else 2 * own - costs.copy_registers, not copies)
                 with self.half(copies):
                     write()
+                keep(own, copies)
                 return state
             return inside
         is_second = self.e.pure(0, f"icmp uge i32 %tid, {self.threads}")

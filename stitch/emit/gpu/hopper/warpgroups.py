@@ -4,7 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product as pairs
 
-from ....target import Target
+from ....target import GpuTarget, Target
+from ....target.costs_gpu import GpuCosts
 from ...ir.kir import Buffer, For, Product, Ring, Section, Wait, walk
 from ...llvm.control import State
 from .. import rings
@@ -23,20 +24,21 @@ _CODES = {128: 1, 64: 2, 32: 3}
 INTRINSICS = frozenset(("nvvm.fence.proxy.async.shared_cta",))
 
 
-def takes(s: For, product: Product, threads: int, target: Target) -> bool:
-    """Is the product of a loop that runs ahead one for warpgroups of `threads` threads?"""
+def takes(s: For, product: Product, threads: int, target: GpuTarget, block: int) -> bool:
+    """Is the product of a loop that runs ahead one for warpgroups of `threads` threads of a block?"""
     return target.multiplies_apart and isinstance(s.body[0], Wait) and product.narrow \
-        and _split(product, threads) is not None and all(map(_line_fits, *_lines(product)))
+        and _split(product, threads, widest(target, target.registers(block))) is not None \
+        and all(map(_line_fits, *_lines(product)))
 
 
-def buffers(section: Section, threads: int, target: Target, parted: frozenset[Ring]) -> frozenset[Buffer]:
+def buffers(section: Section, threads: int, target: GpuTarget, parted: frozenset[Ring]) -> frozenset[Buffer]:
     """The buffers of a section's rings that warpgroups read; of those in `parted`, half of the threads'."""
     found: set[Buffer] = set()
     for s in walk(section.body):
         if isinstance(s, For):
             for p in s.body:
                 if isinstance(p, Product) and p.turn is s.var and (
-                        p.left.ring in parted or takes(s, p, threads, target)):
+                        p.left.ring in parted or takes(s, p, threads, target, threads)):
                     found |= {p.left, p.right}
     return frozenset(found)
 
@@ -64,14 +66,26 @@ def _line_fits(along: bool, nbytes: int, lines: int) -> bool:
     return nbytes in _CODES if along else (nbytes in _CODES or nbytes % WIDEST == 0) and lines % (DEPTH // 2) == 0
 
 
-def _split(s: Product, threads: int) -> tuple[int, int] | None:
+def sums_of(s: Product, threads: int, columns: int) -> int:
+    """Accumulators of a thread, in instructions of so many columns at most, of a product that warpgroups take."""
+    split = _split(s, threads, columns)
+    assert split is not None
+    return s.rows * s.cols // (split[0] * split[1] * GROUP)
+
+
+def widest(target: Target, registers: int) -> int:
+    """Columns of an instruction for which a thread that begins with so many registers has enough."""
+    return min(COLS, 2 * (registers - GpuCosts.of(target.costs).code.issue_registers))
+
+
+def _split(s: Product, threads: int, columns: int) -> tuple[int, int] | None:
     """Warpgroups along rows and columns: as many as have work, then those that read least of shared memory."""
     found = []
     for down, across in pairs(powers(threads // GROUP), powers(threads // GROUP)):
         rows, cols = s.rows // down, s.cols // across
         # (a part of columns that lie across the depth begins with a line of its swizzle)
         whole = across == 1 or s.right_step == 1 or cols * s.left.dtype.nbytes % WIDEST == 0
-        if down * across * GROUP <= threads and whole and rows % ROWS == 0 and cols % 8 == 0 and cols <= COLS \
+        if down * across * GROUP <= threads and whole and rows % ROWS == 0 and cols % 8 == 0 and cols <= columns \
                 and (s.narrow and (s.left.dtype.nbytes > 1 or cols % 16 == 0)):
             found.append((-down * across, rows // ROWS * (ROWS + cols), down, across))
     return min(found)[2:] if found else None
@@ -81,7 +95,7 @@ class WarpgroupCores(RingTiles):
     """Warpgroups in a grid of `down` x `across`, each with `high` blocks of 64 rows and `wide` columns."""
 
     def _shape(self) -> tuple[int, int, int]:
-        split = _split(self.s, self.e.threads)
+        split = _split(self.s, self.e.threads, widest(self.e.target, self.e.registers))
         assert split is not None
         self.down, self.across = split
         self.high, self.wide = self.s.rows // self.down // ROWS, self.s.cols // self.across
@@ -99,15 +113,8 @@ class WarpgroupCores(RingTiles):
         fence(e)
         e.barrier()
 
-    def settled(self, state: State, behind: int) -> State:
-        """The sums when all turns but the last `behind` are over."""
-        if not behind:
-            return self._tied("wgmma.wait_group.sync.aligned 0;", state)
-        wait(self.e, behind)
-        return state
-
     def finish(self, state: State) -> None:
-        super().finish(self.settled(state, 0))
+        super().finish(self._tied("wgmma.wait_group.sync.aligned 0;", state))
 
     def _multiply(self, state: State) -> State:
         """One block of assembly, so that nothing comes between an instruction's sums and the next one's."""
