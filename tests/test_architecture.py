@@ -24,7 +24,8 @@ MOST_OPCODES = 23
 #: own layer.
 ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch": (
-        ("elsewhere", "errors", "interrupts", "knobs", "private", "progress", "proto", "reports", "target", "timing"),
+        ("elsewhere", "errors", "interrupts", "knobs", "outputs", "private", "progress", "proto", "reports", "target",
+         "timing"),
         ("jaxlib_bridge", "process", "ptx"),
         ("hlo", "perflib"),
         ("span", "schedule"),

@@ -62,6 +62,7 @@ def test_a_program_is_checked_and_timed(monkeypatch: pytest.MonkeyPatch) -> None
     text = plain.markdown([dataclasses.replace(row, compiles=(0.01, 0.3)), late], machine.describe())
     assert "geometric mean 1.00x over 2 programs" in text and "WRONG" in text
     assert "that take 1.3 times as long: late\n" in text and row.compiles[0] > 0
+    assert row.work > 0 and "over 2 programs, the least" in text
 
 
 def test_predictions_stand_beside_times() -> None:

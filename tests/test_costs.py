@@ -68,6 +68,7 @@ STRUCTURAL = {
     "the layout of what is traced": {
         "emit/runtime/tracing.py": ("*",), "emit/load/recorder.py": ("*",), "emit/load/entries.py": ("*",)},
     "formats and protocols of others": {
+        "plan/handing.py": ("HANDED",),
         "emit/load/elf.py": ("*",), "emit/load/linker.py": ("_JUMP", "_STUB", "_BOTH"),
         "emit/load/handlers.py": ("_TELLING_CHUNK",),
         "emit/load/tiles.py": ("_ARCH_PRCTL", "_REQUEST", "_TILE_DATA"),

@@ -22,6 +22,7 @@ from stitch.hlo.results import with_results_apart
 from stitch.hlo.text import parse, print_module
 from stitch.offline import capture
 from stitch.plan import loops
+from stitch.plan.handing import handed_ns
 from stitch.reporting.document import record
 from stitch.reporting.explain import plan_of
 from stitch.reporting.records import Plan
@@ -213,3 +214,18 @@ def test_what_is_explained_says_how_many_threads_share_a_launch():
     data = json.loads(json.dumps(asdict(plan)))
     del data["frames"][-1]["loops"][0]["threads"]  # as reports were before they told it
     assert record(Plan, data).frames[-1].loops == (replace(loop, threads=1),)
+
+
+@pytest.mark.parametrize("state, around, handed", [(8, 0, False), (128, 0, True), (128, 64, True), (128, 2048, False)])
+def test_small_programs_are_not_handed_to_a_thread(state, around, handed):
+    """XLA runs a program where it is called if little is counted in it: nothing of a launch of ours."""
+    def f(x, y):
+        return lax.fori_loop(0, 10, lambda _, x: x * 0.5 + x * x - x / 3 + x * 0.1 + x * x * 0.7, x), y + 1
+    module = module_of(f, normal(state), normal(around))
+    loop = next(i for i in module.entry.instrs if i.op in ("while", "call"))
+    costs = TARGET.costs
+    assert handed_ns(module.entry, loop, costs) == (costs.loops.handed_ns if handed else 0.0)
+    support = Support(unsupported_reason, lambda dot: None)
+    estimates = [loops.plan_loop(module.entry, loop, all_users(module.entry), support, TARGET, AliasSets(module).same,
+                                 lambda graph: {}, handed=ns).estimate.xla for ns in (10_000.0, 20_000.0)]
+    assert estimates[1] == pytest.approx(estimates[0] + 10_000.0)

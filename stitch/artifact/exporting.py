@@ -52,6 +52,8 @@ class Exported:
 
     def to_bytes(self, targets: Sequence[str] = ("host",)) -> bytes:
         """The same without a file."""
+        if not targets or type(targets) is str:
+            raise ReadError(f"targets is {targets!r}: give names of machines as a tuple, such as ('avx2', 'avx512')")
         if isinstance(self._source, SymbolicSource) and tuple(targets) != ("host",):
             raise ReadError(f"{self._source.name} has symbolic dimensions: it is compiled where its shapes are met, so "
                             "leave targets out")

@@ -7,6 +7,7 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..outputs import replacing
 from . import ptx_launch, ptx_time
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ def _check(options: argparse.Namespace) -> int:
     if options.save is not None:
         import numpy as np
 
-        np.savez(options.save, *result.arrays)
+        with replacing(options.save) as place, place.open("wb") as file:
+            np.savez(file, *result.arrays)
     _report(options, entry, where, result)
     return 0
 

@@ -216,6 +216,14 @@ def test_what_is_no_file_is_refused(function, args, said) -> None:
         stitch.export(jax.jit(function), *args)
 
 
+@pytest.mark.parametrize(("targets", "said"), [(("z80",), "no target z80: choose from host, "), ("avx2", "as a tuple"),
+                                               ((), "as a tuple")])
+def test_targets_that_are_none(tmp_path, targets, said) -> None:
+    with pytest.raises(ReadError, match=said):
+        stitch.export(jax.jit(lambda x: x + 1), jnp.ones(3)).save(tmp_path / "x.stitch", targets)
+    assert not (tmp_path / "x.stitch").exists()
+
+
 def test_gpus_that_are_not_here(tmp_path, caplog) -> None:
     """Their PTX is in the file; this machine takes its own code or, where the file has none, the original."""
     args = programs.params(), programs.x()

@@ -97,3 +97,32 @@ def test_stacks_of_many_rows_stay() -> None:
             f"  %s = f32[{count},96] concatenate({', '.join(f'%a{n}' for n in range(count))}), dimensions={{0}}\n"
             f"  %e = f32[{count},96] exponential(%s)\n  ROOT %r = f32[1,96] slice(%e), slice={{[1:2], [0:96]}}\n")
         assert sum(i.op == "concatenate" for i in apart(frame(body)).instrs) == left
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_random_joins(seed: int) -> None:
+    """Rows and columns joined, computed with and sliced at random: the same bits."""
+    rng = np.random.default_rng(seed)
+    lines: list[str] = []
+    dims: dict[str, tuple[int, ...]] = {"p0": (2, 6)}
+    for n in range(25):
+        name, a = f"v{n}", str(rng.choice(list(dims)))
+        d, kind = int(rng.integers(2)), int(rng.integers(4))
+        alike = [v for v in dims if dims[v] == dims[a]]
+        b = str(rng.choice(alike))
+        made, op = list(dims[a]), f"add(%{a}, %{b})"
+        if kind == 0 and made[d] < 12:
+            made[d] *= 2
+            op = f"concatenate(%{a}, %{b}), dimensions={{{d}}}"
+        elif kind == 1 and made[d] > 1:
+            start = int(rng.integers(2)) * (made[d] // 2)
+            made[d] //= 2
+            ends = [(start, start + made[k]) if k == d else (0, made[k]) for k in range(2)]
+            op = f"slice(%{a}), slice={{{', '.join(f'[{lo}:{hi}]' for lo, hi in ends)}}}"
+        dims[name] = tuple(made)
+        lines.append(f"  %{name} = f32[{made[0]},{made[1]}] {op}\n")
+    lines[-1] = lines[-1].replace("  %", "  ROOT %", 1)
+    body = "".join(lines)
+    graph = frame_of(body, "f32[2,6]", result=body[body.index("ROOT"):].split()[3])
+    given = rng.standard_normal((2, 6)).astype(np.float32)
+    np.testing.assert_array_equal(evaluate(apart(graph), (given,)), evaluate(graph, (given,)))

@@ -249,8 +249,9 @@ def test_kernels_hold_nothing_of_it(tmp_path):
 
 
 def test_what_is_wrong_is_said_at_once(tmp_path):
-    with pytest.raises(FileNotFoundError), stitch.trace(tmp_path / "none" / "out.json"):
-        raise AssertionError("not reached")
+    for error, place in ((FileNotFoundError, tmp_path / "none" / "out.json"), (IsADirectoryError, tmp_path)):
+        with pytest.raises(error), stitch.trace(place):
+            raise AssertionError("not reached")
     with pytest.raises(ValueError, match="room for 2 to"), stitch.trace(tmp_path / "out.json", events=1):
         raise AssertionError("not reached")
     with stitch.trace(tmp_path / "out.json", xla=False):

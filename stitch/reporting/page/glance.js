@@ -35,7 +35,7 @@ function timelines(index) {
       let w = first.us * scale, more = 0;
       for (n += 1; n < boxes.length && w < 0.5 && boxes[n].us * scale < 0.5; n += 1, more += 1) w += boxes[n].us * scale;
       const text = more ? `${first.label} and ${more} more` : `${first.label}: ${us(first.us)} ${first.measured ? "measured" : "expected"}${row && first.unit.standing ? `, ${gainText(first.unit)}, ${first.unit.standing}` : ""}${first.often > 1 ? `, ${first.often} runs` : ""}`;
-      drawn.append(svg("rect", {x, y, width: Math.max(0.4, w), height: height - 12, class: `hit ${first.unit.kind}`, "data-unit": first.unit.key, "data-shade": Math.max(0, taken.indexOf(first.unit)) % 3,
+      drawn.append(svg("rect", {x, y, width: Math.max(0.4, w), height: height - 12, class: `hit ${first.unit.kind}`, "data-unit": first.unit.key, "data-shade": Math.max(0, taken.indexOf(first.unit)) % 3, "data-thin": w < 3,
         click: () => select(first.unit.key)}, svg("title", {}, text)));
       if (row && !more && !first.measured && first.unit.doubt > 1 && w > 12) {  // between which widths it should turn out to lie
         const below = y + height - 9 + 4 * (doubts % 3);  // (neighbours' lines overlap)

@@ -14,6 +14,8 @@
   max pooling, which XLA scatters to where such a fold says its choices stand, asks the few windows that an element is
   in (`schedule/rewrite/pooling.py`).
 - Arrays that are joined only to be taken apart again stay in parts (`schedule/rewrite/joins.py`).
+- Scans are running folds (`schedule/rewrite/scans.py`), those of log(exp(a) + exp(b)) once its ops are one
+  (`schedule/rewrite/logs.py`).
 - Scatters of many integers into few places (histograms) fill several tables (`schedule/rewrite/scatters.py`).
 - Dear functions of what is looked up are looked up themselves (`schedule/rewrite/gathers.py`).
 - What a mask of indices spares (`schedule/rewrite/masks.py`: the triangle of causal attention, the band of a window) is
