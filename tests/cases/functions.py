@@ -1,7 +1,8 @@
 """A table of JAX's public functions: of which types they are, and with which further arguments they are tried.
 
 Each is one case per type, over shapes with none, one, few and some elements, as far as JAX takes them.  `unary` and the
-like are names of functions, so that the table stays a table; `CALLS` are those that need more than arrays.
+like are names of functions, so that the table stays a table; `CALLS`
+and `CORNERS` are those that need more than arrays.
 """
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from jax import lax
 
 from .calls import CALLS
 from .case import Case, case, differentiated, mapped
+from .corners import CORNERS
 from .values import KINDS, array
 
 UNARY_SHAPES = ((), (0,), (1,), (3,), (17,), (33, 5), (2, 0, 3), (4, 1, 65))
@@ -81,7 +83,7 @@ TERNARY: dict[str, dict[str, str]] = {
 
 #: whose loops run forever, or for minutes, on special values
 SMALL = {"gammainc", "gammaincc", "igamma", "igammac", "igamma_grad_a", "random_gamma_grad", "betainc", "zeta", "poch",
-         "regularized_incomplete_beta", "fresnel", "sici", "factorial"}
+         "regularized_incomplete_beta", "fresnel", "sici", "factorial", "gcd", "lcm"}
 ROOMS = {"jnp": jnp, "lax": lax, "jax.nn": jax.nn, "jax.scipy.special": jax.scipy.special}
 
 
@@ -95,7 +97,7 @@ def table(form: str = "") -> Iterator[tuple[str, Callable[[], Case]]]:
                         if hasattr(ROOMS[room], name):
                             yield (f"{room}.{name} {dtype}",
                                    lambda r=room, n=name, d=dtype, a=arity: _listed(r, n, d, a, form))
-    for name, (kind, call, shapes) in CALLS.items():
+    for name, (kind, call, shapes) in (CALLS | CORNERS).items():
         for dtype in [d for k in kind for d in KINDS[k]]:
             yield f"{name} {dtype}", lambda n=name, d=dtype, c=call, s=shapes: _called(n, d, c, s, form)
 
