@@ -127,6 +127,15 @@ def _pooled(name: str, shape: tuple[int, ...], size: int, stride: int, dtype: st
     return Case(name, gradient, (shape,), dtype=dtype)
 
 
+def _transposed(side: int, given: int, made: int) -> Case:
+    """The gradient of a transposed convolution's kernel, whose windows XLA turns."""
+    def gradient(w: Array, x: Array) -> Array:
+        return jax.grad(lambda a: jnp.square(jax.lax.conv_transpose(x, a, (2, 2), "SAME")).sum())(w)
+
+    shapes = (3, 3, given, made), (8, side, side, given)
+    return Case(f"transposed 3x3/2 {side}x{side}x{given}-{made} gradient", gradient, shapes)
+
+
 LAYERS = {
     "3x3 56x56x64": Layer(8, 56, 64, 64), "3x3 28x28x128": Layer(8, 28, 128, 128),
     "3x3 14x14x256": Layer(8, 14, 256, 256), "3x3 7x7x512": Layer(8, 7, 512, 512),
@@ -135,6 +144,7 @@ LAYERS = {
     "7x7/2 112x112x3-64": Layer(8, 112, 3, 64, 7, 2), "dw 56x56x64": Layer(8, 56, 64, 64, 3, 1, 64),
     "dw 28x28x128": Layer(8, 28, 128, 128, 3, 1, 128), "dw 14x14x512": Layer(8, 14, 512, 512, 3, 1, 512),
     "dw/2 56x56x64": Layer(8, 56, 64, 64, 3, 2, 64), "4 groups 28x28x128": Layer(8, 28, 128, 128, 3, 1, 4),
+    "3x3 64x64x1": Layer(8, 64, 1, 1), "5x5 64x64x2-8": Layer(8, 64, 2, 8, 5), "3x3 64x64x16": Layer(8, 64, 16, 16),
 }
 
 
@@ -148,6 +158,7 @@ def cases() -> list[Case]:
     found += [c for name, layer in LAYERS.items() if name in BYTES for c in _in_bytes(name, layer)]
     for size, stride in ((2, 2), (3, 2), (3, 1)):
         found.append(_pooled(f"max pool {size}x{size}/{stride} gradient", (8, 56, 56, 64), size, stride))
+    found += [_transposed(32, 64, 32), _transposed(64, 16, 16)]
     found.append(_pooled("max pool 3x3/2 gradient bf16", (8, 56, 56, 64), 3, 2, "bfloat16"))
     for name, network, side in (("ResNet-18", resnet, 64), ("MobileNet-v2", mobilenet, 64)):
         forward, shapes = network()

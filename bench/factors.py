@@ -75,6 +75,15 @@ def _orthogonal(a: Array, b: Array) -> Array:
     return q + r
 
 
+def _eigenvalues(a: Array, b: Array) -> Array:
+    return jnp.linalg.eigvalsh(a)
+
+
+def _singular(a: Array, b: Array) -> Array:
+    return jnp.linalg.svd(a, compute_uv=False)
+
+
+VALUES = (("eigenvalues", _eigenvalues), ("singular values", _singular))
 BOTH = ("float32", "float64")
 CASES = (
     *(Case("Cholesky and solve", _solve, 10_000, 8, 1, t) for t in BOTH),
@@ -88,6 +97,8 @@ CASES = (
     Case("determinant", _determinant, 10_000, 8, 1),
     *(Case("R of QR", _upper, 10_000, 8, 1, t) for t in BOTH),
     *(Case("Q and R", _orthogonal, count, n, 1) for count, n in ((10_000, 8), (2_000, 32))),
+    *(Case(what, call, count, n, 1) for what, call in VALUES for count, n in ((10_000, 8), (10_000, 3), (500, 32))),
+    *(Case(what, call, 10_000, 8, 1, "float64") for what, call in VALUES),
 )
 HEADERS = ("program", "XLA us", "stitch us", "ratio [95 %]", "kernels")
 

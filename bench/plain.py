@@ -7,13 +7,15 @@
 
 Each program's first 20 runs on each side, four in turn, are compared as sums (what trials cost, and gain); before them
 another copy that XLA compiled runs twice, so that neither side is the one that wakes the process up.  Then it runs
-until its trials are settled, for SETTLING seconds at most, before it is timed.  Exit status 1 when a result differs.
+until its trials are settled, for SETTLING seconds at most, before it is timed.  Compiles are single ones, of XLA's the
+second.  Exit status 1 when a result differs.
 """
 from __future__ import annotations
 
 import argparse
 import dataclasses
 import json
+import math
 import statistics
 import sys
 import time
@@ -37,12 +39,17 @@ from stitch.tuning import trials
 FIRST, IN_TURN, SETTLING = 20, 4, 4.0
 #: differences beyond rounding, as a share of a result's largest value, by the bits of the program's floats
 TOLERANCE = {"f32": 2e-3, "bf16": 5e-2}
+#: processors' time is compared so many times, over so many seconds each
+WORKINGS, WORKING = 5, 4e-3
+#: a compile that takes XLA so many seconds is listed where ours takes so many times as long
+COMPILES, LONGER = 0.1, 1.3
 
 
 @dataclass(frozen=True)
 class Row:
     """A program's times in seconds, XLA's over ours with its 95 % interval and in the first runs together, kernels on
-    both sides, and the largest difference of a result, beside its largest value."""
+    both sides, the largest difference of a result, beside its largest value, seconds of both compiles, and XLA's time
+    of processors over ours: what neighbours take counts only in the others."""
 
     name: str
     kind: str
@@ -55,6 +62,13 @@ class Row:
     difference: float
     right: bool
     first: float
+    compiles: tuple[float, float]
+    work: float
+
+    @property
+    def slow_compile(self) -> bool:
+        theirs, ours = self.compiles
+        return theirs >= COMPILES and ours > LONGER * theirs
 
 
 def measure(program: Plain, seconds: float, seed: int = 0, repetition: float = REPETITION_SECONDS) -> Row:
@@ -71,12 +85,14 @@ def measure(program: Plain, seconds: float, seed: int = 0, repetition: float = R
     results = [jax.tree.leaves(jax.block_until_ready(e.compiled(*arguments))) for e in made.values()]
     difference = max(_apart(a, b) for a, b in zip(*results, strict=True))
     effort = Effort(seconds, 7, repetition=repetition)
-    samples = interleave({name: [e.on([arguments])] for name, e in made.items()}, 1, effort)
+    sides = {name: e.on([arguments]) for name, e in made.items()}
+    samples = interleave({name: [call] for name, call in sides.items()}, 1, effort)
     ratio = samples.ratio("xla", "stitch")
     before, after = (count_kernels(e.text()) for e in made.values())
     return Row(program.name, program.kind, samples.median("xla"), samples.median("stitch"), ratio.median, ratio.low,
                ratio.high, (before.static, after.static), difference,
-               difference <= TOLERANCE[program.name.split()[-1]], first)
+               difference <= TOLERANCE[program.name.split()[-1]], first,
+               (theirs.seconds, made["stitch"].seconds), _work(sides, samples.median("xla")))
 
 
 def _first(sides: Mapping[str, Call]) -> float:
@@ -91,28 +107,49 @@ def _first(sides: Mapping[str, Call]) -> float:
     return taken["xla"] / taken["stitch"]
 
 
+def _work(sides: Mapping[str, Call], once: float) -> float:
+    """XLA's time of processors over ours; `once`: seconds of a run."""
+    taken: dict[str, list[float]] = {name: [] for name in sides}
+    runs = max(1, math.ceil(WORKING / once))
+    for _ in range(WORKINGS):
+        for name, call in sides.items():
+            call(0)
+            begin = time.process_time()
+            for _ in range(runs):
+                call(0)
+            taken[name].append(time.process_time() - begin)
+    return statistics.median(taken["xla"]) / statistics.median(taken["stitch"])
+
+
 def _apart(a: Any, b: Any) -> float:
     x, y = (np.asarray(v).astype(np.float64) for v in (a, b))
     return float(np.abs(x - y).max(initial=0.0) / max(np.abs(x).max(initial=0.0), 1e-6))
 
 
-HEADERS = ("program", "XLA us", "stitch us", "ratio [95 %]", "first runs", "kernels", "difference", "")
+HEADERS = ("program", "XLA us", "stitch us", "ratio [95 %]", "work", "first runs", "compile s", "kernels",
+           "difference", "")
 
 
 def markdown(rows: list[Row], host: machine.Machine) -> str:
     """The table, with means by kind."""
     lines = [list(HEADERS), ["---"] * len(HEADERS)]
     lines += [[r.name, f"{r.xla * 1e6:.0f}", f"{r.stitch * 1e6:.0f}", f"{r.ratio:.2f}x [{r.low:.2f}, {r.high:.2f}]",
-               f"{r.first:.2f}x", f"{r.kernels[0]} -> {r.kernels[1]}", f"{r.difference:.0e}",
-               "" if r.right else "WRONG"] for r in rows]
+               f"{r.work:.2f}x", f"{r.first:.2f}x", "{:.2f} -> {:.2f}".format(*r.compiles),
+               f"{r.kernels[0]} -> {r.kernels[1]}", f"{r.difference:.0e}", "" if r.right else "WRONG"] for r in rows]
     kinds = {r.kind: [x.ratio for x in rows if x.kind == r.kind] for r in rows}
     ratios = [r.ratio for r in rows]
+    worked = [r.work for r in rows if r.work]
     lost = [r.name for r in rows if r.ratio < 0.97]
     notes = [*host.lines(), f"geometric mean {statistics.geometric_mean(ratios):.2f}x over {len(rows)} programs; "
              + ", ".join(f"{kind} {statistics.geometric_mean(found):.2f}x" for kind, found in kinds.items()),
              f"under 0.97x: {', '.join(lost) or 'none'}",
              f"first {FIRST} runs: geometric mean {statistics.geometric_mean([r.first for r in rows]):.2f}x, the least "
-             f"{min(r.first for r in rows):.2f}x"]
+             f"{min(r.first for r in rows):.2f}x",
+             f"compiles of {COMPILES} s and more that take {LONGER} times as long: "
+             + (", ".join(r.name for r in rows if r.slow_compile) or "none")]
+    if worked:
+        notes.append(f"work (time of processors): geometric mean {statistics.geometric_mean(worked):.2f}x over "
+                     f"{len(worked)} programs, the least {min(worked):.2f}x")
     return "\n".join(["| " + " | ".join(cells) + " |" for cells in lines] + ["", *(f"- {n}" for n in notes), ""])
 
 
@@ -140,7 +177,7 @@ def main(arguments: list[str] | None = None, family: Callable[[str, bool], list[
     for program in programs:
         if program.name not in known:
             if time.monotonic() > end:
-                break
+                continue
             known[program.name] = measure(program, options.seconds, repetition=repetition)
             r = known[program.name]
             print(f"{r.name:40s} {r.xla * 1e6:9.0f} {r.stitch * 1e6:9.0f} {r.ratio:6.2f}x", flush=True)
@@ -160,7 +197,7 @@ def main(arguments: list[str] | None = None, family: Callable[[str, bool], list[
 def _read(path: Path) -> dict[str, Row]:
     """The rows measured so far."""
     rows = json.loads(path.read_text())["rows"] if path.exists() else ()
-    return {r["name"]: Row(**{**r, "kernels": tuple(r["kernels"])}) for r in rows}
+    return {r["name"]: Row(**{"compiles": (0.0, 0.0), "work": 0.0, **r}) for r in rows}
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ import dataclasses
 import jax
 import pytest
 
-from bench import accuracy, loop_turns, loops, machine, plain
+from bench import accuracy, loop_turns, loops, machine, plain, plain_kinds
+from bench.kinds import FAMILY
 from bench.loop_programs import LOOPS
 from bench.plain_programs import PLAIN, select
 from stitch.knobs import Knobs
@@ -23,6 +24,12 @@ def test_programs_have_names_of_their_own_and_can_be_traced() -> None:
 def test_loops_have_names_of_their_own_and_can_be_traced() -> None:
     assert len({p.name for p in LOOPS}) == len(LOOPS)
     for p in loops.family(quick=True):
+        assert jax.tree.leaves(jax.eval_shape(p.function, *p.arguments()))
+
+
+def test_kinds_have_names_of_their_own_and_can_be_traced() -> None:
+    assert len({p.name for p in FAMILY}) == len(FAMILY) and all(p.name.split()[-1] in plain.TOLERANCE for p in FAMILY)
+    for p in plain_kinds.family(quick=True):
         assert jax.tree.leaves(jax.eval_shape(p.function, *p.arguments()))
 
 
@@ -51,8 +58,11 @@ def test_a_program_is_checked_and_timed(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(plain, "interleave", lambda *_: Samples({"xla": (2.0, 2.0), "stitch": (1.0, 1.0)}))
     row = plain.measure(select("dense 16x256 norm f32")[0], 0.0)
     assert row.right and row.ratio == 2.0
-    text = plain.markdown([row, dataclasses.replace(row, ratio=0.5, right=False)], machine.describe())
+    late = dataclasses.replace(row, name="late", ratio=0.5, right=False, compiles=(0.2, 0.3))
+    text = plain.markdown([dataclasses.replace(row, compiles=(0.01, 0.3)), late], machine.describe())
     assert "geometric mean 1.00x over 2 programs" in text and "WRONG" in text
+    assert "that take 1.3 times as long: late\n" in text and row.compiles[0] > 0
+    assert row.work > 0 and "over 2 programs, the least" in text
 
 
 def test_predictions_stand_beside_times() -> None:

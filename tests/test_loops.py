@@ -1,6 +1,10 @@
 """Programs of whole loops in the interpreters: a `Program` computes what its HLO does; what is left, and why."""
 from __future__ import annotations
 
+import io
+import json
+from dataclasses import asdict, replace
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -18,6 +22,11 @@ from stitch.hlo.results import with_results_apart
 from stitch.hlo.text import parse, print_module
 from stitch.offline import capture
 from stitch.plan import loops
+from stitch.plan.handing import handed_ns
+from stitch.reporting.document import record
+from stitch.reporting.explain import plan_of
+from stitch.reporting.records import Plan
+from stitch.reporting.tables import Printer, console
 from stitch.span.fuse import all_users
 from stitch.span.support import Support
 from stitch.target import CpuTarget
@@ -192,3 +201,31 @@ def test_stacking_costs_what_is_written():
         return loops.XlaCost(TARGET, support).count(loop).ns / turns
     few, many = turn_ns(64), turn_ns(1024)
     assert many < 1.3 * few
+
+
+def test_what_is_explained_says_how_many_threads_share_a_launch():
+    target = replace(TARGET, cores=3)
+    module = module_of(jnp.linalg.cholesky, jnp.ones((4000, 8, 8)))
+    plan = plan_of(pipeline.compile_module(module, target), target, "here", "as given")
+    [loop] = [loop for frame in plan.frames for loop in frame.loops]
+    out = io.StringIO()
+    Printer(console(out), full=False).plan(plan)
+    assert f"{loop.kernel}: 1 kernel on 3 threads, scratch " in out.getvalue()
+    data = json.loads(json.dumps(asdict(plan)))
+    del data["frames"][-1]["loops"][0]["threads"]  # as reports were before they told it
+    assert record(Plan, data).frames[-1].loops == (replace(loop, threads=1),)
+
+
+@pytest.mark.parametrize("state, around, handed", [(8, 0, False), (128, 0, True), (128, 64, True), (128, 2048, False)])
+def test_small_programs_are_not_handed_to_a_thread(state, around, handed):
+    """XLA runs a program where it is called if little is counted in it: nothing of a launch of ours."""
+    def f(x, y):
+        return lax.fori_loop(0, 10, lambda _, x: x * 0.5 + x * x - x / 3 + x * 0.1 + x * x * 0.7, x), y + 1
+    module = module_of(f, normal(state), normal(around))
+    loop = next(i for i in module.entry.instrs if i.op in ("while", "call"))
+    costs = TARGET.costs
+    assert handed_ns(module.entry, loop, costs) == (costs.loops.handed_ns if handed else 0.0)
+    support = Support(unsupported_reason, lambda dot: None)
+    estimates = [loops.plan_loop(module.entry, loop, all_users(module.entry), support, TARGET, AliasSets(module).same,
+                                 lambda graph: {}, handed=ns).estimate.xla for ns in (10_000.0, 20_000.0)]
+    assert estimates[1] == pytest.approx(estimates[0] + 10_000.0)

@@ -139,7 +139,7 @@ def test_why_it_is_no_faster(document):
 def test_what_is_verified(document):
     [found] = document.modules
     assert [c.passed for c in found.checks] == [True, True, False]
-    assert "have not been measured" in found.checks[-1].what
+    assert "not measured on this machine" in found.checks[-1].what
 
 
 @pytest.fixture(scope="module")
@@ -309,11 +309,17 @@ def test_choosing_a_line_marks_the_other_panes(report, document):
 
 
 @needs_chromium
-def test_choosing_a_section_marks_its_source(report, document):
+@pytest.mark.parametrize("chosen", [True, False])
+def test_choosing_a_section_marks_its_source(report, document, chosen):
+    """Before anything is chosen it is the one that computes most."""
     [found] = document.modules
     [(frame, group)] = [(f, g) for f in found.plan.frames for g in f.groups]
-    section = max(group.sections, key=lambda s: len(s.ops))
-    page = shown(report, f"v=links&s={quote(f's:{frame.name}/{group.id}/{section.number}')}")
+    section = min(group.sections, key=lambda s: s.work) if chosen else max(group.sections, key=lambda s: s.work)
+    key = f"s:{frame.name}/{group.id}/{section.number}"
+    page = shown(report, f"v=links&s={quote(key)}" if chosen else "v=links")
+    assert page.texts(r'class="row wrap deep on" data-section="([^"]+)"') == [key]
+    lines = len(page.texts(r'(class="row still(?: on)?" data-label=)'))  # of the kernel, with room to scroll to each
+    assert page.texts(r"contain-intrinsic-size: auto (\d+)rem") == [str(round(lines * 1.27))]
     wanted = [n for n, line in enumerate(found.lines) if set(line.members) & set(section.members)]
     assert page.texts(r'<button class="row wrap on" data-line="(\d+)"') == [str(n) for n in wanted]
 
@@ -389,7 +395,10 @@ def test_launches_have_the_names_of_profiles(report, document):
     [found] = document.modules
     titles = [g.title for f in found.plan.frames for g in f.groups]
     assert titles and all(re.fullmatch(r"stitch\.layer\.attend-norm\.dot_.*", title) for title in titles)
-    assert shown(report, "v=glance").texts(r'<tr data-unit="g:[^"]*"><td><button class="plain">([^<]*)<') == titles
+    glance = shown(report, "v=glance")
+    assert glance.texts(r'<tr data-unit="g:[^"]*"><td><button class="plain">([^<]*)<') == titles
+    boxes = glance.texts(r'<rect [^>]*data-unit="(g:[^"]*" data-shade="\d)"')
+    assert len(boxes) > len(set(boxes)) == len(titles), "what a kernel takes the place of has its shade"
     for view in ("links", "graph", "memory"):
         page = shown(report, f"v={view}&s={quote('k:' + found.kernels[0].name)}")
         assert page.console == [] and titles[0] in page.dom

@@ -4,7 +4,6 @@ from __future__ import annotations
 import inspect
 import os
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy
@@ -53,6 +52,8 @@ class Exported:
 
     def to_bytes(self, targets: Sequence[str] = ("host",)) -> bytes:
         """The same without a file."""
+        if not targets or type(targets) is str:
+            raise ReadError(f"targets is {targets!r}: give names of machines as a tuple, such as ('avx2', 'avx512')")
         if isinstance(self._source, SymbolicSource) and tuple(targets) != ("host",):
             raise ReadError(f"{self._source.name} has symbolic dimensions: it is compiled where its shapes are met, so "
                             "leave targets out")
@@ -94,7 +95,7 @@ def _any(name: str, aval: Any) -> Array:
 
 
 def _unused(name: str, aval: Any) -> Array:
-    return replace(Array(name, str(aval.dtype), tuple(aval.shape)), used=False)
+    return Array(name, str(aval.dtype), tuple(aval.shape), used=False)
 
 
 def _names(jitted: Any, exported: Any, given: tuple[tuple[Any, ...], dict[str, Any]]) -> list[str]:

@@ -11,9 +11,8 @@ import os
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 
-from .. import __version__, jaxlib_bridge, private
+from .. import __version__, jaxlib_bridge
 from ..emit import objcache
 from ..emit.backends import backend_of
 from ..emit.codegen import telling
@@ -29,6 +28,7 @@ from ..hlo.verify import verify_rewritten
 from ..knobs import Knobs
 from ..offline import Program as Given
 from ..offline import check, unbound
+from ..outputs import replacing
 from ..pipeline import CompiledModule, compile_module, library_of, summarize
 from ..process import guarded
 from ..reporting.explain import plan_of
@@ -188,12 +188,8 @@ def make(sources: Sequence[Source | SymbolicSource], targets: Sequence[str], kno
 
 def save(path: str | os.PathLike[str], data: bytes) -> None:
     """Write a file as a whole, or not at all.  OSError."""
-    where = Path(path).absolute()
-    folder = os.open(where.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        private.write(folder, where.name, data)
-    finally:
-        os.close(folder)
+    with replacing(path) as place:
+        place.write_bytes(data)
 
 
 def _target(name: str) -> Target:

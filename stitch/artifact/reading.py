@@ -63,10 +63,11 @@ def artifact_in(path: Path, data: bytes) -> Artifact:
 
 def _bytes(path: Path) -> bytes:
     file = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+    found = os.fstat(file)
+    if not stat.S_ISREG(found.st_mode):
+        os.close(file)
+        raise ReadError(f"{path}: it is no file: give an artifact, such as stitch compile -o step.stitch makes")
     with open(file, "rb") as stream:
-        found = os.fstat(file)
-        if not stat.S_ISREG(found.st_mode):
-            raise ReadError(f"{path}: it is no file: give an artifact, such as stitch compile -o step.stitch makes")
         if found.st_size > container.LARGEST:
             raise ReadError(f"{path}: it has {found.st_size} bytes, an artifact at most {container.LARGEST}")
         return stream.read(container.LARGEST)

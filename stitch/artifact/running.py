@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+import zipfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +13,7 @@ import numpy as np
 
 from ..errors import ReadError, shown
 from ..hlo.types import DTYPES, Shape
+from ..outputs import replacing
 from ..timing import Effort, Ratio, interleave
 from ..tuning.probe import SENSITIVE, allowed, difference, moved
 from ..tuning.versus import FIRST_RUN, ends, random_array
@@ -76,7 +78,7 @@ def run(asked: Asked) -> Ran:
         results = [np.asarray(r) for r in _execute(loaded, given)]
     ran_in = time.perf_counter() - begin
     if asked.outputs:
-        np.savez(asked.outputs, **{a.name: _plain(r) for a, r in zip(loaded.results, results)})
+        _save(asked.outputs, {a.name: _plain(r) for a, r in zip(loaded.results, results)})
     why = loaded.report().modules[0].error
     told = Ran(loaded.name, loaded.target, why, loaded_in, ran_in, tuple(map(_described, loaded.results, results)))
     return _compared(asked, artifact, loaded, given, results, told) if asked.check or asked.seconds else told
@@ -134,11 +136,22 @@ def _inputs(loaded: Loaded, asked: Asked) -> list[Any]:
 
 def _arrays(where: str) -> dict[str, Any]:
     """The arrays in an npz file, by name."""
+    if not zipfile.is_zipfile(where):
+        raise ReadError(f"{where} is no npz file of arrays: write one with numpy.savez({where!r}, name=array)")
     try:
         with np.load(where, allow_pickle=False) as file:
             return {name: file[name] for name in file.files}
-    except (ValueError, EOFError, KeyError, AttributeError) as error:
+    except (ValueError, EOFError, KeyError, AttributeError, zipfile.BadZipFile) as error:
         raise ReadError(f"{where} is no npz file of arrays: {shown(error)}") from None
+
+
+def _save(where: str, arrays: dict[str, Any]) -> None:
+    """Write an npz file, as a whole."""
+    try:
+        with replacing(where) as place, place.open("wb") as file:
+            np.savez(file, **arrays)
+    except OSError as error:
+        raise ReadError(f"{where}: {error.strerror}") from None
 
 
 def _shapes_given(program: Program, where: str) -> Shapes:

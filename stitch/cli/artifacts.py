@@ -55,9 +55,11 @@ def run(options: argparse.Namespace) -> int:
 
     for file in (options.path, options.inputs):
         if file is not None and not file.is_file():
-            raise ReadError(f"no file {file}")
+            raise ReadError(f"{file} is a folder: give a file" if file.is_dir() else f"no file {file}")
     if options.outputs is not None:
         check_writable(options.outputs)
+        if options.outputs.suffix != ".npz" and (options.outputs.is_file() or not options.outputs.exists()):
+            raise ReadError(f"--outputs {options.outputs}: give a name that ends in .npz")
     if options.seed < 0:
         raise ReadError(f"--seed {options.seed}: give a number that is not negative")
     read(options.path).trusted(options.trust)
@@ -97,6 +99,8 @@ def compile_(path: Path, as_is: bool, targets: tuple[str, ...], output: Path) ->
     check_writable(output)
     problems: list[str] = []
     sources = []
+    if path.suffix == ENDING and path.is_file():
+        raise ReadError(f"{path} is an artifact: give the module that it was made of, or export its function again")
     programs = find(path, as_is)
     for program in programs:
         try:
@@ -134,6 +138,16 @@ def programs_at(path: Path, as_is: bool) -> "list[Given]":
                         "lowered for some")
     return [Given(f"{path}", module_of(artifact.members[p.original]), as_is or p.form == OPTIMIZED)
             for p in artifact.manifest.programs]
+
+
+def program_at(path: Path, as_is: bool) -> "Given":
+    """The program in a file, or the only one in an artifact.  ReadError."""
+    if path.is_dir():
+        raise ReadError(f"{path} is a folder: give one of its files")
+    programs = programs_at(path, as_is)
+    if len(programs) != 1:
+        raise ReadError(f"{path} has {len(programs)} modules: give a file with one")
+    return programs[0]
 
 
 def plans_in(path: Path, target: str) -> "list[Plan]":

@@ -16,15 +16,15 @@ from pathlib import Path
 
 import numpy as np
 
-from ..errors import ReadError
 from ..hlo.ir import Instr, Module
 from ..hlo.literal import Array, constant_value, is_elided, print_literal
 from ..hlo.text import print_module
 from ..hlo.types import Shape
-from ..offline import find
+from ..outputs import replacing
 from ..process.worker import import_path
 from ..reporting.inspection import environment, versions
 from .arguments import check_writable
+from .artifacts import program_at
 
 EPILOG = """\
   stitch bugreport module.txt -o report.zip
@@ -56,9 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write a report; the exit status.  Raises StitchError."""
     check_writable(options.output)
-    if options.path.is_dir():
-        raise ReadError(f"{options.path} is a folder: give one of its files")
-    [program] = find(options.path, options.as_is)
+    program = program_at(options.path, options.as_is)
     if not options.with_data:
         scramble(program.module)
     flags = (["--as-is"] if program.optimized else []) + ["--target", options.target]
@@ -74,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
         (folder / "versions.json").write_text(json.dumps(versions(), indent=1) + "\n", "utf-8")
         (folder / "environment.json").write_text(json.dumps(given, indent=1) + "\n", "utf-8")
         (folder / "README.txt").write_text(_README.format(data="" if options.with_data else _RANDOM), "utf-8")
-        with zipfile.ZipFile(options.output, "w", zipfile.ZIP_DEFLATED) as packed:
+        with replacing(options.output) as place, zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED) as packed:
             for file in sorted(p for p in folder.rglob("*") if p.is_file()):
                 packed.write(file, file.relative_to(folder))
     print(f"{options.output}: {said[0].splitlines()[0]}; look into it before you send it")

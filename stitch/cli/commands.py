@@ -13,6 +13,7 @@ from ..emit.load.host import target_named
 from ..errors import ReadError, StitchError
 from ..knobs import Knobs
 from ..offline import Prepared, prepare
+from ..outputs import replacing
 from ..pipeline import CompiledModule, compile_module, library_of, uncollected
 from ..progress import Bar
 from ..reporting.dump import Files, prefix_of
@@ -92,7 +93,8 @@ def explain_html(path: Path, as_is: bool, target_name: str, output: Path) -> lis
     document, texts = document_of(f"stitch explain {path.name}", planned())
     if document.modules:
         text = page(document, texts)
-        output.write_text(text, "utf-8")
+        with replacing(output) as place:
+            place.write_text(text, "utf-8")
         print(f"{output}: {count(len(document.modules), 'module')}, {size(len(text))}")
     return problems
 
@@ -145,10 +147,7 @@ def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> 
     """Time XLA against stitch on one module and print the outcome.  Raises StitchError."""
     from ..tuning.versus import compare
 
-    if path.is_dir():
-        raise ReadError(f"{path} is a folder: give one of its files")
-    [program] = artifacts.programs_at(path, as_is)
-    prepared = prepare(program)
+    prepared = prepare(artifacts.program_at(path, as_is))
     outcome = compare(prepared, Knobs.read(), Effort(seconds), seed)
     if as_json:
         told = asdict(outcome) | {"report": outcome.report.plain()}

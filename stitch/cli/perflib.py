@@ -5,7 +5,6 @@ import argparse
 import json
 import os
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from typing import IO, TYPE_CHECKING
 
 from ..errors import ReadError
 from ..knobs import Knobs
+from ..outputs import replacing
 from .arguments import amount
 
 if TYPE_CHECKING:
@@ -243,25 +243,8 @@ def _output(name: str | None) -> Iterator[IO[str]]:
     if name is None:
         yield sys.stdout
         return
-    path = Path(os.path.realpath(name))
-    if path.exists() and not path.is_file():  # a pipe, a terminal
-        with open(path, "w", encoding="utf-8") as file:
-            yield file
-        return
-    try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    except OSError as error:
-        raise ReadError(f"{name}: {error.strerror}") from None
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            yield file
-        umask = os.umask(0)
-        os.umask(umask)
-        os.chmod(temporary, 0o666 & ~umask)
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
+    with replacing(name) as place, place.open("w", encoding="utf-8") as file:
+        yield file
 
 
 def _import(options: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..outputs import replacing
 from . import ptx_launch, ptx_time
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     check.set_defaults(run=_check)
     ptx_launch.add_launch(check)
     check.add_argument("--save", type=Path, metavar="NPZ", help="write the arrays as the kernel left them")
+    check.add_argument("--judge", action="store_true",
+                       help="a race is a fault only where another order of the warps gives other results")
     form = check.add_mutually_exclusive_group()
     form.add_argument("--sites", action="store_true", help="print every access of memory with its cost")
     form.add_argument("--json", action="store_true", help="print JSON")
@@ -56,7 +59,7 @@ def _check(options: argparse.Namespace) -> int:
     where = f"{entry.name}: {math.prod(options.grid)} CTAs of {math.prod(options.block)} threads"
     try:
         result = run(text, entry.name, options.grid, options.block, arguments, shared_bytes=options.shared or 0,
-                     cooperative=options.cooperative)
+                     cooperative=options.cooperative, judge=options.judge)
     except Fault as fault:
         print(json.dumps({"entry": entry.name, "fault": str(fault)}) if options.json
               else one_line(f"{where}: fault: {fault}"))
@@ -64,7 +67,8 @@ def _check(options: argparse.Namespace) -> int:
     if options.save is not None:
         import numpy as np
 
-        np.savez(options.save, *result.arrays)
+        with replacing(options.save) as place, place.open("wb") as file:
+            np.savez(file, *result.arrays)
     _report(options, entry, where, result)
     return 0
 
@@ -75,11 +79,13 @@ def _report(options: argparse.Namespace, entry: Entry, where: str, result: Resul
     shared, far = ([s for s in sites if s.space == space] for space in ("shared", "global"))
     if options.json:
         print(json.dumps({"entry": entry.name, "grid": options.grid, "block": options.block, "fault": None,
-                          "instructions": executed, "sites": [
+                          "harmless": result.harmless, "instructions": executed, "sites": [
                               {"line": s.line, "text": s.text, "space": s.space, "requests": s.requests,
                                "bytes": s.bytes, "passes": s.passes, "sectors": s.sectors} for s in sites]}, indent=1))
         return
     print(f"{where}: no fault")
+    if result.harmless:
+        print(f"  races that change nothing, whichever warp comes first: {', '.join(result.harmless)}")
     requests, sectors = sum(s.requests for s in far), sum(s.sectors for s in far)
     print(f"  {executed} instructions of threads; shared memory: {sum(s.requests for s in shared)} requests, "
           f"{sum(s.conflicts for s in shared)} bank conflicts; global memory: {requests} requests, "

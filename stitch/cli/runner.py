@@ -16,6 +16,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from ..outputs import replacing
+
 _NO_TRACE = "no trace was written"
 
 
@@ -76,8 +78,9 @@ def write_page(path: str) -> None:
     from ..hook import jaxhook
 
     def write() -> None:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(jaxhook.report().html())
+        text = jaxhook.report().html()
+        with replacing(path) as place:
+            place.write_text(text, "utf-8")
     _written(path, "no page was written", write)
 
 

@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `stitch warmup` takes."""
     parser.add_argument("sources", metavar="SOURCE", nargs="+", type=Path,
                         help="HLO text or proto, StableHLO, a folder of them, an artifact, or a Python script")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N",
+    parser.add_argument("--jobs", type=_jobs, default=0, metavar="N",
                         help="processes that generate code at once (default: every core); timing is one by one")
     parser.add_argument("--budget", type=_duration, default=float("inf"), metavar="TIME",
                         help="stop after this long: 90s, 10m, 2h (default: when everything is measured)")
@@ -69,6 +69,12 @@ def _duration(text: str) -> float:
     if found is None:
         raise argparse.ArgumentTypeError(f"{text} is no time: give 90s, 10m or 2h")
     return float(found[1]) * _UNITS[found[2]]
+
+
+def _jobs(text: str) -> int:
+    if not re.fullmatch(r"[1-9]\d{0,3}", text):
+        raise argparse.ArgumentTypeError(f"{text} is no number of processes: give 1 or more")
+    return int(text)
 
 
 def run(options: argparse.Namespace) -> int:

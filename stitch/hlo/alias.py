@@ -25,7 +25,7 @@ class AliasSets:
     and then nobody asks."""
 
     def __init__(self, module: Module) -> None:
-        self._module = module
+        self.module = module
         self._parent: dict[Component, Component] = {}
         self._made = False
 
@@ -41,10 +41,10 @@ class AliasSets:
         """Equal for array values that may be one buffer; `at` is where the array is in the tuple a."""
         if not self._made:
             self._made = True
-            for graph in self._module.graphs:
+            for graph in self.module.graphs:
                 for i in graph.instrs:
                     self._instr(i)
-            self._entry(self._module)
+            self._entry(self.module)
         return self._find((a, at))
 
     def _find(self, p: Component) -> Component:

@@ -20,8 +20,9 @@ from .types import AnyShape, Shape
 
 T = TypeVar("T")
 _INTS = re.compile(r"-?\d+")
-_FACTORS = frozenset(f'"lapack_{t}{name}_ffi"' for t in "sd"
-                     for name in ("potrf", "trsm", "getrf", "geqrf", "orgqr"))
+_ITERATED = frozenset(f'"lapack_{t}{name}_ffi"' for t in "sd" for name in ("syevd", "gesdd"))
+_FACTORS = _ITERATED.union(f'"lapack_{t}{name}_ffi"' for t in "sd"
+                           for name in ("potrf", "trsm", "getrf", "geqrf", "orgqr"))
 _OP_NAME = re.compile(r'op_name="((?:[^"\\]|\\.)*)"')
 
 
@@ -108,8 +109,14 @@ class Instr:
 
     @property
     def factors(self) -> bool:
-        """LAPACK's factorizations, its solves with triangular matrices, or its products of reflectors."""
+        """LAPACK's factorizations, its solves with triangular matrices, its products of reflectors, and its
+        eigenvalues and singular values."""
         return self.op == "custom-call" and self.attrs.get("custom_call_target") in _FACTORS
+
+    @property
+    def iterates(self) -> bool:
+        """LAPACK's eigenvalues and singular values, which no fixed number of steps finds."""
+        return self.op == "custom-call" and self.attrs.get("custom_call_target") in _ITERATED
 
     @property
     def alone(self) -> bool:

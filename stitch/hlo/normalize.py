@@ -173,3 +173,17 @@ def prune(instrs: Sequence[Instr], roots: Sequence[Instr]) -> tuple[Instr, ...]:
         if i in live:
             live.update(i.operands)
     return tuple(i for i in instrs if i in live or i.op == "parameter")
+
+
+def arguments_of(form: Graph, i: Instr) -> tuple[Instr, ...] | None:
+    """What stands for the form's parameters, in their order, where an instruction computes what the form's root does,
+    op by op, of whatever types; else None."""
+    found: dict[Instr, Instr] = {}
+    return tuple(found[p] for p in form.params) if _fits(form.root, i, found) else None
+
+
+def _fits(form: Instr, i: Instr, found: dict[Instr, Instr]) -> bool:
+    if form.is_parameter:
+        return found.setdefault(form, i) is i
+    return form.op == i.op and form.attrs.get("direction") == i.attrs.get("direction") and \
+        len(form.operands) == len(i.operands) and all(_fits(a, b, found) for a, b in zip(form.operands, i.operands))

@@ -103,6 +103,8 @@ def _of_file(path: Path) -> Module:
 
 
 def _of_bytes(data: bytes, source: str) -> Module:
+    if not data.strip():
+        raise ReadError(f"{source or 'the text'} is empty: {_REMEDY}")
     if not data.startswith(jaxlib_bridge.BYTECODE):
         head = data[:65536].decode("utf-8", "replace")
         if _HLO_TEXT.match(head) or _MLIR_TEXT.match(head):

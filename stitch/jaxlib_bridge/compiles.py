@@ -4,8 +4,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -46,8 +45,7 @@ def register_cuda_transform(name: str, backend: Any, callback: Transform) -> Cal
     return lambda: _xla.clear_xla_transform_c_api(plugin, name, _PRE_SCHEDULER) and None
 
 
-@dataclass(frozen=True, slots=True)
-class CudaDevice:
+class CudaDevice(NamedTuple):
     """What a CUDA client says of its first device: its name, its compute capability ('9.0') and its multiprocessors
     ('' and 0 where it does not tell, as descriptions of machines that are not there do not)."""
 

@@ -38,6 +38,7 @@ from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
 from ..target import Target
 from .groups import cut, kernel_of
+from .handing import handed_ns
 from .loops import StitchedLoop, plan_loop
 
 log = logging.getLogger("stitch")
@@ -202,15 +203,16 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
              or i.traits.enters and not i.traits.control and is_small(i)]
     if not loops or not backend_of(place.target).by_handler:
         return made, left
-    users = place.users(frame)
+    users, entry = place.users(frame), place.aliases.module.entry
 
     def kernels(graph: Graph) -> dict[Instr, float]:
         stitched = plan_frame(graph, support, place).stitched
         return {m: s.estimate.stitched / len(s.group.members) for s in stitched for m in s.group.members}
     for i in loops:
+        handed = handed_ns(frame, i, place.target.costs) if frame is entry else 0.0
         planned, why = _guarded(frame, lambda: (
             plan_loop(frame, i, users, support, place.target, place.aliases.same, kernels,  # noqa: B023
-                      frame is place.triable), ""))
+                      frame is place.triable, handed), ""))  # noqa: B023
         if planned is None:
             left.append((i, why))
         else:

@@ -71,14 +71,15 @@ class StitchedLoop:
 
 def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], support: Support, target: Target,
               same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]],
-              tried: bool = False) -> StitchedLoop:
+              tried: bool = False, handed: float = 0.0) -> StitchedLoop:
     """The program of a loop of a frame: a `while`, or a call of a computation with one.  `same` tells of two arrays of
     the frame whether they may be one buffer, `kernels` what a computation of the loop gets if the loop itself stays:
-    the members of its kernels, each with its share of their nanoseconds; `tried`: it can be tried where it runs.
-    Raises Left, or another StitchError, when it stays with XLA."""
+    the members of its kernels, each with its share of their nanoseconds; `tried`: it can be tried where it runs;
+    `handed`: nanoseconds that XLA takes beside it to have the program run in a thread (`plan/handing.py`).  Raises
+    Left, or another StitchError, when it stays with XLA."""
     costs, outputs = target.costs, _results(loop, users)
     margin, known = costs.loops.margin, costs.residuals
-    guess = XlaCost(target, support).loop(loop)
+    guess = XlaCost(target, support, ns=handed).loop(loop)
     factor = costs.loops.hope if tried and guess.ns >= costs.loops.tried_ns else margin
     opened, values = open_call(loop)
     roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
@@ -101,7 +102,7 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     if guess.ns < least:
         raise Left(f"expected {guess.ns / 1e3:.2f} us under XLA, {ours / 1e3:.2f} as one")
     if shared.alternative < least:  # the most that kernels could do: is it what they will do?
-        mixed = XlaCost(target, support, kernels).count(loop)
+        mixed = XlaCost(target, support, kernels, handed).count(loop)
         if mixed.ns < least:
             raise Left(f"expected {mixed.ns / 1e3:.2f} us with kernels in it, {ours / 1e3:.2f} as one")
     doubt = math.exp(math.hypot(math.log(known.xla_loop), math.log(known.our_loop)))

@@ -211,15 +211,15 @@ class RegionPlanner:
 
     def _alone(self, i: Instr) -> None:
         target, looped = self.shared.target, self.shared.weight > 1.0
-        if why := why_unfactored(i, target, looped) if i.factors else why_unsorted(i) if i.traits.sorts \
-                else why_unselected(i, target):
-            raise Left(why)
-        if i.traits.sorts and radix_bytes(i) > MAX_SCRATCH:
-            raise Left("its rows need too much memory")
         asked = {*self.frame.roots, *(o for x in self.frame.instrs for o in x.operands)}
         parts = [u for u in self.frame.instrs if u.is_component and u.operands[0] is i and u in asked]
         parts.sort(key=lambda u: min(self.ends.get(u, [len(self.frame.roots)])))  # as a launch of nothing else has them
         results = {0: i} if isinstance(i.shape, Shape) else {u.index: u for u in parts}
+        if why := why_unfactored(i, results, target, looped) if i.factors else why_unsorted(i) if i.traits.sorts \
+                else why_unselected(i, target):
+            raise Left(why)
+        if i.traits.sorts and radix_bytes(i) > MAX_SCRATCH:
+            raise Left("its rows need too much memory")
         ins = [self._buffer(o) for o in i.operands]
         outs = []
         for r in results.values():

@@ -13,6 +13,14 @@ class Fault(StitchError):
     """The kernel did what no kernel may do.  Names the source line, the CTA and the thread."""
 
 
+class RaceFault(Fault):
+    """Two accesses without order between them."""
+
+    def because(self, why: str) -> RaceFault:
+        """The same, with what it leads to."""
+        return RaceFault(f"{self}; {why}")
+
+
 class Wrong(Exception):
     """A fault found by one lane, before the machine adds the line and the thread.  `lane` is the number of the lane
     among the resident ones."""

@@ -16,9 +16,10 @@ import numpy as np
 
 from .asm import Asm, Collective, Flow, Lanes, Run, spread
 from .barriers import Barriers
-from .faults import Fault, PtxError, Wrong
+from .faults import Fault, PtxError, RaceFault, Wrong
 from .inflight import InFlight
 from .memory import Memory
+from .orders import LOCKSTEP, Order
 from .parse import Entry, Sym
 from .races import Clocks, Race
 from .stats import Site
@@ -80,8 +81,9 @@ class Step:
 class Machine:
     """The resident CTAs of a launch.  `ctas` is their number; `start(first)` begins with CTA `first` of the grid."""
 
-    def __init__(self, launch: Launch, memory: Memory, ctas: int, recorder: Recorder | None = None) -> None:
-        self.launch, self.memory, self.entry = launch, memory, launch.entry
+    def __init__(self, launch: Launch, memory: Memory, ctas: int, recorder: Recorder | None = None,
+                 order: Order = LOCKSTEP) -> None:
+        self.launch, self.memory, self.entry, self.order = launch, memory, launch.entry, order
         self.recorder = recorder
         self.sums = recorder is None or recorder.sums
         self.ctas, self.warps = ctas, -(-launch.threads // 32)
@@ -185,7 +187,7 @@ class Machine:
     def run(self, first: int, count: int) -> None:
         """Runs CTAs `first`..`first+count` of the grid to their end.  Raises Fault."""
         self._set_first(first)
-        self.clocks = Clocks(self.ctas, self.warps, first * self.width, self.proxies)
+        self.clocks = Clocks(self.ctas, self.warps, first * self.width, self.proxies, self.order.noted)
         self.in_flight.start()
         self.memory.begin(self.clocks, self.cta, self.launch.shared_size, self.launch.local_size)
         self.barriers = Barriers(self)
@@ -202,7 +204,7 @@ class Machine:
             try:
                 while True:
                     while self.fronts:
-                        self._run_front()
+                        self._take_turn()
                     if not self.yielded:
                         break
                     spins = spins + 1 if self._same_wait() else 0
@@ -213,7 +215,8 @@ class Machine:
                     raise self._deadlock()
                 self.in_flight.check({warp >> 2 for warp in self.in_flight.issued}, ended=True)
             except Race as race:
-                raise self._fault(f"{race.message.format(self._who(race.other, race.pc))}", race.lane) from None
+                fault = self._fault(f"{race.message.format(self._who(race.other, race.pc))}", race.lane)
+                raise RaceFault(str(fault)) from None
             except Wrong as wrong:
                 raise self._fault(wrong.message, wrong.lane) from None
 
@@ -233,6 +236,19 @@ class Machine:
     def union(self, a: Lanes | None, b: Array) -> Lanes:
         both = b if a is None else np.sort(np.concatenate((a, b)))
         return ALL if len(both) == len(self.lanes) else both
+
+    def _take_turn(self) -> None:
+        """Runs the next front, of all lanes or of those whose turn it is."""
+        if not self.order.first:
+            self._run_front()
+            return
+        for pc, lanes in self.fronts.items():
+            self.fronts[pc] = self.ids(lanes)
+        others = self.fronts
+        self.fronts = dict(self.order.turn(others))
+        self._run_front()
+        for pc, lanes in others.items():
+            self.push(pc, self.ids(lanes))
 
     def _run_front(self) -> None:
         pc = min(self.fronts)

@@ -25,16 +25,20 @@ Array = np.ndarray[Any, Any]
 _LANE, _CLOCK = 16, 40
 _LANE_MASK = (1 << _CLOCK - _LANE) - 1
 _PC_MASK = (1 << _LANE) - 1
+#: two instructions that race, and whether it was within a warp and not in one store
+Pair = tuple[int, int, bool]
 #: warps of a grid whose CTAs synchronize with each other (the knowledge is a square matrix)
 MAX_WARPS = 4096
 
 
 class Clocks:
     """What `ctas` CTAs of `warps` warps each know of one another.  `base` is the number of the first lane; `proxies`:
-    the program has instructions of the async proxy."""
+    the program has instructions of the async proxy; `noted`: where races that other orders of warps can judge are noted
+    by their instructions (`orders.py`), instead of ending the run."""
 
-    def __init__(self, ctas: int, warps: int, base: int, proxies: bool = False) -> None:
-        self.warps, self.base, self.halves = warps, base, 1 + proxies
+    def __init__(self, ctas: int, warps: int, base: int, proxies: bool = False,
+                 noted: set[Pair] | None = None) -> None:
+        self.warps, self.base, self.halves, self.noted = warps, base, 1 + proxies, noted
         self.now = np.ones(ctas * warps, np.int64)
         # knowledge of warps of the same CTA, or of all warps; in the second half of a row, what the async proxy sees
         self.rows = np.zeros((ctas * warps, self.halves * warps), np.int64)
@@ -160,7 +164,7 @@ class Shadow:
 
     def on_read(self, clocks: Clocks, where: Array, lanes: Array, stamps: Array, *, strong: bool) -> None:
         """Raises Wrong when a lane reads what another wrote without order.  A strong read of a strong write is none."""
-        self._check(clocks, self.write, where, lanes, "reads what {} wrote", skip=self.strong if strong else None)
+        self._check(clocks, self.write, where, lanes, "reads what {} wrote", stamps, self.strong if strong else None)
         if strong:
             return
         last, other = self.reads
@@ -190,9 +194,10 @@ class Shadow:
 
     def on_write(self, clocks: Clocks, where: Array, lanes: Array, stamps: Array, *, strong: bool) -> None:
         """Raises Wrong when a lane writes what another read or wrote without order; atomics on one granule are none."""
-        self._check(clocks, self.write, where, lanes, "overwrites what {} wrote", skip=self.strong if strong else None)
+        self._check(clocks, self.write, where, lanes, "overwrites what {} wrote", stamps,
+                    self.strong if strong else None)
         for reads in self.reads:
-            self._check(clocks, reads, where, lanes, "overwrites what {} read")
+            self._check(clocks, reads, where, lanes, "overwrites what {} read", stamps)
             reads[where] = 0
         self.write[where] = stamps
         self.strong[where] = strong
@@ -201,10 +206,13 @@ class Shadow:
             if lost.any():
                 at = int(np.flatnonzero(lost)[0])
                 other = _Who(self.write[where[at]])
-                raise _race(int(lanes[at]), "overwrites what {} wrote", other)
+                if clocks.noted is None:
+                    raise _race(int(lanes[at]), "overwrites what {} wrote", other)
+                clocks.noted.add((other.pc, other.pc, False))
 
     def _check(self, clocks: Clocks, past: Array, where: Array, lanes: Array, message: str,
-               skip: Array | None = None) -> None:
+               now: Array | None = None, skip: Array | None = None) -> None:
+        """`now`: the stamps of the accesses; without them races are never only noted."""
         stamps = past[where]
         at = np.flatnonzero(stamps)
         if skip is not None:
@@ -212,6 +220,10 @@ class Shadow:
         if not len(at):
             return
         bad = at[~clocks.ordered(stamps[at], lanes[at])]
+        if clocks.noted is not None and now is not None and len(bad):
+            pairs = np.stack((stamps[bad] & _PC_MASK, now[bad] & _PC_MASK, _warp(stamps[bad]) == _warp(now[bad])), 1)
+            clocks.noted.update((int(a), int(b), bool(within)) for a, b, within in np.unique(pairs, axis=0))
+            return
         if len(bad):
             raise _race(int(lanes[bad[0]]), message, _Who(stamps[bad[0]]))
 

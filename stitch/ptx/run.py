@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from . import ops  # noqa: F401  (it registers opcodes)
-from .faults import Fault, PtxError
+from .faults import Fault, PtxError, RaceFault
 from .machine import Launch, Machine
 from .memory import FIRST_WINDOW, WINDOW, Memory
+from .orders import LOCKSTEP, Order
 from .parse import SIZES, Entry, Param, PtxModule, Variable, parse
+from .races import Pair
 from .stats import Site
 
 Array = np.ndarray[Any, Any]
@@ -53,10 +55,12 @@ class Statistics:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """`arrays`: the array arguments after the launch, in order (scalars are skipped)."""
+    """`arrays`: the array arguments after the launch, in order (scalars are skipped).  `harmless`: pairs of
+    instructions that race, where races are judged and change nothing."""
 
     arrays: list[Array]
     statistics: Statistics
+    harmless: tuple[str, ...] = ()
 
 
 @functools.lru_cache(maxsize=32)
@@ -67,7 +71,7 @@ def read(text: str) -> PtxModule:
 
 def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Sequence[int], args: Sequence[Any], *,
         shared_bytes: int = 0, resident: int | None = None, cooperative: bool = False,
-        noise: int | None = None) -> Result:
+        noise: int | None = None, judge: bool = False) -> Result:
     """Runs an entry.
 
     Args:
@@ -78,18 +82,55 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
       resident: CTAs that run at once (the others follow in order); default as many as run well.
       cooperative: all CTAs run at once, as a grid-wide barrier needs.
       noise: seed of errors added to approximate functions, up to the largest the PTX manual allows; None for none.
+      judge: a race is a fault only where some order of the warps gives other results (orders.py).
     Raises PtxError when the text or the arguments cannot be run, Fault for what the kernel does wrong.
     """
+    if judge and noise is not None:
+        raise PtxError("races are judged by results, which errors of functions would change: without noise")
     prepared = prepare(ptx_text, entry, grid, block, args, shared_bytes, noise)
-    launch, memory, total = prepared.launch, prepared.memory(), prepared.ctas
-    at_once = total if cooperative else min(total, resident or max(1, MOST_LANES // launch.threads))
-    machine = Machine(launch, memory, at_once)
-    for first in range(0, total, at_once):
-        machine.run(first, min(at_once, total - first))
+    total = prepared.ctas
+    at_once = total if cooperative else min(total, resident or max(1, MOST_LANES // prepared.launch.threads))
+    try:
+        return _executed(prepared, at_once, LOCKSTEP)
+    except RaceFault as race:
+        if not judge:
+            raise
+        return _judged(prepared, at_once, race)
+
+
+def _executed(prepared: Prepared, at_once: int, order: Order) -> Result:
+    """A launch's results, `at_once` CTAs at a time."""
+    memory, entry = prepared.memory(), prepared.launch.entry
+    machine = Machine(prepared.launch, memory, at_once, order=order)
+    for first in range(0, prepared.ctas, at_once):
+        machine.run(first, min(at_once, prepared.ctas - first))
     counts: dict[int, int] = {}
-    for instr, count in zip(launch.entry.instrs, machine.counts.tolist()):
+    for instr, count in zip(entry.instrs, machine.counts.tolist()):
         counts[instr.line] = counts.get(instr.line, 0) + count
     return Result(prepared.buffers.results(memory), Statistics(counts, list(machine.sites.values())))
+
+
+def _judged(prepared: Prepared, at_once: int, race: RaceFault) -> Result:
+    """A launch whose races change nothing.  Raises the first race where some order gives other results, or a fault."""
+    noted: set[Pair] = set()
+    results: list[Result] = []
+    instrs = prepared.launch.entry.instrs
+    warps = 128 if any(i.parts[0] == "wgmma" for i in instrs) else 32
+    orders = [(0, warps), (1, warps), (-1, warps)]
+    for first, group in orders:
+        try:
+            results.append(_executed(prepared, at_once, Order(first, group, noted)))
+        except Fault as fault:
+            raise race.because(f"with its warps in another order: {fault}") from None
+        if any(a.tobytes() != b.tobytes() for a, b in zip(results[0].arrays, results[-1].arrays)):
+            raise race.because("with its warps in another order the results are others")
+        if any(within for *_, within in noted) and len(orders) == 3:
+            if warps != 32:
+                raise race
+            orders += [(1, 1), (-1, 1)]
+    pairs = sorted({(instrs[a].line, instrs[b].line) for a, b, _ in noted})
+    return replace(results[0], harmless=tuple(
+        f"line {a} and line {b}" if a != b else f"line {a} and itself" for a, b in pairs))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import types
 import typing
 import zlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, is_dataclass
+from dataclasses import MISSING, asdict, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, TypeVar
 
@@ -221,7 +221,7 @@ def to_json(document: Document) -> str:
 
 def record(kind: type[T], value: object) -> T:
     """A record of this kind from what JSON made of it.  Raises ReadError where it is no such record; fields that it
-    does not know are passed over."""
+    does not know are passed over, and one with a default may be missing: it came later than the report."""
     made: T = _read(kind, value, "")
     return made
 
@@ -231,10 +231,11 @@ def _read(kind: Any, value: object, where: str) -> Any:
     origin, args = typing.get_origin(kind), typing.get_args(kind)
     if isinstance(kind, type) and is_dataclass(kind) and isinstance(value, dict):
         given = {}
-        for name, wanted in _types(kind).items():
-            if name not in value:
+        for name, (wanted, needed) in _types(kind).items():
+            if name not in value and needed:
                 raise ReadError(f"{where or 'the record'} has no field {name}: it was written by another version")
-            given[name] = _read(wanted, value[name], f"{where}.{name}".lstrip("."))
+            if name in value:
+                given[name] = _read(wanted, value[name], f"{where}.{name}".lstrip("."))
         return kind(**given)
     if origin is tuple and isinstance(value, list):
         if args[-1] is Ellipsis:
@@ -253,7 +254,7 @@ def _read(kind: Any, value: object, where: str) -> Any:
 
 
 @cache
-def _types(kind: Any) -> dict[str, Any]:
-    """The types of a record's fields."""
+def _types(kind: Any) -> dict[str, tuple[Any, bool]]:
+    """The types of a record's fields, and whether it has to have them."""
     hints = typing.get_type_hints(kind)
-    return {f.name: hints[f.name] for f in fields(kind)}
+    return {f.name: (hints[f.name], f.default is MISSING) for f in fields(kind)}

@@ -1,6 +1,7 @@
 """Files about a module: what `stitch compile` writes, and STITCH_DUMP for every module that passes through the hook."""
 from __future__ import annotations
 
+import io
 import itertools
 import json
 import logging
@@ -16,6 +17,7 @@ from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import Program, print_program
 from ..hlo.ir import Module
 from ..hlo.text import print_module
+from ..outputs import replacing
 from ..pipeline import CompiledModule, Observer
 from ..target import Target
 from .explain import plan_of
@@ -37,28 +39,30 @@ class Files:
     def __init__(self, folder: Path, prefix: str) -> None:
         self._start = str(folder / prefix)
 
-    def _path(self, end: str) -> Path:
-        return Path(f"{self._start}.{end}")
+    def _put(self, end: str, content: str | bytes) -> None:
+        with replacing(f"{self._start}.{end}") as place:
+            place.write_bytes(content.encode() if isinstance(content, str) else content)
 
     def plan(self, plan: Plan) -> None:
         """The tables and the records of `stitch explain --full` and `--json`."""
-        self._path("plan.json").write_text(json.dumps(asdict(plan), indent=1) + "\n", "utf-8")
-        with self._path("plan.txt").open("w", encoding="utf-8") as file:
-            Printer(console(file), full=True).plan(plan)
+        self._put("plan.json", json.dumps(asdict(plan), indent=1) + "\n")
+        text = io.StringIO()
+        Printer(console(text), full=True).plan(plan)
+        self._put("plan.txt", text.getvalue())
 
     def module(self, which: str, module: Module) -> None:
         """HLO text, of the 'input' or the 'rewritten' module."""
-        self._path(f"{which}.txt").write_text(print_module(module), "utf-8")
+        self._put(f"{which}.txt", print_module(module))
 
     def kernel(self, number: int, kernel: Kernel | Program, target: Target, code: bytes | None) -> None:
         """Kernel IR and, where there is machine code, LLVM IR and that."""
         stem = f"{number:02d}.{kernel.name}"
         text = print_program(kernel) if isinstance(kernel, Program) else print_kernel(kernel, labels=True)
-        self._path(f"{stem}.kernel.txt").write_text(text, "utf-8")
+        self._put(f"{stem}.kernel.txt", text)
         if code is not None:
-            self._path(f"{stem}.ll").write_text(llvm_text(kernel, target), "utf-8")
+            self._put(f"{stem}.ll", llvm_text(kernel, target))
             for ending, content in backend_of(target).files(kernel, code).items():
-                self._path(f"{stem}.{ending}").write_bytes(content)
+                self._put(f"{stem}.{ending}", content)
 
 
 class Dump(Observer):

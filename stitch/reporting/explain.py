@@ -172,11 +172,11 @@ class _FrameReporter:
         program, guess, describe = s.program, s.estimate, self.describe
         runs = list(_turns(s.loop, 1.0, self.place.target.costs.loops.turns))
         return Loop(s.loop.name, program.name, s.ops, s.launches, guess.xla / 1e3, guess.stitched / 1e3, guess.doubt,
-                    s.standing.value, len(program.kernels), scratch_bytes(program), tuple(map(describe, s.inputs)),
-                    _names(s.outputs), sum(often * work_of(i) for i, often in runs),
+                    s.standing.value, len(program.kernels), scratch_bytes(s.launch),
+                    tuple(map(describe, s.inputs)), _names(s.outputs), sum(often * work_of(i) for i, often in runs),
                     round(sum(often * moved_bytes(i) for i, often in runs)),
                     sum(i.shape.nbytes for i in (*s.inputs, *s.outputs)), tuple(step_lines(program)),
-                    name_of([s.loop]))
+                    name_of([s.loop]), s.launch.threads)
 
     def _group(self, s: StitchedGroup) -> Group:
         group, scheduled, describe = s.group, s.scheduled, self.describe

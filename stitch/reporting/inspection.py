@@ -141,8 +141,8 @@ class _Inspector:
             yield Check(f"{measured} of {len(stitched)} groups ran beside XLA's version on the same data: equal within "
                         "rounding", True)
         if measured < len(stitched):
-            yield Check(f"{len(stitched) - measured} of {len(stitched)} groups have not been measured on this machine "
-                        "(`stitch warmup` does)", False)
+            yield Check(f"not measured on this machine: {len(stitched) - measured} of {len(stitched)} groups (stitch "
+                        "warmup does)", False)
 
     def _known(self, group: FusionGroup) -> bool:
         signature, library = signature_of(group, self.place), self.place.library

@@ -25,6 +25,8 @@ from .rewrite.convolutions import as_products
 from .rewrite.diagonals import without_diagonals
 from .rewrite.dots import canonical_dots
 from .rewrite.gathers import before_gathers
+from .rewrite.joins import apart
+from .rewrite.logs import with_log_sums
 from .rewrite.online import in_pieces
 from .rewrite.phases import in_phases
 from .rewrite.pooling import in_steps
@@ -125,8 +127,8 @@ def cut_group(graph: Graph, target: Target) -> CutGroup:
         made = split_reductions(split_scatters(canonical_dots(given, target), target), target.costs)
         return CutGroup(made, connect(made, target))
 
-    graph = in_steps(running(graph, target))
-    graph = before_gathers(as_products(in_phases(without_diagonals(graph)), target), target)
+    graph = in_steps(running(with_log_sums(graph), target))
+    graph = before_gathers(as_products(in_phases(without_diagonals(apart(graph))), target), target)
     pieces = in_pieces(graph, target.costs.reductions)
     if pieces is None:
         return cut(graph)

@@ -9,7 +9,8 @@ from ..hlo.index import Var, ix
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import REGISTRY, access, monoid, opdef, unread
 from ..hlo.ops.form import ByForm
-from ..hlo.ops.reduce import folds_in_steps, rounded_choice
+from ..hlo.ops.reduce import combiner, folds_in_steps, rounded_choice
+from ..hlo.ops.swapping import commutes
 from ..hlo.pairs import is_split, why_whole
 from ..hlo.traits import Fold, Kind
 from ..hlo.types import DType, Shape
@@ -145,6 +146,8 @@ class Support:
             return why
         if i.traits.fold is Fold.WINDOWS:
             return why_whole(i) or self._window(i, i.calls[0])
+        if not (combiner(i.calls[0]) or commutes(i.calls[0])):
+            return "the order of its elements counts in a reduction"
         return why_whole(i)
 
     def _computation(self, i: Instr, whose: str) -> str | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from .base import LINE_BYTES, NARROW, SUMS, Target
 from .cpu import CpuTarget
 from .gpu import EXCHANGE, GPUS, GpuTarget, gpu_like
-from .machines import preset
+from .machines import PRESETS, preset
 
-__all__ = ["EXCHANGE", "GPUS", "LINE_BYTES", "NARROW", "SUMS", "CpuTarget", "GpuTarget", "Target", "gpu_like", "preset"]
+__all__ = ["EXCHANGE", "GPUS", "LINE_BYTES", "NARROW", "PRESETS", "SUMS", "CpuTarget", "GpuTarget", "Target",
+           "gpu_like", "preset"]

@@ -104,6 +104,9 @@ class Xla:
     compared_ns: float = cost(0.2, "ns", "every operation of its comparator", "bench/scatter.py")
     factor_ns: float = cost(80.0, "ns", "a matrix that LAPACK factorizes or solves with", "bench/factors.py")
     factored_ns: float = cost(0.3, "ns", "an element of it, for each of its columns", "bench/factors.py")
+    eigen_ns: float = cost(1000.0, "ns", "a matrix that LAPACK finds eigenvalues or singular values of",
+                           "bench/factors.py")
+    eigens_ns: float = cost(5.0, "ns", "an element of it, for each of its columns", "bench/factors.py")
     scatter_ns: float = cost(0.8, "ns", "an update of a scatter", "bench/scatter.py")
     scattered_ns: float = cost(0.08, "ns", "an element of a scatter's updates", "bench/scatter.py")
 
@@ -140,9 +143,14 @@ class XlaConvolutions:
     weights: float = cost(0.43, "1", "the same of a kernel's gradient", CONVOLUTIONS)
     pointwise_weights: float = cost(0.13, "1", "the same of a 1x1 kernel's gradient", CONVOLUTIONS)
     volumes: float = cost(0.1, "1", "the same of three spatial dimensions, which are plain loops", CONVOLUTIONS)
+    turned: float = cost(0.02, "1", "the same of turned windows: plain loops, too", CONVOLUTIONS)
     bytes: float = cost(0.4, "1", "time of those of bytes, beside f32's", CONVOLUTIONS)
     kernel_ns: float = cost(2.0, "ns", "bringing an element of a dense kernel into the library's own order, every time",
                             CONVOLUTIONS)
+    place_ns: float = cost(25.0, "ns", "a place of the result, beside its arithmetic (not of kernels' gradients, "
+                           "volumes and turned windows)", CONVOLUTIONS)
+    gathered_ns: float = cost(2.5, "ns", "an element of a window, all its features, outside of the library's fusions",
+                              CONVOLUTIONS)
     grouped: float = cost(0.7, "operations/ns", "of one core, for each input feature of a group", CONVOLUTIONS)
     plain_grouped: float = cost(0.12, "operations/ns", "the same outside of the library's fusions", CONVOLUTIONS)
 
@@ -152,6 +160,8 @@ class Small:
     """Loops that XLA compiles as one function (`schedule/cost/turns.py`)."""
 
     op_ns: float = cost(1.5, "ns", "every op: its values come from memory, and go there", LOOPS)
+    copy_ns: float = cost(0.7, "ns", "a copy of what the loop carries, of which there are dozens: a load and a store",
+                          "bench/loops.py")
     vector: float = cost(1.5, "1", "time of elements beside ours: 256-bit vectors", LOOPS)
     fold_ns: float = cost(0.4, "ns", "an element of a reduction, one at a time", LOOPS)
     turned_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)

@@ -37,9 +37,12 @@ class Loops:
     turns: float = cost(30.0, "turns", "of a loop without a known number of them", ESTIMATE)
     margin: float = cost(1.0, "1", "factor by which a loop must be expected to win", ESTIMATE)
     doubt_ns: float = cost(250.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)
-    tried_ns: float = cost(100_000.0, "ns", "that XLA must be expected to take for a loop that is tried: a program of "
+    tried_ns: float = cost(150_000.0, "ns", "that XLA must be expected to take for a loop that is tried: a program of "
                            "both versions runs in a thread of its own, as one with XLA's does, but not one with ours "
-                           "alone, and 10 to 30 us go by until it does", "bench/loops.py")
+                           "alone, 10 to 30 us go by until it does, and the calls that choose take 3 us, which are 3 % "
+                           "of what is half of that", "bench/loops.py")
+    handed_ns: float = cost(10_000.0, "ns", "that XLA's runtime takes to have a program run in a thread of its own, at "
+                            "least, and to hear of its end", "bench/loops.py")
     hope: float = cost(0.7, "1", "factor by which one must be expected to win or lose at most to be tried", ESTIMATE)
     heavy_ns: float = cost(20_000.0, "ns", "a loop whose kernels take longer on average is not bound by starting them",
                            ESTIMATE)
@@ -89,6 +92,10 @@ class Factors:
     fewest: int = cost(4, "vectors", "of matrices, at least", ESTIMATE)
     step_ns: float = cost(1.1, "ns", "a multiplication and subtraction of a vector, with two loads", "bench/factors.py")
     entry_ns: float = cost(4.0, "ns", "an element of all lanes: it comes, is divided, and goes", "bench/factors.py")
+    sweeps: float = cost(7.0, "sweeps", "over all pairs of rows that find eigenvalues or singular values",
+                         "bench/factors.py")
+    angle: float = cost(30.0, "steps", "that the angle of such a rotation takes as long as: divisions and roots wait "
+                        "for one another", "bench/factors.py")
     pivot_ns: float = cost(8.0, "ns", "a column of a matrix that is factorized by itself: a root and a division wait "
                            "for one another", ESTIMATE)
     moved_ns: float = cost(0.3, "ns", "an element of such a matrix: it comes and goes", ESTIMATE)

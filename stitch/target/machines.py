@@ -34,3 +34,5 @@ _LEVELS = {"amx": _Level("sapphirerapids", "-prefer-256-bit,+amx-tile,+amx-bf16,
            "portable": _Level("x86-64-v2", "", 16, False)}
 
 _SERVER = CpuTarget("server", "x86-64-v3", "", 32, True, 8, 32 << 10, 1 << 20, 32 << 20, True, False)
+#: what `preset` knows
+PRESETS = (*_LEVELS, *GPUS)

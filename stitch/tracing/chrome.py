@@ -22,6 +22,7 @@ import numpy as np
 from ..emit.load.recorder import Thread
 from ..emit.runtime.sites import Site, known
 from ..emit.runtime.tracing import KIND_SHIFT, LAUNCH, LOOP, PART, PHASE, PHASE_BITS
+from ..outputs import replacing
 from .xla import HOST, Profile
 
 _NUMBER = (1 << KIND_SHIFT) - 1
@@ -196,14 +197,9 @@ def _holds(event: Event, begins: Sequence[tuple[float, str]]) -> bool:
 
 def write(path: Path, events: Iterable[Event], about: dict[str, Any]) -> None:
     """Write a trace; there is the whole file at the end, or the old one.  OSError."""
-    part = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     opener: Callable[..., IO[str]] = gzip.open if path.suffix == ".gz" else open
-    try:
-        with opener(part, "wt", encoding="utf-8") as file:
-            file.write('{"displayTimeUnit": "ns", "otherData": ' + json.dumps(about) + ', "traceEvents": [')
-            for n, event in enumerate(events):
-                file.write((",\n" if n else "\n") + json.dumps(event))
-            file.write("\n]}\n")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    with replacing(path) as place, opener(place, "wt", encoding="utf-8") as file:
+        file.write('{"displayTimeUnit": "ns", "otherData": ' + json.dumps(about) + ', "traceEvents": [')
+        for n, event in enumerate(events):
+            file.write((",\n" if n else "\n") + json.dumps(event))
+        file.write("\n]}\n")

@@ -70,7 +70,8 @@ class Tracing:
             raise RuntimeError("a trace is being recorded already: this process records one at a time")
         self._process = os.getpid()
         try:
-            self.path.touch()  # OSError now, and not when the program has run
+            with self.path.open("a"):  # OSError now, and not when the program has run
+                pass
             self._start(later)
         except BaseException:
             _one.release()

@@ -111,7 +111,14 @@ def test_bad_input_is_one_line(made, hlo, tmp_path, capsys, monkeypatch) -> None
     np.savez(tmp_path / "objects.npz", x=np.array([{}], dtype=object), scale=np.ones(256, "f"))
     damaged = tmp_path / "damaged.stitch"
     damaged.write_bytes(made.read_bytes()[:-1])
-    for args, said in [(["nothing.stitch"], "no file nothing.stitch"), ([str(hlo)], "no artifact of stitch"),
+    np.save(tmp_path / "one.npy", np.ones(3))
+    (tmp_path / "kept").write_text("mine")
+    for args, said in [(["nothing.stitch"], "no file nothing.stitch"), ([str(tmp_path)], "is a folder"),
+                       ([str(made), "--inputs", str(tmp_path / "one.npy")], "numpy.savez"),
+                       ([str(made), "--outputs", str(tmp_path / "kept")], "ends in .npz"),
+                       ([str(made), "--outputs", str(tmp_path / "y")], "ends in .npz"),
+                       ([str(made), "--outputs", "/dev/full"], "/dev/full: it cannot be written (No space left"),
+                       ([str(hlo)], "no artifact of stitch"),
                        ([str(damaged)], "damaged"), ([str(made), "--inputs", "nothing"], "no file nothing"),
                        ([str(made), "--inputs", str(text)], "no npz file"), ([str(made), "--seed", "-1"], "negative"),
                        ([str(made), "--inputs", str(tmp_path / "wrong.npz")], "float32[3]"),
@@ -121,6 +128,9 @@ def test_bad_input_is_one_line(made, hlo, tmp_path, capsys, monkeypatch) -> None
         assert cli.main(["exec", *args]) == 2, args
         error = capsys.readouterr().err
         assert error.count("\n") == 1 and said in error, error
+    assert (tmp_path / "kept").read_text() == "mine"
+    assert cli.main(["compile", str(made), "-o", str(tmp_path / "x.stitch")]) == 2
+    assert "is an artifact: give the module" in capsys.readouterr().err
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "other"))
     assert cli.main(["exec", str(made)]) == 2
     assert "--trust" in capsys.readouterr().err

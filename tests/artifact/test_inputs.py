@@ -74,7 +74,7 @@ def test_bad_input_is_one_line(file, two, tmp_path, capsys) -> None:
     for number, text in enumerate((b"{", b"[]", b"{}", b"[" * 100_000)):
         members[code.plan_json] = text
         described = {name: reading.described(data) for name, data in members.items()}
-        changed = Manifest(**{f: getattr(manifest, f) for f in Manifest.__slots__} | {"members": described})
+        changed = manifest._replace(members=described)
         (tmp_path / f"{number}.stitch").write_bytes(reading.written(changed, members))
     for args in (["explain", "nothing.stitch"], ["explain", str(tmp_path / "no.stitch")],
                  ["explain", str(two), "--target", "amx"], ["compare", str(file), "nothing.stitch"],

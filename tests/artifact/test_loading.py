@@ -4,7 +4,6 @@ from __future__ import annotations
 import logging
 import textwrap
 import threading
-from dataclasses import replace
 
 import jax
 import jax.numpy as jnp
@@ -158,7 +157,7 @@ def test_a_strangers_file_is_run_on_request(file, monkeypatch, tmp_path) -> None
 def other(path, **changes) -> None:
     """Change what a file's manifest says, as its maker."""
     members = {n: bytes(m) for n, m in container.unpack(path.read_bytes()).items()}
-    manifest = replace(Manifest.from_json(members.pop(MANIFEST)), **changes)
+    manifest = Manifest.from_json(members.pop(MANIFEST))._replace(**changes)
     del members[SEAL]
     path.write_bytes(reading.written(manifest, members))
 
@@ -215,6 +214,14 @@ def test_it_loads_beside_stitching(file) -> None:
 def test_what_is_no_file_is_refused(function, args, said) -> None:
     with pytest.raises(ReadError, match=said):
         stitch.export(jax.jit(function), *args)
+
+
+@pytest.mark.parametrize(("targets", "said"), [(("z80",), "no target z80: choose from host, "), ("avx2", "as a tuple"),
+                                               ((), "as a tuple")])
+def test_targets_that_are_none(tmp_path, targets, said) -> None:
+    with pytest.raises(ReadError, match=said):
+        stitch.export(jax.jit(lambda x: x + 1), jnp.ones(3)).save(tmp_path / "x.stitch", targets)
+    assert not (tmp_path / "x.stitch").exists()
 
 
 def test_gpus_that_are_not_here(tmp_path, caplog) -> None:

@@ -5,7 +5,6 @@ import hashlib
 import json
 import os
 import random
-from dataclasses import replace
 
 import jax
 import jax.numpy as jnp
@@ -190,7 +189,7 @@ def test_objects_for_another_processor_are_not_mapped(tmp_path, caplog) -> None:
     del members[SEAL]
     for kernel in manifest.programs[0].codes[0].kernels:
         members[kernel.member] = members[kernel.member][:18] + b"\xb7" + members[kernel.member][19:]  # e_machine
-    manifest = replace(manifest, members={n: reading.described(m) for n, m in members.items()})
+    manifest = manifest._replace(members={n: reading.described(m) for n, m in members.items()})
     path = tmp_path / "arm.stitch"
     path.write_bytes(reading.written(manifest, members))
     with caplog.at_level("INFO", "stitch"):
@@ -202,7 +201,7 @@ def test_other_things_than_files(tmp_path) -> None:
     with pytest.raises(OSError):
         stitch.load(tmp_path / "nothing")
     for path in (tmp_path, "/dev/null"):
-        with pytest.raises((ReadError, OSError)):
+        with pytest.raises(ReadError, match="it is no file: give an artifact"):
             stitch.load(path)
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(StitchError):

@@ -34,7 +34,9 @@ def call(name: str, kind: str, operands: list[Shape], **options: str) -> Instr:
     count, least, whole = given.dims[:1], min(given.dims[1:]), DTYPES["s32"]
     numbers, info = Shape(whole, (*count, least)), Shape(whole, count)
     shape = {"potrf": TupleShape((given, info)), "trsm": operands[-1], "getrf": TupleShape((given, numbers, info)),
-             "geqrf": TupleShape((given, Shape(given.dtype, (*count, least)))), "orgqr": given}[name]
+             "geqrf": TupleShape((given, Shape(given.dtype, (*count, least)))), "orgqr": given,
+             "syevd": TupleShape((given, Shape(given.dtype, (*count, least)), info)),
+             "gesdd": TupleShape((given, Shape(given.dtype, (*count, least)), given, given, info))}[name]
     params = [Instr(f"p{n}", "parameter", s, index=n) for n, s in enumerate(operands)]
     letter = {"f32": "s", "f64": "d"}[kind]
     return Instr("c", "custom-call", shape, params, {"custom_call_target": f'"lapack_{letter}{name}_ffi"',
@@ -71,7 +73,7 @@ def test_cholesky(kind: str, n: int, count: int) -> None:
     a = positive(count, n).astype(DTYPES[kind].numpy)
     a[:, 0, -1] += 7 if n > 1 else 0  # the upper triangle is not read, and stays
     i = call("potrf", kind, [matrices(kind, count, n, n)], uplo="L")
-    assert i.factors and why_not(i, HOST, count == 2) is None and routine(i) == "potrf"
+    assert i.factors and why_not(i, (), HOST, count == 2) is None and routine(i) == "potrf"
     lower, info = results(factor_kernel(i, (0, 1), HOST), columns(a))
     assert not info.any()
     got, eps = back(lower, n, n), np.finfo(a.dtype).eps
@@ -108,7 +110,7 @@ def test_solves(side: str, uplo: str, trans: str, diag: str, count: int) -> None
     b = RNG.standard_normal((count, n, m) if side == "L" else (count, m, n))
     i = call("trsm", kind, [matrices(kind, *a.shape), matrices(kind, *b.shape)], diag=diag, side=side, trans_x=trans,
              uplo=uplo)
-    assert why_not(i, HOST, count == 2) is None and letters(i)["side"] == side
+    assert why_not(i, (), HOST, count == 2) is None and letters(i)["side"] == side
     junk = np.tril(np.ones((n, n)), -1) if uplo == "U" else np.triu(np.ones((n, n)), 1)  # is not read
     [flat] = results(factor_kernel(i, (0,), HOST), columns(a + 9 * junk), columns(b), alias={0: 1})
     whole = a if diag == "N" else np.where(np.eye(n, dtype=bool), 1, a)
@@ -128,7 +130,7 @@ def test_lu(kind: str, rows: int, cols: int) -> None:
     a = RNG.standard_normal((67, rows, cols)).astype(DTYPES[kind].numpy)
     a[5], a[6, :, 0], a[7] = 0, 0, np.sign(a[7])
     i = call("getrf", kind, [matrices(kind, *a.shape)])
-    assert i.factors and why_not(i, HOST) is None
+    assert i.factors and why_not(i, (), HOST) is None
     flat, pivots, info = results(factor_kernel(i, (0, 1, 2), HOST), columns(a), alias={0: 0})
     getrf = getattr(lapack, {"f32": "s", "f64": "d"}[kind] + "getrf")
     for n, (x, got) in enumerate(zip(a, back(flat, rows, cols))):
@@ -151,7 +153,7 @@ def test_qr(kind: str, rows: int, cols: int) -> None:
     a[8] *= info.tiny * 1e9
     a[10, 1:, 0] *= info.eps ** 3
     i, least = call("geqrf", kind, [matrices(kind, *a.shape)]), min(rows, cols)
-    assert i.factors and why_not(i, HOST) is None
+    assert i.factors and why_not(i, (), HOST) is None
     flat, taus = results(factor_kernel(i, (0, 1), HOST), columns(a))
     geqrf = getattr(lapack, {"f32": "s", "f64": "d"}[kind] + "geqrf")
     made = back(flat, rows, cols)
@@ -160,7 +162,7 @@ def test_qr(kind: str, rows: int, cols: int) -> None:
         np.testing.assert_allclose(np.triu(got), want, rtol=0, atol=99 * cols * info.eps * np.abs(x).max())
     columns_of = np.ascontiguousarray(made[:, :, :least])
     q = call("orgqr", kind, [matrices(kind, *columns_of.shape), Shape(DTYPES[kind], (67, least))])
-    assert q.factors and why_not(q, HOST) is None
+    assert q.factors and why_not(q, (), HOST) is None
     [whole] = results(factor_kernel(q, (0,), HOST), columns(columns_of), taus, alias={0: 0})
     whole = back(whole, rows, least).astype(np.float64)
     np.testing.assert_allclose(whole.swapaxes(1, 2) @ whole, np.broadcast_to(np.eye(least), (67, least, least)),
@@ -196,7 +198,7 @@ def test_pivots(kind: str, n: int) -> None:
     a[1, :, n // 2] = 0  # what is singular is told, and goes on
     a[1, 0, 0] = a[1, -1, 0]  # of equals the first one
     i = call("getrf", kind, [matrices(kind, 3, n, n)])
-    assert i.factors and why_not(i, HOST) and why_not(i, HOST, True) is None
+    assert i.factors and why_not(i, (), HOST) and why_not(i, (), HOST, True) is None
     both, rows, info = results(factor_kernel(i, (0, 1, 2), HOST), columns(a), alias={0: 0})
     assert [bool(k) for k in info] == [False, True, False] and info[1] == 1 + n // 2
     got, eps = back(both, n, n).astype(np.float64), np.finfo(a.dtype).eps
@@ -208,14 +210,78 @@ def test_pivots(kind: str, n: int) -> None:
         np.testing.assert_allclose((np.tril(got[m], -1) + np.eye(n)) @ np.triu(got[m]), want, rtol=0, atol=99 * n * eps)
 
 
+def swept(kernel: Kernel, n: int, a: Array) -> list[Array]:
+    """Results of what sweeps over matrices of n rows; the interpreter takes long for large ones."""
+    return results(kernel, columns(a)) if n <= 3 else Loaded(kernel, HOST)(columns(a))
+
+
+def symmetric(kind: str, n: int) -> Array:
+    """Of all sorts: zero, of clusters, of many magnitudes, too large or too small to square, and diagonal, too."""
+    a = RNG.standard_normal((67, n, n))
+    a += a.swapaxes(1, 2)
+    q = np.linalg.qr(a)[0]
+    a[1], a[2], a[3] = 0, np.eye(n), 1
+    a[4] = q[4] * np.where(np.arange(n) < n // 2, 1, 1 + 1e-5) @ q[4].T
+    a[5] = q[5] * 10.0 ** -np.arange(n) @ q[5].T
+    info = np.finfo(DTYPES[kind].numpy)
+    a[6] *= float(info.max) / 99 / np.abs(a[6]).max()
+    a[7] *= float(info.tiny) * 1e9
+    a[8] = np.diag(np.arange(n) - n / 2)
+    return a.astype(DTYPES[kind].numpy)
+
+
+@pytest.mark.parametrize("kind", ["f32", "f64"])
+@pytest.mark.parametrize("n", [1, 2, 3, 8, 13, 32])
+def test_eigenvalues(kind: str, n: int) -> None:
+    a = symmetric(kind, n)
+    i = call("syevd", kind, [matrices(kind, 67, n, n)], uplo="L", mode="V")
+    assert i.factors and i.iterates and why_not(i, (1, 2), HOST) is None
+    assert "signs" in str(why_not(i, (0, 1, 2), HOST))
+    junk = np.triu(np.full((n, n), np.nan, a.dtype), 1)  # is not read
+    values, bad = swept(factor_kernel(i, (1, 2), HOST), n, a + junk)
+    want, eps = np.linalg.eigvalsh(a.astype(np.float64)), np.finfo(a.dtype).eps
+    assert not bad.any()
+    for x, w, got in zip(a, want, values.reshape(67, n)):
+        np.testing.assert_allclose(got, w, rtol=0, atol=4 * n * eps * np.abs(x.astype(np.float64)).sum(0).max())
+        assert (np.diff(got) >= 0).all()
+
+
+@pytest.mark.parametrize("kind", ["f32", "f64"])
+@pytest.mark.parametrize(("rows", "cols"), [*SIZES, (3, 2), (32, 32)])
+def test_singular_values(kind: str, rows: int, cols: int) -> None:
+    most = max(rows, cols)
+    a = np.concatenate([symmetric(kind, most)[:9], RNG.standard_normal((58, most, most))])
+    a = a[:, :rows, :cols].astype(DTYPES[kind].numpy)
+    i = call("gesdd", kind, [matrices(kind, *a.shape)], mode="N")
+    assert i.iterates and why_not(i, (1, 4), HOST) is None and all(why_not(i, (k,), HOST) for k in (0, 2, 3))
+    values, bad = swept(factor_kernel(i, (1, 4), HOST), most, a)
+    want, eps = np.linalg.svd(a.astype(np.float64), compute_uv=False), np.finfo(a.dtype).eps
+    assert not bad.any()
+    for w, got in zip(want, values.reshape(want.shape)):
+        np.testing.assert_allclose(got, w, rtol=0, atol=4 * max(rows, cols) * eps * w[0])
+        assert (np.diff(got) <= 0).all() and (got >= 0).all()
+
+
+@pytest.mark.parametrize("name", ["syevd", "gesdd"])
+def test_values_of_what_is_not_finite(name: str) -> None:
+    """All are NaN, and those of other matrices as ever."""
+    a = symmetric("f64", 4)[:66]
+    a[30, 1, 1], a[31, 0, 0], a[32, 3, 0] = np.nan, np.inf, -np.inf
+    i = call(name, "f64", [matrices("f64", 66, 4, 4)], uplo="L", mode="N")
+    values, bad = Loaded(factor_kernel(i, (1, 2) if name == "syevd" else (1, 4), HOST), HOST)(columns(a))
+    wrong = np.isnan(values.reshape(66, 4))
+    assert wrong[30:33].all() and wrong.sum() == 12 and not bad.any()
+
+
 def test_what_stays_with_lapack() -> None:
     square = matrices("f32", 640, 8, 8)
-    stays = [call("potrf", "f32", [square], uplo="U"), call("potrf", "f32", [matrices("f32", 640, 40, 40)], uplo="L"),
+    stays = [call("potrf", "f32", [square], uplo="U"), call("syevd", "f32", [square], uplo="U", mode="V"),
+             call("potrf", "f32", [matrices("f32", 640, 40, 40)], uplo="L"),
              call("potrf", "f32", [matrices("f32", 3, 8, 8)], uplo="L"), call("potrf", "f32", [square]),
              call("potrf", "f32", [Shape(DTYPES["f32"], (640, 8, 8))], uplo="L"),
              call("trsm", "f32", [square, matrices("f32", 640, 8, 99)], diag="N", side="L", trans_x="N", uplo="L"),
              call("trsm", "f32", [square, square], uplo="L"), call("getrf", "f32", [matrices("f32", 640, 8, 40)]),
              call("getrf", "f32", [Shape(DTYPES["f32"], (640, 8, 8))]), call("geqrf", "f32", [square, square]),
              call("orgqr", "f32", [square, Shape(DTYPES["f32"], (640, 8), (0, 1))])]
-    assert all(why_not(i, HOST) for i in stays)
-    assert why_not(call("potrf", "f32", [square], uplo="L"), preset("portable")) is None
+    assert all(why_not(i, (), HOST) for i in stays)
+    assert why_not(call("potrf", "f32", [square], uplo="L"), (), preset("portable")) is None

@@ -118,8 +118,8 @@ REFERENCES: dict[str, Any] = {
     "exponential": np.exp, "exponential-minus-one": np.expm1, "log": np.log, "log-plus-one": np.log1p,
     "logistic": logistic, "tanh": np.tanh, "sinh": np.sinh, "cosh": np.cosh, "asinh": np.arcsinh, "acosh": np.arccosh,
     "atanh": np.arctanh, "sine": np.sin, "cosine": np.cos, "tan": np.tan, "asin": np.arcsin, "acos": np.arccos,
-    "atan2": np.arctan2, "power": np.power, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x), "cbrt": np.cbrt,
-    "erf": lambda x: np.fromiter(map(math.erf, x.astype(np.float64)), np.float64, len(x)),
+    "atan2": np.arctan2, "remainder": np.fmod, "power": np.power, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x),
+    "cbrt": np.cbrt, "erf": lambda x: np.fromiter(map(math.erf, x.astype(np.float64)), np.float64, len(x)),
 }
 
 

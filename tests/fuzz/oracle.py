@@ -271,6 +271,18 @@ def doubtful(got: Array, xla: Array) -> Array:
     return ~near
 
 
+def is_near(got: Array, xla: Array) -> bool:
+    """Is a result XLA's up to rounding errors of its largest number?  For what the interpreter does not know, which are
+    factorizations: each of their numbers depends on all."""
+    a, b = _parts(got), _parts(xla)
+    if a.dtype.kind in "biu":
+        return bool((a == b).all())
+    largest = np.abs(b[np.isfinite(b)]).max(initial=0.0)
+    relative, tiny = _unit(got.dtype)
+    with np.errstate(invalid="ignore"):
+        return bool(((np.abs(a - b) <= 4 * relative * largest + tiny) | (a == b) | (np.isnan(a) & np.isnan(b))).all())
+
+
 def _wrong(got: Array, witnesses: Sequence[Array], doubts: Array) -> Array:
     """Which of the doubtful elements lie apart from all witnesses."""
     g = _parts(got)[doubts]

@@ -68,6 +68,21 @@ def test_orthogonal_factors(dims, dtype):
     compare(lambda a: jnp.linalg.qr(a, mode="r"), a, kernels=1, slack=50)
 
 
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_eigenvalues_and_singular_values(dtype):
+    a = RNG.standard_normal((9, 15, 6, 6)).astype(dtype)
+    a[3, 4, 2, 5] = np.nan
+    compare(lambda a: jnp.linalg.eigvalsh(a + a.swapaxes(-1, -2)), a, kernels=2, slack=50)
+    compare(lambda a: jnp.linalg.svd(a, compute_uv=False), a[..., :4], kernels=2, slack=50)
+    compare(lambda a: (jnp.linalg.cond(a), jnp.linalg.norm(a, 2, (-1, -2))), a[4:], kernels=2, slack=500)
+
+
+def test_vectors_keep_the_signs_of_lapack():
+    a = RNG.standard_normal((133, 4, 4)).astype("float32")
+    compare(jnp.linalg.eigh, a + a.swapaxes(1, 2), kernels=0)
+    assert any("signs" in why for why, _ in stitch.report().modules[-1].left)
+
+
 def test_threads_share_calls_of_several_results(monkeypatch):
     """In whatever order the program names the results."""
     made, alone = [], loops._alone

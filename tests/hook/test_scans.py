@@ -79,6 +79,18 @@ def test_special_values(name: str, dims: tuple[int, int]) -> None:
         np.testing.assert_array_equal(np.signbit(got[zeros]), np.signbit(want[zeros]))
 
 
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("dims", [(5, 70, 9), (3, 1, 700)], ids=str)
+def test_scans_of_log_sums(dims: tuple[int, ...], dtype: str) -> None:
+    """Are running folds, too: nothing is left of XLA's trees of windows."""
+    x = 9 * numbers(*dims, dtype=dtype)
+    x[0, 0, 3], x[1, 0, 5], x[2, 0, 1:3], x[2, 0, 4], x[0, 0, 6] = np.inf, np.nan, -np.inf, np.inf, -np.inf
+    scan = lax.cumlogsumexp
+    compare(lambda a: (scan(a, 2), scan(a, 1, reverse=True), scan(a, 0)), x, slack=4.0)
+    assert sum(k.ops for k in stitch.report().modules[-1].kernels) < 30
+    compare(jax.grad(lambda a: scan(a, 1).sum()), numbers(5, 70, 9, dtype=dtype), slack=9.0)
+
+
 PROGRAMS: dict[str, Callable[[Array], Any]] = {
     "of a product": lambda x: jnp.cumsum(x * x, 1),
     "a share": lambda x: x / jnp.cumsum(jnp.exp(x), 1),

@@ -157,7 +157,7 @@ def test_before_there_is_a_library(path, capsys):
     (["import", "."], ".: Is a directory"),
     (["merge", "missing"], "missing: No such file or directory"),
     (["merge", "pyproject.toml"], "pyproject.toml is no performance library: it is left alone"),
-    (["export", "missing/out"], "missing/out: No such file or directory"),
+    (["export", "missing/out"], "missing/out: it cannot be written (No such file or directory)"),
     (["prune"], "nothing to prune is named"),
 ])
 def test_bad_input_is_one_line(filled, args, message, capsys):

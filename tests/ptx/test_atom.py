@@ -106,3 +106,9 @@ def test_the_assembler_takes_them() -> None:
     entries = [entry(_body(op, np.dtype(dtype).itemsize, space), name=f"k{i}_{space}", shared=_CELLS)
                for i, (op, dtype, _) in enumerate(CASES) for space in ("global", "shared")]
     assemble(header("sm_90") + "\n".join(entries), "sm_90")
+
+
+def test_modifiers_in_the_order_that_triton_writes() -> None:
+    body = """createpolicy.fractional.L2::evict_first.b64 %rd9, 1.0; mov.u32 %r5, 2;
+atom.global.gpu.acq_rel.add.u32 %r4, [%rd101], %r5; red.gpu.relaxed.global.add.u32 [%rd101+4], %r5;"""
+    assert run(kernel(body), "k", 1, 32, [np.zeros(2, np.uint32), 0]).arrays[0].tolist() == [64, 64]

@@ -7,9 +7,10 @@ import pytest
 
 from stitch.hlo.ir import Graph
 from stitch.hlo.text import parse
+from stitch.schedule.cost.cpu import Core
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import schedule_group
-from stitch.target import preset
+from stitch.target import CpuTarget, preset
 from stitch.target.costs_cpu import CpuCosts
 
 from ..emit.graphs import random_frame
@@ -87,6 +88,31 @@ def test_short_rows_cost_little_in_loops_of_ours() -> None:
     assert times[0] < 256 * CpuCosts().loops.row_ns < times[1]
 
 
+def test_copies_of_what_a_loop_carries_are_little_work() -> None:
+    """In XLA's function of a loop."""
+    entry = frame_of("""  %moved = f32[4]{0} copy(%p0)
+  %made = f32[4]{0} negate(%p0)
+  ROOT %r = f32[4]{0} add(%moved, %made)""", "f32[4]{0}")
+    model, small = model_of(preset("avx512")), CpuCosts().small
+    moved, made = (model.function_ns(next(i for i in entry.instrs if i.name == name)) for name in ("moved", "made"))
+    assert small.copy_ns < moved < small.op_ns < made
+
+
+def test_what_is_joined_in_a_turn_of_ours_goes_through_block_memory() -> None:
+    """Unless it is cheap."""
+    target = preset("avx512")
+    assert isinstance(target, CpuTarget)
+    model, core = model_of(target), Core(target)
+    copied = model.transfer_ns(2 * 4096 * 4, 2 * 4096 * 4)
+    for op, joining in (("negate", 0.0), ("tanh", copied)):
+        frame = frame_of(f"""  %a = f32[2048]{{0}} {op}(%p0)
+  %b = f32[2048]{{0}} {op}(%p1)
+  ROOT %r = f32[4096]{{0}} concatenate(%a, %b), dimensions={{0}}""", "f32[2048]{0}", "f32[2048]{0}")
+        alone = sum(core.arithmetic_ns(i) for i in frame.instrs if i.op == op)
+        turn = model.turn_ns(schedule_group(frame, target))
+        assert turn == pytest.approx(max(alone + joining, copied))
+
+
 def test_steps_of_windows_cost_xla_what_they_do() -> None:
     """More on padding, more in two dimensions, and most if they take a logarithm."""
     frame = frame_of("""  %z = f32[] constant(0)
@@ -101,3 +127,22 @@ def test_steps_of_windows_cost_xla_what_they_do() -> None:
     times = [cpu.xla_ns(i) for i in (inside, padded, square, dear)]
     assert times == sorted(times) and times[3] > 5 * times[1] and times[1] > 1.5 * times[0]
     assert all(model.op_ns(padded) > 1.5 * model.op_ns(inside) for model in (cpu, gpu))
+
+
+def test_convolutions_cost_xla_what_they_do() -> None:
+    """Eigen gathers what a window covers, feature by feature or not; where there are many, the arithmetic counts.
+    Turned windows are none of its."""
+    def time(features: int, size: int, turned: str = "") -> float:
+        shape, pad = f"f32[1,64,64,{features}]{{3,2,1,0}}", f"{size // 2}_{size // 2}"
+        module = parse(f"""HloModule m
+ENTRY e {{
+  x = {shape} parameter(0)
+  w = f32[{size},{size},{features},{features}]{{3,2,1,0}} parameter(1)
+  ROOT y = {shape} convolution(x, w), window={{size={size}x{size} pad={pad}x{pad}{turned}}},
+      dim_labels=b01f_01io->b01f
+}}
+""")
+        return model_of(preset("avx512")).xla_ns(module.entry.root)
+
+    assert 2 * time(1, 3) > time(2, 3) and time(1, 5) > 1.4 * time(1, 3) and time(64, 3) > 10 * time(1, 3)
+    assert time(16, 3, " rhs_reversal=1x1") > 10 * time(16, 3)

@@ -261,9 +261,8 @@ MOST = """HloModule m
   %i = s32[] parameter(1)
   %b = f32[] parameter(2)
   %j = s32[] parameter(3)
-  %more = pred[] compare(%a, %b), direction=GE
-  %v = f32[] select(%more, %a, %b)
-  %n = s32[] select(%more, %i, %j)
+  %v = f32[] maximum(%a, %b)
+  %n = s32[] maximum(%i, %j)
   ROOT %t = (f32[], s32[]) tuple(%v, %n)
 }
 """

@@ -60,8 +60,8 @@ def test_sites_are_found_where_they_were_put():
     for text in (site.config, site.config.replace("\\", ""), f"\0{site.config}\1"):
         assert list(sites_in(text.encode())) == [site]
     assert remember(b"x" + site.config.encode()) == [site]
-    others = [replace(site, name="later", source="/lib/site-packages/a.py:1"),
-              replace(site, kernel="k", source="b.py:2")]
+    others = [site._replace(name="later", source="/lib/site-packages/a.py:1"),
+              site._replace(kernel="k", source="b.py:2")]
     assert names_in([site, *others]) == {site.kernel: site.name, "k": site.name}
     assert place_of([]) == "" and place_of(others[:1]) == "/lib/site-packages/a.py:1" and place_of(others) == "b.py:2"
     assert known(int.from_bytes(site.key.encode(), "little")) == site

@@ -1,7 +1,6 @@
 """Traces of programs that run."""
 from __future__ import annotations
 
-import dataclasses
 import logging
 import os
 import shutil
@@ -250,8 +249,9 @@ def test_kernels_hold_nothing_of_it(tmp_path):
 
 
 def test_what_is_wrong_is_said_at_once(tmp_path):
-    with pytest.raises(FileNotFoundError), stitch.trace(tmp_path / "none" / "out.json"):
-        raise AssertionError("not reached")
+    for error, place in ((FileNotFoundError, tmp_path / "none" / "out.json"), (IsADirectoryError, tmp_path)):
+        with pytest.raises(error), stitch.trace(place):
+            raise AssertionError("not reached")
     with pytest.raises(ValueError, match="room for 2 to"), stitch.trace(tmp_path / "out.json", events=1):
         raise AssertionError("not reached")
     with stitch.trace(tmp_path / "out.json", xla=False):
@@ -363,7 +363,7 @@ def test_what_cannot_tell_of_phases_is_said(tmp_path, monkeypatch, caplog):
     stitch.export(jax.jit(programs.layers), jax.ShapeDtypeStruct(x.shape, x.dtype)).save(tmp_path / "x.stitch")
     program = stitch.load(tmp_path / "x.stitch")
     for name, given in handlers._linker.given.items():
-        monkeypatch.setitem(handlers._linker.given, name, dataclasses.replace(given, telling=None))
+        monkeypatch.setitem(handlers._linker.given, name, given._replace(telling=None))
     with stitch.trace(tmp_path / "out.json", xla=False):
         run(program, x)
     assert phases_of(programs.read(tmp_path / "out.json")) == [(LAYERS, 0, [])]

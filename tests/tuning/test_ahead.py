@@ -166,8 +166,9 @@ def test_what_is_wrong_with_sources(quick: Path, capsys: pytest.CaptureFixture[s
     for source, why in (("nowhere", "no file or folder"), ("idle.py", "compiled nothing")):
         assert cli.main(["warmup", str(quick / source)]) == 2
         assert why in capsys.readouterr().err
-    with pytest.raises(SystemExit):
-        cli.main(["warmup", "x", "--budget", "soon"])
-    assert "90s, 10m or 2h" in capsys.readouterr().err
+    for option, value, why in (("--budget", "soon", "90s, 10m or 2h"), ("--jobs", "0", "give 1 or more")):
+        with pytest.raises(SystemExit):
+            cli.main(["warmup", "x", option, value])
+        assert why in capsys.readouterr().err
     monkeypatch.setenv("STITCH_PERFLIB", "")
     assert cli.main(["warmup", "x"]) == 2

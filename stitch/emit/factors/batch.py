@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
@@ -23,26 +24,31 @@ def routine(i: Instr) -> str:
     return i.attrs.get("custom_call_target", "").strip('"').removeprefix("lapack_").removesuffix("_ffi")[1:]
 
 
-#: operands and results of each routine, M a matrix, v a row of numbers and i a number, and the options that it has
+#: operands and results of each routine, M a matrix, V one that no kernel makes, v a row of numbers and i a number, and
+#: the options that it has
 _CALLS = {"potrf": ("M", "Mi", "uplo"), "trsm": ("MM", "M", "uplo side diag trans_x"), "getrf": ("M", "Mvi", ""),
-          "geqrf": ("M", "Mv", ""), "orgqr": ("Mv", "M", "")}
+          "geqrf": ("M", "Mv", ""), "orgqr": ("Mv", "M", ""), "syevd": ("M", "Vvi", "uplo"),
+          "gesdd": ("M", "VvVVi", "")}
 #: routines that have kernels for one matrix after another, too
 ALONE = ("potrf", "trsm", "getrf")
 
 
-def why_not(i: Instr, target: Target, looped: bool = False) -> str | None:
-    """Why a call has no kernel (None: it has).  `looped`: it is a step of a loop, which few matrices will do for."""
+def why_not(i: Instr, wanted: Collection[int], target: Target, looped: bool = False) -> str | None:
+    """Why a call has no kernel for the results in `wanted` (None: it has).  `looped`: it is a step of a loop, which few
+    matrices will do for."""
     costs, options, name = target.costs.factors, letters(i), routine(i)
     results = i.shape.elems if isinstance(i.shape, TupleShape) else (i.shape,)
     operands, made, asked = _CALLS[name]
     if len(i.operands) != len(operands) or len(results) != len(made) or not {*asked.split()} <= options.keys():
         return f"{name} with other arguments"
-    if name == "potrf" and options["uplo"] != "L":
+    if any(made[w] == "V" for w in wanted):
+        return f"{name} for vectors: their signs would differ from LAPACK's"
+    if options.get("uplo", "L") != "L" and name != "trsm":
         return f"{name} with options {options}"
     for kind, s in zip(operands + made, (*(o.shape for o in i.operands), *results)):
-        if not isinstance(s, Shape) or not s.is_plain or kind == "M" and s.dtype.name not in ("f32", "f64"):
+        if not isinstance(s, Shape) or not s.is_plain or kind in "MV" and s.dtype.name not in ("f32", "f64"):
             return f"{name} of {s}"
-        own = {"M": (s.rank - 2, s.rank - 1), "v": (s.rank - 1,), "i": ()}[kind]
+        own = {"M": (s.rank - 2, s.rank - 1), "V": (s.rank - 2, s.rank - 1), "v": (s.rank - 1,), "i": ()}[kind]
         if s.rank < len(own) or s.minor_to_major != (*own, *range(s.rank - len(own) - 1, -1, -1)):
             return f"{name} of matrices in another layout than LAPACK's"
     count, few = batch(i), are_few(i, target)

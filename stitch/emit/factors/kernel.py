@@ -9,6 +9,7 @@ from ...target import Target
 from ..ir.kir import Buffer, Kernel, Phase, Space
 from ..sorts.words import shared_section
 from .batch import Lanes, are_few, batch, routine
+from .jacobi import eigenvalues, singular_values
 from .pivoted import lu
 from .reflectors import product, qr
 from .single import single_kernel, single_ns
@@ -18,7 +19,7 @@ from .triangular import cholesky, solve
 
 #: of each routine what writes its steps, given its operands in block memory, and gives its results there
 ROUTINES: dict[str, Callable[..., list[Buffer]]] = {"potrf": cholesky, "trsm": solve, "getrf": lu, "geqrf": qr,
-                                                    "orgqr": product}
+                                                    "orgqr": product, "syevd": eigenvalues, "gesdd": singular_values}
 
 
 def factor_ns(i: Instr, target: Target) -> float:
@@ -27,7 +28,9 @@ def factor_ns(i: Instr, target: Target) -> float:
         return single_ns(i, target)
     costs, (rows, cols), count = target.costs.factors, i.operands[0].array.dims[-2:], batch(i)
     many = i.operands[-1].array.size // count
-    steps = _steps(routine(i), rows, cols, many // cols)
+    n, length = min(rows, cols), max(rows, cols)
+    steps = costs.sweeps * n * n / 2 * (3 * length + costs.angle) if i.iterates else \
+        _steps(routine(i), rows, cols, many // cols)
     blocks = -(-count // target.lanes(i.operands[0].array.dtype.nbytes))
     return blocks * (steps * costs.step_ns + max(many, rows * cols) * costs.entry_ns)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from ...hlo.index import Ix, Var, ix
-from ...hlo.types import DTYPES
-from ..ir.kir import Buffer, Carry, Compute, Const, For, Index, Load, Loop, Param, Stmt, Store, Value
+from ...hlo.index import Dyn, Ix, Var, ix
+from ...hlo.types import DTYPES, DType
+from ..ir.kir import Acc, Buffer, Carry, Compute, Const, For, Index, Load, Loop, Param, Region, Stmt, Store, Value
 from ..lower.builder import PRED, S32
 from .batch import Lanes
 
@@ -57,6 +57,17 @@ class Steps:
         self.add(For(var, extent, Loop.SEQ, tuple(self._open.pop()), carries=carries, bound=bound))
         return ends
 
+    @contextmanager
+    def if_any(self, flags: Buffer) -> Iterator[None]:
+        """Once when a lane's flag is 1, and not at all when all are 0."""
+        lane, a, b, any_ = Var("lane", self.m.lanes), Param(S32, "a"), Param(S32, "b"), Param(S32, "any")
+        flag, larger = Load(S32, flags, ix(lane)), Compute(S32, "maximum", (a, b))
+        acc = Acc((any_,), (Const(S32, 0),), (flag,), Region((a, b), (larger,), (larger,), "maximum"))
+        self.add(For(lane, self.m.lanes, Loop.LANE, (flag,), (acc,)))
+        self._open.append([])
+        yield
+        self.add(For(Var("once", 1), 1, Loop.SEQ, tuple(self._open.pop()), bound=Ix(0, ((Dyn(any_, 0, 1), 1),))))
+
     # ---- statements
 
     def add(self, *stmts: Stmt) -> None:
@@ -79,7 +90,17 @@ class Steps:
 
     def bits(self, x: Value) -> Value:
         """A float's bits, as an integer with its sign."""
-        made = Compute(DTYPES[f"s{x.dtype.bits}"], "bitcast-convert", (x,))
+        return self.bits_of(x, DTYPES[f"s{x.dtype.bits}"])
+
+    def bits_of(self, x: Value, dtype: DType) -> Value:
+        """The same bits as another type."""
+        made = Compute(dtype, "bitcast-convert", (x,))
+        self.add(made)
+        return made
+
+    def flag(self, x: Value) -> Value:
+        """A truth as 1 or 0."""
+        made = Compute(S32, "convert", (x,))
         self.add(made)
         return made
 

@@ -24,7 +24,8 @@ everywhere.
 
 On a GPU the same code plans products, with costs of its own (`schedule/cost/gpu.py`): a block's tiles lie in shared
 memory, boxes of few columns give every multiprocessor something to do, and an op that does not join a section costs
-another launch. `emit/lower/matmul.py` lowers a product to one `Product`, whose operands may lie at any strides:
+another launch. `emit/lower/products/matmul.py` lowers a product to one `Product`, whose operands may lie at any
+strides:
 
 - Where both operands can be copied on their own, `emit/lower/pipeline.py` has made loops of it that run ahead (below).
 - Otherwise the block's part of the result is cut into tiles, for each of which a loop over the depth copies pieces of

@@ -1,17 +1,14 @@
-"""The math library: calls of the vector functions' definitions, and of the remainder's."""
+"""The math library: calls of the vector functions' definitions."""
 from __future__ import annotations
 
 from ...hlo.code import Value
 from . import vmath
-from .fmod import fmod
 from .values import At
 from .vmath import approximate
 
 
 def call(at: At, function: str, *args: Value) -> Value:
     """function(args) on f32 or f64, with its definition added to the module."""
-    if function == "remainder":
-        return fmod(at, *args)
     dtype, width, target = args[0].dtype, max(1, at.width), at.e.target
     if target.approximates and dtype.name == "f32" and function in approximate.OPS:
         at.e.needs.update(approximate.definitions(function))

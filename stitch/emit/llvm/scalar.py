@@ -14,9 +14,12 @@ from ...hlo.types import DTYPES, PRED, DType
 
 #: types of LLVM's that HLO has, but that values of it are not computed in
 HALF, BFLOAT = DType("half", 16, "float", None), DType("bfloat", 16, "float", None)
+#: types that HLO has not, which functions of the math library need: addresses, and integers of two words
+PTR, U128 = DType("ptr", 64, "other", None), DType("u128", 128, "uint", None)
 #: LLVM's type of a value that is computed with: pred is i1, 16-bit floats are held as the f32 of the same value
 _SCALAR = {d.name: f"i{d.bits}" for d in DTYPES.values()} | {
-    "pred": "i1", "f16": "float", "bf16": "float", "f32": "float", "f64": "double", "half": "half", "bfloat": "bfloat"}
+    "pred": "i1", "f16": "float", "bf16": "float", "f32": "float", "f64": "double", "half": "half", "bfloat": "bfloat",
+    "ptr": "ptr", "u128": "i128"}
 _SUFFIX = {"float": "f32", "double": "f64"}
 _FLOAT = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
 _BITS = {"and": "and", "or": "or", "xor": "xor", "shl": "shl", "shr": "lshr", "lshr": "lshr"}
@@ -160,6 +163,8 @@ class LlvmCode(Code):
 
     def cast(self, a: Value, dtype: DType) -> Value:
         source, wider = a.dtype, _bits(dtype) - _bits(a.dtype)
+        if source == dtype:
+            return a
         if source.is_float:
             op = ("fpext" if wider > 0 else "fptrunc") if dtype.is_float else \
                 "fptosi" if dtype.kind == "int" else "fptoui"

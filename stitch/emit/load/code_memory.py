@@ -17,6 +17,7 @@ import functools
 import mmap
 import os
 from dataclasses import dataclass
+from typing import NamedTuple
 
 #: alignment of the pieces: no two kernels write to one line of the caches, nor to a pair that is fetched together
 ALIGN = 128
@@ -39,8 +40,7 @@ class _Region:
         return _pages(sealed) + writable <= self.back - self.front
 
 
-@dataclass(frozen=True, slots=True)
-class Addresses:
+class Addresses(NamedTuple):
     """Where the two pieces of one object will lie."""
 
     sealed: int

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import CodegenError, shown
 from . import elf, linker
@@ -26,8 +26,7 @@ _DUPLICATE = "Duplicate FFI handler registration"
 _TELLING_CHUNK = (32 << 20) - (8 << 10)
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(NamedTuple):
     """What came with a kernel: an object that may tell of phases, the entry points of the runtime that the kernel
     imports from, and the object that stands in for the part of it that starts phases and tells of them, if there is
     one.  All three were made together, perhaps by another version."""
@@ -135,14 +134,19 @@ def registered(name: str) -> bool:
 def provide(name: str, data: bytes, imports: Mapping[str, int]) -> None:
     """Link the kernel `name` from its object and register it, once.  Raises CodegenError."""
     with _linker.lock:
-        if name in _linker.targets:
-            return
-        with _linking(name):
-            address, variables = linker.link_entry(data, name, imports)
-        register(name, address)
-        made = _linker.entries[name] = Entry(address, variables, len(_linker.entries))
-        if _linker.recorder:
-            made.record(_linker.recorder, _linker.phases)
+        if name not in _linker.targets:
+            with _linking(name):
+                read = linker.read(data, [name])
+            _provide(name, read, imports)
+
+
+def _provide(name: str, read: elf.Object, imports: Mapping[str, int]) -> None:
+    with _linking(name):
+        address, variables = linker.link_entry(read, name, imports)
+    register(name, address)
+    made = _linker.entries[name] = Entry(address, variables, len(_linker.entries))
+    if _linker.recorder:
+        made.record(_linker.recorder, _linker.phases)
 
 
 def kernels() -> tuple[str, ...]:
@@ -190,11 +194,9 @@ def provide_all(objects: Mapping[str, bytes | memoryview], runtime: bytes | memo
     runtime of the others.  Raises CodegenError."""
     with _linker.lock:
         new = {name: bytes(data) for name, data in objects.items() if name not in _linker.targets}
-        for name, data in new.items():
-            if name not in elf.read(data).functions:
-                raise CodegenError(f"the object does not define {name}")
+        read = {name: linker.read(data, [name]) for name, data in new.items()}
         imports = load_runtime(runtime) if new and runtime is not None else {}
         for name, data in new.items():
-            provide(name, data, imports)
+            _provide(name, read[name], imports)
             _linker.given[name] = Given(bytes(tells.get(name, data)), imports,
                                         bytes(telling) if telling is not None else None)

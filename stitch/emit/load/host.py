@@ -6,11 +6,11 @@ import os
 import threading
 from dataclasses import replace
 
-from ...errors import CodegenError, ReadError
+from ...errors import CodegenError, ReadError, shown
 from ...knobs import Knobs
 from ...perflib import store
 from ...perflib.key import Profile
-from ...target import NARROW, CpuTarget, Target, preset
+from ...target import NARROW, PRESETS, CpuTarget, Target, preset
 from ...target.profile import absurdity, with_numbers
 from .. import objcache
 from . import amx_check, tiles
@@ -92,7 +92,10 @@ def _try(target: Target, knobs: Knobs) -> bool:
 
 
 def target_named(name: str) -> Target:
-    """The target of a --target option; ReadError where it is this machine, of which nothing is known."""
+    """The target of a --target option; ReadError for another name, or where it is this machine, of which nothing is
+    known."""
+    if name not in ("host", *PRESETS):
+        raise ReadError(f"there is no target {shown(name)}: choose from host, {', '.join(PRESETS)}")
     if name != "host":
         return preset(name).with_math(Knobs.read().gpu_math == "fast")
     try:

@@ -26,28 +26,28 @@ _STUB, _BOTH = len(_JUMP), len(_JUMP) + 8
 def link(data: bytes, names: Sequence[str], imports: Mapping[str, int]) -> dict[str, int]:
     """Load an object and return the addresses of the functions `names`.  What it does not define is looked up in
     `imports`, then in this process.  One thread at a time.  Raises CodegenError."""
-    read = _read(data, names)
-    image = _Image(read, imports)
+    found = read(data, names)
+    image = _Image(found, imports)
     place = _loaded(image)
-    return {name: image.address(read.functions[name], place) for name in names}
+    return {name: image.address(found.functions[name], place) for name in names}
 
 
-def link_entry(data: bytes, name: str, imports: Mapping[str, int]) -> tuple[int, int]:
-    """Load an object whose function `name` is called through a jump that can be turned (entries.py); the addresses of
-    the jump and of its variables.  As `link` otherwise."""
-    read = _read(data, [name])
-    image = _Image(read, imports)
-    jump = image.add_entry(read.functions[name])
+def link_entry(found: elf.Object, name: str, imports: Mapping[str, int]) -> tuple[int, int]:
+    """Load an object that was `read`, whose function `name` is called through a jump that can be turned (entries.py);
+    the addresses of the jump and of its variables.  As `link` otherwise."""
+    image = _Image(found, imports)
+    jump = image.add_entry(found.functions[name])
     place = _loaded(image)
     return place.sealed + jump[0], place.writable + jump[1]
 
 
-def _read(data: bytes, names: Sequence[str]) -> elf.Object:
-    read = elf.read(data)
+def read(data: bytes, names: Sequence[str]) -> elf.Object:
+    """The object in `data`, which defines the functions `names`; nothing is loaded.  Raises CodegenError."""
+    found = elf.read(data)
     for name in names:
-        if name not in read.functions:
+        if name not in found.functions:
             raise CodegenError(f"the object does not define {name}")
-    return read
+    return found
 
 
 def _loaded(image: "_Image") -> code_memory.Addresses:
@@ -63,15 +63,15 @@ def _loaded(image: "_Image") -> code_memory.Addresses:
 class _Image:
     """The two pieces of an object in the making."""
 
-    def __init__(self, read: elf.Object, imports: Mapping[str, int]) -> None:
+    def __init__(self, found: elf.Object, imports: Mapping[str, int]) -> None:
         self.sealed, self.writable = bytearray(), bytearray()
-        self._relocations = read.relocations
+        self._relocations = found.relocations
         self._at = {section: _append(self._piece(section), section)
-                    for section in sorted(read.sections, key=lambda s: not s.code)}
-        used = dict.fromkeys(r.symbol for r in read.relocations)
+                    for section in sorted(found.sections, key=lambda s: not s.code)}
+        used = dict.fromkeys(r.symbol for r in found.relocations)
         self._outside = {s.name: _found(s.name, imports) for s in used if s.section is None}
         self._entry: tuple[Symbol, int, int] | None = None
-        self._stubs = self._room({r.symbol for r in read.relocations
+        self._stubs = self._room({r.symbol for r in found.relocations
                                   if r.kind in elf.GOT or r.kind == elf.PLT32 and r.symbol.section is None})
 
     def add_entry(self, symbol: Symbol) -> tuple[int, int]:

@@ -15,9 +15,7 @@ written in it. Nest loops are chosen on addresses (`emit/lower/nests.py`): axes 
 loop, a loop that a reshape takes apart is split where it is cut, and the lane loop is the one whose accesses cost
 least.
 
-`emit/lower/matmul.py` writes the loops: pieces of the depth, panels of columns.  A panel is copied so that it is
-contiguous (`emit/lower/panels.py`): by the block that reads it or, when several blocks read it, once, in a phase
-before. `emit/cpu/matmul.py` is the micro-kernel.
+Products have a room of their own, `emit/lower/products`.
 
 `emit/lower/pipeline.py` comes last, for machines whose copies run beside the threads: products become load-and-use
 loops through rings, and such loops run ahead.

@@ -16,8 +16,8 @@ from ...target import Target
 from ..ir.buffers import Buffers
 from ..ir.kir import Kernel, Phase, Section
 from .layout import Layout, LayoutPlanner
-from .panels import Panels, share
 from .prefetch import ask_ahead
+from .products.panels import Panels, share
 from .section import SectionLowering
 
 #: ops of a chain beyond which evaluating it could overflow the stack of XLA's compile threads (about 2 KiB an op); only
@@ -81,7 +81,7 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
                 # one task: a section that stays with the caller in a kernel of several
                 section = replace(section, grain=max(1, section.grid))
             sections.append(section)
-            arena = max(arena, lowering.arena_bytes)
+            arena = max(arena, lowering.at.arena_bytes)
         phases.append(Phase(tuple(sections)))
     placed = tuple((buffers.ins[root.operands[-1]][0], b) for root, found in buffers.targets.items()
                    if root.traits.places for b, _ in found)

@@ -1,31 +1,30 @@
 """Lowering of one section: nests to loops, values to registers, arena and memory."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 
-from ...errors import ScheduleError, UnsupportedOp
-from ...hlo.index import ZERO, Ix, Var, ix, strides_of
+from ...errors import UnsupportedOp
+from ...hlo.index import ZERO, Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.opdef import access, identity, monoid
 from ...hlo.traits import Fold
-from ...hlo.types import DType, Shape
 from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...schedule.rewrite.masks import masks_of
-from ...schedule.tiles.propagate import Side, Tile, block_var, elements, tiles_of
-from ...schedule.tiles.views import flat_index, follow_view
+from ...schedule.tiles.propagate import Side, Tile, block_var, tiles_of
+from ...schedule.tiles.views import flat_index
 from ...target import Target
-from ..ir.buffers import Buffers, parts
+from ..ir.buffers import Buffers
 from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
 from .builder import Builder, grain_of
 from .contraction import marks
 from .evaluate import Evaluator, region_of
 from .layout import Layout, fold_axes
-from .matmul import ProductLowering, StagedProductLowering
 from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
-from .panels import Panels
+from .places import Places
 from .prefetch import far_from_cores
+from .products.matmul import ProductLowering, StagedProductLowering
+from .products.panels import Panels
 from .running import RunningLowering
 from .scatter import ScatterLowering
 from .segments import Parts, part, parts_of
@@ -41,9 +40,6 @@ class SectionLowering:
         self.name, self.plan, self.layout, self.group = name, plan, layout, group
         self.buffers, self.target, self.shared = buffers, target, shared
         self.costs = target.costs.lowering
-        self.inside = set(plan.section.ops)
-        self.roots = set(plan.section.roots)
-        self.arena_bytes = layout.total
         self.chunk = Var("chunk", plan.grid)
         self.step = Var("step", plan.per_block)
         block = self.chunk if plan.partial else block_var(plan.steps)
@@ -51,16 +47,13 @@ class SectionLowering:
         self.b = Builder(block)
         self.eval = Evaluator(self.b, self._source, marks(group.graph))
         self.tiles = {op: self._own(tile) for op, tile in plan.tiles.items()}  # in terms of chunk and step
-        self.kept: dict[Instr, list[Buffer]] = {}
-        self.done: set[Instr] = set()          # ops whose nest is complete
-        self.scalars: dict[Instr, list[Value]] = {}
+        self.at = Places(plan, layout, buffers, self.tiles)
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
         self.parts: Parts = {}                 # of the loops of the nest at hand
         # (threads that find nothing to do in a part would wait)
         self.joins = not target.lanes_are_threads and any(op.traits.joins for op in plan.section.ops)
-        self.panels: dict[tuple[str, str, int], Buffer] = {}
         self.masks = {} if target.stages_operands else \
-            masks_of(plan.section.ops, group.graph, self.roots, layout.kept.keys())
+            masks_of(plan.section.ops, group.graph, self.at.roots, layout.kept.keys())
         self.eval.guards.update(guard for mask in self.masks.values() for guard in mask.guards)
 
     def run(self) -> Section:
@@ -93,56 +86,19 @@ class SectionLowering:
         old, new = block_var(self.plan.steps), ix(self.chunk) * self.plan.per_block + ix(self.step)
         return at.substitute(lambda a: new if a is old else None)
 
-    # ---- where values are
-
-    def _address(self, op: Instr, index: tuple[Ix, ...]) -> tuple[Buffer, Ix] | None:
-        """Buffer and flat address of a value that is in memory now."""
-        component = 0
-        if op.is_component and op in self.inside:
-            component, op = op.index, op.operands[0]
-        if op.is_parameter:
-            buffer, shape = self.buffers.ins[op]
-            return buffer, flat_index(index, shape.strides)
-        if op in self.inside and op not in self.done:
-            return None
-        if op in self.kept:
-            return self.kept[op][component], self._arena_address(op, index)
-        if op in self.scalars:
-            return None
-        if op in self.inside and op not in self.roots:
-            return None
-        buffer, shape = self.buffers.targets[op][component]
-        return buffer, flat_index(index, shape.strides)
-
-    def _arena_address(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
-        tile = self.tiles[op]
-        strides = strides_of([s.size for s in tile], op.array.minor_to_major)
-        return flat_index([i - s.base for i, s in zip(index, tile)], strides)
-
-    def _buffer(self, op: Instr) -> Buffer:
-        """The buffer a value in memory is read from."""
-        found = self._address(op, tuple(ZERO for _ in op.array.dims))
-        assert found is not None, op
-        return found[0]
-
-    def _locate(self, op: Instr, index: tuple[Ix, ...]) -> Ix | None:
-        base = op.operands[0] if op.is_component else op
-        if base in self.scalars:
-            return ZERO
-        found = self._address(op, index)
-        return None if found is None else found[1]
+    # ---- values
 
     def _source(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value | None:
         base, component = (op.operands[0], op.index) if op.is_component else (op, 0)
-        if base in self.scalars:
-            return self.scalars[base][component]
-        found = self._address(op, index)
+        if base in self.at.scalars:
+            return self.at.scalars[base][component]
+        found = self.at.address(op, index)
         if found is None:
             return None
         buffer, address = found
         if (buffer, address) in self.staged:
             buffer, address = self.staged[buffer, address]
-        return self.b.load(buffer, address, pred, settled=base not in self.inside)
+        return self.b.load(buffer, address, pred, settled=base not in self.at.inside)
 
     # ---- nests
 
@@ -154,56 +110,35 @@ class SectionLowering:
             nest = replace(nest, axes=tuple(
                 Axis(a.extent, a.bound if a.bound is None else self._in_step(a.bound), a.folded) for a in nest.axes))
         lanes = self.target.lanes(max((op.array.dtype.nbytes for op in (*nest.stores, *nest.folds)), default=4))
-        config = configure(nest, lambda axes: self._entry(nest, axes), self._locate, max(1, lanes), self.target.costs)
+        config = configure(nest, lambda axes: self._entry(nest, axes), self.at.locate, max(1, lanes), self.target.costs)
         regions = {f: region_of(f, monoid(f.calls[0])) for f in nest.folds}
-        stage = plan_stage(config, lambda op: self._buffer(op).size, self.target, self.arena_bytes)
+        stage = plan_stage(config, lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
         config = stage.config if stage is not None else config
         self.parts = {}
         if not nest.folds and stage is None and self.joins:
-            self.parts = parts_of(config, lambda axes: self._entry(nest, axes), self._locate, lanes, self.costs)
+            self.parts = parts_of(config, lambda axes: self._entry(nest, axes), self.at.locate, lanes, self.costs)
         first = next((k for k, n in enumerate(config.loops) if n.folded), len(config.loops))
         self._kept_loops(nest, config, regions, 0, first, stage)
         self.staged.clear()
         for op in (*nest.stores, *nest.folds):
-            self.done.add(op)
+            self.at.done.add(op)
 
     def _special(self, op: Instr) -> None:
-        """A product or a scatter goes to the arena, or to the results it is."""
-        targets: list[Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]]
-        if op in self.roots:
-            targets = [partial(_addressed, b, s) for b, s in self.buffers.targets[op]]
-        else:
-            [slot] = self._kept_buffers(op)
-            targets = [lambda index: (slot, self._arena_address(op, index))]
+        """A product or a scatter."""
+        targets = self.at.targets(op)
         if op.scatters:
             far = far_from_cores([b for b, _ in self.buffers.ins.values()] + [
                 b for found in self.buffers.targets.values() for b, _ in found], self.target)
-            ScatterLowering(self.b, self.eval, self.target, self._panel, self._address, far).write(
+            ScatterLowering(self.b, self.eval, self.target, self.at.panel, self.at.address, far).write(
                 op, self.tiles[op], targets)
         elif self.target.stages_operands:
-            lowering = StagedProductLowering(self.b, self.target, self._view, self._panel)
+            lowering = StagedProductLowering(self.b, self.target, self.at.view, self.at.panel)
             lowering.stages = self.plan.choice.stages
             lowering.write(op, self.tiles[op], targets)
         else:
-            ProductLowering(self.b, self.target, self._view, self._panel, self.shared.get(op),
+            ProductLowering(self.b, self.target, self.at.view, self.at.panel, self.shared.get(op),
                             self.masks.get(op)).write(op, self.tiles[op], targets)
-        self.done.add(op)
-
-    def _view(self, op: Instr, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:
-        """Where an operand of a product lies; the layout planner has seen to it that it lies somewhere."""
-        base, at = follow_view(op, index, lambda o: self._address(o, tuple(ZERO for _ in o.array.dims)) is not None)
-        found = None if base is None else self._address(base, at)
-        if found is None:
-            raise ScheduleError(f"{op.name} is nowhere in memory")
-        return found
-
-    def _panel(self, purpose: str, dtype: DType, count: int) -> Buffer:
-        """Block memory for copies that products read; for one purpose, one is done with before the next one is made."""
-        key = (purpose, dtype.name, count)
-        if key not in self.panels:
-            self.panels[key] = self.buffers.new_arena(Shape(dtype, (count,)), count, self.arena_bytes)
-            self.arena_bytes += -(-count * dtype.nbytes // 64) * 64
-        return self.panels[key]
+        self.at.done.add(op)
 
     def _entry(self, nest: Nest, axes: Sequence[Ix]) -> tuple[list[tuple[Instr, tuple[Ix, ...]]],
                                                               list[tuple[Instr, Ix]]]:
@@ -213,12 +148,12 @@ class SectionLowering:
         for op in nest.stores:
             index = box_index(op.array, self.tiles[op], axes)
             values.append((op, index))
-            stores += [(op, a) for _, a in self._destinations(op, index)]
+            stores += [(op, a) for _, a in self.at.destinations(op, index)]
         for f in nest.folds:
             where = self._fold_access(f, axes)
             values += [(o, i) for o, i, _ in where]
             if f.traits.fold is Fold.RUNNING:
-                stores += [(f, a) for _, a in self._destinations(f, self._result_index(f, axes))]
+                stores += [(f, a) for _, a in self.at.destinations(f, self._result_index(f, axes))]
         return values, stores
 
     def _fold_access(self, f: Instr, axes: Sequence[Ix]) -> list[tuple[Instr, tuple[Ix, ...], tuple[object, ...]]]:
@@ -297,8 +232,8 @@ class SectionLowering:
         results = self._fold_loops(nest, config, regions, first, inits)
         for f, values in zip(nest.folds, results):
             if f in self.layout.scalars:
-                self.scalars[f] = values
-                self.done.add(f)
+                self.at.scalars[f] = values
+                self.at.done.add(f)
             self._write(f, self._result_index(f, config.axes), values)
 
     def _running(self, nest: Nest, config: Config) -> None:
@@ -380,30 +315,11 @@ class SectionLowering:
 
     # ---- writing
 
-    def _destinations(self, op: Instr, index: tuple[Ix, ...]) -> list[tuple[Buffer, Ix]]:
-        out: list[tuple[Buffer, Ix]] = []
-        if op in self.layout.kept:
-            out.append((self._kept_buffers(op)[0], self._arena_address(op, index)))
-        if op in self.roots:
-            out += [(b, flat_index(index, s.strides)) for b, s in self.buffers.targets[op]]
-        return out
-
-    def _kept_buffers(self, op: Instr) -> list[Buffer]:
-        if op not in self.kept:
-            offset = self.layout.kept[op][0]
-            count = elements(self.tiles[op])
-            made: list[Buffer] = []
-            for s in parts(op):
-                made.append(self.buffers.new_arena(s, count, offset))
-                offset += -(-count * s.dtype.nbytes // 64) * 64
-            self.kept[op] = made
-        return self.kept[op]
-
     def _write(self, op: Instr, index: tuple[Ix, ...], values: Sequence[Value]) -> None:
         if op in self.layout.kept:
-            for buffer, value in zip(self._kept_buffers(op), values):
-                self.b.store(buffer, self._arena_address(op, index), value)
-        if op in self.roots:
+            for buffer, value in zip(self.at.kept(op), values):
+                self.b.store(buffer, self.at.arena_address(op, index), value)
+        if op in self.at.roots:
             several = len(values) > 1
             start = self._start(op)
             for n, (buffer, shape) in enumerate(self.buffers.targets[op]):
@@ -421,20 +337,14 @@ class SectionLowering:
 
     def _emit_stage(self, stage: StagePlan) -> None:
         for address, op in stage.leaves:
-            buffer = self._buffer(op)
+            buffer = self.at.buffer(op)
             stride = self.target.tile_stride(stage.lane.extent)
             count = stage.rows.extent * stride
-            staged = self.buffers.new_arena(op.array, count, self.arena_bytes)
-            self.arena_bytes += -(-count * op.array.dtype.nbytes // 64) * 64
+            staged = self.at.room(op.array, count)
             origin = address.substitute(lambda a: ZERO if a is stage.rows or a is stage.lane else None)
             self.b.emit(Transpose(staged, ZERO, stride, buffer, origin, address.coeff(stage.lane),
                                   stage.lane.extent, stage.rows.extent))
             self.staged[buffer, address] = (staged, ix(stage.rows) * stride + ix(stage.lane))
-
-
-def _addressed(buffer: Buffer, shape: Shape, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:
-    """An element of an array that fills a buffer."""
-    return buffer, flat_index(index, shape.strides)
 
 
 def _no_read(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:

@@ -11,8 +11,8 @@ import base64
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
+from typing import NamedTuple
 
 #: characters of a key, a word of the machine
 KEY = 8
@@ -27,8 +27,7 @@ _LONGEST_PHASES = 6000
 _FOUND = re.compile(rb'site = \\{0,2}"([\w\-]{%d}(?:\|[^"\\|]*){%d})\\{0,2}"' % (KEY, _FIELDS - 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(NamedTuple):
     """A call of a kernel: its name for people, the custom-call target, the shapes of operands and results, how many
     bytes they are, what each phase does, where in the program they come from ("" where that is not known)."""
 

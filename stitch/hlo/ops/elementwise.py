@@ -324,6 +324,9 @@ _define("imag", _part, _COMPLEX, _bits(np.imag), lambda c, a: c.part(a, 1), give
 _define("complex", _pair, _FLOATS, _bits(numeric.join), lambda c, a, b: c.join(a, b), gives=_COMPLEX)
 
 _define("atan2", _two, _FLOATS, _plain(np.arctan2), library("atan2"), 30.0, True)
+#: no op of HLO: scans by what `schedule/rewrite/logs.py` recognizes are folds of it
+_define("log-add-exp", _two, _FLOATS, _plain(numeric.log_add_exp), scalar.log_add_exp, 36.0, True, identity=_end(-1),
+        ufunc=np.logaddexp)
 _FUNCTIONS: Mapping[str, tuple[Rule, float]] = {
     "acos": (np.arccos, 25.0), "acosh": (np.arccosh, 30.0), "asin": (np.arcsin, 25.0), "asinh": (np.arcsinh, 30.0),
     "atanh": (np.arctanh, 25.0), "cbrt": (np.cbrt, 20.0), "cosh": (np.cosh, 20.0),

@@ -144,6 +144,13 @@ def logistic(x: Array) -> Array:
     return (1 / (1 + np.exp(-x))).astype(x.dtype)
 
 
+def log_add_exp(a: Array, b: Array) -> Array:
+    """log(exp(a) + exp(b)); of equal infinities these, as of anything with -inf the other."""
+    with np.errstate(invalid="ignore"):
+        most, further = maximum(a, b), np.log1p(np.exp(-np.abs(a - b)))
+    return np.where(further > 0, most + further, most)
+
+
 def order_key(x: Array, dtype: DType) -> Array:
     """Integers in the total order of floats: -NaN < -inf < … < -0 < 0 < … < inf < NaN."""
     assert dtype.numpy is not None

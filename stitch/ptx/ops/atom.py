@@ -50,9 +50,12 @@ def _float_add(kind: Type, old: Array, operand: Array, flushes: bool) -> Array:
 @opcode("atom", "red")
 def atom(asm: Asm) -> Run:
     """atom{.sem}{.scope}{.space}.op{.noftz}.type d, [a], b{, c}; red is the same without d."""
-    order = asm.take("relaxed", "acquire", "release", "acq_rel")
-    scope = asm.take("cta", "cluster", "gpu", "sys")
-    space = take_space(asm)
+    order = scope = None
+    space = "generic"
+    for _ in range(3):  # (the manual names one order of the three; ptxas takes any, and Triton writes another)
+        order = asm.take("relaxed", "acquire", "release", "acq_rel") or order
+        scope = asm.take("cta", "cluster", "gpu", "sys") or scope
+        space = take_space(asm) if space == "generic" else space
     operation = asm.need(*_KINDS)
     no_flush = asm.take("noftz") is not None
     kind = asm.type("busf", (16, 32, 64))

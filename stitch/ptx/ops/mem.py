@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..asm import Array, Asm, Lanes, Run, opcode
+from ..asm import Array, Asm, Lanes, Run, opcode, spread
 from ..faults import Wrong
 from ..memory import Place
 from ..parse import Mem, Operand, Sym
@@ -15,6 +15,7 @@ _SCOPES = ("cta", "cluster", "gpu", "sys")
 _HINTS = ("ca", "cg", "cs", "lu", "cv", "wb", "wt", "L1_no_allocate", "L1_evict_normal", "L1_evict_unchanged",
           "L1_evict_first", "L1_evict_last", "L2_evict_last", "L2_evict_normal", "L2_evict_first", "L2_64B", "L2_128B",
           "L2_256B")
+_POLICIES = ("L2_evict_last", "L2_evict_normal", "L2_evict_first", "L2_evict_unchanged")
 
 
 def take_space(asm: Asm) -> str:
@@ -155,8 +156,20 @@ def st(asm: Asm) -> Run:
             source = lanes if len(place.lanes) == len(ids) else place.lanes
             for i, read in enumerate(reads):
                 data, where = access.elements(place, i)
-                data[where] = read(source)
+                values = spread(read(source), place.lanes)
+                data[where[::machine.order.last]] = values[::machine.order.last]
     return run
+
+
+@opcode("createpolicy")
+def createpolicy(asm: Asm) -> Run:
+    """createpolicy.fractional.primary{.secondary}.b64 policy{, fraction}: hints do not change results."""
+    asm.need("fractional")
+    asm.need(*_POLICIES)
+    asm.take(*_POLICIES)
+    kind = asm.type("b", (64,))
+    write, machine = asm.write(asm.operands(1, 2)[0], kind), asm.machine
+    return lambda lanes: write(lanes, np.zeros(len(machine.ids(lanes)), kind.raw))
 
 
 @opcode("prefetch", "prefetchu")

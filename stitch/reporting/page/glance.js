@@ -24,31 +24,35 @@ function timelines(index) {
   const sides = [["XLA", xlaBoxes(index)], ["with stitch", ourBoxes(index)]];
   const longest = Math.max(1e-9, ...sides.map(([, boxes]) => sum(boxes, (b) => b.us)));
   const left = 84, height = 46, width = Math.max(320, Math.min(1440, document.documentElement.clientWidth - 60));
-  const scale = (width - left - 8) / longest;
-  const drawn = svg("svg", {width, height: 2 * height + 34, role: "img", "aria-label": `XLA takes ${us(sum(sides[0][1], (b) => b.us))}, with stitch ${us(sum(sides[1][1], (b) => b.us))}; the table below has every kernel`});
+  const scale = (width - left - 8) / longest, taken = index.units.filter((u) => u.kind === "taken");
+  const drawn = svg("svg", {width, height: 2 * height + 40, role: "img", "aria-label": `XLA takes ${us(sum(sides[0][1], (b) => b.us))}, with stitch ${us(sum(sides[1][1], (b) => b.us))}; the table below has every kernel`});
   sides.forEach(([name, boxes], row) => {
     const y = 8 + row * height;
     drawn.append(svg("text", {x: 0, y: y + 16}, name), svg("text", {x: 0, y: y + 30, class: "faint"}, us(sum(boxes, (b) => b.us))));
-    let x = left;
+    let x = left, doubts = 0;
     for (let n = 0; n < boxes.length;) {
       const first = boxes[n];
       let w = first.us * scale, more = 0;
       for (n += 1; n < boxes.length && w < 0.5 && boxes[n].us * scale < 0.5; n += 1, more += 1) w += boxes[n].us * scale;
       const text = more ? `${first.label} and ${more} more` : `${first.label}: ${us(first.us)} ${first.measured ? "measured" : "expected"}${row && first.unit.standing ? `, ${gainText(first.unit)}, ${first.unit.standing}` : ""}${first.often > 1 ? `, ${first.often} runs` : ""}`;
-      drawn.append(svg("rect", {x, y, width: Math.max(0.4, w), height: height - 12, class: `hit ${first.unit.kind}`, "data-unit": first.unit.key,
+      drawn.append(svg("rect", {x, y, width: Math.max(0.4, w), height: height - 12, class: `hit ${first.unit.kind}`, "data-unit": first.unit.key, "data-shade": Math.max(0, taken.indexOf(first.unit)) % 3, "data-thin": w < 3,
         click: () => select(first.unit.key)}, svg("title", {}, text)));
-      if (row && !more && !first.measured && first.unit.doubt > 1 && w > 12)  // between which widths it should turn out to lie
-        drawn.append(svg("path", {class: "edge", d: `M${x + w / first.unit.doubt} ${y + height - 8}H${Math.min(width - 8, x + w * first.unit.doubt)}`}));
+      if (row && !more && !first.measured && first.unit.doubt > 1 && w > 12) {  // between which widths it should turn out to lie
+        const below = y + height - 9 + 4 * (doubts % 3);  // (neighbours' lines overlap)
+        doubts += 1;
+        drawn.append(svg("path", {class: `doubt ${first.unit.kind}`, "data-shade": Math.max(0, taken.indexOf(first.unit)) % 3,
+          d: `M${x + w / first.unit.doubt} ${below}H${Math.min(width - 8, x + w * first.unit.doubt)}v2H${x + w / first.unit.doubt}z`}));
+      }
       if (w > 46 && !more) drawn.append(svg("text", {x: x + 4, y: y + 21, class: "in", "pointer-events": "none"}, short(own(first.label), Math.floor(w / 6.4))));
       x += w;
     }
   });
-  const y = 2 * height + 8;
+  const y = 2 * height + 14;
   drawn.append(svg("path", {class: "axis", d: `M${left} ${y}H${width - 8}`}));
   for (let n = 0; n <= 4; n += 1)
-    drawn.append(svg("text", {x: left + (n / 4) * (width - left - 8), y: y + 14, class: "faint", "text-anchor": n === 4 ? "end" : n ? "middle" : "start"}, us((longest * n) / 4)));
-  return el("div", {}, el("div", {class: "wide"}, drawn), el("p", {}, Object.entries(kindNames).map(([kind, name]) => el("span", {class: "key"}, el("i", {class: kind}), name))),
-    el("p", {class: "note"}, "Widths are time, colours say what becomes of it. Times are measured where the performance library has a verdict, and otherwise expected by the cost model; a line below a box of ours spans what nine in ten such estimates turn out to be. Loops are multiplied out where XLA knows how often they turn. Choose a box to follow it through the report."));
+    drawn.append(svg("text", {x: left + (n / 4) * (width - left - 8), y: y + 14, class: "faint", "text-anchor": n === 4 ? "end" : n ? "middle" : "start"}, n ? us((longest * n) / 4) : "0"));
+  return el("div", {}, el("div", {class: "wide"}, drawn), el("p", {}, Object.entries(kindNames).filter(([kind]) => index.units.some((u) => u.kind === kind)).map(([kind, name]) => el("span", {class: "key"}, el("i", {class: kind}), name))),
+    el("p", {class: "note"}, "Widths are time, colours say what becomes of it: what one kernel takes the place of has its shade. Times are measured where the performance library has a verdict, and otherwise expected by the cost model; a line below a box of ours spans what nine in ten such estimates turn out to be. Loops are multiplied out where XLA knows how often they turn. Choose a box to follow it through the report."));
 }
 
 function xlaBoxes(index) {

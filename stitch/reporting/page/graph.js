@@ -156,7 +156,7 @@ function details(index, frame, s, found) {
     if (unit.refused) out.push(el("p", {}, unit.refused.reason));
     if (unit.stayed) out.push(...considered(unit.stayed, () => true));
     if (unit.group) {
-      out.push(el("p", {class: "note"}, unit.group.source));
+      out.push(el("p", {class: "note"}, `Its schedules are known from: ${unit.group.source}`));
       for (const section of unit.group.sections.filter((x) => !found.sections.size || found.sections.has(sectionKey(unit, x))).slice(0, 6)) out.push(...alternatives(index, unit, section));
       if (unit.group.crossings.length) out.push(el("h3", {}, "Edges between its sections"), crossings(index, [unit], 24));
     }

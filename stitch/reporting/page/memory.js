@@ -67,8 +67,8 @@ function roofline(index) {
   for (let n = bottom; n <= topmost; n += 1) drawn.append(svg("path", {class: "axis", d: `M${left} ${Y(10 ** n)}H${w - 16}`}), svg("text", {x: left - 6, y: Y(10 ** n) + 4, "text-anchor": "end", class: "faint"}, `${Number((10 ** (n - 3)).toPrecision(1))} G/s`));
   machine.levels.forEach((level, n) => {
     const rate = level.rate * machine.workers, from = Math.max(10 ** low, 10 ** bottom / rate), knee = Math.min(peak / rate, 10 ** end);
-    if (from < knee) drawn.append(svg("path", {class: "edge", d: `M${X(from)} ${Y(from * rate)}L${X(knee)} ${Y(knee * rate)}H${w - 16}`}),
-      svg("text", {x: X(from) + 4, y: Y(from * rate) + 15, class: "faint"}, `${level.name} ${Math.round(rate / 1e3)} GB/s`));
+    if (from < knee) drawn.prepend(svg("path", {class: "edge", d: `M${X(from)} ${Y(from * rate)}L${X(knee)} ${Y(knee * rate)}H${w - 16}`}));
+    if (from < knee) drawn.append(svg("text", {x: X(from) + 4, y: Y(from * rate) + 15, class: "faint halo"}, `${level.name} ${Math.round(rate / 1e3)} GB/s`));
   });
   for (const p of points) drawn.append(svg("circle", {cx: X(p.x), cy: Y(Math.min(Math.max(p.y, 10 ** bottom), 10 ** topmost)), r: p.by === "ours" ? 6 : 4.5, class: `hit ${p.by === "ours" ? p.u.kind : p.u.kind === "refused" ? "refused" : "xla"}`, "data-unit": p.u.key, click: () => select(p.u.key)},
     svg("title", {}, `${p.u.label}, ${p.by}: ${p.x.toFixed(2)} operations a byte, ${(p.y / 1e3).toFixed(2)} G/s, ${us(p.time)} ${p.u.measured ? "measured" : "expected"}`)));

@@ -11,12 +11,21 @@ function links(index, main, state) {
   const shown = {name: null, kind: null, at: 0};
   return {async update(s) {
     await Promise.all(ready);
-    const found = meaning(index, s);
+    const found = meaning(index, s || opening(index));
     mark(program.body, (row) => found.lines.has(Number(row.dataset.line)));
     mark(hlo.body, (row) => found.instrs.has(row.dataset.instr));
     mark(groups.body, (row) => found.units.has(row.dataset.unit) || found.sections.has(row.dataset.section));
     await fillKernel(index, kernel, found, readState().k, shown);
   }};
+}
+
+// What is shown before anything is chosen: the section that computes most, of the kernel in place of what takes longest.
+function opening(index) {
+  const most = (list, of) => list.reduce((a, b) => of(b) > of(a) ? b : a);
+  const kernels = index.units.filter((u) => index.kernels.has(u.kernel));
+  if (!kernels.length) return "";
+  const unit = most(kernels, (u) => u.xla * u.frame.runs);
+  return unit.group ? sectionKey(unit, most(unit.group.sections, (x) => x.work)) : unit.key;
 }
 
 function pane(title) {
@@ -121,11 +130,14 @@ const titles = (index, kernel) => [...new Set(index.units.filter((u) => u.kernel
 // Kernel IR line by line; the lines of a section know its label, "p<phase>s<number in the phase>".
 function listing(text) {
   let label = "";
-  return el("div", {}, text.split("\n").map((line) => {
+  const rows = text.split("\n").map((line) => {
     const found = /^ {2}section: .*# (p\d+s\d+)$/.exec(line);
     label = found ? found[1] : /^ {4}/.test(line) ? label : "";
     return el("div", {class: "row still", "data-label": label}, line);
-  }));
+  });
+  const made = el("div", {}, rows);
+  made.style.containIntrinsicSize = `auto ${Math.round(rows.length * 1.27)}rem`;  // (or there is nowhere to scroll to yet)
+  return made;
 }
 
 function markSections(index, body, found) {

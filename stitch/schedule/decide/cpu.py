@@ -137,7 +137,8 @@ class CpuModel(Core):
             n, many = first.dims[-1], last if last.rank == first.rank else first
             size = many.dims[-1] * many.dims[-2]
             small = 0 < size and n <= self.costs.factors.largest
-            return many.size // size * (xla.factor_ns + size * n * xla.factored_ns) if small else 0.0
+            each, step = (xla.eigen_ns, xla.eigens_ns) if i.iterates else (xla.factor_ns, xla.factored_ns)
+            return many.size // size * (each + size * n * step) if small else 0.0
         if i.scatters:
             return self._scatter(i)
         return 0.0

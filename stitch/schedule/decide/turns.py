@@ -3,8 +3,9 @@
 XLA compiles loops of small arrays as one function (`xla_cpu_small_call`): nothing is launched in it, but products with
 a vector are plain loops there.  Those along the matrix's rows start anew for every row, those across them for every
 step of the depth, and what is fused with others is read across its lines element by element.  Reductions go one element
-at a time.  Our program of the same loop launches kernels, whose reductions start anew for every row.  Movements cost no
-time of their own in either, and what is loaded comes beside the arithmetic.
+at a time.  Copies of what a loop carries, which XLA adds by the dozen, are little work.  Our program of the same loop
+launches kernels, whose reductions start anew for every row.  Movements cost no time of their own in either, and what is
+loaded comes beside the arithmetic.
 """
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from ...hlo.traits import Kind
 from ...hlo.types import Shape
 from ...target import LINE_BYTES
 from ..cost.cpu import Core
-from ..cost.ops import folded_size, read_bytes
+from ..cost.ops import folded_size, inline_flops, read_bytes
 from ..plan import ScheduledGroup
 from .estimate import moved_bytes
 
@@ -36,10 +37,11 @@ def function_ns(member: Instr, around: float, model: Core) -> float:
     """Nanoseconds that such a kernel takes as a part of the function that XLA made of a loop.  `around`: bytes that a
     turn touches."""
     inside = member.fused.instrs if member.fused is not None else (member,)
-    moved, products = moved_bytes(member), [i for i in inside if i.is_product]
+    moved, products, small = moved_bytes(member), [i for i in inside if i.is_product], model.costs.small
     work = sum(_vector_ns(i, member.fused is None, model) for i in products)
     work += sum(_plain_ns(i, not products, model) for i in inside if not (i.traits.leaf or i.is_product))
-    return model.costs.small.op_ns + max(work, model.transfer_ns(moved, max(moved, around)))
+    copies = member.fused is None and member.kind is Kind.MOVEMENT
+    return (small.copy_ns if copies else small.op_ns) + max(work, model.transfer_ns(moved, max(moved, around)))
 
 
 def _plain_ns(op: Instr, turned: bool, model: Core) -> float:
@@ -98,8 +100,18 @@ def turn_ns(group: ScheduledGroup, model: Core) -> float:
     folded = _folded(graph, users)
     work = sum(_own_ns(i, i in folded, model) for i in graph.instrs if i not in products and not i.traits.leaf)
     work += sum(p.work for p in group.plans if p.section.has_product)
+    work += _joining_ns(graph, model)
     moved = sum(read_bytes(p, users[p]) for p in graph.params) + sum(r.array.nbytes for r in graph.roots)
     return max(work, model.stream_ns(moved))
+
+
+def _joining_ns(graph: Graph, model: Core) -> float:
+    """Parts that are joined are made first, unless they are cheap, each in a loop over its own box, and copied."""
+    joins = [i for i in graph.instrs if i.traits.joins]
+    again = inline_flops(graph) if joins else {}
+    parts = {o for i in joins for o in i.operands if again[o] > model.costs.lowering.keep_flops}
+    made = sum(o.array.nbytes for o in parts)
+    return model.transfer_ns(2 * made, 2 * made)
 
 
 def _own_ns(op: Instr, folded: bool, model: Core) -> float:

@@ -13,11 +13,14 @@
 - A fold of windows that is no monoid's, or is of several arrays, is elementwise work, step by step; and the gradient of
   max pooling, which XLA scatters to where such a fold says its choices stand, asks the few windows that an element is
   in (`schedule/rewrite/pooling.py`).
+- Arrays that are joined only to be taken apart again stay in parts (`schedule/rewrite/joins.py`).
+- Scans are running folds (`schedule/rewrite/scans.py`), those of log(exp(a) + exp(b)) once its ops are one
+  (`schedule/rewrite/logs.py`).
 - Scatters of many integers into few places (histograms) fill several tables (`schedule/rewrite/scatters.py`).
 - Dear functions of what is looked up are looked up themselves (`schedule/rewrite/gathers.py`).
 - What a mask of indices spares (`schedule/rewrite/masks.py`: the triangle of causal attention, the band of a window) is
-  left out by chunks of rows (`emit/lower/masked.py`). Scores that are only read as `select(row >= column, score,
-  other)` are not summed where nobody reads them. Probabilities behind such a mask are most likely zero, but zero times
-  an infinity must stay nan, as it is in XLA: a block looks at them, and at what they would be multiplied with, which
-  costs a few per cent of the product, and leaves their part out when all are zero and all is finite.
+  left out by chunks of rows (`emit/lower/products/masked.py`). Scores that are only read as `select(row >= column,
+  score, other)` are not summed where nobody reads them. Probabilities behind such a mask are most likely zero, but zero
+  times an infinity must stay nan, as it is in XLA: a block looks at them, and at what they would be multiplied with,
+  which costs a few per cent of the product, and leaves their part out when all are zero and all is finite.
 """

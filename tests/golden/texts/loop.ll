@@ -153,96 +153,115 @@ declare <16 x float> @llvm.fabs.v16f32(<16 x float>)
 
 declare i1 @llvm.vector.reduce.or.v16i1(<16 x i1>)
 
-@st.two_over_pi.f32 = private unnamed_addr constant [20 x i64] [i64 0, i64 11743562013128004905, i64 18169587780923219392, i64 15808362127397457985, i64 18325537948574664033, i64 13196794004601950944, i64 452944820249399836, i64 18311050168422213438, i64 16754012890938950788, i64 16833452818741296705, i64 4148332274289687028, i64 11278244420634880059, i64 2303758334597371919, i64 17235013589178936607, i64 7869616827067468215, i64 5712322887342352941, i64 8441921394348257659, i64 4397547296490951402, i64 7780917995555872008, i64 6197850593633725355]
+declare double @llvm.fabs.f64(double)
 
-define internal void @st.reduce.f32(ptr %x, ptr %r, ptr %n, i64 %lanes, double %limit, i64 %periods, i64 %offset) noinline cold nounwind {
+@st.two_over_pi = private unnamed_addr constant [20 x i64] [i64 0, i64 11743562013128004905, i64 18169587780923219392, i64 15808362127397457985, i64 18325537948574664033, i64 13196794004601950944, i64 452944820249399836, i64 18311050168422213438, i64 16754012890938950788, i64 16833452818741296705, i64 4148332274289687028, i64 11278244420634880059, i64 2303758334597371919, i64 17235013589178936607, i64 7869616827067468215, i64 5712322887342352941, i64 8441921394348257659, i64 4397547296490951402, i64 7780917995555872008, i64 6197850593633725355]
+
+declare i64 @llvm.fshl.i64(i64, i64, i64)
+
+declare i128 @llvm.ctlz.i128(i128, i1)
+
+define internal void @st.reduce.f32(ptr %x0, ptr %x1, ptr %x2, i64 %x3, double %x4, i64 %x5, i64 %x6) noinline cold nounwind {
 entry:
-  %many = uitofp i64 %periods to double
-  %period = fdiv double 0x400921FB54442D18, %many
-  %above_128 = sub i64 128, %periods
-  %keep = zext i64 %above_128 to i128
-  %drop = zext i64 %periods to i128
-  %offset_wide = zext i64 %offset to i128
-  %offset_high = shl i128 %offset_wide, 64
-  br label %loop
-loop:
-  %i = phi i64 [ 0, %entry ], [ %next, %continue ]
-  %px = getelementptr float, ptr %x, i64 %i
-  %xs = load float, ptr %px
-  %xd = fpext float %xs to double
-  %bits = bitcast double %xd to i64
-  %magnitude_bits = and i64 %bits, 9223372036854775807
-  %magnitude = bitcast i64 %magnitude_bits to double
-  %large = fcmp ogt double %magnitude, %limit
-  br i1 %large, label %reduce, label %continue
-reduce:
-  %exponent = lshr i64 %magnitude_bits, 52
-  %fraction = and i64 %bits, 4503599627370495
-  %mantissa = or i64 %fraction, 4503599627370496
-  %position = sub i64 %exponent, 1013
-  %word = lshr i64 %position, 6
-  %shift = and i64 %position, 63
-  %p0 = getelementptr i64, ptr @st.two_over_pi.f32, i64 %word
-  %p1 = getelementptr i64, ptr %p0, i64 1
-  %p2 = getelementptr i64, ptr %p0, i64 2
-  %p3 = getelementptr i64, ptr %p0, i64 3
-  %w0 = load i64, ptr %p0
-  %w1 = load i64, ptr %p1
-  %w2 = load i64, ptr %p2
-  %w3 = load i64, ptr %p3
-  %h0 = call i64 @llvm.fshl.i64(i64 %w0, i64 %w1, i64 %shift)
-  %h1 = call i64 @llvm.fshl.i64(i64 %w1, i64 %w2, i64 %shift)
-  %h2 = call i64 @llvm.fshl.i64(i64 %w2, i64 %w3, i64 %shift)
-  %m = zext i64 %mantissa to i128
-  %h0w = zext i64 %h0 to i128
-  %h1w = zext i64 %h1 to i128
-  %h2w = zext i64 %h2 to i128
-  %m0 = mul i128 %m, %h0w
-  %m0h = shl i128 %m0, 64
-  %m1 = mul i128 %m, %h1w
-  %m2 = mul i128 %m, %h2w
-  %m2h = lshr i128 %m2, 64
-  %sum = add i128 %m0h, %m1
-  %turn_positive = add i128 %sum, %m2h
-  %turn_negative = sub i128 0, %turn_positive
-  %negative = icmp slt i64 %bits, 0
-  %turn_signed = select i1 %negative, i128 %turn_negative, i128 %turn_positive
-  %turn = add i128 %turn_signed, %offset_high
-  %whole = lshr i128 %turn, %keep
-  %rest = shl i128 %turn, %drop
-  %up = lshr i128 %rest, 127
-  %nearest = add i128 %whole, %up
-  %below = icmp slt i128 %rest, 0
-  %rest_negated = sub i128 0, %rest
-  %size = select i1 %below, i128 %rest_negated, i128 %rest
-  %zeros = call i128 @llvm.ctlz.i128(i128 %size, i1 false)
-  %zeros_in_range = and i128 %zeros, 127
-  %normal = shl i128 %size, %zeros_in_range
-  %top_wide = lshr i128 %normal, 65
-  %top = trunc i128 %top_wide to i64
-  %top_float = sitofp i64 %top to double
-  %zeros_word = trunc i128 %zeros_in_range to i64
-  %scale_exponent = sub i64 960, %zeros_word
-  %scale_bits = shl i64 %scale_exponent, 52
-  %scale = bitcast i64 %scale_bits to double
-  %of_period = fmul double %top_float, %scale
-  %angle = fmul double %of_period, %period
-  %angle_negated = fneg double %angle
-  %angle_signed = select i1 %below, double %angle_negated, double %angle
-  %finite = icmp ult i64 %exponent, 2047
-  %result = select i1 %finite, double %angle_signed, double 0x7FF8000000000000
-  %rs = fptrunc double %result to float
-  %pr = getelementptr float, ptr %r, i64 %i
-  store float %rs, ptr %pr
-  %parity = trunc i128 %nearest to i32
-  %pn = getelementptr i32, ptr %n, i64 %i
-  store i32 %parity, ptr %pn
-  br label %continue
-continue:
-  %next = add i64 %i, 1
-  %more = icmp ult i64 %next, %lanes
-  br i1 %more, label %loop, label %exit
-exit:
+  %v1 = uitofp i64 %x5 to double
+  %v2 = fdiv double 0x400921FB54442D18, %v1
+  br label %loop3
+loop3:
+  %v4 = phi i64 [ 0, %entry ], [ %v89, %join11 ]
+  %v5 = icmp ult i64 %v4, %x3
+  br i1 %v5, label %body3, label %done3
+body3:
+  %v6 = getelementptr float, ptr %x0, i64 %v4
+  %v7 = load float, ptr %v6
+  %v8 = fpext float %v7 to double
+  %v9 = call double @llvm.fabs.f64(double %v8)
+  %v10 = fcmp ogt double %v9, %x4
+  br i1 %v10, label %rare11, label %join11
+rare11:
+  %v12 = bitcast double %v8 to i64
+  %v13 = and i64 %v12, 9223372036854775807
+  %v14 = lshr i64 %v13, 52
+  %v15 = and i64 %v12, 4503599627370495
+  %v16 = or i64 %v15, 4503599627370496
+  %v17 = sub i64 %v14, 1013
+  %v18 = lshr i64 %v17, 6
+  %v19 = add i64 %v18, 0
+  %v20 = getelementptr i64, ptr @st.two_over_pi, i64 %v19
+  %v21 = load i64, ptr %v20
+  %v22 = lshr i64 %v17, 6
+  %v23 = add i64 %v22, 1
+  %v24 = getelementptr i64, ptr @st.two_over_pi, i64 %v23
+  %v25 = load i64, ptr %v24
+  %v26 = lshr i64 %v17, 6
+  %v27 = add i64 %v26, 2
+  %v28 = getelementptr i64, ptr @st.two_over_pi, i64 %v27
+  %v29 = load i64, ptr %v28
+  %v30 = lshr i64 %v17, 6
+  %v31 = add i64 %v30, 3
+  %v32 = getelementptr i64, ptr @st.two_over_pi, i64 %v31
+  %v33 = load i64, ptr %v32
+  %v34 = and i64 %v17, 63
+  %v35 = call i64 @llvm.fshl.i64(i64 %v21, i64 %v25, i64 %v34)
+  %v36 = zext i64 %v35 to i128
+  %v37 = zext i64 %v16 to i128
+  %v38 = mul i128 %v36, %v37
+  %v39 = call i64 @llvm.fshl.i64(i64 %v25, i64 %v29, i64 %v34)
+  %v40 = zext i64 %v39 to i128
+  %v41 = zext i64 %v16 to i128
+  %v42 = mul i128 %v40, %v41
+  %v43 = call i64 @llvm.fshl.i64(i64 %v29, i64 %v33, i64 %v34)
+  %v44 = zext i64 %v43 to i128
+  %v45 = zext i64 %v16 to i128
+  %v46 = mul i128 %v44, %v45
+  %v47 = shl i128 %v38, 64
+  %v48 = add i128 %v47, %v42
+  %v49 = lshr i128 %v46, 64
+  %v50 = add i128 %v48, %v49
+  %v51 = lshr i64 %v12, 63
+  %v52 = icmp ne i64 %v51, 0
+  %v53 = sub i128 0, %v50
+  %v54 = select i1 %v52, i128 %v53, i128 %v50
+  %v55 = zext i64 %x6 to i128
+  %v56 = shl i128 %v55, 64
+  %v57 = add i128 %v54, %v56
+  %v58 = sub i64 128, %x5
+  %v59 = zext i64 %v58 to i128
+  %v60 = lshr i128 %v57, %v59
+  %v61 = zext i64 %x5 to i128
+  %v62 = shl i128 %v57, %v61
+  %v63 = lshr i128 %v62, 127
+  %v64 = add i128 %v60, %v63
+  %v65 = lshr i128 %v62, 127
+  %v66 = icmp ne i128 %v65, 0
+  %v67 = sub i128 0, %v62
+  %v68 = select i1 %v66, i128 %v67, i128 %v62
+  %v69 = call i128 @llvm.ctlz.i128(i128 %v68, i1 false)
+  %v70 = and i128 %v69, 127
+  %v71 = shl i128 %v68, %v70
+  %v72 = lshr i128 %v71, 65
+  %v73 = trunc i128 %v72 to i64
+  %v74 = sitofp i64 %v73 to double
+  %v75 = trunc i128 %v70 to i64
+  %v76 = sub i64 960, %v75
+  %v77 = shl i64 %v76, 52
+  %v78 = bitcast i64 %v77 to double
+  %v79 = fmul double %v74, %v78
+  %v80 = fmul double %v79, %v2
+  %v81 = icmp ult i64 %v14, 2047
+  %v82 = fneg double %v80
+  %v83 = select i1 %v66, double %v82, double %v80
+  %v84 = select i1 %v81, double %v83, double 0x7FF8000000000000
+  %v85 = fptrunc double %v84 to float
+  %v86 = getelementptr float, ptr %x1, i64 %v4
+  store float %v85, ptr %v86
+  %v87 = trunc i128 %v64 to i32
+  %v88 = getelementptr i32, ptr %x2, i64 %v4
+  store i32 %v87, ptr %v88
+  br label %join11
+join11:
+  %v89 = add i64 %v4, 1
+  br label %loop3
+done3:
   ret void
 }
 
@@ -267,7 +286,7 @@ rare10:
   store <16 x float> %x0, ptr %v12
   store <16 x float> %v5, ptr %v13
   store <16 x i32> %v15, ptr %v14
-  call void @st.reduce.f32(ptr %v12, ptr %v13, ptr %v14, i64 16, double 100000.0, i64 1, i64 0)
+  call void @st.reduce.f32(ptr %v12, ptr %v13, ptr %v14, i64 16, double 0x40F86A0000000000, i64 1, i64 0)
   %v16 = load <16 x float>, ptr %v13
   %v17 = bitcast <16 x float> %v1 to <16 x i32>
   %v18 = load <16 x i32>, ptr %v14

@@ -1,12 +1,14 @@
-"""Vector math: every transcendental HLO op as LLVM IR text, for vectors of any width, accurate to 4 ulp or better.
+"""Vector math: every transcendental HLO op as LLVM IR text, for vectors of any width, accurate to 4 ulp or better, and
+the remainder, which is exact.
 
     function("tanh", "f32", 16)     -> ("@st.tanh.f32x16", its definition)
     definitions("tanh", "f32", 16)  -> {name: text} of everything a module needs to call it, itself last
 
-The functions take and return `<width x float>` or `<width x double>` (`float`, `double` for width 1); atan2 and power
-take two.  They are internal and always inlined, have no fast-math flags, call nothing outside their module, and are
-generic vector code: the target's features decide the instructions.  `fma` must be true only if the target has fused
-multiply-add.  Texts of one module must share one value of `fma`, because names do not carry it.
+The functions take and return `<width x float>` or `<width x double>` (`float`, `double` for width 1); atan2, power and
+remainder take two.  They are internal and (remainder excepted) always inlined, have no fast-math flags, call nothing
+outside their module, and are generic vector code: the target's features decide the instructions. `fma` must be true
+only if the target has fused multiply-add. Texts of one module must share one value of `fma`, because names do not carry
+it.
 
 Largest errors found, with fma, in ulp.  f32, 2^24 operands: logistic 3.2, erf 3.1, tan 2.9, tanh 2.5, the rest
 2.3; f64, 2 million operands: tan 3.7, the rest 2.6.  Polynomials are minimax in the error they cause
@@ -29,7 +31,7 @@ import functools
 from collections.abc import Callable
 
 from ....hlo.code import Value
-from . import erf, exp, hyperbolic, log, power, roots, trig
+from . import erf, exp, hyperbolic, log, power, remainder, roots, trig
 from .builder import Fn, function_name
 
 OPS: dict[str, Callable[..., Value]] = {
@@ -39,9 +41,10 @@ OPS: dict[str, Callable[..., Value]] = {
     "asinh": hyperbolic.asinh, "acosh": hyperbolic.acosh, "atanh": hyperbolic.atanh,
     "sine": trig.sine, "cosine": trig.cosine, "tan": trig.tan,
     "asin": trig.asin, "acos": trig.acos, "atan2": trig.atan2,
-    "erf": erf.erf, "power": power.power, "sqrt": roots.sqrt, "rsqrt": roots.rsqrt, "cbrt": roots.cbrt,
+    "erf": erf.erf, "power": power.power, "remainder": remainder.remainder,
+    "sqrt": roots.sqrt, "rsqrt": roots.rsqrt, "cbrt": roots.cbrt,
 }
-BINARY = frozenset({"atan2", "power"})
+BINARY = frozenset({"atan2", "power", "remainder"})
 DTYPES = ("f32", "f64")
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 
 from ....hlo.code import Value
+from ....hlo.types import F64
 from .builder import Fn
 from .exp import FORMATS, clamp, unless_zero
-from .payne_hanek import SYMBOL, reduce_text
+from .payne_hanek import SYMBOL, U64, definitions
 
 # pi in pieces.  With fma every product is exact inside the fma; without, the pieces are short enough for exact
 # products with |n| < 2^13 (f32) or 2^21 (f64).
@@ -71,9 +72,8 @@ def reduced(fn: Fn, x: Value, periods: int, quarter: bool) -> tuple[Value, Value
         slots = [fn.memory(v.dtype) for v in (x, r, t.bits)]
         for value, slot in zip((x, r, t.bits), slots):
             fn.store(value, slot)
-        arguments = ", ".join([*(f"ptr {slot}" for slot in slots), f"i64 {fn.lanes}", f"double {limit:.1f}",
-                               f"i64 {periods}", f"i64 {(1 << 62) if quarter else 0}"])
-        fn.call(SYMBOL[fn.dtype], reduce_text(fn.dtype), arguments)
+        fn.call(SYMBOL[fn.dtype], definitions(fn.dtype), *slots, *(fn.single.lift(*given) for given in (
+            (fn.lanes, U64), (limit, F64), (periods, U64), ((1 << 62) if quarter else 0, U64))))
         return [fn.load(r.dtype, slots[1]), fn.load(t.bits.dtype, slots[2])]
 
     r, n_bits = fn.rarely(fn.abs(x) > limit, (r, t.bits), large)

@@ -13,21 +13,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ...errors import ScheduleError
-from ...hlo.index import ZERO, Ix, Var, ix, linearize
-from ...hlo.ir import Instr
-from ...hlo.opdef import Access, access, unread
-from ...hlo.ops.dot import dot_dims
-from ...hlo.types import DTYPES, DType
-from ...schedule.cost.gpu import rounds
-from ...schedule.rewrite.masks import Mask, likely_zeros
-from ...schedule.tiles.propagate import Tile
-from ...schedule.tiles.views import is_affine
-from ...target import Target
-from ...target.costs_kernels import Panels as PanelCosts
-from ..ir.kir import Buffer, For, Loop, Product
-from .builder import Builder, zero
-from .layout import clip
+from ....errors import ScheduleError
+from ....hlo.index import ZERO, Ix, Var, ix, linearize
+from ....hlo.ir import Instr
+from ....hlo.opdef import Access, access, unread
+from ....hlo.ops.dot import dot_dims
+from ....hlo.types import DTYPES, DType
+from ....schedule.cost.gpu import rounds
+from ....schedule.rewrite.masks import Mask, likely_zeros
+from ....schedule.tiles.propagate import Tile
+from ....schedule.tiles.views import is_affine
+from ....target import Target
+from ....target.costs_kernels import Panels as PanelCosts
+from ...ir.kir import Buffer, For, Loop, Product
+from ..builder import Builder, zero
+from ..layout import clip
 from .masked import Operand, Range, Skipping, Spares, Write, is_diagonal
 from .packing import copy_rows
 from .panels import Address, Panels, copy_panels, is_copied, piece_size, word_steps

@@ -5,10 +5,10 @@ Steps beyond the depth are zeros on both sides.
 """
 from __future__ import annotations
 
-from ...hlo.index import ZERO, Ix, Var, ix
-from ...hlo.types import DTYPES
-from ..ir.kir import Buffer, Const, For, Loop, Space, Transpose, Value
-from .builder import Builder, zero
+from ....hlo.index import ZERO, Ix, Var, ix
+from ....hlo.types import DTYPES
+from ...ir.kir import Buffer, Const, For, Loop, Space, Transpose, Value
+from ..builder import Builder, zero
 
 U32 = DTYPES["u32"]
 

@@ -9,19 +9,19 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...hlo.index import ZERO, Ix, Var, delinearize, ix
-from ...hlo.ir import Instr
-from ...hlo.opdef import access, unread
-from ...hlo.ops.dot import dot_dims
-from ...hlo.types import DTYPES, Shape
-from ...schedule.plan import SectionPlan
-from ...schedule.tiles.propagate import Tile, block_var
-from ...schedule.tiles.views import flat_index, follow_view, is_affine
-from ...target import NARROW, Target
-from ...target.costs_kernels import Panels as PanelCosts
-from ..ir.buffers import Buffers
-from ..ir.kir import Buffer, For, Loop, Section, Space, Stmt, Transpose
-from .builder import Builder
+from ....hlo.index import ZERO, Ix, Var, delinearize, ix
+from ....hlo.ir import Instr
+from ....hlo.opdef import access, unread
+from ....hlo.ops.dot import dot_dims
+from ....hlo.types import DTYPES, Shape
+from ....schedule.plan import SectionPlan
+from ....schedule.tiles.propagate import Tile, block_var
+from ....schedule.tiles.views import flat_index, follow_view, is_affine
+from ....target import NARROW, Target
+from ....target.costs_kernels import Panels as PanelCosts
+from ...ir.buffers import Buffers
+from ...ir.kir import Buffer, For, Loop, Section, Space, Stmt, Transpose
+from ..builder import Builder
 from .packing import pack
 
 #: words of the depth that a piece of a narrow product is a multiple of, if it is not the last: a tile's

@@ -10,11 +10,11 @@ import enum
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ...hlo.index import ZERO, Atom, Dyn, Ix, Var, ix
-from ...hlo.types import PRED
-from ...target.costs_kernels import Panels as PanelCosts
-from ..ir.kir import Acc, Compute, Const, For, Loop, Param, Region, Value
-from .builder import S64, Builder
+from ....hlo.index import ZERO, Atom, Dyn, Ix, Var, ix
+from ....hlo.types import PRED
+from ....target.costs_kernels import Panels as PanelCosts
+from ...ir.kir import Acc, Compute, Const, For, Loop, Param, Region, Value
+from ..builder import S64, Builder
 from .panels import Address
 
 #: computes rows: (the first, how many)

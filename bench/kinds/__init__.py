@@ -1,0 +1,9 @@
+"""Plain programs of four kinds, as people write them: convolutional, recurrent, sparse, and generic numeric ones.
+
+A module has the programs of one kind and their sizes; `FAMILY` is all of them.  They are timed by `bench.plain_kinds`.
+"""
+from __future__ import annotations
+
+from . import convolutional, numeric, recurrent, sparse
+
+FAMILY = (*convolutional.programs(), *recurrent.programs(), *sparse.programs(), *numeric.programs())

@@ -1,0 +1,128 @@
+"""Joined arrays that are taken apart again: what comes in parts, and that results stay."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.kir import Space
+from stitch.hlo.interp import evaluate
+from stitch.hlo.ir import Graph
+from stitch.schedule.rewrite.joins import MAX_PARTS, apart
+from stitch.target import CpuTarget
+
+from ..emit.group_harness import Mode, frame_of, lower_frame
+from ..emit.llvm_harness import Loaded
+
+HOST = replace(CpuTarget.host(), cores=1)
+#: two rows, the third part of a stack of 3 + 1 + 1 rows and two of them at once
+ROWS = """
+  %a = f32[1,96] slice(%p0), slice={[0:1], [0:96]}
+  %b = f32[1,96] slice(%p0), slice={[1:2], [0:96]}
+  %m = f32[1,96] multiply(%a, %b)
+  %n = f32[1,96] sine(%b)
+"""
+STACK = ROWS + """
+  %s = f32[2,96] concatenate(%m, %n), dimensions={0}
+  %c = f32[] constant(0.5)
+  %w = f32[2,96] broadcast(%c), dimensions={}
+  %h = f32[2,96] multiply(%s, %w)
+  %k = f32[2,96] add(%p0, %h)
+"""
+TAKEN = STACK + """
+  %x = f32[1,96] slice(%k), slice={[0:1], [0:96]}
+  %y = f32[1,96] slice(%k), slice={[1:2], [0:96]}
+  %u = f32[1,96] multiply(%x, %y)
+  %v = f32[1,96] cosine(%x)
+"""
+#: frames on f32[2,96], and the concatenations that are left of them
+PROGRAMS = {
+    "two stages": (TAKEN + "  %t = f32[2,96] concatenate(%u, %v), dimensions={0}\n"
+                   "  ROOT %r = f32[2,96] add(%k, %t)\n", 1),
+    "parts alone": (TAKEN + "  ROOT %r = f32[1,96] add(%u, %v)\n", 0),
+    "along the lanes": (ROWS + "  %s = f32[1,192] concatenate(%m, %n), dimensions={1}\n"
+                        "  %h = f32[1,192] exponential(%s)\n"
+                        "  %x = f32[1,48] slice(%h), slice={[0:1], [0:96:2]}\n"
+                        "  %y = f32[1,48] slice(%h), slice={[0:1], [140:188]}\n"
+                        "  ROOT %r = f32[1,48] subtract(%x, %y)\n", 0),
+    "no parts": (STACK + "  ROOT %r = f32[2,96] tanh(%k)\n", 1),
+    "across parts": (TAKEN + "  %z = f32[2,48] slice(%k), slice={[0:2], [0:48]}\n"
+                     "  %l = f32[2,48] concatenate(%z), dimensions={0}\n"
+                     "  %g = f32[1,48] slice(%u), slice={[0:1], [48:96]}\n"
+                     "  ROOT %r = f32[3,48] concatenate(%l, %g), dimensions={0}\n", 3),
+    "cut elsewhere": (STACK + "  %d = f32[2,40] slice(%k), slice={[0:2], [0:40]}\n"
+                      "  %e = f32[2,56] slice(%p0), slice={[0:2], [40:96]}\n"
+                      "  %q = f32[2,96] concatenate(%d, %e), dimensions={1}\n"
+                      "  %j = f32[2,96] maximum(%q, %p0)\n"
+                      "  %x = f32[2,30] slice(%j), slice={[0:2], [10:40]}\n"
+                      "  ROOT %r = f32[2,30] negate(%x)\n", 1),
+    "two ways at once": (STACK + "  %d = f32[2,40] slice(%p0), slice={[0:2], [0:40]}\n"
+                         "  %e = f32[2,56] slice(%p0), slice={[0:2], [40:96]}\n"
+                         "  %q = f32[2,96] concatenate(%d, %e), dimensions={1}\n"
+                         "  %j = f32[2,96] maximum(%q, %k)\n"
+                         "  ROOT %r = f32[1,30] slice(%j), slice={[1:2], [10:40]}\n", 1),
+}
+
+
+def frame(body: str) -> Graph:
+    return frame_of(body, "f32[2,96]", result=body[body.index("ROOT"):].split()[3])
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_arrays_in_parts(name: str) -> None:
+    body, left = PROGRAMS[name]
+    graph = frame(body)
+    made = apart(graph)
+    assert sum(i.op == "concatenate" for i in made.instrs) == left
+    given = np.random.default_rng(0).standard_normal((2, 96)).astype(np.float32)
+    want = evaluate(graph, (given,))
+    np.testing.assert_array_equal(evaluate(made, (given,)), want)
+    kernel = lower_frame(graph, Mode(target=HOST))
+    for got in (*kinterp.run(kernel.kernel, [given.reshape(-1)]), *Loaded(kernel.kernel, HOST)(given.reshape(-1))):
+        np.testing.assert_allclose(got.reshape(want.shape), want, rtol=1e-5, atol=1e-6)
+
+
+def test_only_the_last_stack_is_in_memory() -> None:
+    body, _ = PROGRAMS["two stages"]
+    kernel = lower_frame(frame(body), Mode(target=HOST)).kernel
+    assert sum(b.size for b in kernel.of(Space.ARENA)) <= 2 * 96
+
+
+def test_stacks_of_many_rows_stay() -> None:
+    rows = [f"  %a{n} = f32[1,96] slice(%p0), slice={{[{n % 2}:{n % 2 + 1}], [0:96]}}\n" for n in range(MAX_PARTS + 1)]
+    for count, left in ((MAX_PARTS, 0), (MAX_PARTS + 1, 1)):
+        body = "".join(rows[:count]) + (
+            f"  %s = f32[{count},96] concatenate({', '.join(f'%a{n}' for n in range(count))}), dimensions={{0}}\n"
+            f"  %e = f32[{count},96] exponential(%s)\n  ROOT %r = f32[1,96] slice(%e), slice={{[1:2], [0:96]}}\n")
+        assert sum(i.op == "concatenate" for i in apart(frame(body)).instrs) == left
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_random_joins(seed: int) -> None:
+    """Rows and columns joined, computed with and sliced at random: the same bits."""
+    rng = np.random.default_rng(seed)
+    lines: list[str] = []
+    dims: dict[str, tuple[int, ...]] = {"p0": (2, 6)}
+    for n in range(25):
+        name, a = f"v{n}", str(rng.choice(list(dims)))
+        d, kind = int(rng.integers(2)), int(rng.integers(4))
+        alike = [v for v in dims if dims[v] == dims[a]]
+        b = str(rng.choice(alike))
+        made, op = list(dims[a]), f"add(%{a}, %{b})"
+        if kind == 0 and made[d] < 12:
+            made[d] *= 2
+            op = f"concatenate(%{a}, %{b}), dimensions={{{d}}}"
+        elif kind == 1 and made[d] > 1:
+            start = int(rng.integers(2)) * (made[d] // 2)
+            made[d] //= 2
+            ends = [(start, start + made[k]) if k == d else (0, made[k]) for k in range(2)]
+            op = f"slice(%{a}), slice={{{', '.join(f'[{lo}:{hi}]' for lo, hi in ends)}}}"
+        dims[name] = tuple(made)
+        lines.append(f"  %{name} = f32[{made[0]},{made[1]}] {op}\n")
+    lines[-1] = lines[-1].replace("  %", "  ROOT %", 1)
+    body = "".join(lines)
+    graph = frame_of(body, "f32[2,6]", result=body[body.index("ROOT"):].split()[3])
+    given = rng.standard_normal((2, 6)).astype(np.float32)
+    np.testing.assert_array_equal(evaluate(apart(graph), (given,)), evaluate(graph, (given,)))
