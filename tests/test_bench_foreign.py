@@ -46,6 +46,6 @@ def test_kernels_that_are_not_right(tmp_path: Path) -> None:
 
 def test_the_report() -> None:
     kernels = [Kernel("a", "right", "", 2, ["order", "right", "fault"]), Kernel("b", "order", "x | y")]
-    text = markdown(kernels, {"versions": {"triton": "1"}, "left": {"c": "why"}}, 5)
+    text = markdown(kernels, {"versions": {"triton": "1"}, "left": {"c": "why", "d": "why", "e": "how"}}, 5)
     assert "2 kernels: 1 accepted, 1 whose result depends" in text and "2 of 3 found, 1 gave the same bits" in text
-    assert "| b | order | x / y |" in text and "Not recorded: c (why)." in text
+    assert "| b | order | x / y |" in text and "Not recorded: c, d (why); e (how)." in text

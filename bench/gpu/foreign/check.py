@@ -122,8 +122,16 @@ def markdown(kernels: list[Kernel], recorded: dict[str, Any], seconds: float) ->
         f"{planted['right']} gave the same bits in every order, {planted['unknown']} could not be run", "",
         "| kernel | what | why |", "|---|---|---|",
         *(f"| {k.name} | {k.how} | {k.text.replace('|', '/')} |" for k in kernels if k.how != "right"), "",
-        "Not recorded: " + "; ".join(f"{name} ({why})" for name, why in recorded["left"].items()) + ".", ""]
+        f"Not recorded: {_left(recorded['left'])}.", ""]
     return "\n".join(lines)
+
+
+def _left(reasons: dict[str, str]) -> str:
+    """What was not recorded, reason by reason."""
+    by: dict[str, list[str]] = {}
+    for name, why in reasons.items():
+        by.setdefault(why, []).append(name)
+    return "; ".join(f"{', '.join(names)} ({why})" for why, names in by.items()) or "nothing"
 
 
 def main() -> int:
