@@ -19,8 +19,24 @@ HANDED = 1000
 
 def handed_ns(frame: Graph, loop: Instr, costs: Costs) -> float:
     """Nanoseconds that a program, whose entry is the frame, need not wait for a thread when the loop is a launch."""
+    for graph in _innermost_first(frame):  # (their number may be larger than Python's stack)
+        _inside(graph)
     own, total = _operations(loop), _inside(frame)
     return costs.loops.handed_ns if total - own < HANDED <= total else 0.0
+
+
+def _innermost_first(frame: Graph) -> list[Graph]:
+    """The frame and what it calls, callees before callers."""
+    found: dict[Graph, None] = {}
+    stack = [(frame, False)]
+    while stack:
+        graph, entered = stack.pop()
+        if entered:
+            found[graph] = None
+        elif graph not in found:
+            stack.append((graph, True))
+            stack += [(callee, False) for i in graph.instrs for callee in i.calls if callee not in found]
+    return list(found)
 
 
 @once_a_graph
