@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -153,11 +155,12 @@ def main() -> int:
                            cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         if not (folder / "recorded.json").exists():
             parser.error(f"{folder} has no recorded kernels: give --python with one that can record them")
-        start, kernels = time.perf_counter(), []
+        start = time.perf_counter()
+        kernels: list[Kernel] = []
         places = sorted(p.parent for p in folder.glob("*/launch.json"))
-        with Progress(console=Console(stderr=True)) as progress:
-            for place in progress.track(places, description="kernels"):
-                kernels.append(apart(place, options.seconds))
+        with Progress(console=Console(stderr=True)) as progress, ThreadPoolExecutor(os.cpu_count()) as pool:
+            found = pool.map(lambda place: apart(place, options.seconds), places)
+            kernels += progress.track(found, total=len(places), description="kernels")
         recorded = json.loads((folder / "recorded.json").read_text())
     REPORT.write_text(markdown(kernels, recorded, options.seconds))
     Console().print(f"{len(kernels)} kernels in {time.perf_counter() - start:.0f} s: {REPORT}")
