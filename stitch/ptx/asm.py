@@ -117,7 +117,10 @@ class Asm:
                 constant = np.array(self._constant(operand, kind), kind.raw)
                 return lambda lanes: constant
             case Sym():
-                address = np.array(self.machine.address(operand, self), kind.raw)
+                place = self.machine.address(operand, self)
+                if place >> 8 * kind.raw.itemsize:  # (of a parameter, which GPUs keep where 32 bits reach)
+                    raise self.error(f"the address of {operand.name} is taken as .{kind.name}; .u64 expected")
+                address = np.array(place, kind.raw)
                 return lambda lanes: address
             case Reg(name, negated):
                 register = self.machine.register(name, self)

@@ -238,3 +238,8 @@ def test_more_shared_memory_than_there_is(dynamic: int, static: int, message: st
     text = kernel(EXCHANGE, shared=_SHARED.replace("256", str(static)))
     with pytest.raises(PtxError, match=message):
         run(text, "k", 1, 64, [np.zeros(64, np.float32), Out(64)], shared_bytes=dynamic)
+
+
+def test_an_address_that_does_not_fit() -> None:
+    with pytest.raises(PtxError, match="the address of k_1 is taken as .b32; .u64 expected"):
+        run(kernel("mov.b32 %r1, k_1;"), "k", 1, 32, [np.zeros(1, np.float32), 0])
