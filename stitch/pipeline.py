@@ -35,7 +35,7 @@ from .hlo.alias import AliasSets
 from .hlo.donation import without_donation
 from .hlo.ir import Instr, Module
 from .hlo.results import with_results_apart
-from .hlo.rewrite import Replacement
+from .hlo.rewrite import Replacement, reached
 from .hlo.rewrite import rewrite as rewrite_module
 from .hlo.rewrite.turns import Trial
 from .hlo.text import parse, print_module
@@ -74,6 +74,8 @@ log = logging.getLogger("stitch")
 _told: set[str] = set()  # why kernels stayed with XLA: a machine that makes none is mentioned once
 #: makes a trial of a group or loop, or none
 Try = Callable[["Tried", PerfLib], Trial | None]
+#: puts off code of kernels until they are needed; the names of those that can wait
+PutOff = Callable[[Mapping[str, Kernel | Program], Target], AbstractSet[str]]
 #: stands for the schedule of a loop
 LOOP = "loop"
 NO_OBJECTS: Mapping[str, bytes] = {}
@@ -82,13 +84,14 @@ assert _ops is not None  # importing it fills the op registry
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A group or loop of which a module holds both versions.  expected: 1 when ours should be the faster one, else 0;
-    wait: runs of XLA's before ours has its first turn; least: from what ratio of times on it is taken; rules: when that
-    is clear."""
+    """A group or loop of which a module holds both versions.  kernels: what ours calls; expected: 1 when ours should be
+    the faster one, else 0; wait: runs of XLA's before ours has its first turn; least: from what ratio of times on it is
+    taken; rules: when that is clear."""
 
     signature: str
     schedule: str
     what: str
+    kernels: tuple[str, ...]
     expected: int
     wait: int
     least: float
@@ -128,11 +131,17 @@ class CompiledModule:
 
     def rewritten(self, without: AbstractSet[str] = frozenset(), objects: Mapping[str, bytes] = NO_OBJECTS,
                   attempt: Try | None = None) -> Module | None:
-        """The module with every group's custom calls, those of kernels in `without` left as they were; None when
-        nothing is left to replace.  Calls that are not of handlers hold their code, taken from `objects` by name (where
-        it is missing they hold none: such a module is for looking at).  Groups and loops in doubt are in it in both
-        versions where `attempt` makes a trial of them; where it does not, in ours if that should win beyond most
-        doubt."""
+        """The module with every group's custom calls, as `replacements` has them; None when nothing is left to
+        replace."""
+        made = self.replacements(without, objects, attempt)
+        return rewrite_module(self.module, made) if made else None
+
+    def replacements(self, without: AbstractSet[str] = frozenset(), objects: Mapping[str, bytes] = NO_OBJECTS,
+                     attempt: Try | None = None) -> list[Replacement]:
+        """Every group's custom calls, those of kernels in `without` left as they were.  Calls that are not of handlers
+        hold their code, taken from `objects` by name (where it is missing they hold none: such a module is for looking
+        at).  Groups and loops in doubt are there in both versions where `attempt` makes a trial of them; where it does
+        not, in ours if that should win beyond most doubt."""
         source, numbers = sources(self.module.tables), itertools.count()
         groups = [(s.standing, s.estimate, self._group_replacement(s, next(numbers), source, objects),
                    functools.partial(self.tried_group, s))
@@ -152,7 +161,15 @@ class CompiledModule:
             if without.isdisjoint(d.kernels):
                 made = self._turns(made, functools.partial(self.tried_inside, d), attempt)
                 replacements += [made] if made.trial is not None else []
-        return rewrite_module(self.module, replacements) if replacements else None
+        return replacements
+
+    def only_tried(self, replacements: Sequence[Replacement]) -> dict[str, Kernel | Program]:
+        """The kernels that only trials call."""
+        inside = {g for r in replacements if r.inside and r.trial is not None for g in reached(r.whole)}
+        calls: dict[bool, set[str]] = {False: set(), True: set()}
+        for r in replacements:
+            calls[r.trial is not None or r.frame in inside].update(c.target for c in r.calls)
+        return {name: self.kernels[name] for name in sorted(calls[True] - calls[False])}
 
     def _group_replacement(self, s: StitchedGroup, number: int, source: Callable[[str], str],
                            objects: Mapping[str, bytes]) -> Replacement:
@@ -182,21 +199,21 @@ class CompiledModule:
         deciding = self.target.costs.deciding
         subject = self.place.subject(s.group, flatten(s.group, self.place.unfused)[0], s.inputs)
         return Tried(subject.signature(), str(s.scheduled.candidate), subject.what(),
-                     int(s.estimate.wins(deciding.margin)), self.wait, deciding.wins,
+                     (s.kernel.name,), int(s.estimate.wins(deciding.margin)), self.wait, deciding.wins,
                      self.target.costs.trials)
 
     def tried_loop(self, s: StitchedLoop) -> Tried:
         """The same of a loop as one launch."""
         costs = self.target.costs
         return Tried(loop_signature(s.loop, [s.program.name]), LOOP, f"loop {s.loop.name}",
-                     int(s.estimate.wins(costs.loops.margin)), self.wait, costs.deciding.wins,
+                     (s.program.name,), int(s.estimate.wins(costs.loops.margin)), self.wait, costs.deciding.wins,
                      costs.trials)
 
     def tried_inside(self, d: DoubtfulLoop) -> Tried:
         """The same of a loop with kernels inside."""
         costs = self.target.costs
-        return Tried(d.signature, LOOP, f"loop {d.loop.name} with {len(d.kernels)} kernels inside", 1,
-                     self.wait, costs.deciding.wins, costs.trials)
+        return Tried(d.signature, LOOP, f"loop {d.loop.name} with {len(d.kernels)} kernels inside",
+                     d.kernels, 1, self.wait, costs.deciding.wins, costs.trials)
 
 
 def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto",
@@ -308,11 +325,12 @@ def _tell(why: str) -> None:
 
 
 def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: Tune | None = None,
-            target: Target | None = None, attempt: Try | None = None) -> tuple[bytes | None, ModuleReport]:
+            target: Target | None = None, attempt: Try | None = None, later: PutOff | None = None
+            ) -> tuple[bytes | None, ModuleReport]:
     """The hook's whole job: a serialized module in, the stitched one out (None when nothing was stitched), with every
     kernel it calls compiled, and where it is a handler, loaded and registered.  The module is one for `target`, or for
-    this machine's CPU; `attempt` makes trials of what is in doubt.  VerifyError when the rewritten module does not fit
-    together."""
+    this machine's CPU; `attempt` makes trials of what is in doubt, and `later` puts off the code that only those call.
+    VerifyError when the rewritten module does not fit together."""
     # measuring and dumps need every constant, planning none of the large ones
     text = jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None)
     module, undonated = parse(text), jaxlib_bridge.loses_donation(proto)
@@ -329,7 +347,12 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
                                   ahead.begin if tune is None else None)
         if tune is not None and tune(compiled, target, library):
             compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
-        objects, errors, cached = build(compiled.kernels, target, knobs, ahead)
+        replacements, waiting = compiled.replacements(attempt=attempt), frozenset[str]()
+        # (a dump shows code, and a trace phases)
+        if later is not None and observer is None and wanted() is None:
+            waiting = frozenset(later(compiled.only_tried(replacements), target))
+        now = {name: kernel for name, kernel in compiled.kernels.items() if name not in waiting}
+        objects, errors, cached = build(now, target, knobs, ahead)
     for name, data in objects.items() if backend_of(target).by_handler else ():
         try:
             linking.provide(name, data, knobs)
@@ -337,7 +360,9 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
             errors[name] = error
     for name, why in errors.items():
         _tell(str(why).splitlines()[0].replace(name, "it"))
-    new = compiled.rewritten(errors.keys(), objects, attempt)
+    if errors or not backend_of(target).by_handler:
+        replacements = compiled.replacements(errors.keys(), objects, attempt)
+    new = rewrite_module(module, replacements) if replacements else None
     if new is not None:
         verify_rewritten(module, new)
     if observer is not None:

@@ -28,7 +28,7 @@ import jax
 
 from .. import interrupts, jaxlib_bridge, knobs, proto
 from ..emit import objcache
-from ..emit.load import linking, telling
+from ..emit.load import later, linking, telling
 from ..emit.load.host import host
 from ..emit.load.recorder import wanted
 from ..emit.load.trials import table
@@ -200,7 +200,7 @@ def _usable(settings: Knobs) -> bool:
             return False
         jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused)
         jaxlib_bridge.watch_cached_executables(_can_run)
-        jaxlib_bridge.watch_serialized_executables(_provide_kernels)
+        jaxlib_bridge.watch_serialized_executables(_finish_kernels, _provide_kernels)
         _state.installed = True
     return True
 
@@ -370,7 +370,8 @@ def _tuned(rewrite: Callable[..., tuple[bytes | None, ModuleReport]],
     if settings.level == "try":
         from ..tuning import trials
 
-        return functools.partial(rewrite, attempt=functools.partial(trials.begin, settings))
+        return functools.partial(rewrite, attempt=functools.partial(trials.begin, settings),
+                                 later=functools.partial(trials.put_off, settings))
     if settings.level != "background":
         from ..tuning import levels
 
@@ -417,6 +418,12 @@ def _can_run(cache_key: str, executable: bytes) -> bool:
             _state.reports.append(ModuleReport(program, kernels=kernels, loaded=True,
                                                seconds=time.perf_counter() - started))
     return missing is None
+
+
+def _finish_kernels(executable: bytes) -> None:
+    """Make the code of kernels that wait for theirs: whoever loads a serialized executable looks for it in the
+    cache."""
+    later.finish(_kernels(executable))
 
 
 def _provide_kernels(executable: bytes) -> None:

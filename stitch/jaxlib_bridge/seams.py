@@ -139,10 +139,19 @@ def watch_cached_executables(usable: Callable[[str, bytes], bool]) -> None:
     compilation_cache.get_executable_and_time = get_executable_and_time
 
 
-def watch_serialized_executables(loading: Callable[[bytes], None]) -> None:
-    """Tell `loading(executable)` of every executable that jax.experimental.serialize_executable is about to load."""
-    unpickler = load("jax.experimental.serialize_executable")._JaxPjrtUnpickler
-    load_pickled = unpickler.persistent_load
+def watch_serialized_executables(saved: Callable[[bytes], None], loading: Callable[[bytes], None]) -> None:
+    """Tell `saved(executable)` of every executable that jax.experimental.serialize_executable has serialized, and
+    `loading(executable)` of every one that it is about to load."""
+    pickler, unpickler = (getattr(load("jax.experimental.serialize_executable"), f"_JaxPjrt{side}")
+                          for side in ("Pickler", "Unpickler"))
+    save_pickled, load_pickled = pickler.persistent_id, unpickler.persistent_load
+
+    @functools.wraps(save_pickled)
+    def persistent_id(self: Any, obj: Any) -> Any:
+        made = save_pickled(self, obj)
+        if made is not None and made[0] == "exec":
+            saved(made[1])
+        return made
 
     @functools.wraps(load_pickled)
     def persistent_load(self: Any, found: tuple[Any, ...]) -> Any:
@@ -150,7 +159,7 @@ def watch_serialized_executables(loading: Callable[[bytes], None]) -> None:
             loading(found[1])
         return load_pickled(self, found)
 
-    unpickler.persistent_load = persistent_load
+    pickler.persistent_id, unpickler.persistent_load = persistent_id, persistent_load
 
 
 class _Unusable(Exception):

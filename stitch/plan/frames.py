@@ -114,7 +114,7 @@ class Planning:
     unfused: bool = False  # XLA has not fused the module yet, and will after us
     triable: Graph | None = None  # the frame whose groups and loops may be tried where they run
     blind: bool = False  # what is in doubt would be tried, but cannot be in this module
-    begin: Callable[[Kernel | Program], None] | None = None  # is told of kernels as they are made
+    begin: Callable[[Kernel | Program], None] | None = None  # is told of kernels as they are made, if they are taken
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
     lowered: dict[str, StitchedGroup] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
@@ -226,7 +226,7 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
             else:
                 standing = planned.standing if verdict is None else Standing.MEASURED
                 made.append(replace(planned, standing=standing))
-                if place.begin is not None and frame not in place.looped:
+                if place.begin is not None and frame not in place.looped and standing is not Standing.TRIED:
                     place.begin(made[-1].launch)
     return made, left
 
@@ -387,7 +387,8 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     stitched = replace(place.lowered[text], group=group, inputs=inputs, estimate=guess, launches=launches,
                        standing=standing)
     backend_of(place.target).check(stitched.kernel)
-    if place.begin is not None and group.frame not in place.looped:  # (whole loops may yet take the place of those)
+    # whole loops may yet take the place of groups inside, and what is tried can wait for its code
+    if place.begin is not None and group.frame not in place.looped and standing is not Standing.TRIED:
         place.begin(stitched.kernel)
     return stitched, ""
 

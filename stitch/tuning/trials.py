@@ -16,17 +16,21 @@ import os
 import statistics
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ..emit.ir.kir import Kernel
+from ..emit.ir.program import Program
+from ..emit.load import handlers, later
 from ..emit.load.trials import Table, table
-from ..emit.runtime.trials import HANDLERS, PAIRS
+from ..emit.runtime.trials import HANDLERS, PAIRS, XLA
 from ..errors import StitchError
 from ..hlo.rewrite.turns import Trial
 from ..knobs import Knobs
 from ..perflib.key import Verdict
 from ..perflib.store import PerfLib
 from ..pipeline import Tried
+from ..target import Target
 from ..target.costs import Trials as Rules
 from ..timing import Ratio
 
@@ -36,17 +40,43 @@ log = logging.getLogger("stitch")
 LOOK, LATER, LONGEST = 0.02, 1.5, 1.0
 #: how often an interval's end is passed
 RARE = 0.025
+#: runs of a program after which code is made that had no reason before
+RUNS = 2
 
 
 @dataclass(eq=False, slots=True)
 class _Open:
-    """A trial that is not settled."""
+    """A trial that is not settled.  While it is `held` XLA's version runs, as there is no code for ours."""
 
     table: Table
     place: int
     tried: Tried
     library: PerfLib
-    seen: int = 0  # pairs at the last look
+    held: bool = False
+    seen: int = 0  # pairs at the last look, or runs while it is held
+
+    @property
+    def expected(self) -> int:
+        """The side that may run when nobody judges."""
+        return XLA if self.held else self.tried.expected
+
+    @property
+    def missing(self) -> list[str]:
+        """Kernels without code."""
+        return [name for name in self.tried.kernels if not handlers.registered(name)]
+
+    def hurry(self) -> bool:
+        """See to it that a program that runs gets its code, and that turns begin when it has it.  Whether there is
+        none to be had."""
+        missing = self.missing
+        if not missing:
+            self.table.start(self.place, self.tried.wait)
+            self.held, self.seen = False, 0
+            return False
+        self.seen = self.table.runs(self.place)
+        if self.seen >= RUNS:
+            later.ask(missing)
+        return any(map(later.is_lost, missing))
 
     def look(self) -> Verdict | None:
         """Settle it if that can be done."""
@@ -118,7 +148,8 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
         _untried(str(error).splitlines()[0])
         return None
     with _state.lock:
-        same = (t for t in _state.open if t.library is library and t.tried.signature == tried.signature)
+        same = (t for t in _state.open if t.library is library and t.tried.signature == tried.signature
+                and t.tried.kernels == tried.kernels)
         found = next(same, None)
         if found is None:
             place = held.take(tried.wait, tried.least, tried.rules)
@@ -130,6 +161,20 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
             _state.thread = threading.Thread(target=_watch, name="stitch trials", daemon=True)
             _state.thread.start()
     return Trial(HANDLERS, held.process, found.place, tried.expected)
+
+
+def put_off(knobs: Knobs, kernels: Mapping[str, Kernel | Program], target: Target) -> frozenset[str]:
+    """Let code that only trials call wait until a program runs (`emit/load/later.py`); the names of what waits."""
+    try:
+        waiting = later.put_off(kernels, target, knobs, table(knobs).absent)
+    except StitchError:  # (it was said)
+        return frozenset()
+    with _state.lock:
+        for trial in _state.open:
+            if not (trial.held or waiting.isdisjoint(trial.tried.kernels)):
+                trial.held = True
+                trial.table.hold(trial.place)
+    return waiting
 
 
 @functools.cache
@@ -167,10 +212,15 @@ def _look(todo: Sequence[_Open]) -> list[_Open]:
     found: dict[PerfLib, list[Verdict]] = {}
     for trial in todo:
         try:
+            if trial.held:
+                if trial.hurry():
+                    trial.table.settle(trial.place, XLA)
+                    settled.append(trial)
+                continue
             verdict = trial.look()
         except Exception as error:
             log.warning("a trial ends without a verdict: %s: %s", type(error).__name__, error)
-            trial.table.settle(trial.place, trial.tried.expected)
+            trial.table.settle(trial.place, trial.expected)
             settled.append(trial)
         else:
             if verdict is not None:
@@ -195,7 +245,7 @@ def forget() -> None:
     """What is open goes the way that was expected."""
     with _state.lock:
         for trial in _state.open:
-            trial.table.settle(trial.place, trial.tried.expected)
+            trial.table.settle(trial.place, trial.expected)
         _state.open = []
 
 

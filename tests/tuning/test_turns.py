@@ -44,7 +44,8 @@ class Machine:
         at = ctypes.CFUNCTYPE(ctypes.c_void_p)(found["tick.at"])()
         self.clock = ctypes.c_int64.from_address(at)
         self.process = 7
-        self.table = Table(ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(found[TABLE])(self.process), self.process)
+        places = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(found[TABLE])(self.process)
+        self.table = Table(places, self.process, 0)
         self._handlers = {name: ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p)(found[name]) for name in HANDLERS}
 
     def call(self, name: str, place: int, arm: int, results: Sequence[Any], operand: Any = None) -> None:

@@ -46,6 +46,12 @@ class Entry:
     def _word(self, at: int) -> ctypes.c_uint64:
         return ctypes.c_uint64.from_address(self._at + at)
 
+    def lead(self, kernel: int) -> None:
+        """Launches go to other code from now on, those that nobody records at once."""
+        self._word(_KERNEL).value = self._word(_FUNCTION).value = kernel
+        if self._word(_GOAL).value != self.address + _TRACED:
+            self._word(_GOAL).value = kernel
+
     def tell(self, code: int) -> None:
         """What runs while the kernel is traced with its phases."""
         self._telling, self.tells = code, True

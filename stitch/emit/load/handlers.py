@@ -38,16 +38,18 @@ class Given(NamedTuple):
 
 @dataclass(slots=True)
 class _Linker:
-    """What this process has loaded.  `used` says whether anything was; `targets` are the addresses of registered
+    """What this process has loaded. `used` says whether anything was; `targets` are the addresses of registered
     names, `runtimes` those of the entry points of each runtime, by the digest of its object; `entries` are those of
-    kernels, in the order of their numbers, and `recorder` what notes their launches while that is asked for, with
-    `phases` or without; `given` is what a trace links of kernels that came without a cache."""
+    kernels, in the order of their numbers, `absent` names those whose code is not there yet, and `recorder` what
+    notes their launches while that is asked for, with `phases` or without; `given` is what a trace links of kernels
+    that came without a cache."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     used: bool = False
     runtimes: dict[str, dict[str, int]] = field(default_factory=dict)
     targets: dict[str, int] = field(default_factory=dict)
     entries: dict[str, Entry] = field(default_factory=dict)
+    absent: set[str] = field(default_factory=set)
     recorder: int = 0
     phases: bool = False
     given: dict[str, Given] = field(default_factory=dict)
@@ -127,22 +129,49 @@ def register(name: str, address: int) -> None:
 
 
 def registered(name: str) -> bool:
-    """Whether this process has the custom-call target `name`."""
-    return name in _linker.targets
+    """Whether this process has the custom-call target `name`, and code for it."""
+    return name in _linker.targets and name not in _linker.absent
+
+
+def promise(name: str, stand_in: int) -> None:
+    """Register a kernel whose code is not there yet, so that XLA can compile its calls: a handler stands in for it
+    until it is provided.  Raises CodegenError."""
+    with _linker.lock:
+        if name in _linker.targets:
+            return
+        with _linking(name):
+            address, variables = linker.link_jump(stand_in)
+        _linker.absent.add(name)
+        try:
+            _enter(name, address, variables)
+        except CodegenError:
+            _linker.absent.discard(name)
+            raise
 
 
 def provide(name: str, data: bytes, imports: Mapping[str, int]) -> None:
     """Link the kernel `name` from its object and register it, once.  Raises CodegenError."""
     with _linker.lock:
-        if name not in _linker.targets:
+        if not registered(name):
             with _linking(name):
                 read = linker.read(data, [name])
             _provide(name, read, imports)
 
 
 def _provide(name: str, read: elf.Object, imports: Mapping[str, int]) -> None:
+    if name in _linker.absent:
+        with _linking(name):
+            code = linker.link_read(read, [name], imports)[name]
+        _linker.entries[name].lead(code)
+        _linker.absent.discard(name)
+        return
     with _linking(name):
         address, variables = linker.link_entry(read, name, imports)
+    _enter(name, address, variables)
+
+
+def _enter(name: str, address: int, variables: int) -> None:
+    """A kernel's entry is where XLA calls it."""
     register(name, address)
     made = _linker.entries[name] = Entry(address, variables, len(_linker.entries))
     if _linker.recorder:
@@ -156,7 +185,7 @@ def kernels() -> tuple[str, ...]:
 
 def silent(names: Iterable[str]) -> list[str]:
     """Which of these are kernels of this process that may have phases and would not tell of them."""
-    return [n for n in names if n in _linker.entries and not _linker.entries[n].tells]
+    return [n for n in names if registered(n) and n in _linker.entries and not _linker.entries[n].tells]
 
 
 def given(names: Iterable[str]) -> dict[str, Given]:
@@ -193,7 +222,7 @@ def provide_all(objects: Mapping[str, bytes | memoryview], runtime: bytes | memo
     read.  `tells` are objects of versions that tell of phases, where they are others, `telling` stands in for the
     runtime of the others.  Raises CodegenError."""
     with _linker.lock:
-        new = {name: bytes(data) for name, data in objects.items() if name not in _linker.targets}
+        new = {name: bytes(data) for name, data in objects.items() if not registered(name)}
         read = {name: linker.read(data, [name]) for name, data in new.items()}
         imports = load_runtime(runtime) if new and runtime is not None else {}
         for name, data in new.items():

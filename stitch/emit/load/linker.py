@@ -12,7 +12,8 @@ from __future__ import annotations
 import ctypes
 import functools
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from ...errors import CodegenError
 from . import code_memory, elf, entries
@@ -26,10 +27,24 @@ _STUB, _BOTH = len(_JUMP), len(_JUMP) + 8
 def link(data: bytes, names: Sequence[str], imports: Mapping[str, int]) -> dict[str, int]:
     """Load an object and return the addresses of the functions `names`.  What it does not define is looked up in
     `imports`, then in this process.  One thread at a time.  Raises CodegenError."""
-    found = read(data, names)
+    return link_read(read(data, names), names, imports)
+
+
+def link_read(found: elf.Object, names: Sequence[str], imports: Mapping[str, int]) -> dict[str, int]:
+    """The same of an object that was `read`."""
     image = _Image(found, imports)
     place = _loaded(image)
     return {name: image.address(found.functions[name], place) for name in names}
+
+
+def link_jump(goal: int) -> tuple[int, int]:
+    """A jump that can be turned (entries.py) to code that is there already: the addresses of the jump and of its
+    variables.  Raises CodegenError."""
+    with _memory():
+        place = code_memory.reserve(entries.CODE, entries.VARIABLES)
+        code, values = entries.jump(place.sealed, place.writable, goal)
+        code_memory.fill(place, code.ljust(entries.CODE, b"\x90"), values)
+    return place.sealed, place.writable
 
 
 def link_entry(found: elf.Object, name: str, imports: Mapping[str, int]) -> tuple[int, int]:
@@ -51,13 +66,20 @@ def read(data: bytes, names: Sequence[str]) -> elf.Object:
 
 
 def _loaded(image: "_Image") -> code_memory.Addresses:
-    try:
+    with _memory():
         place = code_memory.reserve(len(image.sealed), len(image.writable))
         image.relocate(place)
         code_memory.fill(place, image.sealed, image.writable)
+    return place
+
+
+@contextmanager
+def _memory() -> Iterator[None]:
+    """The system's errors, as ours."""
+    try:
+        yield
     except OSError as error:
         raise CodegenError(f"the system gives no memory for code: {error.strerror}") from None
-    return place
 
 
 class _Image:

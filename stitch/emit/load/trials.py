@@ -14,10 +14,12 @@ from ...knobs import Knobs
 from ...target import CpuTarget
 from ...target.costs import Trials
 from ..runtime.trials import (
+    ABSENT,
     CLEAR,
     FIRST,
     FIRST_GAP,
     HANDLERS,
+    HELD,
     LAST_GAP,
     LEAST,
     LIKED,
@@ -42,10 +44,11 @@ from .linking import compiled
 
 
 class Table:
-    """Places of trials; `process` is what executables of this process say."""
+    """Places of trials; `process` is what executables of this process say, `absent` the address of what stands in for
+    kernels without code."""
 
-    def __init__(self, address: int, process: int) -> None:
-        self.process = process
+    def __init__(self, address: int, process: int, absent: int) -> None:
+        self.process, self.absent = process, absent
         self._places: np.ndarray[Any, Any] = np.ctypeslib.as_array(
             (ctypes.c_int64 * (PLACES * SIZE)).from_address(address)).reshape(PLACES, SIZE)
         self._used = 0
@@ -72,6 +75,18 @@ class Table:
         row[RUN] = -wait - place % 4  # neighbours in one program change sides at different runs
         row[MODE] = TURNS
         return place
+
+    def hold(self, place: int) -> None:
+        """XLA's version runs until `start`, and its runs are counted."""
+        self._places[place, RUN] = -HELD
+
+    def runs(self, place: int) -> int:
+        """How often XLA's version ran in a place that is held."""
+        return int(self._places[place, RUN]) + HELD
+
+    def start(self, place: int, wait: int) -> None:
+        """No longer hold a place: turns begin after `wait` runs, those that there were included."""
+        self._places[place, RUN] = -max(0, wait - self.runs(place)) - place % 4
 
     def settle(self, place: int, mode: int) -> None:
         """From now on one side runs."""
@@ -104,10 +119,10 @@ def table(knobs: Knobs) -> Table:
     global _table
     with _lock:
         if _table is None:
-            found = load_object(compiled(trials_ir(), CpuTarget.host(), knobs), (*HANDLERS, TABLE))
+            found = load_object(compiled(trials_ir(), CpuTarget.host(), knobs), (*HANDLERS, TABLE, ABSENT))
             process = secrets.randbits(62) | 1
             address = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(found[TABLE])(process)
             for name in HANDLERS:
                 register(name, found[name])
-            _table = Table(address, process)
+            _table = Table(address, process, found[ABSENT])
         return _table

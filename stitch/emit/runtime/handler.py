@@ -25,7 +25,7 @@ from .tracing import KIND_SHIFT, LOOP, NOW, PHASE, TELL
 
 _API_MAJOR, _API_MINOR = 0, 3
 _METADATA_EXTENSION = 1
-_INVALID_ARGUMENT, _RESOURCE_EXHAUSTED = 3, 8
+_INVALID_ARGUMENT, _RESOURCE_EXHAUSTED, INTERNAL = 3, 8, 13
 # XLA_FFI_CallFrame
 _FRAME_EXTENSION = 8
 _FRAME_ARG_COUNT, _FRAME_ARGS, _FRAME_RET_COUNT, _FRAME_RETS = 56, 72, 96, 112
@@ -174,11 +174,12 @@ def _entry(kernel: Launchable) -> list[str]:
     operands, results = len(kernel.of(Space.IN)), len(kernel.of(Space.OUT))
     slots = operands + results + len(kernel.of(Space.SCRATCH))
     need = scratch_bytes(kernel)
+    exhausted = f"{kernel.name}: out of memory, needs {need} bytes"
     borrows = [f"declare ptr @{TAKE}(i64)", f"declare void @{GIVE}(ptr, i64)",
-               _text(f"{kernel.name}.exhausted", f"{kernel.name}: out of memory, needs {need} bytes")] if need else []
+               constant_text(f"{kernel.name}.exhausted", exhausted)] if need else []
     return [
         *borrows,
-        _text(f"{kernel.name}.message", f"{kernel.name}: expected {operands} operands and {results} results"),
+        constant_text(f"{kernel.name}.message", f"{kernel.name}: expected {operands} operands and {results} results"),
         f'define ptr @"{kernel.name}"(ptr %frame) {{',
         f"  %buffers = alloca [{max(1, slots)} x ptr], align 16",
         "  %error = alloca [4 x i64], align 8",
@@ -190,18 +191,18 @@ def _entry(kernel: Launchable) -> list[str]:
         f"  %results.ok = icmp eq i64 %results, {results}",
         "  %ok = and i1 %operands.ok, %results.ok",
         "  br i1 %ok, label %run, label %refuse",
-        *_fail("refuse", f"{kernel.name}.message", _INVALID_ARGUMENT),
+        *refusal("refuse", f"{kernel.name}.message", _INVALID_ARGUMENT),
         "run:",
     ]
 
 
-def _text(symbol: str, message: str) -> str:
-    """The constant that holds a message."""
+def constant_text(symbol: str, message: str) -> str:
+    """The line of a constant that holds a message."""
     return f'@"{symbol}" = private unnamed_addr constant [{len(message.encode()) + 1} x i8] c"{message}\\00"'
 
 
-def _fail(label: str, message: str, code: int) -> list[str]:
-    """The block that returns an error: the text at the symbol `message`, and its code."""
+def refusal(label: str, message: str, code: int) -> list[str]:
+    """The block that returns an error: the text at the symbol `message`, and its code.  %error has room for it."""
     return [
         f"{label}:",
         "  store i64 32, ptr %error",
@@ -238,7 +239,7 @@ def _borrowed(kernel: Launchable) -> tuple[list[str], list[str]]:
     lines = [f"  %borrowed = call ptr @{TAKE}(i64 {need})",
              "  %nothing = icmp eq ptr %borrowed, null",
              "  br i1 %nothing, label %exhausted, label %ready",
-             *_fail("exhausted", f"{kernel.name}.exhausted", _RESOURCE_EXHAUSTED),
+             *refusal("exhausted", f"{kernel.name}.exhausted", _RESOURCE_EXHAUSTED),
              "ready:"]
     number = len(kernel.of(Space.IN)) + len(kernel.of(Space.OUT))
     for i, buffer in enumerate(kernel.of(Space.SCRATCH)):

@@ -17,6 +17,9 @@ follows the other; where it is not, the version that it speaks for runs by itsel
 pair to pair.  So a version that is much slower runs twice a pair, a handful of pairs in a thousand runs, and an early
 mistake is found out.
 
+A kernel that only a trial calls may have no code yet (`emit/load/handlers.py`, `promise`).  Until it is there XLA's
+version runs and nobody calls the kernel; if somebody did, `stitch_absent`, which stands in for it, would say so.
+
 The calls' attributes are `arm` (what `stitch_choose` takes where nothing is known, and whose time `stitch_end` notes),
 `process`, a number that only this process has, and `trial`, a place in the table: an executable that another process
 made finds no trial here and always takes its `arm`.
@@ -25,11 +28,13 @@ from __future__ import annotations
 
 from string import Template
 
-from .handler import METADATA
+from .handler import INTERNAL, METADATA, constant_text, refusal
 
 #: the handlers, in the order in which a run comes by, and what sets the process's number and returns the table
 CHOOSE, END = HANDLERS = ("stitch_choose", "stitch_end")
 TABLE = "stitch_trials"
+#: the handler that stands in for what has no code yet
+ABSENT = "stitch_absent"
 #: places in the table, and pairs that one keeps, the last ones
 PLACES, PAIRS = 256, 32
 #: numbers of 64 bits in a place.  What to do; which run of a pair is next (below 0: so many runs in between are left);
@@ -46,6 +51,8 @@ UNIT = 1024
 NEVER = (1 << 63) - 1
 #: runs after which a pair begins anew whose end was not seen: a run failed, or several took place at once
 LOST = 64
+#: runs that XLA's version has to itself while ours has no code
+HELD = 1 << 40
 #: what to do: let XLA's version run, or ours, or let them take turns
 XLA, OURS, TURNS = 0, 1, 2
 
@@ -245,6 +252,16 @@ out:
   ret ptr null
 }
 
+$MESSAGE
+
+define ptr @$ABSENT(ptr %frame) {
+  %error = alloca [4 x i64], align 8
+$METADATA
+run:
+  br label %refuse
+$REFUSAL
+}
+
 define ptr @$END(ptr %frame) {
 $METADATA
 run:
@@ -283,5 +300,7 @@ def trials_ir() -> str:
               "TURNS": TURNS, "RUN": RUN, "FIRST": FIRST, "LIKED": LIKED, "ENDED": ENDED, "TOOK": TOOK,
               "NOTED": NOTED, "SUM": SUM, "GAP": GAP, "LEAST": LEAST, "MOST": MOST, "CLEAR": CLEAR,
               "FIRST_GAP": FIRST_GAP, "LAST_GAP": LAST_GAP, "TIMES": TIMES, "LAST_PAIR": PAIRS - 1,
-              "TWO_UNITS": 2 * UNIT, "NEVER": NEVER, "LOST": LOST, "METADATA": "\n".join(METADATA)}
+              "TWO_UNITS": 2 * UNIT, "NEVER": NEVER, "LOST": LOST, "METADATA": "\n".join(METADATA),
+              "ABSENT": ABSENT, "MESSAGE": constant_text(f"{ABSENT}.message", "stitch: a kernel has no code yet"),
+              "REFUSAL": "\n".join(refusal("refuse", f"{ABSENT}.message", INTERNAL))}
     return Template(_TRIALS).substitute({name: str(value) for name, value in values.items()})
