@@ -148,8 +148,8 @@ class _Child:
 class Pool:
     """Up to `size` children, handed to whoever asks.  Thread safe."""
 
-    def __init__(self, size: int, interpreter: str, compiler: str = COMPILER, nice: int = 0) -> None:
-        self._interpreter, self._compiler, self._nice = interpreter, compiler, nice
+    def __init__(self, size: int, interpreter: str, compiler: str = "", nice: int = 0) -> None:
+        self._interpreter, self._compiler, self._nice = interpreter, compiler or COMPILER, nice
         self._free = threading.Condition()
         self._idle: list[_Child] = []
         self._busy: set[_Child] = set()
