@@ -372,7 +372,7 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
         printed = print_module(new)
         sites = remember(printed.encode())
         objcache.shared(knobs).used(module.name, place_of(sites),
-                                    [objcache.key_of_target(name) for name in objects.keys() - errors.keys()])
+                                    [objcache.key_of_target(name) for name in waiting | (objects.keys() - errors.keys())])
         recorder = wanted()
         if recorder is not None:
             telling.tell(compiled.kernels, knobs, recorder.imports)
