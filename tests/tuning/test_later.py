@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import pickle
+import sys
 import time
 from pathlib import Path
 
@@ -153,6 +154,21 @@ def test_a_trace_that_begins_meanwhile(waiting: Path, monkeypatch: pytest.Monkey
         held.settle(place, OURS)
         agrees(made, 3.5)
     agrees(made, 3.5)
+
+
+def test_an_interpreter_that_somebody_names(waiting: Path) -> None:
+    made, name = compiled(3.75, waiting, python=sys.executable)
+    assert handlers.registered(name)
+    agrees(made, 3.75)
+
+
+def test_kernels_that_cannot_be_pickled(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def deep(*given: object) -> bytes:
+        raise RecursionError
+    monkeypatch.setattr(later.pickle, "dumps", deep)
+    made, name = compiled(4.25, waiting)
+    assert handlers.registered(name)
+    agrees(made, 4.25)
 
 
 def test_children_that_take_kernels_need_no_jax() -> None:

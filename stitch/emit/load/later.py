@@ -63,6 +63,8 @@ def put_off(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knob
     """Let those of these kernels wait that have no code yet and can wait, with the handler at an address in their
     place; their names."""
     waiting: set[str] = set()
+    if knobs.python:  # an interpreter that somebody names need not have what kernel IR imports
+        return frozenset()
     for name, kernel in kernels.items():
         if handlers.registered(name) or objcache.shared(knobs).get(objcache.key_of_target(name), target.key):
             continue
