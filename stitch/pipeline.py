@@ -371,8 +371,8 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     if new is not None:
         printed = print_module(new)
         sites = remember(printed.encode())
-        objcache.shared(knobs).used(module.name, place_of(sites),
-                                    [objcache.key_of_target(name) for name in waiting | (objects.keys() - errors.keys())])
+        called = waiting | (objects.keys() - errors.keys())
+        objcache.shared(knobs).used(module.name, place_of(sites), list(map(objcache.key_of_target, called)))
         recorder = wanted()
         if recorder is not None:
             telling.tell(compiled.kernels, knobs, recorder.imports)
