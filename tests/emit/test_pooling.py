@@ -256,7 +256,7 @@ ENTRY %main {{
 
 @pytest.mark.parametrize(("rows", "edge"), [(8192, "0_0"), (8256, "15_15"), (8250, "3_27")])
 def test_a_tree_of_folds_is_loops(rows: int, edge: str) -> None:
-    """XLA makes long sums of bf16 one; all steps of it side by side would be thousands, which LLVM takes minutes for."""
+    """XLA makes long sums of bf16 one; its steps side by side would be a thousand, which LLVM takes minutes for."""
     first, low, high = -(-rows // 32), *map(int, edge.split("_"))
     frame = parse(f"""HloModule m
 %narrow {{

@@ -2,10 +2,10 @@
 
 XLA folds windows of an array and of its indices, so each says where what it chose stands, and adds the gradient up by a
 scatter to these places: on a CPU one element after another, on one core.  Here a fold is elementwise work on the
-array's views, one for each step of the window; where those would be the steps of another fold each, and windows lie
-side by side, it is a reduction (XLA makes long sums of bf16 trees of such folds).  For the gradient it carries the number of the step instead of indices,
-and no scatter is left: an element is in a few windows, and adds up the gradients of those that say they chose it, in
-the order of XLA's updates, so with the same bits.
+array's views, one for each step of the window; where each of those would be all steps of another fold, and windows lie
+side by side, it is a reduction (XLA makes long sums of bf16 trees of such folds).  For the gradient it carries the
+number of the step instead of indices, and no scatter is left: an element is in a few windows, and adds up the gradients
+of those that say they chose it, in the order of XLA's updates, so with the same bits.
 """
 from __future__ import annotations
 
