@@ -125,7 +125,8 @@ def scanning(m: Maker) -> None:
     args = ", ".join(f"<<{n}>>" for n in range(len(state) + len(xs)))
     options = f", reverse={m.random.random() < 0.3}, unroll={m.pick((1, 1, 1, 2, 3))}"
     step = f"(lambda {carried}, {taken}: {made})(*s, *r)"
-    loop = (f"(lambda c, y: (*c, y))(*lax.scan(lambda s, r: (lambda t: (t[:-1], t[-1]))({step}), z[:{len(state)}], z[{len(state)}:]{options}))")
+    loop = (f"(lambda c, y: (*c, y))(*lax.scan(lambda s, r: (lambda t: (t[:-1], t[-1]))({step}), z[:{len(state)}], "
+            f"z[{len(state)}:]{options}))")
     _result(m, f"(lambda *z: {loop})({args})", [*state, *xs], [*state, Value("", (over.shape[0], *y.shape), y.dtype)])
 
 
