@@ -24,6 +24,7 @@ import jax
 
 from ..fuzz.running import Find, Outcome, Setting, check_all, set_level
 from ..running import ROOT
+from . import draws
 from .case import Case
 from .functions import table
 
@@ -41,8 +42,10 @@ def makers(options: argparse.Namespace) -> list[Maker]:
     if options.of == "harnesses":
         from .harnesses import harnesses, made  # (needs absl)
         found: list[Maker] = [(h.fullname, lambda h=h: made(h, options.form)) for h in harnesses()]
+    elif options.of == "draws":
+        found = list(draws.table(options.form))
     else:
-        found = list(table(options.form))
+        found = list(table(options.form, options.of, options.values))
     return [m for m in found if options.only in m[0]][::options.step]
 
 
@@ -126,7 +129,9 @@ def add(record: dict[str, Any], finds: Sequence[dict[str, str]]) -> None:
 def lines(options: argparse.Namespace, start: int, stop: int, together: int) -> Iterator[dict[str, Any]]:
     """What a child says; {"died": how} when it does or says nothing for too long."""
     command = [sys.executable, "-m", "tests.cases.campaign", "--child", "--of", options.of, "--form", options.form,
-               "--only", options.only, "--how", options.how, "--level", options.level, "--start", str(start),
+               "--values", options.values,
+               *["--narrow"] * options.narrow, "--only", options.only, "--how", options.how, "--level", options.level,
+               "--start", str(start),
                "--stop", str(stop), "--together", str(together), "--step", str(options.step)]
     with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **_APART}, stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL) as process, selectors.DefaultSelector() as ready:
@@ -145,9 +150,12 @@ def lines(options: argparse.Namespace, start: int, stop: int, together: int) -> 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--of", choices=("harnesses", "functions"), required=True)
+    parser.add_argument("--of", choices=("harnesses", "functions", "libraries", "edges", "draws"), required=True)
     parser.add_argument("--form", default="", choices=("", "x3", "x17", "grad"), help="as it is, mapped, its gradients")
     parser.add_argument("--only", default="", help="cases whose names hold this")
+    parser.add_argument("--values", default="all", choices=("all", "small", "large"),
+                        help="with special ones, or without")
+    parser.add_argument("--narrow", action="store_true", help="without 64-bit types")
     parser.add_argument("--how", default="forced", choices=("forced", "default"), help="all that can be, or by costs")
     parser.add_argument("--level", default="host", choices=("host", "avx2", "portable"))
     parser.add_argument("--step", type=int, default=1, help="one in so many")
@@ -157,7 +165,7 @@ def main() -> int:
     parser.add_argument("--json", type=Path, help="where finds and counts are kept")
     parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    jax.config.update("jax_enable_x64", True)
+    jax.config.update("jax_enable_x64", not options.narrow)
     if options.child:
         child(options)
         return 0

@@ -99,4 +99,68 @@ CORNERS: dict[str, Any] = {
                        ((33,),)),
     "loop that ends inside": ("f", lambda x: lax.fori_loop(0, x[:3].astype(jnp.int8)[0] % 5,
                                                            lambda i, s: jnp.sin(s) + i, x), ((33,),)),
+    # indices of every type, with its least and largest values
+    "starts of all types": ("iu", lambda x: [lax.dynamic_slice(jnp.arange(20.0), (i,), (4,)) for i in x[:9]] + [
+        lax.dynamic_slice(jnp.arange(60).reshape(6, 10), (x[0], x[1]), (2, 3)),
+        lax.dynamic_update_slice(jnp.arange(60).reshape(6, 10), jnp.ones((2, 3), int), (x[2], x[3]))], ((17,),)),
+    "places of all types": ("iu", lambda x: [jnp.take(jnp.arange(20.0), x, mode=m) for m in ("fill", "clip",
+        "wrap")] + [
+        jnp.arange(20)[x] + 1, jnp.arange(20.0).at[x].get(mode="fill", fill_value=-1)], ((67,),)),
+    "windows of all types": ("iu", lambda x: jax.vmap(lambda i, j: lax.dynamic_slice(
+        jnp.arange(60).reshape(6, 10), (i, j), (2, 3)))(x, x[::-1]), ((33,),)),
+    "scatters of all types": ("iu", lambda x: [jnp.zeros(20).at[x].add(1.0, mode=m) for m in ("drop", "clip")] + [
+        jnp.ones((20, 3)).at[x, 1].multiply(2.0) + 1, jnp.zeros((5, 20), int).at[:, x].max(x.astype(int))], ((67,),)),
+    "rows by rows": ("iu", lambda x: (jnp.take_along_axis(jnp.arange(27.0).reshape(9, 3), x[:4], 0),
+                                      jnp.take_along_axis(x, x, 1, mode="clip")), ((9, 3),)),
+    "segments of all types": ("iu", lambda x: (jax.ops.segment_sum(jnp.ones(67), x, 9), jax.ops.segment_max(x, x, 5),
+                                               jax.nn.one_hot(x, 9), jnp.bincount(x, length=9)), ((67,),)),
+    # products of several dimensions
+    "products of several": (FROM, lambda x, y: (
+        lax.dot_general(x, y, (((2, 3), (3, 1)), ((0, 1), (2, 0)))),
+        lax.dot_general(x, y, (((3, 1), (1, 0)), ((0,), (2,)))), lax.dot_general(x, y, (((3,), (1,)), ((), ())))),
+                            ((2, 3, 4, 5), (3, 5, 2, 4))),
+    "products of one": (FROM, lambda x, y: (lax.dot_general(x, y, (((1,), (0,)), ((), ()))), x[:, 0].T @ x[:, 0],
+                                            lax.dot_general(x[:1], y, (((0,), (0,)), ((), ()))), x[..., :1] @ y[:, :1]),
+                        ((5, 1, 3), (1, 4))),
+    "products of halves": ("iub", lambda x, y: (
+        lax.dot(x.astype("int8"), y.astype("int8"), preferred_element_type=jnp.int32),
+        lax.dot(x.astype("uint8"), y.astype("uint8"), preferred_element_type=jnp.uint32),
+        lax.dot(x.astype("int8"), y.astype("int8")), lax.dot(x.astype("int16"), y.astype("int16"))),
+        ((9, 130), (130, 33))),
+    # windows
+    "pairs of windows": ("f", lambda x: jax.jvp(lambda v: lax.reduce_window(v, -jnp.inf, lax.max, (2, 3), (1, 2),
+        "SAME"),
+                                                (x,), (x[::-1],)), ((9, 12),)),
+    "sums that are spread": ("f", lambda x: jax.vjp(lambda v: lax.reduce_window(
+        v, 0.0, lax.add, (2, 3), (1, 2), ((1, 0), (2, 2)), (1, 2), (2, 1)), x)[1](jnp.ones((9, 13), x.dtype)),
+        ((9, 12),)),
+    "conv of nothing": ("f", lambda x, y: (lax.conv_general_dilated(x[:0], y, (1,), "SAME") * 2,
+                                           lax.conv_general_dilated(
+        x, y, (1,), ((-4, -4),)) + 1, lax.conv_general_dilated(x, y[:, :, :0], (1,), "VALID").sum(0)),
+        ((4, 3, 9), (5, 3, 3))),
+    # loops that count oddly
+    "narrow counters": ("iu", lambda x: (
+        lax.while_loop(lambda s: s[0] != 3, lambda s: (s[0] + 1, s[1] * 3 + s[0]), (jnp.int8(-120), x)),
+        lax.while_loop(lambda s: s[0] >= 0, lambda s: (s[0] + jnp.int8(50), s[1] + 1), (jnp.int8(0), x)),
+        lax.while_loop(lambda s: s[0] >= 1, lambda s: (s[0] - jnp.uint8(1), s[1] - x), (jnp.uint8(7), x)),
+        lax.while_loop(lambda s: s[0] <= 10, lambda s: (s[0] + 3, s[1] ^ x), (-5, x)),
+        lax.while_loop(lambda s: s[0] > 10, lambda s: (s[0] + 3, s[1] + x), (-5, x)),
+        lax.while_loop(lambda s: 12 != s[0], lambda s: (s[0] * 2, s[1] + x), (3, x))), ((33,),)),
+    "loops of nothing": ("fiub", lambda x: (
+        lax.fori_loop(0, 3, lambda i, s: (s[0], s[2], ~s[1], s[3] != s[4], s[3]),
+                      (x[:0], x > 0, x == 1, x != 1, x < x[0])),
+        lax.fori_loop(2, 1, lambda i, s: s[::-1], x), lax.scan(lambda c, r: (c, r), x[0], x[:0]),
+        lax.scan(lambda c, r: (c, (r, c)), x[:0], x)), ((9,),)),
+    "loops that read all": ("fiu", lambda x: (
+        lax.fori_loop(0, 5, lambda i, s: (s[1], s[0] + x[i], s[2]), (x, x[::-1], x[:0])),
+        lax.fori_loop(0, 4, lambda i, s: (s[0].at[i].set(s[1].sum()), s[0] - s[1]), (x, x * 2)),
+        lax.fori_loop(0, 4, lambda i, s: lax.dynamic_update_slice(s, lax.dynamic_slice(s, (i,), (5,)), (i + 2,)), x),
+        lax.fori_loop(0, 4, lambda i, s: s.at[x.size - 1 - i].set(s[i]).at[i].add(s[x.size - 1 - i]), x)), ((17,),)),
+    "branches in loops": ("fiu", lambda x: lax.fori_loop(0, 6, lambda i, s: lax.switch(i % 4, [
+        lambda a, b: (b, a), lambda a, b: (a + b, b), lambda a,
+        b: (a[::-1], lax.fori_loop(0, i, lambda j, c: c + a, b)),
+        lambda a, b: (a, lax.cond(a[0] > b[0], jnp.sort, lambda c: c * 2, b))], *s), (x, x[::-1] + 1)), ((17,),)),
+    "sorts in loops": ("fiu", lambda x: lax.fori_loop(0, 4, lambda i, s: (
+        jnp.sort(s[1]), s[0].at[jnp.argsort(s[0])].set(s[1]), s[2].at[s[0].astype("int8") % 9].add(s[1])),
+        (x, x[::-1], x * 2)), ((17,),)),
 }

@@ -1,12 +1,12 @@
 """A table of JAX's public functions: of which types they are, and with which further arguments they are tried.
 
-Each is one case per type, over shapes with none, one, few and some elements, as far as JAX takes them.  `unary` and the
-like are names of functions, so that the table stays a table; `CALLS`
-and `CORNERS` are those that need more than arrays.
+Each is one case per type, over shapes with none, one, few and some elements, as far as JAX takes them.  `UNARY` and the
+like are names of functions, so that the table stays a table; `CALLED` has those that need more than arrays.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 from zlib import crc32
 
@@ -18,7 +18,9 @@ from jax import lax
 from .calls import CALLS
 from .case import Case, case, differentiated, mapped
 from .corners import CORNERS
-from .values import KINDS, array
+from .edges import EDGES
+from .libraries import LIBRARIES
+from .values import KINDS, WIDE, array
 
 UNARY_SHAPES = ((), (0,), (1,), (3,), (17,), (33, 5), (2, 0, 3), (4, 1, 65))
 BINARY_SHAPES = (((), (17,)), ((0,), (1,)), ((33, 5), (5,)), ((4, 1, 65), (3, 1)), ((67,), (67,)), ((3, 0), (1, 1)))
@@ -87,29 +89,38 @@ SMALL = {"gammainc", "gammaincc", "igamma", "igammac", "igamma_grad_a", "random_
 ROOMS = {"jnp": jnp, "lax": lax, "jax.nn": jax.nn, "jax.scipy.special": jax.scipy.special}
 
 
-def table(form: str = "") -> Iterator[tuple[str, Callable[[], Case]]]:
-    """Names of cases, and what makes them; making raises what JAX raises if it has no such case."""
-    for arity, rows in enumerate((UNARY, BINARY, TERNARY), 1):
+#: tables of functions with further arguments: name: kinds of types, what is called, sets of shapes
+CALLED: dict[str, Mapping[str, tuple[str, Any, Any]]] = {
+    "functions": {n: (kind, call, [shapes]) for n, (kind, call, shapes) in (CALLS | CORNERS).items()},
+    "libraries": {n: (kind, call, [shapes]) for n, (kind, call, shapes) in LIBRARIES.items()},
+    "edges": EDGES,
+}
+
+
+def table(form: str = "", of: str = "functions", values: str = "all") -> Iterator[tuple[str, Callable[[], Case]]]:
+    """Names of cases, and what makes them; making raises what JAX raises if it has no such case.  `values`: a kind of
+    `values.array`."""
+    for arity, rows in enumerate((UNARY, BINARY, TERNARY) if of == "functions" else (), 1):
         for room, kinds in rows.items():
             for kind, names in kinds.items():
                 for name in names.split():
-                    for dtype in [d for k in kind for d in KINDS[k]]:
+                    for dtype in _types(kind):
                         if hasattr(ROOMS[room], name):
-                            yield (f"{room}.{name} {dtype}",
-                                   lambda r=room, n=name, d=dtype, a=arity: _listed(r, n, d, a, form))
-    for name, (kind, call, shapes) in (CALLS | CORNERS).items():
-        for dtype in [d for k in kind for d in KINDS[k]]:
-            yield f"{name} {dtype}", lambda n=name, d=dtype, c=call, s=shapes: _called(n, d, c, s, form)
+                            yield f"{room}.{name} {dtype}", partial(_listed, room, name, dtype, arity, values, form)
+    for name, (kind, call, shapes) in CALLED[of].items():
+        for dtype in _types(kind):
+            yield f"{name} {dtype}", partial(_over, f"{name} {dtype}", call, dtype, shapes, values, form)
 
 
-def _listed(room: str, name: str, dtype: str, arity: int, form: str) -> Case:
+def _types(kind: str) -> list[str]:
+    """Types of these kinds, of at most 32 bits where JAX has no others."""
+    return [d for k in kind for d in KINDS[k] if jax.config.jax_enable_x64 or d not in WIDE]
+
+
+def _listed(room: str, name: str, dtype: str, arity: int, values: str, form: str) -> Case:
     function = getattr(ROOMS[room], name)
     shapes = ([(s,) for s in UNARY_SHAPES], BINARY_SHAPES, TERNARY_SHAPES)[arity - 1]
-    return _over(f"{room}.{name} {dtype}", function, dtype, shapes, "positive" if name in SMALL else "all", form)
-
-
-def _called(name: str, dtype: str, call: Any, shapes: Any, form: str) -> Case:
-    return _over(f"{name} {dtype}", call, dtype, [shapes], "all", form)
+    return _over(f"{room}.{name} {dtype}", function, dtype, shapes, "positive" if name in SMALL else values, form)
 
 
 def _over(name: str, function: Any, dtype: str, shapes: Any, kind: str, form: str) -> Case:

@@ -12,6 +12,7 @@ FLOATS = ("float32", "bfloat16", "float16", "float64")
 COMPLEX = ("complex64", "complex128")
 SIGNED = ("int8", "int16", "int32", "int64")
 UNSIGNED = ("uint8", "uint16", "uint32", "uint64")
+WIDE = ("float64", "complex128", "int64", "uint64")
 KINDS = {"f": FLOATS, "c": COMPLEX, "i": SIGNED, "u": UNSIGNED, "b": ("bool",)}
 
 

@@ -254,6 +254,35 @@ ENTRY %main {{
     check(frame, Mode(1.0, 64), levels()[0])
 
 
+@pytest.mark.parametrize(("rows", "edge"), [(8192, "0_0"), (8256, "15_15"), (8250, "3_27")])
+def test_a_tree_of_folds_is_loops(rows: int, edge: str) -> None:
+    """XLA makes long sums of bf16 one; its steps side by side would be a thousand, which LLVM takes minutes for."""
+    first, low, high = -(-rows // 32), *map(int, edge.split("_"))
+    frame = parse(f"""HloModule m
+%narrow {{
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  %s = f32[] add(%a, %b)
+  %c = bf16[] convert(%s)
+  ROOT %d = f32[] convert(%c)
+}}
+ENTRY %main {{
+  %p0 = f32[{rows},3] parameter(0)
+  %z = f32[] constant(0)
+  %x = f32[{first},3] reduce-window(%p0, %z), window={{size=32x1 stride=32x1 pad=0_{first * 32 - rows}x0_0}}, \
+to_apply=%narrow
+  %y = f32[{(first + low + high) // 32},3] reduce-window(%x, %z), window={{size=32x1 stride=32x1 pad={edge}x0_0}}, \
+to_apply=%narrow
+  ROOT %r = f32[3] reduce(%y, %z), dimensions={{0}}, to_apply=%narrow
+}}
+""").entry
+    written = in_steps(frame)
+    assert len(written.instrs) < 32 * 8 and sum(i.op == "reduce" for i in written.instrs) == 2
+    lowered = lower_frame(frame, Mode(1.0, 64))
+    x = np.random.default_rng(0).integers(-1, 2, (rows, 3)).astype(np.float32)  # (no sum of them is rounded)
+    same(lowered, Loaded(lowered.kernel, levels()[0])(*[physical(x, i.array) for i in lowered.inputs]), [x.sum(0)])
+
+
 def test_what_stays_with_xla_and_why() -> None:
     support = Support(lambda op, given, made: None, lambda dot: None, scatters=lambda i: None)
 

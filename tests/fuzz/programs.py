@@ -19,7 +19,7 @@ import numpy as np
 from jax import lax
 
 #: seeds of one version stand for the same programs
-VERSION = 4
+VERSION = 5
 FLOATS = ("float32", "bfloat16", "float16", "float64")
 SIGNED = ("int32", "int8", "int16", "int64")
 UNSIGNED = ("uint8", "uint32", "uint16", "uint64")
@@ -120,6 +120,7 @@ class Maker:
     most: int  # elements of an array
     inputs: list[Input] = field(default_factory=list)
     nodes: list[Node] = field(default_factory=list)
+    prefix: str = "v"  # of names of values
 
     @property
     def values(self) -> list[Value]:
@@ -129,14 +130,14 @@ class Maker:
         """A new value; Unfit where it would be too large or its type is none of the program's."""
         if prod(shape) > self.most or len(shape) > 5 or dtype in WIDE and not self.x64:
             raise Unfit
-        value = Value(f"v{len(self.inputs) + len(self.nodes)}", tuple(shape), dtype)
+        value = Value(f"{self.prefix}{len(self.inputs) + len(self.nodes)}", tuple(shape), dtype)
         self.nodes.append(Node(value, text, tuple(args)))
         return value
 
     def input(self, shape: Sequence[int], dtype: str, kind: str = "") -> Value:
         if len(self.inputs) >= 6 or prod(shape) > self.most or dtype in WIDE and not self.x64:
             raise Unfit
-        value = Value(f"v{len(self.inputs) + len(self.nodes)}", tuple(shape), dtype)
+        value = Value(f"{self.prefix}{len(self.inputs) + len(self.nodes)}", tuple(shape), dtype)
         kind = kind or self.pick(("plain",) * 4 + ("special", "scales", "whole"))
         self.inputs.append(Input(value, kind, self.random.random() < 0.25))
         return value
@@ -202,10 +203,11 @@ def has_x64(seed: int) -> bool:
 
 
 def generate(seed: int) -> Program:
-    from . import composites, movement, ordering, scattering, windows
+    from . import composites, movement, nesting, ordering, scattering, windows
     from .families import FAMILIES, WEIGHTS
 
-    assert composites and movement and ordering and scattering and windows  # importing them fills the list of families
+    # (importing them fills the list of families)
+    assert composites and movement and nesting and ordering and scattering and windows
     r = random.Random(f"program {VERSION} {seed}")
     scale = r.choices(("tiny", "middle", "rows", "large"), (30, 25, 38, 7))[0]
     most = {"tiny": 4_000, "middle": 40_000, "rows": 400_000, "large": 1_200_000}[scale]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import jax
@@ -14,6 +15,9 @@ import pytest
 from jax import lax
 
 import stitch
+from stitch.emit.lower import layout
+from stitch.hlo.index import Ix
+from stitch.hlo.ir import Instr
 
 from .compare import compare, force_all
 
@@ -154,3 +158,19 @@ def test_products_are_finite_where_each_from_the_first_one_is(dtype: str, back: 
     wide = x.astype(np.longdouble)
     want = np.cumprod(wide[:, ::-1], 1)[:, ::-1] if back else np.cumprod(wide, 1)
     np.testing.assert_allclose(got, want.astype(np.float64), rtol=0.1 if dtype == "bfloat16" else 1e-5)
+
+
+def test_a_tree_of_slices_is_planned_in_linear_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many paths lead to a value, it is looked at a few times."""
+    looked: Counter[Instr] = Counter()
+    plain = layout.operand_indices
+
+    def counted(op: Instr, index: tuple[Ix, ...]) -> Iterable[tuple[Instr, tuple[Ix, ...]]]:
+        looked[op] += 1
+        return plain(op, index)
+    monkeypatch.setattr(layout, "operand_indices", counted)
+    x = numbers(300, 7)
+    with stitch.enabled():
+        jax.jit(lambda x: lax.associative_scan(lambda a, b: (a[0] * b[0], a[1] * b[0] + b[1]), (x, x))).lower(
+            x).compile()
+    assert len(looked) > 100 and max(looked.values()) <= 4 * layout.MAX_INDICES

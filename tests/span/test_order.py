@@ -36,10 +36,18 @@ def first(a: Any, b: Any) -> Any:
     return jnp.where(a == 0, b, a)
 
 
+def farthest(a: Any, b: Any) -> Any:
+    """The left one of two that are as far from 0."""
+    return jnp.where(abs(a) >= abs(b), a, b)
+
+
 IN_ORDER: dict[str, Callable[..., Any]] = {
     "best": lambda x, p: lax.reduce((x, p), (np.float32(-np.inf), np.int32(0)), best, (1,)),
     "steps": lambda x, p: lax.reduce((p % 5 - 2, x.astype(int)), (np.int32(1), np.int32(0)), steps, (1,)),
     "first": lambda x, p: lax.reduce(x, np.float32(0), first, (1,)),
+    "farthest": lambda x, p: lax.reduce(x.astype(int), np.int32(0), farthest, (1,)),
+    "farthest of complex": lambda x, p: lax.reduce(lax.complex(x, x[::-1]), np.complex64(0), lambda a, b: jnp.where(
+        a.real**2 + a.imag**2 >= b.real**2 + b.imag**2, a, b), (1,)),
 }
 IN_ANY: dict[str, Callable[..., Any]] = {
     "argmax": lambda x, p: (jnp.argmax(x, 1), jnp.argmin(x, 0)),

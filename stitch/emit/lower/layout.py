@@ -28,7 +28,7 @@ from ...target.costs import Lowering
 from .nests import Axis, Nest
 from .slots import Slots, box_index, operand_indices
 
-#: indices of one value followed to its producers when it cannot be kept
+#: indices of one value that are followed to its producers
 MAX_INDICES = 16
 #: movements that read every element once per element of their result, at one index
 _FOLDS = (Kind.REDUCE, Kind.PRODUCT)
@@ -215,18 +215,21 @@ class LayoutPlanner:
         return found
 
     def _cross(self, start: Instr, shape: Shape, tile: Tile, found: set[Instr]) -> None:
-        """Walk from a loop's value down to memory at the loop's index; `found` gets the first crossed values."""
+        """Walk from a loop's value down to memory at the loop's index; `found` gets the first crossed values.  What
+        is under a tree of shifted slices is read at very many indices: MAX_INDICES of each value are followed, one of
+        those that are a constant apart."""
         sizes = [tile[d].size for d in reversed(shape.minor_to_major) if tile[d].size > 1]
         if len(sizes) < 2:
             return
         axes = [Var(f"x{n}", size) for n, size in enumerate(sizes)]
         todo = [(start, box_index(shape, tile, [ix(v) for v in axes]))]
-        seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
+        seen: dict[Instr, set[tuple[object, ...]]] = {}
         while todo:
             op, index = todo.pop()
-            if op not in self.inside or needs_loop(op) or (op, index) in seen:
+            forms, form = seen.setdefault(op, set()), tuple(i.terms for i in index)
+            if op not in self.inside or needs_loop(op) or form in forms or len(forms) == MAX_INDICES:
                 continue
-            seen.add((op, index))
+            forms.add(form)
             if op is not start and self._is_crossed(op, index, axes[-1]):
                 found.add(op)
             else:

@@ -2,6 +2,8 @@
 and blocks as they come."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from ..ir import Graph
@@ -29,10 +31,13 @@ def commutes(region: Graph) -> bool:
 
 
 def _some(dtype: DType, rng: np.random.Generator) -> Array:
+    values: Sequence[complex]
     if dtype.kind == "float":
         values = [0.0, 1.0, -1.0, 1.5, 2.0, np.inf, -np.inf, np.nan]
+    elif dtype.kind == "complex":
+        values = [0, 1, -1, 1j, -1j, 2, 1 + 1j, 1 - 1j]
     else:
-        values = [0, 1, 2, 3, 5]
+        values = [0, 1, 2, 3, 5] + [-1, -2, -5] * (dtype.kind == "int")  # (of equal size, too)
     return np.asarray(values).astype(held(dtype))[rng.integers(len(values), size=_PAIRS)]
 
 

@@ -2,9 +2,10 @@
 
 XLA folds windows of an array and of its indices, so each says where what it chose stands, and adds the gradient up by a
 scatter to these places: on a CPU one element after another, on one core.  Here a fold is elementwise work on the
-array's views, one for each step of the window.  For the gradient it carries the number of the step instead of indices,
-and no scatter is left: an element is in a few windows, and adds up the gradients of those that say they chose it, in
-the order of XLA's updates, so with the same bits.
+array's views, one for each step of the window; where each of those would be all steps of another fold, and windows lie
+side by side, it is a reduction (XLA makes long sums of bf16 trees of such folds).  For the gradient it carries the
+number of the step instead of indices, and no scatter is left: an element is in a few windows, and adds up the gradients
+of those that say they chose it, in the order of XLA's updates, so with the same bits.
 """
 from __future__ import annotations
 
@@ -14,15 +15,18 @@ from collections.abc import Iterator, Sequence
 
 from ...hlo.index import ZERO, Ix, Var, ix, linearize
 from ...hlo.ir import Graph, Instr
+from ...hlo.normalize import is_identity
 from ...hlo.opdef import access, unread
 from ...hlo.ops.attributes import ScatterDims, window
 from ...hlo.ops.known import FALSE, TRUE, Bounds, bounds
-from ...hlo.ops.reduce import folds_in_steps, rounded_choice, sums
+from ...hlo.ops.reduce import MAX_STEPS, combiner, folds_in_steps, rounded_choice, sums
 from ...hlo.traits import Kind
 from ...hlo.types import DTYPES, Shape
 from ...hlo.writer import Writer
 from .masks import as_index, number_of
 
+#: what is nested into the expression that reads it
+_NESTED = (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.STRUCTURE)
 PRED, S32 = DTYPES["pred"], DTYPES["s32"]
 
 
@@ -87,13 +91,21 @@ class _Writer(Writer):
         super().__init__(graph)
         #: of each fold the results, and which step of the window was chosen (-1: none)
         self.folded: dict[Instr, tuple[list[Instr], Instr]] = {}
+        #: how many steps of windows an element of a value would take, up to the last reduction
+        self.steps: dict[Instr, int] = {}
         #: what is known of arrays
         self.bounds: dict[Instr, Bounds] = {}
 
     def run(self) -> Graph:
         for i in self.graph.instrs:
             fold = chosen(i) if i.scatters else None
-            if folds_in_steps(i):
+            inside = max((self.steps[o] for o in i.operands), default=1)
+            steps = inside * math.prod(w.size for w in window(i)) if folds_in_steps(i) else inside
+            tiled = steps > MAX_STEPS and _tiles(i)
+            self.steps[i] = steps if not tiled and (folds_in_steps(i) or i.kind in _NESTED) else 1
+            if tiled:
+                self.new[i] = self._reduced(i)
+            elif folds_in_steps(i):
                 self.folded[i] = self._fold(i)
                 if isinstance(i.shape, Shape):
                     self.new[i] = self.folded[i][0][0]
@@ -139,6 +151,24 @@ class _Writer(Writer):
                 number = self.constant(f"{name}.number", numbers, str(k))
                 last = self._either(f"{name}.step", found[choice], facts[choice], last, number)
         return have, last
+
+    def _reduced(self, i: Instr) -> Instr:
+        """The windows of a fold as dimensions of their own, and those reduced."""
+        array, init = i.operands[0].array, self.new[i.operands[1]]
+        whole, apart, minor = self.new[i.operands[0]], list[int](), list[int]()
+        covered = [n * w.size for n, w in zip(i.array.dims, window(i))]
+        edges = [(w.low, n - w.low - m) for n, m, w in zip(covered, array.dims, window(i))]
+        if any(low or high for low, high in edges):
+            whole = self.add(Instr(f"{i.name}.whole", "pad", Shape(array.dtype, tuple(covered), array.minor_to_major), (
+                whole, init), {"padding": "x".join(f"{low}_{high}" for low, high in edges)}))
+        for n, w in zip(i.array.dims, window(i)):
+            apart += [n, w.size]
+        for d in array.minor_to_major:
+            minor += [2 * d + 1, 2 * d]
+        rows = self.make(f"{i.name}.windows", "reshape", Shape(array.dtype, tuple(apart), tuple(minor)), (whole,))
+        attrs = {"dimensions": "{" + ",".join(str(2 * d + 1) for d in range(array.rank)) + "}",
+                 "to_apply": i.attrs["to_apply"]}
+        return self.add(Instr(i.name, "reduce", i.shape, (rows, init), attrs, i.calls))
 
     def _padded(self, name: str, x: Instr, fold: Instr) -> Instr:
         """With something, that is not looked at, as padding."""
@@ -272,6 +302,14 @@ class _Writer(Writer):
                 out, self.constant(f"{name}.rest", Shape(scatter.array.dtype, ()), "0")), {"padding": sides}))
         zeros = self.constant(f"{name}.zeros", scatter.array, "0")
         return self._combined(name, scatter.calls[0], [zeros, out])[0][scatter.calls[0].root]
+
+
+def _tiles(fold: Instr) -> bool:
+    """Do the windows of a combiner's fold lie side by side, on padding that changes nothing?"""
+    if not folds_in_steps(fold) or not (op := combiner(fold.calls[0])):
+        return False
+    return is_identity(fold.operands[1], op) and all(
+        w.stride == w.size and w.dilation == w.base_dilation == 1 for w in window(fold))
 
 
 def _offsets(fold: Instr) -> Iterator[tuple[int, ...]]:
