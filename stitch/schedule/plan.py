@@ -142,7 +142,12 @@ def expected_ns(cut: CutGroup, target: Target) -> float:
 
 def schedule_sections(cut: CutGroup, target: Target, times: OpTimes | None = None) -> ScheduledGroup:
     """The model's schedules: each section by itself, on all cores if any phase is worth waking them."""
-    plans = [plan_section(s, *model_choice(s, target, times), target) for s in cut.sections.sections]
+    return on_cores(cut, [plan_section(s, *model_choice(s, target, times), target) for s in cut.sections.sections],
+                    target)
+
+
+def on_cores(cut: CutGroup, plans: Sequence[SectionPlan], target: Target) -> ScheduledGroup:
+    """Plans of all sections, on all cores if any phase is worth waking them."""
     shared = target.cores > 1 and not target.starts_together
     if shared and any(worth_sharing(phase, target) for phase in by_phase(cut.sections, plans)):
         plans = [replace(p, choice=replace(p.choice, threads=target.cores)) for p in plans]
@@ -197,7 +202,11 @@ def model_choice(section: OpSection, target: Target, times: OpTimes | None = Non
                  ) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
     times_of = scores(section, target, times)
-    option = section.options[times_of.index(min(times_of))]
+    return grained(section, section.options[times_of.index(min(times_of))], target)
+
+
+def grained(section: OpSection, option: Option, target: Target) -> tuple[Option, Choice, dict[Instr, Tile]]:
+    """An option, coarsened, on one thread; with the tiles of its steps."""
     if section.has_product:
         return option, Choice(option.schedule, 1, best_threads(section, option, target)[1]), option.tiles
     if section.scatters:

@@ -10,7 +10,7 @@ import pytest
 from jax import lax
 
 import stitch
-from stitch.plan import loops
+from stitch.plan import chains, loops
 
 from .compare import compare, force_all
 
@@ -85,9 +85,10 @@ def test_vectors_keep_the_signs_of_lapack():
 
 def test_threads_share_calls_of_several_results(monkeypatch):
     """In whatever order the program names the results."""
-    made, alone = [], loops._alone
-    monkeypatch.setattr(loops, "_alone", lambda program, target: made.append(
-        alone(program, replace(target, cores=2))) or made[-1])
+    made, alone = [], loops.shared_kernel
+    for module in (loops, chains):
+        monkeypatch.setattr(module, "shared_kernel", lambda program, target: made.append(
+            alone(program, replace(target, cores=2))) or made[-1])
     compare(jnp.linalg.cholesky, positive(4000, 8), kernels=1, slack=20)
     compare(jnp.linalg.det, positive(4000, 8), kernels=1, slack=50)
     compare(jnp.linalg.qr, positive(4000, 8), kernels=2, slack=50)

@@ -86,7 +86,7 @@ def test_threads_share_a_lone_sort(program, monkeypatch):
     """It is a kernel of its own then, and sorts nothing that is not asked for."""
     made = []
     plan = loops.plan_loop
-    monkeypatch.setattr("stitch.plan.frames.plan_loop", lambda *args: made.append(plan(*args)) or made[-1])
+    monkeypatch.setattr("stitch.plan.launches.plan_loop", lambda *args: made.append(plan(*args)) or made[-1])
     monkeypatch.setattr(Threads, "share_ns", 0.0)
     monkeypatch.setenv("STITCH_THREADS", "2")
     compare(program, rows(64, 300))
