@@ -120,12 +120,13 @@ class CutGroup:
     sections: Sections
 
 
-def cut_group(graph: Graph, target: Target) -> CutGroup:
+def cut_group(graph: Graph, target: Target, rows: int = 0) -> CutGroup:
     """Bring products into the form kernels have for them, split long reductions and cut the graph into sections: what
-    all candidates of a group have in common.  Long rows of a softmax are in pieces where that should be faster."""
+    all candidates of a group have in common.  Long rows of a softmax are in pieces where that should be faster.  If
+    `rows` is not 0, blocks make whole rows of so many elements of the results."""
     def cut(given: Graph) -> CutGroup:
         made = split_reductions(split_scatters(canonical_dots(given, target), target), target.costs)
-        return CutGroup(made, connect(made, target))
+        return CutGroup(made, connect(made, target, rows))
 
     graph = in_steps(running(with_log_sums(graph), target))
     graph = before_gathers(as_products(in_phases(without_diagonals(apart(graph))), target), target)

@@ -23,7 +23,7 @@ from .plan import (
     schedule_sections,
 )
 from .tiles.options import OpSection, Option
-from .tiles.propagate import elements, piece_length
+from .tiles.propagate import elements, in_whole_rows
 
 #: schedules that are tried, the best first: lowering may find that block memory has no room after all
 MOST = 4
@@ -32,7 +32,7 @@ MOST = 4
 def row_schedules(graph: Graph, n: int, target: Target) -> Iterator[ScheduledGroup]:
     """Schedules of a group with one result, in rows of `n` elements that no block shares, the best first.  Their work
     has nothing of storing it."""
-    cut = cut_group(graph, target)
+    cut = cut_group(graph, target, n)
     [root] = cut.graph.roots
     home = cut.sections.owner.get(root)
     if home is None or home.roots != [root] or is_partial(home):
@@ -46,14 +46,14 @@ def row_schedules(graph: Graph, n: int, target: Target) -> Iterator[ScheduledGro
 
 
 def _kept_ns(home: OpSection, option: Option, root: Instr, n: int, target: Target) -> float | None:
-    """Nanoseconds of a section on all cores if blocks keep the root's rows; None where they make no whole rows, or have
-    no room for them."""
+    """Nanoseconds of a section on all cores if blocks keep the root's rows; None where they make no whole rows.  (The
+    rows may lie where what they are made of did.)"""
     tile, shape = option.tiles.get(root), root.array
-    if tile is None or elements(tile) % n or piece_length(tile, shape) != elements(tile):
+    if tile is None or not in_whole_rows(tile, shape, n):
         return None
     if not home.has_product:
         return estimate(home, option, target)
     sums, nbytes = option.cost.sums, elements(tile) * shape.dtype.nbytes
-    kept = sums._replace(held=sums.held + nbytes, stores=model_of(target).transfer_ns(nbytes, 2 * nbytes))
+    kept = sums._replace(stores=model_of(target).transfer_ns(nbytes, 2 * nbytes))
     ns = kept.ns(option.blocks, target)
     return ns if ns < math.inf else None

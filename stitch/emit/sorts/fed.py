@@ -48,18 +48,23 @@ def with_selection(kernel: Kernel, i: Instr, wanted: tuple[int, ...], target: Ta
     size = _share(section, made)
     if size % n or (section.grid - 1) * size >= made.size or section.grid * size < made.size:
         raise _unsupported("blocks make no whole rows")
-    offset = -(-kernel.arena // 64) * 64
-    held = Buffer(f"a{offset}", made.dtype, size, Space.ARENA, offset)
-    rows = Selection(i, wanted, target, held, offset + -(-size * made.dtype.nbytes // 64) * 64)
+    end = _aligned(kernel.arena)
+    held = _in_place(section, made, size) or Buffer(f"a{end}", made.dtype, size, Space.ARENA, end)
+    rows = Selection(i, wanted, target, held, max(end, _aligned(held.slot + size * made.dtype.nbytes)))
     if rows.end > target.arena:
         raise _unsupported("block memory has no room for its rows")
     body = (*_moved(section.body, made, held, _local(section.var, size)), _selected(rows, section, size // n, made))
     work = float(f"{section.work + select_ns(i, target):.6g}")
     new = replace(section, body=body, work=work, grain=grain_of(section.grid, work, target.costs.lowering.task_ns))
     phases = [[new if old is section else old for old in phase.sections] for phase in kernel.phases]
-    buffers = (*kernel.of(Space.IN), *rows.outs, *kernel.of(Space.SCRATCH), *kernel.of(Space.ARENA), held, *rows.arena)
+    arena = dict.fromkeys((*kernel.of(Space.ARENA), held, *rows.arena))
+    buffers = (*kernel.of(Space.IN), *rows.outs, *kernel.of(Space.SCRATCH), *arena)
     return replace(kernel, buffers=buffers, arena=rows.end, phases=tuple(
         replace(phase, sections=tuple(sections)) for phase, sections in zip(kernel.phases, phases)))
+
+
+def _aligned(offset: int) -> int:
+    return -(-offset // 64) * 64
 
 
 def _unsupported(why: str) -> UnsupportedOp:
@@ -140,6 +145,24 @@ def _local(block: Var, size: int) -> Callable[[Ix], Ix]:
 
 
 # ---- the same statements on block memory
+
+
+def _in_place(section: Section, made: Buffer, size: int) -> Buffer | None:
+    """A buffer in block memory of which the statement that makes the result reads each element where it makes one, and
+    which nothing reads later: the result may lie there.  None when there is none."""
+    makers = [n for n, top in enumerate(section.body) if any(_stored_at(s, made) for s in walk((top,)))]
+    for n in makers[:1] if len(makers) == 1 else ():
+        inside, after = list(walk((section.body[n],))), list(walk(section.body[n + 1:]))
+        stored = [_apart(s.ix, section.var)[1] if isinstance(s, Store) else None for s in inside if _stored_at(s, made)]
+        loads = [s for s in inside if isinstance(s, Load) and s.buffer.space is Space.ARENA]
+        for held in dict.fromkeys(s.buffer for s in loads):
+            read = [s.ix for s in loads if s.buffer is held]
+            if held.dtype is made.dtype and held.size == size and read == stored and len(read) == 1 and not any(
+                    _reads(s, held) for s in after) and not any(
+                    _reads(s, held) for s in inside if not isinstance(s, Load)) and held not in stored_buffers(
+                    section.body[n:]):
+                return held
+    return None
 
 
 def _moved(body: tuple[Stmt, ...], made: Buffer, held: Buffer, local: Callable[[Ix], Ix]) -> tuple[Stmt, ...]:
