@@ -50,8 +50,9 @@ class Tiling:
         if op.scatters:
             return [Option(c.schedule, c.blocks, {op: c.tile}) for c in shares(op, self.target)]
         found = candidates(shape.dims, shape.minor_to_major, self.target.costs, self.products, lines)
+        rows = self.rows if op in self.tiles.outputs else 0
         return [Option(c.schedule, c.blocks, {op: c.tile}) for c in found
-                if self._keeps_rows(op, c) and (op not in self.tiles.outputs or in_whole_rows(c.tile, shape, self.rows))]
+                if self._keeps_rows(op, c) and in_whole_rows(c.tile, shape, rows)]
 
     @staticmethod
     def _keeps_rows(op: Instr, c: RootSchedule) -> bool:
