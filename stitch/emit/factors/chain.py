@@ -163,6 +163,7 @@ class _Writer:
     def elements(self, part: Part) -> Buffer:
         """A room with what is computed element by element."""
         assert part.graph is not None
+        root = part.graph.root
         shape, block, lane = part.instr.array, self.m.block, Var("lane", self.m.lanes)
         room = self.m.room(shape.dtype, shape.size // self.m.count)
         builder = Builder(block)
@@ -178,7 +179,7 @@ class _Writer:
                     nest(dims[1:])
                 return
             with builder.loop(lane, kind=Loop.LANE):
-                builder.store(room, self._place(shape, index, lane), evaluator.value(part.graph.root, tuple(index)))
+                builder.store(room, self._place(shape, index, lane), evaluator.value(root, tuple(index)))
         nest(loops)
         self.s.add(*builder.close())
         return room
