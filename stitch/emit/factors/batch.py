@@ -86,6 +86,7 @@ class Lanes:
     def __init__(self, i: Instr, target: Target) -> None:
         self.dtype = i.operands[0].array.dtype
         self.count, self.lanes = batch(i), target.lanes(self.dtype.nbytes)
+        self.flat = target.costs.factors.flat
         self.grid = -(-self.count // self.lanes)
         self.block = Var("block", self.grid)
         self.left = Ix(self.count) - ix(self.block) * self.lanes if self.count % self.lanes else None
