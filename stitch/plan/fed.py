@@ -73,9 +73,11 @@ def _plan(frame: Graph, i: Instr, members: Sequence[Instr], group: FusionGroup, 
     target, (launches, xla) = place.target, place.launched(group)
     model, selects = model_of(target), select_ns(i, target)
     graph, inputs = flatten(group)
-    apart = min(xla, place.stitched_ns(group, schedule_group(graph, target))) + model.call_ns + selects / target.cores
+    free, results = schedule_group(graph, target), [o.array for o in outputs]
+    alone, both = (model.stitched_ns(g, results) for g in (free, _selecting(free, selects)))
+    apart = min(xla, alone) + both - alone + model.call_ns
     for scheduled in row_schedules(graph, sizes(i)[0], target):
-        ours = model.stitched_ns(_selecting(scheduled, group, selects), [o.array for o in outputs])
+        ours = model.stitched_ns(_storing_nothing(_selecting(scheduled, selects)), results)
         guess = Estimate(xla + place.xla_ns(i), ours, model.doubt((*group.members, i), scheduled.graph))
         standing = place.standing(guess, target.costs.deciding.margin, frame, launches + 1)
         if not Estimate(apart, ours).wins(1.0) or standing is Standing.LEFT:
@@ -92,10 +94,14 @@ def _plan(frame: Graph, i: Instr, members: Sequence[Instr], group: FusionGroup, 
     return None
 
 
-def _selecting(scheduled: ScheduledGroup, group: FusionGroup, selects: float) -> ScheduledGroup:
-    """A group that selects, so many nanoseconds on one core, from what it makes, and stores none of that."""
-    graph = scheduled.graph
-    last = next(p for p in scheduled.plans if graph.root in p.section.roots)
-    plans = tuple(replace(p, work=p.work + selects) if p is last else p for p in scheduled.plans)
-    return replace(scheduled, graph=Graph(graph.name, graph.params, graph.instrs, ()), plans=plans)
+def _selecting(scheduled: ScheduledGroup, selects: float) -> ScheduledGroup:
+    """A group that also selects, so many nanoseconds on one core, from what it makes."""
+    root = scheduled.graph.root
+    plans = tuple(replace(p, work=p.work + selects * (root in p.section.roots)) for p in scheduled.plans)
+    return replace(scheduled, plans=plans)
 
+
+def _storing_nothing(scheduled: ScheduledGroup) -> ScheduledGroup:
+    """A group whose results stay in block memory."""
+    graph = scheduled.graph
+    return replace(scheduled, graph=Graph(graph.name, graph.params, graph.instrs, ()))
