@@ -52,9 +52,9 @@ from .plan.frames import (
     launching,
     nothing_to_gain,
     plan_frame,
-    plan_loops,
     replacement,
 )
+from .plan.launches import plan_loops
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .plan.names import name_of, phases_of, site_of, sources, steps_of
 from .plan.whole import give_back, refuse_small_gain
@@ -182,10 +182,8 @@ class CompiledModule:
         site = site_of(self.name(s.loop), [s.loop], s.program.name, s.inputs, s.outputs, steps_of(s.launch), source)
         made = Replacement.by_handler(s.frame, f"{site.name}.{number}", s.program.name, s.members, s.inputs, s.outputs,
                                       s.loop.attrs.get("metadata", ""))
-        start = [o for o in s.loop.operands if o in s.members]
-        results = [o for o in s.outputs if o is not s.loop]
         return replace(made, calls=tuple(c.telling(site.config) for c in made.calls),
-                       whole=(*start, s.loop, *results))
+                       whole=tuple(i for i in s.frame.instrs if i in s.members))
 
     def _turns(self, made: Replacement, tried: Callable[[], Tried], attempt: Try | None) -> Replacement:
         """A replacement with a trial, where there can be one."""
@@ -253,7 +251,7 @@ def plan_module(module: Module, support: Support, place: Planning, loops: bool) 
     for frame in frames(module, taken):
         whole, left = plan_loops(frame, support, place) if loops else ([], [])
         taken.update(s.loop for s in whole)
-        plans.append(plan_frame(frame, support, place))
+        plans.append(plan_frame(frame, support, place, [m for s in whole for m in s.members]))
         plans[-1].loops, plans[-1].loops_left = whole, left
     refuse_small_gain(module, plans, place)
     return plans
@@ -387,7 +385,7 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
     total = 0
     for frame in compiled.frames:
         total += len(launching(frame.info.frame))
-        whole = {s.loop.name for s in frame.loops}
+        whole = {m.name for s in frame.loops for m in s.members}
         reasons = dict(frame.plan.left) | {i.name: why for i, why in frame.loops_left}
         left.update(why for name, why in reasons.items() if name not in whole)
         left.update(why for _, why in frame.refused)

@@ -68,6 +68,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("tiles",),
         ("op_times", "products", "rewrite", "scatters"),
         ("plan",),
+        ("rows",),
         ("decide", "search"),
     ),
     "stitch.emit": (

@@ -5,7 +5,7 @@ Per frame: analyze, fuse; per group: inline, schedule, lay out, lower, decide.  
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -31,15 +31,14 @@ from ..schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_gr
 from ..schedule.rewrite.dots import is_lone
 from ..schedule.search.verdicts import Advice, advice
 from ..schedule.signature import Subject, loop_signature
-from ..span.analysis import SpanInfo, is_small
+from ..span.analysis import SpanInfo
 from ..span.flatten import flatten
 from ..span.fuse import all_users, recomputable
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
 from ..target import Target
 from .groups import cut, kernel_of
-from .handing import handed_ns
-from .loops import StitchedLoop, plan_loop
+from .loops import StitchedLoop
 
 log = logging.getLogger("stitch")
 _logged: set[str] = set()  # defects already reported
@@ -48,6 +47,8 @@ DOT_ROUNDS = 3
 #: instructions of the different groups that are scheduled of a module: a fifth of a millisecond each here, and more in
 #: code generation.  Those on which XLA spends most time come first
 MAX_SCHEDULED = 50_000
+#: why what another launch computes is in no group
+TAKEN = "is part of another launch"
 TOO_LARGE = f"the module has more than {MAX_SCHEDULED} different instructions to fuse, and XLA takes longer for others"
 
 
@@ -195,48 +196,13 @@ class Planning:
         return Subject(graph, group.members, group.outputs, shared, group.frame in self.looped)
 
 
-def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[StitchedLoop], list[tuple[Instr, str]]]:
-    """The loops of a frame that become one launch each, and why the others do not."""
-    made: list[StitchedLoop] = []
-    left: list[tuple[Instr, str]] = []
-    loops = [i for i in frame.instrs if i.is_loop or i.alone
-             or i.traits.enters and not i.traits.control and is_small(i)]
-    if not loops or not backend_of(place.target).by_handler:
-        return made, left
-    users, entry = place.users(frame), place.aliases.module.entry
-
-    def kernels(graph: Graph) -> dict[Instr, float]:
-        stitched = plan_frame(graph, support, place).stitched
-        return {m: s.estimate.stitched / len(s.group.members) for s in stitched for m in s.group.members}
-    for i in loops:
-        handed = handed_ns(frame, i, place.target.costs) if frame is entry else 0.0
-        planned, why = _guarded(frame, lambda: (
-            plan_loop(frame, i, users, support, place.target, place.aliases.same, kernels,  # noqa: B023
-                      frame is place.triable, handed), ""))  # noqa: B023
-        if planned is None:
-            left.append((i, why))
-        else:
-            name = objcache.target_name(objcache.key_of(planned.text, place.target))
-            planned = replace(planned, program=replace(planned.program, name=name))
-            verdict = place.verdict(planned)
-            if verdict is not None and verdict.ratio < place.target.costs.deciding.wins:
-                left.append((i, str(Advice(verdict.signature, verdict))))
-            elif verdict is None and place.blind and not planned.estimate.wins_blind(place.target.costs):
-                left.append((i, f"expected {planned.estimate} as one launch, and it cannot be tried"))
-            else:
-                standing = planned.standing if verdict is None else Standing.MEASURED
-                made.append(replace(planned, standing=standing))
-                if place.begin is not None and frame not in place.looped and standing is not Standing.TRIED:
-                    place.begin(made[-1].launch)
-    return made, left
-
-
-def plan_frame(frame: Graph, support: Support, place: Planning) -> FramePlan:
-    """Analyze and fuse one frame, then carry every group as far as a kernel.  Where a group with products is refused,
-    its products are given back to XLA and the frame is planned again: what lies between them may still win."""
-    if frame in place.planned:
+def plan_frame(frame: Graph, support: Support, place: Planning, taken: Collection[Instr] = ()) -> FramePlan:
+    """Analyze and fuse one frame without what launches have `taken`, then carry every group as far as a kernel.  Where
+    a group with products is refused, its products are given back to XLA and the frame is planned again: what lies
+    between them may still win."""
+    if frame in place.planned and not taken:
         return place.planned[frame]
-    refuse = support.refusals(frame)
+    refuse = support.refusals(frame) | {i: TAKEN for i in taken if i.is_bitcast or not i.traits.free}
     known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]] = {}
     out = plan_groups(frame, refuse, place, known)
     for _ in range(DOT_ROUNDS):
@@ -263,7 +229,7 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
     for group in slowest_first(plan.groups, place):
         key = (*group.inputs, *group.members, *group.outputs)
         if key not in known:
-            known[key] = _guarded(frame, lambda: (None, TOO_LARGE) if place.full(frame)
+            known[key] = guarded(frame, lambda: (None, TOO_LARGE) if place.full(frame)
                                   and place.launched(group)[1] < last else stitch_group(group, place))  # noqa: B023
         stitched, why = known[key]
         if stitched is None:
@@ -284,7 +250,7 @@ def slowest_first(groups: Sequence[FusionGroup], place: Planning) -> Sequence[Fu
 
 def xlas_ns(group: FusionGroup, place: Planning) -> float:
     """Nanoseconds that XLA takes for a group; 0 for one that cannot be looked at, which stays with it."""
-    return _guarded(group.frame, lambda: (place.launched(group)[1], ""))[0] or 0.0
+    return guarded(group.frame, lambda: (place.launched(group)[1], ""))[0] or 0.0
 
 
 def is_trifle(module: Module, target: Target) -> bool:
@@ -314,7 +280,7 @@ def may_gain(groups: Sequence[FusionGroup], place: Planning) -> bool:
     cannot be looked at: `stitch_group` says why, and it costs that group alone."""
     possible = 0.0
     for group in groups:
-        found, why = _guarded(group.frame, lambda: (most_ns(group, place), ""))  # noqa: B023
+        found, why = guarded(group.frame, lambda: (most_ns(group, place), ""))  # noqa: B023
         possible += found or 0.0
         if why or possible >= place.target.costs.deciding.least_ns:
             return True
@@ -332,7 +298,7 @@ def most_ns(group: FusionGroup, place: Planning) -> float:
 Made = TypeVar("Made")
 
 
-def _guarded(frame: Graph, make: Callable[[], "tuple[Made | None, str]"]) -> tuple[Made | None, str]:
+def guarded(frame: Graph, make: Callable[[], "tuple[Made | None, str]"]) -> tuple[Made | None, str]:
     """What `make` gives, or why nothing, whatever happens in it."""
     try:
         return make()

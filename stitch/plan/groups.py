@@ -23,6 +23,11 @@ def cut(frame: Graph, refuse: Mapping[Instr, str], light: Collection[Instr] = ()
     return info, fuse(info, refuse, light)
 
 
+def number_of(frame: Graph, i: Instr) -> int:
+    """A number for a group that is planned beside those of a frame, for an instruction: none of them has it."""
+    return len(frame.instrs) + frame.instrs.index(i)
+
+
 def kernel_of(scheduled: ScheduledGroup, results: Sequence[Instr], shared: Sequence[tuple[int, int]], target: Target
               ) -> tuple[dict[SectionPlan, Layout], Kernel]:
     """The layouts of a scheduled group's sections and its kernel.  `results` are the instructions of the frame that its

@@ -25,6 +25,7 @@ from ..span.support import Support
 from ..target import Target
 from ..target.costs import Costs
 from .loop_program import Left, Shared
+from .names import kinds
 from .region import RegionPlanner
 
 #: instructions that a loop launches
@@ -111,10 +112,17 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()))
     gone = {loop, *outputs, *(o for o in loop.operands if o.is_tuple and list(users[o]) == [loop] and not o.control)}
     return StitchedLoop(frame, loop, frozenset(gone), tuple(shared.inputs), outputs, program,
-                        Estimate(guess.ns, ours, doubt), guess.launches, guess.ops, standing, _alone(program, target))
+                        Estimate(guess.ns, ours, doubt), guess.launches, guess.ops, standing,
+                        shared_kernel(program, target))
 
 
-def _alone(program: Program, target: Target) -> Kernel | None:
+def program_of(kernel: Kernel, members: Sequence[Instr]) -> Program:
+    """A program that runs one kernel on its own operands and results, instead of these instructions."""
+    buffers = (*kernel.of(Space.IN), *kernel.of(Space.OUT))
+    return Program("loop", buffers, (Run(kernel, buffers, kinds(members)),), (kernel,))
+
+
+def shared_kernel(program: Program, target: Target) -> Kernel | None:
     """The kernel of a program that only runs one on its own operands and results, if threads can share it."""
     match program.steps:
         case [Run(kernel, buffers, _)] if buffers == program.buffers and target.cores > 1:

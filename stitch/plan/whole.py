@@ -13,7 +13,7 @@ def gains(module: Module, plans: Sequence[FramePlan], place: Planning) -> Iterat
     times = executions(module)
     for p in plans:
         often = times.get(p.info.frame, 1.0)
-        grouped = {m for g in p.plan.groups for m in g.members}
+        grouped = {m for g in p.plan.groups for m in g.members}.union(*(s.members for s in p.loops))
         total = sum(xlas_ns(g, place) for g in p.plan.groups) + sum(s.estimate.xla for s in p.loops)
         total += sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
         yield often * total, often * sum(e.hoped(standing) for standing, e in p.estimates)

@@ -132,7 +132,7 @@ class _FrameReporter:
             own = [m for m in group.members if m in self.xla]
             scale = xlas_ns(group, place) / max(1e-9, sum(self.xla[m] for m in own))
             self.xla.update((m, self.xla[m] * scale) for m in own)
-        self.xla.update((s.loop, s.estimate.xla) for s in plan.loops)
+        self.xla.update((m, s.estimate.xla * (m is s.loop)) for s in plan.loops for m in s.members if m in self.xla)
 
     def frame(self) -> Frame:
         plan, info, describe = self.plan, self.plan.info, self.describe
@@ -144,7 +144,7 @@ class _FrameReporter:
                         for g, why in plan.refused)
         loops = tuple(self._loop(s) for s in plan.loops)
         reasons = dict(plan.plan.left) | {i.name: why for i, why in plan.loops_left}
-        taken = {s.loop.name for s in plan.loops}
+        taken = {m.name for s in plan.loops for m in s.members}
         left = tuple(Left(describe(by_name[name]), why) for name, why in reasons.items() if name not in taken)
         critical = _names(info.critical)
         return Frame(info.frame.name, self.runs, len(info.frame.instrs), info.length, sum(info.work.values()), critical,
@@ -160,7 +160,7 @@ class _FrameReporter:
         plan = self.plan
         place = {m: f"kernel {s.group.id}" for s in plan.stitched for m in s.group.members}
         place |= {m: f"group {g.id} refused" for g, _ in plan.refused for m in g.members}
-        place |= {s.loop: f"loop {s.loop.name}" for s in plan.loops}
+        place |= {m: f"loop {s.loop.name}" for s in plan.loops for m in s.members}
         for span, instrs in enumerate(plan.info.layers()):
             starts = [i for i in instrs if not i.traits.free]
             if starts:

@@ -120,12 +120,13 @@ class CutGroup:
     sections: Sections
 
 
-def cut_group(graph: Graph, target: Target) -> CutGroup:
+def cut_group(graph: Graph, target: Target, rows: int = 0) -> CutGroup:
     """Bring products into the form kernels have for them, split long reductions and cut the graph into sections: what
-    all candidates of a group have in common.  Long rows of a softmax are in pieces where that should be faster."""
+    all candidates of a group have in common.  Long rows of a softmax are in pieces where that should be faster.  If
+    `rows` is not 0, blocks make whole rows of so many elements of the results."""
     def cut(given: Graph) -> CutGroup:
         made = split_reductions(split_scatters(canonical_dots(given, target), target), target.costs)
-        return CutGroup(made, connect(made, target))
+        return CutGroup(made, connect(made, target, rows))
 
     graph = in_steps(running(with_log_sums(graph), target))
     graph = before_gathers(as_products(in_phases(without_diagonals(apart(graph))), target), target)
@@ -142,7 +143,12 @@ def expected_ns(cut: CutGroup, target: Target) -> float:
 
 def schedule_sections(cut: CutGroup, target: Target, times: OpTimes | None = None) -> ScheduledGroup:
     """The model's schedules: each section by itself, on all cores if any phase is worth waking them."""
-    plans = [plan_section(s, *model_choice(s, target, times), target) for s in cut.sections.sections]
+    return on_cores(cut, [plan_section(s, *model_choice(s, target, times), target) for s in cut.sections.sections],
+                    target)
+
+
+def on_cores(cut: CutGroup, plans: Sequence[SectionPlan], target: Target) -> ScheduledGroup:
+    """Plans of all sections, on all cores if any phase is worth waking them."""
     shared = target.cores > 1 and not target.starts_together
     if shared and any(worth_sharing(phase, target) for phase in by_phase(cut.sections, plans)):
         plans = [replace(p, choice=replace(p.choice, threads=target.cores)) for p in plans]
@@ -197,7 +203,11 @@ def model_choice(section: OpSection, target: Target, times: OpTimes | None = Non
                  ) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
     times_of = scores(section, target, times)
-    option = section.options[times_of.index(min(times_of))]
+    return grained(section, section.options[times_of.index(min(times_of))], target)
+
+
+def grained(section: OpSection, option: Option, target: Target) -> tuple[Option, Choice, dict[Instr, Tile]]:
+    """An option, coarsened, on one thread; with the tiles of its steps."""
     if section.has_product:
         return option, Choice(option.schedule, 1, best_threads(section, option, target)[1]), option.tiles
     if section.scatters:

@@ -90,6 +90,8 @@ class Factors:
 
     largest: int = cost(32, "rows", "of matrices that are factorized so: LAPACK is good at larger ones", ESTIMATE)
     fewest: int = cost(4, "vectors", "of matrices, at least", ESTIMATE)
+    flat: int = cost(8, "rows", "of matrices up to which every step is written out: vectors stay in registers, and no "
+                     "short loop is mispredicted", "bench/factors.py")
     step_ns: float = cost(1.1, "ns", "a multiplication and subtraction of a vector, with two loads", "bench/factors.py")
     entry_ns: float = cost(4.0, "ns", "an element of all lanes: it comes, is divided, and goes", "bench/factors.py")
     sweeps: float = cost(7.0, "sweeps", "over all pairs of rows that find eigenvalues or singular values",

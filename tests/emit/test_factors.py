@@ -247,6 +247,24 @@ def test_eigenvalues(kind: str, n: int) -> None:
 
 
 @pytest.mark.parametrize("kind", ["f32", "f64"])
+@pytest.mark.parametrize("gap", [0.0, 1e-10, 1e-5, 1e-2, 1.0])
+@pytest.mark.parametrize("n", [8, 32])
+def test_clusters(kind: str, gap: float, n: int) -> None:
+    """Half of the eigenvalues are one number, half another: what roundings leave of an element must not be turned by
+    large angles, or nothing comes of it."""
+    q = np.linalg.qr(RNG.standard_normal((67, n, n)))[0]
+    a = q * np.where(RNG.random((67, 1, n)) < 0.5, 1.0, 1.0 + gap) @ q.swapaxes(1, 2)
+    a = ((a + a.swapaxes(1, 2)) / 2).astype(DTYPES[kind].numpy)
+    whole, eps = matrices(kind, *a.shape), np.finfo(a.dtype).eps
+    want = np.linalg.eigvalsh(a.astype(np.float64))
+    for i, wanted, most in ((call("syevd", kind, [whole], uplo="L", mode="V"), (1, 2), want),
+                            (call("gesdd", kind, [whole], mode="N"), (1, 4), want[:, ::-1])):
+        values, bad = swept(factor_kernel(i, wanted, HOST), n, a)
+        assert not bad.any()
+        np.testing.assert_allclose(values.reshape(most.shape), most, rtol=0, atol=8 * n * eps * (1 + gap))
+
+
+@pytest.mark.parametrize("kind", ["f32", "f64"])
 @pytest.mark.parametrize(("rows", "cols"), [*SIZES, (3, 2), (32, 32)])
 def test_singular_values(kind: str, rows: int, cols: int) -> None:
     most = max(rows, cols)

@@ -2,25 +2,37 @@
 and as machine code among guard pages; which comparators have a key."""
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
 from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.kir import Space
 from stitch.emit.ir.verifier import verify
+from stitch.emit.sorts.fed import with_selection
 from stitch.emit.sorts.kernel import sort_kernel
 from stitch.emit.sorts.network import fits, longest, network_kernel
 from stitch.emit.sorts.radix import radix_kernel
 from stitch.emit.sorts.select import select_kernel
 from stitch.emit.sorts.select import why_not as why_not_selected
 from stitch.emit.sorts.words import why_not
+from stitch.errors import UnsupportedOp
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.ops.comparator import key_of
 from stitch.hlo.text import parse
 from stitch.hlo.types import DTYPES
+from stitch.plan.groups import kernel_of
+from stitch.schedule.plan import cut_group, schedule_group
+from stitch.schedule.rows import row_schedules
+from stitch.schedule.tiles.choice import Candidate, Choice
+from stitch.schedule.tiles.propagate import in_whole_rows
+from stitch.span.flatten import flatten
+from stitch.span.fuse import all_users, make_group, takeable
 from stitch.target import CpuTarget
 
-from .group_harness import logical, physical
+from .group_harness import frame_of, logical, physical
 from .llvm_harness import Loaded
 
 TARGET = CpuTarget.host()
@@ -199,3 +211,69 @@ def test_what_is_not_selected() -> None:
     assert "largest" in str(why_not_selected(selection("3,300", 3, direction="LT"), TARGET))
     assert "no integer key" in str(why_not_selected(selection("3,300", 3, steps=""), TARGET))
     assert "largest" in str(why_not_selected(selection("3,300", 3, "s64", ""), TARGET))
+
+
+MAKERS = {
+    "product": ("  ROOT %d = f32[DIMS]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}",
+                ("f32[R,9]{1,0}", "f32[9,N]{1,0}")),
+    "distance": ("  %d = f32[DIMS]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}\n"
+                 "  %b = f32[DIMS]{1,0} broadcast(%p2), dimensions={1}\n"
+                 "  ROOT %s = f32[DIMS]{1,0} subtract(%b, %d)",
+                 ("f32[R,9]{1,0}", "f32[9,N]{1,0}", "f32[N]{0}")),
+    "rows": ("  ROOT %s = f32[DIMS]{1,0} add(%p0, %p0)", ("f32[DIMS]{1,0}",)),
+    "columns": ("  ROOT %t = f32[DIMS]{1,0} transpose(%p0), dimensions={1,0}", ("f32[N,R]{1,0}",)),
+}
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+@pytest.mark.parametrize(("count", "n", "k"), [(1, 256, 8), (37, 300, 3), (17, 1025, 16)])
+def test_selections_from_rows_in_block_memory(kind: str, count: int, n: int, k: int) -> None:
+    """Under every schedule in whole rows: their number may not fill the last block."""
+    body, params = MAKERS[kind]
+
+    def filled(text: str) -> str:
+        return re.sub(r"\bN\b", str(n), re.sub(r"\bR\b", str(count), text.replace("DIMS", f"{count},{n}")))
+    frame = frame_of(filled(body), *map(filled, params))
+    group = make_group(0, frame, [i for i in frame.instrs if takeable(i, {})], 0, all_users(frame))
+    graph, inputs = flatten(group)
+    rng, top = np.random.default_rng(n), selection(f"{count},{n}", k)
+    values = [rng.integers(-9, 9, p.array.dims).astype(np.float32) for p in frame.params]
+    made = np.asarray(evaluate(frame, values))
+    place = np.argsort(-made, axis=1, kind="stable")[:, :k]
+    given = [physical(values[frame.params.index(i)], i.array) for i in inputs]
+    kernels = []
+    for scheduled in row_schedules(graph, n, TARGET):
+        kernel = with_selection(kernel_of(scheduled, group.outputs, (), TARGET)[1], top, (0, 1), TARGET)
+        kernels.append(kernel)
+        verify(kernel)
+        for chosen, at in (kinterp.run(kernel, given, order="reverse"), Loaded(kernel, TARGET)(*given)):
+            assert np.array_equal(at.reshape(place.shape), place)
+            assert np.array_equal(chosen.reshape(place.shape), np.take_along_axis(made, place, 1))
+    assert kernels and not any(b.size >= made.size for kernel in kernels for b in kernel.of(Space.OUT))
+
+
+def test_rows_lie_where_their_product_did() -> None:
+    body, params = MAKERS["distance"]
+    frame = frame_of(body.replace("DIMS", "64,1024"), "f32[64,9]{1,0}", "f32[9,1024]{1,0}", "f32[1024]{0}")
+    group = make_group(0, frame, [i for i in frame.instrs if takeable(i, {})], 0, all_users(frame))
+    scheduled = next(iter(row_schedules(flatten(group)[0], 1024, TARGET)))
+    plain = kernel_of(scheduled, group.outputs, (), TARGET)[1]
+    kernel = with_selection(plain, selection("64,1024", 8), (0, 1), TARGET)
+    assert plain.arena <= kernel.arena < plain.arena + 1024
+
+
+def test_blocks_that_make_no_rows_are_refused() -> None:
+    frame = frame_of("  ROOT %s = f32[64,4096]{1,0} add(%p0, %p0)", "f32[64,4096]{1,0}")
+    group = make_group(0, frame, [i for i in frame.instrs if takeable(i, {})], 0, all_users(frame))
+    graph, _ = flatten(group)
+    seen = []
+    for option in cut_group(graph, TARGET).sections.sections[0].options:
+        choice = Choice(option.schedule, 1, 1)
+        scheduled = schedule_group(graph, TARGET, Candidate((choice,)))
+        plain = kernel_of(scheduled, group.outputs, (), TARGET)[1]
+        whole = in_whole_rows(option.tiles[scheduled.graph.root], scheduled.graph.root.array, 4096)
+        seen.append(whole)
+        if not whole:
+            with pytest.raises(UnsupportedOp, match="whole rows|of their own"):
+                with_selection(plain, selection("64,4096", 8), (0, 1), TARGET)
+    assert not all(seen)

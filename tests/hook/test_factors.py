@@ -10,7 +10,7 @@ import pytest
 from jax import lax
 
 import stitch
-from stitch.plan import loops
+from stitch.plan import chains, loops
 
 from .compare import compare, force_all
 
@@ -37,6 +37,49 @@ def test_solves(n, dtype):
     a, b = positive(133, n, dtype=dtype), RNG.standard_normal((133, n, 3)).astype(dtype)
     compare(solved, a, b, kernels=3, slack=20)
     compare(lambda a, b: lax.linalg.triangular_solve(a, b.swapaxes(1, 2), lower=True, transpose_a=True), a, b, slack=20)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("dims", [(133, 8), (64, 1), (9, 15, 3), (2, 100, 13)])
+@pytest.mark.parametrize("threads", ["1", "2", "8"])
+def test_a_chain_is_one_launch(dtype, dims, threads, monkeypatch):
+    """What is not positive definite is told in the middle of it."""
+    monkeypatch.setenv("STITCH_THREADS", threads)
+    a, b = positive(*dims, dtype=dtype), RNG.standard_normal((*dims, 2)).astype(dtype)
+    a.reshape(-1, *dims[-1:] * 2)[5, 0, 0] = -1
+    compare(solved, a, b, slack=50)
+    [one] = stitch.report().modules[-1].kernels
+    assert one.launches > 5
+
+
+CHAINS = {
+    "two solves": lambda a, b: lax.linalg.triangular_solve(
+        jnp.linalg.cholesky(a), lax.linalg.triangular_solve(jnp.linalg.cholesky(a), b, left_side=True, lower=True),
+        left_side=True, lower=True, transpose_a=True),
+    "both used": lambda a, b: (jnp.linalg.cholesky(a), solved(a, b), a * 2),
+    "a scale for all": lambda a, b: solved(a * jnp.arange(1.0, 1 + a.shape[-1], dtype=a.dtype)[:, None] / 4 +
+                                           99 * jnp.eye(a.shape[-1], dtype=a.dtype), b),
+    "a scale for each": lambda a, b: solved(a * b[:, :1, :1] ** 2 + jnp.eye(a.shape[-1], dtype=a.dtype), b),
+    "a reduction between": lambda a, b: solved(a, b / jnp.linalg.cholesky(a).sum(axis=(1, 2), keepdims=True)),
+    "other matrices": lambda a, b: solved(a, b) + solved(a[::-1] * 2, b),
+    "the next matrix": lambda a, b: solved(a, jnp.roll(jnp.linalg.cholesky(a), 1, 0) @ b),
+    "solves with pivots": lambda a, b: jnp.linalg.solve(a, b) * 2,
+    "inverses": lambda a, b: jnp.linalg.inv(a + 1),
+    "eigenvalues": lambda a, b: jnp.linalg.eigvalsh(jnp.linalg.cholesky(a)) + b[..., 0],
+    "orthogonal": lambda a, b: jnp.linalg.qr(a + 2)[0] * 3,
+}
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("kind", CHAINS)
+def test_chains(kind, dtype):
+    a, b = positive(133, 5, dtype=dtype), RNG.standard_normal((133, 5, 2)).astype(dtype)
+    compare(CHAINS[kind], a, b, slack=100)
+
+
+def test_donated_matrices():
+    a, b = positive(133, 5), RNG.standard_normal((133, 5, 5)).astype("float32")
+    compare(lambda a, b: (solved(a, b), jnp.linalg.cholesky(a)), a, b, slack=50, donate_argnums=(0, 1))
 
 
 def test_gradients():
@@ -85,13 +128,14 @@ def test_vectors_keep_the_signs_of_lapack():
 
 def test_threads_share_calls_of_several_results(monkeypatch):
     """In whatever order the program names the results."""
-    made, alone = [], loops._alone
-    monkeypatch.setattr(loops, "_alone", lambda program, target: made.append(
-        alone(program, replace(target, cores=2))) or made[-1])
+    made, alone = [], loops.shared_kernel
+    for module in (loops, chains):
+        monkeypatch.setattr(module, "shared_kernel", lambda program, target: made.append(
+            alone(program, replace(target, cores=2))) or made[-1])
     compare(jnp.linalg.cholesky, positive(4000, 8), kernels=1, slack=20)
     compare(jnp.linalg.det, positive(4000, 8), kernels=1, slack=50)
-    compare(jnp.linalg.qr, positive(4000, 8), kernels=2, slack=50)
-    assert len(made) == 4 and all(kernel is not None and kernel.threads == 2 for kernel in made)
+    compare(jnp.linalg.qr, positive(4000, 8), kernels=1, slack=50)
+    assert len(made) == 3 and all(kernel is not None and kernel.threads == 2 for kernel in made)
 
 
 def test_in_a_loop():

@@ -32,7 +32,7 @@ def taken(monkeypatch):
         return made[-1]
 
     force_loops(monkeypatch)
-    monkeypatch.setattr("stitch.plan.frames.plan_loop", planned)
+    monkeypatch.setattr("stitch.plan.launches.plan_loop", planned)
     yield made
     assert made
 

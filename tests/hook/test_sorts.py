@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from jax import lax
 
+import stitch
 from stitch.emit.ir.kir import Kernel, Space
 from stitch.plan import loops
 from stitch.target.costs_kernels import Threads
@@ -69,6 +70,59 @@ def test_selections(dims, k):
     compare(lambda x: lax.top_k(jnp.sin(x), k)[1], rows(*dims))
 
 
+def nearest(queries, points):
+    return lax.top_k(2 * queries @ points.T - (points ** 2).sum(-1), 8)
+
+
+def routed(x, weights):
+    return lax.top_k(jax.nn.softmax(x @ weights, axis=-1), 3)
+
+
+@pytest.mark.parametrize("threads", ["1", "2", "8"])
+@pytest.mark.parametrize("queries", [1, 37, 300])
+def test_selections_from_what_a_product_makes(queries, threads, monkeypatch):
+    """One launch; equal distances are in the order of the points."""
+    monkeypatch.setenv("STITCH_THREADS", threads)
+    monkeypatch.setattr(Threads, "share_ns", 0.0)
+    compare(nearest, rows(queries, 9), rows(1000, 9), dots="always")
+    [one] = stitch.report().modules[-1].kernels
+    assert one.launches >= 2
+
+
+PRODUCERS = {
+    "router": (routed, rows(50, 16), rows(16, 256)),
+    "beams": (lambda x: lax.top_k(jax.nn.log_softmax(x * 3, axis=-1), 4), rows(13, 300)),
+    "places": (lambda x, y: lax.top_k(jnp.abs(x @ y), 5)[1], rows(12, 8), rows(8, 257)),
+    "batches": (lambda x, y: lax.top_k(x @ y, 2), rows(3, 5, 8), rows(3, 8, 256)),
+    "sums": (lambda x: lax.top_k(x.sum(0), 2), rows(7, 5, 256)),
+    "a reshape": (lambda x: lax.top_k((x + 1).reshape(6, 512), 2), rows(3, 4, 256)),
+    "a transpose": (lambda x: lax.top_k((x + 1).T, 2), rows(256, 9)),
+}
+
+
+@pytest.mark.parametrize("kind", PRODUCERS)
+def test_selections_from_what_is_made_for_them(kind):
+    program, *arguments = PRODUCERS[kind]
+    compare(program, *arguments)
+
+
+def test_special_values_are_selected_where_they_are_made():
+    x = rows(17, 320)
+    x[:, ::5], x[:, 1::7], x[3, 2::5], x[:, 4], x[6] = np.nan, np.inf, -np.nan, -np.inf, np.nan
+    compare(lambda x: lax.top_k(x * 2 + 0, 9), x)
+
+
+def test_rows_that_others_read_are_stored():
+    compare(lambda x: (lax.top_k(x * 3, 4), (x * 3)[:, :7]), rows(9, 300), kernels=2)
+    compare(lambda x: lax.top_k(x * 3, 4)[0] + (x * 3).sum(-1, keepdims=True), rows(9, 300), kernels=2)
+
+
+def test_selections_stay_within_loops_and_donations():
+    compare(lambda x: lax.fori_loop(0, 3, lambda i, s: s.at[:, :4].set(lax.top_k(s * 2, 4)[0]), x), rows(9, 300),
+            kernels=0)
+    compare(lambda x: (lax.top_k(-x, 9)[0], x + 1), rows(9, 300), donate_argnums=0)
+
+
 def test_selections_that_stay():
     compare(lambda x: lax.top_k(x, 9), rows(4, 20), kernels=0)
 
@@ -86,7 +140,7 @@ def test_threads_share_a_lone_sort(program, monkeypatch):
     """It is a kernel of its own then, and sorts nothing that is not asked for."""
     made = []
     plan = loops.plan_loop
-    monkeypatch.setattr("stitch.plan.frames.plan_loop", lambda *args: made.append(plan(*args)) or made[-1])
+    monkeypatch.setattr("stitch.plan.launches.plan_loop", lambda *args: made.append(plan(*args)) or made[-1])
     monkeypatch.setattr(Threads, "share_ns", 0.0)
     monkeypatch.setenv("STITCH_THREADS", "2")
     compare(program, rows(64, 300))

@@ -86,18 +86,28 @@ class Lanes:
     def __init__(self, i: Instr, target: Target) -> None:
         self.dtype = i.operands[0].array.dtype
         self.count, self.lanes = batch(i), target.lanes(self.dtype.nbytes)
+        self.flat = target.costs.factors.flat
         self.grid = -(-self.count // self.lanes)
         self.block = Var("block", self.grid)
         self.left = Ix(self.count) - ix(self.block) * self.lanes if self.count % self.lanes else None
         self.arena = 0
         self.rooms: list[Buffer] = []
+        self.free: list[Buffer] = []
 
     def room(self, dtype: DType, elements: int) -> Buffer:
         """Block memory for so many elements of every matrix."""
+        found = next((b for b in self.free if b.dtype is dtype and b.size == elements * self.lanes), None)
+        if found is not None:
+            self.free.remove(found)
+            return found
         made = Buffer(f"a{self.arena}", dtype, elements * self.lanes, Space.ARENA, self.arena)
         self.arena += -(-made.size * dtype.nbytes // 64) * 64
         self.rooms.append(made)
         return made
+
+    def reuse(self, room: Buffer) -> None:
+        """What a room holds is not needed any more."""
+        self.free.append(room)
 
     def bring(self, source: Buffer, elements: int) -> tuple[list[Stmt], Buffer]:
         """Matrices of so many elements into block memory; lanes without one hold ones."""

@@ -35,18 +35,19 @@ def eigenvalues(s: Steps, i: Instr, a: Buffer) -> list[Buffer]:
 
     def rotate(p: Ix, q: Ix, between: Ix) -> Value:
         first, last, x = s.get(a, at(p, p)), s.get(a, at(q, q)), s.get(a, at(q, p))
-        tangent, sine, half = _rotation(s, first, last, x)
+        matters = s.test(s.op("abs", x), "GT", least)
+        tangent, sine, half = _rotation(s, first, last, x, matters)
         moved = s.op("multiply", tangent, x)
         s.put(a, at(p, p), s.op("subtract", first, moved))
         s.put(a, at(q, q), s.op("add", last, moved))
-        s.put(a, at(q, p), zero(a.dtype))
+        s.put(a, at(q, p), s.op("select", matters, zero(a.dtype), x))
         with s.turns("k", n, p) as k:
             _turn(s, a, at(p, k), at(q, k), sine, half)
         with s.turns("k", n, between) as k:
             _turn(s, a, at(p + 1 + k, p), at(q, p + 1 + k), sine, half)
         with s.turns("k", n, Ix(n - 1) - q) as k:
             _turn(s, a, at(q + 1 + k, p), at(q + 1 + k, q), sine, half)
-        return s.test(s.op("abs", x), "GT", least)
+        return matters
 
     info = _sweeps(s, n, rotate)
     with s.lanes(), s.turns("d", n) as d:
@@ -74,11 +75,12 @@ def singular_values(s: Steps, i: Instr, a: Buffer) -> list[Buffer]:
             pairs = zip(held, ((x, x), (y, y), (x, y)))
             return tuple(s.op("add", h, s.op("multiply", *pair)) for h, pair in pairs)
         first, last, inner = s.fold("k", length, Ix(length), (zero(a.dtype),) * 3, along)
-        _, sine, half = _rotation(s, first, last, inner)
+        longer = s.op("sqrt", s.op("maximum", first, last))  # of it the other one has this share: inner / longer
+        matters = s.test(s.op("abs", inner), "GT", s.op("multiply", least, longer))
+        _, sine, half = _rotation(s, first, last, inner, matters)
         with s.turns("k", length) as k:
             _turn(s, a, at(k, p), at(k, q), sine, half)
-        longer = s.op("sqrt", s.op("maximum", first, last))  # of it the other one has this share: inner / longer
-        return s.test(s.op("abs", inner), "GT", s.op("multiply", least, longer))
+        return matters
 
     info = _sweeps(s, n, rotate)
     with s.turns("d", n) as d, s.lanes():
@@ -132,16 +134,17 @@ def _sweeps(s: Steps, n: int, rotate: Callable[[Ix, Ix, Ix], Value]) -> Buffer:
     return tells
 
 
-def _rotation(s: Steps, first: Value, last: Value, x: Value) -> tuple[Value, Value, Value]:
+def _rotation(s: Steps, first: Value, last: Value, x: Value, matters: Value) -> tuple[Value, Value, Value]:
     """The smaller angle that makes the matrix ((first, x), (x, last)) diagonal: its tangent, its sine, and the tangent
-    of its half."""
+    of its half; 0 where x does not matter.  (Among equal eigenvalues roundings would turn by large angles, and what is
+    left of other elements would be spread again and again.)"""
     one, none = s.constant(1.0), zero(s.dtype)
     cotangent = s.op("divide", s.op("subtract", last, first), s.op("add", x, x))  # (of the angle twice)
     size = s.op("abs", cotangent)
     root = s.op("sqrt", s.op("add", s.op("multiply", cotangent, cotangent), one))
     small = s.op("divide", one, s.op("add", size, root))
     signed = s.op("select", s.test(cotangent, "LT", none), s.op("negate", small), small)
-    tangent = s.op("select", s.test(x, "EQ", none), none, signed)
+    tangent = s.op("select", matters, signed, none)
     cosine = s.op("divide", one, s.op("sqrt", s.op("add", s.op("multiply", tangent, tangent), one)))
     sine = s.op("multiply", tangent, cosine)
     return tangent, sine, s.op("divide", sine, s.op("add", one, cosine))

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.types import DTYPES, DType
@@ -16,10 +16,10 @@ Held = tuple[Value, ...]
 
 class Steps:
     """Statements so far.  Values are those of every lane, and may only be used inside the `lanes` they are made in; a
-    place is an element of every lane's matrix."""
+    place is an element of every lane's matrix.  `flat`: the turns of `each` and `fold` are written out."""
 
     def __init__(self, m: Lanes) -> None:
-        self.m, self.dtype = m, m.dtype
+        self.m, self.dtype, self.flat, self._within = m, m.dtype, False, False
         self._open: list[list[Stmt]] = [[]]
         self._lane = Var("lane", m.lanes)
 
@@ -39,16 +39,40 @@ class Steps:
         yield ix(var)
         self.add(For(var, extent, Loop.SEQ, tuple(self._open.pop()), bound=bound))
 
+    def each(self, name: str, extent: int, bound: Ix | None = None) -> Iterator[Ix]:
+        """The same for a `for` statement."""
+        if self.flat:
+            yield from map(Ix, range(_fewer(extent, bound)))
+            return
+        with self.turns(name, extent, bound) as turn:
+            yield turn
+
     @contextmanager
     def lanes(self) -> Iterator[None]:
-        """All lanes together."""
-        self._lane = Var("lane", self.m.lanes)
+        """All lanes together (inside of others: those)."""
+        if self._within:
+            yield
+            return
+        self._lane, self._within = Var("lane", self.m.lanes), True
         self._open.append([])
         yield
         self.add(For(self._lane, self.m.lanes, Loop.LANE, tuple(self._open.pop())))
+        self._within = False
+
+    @contextmanager
+    def written_out(self, flat: bool) -> Iterator[None]:
+        """If `flat`, everything meanwhile is written out, for all lanes together."""
+        self.flat, lanes = flat, self.lanes() if flat else nullcontext()
+        with lanes:
+            yield
+        self.flat = False
 
     def fold(self, name: str, extent: int, bound: Ix, start: Held, step: Callable[[Ix, Held], Held]) -> Held:
         """What `step`, given its number and what it was handed, hands on in the end."""
+        if self.flat:
+            for k in range(_fewer(extent, bound)):
+                start = step(Ix(k), start)
+            return start
         var, held = Var(name, extent), tuple(Param(v.dtype, name) for v in start)
         self._open.append([])
         after = step(ix(var), held)
@@ -142,3 +166,9 @@ class Steps:
         """Nothing is bad so far."""
         with self.lanes():
             self.put(info, Ix(0), Const(S32, 0))
+
+
+def _fewer(extent: int, bound: Ix | None) -> int:
+    """How often a loop turns whose bound is a number."""
+    assert bound is None or not bound.terms
+    return extent if bound is None else max(0, min(extent, bound.const))

@@ -16,18 +16,19 @@ def cholesky(s: Steps, i: Instr, a: Buffer) -> list[Buffer]:
     n, info = i.operands[0].array.dims[-1], s.m.room(S32, 1)
     s.clear(info)
     inverse = s.m.room(a.dtype, 1)
-    with s.turns("j", n) as j:
-        with s.lanes():
-            rest = _explained(s, s.get(a, j * (n + 1)), a, j, j, j, n)
-            s.first(info, s.test(rest, "LE", zero(a.dtype)), j + 1)
-            root = s.op("sqrt", rest)
-            s.put(a, j * (n + 1), root)
-            s.put(inverse, Ix(0), s.op("divide", s.constant(1.0), root))
-        with s.turns("r", n, Ix(n - 1) - j) as below:
+    with s.written_out(n <= s.m.flat):
+        for j in s.each("j", n):
             with s.lanes():
-                row = j + 1 + below
-                rest = _explained(s, s.get(a, j * n + row), a, row, j, j, n)
-                s.put(a, j * n + row, s.op("multiply", rest, s.get(inverse, Ix(0))))
+                rest = _explained(s, s.get(a, j * (n + 1)), a, j, j, j, n)
+                s.first(info, s.test(rest, "LE", zero(a.dtype)), j + 1)
+                root = s.op("sqrt", rest)
+                s.put(a, j * (n + 1), root)
+                s.put(inverse, Ix(0), s.op("divide", s.constant(1.0), root))
+            for below in s.each("r", n, Ix(n - 1) - j):
+                with s.lanes():
+                    row = j + 1 + below
+                    rest = _explained(s, s.get(a, j * n + row), a, row, j, j, n)
+                    s.put(a, j * n + row, s.op("multiply", rest, s.get(inverse, Ix(0))))
     return [a, info]
 
 
@@ -54,13 +55,15 @@ def solve(s: Steps, i: Instr, a: Buffer, b: Buffer) -> list[Buffer]:
     def unknown(x: Ix, c: Ix) -> Ix:
         return x * rows + c if beside else c * rows + x
 
-    with s.turns("c", others) as c, s.turns("t", n) as t, s.lanes():
-        this = t if forth else Ix(n - 1) - t
+    with s.turns("c", others) as c, s.written_out(n <= s.m.flat):
+        for t in s.each("t", n):
+            this = t if forth else Ix(n - 1) - t
 
-        def step(k: Ix, held: Held) -> Held:
-            that = k if forth else Ix(n - 1) - k
-            factor = s.get(a, this * n + that if turned else that * n + this)
-            return (s.less(held[0], factor, s.get(b, unknown(that, c))),)
-        [made] = s.fold("k", n, t, (s.get(b, unknown(this, c)),), step)
-        s.put(b, unknown(this, c), made if unit else s.op("multiply", made, s.get(inverse, this)))
+            def step(k: Ix, held: Held, this: Ix = this) -> Held:
+                that = k if forth else Ix(n - 1) - k
+                factor = s.get(a, this * n + that if turned else that * n + this)
+                return (s.less(held[0], factor, s.get(b, unknown(that, c))),)
+            with s.lanes():
+                [made] = s.fold("k", n, t, (s.get(b, unknown(this, c)),), step)
+                s.put(b, unknown(this, c), made if unit else s.op("multiply", made, s.get(inverse, this)))
     return [b]

@@ -82,32 +82,38 @@ def select_ns(i: Instr, target: Target) -> float:
 
 def select_kernel(i: Instr, wanted: tuple[int, ...], target: Target) -> Kernel:
     """The kernel of a selection: its operand is the array, results are those of (elements, places) in `wanted`."""
-    return _Select(i, wanted, target).kernel(select_ns(i, target), target)
+    (n, _), given = sizes(i), i.operands[0].array
+    source, row = Buffer("in0", given.dtype, given.size, Space.IN, 0), Var("row", given.size // n)
+    rows = Selection(i, wanted, target, source)
+    section = shared_section("select", row, rows.row(ix(row), ix(row)), select_ns(i, target), target)
+    return Kernel("kernel", (source, *rows.outs, *rows.arena), (Phase((section,)),), rows.end)
 
 
-class _Select:
-    """Writes the kernel: a block is a row."""
+class Selection:
+    """Writes the statements that select from a row of `source`, in block memory from `start` bytes on to `end`.
 
-    def __init__(self, i: Instr, wanted: tuple[int, ...], target: Target) -> None:
+    outs: the buffers of the results in `wanted`; arena: those in block memory."""
+
+    def __init__(self, i: Instr, wanted: tuple[int, ...], target: Target, source: Buffer, start: int = 0) -> None:
         key = key_of(i.calls[0])
         if key is None or not isinstance(i.shape, TupleShape):
             raise UnsupportedOp(i.op, "sorts", "its comparator has no key")
-        self.key, self.wanted = key, wanted
-        (self.n, self.k), source = sizes(i), i.operands[0].array
-        self.source = Buffer("in0", source.dtype, source.size, Space.IN, 0)
+        self.key, self.wanted, self.source = key, wanted, source
+        self.n, self.k = sizes(i)
         arrays = [e for e in i.shape.elems if isinstance(e, Shape)]
         self.outs = [Buffer(f"out{m}", arrays[w].dtype, arrays[w].size, Space.OUT, m) for m, w in enumerate(wanted)]
         self.columns, self.piece = columns(self.k, target), _piece(target)
-        self.best = Buffer("a0", S64, self.k, Space.ARENA, 0)
-        self.tops = Buffer("a1", S32, self.columns, Space.ARENA, -(-self.k // 8) * 64)
-        self.row = Var("row", source.size // self.n)
-        self.start = ix(self.row) * self.n
+        tops = start + -(-self.k // 8) * 64
+        self.end = tops + 4 * self.columns
+        self.best = Buffer(f"a{start}", S64, self.k, Space.ARENA, start)
+        self.tops = Buffer(f"a{tops}", S32, self.columns, Space.ARENA, tops)
+        self.arena = (self.best, self.tops)
+        self.asks = source.space is not Space.ARENA  # for the next row, which block memory has already
 
-    def kernel(self, work: float, target: Target) -> Kernel:
-        body = (*self._threshold(), *self._pieces(), self._leave())
-        arena = self.tops.slot + 4 * self.columns
-        return Kernel("kernel", (self.source, *self.outs, self.best, self.tops),
-                      (Phase((shared_section("select", self.row, body, work, target),)),), arena)
+    def row(self, held: Ix, number: Ix) -> tuple[Stmt, ...]:
+        """Of row `held` of the source, which is row `number` of the results."""
+        self.start, self.number = held * self.n, number
+        return (*self._threshold(), *self._pieces(), self._leave())
 
     # ---- the threshold
 
@@ -177,7 +183,7 @@ class _Select:
         """A loop, and the largest key of the elements it looks at."""
         body: list[Stmt] = []
         key = self._key(body, at)
-        if kind is Loop.LANE:
+        if kind is Loop.LANE and self.asks:
             body.append(Prefetch(self.source, self.start + at + self.n))
         a, b = Param(S32, "a"), Param(S32, "b")
         larger = Compute(S32, "maximum", (a, b))
@@ -219,5 +225,5 @@ class _Select:
             if w == 0:
                 at = self.start + Ix(0, ((Dyn(place, 0, self.n - 1), 1),))
                 body.append(value := Load(out.dtype, self.source, at))
-            body.append(Store(out, ix(self.row) * self.k + ix(j), value))
+            body.append(Store(out, self.number * self.k + ix(j), value))
         return For(j, self.k, Loop.LANE, tuple(body))

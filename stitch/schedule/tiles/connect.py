@@ -20,9 +20,9 @@ from .tilegraph import FROM_MEMORY, TileGraph, is_free
 from .tiling import Tiling
 
 
-def connect(graph: Graph, target: Target) -> Sections:
-    """Cut a group's graph into sections."""
-    return _Connector(graph, target).run()
+def connect(graph: Graph, target: Target, rows: int = 0) -> Sections:
+    """Cut a group's graph into sections; if `rows` is not 0, blocks make whole rows of so many elements of results."""
+    return _Connector(graph, target, rows).run()
 
 
 def _spreads(op: Instr) -> bool:
@@ -33,10 +33,10 @@ def _spreads(op: Instr) -> bool:
 class _Connector:
     """Connects one group's tile graph.  reasons: (producer, consumer, why the edge stays in memory)."""
 
-    def __init__(self, graph: Graph, target: Target) -> None:
+    def __init__(self, graph: Graph, target: Target, rows: int) -> None:
         self.graph = graph
         self.tiles = TileGraph(graph, target)
-        self.tiling = Tiling(self.tiles)
+        self.tiling = Tiling(self.tiles, rows)
         self.reasons: list[tuple[Instr, Instr, str]] = []
         #: (op, section) of what is computed for an update of the section's scatter, or its array, alone
         self.rows: set[tuple[Instr, OpSection]] = set()

@@ -187,6 +187,11 @@ def in_rows(op: Instr, tile: Tile) -> Tile | None:
     return None if tile[d].base.terms else (*tile[:d], Side(ZERO, op.array.dims[d]), *tile[d + 1:])
 
 
+def in_whole_rows(tile: Tile, shape: Shape, n: int) -> bool:
+    """Is a tile some rows of `n` elements, one after another in memory?  (Rows of none: any tile.)"""
+    return not n or elements(tile) % n == 0 and piece_length(tile, shape) == elements(tile)
+
+
 def forget_tiles() -> None:
     """Drop what `tiles_of` keeps, which keeps a module's instructions alive."""
     _tiles_once.cache_clear()

@@ -22,7 +22,7 @@ from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from .blocks import Join, block_cost, lone_ns
 from .options import OpSection, Option
-from .propagate import Tile, covers, domain, elements, first_alike, in_rows, run_length, tiles_of
+from .propagate import Tile, covers, domain, elements, first_alike, in_rows, in_whole_rows, run_length, tiles_of
 from .space import RootSchedule, candidates, share, single
 from .tilegraph import TileGraph
 from .views import flat_index, follow_view, is_affine
@@ -32,9 +32,11 @@ Tiled = list[tuple[Option, Tile | None]]
 
 
 class Tiling:
-    """The tilings of a tile graph's sections."""
+    """The tilings of a tile graph's sections.  `rows`: if not 0, blocks make whole rows of so many elements of the
+    graph's results."""
 
-    def __init__(self, tiles: TileGraph) -> None:
+    def __init__(self, tiles: TileGraph, rows: int = 0) -> None:
+        self.rows = rows
         self.tiles, self.target, self.model = tiles, tiles.target, model_of(tiles.target)
         self.costs, self.grain = tiles.target.costs.tiles, tiles.target.costs.grain
         self.products = any(i.is_product for i in tiles.graph.instrs)
@@ -48,8 +50,9 @@ class Tiling:
         if op.scatters:
             return [Option(c.schedule, c.blocks, {op: c.tile}) for c in shares(op, self.target)]
         found = candidates(shape.dims, shape.minor_to_major, self.target.costs, self.products, lines)
+        rows = self.rows if op in self.tiles.outputs else 0
         return [Option(c.schedule, c.blocks, {op: c.tile}) for c in found
-                if self._keeps_rows(op, c)]
+                if self._keeps_rows(op, c) and in_whole_rows(c.tile, shape, rows)]
 
     @staticmethod
     def _keeps_rows(op: Instr, c: RootSchedule) -> bool:

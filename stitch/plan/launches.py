@@ -1,0 +1,69 @@
+"""What becomes a launch by itself in a frame: whole loops, sorts, selections and factorizations."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..emit import objcache
+from ..emit.backends import backend_of
+from ..hlo.ir import Graph, Instr
+from ..schedule.decide.estimate import Standing
+from ..schedule.search.verdicts import Advice
+from ..span.analysis import is_small
+from ..span.support import Support
+from .chains import plan_chains
+from .fed import plan_fed
+from .frames import Planning, guarded, plan_frame
+from .handing import handed_ns
+from .loops import StitchedLoop, plan_loop
+
+
+def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[StitchedLoop], list[tuple[Instr, str]]]:
+    """The loops of a frame that become one launch each, and why the others do not."""
+    made: list[StitchedLoop] = []
+    left: list[tuple[Instr, str]] = []
+    loops = [i for i in frame.instrs if i.is_loop or i.alone
+             or i.traits.enters and not i.traits.control and is_small(i)]
+    if not loops or not backend_of(place.target).by_handler:
+        return made, left
+    users, entry = place.users(frame), place.aliases.module.entry
+    refuse = support.refusals(frame) if any(i.alone for i in loops) else {}
+    chains, _ = guarded(frame, lambda: (plan_chains(frame, users, refuse, place), ""))
+    for chain in chains or ():
+        _settle(chain, place, made, left)
+    chained = {m for chain in made for m in chain.members}
+
+    def kernels(graph: Graph) -> dict[Instr, float]:
+        stitched = plan_frame(graph, support, place).stitched
+        return {m: s.estimate.stitched / len(s.group.members) for s in stitched for m in s.group.members}
+    for i in loops:
+        if i in chained:
+            continue
+        handed = handed_ns(frame, i, place.target.costs) if frame is entry else 0.0
+        planned, _ = guarded(frame, lambda: (plan_fed(frame, i, users, refuse, support, place), ""))  # noqa: B023
+        why = ""
+        if planned is None:
+            planned, why = guarded(frame, lambda: (
+                plan_loop(frame, i, users, support, place.target, place.aliases.same, kernels,  # noqa: B023
+                          frame is place.triable, handed), ""))  # noqa: B023
+        if planned is None:
+            left.append((i, why))
+        else:
+            _settle(planned, place, made, left)
+    return made, left
+
+
+def _settle(planned: StitchedLoop, place: Planning, made: list[StitchedLoop], left: list[tuple[Instr, str]]) -> None:
+    """Take a launch, or leave it for what was measured of it, or because it is in doubt and cannot be tried."""
+    i, frame = planned.loop, planned.frame
+    name = objcache.target_name(objcache.key_of(planned.text, place.target))
+    planned = replace(planned, program=replace(planned.program, name=name))
+    verdict = place.verdict(planned)
+    if verdict is not None and verdict.ratio < place.target.costs.deciding.wins:
+        left.append((i, str(Advice(verdict.signature, verdict))))
+    elif verdict is None and place.blind and not planned.estimate.wins_blind(place.target.costs):
+        left.append((i, f"expected {planned.estimate} as one launch, and it cannot be tried"))
+    else:
+        standing = planned.standing if verdict is None else Standing.MEASURED
+        made.append(replace(planned, standing=standing))
+        if place.begin is not None and frame not in place.looped and standing is not Standing.TRIED:
+            place.begin(made[-1].launch)
