@@ -111,11 +111,6 @@ class GpuModel(Multiprocessor):
 def _xla_op(i: Instr, target: GpuTarget) -> float:
     if not isinstance(i.shape, Shape):
         return 0.0
-    if i.traits.convolves:
-        folded = i.operands[1].array.size / max(1, i.array.dims[-1] if i.array.dims else 1)
-        narrow = i.operands[0].array.dtype.bits <= 16
-        rate = target.tensor if narrow else target.f32 if i.array.dtype.bits <= 32 else target.f64
-        return 2e9 * i.array.size * folded / (rate * target.costs.library.convolution)
     if i.is_product:
         return xla_product_ns(i, target)
     return work_ns(folded_size(i) * flops(i), i.array.dtype.bits > 32, 1.0, target)

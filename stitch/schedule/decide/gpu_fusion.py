@@ -5,7 +5,9 @@ elementwise work and data movement again in every consumer rather than store it,
 group and at each reduction; results of one shape that read the same arrays become one kernel; and a reduction over the
 minor dimension whose result is broadcast back to the shape it came from is part of one (Triton) kernel with everything
 around it, as a whole softmax or layer norm is.  A product takes elementwise work before and behind it into its kernel,
-but no reduction.  Next to convolutions, whose layouts XLA chooses, a stitched group costs kernels that turn arrays.
+but no reduction; a convolution, which is a call of cuDNN, only movements of what it reads (its padding is the call's,
+layouts are chosen) and a sum behind it (a bias, a residual), with what follows that.  Next to convolutions that are
+XLA's a stitched group costs kernels that turn arrays.
 Where XLA does worse than this (it often keeps a scalar or an expensive producer apart), stitching gains more than is
 foreseen, which is the right side to be wrong on.
 """
@@ -38,13 +40,16 @@ def expected_kernels(members: Sequence[Instr], outputs: Sequence[Instr],
     kept = [o for o in outputs if o in inside and not _swallowed(o, inside, users)]
     ends = set(kept) | _standing(members, kept, inside, users)
     merged: dict[tuple[object, ...], FusedKernel] = {}
+    before: dict[Instr, set[Instr]] = {}  # the roots that each needs, directly or through others
     for root in (m for m in members if m in ends):
         made = _cone(root, inside, ends)
+        before[root] = {r for read in made.reads if read in before for r in (read, *before[read])}
         folds = root.traits.fold is Fold.AXES
         dims = root.operands[0].array.dims if folds else root.array.dims
         large = frozenset(r for r in made.reads if r.array.size > 1)
-        key = next((k for k in merged if k[:2] == (dims, folds) and merged[k].reads & large
-                    and not set(merged[k].roots) & made.reads), (dims, folds, root))
+        form = (dims, folds, root.traits.convolves)  # (calls of a library are nobody else's)
+        key = next((k for k in merged if k[:3] == form and not root.traits.convolves and merged[k].reads & large
+                    and before[root].isdisjoint(merged[k].roots)), (*form, root))
         old = merged.get(key)
         merged[key] = made if old is None else FusedKernel(old.roots + made.roots, old.members | made.members,
                                                            old.reads | made.reads)
@@ -101,9 +106,10 @@ def _swallowed(output: Instr, inside: set[Instr], users: Mapping[Instr, Sequence
 def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[Instr],
               users: Mapping[Instr, Sequence[Instr]]) -> set[Instr]:
     """What ends a kernel beside results: the reductions, but for those that lead back to a result of the shape they
-    fold; products that reductions, or several others, read; what is computed with a reduction for a product."""
+    fold; products that reductions, or several others, read; what is computed with a reduction for a product; what is
+    computed for a convolution, and those that nothing is added to."""
     reached: dict[Instr, set[tuple[int, ...]]] = {}
-    standing: set[Instr] = set()
+    standing = _stored_for_windows(members, inside, users)
     results = set(outputs)
     behind = _behind_folds(members, inside)
     folded: set[Instr] = set()  # what a reduction reads
@@ -114,11 +120,12 @@ def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[In
         mine = [u for u in users.get(m, ()) if u in inside]
         if any(u.kind is Kind.REDUCE or u in folded and not u.is_product for u in mine):
             folded.add(m)
-        if any(u.is_product or u in fed for u in mine):
+        if m not in standing and any(u.is_product or u in fed for u in mine):
             fed.add(m)
         if m.is_product:
             reached[m] = set()
-            if len(users.get(m, ())) != 1 or not mine or m in fed or m in folded:
+            alone = m.traits.convolves and not any(u.traits.sums for u in mine)
+            if len(users.get(m, ())) != 1 or not mine or m in fed or m in folded or alone:
                 standing.add(m)
             continue
         if m in behind and any(u.is_product for u in mine):
@@ -132,6 +139,17 @@ def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[In
             standing.add(m)
             reached[m] = set()
     return standing
+
+
+def _stored_for_windows(members: Sequence[Instr], inside: Collection[Instr], users: Mapping[Instr, Sequence[Instr]]
+                        ) -> set[Instr]:
+    """What is computed for convolutions: they read it directly, or through movements, which are part of their calls."""
+    found: set[Instr] = set()
+    through: set[Instr] = set()
+    for m in reversed(members):
+        if m in inside and any(u.traits.convolves or u in through for u in users.get(m, ()) if u in inside):
+            (through if m.kind is Kind.MOVEMENT and not m.traits.joins else found).add(m)
+    return found
 
 
 def _behind_folds(members: Sequence[Instr], inside: Collection[Instr]) -> set[Instr]:
