@@ -5,18 +5,20 @@ elementwise work and data movement again in every consumer rather than store it,
 group and at each reduction; results of one shape that read the same arrays become one kernel; and a reduction over the
 minor dimension whose result is broadcast back to the shape it came from is part of one (Triton) kernel with everything
 around it, as a whole softmax or layer norm is.  A product takes elementwise work before and behind it into its kernel,
-but no reduction; a convolution, which is a call of cuDNN, only movements of what it reads (its padding is the call's,
-layouts are chosen) and a sum behind it (a bias, a residual), with what follows that.  Next to convolutions that are
-XLA's a stitched group costs kernels that turn arrays.
+but no reduction.  A convolution is a call of cuDNN, which takes movements of what it reads (padding is the call's,
+layouts are chosen) and behind it a sum (a bias, a residual) and relu.  It wants features in the minor dimension, of
+kernels behind the window: XLA turns arguments that lie otherwise in kernels of their own, and arrays next to a group
+that is stitched.
 Where XLA does worse than this (it often keeps a scalar or an expensive producer apart), stitching gains more than is
 foreseen, which is the right side to be wrong on.
 """
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...hlo.ir import Instr
+from ...hlo.ops.convolution import conv_dims
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import GpuTarget
@@ -53,7 +55,16 @@ def expected_kernels(members: Sequence[Instr], outputs: Sequence[Instr],
         old = merged.get(key)
         merged[key] = made if old is None else FusedKernel(old.roots + made.roots, old.members | made.members,
                                                            old.reads | made.reads)
-    return list(merged.values())
+    turned = dict.fromkeys(o for m in members if m.traits.convolves for o in _turned(m))
+    return [*(FusedKernel((o,), frozenset(), frozenset((o,))) for o in turned), *merged.values()]
+
+
+def _turned(conv: Instr) -> Iterator[Instr]:
+    """The operands of a convolution that XLA turns for it: arguments whose layout is not cuDNN's."""
+    d = conv_dims(conv)
+    for operand, (first, feature, *places) in zip(conv.operands, (d.lhs, d.kernel)):
+        if operand.is_argument and operand.array.minor_to_major != (feature, *reversed(places), first):
+            yield operand
 
 
 def unfused_ns(kernels: Sequence[FusedKernel], users: Mapping[Instr, Sequence[Instr]], target: GpuTarget) -> float:
@@ -109,7 +120,7 @@ def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[In
     fold; products that reductions, or several others, read; what is computed with a reduction for a product; what is
     computed for a convolution, and those that nothing is added to."""
     reached: dict[Instr, set[tuple[int, ...]]] = {}
-    standing = _stored_for_windows(members, inside, users)
+    standing = _around_windows(members, inside, users)
     results = set(outputs)
     behind = _behind_folds(members, inside)
     folded: set[Instr] = set()  # what a reduction reads
@@ -124,8 +135,7 @@ def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[In
             fed.add(m)
         if m.is_product:
             reached[m] = set()
-            alone = m.traits.convolves and not any(u.traits.sums for u in mine)
-            if len(users.get(m, ())) != 1 or not mine or m in fed or m in folded or alone:
+            if len(users.get(m, ())) != 1 or not mine or m in fed or m in folded:
                 standing.add(m)
             continue
         if m in behind and any(u.is_product for u in mine):
@@ -141,15 +151,32 @@ def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[In
     return standing
 
 
-def _stored_for_windows(members: Sequence[Instr], inside: Collection[Instr], users: Mapping[Instr, Sequence[Instr]]
-                        ) -> set[Instr]:
-    """What is computed for convolutions: they read it directly, or through movements, which are part of their calls."""
+def _around_windows(members: Sequence[Instr], inside: Collection[Instr], users: Mapping[Instr, Sequence[Instr]]
+                    ) -> set[Instr]:
+    """What ends a kernel because convolutions read it, directly or through movements, and where their calls end."""
     found: set[Instr] = set()
     through: set[Instr] = set()
     for m in reversed(members):
-        if m in inside and any(u.traits.convolves or u in through for u in users.get(m, ()) if u in inside):
+        if m not in inside:
+            continue
+        if m.traits.convolves:
+            found.add(_last_of_call(m, inside, users))
+        elif any(u.traits.convolves or u in through for u in users.get(m, ()) if u in inside):
             (through if m.kind is Kind.MOVEMENT and not m.traits.joins else found).add(m)
     return found
+
+
+def _last_of_call(conv: Instr, inside: Collection[Instr], users: Mapping[Instr, Sequence[Instr]]) -> Instr:
+    """The last instruction of a convolution's call: itself, sums behind it, or what a constant has a part in behind
+    those, such as relu."""
+    last, summed = conv, False
+    while len(users.get(last, ())) == 1 and users[last][0] in inside:
+        [reader] = users[last]
+        if not reader.traits.sums:
+            clipped = any(o.traits.spreads and o.operands[0].is_constant for o in reader.operands)
+            return reader if summed and clipped else last
+        last, summed = reader, True
+    return last
 
 
 def _behind_folds(members: Sequence[Instr], inside: Collection[Instr]) -> set[Instr]:
