@@ -37,6 +37,7 @@ from .hlo.ir import Instr, Module
 from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement
 from .hlo.rewrite import rewrite as rewrite_module
+from .hlo.rewrite.state import with_state_copied
 from .hlo.rewrite.turns import Trial
 from .hlo.text import parse, print_module
 from .hlo.verify import verify_rewritten
@@ -207,8 +208,11 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     `tries` whether what is in doubt may be tried where it runs; `begin` is told of every kernel that is likely to stay
     as soon as it is there."""
     start = time.perf_counter()
-    module = module if backend_of(target).before_fusion else with_results_apart(module)
     unfused = is_unfused(module, target)
+    if unfused:
+        module = with_state_copied(module)
+    elif not backend_of(target).before_fusion:
+        module = with_results_apart(module)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
     support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room,
                       lambda i: f"{i.op} is left to XLA" if target.lanes_are_threads else why_not(i))
