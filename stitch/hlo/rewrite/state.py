@@ -7,38 +7,51 @@ XLA drops those it does not need.
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ..alias import alias_entries
 from ..ir import Graph, Instr, Module
-from ..types import Shape
+from ..types import Shape, TupleShape
 
 
 def with_state_copied(module: Module) -> Module:
     """The module with a copy wherever a loop begins with, or the computation of a loop, a branch or the program ends
     with an array that others own: an argument, a constant, another of its arrays.  Left as they are: donated arguments,
-    what a loop hands on from turn to turn, and its counter, by whose beginning XLA knows how often it turns."""
+    what a loop or a branch only hands on, and a loop's counter, by whose beginning XLA knows how often it turns."""
     made: dict[Graph, Graph] = {}
-    ends = {g: n for n, g in _ending(module)}
-    for g in module.graphs:  # callees before callers
-        places = _of_loops(g, module) | ({g.root: _at_end(g, ends[g])} if g in ends else {})
+    ends = _ends(module)
+    for old in module.graphs:  # callees before callers
+        g = _taken_apart(old) if ends.get(old) and old.root.is_parameter else old
+        places = _of_loops(g, module) | ({g.root: ends[old]} if g.root.is_tuple and old in ends else {})
         if any(places.values()) or any(c in made for i in g.instrs for c in i.calls):
-            made[g] = _with_copies(g, places, made)
+            made[old] = _with_copies(g, places, made)
     if not made:
         return module
     graphs = tuple(made.get(g, g) for g in module.graphs)
     return Module(module.name, module.header, graphs, made.get(module.entry, module.entry), module.tables)
 
 
-def _ending(module: Module) -> Iterator[tuple[bool, Graph]]:
-    """The computations whose results have memory of their own, and whether they are bodies of loops."""
-    yield False, module.entry
+def _ends(module: Module) -> dict[Graph, set[int]]:
+    """The computations whose results have memory of their own, and the places in these that need copies."""
+    found = {module.entry: _at_end(module.entry, lambda n: True)}
     for g in module.graphs:
+        users = g.users() if any(i.is_loop or i.traits.control for i in g.instrs) else {}
         for i in g.instrs:
             if i.is_loop:
-                yield True, _body(i)
+                found.setdefault(_body(i), set()).update(_at_end(_body(i), lambda n: False))
             elif i.traits.control:
-                yield from ((False, c) for c in i.calls)
+                for branch, given in zip(i.calls, i.operands[len(i.operands) - len(i.calls):]):
+                    found.setdefault(branch, set()).update(
+                        _at_end(branch, lambda n: _is_shared(given, n, i, users)))  # noqa: B023
+    return found
+
+
+def _is_shared(given: Instr, n: int, branch: Instr, users: Mapping[Instr, Sequence[Instr]]) -> bool:
+    """Is an array that a branch is given needed elsewhere, too?"""
+    if not given.is_tuple:
+        return False
+    element = given.operands[n]
+    return element.is_constant or any(u not in branch.operands for u in users[element])
 
 
 def _body(loop: Instr) -> Graph:
@@ -49,25 +62,37 @@ def _body(loop: Instr) -> Graph:
 def _of_loops(g: Graph, module: Module) -> dict[Instr, set[int]]:
     """For each tuple that a loop of a graph begins with, the places in it that need copies."""
     found: dict[Instr, set[int]] = {}
+    loops = [i for i in g.instrs if i.is_loop and i.operands[0].is_tuple]
+    users = g.users() if loops else {}
     donated = {module.entry.params[n] for _, n, _ in alias_entries(module.header.get("input_output_alias", ""))}
-    for loop in g.instrs:
-        if loop.is_loop and loop.operands[0].is_tuple:
-            start, ends = loop.operands[0], _body(loop).root
-            kept = {n for n in range(len(start.operands)) if ends.is_tuple and (
-                _passes(loop, n) or _counts(ends.operands[n], n))}
-            owned = {n for n, e in enumerate(start.operands) if _owner(e) in donated or not (
-                e.is_constant or _owner(e).is_parameter and g is module.entry)}
-            found[start] = (set(range(len(start.operands))) - owned | _again(start.operands)) - kept
+    for loop in loops:
+        start, ends = loop.operands[0], _body(loop).root
+
+        def owned(e: Instr) -> bool:
+            """Does somebody else need an array that the loop begins with?"""
+            if g is module.entry and _owner(e).is_parameter:
+                return _owner(e) not in donated
+            return e.is_constant or e.is_argument and len(users[e]) > 1  # noqa: B023
+        found[start] = _again(start.operands) | {n for n, e in enumerate(start.operands) if owned(e)}
+        found[start] -= {n for n in range(len(start.operands)) if ends.is_tuple and (
+            _passes(loop, n) or _counts(ends.operands[n], n))}
     return found
 
 
-def _at_end(g: Graph, turns: bool) -> set[int]:
-    """The places of a computation's result that need copies; of a body's, what comes from the same place does not."""
+def _at_end(g: Graph, shared: Callable[[int], bool]) -> set[int]:
+    """The places of a computation's result that need copies; of its arguments in their own places those that are
+    `shared`."""
+    whole = g.root.is_parameter and isinstance(g.root.shape, TupleShape)
+    if whole:
+        return {n for n in range(len(g.root.shape.elems)) if shared(n)}
     if not g.root.is_tuple:
         return set()
-    own = {n for n, e in enumerate(g.root.operands) if not (e.is_constant or e.is_argument) or
-           turns and e.is_component and e.index == n}
-    return set(range(len(g.root.operands))) - own | _again(g.root.operands)
+    found = _again(g.root.operands)
+    for n, e in enumerate(g.root.operands):
+        own = e.is_component and e.is_argument and e.index == n
+        if e.is_constant or e.is_argument and (shared(n) if own else True):
+            found.add(n)
+    return found
 
 
 def _again(elements: Sequence[Instr]) -> set[int]:
@@ -99,6 +124,17 @@ def _counts(element: Instr, n: int) -> bool:
     return isinstance(element.shape, Shape) and element.traits.sums and not element.array.dims \
         and element.array.dtype.is_int and any(o.is_constant for o in element.operands) \
         and any(o.is_component and o.is_argument and o.index == n for o in element.operands)
+
+
+def _taken_apart(g: Graph) -> Graph:
+    """A computation that gives back its parameter, as one that makes a tuple of the parameter's parts."""
+    shape, source = g.root.shape, g.root
+    if not isinstance(shape, TupleShape):
+        return g
+    parts = [Instr(f"{source.name}.part.{n}", "get-tuple-element", s, (source,), {"index": str(n)}, index=n)
+             for n, s in enumerate(shape.elems)]
+    whole = Instr(f"{source.name}.whole", "tuple", shape, parts)
+    return Graph(g.name, g.params, (*g.instrs, *parts, whole), (whole,), g.attrs)
 
 
 def _with_copies(g: Graph, places: dict[Instr, set[int]], made: dict[Graph, Graph]) -> Graph:
