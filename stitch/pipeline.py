@@ -62,6 +62,7 @@ from .plan.whole import give_back, refuse_small_gain
 from .reports import KernelReport, ModuleReport, Source
 from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
+from .schedule.rewrite.folded import why_scattered
 from .schedule.search.verdicts import day
 from .schedule.signature import loop_signature, module_signature
 from .schedule.tiles.propagate import forget_tiles
@@ -215,7 +216,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
         module = with_results_apart(module)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
     support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room,
-                      lambda i: f"{i.op} is left to XLA" if target.lanes_are_threads else why_not(i))
+                      lambda i: why_scattered(i, target) if target.lanes_are_threads else why_not(i))
     single = is_single(module)
     place = Planning(AliasSets(module), looped(module), target, library, unfused,
                      module.entry if tries and single else None, blind=tries and not single, begin=begin)

@@ -54,7 +54,7 @@ class Support:
                 why = self._plain(i, Kind.MOVEMENT) if i in placed and "sharding" not in i.attrs else self.reason(i)
                 if why is None and i.fused and not self.look(len(i.fused.instrs)):
                     why = "what fusions of the module call multiplies out to many times the module"
-                why = why or self._scattered(i, out, steps)
+                why = why or (None if self.in_place else self._scattered(i, out, steps))
                 if why is not None:
                     out[i] = why
         for i in _used_whole(frame):

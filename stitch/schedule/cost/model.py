@@ -58,6 +58,9 @@ class CostModel(Protocol):
     def leaves_product(self, dot: Instr) -> bool:
         """Is a product so large that XLA's is faster by more than fusing it could gain?"""
 
+    def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
+        """Do so many pairs of an element and an update take longer than a fold over them could gain?"""
+
     @property
     def launch_ns(self) -> float:
         """XLA starts one of its kernels."""

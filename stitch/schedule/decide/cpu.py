@@ -85,6 +85,10 @@ class CpuModel(Core):
         """XLA's runtime has a call's frame in the caches."""
         return self.costs.launches.call_ns - self.costs.launches.loop_call_ns
 
+    def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
+        """Nothing is folded: a block goes through the updates."""
+        return True
+
     def leaves_product(self, dot: Instr) -> bool:
         """Whatever is around a product decides."""
         return False

@@ -65,6 +65,11 @@ class GpuModel(Multiprocessor):
         """XLA's are its library's, on tensor cores."""
         return belongs_to_library(dot, self.target)
 
+    def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
+        """A launch and that of the array it writes over is what a fold may gain."""
+        each = 2 + 2 * len(scatter.ints("scatter_dims_to_operand_dims"))  # compared, and; chosen, combined
+        return work_ns(float(each * pairs), scatter.array.dtype.bits > 32, 1.0, self.target) > 2 * self.launch_ns
+
     def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
                  ) -> tuple[int, float]:
         """By the rules of XLA's fusion."""
