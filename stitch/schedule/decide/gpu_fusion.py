@@ -8,7 +8,7 @@ around it, as a whole softmax or layer norm is.  A product takes elementwise wor
 but no reduction.  A convolution is a call of cuDNN, which takes movements of what it reads (padding is the call's,
 layouts are chosen) and behind it a sum (a bias, a residual) and relu.  It wants features in the minor dimension, of
 kernels behind the window: XLA turns arguments that lie otherwise in kernels of their own, and arrays next to a group
-that is stitched.
+that is stitched.  A scatter writes over its array, which is stored before.
 Where XLA does worse than this (it often keeps a scalar or an expensive producer apart), stitching gains more than is
 foreseen, which is the right side to be wrong on.
 """
@@ -49,8 +49,8 @@ def expected_kernels(members: Sequence[Instr], outputs: Sequence[Instr],
         folds = root.traits.fold is Fold.AXES
         dims = root.operands[0].array.dims if folds else root.array.dims
         large = frozenset(r for r in made.reads if r.array.size > 1)
-        form = (dims, folds, root.traits.convolves)  # (calls of a library are nobody else's)
-        key = next((k for k in merged if k[:3] == form and not root.traits.convolves and merged[k].reads & large
+        form = (dims, folds, root.traits.convolves or root.scatters)
+        key = next((k for k in merged if k[:3] == form and not form[2] and merged[k].reads & large
                     and before[root].isdisjoint(merged[k].roots)), (*form, root))
         old = merged.get(key)
         merged[key] = made if old is None else FusedKernel(old.roots + made.roots, old.members | made.members,
@@ -71,8 +71,10 @@ def unfused_ns(kernels: Sequence[FusedKernel], users: Mapping[Instr, Sequence[In
     """Nanoseconds of those kernels."""
     launch, time = target.costs.launches.launch_ns, 0.0
     for k in kernels:
-        moved = sum(read_bytes(r, [u for u in users.get(r, ()) if u in k.members] or [k.roots[0]]) for r in k.reads)
-        moved += sum((r.update or r).shape.nbytes for r in k.roots)
+        over = {r.operands[0] for r in k.roots if r.scatters}
+        moved = sum(read_bytes(r, [u for u in users.get(r, ()) if u in k.members] or [k.roots[0]])
+                    for r in k.reads - over)
+        moved += sum(2 * r.operands[2].array.nbytes if r.scatters else (r.update or r).shape.nbytes for r in k.roots)
         plain = [m for m in k.members if isinstance(m.shape, Shape) and not m.is_product]
         dots = [m for m in k.members if m.is_product]
         work = sum(folded_size(m) * flops(m) for m in plain)
@@ -120,7 +122,7 @@ def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[In
     fold; products that reductions, or several others, read; what is computed with a reduction for a product; what is
     computed for a convolution, and those that nothing is added to."""
     reached: dict[Instr, set[tuple[int, ...]]] = {}
-    standing = _around_windows(members, inside, users)
+    standing = _around_calls(members, inside, users)
     results = set(outputs)
     behind = _behind_folds(members, inside)
     folded: set[Instr] = set()  # what a reduction reads
@@ -151,9 +153,9 @@ def _standing(members: Sequence[Instr], outputs: Sequence[Instr], inside: set[In
     return standing
 
 
-def _around_windows(members: Sequence[Instr], inside: Collection[Instr], users: Mapping[Instr, Sequence[Instr]]
-                    ) -> set[Instr]:
-    """What ends a kernel because convolutions read it, directly or through movements, and where their calls end."""
+def _around_calls(members: Sequence[Instr], inside: set[Instr], users: Mapping[Instr, Sequence[Instr]]) -> set[Instr]:
+    """What ends a kernel because convolutions read it, directly or through movements, where their calls end, and
+    scatters with the arrays that they write over."""
     found: set[Instr] = set()
     through: set[Instr] = set()
     for m in reversed(members):
@@ -161,6 +163,8 @@ def _around_windows(members: Sequence[Instr], inside: Collection[Instr], users: 
             continue
         if m.traits.convolves:
             found.add(_last_of_call(m, inside, users))
+        elif m.scatters:
+            found |= {m, m.operands[0]} & inside
         elif any(u.traits.convolves or u in through for u in users.get(m, ()) if u in inside):
             (through if m.kind is Kind.MOVEMENT and not m.traits.joins else found).add(m)
     return found
