@@ -39,9 +39,10 @@ pad={pad}_{pad}x{pad}_{pad}}}, dim_labels=b01f_01io->b01f, feature_group_count={
                     f"{dtype}[{size},{size},{given // groups},{made}]", f"{dtype}[{made}]")
 
 
-LAYERS = {"3x3": layer("f32", 8, 32, 48), "1x1": layer("f32", 6, 64, 32, size=1), "7x7, strided": layer("f32", 16, 3, 16, 7, 2),
-          "depthwise": layer("f32", 8, 24, 24, groups=24), "groups": layer("f32", 6, 16, 32, groups=4),
-          "3x3 bf16": layer("bf16", 8, 32, 64), "3x3 f16": layer("f16", 6, 16, 32, stride=2)}
+LAYERS = {"3x3": layer("f32", 8, 32, 48), "1x1": layer("f32", 6, 64, 32, size=1),
+          "7x7, strided": layer("f32", 16, 3, 16, 7, 2), "depthwise": layer("f32", 8, 24, 24, groups=24),
+          "groups": layer("f32", 6, 16, 32, groups=4), "3x3 bf16": layer("bf16", 8, 32, 64),
+          "3x3 f16": layer("f16", 6, 16, 32, stride=2)}
 TOLERANCE = {"bf16": 3e-2, "f16": 6e-3, "f32": 2e-5}
 
 

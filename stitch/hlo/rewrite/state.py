@@ -1,15 +1,15 @@
 """The copies that XLA will make of the state of loops and branches, written out.
 
-A loop writes over what it begins with, and branches write what they end with where others read it.  So XLA, after it has
-fused everything, copies arguments, constants and what is there twice, one launch for each array.  Written out before,
-copies are instructions like others: a kernel makes many of them, or they are the results of one that is there anyway.
-XLA drops those it does not need.
+A loop writes over what it begins with, and branches write what they end with where others read it.  So XLA, after it
+has fused everything, copies arguments, constants and what is there twice, one launch for each array.  Written out
+before, copies are instructions like others: a kernel makes many of them, or they are the results of one that is there
+anyway.  XLA drops those it does not need.
 """
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ..alias import alias_entries
+from ..alias import alias_entries, body_of
 from ..ir import Graph, Instr, Module
 from ..types import Shape, TupleShape
 
@@ -38,7 +38,7 @@ def _ends(module: Module) -> dict[Graph, set[int]]:
         users = g.users() if any(i.is_loop or i.traits.control for i in g.instrs) else {}
         for i in g.instrs:
             if i.is_loop:
-                found.setdefault(_body(i), set()).update(_at_end(_body(i), lambda n: False))
+                found.setdefault(body_of(i), set()).update(_at_end(body_of(i), lambda n: False))
             elif i.traits.control:
                 for branch, given in zip(i.calls, i.operands[len(i.operands) - len(i.calls):]):
                     found.setdefault(branch, set()).update(
@@ -54,11 +54,6 @@ def _is_shared(given: Instr, n: int, branch: Instr, users: Mapping[Instr, Sequen
     return element.is_constant or any(u not in branch.operands for u in users[element])
 
 
-def _body(loop: Instr) -> Graph:
-    """(Conditions have one truth for a result.)"""
-    return next(c for c in loop.calls if c.root.shape == loop.shape)
-
-
 def _of_loops(g: Graph, module: Module) -> dict[Instr, set[int]]:
     """For each tuple that a loop of a graph begins with, the places in it that need copies."""
     found: dict[Instr, set[int]] = {}
@@ -66,25 +61,26 @@ def _of_loops(g: Graph, module: Module) -> dict[Instr, set[int]]:
     users = g.users() if loops else {}
     donated = {module.entry.params[n] for _, n, _ in alias_entries(module.header.get("input_output_alias", ""))}
     for loop in loops:
-        start, ends = loop.operands[0], _body(loop).root
+        start, ends = loop.operands[0], body_of(loop).root
 
         def owned(e: Instr) -> bool:
             """Does somebody else need an array that the loop begins with?"""
             if g is module.entry and _owner(e).is_parameter:
                 return _owner(e) not in donated
-            return e.is_constant or e.is_argument and len(users[e]) > 1  # noqa: B023
-        found[start] = _again(start.operands) | {n for n, e in enumerate(start.operands) if owned(e)}
-        found[start] -= {n for n in range(len(start.operands)) if ends.is_tuple and (
+            return e.is_constant or e.is_argument and len(users[e]) > 1
+        kept = {n for n in range(len(start.operands)) if ends.is_tuple and (
             _passes(loop, n) or _counts(ends.operands[n], n))}
+        needed = _again(start.operands) | {n for n, e in enumerate(start.operands) if owned(e)}
+        found[start] = found.get(start, set()) | needed - kept
     return found
 
 
 def _at_end(g: Graph, shared: Callable[[int], bool]) -> set[int]:
     """The places of a computation's result that need copies; of its arguments in their own places those that are
     `shared`."""
-    whole = g.root.is_parameter and isinstance(g.root.shape, TupleShape)
-    if whole:
-        return {n for n in range(len(g.root.shape.elems)) if shared(n)}
+    shape = g.root.shape
+    if g.root.is_parameter and isinstance(shape, TupleShape):
+        return {n for n in range(len(shape.elems)) if shared(n)}
     if not g.root.is_tuple:
         return set()
     found = _again(g.root.operands)
@@ -107,7 +103,7 @@ def _owner(element: Instr) -> Instr:
 
 def _passes(loop: Instr, n: int) -> bool:
     """Does a loop only hand on an array of its state, itself and where loops inside do?"""
-    ends = _body(loop).root
+    ends = body_of(loop).root
     at = ends.operands[n] if ends.is_tuple else ends
     while at.is_component:
         inner, k = at.operands[0], at.index

@@ -1,10 +1,10 @@
 """Scatters as folds over their updates, where threads are lanes.
 
 A block there has hundreds of threads, which cannot take turns at the updates of one element.  So every element of the
-result folds over all updates: those that are not for it count as nothing.  For sums, largest ones and the like that is a
-reduction of `select(hit, update, identity)`; where the last update stays, a reduction finds its number, and another one,
-over bits of which all but its own are zero, the update.  All of these are ops that are there already, and may be part of
-any section; XLA launches a kernel for each scatter, and another one for the array that it writes over.
+result folds over all updates: those that are not for it count as nothing.  For sums, largest ones and the like that is
+a reduction of `select(hit, update, identity)`; where the last update stays, a reduction finds its number, and another
+one, over bits of which all but its own are zero, the update.  All of these are ops that are there already, and may be
+part of any section; XLA launches a kernel for each scatter, and another one for the array that it writes over.
 
 It costs a few operations for each pair of an element and an update: what that is too much for stays with XLA, whose
 threads write each update where it belongs.
@@ -133,7 +133,7 @@ class _Writer(Writer):
             shape = space.shape(begins.array.dtype)
             at = self._number(f"{name}.whole", shape, 0) if d in covered else self.add(Instr(
                 f"{name}.at", "iota", shape, (), {"iota_dimension": str(space.loose + d)}))
-            found.append(self.add(Instr(f"{name}.hit", "compare", space.shape(PRED), (begins, at), {"direction": "EQ"})))
+            found.append(self._compared(f"{name}.hit", "EQ", begins, at))
         out = found[0] if found else self._number(f"{i.name}.all", space.shape(PRED), True)
         for n, more in enumerate(found[1:]):
             out = self.make(f"{i.name}.hit.{n}", "and", space.shape(PRED), (out, more))
@@ -176,7 +176,7 @@ class _Writer(Writer):
             f"{i.name}.numbered", "select", space.shape(S32), (hit, number, none)), space.loose)
         across = self.make(f"{i.name}.last.spread", "broadcast", space.shape(S32), (last,),
                            dimensions=range(space.loose, len(space.dims)))
-        own = self.add(Instr(f"{i.name}.is_last", "compare", space.shape(PRED), (number, across), {"direction": "EQ"}))
+        own = self._compared(f"{i.name}.is_last", "EQ", number, across)
         kind = i.array.dtype
         bits = DTYPES[f"u{kind.bits}"] if kind.is_float else kind
         if bits is not kind:
@@ -187,7 +187,7 @@ class _Writer(Writer):
         if bits is not kind:
             found = self.make(f"{i.name}.value", "bitcast-convert", result, (found,))
         least = self._number(f"{i.name}.first", Shape(S32, result.dims), 0)
-        there = self.add(Instr(f"{i.name}.any", "compare", Shape(PRED, result.dims), (last, least), {"direction": "GE"}))
+        there = self._compared(f"{i.name}.any", "GE", last, least)
         return self.make(f"{i.name}.chosen", "select", result, (there, found, array))
 
     def _numbers(self, i: Instr, space: _Pairs) -> Instr:
@@ -212,6 +212,9 @@ class _Writer(Writer):
         attrs = {"dimensions": "{" + ",".join(map(str, range(count))) + "}", "to_apply": f"%{op}"}
         return self.add(Instr(name, "reduce", Shape(dtype, value.array.dims[count:]), (value, start), attrs,
                               (Graph(op, (a, b), (a, b, both), (both,)),)))
+
+    def _compared(self, name: str, direction: str, left: Instr, right: Instr) -> Instr:
+        return self.add(Instr(name, "compare", Shape(PRED, left.array.dims), (left, right), {"direction": direction}))
 
     def _number(self, name: str, shape: Shape, value: object) -> Instr:
         """A number, spread over a shape."""
