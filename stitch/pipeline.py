@@ -60,6 +60,7 @@ from .plan.loops import MAX_DEPTH, StitchedLoop
 from .plan.names import name_of, phases_of, site_of, sources, steps_of
 from .plan.whole import give_back, refuse_small_gain
 from .reports import KernelReport, ModuleReport, Source
+from .schedule.cost.model import model_of
 from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
 from .schedule.rewrite.folded import why_scattered
@@ -216,7 +217,8 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
         module = with_results_apart(module)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
     support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room,
-                      lambda i: why_scattered(i, target) if target.lanes_are_threads else why_not(i))
+                      lambda i: why_scattered(i, target) if target.lanes_are_threads else why_not(i),
+                      model_of(target).copied_bytes if unfused else -1)
     single = is_single(module)
     place = Planning(AliasSets(module), looped(module), target, library, unfused,
                      module.entry if tries and single else None, blind=tries and not single, begin=begin)

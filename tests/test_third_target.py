@@ -98,6 +98,10 @@ class ScalarModel(Worker):
     def leaves_product(self, dot: Instr) -> bool:
         return False
 
+    @property
+    def copied_bytes(self) -> int:
+        return -1
+
     def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
         return True
 

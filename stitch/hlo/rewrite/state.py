@@ -16,7 +16,8 @@ from ..types import Shape, TupleShape
 
 def with_state_copied(module: Module) -> Module:
     """The module with a copy wherever a loop begins with, or the computation of a loop, a branch or the program ends
-    with an array that others own: an argument, a constant, another of its arrays.  Left as they are: donated arguments,
+    with an array that others own (an argument, a constant, another of its arrays), or that kernels compute again instead
+    of storing it (a constant that is spread, for which XLA has a launch).  Left as they are: donated arguments,
     what a loop or a branch only hands on, and a loop's counter, by whose beginning XLA knows how often it turns."""
     made: dict[Graph, Graph] = {}
     ends = _ends(module)
@@ -86,7 +87,7 @@ def _at_end(g: Graph, shared: Callable[[int], bool]) -> set[int]:
     found = _again(g.root.operands)
     for n, e in enumerate(g.root.operands):
         own = e.is_component and e.is_argument and e.index == n
-        if e.is_constant or e.is_argument and (shared(n) if own else True):
+        if e.is_constant or e.traits.light or e.is_argument and (shared(n) if own else True):
             found.add(n)
     return found
 

@@ -65,6 +65,11 @@ class GpuModel(Multiprocessor):
         """XLA's are its library's, on tensor cores."""
         return belongs_to_library(dot, self.target)
 
+    @property
+    def copied_bytes(self) -> int:
+        """So many that it takes less than the launch that is saved."""
+        return self.target.costs.launches.copied
+
     def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
         """A launch and that of the array it writes over is what a fold may gain."""
         each = 2 + 2 * len(scatter.ints("scatter_dims_to_operand_dims"))  # compared, and; chosen, combined
