@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
-#: Opcodes that launch nothing.
+#: Opcodes that launch nothing, beside those that wait for the end of what another one has started (`…-done`).
 FREE = frozenset(
     "parameter constant tuple get-tuple-element bitcast after-all add-dependency partition-id replica-id "
     "opt-barrier optimization-barrier domain async-update async-done".split()
@@ -103,7 +103,7 @@ def count_kernels(text: str) -> KernelCount:
                     called = called[1:]
                 for callee in called:
                     walk(callee, times * line.trips)
-            elif line.opcode not in FREE and line.target not in TRIALS:
+            elif line.opcode not in FREE and not line.opcode.endswith("-done") and line.target not in TRIALS:
                 count.static += 1
                 count.dynamic += times
                 count.kinds[f"custom-call {line.target}" if line.target else line.opcode] += 1

@@ -37,6 +37,7 @@ from .hlo.ir import Instr, Module
 from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement, reached
 from .hlo.rewrite import rewrite as rewrite_module
+from .hlo.rewrite.state import with_state_copied
 from .hlo.rewrite.turns import Trial
 from .hlo.text import parse, print_module
 from .hlo.verify import verify_rewritten
@@ -59,8 +60,10 @@ from .plan.loops import MAX_DEPTH, StitchedLoop
 from .plan.names import name_of, phases_of, site_of, sources, steps_of
 from .plan.whole import give_back, refuse_small_gain
 from .reports import KernelReport, ModuleReport, Source
+from .schedule.cost.model import model_of
 from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
+from .schedule.rewrite.folded import why_scattered
 from .schedule.search.verdicts import day
 from .schedule.signature import loop_signature, module_signature
 from .schedule.tiles.propagate import forget_tiles
@@ -222,11 +225,15 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     `tries` whether what is in doubt may be tried where it runs; `begin` is told of every kernel that is likely to stay
     as soon as it is there."""
     start = time.perf_counter()
-    module = module if backend_of(target).before_fusion else with_results_apart(module)
     unfused = is_unfused(module, target)
+    if unfused:
+        module = with_state_copied(module)
+    elif not backend_of(target).before_fusion:
+        module = with_results_apart(module)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
     support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room,
-                      lambda i: f"{i.op} is left to XLA" if target.lanes_are_threads else why_not(i))
+                      lambda i: why_scattered(i, target) if target.lanes_are_threads else why_not(i),
+                      model_of(target).copied_bytes if unfused else -1)
     single = is_single(module)
     place = Planning(AliasSets(module), looped(module), target, library, unfused,
                      module.entry if tries and single else None, blind=tries and not single, begin=begin)

@@ -96,9 +96,9 @@ def planned(text: str, target: Target) -> Candidate:
     return schedule_sections(cut_of(text, target)[2], target).candidate
 
 
-def predicted(text: str, gpu: str, schedule: Candidate) -> tuple[Prediction, Kernel]:
-    """The time of a module's only group, which is one launch, on a GPU under a schedule."""
-    target = preset(gpu)
+def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = None) -> tuple[Prediction, Kernel]:
+    """The time of a module's only group, which is one launch, on a GPU under a schedule; `target`: with other costs."""
+    target = target or preset(gpu)
     group, inputs, cut = cut_of(text, target)
     kernel = lower_group(group, inputs, apply_candidate(cut, target, schedule), (), target, Estimate(0.0, 0.0)).kernel
     objects, errors, _ = build({kernel.name: kernel}, target, Knobs())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .ir import Instr, Module
+from .ir import Graph, Instr, Module
 from .types import Shape, TupleShape
 
 Component = tuple[Instr, tuple[int, ...]]
@@ -82,8 +82,7 @@ class AliasSets:
         elif i.op == "while":
             for graph in i.calls:
                 self._join_all(graph.params[0], (), i, (), i.shape)
-            body = i.calls[1] if _is_condition_first(i) else i.calls[0]
-            self._join_all(body.root, (), i, (), i.shape)
+            self._join_all(body_of(i).root, (), i, (), i.shape)
             self._join_all(i.operands[0], (), i, (), i.shape)
         elif i.op == "conditional":
             for n, graph in enumerate(i.calls):
@@ -135,6 +134,11 @@ def _through(i: Instr) -> Instr:
     while i.op in ("bitcast", "convert", "copy", "reshape") and i.operands:
         i = i.operands[0]
     return i
+
+
+def body_of(loop: Instr) -> Graph:
+    """The computation of a loop's turns."""
+    return loop.calls[1] if _is_condition_first(loop) else loop.calls[0]
 
 
 def _is_condition_first(i: Instr) -> bool:

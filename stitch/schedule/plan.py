@@ -24,6 +24,7 @@ from .products import best_threads
 from .rewrite.convolutions import as_products
 from .rewrite.diagonals import without_diagonals
 from .rewrite.dots import canonical_dots
+from .rewrite.folded import folded_scatters
 from .rewrite.gathers import before_gathers
 from .rewrite.joins import apart
 from .rewrite.logs import with_log_sums
@@ -128,7 +129,7 @@ def cut_group(graph: Graph, target: Target, rows: int = 0) -> CutGroup:
         made = split_reductions(split_scatters(canonical_dots(given, target), target), target.costs)
         return CutGroup(made, connect(made, target, rows))
 
-    graph = in_steps(running(with_log_sums(graph), target))
+    graph = in_steps(running(with_log_sums(folded_scatters(graph, target)), target))
     graph = before_gathers(as_products(in_phases(without_diagonals(apart(graph))), target), target)
     pieces = in_pieces(graph, target.costs.reductions)
     if pieces is None:

@@ -1,6 +1,8 @@
 """A group as one flat graph: what schedules, signatures and kernels are made from."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from ..hlo.invariant import without_repeats
@@ -10,15 +12,16 @@ from ..hlo.normalize import inline_group
 from ..hlo.pairs import in_pairs
 from ..hlo.types import Shape
 from .plan import FusionGroup
+from .support import placed
 
 
 def flatten(group: FusionGroup, in_place: bool = False) -> tuple[Graph, tuple[Instr, ...]]:
     """The group's flat graph and its inputs; array constants inside fusions become inputs, complex numbers are computed
     by their parts, and nothing for every element of a dimension along which it is the same.  `in_place`: results that
-    update part of an operand are computed as that part alone."""
+    update part of an operand which nothing else needs are computed as that part alone."""
     graph = inline_group(f"group{group.id}", group.members, group.inputs, group.outputs)
     graph = without_repeats(in_pairs(graph))
-    graph = _with_parts(graph) if in_place else graph
+    graph = _with_parts(graph, [o in placed(group.frame) for o in group.outputs]) if in_place else graph
     lifted = [i for i in graph.instrs if i.is_constant and not _splat(i)]
     if not lifted:
         return graph, group.inputs
@@ -43,11 +46,12 @@ def flatten(group: FusionGroup, in_place: bool = False) -> tuple[Graph, tuple[In
         (*group.inputs, *sources)
 
 
-def _with_parts(graph: Graph) -> Graph:
-    """The graph with every root that updates part of a parameter replaced by that part, as `place` computes it."""
+def _with_parts(graph: Graph, alone: Sequence[bool]) -> Graph:
+    """The graph with every root that updates part of a parameter, if that may be `alone`, replaced by that part, as
+    `place` computes it."""
     parts = {r: Instr(r.name, "place", Shape(r.array.dtype, r.operands[1].array.dims, r.array.minor_to_major),
                       (*r.operands[1:], r.operands[0]), {"into": "{" + ",".join(map(str, r.array.dims)) + "}"})
-             for r in graph.roots if r.update and r.operands[0].is_parameter}
+             for r, may in zip(graph.roots, alone) if may and r.update and r.operands[0].is_parameter}
     if not parts:
         return graph
     return Graph(graph.name, graph.params, tuple(parts.get(i, i) for i in graph.instrs),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ..errors import UnsupportedOp
 from ..hlo.index import Var, ix
-from ..hlo.ir import Graph, Instr
+from ..hlo.ir import Graph, Instr, once_a_graph
 from ..hlo.opdef import REGISTRY, access, monoid, opdef, unread
 from ..hlo.ops.form import ByForm
 from ..hlo.ops.reduce import combiner, folds_in_steps, rounded_choice
@@ -32,10 +32,12 @@ class Support:
     """Answers `reason(instr)` for top-level instructions; bodies are judged once."""
 
     def __init__(self, codegen: Codegen, dots: Dots, in_place: bool = False, room: float = math.inf,
-                 scatters: Scatters = lambda i: f"{i.op} is left to XLA") -> None:
+                 scatters: Scatters = lambda i: f"{i.op} is left to XLA", copied: int = -1) -> None:
         """`in_place`: kernels may store part of an array that is theirs to change.  `room`: instructions inside
-        fusions and loops that may be looked at, those of a computation every time it is called."""
+        fusions and loops that may be looked at, those of a computation every time it is called.  `copied`: bytes of an
+        array that a kernel may make anew where XLA updates a part of it."""
         self.codegen, self.dots, self.in_place, self.room, self.scatters = codegen, dots, in_place, room, scatters
+        self.copied = copied
         self._bodies: dict[Graph, str | None] = {}
         self._alone = ByForm(self._single)
 
@@ -48,13 +50,14 @@ class Support:
         """Why each launching instruction of a frame must stay with XLA.  `steps`: updates in place are made one by one,
         not in kernels of groups."""
         out: dict[Instr, str] = {}
-        placed = _placed(frame) if self.in_place else ()
+        alone = placed(frame) if self.in_place else ()
         for i in frame.instrs:
             if not i.traits.free or i.is_bitcast:
-                why = self._plain(i, Kind.MOVEMENT) if i in placed and "sharding" not in i.attrs else self.reason(i)
+                moves = i in alone or i.update is not None and i.array.nbytes <= self.copied
+                why = self._plain(i, Kind.MOVEMENT) if moves and "sharding" not in i.attrs else self.reason(i)
                 if why is None and i.fused and not self.look(len(i.fused.instrs)):
                     why = "what fusions of the module call multiplies out to many times the module"
-                why = why or self._scattered(i, out, steps)
+                why = why or (None if self.in_place else self._scattered(i, out, steps))
                 if why is not None:
                     out[i] = why
         for i in _used_whole(frame):
@@ -176,7 +179,8 @@ class Support:
         return None
 
 
-def _placed(frame: Graph) -> set[Instr]:
+@once_a_graph
+def placed(frame: Graph) -> set[Instr]:
     """The updates of parts of the frame's parameters (arrays that a loop carries) that nothing else in the frame reads,
     before or after: a kernel may store the part alone."""
     users: dict[Instr, list[Instr]] = {i: [] for i in frame.instrs}

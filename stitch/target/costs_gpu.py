@@ -24,6 +24,8 @@ class Launches:
     """Starting kernels, and their phases."""
 
     launch_ns: float = cost(2500.0, "ns", "from the end of one kernel to the end of an empty one behind it", ESTIMATE)
+    copied: int = cost(1 << 20, "bytes", "of an array that is made anew where XLA updates a part of it in a launch of its "
+                       "own: reading and writing it takes a fifth of one", ESTIMATE)
     barrier_ns: float = cost(1500.0, "ns", "from the end of one phase to the start of the next inside one launch: a "
                              "barrier of its whole grid", ESTIMATE)
 
@@ -43,7 +45,8 @@ class Rates:
 
 @dataclass(frozen=True, slots=True)
 class Pipeline:
-    """Products whose operands come through rings (`schedule/cost/pipeline.py`).  Clocks are at 1.755 GHz."""
+    """Products whose operands come through rings (`schedule/cost/pipeline.py`).  A cycle is one of the clock
+    at which tensor cores reach their peak (`GpuTarget.clock`): what they wait for counts in the same."""
 
     stages: tuple[int, ...] = cost((2, 3, 4, 6), "stages", "of a ring, as they are tried", "ALCOP, section 5.1")
     rows: tuple[int, ...] = cost((16, 32, 64, 128), "rows", "of tiles, as they are tried", ESTIMATE)
@@ -63,13 +66,12 @@ class Pipeline:
     tensor: float = cost(0.6, "1", "part of the peak that mma.sync reaches (62.9 % of an H800's)",
                          "arXiv 2402.13499, table VII")
     beside: float = cost(0.95, "1", "the same that wgmma reaches", "arXiv 2402.13499, section on wgmma")
-    l2: float = cost(67.0, "bytes/ns", "that a multiprocessor gets from the L2 cache while all of them ask: 7219 GB/s "
-                     "on an A100, 8986 on an H100", "doi 10.1016/j.ultsonch.2023.106546, table 3")
-    l2_ns: float = cost(150.0, "ns", "until a load from the L2 cache is there: 263 clocks",
-                        "arXiv 2402.13499, table IV")
-    shared_ns: float = cost(16.5, "ns", "until a load from shared memory is there: 29 clocks",
-                            "arXiv 2402.13499, table IV")
-    shared: float = cost(225.0, "bytes/ns", "that a multiprocessor loads from shared memory",
+    l2: float = cost(5120.0, "bytes a cycle", "that all multiprocessors together get from the L2 cache: 7219 GB/s on "
+                     "an A100 at 1.41 GHz, 8986 on an H100 at 1.755", "doi 10.1016/j.ultsonch.2023.106546, table 3")
+    l2_latency: float = cost(263.0, "cycles", "until a load from the L2 cache is there", "arXiv 2402.13499, table IV")
+    shared_latency: float = cost(29.0, "cycles", "until a load from shared memory is there",
+                                 "arXiv 2402.13499, table IV")
+    shared: float = cost(128.0, "bytes a cycle", "that a multiprocessor loads from shared memory",
                          "doi 10.1016/j.ultsonch.2023.106546, table 3")
     line: int = cost(128, "bytes", "of a line of the first cache, which takes a cycle however little of it is copied",
                      ESTIMATE)

@@ -41,8 +41,9 @@ class GpuTarget(Target):
 
     shared: bytes of shared memory one block may ask for.  sm_shared, sm_registers, sm_threads: what an SM has for all
     blocks on it.  bandwidth: bytes per second of device memory.  f32, f64, tensor: peak operations per second, of
-    tensor cores with bf16 operands and no sparsity.  fast: approximate math functions, and products of f32 whose
-    operands are rounded to tf32 where the program leaves their precision to the compiler."""
+    tensor cores with bf16 operands and no sparsity.  clock: GHz at which they have that last peak.  fast: approximate
+    math functions, and products of f32 whose operands are rounded to tf32 where the program leaves their precision to
+    the compiler."""
 
     shared: int
     sm_shared: int
@@ -52,6 +53,7 @@ class GpuTarget(Target):
     f32: float
     f64: float
     tensor: float
+    clock: float
     fast: bool = False
     costs: GpuCosts = field(default=GpuCosts(), kw_only=True, repr=False, hash=False)
 
@@ -175,24 +177,26 @@ class GpuTarget(Target):
 
 
 def _gpu(name: str, cpu: str, sms: int, l2: int, shared: tuple[int, int], threads: int, bandwidth: float,
-         rates: tuple[float, float, float]) -> GpuTarget:
-    """`l2` in MB, `shared` in KiB of a block and of an SM, `bandwidth` in GB/s; `rates` in TFLOPS, f32, f64, tensor."""
+         rates: tuple[float, float, float], clock: float) -> GpuTarget:
+    """`l2` in MB, `shared` in KiB of a block and of an SM, `bandwidth` in GB/s; `rates` in TFLOPS, f32, f64, tensor;
+    `clock` in GHz."""
     block, sm = (n << 10 for n in shared)
     f32, f64, tensor = (r * 1e12 for r in rates)
     return GpuTarget(name, cpu, "", 128, True, sms, sm, l2 << 20, 0, block, sm, 65536, threads,
-                     bandwidth * 1e9, f32, f64, tensor)
+                     bandwidth * 1e9, f32, f64, tensor, clock)
 
 
 #: GPUs by the name --target takes.  Shared memory and threads: CUDA C++ Programming Guide, table "Technical
 #: Specifications per Compute Capability".  The rest: NVIDIA's architecture white papers (A100 2020, H100 2022, Ada
 #: 2022) and data sheets (A100 80 GB SXM, H100 SXM, H200 SXM, HGX B200 divided by eight); L2 of B200: the CUDA
-#: runtime's device properties.
+#: runtime's device properties.  Clocks: what the peak of tensor cores is a whole number of operations a cycle at (the
+#: white papers' 2048, 4096, 8192 and 512 of an SM).
 GPUS = {t.name: t for t in (
-    _gpu("a100", "sm_80", 108, 40, (163, 164), 2048, 2039, (19.5, 9.7, 312)),
-    _gpu("h100", "sm_90a", 132, 50, (227, 228), 2048, 3352, (67, 34, 989)),
-    _gpu("h200", "sm_90a", 132, 50, (227, 228), 2048, 4800, (67, 34, 989)),
-    _gpu("b200", "sm_100a", 148, 126, (227, 228), 2048, 8000, (75, 37, 2250)),
-    _gpu("rtx4090", "sm_89", 128, 72, (99, 100), 1536, 1008, (82.6, 1.29, 165)),
+    _gpu("a100", "sm_80", 108, 40, (163, 164), 2048, 2039, (19.5, 9.7, 312), 1.41),
+    _gpu("h100", "sm_90a", 132, 50, (227, 228), 2048, 3352, (67, 34, 989), 1.83),
+    _gpu("h200", "sm_90a", 132, 50, (227, 228), 2048, 4800, (67, 34, 989), 1.83),
+    _gpu("b200", "sm_100a", 148, 126, (227, 228), 2048, 8000, (75, 37, 2250), 1.86),
+    _gpu("rtx4090", "sm_89", 128, 72, (99, 100), 1536, 1008, (82.6, 1.29, 165), 2.52),
 )}
 
 

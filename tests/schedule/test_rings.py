@@ -11,7 +11,8 @@ from stitch.errors import ScheduleError
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.cost.pipeline import loop_ns, product_ns
 from stitch.schedule.cost.rings import RingProduct, RingTile
-from stitch.schedule.plan import apply_candidate
+from stitch.schedule.plan import apply_candidate, schedule_group
+from stitch.schedule.products import rings_of
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.schedule.tiles.choice import Candidate, parse_candidate
 from stitch.target import GPUS, preset
@@ -49,7 +50,7 @@ def test_blocks_on_one_multiprocessor_share_it() -> None:
 def test_no_turn_is_faster_than_what_it_moves() -> None:
     p = RingProduct(32, 32, 4096, 2, 256, 256, A100.arena)
     time = product_ns(p, RingTile(32, 32, 64, 6), 256, 2, A100)
-    assert time > 64 * 2 * 64 * 128 / A100.costs.pipeline.l2
+    assert time > 64 * 2 * 64 * 128 / (A100.costs.pipeline.l2 / A100.cores * A100.clock)
 
 
 def test_warpgroups_have_larger_tiles_and_more_of_the_peak() -> None:
@@ -124,3 +125,17 @@ def test_stages_are_part_of_a_schedule() -> None:
         apply_candidate(space.cut, A100, wrong)
     with pytest.raises(ScheduleError, match="is no schedule"):
         parse_candidate(f"{space.model}p0")
+
+
+@pytest.mark.parametrize("name", ["h100", "h200"])
+@pytest.mark.parametrize("side, tile", [(4096, (128, 256)), (8192, (256, 192))])
+def test_waves_and_results_count(name: str, side: int, tile: tuple[int, int]) -> None:
+    """Large tiles ask the L2 cache for less, but of 4096^3 they make three waves, of which the last is not full, that
+    each wait for the results of half as much again: no gain."""
+    target = GPUS[name]
+    frame = frame_of(f"  ROOT %s = f32[{side},{side}]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
+                     "rhs_contracting_dims={0}", f"bf16[{side},{side}]{{1,0}}", f"bf16[{side},{side}]{{1,0}}")
+    plan, = schedule_group(frame, target).plans
+    [ring] = rings_of(plan.section, next(o for o in plan.section.options if o.schedule == plan.choice.schedule), target,
+                      plan.threads)
+    assert ring is not None and (ring.rows, ring.cols) == tile

@@ -113,7 +113,7 @@ _H100 = replace(_A100, clock=1.83, fp32=128, fp64=64, tensor=1270, apart=2048, u
                 l2_latency=263, far_latency=479, tensor_latency=18)
 #: RTX A6000: GA102 white paper; 6 MB of L2, 768 GB/s
 _A6000 = replace(TARGETS["rtx4090"], name="a6000", cpu="sm_86", cores=84, l2=6 << 20, bandwidth=768e9, f32=38.7e12,
-                 tensor=155e12)
+                 tensor=155e12, clock=1.8)
 _HALF = ("l2", "estimate: half of what the ports of all SMs take")
 
 #: GPUs by name

@@ -12,9 +12,10 @@ import math
 from collections.abc import Sequence
 
 from ...hlo.ir import Instr
+from ...hlo.ops.convolution import conv_dims
 from ...hlo.ops.dot import dot_dims
 from ...target import EXCHANGE, SUMS, GpuTarget, Target
-from .ops import Worker
+from .ops import Worker, folded_size
 from .pipeline import WARP, best_tile
 from .rings import RingProduct, RingTile
 
@@ -87,33 +88,44 @@ def tile_ns(op: Instr, sizes: tuple[int, int, int, int], target: GpuTarget) -> f
     return batch * (2e9 * whole * depth / rate * target.cores + staged / rates.staged + pieces * rates.turn_ns)
 
 
-def xla_product_ns(dot: Instr, target: GpuTarget) -> float:
-    """XLA's time for a dot, without a launch.  It rounds f32 operands to tf32 unless told otherwise, at half the rate
-    of bf16."""
-    depth = math.prod(dot.operands[0].array.dims[d] for d in dot.ints("lhs_contracting_dims"))
-    bits = max(o.array.dtype.bits for o in dot.operands)
-    exact = "highest" in dot.attrs.get("operand_precision", "")
+def xla_product_ns(product: Instr, target: GpuTarget) -> float:
+    """XLA's time for a dot or a convolution, without a launch.  It rounds f32 operands to tf32 unless told otherwise,
+    at half the rate of bf16.  Its library takes a convolution for a product, too, and skips what a dilated operand has
+    in its gaps."""
+    bits = max(o.array.dtype.bits for o in product.operands)
+    exact = "highest" in product.attrs.get("operand_precision", "")
     rate = target.tensor if bits <= 16 else target.f64 if bits > 32 else target.f32 if exact else target.tensor / 2
-    moved = dot.array.nbytes + sum(o.array.nbytes for o in dot.operands)
+    moved = product.array.nbytes + sum(o.array.nbytes for o in product.operands)
+    gaps = math.prod(w.base_dilation for w in conv_dims(product).window) if product.traits.convolves else 1
+    depth = -(-_extents(product)[3] // gaps)
     library = target.costs.library
+    part = library.convolution if product.traits.convolves else library.share
     return library.start_ns + -(-depth // library.steps) * library.turn_ns + max(
-        2e9 * dot.array.size * depth / (rate * library.share), memory_ns(moved, moved, target))
+        2e9 * product.array.size * depth / (rate * part), memory_ns(moved, moved, target))
 
 
-def belongs_to_library(dot: Instr, target: GpuTarget) -> bool:
+def belongs_to_library(product: Instr, target: GpuTarget) -> bool:
     """Is a product so large that XLA's is faster by more than fusing it could gain?"""
-    dims = dot_dims(dot)
-    left, right = (o.array.dims for o in dot.operands)
-    batch, rows, depth = (math.prod(left[d] for d in part)
-                          for part in (dims.left_batch, dims.left_free, dims.left_depth))
-    cols = math.prod(right[d] for d in dims.right_free)
+    batch, rows, cols, depth = _extents(product)
     best = math.inf
     for high, wide in itertools.product(_TILES, _TILES):
         blocks = batch * -(-rows // high) * -(-cols // wide)
-        tile = tile_ns(dot, (1, min(high, rows), min(wide, cols), depth), target)
+        tile = tile_ns(product, (1, min(high, rows), min(wide, cols), depth), target)
         best = min(best, tile * -(-blocks // target.cores))
     costs = target.costs
-    return best > xla_product_ns(dot, target) + costs.library.kept * costs.launches.launch_ns
+    return best > xla_product_ns(product, target) + costs.library.kept * costs.launches.launch_ns
+
+
+def _extents(product: Instr) -> tuple[int, int, int, int]:
+    """(batch, rows, columns, depth) of a dot, or of a convolution as one (`schedule/rewrite/convolutions.py`)."""
+    depth = folded_size(product) // max(1, product.array.size)
+    if product.traits.convolves:
+        d, kernel = conv_dims(product), product.operands[1].array.dims
+        made, groups = kernel[d.kernel[0]], max(d.features, d.batches)
+        return groups, product.array.size // made, made // groups, depth
+    dims, right = dot_dims(product), product.operands[1].array.dims
+    batch, cols = (math.prod(right[d] for d in part) for part in (dims.right_batch, dims.right_free))
+    return batch, product.array.size // max(1, batch * cols), cols, depth
 
 
 class Multiprocessor(Worker):

@@ -59,6 +59,14 @@ class CostModel(Protocol):
         """Is a product so large that XLA's is faster by more than fusing it could gain?"""
 
     @property
+    def copied_bytes(self) -> int:
+        """Of an array at most that is made anew in a kernel where XLA, before it has fused anything, updates a part of
+        it in place."""
+
+    def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
+        """Do so many pairs of an element and an update take longer than a fold over them could gain?"""
+
+    @property
     def launch_ns(self) -> float:
         """XLA starts one of its kernels."""
 

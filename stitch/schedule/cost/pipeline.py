@@ -35,17 +35,17 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     costs, nbytes = target.costs.pipeline, tile.steps * p.element
     turns = -(-p.depth // tile.steps)
     tiles = -(-p.rows // tile.rows) * -(-p.cols // tile.cols)
-    moved = (tile.rows + tile.cols) * nbytes * workers / costs.l2
-    load = costs.l2_ns + moved
+    moved = (tile.rows + tile.cols) * nbytes * workers / (costs.l2 / target.cores * target.clock)
+    load, shared = costs.l2_latency / target.clock + moved, costs.shared * target.clock
     beside = is_beside(p, tile.rows, threads, target)
     pieces, read = nbytes // MMA_DEPTH, _read(p, tile, threads, beside, target)
-    compute, fetch = _compute_ns(p, tile, workers, beside, target), costs.shared_ns
+    compute, fetch = _compute_ns(p, tile, workers, beside, target), costs.shared_latency / target.clock
     if not beside:
-        fetch += read / costs.shared
+        fetch += read / shared
         compute = loop_ns(fetch, compute, pieces, 1, max(1, threads // WARP)) / pieces
     # (lines of the left operand are taken to lie along the depth, as in most programs)
     copied = (tile.rows * max(1.0, costs.line / nbytes) + tile.cols) * MMA_DEPTH
-    served = (read + copied) * workers / costs.shared
+    served = (read + copied) * workers / shared
     use = max(compute, served) * pieces + costs.wait_ns
     later = beside and tile.stages > (3 if target.halves(threads, tile.rows * tile.cols) else 2)
     stages = min(tile.stages - later, turns)  # (a stage is released a turn later)

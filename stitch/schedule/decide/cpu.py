@@ -85,6 +85,15 @@ class CpuModel(Core):
         """XLA's runtime has a call's frame in the caches."""
         return self.costs.launches.call_ns - self.costs.launches.loop_call_ns
 
+    @property
+    def copied_bytes(self) -> int:
+        """None: what comes is fused."""
+        return -1
+
+    def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
+        """Nothing is folded: a block goes through the updates."""
+        return True
+
     def leaves_product(self, dot: Instr) -> bool:
         """Whatever is around a product decides."""
         return False

@@ -65,6 +65,16 @@ class GpuModel(Multiprocessor):
         """XLA's are its library's, on tensor cores."""
         return belongs_to_library(dot, self.target)
 
+    @property
+    def copied_bytes(self) -> int:
+        """So many that it takes less than the launch that is saved."""
+        return self.target.costs.launches.copied
+
+    def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
+        """A launch and that of the array it writes over is what a fold may gain."""
+        each = 2 + 2 * len(scatter.ints("scatter_dims_to_operand_dims"))  # compared, and; chosen, combined
+        return work_ns(float(each * pairs), scatter.array.dtype.bits > 32, 1.0, self.target) > 2 * self.launch_ns
+
     def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
                  ) -> tuple[int, float]:
         """By the rules of XLA's fusion."""
@@ -111,11 +121,6 @@ class GpuModel(Multiprocessor):
 def _xla_op(i: Instr, target: GpuTarget) -> float:
     if not isinstance(i.shape, Shape):
         return 0.0
-    if i.traits.convolves:
-        folded = i.operands[1].array.size / max(1, i.array.dims[-1] if i.array.dims else 1)
-        narrow = i.operands[0].array.dtype.bits <= 16
-        rate = target.tensor if narrow else target.f32 if i.array.dtype.bits <= 32 else target.f64
-        return 2e9 * i.array.size * folded / (rate * target.costs.library.convolution)
     if i.is_product:
         return xla_product_ns(i, target)
     return work_ns(folded_size(i) * flops(i), i.array.dtype.bits > 32, 1.0, target)

@@ -35,10 +35,8 @@ _NO_WORK = (Kind.MOVEMENT, Kind.SOURCE, Kind.STRUCTURE)
 def reason_against(dot: Instr, target: Target) -> str | None:
     """Why kernels have no code for a dot or a convolution; None when they have."""
     types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
-    if dot.traits.convolves and (
-            target.stages_operands or not (types <= _FLOATS or _in_bytes(dot, target))):
-        return "convolution is left to XLA" if target.stages_operands else \
-            f"convolution of {', '.join(sorted(types))} is left to XLA"
+    if dot.traits.convolves and not (types <= _FLOATS or _in_bytes(dot, target)):
+        return f"convolution of {', '.join(sorted(types))} is left to XLA"
     parts = types in _COMPLEX and target.multiplies_complex
     if len(dot.operands) != 2 or not (types <= _FLOATS or parts or _in_bytes(dot, target)):
         return f"dot of {', '.join(sorted(types))} is left to XLA"
@@ -53,7 +51,7 @@ def why_left(dot: Instr, policy: str, target: Target) -> str | None:
         return f"{dot.op} is left to XLA"
     why = reason_against(dot, target)
     if why is None and policy == "auto" and model_of(target).leaves_product(dot):
-        return "dot is large: XLA's library is faster"
+        return f"{dot.op} is large: XLA's library is faster"
     return why
 
 
