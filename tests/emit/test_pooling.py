@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from stitch.emit.ir import interpreter as kinterp
+from stitch.errors import UnsupportedOp
 from stitch.hlo.ir import Graph
 from stitch.hlo.ops.reduce import folds_in_steps
 from stitch.hlo.text import parse
@@ -281,6 +282,27 @@ to_apply=%narrow
     lowered = lower_frame(frame, Mode(1.0, 64))
     x = np.random.default_rng(0).integers(-1, 2, (rows, 3)).astype(np.float32)  # (no sum of them is rounded)
     same(lowered, Loaded(lowered.kernel, levels()[0])(*[physical(x, i.array) for i in lowered.inputs]), [x.sum(0)])
+
+
+def test_a_tree_of_folds_by_a_general_computation_is_refused() -> None:
+    """Its steps cannot be loops, and side by side they are too many."""
+    frame = parse("""HloModule m
+%decay {
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  %half = f32[] constant(0.5)
+  %less = f32[] multiply(%a, %half)
+  ROOT %s = f32[] maximum(%less, %b)
+}
+ENTRY %main {
+  %p0 = f32[4096] parameter(0)
+  %z = f32[] constant(0)
+  %x = f32[128] reduce-window(%p0, %z), window={size=32 stride=32}, to_apply=%decay
+  ROOT %y = f32[4] reduce-window(%x, %z), window={size=32 stride=32}, to_apply=%decay
+}
+""").entry
+    with pytest.raises(UnsupportedOp, match="1024 steps"):
+        in_steps(frame)
 
 
 def test_what_stays_with_xla_and_why() -> None:

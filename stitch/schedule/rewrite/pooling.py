@@ -13,6 +13,7 @@ import itertools
 import math
 from collections.abc import Iterator, Sequence
 
+from ...errors import UnsupportedOp
 from ...hlo.index import ZERO, Ix, Var, ix, linearize
 from ...hlo.ir import Graph, Instr
 from ...hlo.normalize import is_identity
@@ -31,7 +32,8 @@ PRED, S32 = DTYPES["pred"], DTYPES["s32"]
 
 
 def in_steps(graph: Graph) -> Graph:
-    """The graph with all such folds as elementwise work, and without the scatters to what they chose."""
+    """The graph with all such folds as elementwise work, and without the scatters to what they chose.  Raises
+    UnsupportedOp where one element would take thousands of steps."""
     return _Writer(graph).run() if any(folds_in_steps(i) or rounded_choice(i) for i in graph.instrs) else graph
 
 
@@ -102,6 +104,8 @@ class _Writer(Writer):
             inside = max((self.steps[o] for o in i.operands), default=1)
             steps = inside * math.prod(w.size for w in window(i)) if folds_in_steps(i) else inside
             tiled = steps > MAX_STEPS and _tiles(i)
+            if steps >= MAX_STEPS ** 2 and _beside(i) and not tiled:
+                raise UnsupportedOp(i.op, "step by step", f"{steps} steps, those of the folds it reads included")
             self.steps[i] = steps if not tiled and (folds_in_steps(i) or i.kind in _NESTED) else 1
             if tiled:
                 self.new[i] = self._reduced(i)
@@ -308,8 +312,12 @@ def _tiles(fold: Instr) -> bool:
     """Do the windows of a combiner's fold lie side by side, on padding that changes nothing?"""
     if not folds_in_steps(fold) or not (op := combiner(fold.calls[0])):
         return False
-    return is_identity(fold.operands[1], op) and all(
-        w.stride == w.size and w.dilation == w.base_dilation == 1 for w in window(fold))
+    return is_identity(fold.operands[1], op) and _beside(fold)
+
+
+def _beside(fold: Instr) -> bool:
+    """Do windows lie side by side, each element in one of them?"""
+    return all(w.stride == w.size and w.dilation == w.base_dilation == 1 for w in window(fold))
 
 
 def _offsets(fold: Instr) -> Iterator[tuple[int, ...]]:
