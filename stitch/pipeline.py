@@ -182,11 +182,11 @@ class CompiledModule:
         return replacement(s, f"{site.name}.{number}", self.target, objects.get(s.kernel.name, b""), site)
 
     def _loop_replacement(self, s: StitchedLoop, number: int, source: Callable[[str], str]) -> Replacement:
-        site = site_of(self.name(s.loop), [s.loop], s.program.name, s.inputs, s.outputs, steps_of(s.launch), source)
+        parts = s.launched
+        site = site_of(self.name(*parts), parts, s.program.name, s.inputs, s.outputs, steps_of(s.launch), source)
         made = Replacement.by_handler(s.frame, f"{site.name}.{number}", s.program.name, s.members, s.inputs, s.outputs,
                                       s.loop.attrs.get("metadata", ""))
-        return replace(made, calls=tuple(c.telling(site.config) for c in made.calls),
-                       whole=tuple(i for i in s.frame.instrs if i in s.members))
+        return replace(made, calls=tuple(c.telling(site.config) for c in made.calls), whole=s.whole)
 
     def _turns(self, made: Replacement, tried: Callable[[], Tried], attempt: Try | None) -> Replacement:
         """A replacement with a trial, where there can be one."""
@@ -410,7 +410,7 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
                 left[str(errors[name]).splitlines()[0]] += 1
             else:
                 kernels.append(KernelReport(name, loop.ops, loop.launches, loop.gain / 1e3, "model", name in cached,
-                                            name=compiled.name(loop.loop)))
+                                            name=compiled.name(*loop.launched)))
     return ModuleReport(compiled.module.name, total, tuple(kernels), tuple(left.most_common()))
 
 

@@ -18,7 +18,10 @@ the turn; `dynamic-update-slice` and scatter (`emit/lower/scatter.py`) write int
 reads it as it was. Control edges play no part, since no buffer of XLA's is left inside. The operands of a program are
 read only, so it may have results in their memory only where the first thing done is to copy one into the other.
 
-A sort (`emit/sorts/`) is a step, too, and a program by itself where it is in no loop.
+A sort (`emit/sorts/`) is a step, too, and a program by itself where it is in no loop (`plan/launches.py`). A selection
+of the first elements of rows takes what makes the rows with it (`plan/fed.py`): blocks make whole rows then, and keep
+them. Factorizations of many small matrices that follow one another are one kernel, with what is done element by element
+between them (`plan/chains.py`). What such launches take is in no group of the frame.
 
 A loop is taken when that should beat XLA and also what XLA would do with kernels in the loop's body, as that body is
 planned; groups are lowered once that is known. XLA's kernels are taken to read from the cache that holds all a turn

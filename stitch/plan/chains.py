@@ -129,7 +129,8 @@ def _plan(frame: Graph, chain: Sequence[Part], users: Mapping[Instr, Sequence[In
     except StitchError:
         return None
     program = program_of(kernel, [p.instr for p in chain])
-    return StitchedLoop(frame, call, frozenset(members), inputs, outputs, program, guess, launches,
+    whole = tuple(i for i in frame.instrs if i in members)
+    return StitchedLoop(frame, call, whole, inputs, outputs, program, guess, launches,
                         sum(op_count(p.instr) for p in chain), standing, shared_kernel(program, target))
 
 

@@ -87,7 +87,7 @@ def _plan(frame: Graph, i: Instr, members: Sequence[Instr], group: FusionGroup, 
                                     tuple(o.index for o in outputs), target)
         except UnsupportedOp:
             continue
-        gone = frozenset((*members, i, *outputs))
+        gone = (*members, i, *outputs)
         program = program_of(kernel, (*members, i))
         return StitchedLoop(frame, i, gone, inputs, outputs, program, guess, launches + 1,
                             sum(map(op_count, members)) + 1, standing, shared_kernel(program, target))

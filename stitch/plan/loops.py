@@ -36,15 +36,16 @@ MAX_DEPTH = 32
 
 @dataclass(frozen=True, eq=False, slots=True)
 class StitchedLoop:
-    """A loop that becomes one launch.
+    """A loop that becomes one launch, or something else that does.
 
-    `members` are the instructions that go away: the loop, the tuple it starts with and its results; `inputs` and
-    `outputs` are the program's.  `estimate` is of all its turns; `launches` is how many of XLA's kernels the loop has,
-    `ops` how many instructions they hold.  `alone`: the kernel of a program of nothing else, for threads to share."""
+    `whole` are the instructions that go away, in order: the loop, the tuple it starts with and its results; `inputs`
+    and `outputs` are the program's.  `estimate` is of all its turns; `launches` is how many of XLA's kernels the loop
+    has, `ops` how many instructions they hold.  `alone`: the kernel of a program of nothing else, for threads to
+    share."""
 
     frame: Graph
     loop: Instr
-    members: frozenset[Instr]
+    whole: tuple[Instr, ...]
     inputs: tuple[Instr, ...]
     outputs: tuple[Instr, ...]
     program: Program
@@ -53,6 +54,16 @@ class StitchedLoop:
     ops: int
     standing: Standing
     alone: Kernel | None = None
+
+    @property
+    def members(self) -> frozenset[Instr]:
+        """What goes away."""
+        return frozenset(self.whole)
+
+    @property
+    def launched(self) -> tuple[Instr, ...]:
+        """What XLA would launch."""
+        return tuple(i for i in self.whole if i is self.loop or not i.traits.free)
 
     @property
     def launch(self) -> Kernel | Program:
@@ -110,8 +121,9 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     standing = Standing.CERTAIN if guess.ns >= max(doubt, margin) * (ours + costs.loops.doubt_ns) else \
         Standing.SMALL if factor == margin else Standing.TRIED
     program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()))
-    gone = {loop, *outputs, *(o for o in loop.operands if o.is_tuple and list(users[o]) == [loop] and not o.control)}
-    return StitchedLoop(frame, loop, frozenset(gone), tuple(shared.inputs), outputs, program,
+    starts = [o for o in loop.operands if o.is_tuple and list(users[o]) == [loop] and not o.control]
+    gone = tuple(dict.fromkeys((*starts, loop, *outputs)))
+    return StitchedLoop(frame, loop, gone, tuple(shared.inputs), outputs, program,
                         Estimate(guess.ns, ours, doubt), guess.launches, guess.ops, standing,
                         shared_kernel(program, target))
 
