@@ -1,4 +1,4 @@
-"""Copies of what loops begin with and branches end with, written out where XLA would make them; branches that choose."""
+"""Copies of what loops begin with and branches end with, written out where XLA would make them, and choices."""
 from __future__ import annotations
 
 import numpy as np
@@ -111,7 +111,8 @@ def test_branches_that_choose() -> None:
     assert [i.op for i in made.entry.instrs if i.op in ("conditional", "select")] == ["select", "select"]
     for p in (True, False):
         args = np.array(p), np.arange(4, dtype=np.float32), np.ones(4, np.float32)
-        for got, want in zip(flat(evaluate(parse(print_module(made)), args)), flat(evaluate(module, args)), strict=True):
+        again = parse(print_module(made))
+        for got, want in zip(flat(evaluate(again, args)), flat(evaluate(module, args)), strict=True):
             np.testing.assert_array_equal(got, want)
     assert with_choices(module, 31) is module
     computing = parse(BRANCHES.replace("tuple(%b, %a)", "tuple(%n, %a)").replace(
