@@ -37,6 +37,7 @@ from .hlo.ir import Instr, Module
 from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement, reached
 from .hlo.rewrite import rewrite as rewrite_module
+from .hlo.rewrite.choices import with_choices
 from .hlo.rewrite.state import with_state_copied
 from .hlo.rewrite.turns import Trial
 from .hlo.text import parse, print_module
@@ -227,7 +228,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     start = time.perf_counter()
     unfused = is_unfused(module, target)
     if unfused:
-        module = with_state_copied(module)
+        module = with_state_copied(with_choices(module, model_of(target).copied_bytes))
     elif not backend_of(target).before_fusion:
         module = with_results_apart(module)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)

@@ -24,8 +24,8 @@ class Launches:
     """Starting kernels, and their phases."""
 
     launch_ns: float = cost(2500.0, "ns", "from the end of one kernel to the end of an empty one behind it", ESTIMATE)
-    copied: int = cost(1 << 20, "bytes", "of an array that is made anew where XLA updates a part of it in a launch of its "
-                       "own: reading and writing it takes a fifth of one", ESTIMATE)
+    copied: int = cost(1 << 20, "bytes", "of an array that is made anew where XLA updates a part of it in a launch "
+                       "of its own: reading and writing it takes a fifth of one", ESTIMATE)
     barrier_ns: float = cost(1500.0, "ns", "from the end of one phase to the start of the next inside one launch: a "
                              "barrier of its whole grid", ESTIMATE)
 

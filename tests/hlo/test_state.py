@@ -1,10 +1,11 @@
-"""Copies of what loops begin with and branches end with, written out where XLA would make them."""
+"""Copies of what loops begin with and branches end with, written out where XLA would make them, and choices."""
 from __future__ import annotations
 
 import numpy as np
 
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Module
+from stitch.hlo.rewrite.choices import with_choices
 from stitch.hlo.rewrite.state import with_state_copied
 from stitch.hlo.text import parse, print_module
 from stitch.hlo.verify import verify
@@ -101,6 +102,22 @@ def test_branches() -> None:
     for p in (True, False):
         made = same(BRANCHES, np.array(p), np.arange(4, dtype=np.float32), np.ones(4, np.float32))
         assert copies(made) == {"same": ["s.part.0"], "other": ["b", "a"], "main": []}
+
+
+def test_branches_that_choose() -> None:
+    """Those that only hand on arrays are selections, where these are small; what computes stays a branch."""
+    module = parse(BRANCHES)
+    made = with_choices(module, 1 << 20)
+    assert [i.op for i in made.entry.instrs if i.op in ("conditional", "select")] == ["select", "select"]
+    for p in (True, False):
+        args = np.array(p), np.arange(4, dtype=np.float32), np.ones(4, np.float32)
+        again = parse(print_module(made))
+        for got, want in zip(flat(evaluate(again, args)), flat(evaluate(module, args)), strict=True):
+            np.testing.assert_array_equal(got, want)
+    assert with_choices(module, 31) is module
+    computing = parse(BRANCHES.replace("tuple(%b, %a)", "tuple(%n, %a)").replace(
+        "  ROOT %r = (f32[4], f32[4]) tuple(%n", "  %n = f32[4]{0} negate(%b)\n  ROOT %r = (f32[4], f32[4]) tuple(%n"))
+    assert with_choices(computing, 1 << 20) is computing
 
 
 def test_nothing_to_copy() -> None:

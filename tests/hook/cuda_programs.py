@@ -23,7 +23,7 @@ from bench.h200 import H200
 from .compare import force
 
 #: programs that are also compiled with what the cost model takes of them
-CHOSEN = ("train_step", "adam")
+CHOSEN = ("train_step", "adam", "states", "convolved")
 
 
 def layer_norm(x: Any, scale: Any) -> Any:
@@ -74,6 +74,25 @@ def recurrent(state: Any, xs: Any, scale: Any) -> Any:
     return jax.lax.scan(step, state, xs)
 
 
+def states(a: Any, b: Any, table: Any) -> Any:
+    """What a loop carries changes places, is read and updated in parts, counted into, and handed on by a branch."""
+    def turn(k: Any, state: Any) -> Any:
+        a, b, table, hits = state
+        old = table[k % 5]
+        table = table.at[(k + 1) % 5].set(a + b)
+        hits = hits.at[(a * 3).astype(jnp.int32) % 8].add(1.0)
+        a, b = jax.lax.cond(b[0] > a[0], lambda x: x, lambda x: (x[1], x[0] * 0.5), (a, b))
+        return b + old, a, table, hits
+    return jax.lax.fori_loop(0, 4, turn, (a, b, table, jnp.zeros(8)))
+
+
+def convolved(x: Any, weights: Any, bias: Any) -> Any:
+    for w in weights:
+        x = jax.lax.conv_general_dilated(x, w, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+        x = jax.nn.relu(x + bias)
+    return x.mean((1, 2))
+
+
 def arguments(device: Any) -> dict[str, tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...]]]:
     """name -> (function, abstract arguments, donated ones)."""
     sharding = jax.sharding.SingleDeviceSharding(device)
@@ -89,6 +108,8 @@ def arguments(device: Any) -> dict[str, tuple[Callable[..., Any], tuple[Any, ...
             "transposed": (transposed, (array(48, 33), array(33, 33)), ()),
             "train_step": (train_step, (layers, array(16, 20), array(16, dtype=jnp.int32)), (0,)),
             "adam": (adam, (array(), tree, tree, tree, tree), (1, 3, 4)),
+            "states": (states, (array(12), array(12), array(5, 12)), ()),
+            "convolved": (convolved, (array(2, 8, 8, 16), (array(3, 3, 16, 16), array(1, 1, 16, 16)), array(16)), ()),
             "recurrent": (recurrent, (array(6, 40), array(5, 6, 40), array(40)), (0,))}
 
 

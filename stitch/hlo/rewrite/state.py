@@ -16,8 +16,8 @@ from ..types import Shape, TupleShape
 
 def with_state_copied(module: Module) -> Module:
     """The module with a copy wherever a loop begins with, or the computation of a loop, a branch or the program ends
-    with an array that others own (an argument, a constant, another of its arrays), or that kernels compute again instead
-    of storing it (a constant that is spread, for which XLA has a launch).  Left as they are: donated arguments,
+    with an array that others own (an argument, a constant, another of its arrays), or that kernels compute again
+    instead of storing it (a constant that is spread, for which XLA has a launch).  Left as they are: donated arguments,
     what a loop or a branch only hands on, and a loop's counter, by whose beginning XLA knows how often it turns."""
     made: dict[Graph, Graph] = {}
     ends = _ends(module)
@@ -94,7 +94,8 @@ def _at_end(g: Graph, shared: Callable[[int], bool]) -> set[int]:
 
 def _again(elements: Sequence[Instr]) -> set[int]:
     """Places of what stands before them already."""
-    return {n for n, e in enumerate(elements) if e in elements[:n]}
+    first: dict[Instr, int] = {}
+    return {n for n, e in enumerate(elements) if first.setdefault(e, n) != n}
 
 
 def _owner(element: Instr) -> Instr:
