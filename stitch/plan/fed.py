@@ -61,7 +61,7 @@ def _makers(frame: Graph, i: Instr, users: Mapping[Instr, Sequence[Instr]], refu
                     and not o.control and all(u in found for u in users[o]):
                 found.add(o)
                 todo.append(o)
-    made = tuple(m for m in frame.instrs if m in found and m is not i)
+    made = tuple(m for m in frame.instrs if m in found and m is not i) if len(found) > 1 else ()
     touched = {x for m in made for x in (m, *m.operands)}
     small = sum(map(op_count, made)) <= MAX_OPS and len(touched) <= MAX_BUFFERS
     return made if small and not all(m.is_bitcast for m in made) else ()

@@ -8,12 +8,16 @@ import pytest
 from scipy.linalg import lapack
 
 from stitch.emit.factors.batch import letters, routine, why_not
+from stitch.emit.factors.chain import Part, chain_kernel, why_unchained
 from stitch.emit.factors.kernel import factor_kernel
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.kir import Kernel
 from stitch.emit.ir.verifier import verify
 from stitch.hlo.ir import Instr
+from stitch.hlo.text import parse
 from stitch.hlo.types import DTYPES, Shape, TupleShape
+from stitch.span.flatten import flatten
+from stitch.span.fuse import all_users, make_group
 from stitch.target import CpuTarget, preset
 
 from .llvm_harness import Loaded
@@ -303,3 +307,80 @@ def test_what_stays_with_lapack() -> None:
              call("orgqr", "f32", [square, Shape(DTYPES["f32"], (640, 8), (0, 1))])]
     assert all(why_not(i, (), HOST) for i in stays)
     assert why_not(call("potrf", "f32", [square], uplo="L"), (), preset("portable")) is None
+
+
+@pytest.mark.parametrize("kind", ["f32", "f64"])
+@pytest.mark.parametrize(("count", "n"), [(80, 3), (71, 8), (66, 9)])
+def test_chains(kind: str, count: int, n: int) -> None:
+    """A factorization of what is computed for it, told where it fails, and a solve with it: lanes may be without a
+    matrix, results may lie in the operands' memory, and an operand is the same for all matrices."""
+    array, whole = f"{kind}[{count},{n},{n}]{{1,2,0}}", f"s32[{count}]{{0}}"
+    letter = {"f32": "s", "f64": "d"}[kind]
+
+    def options(**given: str) -> str:
+        return "backend_config={" + ", ".join(f"{k} = {ord(v)} : ui8" for k, v in given.items()) + "}"
+    frame = parse(f"""HloModule m
+ENTRY %main {{
+  %a = {array} parameter(0)
+  %s = {kind}[{n}]{{0}} parameter(1)
+  %b = {array} parameter(2)
+  %t = {array} broadcast(%s), dimensions={{1}}
+  %m = {array} multiply(%a, %t)
+  %f = ({array}, {whole}) custom-call(%m), custom_call_target="lapack_{letter}potrf_ffi", {options(uplo="L")}
+  %l = {array} get-tuple-element(%f), index=0
+  %i = {whole} get-tuple-element(%f), index=1
+  %z = s32[] constant(0)
+  %zs = {whole} broadcast(%z), dimensions={{}}
+  %g = pred[{count}]{{0}} compare(%i, %zs), direction=EQ
+  %gs = pred[{count},{n},{n}]{{1,2,0}} broadcast(%g), dimensions={{0}}
+  %nan = {kind}[] constant(nan)
+  %ns = {array} broadcast(%nan), dimensions={{}}
+  %c = {array} select(%gs, %l, %ns)
+  %x = {array} custom-call(%c, %b), custom_call_target="lapack_{letter}trsm_ffi", {options(
+        diag="N", side="L", trans_x="N", uplo="L")}
+  ROOT %r = ({array}, {array}) tuple(%c, %x)
+}}
+""").entry
+    by_name, users = {i.name: i for i in frame.instrs}, all_users(frame)
+    parts = []
+    for name in ("t", "m", "f", "zs", "g", "gs", "ns", "c", "x"):
+        i = by_name[name]
+        if i.factors:
+            parts.append(Part(i, i.operands, (by_name["l"], by_name["i"]) if name == "f" else (i,)))
+        else:
+            graph, inputs = flatten(make_group(0, frame, [i], 0, users))
+            parts.append(Part(i, inputs, (i,), graph))
+    assert all(why_unchained(p, by_name["f"], HOST) is None for p in parts if p.graph is not None)
+    kernel = chain_kernel(parts, [by_name[k] for k in "asb"], [by_name[k] for k in "cx"], HOST)
+    dtype = DTYPES[kind].numpy
+    a, b = positive(count, n).astype(dtype), RNG.standard_normal((count, n, n)).astype(dtype)
+    a[5, 1, 1], a[count - 1, 0, 0] = -1, -2
+    scale = np.full(n, 1.5, dtype)
+    for alias in (None, {0: 0, 1: 2}):
+        lower, solved = results(kernel, columns(a), scale, columns(b), alias=alias)
+        got, made = back(lower, n, n), back(solved, n, n)
+        good = [k for k in range(count) if k not in (5, count - 1)]
+        assert np.isnan(got[[5, count - 1]]).all() and np.isnan(made[[5, count - 1]]).any((1, 2)).all()
+        want, eps = np.linalg.cholesky(1.5 * a[good].astype(np.float64)), np.finfo(dtype).eps
+        np.testing.assert_allclose(np.tril(got[good]), want, rtol=0, atol=199 * n * eps)
+        np.testing.assert_allclose(made[good], np.linalg.solve(want, b[good].astype(np.float64)), rtol=0,
+                                   atol=999 * n * eps)
+
+
+def test_what_is_in_no_chain() -> None:
+    """An element of another matrix, and what is folded."""
+    array = "f64[64,3,3]{1,2,0}"
+    frame = parse(f"""HloModule m
+ENTRY %main {{
+  %a = {array} parameter(0)
+  %n = {array} reverse(%a), dimensions={{0}}
+  %t = {array} transpose(%a), dimensions={{0,2,1}}
+  ROOT %s = {array} add(%n, %t)
+}}
+""").entry
+    users, i = all_users(frame), call("potrf", "f64", [matrices("f64", 64, 3, 3)], uplo="L")
+    why = []
+    for m in frame.instrs[1:]:
+        graph, inputs = flatten(make_group(0, frame, [m], 0, users))
+        why.append(why_unchained(Part(m, inputs, (m,), graph), i, HOST))
+    assert "another matrix" in str(why[0]) and why[1:] == [None, None]
