@@ -41,7 +41,7 @@ def test_a_run_is_not_compared_where_trip_counts_got_lost() -> None:
 
 
 def test_what_does_not_compile_misses_the_target() -> None:
-    good = gpu_counts.Row("a", xla=10, stitch=4, xla_run=20, stitch_run=5)
+    good = gpu_counts.Row("a", xla=10, stitch=3, xla_run=20, stitch_run=5)
     assert gpu_counts.summary([good]) == (True, ["geometric mean over 1 programs: 0.40 of XLA's launches (target 0.45)",
                                                  "of a run's, over 1 programs: 0.25", "not compiled: none"])
     reached, said = gpu_counts.summary([good, gpu_counts.Row("b", note="no")])
