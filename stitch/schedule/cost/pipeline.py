@@ -73,7 +73,7 @@ def _compute_ns(p: RingProduct, tile: RingTile, workers: int, beside: bool, targ
         rate = (target.f64 if p.element > 4 else target.f32) * target.costs.rates.multiplied / target.cores / 1e9
         return 2 * tile.rows * tile.cols * MMA_DEPTH / p.element / rate * workers
     costs = target.costs.pipeline
-    part = costs.beside if beside else costs.aside if target.multiplies_apart else costs.tensor
+    part = costs.beside if beside else costs.tensor
     rate = target.tensor * part / target.cores / 1e9  # operations in a nanosecond
     count = MMA_CORES if beside else tile.rows // MMA_ROWS * (tile.cols // MMA_COLS)
     busy = min(1.0 / workers, count / MMA_CORES)
