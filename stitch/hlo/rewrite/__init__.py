@@ -1,5 +1,8 @@
 """Replacing groups of instructions by custom calls.
 
+Modules that XLA has not fused yet are first made easier to fuse: `state.py` writes its copies out, `choices.py` makes
+selections of branches.
+
 Everything that is not replaced keeps its text.  Control edges of members move to the custom call, in both directions.
 A frame is put into a topological order again, because a group is placed where its last input is ready and its first
 user is not.
