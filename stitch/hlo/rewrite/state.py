@@ -105,16 +105,26 @@ def _owner(element: Instr) -> Instr:
 
 def _passes(loop: Instr, n: int) -> bool:
     """Does a loop only hand on an array of its state, itself and where loops inside do?"""
-    ends = body_of(loop).root
-    at = ends.operands[n] if ends.is_tuple else ends
+    at, open_ = _end(loop, n), [(n, loop)]  # the loops that `at` is inside of, with the place that leads out of each
     while at.is_component:
         inner, k = at.operands[0], at.index
         if inner.is_parameter:
-            return k == n
-        if not (inner.is_loop and inner.operands[0].is_tuple and _passes(inner, k)):
+            place, left = open_.pop()
+            if k != place or not open_:
+                return k == place
+            at = left.operands[0].operands[k]
+        elif inner.is_loop and inner.operands[0].is_tuple:
+            open_.append((k, inner))
+            at = _end(inner, k)
+        else:
             return False
-        at = inner.operands[0].operands[k]
     return False
+
+
+def _end(loop: Instr, n: int) -> Instr:
+    """What a loop's body makes of an array of its state."""
+    ends = body_of(loop).root
+    return ends.operands[n] if ends.is_tuple else ends
 
 
 def _counts(element: Instr, n: int) -> bool:
