@@ -10,6 +10,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import jax.scipy as jsp
+import jax.scipy.optimize
 from jax import lax
 from jax.experimental import sparse
 
@@ -143,8 +144,8 @@ NETS: dict[str, Call] = {
                     ("scaled", {"scale": 0.1}))},
     "grouped attention": ("f", lambda q, k: jax.nn.dot_product_attention(
         q, k, k, bias=jnp.ones((1, 1, 9, 17), q.dtype), mask=jnp.arange(17) % 3 != 0), ((2, 9, 4, 8), (2, 17, 2, 8))),
-    "lengths": ("f", lambda q, k: jax.nn.dot_product_attention(q, k, k, query_seq_lengths=jnp.array([3, 17]),
-                                                             key_value_seq_lengths=jnp.array([17, 5])),
+    "lengths": ("f", lambda q, k: jax.nn.dot_product_attention(q, k, k, query_seq_lengths=jnp.array([3, 17], "int32"),
+                                                             key_value_seq_lengths=jnp.array([17, 5], "int32")),
                                                              2 * ((2, 17, 4, 8),)),
     "hot": ("i", lambda x: (jax.nn.one_hot(x, 7, axis=0), jax.nn.one_hot(x % 3, 3, dtype="bool"), jax.nn.one_hot(x, 0)),
             ((33,),)),

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from ..fuzz.running import Outcome, Setting, compared
-from . import campaign, functions, harnesses
+from . import campaign, draws, functions, harnesses
 from .campaign import TOGETHER, tried
 from .case import Case
 
@@ -40,6 +40,21 @@ def test_a_sample_of_functions() -> None:
     done = outcome([make() for _, make in list(functions.table())[7::97]])
     assert not done.finds, "\n".join(map(str, done.finds))
     assert done.programs > 30 and done.kernels > 10
+
+
+def test_a_sample_of_edges_and_libraries() -> None:
+    tables = [*functions.table(of="edges", values="small")][5::31], [*functions.table(of="libraries",
+        values="small")][3::67]
+    done = outcome([make() for table in tables for _, make in table])
+    assert not done.finds, "\n".join(map(str, done.finds))
+    assert done.programs > 20 and done.kernels > 20
+
+
+def test_a_sample_of_random_numbers() -> None:
+    """Of every kind of key, in loops and mapped."""
+    done = outcome([make() for _, make in list(draws.table())[11::79]])
+    assert not done.finds, "\n".join(map(str, done.finds))
+    assert done.programs > 8 and done.kernels > 20
 
 
 def test_a_wrong_element_is_seen() -> None:

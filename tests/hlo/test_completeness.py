@@ -100,7 +100,8 @@ def test_the_functions_of_the_library_are_ops() -> None:
 
 @pytest.mark.parametrize("op", sorted(name for name in REGISTRY if is_monoid(name)))
 def test_an_identity_changes_nothing(op: str) -> None:
-    """On both sides, signed zeros included; and code folds from it on every machine."""
+    """On both sides, signed zeros included; and code folds from it on every machine.  A sum of exponentials is more
+    than nothing: XLA, whose folds all begin with -inf, makes zeros of either sign positive."""
     for d in TYPES:
         if unsupported_reason(op, (d, d), d) is not None or d.kind == "complex":
             continue
@@ -110,7 +111,8 @@ def test_an_identity_changes_nothing(op: str) -> None:
         for args in ((values, neutral), (neutral, values)):
             got = scalar_op(op, d, "", args, (d, d))
             np.testing.assert_array_equal(got.astype(np.float64), values.astype(np.float64))
-            np.testing.assert_array_equal(np.signbit(got.astype(np.float64)), np.signbit(values.astype(np.float64)))
+            same = values.astype(np.float64) + (0.0 if op == "log-add-exp" else -0.0)
+            np.testing.assert_array_equal(np.signbit(got.astype(np.float64)), np.signbit(same))
         x, y, i = Buffer("x", d, SIZE, Space.IN, 0), Buffer("y", d, 1, Space.OUT, 0), Var("i", SIZE)
         first, one = Load(d, x, ix(0)), Load(d, x, ix(i))
         acc = fold(op, first, one)

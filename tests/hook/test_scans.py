@@ -174,3 +174,9 @@ def test_a_tree_of_slices_is_planned_in_linear_time(monkeypatch: pytest.MonkeyPa
         jax.jit(lambda x: lax.associative_scan(lambda a, b: (a[0] * b[0], a[1] * b[0] + b[1]), (x, x))).lower(
             x).compile()
     assert len(looked) > 100 and max(looked.values()) <= 4 * layout.MAX_INDICES
+
+
+def test_logarithms_of_sums_have_no_negative_zeros() -> None:
+    """Each is of -inf and something: XLA adds the logarithm of 1 to the larger one."""
+    x = np.full((5, 33), -0.0, np.float32)
+    compare(lambda x: (lax.cumlogsumexp(x, 0), lax.cumlogsumexp(x, 0, reverse=True), lax.cumlogsumexp(x, 1)), x)

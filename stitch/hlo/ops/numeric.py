@@ -145,10 +145,11 @@ def logistic(x: Array) -> Array:
 
 
 def log_add_exp(a: Array, b: Array) -> Array:
-    """log(exp(a) + exp(b)); of equal infinities these, as of anything with -inf the other."""
+    """log(exp(a) + exp(b)); of equal infinities these, as of anything but -0 with -inf the
+    other."""
     with np.errstate(invalid="ignore"):
         most, further = maximum(a, b), np.log1p(np.exp(-np.abs(a - b)))
-    return np.where(further > 0, most + further, most)
+    return np.where(further >= 0, most + further, most)
 
 
 def order_key(x: Array, dtype: DType) -> Array:

@@ -46,10 +46,10 @@ def extreme(which: str) -> Scalar:
 
 
 def log_add_exp(c: ScalarCode, a: Value, b: Value) -> Value:
-    """The larger one, and what the other adds; nothing changes with -inf, not even the sign of a zero."""
+    """The larger one, and what the other adds; -inf changes nothing but the sign of a zero, as 0 does in a sum."""
     most = extreme("maximum")(c, a, b)
     further = c.library("log-plus-one", c.library("exponential", -c.intrinsic("fabs", a - b)))
-    return c.select(further > 0, most + further, most)
+    return c.select(further >= 0, most + further, most)
 
 
 def clamp(c: ScalarCode, low: Value, x: Value, high: Value) -> Value:
