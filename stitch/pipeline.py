@@ -368,7 +368,7 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
         _tell(str(why).splitlines()[0].replace(name, "it"))
     if errors or not backend_of(target).by_handler:
         replacements = compiled.replacements(errors.keys(), objects, attempt)
-    new = rewrite_module(module, replacements) if replacements else None
+    new = rewrite_module(compiled.module, replacements) if replacements else None
     if new is not None:
         verify_rewritten(module, new)
     if observer is not None:

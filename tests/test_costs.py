@@ -77,8 +77,8 @@ STRUCTURAL = {
         "emit/load/code_memory.py": ("ALIGN", "REGION", "_FAILED"), "emit/runtime/pool.py": ("*",),
         "emit/runtime/heap.py": ("_PROTECTION", "_KIND", "_FREE", "_PAGE"),
         "emit/runtime/handler.py": ("_API_MAJOR", "_API_MINOR", "_METADATA_EXTENSION", "_INVALID_ARGUMENT",
-                                    "_RESOURCE_EXHAUSTED", "_FRAME_EXTENSION", "_FRAME_ARG_COUNT", "_FRAME_ARGS",
-                                    "_FRAME_RET_COUNT", "_FRAME_RETS", "_BUFFER_DATA"),
+                                    "_RESOURCE_EXHAUSTED", "INTERNAL", "_FRAME_EXTENSION", "_FRAME_ARG_COUNT",
+                                    "_FRAME_ARGS", "_FRAME_RET_COUNT", "_FRAME_RETS", "_BUFFER_DATA"),
         "emit/gpu/device.py": ("_MARSHAL",)},
     "order and layout of texts and buffers": {
         "emit/ir/printer.py": ("_INDENT",), "emit/ir/scratch.py": ("ALIGN",),
@@ -100,7 +100,8 @@ STRUCTURAL = {
     "patience with processes and networks": {
         "tuning/cluster.py": ("LOCAL", "LOSSES", "CONNECT", "PATIENCE", "GRACE", "LOOK", "FETCH"),
         "tuning/session.py": ("PATIENCE",), "tuning/background.py": ("NICE",), "tuning/probe.py": ("MOST_CPU",),
-        "tuning/versus.py": ("FIRST_RUN",), "tuning/trials.py": ("LOOK", "LONGEST", "LATER", "RARE")},
+        "tuning/versus.py": ("FIRST_RUN",), "tuning/trials.py": ("LOOK", "LONGEST", "LATER", "RARE", "RUNS"),
+        "emit/load/later.py": ("NICE", "PATIENCE")},
     "how processes that know no target repeat what they time, and on which operands": {
         "tuning/gpu_probe.py": ("RUNS",), "tuning/tuner.py": ("_NO_ESTIMATE",),
         "tuning/simulated.py": ("_NO_ESTIMATE",),
