@@ -100,8 +100,7 @@ STRUCTURAL = {
     "patience with processes and networks": {
         "tuning/cluster.py": ("LOCAL", "LOSSES", "CONNECT", "PATIENCE", "GRACE", "LOOK", "FETCH"),
         "tuning/session.py": ("PATIENCE",), "tuning/background.py": ("NICE",), "tuning/probe.py": ("MOST_CPU",),
-        "tuning/versus.py": ("FIRST_RUN",), "tuning/trials.py": ("LOOK", "LONGEST", "LATER", "RARE", "RUNS"),
-        "emit/load/later.py": ("NICE", "PATIENCE")},
+        "tuning/versus.py": ("FIRST_RUN",), "tuning/trials.py": ("LOOK", "LONGEST", "LATER", "RARE")},
     "how processes that know no target repeat what they time, and on which operands": {
         "tuning/gpu_probe.py": ("RUNS",), "tuning/tuner.py": ("_NO_ESTIMATE",),
         "tuning/simulated.py": ("_NO_ESTIMATE",),

@@ -36,35 +36,33 @@ from .serve import LENGTH, MARSHAL_VERSION
 log = logging.getLogger("stitch")
 _T = TypeVar("_T")
 
-#: what children call: `compile_code(text, cpu, features) -> bytes`; `compile_pickled` for kernels that are not text yet
+#: what children call: `compile_code(text, cpu, features) -> bytes`
 COMPILER = "stitch.emit.codegen.compiler:compile_code"
-PICKLED = "stitch.emit.codegen.compiler:compile_pickled"
 
-_BOOT = ("import sys, os; os.nice(int(sys.argv[2])); sys.path += sys.argv[3:]; "
-         "from stitch.process.serve import serve; serve(sys.argv[1])")
+_BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.process.serve import serve; serve(sys.argv[1])"
 _STARTUP = 30.0  # seconds a child may take to start, on top of a request's own time
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """LLVM IR `text` to be compiled for LLVM's `cpu` with `features`; bytes for what takes kernels."""
+    """LLVM IR `text` to be compiled for LLVM's `cpu` with `features`."""
 
-    text: str | bytes
+    text: str
     cpu: str
     features: str
 
 
 class _Child:
-    """One code generation process, `nice` below the priority of this one.  Used by one thread at a time."""
+    """One code generation process.  Used by one thread at a time."""
 
-    def __init__(self, interpreter: str, compiler: str, nice: int) -> None:
+    def __init__(self, interpreter: str, compiler: str) -> None:
         try:
             self._stderr = tempfile.TemporaryFile()
         except OSError as error:
             raise CodegenError(f"no temporary file for what code generation says: {error.strerror}") from None
         try:
             self._process = subprocess.Popen(
-                [interpreter, "-I", "-S", "-c", _BOOT, compiler, str(nice), *import_path()], stdin=subprocess.PIPE,
+                [interpreter, "-I", "-S", "-c", _BOOT, compiler, *import_path()], stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE, stderr=self._stderr, close_fds=True, start_new_session=True, cwd=os.path.sep)
         except OSError:
             self._stderr.close()
@@ -148,8 +146,8 @@ class _Child:
 class Pool:
     """Up to `size` children, handed to whoever asks.  Thread safe."""
 
-    def __init__(self, size: int, interpreter: str, compiler: str = "", nice: int = 0) -> None:
-        self._interpreter, self._compiler, self._nice = interpreter, compiler or COMPILER, nice
+    def __init__(self, size: int, interpreter: str, compiler: str = "") -> None:
+        self._interpreter, self._compiler = interpreter, compiler or COMPILER
         self._free = threading.Condition()
         self._idle: list[_Child] = []
         self._busy: set[_Child] = set()
@@ -218,7 +216,7 @@ class Pool:
 
     def _spawn(self) -> _Child:
         try:
-            return _Child(self._interpreter, self._compiler, self._nice)
+            return _Child(self._interpreter, self._compiler)
         except OSError as error:
             raise CodegenError(f"cannot start {self._interpreter}: {error.strerror or error}") from None
 

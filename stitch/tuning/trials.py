@@ -40,8 +40,6 @@ log = logging.getLogger("stitch")
 LOOK, LATER, LONGEST = 0.02, 1.5, 1.0
 #: how often an interval's end is passed
 RARE = 0.025
-#: runs of a program after which code is made that had no reason before
-RUNS = 2
 
 
 @dataclass(eq=False, slots=True)
@@ -53,7 +51,7 @@ class _Open:
     tried: Tried
     library: PerfLib
     held: bool = False
-    seen: int = 0  # pairs at the last look, or runs while it is held
+    seen: int = 0  # pairs at the last look
 
     @property
     def expected(self) -> int:
@@ -64,19 +62,6 @@ class _Open:
     def missing(self) -> list[str]:
         """Kernels without code."""
         return [name for name in self.tried.kernels if not handlers.registered(name)]
-
-    def hurry(self) -> bool:
-        """See to it that a program that runs gets its code, and that turns begin when it has it.  Whether there is
-        none to be had."""
-        missing = self.missing
-        if not missing:
-            self.table.start(self.place, self.tried.wait)
-            self.held, self.seen = False, 0
-            return False
-        self.seen = self.table.runs(self.place)
-        if self.seen >= RUNS:
-            later.ask(missing)
-        return any(map(later.is_lost, missing))
 
     def look(self) -> Verdict | None:
         """Settle it if that can be done."""
@@ -164,17 +149,31 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
 
 
 def put_off(knobs: Knobs, kernels: Mapping[str, Kernel | Program], target: Target) -> frozenset[str]:
-    """Let code that only trials call wait until a program runs (`emit/load/later.py`); the names of what waits."""
-    try:
-        waiting = later.put_off(kernels, target, knobs, table(knobs).absent)
-    except StitchError:  # (it was said)
-        return frozenset()
-    with _state.lock:
+    """Have code that only trials call made beside XLA's compile (`emit/load/later.py`); the names of what waits for
+    it."""
+    with _state.lock:  # (nothing is released before it is held)
+        try:
+            waiting = later.put_off(kernels, target, knobs, table(knobs).absent, _release)
+        except StitchError:  # (it was said)
+            return frozenset()
         for trial in _state.open:
             if not (trial.held or waiting.isdisjoint(trial.tried.kernels)):
                 trial.held = True
                 trial.table.hold(trial.place)
     return waiting
+
+
+def _release() -> None:
+    """Turns begin where code has come; XLA's version stays where there is none to be had."""
+    with _state.lock:
+        for trial in [t for t in _state.open if t.held]:
+            missing = trial.missing
+            if not missing:
+                trial.table.start(trial.place, trial.tried.wait)
+                trial.held = False
+            elif any(map(later.is_lost, missing)):
+                trial.table.settle(trial.place, XLA)
+                _state.open.remove(trial)
 
 
 @functools.cache
@@ -212,12 +211,7 @@ def _look(todo: Sequence[_Open]) -> list[_Open]:
     found: dict[PerfLib, list[Verdict]] = {}
     for trial in todo:
         try:
-            if trial.held:
-                if trial.hurry():
-                    trial.table.settle(trial.place, XLA)
-                    settled.append(trial)
-                continue
-            verdict = trial.look()
+            verdict = None if trial.held else trial.look()
         except Exception as error:
             log.warning("a trial ends without a verdict: %s: %s", type(error).__name__, error)
             trial.table.settle(trial.place, trial.expected)

@@ -1,10 +1,11 @@
-"""Code that only trials call is made when a program has shown that it runs."""
+"""Code that only trials call is made while XLA compiles the program."""
 from __future__ import annotations
 
 import pickle
-import sys
-import time
+import threading
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import jax
 import numpy as np
@@ -14,7 +15,7 @@ from jax.experimental import serialize_executable
 import stitch
 from stitch.emit.load import handlers, later
 from stitch.emit.runtime.trials import OURS
-from stitch.process import worker
+from stitch.errors import CodegenError
 from stitch.tuning import trials
 
 from ..running import python
@@ -51,17 +52,31 @@ def agrees(made: jax.stages.Compiled, number: float) -> None:
         np.testing.assert_allclose(a, b, rtol=1e-5)
 
 
-def test_code_is_made_when_a_program_runs_again(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """No code is made before it is set."""
+    opened, build = threading.Event(), later.build
+
+    def waits(*given: Any) -> Any:
+        opened.wait(60.0)
+        return build(*given)
+    monkeypatch.setattr(later, "build", waits)
+    yield opened
+    opened.set()
+
+
+def test_turns_begin_when_the_code_is_there(waiting: Path, monkeypatch: pytest.MonkeyPatch,
+                                            gate: threading.Event) -> None:
     _, taken = noted(monkeypatch)
     made, name = compiled(1.25, waiting)
     [(held, place)] = taken
-    assert not handlers.registered(name)
-    agrees(made, 1.25)
-    time.sleep(10 * trials.LOOK)
-    assert not handlers.registered(name) and held.runs(place) == 1
-    for _ in range(20):
+    for _ in range(9):
         agrees(made, 1.25)
-    until(lambda: handlers.registered(name) and not trials._state.open[0].held)
+    assert not handlers.registered(name) and held.runs(place) == 9 and not held.pairs(place)
+    gate.set()
+    later.finish([name])
+    assert handlers.registered(name)
+    until(lambda: not trials._state.open[0].held)
     for _ in range(8):
         agrees(made, 1.25)
     assert held.pairs(place)
@@ -69,7 +84,7 @@ def test_code_is_made_when_a_program_runs_again(waiting: Path, monkeypatch: pyte
     agrees(made, 1.25)
 
 
-def test_what_has_no_code_yet_says_so(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_has_no_code_yet_says_so(waiting: Path, monkeypatch: pytest.MonkeyPatch, gate: threading.Event) -> None:
     """No way leads there; a wrong result would be worse than an error."""
     _, taken = noted(monkeypatch)
     made, _ = compiled(1.5, waiting)
@@ -79,21 +94,26 @@ def test_what_has_no_code_yet_says_so(waiting: Path, monkeypatch: pytest.MonkeyP
         jax.block_until_ready(made(X))
 
 
+@pytest.mark.parametrize("raises", [False, True])
 def test_a_kernel_without_code_stays_with_xla(waiting: Path, monkeypatch: pytest.MonkeyPatch,
-                                              caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setattr(worker, "PICKLED", "no_such_module:function")
-    made, name = compiled(1.75, waiting)
-    for _ in range(4):
-        agrees(made, 1.75)
+                                              caplog: pytest.LogCaptureFixture, raises: bool) -> None:
+    def fails(kernels: Mapping[str, object], *rest: object) -> object:
+        if raises:
+            raise RuntimeError("out of luck")
+        return {}, {name: CodegenError(f"{name} is out of luck") for name in kernels}, set()
+    monkeypatch.setattr(later, "build", fails)
+    number = 4.75 if raises else 1.75
+    made, name = compiled(number, waiting)
     until(lambda: not trials.waiting())
     assert later.is_lost(name) and not handlers.registered(name)
-    [line] = [r.message for r in caplog.records if "stays with XLA" in r.message]
-    assert "code generation ended" in line and "no_such_module" in line
+    [line] = [r.message for r in caplog.records if "with XLA" in r.message]
+    assert "out of luck" in line and name not in line
     for _ in range(4):
-        agrees(made, 1.75)
+        agrees(made, number)
 
 
-def test_another_program_that_cannot_wait(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_program_that_cannot_wait(waiting: Path, monkeypatch: pytest.MonkeyPatch,
+                                          gate: threading.Event) -> None:
     """It brings the code that a trial has been waiting for; what is asked for afterwards is there."""
     _, taken = noted(monkeypatch)
     made, name = compiled(2.25, waiting)
@@ -103,6 +123,7 @@ def test_another_program_that_cannot_wait(waiting: Path, monkeypatch: pytest.Mon
     [(held, place)] = taken
     held.settle(place, OURS)
     agrees(made, 2.25)
+    gate.set()
     later.finish([name])
     agrees(made, 2.25)
 
@@ -113,15 +134,15 @@ def test_equal_programs_share_a_trial(waiting: Path, monkeypatch: pytest.MonkeyP
     with stitch.enabled(perflib=str(waiting)):
         second = program(2.5).lower(X).compile()
     assert len(taken) == 1
+    later.finish([name])
     for _ in range(2):
         agrees(first, 2.5)
         agrees(second, 2.5)
-    until(lambda: handlers.registered(name))
+    assert handlers.registered(name)
 
 
 def test_a_serialized_executable_has_its_code(waiting: Path, tmp_path: Path) -> None:
     made, name = compiled(2.75, waiting)
-    assert not handlers.registered(name)
     file = tmp_path / "program"
     file.write_bytes(pickle.dumps(serialize_executable.serialize(made)))
     assert handlers.registered(name)
@@ -143,41 +164,16 @@ def test_a_trace_that_runs_has_code_at_once(waiting: Path, tmp_path: Path) -> No
         agrees(made, 3.25)
 
 
-def test_a_trace_that_begins_meanwhile(waiting: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_trace_that_begins_meanwhile(waiting: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+                                       gate: threading.Event) -> None:
     _, taken = noted(monkeypatch)
     made, name = compiled(3.5, waiting)
     [(held, place)] = taken
     with stitch.trace(tmp_path / "trace.json"):
         for _ in range(4):
             agrees(made, 3.5)
-        until(lambda: handlers.registered(name))
+        gate.set()
+        later.finish([name])
         held.settle(place, OURS)
         agrees(made, 3.5)
     agrees(made, 3.5)
-
-
-def test_an_interpreter_that_somebody_names(waiting: Path) -> None:
-    made, name = compiled(3.75, waiting, python=sys.executable)
-    assert handlers.registered(name)
-    agrees(made, 3.75)
-
-
-def test_kernels_that_cannot_be_pickled(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def deep(*given: object) -> bytes:
-        raise RecursionError
-    monkeypatch.setattr(later.pickle, "dumps", deep)
-    made, name = compiled(4.25, waiting)
-    assert handlers.registered(name)
-    agrees(made, 4.25)
-
-
-def test_children_that_take_kernels_need_no_jax() -> None:
-    script = """
-import sys
-sys.modules["jax"] = sys.modules["jaxlib"] = None
-from stitch.emit.codegen.compiler import compile_pickled
-from stitch.emit import backends
-print(callable(compile_pickled))
-"""
-    done = python("-c", script)
-    assert done.stdout == "True\n", done.stderr

@@ -13,21 +13,6 @@ def compile_code(text: str, cpu: str, features: str) -> bytes:
     return compile_object(text, cpu, features)
 
 
-def compile_pickled(kernel: bytes, cpu: str, features: str) -> bytes:
-    """The code of a pickled (kernel or program, target), and the LLVM IR text of the version that tells of its phases
-    ('' without one), marshalled.  StitchError when there is none."""
-    import marshal
-    import pickle
-
-    from ..backends import backend_of
-
-    launch, target = pickle.loads(kernel)
-    backend = backend_of(target)
-    source, telling = backend.source(launch), backend.telling(launch)
-    code = source.head + compile_code(source.text, cpu, features)
-    return marshal.dumps((code, telling().text if telling is not None else ""))
-
-
 def listing(text: str, cpu: str, features: str) -> str:
     """The same code for people: assembler text, or PTX."""
     if cpu.startswith("sm_"):

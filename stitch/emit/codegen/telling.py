@@ -30,12 +30,6 @@ def keep(name: str, write: Callable[[], Source] | None, target: Target, store: o
     except Exception as error:
         _warn(name, error)
     else:
-        keep_text(name, text, target, store)
-
-
-def keep_text(name: str, text: str, target: Target, store: objcache.ObjectCache) -> None:
-    """Keep the text of the version of a kernel; '' where there is none."""
-    if text:
         store.put(objcache.key_of_target(name, tells=True), target.key, zlib.compress(text.encode(), zlib.Z_BEST_SPEED))
 
 
