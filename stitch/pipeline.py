@@ -75,7 +75,6 @@ from .target import Target
 from .target.costs import Trials
 
 log = logging.getLogger("stitch")
-_told: set[str] = set()  # why kernels stayed with XLA: a machine that makes none is mentioned once
 #: makes a trial of a group or loop, or none
 Try = Callable[["Tried", PerfLib], Trial | None]
 #: puts off code of kernels until they are needed; the names of those that can wait
@@ -324,12 +323,6 @@ def library_of(knobs: Knobs, target: Target) -> PerfLib:
 Tune = Callable[[CompiledModule, Target, PerfLib], bool]
 
 
-def _tell(why: str) -> None:
-    """Log that there is no code for a kernel, once for each reason."""
-    log.log(logging.DEBUG if why in _told else logging.WARNING, "a kernel stays with XLA: %s", why)
-    _told.add(why)
-
-
 def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: Tune | None = None,
             target: Target | None = None, attempt: Try | None = None, later: PutOff | None = None
             ) -> tuple[bytes | None, ModuleReport]:
@@ -353,10 +346,12 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
                                   ahead.begin if tune is None else None)
         if tune is not None and tune(compiled, target, library):
             compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
-        replacements, waiting = compiled.replacements(attempt=attempt), frozenset[str]()
-        # (a dump shows code, and a trace phases)
-        if later is not None and observer is None and wanted() is None:
-            waiting = frozenset(later(compiled.only_tried(replacements), target))
+        replacements, waiting = None, frozenset[str]()
+        if backend_of(target).by_handler:  # others hold their code
+            replacements = compiled.replacements(attempt=attempt)
+            # (a dump shows code, and a trace phases)
+            if later is not None and observer is None and wanted() is None:
+                waiting = frozenset(later(compiled.only_tried(replacements), target))
         now = {name: kernel for name, kernel in compiled.kernels.items() if name not in waiting}
         objects, errors, cached = build(now, target, knobs, ahead)
     for name, data in objects.items() if backend_of(target).by_handler else ():
@@ -365,8 +360,8 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
         except StitchError as error:
             errors[name] = error
     for name, why in errors.items():
-        _tell(str(why).splitlines()[0].replace(name, "it"))
-    if errors or not backend_of(target).by_handler:
+        linking.left_to_xla(name, why)
+    if errors or replacements is None:
         replacements = compiled.replacements(errors.keys(), objects, attempt)
     new = rewrite_module(compiled.module, replacements) if replacements else None
     if new is not None:

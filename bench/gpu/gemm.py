@@ -133,13 +133,19 @@ def row_of(case: Case) -> list[str]:
             str(found.occupancy.ctas), f"{2 * case.side ** 3 / seconds / 1e12:.0f}", found.bound, busy]
 
 
-def main(argv: list[str] | None = None) -> int:
-    """Predict, print and write; returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def options_of(argv: list[str] | None, about: str | None) -> argparse.Namespace:
+    """The command line of a script that predicts products.  Exits where ptxas is missing."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", metavar="TEXT", help="products whose name has this; nothing is written")
     options = parser.parse_args(argv)
     if ptxas.find() is None:
         parser.error("ptxas is needed: install nvidia-cuda-nvcc")
+    return options
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Predict, print and write; returns the exit status."""
+    options = options_of(argv, __doc__)
     rows, began = [], time.monotonic()
     for case in CASES:
         if options.only in case.name:

@@ -9,7 +9,6 @@ it.  Nothing runs on a GPU.
 """
 from __future__ import annotations
 
-import argparse
 import datetime
 import statistics
 import sys
@@ -17,7 +16,7 @@ import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bench.gpu.gemm import DEPTHS, planned, predicted, text_of
+from bench.gpu.gemm import DEPTHS, options_of, planned, predicted, text_of
 from stitch.emit.gpu import ptxas
 from stitch.emit.ir.kir import Product, walk
 from stitch.ptx.timing.gpus import GPUS
@@ -68,11 +67,7 @@ def row_of(side: int, gpu: str) -> tuple[list[str], float]:
 
 def main(argv: list[str] | None = None) -> int:
     """Predict, print and write; status 1 where less than asked is reached."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", metavar="TEXT", help="products whose name has this; nothing is written")
-    options = parser.parse_args(argv)
-    if ptxas.find() is None:
-        parser.error("ptxas is needed: install nvidia-cuda-nvcc")
+    options = options_of(argv, __doc__)
     rows, gains, began = [], {gpu: list[float]() for gpu in ASKED}, time.monotonic()
     for gpu in ASKED:
         for side in SIDES:

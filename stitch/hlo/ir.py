@@ -216,3 +216,10 @@ class Module:
 
     def __iter__(self) -> Iterator[Graph]:
         return iter(self.graphs)
+
+    def with_graphs(self, made: Mapping[Graph, Graph]) -> "Module":
+        """The module with other computations in place of some; itself where there are none."""
+        if not made:
+            return self
+        graphs = tuple(made.get(g, g) for g in self.graphs)
+        return Module(self.name, self.header, graphs, made.get(self.entry, self.entry), self.tables)

@@ -20,10 +20,7 @@ def with_results_apart(module: Module) -> Module:
         whole = set() if g in fused else _used_whole(g)
         if whole or any(c in made for i in g.instrs for c in i.calls):
             made[g] = _clone(g, whole, made)
-    if not made:
-        return module
-    graphs = tuple(made.get(g, g) for g in module.graphs)
-    return Module(module.name, module.header, graphs, made.get(module.entry, module.entry), module.tables)
+    return module.with_graphs(made)
 
 
 def _used_whole(graph: Graph) -> set[Instr]:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import functools
 import logging
-import re
 import threading
 import time
 import types
@@ -28,17 +27,12 @@ import jax
 
 from .. import interrupts, jaxlib_bridge, knobs, proto
 from ..emit import objcache
-from ..emit.load import later, linking, telling
 from ..emit.load.host import host
-from ..emit.load.recorder import wanted
-from ..emit.load.trials import table
-from ..emit.runtime import sites
-from ..emit.runtime.trials import CHOOSE
 from ..knobs import Knobs, Options
 from ..perflib import store
-from ..reports import KernelReport, ModuleReport
+from ..reports import ModuleReport
 from ..target import GpuTarget, gpu_like
-from . import live
+from . import executables, live
 from .glance import ends_fusions, worth_a_look
 
 log = logging.getLogger("stitch")
@@ -47,9 +41,6 @@ _NAME = "stitch"
 _KEPT_REPORTS = 10_000
 _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module is rewritten (STITCH_DONATED=1 accepts)"
 _MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
-#: an executable in which groups take turns
-_TRIAL = CHOOSE.encode()
-_KERNELS = re.compile(re.escape(objcache.TARGET_PREFIX.encode()) + rb"[0-9a-f]{%d}" % objcache.KEY_DIGITS)
 
 #: None, or the Knobs of the stitching that is on; thread-local inside `enabled()` and `jit`, else global
 _mode: Any = jax.make_user_context(None)  # type: ignore[no-untyped-call]
@@ -200,7 +191,7 @@ def _usable(settings: Knobs) -> bool:
             return False
         jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused)
         jaxlib_bridge.watch_cached_executables(_can_run)
-        jaxlib_bridge.watch_serialized_executables(_finish_kernels, _provide_kernels)
+        jaxlib_bridge.watch_serialized_executables(executables.finish, _provide_kernels)
         _state.installed = True
     return True
 
@@ -403,54 +394,18 @@ def _complain(what: str, error: Exception) -> str:
 
 def _can_run(cache_key: str, executable: bytes) -> bool:
     """Whether this process has, or can load, every kernel that an executable of JAX's persistent cache calls."""
-    started = time.perf_counter()
-    names = _kernels(executable)
-    found = sites.remember(executable)
-    missing = "another process began to try what is in it" if _TRIAL in executable else _provide(names)
-    if missing is not None:
-        log.info("a cached executable is compiled again: %s", missing)
-    elif names:
-        called, program = sites.names_in(found), cache_key.rpartition("-")[0]
-        objcache.shared(_mode.value or Knobs.read()).used(program, sites.place_of(found),
-                                                          list(map(objcache.key_of_target, names)))
-        kernels = tuple(KernelReport(name, cached=True, name=called.get(name, "")) for name in names)
+    usable, found = executables.can_run(cache_key, executable, _settings())
+    if found is not None:
         with _state.lock:
-            _state.reports.append(ModuleReport(program, kernels=kernels, loaded=True,
-                                               seconds=time.perf_counter() - started))
-    return missing is None
-
-
-def _finish_kernels(executable: bytes) -> None:
-    """Make the code of kernels that wait for theirs: whoever loads a serialized executable looks for it in the
-    cache."""
-    later.finish(_kernels(executable))
+            _state.reports.append(found)
+    return usable
 
 
 def _provide_kernels(executable: bytes) -> None:
     """Register the kernels of a serialized executable before XLA looks for them (it refuses one without them)."""
-    sites.remember(executable)
-    missing = _provide(_kernels(executable), _TRIAL in executable)
-    if missing is not None:
-        log.warning("a serialized executable that was compiled with stitching cannot be loaded: %s; bring the folder "
-                    "STITCH_CACHE_DIR along, or serialize what was compiled without stitching", missing)
+    executables.provide(executable, _settings())
 
 
-def _kernels(executable: bytes) -> list[str]:
-    """The names of the kernels that a serialized executable calls."""
-    return sorted({match.decode() for match in _KERNELS.findall(executable)})
-
-
-def _provide(names: list[str], trials: bool = False) -> str | None:
-    """Load and register kernels out of the object cache, and the handlers of trials; says what is missing."""
-    settings = _mode.value or Knobs.read()
-    try:
-        if trials:
-            table(settings)
-        missing = next((f"kernel {name} is not in the cache of compiled kernels" for name in names
-                        if not linking.provide_cached(name, settings)), None)
-        recorder = wanted()
-        if missing is None and recorder is not None:
-            telling.tell(names, settings, recorder.imports)
-        return missing
-    except Exception as error:
-        return f"{type(error).__name__}: {error}"
+def _settings() -> Knobs:
+    """What holds for what is loaded here, stitching or not."""
+    return _mode.value or Knobs.read()

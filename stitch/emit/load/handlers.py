@@ -38,7 +38,7 @@ class Given(NamedTuple):
 
 @dataclass(slots=True)
 class _Linker:
-    """What this process has loaded. `used` says whether anything was; `targets` are the addresses of registered
+    """What this process has loaded.  `used` says whether anything was; `targets` are the addresses of registered
     names, `runtimes` those of the entry points of each runtime, by the digest of its object; `entries` are those of
     kernels, in the order of their numbers, `absent` names those whose code is not there yet, and `recorder` what
     notes their launches while that is asked for, with `phases` or without; `given` is what a trace links of kernels

@@ -57,6 +57,7 @@ def put_off(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knob
         return frozenset()
     with _waiting.changed:
         _waiting.names.update(mine)
+        _waiting.lost.difference_update(mine)  # it is tried once more
     try:
         threading.Thread(target=_make, args=(mine, target, knobs, done), name="stitch later code", daemon=True).start()
     except RuntimeError as error:
@@ -87,9 +88,10 @@ def _make(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
             except StitchError as error:
                 errors[name] = error
         for name, why in errors.items():
-            log.warning("a kernel stays with XLA: %s", str(why).partition("\n")[0].replace(name, "it"))
+            linking.left_to_xla(name, why)
     except Exception as error:
-        log.warning("%d kernels stay with XLA: %s: %s", len(kernels), type(error).__name__, error)
+        for name in kernels:
+            linking.left_to_xla(name, CodegenError(f"internal error: {type(error).__name__}: {error}"))
     finally:
         _settle(kernels)
         done()

@@ -19,6 +19,7 @@ log = logging.getLogger("stitch")
 ITSELF = "(stitch)"
 #: the addresses of the entry points of this process's own runtime, once it has one
 _runtime: dict[str, int] = {}
+_told: set[str] = set()  # why kernels stayed with XLA: a machine that makes none is mentioned once
 
 
 def runtime_object(target: Target, knobs: Knobs) -> bytes:
@@ -67,6 +68,13 @@ def provide(name: str, data: bytes, knobs: Knobs) -> None:
     if CpuTarget.host(tiles=True).core("bf16") == "amx":
         tiles.permitted()
     handlers.provide(name, data, runtime(knobs) if imports_runtime(data) else {})
+
+
+def left_to_xla(name: str, error: Exception) -> None:
+    """Log that there is no code for a kernel, once for each reason."""
+    why = str(error).partition("\n")[0].replace(name, "it")
+    log.log(logging.DEBUG if why in _told else logging.WARNING, "a kernel stays with XLA: %s", why)
+    _told.add(why)
 
 
 def provide_cached(name: str, knobs: Knobs) -> bool:

@@ -22,10 +22,7 @@ def with_choices(module: Module, most: int) -> Module:
         chosen = [i for i in g.instrs if _chooses(i) and i.shape.nbytes <= most]
         if chosen or any(c in made for i in g.instrs for c in i.calls):
             made[g] = _with_selections(g, chosen, made)
-    if not made:
-        return module
-    graphs = tuple(made.get(g, g) for g in module.graphs)
-    return Module(module.name, module.header, graphs, made.get(module.entry, module.entry), module.tables)
+    return module.with_graphs(made)
 
 
 def _chooses(i: Instr) -> bool:

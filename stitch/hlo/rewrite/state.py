@@ -26,10 +26,7 @@ def with_state_copied(module: Module) -> Module:
         places = _of_loops(g, module) | ({g.root: ends[old]} if g.root.is_tuple and old in ends else {})
         if any(places.values()) or any(c in made for i in g.instrs for c in i.calls):
             made[old] = _with_copies(g, places, made)
-    if not made:
-        return module
-    graphs = tuple(made.get(g, g) for g in module.graphs)
-    return Module(module.name, module.header, graphs, made.get(module.entry, module.entry), module.tables)
+    return module.with_graphs(made)
 
 
 def _ends(module: Module) -> dict[Graph, set[int]]:
