@@ -17,8 +17,7 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch import pipeline
-from stitch.emit.load import code_memory
+from stitch.emit.load import code_memory, linking
 from stitch.process import worker
 
 
@@ -49,7 +48,7 @@ def killed_children(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(pipeline, "_told", set())
+    monkeypatch.setattr(linking, "_told", set())
     worker.shut_down()
     yield
     worker.shut_down()
