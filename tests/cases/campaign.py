@@ -59,8 +59,9 @@ def child(options: argparse.Namespace) -> None:
         print(json.dumps(line), file=out, flush=True)
 
     set_level(options.level)
-    forced = options.how == "forced"
-    setting = Setting(forced, "always" if forced else "auto", True, options.level, False)
+    forced = options.how in ("forced", "tried")
+    turns = options.how in ("tried", "used")
+    setting = Setting(forced, "always" if forced else "auto", True, options.level, False, turns)
     todo = makers(options)
     for n in range(options.start, options.stop, options.together):
         some = todo[n:min(n + options.together, options.stop)]
@@ -156,7 +157,9 @@ def main() -> int:
     parser.add_argument("--values", default="all", choices=("all", "small", "large"),
                         help="with special ones, or without")
     parser.add_argument("--narrow", action="store_true", help="without 64-bit types")
-    parser.add_argument("--how", default="forced", choices=("forced", "default"), help="all that can be, or by costs")
+    parser.add_argument("--how", default="forced", choices=("forced", "default", "tried", "used"),
+                        help="all that can be, or by costs; or 30 runs in which XLA's version and ours take turns: of "
+                             "all that can be, or as users get them")
     parser.add_argument("--level", default="host", choices=("host", "avx2", "portable"))
     parser.add_argument("--step", type=int, default=1, help="one in so many")
     parser.add_argument("--start", type=int, default=0, help="of those, from this one on")

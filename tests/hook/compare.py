@@ -11,8 +11,9 @@ import pytest
 
 import stitch
 from stitch.hook import jaxhook
+from stitch.plan import doubt
 from stitch.schedule.decide import estimate
-from stitch.target.costs import Deciding
+from stitch.target.costs import Deciding, Trials
 from stitch.target.costs_kernels import Loops
 
 Array = np.ndarray[Any, Any]
@@ -41,6 +42,17 @@ def force_loops(patch: pytest.MonkeyPatch) -> None:
     """Let no loop be too large, or gain too little."""
     for name, value in (("margin", 0.0), ("heavy_ns", float("inf")), ("fewest", 0)):
         patch.setattr(Loops, name, value)
+
+
+def doubt_all(patch: pytest.MonkeyPatch) -> None:
+    """Everything that may be stitched is in doubt, and worth trying at once: both versions take turns."""
+    force_all(patch)
+    patch.setattr(estimate.Estimate, "standing", lambda self, costs, least: estimate.Standing.TRIED)
+    patch.setattr(doubt, "_SURE", ())
+    for name in ("least_ns", "hope", "patience_ns", "kernel_ns"):
+        patch.setattr(Trials, name, 0.0)
+    for name in ("tried_ns", "hope"):
+        patch.setattr(Loops, name, 0.0)
 
 
 def compare(program: Callable[..., Any], *args: Any, kernels: int = 1, slack: float = 1.0, dots: str = "auto",

@@ -24,12 +24,12 @@ from stitch.hlo.text import parse
 from stitch.knobs import Knobs
 from stitch.perflib import store
 from stitch.pipeline import compile_module
-from stitch.plan import doubt, frames
+from stitch.plan import frames
 from stitch.schedule.decide.estimate import Estimate, Standing
 from stitch.target.costs import Costs, Trials
-from stitch.target.costs_kernels import Loops
 from stitch.tuning import trials
 
+from ..hook.compare import doubt_all
 from ..running import python
 
 RULES = Trials()
@@ -52,16 +52,7 @@ def doubtful(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """Everything is in doubt, and worth trying; the library is a file of the test's own."""
     trials.forget()  # what other tests in this process have left open
     monkeypatch.setattr(trials, "put_off", lambda *given: frozenset())
-    monkeypatch.setattr(Estimate, "standing", lambda self, costs, least: Standing.TRIED)
-    monkeypatch.setattr(doubt, "_SURE", ())
-    monkeypatch.setattr(Trials, "least_ns", 0.0)
-    monkeypatch.setattr(Trials, "hope", 0.0)
-    monkeypatch.setattr(Trials, "patience_ns", 0.0)
-    monkeypatch.setattr(Trials, "kernel_ns", 0.0)
-    for name in ("tried_ns", "hope"):
-        monkeypatch.setattr(Loops, name, 0.0)
-    for name in ("module", "least_ns"):
-        monkeypatch.setattr(stitch.target.costs.Deciding, name, float("-inf"))
+    doubt_all(monkeypatch)
     yield tmp_path / "library.sqlite"
     trials.forget()
 
