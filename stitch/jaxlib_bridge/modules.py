@@ -22,6 +22,10 @@ _HELD_CALL = re.compile(r" custom-call\(\), custom_call_target=\"" + re.escape(H
 _HELD_TEXT = re.compile(r" constant\(\{\.\.\.(\d+)\}\)")
 #: a complex number whose real part is a NaN and whose imaginary part is not the same one
 _NAN_REAL_PART = re.compile(r"[({ ]\((?P<nan>-?nan(?:\(0x[0-9a-f]+\))?), (?!(?P=nan)\))")
+#: a complex constant: indentation and ROOT, name, bits of both parts, dimensions and layout, literal, attributes; and
+#: one of its numbers
+_COMPLEX_CONSTANT = re.compile(r"^( *(?:ROOT )?)(%?[\w.\-]+) = c(64|128)(\[[^ ]*) constant\((.*?[})])\)((?:, \w.*)?)$", re.M)
+_COMPLEX = re.compile(r"\(([^(),]+(?:\(0x[0-9a-f]+\))?), ([^(),]+(?:\(0x[0-9a-f]+\))?)\)")
 _LITERAL_OPENS = re.compile(r" constant\([({]")
 #: what StableHLO bytecode begins with
 BYTECODE = b"ML\xefR"
@@ -79,8 +83,7 @@ def text_to_proto(text: str, like: bytes = b"") -> bytes:
         raise ReadError(f"constant {shown(elided.group(1))} is elided ({{...}}): XLA would fill it with garbage; "
                         "print the module with large constants")
     if ("c64[" in text or "c128[" in text) and "nan" in text and _NAN_REAL_PART.search(text):
-        raise ReadError("a complex constant has a NaN real part: XLA's text would lose its imaginary part; "
-                        "leave this module alone")
+        text = _COMPLEX_CONSTANT.sub(_parts_apart, text)
     if "-0" in text:
         text = _keep_negative_zeros(text)
     text, held = _HELD_TEXT.subn(rf' custom-call(), custom_call_target="{HELD}\1"', text)
@@ -98,6 +101,17 @@ def text_to_proto(text: str, like: bytes = b"") -> bytes:
         proto += b"".join(like[start:end] for number, start, _, end in fields(like)
                           if number in _NOT_IN_TEXT and number not in there)
     return proto
+
+
+def _parts_apart(constant: re.Match[str]) -> str:
+    """A complex constant as the line has it, or with constants for its parts if text would lose one of them."""
+    start, name, bits, shape, literal, attributes = constant.groups()
+    if not _NAN_REAL_PART.search(constant[0]):
+        return constant[0]
+    indent, half = start.removesuffix("ROOT "), int(bits) // 2
+    parts = [f"{indent}{name}.{part} = f{half}{shape} constant({_COMPLEX.sub(rf'\{n}', literal)})\n"
+             for n, part in enumerate(("real", "imaginary"), 1)]
+    return "".join(parts) + f"{start}{name} = c{bits}{shape} complex({name}.real, {name}.imaginary){attributes}"
 
 
 def _keep_negative_zeros(text: str) -> str:

@@ -24,7 +24,7 @@ import jax
 
 from ..fuzz.running import Find, Outcome, Setting, check_all, set_level
 from ..running import ROOT
-from . import draws
+from . import chains, draws
 from .case import Case
 from .functions import table
 
@@ -42,8 +42,8 @@ def makers(options: argparse.Namespace) -> list[Maker]:
     if options.of == "harnesses":
         from .harnesses import harnesses, made  # (needs absl)
         found: list[Maker] = [(h.fullname, lambda h=h: made(h, options.form)) for h in harnesses()]
-    elif options.of == "draws":
-        found = list(draws.table(options.form))
+    elif options.of in ("draws", "chains"):
+        found = list({"draws": draws, "chains": chains}[options.of].table(options.form))
     else:
         found = list(table(options.form, options.of, options.values))
     return [m for m in found if options.only in m[0]][::options.step]
@@ -151,7 +151,8 @@ def lines(options: argparse.Namespace, start: int, stop: int, together: int) -> 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--of", choices=("harnesses", "functions", "libraries", "edges", "draws"), required=True)
+    parser.add_argument("--of", required=True,
+                        choices=("harnesses", "functions", "libraries", "edges", "draws", "chains"))
     parser.add_argument("--form", default="", choices=("", "x3", "x17", "grad"), help="as it is, mapped, its gradients")
     parser.add_argument("--only", default="", help="cases whose names hold this")
     parser.add_argument("--values", default="all", choices=("all", "small", "large"),
