@@ -40,8 +40,9 @@ Maker = tuple[str, Callable[[], Case]]
 def makers(options: argparse.Namespace) -> list[Maker]:
     """Names of the chosen cases, and what makes each."""
     if options.of == "harnesses":
-        from .harnesses import harnesses, made  # (needs absl)
-        found: list[Maker] = [(h.fullname, lambda h=h: made(h, options.form)) for h in harnesses()]
+        from .harnesses import harnesses  # (needs absl)
+        from .harnesses import made as of_harness
+        found: list[Maker] = [(h.fullname, lambda h=h: of_harness(h, options.form)) for h in harnesses()]
     elif options.of in ("draws", "chains"):
         found = list({"draws": draws, "chains": chains}[options.of].table(options.form))
     else:
@@ -66,14 +67,14 @@ def child(options: argparse.Namespace) -> None:
     for n in range(options.start, options.stop, options.together):
         some = todo[n:min(n + options.together, options.stop)]
         say(begin=n, name=some[0][0])
-        cases = [c for c in map(_made, some) if c is not None]
+        cases = [c for c in map(made, some) if c is not None]
         names = {c.seed: c.name for c in cases}
         outcome = tried(cases, setting) if cases else Outcome()
         finds = [{"name": names[f.seed], "kind": f.kind, "text": f.text} for f in outcome.finds]
         say(**{**asdict(outcome), "finds": finds}, none=len(some) - len(cases))
 
 
-def _made(maker: Maker) -> Case | None:
+def made(maker: Maker) -> Case | None:
     try:
         return maker[1]()
     except Exception:  # of whatever type: JAX does not have the case in this form

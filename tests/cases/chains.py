@@ -64,7 +64,7 @@ STAGES: dict[str, Stage] = {
     "norm": _norm,
     "variance": lambda x, w: x * jnp.var(x) + jnp.std(x + w[0], 0),
     "product of all": lambda x, w: x * jnp.prod(1 + 0.1 * jnp.tanh(x), 1, keepdims=True),
-    "at the largest": lambda x, w: x + jnp.take_along_axis(x, jnp.argmax(x, 1)[:, None], 1),
+    "at the largest": lambda x, w: x + jnp.take_along_axis(x, jnp.argmax(x.real, 1)[:, None], 1),
     # sums along rows and columns
     "cumsum": lambda x, w: jnp.cumsum(x, 1) * 0.2,
     "cumsum of columns, backwards": lambda x, w: lax.cumsum(x, 0, reverse=True) * 0.3,
@@ -83,7 +83,7 @@ STAGES: dict[str, Stage] = {
     "strided": lambda x, w: x.at[::2, 1::3].multiply(2.0),
     "rows taken": lambda x, w: x[_indices(x, x.shape[0])] + x,
     "columns taken": lambda x, w: jnp.take(x, jnp.arange(x.shape[1]) * 5 % x.shape[1], 1),
-    "element by position": lambda x, w: lax.dynamic_slice(jnp.pad(x, 1), (jnp.argmax(x[:, 0]) % 3, 1), x.shape),
+    "element by position": lambda x, w: lax.dynamic_slice(jnp.pad(x, 1), (jnp.argmax(x[:, 0].real) % 3, 1), x.shape),
     # scatters and sorts
     "rows added": lambda x, w: x.at[_indices(x, 5)].add(0.5 * x[_indices(x, 5)[::-1]]),
     "rows set": lambda x, w: x.at[jnp.array([0, -1])].set(x[:1] * 0.3),

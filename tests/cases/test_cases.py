@@ -14,7 +14,7 @@ import pytest
 from stitch.emit.load.trials import Table
 
 from ..fuzz.running import Outcome, Setting, compared
-from . import campaign, draws, functions, harnesses
+from . import campaign, chains, draws, functions, harnesses
 from .campaign import TOGETHER, tried
 from .case import Case
 
@@ -59,6 +59,14 @@ def test_a_sample_of_random_numbers() -> None:
     done = outcome([make() for _, make in list(draws.table())[11::79]])
     assert not done.finds, "\n".join(map(str, done.finds))
     assert done.programs > 8 and done.kernels > 20
+
+
+def test_a_sample_of_chains() -> None:
+    """Whatever a stage and a transformation are, JAX has most of what is made of them."""
+    made = [c for c in (campaign.made(maker) for maker in list(chains.table())[40:58]) if c is not None]
+    done = outcome(made)
+    assert not done.finds, "\n".join(map(str, done.finds))
+    assert done.programs > 12 and done.kernels > 20
 
 
 def test_cases_whose_versions_take_turns() -> None:
