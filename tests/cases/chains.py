@@ -24,6 +24,8 @@ Stage = Callable[[Any, Any], Any]
 #: how many chains a table has
 COUNT = 100_000
 ROWS, COLUMNS = (1, 2, 3, 4, 7, 8, 9, 16, 17, 33, 64), (1, 2, 3, 4, 5, 8, 12, 16, 17, 31, 33, 64, 100, 130)
+#: what several threads share, for one chain in so many
+LARGE_ROWS, LARGE_COLUMNS, LARGE = (200, 257, 1000), (65, 128, 301, 1030), 8
 TYPES = (("float32", 12), ("float64", 4), ("bfloat16", 3), ("float16", 2), ("complex64", 1))
 
 
@@ -179,7 +181,8 @@ def _made(seed: int) -> Case:
     """Raises what JAX raises where a transformation cannot be made of a stage."""
     drawn = random.Random(f"chain {seed}")
     dtype = drawn.choices([t for t, _ in TYPES], [n for _, n in TYPES])[0]
-    shape = drawn.choice(ROWS), drawn.choice(COLUMNS)
+    rows, columns = (LARGE_ROWS, LARGE_COLUMNS) if drawn.random() < 1 / LARGE else (ROWS, COLUMNS)
+    shape = drawn.choice(rows), drawn.choice(columns)
     chain, text = _chain(drawn, drawn.randint(2, 4))
     rng = np.random.default_rng(seed)
     weights = array(dtype, (shape[1], shape[1]), rng, "small") * np.asarray(shape[1] ** -0.5, dtype=array(
