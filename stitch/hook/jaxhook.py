@@ -118,14 +118,20 @@ def jit(function: Callable[..., Any] | None = None, **jit_options: Any) -> Any:
     back when the function and its stages are gone."""
     if function is None:
         return functools.partial(jit, **jit_options)
+    return _always_stitched(jax.jit(function, **jit_options))
+
+
+def _always_stitched(jitted: Any) -> Any:
+    """What `jit` makes of a jitted function."""
     settings = Knobs.read()
     knobs.set_up_logging(settings.log)
     with _state.lock:
         usable = _usable(settings)
         if usable:
             _add_user()
-    jitted = jax.jit(function, **jit_options)
-    return functools.update_wrapper(_Stitched(jitted, settings, _Use()), function) if usable else jitted
+    if not usable:
+        return jitted
+    return functools.update_wrapper(_Stitched(jitted, settings, _Use()), getattr(jitted, "__wrapped__", jitted))
 
 
 class _Use:
@@ -139,7 +145,8 @@ class _Use:
 
 
 class _Stitched:
-    """A jitted function, or a stage of one, whose calls and methods run with stitching on."""
+    """A jitted function, or a stage of one, whose calls and methods run with stitching on.  It passes for what it
+    stands for: `jax.export` and other libraries ask of what class it is."""
 
     def __init__(self, inner: Any, settings: Knobs, use: _Use) -> None:
         self._inner, self._settings, self._use = inner, settings, use
@@ -151,7 +158,16 @@ class _Stitched:
     def __get__(self, instance: Any, owner: Any = None) -> Any:
         return self if instance is None else types.MethodType(self, instance)
 
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:
+        return type(self._inner)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _always_stitched, (self._inner,)
+
     def __getattr__(self, name: str) -> Any:
+        if name == "_inner":  # (not there yet)
+            raise AttributeError(name)
         found = getattr(self._inner, name)
         if name not in ("trace", "lower", "compile"):
             return found

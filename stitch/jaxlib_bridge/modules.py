@@ -24,7 +24,8 @@ _HELD_TEXT = re.compile(r" constant\(\{\.\.\.(\d+)\}\)")
 _NAN_REAL_PART = re.compile(r"[({ ]\((?P<nan>-?nan(?:\(0x[0-9a-f]+\))?), (?!(?P=nan)\))")
 #: a complex constant: indentation and ROOT, name, bits of both parts, dimensions and layout, literal, attributes; and
 #: one of its numbers
-_COMPLEX_CONSTANT = re.compile(r"^( *(?:ROOT )?)(%?[\w.\-]+) = c(64|128)(\[[^ ]*) constant\((.*?[})])\)((?:, \w.*)?)$", re.M)
+_COMPLEX_CONSTANT = re.compile(r"^( *(?:ROOT )?)(%?[\w.\-]+) = c(64|128)(\[[^ ]*) constant\((.*?[})])\)((?:, \w.*)?)$",
+                               re.MULTILINE)
 _COMPLEX = re.compile(r"\(([^(),]+(?:\(0x[0-9a-f]+\))?), ([^(),]+(?:\(0x[0-9a-f]+\))?)\)")
 _LITERAL_OPENS = re.compile(r" constant\([({]")
 #: what StableHLO bytecode begins with
@@ -109,8 +110,8 @@ def _parts_apart(constant: re.Match[str]) -> str:
     if not _NAN_REAL_PART.search(constant[0]):
         return constant[0]
     indent, half = start.removesuffix("ROOT "), int(bits) // 2
-    parts = [f"{indent}{name}.{part} = f{half}{shape} constant({_COMPLEX.sub(rf'\{n}', literal)})\n"
-             for n, part in enumerate(("real", "imaginary"), 1)]
+    parts = [f"{indent}{name}.{part} = f{half}{shape} constant({_COMPLEX.sub(which, literal)})\n"
+             for part, which in (("real", r"\1"), ("imaginary", r"\2"))]
     return "".join(parts) + f"{start}{name} = c{bits}{shape} complex({name}.real, {name}.imaginary){attributes}"
 
 
