@@ -109,6 +109,14 @@ STAGES: dict[str, Stage] = {
     "largest of windows": lambda x, w: lax.reduce_window(x, x.dtype.type(-np.inf), lax.max, (2, 3), (1, 1), "SAME"),
     "convolution": lambda x, w: lax.conv_general_dilated(
         x[:, None], w[None, :1, :3], (1,), "SAME")[:, 0] + x,
+    "solved": lambda x, w: jnp.linalg.solve(w @ w.T + 3 * jnp.eye(w.shape[0], dtype=w.dtype), x.T).T,
+    "by a factor": lambda x, w: x @ jnp.linalg.cholesky(w @ w.T + 3 * jnp.eye(w.shape[0], dtype=w.dtype)),
+    "spectrum": lambda x, w: jnp.fft.fft(x.astype("complex64")).real.astype(x.dtype) * 0.2,
+    # in integers and back
+    "rounded": lambda x, w: x + (jnp.round(x.real * 8).astype("int32") // 3 % 5).astype(x.dtype) * 0.1,
+    "counted": lambda x, w: x * (1 + jnp.searchsorted(jnp.linspace(-2, 2, 9), x.real)).astype(x.dtype),
+    "dropped": lambda x, w: jnp.where(jax.random.bernoulli(jax.random.key(x.size), 0.8, x.shape), x / 0.8, 0),
+    "masked": lambda x, w: jnp.where((lax.broadcasted_iota("uint8", x.shape, 1) & 3) < 2, x, -x * 0.5),
     # in loops and branches of their own
     "steps": lambda x, w: lax.fori_loop(0, 4, lambda i, c: jnp.tanh(c + 0.1 * i) @ w * 0.5 + c * 0.5, x),
     "row by row": lambda x, w: lax.scan(lambda c, r: ((n := 0.5 * c + jnp.sin(r)), n * c), w[0], x)[1],
@@ -132,10 +140,23 @@ def _bounded(x: Any) -> Any:
     return x * lax.rsqrt(0.1 + (x * x).mean().astype(x.dtype))
 
 
-def _scanned(f: Stage) -> Stage:
+def _scanned(f: Stage, count: int = 3, **options: Any) -> Stage:
     def steps(x: Any, w: Any) -> Any:
-        last, sums = lax.scan(lambda c, a: (_bounded(f(c * a, w)), c.sum(0)), x, jnp.linspace(1, 1.2, 3, dtype=x.dtype))
+        last, sums = lax.scan(lambda c, a: (_bounded(f(c * a, w)), c.sum(0)), x,
+                              jnp.linspace(1, 1.2, count, dtype=x.dtype), **options)
         return last + sums.mean(0)
+    return steps
+
+
+def _in_place(f: Stage) -> Stage:
+    def steps(x: Any, w: Any) -> Any:
+        held = jax.new_ref(x)
+
+        def step(i: Any, rows: Any) -> Any:
+            held[i % 2] = jnp.tanh(held[x.shape[0] - 1 - i % 2]) + rows
+            return rows * x.dtype.type(0.9)
+        rows = lax.fori_loop(0, 3, step, x[0])
+        return f(held[...], w) + rows
     return steps
 
 
@@ -151,6 +172,11 @@ TRANSFORMS: dict[str, Callable[[Stage], Stage]] = {
     "one by one": lambda f: lambda x, w: lax.map(lambda y: f(y, w), jnp.stack([x, x[::-1]])).sum(0),
     "in batches": lambda f: lambda x, w: lax.map(lambda y: f(y, w), jnp.stack([x, -x, x * 2]), batch_size=2).sum(0),
     "scanned": _scanned,
+    "scanned backwards": lambda f: _scanned(f, reverse=True),
+    "unrolled": lambda f: _scanned(f, 5, unroll=2),
+    "in place": _in_place,
+    "jacobian times vector": lambda f: lambda x, w: f(x, w).at[0].add(
+        (jax.jacfwd(lambda r: f(r[None], w)[0])(x[0]) @ x[0])[:x.shape[1]]),
     "repeated": lambda f: lambda x, w: lax.fori_loop(0, 3, lambda i, c: _bounded(f(c, w)) + i * c.dtype.type(0.1), x),
     "until": lambda f: lambda x, w: lax.while_loop(
         lambda s: (s[0] < 5) & (jnp.abs(s[1]).max() < 2.5), lambda s: (s[0] + 1, _bounded(f(s[1], w)) * 1.2),
