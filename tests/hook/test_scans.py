@@ -67,6 +67,24 @@ def test_scans(name: str, dtype: str) -> None:
     compare(lambda a: (scan(a, 1), scan(a, 2, reverse=True), scan(a, 0)), x, slack=4.0 if dtype == "bfloat16" else 2.0)
 
 
+#: vectors in another order than memory's, whose loops are cut where addresses divide
+REARRANGED: dict[str, Callable[[Array], Array]] = {
+    "transposed": lambda x: x.T.reshape(-1),
+    "repeated": lambda x: jnp.repeat(x[0], 2),
+    "interleaved": lambda x: jnp.stack([x[0], 3 - x[1]], 1).reshape(-1),
+    "interleaved rows": lambda x: jnp.stack([x, 3 - x], -1).reshape(x.shape[0], -1),
+    "in blocks": lambda x: x[:4, :16].reshape(2, 2, 8, 2).transpose(0, 2, 1, 3).reshape(-1),
+    "dilated": lambda x: lax.pad(x, x.dtype.type(1), [(0, 0, 0), (3, 0, 1)])}
+
+
+@pytest.mark.parametrize("name", SCANS)
+@pytest.mark.parametrize("order", REARRANGED)
+def test_what_is_rearranged_is_folded_in_order(order: str, name: str) -> None:
+    """Whichever loop goes across lanes."""
+    for x in (numbers(5, 17, dtype="int32"), numbers(6, 40, dtype="uint8"), numbers(64, 48, dtype="int32")):
+        compare(lambda x: SCANS[name](REARRANGED[order](x), REARRANGED[order](x).ndim - 1), x)
+
+
 @pytest.mark.parametrize("name", SCANS)
 @pytest.mark.parametrize("dims", [(4, 200), (200, 17)], ids=str)
 def test_special_values(name: str, dims: tuple[int, int]) -> None:

@@ -132,9 +132,11 @@ def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs
             break
         loops, axes = _split(loops, axes, *cut)
         leaves = _trace(entry, axes, locate)
-    lane = _lane(loops, leaves, lanes, costs)
+    running = any(f.traits.fold is Fold.RUNNING for f in nest.folds)
+    # the loop across lanes becomes the innermost one: where the order counts only the last one that folds may
+    last = max((k for k, n in enumerate(loops) if n.folded), default=0)
+    lane = _lane([n for k, n in enumerate(loops) if not (running and n.folded and k < last)], leaves, lanes, costs)
     if any(monoid(f.calls[0]) == "add" and f.array.dtype.is_float for f in nest.folds):
-        running = any(f.traits.fold is Fold.RUNNING for f in nest.folds)
         loops, axes, lane = _in_blocks(loops, axes, lane, LANE_SCAN if running else LANE_RUN)
     kept = [n for n in loops if not n.folded and n.var is not lane]
     folded = [n for n in loops if n.folded and n.var is not lane]
