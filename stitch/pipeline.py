@@ -363,6 +363,9 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
         linking.left_to_xla(name, why)
     if errors or replacements is None:
         replacements = compiled.replacements(errors.keys(), objects, attempt)
+    source = Source.of(text, target, knobs, undonated)
+    if source is not None:
+        replacements = [replace(r, attributes=f'{{{jaxlib_bridge.SOURCE}="{source.digest}"}}') for r in replacements]
     new = rewrite_module(compiled.module, replacements) if replacements else None
     if new is not None:
         verify_rewritten(module, new)
@@ -378,7 +381,7 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
         if recorder is not None:
             telling.tell(compiled.kernels, knobs, recorder.imports)
         out = jaxlib_bridge.text_to_proto(printed, proto)
-    return out, replace(summarize(compiled, errors, cached), source=Source.of(text, target, knobs, undonated))
+    return out, replace(summarize(compiled, errors, cached), source=source)
 
 
 def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cached: Collection[str]) -> ModuleReport:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import json
 import zlib
 from collections.abc import Sequence
@@ -32,13 +33,16 @@ class KernelReport:
 
 #: characters of a module whose text is kept, and bytes of all such texts of a process together
 _LONGEST, KEPT = 1 << 23, 1 << 24
+#: of a text's digest
+_DIGITS = 32
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
     """What a module was planned from, for a report that is asked for later: its text, packed, the target and the knobs.
-    `undonated`: what it said of donation does not count."""
+    `digest` names the text, `undonated`: what it said of donation does not count."""
 
+    digest: str
     packed: bytes
     target: object
     knobs: object
@@ -47,7 +51,10 @@ class Source:
     @staticmethod
     def of(text: str, target: object, knobs: object, undonated: bool) -> "Source | None":
         """None for a text that is too long to be kept."""
-        return None if len(text) > _LONGEST else Source(zlib.compress(text.encode(), 1), target, knobs, undonated)
+        if len(text) > _LONGEST:
+            return None
+        data = text.encode()
+        return Source(hashlib.sha256(data).hexdigest()[:_DIGITS], zlib.compress(data, 1), target, knobs, undonated)
 
     @property
     def text(self) -> str:

@@ -15,8 +15,9 @@ A stitched executable calls its kernels by name, and a name is the key of the ob
 So an executable out of JAX's persistent cache, or of `jax.experimental.serialize_executable`, finds its kernels in
 another process that has stitching enabled and the same `STITCH_CACHE_DIR`; anywhere else XLA refuses to load it. What a
 module loses when it is handed back to XLA, whatever is in it, is a reason to leave it alone: donation in jaxlib 0.10,
-memories of inputs and results other than the device's own. `cost_analysis()` of a stitched executable counts no
-operations of its kernels: XLA knows nothing of a custom call.
+memories of inputs and results other than the device's own. `cost_analysis()` of a stitched executable is XLA's count
+of the module that the hook got; where this process has not seen that (the executable came out of a cache), no
+operations of its kernels are counted: XLA knows nothing of a custom call.
 
 JAX keeps executables. The level, and a digest of this device's facts, enter the keys of its persistent cache, so the
 plans of an executable out of it are those that the library gives now. It costs a compile after the library has grown;

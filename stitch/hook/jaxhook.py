@@ -208,6 +208,7 @@ def _usable(settings: Knobs) -> bool:
         jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused)
         jaxlib_bridge.watch_cached_executables(_can_run)
         jaxlib_bridge.watch_serialized_executables(executables.finish, _provide_kernels)
+        jaxlib_bridge.watch_costs(_counted)
         _state.installed = True
     return True
 
@@ -420,6 +421,17 @@ def _can_run(cache_key: str, executable: bytes) -> bool:
 def _provide_kernels(executable: bytes) -> None:
     """Register the kernels of a serialized executable before XLA looks for them (it refuses one without them)."""
     executables.provide(executable, _settings())
+
+
+def _counted(digest: str) -> dict[str, float] | None:
+    """What XLA counts of the module that an executable was stitched from, if this process still has its text."""
+    with _state.lock:
+        sources = [m.source for m in _state.reports if m.source is not None and m.source.digest == digest]
+    try:
+        return jaxlib_bridge.cost_of_text(sources[-1].text) if sources else None
+    except Exception as error:
+        _complain("a count of operations", error)
+        return None
 
 
 def _settings() -> Knobs:

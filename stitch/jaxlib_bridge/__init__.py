@@ -25,6 +25,7 @@ from .compiles import (
 from .modules import (
     BYTECODE,
     cost_of,
+    cost_of_text,
     loses_donation,
     lowered_to_proto,
     program_text,
@@ -35,13 +36,21 @@ from .modules import (
     text_to_proto,
 )
 from .present import supported
-from .seams import mark_of, watch_cached_executables, watch_compiles, watch_serialized_executables
+from .seams import (
+    SOURCE,
+    mark_of,
+    watch_cached_executables,
+    watch_compiles,
+    watch_costs,
+    watch_serialized_executables,
+)
 from .topologies import compile_for_described
 
 __all__ = [
     "BYTECODE", "clear_cpu_transform", "compile_for_cpu", "compile_for_cuda", "compile_for_described", "cost_of",
-    "cuda_device", "CudaDevice", "default_cuda_device", "executable_for_cpu", "loses_donation", "lowered_to_proto",
-    "mark_of", "overlapping_kernels", "prepare_libraries", "program_text", "proto_to_stablehlo", "proto_to_text",
-    "refined_to_proto", "register_cpu_transform", "register_cuda_transform", "stablehlo_to_proto", "supported",
-    "text_to_proto", "Transform", "watch_cached_executables", "watch_compiles", "watch_serialized_executables",
+    "cost_of_text", "cuda_device", "CudaDevice", "default_cuda_device", "executable_for_cpu", "loses_donation",
+    "lowered_to_proto", "mark_of", "overlapping_kernels", "prepare_libraries", "program_text", "proto_to_stablehlo",
+    "proto_to_text", "refined_to_proto", "register_cpu_transform", "register_cuda_transform", "SOURCE",
+    "stablehlo_to_proto", "supported", "text_to_proto", "Transform", "watch_cached_executables", "watch_compiles",
+    "watch_costs", "watch_serialized_executables",
 ]

@@ -180,6 +180,16 @@ def cost_of(proto: bytes) -> dict[str, float]:
     return dict(load("jaxlib._jax").hlo_module_cost_analysis(client, _module_of_proto(proto)))
 
 
+def cost_of_text(text: str) -> dict[str, float]:
+    """The same of a module's text; its constants, which count nothing, may be elided.  Raises ReadError."""
+    text = _HELD_TEXT.sub(rf' custom-call(), custom_call_target="{HELD}\1"', text)
+    _jax, client = load("jaxlib._jax"), load("jax").devices("cpu")[0].client
+    try:
+        return dict(_jax.hlo_module_cost_analysis(client, load("jaxlib._hlo").hlo_module_from_text(text)))
+    except RuntimeError as error:
+        refuse("HLO text", error)
+
+
 def loses_donation(proto: bytes) -> bool:
     """Whether a module has results that reuse donated operands and would stop doing so if it were handed back to XLA:
     jaxlib 0.10 drops the aliases of every module a transformation returns, even unchanged."""

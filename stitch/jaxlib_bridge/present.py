@@ -15,6 +15,7 @@ USED = {"jaxlib._hlo": ("HloModule", "HloPrintOptions", "hlo_module_from_text"),
         "jax._src.compiler": ("compile_or_get_cached",),
         "jax._src.compilation_cache": ("get_executable_and_time", "extract_executable_and_time"),
         "jax._src.interpreters.pxla": ("MeshComputation.compile",),
+        "jax._src.stages": ("Executable.cost_analysis",),
         "jax._src.traceback_util": ("register_exclusion",),
         "jax.experimental.serialize_executable": ("_JaxPjrtPickler.persistent_id", "_JaxPjrtUnpickler.persistent_load")}
 #: what `compile_for_cpu` and `compile_for_cuda` use besides

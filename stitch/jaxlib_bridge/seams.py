@@ -13,6 +13,8 @@ from .present import load
 
 #: the module attribute that says what a compile wants of the hook; tags of a protobuf map entry's key and value
 _MARK, _MARK_FIELD, _TEXT_FIELD = "stitch.options", 0x0A, 0x12
+#: the one of our calls that says which text a module was rewritten from (XLA keeps its own of a whole module)
+SOURCE = "stitch.source"
 
 
 def watch_compiles(mark: Callable[[Any, Mapping[str, Any]], str | None], again: Callable[[], bool],
@@ -102,7 +104,12 @@ def _marked(computation: Any, text: str | None) -> Iterator[None]:
 
 def mark_of(proto: bytes) -> str | None:
     """The text that `watch_compiles` attached to a serialized module, if any."""
-    key = bytes([_MARK_FIELD, len(_MARK)]) + _MARK.encode() + bytes([_TEXT_FIELD])
+    return _attribute(proto, _MARK)
+
+
+def _attribute(proto: bytes, name: str) -> str | None:
+    """A frontend attribute of a serialized module or of some instruction, whose name occurs nowhere else."""
+    key = bytes([_MARK_FIELD, len(name)]) + name.encode() + bytes([_TEXT_FIELD])
     at = proto.rfind(key)
     if at < 0:
         return None
@@ -160,6 +167,25 @@ def watch_serialized_executables(saved: Callable[[bytes], None], loading: Callab
         return load_pickled(self, found)
 
     pickler.persistent_id, unpickler.persistent_load = persistent_id, persistent_load
+
+
+def watch_costs(counted: Callable[[str], dict[str, float] | None]) -> None:
+    """Let `cost_analysis()` of an executable with calls that have the attribute `SOURCE` say what `counted(its value)`
+    does, unless that is nothing: XLA knows nothing of what is in a custom call."""
+    executable = load("jax._src.stages").Executable
+    analysis = executable.cost_analysis
+
+    @functools.wraps(analysis)
+    def cost_analysis(self: Any) -> Any:
+        own = analysis(self)
+        try:
+            [module] = self.xla_extension_executable().hlo_modules()
+            source = _attribute(module.as_serialized_hlo_module_proto(), SOURCE)
+        except Exception:  # of whatever type: not every executable shows one module
+            return own
+        return (counted(source) if source is not None else None) or own
+
+    executable.cost_analysis = cost_analysis
 
 
 class _Unusable(Exception):

@@ -44,7 +44,8 @@ class Replacement:
     members: instructions that go away.  inputs: what the calls read (constants that exist nowhere yet are added to the
     frame).  outputs: members whose values outside users need.  temporaries: shapes of values that exist between the
     calls only.  With a `trial` the calls are one branch of a conditional, and `whole`, all that XLA computes of the
-    group, is the other; without calls the first is `whole`, too, with what is replaced in the computations it calls."""
+    group, is the other; without calls the first is `whole`, too, with what is replaced in the computations it calls.
+    XLA keeps the calls' frontend `attributes` and does nothing about them."""
 
     frame: Graph
     name: str
@@ -56,6 +57,7 @@ class Replacement:
     metadata: str = ""
     whole: tuple[Instr, ...] = ()
     trial: Trial | None = None
+    attributes: str = ""
 
     @property
     def inside(self) -> bool:
@@ -295,6 +297,8 @@ def _call(r: Replacement, number: int, values: dict[int, Instr], control: tuple[
     attrs: dict[str, str] = {"custom_call_target": f'"{made.target}"', **dict(made.attrs)}
     if r.metadata:
         attrs["metadata"] = r.metadata
+    if r.attributes:
+        attrs["frontend_attributes"] = r.attributes
     if control:
         attrs["control-predecessors"] = _names(control)
     shapes = [o.array for o in (*r.inputs, *r.outputs)] + list(r.temporaries)
