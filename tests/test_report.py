@@ -458,7 +458,7 @@ def test_where_run_cannot_write(tmp_path, capsys):
 
 def test_texts_of_the_oldest_modules_are_forgotten(monkeypatch):
     monkeypatch.setattr(live, "KEPT", 250)
-    reports = [ModuleReport(str(n), source=Source(b"x" * 100, None, None, False)) for n in range(4)]
+    reports = [ModuleReport(str(n), source=Source("", b"x" * 100, None, None, False)) for n in range(4)]
     live.forget(reports)
     assert [r.source is None for r in reports] == [True, True, False, False]
 

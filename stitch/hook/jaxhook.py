@@ -162,6 +162,12 @@ class _Stitched:
     def __class__(self) -> type:
         return type(self._inner)
 
+    def __copy__(self) -> "_Stitched":
+        return self  # (as functions do)
+
+    def __deepcopy__(self, memo: Any) -> "_Stitched":
+        return self
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _always_stitched, (self._inner,)
 

@@ -1,10 +1,12 @@
 """Features of JAX around a compile: memories, errors, executables that go to another process."""
 from __future__ import annotations
 
+import copy
 import textwrap
 import traceback
 
 import jax
+import jax.export
 import jax.numpy as jnp
 import numpy as np
 import pytest
@@ -47,6 +49,33 @@ def test_errors_of_a_program_show_nothing_of_ours(caplog):
     files = [frame.filename for frame in traceback.extract_tb(raised.value.__traceback__)]
     assert not [name for name in files if name.startswith(str(ROOT / "stitch"))]
     assert not caplog.records
+
+
+def test_a_stitched_function_passes_for_a_jitted_one(monkeypatch):
+    """And is copied like one, as part of whatever holds it."""
+    force(monkeypatch)
+    f = stitch.jit(program)
+    stages = f.trace(X), f.lower(X), f.lower(X).compile()
+    for made, kind in zip((f, *stages), ("Wrapped", "Traced", "Lowered", "Compiled")):
+        assert isinstance(made, getattr(jax.stages, kind)), kind
+    assert jax.export.export(f)(X).nr_devices == 1
+    for made in (copy.copy(f), copy.deepcopy({"f": [f]})["f"][0]):
+        assert "custom_call_target=\"stitch." in made.lower(X).compile().as_text()
+        np.testing.assert_allclose(made(X), f(X), rtol=1e-6)
+
+
+def test_the_cost_of_a_program_is_that_of_its_operations(monkeypatch):
+    """Also with two programs of one name and the same kernel, one of which has more."""
+    force(monkeypatch)
+    def costs():
+        made = [jax.jit(lambda x, n=n: (program(x), jnp.fft.fft(x, n).real @ jnp.ones((n, 4)))).lower(X).compile()
+                for n in (8, 16)]
+        return [m.cost_analysis()["flops"] for m in made], ["custom_call_target=\"stitch." in m.as_text() for m in made]
+    (want, _), before = costs(), len(stitch.report().modules)
+    with stitch.enabled(deterministic=True):
+        got, ours = costs()
+    assert got == want and got[0] < got[1] and all(ours)
+    assert len({m.name for m in stitch.report().modules[before:]}) == 1
 
 
 def test_programs_that_close_over_large_arrays():
