@@ -86,7 +86,8 @@ STAGES: dict[str, Stage] = {
     "interleaved": lambda x, w: jnp.stack([x, -x * 0.5], 2).reshape(x.shape[0], -1)[:, :x.shape[1]],
     "transposed": lambda x, w: x.T.reshape(x.shape),
     "dilated": lambda x, w: lax.pad(x, x.dtype.type(1), [(0, 0, 0), (1, 0, 1)])[:, :x.shape[1]],
-    "one after another": lambda x, w: jnp.cumsum(x.T.reshape(-1)).reshape(x.shape) * 0.1,
+    "sums of what is interleaved": lambda x, w: jnp.cumsum(
+        jnp.stack([x, x[::-1]], 2).reshape(x.shape[0], -1), 1)[:, 1::2] * 0.2,
     "strided": lambda x, w: x.at[::2, 1::3].multiply(2.0),
     "rows taken": lambda x, w: x[_indices(x, x.shape[0])] + x,
     "columns taken": lambda x, w: jnp.take(x, jnp.arange(x.shape[1]) * 5 % x.shape[1], 1),
