@@ -62,11 +62,16 @@ def test_a_sample_of_random_numbers() -> None:
 
 
 def test_a_sample_of_chains() -> None:
-    """Whatever a stage and a transformation are, JAX has most of what is made of them."""
-    made = [c for c in (campaign.made(maker) for maker in list(chains.table())[40:58]) if c is not None]
-    done = outcome(made)
+    done = outcome([c for c in map(campaign.made, list(chains.table())[40:44]) if c is not None])
     assert not done.finds, "\n".join(map(str, done.finds))
-    assert done.programs > 12 and done.kernels > 20
+    assert done.programs > 2 and done.kernels > 2
+
+
+def test_whatever_is_in_a_chain_keeps_shape_and_type() -> None:
+    x, w = (jax.ShapeDtypeStruct(dims, np.float32) for dims in ((8, 12), (12, 12)))
+    for name, made in [*chains.STAGES.items(), *((n, t(chains.STAGES["gated"])) for n, t in chains.TRANSFORMS.items())]:
+        y = jax.eval_shape(made, x, w)
+        assert (y.shape, y.dtype) == (x.shape, x.dtype), name
 
 
 def test_cases_whose_versions_take_turns() -> None:
@@ -80,10 +85,10 @@ def test_cases_whose_versions_take_turns() -> None:
         return place
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Table, "take", noted)
-        done = tried([make() for _, make in list(functions.table(of="edges", values="small"))[7:400:67]],
+        done = tried([make() for _, make in list(functions.table(of="edges", values="small"))[7:400:134]],
                      replace(SETTING, turns=True))
     assert not done.finds, "\n".join(map(str, done.finds))
-    assert done.kernels > 1 and any(table.pairs(place) for table, place in taken)
+    assert done.kernels and any(table.pairs(place) for table, place in taken)
 
 
 def test_a_wrong_element_is_seen() -> None:
