@@ -90,7 +90,7 @@ class _Connector:
         self.tiling.prune(section)
         self.tiles.store(op, section)
         if op.is_product:
-            self.tiling.cost_anew(section)
+            self.tiling.cost_up(section)
 
     def _join(self, section: OpSection, op: Instr, force: bool = False, stored: bool = False) -> bool:
         """Connect an op to a section if some schedule remains."""

@@ -85,7 +85,7 @@ class Tiling:
         """The options under which a block with `op` fits its memory, their costs brought up to date; none when `op` had
         better be alone.  `force`: it joins in any case."""
         if not section.has_product:
-            self.cost_anew(section)
+            self.cost_up(section)
         before = self.best_ns(section)
         viewed = self._is_view(section, op, stored)
         if viewed:
@@ -169,11 +169,13 @@ class Tiling:
             many = [o for o in section.options if o.blocks >= self.grain.blocks]
             section.options = many or section.options
 
-    def cost_anew(self, section: OpSection) -> None:
-        """What blocks of a section take, from nothing."""
+    def cost_up(self, section: OpSection) -> None:
+        """Bring what blocks of a section take up to date.  (What an op takes that has joined stays as it is: ops are
+        stored, viewed or copied from the beginning, and sections that become one have new options.)"""
+        roots = frozenset(section.roots)
         for option in section.options:
-            option.cost = block_cost(section.ops, option.tiles, section.roots, self.target, self.tiles.cost,
-                                     section.views, section.copies)
+            block_cost(section.ops, option.tiles, roots, self.target, self.tiles.cost, section.views, section.copies,
+                       option.cost)
 
     def best_ns(self, section: OpSection) -> float:
         """Nanoseconds of a section under its best schedule; its options' costs are up to date."""
@@ -212,12 +214,12 @@ class Tiling:
         """Of schedules for two sections in one, of which one has products at least, those whose blocks fit their
         memory; none when the two are faster apart."""
         ops, views = self.tiles.ops_of_both(a, b), self.tiles.views_of_both(a, b, twice)
+        roots, copies = frozenset((*a.roots, *b.roots)), a.copies | b.copies
         for option in joined:
-            option.cost = block_cost(ops, option.tiles, [*a.roots, *b.roots], self.target, self.tiles.cost, views,
-                                     a.copies | b.copies)
+            option.cost = block_cost(ops, option.tiles, roots, self.target, self.tiles.cost, views, copies)
         for section in (a, b):
             if not section.has_product:
-                self.cost_anew(section)
+                self.cost_up(section)
         together = [o for o in joined if o.cost.ns(o.blocks, self.target) < math.inf]
         apart = self.best_ns(a) + self.best_ns(b)
         return together if min((o.cost.ns(o.blocks, self.target) for o in together), default=math.inf) <= apart else []
