@@ -39,11 +39,12 @@ class Instr:
     all others alike).  `calls` are the computations those attributes name, in the same order.  `literal` is the raw
     text of a constant, `index` the number of a parameter or of a get-tuple-element.  `control` are control
     predecessors.  `origin` is the (op_name, source) metadata text or "".  `kind` and `traits` are what passes may ask
-    about `op`: they follow from its definition.
+    about `op`: they follow from its definition.  `array` is the shape of an array-valued instruction, of a tuple of
+    arrays (a reduce with several results) the first; nothing else has one.
     """
 
-    __slots__ = ("name", "op", "shape", "operands", "attrs", "calls", "control", "literal", "index", "kind", "traits",
-                 "_value")
+    __slots__ = ("name", "op", "shape", "array", "operands", "attrs", "calls", "control", "literal", "index", "kind",
+                 "traits", "is_constant", "is_product", "_value")
 
     def __init__(self, name: str, op: str, shape: AnyShape, operands: Sequence["Instr"] = (),
                  attrs: Mapping[str, str] | None = None, calls: Sequence["Graph"] = (),
@@ -55,28 +56,19 @@ class Instr:
         self.control: tuple[Instr, ...] = tuple(control)
         self.literal, self.index = literal, index
         self.kind, self.traits = KNOWN.get(op, UNKNOWN)
+        self.is_constant = op == "constant"
+        self.is_product = self.kind is Kind.PRODUCT  # a matrix product or a convolution
+        array = shape if isinstance(shape, Shape) else shape.elems[0] if shape.elems else None
+        if isinstance(array, Shape):
+            self.array = array
         self._value: np.ndarray[Any, Any] | None = None
 
     def __repr__(self) -> str:
         return f"%{self.name} = {self.shape} {self.op}({', '.join(o.name for o in self.operands)})"
 
     @property
-    def array(self) -> Shape:
-        """The shape of an array-valued instruction; of a tuple of arrays (a reduce with several results) the first."""
-        shape = self.shape
-        if isinstance(shape, Shape):
-            return shape
-        first = shape.elems[0]
-        assert isinstance(first, Shape), self
-        return first
-
-    @property
     def is_parameter(self) -> bool:
         return self.op == "parameter"
-
-    @property
-    def is_constant(self) -> bool:
-        return self.op == "constant"
 
     @property
     def is_tuple(self) -> bool:
@@ -122,11 +114,6 @@ class Instr:
     def alone(self) -> bool:
         """An op that is a launch by itself, or a step of a program."""
         return self.orders or self.factors
-
-    @property
-    def is_product(self) -> bool:
-        """A matrix product or a convolution."""
-        return self.kind is Kind.PRODUCT
 
     @property
     def scatters(self) -> bool:

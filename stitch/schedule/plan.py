@@ -359,7 +359,7 @@ def _coarsen(section: OpSection, option: Option, target: Target) -> tuple[dict[I
 
 def _largest(option: Option) -> int:
     """Elements of the largest value of a block."""
-    return max(1, max((elements(t) for t in option.tiles.values()), default=1))
+    return max(1, option.largest)
 
 
 def _wanted(section: OpSection, option: Option, target: Target) -> int:

@@ -99,7 +99,7 @@ class _Connector:
             return False
         for option, tile in kept:
             if tile is not None:
-                option.tiles[op] = tile
+                option.join(op, tile)
         section.options = [o for o, _ in kept]
         self.tiles.set_connect(op, section)
         self.tiling.prune(section)

@@ -5,19 +5,29 @@ from dataclasses import dataclass, field
 
 from ...hlo.ir import Instr
 from .blocks import BlockCost
-from .propagate import Tile, tiles_of
+from .propagate import Tile, elements, tiles_of
 from .space import Schedule
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, slots=True)
 class Option:
-    """One schedule under which a section still works: tile of every op at the finest grain."""
+    """One schedule under which a section still works: tile of every op at the finest grain, of which the `largest` has
+    so many elements."""
 
     schedule: Schedule
     blocks: int
     tiles: dict[Instr, Tile]
     cost: BlockCost = field(default_factory=BlockCost)  # kept up to date in sections with products
+    largest: int = field(init=False)
     _reads: dict[Instr, tuple[Tile | None, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.largest = max(map(elements, self.tiles.values()), default=0)
+
+    def join(self, op: Instr, tile: Tile) -> None:
+        """One more op has this tile."""
+        self.tiles[op] = tile
+        self.largest = max(self.largest, elements(tile))
 
     def reads(self, op: Instr) -> tuple[Tile | None, ...]:
         """The tiles of its operands that an op which has a tile reads."""

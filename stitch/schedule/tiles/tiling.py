@@ -89,7 +89,8 @@ class Tiling:
         before = self.best_ns(section)
         viewed = self._is_view(section, op, stored)
         if viewed:
-            in_place = [(option, tile) for option, tile in kept if self._in_place(section, option, op)]
+            viewers = self._viewers(section, op)
+            in_place = [(option, tile) for option, tile in kept if self._in_place(option, op, viewers)]
             viewed = bool(in_place)
             kept = in_place or kept
         copied = self.tiles.feeds(op, section) and not viewed
@@ -126,19 +127,33 @@ class Tiling:
             return False
         return all(u.is_product or u in section.views for u in self.tiles.readers(op, section))
 
+    def _viewers(self, section: OpSection, op: Instr) -> list[tuple[Instr, int]]:
+        """The products of a section that read `op`, itself or through views, with the number of the operand."""
+        found: list[tuple[Instr, int]] = []
+        todo, seen = [op], {op}
+        while todo:
+            value = todo.pop()
+            for user in self.tiles.readers(value, section):
+                if user.is_product:
+                    found += [(user, n) for n, o in enumerate(user.operands) if o is value]
+                elif user in section.views and user not in seen:
+                    seen.add(user)
+                    todo.append(user)
+        return found
+
     @staticmethod
-    def _in_place(section: OpSection, option: Option, op: Instr) -> bool:
-        """Do products of the section that read `op` through views find its operand at one stride a dimension?"""
-        inside = {op} | section.views
-        for product in (u for u in section.ops if u.is_product and u in option.tiles):
-            for value, tile in zip(product.operands, tiles_of(product, option.tiles[product])):
-                if value not in inside or tile is None:
-                    continue
-                local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
-                base, at = follow_view(value, [s.base + ix(v) for s, v in zip(tile, local)],
-                                       lambda o: o not in inside or o is op.operands[0])
-                if base is None or base is op.operands[0] and not is_affine(flat_index(at, base.array.strides), local):
-                    return False
+    def _in_place(option: Option, op: Instr, viewers: Sequence[tuple[Instr, int]]) -> bool:
+        """Do these products, which read `op` through views, find its operand at one stride a dimension?"""
+        source = op.operands[0]
+        for product, n in viewers:
+            tile = option.reads(product)[n] if product in option.tiles else None
+            if tile is None:
+                continue
+            local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
+            base, at = follow_view(product.operands[n], [s.base + ix(v) for s, v in zip(tile, local)],
+                                   lambda o: o is source)
+            if base is None or not is_affine(flat_index(at, source.array.strides), local):
+                return False
         return True
 
     def _acceptable(self, section: OpSection, op: Instr, kept: Tiled) -> bool:
@@ -148,18 +163,22 @@ class Tiling:
         cost = self.tiles.cost[op]
         if section.work + cost < self.costs.parallel_ns or section.has_product or op.is_product:
             return True
-        spread = [(o, t) for o, t in kept if self._parallel(o, op, t)]
-        rows = [o for o in section.options if o.blocks >= self.grain.blocks and _in_rows(section, o)]
-        if not rows or not needs_loop(op) or cost > self.costs.small * section.work or self.target.starts_together:
-            return bool(spread)
-        return any(o in rows and (t is None or covers(t, op.array.dims, o.blocks)) for o, t in spread)
+        spread = ((o, t) for o, t in kept if self._parallel(o, op, t))
+        small = needs_loop(op) and cost <= self.costs.small * section.work and not self.target.starts_together
+        if not small or not any(o.blocks >= self.grain.blocks and _in_rows(section, o) for o in section.options):
+            return any(True for _ in spread)
+        return any(o.blocks >= self.grain.blocks and _in_rows(section, o)
+                   and (t is None or covers(t, op.array.dims, o.blocks)) for o, t in spread)
 
     def _parallel(self, option: Option, op: Instr, tile: Tile | None) -> bool:
         if option.blocks < self.grain.blocks:
             return False
-        if tile is not None and elements(tile) * option.blocks > 2 * max(op.array.size, 1) and needs_loop(op):
+        if tile is None:
+            return True
+        own = elements(tile)
+        if needs_loop(op) and own * option.blocks > 2 * max(op.array.size, 1):
             return False  # every block would fold the same elements again
-        return tile is None or elements(tile) <= self.grain.tile
+        return own <= self.grain.tile
 
     # ---- a section's schedules
 
@@ -261,7 +280,7 @@ def _storable(tile: Tile, op: Instr, option: Option, costs: Tiles) -> bool:
     section's other values, a row's sum or maximum, costs little in any runs.)"""
     if option.blocks == 1:
         return True
-    largest = max([elements(t) for t in option.tiles.values()])
+    largest = option.largest
     run = run_length(tile, op.array, max(1, costs.elements // largest))
     short = op.array.dims and run < min(costs.store_run, op.array.dims[op.array.minor_to_major[0]])
     return covers(tile, op.array.dims, option.blocks) and not (short and 8 * elements(tile) > largest)
