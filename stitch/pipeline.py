@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 
 from . import jaxlib_bridge
@@ -283,7 +283,8 @@ def measured_loss(module: Module, plans: Sequence[FramePlan], library: PerfLib |
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """No cyclic garbage collection meanwhile: planning allocates much and drops nothing in cycles."""
+    """No cyclic garbage collection meanwhile: planning allocates much and drops nothing in cycles, so a collector that
+    looks through it finds nothing."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -330,6 +331,13 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     kernel it calls compiled, and where it is a handler, loaded and registered.  The module is one for `target`, or for
     this machine's CPU; `attempt` makes trials of what is in doubt, and `later` puts off the code that only those call.
     VerifyError when the rewritten module does not fit together."""
+    # (what was planned is gone when garbage is collected again, and need not be looked through; measuring takes long)
+    with uncollected() if tune is None else nullcontext():
+        return _rewrite(proto, knobs, observer, tune, target, attempt, later)
+
+
+def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune | None, target: Target | None,
+             attempt: Try | None, later: PutOff | None) -> tuple[bytes | None, ModuleReport]:
     # measuring and dumps need every constant, planning none of the large ones
     text = jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None)
     module, undonated = parse(text), jaxlib_bridge.loses_donation(proto)
