@@ -181,6 +181,15 @@ class Ix:
             return large % (by // unit) * unit + small
         return Ix(0, ((Mod(rest, by), 1),))
 
+    def __divmod__(self, by: int) -> tuple["Ix", "Ix"]:
+        """Both at once, which is easy where every multiple of `by` can be told from the rest."""
+        if by == 1:
+            return self, ZERO
+        whole, rest = self._split(by)
+        lo, hi = rest.bounds()
+        k = lo // by
+        return (whole + k, rest - k * by) if k == hi // by else (self // by, self % by)
+
     def _split(self, by: int) -> tuple["Ix", "Ix"]:
         """(whole, rest) with self == by*whole + rest and every coefficient of rest in (0, by)."""
         whole: list[tuple[Atom, int]] = []
@@ -332,8 +341,8 @@ def delinearize(offset: Ix, dims: Sequence[int]) -> tuple[Ix, ...]:
     """Inverse of `linearize` for offsets within the array."""
     out: list[Ix] = []
     for d in reversed(dims[1:]):
-        out.append(offset % d)
-        offset = offset // d
+        offset, rest = divmod(offset, d)
+        out.append(rest)
     if dims:
         out.append(offset if dims[0] > 1 else ZERO)
     return tuple(reversed(out))

@@ -172,7 +172,8 @@ class Graph:
         """Users of every instruction, in order, each once."""
         out: dict[Instr, list[Instr]] = {i: [] for i in self.instrs}
         for i in self.instrs:
-            for o in dict.fromkeys(i.operands):
+            operands = i.operands
+            for o in operands if len(operands) == 1 else dict.fromkeys(operands):
                 out[o].append(i)
         return out
 
