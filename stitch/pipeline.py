@@ -69,7 +69,6 @@ from .schedule.search.verdicts import day
 from .schedule.signature import loop_signature, module_signature
 from .schedule.tiles.propagate import forget_tiles
 from .span.analysis import frames, looped
-from .span.flatten import flatten
 from .span.support import Support
 from .target import Target
 from .target.costs import Trials
@@ -198,7 +197,7 @@ class CompiledModule:
     def tried_group(self, s: StitchedGroup) -> Tried:
         """A group as a trial knows it."""
         deciding = self.target.costs.deciding
-        subject = self.place.subject(s.group, flatten(s.group, self.place.unfused)[0], s.inputs)
+        subject, _ = self.place.work(s.group)
         return Tried(subject.signature(), str(s.scheduled.candidate), subject.what(),
                      (s.kernel.name,), int(s.estimate.wins(deciding.margin)), self.wait, deciding.wins,
                      self.target.costs.trials)
