@@ -301,7 +301,7 @@ def weighted(index: Sequence[Ix], weights: Sequence[int]) -> Ix:
     """sum(index * weight)"""
     const = sum([i.const * w for i, w in zip(index, weights)])
     terms = [(a, c * w) for i, w in zip(index, weights) for a, c in i.terms]
-    if len(terms) < 2 or not any([type(a) is Mod for a, _ in terms]):
+    if len(terms) < 2 or Mod not in {type(a) for a, _ in terms}:
         return combine(const, terms)
     out = ZERO  # what was split is joined term by term, before a later one gets in between
     for i, w in zip(index, weights):

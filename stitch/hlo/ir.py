@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -162,33 +161,38 @@ class Graph:
     instrs: tuple[Instr, ...]
     roots: tuple[Instr, ...]
     attrs: Mapping[str, str] = field(default_factory=dict)  # execution_thread and the like, raw
+    _known: dict[object, Any] = field(default_factory=dict, init=False, repr=False)  # by rules that are `once_a_graph`
 
     @property
     def root(self) -> Instr:
         assert len(self.roots) == 1, self.name
         return self.roots[0]
 
-    def users(self) -> dict[Instr, list[Instr]]:
+    def users(self) -> Mapping[Instr, Sequence[Instr]]:
         """Users of every instruction, in order, each once."""
-        out: dict[Instr, list[Instr]] = {i: [] for i in self.instrs}
-        for i in self.instrs:
-            operands = i.operands
-            for o in operands if len(operands) == 1 else dict.fromkeys(operands):
-                out[o].append(i)
-        return out
+        return _users(self)
 
 
 def once_a_graph(rule: Callable[[Graph], T]) -> Callable[[Graph], T]:
-    """`rule`, computed once for every graph: several fusions may call the same one."""
-    known: WeakKeyDictionary[Graph, T] = WeakKeyDictionary()
-
+    """`rule`, computed once for every graph, which keeps the answer: several fusions may call the same one."""
     @functools.wraps(rule)
     def of(graph: Graph) -> T:
-        found = known.get(graph)
-        if found is None:
-            found = known[graph] = rule(graph)
+        known = graph._known
+        if rule not in known:
+            known[rule] = rule(graph)
+        found: T = known[rule]
         return found
     return of
+
+
+@once_a_graph
+def _users(graph: Graph) -> Mapping[Instr, Sequence[Instr]]:
+    out: dict[Instr, list[Instr]] = {i: [] for i in graph.instrs}
+    for i in graph.instrs:
+        operands = i.operands
+        for o in operands if len(operands) == 1 else dict.fromkeys(operands):
+            out[o].append(i)
+    return out
 
 
 @dataclass(eq=False)

@@ -268,9 +268,13 @@ def is_trifle(module: Module, target: Target) -> bool:
     if any(i.traits.enters for i in ops):
         return False
     model = model_of(target)
-    time = sum(model.xla_ns(i) for i in ops if i.is_product or i.traits.in_place or i.alone
-               or not i.traits.opaque)
-    return max(0.0, time - model.least_call_ns) < target.costs.deciding.least_ns
+    enough, time = target.costs.deciding.least_ns + model.least_call_ns, 0.0
+    for i in ops:
+        if i.is_product or i.traits.in_place or i.alone or not i.traits.opaque:
+            time += model.xla_ns(i)
+            if time >= enough:
+                return False
+    return True
 
 
 def nothing_to_gain(target: Target) -> str:

@@ -239,7 +239,7 @@ def estimate(section: OpSection, option: Option, target: Target, times: OpTimes 
         return measured if measured is not None else short_runs(op, tile, joined, good) * again[op] \
             * (short_reads(op, tile, joined, good) if target.lanes_are_threads else 1.0)
     cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
-    largest, costs = _largest(option), target.costs.tiles
+    largest, costs = option.largest, target.costs.tiles
     good = costs.good_run
     joined = max(1, min(_wanted(section, option, target), option.blocks // (4 * target.cores), option.schedule.sword))
     again = repeats(section, option, joined, target)
@@ -283,12 +283,12 @@ def repeats(section: OpSection, option: Option, joined: int, target: Target) -> 
     the block; what is nested into expressions, as often as these are.  The memory planner takes whatever is less, and
     an op without a tile is nested at several indices.  (What is cheap down to loads is nested in any case, under all
     schedules alike: counted once.)"""
-    nested = target.costs.tiles.nested_flops
+    nested, roots = target.costs.tiles.nested_flops, frozenset(section.roots)
     out: dict[Instr, float] = {}
     asked: dict[Instr, float] = {}  # elements that expressions ask for
     for op in section.ops:  # (readers come first)
         size = max(1, domain(op).size)
-        count = max(asked.get(op, 0.0), op.array.size if op in section.roots else 1.0)
+        count = max(asked.get(op, 0.0), op.array.size if op in roots else 1.0)
         tile = option.tiles.get(op)
         if tile is not None:
             steps = option.blocks if any(s.base.terms for s in tile) else -(-option.blocks // joined)
@@ -296,7 +296,7 @@ def repeats(section: OpSection, option: Option, joined: int, target: Target) -> 
             count = kept if needs_loop(op) else min(kept, count)
         out[op] = max(1.0, count / size) if section.inline[op] > nested else 1.0
         parts = needs_loop(op) or op.traits.joins
-        for o in dict.fromkeys(op.operands):
+        for o in op.operands if len(op.operands) == 1 else dict.fromkeys(op.operands):
             asked[o] = asked.get(o, 0.0) + (count * o.array.size / max(1, op.array.size) if parts else count)
     return out
 
@@ -345,7 +345,7 @@ def _coarsen(section: OpSection, option: Option, target: Target) -> tuple[dict[I
     if is_partial(section) and target.costs.grain.one_step:
         wants = [-(-option.blocks // chunks_of(section))]
     else:
-        good = max(1, target.costs.tiles.elements // _largest(option))
+        good = max(1, target.costs.tiles.elements // option.largest)
         wants = [min(most, w) for w in (_wanted(section, option, target), good)]
     if wants[0] == 1 or option.blocks == 1:
         return option.tiles, 1
@@ -357,22 +357,17 @@ def _coarsen(section: OpSection, option: Option, target: Target) -> tuple[dict[I
     return option.tiles, 1
 
 
-def _largest(option: Option) -> int:
-    """Elements of the largest value of a block."""
-    return max(1, option.largest)
-
-
 def _wanted(section: OpSection, option: Option, target: Target) -> int:
     """Blocks that make a good step.  (What all of them have is no larger in a step of many.)"""
     costs = target.costs.tiles
-    own = max((elements(t) for t in option.tiles.values() if any(s.base.terms for s in t)), default=1)
+    own = option.own
     if not any(needs_loop(op) for op in section.ops):
         if target.lanes_are_threads:
-            return max(1, 2 * costs.elements // _largest(option))
+            return max(1, 2 * costs.elements // option.largest)
         held = 2 * own * max((op.array.dtype.nbytes for op in option.tiles), default=1)  # staged, and its result
         return max(1, 2 * costs.elements // own, min(_blocks_of_lines(option), target.arena // held))
     if is_partial(section) or target.lanes_are_threads or own < costs.short_row:
-        return max(1, costs.elements // _largest(option))
+        return max(1, costs.elements // option.largest)
     return max(1, round(costs.folded_elements / own))
 
 

@@ -89,7 +89,7 @@ class LayoutPlanner:
     """Decides for one section what is kept, in which loop everything is computed, and where it lives.  `alone`: one
     thread runs a block."""
 
-    def __init__(self, plan: SectionPlan, users: dict[Instr, list[Instr]], alone: bool,
+    def __init__(self, plan: SectionPlan, users: Mapping[Instr, Sequence[Instr]], alone: bool,
                  lowering: Lowering) -> None:
         self.plan, self.lowering = plan, lowering
         self.tiles = plan.tiles

@@ -11,23 +11,29 @@ from .space import Schedule
 
 @dataclass(eq=False, slots=True)
 class Option:
-    """One schedule under which a section still works: tile of every op at the finest grain, of which the `largest` has
-    so many elements."""
+    """One schedule under which a section still works: tile of every op at the finest grain.  `largest`: elements of the
+    largest of them; `own`: of those that are other ones in every block."""
 
     schedule: Schedule
     blocks: int
     tiles: dict[Instr, Tile]
     cost: BlockCost = field(default_factory=BlockCost)  # kept up to date in sections with products
-    largest: int = field(init=False)
+    largest: int = field(init=False, default=1)
+    own: int = field(init=False, default=1)
     _reads: dict[Instr, tuple[Tile | None, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.largest = max(map(elements, self.tiles.values()), default=0)
+        for op, tile in self.tiles.items():
+            self.join(op, tile)
 
     def join(self, op: Instr, tile: Tile) -> None:
         """One more op has this tile."""
         self.tiles[op] = tile
-        self.largest = max(self.largest, elements(tile))
+        size = elements(tile)
+        if size > self.largest:
+            self.largest = size
+        if size > self.own and any(s.base.terms for s in tile):
+            self.own = size
 
     def reads(self, op: Instr) -> tuple[Tile | None, ...]:
         """The tiles of its operands that an op which has a tile reads."""

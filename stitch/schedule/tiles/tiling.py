@@ -22,7 +22,7 @@ from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from .blocks import Join, block_cost, lone_ns
 from .options import OpSection, Option
-from .propagate import Tile, covers, domain, elements, first_alike, in_rows, in_whole_rows, run_length, tiles_of
+from .propagate import Tile, covers, domain, elements, first_alike, in_rows, in_whole_rows, run_length
 from .space import RootSchedule, candidates, share, single
 from .tilegraph import TileGraph
 from .views import flat_index, follow_view, is_affine
