@@ -71,8 +71,9 @@ class Tiling:
         joins whatever that costs."""
         kept: Tiled = []
         copied = len(op.operands) != 1 and self.tiles.feeds(op, section)  # into block memory, for a product
+        readers = self.tiles.readers(op, section)
         for option in section.options:
-            tile = self.tiles.propagate(op, section, option)
+            tile = self.tiles.asked(op, readers, option)
             if tile is not None and stored and not _storable(tile, op, option, self.costs):
                 tile = None
             if tile is not None or (force and not copied):
