@@ -268,13 +268,13 @@ def is_trifle(module: Module, target: Target) -> bool:
     if any(i.traits.enters for i in ops):
         return False
     model = model_of(target)
-    enough, time = target.costs.deciding.least_ns + model.least_call_ns, 0.0
+    least, time = target.costs.deciding.least_ns, -model.least_call_ns
     for i in ops:
         if i.is_product or i.traits.in_place or i.alone or not i.traits.opaque:
             time += model.xla_ns(i)
-            if time >= enough:
+            if time >= least:
                 return False
-    return True
+    return least > 0.0
 
 
 def nothing_to_gain(target: Target) -> str:

@@ -83,6 +83,19 @@ def test_blocks_that_do_not_fit_are_never_chosen() -> None:
             assert (ns < math.inf) == good
 
 
+def test_what_has_joined_is_not_added_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    ops, tiles = chain(16)
+    cost = {op: model_of(AVX2).op_ns(op) for op in ops}
+    whole_block = block_cost(ops, tiles, ops[:1], AVX2, cost)
+    begun = block_cost(ops[:2], tiles, ops[:1], AVX2, cost)
+    added: list[Instr] = []
+    add = BlockCost.add
+    monkeypatch.setattr(BlockCost, "add", lambda self, join, model: (added.append(join.op), add(self, join, model))[1])
+    grown = block_cost(ops, tiles, ops[:1], AVX2, cost, begun=begun)
+    assert added == ops[2:] and grown.sums == whole_block.sums and traffic(grown) == traffic(whole_block)
+    assert block_cost(ops, tiles, ops[:1], AVX2, cost, begun=grown) is grown and added == ops[2:]
+
+
 def test_more_blocks_than_cores_take_turns() -> None:
     ops, tiles = chain(16)
     block = block_cost(ops, tiles, ops[:1], AVX2, {op: model_of(AVX2).op_ns(op) for op in ops})
