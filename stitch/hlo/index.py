@@ -112,10 +112,13 @@ class Ix:
 
     def __init__(self, const: int, terms: tuple[tuple[Atom, int], ...] = ()) -> None:
         self.const, self.terms = const, terms
-        self._hash = hash((const, terms))
+        self._hash: int | None = None  # most are never asked
 
     def __hash__(self) -> int:
-        return self._hash
+        found = self._hash
+        if found is None:
+            found = self._hash = hash((self.const, self.terms))
+        return found
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ix) and self.const == other.const and self.terms == other.terms

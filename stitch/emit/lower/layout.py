@@ -222,18 +222,21 @@ class LayoutPlanner:
         if len(sizes) < 2:
             return
         axes = [Var(f"x{n}", size) for n, size in enumerate(sizes)]
-        todo = [(start, box_index(shape, tile, [ix(v) for v in axes]))]
+        first = box_index(shape, tile, [ix(v) for v in axes])
+        todo = [(start, first, _form(first))]
         seen: dict[Instr, set[tuple[object, ...]]] = {}
         while todo:
-            op, index = todo.pop()
-            forms, form = seen.setdefault(op, set()), tuple(i.terms for i in index)
-            if op not in self.inside or needs_loop(op) or form in forms or len(forms) == MAX_INDICES:
+            op, index, form = todo.pop()
+            if op not in self.inside or needs_loop(op):
+                continue
+            forms = seen.setdefault(op, set())
+            if form in forms or len(forms) == MAX_INDICES:
                 continue
             forms.add(form)
             if op is not start and self._is_crossed(op, index, axes[-1]):
                 found.add(op)
             else:
-                todo += operand_indices(op, index)
+                todo += [(o, at, form if at is index else _form(at)) for o, at in operand_indices(op, index)]
 
     def _is_crossed(self, op: Instr, index: tuple[Ix, ...], lane: Var) -> bool:
         if op not in self.tiles or op in self.denied or len(index) < 2:
@@ -369,6 +372,11 @@ class LayoutPlanner:
             else:
                 todo += op.operands
         return found
+
+
+def _form(index: tuple[Ix, ...]) -> tuple[object, ...]:
+    """Equal for indices that are a constant apart."""
+    return tuple([i.terms for i in index])
 
 
 def _tile_index(shape: Shape, tile: Tile, axes: dict[tuple[int, int], Var]) -> tuple[Ix, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 import math
+import operator
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -46,8 +47,11 @@ def whole(dims: Sequence[int]) -> Tile:
     return tuple(Side(ZERO, d) for d in dims)
 
 
+_size = operator.itemgetter(1)
+
+
 def elements(tile: Tile) -> int:
-    return math.prod([s.size for s in tile])
+    return math.prod(map(_size, tile))
 
 
 def run_length(tile: Tile, shape: Shape, joined: int = 1) -> int:
