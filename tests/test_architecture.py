@@ -66,7 +66,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch.schedule": (
         ("cost", "signature"),
         ("tiles",),
-        ("op_times", "products", "rewrite", "scatters"),
+        ("op_times", "products", "repeats", "rewrite", "scatters"),
         ("plan",),
         ("rows",),
         ("decide", "search"),

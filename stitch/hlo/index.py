@@ -218,7 +218,10 @@ class Ix:
 
     def coeff(self, atom: Atom) -> int:
         """The coefficient of `atom` at top level (0 when absent; occurrences inside Div/Mod do not count)."""
-        return next((c for a, c in self.terms if a is atom), 0)
+        for a, c in self.terms:
+            if a is atom:
+                return c
+        return 0
 
     def atoms(self) -> Iterable[Atom]:
         """Every atom, also those inside quotients and remainders."""

@@ -242,9 +242,9 @@ class LayoutPlanner:
         if op not in self.tiles or op in self.denied or len(index) < 2:
             return False
         minor = op.array.minor_to_major[0]
-        across = any(i.coeff(lane) for d, i in enumerate(index) if d != minor) and not index[minor].coeff(lane)
         dear = op in self.roots or self.cost[op] > self.lowering.keep_flops
-        return across and self.tiles[op][minor].size > 1 and dear
+        return dear and self.tiles[op][minor].size > 1 and not index[minor].coeff(lane) \
+            and any(i.coeff(lane) for d, i in enumerate(index) if d != minor)
 
     def _repeated(self, apart: set[Instr]) -> set[Instr]:
         """Values that loops would evaluate at several indices for every element of their tile: interleaving by pads,

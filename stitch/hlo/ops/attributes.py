@@ -21,7 +21,12 @@ def _ranges(text: str) -> tuple[tuple[int, int, int], ...]:
 
 def padding(instr: Instr) -> tuple[tuple[int, int, int], ...]:
     """The (low, high, interior) padding of each dimension of a pad."""
-    parts = [[int(n) for n in p.split("_")] for p in instr.attrs.get("padding", "").split("x") if p]
+    return _padding(instr.attrs.get("padding", ""))
+
+
+@lru_cache(maxsize=1 << 10)
+def _padding(text: str) -> tuple[tuple[int, int, int], ...]:
+    parts = [[int(n) for n in p.split("_")] for p in text.split("x") if p]
     return tuple((p[0], p[1], p[2] if len(p) > 2 else 0) for p in parts)
 
 
