@@ -354,7 +354,7 @@ def test_what_ops_read_is_found_out_once_for_all_schedules(monkeypatch: pytest.M
     with in_mode(MODES["parallel"]):
         made, = schedule_group(frame_of(PLANES, "f32[3,96,128]{2,1,0}"), TARGET).plans
     asked: list[object] = []
-    monkeypatch.setattr(planning, "reads_of", lambda section, target: (asked.append(section), reads_of(section, target))[1])
+    monkeypatch.setattr(planning, "reads_of", lambda s, target: (asked.append(s), reads_of(s, target))[1])
     found = planning.scores(made.section, TARGET)
     assert asked == [made.section] and len(found) > 1
     assert found == [planning.estimate(made.section, o, TARGET) for o in made.section.options]
