@@ -65,12 +65,13 @@ _Reads = dict[Instr, list[tuple[Tile, int]]]
 
 
 class Grown(NamedTuple):
-    """A block with one more op: its sums, the tiles that only the op reads, and the right operands of products that it
-    brings (`BlockCost._right_of`)."""
+    """A block with one more op: its sums, the tiles that only the op reads, the right operands of products that it
+    brings (`BlockCost._right_of`), and the tiles that it reads of its operands, if it has one itself."""
 
     sums: Sums
     reads: _Reads
     right: dict[Instr, float]
+    needed: tuple[Tile | None, ...] = ()
 
 
 class BlockCost:
@@ -131,7 +132,8 @@ class BlockCost:
         if op in reads:
             moved -= sum(fs for _, fs in reads[op])
         right = self._right_of(join, own)
-        for n, (o, needed) in enumerate(zip(op.operands, tiles_of(op, tile))):
+        asked = tiles_of(op, tile)
+        for n, (o, needed) in enumerate(zip(op.operands, asked)):
             if o.is_constant or needed is None or o in reads and any(needed == t for t, _ in reads[o]):
                 continue
             ns = _tile_ns(o, needed, model)
@@ -145,7 +147,7 @@ class BlockCost:
                 mine.append((needed, round(ns * 1e6)))
                 moved += mine[-1][1]
         stores = now.stores + (_tile_ns(op, tile, model) if join.stored else 0.0)
-        return Grown(Sums(now.busy + own, moved, stores, held), new, right)
+        return Grown(Sums(now.busy + own, moved, stores, held), new, right, asked)
 
 
 def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,

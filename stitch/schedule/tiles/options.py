@@ -35,6 +35,11 @@ class Option:
         if size > self.own and any(s.base.terms for s in tile):
             self.own = size
 
+    def knows(self, op: Instr, reads: tuple[Tile | None, ...]) -> None:
+        """What `reads` will be asked of an op that joins."""
+        if reads:
+            self._reads[op] = reads
+
     def reads(self, op: Instr) -> tuple[Tile | None, ...]:
         """The tiles of its operands that an op which has a tile reads."""
         found = self._reads.get(op)

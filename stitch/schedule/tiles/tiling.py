@@ -110,6 +110,7 @@ class Tiling:
         fits = fits or (found if force else [])
         for _, option, join, more in fits:
             option.cost.grow(join, more)
+            option.knows(op, more.needed)
         if fits and viewed:
             section.views.add(op)
         if fits and copied:
