@@ -40,6 +40,7 @@ class Support:
         self.copied = copied
         self._bodies: dict[Graph, str | None] = {}
         self._alone = ByForm(self._single)
+        self._elementwise: dict[tuple[object, ...], str | None] = {}  # by op and shapes: nothing else counts there
 
     def look(self, instructions: int) -> bool:
         """May so many instructions of a loop or fusion be looked at?  They add up."""
@@ -116,6 +117,14 @@ class Support:
         return None if i.is_component else self._plain(i, i.kind)
 
     def _plain(self, i: Instr, kind: Kind) -> str | None:
+        if kind is not Kind.ELEMENTWISE:
+            return self._looked_at(i, kind)
+        key = (i.op, i.shape, *[o.shape for o in i.operands])
+        if key not in self._elementwise:
+            self._elementwise[key] = self._looked_at(i, kind)
+        return self._elementwise[key]
+
+    def _looked_at(self, i: Instr, kind: Kind) -> str | None:
         variadic = kind is Kind.REDUCE and not isinstance(i.shape, Shape)
         why = _bad_shape(i.array if variadic else i.shape)
         for o in i.operands:
