@@ -23,7 +23,7 @@ class Var:
 
     def __init__(self, name: str, extent: int) -> None:
         self.name, self.extent = name, extent
-        self.lo, self.hi = 0, max(extent - 1, 0)
+        self.lo, self.hi = 0, extent - 1 if extent > 0 else 0
         self.key: Key = (next(_serial), 0)
 
     def __repr__(self) -> str:

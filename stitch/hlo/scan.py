@@ -138,7 +138,12 @@ class Attrs(Mapping[str, str]):
     @overload
     def get(self, key: str, /, default: str | T) -> str | T: ...
     def get(self, key: str, /, default: object = None) -> object:
-        return self.pairs.get(key, default) if self._may_have(key) else default
+        pairs = self._pairs  # (looked at most often)
+        if pairs is None:
+            if not self._may_have(key):
+                return default
+            pairs = self.pairs
+        return pairs.get(key, default)
 
     def _may_have(self, key: object) -> bool:
         """Is the key anywhere in the text?  Most that are asked for are not, and then nothing is split."""

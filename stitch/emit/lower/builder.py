@@ -120,8 +120,8 @@ class Builder:
     # ---- values
 
     def compute(self, dtype: DType, op: str, args: tuple[Value, ...], attr: str = "") -> Value:
-        depth = max((self.depth_of(a) for a in args), default=0)
-        key = (op, dtype.name, attr, *((a.dtype.name, repr(a.value)) if isinstance(a, Const) else id(a) for a in args))
+        depth = max([self.depth_of(a) for a in args], default=0)
+        key = (op, dtype.name, attr, *[(a.dtype.name, repr(a.value)) if isinstance(a, Const) else id(a) for a in args])
         return self._place(key, depth, lambda: Compute(dtype, op, args, attr))
 
     def index(self, ix: Ix, dtype: DType) -> Value:
