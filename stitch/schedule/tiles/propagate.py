@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import functools
 import math
-import operator
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -47,11 +46,8 @@ def whole(dims: Sequence[int]) -> Tile:
     return tuple(Side(ZERO, d) for d in dims)
 
 
-_size = operator.itemgetter(1)
-
-
 def elements(tile: Tile) -> int:
-    return math.prod(map(_size, tile))
+    return math.prod([size for _, size in tile])
 
 
 def run_length(tile: Tile, shape: Shape, joined: int = 1) -> int:
