@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 
 from ..errors import UnsupportedOp
 from ..hlo.index import Var, ix
@@ -40,7 +40,7 @@ class Support:
         self.copied = copied
         self._bodies: dict[Graph, str | None] = {}
         self._alone = ByForm(self._single)
-        self._elementwise: dict[tuple[object, ...], str | None] = {}  # by op and shapes: nothing else counts there
+        self._elementwise: dict[Hashable, str | None] = {}  # by `_types`: nothing else counts there
 
     def look(self, instructions: int) -> bool:
         """May so many instructions of a loop or fusion be looked at?  They add up."""
@@ -119,7 +119,7 @@ class Support:
     def _plain(self, i: Instr, kind: Kind) -> str | None:
         if kind is not Kind.ELEMENTWISE:
             return self._looked_at(i, kind)
-        key = (i.op, i.shape, *[o.shape for o in i.operands])
+        key = _types(i)
         if key not in self._elementwise:
             self._elementwise[key] = self._looked_at(i, kind)
         return self._elementwise[key]
@@ -230,6 +230,11 @@ def _used_whole(frame: Graph) -> set[Instr]:
     whole = several.intersection(frame.roots)
     whole.update(o for i in frame.instrs if i not in plain for o in (*i.operands, *i.control) if o in several)
     return whole
+
+
+def _types(i: Instr) -> Hashable:
+    """An instruction's opcode and all its shapes."""
+    return i.op, i.shape, *[o.shape for o in i.operands]
 
 
 def _bad_shape(shape: object) -> str | None:
