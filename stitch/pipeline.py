@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 
 from . import jaxlib_bridge
@@ -69,7 +69,6 @@ from .schedule.search.verdicts import day
 from .schedule.signature import loop_signature, module_signature
 from .schedule.tiles.propagate import forget_tiles
 from .span.analysis import frames, looped
-from .span.flatten import flatten
 from .span.support import Support
 from .target import Target
 from .target.costs import Trials
@@ -198,7 +197,7 @@ class CompiledModule:
     def tried_group(self, s: StitchedGroup) -> Tried:
         """A group as a trial knows it."""
         deciding = self.target.costs.deciding
-        subject = self.place.subject(s.group, flatten(s.group, self.place.unfused)[0], s.inputs)
+        subject, _ = self.place.work(s.group)
         return Tried(subject.signature(), str(s.scheduled.candidate), subject.what(),
                      (s.kernel.name,), int(s.estimate.wins(deciding.margin)), self.wait, deciding.wins,
                      self.target.costs.trials)
@@ -283,7 +282,8 @@ def measured_loss(module: Module, plans: Sequence[FramePlan], library: PerfLib |
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """No cyclic garbage collection meanwhile: planning allocates much and drops nothing in cycles."""
+    """No cyclic garbage collection meanwhile: planning allocates much and drops nothing in cycles, so a collector that
+    looks through it finds nothing."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -330,6 +330,13 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     kernel it calls compiled, and where it is a handler, loaded and registered.  The module is one for `target`, or for
     this machine's CPU; `attempt` makes trials of what is in doubt, and `later` puts off the code that only those call.
     VerifyError when the rewritten module does not fit together."""
+    # (what was planned is gone when garbage is collected again, and need not be looked through; measuring takes long)
+    with uncollected() if tune is None else nullcontext():
+        return _rewrite(proto, knobs, observer, tune, target, attempt, later)
+
+
+def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune | None, target: Target | None,
+             attempt: Try | None, later: PutOff | None) -> tuple[bytes | None, ModuleReport]:
     # measuring and dumps need every constant, planning none of the large ones
     text = jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None)
     module, undonated = parse(text), jaxlib_bridge.loses_donation(proto)

@@ -66,7 +66,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch.schedule": (
         ("cost", "signature"),
         ("tiles",),
-        ("op_times", "products", "rewrite", "scatters"),
+        ("op_times", "products", "repeats", "rewrite", "scatters"),
         ("plan",),
         ("rows",),
         ("decide", "search"),
@@ -415,6 +415,19 @@ def test_code_generation_loads_without_jax() -> None:
         "    assert 'jax' not in sys.modules, name\n"
     )
     done = python("-c", script)
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
+def test_a_program_that_has_nothing_to_gain_loads_no_compiler() -> None:
+    script = (
+        "import sys, jax, stitch\n"
+        "stitch.enable(perflib='')\n"
+        "jax.jit(lambda x: x + 1)(1.0)\n"
+        "loaded = [m for m in sys.modules if m.startswith(('stitch.emit.ir', 'stitch.emit.cpu', 'stitch.hlo',\n"
+        "                                                  'stitch.plan', 'stitch.schedule', 'stitch.pipeline'))]\n"
+        "assert not loaded, loaded\n"
+    )
+    done = python("-c", script, STITCH_CALIBRATE="0")
     assert done.returncode == 0, done.stderr[-2000:]
 
 

@@ -164,7 +164,7 @@ def expected(module: bytes, target: GpuTarget) -> dict[str, Any]:
         if not made:
             continue
         graph, inputs = flatten(group, place.unfused)
-        known = place.scheduled.get(place.subject(group, graph, inputs).text())
+        known = place.scheduled.get(place.subject(group, graph, inputs).text)
         scheduled = known[0] if known else schedule_group(graph, target)
         own = model_of(target).stitched_ns(scheduled, [o.array for o in group.outputs])
         launches = launched(scheduled, target)

@@ -22,7 +22,8 @@ from ..plan.groups import cut
 from ..plan.loops import StitchedLoop, XlaCost, plan_loop
 from ..schedule.cost.model import MODELS, model_of
 from ..schedule.decide.estimate import Estimate
-from ..schedule.plan import ScheduledGroup, SectionPlan, repeats, schedule_group
+from ..schedule.plan import ScheduledGroup, SectionPlan, schedule_group
+from ..schedule.repeats import repeats
 from ..schedule.rewrite.dots import why_left
 from ..schedule.tiles.blocks import block_cost
 from ..span.analysis import is_small, looped, trips_of

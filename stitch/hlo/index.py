@@ -23,7 +23,7 @@ class Var:
 
     def __init__(self, name: str, extent: int) -> None:
         self.name, self.extent = name, extent
-        self.lo, self.hi = 0, max(extent - 1, 0)
+        self.lo, self.hi = 0, extent - 1 if extent > 0 else 0
         self.key: Key = (next(_serial), 0)
 
     def __repr__(self) -> str:
@@ -46,18 +46,22 @@ class Dyn:
 class _Quotient:
     """Shared shape of Div and Mod: an inner index and a positive divisor; they compare by value."""
 
-    __slots__ = ("inner", "by", "lo", "hi", "key")
+    __slots__ = ("inner", "by", "lo", "hi", "key", "_hash")
     inner: "Ix"
     by: int
     lo: int
     hi: int
     key: "Key"
 
+    def __init__(self, inner: "Ix", by: int) -> None:
+        self.inner, self.by = inner, by
+        self._hash = hash((type(self), inner, by))
+
     def __hash__(self) -> int:
-        return hash((type(self), self.inner, self.by))
+        return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and isinstance(other, _Quotient) \
+        return self is other or type(self) is type(other) and isinstance(other, _Quotient) \
             and self.by == other.by and self.inner == other.inner
 
 
@@ -75,7 +79,7 @@ class Div(_Quotient):
     __slots__ = ()
 
     def __init__(self, inner: "Ix", by: int) -> None:
-        self.inner, self.by = inner, by
+        super().__init__(inner, by)
         lo, hi = inner.bounds()
         self.lo, self.hi = lo // by, hi // by
         self.key = _structure(inner, by, 1)
@@ -90,7 +94,7 @@ class Mod(_Quotient):
     __slots__ = ()
 
     def __init__(self, inner: "Ix", by: int) -> None:
-        self.inner, self.by = inner, by
+        super().__init__(inner, by)
         self.lo, self.hi = 0, by - 1
         self.key = _structure(inner, by, 2)
 
@@ -108,10 +112,13 @@ class Ix:
 
     def __init__(self, const: int, terms: tuple[tuple[Atom, int], ...] = ()) -> None:
         self.const, self.terms = const, terms
-        self._hash = hash((const, terms))
+        self._hash: int | None = None  # most are never asked
 
     def __hash__(self) -> int:
-        return self._hash
+        found = self._hash
+        if found is None:
+            found = self._hash = hash((self.const, self.terms))
+        return found
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ix) and self.const == other.const and self.terms == other.terms
@@ -129,7 +136,7 @@ class Ix:
             return Ix(self.const + other.const, self.terms) if other.const else self
         if not self.terms:
             return Ix(self.const + other.const, other.terms)
-        return combine(self.const + other.const, itertools.chain(self.terms, other.terms))
+        return combine(self.const + other.const, self.terms + other.terms)
 
     def __sub__(self, other: "Ix | int") -> "Ix":
         return self + (-other if isinstance(other, int) else other * -1)
@@ -139,7 +146,7 @@ class Ix:
             return self
         if k == 0:
             return ZERO
-        return Ix(self.const * k, tuple((a, c * k) for a, c in self.terms))
+        return Ix(self.const * k, tuple([(a, c * k) for a, c in self.terms]))
 
     def __floordiv__(self, by: int) -> "Ix":
         if by == 1:
@@ -177,6 +184,15 @@ class Ix:
             return large % (by // unit) * unit + small
         return Ix(0, ((Mod(rest, by), 1),))
 
+    def __divmod__(self, by: int) -> tuple["Ix", "Ix"]:
+        """Both at once, which is easy where every multiple of `by` can be told from the rest."""
+        if by == 1:
+            return self, ZERO
+        whole, rest = self._split(by)
+        lo, hi = rest.bounds()
+        k = lo // by
+        return (whole + k, rest - k * by) if k == hi // by else (self // by, self % by)
+
     def _split(self, by: int) -> tuple["Ix", "Ix"]:
         """(whole, rest) with self == by*whole + rest and every coefficient of rest in (0, by)."""
         whole: list[tuple[Atom, int]] = []
@@ -202,7 +218,10 @@ class Ix:
 
     def coeff(self, atom: Atom) -> int:
         """The coefficient of `atom` at top level (0 when absent; occurrences inside Div/Mod do not count)."""
-        return next((c for a, c in self.terms if a is atom), 0)
+        for a, c in self.terms:
+            if a is atom:
+                return c
+        return 0
 
     def atoms(self) -> Iterable[Atom]:
         """Every atom, also those inside quotients and remainders."""
@@ -263,15 +282,37 @@ def ix(x: "Ix | Atom | int") -> Ix:
 def combine(const: int, terms: Iterable[tuple[Atom, int]]) -> Ix:
     """Sum terms, merging equal atoms; terms come out in the order of their atoms' keys, so equal sums compare equal."""
     acc: dict[Atom, int] = {}
+    split = False
     for a, c in terms:
-        acc[a] = acc.get(a, 0) + c
-    if len(acc) > 1 and any(type(a) is Mod for a in acc):
+        if a in acc:
+            acc[a] += c
+        else:
+            acc[a] = c
+            split = split or type(a) is Mod
+    if split and len(acc) > 1:
         joined = _rejoin(acc)
         if joined is not None:
             return joined + const
-    live = [(a, c) for a, c in acc.items() if c]
-    live.sort(key=lambda t: t[0].key)
+    live = [t for t in acc.items() if t[1]]
+    if len(live) > 1:
+        live.sort(key=_key_of)
     return Ix(const, tuple(live))
+
+
+def _key_of(term: tuple[Atom, int]) -> Key:
+    return term[0].key
+
+
+def weighted(index: Sequence[Ix], weights: Sequence[int]) -> Ix:
+    """sum(index * weight)"""
+    const = sum([i.const * w for i, w in zip(index, weights)])
+    terms = [(a, c * w) for i, w in zip(index, weights) for a, c in i.terms]
+    if len(terms) < 2 or Mod not in {type(a) for a, _ in terms}:
+        return combine(const, terms)
+    out = ZERO  # what was split is joined term by term, before a later one gets in between
+    for i, w in zip(index, weights):
+        out = out + i * w
+    return out
 
 
 def _rejoin(acc: dict[Atom, int]) -> "Ix | None":
@@ -296,18 +337,18 @@ def _rejoin(acc: dict[Atom, int]) -> "Ix | None":
 
 def linearize(index: Sequence[Ix], dims: Sequence[int]) -> Ix:
     """Row-major offset of a multi-index."""
-    out = ZERO
-    for i, d in zip(index, dims):
-        out = out * d + i
-    return out
+    weights, step = [0] * len(index), 1
+    for k in reversed(range(len(index))):
+        weights[k], step = step, step * dims[k]
+    return weighted(index, weights)
 
 
 def delinearize(offset: Ix, dims: Sequence[int]) -> tuple[Ix, ...]:
     """Inverse of `linearize` for offsets within the array."""
     out: list[Ix] = []
     for d in reversed(dims[1:]):
-        out.append(offset % d)
-        offset = offset // d
+        offset, rest = divmod(offset, d)
+        out.append(rest)
     if dims:
         out.append(offset if dims[0] > 1 else ZERO)
     return tuple(reversed(out))

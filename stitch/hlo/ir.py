@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -39,11 +38,12 @@ class Instr:
     all others alike).  `calls` are the computations those attributes name, in the same order.  `literal` is the raw
     text of a constant, `index` the number of a parameter or of a get-tuple-element.  `control` are control
     predecessors.  `origin` is the (op_name, source) metadata text or "".  `kind` and `traits` are what passes may ask
-    about `op`: they follow from its definition.
+    about `op`: they follow from its definition.  `array` is the shape of an array-valued instruction, of a tuple of
+    arrays (a reduce with several results) the first; nothing else has one.
     """
 
-    __slots__ = ("name", "op", "shape", "operands", "attrs", "calls", "control", "literal", "index", "kind", "traits",
-                 "_value")
+    __slots__ = ("name", "op", "shape", "array", "operands", "attrs", "calls", "control", "literal", "index", "kind",
+                 "traits", "is_constant", "is_product", "_value")
 
     def __init__(self, name: str, op: str, shape: AnyShape, operands: Sequence["Instr"] = (),
                  attrs: Mapping[str, str] | None = None, calls: Sequence["Graph"] = (),
@@ -55,28 +55,19 @@ class Instr:
         self.control: tuple[Instr, ...] = tuple(control)
         self.literal, self.index = literal, index
         self.kind, self.traits = KNOWN.get(op, UNKNOWN)
+        self.is_constant = op == "constant"
+        self.is_product = self.kind is Kind.PRODUCT  # a matrix product or a convolution
+        array = shape if isinstance(shape, Shape) else shape.elems[0] if shape.elems else None
+        if isinstance(array, Shape):
+            self.array = array
         self._value: np.ndarray[Any, Any] | None = None
 
     def __repr__(self) -> str:
         return f"%{self.name} = {self.shape} {self.op}({', '.join(o.name for o in self.operands)})"
 
     @property
-    def array(self) -> Shape:
-        """The shape of an array-valued instruction; of a tuple of arrays (a reduce with several results) the first."""
-        shape = self.shape
-        if isinstance(shape, Shape):
-            return shape
-        first = shape.elems[0]
-        assert isinstance(first, Shape), self
-        return first
-
-    @property
     def is_parameter(self) -> bool:
         return self.op == "parameter"
-
-    @property
-    def is_constant(self) -> bool:
-        return self.op == "constant"
 
     @property
     def is_tuple(self) -> bool:
@@ -122,11 +113,6 @@ class Instr:
     def alone(self) -> bool:
         """An op that is a launch by itself, or a step of a program."""
         return self.orders or self.factors
-
-    @property
-    def is_product(self) -> bool:
-        """A matrix product or a convolution."""
-        return self.kind is Kind.PRODUCT
 
     @property
     def scatters(self) -> bool:
@@ -175,32 +161,38 @@ class Graph:
     instrs: tuple[Instr, ...]
     roots: tuple[Instr, ...]
     attrs: Mapping[str, str] = field(default_factory=dict)  # execution_thread and the like, raw
+    _known: dict[object, Any] = field(default_factory=dict, init=False, repr=False)  # by rules that are `once_a_graph`
 
     @property
     def root(self) -> Instr:
         assert len(self.roots) == 1, self.name
         return self.roots[0]
 
-    def users(self) -> dict[Instr, list[Instr]]:
+    def users(self) -> Mapping[Instr, Sequence[Instr]]:
         """Users of every instruction, in order, each once."""
-        out: dict[Instr, list[Instr]] = {i: [] for i in self.instrs}
-        for i in self.instrs:
-            for o in dict.fromkeys(i.operands):
-                out[o].append(i)
-        return out
+        return _users(self)
 
 
 def once_a_graph(rule: Callable[[Graph], T]) -> Callable[[Graph], T]:
-    """`rule`, computed once for every graph: several fusions may call the same one."""
-    known: WeakKeyDictionary[Graph, T] = WeakKeyDictionary()
-
+    """`rule`, computed once for every graph, which keeps the answer: several fusions may call the same one."""
     @functools.wraps(rule)
     def of(graph: Graph) -> T:
-        found = known.get(graph)
-        if found is None:
-            found = known[graph] = rule(graph)
+        known = graph._known
+        if rule not in known:
+            known[rule] = rule(graph)
+        found: T = known[rule]
         return found
     return of
+
+
+@once_a_graph
+def _users(graph: Graph) -> Mapping[Instr, Sequence[Instr]]:
+    out: dict[Instr, list[Instr]] = {i: [] for i in graph.instrs}
+    for i in graph.instrs:
+        operands = i.operands
+        for o in operands if len(operands) == 1 else dict.fromkeys(operands):
+            out[o].append(i)
+    return out
 
 
 @dataclass(eq=False)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from .ir import Graph, Instr
+from .ir import Graph, Instr, once_a_graph
 from .literal import constant_value
 from .opdef import identity, monoid
 from .ops.attributes import WindowDim, window
@@ -18,10 +18,13 @@ from .types import Shape
 #: attributes that do not change what an op computes
 NEUTRAL = frozenset(("metadata", "backend_config", "frontend_attributes", "sharding", "origin", "statistics",
                       "outer_dimension_partitions", "control-predecessors", "execution_thread"))
+#: … beside those that name computations
+_UNKEYED = NEUTRAL | {"to_apply", "calls"}
 #: combiners for which x op x == x
 _IDEMPOTENT = frozenset(("maximum", "minimum", "and", "or"))
 
 
+@once_a_graph
 def region_key(graph: Graph) -> tuple[object, ...]:
     """What a small computation computes, as a hashable value independent of names."""
     number = {i: n for n, i in enumerate(graph.instrs)}
@@ -34,8 +37,8 @@ def attrs_key(instr: Instr) -> tuple[object, ...]:
     attrs = instr.attrs
     if not attrs:
         return ()
-    named = tuple((k, v) for k, v in attrs.items() if k not in NEUTRAL and k not in ("to_apply", "calls"))
-    return named + tuple(region_key(g) for g in instr.calls)
+    named = tuple([t for t in attrs.items() if t[0] not in _UNKEYED])
+    return named + tuple([region_key(g) for g in instr.calls]) if instr.calls else named
 
 
 class Inliner:

@@ -33,7 +33,7 @@ class Bound:
     hi: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # (frozen, it would take several times as long to make)
 class Access:
     """Operand number `operand` is read at `index`, if every bound in `where` holds."""
 

@@ -24,6 +24,7 @@ _ATTR = re.compile(r"\s*([A-Za-z_][\w.\-]*)=(.*)", re.DOTALL)
 COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 
 #: metadata that ends a text of attributes
+_METADATA_BEGINS = ", metadata={"
 METADATA = re.compile(r', metadata=\{(?:[^"{}()\[\]]*+"[^"\\]*+(?:\\.[^"\\]*+)*+")*+[^"{}()\[\]]*+\}\Z',
                       re.DOTALL)
 
@@ -95,6 +96,9 @@ def split_attrs(text: str) -> dict[str, str]:
     return pairs
 
 
+_split_once = lru_cache(maxsize=1 << 12)(split_attrs)
+
+
 class Attrs(Mapping[str, str]):
     """The attributes behind an instruction's operands.  `raw` is their text as printed, with a leading comma; it is
     split on the first look and printed back as it is, since most attributes are never looked at."""
@@ -109,7 +113,12 @@ class Attrs(Mapping[str, str]):
     def pairs(self) -> dict[str, str]:
         """The attributes as a dict (do not change it)."""
         if self._pairs is None:
-            self._pairs = split_attrs(self.raw)
+            raw = self.raw
+            cut = raw.find(_METADATA_BEGINS)
+            if cut >= 0 and '"' not in raw[:cut] and METADATA.match(raw, cut):  # (the others are few different ones)
+                self._pairs = {**_split_once(raw[:cut]), "metadata": raw[cut + len(_METADATA_BEGINS) - 1:]}
+            else:
+                self._pairs = split_attrs(raw)
         return self._pairs
 
     def __getitem__(self, key: str) -> str:
@@ -129,7 +138,12 @@ class Attrs(Mapping[str, str]):
     @overload
     def get(self, key: str, /, default: str | T) -> str | T: ...
     def get(self, key: str, /, default: object = None) -> object:
-        return self.pairs.get(key, default) if self._may_have(key) else default
+        pairs = self._pairs  # (looked at most often)
+        if pairs is None:
+            if not self._may_have(key):
+                return default
+            pairs = self.pairs
+        return pairs.get(key, default)
 
     def _may_have(self, key: object) -> bool:
         """Is the key anywhere in the text?  Most that are asked for are not, and then nothing is split."""

@@ -32,7 +32,7 @@ from ..knobs import Knobs, Options
 from ..perflib import store
 from ..reports import ModuleReport
 from ..target import GpuTarget, gpu_like
-from . import executables, live
+from . import live
 from .glance import ends_fusions, worth_a_look
 
 log = logging.getLogger("stitch")
@@ -213,7 +213,7 @@ def _usable(settings: Knobs) -> bool:
             return False
         jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused)
         jaxlib_bridge.watch_cached_executables(_can_run)
-        jaxlib_bridge.watch_serialized_executables(executables.finish, _provide_kernels)
+        jaxlib_bridge.watch_serialized_executables(_finish_kernels, _provide_kernels)
         jaxlib_bridge.watch_costs(_counted)
         _state.installed = True
     return True
@@ -417,6 +417,8 @@ def _complain(what: str, error: Exception) -> str:
 
 def _can_run(cache_key: str, executable: bytes) -> bool:
     """Whether this process has, or can load, every kernel that an executable of JAX's persistent cache calls."""
+    from . import executables
+
     usable, found = executables.can_run(cache_key, executable, _settings())
     if found is not None:
         with _state.lock:
@@ -424,8 +426,17 @@ def _can_run(cache_key: str, executable: bytes) -> bool:
     return usable
 
 
+def _finish_kernels(executable: bytes) -> None:
+    """Wait for the kernels of an executable that was just serialized."""
+    from . import executables
+
+    executables.finish(executable)
+
+
 def _provide_kernels(executable: bytes) -> None:
     """Register the kernels of a serialized executable before XLA looks for them (it refuses one without them)."""
+    from . import executables
+
     executables.provide(executable, _settings())
 
 

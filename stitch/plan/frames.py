@@ -122,6 +122,14 @@ class Planning:
     launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
     times: dict[Hashable, float] = field(default_factory=dict)
     readers: dict[Graph, dict[Instr, list[Instr]]] = field(default_factory=dict)
+    works: dict[FusionGroup, tuple[Subject, tuple[Instr, ...]]] = field(default_factory=dict)
+
+    def work(self, group: FusionGroup) -> tuple[Subject, tuple[Instr, ...]]:
+        """A group as a flat graph, as the performance library knows it, and its inputs; made once for all who ask."""
+        if group not in self.works:
+            graph, inputs = flatten(group, self.unfused)
+            self.works[group] = self.subject(group, graph, inputs), inputs
+        return self.works[group]
 
     def users(self, frame: Graph) -> dict[Instr, list[Instr]]:
         """Data users of every instruction of a frame, found out once for all its groups."""
@@ -260,9 +268,13 @@ def is_trifle(module: Module, target: Target) -> bool:
     if any(i.traits.enters for i in ops):
         return False
     model = model_of(target)
-    time = sum(model.xla_ns(i) for i in ops if i.is_product or i.traits.in_place or i.alone
-               or not i.traits.opaque)
-    return max(0.0, time - model.least_call_ns) < target.costs.deciding.least_ns
+    least, time = target.costs.deciding.least_ns, -model.least_call_ns
+    for i in ops:
+        if i.is_product or i.traits.in_place or i.alone or not i.traits.opaque:
+            time += model.xla_ns(i)
+            if time >= least:
+                return False
+    return least > 0.0
 
 
 def nothing_to_gain(target: Target) -> str:
@@ -291,7 +303,7 @@ def most_ns(group: FusionGroup, place: Planning) -> float:
     """Nanoseconds that a group can gain at most."""
     if unlaunchable(group):
         return 0.0
-    graph, _ = flatten(group, place.unfused)
+    graph = place.work(group)[0].graph
     return max(0.0, place.launched(group)[1] - model_of(place.target).least_ns(graph, [o.array for o in group.outputs]))
 
 
@@ -318,13 +330,13 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     why = unlaunchable(group)
     if why:
         return None, why
-    graph, inputs = flatten(group, place.unfused)
-    subject = place.subject(group, graph, inputs)
+    subject, inputs = place.work(group)
+    graph = subject.graph
     launches, xla = place.launched(group)
     model, deciding = model_of(place.target), place.target.costs.deciding
     results = [o.array for o in group.outputs]
     least = deciding.alone if is_lone(graph) else deciding.margin
-    text = subject.text()  # layers of a model, steps of an unrolled loop: equal groups are planned once
+    text = subject.text  # layers of a model, steps of an unrolled loop: equal groups are planned once
     if text not in place.scheduled:
         if place.full(group.frame):
             return None, TOO_LARGE

@@ -71,7 +71,7 @@ def phases_of(scheduled: ScheduledGroup, kernel: Kernel) -> list[str]:
     Names that are too many for a site are without scopes, or have one kind each; what is then too much has none."""
     each = iter([[op for plan in plans for op in plan.section.ops] for plans in scheduled.phases()])
     of = [[] if phase.does else next(each) for phase in kernel.phases]
-    paths = [[_path(i.origin) for i in ops if i.origin] for ops in of]
+    paths = [[_path(origin) for i in ops if (origin := i.origin)] for ops in of]
     whole = _scope([path for some in paths for path in some])
     scopes = [_scope(p) for p in paths]
     made = [phase.does or kinds(ops) for phase, ops in zip(kernel.phases, of)]

@@ -20,7 +20,6 @@ from ..schedule.plan import SectionPlan
 from ..schedule.search.verdicts import day
 from ..schedule.signature import module_signature
 from ..span.analysis import executions, trips_of, work_of
-from ..span.flatten import flatten
 from ..span.plan import Cut, FusionGroup
 from ..target import Target
 from .records import (
@@ -202,7 +201,7 @@ def signature_of(group: FusionGroup, place: Planning) -> str:
     if place.library is None or place.library.empty or unlaunchable(group):
         return ""
     try:
-        return place.subject(group, *flatten(group, place.unfused)).signature()
+        return place.work(group)[0].signature()
     except Exception:  # the reason why it was refused says so
         return ""
 

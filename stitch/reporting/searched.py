@@ -9,7 +9,6 @@ from ..plan.frames import FramePlan, Planning, unlaunchable
 from ..schedule.decide.estimate import moved_bytes
 from ..schedule.plan import CutGroup, ScheduledGroup, SectionPlan, apply_candidate, schedule_group, scores
 from ..schedule.tiles.choice import parse_candidate
-from ..span.flatten import flatten
 from ..span.plan import FusionGroup
 from ..target import Target
 from .document import Alternative, Searched, Stayed, Trial
@@ -73,6 +72,6 @@ def _scheduled(group: FusionGroup, place: Planning) -> ScheduledGroup | None:
     if unlaunchable(group):
         return None
     try:
-        return schedule_group(flatten(group, place.unfused)[0], place.target)
+        return schedule_group(place.work(group)[0].graph, place.target)
     except Exception:  # whatever is wrong with it, the plan says so
         return None

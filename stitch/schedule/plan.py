@@ -21,6 +21,7 @@ from .cost.model import model_of
 from .cost.ops import needs_loop
 from .op_times import OpTimes
 from .products import best_threads
+from .repeats import Reads, reads_of, repeats
 from .rewrite.convolutions import as_products
 from .rewrite.diagonals import without_diagonals
 from .rewrite.dots import canonical_dots
@@ -38,7 +39,7 @@ from .scatters import repeated_ns, scatters_ns
 from .tiles.choice import Candidate, Choice
 from .tiles.connect import connect
 from .tiles.options import OpSection, Option, Sections
-from .tiles.propagate import Tile, block_var, coarsen, domain, elements, piece_length, run_length, tiles_of
+from .tiles.propagate import Tile, block_var, coarsen, domain, piece_length, run_length, tiles_of
 from .tiles.space import SchedType, Schedule
 
 
@@ -197,7 +198,8 @@ def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> 
         return [best_threads(section, o, target)[0] for o in section.options]
     if section.scatters:
         return [scatters_ns(section, o, target) for o in section.options]
-    return [estimate(section, o, target, times) for o in section.options]
+    reads = reads_of(section, target)
+    return [estimate(section, o, target, times, reads) for o in section.options]
 
 
 def model_choice(section: OpSection, target: Target, times: OpTimes | None = None
@@ -230,8 +232,10 @@ def plan_section(section: OpSection, option: Option, choice: Choice, tiles: dict
     return SectionPlan(section, choice, schedule, steps, per_block, tiles, work)
 
 
-def estimate(section: OpSection, option: Option, target: Target, times: OpTimes | None = None) -> float:
-    """Nanoseconds of the section under an option: arithmetic spread over the cores it can use, steps, locality."""
+def estimate(section: OpSection, option: Option, target: Target, times: OpTimes | None = None,
+             reads: Sequence[Reads] | None = None) -> float:
+    """Nanoseconds of the section under an option: arithmetic spread over the cores it can use, steps, locality.
+    `reads`: of the section."""
     def slower(op: Instr, tile: Tile | None) -> float:
         if tile is None:
             return again[op]
@@ -239,10 +243,10 @@ def estimate(section: OpSection, option: Option, target: Target, times: OpTimes 
         return measured if measured is not None else short_runs(op, tile, joined, good) * again[op] \
             * (short_reads(op, tile, joined, good) if target.lanes_are_threads else 1.0)
     cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
-    largest, costs = _largest(option), target.costs.tiles
+    largest, costs = option.largest, target.costs.tiles
     good = costs.good_run
     joined = max(1, min(_wanted(section, option, target), option.blocks // (4 * target.cores), option.schedule.sword))
-    again = repeats(section, option, joined, target)
+    again = repeats(section, option, joined, target, reads)
     time = sum(section.cost[op] * slower(op, option.tiles.get(op)) for op in section.ops) / max(1, cores)
     steps = max(option.blocks / joined, _pieces(section, option, joined))
     time += steps * costs.step_ns / cores + far_pieces_ns(option, section.roots, joined, target)
@@ -274,31 +278,6 @@ def arithmetic_ns(section: OpSection, option: Option, joined: int, target: Targe
 def _parallel(section: OpSection, target: Target) -> bool:
     """Is a section's work for several cores?"""
     return section.work >= target.costs.tiles.parallel_ns or target.starts_together
-
-
-def repeats(section: OpSection, option: Option, joined: int, target: Target) -> dict[Instr, float]:
-    """How often all steps of `joined` blocks together compute an element of each op.
-
-    What is kept in block memory is computed once for its tile by every step, or by every block when the tile depends on
-    the block; what is nested into expressions, as often as these are.  The memory planner takes whatever is less, and
-    an op without a tile is nested at several indices.  (What is cheap down to loads is nested in any case, under all
-    schedules alike: counted once.)"""
-    nested = target.costs.tiles.nested_flops
-    out: dict[Instr, float] = {}
-    asked: dict[Instr, float] = {}  # elements that expressions ask for
-    for op in section.ops:  # (readers come first)
-        size = max(1, domain(op).size)
-        count = max(asked.get(op, 0.0), op.array.size if op in section.roots else 1.0)
-        tile = option.tiles.get(op)
-        if tile is not None:
-            steps = option.blocks if any(s.base.terms for s in tile) else -(-option.blocks // joined)
-            kept = float(elements(tile) * steps)
-            count = kept if needs_loop(op) else min(kept, count)
-        out[op] = max(1.0, count / size) if section.inline[op] > nested else 1.0
-        parts = needs_loop(op) or op.traits.joins
-        for o in dict.fromkeys(op.operands):
-            asked[o] = asked.get(o, 0.0) + (count * o.array.size / max(1, op.array.size) if parts else count)
-    return out
 
 
 def short_runs(op: Instr, tile: Tile, joined: int, good: int) -> float:
@@ -345,7 +324,7 @@ def _coarsen(section: OpSection, option: Option, target: Target) -> tuple[dict[I
     if is_partial(section) and target.costs.grain.one_step:
         wants = [-(-option.blocks // chunks_of(section))]
     else:
-        good = max(1, target.costs.tiles.elements // _largest(option))
+        good = max(1, target.costs.tiles.elements // option.largest)
         wants = [min(most, w) for w in (_wanted(section, option, target), good)]
     if wants[0] == 1 or option.blocks == 1:
         return option.tiles, 1
@@ -357,22 +336,17 @@ def _coarsen(section: OpSection, option: Option, target: Target) -> tuple[dict[I
     return option.tiles, 1
 
 
-def _largest(option: Option) -> int:
-    """Elements of the largest value of a block."""
-    return max(1, max((elements(t) for t in option.tiles.values()), default=1))
-
-
 def _wanted(section: OpSection, option: Option, target: Target) -> int:
     """Blocks that make a good step.  (What all of them have is no larger in a step of many.)"""
     costs = target.costs.tiles
-    own = max((elements(t) for t in option.tiles.values() if any(s.base.terms for s in t)), default=1)
+    own = option.own
     if not any(needs_loop(op) for op in section.ops):
         if target.lanes_are_threads:
-            return max(1, 2 * costs.elements // _largest(option))
+            return max(1, 2 * costs.elements // option.largest)
         held = 2 * own * max((op.array.dtype.nbytes for op in option.tiles), default=1)  # staged, and its result
         return max(1, 2 * costs.elements // own, min(_blocks_of_lines(option), target.arena // held))
     if is_partial(section) or target.lanes_are_threads or own < costs.short_row:
-        return max(1, costs.elements // _largest(option))
+        return max(1, costs.elements // option.largest)
     return max(1, round(costs.folded_elements / own))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.normalize import NEUTRAL, attrs_key
@@ -24,7 +25,7 @@ _CALLING = frozenset(("to_apply", "calls", "condition", "body", "branch_computat
                       "false_computation", "called_computations", "select", "scatter"))
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False)
 class Subject:
     """A group as the library sees it: its flat graph, the members XLA would launch, the (operand, result) pairs that
     may be one memory, and whether its frame runs many times within one run of the program."""
@@ -35,6 +36,7 @@ class Subject:
     shared: Sequence[tuple[int, int]]
     in_loop: bool
 
+    @cached_property
     def text(self) -> str:
         """The canonical text: equal for equal work."""
         number = {i: n for n, i in enumerate(self.graph.instrs)}
@@ -50,7 +52,7 @@ class Subject:
 
     def signature(self) -> str:
         """A digest of the text."""
-        return hashlib.sha256(self.text().encode()).hexdigest()[:DIGITS]
+        return hashlib.sha256(self.text.encode()).hexdigest()[:DIGITS]
 
     def what(self) -> str:
         """The group in a few words, for people."""

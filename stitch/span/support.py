@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 
 from ..errors import UnsupportedOp
 from ..hlo.index import Var, ix
@@ -40,6 +40,7 @@ class Support:
         self.copied = copied
         self._bodies: dict[Graph, str | None] = {}
         self._alone = ByForm(self._single)
+        self._elementwise: dict[Hashable, str | None] = {}  # by `_types`: nothing else counts there
 
     def look(self, instructions: int) -> bool:
         """May so many instructions of a loop or fusion be looked at?  They add up."""
@@ -116,6 +117,14 @@ class Support:
         return None if i.is_component else self._plain(i, i.kind)
 
     def _plain(self, i: Instr, kind: Kind) -> str | None:
+        if kind is not Kind.ELEMENTWISE:
+            return self._looked_at(i, kind)
+        key = _types(i)
+        if key not in self._elementwise:
+            self._elementwise[key] = self._looked_at(i, kind)
+        return self._elementwise[key]
+
+    def _looked_at(self, i: Instr, kind: Kind) -> str | None:
         variadic = kind is Kind.REDUCE and not isinstance(i.shape, Shape)
         why = _bad_shape(i.array if variadic else i.shape)
         for o in i.operands:
@@ -221,6 +230,11 @@ def _used_whole(frame: Graph) -> set[Instr]:
     whole = several.intersection(frame.roots)
     whole.update(o for i in frame.instrs if i not in plain for o in (*i.operands, *i.control) if o in several)
     return whole
+
+
+def _types(i: Instr) -> Hashable:
+    """An instruction's opcode and all its shapes."""
+    return i.op, i.shape, *[o.shape for o in i.operands]
 
 
 def _bad_shape(shape: object) -> str | None:

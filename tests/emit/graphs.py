@@ -93,7 +93,7 @@ class Frame:
             assert infer is not None
             found = infer(made)
             assert isinstance(found, Shape)
-            made.shape = self.shape(found.dtype, found.dims)
+            made = Instr(made.name, op, self.shape(found.dtype, found.dims), operands, attrs or {}, calls)
         return self._put(made, bound)
 
     def constant(self, dtype: DType, value: float) -> Instr:

@@ -9,7 +9,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stitch.hlo.index import ZERO, Atom, Div, Dyn, Ix, Mod, Var, combine, delinearize, ix, linearize, period, strides_of
+from stitch.hlo.index import (
+    ZERO,
+    Atom,
+    Div,
+    Dyn,
+    Ix,
+    Mod,
+    Var,
+    combine,
+    delinearize,
+    ix,
+    linearize,
+    period,
+    strides_of,
+    weighted,
+)
 
 A, B, C, ONE = Var("i", 6), Var("j", 4), Var("k", 35), Var("one", 1)
 RUN = Dyn("n", 2, 9)
@@ -64,8 +79,25 @@ def test_operations_keep_values(a: Ix, b: Ix, by: int, k: int, env: Mapping[Atom
     assert value(a * k, env) == x * k
     assert value(a // by, env) == x // by
     assert value(a % by, env) == x % by
+    assert divmod(a, by) == (a // by, a % by)
     lo, hi = a.bounds()
     assert lo <= x <= hi
+
+
+@settings(max_examples=100)
+@given(st.lists(st.tuples(indices(), numbers), max_size=4))
+def test_weighted_sums_are_those_of_one_term_after_another(terms: list[tuple[Ix, int]]) -> None:
+    one = ZERO
+    for at, weight in terms:
+        one = one + at * weight
+    assert weighted([at for at, _ in terms], [weight for _, weight in terms]) == one
+
+
+def test_a_quotient_knows_its_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+    atom = (ix(C) // 4).terms[0][0]
+    known = hash(atom)
+    monkeypatch.setattr(Ix, "__hash__", lambda self: pytest.fail("it is found out again"))
+    assert hash(atom) == known
 
 
 @settings(max_examples=100)

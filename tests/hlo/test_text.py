@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from stitch import jaxlib_bridge as bridge
 from stitch.errors import ParseError
 from stitch.hlo.ir import Instr, Module
-from stitch.hlo.scan import Expected, parse_shape, split_attrs
+from stitch.hlo.scan import Attrs, Expected, parse_shape, split_attrs
 from stitch.hlo.text import parse, print_graph, print_instr, print_module
 from stitch.hlo.verify import verify
 
@@ -334,3 +334,19 @@ def test_leaves_the_collector_as_it_was() -> None:
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("raw", [
+    "", ", kind=kLoop", ', metadata={op_name="a, b=c"}', ', dimensions={0,1}, metadata={op_name="x" stack_frame_id=3}',
+    ', a="}, metadata={b=c}", dimensions={1}', ', metadata={op_name="x"}, backend_config={"a":"b"}',
+    ', note="\\", metadata={", k=1, metadata={op_name="y"}', ', metadata={op_name="{"}  ',
+])
+def test_attributes_with_metadata_behind_them(raw: str) -> None:
+    assert dict(Attrs(raw)) == split_attrs(raw) and list(Attrs(raw)) == list(split_attrs(raw))
+
+
+def test_what_a_graph_was_asked_it_knows() -> None:
+    [graph] = parse("HloModule m\nENTRY %e (x: f32[]) -> f32[] {\n  %x = f32[] parameter(0)\n"
+                    "  ROOT %y = f32[] negate(%x)\n}\n").graphs
+    x, y = graph.instrs
+    assert graph.users() == {x: [y], y: []} and graph.users() is graph.users()

@@ -10,8 +10,11 @@ from stitch.hlo.index import ZERO, ix
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import cut_group, model_choice
-from stitch.schedule.tiles.blocks import BlockCost, block_cost, lone_ns, product_sizes
+from stitch.schedule.tiles import options
+from stitch.schedule.tiles.blocks import BlockCost, Join, block_cost, lone_ns, product_sizes
+from stitch.schedule.tiles.options import Option
 from stitch.schedule.tiles.propagate import Side, Tile, block_var, elements, forget_tiles, tiles_of, whole
+from stitch.schedule.tiles.space import single
 from stitch.target import preset
 
 from ..emit.group_harness import frame_of
@@ -81,6 +84,30 @@ def test_blocks_that_do_not_fit_are_never_chosen() -> None:
         for target, good in ((AVX2, fits), (replace(AVX2, l2=64 << 10), False)):
             ns = block_cost(ops, tiles, ops[:1], target, cost).ns(2, target)
             assert (ns < math.inf) == good
+
+
+def test_what_has_joined_is_not_added_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    ops, tiles = chain(16)
+    cost = {op: model_of(AVX2).op_ns(op) for op in ops}
+    whole_block = block_cost(ops, tiles, ops[:1], AVX2, cost)
+    begun = block_cost(ops[:2], tiles, ops[:1], AVX2, cost)
+    added: list[Instr] = []
+    add = BlockCost.add
+    monkeypatch.setattr(BlockCost, "add", lambda self, join, model: (added.append(join.op), add(self, join, model))[1])
+    grown = block_cost(ops, tiles, ops[:1], AVX2, cost, begun=begun)
+    assert added == ops[2:] and grown.sums == whole_block.sums and traffic(grown) == traffic(whole_block)
+    assert block_cost(ops, tiles, ops[:1], AVX2, cost, begun=grown) is grown and added == ops[2:]
+
+
+def test_what_an_op_reads_is_known_from_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    ops, tiles = chain(16)
+    op, tile = ops[0], tiles[ops[0]]
+    grown = BlockCost().with_op(Join(op, tile, 1.0), model_of(AVX2))
+    assert grown.needed == tiles_of(op, tile)
+    option = Option(single(op.array.dims).schedule, 1, {op: tile})
+    monkeypatch.setattr(options, "tiles_of", lambda *_: pytest.fail("it is found out again"))
+    option.knows(op, grown.needed)
+    assert option.reads(op) == grown.needed
 
 
 def test_more_blocks_than_cores_take_turns() -> None:

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from stitch.hlo.index import Ix, Var, ix
 from stitch.hlo.ir import Graph, Instr
-from stitch.schedule.plan import ScheduledGroup, SectionPlan, repeats, schedule_group
+from stitch.schedule import plan as planning
+from stitch.schedule.plan import ScheduledGroup, SectionPlan, schedule_group
+from stitch.schedule.repeats import reads_of, repeats
 from stitch.schedule.tiles.propagate import Tile, block_var, coarsen, covers, domain, elements, tiles_of, whole
 from stitch.schedule.tiles.space import SchedType
 from stitch.schedule.tiles.tilegraph import is_free
@@ -346,6 +348,16 @@ def test_what_all_planes_need_is_computed_once() -> None:
     rows = next(o for o in plan.section.options if o.schedule.kind is SchedType.ROW and o.schedule.split_dim == 1)
     again = {op.name: n for op, n in repeats(plan.section, rows, 1, TARGET).items()}
     assert again["d"] == again["l"] == 3.0 and again["x"] == again["n"] == 1.0
+
+
+def test_what_ops_read_is_found_out_once_for_all_schedules(monkeypatch: pytest.MonkeyPatch) -> None:
+    with in_mode(MODES["parallel"]):
+        made, = schedule_group(frame_of(PLANES, "f32[3,96,128]{2,1,0}"), TARGET).plans
+    asked: list[object] = []
+    monkeypatch.setattr(planning, "reads_of", lambda s, target: (asked.append(s), reads_of(s, target))[1])
+    found = planning.scores(made.section, TARGET)
+    assert asked == [made.section] and len(found) > 1
+    assert found == [planning.estimate(made.section, o, TARGET) for o in made.section.options]
 
 
 def test_what_is_only_copied_takes_time() -> None:

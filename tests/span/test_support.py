@@ -6,6 +6,7 @@ import pytest
 from stitch.emit.llvm.ops import unsupported_reason
 from stitch.hlo import ops as _ops  # noqa: F401  (fills the registry)
 from stitch.hlo.text import parse
+from stitch.hlo.types import DType
 from stitch.span.support import Support
 
 
@@ -61,3 +62,27 @@ def test_counters_of_loops_that_xla_has_yet_to_read() -> None:
         support = Support(unsupported_reason, lambda dot: None, in_place=early)
         refused = {i.name for g in parse(_COUNTED) if g.name != "main" for i in support.refusals(g)}
         assert refused == wanted
+
+
+def test_equal_elementwise_ops_are_judged_once() -> None:
+    """Those in other fusions, too; one on another type is another one."""
+    bodies = "".join(f"%f{n} (p: {t}[8]) -> {t}[8] {{\n  %p = {t}[8]{{0}} parameter(0)\n"
+                     f"  ROOT %t = {t}[8]{{0}} tanh(%p)\n}}\n" for n, t in enumerate(("f32", "f32", "bf16")))
+    entry = parse(f"""HloModule m
+{bodies}
+ENTRY %main (x: f32[8], y: bf16[8]) -> (f32[8], f32[8], bf16[8]) {{
+  %x = f32[8]{{0}} parameter(0)
+  %y = bf16[8]{{0}} parameter(1)
+  %a = f32[8]{{0}} fusion(%x), kind=kLoop, calls=%f0
+  %b = f32[8]{{0}} fusion(%a), kind=kLoop, calls=%f1
+  %c = bf16[8]{{0}} fusion(%y), kind=kLoop, calls=%f2
+  ROOT %r = (f32[8]{{0}}, f32[8]{{0}}, bf16[8]{{0}}) tuple(%a, %b, %c)
+}}
+""").entry
+    asked: list[str] = []
+
+    def codegen(op: str, operands: tuple[DType, ...], result: DType) -> str | None:
+        asked.append(f"{op} {result.name}")
+        return "no code" if result.name == "bf16" else None
+    refused = Support(codegen, lambda dot: None).refusals(entry)
+    assert asked == ["tanh f32", "tanh bf16"] and {i.name: why for i, why in refused.items()} == {"c": "no code"}

@@ -13,7 +13,7 @@ from ...perflib.key import Profile
 from ...target import NARROW, PRESETS, CpuTarget, Target, preset
 from ...target.profile import absurdity, with_numbers
 from .. import objcache
-from . import amx_check, tiles
+from . import tiles
 
 log = logging.getLogger("stitch")
 
@@ -79,6 +79,8 @@ def has_tiles(knobs: Knobs) -> bool:
 
 
 def _try(target: Target, knobs: Knobs) -> bool:
+    from . import amx_check  # with it comes all that makes code, which a program may never need
+
     if not tiles.permitted():
         log.info("the system does not lend AMX's tile registers")
         return False

@@ -19,20 +19,22 @@ PRED, S32, S64 = DTYPES["pred"], DTYPES["s32"], DTYPES["s64"]
 
 @dataclass(slots=True)
 class Scope:
-    """One body under construction; `memo` finds equal values, `known` evaluated HLO values."""
+    """One body under construction; `memo` finds equal values, `kept` has the keys of what `Builder.known` finds."""
 
     var: Var | None
     stmts: list[Stmt] = field(default_factory=list)
     memo: dict[Any, Value] = field(default_factory=dict)
-    known: dict[Any, Value] = field(default_factory=dict)
+    kept: list[Any] = field(default_factory=list)
 
 
 class Builder:
-    """A stack of scopes.  `floor` is the depth of a loop that may run no iteration: loads of what the section itself
-    writes, and loads whose address is right only inside, stay in it."""
+    """A stack of scopes.  `known` finds evaluated HLO values of all of them.  `floor` is the depth of a loop that may
+    run no iteration: loads of what the section itself writes, and loads whose address is right only inside, stay in
+    it."""
 
     def __init__(self, block: Var) -> None:
         self.scopes = [Scope(block)]
+        self.known: dict[Any, Value] = {}
         self.floor = 0
         self._var_depth: dict[Var, int] = {block: 0}
         self._depth: dict[int, int] = {}
@@ -63,7 +65,16 @@ class Builder:
 
     def close(self) -> tuple[Stmt, ...]:
         """The statements of the innermost scope, which ends."""
-        return tuple(self.scopes.pop().stmts)
+        scope = self.scopes.pop()
+        for key in scope.kept:
+            del self.known[key]
+        return tuple(scope.stmts)
+
+    def keep(self, key: Any, value: Value) -> None:
+        """Let `known` find a value until the scope ends that it is in.  (A constant is found sooner than looked up.)"""
+        if not isinstance(value, Const) and key not in self.known:
+            self.known[key] = value
+            self.scopes[self._depth[id(value)]].kept.append(key)
 
     @property
     def depth(self) -> int:
@@ -109,8 +120,8 @@ class Builder:
     # ---- values
 
     def compute(self, dtype: DType, op: str, args: tuple[Value, ...], attr: str = "") -> Value:
-        depth = max((self.depth_of(a) for a in args), default=0)
-        key = (op, dtype.name, attr, *((a.dtype.name, repr(a.value)) if isinstance(a, Const) else id(a) for a in args))
+        depth = max([self.depth_of(a) for a in args], default=0)
+        key = (op, dtype.name, attr, *[(a.dtype.name, repr(a.value)) if isinstance(a, Const) else id(a) for a in args])
         return self._place(key, depth, lambda: Compute(dtype, op, args, attr))
 
     def index(self, ix: Ix, dtype: DType) -> Value:

@@ -58,7 +58,8 @@ class Evaluator:
                 request = steps.send(answer)
             except StopIteration as end:
                 made: Value = end.value
-                self._keep(*wanted, made)
+                op, index, pred = wanted
+                self.b.keep((op, index, id(pred)), made)
                 waiting.pop()
                 if not waiting:
                     return made
@@ -73,18 +74,12 @@ class Evaluator:
         if op.is_constant:
             return scalar_constant(op)
         key = (op, index, id(pred))
-        for scope in self.b.scopes:
-            found = scope.known.get(key)
+        found = self.b.known.get(key)
+        if found is None:
+            found = self.source(op, index, pred)
             if found is not None:
-                return found
-        found = self.source(op, index, pred)
-        if found is not None:
-            self._keep(op, index, pred, found)
+                self.b.keep(key, found)
         return found
-
-    def _keep(self, op: Instr, index: tuple[Ix, ...], pred: Value | None, value: Value) -> None:
-        if not isinstance(value, Const):
-            self.b.scopes[self.b.depth_of(value)].known[op, index, id(pred)] = value
 
     def _compute(self, op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Steps:
         """Yields the values it needs, and returns the one it makes of them."""

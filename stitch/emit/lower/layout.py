@@ -89,7 +89,7 @@ class LayoutPlanner:
     """Decides for one section what is kept, in which loop everything is computed, and where it lives.  `alone`: one
     thread runs a block."""
 
-    def __init__(self, plan: SectionPlan, users: dict[Instr, list[Instr]], alone: bool,
+    def __init__(self, plan: SectionPlan, users: Mapping[Instr, Sequence[Instr]], alone: bool,
                  lowering: Lowering) -> None:
         self.plan, self.lowering = plan, lowering
         self.tiles = plan.tiles
@@ -222,26 +222,29 @@ class LayoutPlanner:
         if len(sizes) < 2:
             return
         axes = [Var(f"x{n}", size) for n, size in enumerate(sizes)]
-        todo = [(start, box_index(shape, tile, [ix(v) for v in axes]))]
+        first = box_index(shape, tile, [ix(v) for v in axes])
+        todo = [(start, first, _form(first))]
         seen: dict[Instr, set[tuple[object, ...]]] = {}
         while todo:
-            op, index = todo.pop()
-            forms, form = seen.setdefault(op, set()), tuple(i.terms for i in index)
-            if op not in self.inside or needs_loop(op) or form in forms or len(forms) == MAX_INDICES:
+            op, index, form = todo.pop()
+            if op not in self.inside or needs_loop(op):
+                continue
+            forms = seen.setdefault(op, set())
+            if form in forms or len(forms) == MAX_INDICES:
                 continue
             forms.add(form)
             if op is not start and self._is_crossed(op, index, axes[-1]):
                 found.add(op)
             else:
-                todo += operand_indices(op, index)
+                todo += [(o, at, form if at is index else _form(at)) for o, at in operand_indices(op, index)]
 
     def _is_crossed(self, op: Instr, index: tuple[Ix, ...], lane: Var) -> bool:
         if op not in self.tiles or op in self.denied or len(index) < 2:
             return False
         minor = op.array.minor_to_major[0]
-        across = any(i.coeff(lane) for d, i in enumerate(index) if d != minor) and not index[minor].coeff(lane)
         dear = op in self.roots or self.cost[op] > self.lowering.keep_flops
-        return across and self.tiles[op][minor].size > 1 and dear
+        return dear and self.tiles[op][minor].size > 1 and not index[minor].coeff(lane) \
+            and any(i.coeff(lane) for d, i in enumerate(index) if d != minor)
 
     def _repeated(self, apart: set[Instr]) -> set[Instr]:
         """Values that loops would evaluate at several indices for every element of their tile: interleaving by pads,
@@ -369,6 +372,11 @@ class LayoutPlanner:
             else:
                 todo += op.operands
         return found
+
+
+def _form(index: tuple[Ix, ...]) -> tuple[object, ...]:
+    """Equal for indices that are a constant apart."""
+    return tuple([i.terms for i in index])
 
 
 def _tile_index(shape: Shape, tile: Tile, axes: dict[tuple[int, int], Var]) -> tuple[Ix, ...]:

@@ -51,9 +51,12 @@ class Slots:
             return packed, max((o + n for o, n, _, _ in packed.values()), default=0)
         slots: dict[Instr, Slot] = {}
         replaced: set[Instr] = set()
+        there: dict[Instr, None] = {}  # what the nests before compute
+        passed = 0
         for op, (first, last) in sorted(live.items(), key=lambda kv: kv[1]):
             size = slot_bytes(op, self.tiles[op])
-            there = {o: None for nest in nests[:first] for o in nest.computes}
+            there.update((o, None) for nest in nests[passed:first] for o in nest.computes)
+            passed = first
             loaded = self._reaches(op, there, there)
             over = next((o for o in loaded if o in slots and slots[o][3] == first and o not in replaced
                          and self._replaces(op, o, nests[first], there)), None)

@@ -2,20 +2,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..ir import Instr
 
 
 def slice_ranges(instr: Instr) -> tuple[tuple[int, int, int], ...]:
     """The (start, limit, stride) of each dimension of a slice."""
-    text = instr.attrs["slice"].strip("{} ")
+    return _ranges(instr.attrs["slice"])
+
+
+@lru_cache(maxsize=1 << 10)
+def _ranges(text: str) -> tuple[tuple[int, int, int], ...]:
+    text = text.strip("{} ")
     parts = [[int(n) for n in p.strip("[] ").split(":")] for p in text.split(",") if p]
     return tuple((p[0], p[1], p[2] if len(p) > 2 else 1) for p in parts)
 
 
 def padding(instr: Instr) -> tuple[tuple[int, int, int], ...]:
     """The (low, high, interior) padding of each dimension of a pad."""
-    parts = [[int(n) for n in p.split("_")] for p in instr.attrs.get("padding", "").split("x") if p]
+    return _padding(instr.attrs.get("padding", ""))
+
+
+@lru_cache(maxsize=1 << 10)
+def _padding(text: str) -> tuple[tuple[int, int, int], ...]:
+    parts = [[int(n) for n in p.split("_")] for p in text.split("x") if p]
     return tuple((p[0], p[1], p[2] if len(p) > 2 else 0) for p in parts)
 
 

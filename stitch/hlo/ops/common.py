@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 from math import prod
 
 import numpy as np
@@ -63,17 +64,25 @@ def regroup(index: Sequence[Ix], dims: Sequence[int], onto: Sequence[int]) -> tu
     Works segment by segment, where a segment is the shortest run of dimensions with equal sizes on both sides: an index
     outside its dimension (the ragged end of a tile) then disturbs no other segment."""
     out = [ZERO] * len(onto)
-    if 0 in onto:
-        return tuple(out)
-    sources = [(i, d) for i, d in zip(index, dims) if d != 1]
-    targets = [k for k, d in enumerate(onto) if d != 1]
-    while sources and targets:
-        s = t = 1
-        while (a := prod(d for _, d in sources[:s])) != (b := prod(onto[k] for k in targets[:t])):
-            s, t = (s + 1, t) if a < b else (s, t + 1)
-        took, gave = sources[:s], targets[:t]
-        sources, targets = sources[s:], targets[t:]
-        offset = linearize([i for i, _ in took], [d for _, d in took])
+    for took, gave in _segments(tuple(dims), tuple(onto)):
+        if len(took) == len(gave) == 1:
+            out[gave[0]] = index[took[0]]
+            continue
+        offset = linearize([index[k] for k in took], [dims[k] for k in took])
         for k, i in zip(gave, delinearize(offset, [onto[k] for k in gave])):
             out[k] = i
     return tuple(out)
+
+
+@lru_cache(maxsize=1 << 12)
+def _segments(dims: tuple[int, ...], onto: tuple[int, ...]) -> tuple[tuple[Sequence[int], Sequence[int]], ...]:
+    """The dimensions of both sides that make up each segment; those of one element, whose index is 0, are in none."""
+    sources, targets = ([k for k, d in enumerate(side) if d != 1] for side in (dims, onto))
+    found: list[tuple[Sequence[int], Sequence[int]]] = []
+    while sources and targets and 0 not in onto:
+        s = t = 1
+        while (a := prod(dims[k] for k in sources[:s])) != (b := prod(onto[k] for k in targets[:t])):
+            s, t = (s + 1, t) if a < b else (s, t + 1)
+        found.append((sources[:s], targets[:t]))
+        sources, targets = sources[s:], targets[t:]
+    return tuple(found)

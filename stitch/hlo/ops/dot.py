@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import prod
 
 import numpy as np
@@ -44,6 +45,12 @@ def dot_dims(instr: Instr) -> DotDims:
     left, right = instr.operands[0].array.rank, instr.operands[1].array.rank
     lb, lc, rb, rc = (instr.ints(k) for k in ("lhs_batch_dims", "lhs_contracting_dims", "rhs_batch_dims",
                                               "rhs_contracting_dims"))
+    return _dims(left, right, lb, lc, rb, rc)
+
+
+@lru_cache(maxsize=1 << 10)
+def _dims(left: int, right: int, lb: tuple[int, ...], lc: tuple[int, ...], rb: tuple[int, ...], rc: tuple[int, ...]
+          ) -> DotDims:
     return DotDims(lb, lc, _free(left, lb, lc), rb, rc, _free(right, rb, rc))
 
 

@@ -26,7 +26,7 @@ def _nothing(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Acc
 
 def _broadcast(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
     dims = instr.operands[0].array.dims
-    return (Access(0, tuple(_unit(out[d], n) for d, n in zip(instr.ints("dimensions"), dims))),)
+    return (Access(0, tuple([_unit(out[d], n) for d, n in zip(instr.ints("dimensions"), dims)])),)
 
 
 def _reshape(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
@@ -58,7 +58,7 @@ def _copy(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access
 
 
 def _slice(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
-    return (Access(0, tuple(o * stride + start for o, (start, _, stride) in zip(out, slice_ranges(instr)))),)
+    return (Access(0, tuple([o * stride + start for o, (start, _, stride) in zip(out, slice_ranges(instr))])),)
 
 
 def _pad(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access, ...]:
@@ -66,8 +66,9 @@ def _pad(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Access,
     conditions: list[tuple[Ix, int, int]] = []
     for o, dim, (low, _, interior) in zip(out, instr.operands[0].array.dims, padding(instr)):
         at, step = o - low, interior + 1
-        conditions += [(at, 0, (dim - 1) * step + 1 if dim else 0), (at % step, 0, 1)]
-        index.append(at // step)
+        place, between = divmod(at, step)
+        conditions += [(at, 0, (dim - 1) * step + 1 if dim else 0), (between, 0, 1)]
+        index.append(place)
     where = bounds(*conditions)
     value = Access(1, ())
     if where is None:

@@ -11,7 +11,7 @@ which such instructions take for zeros, are zeros in XLA's arithmetic on f32.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 
 from ...hlo.index import Ix, Var, ix
@@ -166,7 +166,7 @@ def _swapped(d: DotDims) -> DotDims:
     return DotDims(d.right_batch, d.right_depth, d.right_free, d.left_batch, d.left_depth, d.left_free)
 
 
-def _turned(dot: Instr, dims: DotDims, users: dict[Instr, list[Instr]], costs: Turns) -> bool:
+def _turned(dot: Instr, dims: DotDims, users: Mapping[Instr, Sequence[Instr]], costs: Turns) -> bool:
     """Is a product cheaper with its operands on each other's side?  Lanes want the free dimension contiguous (else the
     operand is transposed), broadcasts want the contracted one, and the result's lanes are whoever reads it next."""
     left, right = dot.operands
@@ -216,7 +216,7 @@ def _overlaps(value: Instr) -> bool:
     return value.traits.overlaps
 
 
-def _unit_of_result(dot: Instr, users: dict[Instr, list[Instr]]) -> int | None:
+def _unit_of_result(dot: Instr, users: Mapping[Instr, Sequence[Instr]]) -> int | None:
     """The dimension of a dot along which its reader, behind movements, lies contiguously."""
     chain: list[Instr] = []
     at = dot

@@ -16,7 +16,7 @@ m_t counts as zero in e_t.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 
@@ -77,7 +77,7 @@ def piece_of(length: int, costs: Reductions) -> int:
     return next((n for n in range(costs.piece, costs.least_piece - 1, -1) if length % n == 0), 0)
 
 
-def _chain(exponential: Instr, users: dict[Instr, list[Instr]], graph: Graph,
+def _chain(exponential: Instr, users: Mapping[Instr, Sequence[Instr]], graph: Graph,
            costs: Reductions) -> Chain | None:
     """The chain of an exponential, when nothing else needs its rows."""
     [centered] = exponential.operands
@@ -101,7 +101,7 @@ def _chain(exponential: Instr, users: dict[Instr, list[Instr]], graph: Graph,
 
 
 def _collect(value: Instr, user: Instr, path: tuple[Instr, ...], factors: tuple[Factor, ...],
-             users: dict[Instr, list[Instr]], graph: Graph, folds: list[Fold]) -> bool:
+             users: Mapping[Instr, Sequence[Instr]], graph: Graph, folds: list[Fold]) -> bool:
     """Follow a reader of the exponentials to the products; False when something else needs their rows."""
     if user.is_product:
         side = user.operands.index(value)

@@ -32,11 +32,11 @@ from ..plan import (
     is_partial,
     join_blocks,
     plan_section,
-    repeats,
     schedule_sections,
     short_runs,
 )
 from ..products import products_ns, ring_products, rings_of
+from ..repeats import repeats
 from ..tiles.choice import Candidate, Choice
 from ..tiles.options import OpSection, Option
 from ..tiles.propagate import elements, run_length

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...hlo.ir import Instr
@@ -48,8 +47,7 @@ class Sums(NamedTuple):
         return (tiles.block_ns + self.busy + self.reads * 1e-6 + self.stores) * rounds
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
+class Join(NamedTuple):
     """An op that joins a block after all its consumers.  `tile`: what a block computes of it; None where it is nested
     at several indices.  `own_ns`: the whole op on one core (products know better).  `viewed`: a movement that costs
     nothing, as products read through it; `copied`: they read the op itself, from block memory."""
@@ -67,18 +65,22 @@ _Reads = dict[Instr, list[tuple[Tile, int]]]
 
 
 class Grown(NamedTuple):
-    """A block with one more op: its sums, the tiles that only the op reads, and the right operands of products that it
-    brings (`BlockCost._right_of`)."""
+    """A block with one more op: its sums, the tiles that only the op reads, the right operands of products that it
+    brings (`BlockCost._right_of`), and the tiles that it reads of its operands, if it has one itself."""
 
     sums: Sums
     reads: _Reads
     right: dict[Instr, float]
+    needed: tuple[Tile | None, ...] = ()
 
 
 class BlockCost:
-    """What one block of a section takes."""
+    """What one block of a section takes.  ops: how many of the section's ops have joined."""
+
+    __slots__ = ("ops", "sums", "reads", "_right", "_footprint")
 
     def __init__(self) -> None:
+        self.ops = 0
         self.sums = Sums()
         self.reads: _Reads = {}
         #: right operands of products, which blocks read again and again, with the times of the products' tiles
@@ -100,6 +102,7 @@ class BlockCost:
     def grow(self, join: Join, grown: Grown) -> None:
         """One more op joins, of which `with_op` has said what it takes."""
         self._footprint.add(join.op, join.tile, join.stored, join.copied)
+        self.ops += 1
         self.sums = grown.sums
         if join.tile is not None:
             self.reads.pop(join.op, None)
@@ -108,12 +111,13 @@ class BlockCost:
         for o, tiles in grown.reads.items():
             self.reads[o] = [*self.reads.get(o, ()), *tiles]
 
-    def _right_of(self, join: Join, model: CostModel) -> dict[Instr, float]:
-        """The right operand of a product that joins, or what it is read in through a view that does."""
-        op, tile = join.op, join.tile
-        if op.is_product and tile is not None:
-            return {op.operands[1]: model.tile_ns(op, product_sizes(op, tile))}
-        return dict.fromkeys(op.operands, self._right[op]) if join.viewed and op in self._right else {}
+    def _right_of(self, join: Join, own: float) -> dict[Instr, float]:
+        """The right operand of a product that joins, which takes `own`, or what it is read in through a view that
+        does."""
+        op, viewed = join.op, join.viewed
+        if op.is_product:
+            return {op.operands[1]: own}
+        return dict.fromkeys(op.operands, self._right[op]) if viewed and op in self._right else {}
 
     def _moving(self, join: Join, model: CostModel, held: int) -> Grown:
         """With one more op, when so much is held."""
@@ -124,10 +128,13 @@ class BlockCost:
         if not join.viewed:
             own = model.tile_ns(op, product_sizes(op, tile)) if op.is_product else join.own_ns * _part(op, tile)
         new: _Reads = {}
-        moved = now.reads - sum(fs for _, fs in self.reads.get(op, ()))
-        right = self._right_of(join, model)
-        for n, (o, needed) in enumerate(zip(op.operands, tiles_of(op, tile))):
-            if o.is_constant or needed is None or any(needed == t for t, _ in self.reads.get(o, ())):
+        reads, moved = self.reads, now.reads
+        if op in reads:
+            moved -= sum(fs for _, fs in reads[op])
+        right = self._right_of(join, own)
+        asked = tiles_of(op, tile)
+        for n, (o, needed) in enumerate(zip(op.operands, asked)):
+            if o.is_constant or needed is None or o in reads and any(needed == t for t, _ in reads[o]):
                 continue
             ns = _tile_ns(o, needed, model)
             if op.traits.picks and o is op.operands[0]:
@@ -136,20 +143,21 @@ class BlockCost:
                 again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r not in (o, op))
                 ns = model.fed_ns(_tile_bytes(o, needed), again, right[o])
             mine = new.setdefault(o, [])
-            if all(needed != t for t, _ in mine):
+            if not mine or all(needed != t for t, _ in mine):
                 mine.append((needed, round(ns * 1e6)))
                 moved += mine[-1][1]
         stores = now.stores + (_tile_ns(op, tile, model) if join.stored else 0.0)
-        return Grown(Sums(now.busy + own, moved, stores, held), new, right)
+        return Grown(Sums(now.busy + own, moved, stores, held), new, right, asked)
 
 
 def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,
                cost: Mapping[Instr, float], viewed: Collection[Instr] = (),
-               copied: Collection[Instr] = ()) -> BlockCost:
+               copied: Collection[Instr] = (), begun: BlockCost | None = None) -> BlockCost:
     """The cost of a block of a whole section, consumers before producers; `cost` has the time of every op that is no
-    product, `viewed` are movements that only products read, `copied` what they cannot read through."""
-    out, model = BlockCost(), model_of(target)
-    for op in ops:
+    product, `viewed` are movements that only products read, `copied` what they cannot read through.  `begun` is that of
+    the first of these ops, to which the others are added."""
+    out, model = begun if begun is not None else BlockCost(), model_of(target)
+    for op in ops[out.ops:]:
         out.add(Join(op, tiles.get(op), cost.get(op, 0.0), op in stored, op in viewed, op in copied), model)
     return out
 
@@ -176,7 +184,7 @@ def lone_ns(op: Instr, target: Target) -> float:
     """Nanoseconds of an op in a section of its own on all cores, at its best tile, from memory to memory."""
     shape, model = op.array, model_of(target)
     found = candidates(shape.dims, shape.minor_to_major, target.costs, products=True) if op.is_product else ()
-    times = [block_cost((op,), {op: c.tile}, (op,), target, {}).ns(c.blocks, target) for c in found]
+    times = [BlockCost().with_op(Join(op, c.tile, 0.0, stored=True), model).sums.ns(c.blocks, target) for c in found]
     moved = [shape.nbytes, *(_bytes(o) for o in op.operands if not o.is_constant)]
     own = model.op_ns(op) + sum(model.transfer_ns(n, n) for n in moved)
     return model.section_ns + min(times, default=own / target.cores)

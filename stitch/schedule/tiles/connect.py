@@ -90,7 +90,7 @@ class _Connector:
         self.tiling.prune(section)
         self.tiles.store(op, section)
         if op.is_product:
-            self.tiling.cost_anew(section)
+            self.tiling.cost_up(section)
 
     def _join(self, section: OpSection, op: Instr, force: bool = False, stored: bool = False) -> bool:
         """Connect an op to a section if some schedule remains."""
@@ -99,7 +99,7 @@ class _Connector:
             return False
         for option, tile in kept:
             if tile is not None:
-                option.tiles[op] = tile
+                option.join(op, tile)
         section.options = [o for o, _ in kept]
         self.tiles.set_connect(op, section)
         self.tiling.prune(section)

@@ -5,19 +5,40 @@ from dataclasses import dataclass, field
 
 from ...hlo.ir import Instr
 from .blocks import BlockCost
-from .propagate import Tile, tiles_of
+from .propagate import Tile, elements, tiles_of
 from .space import Schedule
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, slots=True)
 class Option:
-    """One schedule under which a section still works: tile of every op at the finest grain."""
+    """One schedule under which a section still works: tile of every op at the finest grain.  `largest`: elements of the
+    largest of them; `own`: of those that are other ones in every block."""
 
     schedule: Schedule
     blocks: int
     tiles: dict[Instr, Tile]
     cost: BlockCost = field(default_factory=BlockCost)  # kept up to date in sections with products
+    largest: int = field(init=False, default=1)
+    own: int = field(init=False, default=1)
     _reads: dict[Instr, tuple[Tile | None, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for op, tile in self.tiles.items():
+            self.join(op, tile)
+
+    def join(self, op: Instr, tile: Tile) -> None:
+        """One more op has this tile."""
+        self.tiles[op] = tile
+        size = elements(tile)
+        if size > self.largest:
+            self.largest = size
+        if size > self.own and any(s.base.terms for s in tile):
+            self.own = size
+
+    def knows(self, op: Instr, reads: tuple[Tile | None, ...]) -> None:
+        """What `reads` will be asked of an op that joins."""
+        if reads:
+            self._reads[op] = reads
 
     def reads(self, op: Instr) -> tuple[Tile | None, ...]:
         """The tiles of its operands that an op which has a tile reads."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...errors import UnsupportedOp
@@ -31,6 +31,7 @@ class Side(NamedTuple):
 
 
 Tile = tuple[Side, ...]
+NOTHING: Mapping[Ix, Side] = {}
 
 
 @functools.cache
@@ -46,7 +47,7 @@ def whole(dims: Sequence[int]) -> Tile:
 
 
 def elements(tile: Tile) -> int:
-    return math.prod([s.size for s in tile])
+    return math.prod([size for _, size in tile])
 
 
 def run_length(tile: Tile, shape: Shape, joined: int = 1) -> int:
@@ -73,13 +74,21 @@ def piece_length(tile: Tile, shape: Shape, joined: int = 1) -> int:
     return max(1, length)
 
 
-def box(index: Sequence[Ix], dims: Sequence[int], local: frozenset[Var]) -> Tile | None:
-    """The smallest box with an affine base that holds `index` for all values of the local variables.
+def box(index: Sequence[Ix], dims: Sequence[int], local: frozenset[Var], known: Mapping[Ix, Side] = NOTHING
+        ) -> Tile | None:
+    """The smallest box with an affine base that holds `index` for all values of the local variables; of some indices it
+    is `known` what they hold.
 
     None when the box of some block may start outside the array (a halo, or a block that reads another operand): such a
     tile cannot be owned by a block."""
     sides: list[Side] = []
     for i, dim in zip(index, dims):
+        if i in known:
+            side = _clip(*known[i], dim)
+            if side is None:
+                return None
+            sides.append(side)
+            continue
         base, lo, hi = Ix(i.const), 0, 0
         mixed = False
         for atom, c in i.terms:
@@ -100,12 +109,12 @@ def box(index: Sequence[Ix], dims: Sequence[int], local: frozenset[Var]) -> Tile
 
 
 def _clip(base: Ix, size: int, dim: int) -> Side | None:
-    lo, hi = base.bounds()
     if not base.terms:  # fixed start: cut to the dimension
         start = max(0, base.const)
         return Side(Ix(start), max(1, min(dim, base.const + size) - start))
     if size >= dim:
         return Side(ZERO, dim)
+    lo, hi = base.bounds()
     return None if lo < 0 or hi >= dim else Side(base, size)
 
 
@@ -126,6 +135,8 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
     reduction = opdef(instr.op).reduction
     folded = [Var(f"r{k}", n) for k, n in enumerate(reduction(instr))] if reduction else []
     free = frozenset(local + folded)
+    known = {i: Side(s.base, max(1, s.size)) for i, s in zip(out, tile)}  # most ops read them one by one
+    known |= {ix(v): Side(ZERO, max(1, v.extent)) for v in folded}
     found: list[Tile | None] = [whole(o.array.dims) for o in instr.operands]
     touched: set[int] = set()
 
@@ -140,7 +151,7 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
         return Ix(0, ((Dyn(operand, lo, hi), 1),)) if hi > lo else Ix(lo)
 
     for a in access(instr, out, [ix(v) for v in folded], read):
-        got = box(a.index, instr.operands[a.operand].array.dims, free)
+        got = box(a.index, instr.operands[a.operand].array.dims, free, known)
         if a.operand in touched and got != found[a.operand]:
             got = whole(instr.operands[a.operand].array.dims)
         touched.add(a.operand)
@@ -176,6 +187,8 @@ def domain(op: Instr) -> Shape:
 def tiles_of(op: Instr, tile: Tile) -> tuple[Tile | None, ...]:
     """Operand tiles of an op in a section.  Asked for many times while a
     group is cut, so answers are kept until `forget_tiles`."""
+    if op.kind is Kind.ELEMENTWISE:
+        return tuple(operand_tiles(op, tile))  # (sooner than it is found)
     return (tile, ()) if op.traits.fold is Fold.CHUNKS else _tiles_once(first_alike(op), tile)
 
 

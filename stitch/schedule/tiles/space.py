@@ -18,6 +18,7 @@ import enum
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ...hlo.index import ZERO, delinearize, ix
 from ...target.costs import Costs
@@ -148,9 +149,16 @@ def single(dims: Sequence[int]) -> RootSchedule:
 
 
 def candidates(dims: Sequence[int], minor_to_major: Sequence[int], costs: Costs, products: bool = False,
-               lines: bool = False) -> list[RootSchedule]:
+               lines: bool = False) -> Sequence[RootSchedule]:
     """All schedules worth asking about on a machine with such costs, single-block last.  Boxes are for groups with
     `products`, `lines` for one value a row of them."""
+    return _candidates(tuple(dims), tuple(minor_to_major), costs, products, lines)
+
+
+@lru_cache(maxsize=1 << 9)
+def _candidates(dims: tuple[int, ...], minor_to_major: tuple[int, ...], costs: Costs, products: bool, lines: bool
+                ) -> tuple[RootSchedule, ...]:
+    """Most values of a program have the shape of another one."""
     chunk, tiles = costs.grain.column, costs.tiles
     order = [d for d in reversed(minor_to_major) if dims[d] > 1]
     found = [row(dims, order, p) for p in range(len(order))]
@@ -161,5 +169,5 @@ def candidates(dims: Sequence[int], minor_to_major: Sequence[int], costs: Costs,
     if products and len(order) > 1:
         found += boxes(dims, order, costs, lines)
     found.append(single(dims))
-    return found
+    return tuple(found)
 

@@ -137,10 +137,15 @@ class TileGraph:
 
     def propagate(self, op: Instr, section: OpSection, option: Option) -> Tile | None:
         """The one tile of `op` that all its readers in a section ask for under a schedule; None when they differ."""
+        return self.asked(op, self.readers(op, section), option)
+
+    @staticmethod
+    def asked(op: Instr, readers: Sequence[Instr], option: Option) -> Tile | None:
+        """The same of some readers."""
         if option.blocks == 1:
             return whole(op.array.dims)
         found: Tile | None = None
-        for user in self.readers(op, section):
+        for user in readers:
             if user not in option.tiles:
                 return None  # the consumer is nested at several indices
             tiles = option.reads(user)

@@ -22,7 +22,7 @@ from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from .blocks import Join, block_cost, lone_ns
 from .options import OpSection, Option
-from .propagate import Tile, covers, domain, elements, first_alike, in_rows, in_whole_rows, run_length, tiles_of
+from .propagate import Tile, covers, domain, elements, first_alike, in_rows, in_whole_rows, run_length
 from .space import RootSchedule, candidates, share, single
 from .tilegraph import TileGraph
 from .views import flat_index, follow_view, is_affine
@@ -71,8 +71,9 @@ class Tiling:
         joins whatever that costs."""
         kept: Tiled = []
         copied = len(op.operands) != 1 and self.tiles.feeds(op, section)  # into block memory, for a product
+        readers = self.tiles.readers(op, section)
         for option in section.options:
-            tile = self.tiles.propagate(op, section, option)
+            tile = self.tiles.asked(op, readers, option)
             if tile is not None and stored and not _storable(tile, op, option, self.costs):
                 tile = None
             if tile is not None or (force and not copied):
@@ -85,11 +86,12 @@ class Tiling:
         """The options under which a block with `op` fits its memory, their costs brought up to date; none when `op` had
         better be alone.  `force`: it joins in any case."""
         if not section.has_product:
-            self.cost_anew(section)
+            self.cost_up(section)
         before = self.best_ns(section)
         viewed = self._is_view(section, op, stored)
         if viewed:
-            in_place = [(option, tile) for option, tile in kept if self._in_place(section, option, op)]
+            viewers = self._viewers(section, op)
+            in_place = [(option, tile) for option, tile in kept if self._in_place(option, op, viewers)]
             viewed = bool(in_place)
             kept = in_place or kept
         copied = self.tiles.feeds(op, section) and not viewed
@@ -108,6 +110,7 @@ class Tiling:
         fits = fits or (found if force else [])
         for _, option, join, more in fits:
             option.cost.grow(join, more)
+            option.knows(op, more.needed)
         if fits and viewed:
             section.views.add(op)
         if fits and copied:
@@ -126,19 +129,33 @@ class Tiling:
             return False
         return all(u.is_product or u in section.views for u in self.tiles.readers(op, section))
 
+    def _viewers(self, section: OpSection, op: Instr) -> list[tuple[Instr, int]]:
+        """The products of a section that read `op`, itself or through views, with the number of the operand."""
+        found: list[tuple[Instr, int]] = []
+        todo, seen = [op], {op}
+        while todo:
+            value = todo.pop()
+            for user in self.tiles.readers(value, section):
+                if user.is_product:
+                    found += [(user, n) for n, o in enumerate(user.operands) if o is value]
+                elif user in section.views and user not in seen:
+                    seen.add(user)
+                    todo.append(user)
+        return found
+
     @staticmethod
-    def _in_place(section: OpSection, option: Option, op: Instr) -> bool:
-        """Do products of the section that read `op` through views find its operand at one stride a dimension?"""
-        inside = {op} | section.views
-        for product in (u for u in section.ops if u.is_product and u in option.tiles):
-            for value, tile in zip(product.operands, tiles_of(product, option.tiles[product])):
-                if value not in inside or tile is None:
-                    continue
-                local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
-                base, at = follow_view(value, [s.base + ix(v) for s, v in zip(tile, local)],
-                                       lambda o: o not in inside or o is op.operands[0])
-                if base is None or base is op.operands[0] and not is_affine(flat_index(at, base.array.strides), local):
-                    return False
+    def _in_place(option: Option, op: Instr, viewers: Sequence[tuple[Instr, int]]) -> bool:
+        """Do these products, which read `op` through views, find its operand at one stride a dimension?"""
+        source = op.operands[0]
+        for product, n in viewers:
+            tile = option.reads(product)[n] if product in option.tiles else None
+            if tile is None:
+                continue
+            local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
+            base, at = follow_view(product.operands[n], [s.base + ix(v) for s, v in zip(tile, local)],
+                                   lambda o: o is source)
+            if base is None or not is_affine(flat_index(at, source.array.strides), local):
+                return False
         return True
 
     def _acceptable(self, section: OpSection, op: Instr, kept: Tiled) -> bool:
@@ -148,18 +165,22 @@ class Tiling:
         cost = self.tiles.cost[op]
         if section.work + cost < self.costs.parallel_ns or section.has_product or op.is_product:
             return True
-        spread = [(o, t) for o, t in kept if self._parallel(o, op, t)]
-        rows = [o for o in section.options if o.blocks >= self.grain.blocks and _in_rows(section, o)]
-        if not rows or not needs_loop(op) or cost > self.costs.small * section.work or self.target.starts_together:
-            return bool(spread)
-        return any(o in rows and (t is None or covers(t, op.array.dims, o.blocks)) for o, t in spread)
+        spread = ((o, t) for o, t in kept if self._parallel(o, op, t))
+        small = needs_loop(op) and cost <= self.costs.small * section.work and not self.target.starts_together
+        if not small or not any(o.blocks >= self.grain.blocks and _in_rows(section, o) for o in section.options):
+            return any(True for _ in spread)
+        return any(o.blocks >= self.grain.blocks and _in_rows(section, o)
+                   and (t is None or covers(t, op.array.dims, o.blocks)) for o, t in spread)
 
     def _parallel(self, option: Option, op: Instr, tile: Tile | None) -> bool:
         if option.blocks < self.grain.blocks:
             return False
-        if tile is not None and elements(tile) * option.blocks > 2 * max(op.array.size, 1) and needs_loop(op):
+        if tile is None:
+            return True
+        own = elements(tile)
+        if needs_loop(op) and own * option.blocks > 2 * max(op.array.size, 1):
             return False  # every block would fold the same elements again
-        return tile is None or elements(tile) <= self.grain.tile
+        return own <= self.grain.tile
 
     # ---- a section's schedules
 
@@ -169,11 +190,13 @@ class Tiling:
             many = [o for o in section.options if o.blocks >= self.grain.blocks]
             section.options = many or section.options
 
-    def cost_anew(self, section: OpSection) -> None:
-        """What blocks of a section take, from nothing."""
+    def cost_up(self, section: OpSection) -> None:
+        """Bring what blocks of a section take up to date.  (What an op takes that has joined stays as it is: ops are
+        stored, viewed or copied from the beginning, and sections that become one have new options.)"""
+        roots = frozenset(section.roots)
         for option in section.options:
-            option.cost = block_cost(section.ops, option.tiles, section.roots, self.target, self.tiles.cost,
-                                     section.views, section.copies)
+            block_cost(section.ops, option.tiles, roots, self.target, self.tiles.cost, section.views, section.copies,
+                       option.cost)
 
     def best_ns(self, section: OpSection) -> float:
         """Nanoseconds of a section under its best schedule; its options' costs are up to date."""
@@ -212,12 +235,12 @@ class Tiling:
         """Of schedules for two sections in one, of which one has products at least, those whose blocks fit their
         memory; none when the two are faster apart."""
         ops, views = self.tiles.ops_of_both(a, b), self.tiles.views_of_both(a, b, twice)
+        roots, copies = frozenset((*a.roots, *b.roots)), a.copies | b.copies
         for option in joined:
-            option.cost = block_cost(ops, option.tiles, [*a.roots, *b.roots], self.target, self.tiles.cost, views,
-                                     a.copies | b.copies)
+            option.cost = block_cost(ops, option.tiles, roots, self.target, self.tiles.cost, views, copies)
         for section in (a, b):
             if not section.has_product:
-                self.cost_anew(section)
+                self.cost_up(section)
         together = [o for o in joined if o.cost.ns(o.blocks, self.target) < math.inf]
         apart = self.best_ns(a) + self.best_ns(b)
         return together if min((o.cost.ns(o.blocks, self.target) for o in together), default=math.inf) <= apart else []
@@ -259,7 +282,7 @@ def _storable(tile: Tile, op: Instr, option: Option, costs: Tiles) -> bool:
     section's other values, a row's sum or maximum, costs little in any runs.)"""
     if option.blocks == 1:
         return True
-    largest = max([elements(t) for t in option.tiles.values()])
+    largest = option.largest
     run = run_length(tile, op.array, max(1, costs.elements // largest))
     short = op.array.dims and run < min(costs.store_run, op.array.dims[op.array.minor_to_major[0]])
     return covers(tile, op.array.dims, option.blocks) and not (short and 8 * elements(tile) > largest)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from ...hlo.index import ZERO, Ix, Var
+from ...hlo.index import Ix, Var, weighted
 from ...hlo.ir import Instr
 from ...hlo.opdef import access, unread
 from ...hlo.traits import Kind
@@ -29,10 +29,7 @@ def follow_view(op: Instr, index: Sequence[Ix], ends: Callable[[Instr], bool]
 
 def flat_index(index: Sequence[Ix], strides: Sequence[int]) -> Ix:
     """Element address of a multi-index."""
-    out = ZERO
-    for i, s in zip(index, strides):
-        out = out + i * s
-    return out
+    return weighted(index, strides)
 
 
 def is_affine(at: Ix, local: Collection[Var]) -> bool:
