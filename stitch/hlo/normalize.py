@@ -99,7 +99,7 @@ class Inliner:
         if instr.op == "copy" and instr.shape == operands[0].shape:
             return operands[0]  # only says where a value lives; a copy to another layout stays, bitcasts see it
         if instr.op == "reduce":
-            operands = _flatten_tree_reduction(instr, operands)
+            operands = flatten_tree_reduction(instr, operands)
         key = (instr.op, tuple(map(id, operands)), instr.literal, str(instr.shape), *attrs_key(instr))
         found = self._seen.get(key)
         if found is None:
@@ -125,7 +125,7 @@ def _unrounded(i: Instr) -> Instr | None:
         and narrow.array.dtype.bits < i.array.dtype.bits else None
 
 
-def _flatten_tree_reduction(instr: Instr, operands: list[Instr]) -> list[Instr]:
+def flatten_tree_reduction(instr: Instr, operands: list[Instr]) -> list[Instr]:
     """XLA splits a large reduction into disjoint windows and a reduction of those.  Where both halves fold the same
     dimensions with the same combiner, the reduce can read the windows' operand directly: padding is skipped, and an
     initial value that is folded in once instead of once a window makes no difference."""

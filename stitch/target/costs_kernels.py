@@ -47,6 +47,12 @@ class Loops:
     heavy_ns: float = cost(20_000.0, "ns", "a loop whose kernels take longer on average is not bound by starting them",
                            ESTIMATE)
     fewest: int = cost(2, "kernels", "that a loop must have", ESTIMATE)
+    part: float = cost(1.0, "1", "share of the first cache that a step of a loop's part may touch: what is fused is "
+                       "counted, too", ESTIMATE)
+    least_part: int = cost(1 << 13, "bytes", "that a step of a part touches at least, for its kernels to be worth "
+                           "starting", ESTIMATE)
+    alike: float = cost(4.0, "1", "how much more of what is its own than of what is the same for all parts a step of "
+                        "one should read", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)

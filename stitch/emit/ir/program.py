@@ -3,6 +3,10 @@
 XLA starts every step of a loop body by itself, which costs more than most steps do.  A `Program` runs the loop inside
 one launch, on the calling thread: its steps are kernels (each what `lower` makes of a group of the body), copies,
 updates in place, loops and branches.  Every value has one buffer, whose address does not change while it runs.
+
+A program in parts runs all its steps for each of them, with scratch that belongs to whoever runs it: parts are blocks of
+work that any number of threads share (`runtime/`).  A part takes its slabs of operands into scratch, and gives those of
+results back.
 """
 from __future__ import annotations
 
@@ -16,7 +20,7 @@ from ...hlo.types import Shape
 from . import interpreter as kinterp
 from .kir import Buffer, Kernel, Space
 from .printer import print_kernel
-from .scratch import arrange, round_up
+from .scratch import arrange, round_up, size_of
 
 Array = np.ndarray[Any, Any]
 
@@ -69,19 +73,72 @@ class Choose:
     branches: "tuple[tuple[Step, ...], ...]"
 
 
-Step = Union[Run, Copy, Update, Repeat, Choose]
+@dataclass(frozen=True, slots=True)
+class Slab:
+    """What a part has of an array: of each of `outer` runs of `length` rows with `inner` elements, as they lie in
+    memory, `rows` of them; the last part's may end early."""
+
+    outer: int
+    length: int
+    inner: int
+    rows: int
+
+    @property
+    def parts(self) -> int:
+        return -(-self.length // self.rows)
+
+    def rows_of(self, part: int) -> range:
+        """Those that a part has."""
+        return range(part * self.rows, min((part + 1) * self.rows, self.length))
+
+    def __str__(self) -> str:
+        return f"{self.outer}x{self.rows}/{self.length}x{self.inner}"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Take:
+    """The part's slab of an operand into scratch.  What the last part lacks is its last row again: whatever that comes
+    to, it comes to where it is already."""
+
+    to: Buffer
+    source: Buffer
+    slab: Slab
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Give:
+    """The part's slab of a result, out of scratch; without a slab all of it, by the first part alone."""
+
+    to: Buffer
+    source: Buffer
+    slab: Slab | None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class First:
+    """The first row that a part has, of so many each, into a scalar of s32."""
+
+    to: Buffer
+    rows: int
+
+
+Step = Union[Run, Copy, Update, Repeat, Choose, Take, Give, First]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Program:
     """One launch.  `buffers`: operands in order, results in order, scratch.  Operands are read only; a result may be
-    the same memory as an operand only where the first thing done to it is a copy of that operand."""
+    the same memory as an operand only where the first thing done to it is a copy of that operand, or where parts take
+    and give the same slabs of both.  `parts`: how often the steps run, each time for another part; `threads` may share
+    them; `work` is the estimated time of all on one core, in nanoseconds."""
 
     name: str
     buffers: tuple[Buffer, ...]
     steps: tuple[Step, ...]
     kernels: tuple[Kernel, ...] = field(default=())
+    parts: int = 1
     threads: int = 1
+    work: float = 0.0
 
     def of(self, space: Space) -> tuple[Buffer, ...]:
         """The buffers of one space, in order."""
@@ -89,8 +146,14 @@ class Program:
 
     @property
     def arena(self) -> int:
-        """Bytes of block memory, with the scratch buffers of the kernels behind it."""
-        return max((round_up(k.arena) + arrange(k).nbytes for k in self.kernels), default=0)
+        """Bytes of block memory: of a program in parts its scratch buffers, then the kernels' with their own scratch
+        buffers behind it."""
+        return self.kept + max((round_up(k.arena) + arrange(k).nbytes for k in self.kernels), default=0)
+
+    @property
+    def kept(self) -> int:
+        """Bytes of scratch buffers in the block memory."""
+        return sum(map(size_of, self.of(Space.SCRATCH))) if self.parts > 1 else 0
 
 
 def walk(steps: Sequence[Step]) -> Iterator[Step]:
@@ -106,7 +169,8 @@ def walk(steps: Sequence[Step]) -> Iterator[Step]:
 
 def print_program(program: Program) -> str:
     """The text of a program: its buffers, its steps and its kernels.  Programs of equal structure print alike."""
-    lines = [f"program {program.name}"]
+    parts = f", {program.parts} parts, {program.threads} threads, {program.work:.0f} ns" if program.parts > 1 else ""
+    lines = [f"program {program.name}{parts}"]
     lines += [f"  {b.space.value}{b.slot}: {b.dtype.name}[{b.size}]" for b in program.buffers]
     lines += [f"  {line}" for line in step_lines(program)]
     return "\n".join(lines) + "\n" + "".join(print_kernel(k) for k in program.kernels)
@@ -128,6 +192,12 @@ def step_lines(program: Program) -> list[str]:
                 case Update():
                     at = ", ".join(names[b] for b in s.starts)
                     lines.append(f"{pad}place {names[s.to]} {s.whole} = {names[s.update]} {s.part} at ({at})")
+                case Take():
+                    lines.append(f"{pad}take {names[s.to]} = {names[s.source]} {s.slab}")
+                case Give():
+                    lines.append(f"{pad}give {names[s.to]} = {names[s.source]} {s.slab or 'once'}")
+                case First():
+                    lines.append(f"{pad}first {names[s.to]} = part * {s.rows}")
                 case Repeat():
                     lines.append(f"{pad}test {names[s.goes_on]}")
                     show(s.test, pad + "  ")
@@ -147,11 +217,12 @@ def run(program: Program, inputs: Sequence[Array]) -> list[Array]:
     memory: dict[Buffer, Array] = {}
     for b in program.buffers:
         memory[b] = (np.array(inputs[b.slot]) if b.space is Space.IN else np.zeros(b.size, b.dtype.numpy))
-    _run(program.steps, memory)
+    for part in range(program.parts):
+        _run(program.steps, memory, part)
     return [memory[b] for b in program.of(Space.OUT)]
 
 
-def _run(steps: Sequence[Step], memory: dict[Buffer, Array]) -> None:
+def _run(steps: Sequence[Step], memory: dict[Buffer, Array], part: int) -> None:
     for s in steps:
         match s:
             case Run():
@@ -161,12 +232,29 @@ def _run(steps: Sequence[Step], memory: dict[Buffer, Array]) -> None:
             case Update():
                 _place(s, memory)
             case Repeat():
-                _run(s.test, memory)
+                _run(s.test, memory, part)
                 while memory[s.goes_on][0]:
-                    _run(s.body, memory)
-                    _run(s.test, memory)
+                    _run(s.body, memory, part)
+                    _run(s.test, memory, part)
             case Choose():
-                _run(s.branches[branch_of(memory[s.index][0], len(s.branches))], memory)
+                _run(s.branches[branch_of(memory[s.index][0], len(s.branches))], memory, part)
+            case Take():
+                whole, own = _slabs(memory[s.source], memory[s.to], s.slab)
+                rows = [min(r, s.slab.length - 1) for r in range(part * s.slab.rows, (part + 1) * s.slab.rows)]
+                own[:] = whole[:, rows]
+            case Give(to, source, None):
+                if part == 0:
+                    memory[to][:] = memory[source]
+            case Give(to, source, Slab() as slab):
+                whole, own = _slabs(memory[to], memory[source], slab)
+                rows = list(slab.rows_of(part))
+                whole[:, rows] = own[:, :len(rows)]
+            case First():
+                memory[s.to][0] = part * s.rows
+
+
+def _slabs(whole: Array, own: Array, slab: Slab) -> tuple[Array, Array]:
+    return whole.reshape(slab.outer, slab.length, slab.inner), own.reshape(slab.outer, slab.rows, slab.inner)
 
 
 def branch_of(index: Any, count: int) -> int:

@@ -1,0 +1,139 @@
+"""A loop whose strands never mix, cut into parts (`span/strands.py`).
+
+A part is a loop like the whole one with fewer strands, so it is planned as one (`plan/region.py`), from a graph in which
+the dimension of strands is as long as a part has them (`plan/cutting.py`).  It is small enough for its state to stay in
+the first cache, and parts are the blocks that threads share: nobody waits for anybody before the end.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from ..emit.ir.kir import Buffer, Space
+from ..emit.ir.program import First, Give, Program, Step, Take
+from ..hlo.ir import Graph, Instr
+from ..hlo.types import Shape
+from ..schedule.decide.estimate import touched
+from ..span.regions import open_call
+from ..span.strands import Dim, Strands
+from ..span.support import Support
+from ..target import CpuTarget, Target
+from .cutting import Cut
+from .loop_program import Left, Shared
+from .loops import StitchedLoop, XlaCost, launched, least_factor, results_of
+from .region import RegionPlanner, source
+
+#: strands in a part are a multiple of so many, where it has more: whole vectors, and lines of the caches
+_ROUND = (64, 16)
+
+
+def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], support: Support, target: Target,
+               same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]],
+               tried: bool = False, handed: float = 0.0) -> StitchedLoop | None:
+    """The program in parts of a loop of a frame, with the arguments of `plan_loop`; None where its strands mix, or
+    there is nothing to gain from cutting it.  Raises Left, or another StitchError, when it should not win."""
+    if loop.alone or not isinstance(target, CpuTarget):
+        return None
+    guess = XlaCost(target, support, ns=handed, heavy=True).loop(loop)
+    if guess.ns < target.costs.threads.share_ns:
+        return None
+    opened, values = open_call(loop)
+    outputs = results_of(loop, users)
+    roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
+    cut = best_cut(Strands(opened, values), opened, target)
+    if cut is None or any(same(value, out) and not cut.apart(p, root) for value, p in zip(values, opened.params)
+                          for out, root in zip(outputs, roots)):
+        return None  # (a part would overwrite what others have not read)
+    costs, threads = target.costs, min(target.cores, cut.parts)
+    factor = least_factor(guess.ns, tried, costs)
+    shared = Shared(loop.name, support, target, replace(target, cores=1), guess.ns / factor,
+                    weight=-(-cut.parts // threads))
+    whole = Graph(opened.name, opened.params, opened.instrs, roots)
+    steps, outs = _steps(shared, cut, whole, values)
+    ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(shared.inputs)
+    ours += costs.threads.fork_ns if threads > 1 else 0.0
+    least = factor * (ours + costs.loops.doubt_ns)
+    if guess.ns < least:
+        raise Left(f"expected {guess.ns / 1e3:.2f} us under XLA, {ours / 1e3:.2f} in {cut.parts} parts")
+    mixed = XlaCost(target, support, kernels, handed, heavy=True).count(loop)
+    if mixed.ns < least:
+        raise Left(f"expected {mixed.ns / 1e3:.2f} us with kernels in it, {ours / 1e3:.2f} in {cut.parts} parts")
+    buffers = (*shared.inputs.values(), *outs, *shared.scratch)
+    lowered = shared.lowered(steps)
+    program = Program("loop", buffers, lowered, tuple(shared.kernels.values()), cut.parts, threads, ours * threads)
+    return launched(frame, loop, users, outputs, tuple(shared.inputs), program, guess, ours, factor, costs)
+
+
+def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr]) -> tuple[list[Step], list[Buffer]]:
+    """What is done for each part, and the buffers of results."""
+    part = cut.frame(whole)
+    steps: list[Step] = []
+    ins: list[Buffer] = []
+    own: set[Buffer] = set()
+    moved = 0.0
+    for value, p, q in zip(values, whole.params, part.params):
+        held, slab = shared.operand(value), cut.slab(p)
+        if slab is not None:
+            kept = shared.fresh(q.array)
+            steps.append(Take(kept, held, slab))
+            own.add(kept)
+            moved += 2 * q.array.nbytes
+            held = kept
+        ins.append(held)
+    if len(part.params) > len(whole.params):
+        ins.append(shared.fresh(part.params[-1].array))
+        steps.append(First(ins[-1], cut.rows))
+    planner = RegionPlanner(shared, part, ins, own, {})
+    steps += planner.run()
+    outs: list[Buffer] = []
+    for n, (root, q) in enumerate(zip(whole.roots, part.roots)):
+        to = Buffer(f"out{n}", root.array.dtype, root.array.size, Space.OUT, n)
+        steps.append(Give(to, planner.roots()[n], cut.slab(root)))
+        moved += 2 * q.array.nbytes
+        outs.append(to)
+    shared.spent(shared.costs.loops.copy_ns * (len(ins) + len(outs)) + shared.model.stream_ns(moved), 0.0)
+    return steps, outs
+
+
+def best_cut(strands: Strands, frame: Graph, target: CpuTarget) -> Cut | None:
+    """Where to cut a loop: along dimensions of which a strand fits into the first cache if there are any, of those along
+    what most of its steps' bytes lie, and of those along the outermost, which leaves long rows."""
+    found: list[tuple[tuple[bool, float, int], Cut]] = []
+    steps = [touched(i for i in g.instrs if not (i.traits.free or i.traits.control)) for g in _turns(strands)]
+    for count, dims in strands.dims():
+        along = {i: d for i, n, d in dims if not n}
+        if count < 2 or not any(p in along for p in frame.params):
+            continue
+        own, alike = max(((sum(b for i, b in step.items() if source(i) in along),
+                           sum(b for i, b in step.items() if source(i) not in along)) for step in steps))
+        if not own:
+            continue
+        rows = _rows(own / count, alike, count, target)
+        cut = Cut(strands, dims, count, rows)
+        if cut.parts > 1 and (own > target.l1 or target.cores > 1):
+            outer = -sum(_outside(p.array, along[p]) for p in frame.params if p in along)
+            found.append(((own / count <= target.l1, own, outer), cut))
+    return max(found, key=lambda f: f[0])[1] if found else None
+
+
+def _turns(strands: Strands) -> Iterator[Graph]:
+    """The bodies of loops."""
+    for i, graphs in strands.inside.items():
+        if i.is_loop:
+            yield from graphs
+
+
+def _outside(shape: Shape, d: int) -> int:
+    """Dimensions outside of one."""
+    return shape.rank - 1 - shape.minor_to_major.index(d)
+
+
+def _rows(own: float, alike: float, count: int, target: CpuTarget) -> int:
+    """Strands of a part, of which each step touches so many bytes, beside others that all of them do."""
+    loops = target.costs.loops
+    fits = max(loops.part * target.l1, loops.least_part, loops.alike * alike) / own
+    rows = min(max(1, int(fits)), -(-count // target.cores))
+    for unit in _ROUND:
+        if rows > unit:
+            return -(-rows // unit) * unit
+    return rows
