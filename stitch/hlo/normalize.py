@@ -13,7 +13,8 @@ from .ir import Graph, Instr
 from .literal import constant_value
 from .opdef import identity, monoid
 from .ops.attributes import WindowDim, window
-from .types import Shape
+from .traits import Kind
+from .types import PRED, Shape
 
 #: attributes that do not change what an op computes
 NEUTRAL = frozenset(("metadata", "backend_config", "frontend_attributes", "sharding", "origin", "statistics",
@@ -99,7 +100,7 @@ class Inliner:
         if instr.op == "copy" and instr.shape == operands[0].shape:
             return operands[0]  # only says where a value lives; a copy to another layout stays, bitcasts see it
         if instr.op == "reduce":
-            operands = flatten_tree_reduction(instr, operands)
+            operands = _flatten_tree_reduction(instr, operands)
         key = (instr.op, tuple(map(id, operands)), instr.literal, str(instr.shape), *attrs_key(instr))
         found = self._seen.get(key)
         if found is None:
@@ -125,7 +126,7 @@ def _unrounded(i: Instr) -> Instr | None:
         and narrow.array.dtype.bits < i.array.dtype.bits else None
 
 
-def flatten_tree_reduction(instr: Instr, operands: list[Instr]) -> list[Instr]:
+def _flatten_tree_reduction(instr: Instr, operands: list[Instr]) -> list[Instr]:
     """XLA splits a large reduction into disjoint windows and a reduction of those.  Where both halves fold the same
     dimensions with the same combiner, the reduce can read the windows' operand directly: padding is skipped, and an
     initial value that is folded in once instead of once a window makes no difference."""
@@ -142,6 +143,17 @@ def flatten_tree_reduction(instr: Instr, operands: list[Instr]) -> list[Instr]:
     fields = zip(window(inner), source.array.dims, inner.array.dims)
     return [source, init] if all(_partition(w, n, count, d in folded) for d, (w, n, count) in enumerate(fields)) \
         else operands
+
+
+def any_of(root: Instr) -> Instr | None:
+    """The array of which a value tells whether any element holds."""
+    if root.kind is not Kind.REDUCE or root.shape != Shape(PRED, ()) or monoid(root.calls[0]) != "or":
+        return None
+    operands = list(root.operands)
+    while (further := _flatten_tree_reduction(root, operands)) is not operands:
+        operands = further
+    array, start = operands
+    return array if is_identity(start, "or") and len(root.ints("dimensions")) == array.array.rank else None
 
 
 def is_identity(init: Instr, op: str) -> bool:

@@ -5,15 +5,15 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from ..emit.ir.program import Slab
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import S32, AnyShape, Shape, TupleShape
-from ..emit.ir.program import Slab
 from ..span.regions import arrays_of
 from ..span.strands import Dim, Strands
 from .loop_program import Left
 
-#: attributes with an extent for every dimension of the result, or of the operand
-_EXTENTS = {"dynamic-slice": "dynamic_slice_sizes", "gather": "slice_sizes"}
+#: attributes of parts with an extent for every dimension of the operand
+_EXTENTS = ("dynamic_slice_sizes", "slice_sizes")
 
 
 class Cut:
@@ -115,8 +115,8 @@ class Cut:
 
     def _again(self, i: Instr, operands: Sequence[Instr], shape: AnyShape | None = None,
                calls: Sequence[Graph] | None = None) -> Instr:
-        return Instr(i.name, i.op, shape or self._shape(i), operands, self._attrs(i), i.calls if calls is None else calls,
-                     (), i.literal, i.index)
+        return Instr(i.name, i.op, shape or self._shape(i), operands, self._attrs(i),
+                     i.calls if calls is None else calls, (), i.literal, i.index)
 
     def _shape(self, i: Instr) -> AnyShape:
         def part(n: int, shape: Shape) -> Shape:
@@ -129,14 +129,14 @@ class Cut:
 
     def _attrs(self, i: Instr) -> Mapping[str, str]:
         """Attributes hold extents, too."""
-        if i.op == "slice" and (i, 0) in self._along:
-            ranges = i.attrs["slice"].strip("{}").split(", ")
-            ranges[self._along[i, 0]] = f"[0:{self.rows}]"
-            return dict(i.attrs) | {"slice": f"{{{', '.join(ranges)}}}"}
-        key = _EXTENTS.get(i.op, "")
-        d = self._along.get((i.operands[0], 0)) if key else None
-        if d is None or i.ints(key)[d] != self.count:
+        d = self._along.get((i.operands[0], 0)) if i.traits.part else None
+        if d is None:
             return i.attrs
+        key = next((key for key in _EXTENTS if key in i.attrs), "")
+        if not key:
+            ranges = i.attrs["slice"].strip("{}").split(", ")
+            ranges[d] = f"[0:{self.rows}]"
+            return dict(i.attrs) | {"slice": f"{{{', '.join(ranges)}}}"}
         sizes = list(i.ints(key))
         sizes[d] = self.rows
         return dict(i.attrs) | {key: f"{{{','.join(map(str, sizes))}}}"}

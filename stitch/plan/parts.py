@@ -1,30 +1,27 @@
 """A loop whose strands never mix, cut into parts (`span/strands.py`).
 
-A part is a loop like the whole one with fewer strands, so it is planned as one (`plan/region.py`), from a graph in which
-the dimension of strands is as long as a part has them (`plan/cutting.py`).  It is small enough for its state to stay in
-the first cache, and parts are the blocks that threads share: nobody waits for anybody before the end.
+A part is a loop like the whole one with fewer strands, so it is planned as one (`plan/region.py`), from a graph in
+which the dimension of strands is as long as a part has them (`plan/cutting.py`).  It is small enough for its state to
+stay in the first cache, and parts are the blocks that threads share: nobody waits for anybody before the end.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
 from ..emit.ir.kir import Buffer, Space
-from ..emit.ir.program import First, Give, Program, Step, Take
+from ..emit.ir.program import Copy, First, Give, Program, Step, Take
 from ..hlo.ir import Graph, Instr
-from ..hlo.types import Shape
+from ..hlo.types import S32, Shape
 from ..schedule.decide.estimate import touched
 from ..span.regions import open_call
-from ..span.strands import Dim, Strands
+from ..span.strands import Strands
 from ..span.support import Support
-from ..target import CpuTarget, Target
+from ..target import Target
 from .cutting import Cut
 from .loop_program import Left, Shared
 from .loops import StitchedLoop, XlaCost, launched, least_factor, results_of
 from .region import RegionPlanner, source
-
-#: strands in a part are a multiple of so many, where it has more: whole vectors, and lines of the caches
-_ROUND = (64, 16)
 
 
 def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], support: Support, target: Target,
@@ -32,24 +29,25 @@ def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]]
                tried: bool = False, handed: float = 0.0) -> StitchedLoop | None:
     """The program in parts of a loop of a frame, with the arguments of `plan_loop`; None where its strands mix, or
     there is nothing to gain from cutting it.  Raises Left, or another StitchError, when it should not win."""
-    if loop.alone or not isinstance(target, CpuTarget):
+    if loop.alone:
         return None
     guess = XlaCost(target, support, ns=handed, heavy=True).loop(loop)
-    if guess.ns < target.costs.threads.share_ns:
+    if guess.ns < target.costs.threads.fork_ns:
         return None
     opened, values = open_call(loop)
     outputs = results_of(loop, users)
     roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
     cut = best_cut(Strands(opened, values), opened, target)
-    if cut is None or any(same(value, out) and not cut.apart(p, root) for value, p in zip(values, opened.params)
-                          for out, root in zip(outputs, roots)):
-        return None  # (a part would overwrite what others have not read)
+    if cut is None:
+        return None
     costs, threads = target.costs, min(target.cores, cut.parts)
     factor = least_factor(guess.ns, tried, costs)
-    shared = Shared(loop.name, support, target, replace(target, cores=1), guess.ns / factor,
-                    weight=-(-cut.parts // threads))
+    shared = Shared(loop.name, support, target, replace(target, cores=1),
+                    guess.ns / factor if factor else float("inf"), weight=-(-cut.parts // threads))
     whole = Graph(opened.name, opened.params, opened.instrs, roots)
-    steps, outs = _steps(shared, cut, whole, values)
+    overwritten = {p for p, value in zip(opened.params, values) for out, root in zip(outputs, roots)
+                   if same(value, out) and not cut.apart(p, root)}
+    saved, steps, outs = _steps(shared, cut, whole, values, overwritten)
     ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(shared.inputs)
     ours += costs.threads.fork_ns if threads > 1 else 0.0
     least = factor * (ours + costs.loops.doubt_ns)
@@ -60,12 +58,15 @@ def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]]
         raise Left(f"expected {mixed.ns / 1e3:.2f} us with kernels in it, {ours / 1e3:.2f} in {cut.parts} parts")
     buffers = (*shared.inputs.values(), *outs, *shared.scratch)
     lowered = shared.lowered(steps)
-    program = Program("loop", buffers, lowered, tuple(shared.kernels.values()), cut.parts, threads, ours * threads)
+    program = Program("loop", buffers, lowered, tuple(shared.kernels.values()), cut.parts, threads, ours * threads,
+                      tuple(saved))
     return launched(frame, loop, users, outputs, tuple(shared.inputs), program, guess, ours, factor, costs)
 
 
-def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr]) -> tuple[list[Step], list[Buffer]]:
-    """What is done for each part, and the buffers of results."""
+def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], overwritten: Set[Instr]
+           ) -> tuple[list[Copy], list[Step], list[Buffer]]:
+    """What is done before, for operands that parts would overwrite, and for each part, and the buffers of results."""
+    saved: list[Copy] = []
     part = cut.frame(whole)
     steps: list[Step] = []
     ins: list[Buffer] = []
@@ -73,6 +74,9 @@ def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr]) -> t
     moved = 0.0
     for value, p, q in zip(values, whole.params, part.params):
         held, slab = shared.operand(value), cut.slab(p)
+        if p in overwritten:
+            saved.append(Copy(shared.fresh(p.array), held))
+            held = saved[-1].to
         if slab is not None:
             kept = shared.fresh(q.array)
             steps.append(Take(kept, held, slab))
@@ -92,12 +96,12 @@ def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr]) -> t
         moved += 2 * q.array.nbytes
         outs.append(to)
     shared.spent(shared.costs.loops.copy_ns * (len(ins) + len(outs)) + shared.model.stream_ns(moved), 0.0)
-    return steps, outs
+    return saved, steps, outs
 
 
-def best_cut(strands: Strands, frame: Graph, target: CpuTarget) -> Cut | None:
-    """Where to cut a loop: along dimensions of which a strand fits into the first cache if there are any, of those along
-    what most of its steps' bytes lie, and of those along the outermost, which leaves long rows."""
+def best_cut(strands: Strands, frame: Graph, target: Target) -> Cut | None:
+    """Where to cut a loop: along dimensions of which a strand fits into the first cache if there are any, of those
+    where most of its steps' bytes are, and of those along the outermost, which leaves long rows."""
     found: list[tuple[tuple[bool, float, int], Cut]] = []
     steps = [touched(i for i in g.instrs if not (i.traits.free or i.traits.control)) for g in _turns(strands)]
     for count, dims in strands.dims():
@@ -128,12 +132,12 @@ def _outside(shape: Shape, d: int) -> int:
     return shape.rank - 1 - shape.minor_to_major.index(d)
 
 
-def _rows(own: float, alike: float, count: int, target: CpuTarget) -> int:
+def _rows(own: float, alike: float, count: int, target: Target) -> int:
     """Strands of a part, of which each step touches so many bytes, beside others that all of them do."""
     loops = target.costs.loops
     fits = max(loops.part * target.l1, loops.least_part, loops.alike * alike) / own
     rows = min(max(1, int(fits)), -(-count // target.cores))
-    for unit in _ROUND:
-        if rows > unit:
+    for unit in (target.vector_bytes, target.vector_bytes // S32.nbytes):
+        if rows > unit:  # whole vectors, of any type if there are many
             return -(-rows // unit) * unit
     return rows

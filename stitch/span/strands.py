@@ -8,8 +8,8 @@ Access maps tell.  A dimension of an operand and one of the result belong togeth
 index of the other; one that is read in any other way (summed over, shifted, looked up) mixes, and so do all that belong
 together with it.  What holds along no such dimension is the same for all strands.
 
-A loop over a batch that ends when all of it has (`jax.vmap` of a `while_loop`) asks whether any strand goes on.  That is
-no mixing: each part may ask for itself, as long as strands that have ended stay as they are (`_asks`).
+A loop over a batch that ends when all of it has (`jax.vmap` of a `while_loop`) asks whether any strand goes on.  That
+is no mixing: each part may ask for itself, as long as strands that have ended stay as they are (`_asks`).
 """
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..errors import UnsupportedOp
 from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ..hlo.ir import Graph, Instr
-from ..hlo.normalize import Inliner, flatten_tree_reduction, is_identity, prune
-from ..hlo.opdef import REGISTRY, Access, access, monoid
+from ..hlo.normalize import Inliner, any_of, prune
+from ..hlo.opdef import REGISTRY, Access, access
 from ..hlo.traits import Kind
 from ..hlo.types import PRED, Shape
 from .regions import arrays_of, open_region
@@ -32,9 +32,9 @@ Dim = tuple[Instr, int, int]
 
 
 class Strands:
-    """The dimensions in a frame of arrays that belong together; `frame` is as `open_call` makes it, of `values`.  `inside` has the
-    computations of its loops and branches, opened; `asking` the reductions there that ask whether any strand goes on,
-    in place of XLA's.  UnsupportedOp for what cannot be opened."""
+    """The dimensions in a frame of arrays that belong together; `frame` is as `open_call` makes it, of `values`.
+    `inside` has the computations of its loops and branches, opened; `asking` the reductions there that ask whether any
+    strand goes on, in place of XLA's.  UnsupportedOp for what cannot be opened."""
 
     def __init__(self, frame: Graph, values: Sequence[Instr]) -> None:
         self._given = dict(zip(frame.params, values))
@@ -231,7 +231,7 @@ def _asks(test: Graph, body: Graph, begins: Sequence[Instr]) -> Graph | None:
         return None
     alone = Inliner(test.params)
     root = _added(alone, test)
-    asked = _any_of(root)
+    asked = any_of(root)
     if asked is None:
         return None
     both = Inliner(body.params)
@@ -239,7 +239,7 @@ def _asks(test: Graph, body: Graph, begins: Sequence[Instr]) -> Graph | None:
         if r is p:
             both.value[p] = _defined(both, begin)
     both.value |= {p: both.value[q] for p, q in zip(test.params, body.params)}
-    same = _any_of(_added(both, test))
+    same = any_of(_added(both, test))
     _added(both, body)
     if not all(_stays(both.value[r], both.value[p], same) for p, r in zip(body.params, body.roots)):
         return None
@@ -280,17 +280,6 @@ def _added(inliner: Inliner, graph: Graph) -> Instr:
         if not i.is_parameter:
             inliner.add(i)
     return inliner.value[graph.roots[0]]
-
-
-def _any_of(root: Instr) -> Instr | None:
-    """The array of which a value tells whether any element holds."""
-    if root.kind is not Kind.REDUCE or root.shape != Shape(PRED, ()) or monoid(root.calls[0]) != "or":
-        return None
-    operands = list(root.operands)
-    while (further := flatten_tree_reduction(root, operands)) is not operands:
-        operands = further
-    array, start = operands
-    return array if is_identity(start, "or") and len(root.ints("dimensions")) == array.array.rank else None
 
 
 def _stays(root: Instr, before: Instr, asked: Instr | None) -> bool:

@@ -45,10 +45,17 @@ def emit_program(program: Program, target: Target, tells: bool = False) -> str:
         blocks = Section("parts", program.parts, Var("part", program.parts), (), 1, program.work)
         phases = Kernel(program.name, (), (Phase((blocks,)),), program.arena, program.threads)
         lines, body = started(phases, [[part]], CpuCosts.of(target.costs).code, tells)
-        return "\n".join([*texts, *needs.values(), *lines, *handler(program, body), ""])
+        return "\n".join([*texts, *needs.values(), *lines, *handler(program, [*_saved(program), *body]), ""])
     driver = _TellingDriver(program, codes) if tells else _Driver(program, codes)
     lines = handler(program, driver.run())
     return "\n".join([*texts, *needs.values(), *(TOLD if tells else ()), *lines, ""])
+
+
+def _saved(program: Program) -> list[str]:
+    """Lines in the handler that copy what parts would overwrite for others."""
+    kept = [b for b in program.of(Space.SCRATCH) if b not in program.own]
+    return [f"  call void @llvm.memmove.p0.p0.i64(ptr %scratch{kept.index(c.to)}, ptr %in{c.source.slot}.data, "
+            f"i64 {c.to.size * c.to.dtype.nbytes}, i1 false)" for c in program.saved]
 
 
 class _Driver:
@@ -221,11 +228,11 @@ class _PartDriver(_Driver):
         return [*self.lines, "  ret void", "}"]
 
     def point(self) -> None:
-        outside = [b for b in self.program.buffers if b.space is not Space.SCRATCH]
-        for n, buffer in enumerate(outside):
+        own = self.program.own
+        for n, buffer in enumerate(b for b in self.program.buffers if b not in set(own)):
             self.load(n, buffer)
         offset = 0
-        for n, buffer in enumerate(self.program.of(Space.SCRATCH)):
+        for n, buffer in enumerate(own):
             self.pointers[buffer] = f"%s{n}"
             self.line(f"%s{n} = getelementptr i8, ptr %arena, i64 {offset}")
             offset += size_of(buffer)

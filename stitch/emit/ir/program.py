@@ -4,9 +4,9 @@ XLA starts every step of a loop body by itself, which costs more than most steps
 one launch, on the calling thread: its steps are kernels (each what `lower` makes of a group of the body), copies,
 updates in place, loops and branches.  Every value has one buffer, whose address does not change while it runs.
 
-A program in parts runs all its steps for each of them, with scratch that belongs to whoever runs it: parts are blocks of
-work that any number of threads share (`runtime/`).  A part takes its slabs of operands into scratch, and gives those of
-results back.
+A program in parts runs all its steps for each of them, with scratch that belongs to whoever runs it: parts are blocks
+of work that any number of threads share (`runtime/`).  A part takes its slabs of operands into scratch, and gives those
+of results back.
 """
 from __future__ import annotations
 
@@ -130,7 +130,8 @@ class Program:
     """One launch.  `buffers`: operands in order, results in order, scratch.  Operands are read only; a result may be
     the same memory as an operand only where the first thing done to it is a copy of that operand, or where parts take
     and give the same slabs of both.  `parts`: how often the steps run, each time for another part; `threads` may share
-    them; `work` is the estimated time of all on one core, in nanoseconds."""
+    them; `work` is the estimated time of all on one core, in nanoseconds; `saved` are copies of operands, made before,
+    which results may be written over while other parts still read them."""
 
     name: str
     buffers: tuple[Buffer, ...]
@@ -139,6 +140,7 @@ class Program:
     parts: int = 1
     threads: int = 1
     work: float = 0.0
+    saved: tuple[Copy, ...] = ()
 
     def of(self, space: Space) -> tuple[Buffer, ...]:
         """The buffers of one space, in order."""
@@ -153,7 +155,13 @@ class Program:
     @property
     def kept(self) -> int:
         """Bytes of scratch buffers in the block memory."""
-        return sum(map(size_of, self.of(Space.SCRATCH))) if self.parts > 1 else 0
+        return sum(map(size_of, self.own))
+
+    @property
+    def own(self) -> tuple[Buffer, ...]:
+        """The scratch buffers that each part has its own of."""
+        saved = {c.to for c in self.saved}
+        return tuple(b for b in self.of(Space.SCRATCH) if b not in saved) if self.parts > 1 else ()
 
 
 def walk(steps: Sequence[Step]) -> Iterator[Step]:
@@ -208,6 +216,7 @@ def step_lines(program: Program) -> list[str]:
                         lines.append(f"{pad}case {n} of {names[s.index]}")
                         show(branch, pad + "  ")
 
+    show(program.saved, "before: ")
     show(program.steps, "")
     return lines
 
@@ -217,6 +226,7 @@ def run(program: Program, inputs: Sequence[Array]) -> list[Array]:
     memory: dict[Buffer, Array] = {}
     for b in program.buffers:
         memory[b] = (np.array(inputs[b.slot]) if b.space is Space.IN else np.zeros(b.size, b.dtype.numpy))
+    _run(program.saved, memory, 0)
     for part in range(program.parts):
         _run(program.steps, memory, part)
     return [memory[b] for b in program.of(Space.OUT)]

@@ -38,15 +38,14 @@ Launchable = Kernel | Program
 
 def places_of(kernel: Launchable) -> Places:
     """Where scratch buffers lie in the memory of a launch; the first arena comes after them.  A program's are all in
-    use until it ends; in the arena, where it runs in parts."""
+    use until it ends; those that every part has its own of are in the arena."""
     if isinstance(kernel, Kernel):
         return arrange(kernel)
-    at, offset = {}, 0
-    if kernel.parts > 1:
-        return Places(at, offset)
+    at, offset, in_arena = {}, 0, set(kernel.own)
     for buffer in kernel.of(Space.SCRATCH):
-        at[buffer] = offset
-        offset += size_of(buffer)
+        if buffer not in in_arena:
+            at[buffer] = offset
+            offset += size_of(buffer)
     return Places(at, offset)
 
 
