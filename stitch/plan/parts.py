@@ -14,6 +14,7 @@ from ..emit.ir.program import Copy, First, Give, Program, Step, Take
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import S32, Shape
 from ..schedule.decide.estimate import touched
+from ..span.analysis import trips_of
 from ..span.regions import open_call
 from ..span.strands import Strands
 from ..span.support import Support
@@ -101,30 +102,53 @@ def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], over
 
 def best_cut(strands: Strands, frame: Graph, target: Target) -> Cut | None:
     """Where to cut a loop: along dimensions of which a strand fits into the first cache if there are any, of those
-    where most of its steps' bytes are, and of those along the outermost, which leaves long rows."""
+    where most of its steps' bytes are, and of those along the outermost, which leaves long rows.  What is the same for
+    all strands every part computes: where that is much of the work the loop is not cut."""
     found: list[tuple[tuple[bool, float, int], Cut]] = []
-    steps = [touched(i for i in g.instrs if not (i.traits.free or i.traits.control)) for g in _turns(strands)]
+    turns = list(_turns(strands, frame, 1.0, target.costs.loops.turns))
     for count, dims in strands.dims():
         along = {i: d for i, n, d in dims if not n}
         if count < 2 or not any(p in along for p in frame.params):
             continue
-        own, alike = max(((sum(b for i, b in step.items() if source(i) in along),
-                           sum(b for i, b in step.items() if source(i) not in along)) for step in steps))
+        own, alike = max((turn.touched(along) for turn in turns), default=(0, 0))
         if not own:
             continue
-        rows = _rows(own / count, alike, count, target)
-        cut = Cut(strands, dims, count, rows)
-        if cut.parts > 1 and (own > target.l1 or target.cores > 1):
+        cut = Cut(strands, dims, count, _rows(own / count, alike, count, target))
+        mine, others = map(sum, zip(*(turn.moved(along) for turn in turns)))
+        if cut.parts > 1 and (own > target.l1 or target.cores > 1) \
+                and cut.parts * others <= target.costs.loops.again * mine:
             outer = -sum(_outside(p.array, along[p]) for p in frame.params if p in along)
             found.append(((own / count <= target.l1, own, outer), cut))
     return max(found, key=lambda f: f[0])[1] if found else None
 
 
-def _turns(strands: Strands) -> Iterator[Graph]:
-    """The bodies of loops."""
-    for i, graphs in strands.inside.items():
-        if i.is_loop:
-            yield from graphs
+class _Turn:
+    """What is launched in a computation of a loop, which runs so often in all."""
+
+    def __init__(self, graph: Graph, often: float) -> None:
+        self.often = often
+        members = [i for i in graph.instrs if not (i.traits.free or i.traits.control)]
+        self._once = touched(members)
+        self._each = {i: sum(touched((i,)).values()) for i in members}
+
+    def touched(self, along: Mapping[Instr, int]) -> tuple[int, int]:
+        """Bytes of arrays that belong to strands, and of others."""
+        own = sum(n for i, n in self._once.items() if source(i) in along)
+        return own, sum(self._once.values()) - own
+
+    def moved(self, along: Mapping[Instr, int]) -> tuple[float, float]:
+        """Bytes that what belongs to strands is made of, and that others are, as often as they are made."""
+        own = sum(n for i, n in self._each.items() if i in along)
+        return self.often * own, self.often * (sum(self._each.values()) - own)
+
+
+def _turns(strands: Strands, graph: Graph, often: float, unknown: float) -> Iterator[_Turn]:
+    """The computations of all loops and branches in a computation that runs so often."""
+    for i in graph.instrs:
+        for inside in strands.inside.get(i, ()):
+            times = often * trips_of(i, unknown) if i.is_loop else often
+            yield _Turn(inside, times)
+            yield from _turns(strands, inside, times, unknown)
 
 
 def _outside(shape: Shape, d: int) -> int:
