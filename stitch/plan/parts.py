@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
 from ..emit.ir.kir import Buffer, Space
-from ..emit.ir.program import Copy, First, Give, Program, Step, Take
+from ..emit.ir.program import Copy, First, Give, Program, Slab, Step, Take
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import S32, Shape
 from ..schedule.decide.estimate import touched
@@ -72,7 +72,7 @@ def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], over
     steps: list[Step] = []
     ins: list[Buffer] = []
     own: set[Buffer] = set()
-    moved = 0.0
+    moved: list[tuple[int, Slab]] = []  # bytes of a part, and where
     for value, p, q in zip(values, whole.params, part.params):
         held, slab = shared.operand(value), cut.slab(p)
         if p in overwritten:
@@ -82,7 +82,7 @@ def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], over
             kept = shared.fresh(q.array)
             steps.append(Take(kept, held, slab))
             own.add(kept)
-            moved += 2 * q.array.nbytes
+            moved.append((q.array.nbytes, slab))
             held = kept
         ins.append(held)
     if len(part.params) > len(whole.params):
@@ -92,12 +92,22 @@ def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], over
     steps += planner.run()
     outs: list[Buffer] = []
     for n, (root, q) in enumerate(zip(whole.roots, part.roots)):
+        slab = cut.slab(root)
         to = Buffer(f"out{n}", root.array.dtype, root.array.size, Space.OUT, n)
-        steps.append(Give(to, planner.roots()[n], cut.slab(root)))
-        moved += 2 * q.array.nbytes
+        steps.append(Give(to, planner.roots()[n], slab))
+        moved += [(q.array.nbytes, slab)] if slab is not None else []
         outs.append(to)
-    shared.spent(shared.costs.loops.copy_ns * (len(ins) + len(outs)) + shared.model.stream_ns(moved), 0.0)
+    shared.spent(_moving_ns(moved, cut.parts, shared), 0.0)
     return saved, steps, outs
+
+
+def _moving_ns(moved: Sequence[tuple[int, Slab]], parts: int, shared: Shared) -> float:
+    """Taking and giving so many bytes of a part, between its scratch and arrays that are as much for every part."""
+    nbytes, model = sum(n for n, _ in moved), shared.model
+    scratch = sum(b.size * b.dtype.nbytes for b in shared.scratch)
+    runs = sum(slab.outer for _, slab in moved)
+    return model.transfer_ns(nbytes, nbytes * parts) + model.transfer_ns(nbytes, scratch) \
+        + runs * shared.costs.loops.run_ns
 
 
 def best_cut(strands: Strands, frame: Graph, target: Target) -> Cut | None:
