@@ -147,8 +147,9 @@ class _Turn:
         return own, sum(self._once.values()) - own
 
     def moved(self, along: Mapping[Instr, int]) -> tuple[float, float]:
-        """Bytes that what belongs to strands is made of, and that others are, as often as they are made."""
-        own = sum(n for i, n in self._each.items() if i in along)
+        """Bytes that what belongs to strands is made of, or asks about them, and that others are, as often as they
+        are made."""
+        own = sum(n for i, n in self._each.items() if i in along or any(source(o) in along for o in i.operands))
         return self.often * own, self.often * (sum(self._each.values()) - own)
 
 

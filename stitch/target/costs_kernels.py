@@ -33,7 +33,8 @@ class Loops:
     section_ns: float = cost(2.0, "ns", "starting a section of a program", LOOPS)
     row_ns: float = cost(1.5, "ns", "a row that is summed, whatever its length", LOOPS)
     copy_ns: float = cost(1.5, "ns", "starting a copy", LOOPS)
-    run_ns: float = cost(20.0, "ns", "what a part has next to each other of an operand or result: pages far away", ESTIMATE)
+    run_ns: float = cost(20.0, "ns", "what a part has next to each other of an operand or result: pages far away",
+                         ESTIMATE)
     scatter_ns: float = cost(3.0, "ns", "an element of a scatter's updates", ESTIMATE)
     turns: float = cost(30.0, "turns", "of a loop without a known number of them", ESTIMATE)
     margin: float = cost(1.0, "1", "factor by which a loop must be expected to win", ESTIMATE)

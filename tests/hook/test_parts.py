@@ -9,7 +9,7 @@ from jax import lax
 
 from stitch.emit.ir.program import First, Give, Take, walk
 from stitch.plan import parts
-from stitch.target.costs_kernels import Threads
+from stitch.target.costs_kernels import Loops, Threads
 
 from .compare import compare, force_loops
 from .test_loops import SHAPES, random_body
@@ -33,6 +33,7 @@ def cut(monkeypatch, request):
 
     force_loops(monkeypatch)
     monkeypatch.setattr(Threads, "fork_ns", 0.0)
+    monkeypatch.setattr(Loops, "again", float("inf"))
     monkeypatch.setattr(parts, "_rows", lambda own, alike, count, target: min(request.param, -(-count // 2)))
     monkeypatch.setattr("stitch.plan.launches.plan_parts", planned)
     return made
