@@ -33,7 +33,7 @@ STRUCTURAL = {
         "span/fuse.py": ("MAX_OPS", "MAX_BUFFERS"), "span/support.py": ("MAX_WINDOW",),
         "schedule/rewrite/phases.py": ("MAX_PHASES",), "schedule/rewrite/joins.py": ("MAX_PARTS",),
         "plan/frames.py": ("DOT_ROUNDS", "MAX_SCHEDULED"), "plan/loops.py": ("MAX_INSTRS", "MAX_DEPTH"),
-        "plan/loop_program.py": ("MAX_SCRATCH",), "span/strands.py": ("_DEFINED",),
+        "plan/loop_program.py": ("MAX_SCRATCH",), "span/strands.py": ("_DEFINED",), "span/counting.py": ("_WIDE",),
         "emit/lower/group.py": ("MAX_CHAIN",),
         "plan/chains.py": ("LARGEST",), "schedule/rows.py": ("MOST",), "emit/sorts/fed.py": ("MAX_COUNTED",),
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),

@@ -30,6 +30,10 @@ class Cut:
     def parts(self) -> int:
         return -(-self.count // self.rows)
 
+    def dim(self, value: Instr) -> int:
+        """The dimension of strands of an array that has one."""
+        return self._along[value, 0]
+
     def slab(self, value: Instr) -> Slab | None:
         """What a part has of an array; None when it is the same for all."""
         d = self._along.get((value, 0))

@@ -15,12 +15,13 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.types import S32, Shape
 from ..schedule.decide.estimate import touched
 from ..span.analysis import trips_of
+from ..span.counting import filled
 from ..span.regions import open_call
 from ..span.strands import Strands
 from ..span.support import Support
 from ..target import Target
 from .cutting import Cut
-from .loop_program import Left, Shared
+from .loop_program import Left, Shared, placed_directly
 from .loops import StitchedLoop, XlaCost, launched, least_factor, results_of
 from .region import RegionPlanner, source
 
@@ -38,7 +39,8 @@ def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]]
     opened, values = open_call(loop)
     outputs = results_of(loop, users)
     roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
-    cut = best_cut(Strands(opened, values), opened, target)
+    strands = Strands(opened, values)
+    cut = best_cut(strands, opened, target)
     if cut is None:
         return None
     costs, threads = target.costs, min(target.cores, cut.parts)
@@ -48,7 +50,7 @@ def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]]
     whole = Graph(opened.name, opened.params, opened.instrs, roots)
     overwritten = {p for p, value in zip(opened.params, values) for out, root in zip(outputs, roots)
                    if same(value, out) and not cut.apart(p, root)}
-    saved, steps, outs = _steps(shared, cut, whole, values, overwritten)
+    saved, steps, outs = _steps(shared, cut, whole, values, overwritten, _stacks(strands, opened))
     ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(shared.inputs)
     ours += costs.threads.fork_ns if threads > 1 else 0.0
     least = factor * (ours + costs.loops.doubt_ns)
@@ -64,9 +66,10 @@ def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]]
     return launched(frame, loop, users, outputs, tuple(shared.inputs), program, guess, ours, factor, costs)
 
 
-def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], overwritten: Set[Instr]
-           ) -> tuple[list[Copy], list[Step], list[Buffer]]:
-    """What is done before, for operands that parts would overwrite, and for each part, and the buffers of results."""
+def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], overwritten: Set[Instr],
+           fresh: Set[Instr]) -> tuple[list[Copy], list[Step], list[Buffer]]:
+    """What is done before, for operands that parts would overwrite, and for each part, and the buffers of results.  Of
+    parameters in `fresh` nobody reads what they hold at first."""
     saved: list[Copy] = []
     part = cut.frame(whole)
     steps: list[Step] = []
@@ -74,7 +77,12 @@ def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], over
     own: set[Buffer] = set()
     moved: list[tuple[int, Slab]] = []  # bytes of a part, and where
     for value, p, q in zip(values, whole.params, part.params):
-        held, slab = shared.operand(value), cut.slab(p)
+        slab = cut.slab(p)
+        if slab is not None and p in fresh:
+            ins.append(shared.fresh(q.array))
+            own.add(ins[-1])
+            continue
+        held = shared.operand(value)
         if p in overwritten:
             saved.append(Copy(shared.fresh(p.array), held))
             held = saved[-1].to
@@ -91,14 +99,30 @@ def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], over
     planner = RegionPlanner(shared, part, ins, own, {})
     steps += planner.run()
     outs: list[Buffer] = []
-    for n, (root, q) in enumerate(zip(whole.roots, part.roots)):
+    for n, (root, q, held) in enumerate(zip(whole.roots, part.roots, planner.roots())):
         slab = cut.slab(root)
         to = Buffer(f"out{n}", root.array.dtype, root.array.size, Space.OUT, n)
-        steps.append(Give(to, planner.roots()[n], slab))
         moved += [(q.array.nbytes, slab)] if slab is not None else []
+        placed = None if slab is None or planner.roots().count(held) > 1 else \
+            placed_directly(steps, held, to, root.array, cut.dim(root))
+        if placed is None:
+            steps.append(Give(to, held, slab))
+        else:
+            steps = placed
+            shared.scratch.remove(held)
         outs.append(to)
     shared.spent(_moving_ns(moved, cut.parts, shared), 0.0)
     return saved, steps, outs
+
+
+def _stacks(strands: Strands, frame: Graph) -> set[Instr]:
+    """Parameters of a frame that a loop fills, whatever they hold."""
+    users, found = frame.users(), set[Instr]()
+    for loop, (test, body) in strands.loops.items():
+        if loop in users:
+            found.update(p for n in filled(loop, test, body) if (p := loop.operands[n]).is_parameter
+                         and users[p] == [loop] and loop.operands.count(p) == 1 and p not in frame.roots)
+    return found
 
 
 def _moving_ns(moved: Sequence[tuple[int, Slab]], parts: int, shared: Shared) -> float:

@@ -33,12 +33,14 @@ Dim = tuple[Instr, int, int]
 
 class Strands:
     """The dimensions in a frame of arrays that belong together; `frame` is as `open_call` makes it, of `values`.
-    `inside` has the computations of its loops and branches, opened; `asking` the reductions there that ask whether any
-    strand goes on, in place of XLA's.  UnsupportedOp for what cannot be opened."""
+    `inside` has the computations of its loops and branches, opened, `loops` condition and body of each loop among
+    them; `asking` are the reductions there that ask whether any strand goes on, in place of XLA's.  UnsupportedOp for
+    what cannot be opened."""
 
     def __init__(self, frame: Graph, values: Sequence[Instr]) -> None:
         self._given = dict(zip(frame.params, values))
         self.inside: dict[Instr, tuple[Graph, ...]] = {}
+        self.loops: dict[Instr, tuple[Graph, Graph]] = {}
         self.asking: set[Instr] = set()
         self.iotas: list[Instr] = []
         self._above: dict[Dim, Dim] = {}
@@ -127,6 +129,7 @@ class Strands:
         if asked is not None:
             test = asked
             self.asking.add(asked.root)
+        self.loops[i] = test, body
         self.inside[i] = tuple(test if key == "condition" else body for key in opened)
         for graph in (test, body):
             for p, o in zip(graph.params, i.operands):

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from jax import lax
 
-from stitch.emit.ir.program import First, Give, Take, walk
+from stitch.emit.ir.program import First, Give, Take, Update, walk
 from stitch.plan import parts
 from stitch.target.costs_kernels import Loops, Threads
 
@@ -220,3 +220,51 @@ def test_random_loops_that_end_one_by_one(seed):
     def run(n, *state):
         return lax.while_loop(lambda s: s[0] > 0, lambda s: (s[0] - 1, *body(s[0], s[1:])), (n, *state))
     compare(lambda n, *s: jax.vmap(run)(n, *s), rng.integers(0, 6, 17).astype(np.int32), *state, slack=50)
+
+
+def stacked(program):
+    """The updates that go to results where they lie."""
+    return [s for s in steps(program, Update) if s.along is not None]
+
+
+@pytest.mark.parametrize("reverse", (False, True))
+def test_what_is_stacked_goes_where_it_lies(cut, reverse):
+    """Every place is written: nothing of what the stack began with is read, and there is none in scratch."""
+    def run(x, xs):
+        def step(c, u):
+            c = c * 0.5 + u
+            return c, (c, jnp.stack([c, u * 2], 1), (c > 0))
+        return lax.scan(step, x, xs, reverse=reverse)
+    compare(run, normal(29), normal(6, 29))
+    assert [len(stacked(p)) for p in programs(cut)] == [3]
+    assert all(6 * 29 != s.to.size for p in programs(cut) for s in steps(p, Take) if s.slab.outer > 6)
+
+
+KEPT = {
+    "longer": lambda i, s, x: lax.dynamic_update_slice(s, x[None], (i, 0)),
+    "twice": lambda i, s, x: lax.dynamic_update_slice(lax.dynamic_update_slice(s, x[None], (i, 0)), x[None], (0, 0)),
+    "the same place": lambda i, s, x: lax.dynamic_update_slice(s, x[None] * i, (1, 0)),
+    "steps of two": lambda i, s, x: lax.dynamic_update_slice(s, x[None], (2 * i, 0)),
+    "read": lambda i, s, x: lax.dynamic_update_slice(s, (x + s[0])[None], (i, 0)),
+    "added": lambda i, s, x: lax.dynamic_update_slice(s, x[None], (i, 0)) * 0.5,
+    "two places": lambda i, s, x: lax.dynamic_update_slice(s, jnp.stack([x, x * 2]), (i, 0)),
+}
+
+
+@pytest.mark.parametrize("what", KEPT)
+@pytest.mark.parametrize("turns", (5, 7))
+def test_what_a_stack_began_with_is_kept(cut, what, turns):
+    def run(s, x):
+        return lax.fori_loop(0, turns, lambda i, c: (KEPT[what](i, c[0], c[1]), c[1] * 0.5 + i), (s, x))
+    compare(run, normal(7, 29), normal(29))
+    assert programs(cut)
+
+
+def test_stacks_in_loops_in_loops(cut):
+    def run(x):
+        def outer(c, i):
+            c, ys = lax.scan(lambda c, j: (c * 0.5 + j, c), c, jnp.arange(3.) + i)
+            return c, ys
+        return lax.scan(outer, x, jnp.arange(4.))
+    compare(run, normal(29, 2))
+    assert programs(cut)

@@ -10,11 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from ...hlo.index import Var
-from ...hlo.types import Shape
 from ...target import Target
 from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Buffer, Kernel, Phase, Section, Space
-from ..ir.program import Choose, Copy, First, Give, Program, Repeat, Run, Slab, Step, Take, Update, walk
+from ..ir.program import Choose, Copy, First, Give, Program, Repeat, Run, Slab, Step, Take, Update, contiguous, walk
 from ..ir.scratch import arrange, round_up, size_of
 from ..runtime.handler import TOLD, Told, handler, started
 from .kernels import SectionCode, check_ops, section_code
@@ -133,7 +132,7 @@ class _Driver:
             operands = "".join(f", ptr {at[b]}" for b in code.buffers)
             self.line(f'call void @"{name}"(ptr %arenas{operands}, i64 0, i64 {section.grid})')
 
-    def copy(self, to: str, source: str, nbytes: int) -> None:
+    def copy(self, to: str, source: str, nbytes: int | str) -> None:
         if nbytes:
             self.line(f"call void @llvm.memmove.p0.p0.i64(ptr {to}, ptr {source}, i64 {nbytes}, i1 false)")
 
@@ -175,14 +174,21 @@ class _Driver:
         offset = "0"
         for d, start in enumerate(s.starts):
             room = s.whole.dims[d] - s.part.dims[d]
-            if room:
+            if d == s.along:
+                at = self.value(f"mul i64 %part, {s.part.dims[d] * s.whole.strides[d] * nbytes}")
+                offset = self.value(f"add i64 {offset}, {at}")
+            elif room:
                 at = self.value(f"mul i64 {self.clamped(start, room)}, {s.whole.strides[d] * nbytes}")
                 offset = self.value(f"add i64 {offset}, {at}")
         to = self.value(f"getelementptr i8, ptr {self.pointers[s.to]}, i64 {offset}")
         run, outer = contiguous(s.whole, s.part)
-        self.nest(to, self.pointers[s.update], outer, s, run * nbytes)
+        self.nest(to, self.pointers[s.update], outer, s, self.run_bytes(s, run * nbytes))
 
-    def nest(self, to: str, source: str, dims: Sequence[int], s: Update, nbytes: int) -> None:
+    def run_bytes(self, s: Update, nbytes: int) -> int | str:
+        """Bytes of an update that lie next to each other: a constant, or a value."""
+        return nbytes
+
+    def nest(self, to: str, source: str, dims: Sequence[int], s: Update, nbytes: int | str) -> None:
         if not dims:
             self.copy(to, source, nbytes)
             return
@@ -259,19 +265,29 @@ class _PartDriver(_Driver):
             case Take(to, source, slab):
                 self.rows(slab, self.pointers[to], self.pointers[source], to.dtype.nbytes, takes=True)
 
+    def run_bytes(self, s: Update, nbytes: int) -> int | str:
+        if s.along is None:
+            return nbytes
+        rows = s.part.dims[s.along]
+        count = self.count(rows, s.whole.dims[s.along])
+        return self.value(f"mul i64 {count}, {nbytes // rows}")
+
+    def count(self, rows: int, length: int) -> str:
+        """How many rows the part has."""
+        left = self.value(f"sub i64 {length}, {self.value(f'mul i64 %part, {rows}')}")
+        return self.value(f"call i64 @llvm.umin.i64(i64 {left}, i64 {rows})")
+
     def rows(self, slab: Slab, own: str, whole: str, nbytes: int, takes: bool) -> None:
         """Copy the rows that the part has, run by run; what the last part lacks is its last row again."""
         row = slab.inner * nbytes
-        first = self.value(f"mul i64 %part, {slab.rows}")
-        left = self.value(f"sub i64 {slab.length}, {first}")
-        count = self.value(f"call i64 @llvm.umin.i64(i64 {left}, i64 {slab.rows})")
+        count = self.count(slab.rows, slab.length)
         size = self.value(f"mul i64 {count}, {row}")
-        begin = self.value(f"mul i64 {first}, {row}")
+        begin = self.value(f"mul i64 %part, {slab.rows * row}")
         with self.counted(f"run{next(self.labels)}", "0", str(slab.outer)) as run:
             here = self.at(own, run, slab.rows * row)
             there = self.value(f"getelementptr i8, ptr {self.at(whole, run, slab.length * row)}, i64 {begin}")
             to, source = (here, there) if takes else (there, here)
-            self.line(f"call void @llvm.memmove.p0.p0.i64(ptr {to}, ptr {source}, i64 {size}, i1 false)")
+            self.copy(to, source, size)
             if takes and slab.length % slab.rows:
                 last = self.at(here, self.value(f"sub i64 {count}, 1"), row)
                 with self.counted(f"row{next(self.labels)}", count, str(slab.rows)) as r:
@@ -326,13 +342,3 @@ class _TellingDriver(_Driver):
 def pool_of(kernel: Kernel) -> dict[Buffer, int]:
     """Where the scratch buffers of a kernel lie in the block memory of a program."""
     return {b: round_up(kernel.arena) + offset for b, offset in arrange(kernel).at.items()}
-
-
-def contiguous(whole: Shape, part: Shape) -> tuple[int, list[int]]:
-    """(elements that lie next to each other in both arrays, the other dimensions of more than one element in `part`,
-    outermost first)."""
-    run, left = 1, [d for d in whole.minor_to_major if part.dims[d] > 1]
-    while left and part.strides[left[0]] == whole.strides[left[0]] == run:
-        run *= part.dims[left[0]]
-        left.pop(0)
-    return run, left[::-1]

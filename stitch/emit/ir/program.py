@@ -46,13 +46,15 @@ class Copy:
 @dataclass(frozen=True, eq=False, slots=True)
 class Update:
     """dynamic-update-slice in place: the array `update` of shape `part` into the array `to` of shape `whole`, at the
-    scalars `starts`, clamped so that it fits."""
+    scalars `starts`, clamped so that it fits.  With `along` that dimension is one of parts: there it goes to the rows
+    that the part has, without those that the last one lacks."""
 
     to: Buffer
     whole: Shape
     update: Buffer
     part: Shape
     starts: tuple[Buffer, ...]
+    along: int | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -175,6 +177,33 @@ def walk(steps: Sequence[Step]) -> Iterator[Step]:
                 yield from walk(branch)
 
 
+def buffers_of(s: Step) -> tuple[Buffer, ...]:
+    """The buffers that a step names itself, without those of steps inside."""
+    match s:
+        case Run():
+            return s.buffers
+        case Update():
+            return (s.to, s.update, *s.starts)
+        case Copy() | Take() | Give():
+            return (s.to, s.source)
+        case First():
+            return (s.to,)
+        case Repeat():
+            return (s.goes_on,)
+        case Choose():
+            return (s.index,)
+
+
+def contiguous(whole: Shape, part: Shape) -> tuple[int, list[int]]:
+    """(elements that lie next to each other in both arrays, the other dimensions of more than one element in `part`,
+    outermost first)."""
+    run, left = 1, [d for d in whole.minor_to_major if part.dims[d] > 1]
+    while left and part.strides[left[0]] == whole.strides[left[0]] == run:
+        run *= part.dims[left[0]]
+        left.pop(0)
+    return run, left[::-1]
+
+
 def print_program(program: Program) -> str:
     """The text of a program: its buffers, its steps and its kernels.  Programs of equal structure print alike."""
     parts = f", {program.parts} parts, {program.threads} threads, {program.work:.0f} ns" if program.parts > 1 else ""
@@ -199,7 +228,8 @@ def step_lines(program: Program) -> list[str]:
                     lines.append(f"{pad}copy {names[s.to]} = {names[s.source]}")
                 case Update():
                     at = ", ".join(names[b] for b in s.starts)
-                    lines.append(f"{pad}place {names[s.to]} {s.whole} = {names[s.update]} {s.part} at ({at})")
+                    of_part = "" if s.along is None else f", rows of the part in {s.along}"
+                    lines.append(f"{pad}place {names[s.to]} {s.whole} = {names[s.update]} {s.part} at ({at}){of_part}")
                 case Take():
                     lines.append(f"{pad}take {names[s.to]} = {names[s.source]} {s.slab}")
                 case Give():
@@ -240,7 +270,7 @@ def _run(steps: Sequence[Step], memory: dict[Buffer, Array], part: int) -> None:
             case Copy():
                 memory[s.to][:] = memory[s.source].view(memory[s.to].dtype)
             case Update():
-                _place(s, memory)
+                _place(s, memory, part)
             case Repeat():
                 _run(s.test, memory, part)
                 while memory[s.goes_on][0]:
@@ -284,11 +314,16 @@ def _launch(s: Run, memory: dict[Buffer, Array]) -> None:
         memory[b][:] = value.view(memory[b].dtype)
 
 
-def _place(s: Update, memory: dict[Buffer, Array]) -> None:
+def _place(s: Update, memory: dict[Buffer, Array], number: int) -> None:
     def array(flat: Array, shape: Shape) -> Array:
         return np.lib.stride_tricks.as_strided(flat, shape.dims, [n * flat.itemsize for n in shape.strides])
 
     at = [min(max(int(memory[b][0]), 0), whole - part)
           for b, whole, part in zip(s.starts, s.whole.dims, s.part.dims)]
-    where = tuple(slice(a, a + n) for a, n in zip(at, s.part.dims))
-    array(memory[s.to], s.whole)[where] = array(memory[s.update], s.part)
+    where = [slice(a, a + n) for a, n in zip(at, s.part.dims)]
+    have = [slice(None)] * len(where)
+    if s.along is not None:
+        rows = s.part.dims[s.along]
+        where[s.along] = slice(number * rows, min((number + 1) * rows, s.whole.dims[s.along]))
+        have[s.along] = slice(where[s.along].stop - where[s.along].start)
+    array(memory[s.to], s.whole)[tuple(where)] = array(memory[s.update], s.part)[tuple(have)]
