@@ -13,7 +13,8 @@ from .ir import Graph, Instr, once_a_graph
 from .literal import constant_value
 from .opdef import identity, monoid
 from .ops.attributes import WindowDim, window
-from .types import Shape
+from .traits import Kind
+from .types import PRED, Shape
 
 #: attributes that do not change what an op computes
 NEUTRAL = frozenset(("metadata", "backend_config", "frontend_attributes", "sharding", "origin", "statistics",
@@ -145,6 +146,17 @@ def _flatten_tree_reduction(instr: Instr, operands: list[Instr]) -> list[Instr]:
     fields = zip(window(inner), source.array.dims, inner.array.dims)
     return [source, init] if all(_partition(w, n, count, d in folded) for d, (w, n, count) in enumerate(fields)) \
         else operands
+
+
+def any_of(root: Instr) -> Instr | None:
+    """The array of which a value tells whether any element holds."""
+    if root.kind is not Kind.REDUCE or root.shape != Shape(PRED, ()) or monoid(root.calls[0]) != "or":
+        return None
+    operands = list(root.operands)
+    while (further := _flatten_tree_reduction(root, operands)) is not operands:
+        operands = further
+    array, start = operands
+    return array if is_identity(start, "or") and len(root.ints("dimensions")) == array.array.rank else None
 
 
 def is_identity(init: Instr, op: str) -> bool:

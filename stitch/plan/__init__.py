@@ -23,10 +23,14 @@ of the first elements of rows takes what makes the rows with it (`plan/fed.py`):
 them. Factorizations of many small matrices that follow one another are one kernel, with what is done element by element
 between them (`plan/chains.py`). What such launches take is in no group of the frame.
 
+A loop whose steps never mix some dimension (paths of particles, pixels, a batch) is cut along it: `span/strands.py`
+finds such dimensions by access maps, `plan/cutting.py` makes the graph of a part, `plan/parts.py` decides how large
+parts are. Each runs the whole loop on state that stays in the first cache; parts are the blocks that threads share.
+
 A loop is taken when that should beat XLA and also what XLA would do with kernels in the loop's body, as that body is
 planned; groups are lowered once that is known. XLA's kernels are taken to read from the cache that holds all a turn
 touches, each of ours from the one that holds what it touches. Small loops have to gain clearly. Heavy steps are left to
-XLA's threads. `Program` has an interpreter (on the kernel interpreter), and `emit/cpu/programs.py` makes one function
-of its steps. `hlo/results.py` names the results of loops, and of kernels whose results are the program's own, one by
-one first.
+XLA's threads where the loop cannot be cut. `Program` has an interpreter (on the kernel interpreter), and
+`emit/cpu/programs.py` makes one function of its steps. `hlo/results.py` names the results of loops, and of kernels
+whose results are the program's own, one by one first.
 """

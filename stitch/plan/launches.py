@@ -15,6 +15,7 @@ from .fed import plan_fed
 from .frames import Planning, guarded, plan_frame
 from .handing import handed_ns
 from .loops import StitchedLoop, plan_loop
+from .parts import plan_parts
 
 
 def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[StitchedLoop], list[tuple[Instr, str]]]:
@@ -41,10 +42,12 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
         handed = handed_ns(frame, i, place.target.costs) if frame is entry else 0.0
         planned, _ = guarded(frame, lambda: (plan_fed(frame, i, users, refuse, support, place), ""))  # noqa: B023
         why = ""
-        if planned is None:
-            planned, why = guarded(frame, lambda: (
-                plan_loop(frame, i, users, support, place.target, place.aliases.same, kernels,  # noqa: B023
-                          frame is place.triable, handed), ""))  # noqa: B023
+        for plan in (plan_parts, plan_loop) if planned is None else ():
+            other, why = guarded(frame, lambda: (
+                plan(frame, i, users, support, place.target, place.aliases.same, kernels,  # noqa: B023
+                     frame is place.triable, handed), ""))  # noqa: B023
+            if planned is None or other is not None and other.estimate.stitched < planned.estimate.stitched:
+                planned = other
         if planned is None:
             left.append((i, why))
         else:

@@ -3,7 +3,7 @@
 A body is opened (`span.regions`), cut into groups as every frame is, and each group lowered to a kernel; what lies
 between the groups (loops, branches, updates in place) are steps of the program.  A loop is taken only when everything
 in it is: there is no way back to XLA in the middle.  It runs on the calling thread, so a loop whose steps are worth
-several cores is left to XLA, which then gets kernels for its body as for every other frame.
+several cores is left to XLA, which then gets kernels for its body as for every other frame, or cut (`plan/parts.py`).
 """
 from __future__ import annotations
 
@@ -89,10 +89,9 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     the members of its kernels, each with its share of their nanoseconds; `tried`: it can be tried where it runs;
     `handed`: nanoseconds that XLA takes beside it to have the program run in a thread (`plan/handing.py`).  Raises
     Left, or another StitchError, when it stays with XLA."""
-    costs, outputs = target.costs, _results(loop, users)
-    margin, known = costs.loops.margin, costs.residuals
+    costs, outputs = target.costs, results_of(loop, users)
     guess = XlaCost(target, support, ns=handed).loop(loop)
-    factor = costs.loops.hope if tried and guess.ns >= costs.loops.tried_ns else margin
+    factor = least_factor(guess.ns, tried, costs)
     opened, values = open_call(loop)
     roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
     opened = Graph(opened.name, opened.params, opened.instrs, roots)
@@ -117,15 +116,28 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
         mixed = XlaCost(target, support, kernels, handed).count(loop)
         if mixed.ns < least:
             raise Left(f"expected {mixed.ns / 1e3:.2f} us with kernels in it, {ours / 1e3:.2f} as one")
+    program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()))
+    made = launched(frame, loop, users, outputs, tuple(shared.inputs), program, guess, ours, factor, costs)
+    return replace(made, alone=shared_kernel(program, target))
+
+
+def least_factor(xla: float, tried: bool, costs: Costs) -> float:
+    """The factor by which a loop must be expected to win: less than 1 for one that can be tried where it runs."""
+    return costs.loops.hope if tried and xla >= costs.loops.tried_ns else costs.loops.margin
+
+
+def launched(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], outputs: tuple[Instr, ...],
+             inputs: tuple[Instr, ...], program: Program, guess: "XlaCost", ours: float, factor: float, costs: Costs
+             ) -> StitchedLoop:
+    """A loop and the program that should win over it by `factor`."""
+    known, margin = costs.residuals, costs.loops.margin
     doubt = math.exp(math.hypot(math.log(known.xla_loop), math.log(known.our_loop)))
     standing = Standing.CERTAIN if guess.ns >= max(doubt, margin) * (ours + costs.loops.doubt_ns) else \
         Standing.SMALL if factor == margin else Standing.TRIED
-    program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()))
     starts = [o for o in loop.operands if o.is_tuple and list(users[o]) == [loop] and not o.control]
     gone = tuple(dict.fromkeys((*starts, loop, *outputs)))
-    return StitchedLoop(frame, loop, gone, tuple(shared.inputs), outputs, program,
-                        Estimate(guess.ns, ours, doubt), guess.launches, guess.ops, standing,
-                        shared_kernel(program, target))
+    return StitchedLoop(frame, loop, gone, inputs, outputs, program, Estimate(guess.ns, ours, doubt), guess.launches,
+                        guess.ops, standing)
 
 
 def program_of(kernel: Kernel, members: Sequence[Instr]) -> Program:
@@ -144,7 +156,7 @@ def shared_kernel(program: Program, target: Target) -> Kernel | None:
     return None
 
 
-def _results(loop: Instr, users: Mapping[Instr, Sequence[Instr]]) -> tuple[Instr, ...]:
+def results_of(loop: Instr, users: Mapping[Instr, Sequence[Instr]]) -> tuple[Instr, ...]:
     """The arrays that a loop leaves for others."""
     if "sharding" in loop.attrs:
         raise Left("carries a sharding")
@@ -166,7 +178,7 @@ def _starts(loop: Instr, n: int, out: Instr, values: Sequence[Instr]) -> bool:
 @dataclass(slots=True)
 class XlaCost:
     """What a loop costs XLA, or XLA with `kernels` of ours in it (`plan_loop`): nanoseconds, kernels started and in the
-    program, instructions.  Raises Left for a loop that cannot be taken."""
+    program, instructions.  Raises Left for a loop that cannot be taken; `heavy`: its steps may be long."""
 
     target: Target
     support: Support
@@ -175,6 +187,7 @@ class XlaCost:
     starts: float = 0.0
     launches: int = 0
     ops: int = 0
+    heavy: bool = False
 
     @property
     def costs(self) -> Costs:
@@ -202,7 +215,7 @@ class XlaCost:
         loops = self.costs.loops
         if i.alone:
             return self
-        if self.launches < loops.fewest or self.ns > loops.heavy_ns * self.starts:
+        if not self.heavy and (self.launches < loops.fewest or self.ns > loops.heavy_ns * self.starts):
             raise Left("its kernels are worth starting by themselves")
         return self
 

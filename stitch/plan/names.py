@@ -81,9 +81,12 @@ def phases_of(scheduled: ScheduledGroup, kernel: Kernel) -> list[str]:
 
 
 def steps_of(program: Kernel | Program) -> list[str]:
-    """What each step of a program does; nothing for a kernel that stands alone."""
-    return [s.does if isinstance(s, Run) else _STEPS[type(s)] for s in program.steps] \
-        if isinstance(program, Program) else []
+    """What each step of a program does; nothing for a kernel that stands alone.  Parts are one phase."""
+    if not isinstance(program, Program):
+        return []
+    if program.parts > 1:
+        return ["parts of a loop"]
+    return [s.does if isinstance(s, Run) else _STEPS[type(s)] for s in program.steps]
 
 
 def name_of(members: Sequence[Instr]) -> str:

@@ -147,8 +147,8 @@ class Loop:
     takes the place of `launches` of XLA's kernels; `xla` and `stitched` are the expected times of a run of it, `doubt`
     and `standing` as of a group.  In all its turns it computes `work` scalar operations, and XLA's kernels read and
     write `xla_bytes`; `bytes` are those of operands and results, since what turns hand on stays in caches.  `steps` is
-    its program: kernels by number, copies, updates in place, tests; `threads` share them; `title` is what profilers
-    call its launch."""
+    its program: kernels by number, copies, updates in place, tests, for each of `parts`; `threads` share them; `title`
+    is what profilers call its launch."""
 
     name: str
     kernel: str
@@ -168,6 +168,7 @@ class Loop:
     steps: tuple[str, ...]
     title: str
     threads: int = 1
+    parts: int = 1
 
 
 @dataclass(slots=True)

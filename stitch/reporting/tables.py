@@ -100,7 +100,8 @@ class Printer:
         self.line(f"  loop {p.name}: {count(p.ops, 'op')} in place of {count(p.launches, 'XLA kernel')}, which every "
                   f"turn starts; expected {us(p.xla)} -> {us(p.stitched)} ({doubted(p)}, by model; {p.standing})")
         self.line(f"    in profiles: {p.title}")
-        self.line(f"    {p.kernel}: {count(p.kernels, 'kernel')} on {count(p.threads, 'thread')}, "
+        parts = f" in {p.parts} parts" if p.parts > 1 else ""
+        self.line(f"    {p.kernel}: {count(p.kernels, 'kernel')}{parts} on {count(p.threads, 'thread')}, "
                   f"scratch {size(p.scratch_bytes)}")
         self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in p.inputs]) or "nothing"))
         self.line("    writes " + self.names(p.outputs))

@@ -33,6 +33,8 @@ class Loops:
     section_ns: float = cost(2.0, "ns", "starting a section of a program", LOOPS)
     row_ns: float = cost(1.5, "ns", "a row that is summed, whatever its length", LOOPS)
     copy_ns: float = cost(1.5, "ns", "starting a copy", LOOPS)
+    run_ns: float = cost(20.0, "ns", "what a part has next to each other of an operand or result: pages far away",
+                         ESTIMATE)
     scatter_ns: float = cost(3.0, "ns", "an element of a scatter's updates", ESTIMATE)
     turns: float = cost(30.0, "turns", "of a loop without a known number of them", ESTIMATE)
     margin: float = cost(1.0, "1", "factor by which a loop must be expected to win", ESTIMATE)
@@ -47,6 +49,14 @@ class Loops:
     heavy_ns: float = cost(20_000.0, "ns", "a loop whose kernels take longer on average is not bound by starting them",
                            ESTIMATE)
     fewest: int = cost(2, "kernels", "that a loop must have", ESTIMATE)
+    part: float = cost(1.0, "1", "share of the first cache that a step of a loop's part may touch: what is fused is "
+                       "counted, too", ESTIMATE)
+    least_part: int = cost(1 << 13, "bytes", "that a step of a part touches at least, for its kernels to be worth "
+                           "starting", ESTIMATE)
+    again: float = cost(0.25, "1", "how much of what all parts do they may do each for itself, because it is the same "
+                        "for all strands", ESTIMATE)
+    alike: float = cost(4.0, "1", "how much more of what is its own than of what is the same for all parts a step of "
+                        "one should read", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)

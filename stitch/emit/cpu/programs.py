@@ -6,15 +6,16 @@ left to LLVM, which makes moves of small ones.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
-from ...hlo.types import Shape
+from ...hlo.index import Var
 from ...target import Target
 from ...target.costs_cpu import CpuCosts
-from ..ir.kir import Buffer, Kernel, Section, Space
-from ..ir.program import Choose, Copy, Program, Repeat, Run, Step, Update, walk
-from ..ir.scratch import arrange, round_up
-from ..runtime.handler import TOLD, Told, handler
+from ..ir.kir import Buffer, Kernel, Phase, Section, Space
+from ..ir.program import Choose, Copy, First, Give, Program, Repeat, Run, Slab, Step, Take, Update, contiguous, walk
+from ..ir.scratch import arrange, round_up, size_of
+from ..runtime.handler import TOLD, Told, handler, started
 from .kernels import SectionCode, check_ops, section_code
 
 _NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {
@@ -37,9 +38,23 @@ def emit_program(program: Program, target: Target, tells: bool = False) -> str:
                 functions[code.body] = f"{program.name}.k{n}.s{m}"
                 texts.append(code.function(functions[code.body], code.body.count("\n") < inlined))
             codes[section] = functions[code.body], code
+    if program.parts > 1:
+        part = f"{program.name}.part"
+        texts.append("\n".join(_PartDriver(program, codes).function(part)))
+        blocks = Section("parts", program.parts, Var("part", program.parts), (), 1, program.work)
+        phases = Kernel(program.name, (), (Phase((blocks,)),), program.arena, program.threads)
+        lines, body = started(phases, [[part]], CpuCosts.of(target.costs).code, tells)
+        return "\n".join([*texts, *needs.values(), *lines, *handler(program, [*_saved(program), *body]), ""])
     driver = _TellingDriver(program, codes) if tells else _Driver(program, codes)
     lines = handler(program, driver.run())
     return "\n".join([*texts, *needs.values(), *(TOLD if tells else ()), *lines, ""])
+
+
+def _saved(program: Program) -> list[str]:
+    """Lines in the handler that copy what parts would overwrite for others."""
+    kept = [b for b in program.of(Space.SCRATCH) if b not in program.own]
+    return [f"  call void @llvm.memmove.p0.p0.i64(ptr %scratch{kept.index(c.to)}, ptr %in{c.source.slot}.data, "
+            f"i64 {c.to.size * c.to.dtype.nbytes}, i1 false)" for c in program.saved]
 
 
 class _Driver:
@@ -53,10 +68,7 @@ class _Driver:
         self.labels = itertools.count()
 
     def run(self) -> list[str]:
-        for n, buffer in enumerate(self.program.buffers):
-            self.pointers[buffer] = f"%p{n}"
-            self.line(f"%p{n}.at = getelementptr ptr, ptr %buffers, i64 {n}")
-            self.line(f"%p{n} = load ptr, ptr %p{n}.at, align 8")
+        self.point()
         self.pools: dict[int, str] = {}
         for kernel in self.program.kernels:
             for offset in pool_of(kernel).values():
@@ -65,6 +77,16 @@ class _Driver:
                     self.line(f"{self.pools[offset]} = getelementptr i8, ptr %arenas, i64 {offset}")
         self.whole()
         return self.lines
+
+    def point(self) -> None:
+        """The pointers of all buffers."""
+        for n, buffer in enumerate(self.program.buffers):
+            self.load(n, buffer)
+
+    def load(self, n: int, buffer: Buffer) -> None:
+        self.pointers[buffer] = f"%p{n}"
+        self.line(f"%p{n}.at = getelementptr ptr, ptr %buffers, i64 {n}")
+        self.line(f"%p{n} = load ptr, ptr %p{n}.at, align 8")
 
     def whole(self) -> None:
         self.steps(self.program.steps)
@@ -95,6 +117,11 @@ class _Driver:
                     self.repeat(s)
                 case Choose():
                     self.choose(s)
+                case Take() | Give() | First():
+                    self.of_part(s)
+
+    def of_part(self, s: Take | Give | First) -> None:
+        raise AssertionError("a program without parts has none")
 
     def launch(self, s: Run) -> None:
         outside = [b for b in s.kernel.buffers if b.space in (Space.IN, Space.OUT)]
@@ -105,7 +132,7 @@ class _Driver:
             operands = "".join(f", ptr {at[b]}" for b in code.buffers)
             self.line(f'call void @"{name}"(ptr %arenas{operands}, i64 0, i64 {section.grid})')
 
-    def copy(self, to: str, source: str, nbytes: int) -> None:
+    def copy(self, to: str, source: str, nbytes: int | str) -> None:
         if nbytes:
             self.line(f"call void @llvm.memmove.p0.p0.i64(ptr {to}, ptr {source}, i64 {nbytes}, i1 false)")
 
@@ -147,14 +174,21 @@ class _Driver:
         offset = "0"
         for d, start in enumerate(s.starts):
             room = s.whole.dims[d] - s.part.dims[d]
-            if room:
+            if d == s.along:
+                at = self.value(f"mul i64 %part, {s.part.dims[d] * s.whole.strides[d] * nbytes}")
+                offset = self.value(f"add i64 {offset}, {at}")
+            elif room:
                 at = self.value(f"mul i64 {self.clamped(start, room)}, {s.whole.strides[d] * nbytes}")
                 offset = self.value(f"add i64 {offset}, {at}")
         to = self.value(f"getelementptr i8, ptr {self.pointers[s.to]}, i64 {offset}")
         run, outer = contiguous(s.whole, s.part)
-        self.nest(to, self.pointers[s.update], outer, s, run * nbytes)
+        self.nest(to, self.pointers[s.update], outer, s, self.run_bytes(s, run * nbytes))
 
-    def nest(self, to: str, source: str, dims: Sequence[int], s: Update, nbytes: int) -> None:
+    def run_bytes(self, s: Update, nbytes: int) -> int | str:
+        """Bytes of an update that lie next to each other: a constant, or a value."""
+        return nbytes
+
+    def nest(self, to: str, source: str, dims: Sequence[int], s: Update, nbytes: int | str) -> None:
         if not dims:
             self.copy(to, source, nbytes)
             return
@@ -189,6 +223,96 @@ class _Driver:
         return self.value(f"call i64 @llvm.smin.i64(i64 {low}, i64 {room})")
 
 
+class _PartDriver(_Driver):
+    """Writes the function that runs the steps for parts from one to another, with the scratch of one in the arena."""
+
+    def function(self, name: str) -> list[str]:
+        """`void @name(ptr buffers, ptr arena, i64 begin, i64 end)`."""
+        self.lines += [f'define internal void @"{name}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{']
+        self.line(f"%arenas = getelementptr i8, ptr %arena, i64 {self.program.kept}")
+        self.run()
+        return [*self.lines, "  ret void", "}"]
+
+    def point(self) -> None:
+        own = self.program.own
+        for n, buffer in enumerate(b for b in self.program.buffers if b not in set(own)):
+            self.load(n, buffer)
+        offset = 0
+        for n, buffer in enumerate(own):
+            self.pointers[buffer] = f"%s{n}"
+            self.line(f"%s{n} = getelementptr i8, ptr %arena, i64 {offset}")
+            offset += size_of(buffer)
+
+    def whole(self) -> None:
+        with self.counted("part", "%begin", "%end"):
+            self.steps(self.program.steps)
+
+    def of_part(self, s: Take | Give | First) -> None:
+        match s:
+            case First():
+                first = self.value(f"mul i64 %part, {s.rows}")
+                narrow = self.value(f"trunc i64 {first} to i32")
+                self.line(f"store i32 {narrow}, ptr {self.pointers[s.to]}, align 4")
+            case Give(to, source, None):
+                n = next(self.labels)
+                first = self.value("icmp eq i64 %part, 0")
+                self.line(f"br i1 {first}, label %once{n}, label %others{n}")
+                self.lines.append(f"once{n}:")
+                self.copy(self.pointers[to], self.pointers[source], to.size * to.dtype.nbytes)
+                self.label(f"others{n}")
+            case Give(to, source, Slab() as slab):
+                self.rows(slab, self.pointers[source], self.pointers[to], to.dtype.nbytes, takes=False)
+            case Take(to, source, slab):
+                self.rows(slab, self.pointers[to], self.pointers[source], to.dtype.nbytes, takes=True)
+
+    def run_bytes(self, s: Update, nbytes: int) -> int | str:
+        if s.along is None:
+            return nbytes
+        rows = s.part.dims[s.along]
+        count = self.count(rows, s.whole.dims[s.along])
+        return self.value(f"mul i64 {count}, {nbytes // rows}")
+
+    def count(self, rows: int, length: int) -> str:
+        """How many rows the part has."""
+        left = self.value(f"sub i64 {length}, {self.value(f'mul i64 %part, {rows}')}")
+        return self.value(f"call i64 @llvm.umin.i64(i64 {left}, i64 {rows})")
+
+    def rows(self, slab: Slab, own: str, whole: str, nbytes: int, takes: bool) -> None:
+        """Copy the rows that the part has, run by run; what the last part lacks is its last row again."""
+        row = slab.inner * nbytes
+        count = self.count(slab.rows, slab.length)
+        size = self.value(f"mul i64 {count}, {row}")
+        begin = self.value(f"mul i64 %part, {slab.rows * row}")
+        with self.counted(f"run{next(self.labels)}", "0", str(slab.outer)) as run:
+            here = self.at(own, run, slab.rows * row)
+            there = self.value(f"getelementptr i8, ptr {self.at(whole, run, slab.length * row)}, i64 {begin}")
+            to, source = (here, there) if takes else (there, here)
+            self.copy(to, source, size)
+            if takes and slab.length % slab.rows:
+                last = self.at(here, self.value(f"sub i64 {count}, 1"), row)
+                with self.counted(f"row{next(self.labels)}", count, str(slab.rows)) as r:
+                    self.copy(self.at(here, r, row), last, row)
+
+    def at(self, base: str, number: str, nbytes: int) -> str:
+        """So many times so many bytes behind an address."""
+        return self.value(f"getelementptr i8, ptr {base}, i64 {self.value(f'mul i64 {number}, {nbytes}')}")
+
+    @contextmanager
+    def counted(self, name: str, begin: str, end: str) -> Iterator[str]:
+        """A loop around what is written meanwhile, over %name from `begin` to before `end`."""
+        self.label(f"{name}.enter")
+        self.label(f"{name}.test")
+        self.line(f"%{name} = phi i64 [ {begin}, %{name}.enter ], [ %{name}.next, %{name}.again ]")
+        more = self.value(f"icmp slt i64 %{name}, {end}")
+        self.line(f"br i1 {more}, label %{name}.do, label %{name}.done")
+        self.lines.append(f"{name}.do:")
+        yield f"%{name}"
+        self.label(f"{name}.again")
+        self.line(f"%{name}.next = add i64 %{name}, 1")
+        self.line(f"br label %{name}.test")
+        self.lines.append(f"{name}.done:")
+
+
 class _TellingDriver(_Driver):
     """The same with lines that tell of every step of the program, and count turns of loops; those inside of others are
     told with how often they went around in all, and no time."""
@@ -218,13 +342,3 @@ class _TellingDriver(_Driver):
 def pool_of(kernel: Kernel) -> dict[Buffer, int]:
     """Where the scratch buffers of a kernel lie in the block memory of a program."""
     return {b: round_up(kernel.arena) + offset for b, offset in arrange(kernel).at.items()}
-
-
-def contiguous(whole: Shape, part: Shape) -> tuple[int, list[int]]:
-    """(elements that lie next to each other in both arrays, the other dimensions of more than one element in `part`,
-    outermost first)."""
-    run, left = 1, [d for d in whole.minor_to_major if part.dims[d] > 1]
-    while left and part.strides[left[0]] == whole.strides[left[0]] == run:
-        run *= part.dims[left[0]]
-        left.pop(0)
-    return run, left[::-1]

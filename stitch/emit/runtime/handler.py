@@ -38,13 +38,14 @@ Launchable = Kernel | Program
 
 def places_of(kernel: Launchable) -> Places:
     """Where scratch buffers lie in the memory of a launch; the first arena comes after them.  A program's are all in
-    use until it ends."""
+    use until it ends; those that every part has its own of are in the arena."""
     if isinstance(kernel, Kernel):
         return arrange(kernel)
-    at, offset = {}, 0
+    at, offset, in_arena = {}, 0, set(kernel.own)
     for buffer in kernel.of(Space.SCRATCH):
-        at[buffer] = offset
-        offset += size_of(buffer)
+        if buffer not in in_arena:
+            at[buffer] = offset
+            offset += size_of(buffer)
     return Places(at, offset)
 
 
@@ -82,7 +83,14 @@ def emit_handler(kernel: Kernel, costs: CpuCode, names: Sequence[Sequence[str]] 
     `void @<name>(ptr buffers, ptr arena, i64 begin, i64 end)` called `names[phase][section]`.  With `tells` it tells
     the recorder of its phases; where several threads run them, the runtime does (`runtime_ir`)."""
     names = section_names(kernel) if names is None else names
-    lines, body = [], []
+    lines, body = started(kernel, names, costs, tells)
+    return "\n".join(lines + handler(kernel, body)) + "\n"
+
+
+def started(kernel: Kernel, names: Sequence[Sequence[str]], costs: CpuCode, tells: bool
+            ) -> tuple[list[str], list[str]]:
+    """What the handler of a kernel needs beside it, and the lines in it that run the phases."""
+    lines, body = list[str](), list[str]()
     if is_shared(kernel, costs):
         lines += _tables(kernel, names, costs)
         lines.append(f"declare void @{RUN}(ptr, ptr, ptr, ptr)")
@@ -95,7 +103,7 @@ def emit_handler(kernel: Kernel, costs: CpuCode, names: Sequence[Sequence[str]] 
                      for section, name in zip(phase.sections, row) if section.grid]
             body += clock.end(number) if tells else []
         lines += TOLD if tells else ()
-    return "\n".join(lines + handler(kernel, body)) + "\n"
+    return lines, body
 
 
 #: what code needs that tells the recorder of its phases
@@ -172,7 +180,7 @@ def _entry(kernel: Launchable) -> list[str]:
     """The head of a handler: %buffers with room for all pointers, the metadata query, the check of the counts, and the
     label %run left open."""
     operands, results = len(kernel.of(Space.IN)), len(kernel.of(Space.OUT))
-    slots = operands + results + len(kernel.of(Space.SCRATCH))
+    slots = operands + results + len(places_of(kernel).at)
     need = scratch_bytes(kernel)
     exhausted = f"{kernel.name}: out of memory, needs {need} bytes"
     borrows = [f"declare ptr @{TAKE}(i64)", f"declare void @{GIVE}(ptr, i64)",
@@ -242,7 +250,7 @@ def _borrowed(kernel: Launchable) -> tuple[list[str], list[str]]:
              *refusal("exhausted", f"{kernel.name}.exhausted", _RESOURCE_EXHAUSTED),
              "ready:"]
     number = len(kernel.of(Space.IN)) + len(kernel.of(Space.OUT))
-    for i, buffer in enumerate(kernel.of(Space.SCRATCH)):
+    for i, buffer in enumerate(b for b in kernel.of(Space.SCRATCH) if b in places.at):
         lines += [f"  %scratch{i} = getelementptr i8, ptr %borrowed, i64 {places.at[buffer]}",
                   f"  %scratch{i}.slot = getelementptr ptr, ptr %buffers, i64 {number + i}",
                   f"  store ptr %scratch{i}, ptr %scratch{i}.slot"]

@@ -125,6 +125,11 @@ def _moved(graph: Graph) -> int:
 
 def bytes_touched(members: Iterable[Instr]) -> int:
     """Bytes of arrays that XLA's kernels read or write one after another, every array once."""
+    return sum(touched(members).values())
+
+
+def touched(members: Iterable[Instr]) -> dict[Instr, int]:
+    """The same, array by array."""
     found: dict[Instr, int] = {}
     for m in members:
         inside = m.fused
@@ -132,7 +137,7 @@ def bytes_touched(members: Iterable[Instr]) -> int:
         for o, p in zip(m.operands, inside.params if inside is not None else m.operands):
             found[o] = max(found.get(o, 0), read_bytes(p, users[p] if inside is not None else [m]))
         found[m] = sum((r.update or r).shape.nbytes for r in (inside.roots if inside is not None else (m,)))
-    return sum(found.values())
+    return found
 
 
 def _moved_alone(i: Instr) -> int:

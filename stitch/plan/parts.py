@@ -1,0 +1,202 @@
+"""A loop whose strands never mix, cut into parts (`span/strands.py`).
+
+A part is a loop like the whole one with fewer strands, so it is planned as one (`plan/region.py`), from a graph in
+which the dimension of strands is as long as a part has them (`plan/cutting.py`).  It is small enough for its state to
+stay in the first cache, and parts are the blocks that threads share: nobody waits for anybody before the end.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+
+from ..emit.ir.kir import Buffer, Space
+from ..emit.ir.program import Copy, First, Give, Program, Slab, Step, Take
+from ..hlo.ir import Graph, Instr
+from ..hlo.types import S32, Shape
+from ..schedule.decide.estimate import touched
+from ..span.analysis import trips_of
+from ..span.counting import filled
+from ..span.regions import open_call
+from ..span.strands import Strands
+from ..span.support import Support
+from ..target import Target
+from .cutting import Cut
+from .loop_program import Left, Shared, placed_directly
+from .loops import StitchedLoop, XlaCost, launched, least_factor, results_of
+from .region import RegionPlanner, source
+
+
+def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], support: Support, target: Target,
+               same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]],
+               tried: bool = False, handed: float = 0.0) -> StitchedLoop | None:
+    """The program in parts of a loop of a frame, with the arguments of `plan_loop`; None where its strands mix, or
+    there is nothing to gain from cutting it.  Raises Left, or another StitchError, when it should not win."""
+    if loop.alone:
+        return None
+    guess = XlaCost(target, support, ns=handed, heavy=True).loop(loop)
+    if guess.ns < target.costs.threads.fork_ns:
+        return None
+    opened, values = open_call(loop)
+    outputs = results_of(loop, users)
+    roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
+    strands = Strands(opened, values)
+    cut = best_cut(strands, opened, target)
+    if cut is None:
+        return None
+    costs, threads = target.costs, min(target.cores, cut.parts)
+    factor = least_factor(guess.ns, tried, costs)
+    shared = Shared(loop.name, support, target, replace(target, cores=1),
+                    guess.ns / factor if factor else float("inf"), weight=-(-cut.parts // threads))
+    whole = Graph(opened.name, opened.params, opened.instrs, roots)
+    overwritten = {p for p, value in zip(opened.params, values) for out, root in zip(outputs, roots)
+                   if same(value, out) and not cut.apart(p, root)}
+    saved, steps, outs = _steps(shared, cut, whole, values, overwritten, _stacks(strands, opened))
+    ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(shared.inputs)
+    ours += costs.threads.fork_ns if threads > 1 else 0.0
+    least = factor * (ours + costs.loops.doubt_ns)
+    if guess.ns < least:
+        raise Left(f"expected {guess.ns / 1e3:.2f} us under XLA, {ours / 1e3:.2f} in {cut.parts} parts")
+    mixed = XlaCost(target, support, kernels, handed, heavy=True).count(loop)
+    if mixed.ns < least:
+        raise Left(f"expected {mixed.ns / 1e3:.2f} us with kernels in it, {ours / 1e3:.2f} in {cut.parts} parts")
+    buffers = (*shared.inputs.values(), *outs, *shared.scratch)
+    lowered = shared.lowered(steps)
+    program = Program("loop", buffers, lowered, tuple(shared.kernels.values()), cut.parts, threads, ours * threads,
+                      tuple(saved))
+    return launched(frame, loop, users, outputs, tuple(shared.inputs), program, guess, ours, factor, costs)
+
+
+def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], overwritten: Set[Instr],
+           fresh: Set[Instr]) -> tuple[list[Copy], list[Step], list[Buffer]]:
+    """What is done before, for operands that parts would overwrite, and for each part, and the buffers of results.  Of
+    parameters in `fresh` nobody reads what they hold at first."""
+    saved: list[Copy] = []
+    part = cut.frame(whole)
+    steps: list[Step] = []
+    ins: list[Buffer] = []
+    own: set[Buffer] = set()
+    moved: list[tuple[int, Slab]] = []  # bytes of a part, and where
+    for value, p, q in zip(values, whole.params, part.params):
+        slab = cut.slab(p)
+        if slab is not None and p in fresh:
+            ins.append(shared.fresh(q.array))
+            own.add(ins[-1])
+            continue
+        held = shared.operand(value)
+        if p in overwritten:
+            saved.append(Copy(shared.fresh(p.array), held))
+            held = saved[-1].to
+        if slab is not None:
+            kept = shared.fresh(q.array)
+            steps.append(Take(kept, held, slab))
+            own.add(kept)
+            moved.append((q.array.nbytes, slab))
+            held = kept
+        ins.append(held)
+    if len(part.params) > len(whole.params):
+        ins.append(shared.fresh(part.params[-1].array))
+        steps.append(First(ins[-1], cut.rows))
+    planner = RegionPlanner(shared, part, ins, own, {})
+    steps += planner.run()
+    outs: list[Buffer] = []
+    for n, (root, q, held) in enumerate(zip(whole.roots, part.roots, planner.roots())):
+        slab = cut.slab(root)
+        to = Buffer(f"out{n}", root.array.dtype, root.array.size, Space.OUT, n)
+        moved += [(q.array.nbytes, slab)] if slab is not None else []
+        placed = None if slab is None or planner.roots().count(held) > 1 else \
+            placed_directly(steps, held, to, root.array, cut.dim(root))
+        if placed is None:
+            steps.append(Give(to, held, slab))
+        else:
+            steps = placed
+            shared.scratch.remove(held)
+        outs.append(to)
+    shared.spent(_moving_ns(moved, cut.parts, shared), 0.0)
+    return saved, steps, outs
+
+
+def _stacks(strands: Strands, frame: Graph) -> set[Instr]:
+    """Parameters of a frame that a loop fills, whatever they hold."""
+    users, found = frame.users(), set[Instr]()
+    for loop, (test, body) in strands.loops.items():
+        if loop in users:
+            found.update(p for n in filled(loop, test, body) if (p := loop.operands[n]).is_parameter
+                         and users[p] == [loop] and loop.operands.count(p) == 1 and p not in frame.roots)
+    return found
+
+
+def _moving_ns(moved: Sequence[tuple[int, Slab]], parts: int, shared: Shared) -> float:
+    """Taking and giving so many bytes of a part, between its scratch and arrays that are as much for every part."""
+    nbytes, model = sum(n for n, _ in moved), shared.model
+    scratch = sum(b.size * b.dtype.nbytes for b in shared.scratch)
+    runs = sum(slab.outer for _, slab in moved)
+    return model.transfer_ns(nbytes, nbytes * parts) + model.transfer_ns(nbytes, scratch) \
+        + runs * shared.costs.loops.run_ns
+
+
+def best_cut(strands: Strands, frame: Graph, target: Target) -> Cut | None:
+    """Where to cut a loop: along dimensions of which a strand fits into the first cache if there are any, of those
+    where most of its steps' bytes are, and of those along the outermost, which leaves long rows.  What is the same for
+    all strands every part computes: where that is much of the work the loop is not cut."""
+    found: list[tuple[tuple[bool, float, int], Cut]] = []
+    turns = list(_turns(strands, frame, 1.0, target.costs.loops.turns))
+    for count, dims in strands.dims():
+        along = {i: d for i, n, d in dims if not n}
+        if count < 2 or not any(p in along for p in frame.params):
+            continue
+        own, alike = max((turn.touched(along) for turn in turns), default=(0, 0))
+        if not own:
+            continue
+        cut = Cut(strands, dims, count, _rows(own / count, alike, count, target))
+        mine, others = map(sum, zip(*(turn.moved(along) for turn in turns)))
+        if cut.parts > 1 and (own > target.l1 or target.cores > 1) \
+                and cut.parts * others <= target.costs.loops.again * mine:
+            outer = -sum(_outside(p.array, along[p]) for p in frame.params if p in along)
+            found.append(((own / count <= target.l1, own, outer), cut))
+    return max(found, key=lambda f: f[0])[1] if found else None
+
+
+class _Turn:
+    """What is launched in a computation of a loop, which runs so often in all."""
+
+    def __init__(self, graph: Graph, often: float) -> None:
+        self.often = often
+        members = [i for i in graph.instrs if not (i.traits.free or i.traits.control)]
+        self._once = touched(members)
+        self._each = {i: sum(touched((i,)).values()) for i in members}
+
+    def touched(self, along: Mapping[Instr, int]) -> tuple[int, int]:
+        """Bytes of arrays that belong to strands, and of others."""
+        own = sum(n for i, n in self._once.items() if source(i) in along)
+        return own, sum(self._once.values()) - own
+
+    def moved(self, along: Mapping[Instr, int]) -> tuple[float, float]:
+        """Bytes that what belongs to strands is made of, or asks about them, and that others are, as often as they
+        are made."""
+        own = sum(n for i, n in self._each.items() if i in along or any(source(o) in along for o in i.operands))
+        return self.often * own, self.often * (sum(self._each.values()) - own)
+
+
+def _turns(strands: Strands, graph: Graph, often: float, unknown: float) -> Iterator[_Turn]:
+    """The computations of all loops and branches in a computation that runs so often."""
+    for i in graph.instrs:
+        for inside in strands.inside.get(i, ()):
+            times = often * trips_of(i, unknown) if i.is_loop else often
+            yield _Turn(inside, times)
+            yield from _turns(strands, inside, times, unknown)
+
+
+def _outside(shape: Shape, d: int) -> int:
+    """Dimensions outside of one."""
+    return shape.rank - 1 - shape.minor_to_major.index(d)
+
+
+def _rows(own: float, alike: float, count: int, target: Target) -> int:
+    """Strands of a part, of which each step touches so many bytes, beside others that all of them do."""
+    loops = target.costs.loops
+    fits = max(loops.part * target.l1, loops.least_part, loops.alike * alike) / own
+    rows = min(max(1, int(fits)), -(-count // target.cores))
+    for unit in (target.vector_bytes, target.vector_bytes // S32.nbytes):
+        if rows > unit:  # whole vectors, of any type if there are many
+            return -(-rows // unit) * unit
+    return rows

@@ -1,0 +1,84 @@
+"""Loops that count, and what they write turn by turn.
+
+A scan stacks what its steps give: turn by turn one place of an array is written, until there is nothing left of what it
+held before.  XLA knows of most loops how often they turn and which part of their state counts that.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import numpy as np
+
+from ..hlo.ir import Graph, Instr
+from ..hlo.literal import constant_value
+from ..hlo.opdef import REGISTRY
+
+_COUNTER = re.compile(r'"known_induction_variable":\{"tuple_index":"(\d{1,9})"\}')
+_FROM_ZERO = re.compile(r'"known_init_step":\{"init":"0","step":"1"\}')
+_TURNS = re.compile(r'"known_trip_count":\{"n":"(\d{1,9})"\}')
+#: bits of integers that count without an end
+_WIDE = 32
+#: coefficient of the counter, and constant
+Line = tuple[int, int]
+
+
+def counter_of(loop: Instr) -> tuple[int, int] | None:
+    """Which part of its state a loop counts 0, 1, 2 ... in, and how often it turns; None when XLA does not say."""
+    known = loop.attrs.get("backend_config", "")
+    which, turns = _COUNTER.search(known), _TURNS.search(known)
+    return (int(which[1]), int(turns[1])) if which and turns and _FROM_ZERO.search(known) else None
+
+
+def filled(loop: Instr, test: Graph, body: Graph) -> frozenset[int]:
+    """The arrays of a loop's state, by number, of which nothing that the loop begins with is left in the end, nor
+    looked at on the way: each turn writes another place of one dimension, all of the others, and there are as many
+    turns as places.  `test` and `body` are the loop's, opened (`span.regions`): a parameter and a root for each."""
+    known = counter_of(loop)
+    if known is None or known[0] >= len(body.params):
+        return frozenset()
+    counter, turns = body.params[known[0]], known[1]
+    users, tests = body.users(), test.users()
+    return frozenset(n for n, (p, root) in enumerate(zip(body.params, body.roots))
+                     if not tests[test.params[n]] and users[p] == [root] and body.roots.count(root) == 1
+                     and p not in body.roots and _fills(root, p, counter, turns))
+
+
+def _fills(root: Instr, before: Instr, counter: Instr, turns: int) -> bool:
+    if root.update is None or root.operands[0] is not before or before in root.operands[1:]:
+        return False
+    whole, part = before.array.dims, root.update.array.dims
+    along = [d for d, (n, of) in enumerate(zip(part, whole)) if n != of]
+    if len(along) != 1 or part[along[0]] != 1 or whole[along[0]] != turns or len(root.operands) != 2 + len(whole):
+        return False
+    return _line(root.operands[2 + along[0]], {counter: (1, 0)}) in ((1, 0), (-1, turns - 1))
+
+
+def _line(i: Instr, known: Mapping[Instr, Line]) -> Line | None:
+    """An integer as a linear function of what is known as one; None for what is none."""
+    if i in known:
+        return known[i]
+    if i.is_constant and i.array.dtype.is_int and i.array.size == 1:
+        return 0, int(constant_value(i).reshape(()))
+    operands = [_line(o, known) for o in i.operands]
+    lines = [line for line in operands if line is not None]
+    if len(lines) < len(operands) or not lines:
+        return None
+    if i.fused is not None:
+        return _line(i.fused.root, dict(zip(i.fused.params, lines)))
+    if i.array.size != 1 or not i.array.dtype.is_int or i.array.dtype.bits < _WIDE:
+        return None
+    if i.traits.view or i.traits.casts:
+        return lines[0]
+    if i.traits.sums and len(lines) > 1:
+        (a, b), (c, d) = lines
+        sign = _sign(i)
+        return a + sign * c, b + sign * d
+    return None
+
+
+def _sign(i: Instr) -> int:
+    """Of the second operand of a sum or difference."""
+    dtype, evaluate = i.array.dtype.numpy, REGISTRY[i.op].evaluate
+    assert evaluate is not None and dtype is not None
+    return -1 if evaluate(i, np.zeros((), dtype), np.ones((), dtype)) != 1 else 1

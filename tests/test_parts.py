@@ -1,0 +1,123 @@
+"""Parts of loops in the interpreters: a `Program` in parts computes what its HLO does; how large parts are, and why."""
+from __future__ import annotations
+
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from jax import lax
+
+from stitch.emit.ir import program, verifier
+from stitch.emit.ir.program import Slab, Take
+from stitch.emit.llvm.ops import unsupported_reason
+from stitch.hlo.alias import AliasSets
+from stitch.hlo.ir import Graph
+from stitch.hlo.ops import region
+from stitch.plan import parts
+from stitch.plan.loop_program import Left
+from stitch.span.fuse import all_users
+from stitch.span.regions import open_call
+from stitch.span.strands import Strands
+from stitch.span.support import Support
+from stitch.target import CpuTarget
+from stitch.target.costs_kernels import Threads
+
+from .hook.compare import force_loops
+from .hook.test_loops import normal
+from .test_loops import memory, module_of
+
+TARGET = CpuTarget.host()
+
+
+def planned(f, *args):
+    """The first loop of the entry in parts, and its module."""
+    module = module_of(f, *args)
+    frame = module.entry
+    loop = next(i for i in frame.instrs if i.op in ("while", "call"))
+    support = Support(unsupported_reason, lambda dot: None)
+    return module, parts.plan_parts(frame, loop, all_users(frame), support, TARGET, AliasSets(module).same,
+                                    lambda graph: {})
+
+
+def rotate(x, y):
+    return lax.fori_loop(0, 4, lambda i, s: (s[0] * 0.9 + s[1].sum(-1) * 0.1, s[1] * 0.5 + i), (x, y))
+
+
+@pytest.fixture
+def small(monkeypatch):
+    force_loops(monkeypatch)
+    monkeypatch.setattr(Threads, "fork_ns", 0.0)
+    monkeypatch.setattr(parts, "_rows", lambda own, alike, count, target: 4)
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("rows", (8, 9, 11))
+def test_parts_in_the_interpreter(rows):
+    """The last part may have fewer strands."""
+    args = normal(rows), normal(rows, 5)
+    module, one = planned(rotate, *args)
+    for kernel in one.program.kernels:
+        verifier.verify(kernel)
+    entry = module.entry
+    known = [i for i in one.inputs if i in entry.instrs]
+    values = dict(zip([*known, *one.outputs], region.run(
+        Graph("values", entry.params, entry.instrs, (*known, *one.outputs)), [np.asarray(a) for a in args])))
+    for i in one.inputs:
+        if i not in values:
+            [values[i]] = region.run(Graph("constant", (), (i,), (i,)), [])
+    got = program.run(one.program, [memory(values[i], i.array) for i in one.inputs])
+    assert one.program.parts == -(-rows // 4)
+    for out, value in zip(one.outputs, got):
+        np.testing.assert_allclose(value, memory(values[out], out.array), rtol=1e-4, atol=1e-5)
+
+
+@pytest.mark.usefixtures("small")
+def test_text_is_canonical():
+    texts = {program.print_program(planned(rotate, normal(12), normal(12, 5))[1].program) for _ in range(2)}
+    assert len(texts) == 1 and "take scratch0 = in" in texts.pop()
+
+
+@pytest.mark.usefixtures("small")
+def test_slabs_lie_as_the_array_does():
+    """Runs of rows, in the order of memory."""
+    def f(x):
+        return lax.fori_loop(0, 3, lambda i, x: x * 0.5 + x.sum((0, 2), keepdims=True), x)
+    _, one = planned(f, normal(3, 12, 5))
+    assert {s.slab for s in one.program.steps if isinstance(s, Take)} == {Slab(3, 12, 5, 4)}
+
+
+def test_which_dimensions_never_mix():
+    def f(x, w):
+        def step(i, s):
+            a, b = s
+            return jnp.tanh(a @ w) + b[:, ::-1], jnp.roll(b, 1, 1) * a.sum(1, keepdims=True)
+        return lax.fori_loop(0, 4, step, (x, x * 2))
+    module = module_of(f, normal(7, 5), normal(5, 5))
+    loop = next(i for i in module.entry.instrs if i.op in ("while", "call"))
+    opened, values = open_call(loop)
+    assert {count for count, _ in Strands(opened, values).dims()} == {7}
+
+
+def test_parts_fit_the_first_cache():
+    """So many bytes in a step, that many strands; whole vectors; more where a step reads what is the same for all."""
+    found = parts._rows(32.0, 0.0, 10 ** 6, TARGET)
+    assert found * 32.0 <= 1.1 * TARGET.l1 and found % TARGET.vector_bytes == 0
+    assert parts._rows(32.0, TARGET.l1, 10 ** 6, TARGET) > 2 * found
+    assert parts._rows(32.0, 0.0, 2 * TARGET.cores, TARGET) == 2
+    assert parts._rows(1e9, 0.0, 100, TARGET) == 1
+
+
+def test_what_takes_long_for_all_strands_is_not_done_by_each_part():
+    def f(x, w):
+        def step(i, s):
+            c, x = s
+            c = jnp.tanh(w @ c)
+            return c, x * 0.5 + c.sum()
+        return lax.fori_loop(0, 50, step, (w[0], x))
+    assert planned(f, normal(2000), normal(300, 300))[1] is None
+
+
+def test_parts_must_win(monkeypatch):
+    force_loops(monkeypatch)
+    monkeypatch.setattr(type(TARGET.costs.loops), "margin", 1e9)
+    with pytest.raises(Left, match="expected"):
+        planned(lambda x: lax.fori_loop(0, 50, lambda i, x: jnp.sin(x) + i, x), normal(100_000))
