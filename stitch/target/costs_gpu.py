@@ -49,6 +49,8 @@ class Pipeline:
     at which tensor cores reach their peak (`GpuTarget.clock`): what they wait for counts in the same."""
 
     stages: tuple[int, ...] = cost((2, 3, 4, 6), "stages", "of a ring, as they are tried", "ALCOP, section 5.1")
+    fragments: tuple[int, ...] = cost((1, 2), "stages", "of registers that are filled from such a ring, as they are "
+                                      "tried where mma.sync multiplies", "ALCOP, section 5.1")
     rows: tuple[int, ...] = cost((16, 32, 64, 128), "rows", "of tiles, as they are tried", ESTIMATE)
     cols: tuple[int, ...] = cost((16, 32, 64, 128), "columns", "of tiles, as they are tried", ESTIMATE)
     lines: tuple[int, ...] = cost((64, 128), "bytes", "of the depth of a piece, as they are tried", ESTIMATE)

@@ -27,11 +27,12 @@ from stitch.target import GpuTarget, preset
 from .test_gpu_product import Case, kernel_of
 
 
-def small(rows: int, cols: int, line: int, stages: int, name: str = "a100") -> GpuTarget:
+def small(rows: int, cols: int, line: int, stages: int, name: str = "a100", fragments: int = 1) -> GpuTarget:
     """A GPU whose rings are of these tiles and stages, whatever the model says."""
     target = preset(name)
     assert isinstance(target, GpuTarget)
-    pipeline = replace(target.costs.pipeline, rows=(rows,), cols=(cols,), lines=(line,), stages=(stages,))
+    pipeline = replace(target.costs.pipeline, rows=(rows,), cols=(cols,), lines=(line,), stages=(stages,),
+                       fragments=(fragments,))
     return replace(target, costs=replace(target.costs, pipeline=pipeline))
 
 

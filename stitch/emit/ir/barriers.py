@@ -132,7 +132,7 @@ def _opening(body: Sequence[Stmt]) -> tuple[Touched, bool]:
     """What statements touch before all lanes wait, and whether they do."""
     seen = _NOTHING
     for s in body:
-        if isinstance(s, (Barrier, Wait)):
+        if _is_meeting(s):
             return seen, True
         if _runs(s) and s.kind is Loop.SEQ:
             first, meet = _opening(s.body)
@@ -154,7 +154,21 @@ def _here(s: Stmt) -> Touched:
 def _meets(body: tuple[Stmt, ...]) -> bool:
     """Do all lanes wait somewhere between what one iteration of a loop touches and what the next one does?  (Stages of
     a ring that only copies touch need not.)"""
-    return _met(body[-1]) or isinstance(body[0], Wait) or all(isinstance(s, RINGS) for s in body)
+    if _met(body[-1]) or _is_meeting(body[0]) or all(isinstance(s, RINGS) for s in body):
+        return True
+    last = max((n for n, s in enumerate(body) if isinstance(s, Wait) and s.meets), default=None)
+    if last is None:
+        return False
+    rest, (first, _) = body[last + 1:], _opening(body)
+    end = _NOTHING
+    for s in rest:
+        end |= _here(s)
+    return not conflict(end, first, True) and not _rings(rest, Release).intersection(_rings(body[:last], Acquire))
+
+
+def _is_meeting(s: Stmt) -> bool:
+    """Do all lanes wait here?"""
+    return isinstance(s, Barrier) or isinstance(s, Wait) and s.meets
 
 
 def _met(last: Stmt) -> bool:
@@ -168,5 +182,5 @@ def _runs(s: Stmt) -> TypeGuard[For]:
 
 
 def _rings(statements: Iterable[Stmt], kind: type[Acquire] | type[Release]) -> set[Ring]:
-    """The rings of which statements acquire, or release, a stage."""
-    return {s.ring for s in walk(tuple(statements)) if isinstance(s, kind)}
+    """The rings in block memory of which statements acquire, or release, a stage."""
+    return {s.ring for s in walk(tuple(statements)) if isinstance(s, kind) and not s.ring.registers}

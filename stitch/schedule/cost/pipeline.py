@@ -42,7 +42,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     compute, fetch = _compute_ns(p, tile, workers, beside, target), costs.shared_latency / target.clock
     if not beside:
         fetch += read / shared
-        compute = loop_ns(fetch, compute, pieces, 1, max(1, threads // WARP)) / pieces
+        compute = loop_ns(fetch, compute, pieces, tile.fragments, max(1, threads // WARP)) / pieces
     # (lines of the left operand are taken to lie along the depth, as in most programs)
     copied = (tile.rows * max(1.0, costs.line / nbytes) + tile.cols) * MMA_DEPTH
     served = (read + copied) * workers / shared
@@ -92,7 +92,7 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
         nbytes = tile.nbytes(p.element)
         if nbytes > p.room or p.depth <= tile.steps:
             continue
-        registers = tile.rows * tile.cols // threads + target.costs.pipeline.registers
+        registers = tile.rows * tile.cols // threads + target.costs.pipeline.registers + _held(tile, threads)
         workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * registers)))
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
         if best is None or (time, nbytes) < best[:2]:
@@ -115,7 +115,16 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
             most = rows * cols if one and target.halves(threads, rows * cols) else min(most, target.sm_registers // 2)
         written = rows * cols * line // p.element if p.plain else 0
         if rows * cols <= most and written <= costs.written * threads:
-            yield RingTile(rows, cols, line // p.element, count)
+            for fragments in (p.fragments,) if p.fragments else costs.fragments:
+                if fragments == 1 or not (p.plain or beside or line // MMA_DEPTH % fragments):
+                    yield RingTile(rows, cols, line // p.element, count, fragments)
+
+
+def _held(tile: RingTile, threads: int) -> int:
+    """Registers of a thread for the pieces that are ahead: its part of the rows and columns of a warp, whose tile is
+    taken to be about as high as wide."""
+    sides = 2 * math.sqrt(tile.rows * tile.cols / max(1, threads // WARP)) * MMA_DEPTH
+    return int((tile.fragments - 1) * sides / WARP / 4)
 
 
 def _sides(extent: int, sizes: tuple[int, ...]) -> list[int]:
