@@ -127,6 +127,37 @@ def test_stages_are_part_of_a_schedule() -> None:
         parse_candidate(f"{space.model}p0")
 
 
+def fragments_of(kernel: Kernel) -> set[int]:
+    return {s.ring.stages for section in kernel.sections() for s in walk(section.body)
+            if isinstance(s, Acquire) and s.ring.registers}
+
+
+def test_stages_of_registers_are_part_of_a_schedule() -> None:
+    """With those of shared memory, or alone; none where `wgmma` multiplies, which reads shared memory itself."""
+    space = enumerate_candidates(lower_frame(DENSE, Mode(target=A100)).scheduled.graph, A100)
+    assert {c.choice.fragments for section in space.sections for c in section} >= {0, 1}
+    for stages, fragments, text in ((0, 1, "r1"), (0, 2, "r2"), (3, 2, "p3r2"), (3, 1, "p3r1")):
+        asked = Candidate(tuple(replace(c, stages=stages, fragments=fragments) for c in space.model.choices))
+        assert parse_candidate(str(asked)) == asked and str(asked).endswith(text)
+        kernel = lower_frame(DENSE, Mode(target=A100), choose=lambda s, a=asked: a).kernel
+        assert fragments_of(kernel) == ({2} if fragments == 2 else set()) and (not stages or stages in stages_of(kernel))
+    wrong = Candidate(tuple(replace(c, fragments=9) for c in space.model.choices))
+    with pytest.raises(ScheduleError, match="for 9 stages of registers, which sm_80"):
+        apply_candidate(space.cut, A100, wrong)
+    p = RingProduct(128, 128, 4096, 2, 256, 256, A100.arena, fragments=2)
+    assert model_of(A100).ring(p) is not None and model_of(A100).ring(replace(p, plain=True, element=4)) is None
+    for name, taken in (("a100", {1, 2}), ("h200", {1})):
+        tiles = {model_of(GPUS[name]).ring(replace(p, fragments=n, room=GPUS[name].arena)) for n in (0, 1)}
+        assert {t.fragments for t in tiles if t is not None} <= taken
+
+
+def test_loads_of_registers_are_hidden_by_the_piece_before() -> None:
+    """By the paper's model a piece takes its multiplications alone, where loads take no longer."""
+    p = RingProduct(128, 128, 4096, 2, 256, 256, A100.arena)
+    one, two = (product_ns(p, RingTile(128, 128, 32, 4, n), 64, 1, A100) for n in (1, 2))
+    assert two < 0.95 * one
+
+
 @pytest.mark.parametrize("name", ["h100", "h200"])
 @pytest.mark.parametrize("side, tile", [(4096, (128, 256)), (8192, (256, 192))])
 def test_waves_and_results_count(name: str, side: int, tile: tuple[int, int]) -> None:

@@ -285,34 +285,42 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
 
 
 def _fed(e: GpuEmitter, s: For, product: Product) -> None:
-    """The same whose product is of registers.  What is loaded in one turn for the next stays in some from turn to turn:
-    the last turn, which loads nothing any more, is written behind the loop, so that no other one has to ask."""
+    """The same whose product is of registers, which stay loaded from turn to turn.  Near its end a loop that runs ahead
+    finds less and less to load: it is cut into loops where that changes, so that no turn has to ask."""
     first, e.ahead = e.ahead, []
     cores = FedCores(e, product, (*first, *walk(s.body)))
     for t in first:
         if isinstance(t, Copy):
             cores.fetch(t)
-    turns = s.extent - bool(cores.held)
     held, sums = list(cores.held), cores.start()
 
     def turn(state: State, known: Ix) -> State:
-        cores.held = {place: cores.held[place] for place in held}
-        cores.hold(state[len(sums):])
+        cores.hold(held, state[len(sums):])
         state = state[:len(sums)]
         for t in s.body:
             state = _of_fed(e, s, t, known, cores, state)
-        cores.held = {place: cores.held[place] for place in held}
-        return state + cores.names()
+        return state + cores.names(held)
 
-    def inside(i: str, state: State) -> State:
-        e.vars[s.var] = VarSlot(i, e.depth)
-        return turn(state, ix(Var("some", turns)))
-    state = counted(e, "0", str(turns), 1, sums + cores.names(), False, inside, "i32", True)
-    if turns < s.extent:
-        e.subst[s.var] = Ix(turns)
-        state = turn(state, Ix(turns))
-        del e.subst[s.var]
+    state = sums + cores.names(held)
+    edges = _edges(s)
+    for low, high in zip(edges, edges[1:]):
+        if high - low == 1:
+            e.subst[s.var] = Ix(low)
+            state = turn(state, Ix(low))
+            del e.subst[s.var]
+            continue
+
+        def inside(i: str, state: State, some: Ix = ix(Var("some", high - low)) + low) -> State:
+            e.vars[s.var] = VarSlot(i, e.depth)
+            return turn(state, some)
+        state = counted(e, str(low), str(high), 1, state, False, inside, "i32", True)
     cores.finish(state[:len(sums)])
+
+
+def _edges(s: For) -> list[int]:
+    """Where the bounds of loops in a loop's turns, which count the turns that are left, become zero; with both ends."""
+    counts = [t.bound + ix(s.var) for t in s.body if isinstance(t, For) and t.bound is not None]
+    return sorted({0, s.extent, *(n.const for n in counts if not n.terms and 0 < n.const < s.extent)})
 
 
 def _of_fed(e: GpuEmitter, s: For, t: Stmt, known: Ix, cores: FedCores, state: State) -> State:

@@ -9,7 +9,7 @@ takes, for each stage of the ring there.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import product as pairs
 
@@ -109,7 +109,9 @@ class FedCores(RingCores):
         side, stage = self.fed.index(s.dst), _number(s.dst, s.dst_ix.const)
         first = s.src_ix.const % s.src.stage_size  # (from the stage's beginning: all else is whole stages)
         steps = first if self.stages[side].by_line else first // s.src_row
-        part = steps * s.src.dtype.nbytes // MMA
+        part, odd = divmod(steps * s.src.dtype.nbytes, MMA)
+        if odd:
+            raise UnsupportedOp("a copy into registers", "nvptx", f"from step {steps} of a piece on")
         self.bases = (stage_address(self.e, s.src, s.src_ix - first),) * 2
         if side:
             found = [two for n in range(0, self.wide, 2) for two in self._pair(n, part)]
@@ -130,15 +132,14 @@ class FedCores(RingCores):
                                                       [c for _, c in state[4 * n:4 * n + 4]])]
         return out
 
-    def names(self) -> State:
-        """All that is held, in the order of `held`."""
-        return [("i32", x) for blocks in self.held.values() for block in blocks for x in block]
+    def names(self, places: Sequence[tuple[int, int]]) -> State:
+        """What is held at some places, in their order."""
+        return [("i32", x) for place in places for block in self.held[place] for x in block]
 
-    def hold(self, names: State) -> None:
-        """The same registers under other names, as `names` gives them."""
+    def hold(self, places: Sequence[tuple[int, int]], names: State) -> None:
+        """Nothing else is held but what these places did, under other names."""
         given = iter(names)
-        self.held = {place: [[next(given)[1] for _ in block] for block in blocks]
-                     for place, blocks in self.held.items()}
+        self.held = {place: [[next(given)[1] for _ in block] for block in self.held[place]] for place in places}
 
     def _pair(self, n: int, part: int) -> list[list[str]]:
         """The fragments of blocks n and n + 1 of columns (of the first alone where there is no other), 32 bytes of

@@ -12,11 +12,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
+from ...hlo.index import Ix, Var, ix
 from .kir import (
     RINGS,
     Acquire,
     Barrier,
     Buffer,
+    Commit,
     Copy,
     For,
     Kernel,
@@ -109,16 +111,24 @@ def with_barriers(kernel: Kernel) -> Kernel:
 def _place(body: Sequence[Stmt]) -> tuple[Stmt, ...]:
     out: list[Stmt] = []
     since, released = _NOTHING, set[Ring]()
+    met: tuple[Ix, int] | None = None  # where lanes wait if this bound is positive, that is behind so many statements
     for s in body:
         here, (first, meet) = _here(s), _opening((s,))
-        if conflict(since, first, True) or released.intersection(_rings((s,), Acquire)):
+        before, free = since, released
+        if met is not None and _implies(s, met[0]):
+            before, free = _all(out[met[1]:]), _rings(out[met[1]:], Release)
+        if _waits_first(s) and s.bound is not None:
+            met, first, acquired = (s.bound, len(out)), _NOTHING, set[Ring]()
+        else:
+            acquired = _rings((s,), Acquire)
+        if conflict(before, first, True) or free.intersection(acquired):
             out.append(Barrier())
-            since, released = _NOTHING, set()
+            since, released, met = _NOTHING, set(), None
         if meet:
-            since, released = _NOTHING, set()
+            since, released, met = _NOTHING, set(), None
         if isinstance(s, For) and not is_nest(s):
             inside = _place(s.body)
-            ends = _meets(inside)
+            ends = _meets(inside, s)
             s = replace(s, body=(*inside, Barrier()) if not ends else inside)
             if _met(s.body[-1]):
                 out.append(s)
@@ -151,19 +161,47 @@ def _here(s: Stmt) -> Touched:
         else found
 
 
-def _meets(body: tuple[Stmt, ...]) -> bool:
+def _meets(body: tuple[Stmt, ...], loop: For) -> bool:
     """Do all lanes wait somewhere between what one iteration of a loop touches and what the next one does?  (Stages of
     a ring that only copies touch need not.)"""
     if _met(body[-1]) or _is_meeting(body[0]) or all(isinstance(s, RINGS) for s in body):
         return True
-    last = max((n for n, s in enumerate(body) if isinstance(s, Wait) and s.meets), default=None)
+    last = max((n for n, s in enumerate(body) if _waits_first(s) and _but_last(s, loop)), default=None)
     if last is None:
         return False
-    rest, (first, _) = body[last + 1:], _opening(body)
-    end = _NOTHING
-    for s in rest:
-        end |= _here(s)
-    return not conflict(end, first, True) and not _rings(rest, Release).intersection(_rings(body[:last], Acquire))
+    rest, (first, _) = body[last:], _opening(body)
+    return not conflict(_all(rest), first, True) \
+        and not _rings(rest, Release).intersection(_rings(body[:last], Acquire))
+
+
+def _all(statements: Iterable[Stmt]) -> Touched:
+    """What statements touch at their place."""
+    found = _NOTHING
+    for s in statements:
+        found |= _here(s)
+    return found
+
+
+def _waits_first(s: Stmt) -> TypeGuard[For]:
+    """Is a statement a loop of one turn at most, in which all lanes wait before they acquire or read a stage?"""
+    return isinstance(s, For) and s.kind is Loop.SEQ and s.extent == 1 and any(map(_is_meeting, s.body)) \
+        and all(isinstance(t, (Commit, Wait)) for t in s.body[:next(n for n, t in enumerate(s.body) if _is_meeting(t))])
+
+
+def _but_last(s: For, loop: For) -> bool:
+    """Does a statement of a loop run in all turns that another one follows?"""
+    if s.bound is None or loop.bound is not None:
+        return s.bound is None
+    others = Var(loop.var.name, max(1, loop.extent - 1))
+    return s.bound.substitute(lambda a: ix(others) if a is loop.var else None).bounds()[0] > 0
+
+
+def _implies(s: Stmt, bound: Ix) -> bool:
+    """Is a bound positive whenever a statement does anything?"""
+    if not isinstance(s, For) or s.bound is None:
+        return False
+    more = bound - s.bound
+    return not more.terms and more.const >= 0
 
 
 def _is_meeting(s: Stmt) -> bool:

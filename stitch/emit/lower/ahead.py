@@ -20,7 +20,7 @@ stages has none to spare, nor has one of three where half of a block multiplies 
 loaded from the turn's stage into a ring of registers and used from there.  Those loads run ahead, too, through all
 turns as if they were one loop: the last pieces of a turn load the first ones of the next turn, whose stage they wait
 for.  When the last piece of a turn is loaded its stage is released, though some pieces are still to be used: so the
-outer ring is filled at the end of a turn, and n turns ahead.
+outer ring is filled at the end of a turn, n turns ahead, and what was filled is a group when the next turn waits.
 """
 from __future__ import annotations
 
@@ -158,20 +158,19 @@ def _two_levels(s: For, load: tuple[Stmt, ...], pieces: Sequence[_Piece], ring: 
     """A loop whose turns are pieces, both levels running ahead."""
     inner, count, turn = pieces[0].commit.ring, len(pieces), ix(s.var)
     ahead = inner.stages - 1
-    before = [_at(t, s.var, Ix(n)) for n in range(ring.stages) for t in load]
-    before.append(Wait(ring, ring.stages - 1))
+    before = [_at(t, s.var, Ix(n)) for n in range(ring.stages) for t in load][:-1]
+    before.append(Wait(ring, ring.stages - 2))
     for piece in pieces[:ahead]:
         before += [*(_at(t, s.var, Ix(0)) for t in piece.load), piece.commit]
     body: list[Stmt] = []
     for number, piece in enumerate(pieces):
         later = number + ahead
-        if later == count:
-            body.append(Wait(ring, ring.stages - 2))
         loaded = pieces[later % count]
-        body += loaded.load if later < count else (_while_left(s, loaded.load, 1),)
+        turned = (load[-1], Wait(ring, ring.stages - 2)) if later == count else ()
+        body += loaded.load if later < count else (_while_left(s, (*turned, *loaded.load), 1),)
         body.append(loaded.commit)
         if later == count - 1:
             body.append(Release(ring, turn % ring.stages))
         body += [Wait(inner, ahead), *piece.use]
-    body += [_while_left(s, load[:-1], ring.stages), load[-1]]
+    body += [_while_left(s, load[:-1], ring.stages)] if ring.stages < s.extent else []
     return (*before, replace(s, body=tuple(body)))
