@@ -47,7 +47,7 @@ def timed(side: int, gpu: str, stages: tuple[int, ...]) -> Timed:
     """A square product of bf16; two smaller depths give the time of a step."""
     target = limited(GPUS[gpu].target, stages)
     plan = planned(text_of(side, side, side), target)
-    (few, _), (many, kernel) = (predicted(text_of(side, side, depth), gpu, plan, target, True)
+    (few, _), (many, kernel) = (predicted(text_of(side, side, depth), gpu, plan, target)
                                    for depth in DEPTHS)
     step = (many.seconds - few.seconds) / (DEPTHS[1] - DEPTHS[0])
     product = next(p for s in kernel.sections() for p in walk(s.body) if isinstance(p, Product))

@@ -36,6 +36,8 @@ log = logging.getLogger("stitch")
 
 #: how schedules are proposed, as for measuring
 METHOD = "assisted"
+#: bytes that a thread may store and load because its registers do not suffice: a pair, outside of what it repeats
+SPILLED = 16
 _NO_ESTIMATE = Estimate(0.0, 0.0)
 
 
@@ -103,7 +105,8 @@ class _Simulated:
 
 
 def recipe_ns(recipe: Recipe, gpu: Gpu, target: Target) -> float:
-    """Nanoseconds of a kernel's launches one behind another.  Raises PtxError, Fault."""
+    """Nanoseconds of a kernel's launches one behind another.  Raises PtxError, Fault; CodegenError where registers are
+    spilled, whose time is not known."""
     registers = _registers(recipe.ptx, target)
     memory = [np.zeros(n, np.uint8) for n in recipe.sizes]
     total = 0.0
@@ -116,7 +119,11 @@ def recipe_ns(recipe: Recipe, gpu: Gpu, target: Target) -> float:
 
 
 def _registers(ptx: str, target: Target) -> Mapping[str, int]:
-    """Of each entry's threads, where there is an assembler to say it."""
+    """Of each entry's threads, where there is an assembler to say it.  CodegenError where they do not suffice."""
     if ptxas.find() is None:
         return {}
-    return {r.entry: r.registers for r in ptxas.assemble(ptx, target.cpu)[1]}
+    reports = ptxas.assemble(ptx, target.cpu)[1]
+    for r in reports:
+        if r.spilled > SPILLED:
+            raise CodegenError(f"registers do not suffice: {r}")
+    return {r.entry: r.registers for r in reports}

@@ -49,15 +49,19 @@ def _wait(op: Op, sm: Sm) -> float:
 
 
 def _kept(op: Op, sm: Sm) -> float:
-    """Cycles until a pipe takes another instruction, if no other scheduler's are in its way."""
-    if op.kind not in _TOUCHES:
+    """Cycles until a pipe takes another instruction, if no other scheduler's are in its way: of tensor cores, and of
+    memory where a warp moves several words at once.  (ptxas 13.0 puts one ldmatrix or copy between two mma for sm_80,
+    by nvdisasm, but loads of registers for multiply-adds first.)"""
+    if op.pipe == "tensor":
         return op.cycles
-    words = len(op.writes) if op.kind == "load" else _COPIED if op.kind == "copy" else 1
-    return max(op.cycles, WARP * 4 * words / sm.banks)
+    words = _COPIED if op.kind == "copy" else len(op.writes) if op.kind == "load" and op.space == "shared" else 0
+    return WARP * 4 * words / sm.banks if words > 1 else 0.0
 
 
 def _scheduled(code: Sequence[tuple[tuple[int, ...], Op]], sm: Sm) -> tuple[tuple[tuple[int, ...], Op], ...]:
-    """A list schedule: of what may come next, what is ready, has a pipe that is free, and the longest path behind it."""
+    """A list schedule: of what may come next, what is ready and has the longest path behind it; where tensor cores
+    multiply, of what has a pipe that is free."""
+    paced = any(op.pipe == "tensor" for _, op in code)
     edges = _Edges([op for _, op in code], sm)
     after, before = edges.after, edges.before
     path = [0.0] * len(code)
@@ -68,7 +72,7 @@ def _scheduled(code: Sequence[tuple[tuple[int, ...], Op]], sm: Sm) -> tuple[tupl
     heapq.heapify(open_)
     waiting: list[tuple[float, int]] = []
     found: list[tuple[tuple[int, ...], Op]] = []
-    free: dict[str, float] = {}
+    free: dict[str, float] = {}  # pipes, when they take another instruction
     now = 0.0
     while open_ or waiting:
         while waiting and waiting[0][0] <= now:
@@ -81,7 +85,8 @@ def _scheduled(code: Sequence[tuple[tuple[int, ...], Op]], sm: Sm) -> tuple[tupl
         open_.remove((-path[n], n))
         heapq.heapify(open_)
         found.append(code[n])
-        free[code[n][1].pipe] = now + _kept(code[n][1], sm)
+        if paced:
+            free[code[n][1].pipe] = now + _kept(code[n][1], sm)
         now += code[n][1].issues
         for m, weight in after[n].items():
             ready[m] = max(ready[m], now + weight)
