@@ -67,6 +67,9 @@ class Pipeline:
                         "two, where a piece is 22; 208 and 236, where it is 32")
     spare: int = cost(24, "registers", "that have to be free in a thread which copies and waits for wgmma both",
                       "ptxas 13.0: 16 bytes spilled of 64 sums with 128 registers, none of 128 with 255")
+    spilled: int = cost(16, "bytes", "that a thread may store and load for want of registers where the time of its "
+                        "kernel is taken from a model, which does not see them: a pair, outside of what it repeats",
+                        ESTIMATE)
     few_sums: int = cost(16, "accumulators", "the same where a grid waits for itself and threads have 64 registers",
                          ESTIMATE)
     written: int = cost(1024, "multiply-adds", "that a turn is written out as in a thread, at most", ESTIMATE)

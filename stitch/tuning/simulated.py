@@ -36,8 +36,6 @@ log = logging.getLogger("stitch")
 
 #: how schedules are proposed, as for measuring
 METHOD = "assisted"
-#: bytes that a thread may store and load because its registers do not suffice: a pair, outside of what it repeats
-SPILLED = 16
 _NO_ESTIMATE = Estimate(0.0, 0.0)
 
 
@@ -107,7 +105,7 @@ class _Simulated:
 def recipe_ns(recipe: Recipe, gpu: Gpu, target: Target) -> float:
     """Nanoseconds of a kernel's launches one behind another.  Raises PtxError, Fault; CodegenError where registers are
     spilled, whose time is not known."""
-    registers = _registers(recipe.ptx, target)
+    registers = _registers(recipe.ptx, target, gpu.target.costs.pipeline.spilled)
     memory = [np.zeros(n, np.uint8) for n in recipe.sizes]
     total = 0.0
     for step in recipe.steps:
@@ -118,12 +116,13 @@ def recipe_ns(recipe: Recipe, gpu: Gpu, target: Target) -> float:
     return total + launch * len(recipe.steps)
 
 
-def _registers(ptx: str, target: Target) -> Mapping[str, int]:
-    """Of each entry's threads, where there is an assembler to say it.  CodegenError where they do not suffice."""
+def _registers(ptx: str, target: Target, spilled: int) -> Mapping[str, int]:
+    """Of each entry's threads, where there is an assembler to say it.  CodegenError where a thread spills more than so
+    many bytes."""
     if ptxas.find() is None:
         return {}
     reports = ptxas.assemble(ptx, target.cpu)[1]
     for r in reports:
-        if r.spilled > SPILLED:
+        if r.spilled > spilled:
             raise CodegenError(f"registers do not suffice: {r}")
     return {r.entry: r.registers for r in reports}

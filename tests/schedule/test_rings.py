@@ -141,7 +141,8 @@ def test_stages_of_registers_are_part_of_a_schedule() -> None:
         asked = Candidate(tuple(replace(c, stages=stages, fragments=fragments) for c in space.model.choices))
         assert parse_candidate(str(asked)) == asked and str(asked).endswith(text)
         kernel = lower_frame(DENSE, Mode(target=A100), choose=lambda s, a=asked: a).kernel
-        assert fragments_of(kernel) == ({2} if fragments == 2 else set()) and (not stages or stages in stages_of(kernel))
+        assert fragments_of(kernel) == ({2} if fragments == 2 else set())
+        assert not stages or stages in stages_of(kernel)
     wrong = Candidate(tuple(replace(c, fragments=9) for c in space.model.choices))
     with pytest.raises(ScheduleError, match="for 9 stages of registers, which sm_80"):
         apply_candidate(space.cut, A100, wrong)

@@ -310,7 +310,9 @@ def _fed(e: GpuEmitter, s: For, product: Product) -> None:
             del e.subst[s.var]
             continue
 
-        def inside(i: str, state: State, some: Ix = ix(Var("some", high - low)) + low) -> State:
+        some = ix(Var("some", high - low)) + low
+
+        def inside(i: str, state: State, some: Ix = some) -> State:
             e.vars[s.var] = VarSlot(i, e.depth)
             return turn(state, some)
         state = counted(e, str(low), str(high), 1, state, False, inside, "i32", True)
@@ -330,8 +332,8 @@ def _of_fed(e: GpuEmitter, s: For, t: Stmt, known: Ix, cores: FedCores, state: S
             return cores.add(state, t)
         case Copy() if t.dst.ring is not None and t.dst.ring.registers:
             cores.fetch(t)
-        case For(bound=Ix()):
-            least, most = t.bound.substitute(lambda a: known if a is s.var else None).bounds()
+        case For(bound=Ix() as bound):
+            least, most = bound.substitute(lambda a: known if a is s.var else None).bounds()
             if least > 0:
                 for inner in t.body:
                     state = _of_fed(e, s, inner, known, cores, state)

@@ -122,8 +122,8 @@ class _Piece:
 
 
 def _pieces(use: tuple[Stmt, ...], outer: Ring) -> tuple[_Piece, ...]:
-    """The pieces of a turn's use, if it is nothing but load-and-use of one ring of registers, in which piece k has stage
-    k of so many, through the whole loop; none where it is not, or does not run ahead."""
+    """The pieces of a turn's use, if it is nothing but load-and-use of one ring of registers, in which piece k has
+    stage k of so many, through the whole loop; none where it is not, or does not run ahead."""
     found: list[_Piece] = []
     rest = use[:-1]
     while rest:

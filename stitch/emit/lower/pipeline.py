@@ -2,9 +2,9 @@
 2023).
 
 `staged` writes a product out as what it is there: loops over tiles of the result, and for each of them a loop over the
-depth whose turn k fills stage k % n of a ring of n stages, waits for it, multiplies and releases it.  Where tensor cores
-multiply, a turn may itself be pieces of the depth, each loaded into registers and multiplied from there: the paper's
-second level.  What makes such loops run ahead knows nothing of products (`ahead.py`).
+depth whose turn k fills stage k % n of a ring of n stages, waits for it, multiplies and releases it.  Where tensor
+cores multiply, a turn may itself be pieces of the depth, each loaded into registers and multiplied from there: the
+paper's second level.  What makes such loops run ahead knows nothing of products (`ahead.py`).
 """
 from __future__ import annotations
 
@@ -200,7 +200,8 @@ def _loaded(s: Product, parts: tuple[Buffer, ...]) -> Iterator[Stmt]:
     inner = parts[0].ring
     assert inner is not None
     steps = MMA_DEPTH // s.left.dtype.nbytes
-    sides = ((s.left, s.left_ix, s.left_row, s.left_step, s.rows), (s.right, s.right_ix, s.right_col, s.right_step, s.cols))
+    sides = ((s.left, s.left_ix, s.left_row, s.left_step, s.rows),
+             (s.right, s.right_ix, s.right_col, s.right_step, s.cols))
     (left_row, left_step), (right_col, right_step) = ((steps, 1) if step == 1 else (1, lines)
                                                       for _, _, _, step, lines in sides)
     for number in range(s.depth // steps):
@@ -212,9 +213,9 @@ def _loaded(s: Product, parts: tuple[Buffer, ...]) -> Iterator[Stmt]:
         yield Commit(inner)
         yield Wait(inner, 0)
         left, right = parts
-        yield replace(s, left=left, left_ix=stage * left.stage_size, left_row=left_row, left_step=left_step, right=right,
-                      right_ix=stage * right.stage_size, right_col=right_col, right_step=right_step, depth=steps,
-                      fresh=s.fresh and not number)
+        yield replace(s, left=left, left_ix=stage * left.stage_size, left_row=left_row, left_step=left_step,
+                      right=right, right_ix=stage * right.stage_size, right_col=right_col, right_step=right_step,
+                      depth=steps, fresh=s.fresh and not number)
         yield Release(inner, stage)
 
 

@@ -48,7 +48,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     served = (read + copied) * workers / shared
     use = max(compute, served) * pieces + costs.wait_ns
     later = beside and tile.stages > (3 if _halves(tile, threads, target) else 2)
-    stages = min(tile.stages - later, turns)  # (a stage is released a turn later)
+    stages: float = min(tile.stages - later, turns)  # (a stage is released a turn later)
     if tile.fragments > 1:  # its wait comes some pieces before the turn ends
         stages -= (tile.fragments - 1) / pieces
     elif not beside:  # the first piece of a turn is loaded behind its wait, which others' uses may hide
@@ -130,7 +130,7 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
         written = rows * cols * line // p.element if p.plain else 0
         if rows * cols <= most and written <= costs.written * threads:
             for fragments in (p.fragments,) if p.fragments else costs.fragments[::-1]:  # (of equal times, the more)
-                if fragments == 1 or not (p.plain or beside or line // MMA_DEPTH % fragments):
+                if fragments == 1 or not (p.plain or p.waits or beside or line // MMA_DEPTH % fragments):
                     yield RingTile(rows, cols, line // p.element, count, fragments)
 
 

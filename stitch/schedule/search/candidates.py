@@ -2,8 +2,8 @@
 
 Per section the space is (schedule, blocks joined per step, threads, stages of products' rings and of those in
 registers): every schedule the section may have (`tiling.py`), joined in every way that leaves exact boxes and fits half
-the second-level cache, on one thread or on all.  Sections run one after another, so a group's space is the product and its estimate the sum.  The
-product is never listed: `Space` hands out candidates one by one, best estimate first.
+the second-level cache, on one thread or on all.  Sections run one after another, so a group's space is the product and
+its estimate the sum.  The product is never listed: `Space` hands out candidates one by one, best estimate first.
 
 The estimate is finer than the one `plan.py` takes its first guess from, because it must tell apart candidates that
 differ in the step's size alone: arithmetic, short runs, repeated work, steps and their loops, the level of cache a
@@ -44,8 +44,8 @@ from ..tiles.space import SchedType
 
 #: names of a choice's numbers, in order
 NUMBERS = ("work", "steps", "joined", "step_elements", "step_l1", "step_l2", "run", "repeats", "nests", "ops",
-           "threads", "tasks", *(kind.name.lower() for kind in SchedType), "split_dim", "per_block", "stages", "fragments",
-           "ring_rows", "ring_cols", "ring_steps", "ring_bytes")
+           "threads", "tasks", *(kind.name.lower() for kind in SchedType), "split_dim", "per_block", "stages",
+           "fragments", "ring_rows", "ring_cols", "ring_steps", "ring_bytes")
 #: names of what `Space.features` gives, in order
 FEATURES = ("estimate", "sections", *NUMBERS, "worst_step_l1")
 
@@ -229,8 +229,9 @@ def _ring(plan: SectionPlan, option: Option, target: Target) -> dict[str, float]
     tile = model.ring(longest) if longest is not None else None
     if longest is None or tile is None:
         return dict.fromkeys(("stages", "fragments", "ring_rows", "ring_cols", "ring_steps", "ring_bytes"), 0.0)
-    return {"stages": tile.stages, "fragments": tile.fragments, "ring_rows": _log(tile.rows), "ring_cols": _log(tile.cols),
-            "ring_steps": _log(tile.steps), "ring_bytes": _log(tile.nbytes(longest.element))}
+    return {"stages": tile.stages, "fragments": tile.fragments, "ring_rows": _log(tile.rows),
+            "ring_cols": _log(tile.cols), "ring_steps": _log(tile.steps),
+            "ring_bytes": _log(tile.nbytes(longest.element))}
 
 
 def _busy_ns(plan: SectionPlan, option: Option, again: Mapping[Instr, float], nbytes: int, target: Target) -> float:

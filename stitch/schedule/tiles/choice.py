@@ -3,14 +3,14 @@ library stores and `schedule_group` reproduces.
 
 A `Choice` schedules one section: which of its schedules at the finest grain, how many consecutive blocks make one step,
 on how many threads; on a machine whose copies run beside its threads, of how many stages the rings are through which
-its products' operands come, in shared memory and from there in registers.  A `Candidate` holds one choice per section, in execution order.  Its text is canonical
-(equal candidates have equal texts) and reads back:
+its products' operands come, in shared memory and from there in registers.  A `Candidate` holds one choice per section,
+in execution order.  Its text is canonical (equal candidates have equal texts) and reads back:
 
     Row(0,128,1)x4t1;Column(1,8,64)x1t2
 
 is split_dim 0 of the first section's root in 128 chunks, 4 of them per step, one thread; and so on.  Behind the
-threads `p3` asks for three stages, and `r2` for two of registers (`r1`: for none, products read shared memory); nothing,
-for as many as the model says.
+threads `p3` asks for three stages, and `r2` for two of registers (`r1`: for none, products read shared memory);
+nothing, for as many as the model says.
 """
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ declare void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3), ptr addrs
 declare void @llvm.nvvm.cp.async.commit.group()
 declare void @llvm.nvvm.cp.async.wait.group(i32 immarg)
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
-declare { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3))
 declare { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3))
+declare { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3))
 declare { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32, i32, i32, i32, i32, i32, float, float, float, float)
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.disable"}
@@ -40,7 +40,7 @@ entry:
   ret float %v22
 }
 
-@stitch_KERNEL0_0_arena = internal addrspace(3) global [20992 x i8] poison, align 128
+@stitch_KERNEL0_0_arena = internal addrspace(3) global [16896 x i8] poison, align 128
 @stitch_KERNEL0_0_met = internal addrspace(1) global i32 0, align 4
 define ptx_kernel void @stitch_KERNEL0_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3, ptr addrspace(1) align 16 %p4, ptr addrspace(1) align 16 %p5, ptr addrspace(1) align 16 %p6) nounwind "nvvm.reqntid"="256,1,1" "nvvm.minctasm"="2" {
 entry:
@@ -51,1008 +51,830 @@ entry:
   %a9 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 0
   %a10 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
   %a11 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4608
-  %a12 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 12800
-  %v1 = and i32 %tid, 3
-  %v2 = lshr i32 %tid, 2
+  %a12 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 10752
+  %v1 = and i32 %tid, 7
+  %v2 = lshr i32 %tid, 3
   %v3 = udiv i32 %ctaid, 16
   %v4 = mul nsw i32 %v3, 1024
   %v5 = getelementptr i16, ptr addrspace(1) %p2, i32 %v4
   %v6 = call i32 @llvm.smin.i32(i32 8, i32 16)
   %v7 = mul nuw nsw i32 %v1, 16
   %v8 = icmp ult i32 %v2, 16
-  %v11 = lshr i32 %v2, 1
-  %v12 = and i32 %v11, 3
-  %v13 = shl i32 %v12, 4
-  %v14 = xor i32 %v7, %v13
-  %v15 = mul nuw nsw i32 %v2, 64
-  %v16 = add nuw nsw i32 %v15, %v14
-  %v18 = mul nsw i32 %v2, 256
-  %v19 = add nsw i32 %v18, %v7
+  %v11 = and i32 %v2, 7
+  %v12 = shl i32 %v11, 4
+  %v13 = xor i32 %v7, %v12
+  %v14 = mul nuw nsw i32 %v2, 128
+  %v15 = add nuw nsw i32 %v14, %v13
+  %v17 = mul nsw i32 %v2, 256
+  %v18 = add nsw i32 %v17, %v7
   br i1 %v8, label %then9, label %end10
 then9:
-  %v17 = getelementptr i8, ptr addrspace(3) %a9, i32 %v16
-  %v20 = getelementptr i8, ptr addrspace(1) %v5, i32 %v19
-  %v21 = icmp slt i32 %v2, %v6
-  %v22 = select i1 %v21, i32 16, i32 0
-  %v23 = icmp sgt i32 %v22, 0
-  %v24 = select i1 %v23, ptr addrspace(1) %v20, ptr addrspace(1) %v5
-  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v17, ptr addrspace(1) %v24, i32 %v22)
+  %v16 = getelementptr i8, ptr addrspace(3) %a9, i32 %v15
+  %v19 = getelementptr i8, ptr addrspace(1) %v5, i32 %v18
+  %v20 = icmp slt i32 %v2, %v6
+  %v21 = select i1 %v20, i32 16, i32 0
+  %v22 = icmp sgt i32 %v21, 0
+  %v23 = select i1 %v22, ptr addrspace(1) %v19, ptr addrspace(1) %v5
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v16, ptr addrspace(1) %v23, i32 %v21)
   br label %end10
 end10:
-  %v25 = and i32 %tid, 1
-  %v26 = lshr i32 %tid, 1
-  %v27 = urem i32 %ctaid, 16
-  %v28 = mul nsw i32 %v27, 16
-  %v29 = getelementptr i16, ptr addrspace(1) %p3, i32 %v28
-  %v30 = mul nuw nsw i32 %v25, 16
-  %v31 = icmp ult i32 %v26, 32
-  %v34 = lshr i32 %v26, 2
-  %v35 = and i32 %v34, 1
-  %v36 = shl i32 %v35, 4
-  %v37 = xor i32 %v30, %v36
-  %v38 = mul nuw nsw i32 %v26, 32
-  %v39 = add nuw nsw i32 %v38, %v37
-  %v41 = mul nsw i32 %v26, 512
-  %v42 = add nsw i32 %v41, %v30
-  br i1 %v31, label %then32, label %end33
-then32:
-  %v40 = getelementptr i8, ptr addrspace(3) %a10, i32 %v39
-  %v43 = getelementptr i8, ptr addrspace(1) %v29, i32 %v42
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v40, ptr addrspace(1) %v43)
-  br label %end33
-end33:
+  %v24 = and i32 %tid, 1
+  %v25 = lshr i32 %tid, 1
+  %v26 = urem i32 %ctaid, 16
+  %v27 = mul nsw i32 %v26, 16
+  %v28 = getelementptr i16, ptr addrspace(1) %p3, i32 %v27
+  %v29 = mul nuw nsw i32 %v24, 16
+  %v30 = icmp ult i32 %v25, 64
+  %v33 = lshr i32 %v25, 2
+  %v34 = and i32 %v33, 1
+  %v35 = shl i32 %v34, 4
+  %v36 = xor i32 %v29, %v35
+  %v37 = mul nuw nsw i32 %v25, 32
+  %v38 = add nuw nsw i32 %v37, %v36
+  %v40 = mul nsw i32 %v25, 512
+  %v41 = add nsw i32 %v40, %v29
+  br i1 %v30, label %then31, label %end32
+then31:
+  %v39 = getelementptr i8, ptr addrspace(3) %a10, i32 %v38
+  %v42 = getelementptr i8, ptr addrspace(1) %v28, i32 %v41
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v39, ptr addrspace(1) %v42)
+  br label %end32
+end32:
   call void @llvm.nvvm.cp.async.commit.group()
-  %v44 = getelementptr i16, ptr addrspace(1) %v5, i64 32
-  %v45 = getelementptr i16, ptr addrspace(3) %a9, i64 512
-  br i1 %v8, label %then46, label %end47
-then46:
-  %v48 = getelementptr i8, ptr addrspace(3) %v45, i32 %v16
-  %v49 = getelementptr i8, ptr addrspace(1) %v44, i32 %v19
-  %v50 = icmp slt i32 %v2, %v6
-  %v51 = select i1 %v50, i32 16, i32 0
-  %v52 = icmp sgt i32 %v51, 0
-  %v53 = select i1 %v52, ptr addrspace(1) %v49, ptr addrspace(1) %v44
-  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v48, ptr addrspace(1) %v53, i32 %v51)
-  br label %end47
-end47:
-  %v54 = getelementptr i16, ptr addrspace(1) %v29, i64 8192
-  %v55 = getelementptr i16, ptr addrspace(3) %a10, i64 512
-  br i1 %v31, label %then56, label %end57
-then56:
-  %v58 = getelementptr i8, ptr addrspace(3) %v55, i32 %v39
-  %v59 = getelementptr i8, ptr addrspace(1) %v54, i32 %v42
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v58, ptr addrspace(1) %v59)
-  br label %end57
-end57:
-  call void @llvm.nvvm.cp.async.commit.group()
-  %v60 = getelementptr i16, ptr addrspace(1) %v5, i64 64
-  %v61 = getelementptr i16, ptr addrspace(3) %a9, i64 1024
-  br i1 %v8, label %then62, label %end63
-then62:
-  %v64 = getelementptr i8, ptr addrspace(3) %v61, i32 %v16
-  %v65 = getelementptr i8, ptr addrspace(1) %v60, i32 %v19
-  %v66 = icmp slt i32 %v2, %v6
-  %v67 = select i1 %v66, i32 16, i32 0
-  %v68 = icmp sgt i32 %v67, 0
-  %v69 = select i1 %v68, ptr addrspace(1) %v65, ptr addrspace(1) %v60
-  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v64, ptr addrspace(1) %v69, i32 %v67)
-  br label %end63
-end63:
-  %v70 = getelementptr i16, ptr addrspace(1) %v29, i64 16384
-  %v71 = getelementptr i16, ptr addrspace(3) %a10, i64 1024
-  br i1 %v31, label %then72, label %end73
-then72:
-  %v74 = getelementptr i8, ptr addrspace(3) %v71, i32 %v39
-  %v75 = getelementptr i8, ptr addrspace(1) %v70, i32 %v42
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v74, ptr addrspace(1) %v75)
-  br label %end73
-end73:
-  call void @llvm.nvvm.cp.async.commit.group()
-  %v76 = getelementptr i16, ptr addrspace(1) %v5, i64 96
-  %v77 = getelementptr i16, ptr addrspace(3) %a9, i64 1536
-  br i1 %v8, label %then78, label %end79
-then78:
-  %v80 = getelementptr i8, ptr addrspace(3) %v77, i32 %v16
-  %v81 = getelementptr i8, ptr addrspace(1) %v76, i32 %v19
-  %v82 = icmp slt i32 %v2, %v6
-  %v83 = select i1 %v82, i32 16, i32 0
-  %v84 = icmp sgt i32 %v83, 0
-  %v85 = select i1 %v84, ptr addrspace(1) %v81, ptr addrspace(1) %v76
-  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v80, ptr addrspace(1) %v85, i32 %v83)
-  br label %end79
-end79:
-  %v86 = getelementptr i16, ptr addrspace(1) %v29, i64 24576
-  %v87 = getelementptr i16, ptr addrspace(3) %a10, i64 1536
-  br i1 %v31, label %then88, label %end89
-then88:
-  %v90 = getelementptr i8, ptr addrspace(3) %v87, i32 %v39
-  %v91 = getelementptr i8, ptr addrspace(1) %v86, i32 %v42
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v90, ptr addrspace(1) %v91)
-  br label %end89
-end89:
-  call void @llvm.nvvm.cp.async.wait.group(i32 2)
+  %v82 = lshr i32 %tid, 6
+  %v83 = and i32 %v82, 0
+  %v84 = lshr i32 %tid, 5
+  %v85 = and i32 %v84, 1
+  %v86 = mul nuw nsw i32 %v83, 16
+  %v87 = mul nuw nsw i32 %v85, 8
+  %v88 = and i32 %tid, 31
+  %v89 = lshr i32 %v88, 2
+  %v90 = and i32 %v89, 1
+  %v91 = shl i32 %v90, 4
+  %v92 = mul nuw nsw i32 %v87, 2
+  %v93 = xor i32 %v92, %v91
+  %v94 = mul nuw nsw i32 %v88, 32
+  %v95 = add nuw nsw i32 %v94, %v93
+  %v103 = and i32 %tid, 15
+  %v104 = lshr i32 %tid, 4
+  %v105 = and i32 %v104, 1
+  %v106 = add nuw nsw i32 %v86, %v103
+  %v107 = and i32 %v103, 7
+  %v108 = shl i32 %v107, 4
+  %v109 = mul nuw nsw i32 %v105, 16
+  %v110 = xor i32 %v109, %v108
+  %v111 = mul nuw nsw i32 %v106, 128
+  %v112 = add nuw nsw i32 %v111, %v110
+  %v125 = add nuw nsw i32 %v109, 32
+  %v126 = xor i32 %v125, %v108
+  %v127 = add nuw nsw i32 %v111, %v126
+  %v147 = add nuw nsw i32 %v109, 64
+  %v148 = xor i32 %v147, %v108
+  %v149 = add nuw nsw i32 %v111, %v148
+  %v162 = add nuw nsw i32 %v109, 96
+  %v163 = xor i32 %v162, %v108
+  %v164 = add nuw nsw i32 %v111, %v163
+  br label %loop43
+loop43:
+  %i45 = phi i32 [ 0, %end32 ], [ %i45.n, %end55 ]
+  %s46 = phi float [ 0.0, %end32 ], [ %v173, %end55 ]
+  %s47 = phi float [ 0.0, %end32 ], [ %v174, %end55 ]
+  %s48 = phi float [ 0.0, %end32 ], [ %v175, %end55 ]
+  %s49 = phi float [ 0.0, %end32 ], [ %v176, %end55 ]
+  call void @llvm.nvvm.cp.async.wait.group(i32 0)
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v92 = lshr i32 %tid, 6
-  %v93 = and i32 %v92, 0
-  %v94 = lshr i32 %tid, 5
-  %v95 = and i32 %v94, 1
-  %v96 = mul nuw nsw i32 %v93, 16
-  %v97 = mul nuw nsw i32 %v95, 8
-  %v98 = and i32 %tid, 15
-  %v99 = lshr i32 %tid, 4
-  %v100 = and i32 %v99, 1
-  %v101 = add nuw nsw i32 %v96, %v98
-  %v102 = lshr i32 %v98, 1
-  %v103 = and i32 %v102, 3
-  %v104 = shl i32 %v103, 4
-  %v105 = mul nuw nsw i32 %v100, 16
-  %v106 = xor i32 %v105, %v104
-  %v107 = mul nuw nsw i32 %v101, 64
-  %v108 = add nuw nsw i32 %v107, %v106
-  %v109 = getelementptr i8, ptr addrspace(3) %a9, i32 %v108
-  %v110 = getelementptr i8, ptr addrspace(3) %v109, i32 0
-  %v111 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v110)
-  %v112 = extractvalue { i32, i32, i32, i32 } %v111, 0
-  %v113 = extractvalue { i32, i32, i32, i32 } %v111, 1
-  %v114 = extractvalue { i32, i32, i32, i32 } %v111, 2
-  %v115 = extractvalue { i32, i32, i32, i32 } %v111, 3
-  %v116 = lshr i32 %v98, 2
-  %v117 = and i32 %v116, 1
-  %v118 = shl i32 %v117, 4
-  %v119 = mul nuw nsw i32 %v97, 2
-  %v120 = xor i32 %v119, %v118
-  %v121 = mul nuw nsw i32 %v98, 32
-  %v122 = add nuw nsw i32 %v121, %v120
-  %v123 = getelementptr i8, ptr addrspace(3) %a10, i32 %v122
-  %v124 = getelementptr i8, ptr addrspace(3) %v123, i32 0
-  %v125 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v124)
-  %v126 = extractvalue { i32, i32, i32, i32 } %v125, 0
-  %v127 = extractvalue { i32, i32, i32, i32 } %v125, 1
-  %v128 = extractvalue { i32, i32, i32, i32 } %v125, 2
-  %v129 = extractvalue { i32, i32, i32, i32 } %v125, 3
-  %v145 = add nuw nsw i32 %v105, 32
-  %v146 = xor i32 %v145, %v104
-  %v147 = add nuw nsw i32 %v107, %v146
-  br label %loop130
-loop130:
-  %i132 = phi i32 [ 0, %end89 ], [ %i132.n, %loop130 ]
-  %s133 = phi float [ 0.0, %end89 ], [ %v185, %loop130 ]
-  %s134 = phi float [ 0.0, %end89 ], [ %v186, %loop130 ]
-  %s135 = phi float [ 0.0, %end89 ], [ %v187, %loop130 ]
-  %s136 = phi float [ 0.0, %end89 ], [ %v188, %loop130 ]
-  %s137 = phi i32 [ %v112, %end89 ], [ %v172, %loop130 ]
-  %s138 = phi i32 [ %v113, %end89 ], [ %v173, %loop130 ]
-  %s139 = phi i32 [ %v114, %end89 ], [ %v174, %loop130 ]
-  %s140 = phi i32 [ %v115, %end89 ], [ %v175, %loop130 ]
-  %s141 = phi i32 [ %v126, %end89 ], [ %v180, %loop130 ]
-  %s142 = phi i32 [ %v127, %end89 ], [ %v181, %loop130 ]
-  %v143 = mul nsw i32 %i132, 512
-  %v144 = getelementptr i16, ptr addrspace(3) %a9, i32 %v143
-  %v148 = getelementptr i8, ptr addrspace(3) %v144, i32 %v147
-  %v149 = getelementptr i8, ptr addrspace(3) %v148, i32 0
-  %v150 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v149)
-  %v151 = extractvalue { i32, i32, i32, i32 } %v150, 0
-  %v152 = extractvalue { i32, i32, i32, i32 } %v150, 1
-  %v153 = extractvalue { i32, i32, i32, i32 } %v150, 2
-  %v154 = extractvalue { i32, i32, i32, i32 } %v150, 3
-  %v155 = getelementptr i16, ptr addrspace(3) %a10, i32 %v143
-  %v156 = getelementptr i8, ptr addrspace(3) %v155, i32 %v122
-  %v157 = getelementptr i8, ptr addrspace(3) %v156, i32 512
-  %v158 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v157)
-  %v159 = extractvalue { i32, i32, i32, i32 } %v158, 0
-  %v160 = extractvalue { i32, i32, i32, i32 } %v158, 1
-  %v161 = extractvalue { i32, i32, i32, i32 } %v158, 2
-  %v162 = extractvalue { i32, i32, i32, i32 } %v158, 3
-  %v163 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %s137, i32 %s138, i32 %s139, i32 %s140, i32 %s141, i32 %s142, float %s133, float %s134, float %s135, float %s136)
-  %v164 = extractvalue { float, float, float, float } %v163, 0
-  %v165 = extractvalue { float, float, float, float } %v163, 1
-  %v166 = extractvalue { float, float, float, float } %v163, 2
-  %v167 = extractvalue { float, float, float, float } %v163, 3
+  %v50 = mul nsw i32 %i45, -1
+  %v51 = add nsw i32 %v50, 1
+  %v52 = call i32 @llvm.smin.i32(i32 %v51, i32 1)
+  %v53 = icmp sgt i32 %v52, 0
+  %v56 = mul nsw i32 %i45, 64
+  %v57 = getelementptr i16, ptr addrspace(1) %v5, i32 %v56
+  %v58 = getelementptr i16, ptr addrspace(1) %v57, i64 64
+  %v59 = add nsw i32 %i45, 1
+  %v60 = urem i32 %v59, 2
+  %v61 = mul nsw i32 %v60, 1024
+  %v62 = getelementptr i16, ptr addrspace(3) %a9, i32 %v61
+  %v71 = mul nsw i32 %i45, 16384
+  %v72 = getelementptr i16, ptr addrspace(1) %v28, i32 %v71
+  %v73 = getelementptr i16, ptr addrspace(1) %v72, i64 16384
+  %v74 = getelementptr i16, ptr addrspace(3) %a10, i32 %v61
+  br i1 %v53, label %then54, label %end55
+then54:
+  br i1 %v8, label %then63, label %end64
+then63:
+  %v65 = getelementptr i8, ptr addrspace(3) %v62, i32 %v15
+  %v66 = getelementptr i8, ptr addrspace(1) %v58, i32 %v18
+  %v67 = icmp slt i32 %v2, %v6
+  %v68 = select i1 %v67, i32 16, i32 0
+  %v69 = icmp sgt i32 %v68, 0
+  %v70 = select i1 %v69, ptr addrspace(1) %v66, ptr addrspace(1) %v58
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v65, ptr addrspace(1) %v70, i32 %v68)
+  br label %end64
+end64:
+  br i1 %v30, label %then75, label %end76
+then75:
+  %v77 = getelementptr i8, ptr addrspace(3) %v74, i32 %v38
+  %v78 = getelementptr i8, ptr addrspace(1) %v73, i32 %v41
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v77, ptr addrspace(1) %v78)
+  br label %end76
+end76:
+  br label %end55
+end55:
   call void @llvm.nvvm.cp.async.commit.group()
-  call void @llvm.nvvm.cp.async.wait.group(i32 2)
+  %v79 = mul nsw i32 %i45, 1024
+  %v80 = getelementptr i16, ptr addrspace(3) %a9, i32 %v79
+  %v81 = getelementptr i16, ptr addrspace(3) %a10, i32 %v79
+  %v96 = getelementptr i8, ptr addrspace(3) %v81, i32 %v95
+  %v97 = getelementptr i8, ptr addrspace(3) %v96, i32 0
+  %v98 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v97)
+  %v99 = extractvalue { i32, i32, i32, i32 } %v98, 0
+  %v100 = extractvalue { i32, i32, i32, i32 } %v98, 1
+  %v101 = extractvalue { i32, i32, i32, i32 } %v98, 2
+  %v102 = extractvalue { i32, i32, i32, i32 } %v98, 3
+  %v113 = getelementptr i8, ptr addrspace(3) %v80, i32 %v112
+  %v114 = getelementptr i8, ptr addrspace(3) %v113, i32 0
+  %v115 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v114)
+  %v116 = extractvalue { i32, i32, i32, i32 } %v115, 0
+  %v117 = extractvalue { i32, i32, i32, i32 } %v115, 1
+  %v118 = extractvalue { i32, i32, i32, i32 } %v115, 2
+  %v119 = extractvalue { i32, i32, i32, i32 } %v115, 3
+  %v120 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v116, i32 %v117, i32 %v118, i32 %v119, i32 %v99, i32 %v100, float %s46, float %s47, float %s48, float %s49)
+  %v121 = extractvalue { float, float, float, float } %v120, 0
+  %v122 = extractvalue { float, float, float, float } %v120, 1
+  %v123 = extractvalue { float, float, float, float } %v120, 2
+  %v124 = extractvalue { float, float, float, float } %v120, 3
+  %v128 = getelementptr i8, ptr addrspace(3) %v80, i32 %v127
+  %v129 = getelementptr i8, ptr addrspace(3) %v128, i32 0
+  %v130 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v129)
+  %v131 = extractvalue { i32, i32, i32, i32 } %v130, 0
+  %v132 = extractvalue { i32, i32, i32, i32 } %v130, 1
+  %v133 = extractvalue { i32, i32, i32, i32 } %v130, 2
+  %v134 = extractvalue { i32, i32, i32, i32 } %v130, 3
+  %v135 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v131, i32 %v132, i32 %v133, i32 %v134, i32 %v101, i32 %v102, float %v121, float %v122, float %v123, float %v124)
+  %v136 = extractvalue { float, float, float, float } %v135, 0
+  %v137 = extractvalue { float, float, float, float } %v135, 1
+  %v138 = extractvalue { float, float, float, float } %v135, 2
+  %v139 = extractvalue { float, float, float, float } %v135, 3
+  %v140 = getelementptr i8, ptr addrspace(3) %v81, i32 %v95
+  %v141 = getelementptr i8, ptr addrspace(3) %v140, i32 1024
+  %v142 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v141)
+  %v143 = extractvalue { i32, i32, i32, i32 } %v142, 0
+  %v144 = extractvalue { i32, i32, i32, i32 } %v142, 1
+  %v145 = extractvalue { i32, i32, i32, i32 } %v142, 2
+  %v146 = extractvalue { i32, i32, i32, i32 } %v142, 3
+  %v150 = getelementptr i8, ptr addrspace(3) %v80, i32 %v149
+  %v151 = getelementptr i8, ptr addrspace(3) %v150, i32 0
+  %v152 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v151)
+  %v153 = extractvalue { i32, i32, i32, i32 } %v152, 0
+  %v154 = extractvalue { i32, i32, i32, i32 } %v152, 1
+  %v155 = extractvalue { i32, i32, i32, i32 } %v152, 2
+  %v156 = extractvalue { i32, i32, i32, i32 } %v152, 3
+  %v157 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v153, i32 %v154, i32 %v155, i32 %v156, i32 %v143, i32 %v144, float %v136, float %v137, float %v138, float %v139)
+  %v158 = extractvalue { float, float, float, float } %v157, 0
+  %v159 = extractvalue { float, float, float, float } %v157, 1
+  %v160 = extractvalue { float, float, float, float } %v157, 2
+  %v161 = extractvalue { float, float, float, float } %v157, 3
+  %v165 = getelementptr i8, ptr addrspace(3) %v80, i32 %v164
+  %v166 = getelementptr i8, ptr addrspace(3) %v165, i32 0
+  %v167 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v166)
+  %v168 = extractvalue { i32, i32, i32, i32 } %v167, 0
+  %v169 = extractvalue { i32, i32, i32, i32 } %v167, 1
+  %v170 = extractvalue { i32, i32, i32, i32 } %v167, 2
+  %v171 = extractvalue { i32, i32, i32, i32 } %v167, 3
+  %v172 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v168, i32 %v169, i32 %v170, i32 %v171, i32 %v145, i32 %v146, float %v158, float %v159, float %v160, float %v161)
+  %v173 = extractvalue { float, float, float, float } %v172, 0
+  %v174 = extractvalue { float, float, float, float } %v172, 1
+  %v175 = extractvalue { float, float, float, float } %v172, 2
+  %v176 = extractvalue { float, float, float, float } %v172, 3
+  %i45.n = add nsw i32 %i45, 1
+  %i45.c = icmp slt i32 %i45.n, 2
+  br i1 %i45.c, label %loop43, label %end44, !llvm.loop !0
+end44:
+  %v177 = icmp ult i32 %tid, 64
+  %v180 = mul nsw i32 %v3, 2048
+  %v181 = add nsw i32 %v180, %v27
+  %v182 = getelementptr float, ptr addrspace(1) %p6, i32 %v181
+  %v183 = lshr i32 %tid, 2
+  %v184 = and i32 %v183, 7
+  %v185 = add nuw nsw i32 %v86, %v184
+  %v186 = and i32 %tid, 3
+  %v187 = shl i32 %v186, 1
+  %v188 = add nuw nsw i32 %v87, %v187
+  %v189 = add nuw nsw i32 %v185, 0
+  %v190 = add nuw nsw i32 %v188, 0
+  %v201 = add nuw nsw i32 %v185, 8
+  br i1 %v177, label %then178, label %end179
+then178:
+  %v191 = add nsw i32 0, %v189
+  %v192 = add nsw i32 0, %v190
+  %v193 = icmp slt i32 %v191, %v6
+  %v194 = mul nsw i32 %v191, 256
+  %v195 = getelementptr float, ptr addrspace(1) %v182, i32 %v194
+  %v196 = getelementptr float, ptr addrspace(1) %v195, i32 %v192
+  br i1 %v193, label %then197, label %end198
+then197:
+  %v199 = insertelement <2 x float> poison, float %v173, i64 0
+  %v200 = insertelement <2 x float> %v199, float %v174, i64 1
+  store <2 x float> %v200, ptr addrspace(1) %v196, align 8
+  br label %end198
+end198:
+  %v202 = add nsw i32 0, %v201
+  %v203 = add nsw i32 0, %v190
+  %v204 = icmp slt i32 %v202, %v6
+  %v205 = mul nsw i32 %v202, 256
+  %v206 = getelementptr float, ptr addrspace(1) %v182, i32 %v205
+  %v207 = getelementptr float, ptr addrspace(1) %v206, i32 %v203
+  br i1 %v204, label %then208, label %end209
+then208:
+  %v210 = insertelement <2 x float> poison, float %v175, i64 0
+  %v211 = insertelement <2 x float> %v210, float %v176, i64 1
+  store <2 x float> %v211, ptr addrspace(1) %v207, align 8
+  br label %end209
+end209:
+  br label %end179
+end179:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v168 = getelementptr i16, ptr addrspace(3) %v144, i64 512
-  %v169 = getelementptr i8, ptr addrspace(3) %v168, i32 %v108
-  %v170 = getelementptr i8, ptr addrspace(3) %v169, i32 0
-  %v171 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v170)
-  %v172 = extractvalue { i32, i32, i32, i32 } %v171, 0
-  %v173 = extractvalue { i32, i32, i32, i32 } %v171, 1
-  %v174 = extractvalue { i32, i32, i32, i32 } %v171, 2
-  %v175 = extractvalue { i32, i32, i32, i32 } %v171, 3
-  %v176 = getelementptr i16, ptr addrspace(3) %v155, i64 512
-  %v177 = getelementptr i8, ptr addrspace(3) %v176, i32 %v122
-  %v178 = getelementptr i8, ptr addrspace(3) %v177, i32 0
-  %v179 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v178)
-  %v180 = extractvalue { i32, i32, i32, i32 } %v179, 0
-  %v181 = extractvalue { i32, i32, i32, i32 } %v179, 1
-  %v182 = extractvalue { i32, i32, i32, i32 } %v179, 2
-  %v183 = extractvalue { i32, i32, i32, i32 } %v179, 3
-  %v184 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v151, i32 %v152, i32 %v153, i32 %v154, i32 %v159, i32 %v160, float %v164, float %v165, float %v166, float %v167)
-  %v185 = extractvalue { float, float, float, float } %v184, 0
-  %v186 = extractvalue { float, float, float, float } %v184, 1
-  %v187 = extractvalue { float, float, float, float } %v184, 2
-  %v188 = extractvalue { float, float, float, float } %v184, 3
-  %i132.n = add nsw i32 %i132, 1
-  %i132.c = icmp slt i32 %i132.n, 3
-  br i1 %i132.c, label %loop130, label %end131, !llvm.loop !0
-end131:
-  %v189 = getelementptr i8, ptr addrspace(3) %v77, i32 %v147
-  %v190 = getelementptr i8, ptr addrspace(3) %v189, i32 0
-  %v191 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v190)
-  %v192 = extractvalue { i32, i32, i32, i32 } %v191, 0
-  %v193 = extractvalue { i32, i32, i32, i32 } %v191, 1
-  %v194 = extractvalue { i32, i32, i32, i32 } %v191, 2
-  %v195 = extractvalue { i32, i32, i32, i32 } %v191, 3
-  %v196 = getelementptr i8, ptr addrspace(3) %v87, i32 %v122
-  %v197 = getelementptr i8, ptr addrspace(3) %v196, i32 512
-  %v198 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v197)
-  %v199 = extractvalue { i32, i32, i32, i32 } %v198, 0
-  %v200 = extractvalue { i32, i32, i32, i32 } %v198, 1
-  %v201 = extractvalue { i32, i32, i32, i32 } %v198, 2
-  %v202 = extractvalue { i32, i32, i32, i32 } %v198, 3
-  %v203 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v172, i32 %v173, i32 %v174, i32 %v175, i32 %v180, i32 %v181, float %v185, float %v186, float %v187, float %v188)
-  %v204 = extractvalue { float, float, float, float } %v203, 0
-  %v205 = extractvalue { float, float, float, float } %v203, 1
-  %v206 = extractvalue { float, float, float, float } %v203, 2
-  %v207 = extractvalue { float, float, float, float } %v203, 3
-  %v208 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v192, i32 %v193, i32 %v194, i32 %v195, i32 %v199, i32 %v200, float %v204, float %v205, float %v206, float %v207)
-  %v209 = extractvalue { float, float, float, float } %v208, 0
-  %v210 = extractvalue { float, float, float, float } %v208, 1
-  %v211 = extractvalue { float, float, float, float } %v208, 2
-  %v212 = extractvalue { float, float, float, float } %v208, 3
-  %v213 = icmp ult i32 %tid, 64
-  %v216 = mul nsw i32 %v3, 2048
-  %v217 = add nsw i32 %v216, %v28
-  %v218 = getelementptr float, ptr addrspace(1) %p6, i32 %v217
-  %v219 = and i32 %v2, 7
-  %v220 = add nuw nsw i32 %v96, %v219
-  %v221 = shl i32 %v1, 1
-  %v222 = add nuw nsw i32 %v97, %v221
-  %v223 = add nuw nsw i32 %v220, 0
-  %v224 = add nuw nsw i32 %v222, 0
-  %v235 = add nuw nsw i32 %v220, 8
-  br i1 %v213, label %then214, label %end215
-then214:
-  %v225 = add nsw i32 0, %v223
-  %v226 = add nsw i32 0, %v224
-  %v227 = icmp slt i32 %v225, %v6
-  %v228 = mul nsw i32 %v225, 256
-  %v229 = getelementptr float, ptr addrspace(1) %v218, i32 %v228
-  %v230 = getelementptr float, ptr addrspace(1) %v229, i32 %v226
-  br i1 %v227, label %then231, label %end232
-then231:
-  %v233 = insertelement <2 x float> poison, float %v209, i64 0
-  %v234 = insertelement <2 x float> %v233, float %v210, i64 1
-  store <2 x float> %v234, ptr addrspace(1) %v230, align 8
-  br label %end232
-end232:
-  %v236 = add nsw i32 0, %v235
-  %v237 = add nsw i32 0, %v224
-  %v238 = icmp slt i32 %v236, %v6
-  %v239 = mul nsw i32 %v236, 256
-  %v240 = getelementptr float, ptr addrspace(1) %v218, i32 %v239
-  %v241 = getelementptr float, ptr addrspace(1) %v240, i32 %v237
-  br i1 %v238, label %then242, label %end243
-then242:
-  %v244 = insertelement <2 x float> poison, float %v211, i64 0
-  %v245 = insertelement <2 x float> %v244, float %v212, i64 1
-  store <2 x float> %v245, ptr addrspace(1) %v241, align 8
-  br label %end243
-end243:
-  br label %end215
-end215:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v249 = icmp eq i32 %tid, 0
-  br i1 %v249, label %arrive246, label %met248
-arrive246:
-  %v250 = icmp eq i32 %ctaid, 0
-  %v251 = select i1 %v250, i32 2147483521, i32 1
+  %v215 = icmp eq i32 %tid, 0
+  br i1 %v215, label %arrive212, label %met214
+arrive212:
+  %v216 = icmp eq i32 %ctaid, 0
+  %v217 = select i1 %v216, i32 2147483521, i32 1
   fence syncscope("device") acq_rel
-  %v252 = atomicrmw add ptr addrspace(1) @stitch_KERNEL0_0_met, i32 %v251 syncscope("device") monotonic, align 4
-  br label %wait247
-wait247:
-  %v253 = load atomic i32, ptr addrspace(1) @stitch_KERNEL0_0_met syncscope("device") acquire, align 4
-  %v254 = xor i32 %v252, %v253
-  %v255 = icmp sge i32 %v254, 0
-  br i1 %v255, label %wait247, label %met248
-met248:
+  %v218 = atomicrmw add ptr addrspace(1) @stitch_KERNEL0_0_met, i32 %v217 syncscope("device") monotonic, align 4
+  br label %wait213
+wait213:
+  %v219 = load atomic i32, ptr addrspace(1) @stitch_KERNEL0_0_met syncscope("device") acquire, align 4
+  %v220 = xor i32 %v218, %v219
+  %v221 = icmp sge i32 %v220, 0
+  br i1 %v221, label %wait213, label %met214
+met214:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v256 = icmp ult i32 %ctaid, 64
-  %v263 = and i32 %tid, 63
-  %v264 = mul nuw nsw i32 %v263, 4
-  %v267 = udiv i32 %ctaid, 8
-  %v268 = mul nsw i32 %v267, 2048
-  %v269 = getelementptr float, ptr addrspace(1) %p6, i32 %v268
-  %v574 = and i32 %tid, 7
-  %v575 = lshr i32 %tid, 3
-  %v576 = mul nuw nsw i32 %v574, 16
-  %v577 = icmp ult i32 %v575, 16
-  %v580 = and i32 %v575, 7
-  %v581 = shl i32 %v580, 4
-  %v582 = xor i32 %v576, %v581
-  %v583 = mul nuw nsw i32 %v575, 128
-  %v584 = add nuw nsw i32 %v583, %v582
-  %v586 = mul nsw i32 %v575, 512
-  %v587 = add nsw i32 %v586, %v576
-  %v589 = udiv i32 %v576, 2
-  %v594 = urem i32 %ctaid, 8
-  %v595 = mul nsw i32 %v594, 16
-  %v596 = getelementptr i16, ptr addrspace(1) %p4, i32 %v595
-  %v597 = icmp ult i32 %v26, 64
-  %v601 = mul nsw i32 %v26, 256
-  %v602 = add nsw i32 %v601, %v30
-  %v604 = getelementptr i16, ptr addrspace(3) %a7, i64 64
-  %v605 = getelementptr i16, ptr addrspace(3) %a11, i64 1024
-  %v614 = getelementptr i16, ptr addrspace(1) %v596, i64 8192
-  %v615 = getelementptr i16, ptr addrspace(3) %a12, i64 1024
-  %v620 = getelementptr i16, ptr addrspace(3) %a7, i64 128
-  %v621 = getelementptr i16, ptr addrspace(3) %a11, i64 2048
-  %v630 = getelementptr i16, ptr addrspace(1) %v596, i64 16384
-  %v631 = getelementptr i16, ptr addrspace(3) %a12, i64 2048
-  %v636 = getelementptr i16, ptr addrspace(3) %a7, i64 192
-  %v637 = getelementptr i16, ptr addrspace(3) %a11, i64 3072
-  %v646 = getelementptr i16, ptr addrspace(1) %v596, i64 24576
-  %v647 = getelementptr i16, ptr addrspace(3) %a12, i64 3072
-  %v652 = and i32 %v98, 7
-  %v653 = shl i32 %v652, 4
-  %v654 = xor i32 %v105, %v653
-  %v655 = mul nuw nsw i32 %v101, 128
-  %v656 = add nuw nsw i32 %v655, %v654
-  %v686 = xor i32 %v145, %v653
-  %v687 = add nuw nsw i32 %v655, %v686
-  %v708 = add nuw nsw i32 %v105, 64
-  %v709 = xor i32 %v708, %v653
-  %v710 = add nuw nsw i32 %v655, %v709
-  %v730 = add nuw nsw i32 %v105, 96
-  %v731 = xor i32 %v730, %v653
-  %v732 = add nuw nsw i32 %v655, %v731
-  %v857 = icmp slt i32 %v99, 8
-  %v871 = getelementptr i16, ptr addrspace(1) %p0, i32 %v595
-  %v886 = mul nsw i32 %v267, 1024
-  %v887 = add nsw i32 %v886, %v595
-  %v888 = getelementptr i16, ptr addrspace(1) %p5, i32 %v887
-  br i1 %v256, label %then257, label %end258
-then257:
-  %v261 = icmp slt i32 %v92, 8
-  br i1 %v261, label %loop259, label %end260
-loop259:
-  %i262 = phi i32 [ %v92, %then257 ], [ %i262.n, %end266 ]
-  %v270 = mul nsw i32 %i262, 256
-  %v271 = getelementptr float, ptr addrspace(1) %v269, i32 %v270
-  %v572 = getelementptr i16, ptr addrspace(3) %a7, i32 %v270
-  br i1 true, label %then265, label %end266
-then265:
-  %v272 = getelementptr float, ptr addrspace(1) %v271, i32 %v264
-  %v273 = load <4 x float>, ptr addrspace(1) %v272, align 16
-  %v274 = extractelement <4 x float> %v273, i64 0
-  %v275 = extractelement <4 x float> %v273, i64 1
-  %v276 = extractelement <4 x float> %v273, i64 2
-  %v277 = extractelement <4 x float> %v273, i64 3
-  %v278 = fptrunc float %v274 to bfloat
-  %v279 = bitcast bfloat %v278 to i16
-  %v280 = zext i16 %v279 to i32
-  %v281 = shl i32 %v280, 16
-  %v282 = bitcast i32 %v281 to float
-  %v283 = fptrunc float %v275 to bfloat
+  %v222 = icmp ult i32 %ctaid, 64
+  %v229 = and i32 %tid, 63
+  %v230 = mul nuw nsw i32 %v229, 4
+  %v233 = udiv i32 %ctaid, 8
+  %v234 = mul nsw i32 %v233, 2048
+  %v235 = getelementptr float, ptr addrspace(1) %p6, i32 %v234
+  %v543 = mul nsw i32 %v2, 512
+  %v544 = add nsw i32 %v543, %v7
+  %v546 = udiv i32 %v7, 2
+  %v551 = urem i32 %ctaid, 8
+  %v552 = mul nsw i32 %v551, 16
+  %v553 = getelementptr i16, ptr addrspace(1) %p4, i32 %v552
+  %v557 = mul nsw i32 %v25, 256
+  %v558 = add nsw i32 %v557, %v29
+  %v560 = getelementptr i16, ptr addrspace(3) %a7, i64 64
+  %v561 = getelementptr i16, ptr addrspace(3) %a11, i64 1024
+  %v570 = getelementptr i16, ptr addrspace(1) %v553, i64 8192
+  %v571 = getelementptr i16, ptr addrspace(3) %a12, i64 1024
+  %v700 = icmp slt i32 %v104, 8
+  %v714 = getelementptr i16, ptr addrspace(1) %p0, i32 %v552
+  %v729 = mul nsw i32 %v233, 1024
+  %v730 = add nsw i32 %v729, %v552
+  %v731 = getelementptr i16, ptr addrspace(1) %p5, i32 %v730
+  br i1 %v222, label %then223, label %end224
+then223:
+  %v227 = icmp slt i32 %v82, 8
+  br i1 %v227, label %loop225, label %end226
+loop225:
+  %i228 = phi i32 [ %v82, %then223 ], [ %i228.n, %end232 ]
+  %v236 = mul nsw i32 %i228, 256
+  %v237 = getelementptr float, ptr addrspace(1) %v235, i32 %v236
+  %v538 = getelementptr i16, ptr addrspace(3) %a7, i32 %v236
+  br i1 true, label %then231, label %end232
+then231:
+  %v238 = getelementptr float, ptr addrspace(1) %v237, i32 %v230
+  %v239 = load <4 x float>, ptr addrspace(1) %v238, align 16
+  %v240 = extractelement <4 x float> %v239, i64 0
+  %v241 = extractelement <4 x float> %v239, i64 1
+  %v242 = extractelement <4 x float> %v239, i64 2
+  %v243 = extractelement <4 x float> %v239, i64 3
+  %v244 = fptrunc float %v240 to bfloat
+  %v245 = bitcast bfloat %v244 to i16
+  %v246 = zext i16 %v245 to i32
+  %v247 = shl i32 %v246, 16
+  %v248 = bitcast i32 %v247 to float
+  %v249 = fptrunc float %v241 to bfloat
+  %v250 = bitcast bfloat %v249 to i16
+  %v251 = zext i16 %v250 to i32
+  %v252 = shl i32 %v251, 16
+  %v253 = bitcast i32 %v252 to float
+  %v254 = fptrunc float %v242 to bfloat
+  %v255 = bitcast bfloat %v254 to i16
+  %v256 = zext i16 %v255 to i32
+  %v257 = shl i32 %v256, 16
+  %v258 = bitcast i32 %v257 to float
+  %v259 = fptrunc float %v243 to bfloat
+  %v260 = bitcast bfloat %v259 to i16
+  %v261 = zext i16 %v260 to i32
+  %v262 = shl i32 %v261, 16
+  %v263 = bitcast i32 %v262 to float
+  %v264 = getelementptr i16, ptr addrspace(1) %p1, i32 %v230
+  %v265 = load <4 x i16>, ptr addrspace(1) %v264, align 8
+  %v266 = extractelement <4 x i16> %v265, i64 0
+  %v267 = extractelement <4 x i16> %v265, i64 1
+  %v268 = extractelement <4 x i16> %v265, i64 2
+  %v269 = extractelement <4 x i16> %v265, i64 3
+  %v270 = zext i16 %v266 to i32
+  %v271 = shl i32 %v270, 16
+  %v272 = bitcast i32 %v271 to float
+  %v273 = zext i16 %v267 to i32
+  %v274 = shl i32 %v273, 16
+  %v275 = bitcast i32 %v274 to float
+  %v276 = zext i16 %v268 to i32
+  %v277 = shl i32 %v276, 16
+  %v278 = bitcast i32 %v277 to float
+  %v279 = zext i16 %v269 to i32
+  %v280 = shl i32 %v279, 16
+  %v281 = bitcast i32 %v280 to float
+  %v282 = fadd float %v248, %v272
+  %v283 = fptrunc float %v282 to bfloat
   %v284 = bitcast bfloat %v283 to i16
   %v285 = zext i16 %v284 to i32
   %v286 = shl i32 %v285, 16
   %v287 = bitcast i32 %v286 to float
-  %v288 = fptrunc float %v276 to bfloat
-  %v289 = bitcast bfloat %v288 to i16
-  %v290 = zext i16 %v289 to i32
-  %v291 = shl i32 %v290, 16
-  %v292 = bitcast i32 %v291 to float
-  %v293 = fptrunc float %v277 to bfloat
-  %v294 = bitcast bfloat %v293 to i16
-  %v295 = zext i16 %v294 to i32
-  %v296 = shl i32 %v295, 16
-  %v297 = bitcast i32 %v296 to float
-  %v298 = getelementptr i16, ptr addrspace(1) %p1, i32 %v264
-  %v299 = load <4 x i16>, ptr addrspace(1) %v298, align 8
-  %v300 = extractelement <4 x i16> %v299, i64 0
-  %v301 = extractelement <4 x i16> %v299, i64 1
-  %v302 = extractelement <4 x i16> %v299, i64 2
-  %v303 = extractelement <4 x i16> %v299, i64 3
-  %v304 = zext i16 %v300 to i32
-  %v305 = shl i32 %v304, 16
-  %v306 = bitcast i32 %v305 to float
-  %v307 = zext i16 %v301 to i32
-  %v308 = shl i32 %v307, 16
-  %v309 = bitcast i32 %v308 to float
-  %v310 = zext i16 %v302 to i32
-  %v311 = shl i32 %v310, 16
-  %v312 = bitcast i32 %v311 to float
-  %v313 = zext i16 %v303 to i32
-  %v314 = shl i32 %v313, 16
-  %v315 = bitcast i32 %v314 to float
-  %v316 = fadd float %v282, %v306
-  %v317 = fptrunc float %v316 to bfloat
-  %v318 = bitcast bfloat %v317 to i16
-  %v319 = zext i16 %v318 to i32
-  %v320 = shl i32 %v319, 16
-  %v321 = bitcast i32 %v320 to float
-  %v322 = fadd float %v287, %v309
-  %v323 = fptrunc float %v322 to bfloat
-  %v324 = bitcast bfloat %v323 to i16
-  %v325 = zext i16 %v324 to i32
-  %v326 = shl i32 %v325, 16
-  %v327 = bitcast i32 %v326 to float
-  %v328 = fadd float %v292, %v312
-  %v329 = fptrunc float %v328 to bfloat
-  %v330 = bitcast bfloat %v329 to i16
-  %v331 = zext i16 %v330 to i32
-  %v332 = shl i32 %v331, 16
-  %v333 = bitcast i32 %v332 to float
-  %v334 = fadd float %v297, %v315
-  %v335 = fptrunc float %v334 to bfloat
-  %v336 = bitcast bfloat %v335 to i16
-  %v337 = zext i16 %v336 to i32
-  %v338 = shl i32 %v337, 16
-  %v339 = bitcast i32 %v338 to float
-  %v340 = fmul float %v321, %v321
-  %v341 = fptrunc float %v340 to bfloat
-  %v342 = bitcast bfloat %v341 to i16
-  %v343 = zext i16 %v342 to i32
-  %v344 = shl i32 %v343, 16
-  %v345 = bitcast i32 %v344 to float
-  %v346 = fmul float %v327, %v327
-  %v347 = fptrunc float %v346 to bfloat
-  %v348 = bitcast bfloat %v347 to i16
-  %v349 = zext i16 %v348 to i32
-  %v350 = shl i32 %v349, 16
-  %v351 = bitcast i32 %v350 to float
-  %v352 = fmul float %v333, %v333
-  %v353 = fptrunc float %v352 to bfloat
-  %v354 = bitcast bfloat %v353 to i16
-  %v355 = zext i16 %v354 to i32
-  %v356 = shl i32 %v355, 16
-  %v357 = bitcast i32 %v356 to float
-  %v358 = fmul float %v339, %v339
-  %v359 = fptrunc float %v358 to bfloat
-  %v360 = bitcast bfloat %v359 to i16
-  %v361 = zext i16 %v360 to i32
-  %v362 = shl i32 %v361, 16
-  %v363 = bitcast i32 %v362 to float
-  %v364 = fmul float %v345, %v321
-  %v365 = fptrunc float %v364 to bfloat
-  %v366 = bitcast bfloat %v365 to i16
-  %v367 = zext i16 %v366 to i32
-  %v368 = shl i32 %v367, 16
-  %v369 = bitcast i32 %v368 to float
-  %v370 = fmul float %v351, %v327
-  %v371 = fptrunc float %v370 to bfloat
-  %v372 = bitcast bfloat %v371 to i16
-  %v373 = zext i16 %v372 to i32
-  %v374 = shl i32 %v373, 16
-  %v375 = bitcast i32 %v374 to float
-  %v376 = fmul float %v357, %v333
-  %v377 = fptrunc float %v376 to bfloat
-  %v378 = bitcast bfloat %v377 to i16
-  %v379 = zext i16 %v378 to i32
-  %v380 = shl i32 %v379, 16
-  %v381 = bitcast i32 %v380 to float
-  %v382 = fmul float %v363, %v339
-  %v383 = fptrunc float %v382 to bfloat
-  %v384 = bitcast bfloat %v383 to i16
-  %v385 = zext i16 %v384 to i32
-  %v386 = shl i32 %v385, 16
-  %v387 = bitcast i32 %v386 to float
-  %v388 = fmul float %v369, 0x3FA6E00000000000
-  %v389 = fptrunc float %v388 to bfloat
-  %v390 = bitcast bfloat %v389 to i16
-  %v391 = zext i16 %v390 to i32
-  %v392 = shl i32 %v391, 16
-  %v393 = bitcast i32 %v392 to float
-  %v394 = fmul float %v375, 0x3FA6E00000000000
-  %v395 = fptrunc float %v394 to bfloat
-  %v396 = bitcast bfloat %v395 to i16
-  %v397 = zext i16 %v396 to i32
-  %v398 = shl i32 %v397, 16
-  %v399 = bitcast i32 %v398 to float
-  %v400 = fmul float %v381, 0x3FA6E00000000000
-  %v401 = fptrunc float %v400 to bfloat
-  %v402 = bitcast bfloat %v401 to i16
-  %v403 = zext i16 %v402 to i32
-  %v404 = shl i32 %v403, 16
-  %v405 = bitcast i32 %v404 to float
-  %v406 = fmul float %v387, 0x3FA6E00000000000
-  %v407 = fptrunc float %v406 to bfloat
-  %v408 = bitcast bfloat %v407 to i16
-  %v409 = zext i16 %v408 to i32
-  %v410 = shl i32 %v409, 16
-  %v411 = bitcast i32 %v410 to float
-  %v412 = fadd float %v321, %v393
-  %v413 = fptrunc float %v412 to bfloat
-  %v414 = bitcast bfloat %v413 to i16
-  %v415 = zext i16 %v414 to i32
-  %v416 = shl i32 %v415, 16
-  %v417 = bitcast i32 %v416 to float
-  %v418 = fadd float %v327, %v399
-  %v419 = fptrunc float %v418 to bfloat
-  %v420 = bitcast bfloat %v419 to i16
-  %v421 = zext i16 %v420 to i32
-  %v422 = shl i32 %v421, 16
-  %v423 = bitcast i32 %v422 to float
-  %v424 = fadd float %v333, %v405
-  %v425 = fptrunc float %v424 to bfloat
-  %v426 = bitcast bfloat %v425 to i16
-  %v427 = zext i16 %v426 to i32
-  %v428 = shl i32 %v427, 16
-  %v429 = bitcast i32 %v428 to float
-  %v430 = fadd float %v339, %v411
-  %v431 = fptrunc float %v430 to bfloat
-  %v432 = bitcast bfloat %v431 to i16
-  %v433 = zext i16 %v432 to i32
-  %v434 = shl i32 %v433, 16
-  %v435 = bitcast i32 %v434 to float
-  %v436 = fmul float %v417, 0x3FE9800000000000
-  %v437 = fptrunc float %v436 to bfloat
-  %v438 = bitcast bfloat %v437 to i16
-  %v439 = zext i16 %v438 to i32
-  %v440 = shl i32 %v439, 16
-  %v441 = bitcast i32 %v440 to float
-  %v442 = fmul float %v423, 0x3FE9800000000000
-  %v443 = fptrunc float %v442 to bfloat
-  %v444 = bitcast bfloat %v443 to i16
-  %v445 = zext i16 %v444 to i32
-  %v446 = shl i32 %v445, 16
-  %v447 = bitcast i32 %v446 to float
-  %v448 = fmul float %v429, 0x3FE9800000000000
-  %v449 = fptrunc float %v448 to bfloat
-  %v450 = bitcast bfloat %v449 to i16
-  %v451 = zext i16 %v450 to i32
-  %v452 = shl i32 %v451, 16
-  %v453 = bitcast i32 %v452 to float
-  %v454 = fmul float %v435, 0x3FE9800000000000
-  %v455 = fptrunc float %v454 to bfloat
-  %v456 = bitcast bfloat %v455 to i16
-  %v457 = zext i16 %v456 to i32
-  %v458 = shl i32 %v457, 16
-  %v459 = bitcast i32 %v458 to float
-  %v460 = call float @st.tanh.f32(float %v441)
-  %v461 = fptrunc float %v460 to bfloat
-  %v462 = bitcast bfloat %v461 to i16
-  %v463 = zext i16 %v462 to i32
-  %v464 = shl i32 %v463, 16
-  %v465 = bitcast i32 %v464 to float
-  %v466 = call float @st.tanh.f32(float %v447)
-  %v467 = fptrunc float %v466 to bfloat
-  %v468 = bitcast bfloat %v467 to i16
-  %v469 = zext i16 %v468 to i32
-  %v470 = shl i32 %v469, 16
-  %v471 = bitcast i32 %v470 to float
-  %v472 = call float @st.tanh.f32(float %v453)
-  %v473 = fptrunc float %v472 to bfloat
-  %v474 = bitcast bfloat %v473 to i16
-  %v475 = zext i16 %v474 to i32
-  %v476 = shl i32 %v475, 16
-  %v477 = bitcast i32 %v476 to float
-  %v478 = call float @st.tanh.f32(float %v459)
-  %v479 = fptrunc float %v478 to bfloat
-  %v480 = bitcast bfloat %v479 to i16
-  %v481 = zext i16 %v480 to i32
-  %v482 = shl i32 %v481, 16
-  %v483 = bitcast i32 %v482 to float
-  %v484 = fadd float %v465, 0x3FF0000000000000
-  %v485 = fptrunc float %v484 to bfloat
-  %v486 = bitcast bfloat %v485 to i16
-  %v487 = zext i16 %v486 to i32
-  %v488 = shl i32 %v487, 16
-  %v489 = bitcast i32 %v488 to float
-  %v490 = fadd float %v471, 0x3FF0000000000000
-  %v491 = fptrunc float %v490 to bfloat
-  %v492 = bitcast bfloat %v491 to i16
-  %v493 = zext i16 %v492 to i32
-  %v494 = shl i32 %v493, 16
-  %v495 = bitcast i32 %v494 to float
-  %v496 = fadd float %v477, 0x3FF0000000000000
-  %v497 = fptrunc float %v496 to bfloat
-  %v498 = bitcast bfloat %v497 to i16
-  %v499 = zext i16 %v498 to i32
-  %v500 = shl i32 %v499, 16
-  %v501 = bitcast i32 %v500 to float
-  %v502 = fadd float %v483, 0x3FF0000000000000
-  %v503 = fptrunc float %v502 to bfloat
-  %v504 = bitcast bfloat %v503 to i16
-  %v505 = zext i16 %v504 to i32
-  %v506 = shl i32 %v505, 16
-  %v507 = bitcast i32 %v506 to float
-  %v508 = fmul float %v489, 0x3FE0000000000000
-  %v509 = fptrunc float %v508 to bfloat
-  %v510 = bitcast bfloat %v509 to i16
-  %v511 = zext i16 %v510 to i32
-  %v512 = shl i32 %v511, 16
-  %v513 = bitcast i32 %v512 to float
-  %v514 = fmul float %v495, 0x3FE0000000000000
-  %v515 = fptrunc float %v514 to bfloat
-  %v516 = bitcast bfloat %v515 to i16
-  %v517 = zext i16 %v516 to i32
-  %v518 = shl i32 %v517, 16
-  %v519 = bitcast i32 %v518 to float
-  %v520 = fmul float %v501, 0x3FE0000000000000
-  %v521 = fptrunc float %v520 to bfloat
-  %v522 = bitcast bfloat %v521 to i16
-  %v523 = zext i16 %v522 to i32
-  %v524 = shl i32 %v523, 16
-  %v525 = bitcast i32 %v524 to float
-  %v526 = fmul float %v507, 0x3FE0000000000000
-  %v527 = fptrunc float %v526 to bfloat
-  %v528 = bitcast bfloat %v527 to i16
-  %v529 = zext i16 %v528 to i32
-  %v530 = shl i32 %v529, 16
-  %v531 = bitcast i32 %v530 to float
-  %v532 = fmul float %v321, %v513
-  %v533 = fptrunc float %v532 to bfloat
-  %v534 = bitcast bfloat %v533 to i16
-  %v535 = zext i16 %v534 to i32
-  %v536 = shl i32 %v535, 16
-  %v537 = bitcast i32 %v536 to float
-  %v538 = fmul float %v327, %v519
-  %v539 = fptrunc float %v538 to bfloat
-  %v540 = bitcast bfloat %v539 to i16
-  %v541 = zext i16 %v540 to i32
-  %v542 = shl i32 %v541, 16
-  %v543 = bitcast i32 %v542 to float
-  %v544 = fmul float %v333, %v525
-  %v545 = fptrunc float %v544 to bfloat
-  %v546 = bitcast bfloat %v545 to i16
-  %v547 = zext i16 %v546 to i32
-  %v548 = shl i32 %v547, 16
-  %v549 = bitcast i32 %v548 to float
-  %v550 = fmul float %v339, %v531
-  %v551 = fptrunc float %v550 to bfloat
-  %v552 = bitcast bfloat %v551 to i16
-  %v553 = zext i16 %v552 to i32
-  %v554 = shl i32 %v553, 16
-  %v555 = bitcast i32 %v554 to float
-  %v556 = bitcast float %v537 to i32
-  %v557 = lshr i32 %v556, 16
-  %v558 = trunc i32 %v557 to i16
-  %v559 = bitcast float %v543 to i32
-  %v560 = lshr i32 %v559, 16
-  %v561 = trunc i32 %v560 to i16
-  %v562 = bitcast float %v549 to i32
-  %v563 = lshr i32 %v562, 16
-  %v564 = trunc i32 %v563 to i16
-  %v565 = bitcast float %v555 to i32
-  %v566 = lshr i32 %v565, 16
-  %v567 = trunc i32 %v566 to i16
-  %v568 = insertelement <4 x i16> poison, i16 %v558, i64 0
-  %v569 = insertelement <4 x i16> %v568, i16 %v561, i64 1
-  %v570 = insertelement <4 x i16> %v569, i16 %v564, i64 2
-  %v571 = insertelement <4 x i16> %v570, i16 %v567, i64 3
-  %v573 = getelementptr i16, ptr addrspace(3) %v572, i32 %v264
-  store <4 x i16> %v571, ptr addrspace(3) %v573, align 8
-  br label %end266
-end266:
-  %i262.n = add nsw i32 %i262, 4
-  %i262.c = icmp slt i32 %i262.n, 8
-  br i1 %i262.c, label %loop259, label %end260
-end260:
+  %v288 = fadd float %v253, %v275
+  %v289 = fptrunc float %v288 to bfloat
+  %v290 = bitcast bfloat %v289 to i16
+  %v291 = zext i16 %v290 to i32
+  %v292 = shl i32 %v291, 16
+  %v293 = bitcast i32 %v292 to float
+  %v294 = fadd float %v258, %v278
+  %v295 = fptrunc float %v294 to bfloat
+  %v296 = bitcast bfloat %v295 to i16
+  %v297 = zext i16 %v296 to i32
+  %v298 = shl i32 %v297, 16
+  %v299 = bitcast i32 %v298 to float
+  %v300 = fadd float %v263, %v281
+  %v301 = fptrunc float %v300 to bfloat
+  %v302 = bitcast bfloat %v301 to i16
+  %v303 = zext i16 %v302 to i32
+  %v304 = shl i32 %v303, 16
+  %v305 = bitcast i32 %v304 to float
+  %v306 = fmul float %v287, %v287
+  %v307 = fptrunc float %v306 to bfloat
+  %v308 = bitcast bfloat %v307 to i16
+  %v309 = zext i16 %v308 to i32
+  %v310 = shl i32 %v309, 16
+  %v311 = bitcast i32 %v310 to float
+  %v312 = fmul float %v293, %v293
+  %v313 = fptrunc float %v312 to bfloat
+  %v314 = bitcast bfloat %v313 to i16
+  %v315 = zext i16 %v314 to i32
+  %v316 = shl i32 %v315, 16
+  %v317 = bitcast i32 %v316 to float
+  %v318 = fmul float %v299, %v299
+  %v319 = fptrunc float %v318 to bfloat
+  %v320 = bitcast bfloat %v319 to i16
+  %v321 = zext i16 %v320 to i32
+  %v322 = shl i32 %v321, 16
+  %v323 = bitcast i32 %v322 to float
+  %v324 = fmul float %v305, %v305
+  %v325 = fptrunc float %v324 to bfloat
+  %v326 = bitcast bfloat %v325 to i16
+  %v327 = zext i16 %v326 to i32
+  %v328 = shl i32 %v327, 16
+  %v329 = bitcast i32 %v328 to float
+  %v330 = fmul float %v311, %v287
+  %v331 = fptrunc float %v330 to bfloat
+  %v332 = bitcast bfloat %v331 to i16
+  %v333 = zext i16 %v332 to i32
+  %v334 = shl i32 %v333, 16
+  %v335 = bitcast i32 %v334 to float
+  %v336 = fmul float %v317, %v293
+  %v337 = fptrunc float %v336 to bfloat
+  %v338 = bitcast bfloat %v337 to i16
+  %v339 = zext i16 %v338 to i32
+  %v340 = shl i32 %v339, 16
+  %v341 = bitcast i32 %v340 to float
+  %v342 = fmul float %v323, %v299
+  %v343 = fptrunc float %v342 to bfloat
+  %v344 = bitcast bfloat %v343 to i16
+  %v345 = zext i16 %v344 to i32
+  %v346 = shl i32 %v345, 16
+  %v347 = bitcast i32 %v346 to float
+  %v348 = fmul float %v329, %v305
+  %v349 = fptrunc float %v348 to bfloat
+  %v350 = bitcast bfloat %v349 to i16
+  %v351 = zext i16 %v350 to i32
+  %v352 = shl i32 %v351, 16
+  %v353 = bitcast i32 %v352 to float
+  %v354 = fmul float %v335, 0x3FA6E00000000000
+  %v355 = fptrunc float %v354 to bfloat
+  %v356 = bitcast bfloat %v355 to i16
+  %v357 = zext i16 %v356 to i32
+  %v358 = shl i32 %v357, 16
+  %v359 = bitcast i32 %v358 to float
+  %v360 = fmul float %v341, 0x3FA6E00000000000
+  %v361 = fptrunc float %v360 to bfloat
+  %v362 = bitcast bfloat %v361 to i16
+  %v363 = zext i16 %v362 to i32
+  %v364 = shl i32 %v363, 16
+  %v365 = bitcast i32 %v364 to float
+  %v366 = fmul float %v347, 0x3FA6E00000000000
+  %v367 = fptrunc float %v366 to bfloat
+  %v368 = bitcast bfloat %v367 to i16
+  %v369 = zext i16 %v368 to i32
+  %v370 = shl i32 %v369, 16
+  %v371 = bitcast i32 %v370 to float
+  %v372 = fmul float %v353, 0x3FA6E00000000000
+  %v373 = fptrunc float %v372 to bfloat
+  %v374 = bitcast bfloat %v373 to i16
+  %v375 = zext i16 %v374 to i32
+  %v376 = shl i32 %v375, 16
+  %v377 = bitcast i32 %v376 to float
+  %v378 = fadd float %v287, %v359
+  %v379 = fptrunc float %v378 to bfloat
+  %v380 = bitcast bfloat %v379 to i16
+  %v381 = zext i16 %v380 to i32
+  %v382 = shl i32 %v381, 16
+  %v383 = bitcast i32 %v382 to float
+  %v384 = fadd float %v293, %v365
+  %v385 = fptrunc float %v384 to bfloat
+  %v386 = bitcast bfloat %v385 to i16
+  %v387 = zext i16 %v386 to i32
+  %v388 = shl i32 %v387, 16
+  %v389 = bitcast i32 %v388 to float
+  %v390 = fadd float %v299, %v371
+  %v391 = fptrunc float %v390 to bfloat
+  %v392 = bitcast bfloat %v391 to i16
+  %v393 = zext i16 %v392 to i32
+  %v394 = shl i32 %v393, 16
+  %v395 = bitcast i32 %v394 to float
+  %v396 = fadd float %v305, %v377
+  %v397 = fptrunc float %v396 to bfloat
+  %v398 = bitcast bfloat %v397 to i16
+  %v399 = zext i16 %v398 to i32
+  %v400 = shl i32 %v399, 16
+  %v401 = bitcast i32 %v400 to float
+  %v402 = fmul float %v383, 0x3FE9800000000000
+  %v403 = fptrunc float %v402 to bfloat
+  %v404 = bitcast bfloat %v403 to i16
+  %v405 = zext i16 %v404 to i32
+  %v406 = shl i32 %v405, 16
+  %v407 = bitcast i32 %v406 to float
+  %v408 = fmul float %v389, 0x3FE9800000000000
+  %v409 = fptrunc float %v408 to bfloat
+  %v410 = bitcast bfloat %v409 to i16
+  %v411 = zext i16 %v410 to i32
+  %v412 = shl i32 %v411, 16
+  %v413 = bitcast i32 %v412 to float
+  %v414 = fmul float %v395, 0x3FE9800000000000
+  %v415 = fptrunc float %v414 to bfloat
+  %v416 = bitcast bfloat %v415 to i16
+  %v417 = zext i16 %v416 to i32
+  %v418 = shl i32 %v417, 16
+  %v419 = bitcast i32 %v418 to float
+  %v420 = fmul float %v401, 0x3FE9800000000000
+  %v421 = fptrunc float %v420 to bfloat
+  %v422 = bitcast bfloat %v421 to i16
+  %v423 = zext i16 %v422 to i32
+  %v424 = shl i32 %v423, 16
+  %v425 = bitcast i32 %v424 to float
+  %v426 = call float @st.tanh.f32(float %v407)
+  %v427 = fptrunc float %v426 to bfloat
+  %v428 = bitcast bfloat %v427 to i16
+  %v429 = zext i16 %v428 to i32
+  %v430 = shl i32 %v429, 16
+  %v431 = bitcast i32 %v430 to float
+  %v432 = call float @st.tanh.f32(float %v413)
+  %v433 = fptrunc float %v432 to bfloat
+  %v434 = bitcast bfloat %v433 to i16
+  %v435 = zext i16 %v434 to i32
+  %v436 = shl i32 %v435, 16
+  %v437 = bitcast i32 %v436 to float
+  %v438 = call float @st.tanh.f32(float %v419)
+  %v439 = fptrunc float %v438 to bfloat
+  %v440 = bitcast bfloat %v439 to i16
+  %v441 = zext i16 %v440 to i32
+  %v442 = shl i32 %v441, 16
+  %v443 = bitcast i32 %v442 to float
+  %v444 = call float @st.tanh.f32(float %v425)
+  %v445 = fptrunc float %v444 to bfloat
+  %v446 = bitcast bfloat %v445 to i16
+  %v447 = zext i16 %v446 to i32
+  %v448 = shl i32 %v447, 16
+  %v449 = bitcast i32 %v448 to float
+  %v450 = fadd float %v431, 0x3FF0000000000000
+  %v451 = fptrunc float %v450 to bfloat
+  %v452 = bitcast bfloat %v451 to i16
+  %v453 = zext i16 %v452 to i32
+  %v454 = shl i32 %v453, 16
+  %v455 = bitcast i32 %v454 to float
+  %v456 = fadd float %v437, 0x3FF0000000000000
+  %v457 = fptrunc float %v456 to bfloat
+  %v458 = bitcast bfloat %v457 to i16
+  %v459 = zext i16 %v458 to i32
+  %v460 = shl i32 %v459, 16
+  %v461 = bitcast i32 %v460 to float
+  %v462 = fadd float %v443, 0x3FF0000000000000
+  %v463 = fptrunc float %v462 to bfloat
+  %v464 = bitcast bfloat %v463 to i16
+  %v465 = zext i16 %v464 to i32
+  %v466 = shl i32 %v465, 16
+  %v467 = bitcast i32 %v466 to float
+  %v468 = fadd float %v449, 0x3FF0000000000000
+  %v469 = fptrunc float %v468 to bfloat
+  %v470 = bitcast bfloat %v469 to i16
+  %v471 = zext i16 %v470 to i32
+  %v472 = shl i32 %v471, 16
+  %v473 = bitcast i32 %v472 to float
+  %v474 = fmul float %v455, 0x3FE0000000000000
+  %v475 = fptrunc float %v474 to bfloat
+  %v476 = bitcast bfloat %v475 to i16
+  %v477 = zext i16 %v476 to i32
+  %v478 = shl i32 %v477, 16
+  %v479 = bitcast i32 %v478 to float
+  %v480 = fmul float %v461, 0x3FE0000000000000
+  %v481 = fptrunc float %v480 to bfloat
+  %v482 = bitcast bfloat %v481 to i16
+  %v483 = zext i16 %v482 to i32
+  %v484 = shl i32 %v483, 16
+  %v485 = bitcast i32 %v484 to float
+  %v486 = fmul float %v467, 0x3FE0000000000000
+  %v487 = fptrunc float %v486 to bfloat
+  %v488 = bitcast bfloat %v487 to i16
+  %v489 = zext i16 %v488 to i32
+  %v490 = shl i32 %v489, 16
+  %v491 = bitcast i32 %v490 to float
+  %v492 = fmul float %v473, 0x3FE0000000000000
+  %v493 = fptrunc float %v492 to bfloat
+  %v494 = bitcast bfloat %v493 to i16
+  %v495 = zext i16 %v494 to i32
+  %v496 = shl i32 %v495, 16
+  %v497 = bitcast i32 %v496 to float
+  %v498 = fmul float %v287, %v479
+  %v499 = fptrunc float %v498 to bfloat
+  %v500 = bitcast bfloat %v499 to i16
+  %v501 = zext i16 %v500 to i32
+  %v502 = shl i32 %v501, 16
+  %v503 = bitcast i32 %v502 to float
+  %v504 = fmul float %v293, %v485
+  %v505 = fptrunc float %v504 to bfloat
+  %v506 = bitcast bfloat %v505 to i16
+  %v507 = zext i16 %v506 to i32
+  %v508 = shl i32 %v507, 16
+  %v509 = bitcast i32 %v508 to float
+  %v510 = fmul float %v299, %v491
+  %v511 = fptrunc float %v510 to bfloat
+  %v512 = bitcast bfloat %v511 to i16
+  %v513 = zext i16 %v512 to i32
+  %v514 = shl i32 %v513, 16
+  %v515 = bitcast i32 %v514 to float
+  %v516 = fmul float %v305, %v497
+  %v517 = fptrunc float %v516 to bfloat
+  %v518 = bitcast bfloat %v517 to i16
+  %v519 = zext i16 %v518 to i32
+  %v520 = shl i32 %v519, 16
+  %v521 = bitcast i32 %v520 to float
+  %v522 = bitcast float %v503 to i32
+  %v523 = lshr i32 %v522, 16
+  %v524 = trunc i32 %v523 to i16
+  %v525 = bitcast float %v509 to i32
+  %v526 = lshr i32 %v525, 16
+  %v527 = trunc i32 %v526 to i16
+  %v528 = bitcast float %v515 to i32
+  %v529 = lshr i32 %v528, 16
+  %v530 = trunc i32 %v529 to i16
+  %v531 = bitcast float %v521 to i32
+  %v532 = lshr i32 %v531, 16
+  %v533 = trunc i32 %v532 to i16
+  %v534 = insertelement <4 x i16> poison, i16 %v524, i64 0
+  %v535 = insertelement <4 x i16> %v534, i16 %v527, i64 1
+  %v536 = insertelement <4 x i16> %v535, i16 %v530, i64 2
+  %v537 = insertelement <4 x i16> %v536, i16 %v533, i64 3
+  %v539 = getelementptr i16, ptr addrspace(3) %v538, i32 %v230
+  store <4 x i16> %v537, ptr addrspace(3) %v539, align 8
+  br label %end232
+end232:
+  %i228.n = add nsw i32 %i228, 4
+  %i228.c = icmp slt i32 %i228.n, 8
+  br i1 %i228.c, label %loop225, label %end226
+end226:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  br i1 %v577, label %then578, label %end579
-then578:
-  %v585 = getelementptr i8, ptr addrspace(3) %a11, i32 %v584
-  %v588 = getelementptr i8, ptr addrspace(3) %a7, i32 %v587
-  %v590 = icmp slt i32 %v575, %v6
-  %v591 = select i1 %v590, ptr addrspace(3) %v588, ptr addrspace(3) %a7
-  %v592 = load <4 x i32>, ptr addrspace(3) %v591, align 16
-  %v593 = select i1 %v590, <4 x i32> %v592, <4 x i32> zeroinitializer
-  store <4 x i32> %v593, ptr addrspace(3) %v585, align 16
-  br label %end579
-end579:
-  br i1 %v597, label %then598, label %end599
-then598:
-  %v600 = getelementptr i8, ptr addrspace(3) %a12, i32 %v39
-  %v603 = getelementptr i8, ptr addrspace(1) %v596, i32 %v602
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v600, ptr addrspace(1) %v603)
-  br label %end599
-end599:
+  br i1 %v8, label %then540, label %end541
+then540:
+  %v542 = getelementptr i8, ptr addrspace(3) %a11, i32 %v15
+  %v545 = getelementptr i8, ptr addrspace(3) %a7, i32 %v544
+  %v547 = icmp slt i32 %v2, %v6
+  %v548 = select i1 %v547, ptr addrspace(3) %v545, ptr addrspace(3) %a7
+  %v549 = load <4 x i32>, ptr addrspace(3) %v548, align 16
+  %v550 = select i1 %v547, <4 x i32> %v549, <4 x i32> zeroinitializer
+  store <4 x i32> %v550, ptr addrspace(3) %v542, align 16
+  br label %end541
+end541:
+  br i1 %v30, label %then554, label %end555
+then554:
+  %v556 = getelementptr i8, ptr addrspace(3) %a12, i32 %v38
+  %v559 = getelementptr i8, ptr addrspace(1) %v553, i32 %v558
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v556, ptr addrspace(1) %v559)
+  br label %end555
+end555:
   call void @llvm.nvvm.cp.async.commit.group()
-  br i1 %v577, label %then606, label %end607
-then606:
-  %v608 = getelementptr i8, ptr addrspace(3) %v605, i32 %v584
-  %v609 = getelementptr i8, ptr addrspace(3) %v604, i32 %v587
-  %v610 = icmp slt i32 %v575, %v6
-  %v611 = select i1 %v610, ptr addrspace(3) %v609, ptr addrspace(3) %v604
-  %v612 = load <4 x i32>, ptr addrspace(3) %v611, align 16
-  %v613 = select i1 %v610, <4 x i32> %v612, <4 x i32> zeroinitializer
-  store <4 x i32> %v613, ptr addrspace(3) %v608, align 16
-  br label %end607
-end607:
-  br i1 %v597, label %then616, label %end617
-then616:
-  %v618 = getelementptr i8, ptr addrspace(3) %v615, i32 %v39
-  %v619 = getelementptr i8, ptr addrspace(1) %v614, i32 %v602
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v618, ptr addrspace(1) %v619)
-  br label %end617
-end617:
+  br i1 %v8, label %then562, label %end563
+then562:
+  %v564 = getelementptr i8, ptr addrspace(3) %v561, i32 %v15
+  %v565 = getelementptr i8, ptr addrspace(3) %v560, i32 %v544
+  %v566 = icmp slt i32 %v2, %v6
+  %v567 = select i1 %v566, ptr addrspace(3) %v565, ptr addrspace(3) %v560
+  %v568 = load <4 x i32>, ptr addrspace(3) %v567, align 16
+  %v569 = select i1 %v566, <4 x i32> %v568, <4 x i32> zeroinitializer
+  store <4 x i32> %v569, ptr addrspace(3) %v564, align 16
+  br label %end563
+end563:
+  br i1 %v30, label %then572, label %end573
+then572:
+  %v574 = getelementptr i8, ptr addrspace(3) %v571, i32 %v38
+  %v575 = getelementptr i8, ptr addrspace(1) %v570, i32 %v558
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v574, ptr addrspace(1) %v575)
+  br label %end573
+end573:
   call void @llvm.nvvm.cp.async.commit.group()
-  br i1 %v577, label %then622, label %end623
-then622:
-  %v624 = getelementptr i8, ptr addrspace(3) %v621, i32 %v584
-  %v625 = getelementptr i8, ptr addrspace(3) %v620, i32 %v587
-  %v626 = icmp slt i32 %v575, %v6
-  %v627 = select i1 %v626, ptr addrspace(3) %v625, ptr addrspace(3) %v620
-  %v628 = load <4 x i32>, ptr addrspace(3) %v627, align 16
-  %v629 = select i1 %v626, <4 x i32> %v628, <4 x i32> zeroinitializer
-  store <4 x i32> %v629, ptr addrspace(3) %v624, align 16
-  br label %end623
-end623:
-  br i1 %v597, label %then632, label %end633
-then632:
-  %v634 = getelementptr i8, ptr addrspace(3) %v631, i32 %v39
-  %v635 = getelementptr i8, ptr addrspace(1) %v630, i32 %v602
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v634, ptr addrspace(1) %v635)
-  br label %end633
-end633:
-  call void @llvm.nvvm.cp.async.commit.group()
-  br i1 %v577, label %then638, label %end639
-then638:
-  %v640 = getelementptr i8, ptr addrspace(3) %v637, i32 %v584
-  %v641 = getelementptr i8, ptr addrspace(3) %v636, i32 %v587
-  %v642 = icmp slt i32 %v575, %v6
-  %v643 = select i1 %v642, ptr addrspace(3) %v641, ptr addrspace(3) %v636
-  %v644 = load <4 x i32>, ptr addrspace(3) %v643, align 16
-  %v645 = select i1 %v642, <4 x i32> %v644, <4 x i32> zeroinitializer
-  store <4 x i32> %v645, ptr addrspace(3) %v640, align 16
-  br label %end639
-end639:
-  br i1 %v597, label %then648, label %end649
-then648:
-  %v650 = getelementptr i8, ptr addrspace(3) %v647, i32 %v39
-  %v651 = getelementptr i8, ptr addrspace(1) %v646, i32 %v602
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v650, ptr addrspace(1) %v651)
-  br label %end649
-end649:
-  call void @llvm.nvvm.cp.async.wait.group(i32 2)
+  br label %loop576
+loop576:
+  %i578 = phi i32 [ 0, %end573 ], [ %i578.n, %end588 ]
+  %s579 = phi float [ 0.0, %end573 ], [ %v674, %end588 ]
+  %s580 = phi float [ 0.0, %end573 ], [ %v675, %end588 ]
+  %s581 = phi float [ 0.0, %end573 ], [ %v676, %end588 ]
+  %s582 = phi float [ 0.0, %end573 ], [ %v677, %end588 ]
+  call void @llvm.nvvm.cp.async.wait.group(i32 1)
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v657 = getelementptr i8, ptr addrspace(3) %a11, i32 %v656
-  %v658 = getelementptr i8, ptr addrspace(3) %v657, i32 0
-  %v659 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v658)
-  %v660 = extractvalue { i32, i32, i32, i32 } %v659, 0
-  %v661 = extractvalue { i32, i32, i32, i32 } %v659, 1
-  %v662 = extractvalue { i32, i32, i32, i32 } %v659, 2
-  %v663 = extractvalue { i32, i32, i32, i32 } %v659, 3
-  %v664 = getelementptr i8, ptr addrspace(3) %a12, i32 %v122
-  %v665 = getelementptr i8, ptr addrspace(3) %v664, i32 0
-  %v666 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v665)
-  %v667 = extractvalue { i32, i32, i32, i32 } %v666, 0
-  %v668 = extractvalue { i32, i32, i32, i32 } %v666, 1
-  %v669 = extractvalue { i32, i32, i32, i32 } %v666, 2
-  %v670 = extractvalue { i32, i32, i32, i32 } %v666, 3
-  br label %loop671
-loop671:
-  %i673 = phi i32 [ 0, %end649 ], [ %i673.n, %loop671 ]
-  %s674 = phi float [ 0.0, %end649 ], [ %v769, %loop671 ]
-  %s675 = phi float [ 0.0, %end649 ], [ %v770, %loop671 ]
-  %s676 = phi float [ 0.0, %end649 ], [ %v771, %loop671 ]
-  %s677 = phi float [ 0.0, %end649 ], [ %v772, %loop671 ]
-  %s678 = phi i32 [ %v660, %end649 ], [ %v756, %loop671 ]
-  %s679 = phi i32 [ %v661, %end649 ], [ %v757, %loop671 ]
-  %s680 = phi i32 [ %v662, %end649 ], [ %v758, %loop671 ]
-  %s681 = phi i32 [ %v663, %end649 ], [ %v759, %loop671 ]
-  %s682 = phi i32 [ %v667, %end649 ], [ %v764, %loop671 ]
-  %s683 = phi i32 [ %v668, %end649 ], [ %v765, %loop671 ]
-  %v684 = mul nsw i32 %i673, 1024
-  %v685 = getelementptr i16, ptr addrspace(3) %a11, i32 %v684
-  %v688 = getelementptr i8, ptr addrspace(3) %v685, i32 %v687
-  %v689 = getelementptr i8, ptr addrspace(3) %v688, i32 0
-  %v690 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v689)
-  %v691 = extractvalue { i32, i32, i32, i32 } %v690, 0
-  %v692 = extractvalue { i32, i32, i32, i32 } %v690, 1
-  %v693 = extractvalue { i32, i32, i32, i32 } %v690, 2
-  %v694 = extractvalue { i32, i32, i32, i32 } %v690, 3
-  %v695 = getelementptr i16, ptr addrspace(3) %a12, i32 %v684
-  %v696 = getelementptr i8, ptr addrspace(3) %v695, i32 %v122
-  %v697 = getelementptr i8, ptr addrspace(3) %v696, i32 512
-  %v698 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v697)
-  %v699 = extractvalue { i32, i32, i32, i32 } %v698, 0
-  %v700 = extractvalue { i32, i32, i32, i32 } %v698, 1
-  %v701 = extractvalue { i32, i32, i32, i32 } %v698, 2
-  %v702 = extractvalue { i32, i32, i32, i32 } %v698, 3
-  %v703 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %s678, i32 %s679, i32 %s680, i32 %s681, i32 %s682, i32 %s683, float %s674, float %s675, float %s676, float %s677)
-  %v704 = extractvalue { float, float, float, float } %v703, 0
-  %v705 = extractvalue { float, float, float, float } %v703, 1
-  %v706 = extractvalue { float, float, float, float } %v703, 2
-  %v707 = extractvalue { float, float, float, float } %v703, 3
-  %v711 = getelementptr i8, ptr addrspace(3) %v685, i32 %v710
-  %v712 = getelementptr i8, ptr addrspace(3) %v711, i32 0
-  %v713 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v712)
-  %v714 = extractvalue { i32, i32, i32, i32 } %v713, 0
-  %v715 = extractvalue { i32, i32, i32, i32 } %v713, 1
-  %v716 = extractvalue { i32, i32, i32, i32 } %v713, 2
-  %v717 = extractvalue { i32, i32, i32, i32 } %v713, 3
-  %v718 = getelementptr i8, ptr addrspace(3) %v695, i32 %v122
-  %v719 = getelementptr i8, ptr addrspace(3) %v718, i32 1024
-  %v720 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v719)
-  %v721 = extractvalue { i32, i32, i32, i32 } %v720, 0
-  %v722 = extractvalue { i32, i32, i32, i32 } %v720, 1
-  %v723 = extractvalue { i32, i32, i32, i32 } %v720, 2
-  %v724 = extractvalue { i32, i32, i32, i32 } %v720, 3
-  %v725 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v691, i32 %v692, i32 %v693, i32 %v694, i32 %v699, i32 %v700, float %v704, float %v705, float %v706, float %v707)
-  %v726 = extractvalue { float, float, float, float } %v725, 0
-  %v727 = extractvalue { float, float, float, float } %v725, 1
-  %v728 = extractvalue { float, float, float, float } %v725, 2
-  %v729 = extractvalue { float, float, float, float } %v725, 3
-  %v733 = getelementptr i8, ptr addrspace(3) %v685, i32 %v732
-  %v734 = getelementptr i8, ptr addrspace(3) %v733, i32 0
-  %v735 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v734)
-  %v736 = extractvalue { i32, i32, i32, i32 } %v735, 0
-  %v737 = extractvalue { i32, i32, i32, i32 } %v735, 1
-  %v738 = extractvalue { i32, i32, i32, i32 } %v735, 2
-  %v739 = extractvalue { i32, i32, i32, i32 } %v735, 3
-  %v740 = getelementptr i8, ptr addrspace(3) %v695, i32 %v122
-  %v741 = getelementptr i8, ptr addrspace(3) %v740, i32 1536
-  %v742 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v741)
-  %v743 = extractvalue { i32, i32, i32, i32 } %v742, 0
-  %v744 = extractvalue { i32, i32, i32, i32 } %v742, 1
-  %v745 = extractvalue { i32, i32, i32, i32 } %v742, 2
-  %v746 = extractvalue { i32, i32, i32, i32 } %v742, 3
-  %v747 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v714, i32 %v715, i32 %v716, i32 %v717, i32 %v721, i32 %v722, float %v726, float %v727, float %v728, float %v729)
-  %v748 = extractvalue { float, float, float, float } %v747, 0
-  %v749 = extractvalue { float, float, float, float } %v747, 1
-  %v750 = extractvalue { float, float, float, float } %v747, 2
-  %v751 = extractvalue { float, float, float, float } %v747, 3
+  %v583 = mul nsw i32 %i578, -1
+  %v584 = add nsw i32 %v583, 2
+  %v585 = call i32 @llvm.smin.i32(i32 %v584, i32 1)
+  %v586 = icmp sgt i32 %v585, 0
+  %v589 = mul nsw i32 %i578, 64
+  %v590 = getelementptr i16, ptr addrspace(3) %a7, i32 %v589
+  %v591 = getelementptr i16, ptr addrspace(3) %v590, i64 128
+  %v592 = add nsw i32 %i578, 2
+  %v593 = urem i32 %v592, 3
+  %v594 = mul nsw i32 %v593, 1024
+  %v595 = getelementptr i16, ptr addrspace(3) %a11, i32 %v594
+  %v604 = mul nsw i32 %i578, 8192
+  %v605 = getelementptr i16, ptr addrspace(1) %v553, i32 %v604
+  %v606 = getelementptr i16, ptr addrspace(1) %v605, i64 16384
+  %v607 = getelementptr i16, ptr addrspace(3) %a12, i32 %v594
+  br i1 %v586, label %then587, label %end588
+then587:
+  br i1 %v8, label %then596, label %end597
+then596:
+  %v598 = getelementptr i8, ptr addrspace(3) %v595, i32 %v15
+  %v599 = getelementptr i8, ptr addrspace(3) %v591, i32 %v544
+  %v600 = icmp slt i32 %v2, %v6
+  %v601 = select i1 %v600, ptr addrspace(3) %v599, ptr addrspace(3) %v591
+  %v602 = load <4 x i32>, ptr addrspace(3) %v601, align 16
+  %v603 = select i1 %v600, <4 x i32> %v602, <4 x i32> zeroinitializer
+  store <4 x i32> %v603, ptr addrspace(3) %v598, align 16
+  br label %end597
+end597:
+  br i1 %v30, label %then608, label %end609
+then608:
+  %v610 = getelementptr i8, ptr addrspace(3) %v607, i32 %v38
+  %v611 = getelementptr i8, ptr addrspace(1) %v606, i32 %v558
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v610, ptr addrspace(1) %v611)
+  br label %end609
+end609:
+  br label %end588
+end588:
   call void @llvm.nvvm.cp.async.commit.group()
-  call void @llvm.nvvm.cp.async.wait.group(i32 2)
+  %v612 = urem i32 %i578, 3
+  %v613 = mul nsw i32 %v612, 1024
+  %v614 = getelementptr i16, ptr addrspace(3) %a11, i32 %v613
+  %v615 = getelementptr i16, ptr addrspace(3) %a12, i32 %v613
+  %v616 = getelementptr i8, ptr addrspace(3) %v615, i32 %v95
+  %v617 = getelementptr i8, ptr addrspace(3) %v616, i32 0
+  %v618 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v617)
+  %v619 = extractvalue { i32, i32, i32, i32 } %v618, 0
+  %v620 = extractvalue { i32, i32, i32, i32 } %v618, 1
+  %v621 = extractvalue { i32, i32, i32, i32 } %v618, 2
+  %v622 = extractvalue { i32, i32, i32, i32 } %v618, 3
+  %v623 = getelementptr i8, ptr addrspace(3) %v614, i32 %v112
+  %v624 = getelementptr i8, ptr addrspace(3) %v623, i32 0
+  %v625 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v624)
+  %v626 = extractvalue { i32, i32, i32, i32 } %v625, 0
+  %v627 = extractvalue { i32, i32, i32, i32 } %v625, 1
+  %v628 = extractvalue { i32, i32, i32, i32 } %v625, 2
+  %v629 = extractvalue { i32, i32, i32, i32 } %v625, 3
+  %v630 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v626, i32 %v627, i32 %v628, i32 %v629, i32 %v619, i32 %v620, float %s579, float %s580, float %s581, float %s582)
+  %v631 = extractvalue { float, float, float, float } %v630, 0
+  %v632 = extractvalue { float, float, float, float } %v630, 1
+  %v633 = extractvalue { float, float, float, float } %v630, 2
+  %v634 = extractvalue { float, float, float, float } %v630, 3
+  %v635 = getelementptr i8, ptr addrspace(3) %v614, i32 %v127
+  %v636 = getelementptr i8, ptr addrspace(3) %v635, i32 0
+  %v637 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v636)
+  %v638 = extractvalue { i32, i32, i32, i32 } %v637, 0
+  %v639 = extractvalue { i32, i32, i32, i32 } %v637, 1
+  %v640 = extractvalue { i32, i32, i32, i32 } %v637, 2
+  %v641 = extractvalue { i32, i32, i32, i32 } %v637, 3
+  %v642 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v638, i32 %v639, i32 %v640, i32 %v641, i32 %v621, i32 %v622, float %v631, float %v632, float %v633, float %v634)
+  %v643 = extractvalue { float, float, float, float } %v642, 0
+  %v644 = extractvalue { float, float, float, float } %v642, 1
+  %v645 = extractvalue { float, float, float, float } %v642, 2
+  %v646 = extractvalue { float, float, float, float } %v642, 3
+  %v647 = getelementptr i8, ptr addrspace(3) %v615, i32 %v95
+  %v648 = getelementptr i8, ptr addrspace(3) %v647, i32 1024
+  %v649 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v648)
+  %v650 = extractvalue { i32, i32, i32, i32 } %v649, 0
+  %v651 = extractvalue { i32, i32, i32, i32 } %v649, 1
+  %v652 = extractvalue { i32, i32, i32, i32 } %v649, 2
+  %v653 = extractvalue { i32, i32, i32, i32 } %v649, 3
+  %v654 = getelementptr i8, ptr addrspace(3) %v614, i32 %v149
+  %v655 = getelementptr i8, ptr addrspace(3) %v654, i32 0
+  %v656 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v655)
+  %v657 = extractvalue { i32, i32, i32, i32 } %v656, 0
+  %v658 = extractvalue { i32, i32, i32, i32 } %v656, 1
+  %v659 = extractvalue { i32, i32, i32, i32 } %v656, 2
+  %v660 = extractvalue { i32, i32, i32, i32 } %v656, 3
+  %v661 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v657, i32 %v658, i32 %v659, i32 %v660, i32 %v650, i32 %v651, float %v643, float %v644, float %v645, float %v646)
+  %v662 = extractvalue { float, float, float, float } %v661, 0
+  %v663 = extractvalue { float, float, float, float } %v661, 1
+  %v664 = extractvalue { float, float, float, float } %v661, 2
+  %v665 = extractvalue { float, float, float, float } %v661, 3
+  %v666 = getelementptr i8, ptr addrspace(3) %v614, i32 %v164
+  %v667 = getelementptr i8, ptr addrspace(3) %v666, i32 0
+  %v668 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v667)
+  %v669 = extractvalue { i32, i32, i32, i32 } %v668, 0
+  %v670 = extractvalue { i32, i32, i32, i32 } %v668, 1
+  %v671 = extractvalue { i32, i32, i32, i32 } %v668, 2
+  %v672 = extractvalue { i32, i32, i32, i32 } %v668, 3
+  %v673 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v669, i32 %v670, i32 %v671, i32 %v672, i32 %v652, i32 %v653, float %v662, float %v663, float %v664, float %v665)
+  %v674 = extractvalue { float, float, float, float } %v673, 0
+  %v675 = extractvalue { float, float, float, float } %v673, 1
+  %v676 = extractvalue { float, float, float, float } %v673, 2
+  %v677 = extractvalue { float, float, float, float } %v673, 3
+  %i578.n = add nsw i32 %i578, 1
+  %i578.c = icmp slt i32 %i578.n, 4
+  br i1 %i578.c, label %loop576, label %end577, !llvm.loop !0
+end577:
+  br i1 %v177, label %then678, label %end679
+then678:
+  %v680 = add nsw i32 0, %v189
+  %v681 = add nsw i32 0, %v190
+  %v682 = icmp slt i32 %v680, %v6
+  %v683 = mul nsw i32 %v680, 16
+  %v684 = getelementptr float, ptr addrspace(3) %a8, i32 %v683
+  %v685 = getelementptr float, ptr addrspace(3) %v684, i32 %v681
+  br i1 %v682, label %then686, label %end687
+then686:
+  %v688 = insertelement <2 x float> poison, float %v674, i64 0
+  %v689 = insertelement <2 x float> %v688, float %v675, i64 1
+  store <2 x float> %v689, ptr addrspace(3) %v685, align 8
+  br label %end687
+end687:
+  %v690 = add nsw i32 0, %v201
+  %v691 = add nsw i32 0, %v190
+  %v692 = icmp slt i32 %v690, %v6
+  %v693 = mul nsw i32 %v690, 16
+  %v694 = getelementptr float, ptr addrspace(3) %a8, i32 %v693
+  %v695 = getelementptr float, ptr addrspace(3) %v694, i32 %v691
+  br i1 %v692, label %then696, label %end697
+then696:
+  %v698 = insertelement <2 x float> poison, float %v676, i64 0
+  %v699 = insertelement <2 x float> %v698, float %v677, i64 1
+  store <2 x float> %v699, ptr addrspace(3) %v695, align 8
+  br label %end697
+end697:
+  br label %end679
+end679:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v752 = getelementptr i16, ptr addrspace(3) %v685, i64 1024
-  %v753 = getelementptr i8, ptr addrspace(3) %v752, i32 %v656
-  %v754 = getelementptr i8, ptr addrspace(3) %v753, i32 0
-  %v755 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v754)
-  %v756 = extractvalue { i32, i32, i32, i32 } %v755, 0
-  %v757 = extractvalue { i32, i32, i32, i32 } %v755, 1
-  %v758 = extractvalue { i32, i32, i32, i32 } %v755, 2
-  %v759 = extractvalue { i32, i32, i32, i32 } %v755, 3
-  %v760 = getelementptr i16, ptr addrspace(3) %v695, i64 1024
-  %v761 = getelementptr i8, ptr addrspace(3) %v760, i32 %v122
-  %v762 = getelementptr i8, ptr addrspace(3) %v761, i32 0
-  %v763 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v762)
-  %v764 = extractvalue { i32, i32, i32, i32 } %v763, 0
-  %v765 = extractvalue { i32, i32, i32, i32 } %v763, 1
-  %v766 = extractvalue { i32, i32, i32, i32 } %v763, 2
-  %v767 = extractvalue { i32, i32, i32, i32 } %v763, 3
-  %v768 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v736, i32 %v737, i32 %v738, i32 %v739, i32 %v743, i32 %v744, float %v748, float %v749, float %v750, float %v751)
-  %v769 = extractvalue { float, float, float, float } %v768, 0
-  %v770 = extractvalue { float, float, float, float } %v768, 1
-  %v771 = extractvalue { float, float, float, float } %v768, 2
-  %v772 = extractvalue { float, float, float, float } %v768, 3
-  %i673.n = add nsw i32 %i673, 1
-  %i673.c = icmp slt i32 %i673.n, 3
-  br i1 %i673.c, label %loop671, label %end672, !llvm.loop !0
-end672:
-  %v773 = getelementptr i8, ptr addrspace(3) %v637, i32 %v687
-  %v774 = getelementptr i8, ptr addrspace(3) %v773, i32 0
-  %v775 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v774)
-  %v776 = extractvalue { i32, i32, i32, i32 } %v775, 0
-  %v777 = extractvalue { i32, i32, i32, i32 } %v775, 1
-  %v778 = extractvalue { i32, i32, i32, i32 } %v775, 2
-  %v779 = extractvalue { i32, i32, i32, i32 } %v775, 3
-  %v780 = getelementptr i8, ptr addrspace(3) %v647, i32 %v122
-  %v781 = getelementptr i8, ptr addrspace(3) %v780, i32 512
-  %v782 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v781)
-  %v783 = extractvalue { i32, i32, i32, i32 } %v782, 0
-  %v784 = extractvalue { i32, i32, i32, i32 } %v782, 1
-  %v785 = extractvalue { i32, i32, i32, i32 } %v782, 2
-  %v786 = extractvalue { i32, i32, i32, i32 } %v782, 3
-  %v787 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v756, i32 %v757, i32 %v758, i32 %v759, i32 %v764, i32 %v765, float %v769, float %v770, float %v771, float %v772)
-  %v788 = extractvalue { float, float, float, float } %v787, 0
-  %v789 = extractvalue { float, float, float, float } %v787, 1
-  %v790 = extractvalue { float, float, float, float } %v787, 2
-  %v791 = extractvalue { float, float, float, float } %v787, 3
-  %v792 = getelementptr i8, ptr addrspace(3) %v637, i32 %v710
-  %v793 = getelementptr i8, ptr addrspace(3) %v792, i32 0
-  %v794 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v793)
-  %v795 = extractvalue { i32, i32, i32, i32 } %v794, 0
-  %v796 = extractvalue { i32, i32, i32, i32 } %v794, 1
-  %v797 = extractvalue { i32, i32, i32, i32 } %v794, 2
-  %v798 = extractvalue { i32, i32, i32, i32 } %v794, 3
-  %v799 = getelementptr i8, ptr addrspace(3) %v647, i32 %v122
-  %v800 = getelementptr i8, ptr addrspace(3) %v799, i32 1024
-  %v801 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v800)
-  %v802 = extractvalue { i32, i32, i32, i32 } %v801, 0
-  %v803 = extractvalue { i32, i32, i32, i32 } %v801, 1
-  %v804 = extractvalue { i32, i32, i32, i32 } %v801, 2
-  %v805 = extractvalue { i32, i32, i32, i32 } %v801, 3
-  %v806 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v776, i32 %v777, i32 %v778, i32 %v779, i32 %v783, i32 %v784, float %v788, float %v789, float %v790, float %v791)
-  %v807 = extractvalue { float, float, float, float } %v806, 0
-  %v808 = extractvalue { float, float, float, float } %v806, 1
-  %v809 = extractvalue { float, float, float, float } %v806, 2
-  %v810 = extractvalue { float, float, float, float } %v806, 3
-  %v811 = getelementptr i8, ptr addrspace(3) %v637, i32 %v732
-  %v812 = getelementptr i8, ptr addrspace(3) %v811, i32 0
-  %v813 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v812)
-  %v814 = extractvalue { i32, i32, i32, i32 } %v813, 0
-  %v815 = extractvalue { i32, i32, i32, i32 } %v813, 1
-  %v816 = extractvalue { i32, i32, i32, i32 } %v813, 2
-  %v817 = extractvalue { i32, i32, i32, i32 } %v813, 3
-  %v818 = getelementptr i8, ptr addrspace(3) %v647, i32 %v122
-  %v819 = getelementptr i8, ptr addrspace(3) %v818, i32 1536
-  %v820 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v819)
-  %v821 = extractvalue { i32, i32, i32, i32 } %v820, 0
-  %v822 = extractvalue { i32, i32, i32, i32 } %v820, 1
-  %v823 = extractvalue { i32, i32, i32, i32 } %v820, 2
-  %v824 = extractvalue { i32, i32, i32, i32 } %v820, 3
-  %v825 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v795, i32 %v796, i32 %v797, i32 %v798, i32 %v802, i32 %v803, float %v807, float %v808, float %v809, float %v810)
-  %v826 = extractvalue { float, float, float, float } %v825, 0
-  %v827 = extractvalue { float, float, float, float } %v825, 1
-  %v828 = extractvalue { float, float, float, float } %v825, 2
-  %v829 = extractvalue { float, float, float, float } %v825, 3
-  %v830 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v814, i32 %v815, i32 %v816, i32 %v817, i32 %v821, i32 %v822, float %v826, float %v827, float %v828, float %v829)
-  %v831 = extractvalue { float, float, float, float } %v830, 0
-  %v832 = extractvalue { float, float, float, float } %v830, 1
-  %v833 = extractvalue { float, float, float, float } %v830, 2
-  %v834 = extractvalue { float, float, float, float } %v830, 3
-  br i1 %v213, label %then835, label %end836
-then835:
-  %v837 = add nsw i32 0, %v223
-  %v838 = add nsw i32 0, %v224
-  %v839 = icmp slt i32 %v837, %v6
-  %v840 = mul nsw i32 %v837, 16
-  %v841 = getelementptr float, ptr addrspace(3) %a8, i32 %v840
-  %v842 = getelementptr float, ptr addrspace(3) %v841, i32 %v838
-  br i1 %v839, label %then843, label %end844
-then843:
-  %v845 = insertelement <2 x float> poison, float %v831, i64 0
-  %v846 = insertelement <2 x float> %v845, float %v832, i64 1
-  store <2 x float> %v846, ptr addrspace(3) %v842, align 8
-  br label %end844
-end844:
-  %v847 = add nsw i32 0, %v235
-  %v848 = add nsw i32 0, %v224
-  %v849 = icmp slt i32 %v847, %v6
-  %v850 = mul nsw i32 %v847, 16
-  %v851 = getelementptr float, ptr addrspace(3) %a8, i32 %v850
-  %v852 = getelementptr float, ptr addrspace(3) %v851, i32 %v848
-  br i1 %v849, label %then853, label %end854
-then853:
-  %v855 = insertelement <2 x float> poison, float %v833, i64 0
-  %v856 = insertelement <2 x float> %v855, float %v834, i64 1
-  store <2 x float> %v856, ptr addrspace(3) %v852, align 8
-  br label %end854
-end854:
-  br label %end836
-end836:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  br i1 %v857, label %then858, label %end859
-then858:
-  %v862 = mul nsw i32 %v99, 16
-  %v863 = getelementptr float, ptr addrspace(3) %a8, i32 %v862
-  %v889 = mul nsw i32 %v99, 128
-  %v890 = getelementptr i16, ptr addrspace(1) %v888, i32 %v889
-  br i1 true, label %then860, label %end861
-then860:
-  %v864 = getelementptr float, ptr addrspace(3) %v863, i32 %v98
-  %v865 = load float, ptr addrspace(3) %v864, align 4
-  %v866 = fptrunc float %v865 to bfloat
-  %v867 = bitcast bfloat %v866 to i16
-  %v868 = zext i16 %v867 to i32
-  %v869 = shl i32 %v868, 16
-  %v870 = bitcast i32 %v869 to float
-  %v872 = getelementptr i16, ptr addrspace(1) %v871, i32 %v98
-  %v873 = load i16, ptr addrspace(1) %v872, align 2
-  %v874 = zext i16 %v873 to i32
-  %v875 = shl i32 %v874, 16
-  %v876 = bitcast i32 %v875 to float
-  %v877 = fadd float %v870, %v876
-  %v878 = fptrunc float %v877 to bfloat
-  %v879 = bitcast bfloat %v878 to i16
-  %v880 = zext i16 %v879 to i32
-  %v881 = shl i32 %v880, 16
-  %v882 = bitcast i32 %v881 to float
-  %v883 = bitcast float %v882 to i32
-  %v884 = lshr i32 %v883, 16
-  %v885 = trunc i32 %v884 to i16
-  %v891 = getelementptr i16, ptr addrspace(1) %v890, i32 %v98
-  store i16 %v885, ptr addrspace(1) %v891, align 2
-  br label %end861
-end861:
-  br label %end859
-end859:
-  br label %end258
-end258:
+  br i1 %v700, label %then701, label %end702
+then701:
+  %v705 = mul nsw i32 %v104, 16
+  %v706 = getelementptr float, ptr addrspace(3) %a8, i32 %v705
+  %v732 = mul nsw i32 %v104, 128
+  %v733 = getelementptr i16, ptr addrspace(1) %v731, i32 %v732
+  br i1 true, label %then703, label %end704
+then703:
+  %v707 = getelementptr float, ptr addrspace(3) %v706, i32 %v103
+  %v708 = load float, ptr addrspace(3) %v707, align 4
+  %v709 = fptrunc float %v708 to bfloat
+  %v710 = bitcast bfloat %v709 to i16
+  %v711 = zext i16 %v710 to i32
+  %v712 = shl i32 %v711, 16
+  %v713 = bitcast i32 %v712 to float
+  %v715 = getelementptr i16, ptr addrspace(1) %v714, i32 %v103
+  %v716 = load i16, ptr addrspace(1) %v715, align 2
+  %v717 = zext i16 %v716 to i32
+  %v718 = shl i32 %v717, 16
+  %v719 = bitcast i32 %v718 to float
+  %v720 = fadd float %v713, %v719
+  %v721 = fptrunc float %v720 to bfloat
+  %v722 = bitcast bfloat %v721 to i16
+  %v723 = zext i16 %v722 to i32
+  %v724 = shl i32 %v723, 16
+  %v725 = bitcast i32 %v724 to float
+  %v726 = bitcast float %v725 to i32
+  %v727 = lshr i32 %v726, 16
+  %v728 = trunc i32 %v727 to i16
+  %v734 = getelementptr i16, ptr addrspace(1) %v733, i32 %v103
+  store i16 %v728, ptr addrspace(1) %v734, align 2
+  br label %end704
+end704:
+  br label %end702
+end702:
+  br label %end224
+end224:
   ret void
 }
 
