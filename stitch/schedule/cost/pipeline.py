@@ -51,7 +51,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     stages: float = min(tile.stages - later, turns)  # (a stage is released a turn later)
     if tile.fragments > 1:  # its wait comes some pieces before the turn ends
         stages -= (tile.fragments - 1) / pieces
-    elif not beside:  # the first piece of a turn is loaded behind its wait, which others' uses may hide
+    elif not (beside or p.plain):  # the first piece of a turn is loaded behind its wait, unless others hide that
         use += max(0.0, fetch - (workers - 1) / workers * use)
     return tiles * (load + fetch + max(loop_ns(load, use, turns, stages, workers), moved * turns))
 
