@@ -31,8 +31,9 @@ from stitch.hlo.index import ZERO, Ix, Var, ix
 from stitch.schedule.cost.rings import RingTile
 from stitch.target import GPUS
 
-from .pipelined import SUITE
+from .pipelined import SUITE, Piped, small
 from .test_gpu_product import Case, kernel_of
+from .test_pipeline import check
 
 KERNEL = SUITE["fragments"].kernel
 
@@ -83,6 +84,13 @@ def test_a_use_of_the_stage_itself_keeps_it() -> None:
     body = tuple(replace(s, left=source, left_ix=ZERO) if isinstance(s, Product) else s for s in loop.body)
     [*_, last] = advanced(replace(loop, body=body))
     assert isinstance(last, For) and isinstance(last.body[0], Wait)
+
+
+@pytest.mark.parametrize("stages", [2, 4])
+@pytest.mark.parametrize("depth", [34, 64, 66, 96, 160])
+def test_depths(depth: int, stages: int) -> None:
+    """As many turns as stages, and more: of a loop cut where less is left there may be no first part, and no second."""
+    check(Piped(Case(16, 16, depth, (False, True)), "bf16", small(16, 16, 64, stages, fragments=2)))
 
 
 def test_text() -> None:
