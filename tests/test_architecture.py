@@ -94,8 +94,8 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("device", "launches"),
     ),
     "stitch.emit.lower": (
-        ("builder", "contraction", "hazards", "nests", "pipeline", "prefetch"),
-        ("evaluate", "running", "segments", "slots", "staging"),
+        ("builder", "contraction", "hazards", "nests", "ahead", "prefetch"),
+        ("evaluate", "pipeline", "running", "segments", "slots", "staging"),
         ("layout",),
         ("products", "scatter", "traffic"),
         ("places",),

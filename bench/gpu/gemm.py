@@ -96,10 +96,8 @@ def planned(text: str, target: Target) -> Candidate:
     return schedule_sections(cut_of(text, target)[2], target).candidate
 
 
-def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = None, spills: bool = False
-              ) -> tuple[Prediction, Kernel]:
-    """The time of a module's only group, which is one launch, on a GPU under a schedule; `target`: with other costs;
-    `spills`: registers may be spilled, which takes no time here."""
+def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = None) -> tuple[Prediction, Kernel]:
+    """The time of a module's only group, which is one launch, on a GPU under a schedule; `target`: with other costs."""
     target = target or preset(gpu)
     group, inputs, cut = cut_of(text, target)
     kernel = lower_group(group, inputs, apply_candidate(cut, target, schedule), (), target, Estimate(0.0, 0.0)).kernel
@@ -109,7 +107,7 @@ def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = 
     recipe = backend_of(target).alone(kernel, objects[kernel.name])
     assert recipe is not None and len(recipe.steps) == 1
     step, report = recipe.steps[0], ptxas.assemble(recipe.ptx, target.cpu)[1][0]
-    assert spills or not report.spilled
+    assert report.spilled <= GPUS[gpu].target.costs.pipeline.spilled, report
     memory = [np.zeros(n, np.uint8) for n in recipe.sizes]
     return predict(recipe.ptx, step.entry, step.blocks, step.threads, [memory[k] for k in step.buffers], GPUS[gpu],
                    shared_bytes=step.shared, registers=report.registers), kernel

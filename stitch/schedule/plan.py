@@ -172,6 +172,9 @@ def apply_candidate(cut: CutGroup, target: Target, candidate: Candidate, source:
             raise ScheduleError(f"{choice} is for {choice.threads} threads, which {target.machine} does not offer")
         if choice.stages and choice.stages not in target.stage_counts():
             raise ScheduleError(f"{choice} is for {choice.stages} stages, which {target.machine} does not offer")
+        if choice.fragments and choice.fragments not in target.fragment_counts():
+            raise ScheduleError(f"{choice} is for {choice.fragments} stages of registers, which {target.machine} does "
+                                "not offer")
         plans.append(plan_section(section, option, choice, tiles, target))
     return ScheduledGroup(cut.graph, cut.sections, tuple(plans), source)
 

@@ -12,10 +12,10 @@ from .tiles.blocks import product_sizes
 from .tiles.options import OpSection, Option
 
 
-def ring_products(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0
-                  ) -> list[tuple[int, RingProduct]]:
+def ring_products(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0,
+                  fragments: int = 0) -> list[tuple[int, RingProduct]]:
     """The products of a section in blocks of so many threads (1: as many as they like), as the model of rings of so
-    many stages (0: any number) is asked about them, and how many of each a block has."""
+    many stages, and of so many in registers (0: any number), is asked about them, and how many of each a block has."""
     found = []
     for op in section.ops:
         if op.is_product:
@@ -23,16 +23,16 @@ def ring_products(section: OpSection, option: Option, target: Target, threads: i
             left = op.operands[0].array.dtype
             plain = not target.core(left.name) and not rounds(op, target)
             found.append((batch, RingProduct(rows, cols, depth, left.nbytes, threads, option.blocks, target.arena,
-                                             stages, plain=plain)))
+                                             stages, plain=plain, fragments=fragments)))
     return found
 
 
-def rings_of(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0
+def rings_of(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0, fragments: int = 0
              ) -> tuple[RingTile | None, ...]:
     """Tiles of each of the products, and the stages that are filled; None where there is no ring.  (`threads`,
-    `stages`: see `ring_products`.)"""
+    `stages`, `fragments`: see `ring_products`.)"""
     found = []
-    for _, p in ring_products(section, option, target, threads, stages):
+    for _, p in ring_products(section, option, target, threads, stages, fragments):
         tile = model_of(target).ring(p)
         found.append(tile and replace(tile, stages=min(tile.stages, -(-p.depth // tile.steps))))
     return tuple(found)
@@ -46,13 +46,15 @@ def best_threads(section: OpSection, option: Option, target: Target) -> tuple[fl
                for n in target.product_threads(area))
 
 
-def products_ns(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0) -> float:
+def products_ns(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0,
+                fragments: int = 0) -> float:
     """Nanoseconds of a section with products on all cores.  Where all products can come through rings their time is
     that of the rings' model, and otherwise what the section was cut by; infinite where they cannot, but stages are
-    asked for.  (`threads`, `stages`: see `ring_products`.)"""
+    asked for.  (`threads`, `stages`, `fragments`: see `ring_products`.)"""
     model, sums, whole = model_of(target), option.cost.sums, option.cost.ns(option.blocks, target)
-    rings = sum(batch * model.ring_ns(p) for batch, p in ring_products(section, option, target, threads, stages))
+    rings = sum(batch * model.ring_ns(p)
+                for batch, p in ring_products(section, option, target, threads, stages, fragments))
     if math.isinf(whole) or math.isinf(rings):
-        return math.inf if stages else whole
+        return math.inf if stages or fragments else whole
     own = sum(model.tile_ns(op, product_sizes(op, option.tiles[op])) for op in section.ops if op.is_product)
     return rings + -(-option.blocks // target.cores) * (max(0.0, sums.busy - own) + sums.stores)

@@ -156,6 +156,10 @@ class Target(ABC):
         """Numbers of stages that are worth trying for the rings of a section's products (0: what the model says)."""
         return (0,)
 
+    def fragment_counts(self) -> tuple[int, ...]:
+        """The same of rings in registers."""
+        return (0,)
+
     def takes_threads(self, threads: int) -> bool:
         """May a schedule ask for so many threads?"""
         return threads <= self.cores

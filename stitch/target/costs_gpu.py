@@ -49,6 +49,8 @@ class Pipeline:
     at which tensor cores reach their peak (`GpuTarget.clock`): what they wait for counts in the same."""
 
     stages: tuple[int, ...] = cost((2, 3, 4, 6), "stages", "of a ring, as they are tried", "ALCOP, section 5.1")
+    fragments: tuple[int, ...] = cost((1, 2), "stages", "of registers that are filled from such a ring, as they are "
+                                      "tried where mma.sync multiplies", "ALCOP, section 5.1")
     rows: tuple[int, ...] = cost((16, 32, 64, 128), "rows", "of tiles, as they are tried", ESTIMATE)
     cols: tuple[int, ...] = cost((16, 32, 64, 128), "columns", "of tiles, as they are tried", ESTIMATE)
     lines: tuple[int, ...] = cost((64, 128), "bytes", "of the depth of a piece, as they are tried", ESTIMATE)
@@ -60,6 +62,14 @@ class Pipeline:
                             ESTIMATE)
     registers: int = cost(48, "registers", "of a thread beside its sums", "ptxas 13.0: 118 with 64 sums of wgmma, 176 "
                           "with 128")
+    again: float = cost(0.5, "1", "of the registers of another piece of a turn those that a thread has beside: ptxas "
+                        "loads what it needs no more late", "ptxas 13.0: 122 and 128 registers with one piece and "
+                        "two, where a piece is 22; 208 and 236, where it is 32")
+    spare: int = cost(24, "registers", "that have to be free in a thread which copies and waits for wgmma both",
+                      "ptxas 13.0: 16 bytes spilled of 64 sums with 128 registers, none of 128 with 255")
+    spilled: int = cost(16, "bytes", "that a thread may store and load for want of registers where the time of its "
+                        "kernel is taken from a model, which does not see them: a pair, outside of what it repeats",
+                        ESTIMATE)
     few_sums: int = cost(16, "accumulators", "the same where a grid waits for itself and threads have 64 registers",
                          ESTIMATE)
     written: int = cost(1024, "multiply-adds", "that a turn is written out as in a thread, at most", ESTIMATE)

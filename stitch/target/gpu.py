@@ -161,6 +161,9 @@ class GpuTarget(Target):
     def stage_counts(self) -> tuple[int, ...]:
         return 0, *self.costs.pipeline.stages
 
+    def fragment_counts(self) -> tuple[int, ...]:
+        return 0, *self.costs.pipeline.fragments
+
     def takes_threads(self, threads: int) -> bool:
         """A block's: 1 leaves their number to code generation."""
         return threads == 1 or 32 <= threads <= 1024 and threads.bit_count() == 1

@@ -27,11 +27,12 @@ from stitch.target import GpuTarget, preset
 from .test_gpu_product import Case, kernel_of
 
 
-def small(rows: int, cols: int, line: int, stages: int, name: str = "a100") -> GpuTarget:
+def small(rows: int, cols: int, line: int, stages: int, name: str = "a100", fragments: int = 1) -> GpuTarget:
     """A GPU whose rings are of these tiles and stages, whatever the model says."""
     target = preset(name)
     assert isinstance(target, GpuTarget)
-    pipeline = replace(target.costs.pipeline, rows=(rows,), cols=(cols,), lines=(line,), stages=(stages,))
+    pipeline = replace(target.costs.pipeline, rows=(rows,), cols=(cols,), lines=(line,), stages=(stages,),
+                       fragments=(fragments,))
     return replace(target, costs=replace(target.costs, pipeline=pipeline))
 
 
@@ -71,6 +72,14 @@ SUITE = {
     "multiply-adds": Piped(Case(13, 30, 58, (True, False)), "f32", small(16, 32, 64, 3), 256),
     "multiply-adds, along": Piped(Case(16, 16, 40, (False, True)), "f64", small(16, 16, 64, 2), 256),
     "more stages than turns": Piped(Case(16, 16, 34, (False, True)), "tf32", small(16, 16, 64, 6), 32),
+    "fragments": Piped(Case(16, 16, 160, (False, True)), "bf16", small(16, 16, 64, 2, fragments=2)),
+    "fragments, across": Piped(Case(16, 32, 160, (True, False)), "f16", small(16, 32, 64, 3, fragments=2)),
+    "fragments, four pieces": Piped(Case(32, 16, 384, (True, True)), "bf16", small(32, 16, 128, 3, fragments=2), 32),
+    "four stages of fragments": Piped(Case(16, 16, 300, (False, True)), "bf16", small(16, 16, 128, 4, fragments=4)),
+    "fragments, edges": Piped(Case(15, 15, 466, (False, True), True, (0, 10, 10)), "u8",
+                              small(16, 16, 64, 4, fragments=2), 32),
+    "fragments, tiles": Piped(Case(24, 40, 144, (False, False), False), "bf16", small(16, 16, 64, 2, fragments=2)),
+    "fragments of tf32": Piped(Case(16, 16, 66, (False, True)), "tf32", small(16, 16, 64, 3, fragments=2), 32),
 }
 
 
@@ -107,11 +116,14 @@ def _changes(s: Stmt) -> Iterator[tuple[str, Stmt | None, bool]]:
             yield "left out", None, True
             yield "one stage on", replace(s, dst_ix=_on(s.dst_ix, s.dst.stage_size, s.dst.size)), False
             piece = s.cols if s.src_row >= s.cols and s.dst_row == s.cols else s.rows
-            yield "one piece on", replace(s, src_ix=s.src_ix + (piece if s.col_bound is not None else s.src_row)), True
+            on = piece if s.col_bound is not None else s.src_row
+            if s.src.ring is not None:
+                on = s.cols if s.src_row > s.cols else s.rows * s.src_row
+            yield "one piece on", replace(s, src_ix=s.src_ix + on), True
         case Product() if s.left.ring is not None:
             yield "left one stage on", replace(s, left_ix=_on(s.left_ix, s.left.stage_size, s.left.size)), False
             yield "right one stage on", replace(s, right_ix=_on(s.right_ix, s.right.stage_size, s.right.size)), False
-        case For() if s.extent == 1 and s.bound is not None and isinstance(s.body[0], Acquire):
+        case For() if s.extent == 1 and s.bound is not None and isinstance(s.body[0], (Acquire, Commit)):
             yield "one turn less", replace(s, bound=s.bound - 1), False
             yield "one turn more", replace(s, bound=s.bound + 1), False
         case For() if s.extent == 1 and s.bound is not None and isinstance(s.body[0], Release):

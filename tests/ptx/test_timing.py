@@ -153,6 +153,22 @@ st.global.b32 [%rd2], %r4;""")
     assert max(loads) < order.index("add.f32") < order.index("st.global.b32")
 
 
+def test_loads_stand_between_multiplications() -> None:
+    """Tensor cores' are put where the pipe of memory is busy with a load, if they need not wait for one."""
+    mma = "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0,%f1,%f2,%f3}, {%r1,%r2,%r3,%r4}, {%r5,%r6}, " \
+          "{%f0,%f1,%f2,%f3};"
+    several = [mma.replace("%f", f"%f1{n}") for n in range(4)]
+    loads = [f"ldmatrix.sync.aligned.m8n8.x4.shared.b16 {{%r1{n}1,%r1{n}2,%r1{n}3,%r1{n}4}}, [%r100];"
+             for n in range(6)]
+    uses = [f"add.u32 %r50, %r50, %r1{n}1;" for n in range(6)]
+    entry = read(kernel("\n".join([*several, *loads, *uses]))).entries["k"]
+    [block] = blocks_of(entry, translate(entry, A100.sm), A100.sm, {})
+    order = [op.text.split(".")[0] for _, op in block.order]
+    places = [n for n, name in enumerate(order) if name == "ldmatrix"]
+    between = order[places[0]:places[-1]]
+    assert "mma" in between, order
+
+
 @pytest.mark.parametrize("body, why", [
     ("cp.async.bulk.commit_group;", "known"), ("tex.2d.v4.f32.s32 %r1, %r2;", "known"),
 ])

@@ -43,7 +43,7 @@ def test_stages_help_where_few_blocks_hide_latency() -> None:
 def test_blocks_on_one_multiprocessor_share_it() -> None:
     """Two blocks take twice as long where tensor cores are busy all the time."""
     p = RingProduct(128, 128, 4096, 2, 256, 256, A100.arena)
-    one, two = (product_ns(p, RingTile(128, 128, 32, 4), 256, workers, A100) for workers in (1, 2))
+    one, two = (product_ns(p, RingTile(128, 128, 32, 4, 2), 256, workers, A100) for workers in (1, 2))
     assert two == pytest.approx(2 * one, rel=0.1)
 
 
@@ -106,7 +106,8 @@ def test_candidates_differ() -> None:
 
 
 def stages_of(kernel: Kernel) -> set[int]:
-    return {s.ring.stages for section in kernel.sections() for s in walk(section.body) if isinstance(s, Acquire)}
+    return {s.ring.stages for section in kernel.sections() for s in walk(section.body)
+            if isinstance(s, Acquire) and not s.ring.registers}
 
 
 def test_stages_are_part_of_a_schedule() -> None:
@@ -125,6 +126,49 @@ def test_stages_are_part_of_a_schedule() -> None:
         apply_candidate(space.cut, A100, wrong)
     with pytest.raises(ScheduleError, match="is no schedule"):
         parse_candidate(f"{space.model}p0")
+
+
+def fragments_of(kernel: Kernel) -> set[int]:
+    return {s.ring.stages for section in kernel.sections() for s in walk(section.body)
+            if isinstance(s, Acquire) and s.ring.registers}
+
+
+def test_stages_of_registers_are_part_of_a_schedule() -> None:
+    """With those of shared memory, or alone; none where `wgmma` multiplies, which reads shared memory itself."""
+    space = enumerate_candidates(lower_frame(DENSE, Mode(target=A100)).scheduled.graph, A100)
+    assert len({c.choice.fragments for section in space.sections for c in section}) > 1
+    for stages, fragments, text in ((0, 1, "r1"), (0, 2, "r2"), (3, 2, "p3r2"), (3, 1, "p3r1")):
+        asked = Candidate(tuple(replace(c, stages=stages, fragments=fragments) for c in space.model.choices))
+        assert parse_candidate(str(asked)) == asked and str(asked).endswith(text)
+        kernel = lower_frame(DENSE, Mode(target=A100), choose=lambda s, a=asked: a).kernel
+        assert fragments_of(kernel) == ({2} if fragments == 2 else set())
+        assert not stages or stages in stages_of(kernel)
+    wrong = Candidate(tuple(replace(c, fragments=9) for c in space.model.choices))
+    with pytest.raises(ScheduleError, match="for 9 stages of registers, which sm_80"):
+        apply_candidate(space.cut, A100, wrong)
+    p = RingProduct(128, 128, 4096, 2, 256, 256, A100.arena, fragments=2)
+    assert model_of(A100).ring(p) is not None and model_of(A100).ring(replace(p, plain=True, element=4)) is None
+    for name, taken in (("a100", {1, 2}), ("h200", {1})):
+        tiles = {model_of(GPUS[name]).ring(replace(p, fragments=n, room=GPUS[name].arena)) for n in (0, 1)}
+        assert {t.fragments for t in tiles if t is not None} <= taken
+
+
+def test_loads_of_registers_are_hidden_by_the_piece_before() -> None:
+    """Of one block that of the first piece of every turn is not, with one stage; other blocks hide it."""
+    p = RingProduct(128, 128, 4096, 2, 256, 256, A100.arena)
+    one, two = (product_ns(p, RingTile(128, 128, 32, 4, n), 256, 1, A100) for n in (1, 2))
+    assert two < 0.95 * one
+    one, two = (product_ns(p, RingTile(128, 128, 32, 4, n), 256, 2, A100) for n in (1, 2))
+    assert two == one
+
+
+def test_one_stage_of_many_sums_does_not_spill() -> None:
+    """Without a stage to run ahead no half of a block copies for the other: all have sums, and what copies take."""
+    h200 = GPUS["h200"]
+    p = RingProduct(256, 256, 4096, 2, 512, 256, h200.arena)
+    for stages, most in ((1, 128 * 128), (4, 256 * 192)):
+        tile = model_of(h200).ring(replace(p, stages=stages))
+        assert tile is not None and tile.rows * tile.cols <= most
 
 
 @pytest.mark.parametrize("name", ["h100", "h200"])

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from stitch.emit import objcache
+from stitch.emit.gpu.ptxas import EntryReport
 from stitch.hlo.read import read
 from stitch.knobs import Knobs
 from stitch.perflib.key import Measurement
@@ -52,6 +53,18 @@ def few(name: str, tried: int) -> Target:
 
 def library(target: Target) -> PerfLib:
     return PerfLib(None, objcache.context(target))
+
+
+def test_a_kernel_that_spills_has_no_time(knobs: Knobs, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few bytes outside of what it repeats are none."""
+    monkeypatch.setattr(simulated.ptxas, "find", lambda: "ptxas")
+    for spilled, times in ((16, 1), (200, 0)):
+        seen = EntryReport("stitch", 128, spilled, spilled, 0)
+        monkeypatch.setattr(simulated.ptxas, "assemble", lambda ptx, cpu, seen=seen: (b"", (seen,)))
+        target = few("h200", 1)
+        known = library(target)
+        todo = tasks(compile_module(read(TEXT), target), target)
+        assert simulated.run(todo, knobs, target, known, time.monotonic() + 300) == times
 
 
 def test_a_gpu_that_is_not_there(knobs: Knobs) -> None:

@@ -109,7 +109,7 @@ class _Entry:
         here = touched(s for phase in phases for section in phase.sections for s in section.body)
         self.buffers = [b for b in kernel.buffers if b in here.reads | here.writes]
         self.arena = max((b.slot + b.size * b.dtype.nbytes for b in self.buffers if b.space is Space.ARENA), default=0)
-        outside = [b for b in self.buffers if b.space is not Space.ARENA]
+        outside = [b for b in self.buffers if b.outside]
         placed = [a for a, b in kernel.placed if b in here.writes]  # the launch stores to them by another name
         self.reads = (*(b for b in outside if b not in here.writes), *(b for b in placed if b not in here.reads))
         self.writes = tuple(b for b in outside if b in here.writes)

@@ -77,7 +77,7 @@ def check(kernel: Kernel) -> None:
     """UnsupportedOp when two phases write one buffer: a value has one call that makes it."""
     seen: set[Buffer] = set()
     for phase in kernel.phases:
-        writes = {b for s in phase.sections for b in touched(s.body).writes if b.space is not Space.ARENA}
+        writes = {b for s in phase.sections for b in touched(s.body).writes if b.outside}
         again = sorted(b.name for b in seen & writes)
         if again:
             raise UnsupportedOp("a kernel", "launch", f"two of its phases write {again[0]}")

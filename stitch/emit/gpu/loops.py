@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...errors import UnsupportedOp
-from ...hlo.index import Ix
+from ...hlo.index import Ix, Var, ix
 from ...hlo.types import DTYPES
 from ..ir.kir import (
     RINGS,
@@ -20,6 +20,7 @@ from ..ir.kir import (
     Prefetch,
     Product,
     Release,
+    Space,
     Stmt,
     Store,
     Transpose,
@@ -33,7 +34,7 @@ from ..llvm.convert import converted
 from ..llvm.loops import Slots, size_of
 from ..llvm.ops import apply_region, compute
 from ..llvm.scalar import Literal, int_literal
-from ..llvm.values import Lanes, Reg, VarSlot, compute_type, memory_type
+from ..llvm.values import Lanes, Reg, VarSlot, compute_type
 from . import addresses as index
 from . import memory, rings
 from .addresses import GpuEmitter
@@ -42,7 +43,7 @@ from .hopper import warpgroups
 from .hopper.roles import Roles
 from .hopper.warpgroups import WarpgroupCores
 from .matmul_fma import MultiplyAdds
-from .ring_cores import RingCores
+from .ring_cores import FedCores, RingCores
 from .ring_fma import RingMultiplyAdds
 from .ring_tiles import RingTiles
 from .tensor_cores import TensorCores
@@ -71,7 +72,7 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
                 loop(e, s)
                 e.met = False
         elif isinstance(s, Transpose):
-            _transpose(e, s)
+            memory.transpose(e, s)
         elif isinstance(s, Product):
             (TensorCores if s.narrow or not s.exact else MultiplyAdds)(e, s).write()
         elif isinstance(s, Barrier):
@@ -243,9 +244,13 @@ def _product_of(s: For) -> Product | None:
 
 
 def _of_ring(e: GpuEmitter, s: Acquire | Copy | Commit | Wait | Release) -> None:
-    """A statement about a ring outside of its loop: of one that half of the threads fill, the loop writes it."""
+    """A statement about a ring outside of its loop: of one in registers, or that half of the threads fill, the loop
+    writes it."""
     ring = s.dst.ring if isinstance(s, Copy) else s.ring
-    if ring not in e.parted:
+    assert ring is not None
+    if ring.registers:
+        e.ahead += [s] if isinstance(s, Copy) else []
+    elif ring not in e.parted:
         rings.statement(e, s)
     elif not isinstance(s, (Release, Wait)):  # behind the loop nobody fills a stage again
         e.ahead.append(s)
@@ -257,6 +262,9 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
     assert product is not None
     if product.left.ring in e.parted:
         _parted(e, s, product)
+        return
+    if product.left.space is Space.REGISTERS:
+        _fed(e, s, product)
         return
     kind: type[RingTiles] = RingCores if product.narrow or not product.exact else RingMultiplyAdds
     cores = (WarpgroupCores if product.left in e.blocked else kind)(e, product)
@@ -274,6 +282,68 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
                 body(e, [t])
         return state
     cores.finish(counted(e, "0", str(s.extent), 1, cores.start(), False, turn, "i32", True))
+
+
+def _fed(e: GpuEmitter, s: For, product: Product) -> None:
+    """The same whose product is of registers, which stay loaded from turn to turn.  Near its end a loop that runs ahead
+    finds less and less to load: it is cut into loops where that changes, so that no turn has to ask."""
+    first, e.ahead = e.ahead, []
+    cores = FedCores(e, product, (*first, *walk(s.body)))
+    for t in first:
+        if isinstance(t, Copy):
+            cores.fetch(t)
+    held, sums = list(cores.held), cores.start()
+
+    def turn(state: State, known: Ix) -> State:
+        cores.hold(held, state[len(sums):])
+        state = state[:len(sums)]
+        for t in s.body:
+            state = _of_fed(e, s, t, known, cores, state)
+        return state + cores.names(held)
+
+    state = sums + cores.names(held)
+    edges = _edges(s)
+    for low, high in zip(edges, edges[1:]):
+        if high - low == 1:
+            e.subst[s.var] = Ix(low)
+            state = turn(state, Ix(low))
+            del e.subst[s.var]
+            continue
+
+        some = ix(Var("some", high - low)) + low
+
+        def inside(i: str, state: State, some: Ix = some) -> State:
+            e.vars[s.var] = VarSlot(i, e.depth)
+            return turn(state, some)
+        state = counted(e, str(low), str(high), 1, state, False, inside, "i32", True)
+    cores.finish(state[:len(sums)])
+
+
+def _edges(s: For) -> list[int]:
+    """Where the bounds of loops in a loop's turns, which count the turns that are left, become zero; with both ends."""
+    counts = [t.bound + ix(s.var) for t in s.body if isinstance(t, For) and t.bound is not None]
+    return sorted({0, s.extent, *(n.const for n in counts if not n.terms and 0 < n.const < s.extent)})
+
+
+def _of_fed(e: GpuEmitter, s: For, t: Stmt, known: Ix, cores: FedCores, state: State) -> State:
+    """A statement of a turn of such a loop, of which the number is one of those that `known` is: the sums after it."""
+    match t:
+        case Product():
+            return cores.add(state, t)
+        case Copy() if t.dst.ring is not None and t.dst.ring.registers:
+            cores.fetch(t)
+        case For(bound=Ix() as bound):
+            least, most = bound.substitute(lambda a: known if a is s.var else None).bounds()
+            if least > 0:
+                for inner in t.body:
+                    state = _of_fed(e, s, inner, known, cores, state)
+            elif most > 0:
+                _where(e, t)
+        case Acquire() | Copy() | Commit() | Wait() | Release():
+            _of_ring(e, t)
+        case _:
+            body(e, [t])
+    return state
 
 
 def _parted(e: GpuEmitter, s: For, product: Product) -> None:
@@ -337,33 +407,3 @@ def _where(e: GpuEmitter, s: For, write: Callable[[], None] | None = None) -> No
         conditional(e, e.put(e.depth, f"icmp sgt i32 {count}, 0"), [], inside)
     elif static:
         inside([])
-
-
-# ---- transposes
-
-
-def _transpose(e: GpuEmitter, s: Transpose) -> None:
-    """All threads copy: neighbours read along the source's rows, so loads are whole; the arena takes stores at any
-    stride that is odd without conflicts between its banks."""
-    index.check_extent(s.rows * s.cols, "a transpose")
-    rows, cols = (index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound)))
-    t, n = memory_type(s.src.dtype), s.src.dtype.nbytes
-    bits = min(e.threads.bit_length() - 1, max(0, s.cols - 1).bit_length())
-    c0, r0 = e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits)
-    src = index.pointer(e, s.src, resolve(e, s.src_ix))
-    dst = index.pointer(e, s.dst, resolve(e, s.dst_ix))
-
-    def place(base: str, p: str, row: str, stride: int, col: str) -> str:
-        line = e.put(e.depth, f"mul nsw i32 {row}, {stride}")
-        return e.put(e.depth, f"getelementptr {t}, {p} {base}, i32 {e.put(e.depth, f'add nsw i32 {line}, {col}')}")
-
-    def line(r: str, state: State) -> State:
-        def one(c: str, inner: State) -> State:
-            a = place(src, index.pointer_type(s.src), r, s.src_stride, c)
-            value = e.put(e.depth, f"load {t}, {index.pointer_type(s.src)} {a}, align {n}")
-            b = place(dst, index.pointer_type(s.dst), c, s.dst_stride, r)
-            e.line(f"store {t} {value}, {index.pointer_type(s.dst)} {b}, align {n}")
-            return inner
-        counted(e, c0, cols, 1 << bits, [], True, one, "i32")
-        return state
-    counted(e, r0, rows, e.threads >> bits, [], True, line, "i32")

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
-from ..ir.kir import Load, Store
+from ..ir.kir import Load, Store, Transpose
 from ..llvm.addresses import resolve
-from ..llvm.control import State, conditional
+from ..llvm.control import State, conditional, counted
 from ..llvm.forms import computing, stored, unpack
 from ..llvm.values import Reg, is_half, memory_type
 from . import addresses as index
@@ -129,3 +129,33 @@ def _store_vector(e: GpuEmitter, s: Store, x: Ix, names: tuple[str, ...]) -> Non
 def _store_element(e: GpuEmitter, s: Store, x: Ix, name: str, copy: int) -> None:
     e.line(f"store {memory_type(s.buffer.dtype)} {name}, {index.pointer_type(s.buffer)} "
            f"{index.pointer(e, s.buffer, x, copy)}, align {s.buffer.dtype.nbytes}")
+
+
+# ---- transposes
+
+
+def transpose(e: GpuEmitter, s: Transpose) -> None:
+    """All threads copy: neighbours read along the source's rows, so loads are whole; the arena takes stores at any
+    stride that is odd without conflicts between its banks."""
+    index.check_extent(s.rows * s.cols, "a transpose")
+    rows, cols = (index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound)))
+    t, n = memory_type(s.src.dtype), s.src.dtype.nbytes
+    bits = min(e.threads.bit_length() - 1, max(0, s.cols - 1).bit_length())
+    c0, r0 = e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits)
+    src = index.pointer(e, s.src, resolve(e, s.src_ix))
+    dst = index.pointer(e, s.dst, resolve(e, s.dst_ix))
+
+    def place(base: str, p: str, row: str, stride: int, col: str) -> str:
+        line = e.put(e.depth, f"mul nsw i32 {row}, {stride}")
+        return e.put(e.depth, f"getelementptr {t}, {p} {base}, i32 {e.put(e.depth, f'add nsw i32 {line}, {col}')}")
+
+    def line(r: str, state: State) -> State:
+        def one(c: str, inner: State) -> State:
+            a = place(src, index.pointer_type(s.src), r, s.src_stride, c)
+            value = e.put(e.depth, f"load {t}, {index.pointer_type(s.src)} {a}, align {n}")
+            b = place(dst, index.pointer_type(s.dst), c, s.dst_stride, r)
+            e.line(f"store {t} {value}, {index.pointer_type(s.dst)} {b}, align {n}")
+            return inner
+        counted(e, c0, cols, 1 << bits, [], True, one, "i32")
+        return state
+    counted(e, r0, rows, e.threads >> bits, [], True, line, "i32")

@@ -12,11 +12,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
+from ...hlo.index import Ix, Var, ix
 from .kir import (
     RINGS,
     Acquire,
     Barrier,
     Buffer,
+    Commit,
     Copy,
     For,
     Kernel,
@@ -109,16 +111,24 @@ def with_barriers(kernel: Kernel) -> Kernel:
 def _place(body: Sequence[Stmt]) -> tuple[Stmt, ...]:
     out: list[Stmt] = []
     since, released = _NOTHING, set[Ring]()
+    met: tuple[Ix, int] | None = None  # where lanes wait if this bound is positive, that is behind so many statements
     for s in body:
         here, (first, meet) = _here(s), _opening((s,))
-        if conflict(since, first, True) or released.intersection(_rings((s,), Acquire)):
+        before, free = since, released
+        if met is not None and _implies(s, met[0]):
+            before, free = _all(out[met[1]:]), _rings(out[met[1]:], Release)
+        if _waits_first(s) and s.bound is not None:
+            met, first, acquired = (s.bound, len(out)), _NOTHING, set[Ring]()
+        else:
+            acquired = _rings((s,), Acquire)
+        if conflict(before, first, True) or free.intersection(acquired):
             out.append(Barrier())
-            since, released = _NOTHING, set()
+            since, released, met = _NOTHING, set(), None
         if meet:
-            since, released = _NOTHING, set()
+            since, released, met = _NOTHING, set(), None
         if isinstance(s, For) and not is_nest(s):
             inside = _place(s.body)
-            ends = _meets(inside)
+            ends = _meets(inside, s)
             s = replace(s, body=(*inside, Barrier()) if not ends else inside)
             if _met(s.body[-1]):
                 out.append(s)
@@ -132,7 +142,7 @@ def _opening(body: Sequence[Stmt]) -> tuple[Touched, bool]:
     """What statements touch before all lanes wait, and whether they do."""
     seen = _NOTHING
     for s in body:
-        if isinstance(s, (Barrier, Wait)):
+        if _is_meeting(s):
             return seen, True
         if _runs(s) and s.kind is Loop.SEQ:
             first, meet = _opening(s.body)
@@ -151,10 +161,52 @@ def _here(s: Stmt) -> Touched:
         else found
 
 
-def _meets(body: tuple[Stmt, ...]) -> bool:
+def _meets(body: tuple[Stmt, ...], loop: For) -> bool:
     """Do all lanes wait somewhere between what one iteration of a loop touches and what the next one does?  (Stages of
     a ring that only copies touch need not.)"""
-    return _met(body[-1]) or isinstance(body[0], Wait) or all(isinstance(s, RINGS) for s in body)
+    if _met(body[-1]) or _is_meeting(body[0]) or all(isinstance(s, RINGS) for s in body):
+        return True
+    last = max((n for n, s in enumerate(body) if _waits_first(s) and _but_last(s, loop)), default=None)
+    if last is None:
+        return False
+    rest, (first, _) = body[last:], _opening(body)
+    return not conflict(_all(rest), first, True) \
+        and not _rings(rest, Release).intersection(_rings(body[:last], Acquire))
+
+
+def _all(statements: Iterable[Stmt]) -> Touched:
+    """What statements touch at their place."""
+    found = _NOTHING
+    for s in statements:
+        found |= _here(s)
+    return found
+
+
+def _waits_first(s: Stmt) -> TypeGuard[For]:
+    """Is a statement a loop of one turn at most, in which all lanes wait before they acquire or read a stage?"""
+    return isinstance(s, For) and s.kind is Loop.SEQ and s.extent == 1 and any(map(_is_meeting, s.body)) \
+        and all(isinstance(t, (Commit, Wait)) for t in s.body[:next(n for n, t in enumerate(s.body) if _is_meeting(t))])
+
+
+def _but_last(s: For, loop: For) -> bool:
+    """Does a statement of a loop run in all turns that another one follows?"""
+    if s.bound is None or loop.bound is not None:
+        return s.bound is None
+    others = Var(loop.var.name, max(1, loop.extent - 1))
+    return s.bound.substitute(lambda a: ix(others) if a is loop.var else None).bounds()[0] > 0
+
+
+def _implies(s: Stmt, bound: Ix) -> bool:
+    """Is a bound positive whenever a statement does anything?"""
+    if not isinstance(s, For) or s.bound is None:
+        return False
+    more = bound - s.bound
+    return not more.terms and more.const >= 0
+
+
+def _is_meeting(s: Stmt) -> bool:
+    """Do all lanes wait here?"""
+    return isinstance(s, Barrier) or isinstance(s, Wait) and s.meets
 
 
 def _met(last: Stmt) -> bool:
@@ -168,5 +220,5 @@ def _runs(s: Stmt) -> TypeGuard[For]:
 
 
 def _rings(statements: Iterable[Stmt], kind: type[Acquire] | type[Release]) -> set[Ring]:
-    """The rings of which statements acquire, or release, a stage."""
-    return {s.ring for s in walk(tuple(statements)) if isinstance(s, kind)}
+    """The rings in block memory of which statements acquire, or release, a stage."""
+    return {s.ring for s in walk(tuple(statements)) if isinstance(s, kind) and not s.ring.registers}

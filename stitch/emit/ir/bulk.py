@@ -101,6 +101,7 @@ def _copy(m: Machine, s: Copy) -> None:
     _number_lanes(m, r.size, dst)
     values = np.zeros(r.size, dst.data.dtype)
     first = m.ix(s.src_ix, True) + r * s.src_row + c
+    m.rings.read(s.src, first[there])
     values[there] = src.load(first[there], m.agents(src.cells, there.size, there))
     to = m.ix(s.dst_ix, True) + r * s.dst_row + c
     m.rings.fill(s.dst, dst, to, values)

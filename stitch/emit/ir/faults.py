@@ -17,7 +17,7 @@ from .kir import Kernel, Space
 
 #: an address of more combinations of variables than this is not enumerated to find its true bounds
 _ENUMERATE = 1 << 14
-_RANK = {Space.IN: 0, Space.OUT: 1, Space.SCRATCH: 2, Space.ARENA: 3}
+_RANK = {Space.IN: 0, Space.OUT: 1, Space.SCRATCH: 2, Space.ARENA: 3, Space.REGISTERS: 4}
 
 
 def buffer_fault(k: Kernel) -> str:
@@ -25,7 +25,7 @@ def buffer_fault(k: Kernel) -> str:
     if len(set(k.buffers)) != len(k.buffers):
         return "a buffer is listed twice"
     if list(map(_RANK.get, (b.space for b in k.buffers))) != sorted(_RANK[b.space] for b in k.buffers):
-        return "buffers are not in the order operands, results, scratch, arena"
+        return "buffers are not in the order operands, results, scratch, arena, registers"
     if k.arena < 0 or k.threads < 1:
         return f"arena {k.arena} or threads {k.threads} out of range"
     for space in (Space.IN, Space.OUT, Space.SCRATCH):
@@ -36,8 +36,11 @@ def buffer_fault(k: Kernel) -> str:
         if b.size < 0 or b.dtype.numpy is None or b.dtype.bits < 8:
             return f"buffer {b.name} of {b.size} {b.dtype} is not addressable"
         end = b.slot + b.size * b.dtype.nbytes
-        if b.ring is not None and (b.space is not Space.ARENA or b.ring.stages < 1 or b.size % b.ring.stages):
+        if b.ring is not None and (b.space is not (Space.REGISTERS if b.ring.registers else Space.ARENA)
+                                   or b.ring.stages < 1 or b.size % b.ring.stages):
             return f"buffer {b.name} of {b.size} elements is not block memory in stages"
+        if b.ring is None and b.space is Space.REGISTERS:
+            return f"buffer {b.name} is in registers and of no ring"
         if b.space is Space.ARENA and (b.slot < 0 or b.slot % b.dtype.nbytes or end > k.arena):
             return (f"buffer {b.name} at bytes {b.slot}..{end} is not aligned inside the arena "
                     f"of {k.arena} bytes")

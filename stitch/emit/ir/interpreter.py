@@ -101,6 +101,7 @@ class Machine:
         self.kernel, self.order, self.barriers, self.alias = kernel, order, barriers, alias
         self.rng = np.random.default_rng(seed)
         self.memory, self.arena = allocate(kernel, inputs, alias)
+        self.registers = [self.memory[b].cells for b in kernel.of(Space.REGISTERS)]
         self.env: dict[Value, Array] = {}
         self.consts: dict[int, Array] = {}  # by identity: Const(0.0) == Const(-0.0)
         self.vars: dict[Var, Any] = {}
@@ -134,7 +135,7 @@ class Machine:
     def run(self) -> None:
         for phase in self.kernel.phases:
             self.block_cells = self.stored_cells(s for section in phase.sections for s in section.body) \
-                - {id(self.arena)}
+                - {id(self.arena), *map(id, self.registers)}
             blocks = [(section, b) for section in phase.sections for b in range(section.grid)]
             for n in self.permutation(len(blocks)):
                 self.block = self.block_floor + int(n)
@@ -149,7 +150,8 @@ class Machine:
 
     def run_block(self, section: Section, b: int) -> None:
         self.step += 1
-        self.arena.owner.fill(-1)
+        for cells in (self.arena, *self.registers):
+            cells.owner.fill(-1)
         self.env, self.vars = {}, {section.var: b}
         self.rings = Rings()
         self.body(section.body)
@@ -193,7 +195,8 @@ class Machine:
             case Acquire() | Commit() | Release():
                 self.rings.change(s, lambda at: int(self.ix(at, True)))
             case Wait():
-                self.barrier()
+                if s.meets:
+                    self.barrier()
                 self.rings.change(s, lambda at: int(self.ix(at, True)))
 
     def barrier(self) -> None:

@@ -32,6 +32,7 @@ class Space(enum.Enum):
     OUT = "out"          # a result of the kernel
     SCRATCH = "scratch"  # device memory that lives for one launch; values that cross phases or blocks
     ARENA = "arena"      # private to the block ("shared memory"); contents are undefined when a block starts
+    REGISTERS = "registers"  # the block's threads' own, of parts of a ring's data: only copies and products touch them
 
 
 class Loop(enum.Enum):
@@ -44,17 +45,19 @@ class Ring:
     """Stages through which asynchronous copies hand data to the statements that use it: `stages` equal parts of every
     buffer of the ring.  A stage is free, being filled (from its `Acquire` to the next `Commit`), under way (until a
     `Wait` that covers its group), or filled (until its `Release`).  Only copies write it, while it is being filled;
-    others read it while it is filled."""
+    others read it while it is filled.  A ring in `registers` is filled from another ring's stages: every thread has
+    what it uses itself, and waits for that alone; numbers of its stages are constants."""
 
     stages: int
+    registers: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Buffer:
     """`size` elements of `dtype`.  `slot` is the operand, result or scratch number; for ARENA the byte offset given by
     the memory planner.  IN and OUT buffers may be unaligned beyond the element size; an IN and an OUT buffer may be the
-    same memory (in-place update) but never overlap partially.  A buffer of a `ring` is block memory, one stage after
-    another."""
+    same memory (in-place update) but never overlap partially.  A buffer of a `ring` is block memory or registers, one
+    stage after another."""
 
     name: str
     dtype: DType
@@ -67,6 +70,11 @@ class Buffer:
     def stage_size(self) -> int:
         """Elements of one stage of a ring's buffer."""
         return self.size // self.ring.stages if self.ring is not None else self.size
+
+    @property
+    def outside(self) -> bool:
+        """Is it the device's memory (an operand, a result or scratch) and not the block's?"""
+        return self.space not in (Space.ARENA, Space.REGISTERS)
 
 
 class Value:
@@ -244,8 +252,8 @@ class Product:
 
     `turn` is the variable of the loop whose body the product is a statement of, when every iteration adds another
     piece of the depth: a `fresh` one starts anew in the first iteration, and what `out` holds means nothing to others
-    before the loop has ended.  `stages` asks for so many stages of its operands on the way (0: as many as the model
-    says); nothing but pipelining reads it."""
+    before the loop has ended.  `stages` asks for so many stages of its operands on the way, and `fragments` for so many
+    of them in registers (0: as many as the model says); nothing but pipelining reads these."""
 
     out: Buffer
     out_ix: Ix
@@ -267,6 +275,7 @@ class Product:
     exact: bool = True
     turn: "Var | None" = None
     stages: int = 0
+    fragments: int = 0
 
     @property
     def steps(self) -> int:
@@ -305,7 +314,7 @@ class Copy:
     """An asynchronous copy: dst[dst_ix + r*dst_row + c] = src[src_ix + r*src_row + c] for r < rows, c < cols, zeros
     where r >= row_bound or c >= col_bound (bounds may be negative; what lies beyond them is not read).  `dst` is a
     ring's, and one copy fills one stage of it at most.  The elements are there once the group that the next `Commit`
-    makes has been waited for, not before."""
+    makes has been waited for, not before.  One into registers has no bounds, and reads one stage of another ring."""
 
     dst: Buffer
     dst_ix: Ix
@@ -328,10 +337,16 @@ class Commit:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Wait:
-    """All lanes of the block wait (as at a `Barrier`), and all groups of the ring but the last `pending` have come."""
+    """All groups of the ring but the last `pending` have come.  All lanes of the block wait for one another (as at a
+    `Barrier`), unless the ring is in registers."""
 
     ring: Ring
     pending: int
+
+    @property
+    def meets(self) -> bool:
+        """Do lanes wait for one another?"""
+        return not self.ring.registers
 
 
 @dataclass(frozen=True, eq=False, slots=True)

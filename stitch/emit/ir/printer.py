@@ -90,9 +90,10 @@ class _Printer:
         for b in kernel.buffers:
             name = self._buffers[b] = f"{b.space.value}{count[b.space]}"
             count[b.space] += 1
-            place = "at byte" if b.space is Space.ARENA else "slot"
+            place = "" if b.space is Space.REGISTERS else f" at byte {b.slot}" if b.space is Space.ARENA else \
+                f" slot {b.slot}"
             ring = "" if b.ring is None else f", {b.ring.stages} stages of {self._ring(b.ring)}"
-            self.lines.append(f"  {name}: {b.dtype.name}[{b.size}] {place} {b.slot}{ring}{self._label(b.name)}")
+            self.lines.append(f"  {name}: {b.dtype.name}[{b.size}]{place}{ring}{self._label(b.name)}")
         for operand, result in kernel.placed:
             self.lines.append(f"  {self._buffers[result]} in place of {self._buffers[operand]}")
         for phase in kernel.phases:
@@ -168,6 +169,7 @@ class _Printer:
         text += f", {s.right_col}" if s.right_col != 1 else ""
         text += "" if s.exact else " in tf32"
         text += f" in {s.stages} stages" if s.stages else ""
+        text += f" and {s.fragments} of fragments" if s.fragments else ""
         return text + self._clips(s)
 
     def _clips(self, s: "Transpose | Product | Copy") -> str:

@@ -68,6 +68,7 @@ class _Walk:
                     self.of(s.ring).wait(s.pending)
                 case Copy():
                     assert s.dst.ring is not None
+                    self.read(s)
                     self.of(s.dst.ring).write(self.stage(s.dst, s.dst_ix, (s.rows - 1) * s.dst_row + s.cols - 1))
                 case _:
                     self.read(s)
@@ -115,6 +116,8 @@ def _reads(s: Stmt) -> Iterator[tuple[Buffer, Ix, int]]:
     match s:
         case Load():
             yield s.buffer, s.ix, 0
+        case Copy():
+            yield s.src, s.src_ix, (s.rows - 1) * s.src_row + s.cols - 1
         case Transpose():
             yield s.src, s.src_ix, (s.rows - 1) * s.src_stride + s.cols * s.packed - 1
         case Product() if s.depth:

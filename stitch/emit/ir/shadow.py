@@ -181,6 +181,7 @@ def allocate(kernel: Kernel, inputs: Sequence[Array], alias: Mapping[int, int]) 
             memory[b] = Memory(b, np.zeros(b.size, b.dtype.numpy), Cells(b.size))
     places = arrange(kernel)
     _share(places.at, places.nbytes, memory)
+    memory |= {b: Memory(b, np.zeros(b.size, b.dtype.numpy), Cells(b.size)) for b in kernel.of(Space.REGISTERS)}
     local = kernel.of(Space.ARENA)
     for b in local:
         if b.slot < 0 or b.slot + b.size * b.dtype.nbytes > kernel.arena:

@@ -93,7 +93,7 @@ class _Verifier:
             for section in phase.sections:
                 self.stored = set(before)
                 self.section(section)
-                after |= {b for b in self.stored if b.space is not Space.ARENA}
+                after |= {b for b in self.stored if b.outside}
             self.stored = after
 
     def section(self, s: Section) -> None:
@@ -251,13 +251,16 @@ class _Verifier:
     def copy(self, s: Copy) -> None:
         if self.lane:
             self.fail(s, "copy inside a lane loop")
-        if s.src.dtype != s.dst.dtype or s.dst.ring is None or s.src.ring is not None:
-            self.fail(s, "a copy fills a ring's buffer from one of its type that is no ring's")
+        if s.src.dtype != s.dst.dtype or s.dst.ring is None or (s.src.ring is not None) != s.dst.ring.registers \
+                or s.src.space is Space.REGISTERS:
+            self.fail(s, "a copy fills a ring's buffer from one of its type that is no ring's, registers from a ring's")
         if s.rows < 1 or s.cols < 1 or s.rows > 1 and abs(s.dst_row) < s.cols:
             self.fail(s, f"{s.rows} rows of {s.cols} columns overlap at stride {s.dst_row}")
         self.source(s, s.src)
         self.target(s, s.dst)
         bounds = [b for b in (s.row_bound, s.col_bound) if b is not None]
+        if s.dst.ring.registers and (bounds or s.dst_ix.terms):
+            self.fail(s, "registers are filled without bounds, at a place that is a constant")
         for at in (s.dst_ix, s.src_ix, *bounds):
             self.address(s, at)
         r, c = Ix(s.rows - 1), Ix(s.cols - 1)
@@ -286,6 +289,8 @@ class _Verifier:
             self.fail(s, f"rows of {s.cols} columns overlap at stride {s.out_row}")
         for operand in (s.left, s.right) if s.fresh else (s.left, s.right, s.out):
             self.source(s, operand)
+        if any(b.space is Space.REGISTERS and at.terms for b, at in ((s.left, s.left_ix), (s.right, s.right_ix))):
+            self.fail(s, "registers are multiplied at a place that is a constant")
         self.target(s, s.out)
         bounds = [b for b in (s.row_bound, s.col_bound) if b is not None]
         for at in (s.out_ix, s.left_ix, s.right_ix, *bounds):

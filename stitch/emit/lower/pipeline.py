@@ -1,30 +1,20 @@
-"""Pipelining of loads: ALCOP's analysis and transformation (Huang et al., MLSys 2023), on kernel IR.
+"""Pipelining of loads: products on a machine whose blocks copy their operands, as ALCOP has them (Huang et al., MLSys
+2023).
 
-Two steps.  `staged` writes a product out as what it is on a machine whose blocks copy their operands: loops over tiles
-of the result, and for each of them a loop over the depth whose turn k fills stage k % n of a ring of n stages, waits
-for it, multiplies and releases it.  `advanced` knows nothing of products: it makes any such load-and-use loop run ahead
-that the paper's three rules allow (section 2.1), and leaves what uses the data alone:
-
-- its buffers are filled by copies alone: between the loop's `Acquire` and its `Commit` nothing else stands;
-- in a sequential loop, whose variable does not index a stage of them;
-- the loop's buffers are filled and used at the same places: they are one ring's.
-
-A ring of n stages is filled n - 1 turns ahead (section 3.2).  The copies of the first n - 1 turns stand before the
-loop; turn k waits for its own stage, fills the one that the turn before has released for turn k + n - 1, and uses its
-own.  One wait of all lanes a turn is enough: it says that turn k - 1 is over, too.  Where nothing is left to fill the
-group is empty, so that what is waited for can be counted.
-
-Where uses go on beside the lanes (`Target.multiplies_apart`), a stage is released a turn later, when they are waited
-for: so the ring is filled n - 2 turns ahead, and the wait of turn k says that turn k - 2 is over.  A ring of two
-stages has none to spare, nor has one of three where half of a block multiplies (`Target.halves`).
+`staged` writes a product out as what it is there: loops over tiles of the result, and for each of them a loop over the
+depth whose turn k fills stage k % n of a ring of n stages, waits for it, multiplies and releases it.  Where tensor
+cores multiply, a turn may itself be pieces of the depth, each loaded into registers and multiplied from there: the
+paper's second level.  What makes such loops run ahead knows nothing of products (`ahead.py`).
 """
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.types import S32, S64
 from ...schedule.cost.model import model_of
+from ...schedule.cost.pipeline import MMA_DEPTH
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
 from ..ir.barriers import touched
@@ -48,6 +38,7 @@ from ..ir.kir import (
     Wait,
     walk,
 )
+from .ahead import advanced
 
 #: bytes that an asynchronous copy moves at least, and the alignment of a ring's buffers
 LEAST, ALIGN = 4, 128
@@ -67,7 +58,8 @@ def pipelined(kernel: Kernel, target: Target) -> Kernel:
         phases = tuple(replace(p, sections=tuple(_Section(s, kernel.threads, target, room, waits, made).run()
                                                  for s in p.sections))
                        for p in kernel.phases)
-        end = max((b.slot + b.size * b.dtype.nbytes for b in made), default=0)
+        end = max((b.slot + b.size * b.dtype.nbytes for b in made if b.space is Space.ARENA), default=0)
+        made.sort(key=lambda b: b.space is Space.REGISTERS)
         found = replace(kernel, buffers=(*kernel.buffers, *made), phases=phases, arena=max(kernel.arena, end))
         if _launches(found, target) <= launches:
             return found
@@ -118,7 +110,7 @@ class _Section:
             return None
         return model_of(self.target).ring(RingProduct(
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
-            self.room, s.stages, s.exact and not s.narrow, self.waits))
+            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments))
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
@@ -129,12 +121,14 @@ class _Section:
         end = start + -(-left.size * left.dtype.nbytes // align) * align
         right = Buffer("right", s.left.dtype, tile.cols * tile.steps * ring.stages, Space.ARENA, end, ring)
         self.made += (left, right)
+        parts = _registers(left, right, tile, ring) if tile.fragments > 1 and not apart else ()
+        self.made += parts
         before: list[Stmt] = []
         s = replace(s, row_bound=_clip(s.rows, s.row_bound, tile.rows, before),
                     col_bound=_clip(s.cols, s.col_bound, tile.cols, before))
         # (of few stages none is kept a turn longer where others multiply meanwhile, in the same block)
         least = 3 if self.target.halves(self.threads, tile.rows * tile.cols) else 2
-        return (*before, *advanced(staged(s, tile, left, right), int(apart and ring.stages > least)))
+        return (*before, *advanced(staged(s, tile, left, right, parts), int(apart and ring.stages > least)))
 
 
 # ---- products as load-and-use loops
@@ -158,9 +152,16 @@ def is_copied(s: Product) -> bool:
     return s.left.space is not Space.ARENA or s.right.space is not Space.ARENA
 
 
-def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer) -> Stmt:
+def _registers(left: Buffer, right: Buffer, tile: RingTile, ring: Ring) -> tuple[Buffer, ...]:
+    """The registers for pieces of the depth of both buffers of a ring: one instruction's at a time."""
+    inner, steps = Ring(tile.fragments, True), MMA_DEPTH // left.dtype.nbytes
+    return tuple(Buffer(f"{b.name} part", b.dtype, b.size // ring.stages // tile.steps * steps * inner.stages,
+                        Space.REGISTERS, ring=inner) for b in (left, right))
+
+
+def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple[Buffer, ...] = ()) -> Stmt:
     """A product tile by tile: each piece of the depth is copied into a stage of a ring's two buffers and multiplied
-    there."""
+    there, or loaded from there into the registers `parts` piece by piece and multiplied from those."""
     ring = left.ring
     assert ring is not None and right.ring is ring
     down, across = Var("down", -(-s.rows // tile.rows)), Var("across", -(-s.cols // tile.cols))
@@ -178,20 +179,44 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer) -> Stmt:
 
     left_by, right_by = ((tile.steps, 1) if one == 1 else (1, lines)
                          for one, lines in ((s.left_step, tile.rows), (s.right_step, tile.cols)))
+    once = replace(s, out_ix=s.out_ix + row * s.out_row + col, left=left, left_ix=stage * left.stage_size,
+                   left_row=left_by[0], left_step=left_by[1], right=right, right_ix=stage * right.stage_size,
+                   right_col=right_by[0], right_step=right_by[1], rows=tile.rows, cols=tile.cols, depth=tile.steps,
+                   row_bound=rows, col_bound=cols, turn=turn, stages=0, fragments=0)
     body: tuple[Stmt, ...] = (
         Acquire(ring, stage),
         copy(left, s.left, s.left_ix + row * s.left_row, (s.left_row, s.left_step), tile.rows, rows),
         copy(right, s.right, s.right_ix + col * s.right_col, (s.right_col, s.right_step), tile.cols, cols),
-        Commit(ring), Wait(ring, 0),
-        replace(s, out_ix=s.out_ix + row * s.out_row + col, left=left, left_ix=stage * left.stage_size,
-                left_row=left_by[0], left_step=left_by[1], right=right, right_ix=stage * right.stage_size,
-                right_col=right_by[0], right_step=right_by[1], rows=tile.rows, cols=tile.cols, depth=tile.steps,
-                row_bound=rows, col_bound=cols, turn=turn, stages=0),
+        Commit(ring), Wait(ring, 0), *(_loaded(once, parts) if parts else (once,)),
         Release(ring, stage))
     out: Stmt = For(turn, turn.extent, Loop.SEQ, body)
     for var in (across, down):
         out = For(var, var.extent, Loop.SEQ, (out,)) if var.extent > 1 else out
     return out
+
+
+def _loaded(s: Product, parts: tuple[Buffer, ...]) -> Iterator[Stmt]:
+    """A product whose operands are in block memory as products whose operands are in registers, one after another."""
+    inner = parts[0].ring
+    assert inner is not None
+    steps = MMA_DEPTH // s.left.dtype.nbytes
+    sides = ((s.left, s.left_ix, s.left_row, s.left_step, s.rows),
+             (s.right, s.right_ix, s.right_col, s.right_step, s.cols))
+    (left_row, left_step), (right_col, right_step) = ((steps, 1) if step == 1 else (1, lines)
+                                                      for _, _, _, step, lines in sides)
+    for number in range(s.depth // steps):
+        stage, first = Ix(number % inner.stages), number * steps
+        yield Acquire(inner, stage)
+        for part, (source, at, line, step, lines) in zip(parts, sides):
+            rows, cols, apart = (lines, steps, line) if step == 1 else (steps, lines, step)
+            yield Copy(part, stage * part.stage_size, cols, source, at + first * step, apart, rows, cols)
+        yield Commit(inner)
+        yield Wait(inner, 0)
+        left, right = parts
+        yield replace(s, left=left, left_ix=stage * left.stage_size, left_row=left_row, left_step=left_step,
+                      right=right, right_ix=stage * right.stage_size, right_col=right_col, right_step=right_step,
+                      depth=steps, fresh=s.fresh and not number)
+        yield Release(inner, stage)
 
 
 def _clip(extent: int, bound: Ix | None, size: int, before: list[Stmt]) -> Ix | None:
@@ -212,64 +237,3 @@ def _limit(extent: int, bound: Ix | None, first: Ix, size: int) -> Ix | None:
     if bound is not None:
         return bound - first
     return None if extent % size == 0 else Ix(extent) - first
-
-
-# ---- the transformation
-
-
-def advanced(s: Stmt, behind: int = 0) -> tuple[Stmt, ...]:
-    """A statement with the load-and-use loops in it running ahead, by all stages of their rings but one, and but those
-    of the `behind` turns (none or one) whose uses may go on when the next one begins."""
-    if not isinstance(s, For):
-        return (s,)
-    parts = _load_and_use(s)
-    if parts is None:
-        return (replace(s, body=tuple(t for inner in s.body for t in advanced(inner, behind))),)
-    load, use, ring = parts
-    ahead, turn = ring.stages - 1 - behind, ix(s.var)
-    before = tuple(_at(t, s.var, Ix(n)) for n in range(ahead) for t in load)
-    fill = For(Var("more", 1), 1, Loop.SEQ, tuple(_at(t, s.var, turn + ahead) for t in load[:-1]),
-               bound=Ix(s.extent - ahead) - turn)
-    after: tuple[Stmt, ...] = ()
-    if behind:
-        older = Release(ring, (turn - 1) % ring.stages)
-        use = (*use[:-1], For(Var("older", 1), 1, Loop.SEQ, (older,), bound=turn))
-        after = (Release(ring, Ix(s.extent - 1) % ring.stages),)
-    return (*before, replace(s, body=(Wait(ring, ahead - 1), fill, load[-1], *use)), *after)
-
-
-def _load_and_use(s: For) -> tuple[tuple[Stmt, ...], tuple[Stmt, ...], Ring] | None:
-    """The part of a loop that fills its turn's stage of a ring, from `Acquire` to `Commit`, and the one that uses it,
-    behind the `Wait`; None for other loops, and where the rules forbid to fill ahead."""
-    kinds = [type(t) for t in s.body]
-    if [kinds.count(k) for k in (Acquire, Commit, Wait, Release)] != [1, 1, 1, 1] or s.kind is not Loop.SEQ \
-            or s.carries or s.accs or s.bound is not None:
-        return None
-    first, last, end = s.body[0], s.body[-1], kinds.index(Commit) + 1
-    load, use = s.body[:end], s.body[end + 1:]
-    if not isinstance(first, Acquire) or not isinstance(last, Release) or kinds[end] is not Wait:
-        return None
-    ring, copies = first.ring, [t for t in load if isinstance(t, Copy)]
-    stage = ix(s.var) % ring.stages
-    # (the ring is that of all statements, its turn's stage the only one, and what is copied is the same in any turn)
-    one = all(t.ring is ring for t in s.body if isinstance(t, (Acquire, Commit, Wait, Release)))
-    own = first.stage == last.stage == stage and all(
-        c.dst.ring is ring and s.var not in (c.dst_ix - stage * c.dst.stage_size).atoms() for c in copies)
-    alone = len(copies) == len(load) - 2 and not {c.src for c in copies} & touched(s.body).writes
-    return (load, use, ring) if one and own and alone and 2 <= ring.stages <= s.extent else None
-
-
-def _at(s: Stmt, var: Var, turn: Ix) -> Stmt:
-    """A statement that fills a turn's stage of a ring, as it is in another turn."""
-    def index(at: Ix) -> Ix:
-        return at.substitute(lambda a: turn if a is var else None)
-    match s:
-        case Acquire():
-            return replace(s, stage=turn % s.ring.stages)
-        case Copy() if s.dst.ring is not None:
-            moved = turn % s.dst.ring.stages - ix(var) % s.dst.ring.stages
-            rows, cols = (None if b is None else index(b) for b in (s.row_bound, s.col_bound))
-            return replace(s, dst_ix=s.dst_ix + moved * s.dst.stage_size, src_ix=index(s.src_ix), row_bound=rows,
-                           col_bound=cols)
-        case _:
-            return s

@@ -134,7 +134,7 @@ class SectionLowering:
                 op, self.tiles[op], targets)
         elif self.target.stages_operands:
             lowering = StagedProductLowering(self.b, self.target, self.at.view, self.at.panel)
-            lowering.stages = self.plan.choice.stages
+            lowering.stages, lowering.fragments = self.plan.choice.stages, self.plan.choice.fragments
             lowering.write(op, self.tiles[op], targets)
         else:
             ProductLowering(self.b, self.target, self.at.view, self.at.panel, self.shared.get(op),

@@ -11,13 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..parse import Entry
-from .code import APART, Op
+from .code import APART, WARP, Op
 from .gpus import Sm
 from .joining import Alignment, joined
 
 _ENDS = frozenset(("branch", "exit"))
 _FENCES = APART | {"barrier", "arrive", "fence", "wait", "commit"}
 _TOUCHES = frozenset(("load", "store", "atomic", "copy"))
+#: words of a thread that an asynchronous copy moves, of most
+_COPIED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,20 @@ def _wait(op: Op, sm: Sm) -> float:
     return op.latency + (op.cycles if op.kind == "tensor" else 0.0)
 
 
+def _kept(op: Op, sm: Sm) -> float:
+    """Cycles until a pipe takes another instruction, if no other scheduler's are in its way: of tensor cores, and of
+    memory where a warp moves several words at once.  (ptxas 13.0 puts one ldmatrix or copy between two mma for sm_80,
+    by nvdisasm, but loads of registers for multiply-adds first.)"""
+    if op.pipe == "tensor":
+        return op.cycles
+    words = _COPIED if op.kind == "copy" else len(op.writes) if op.kind == "load" and op.space == "shared" else 0
+    return WARP * 4 * words / sm.banks if words > 1 else 0.0
+
+
 def _scheduled(code: Sequence[tuple[tuple[int, ...], Op]], sm: Sm) -> tuple[tuple[tuple[int, ...], Op], ...]:
-    """A list schedule: of what may come next, what is ready and has the longest path behind it."""
+    """A list schedule: of what may come next, what is ready and has the longest path behind it; where tensor cores
+    multiply, of what has a pipe that is free."""
+    paced = any(op.pipe == "tensor" for _, op in code)
     edges = _Edges([op for _, op in code], sm)
     after, before = edges.after, edges.before
     path = [0.0] * len(code)
@@ -58,14 +72,21 @@ def _scheduled(code: Sequence[tuple[tuple[int, ...], Op]], sm: Sm) -> tuple[tupl
     heapq.heapify(open_)
     waiting: list[tuple[float, int]] = []
     found: list[tuple[tuple[int, ...], Op]] = []
+    free: dict[str, float] = {}  # pipes, when they take another instruction
     now = 0.0
     while open_ or waiting:
-        while waiting and (waiting[0][0] <= now or not open_):
-            time, n = heapq.heappop(waiting)
-            now = max(now, time)
+        while waiting and waiting[0][0] <= now:
+            _, n = heapq.heappop(waiting)
             heapq.heappush(open_, (-path[n], n))
-        _, n = heapq.heappop(open_)
+        n = next((n for _, n in sorted(open_) if free.get(code[n][1].pipe, 0.0) <= now), -1)
+        if n < 0:  # nothing can: on to the first that will
+            now = min([free[code[n][1].pipe] for _, n in open_] + [time for time, _ in waiting[:1]])
+            continue
+        open_.remove((-path[n], n))
+        heapq.heapify(open_)
         found.append(code[n])
+        if paced:
+            free[code[n][1].pipe] = now + _kept(code[n][1], sm)
         now += code[n][1].issues
         for m, weight in after[n].items():
             ready[m] = max(ready[m], now + weight)

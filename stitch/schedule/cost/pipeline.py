@@ -20,7 +20,7 @@ MMA_DEPTH, MMA_ROWS, MMA_COLS, MMA_CORES = 32, 16, 8, 4
 WARP, GROUP, GROUP_ROWS = 32, 128, 64
 
 
-def loop_ns(load: float, use: float, turns: int, stages: int, workers: int) -> float:
+def loop_ns(load: float, use: float, turns: int, stages: float, workers: int) -> float:
     """A load-and-use loop (Table 1, "Pipeline Latency Model"): `load` and `use` are the nanoseconds of a turn,
     `workers` those that take turns on one multiprocessor."""
     if load <= (stages * workers - 1) * use:
@@ -42,13 +42,17 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     compute, fetch = _compute_ns(p, tile, workers, beside, target), costs.shared_latency / target.clock
     if not beside:
         fetch += read / shared
-        compute = loop_ns(fetch, compute, pieces, 1, max(1, threads // WARP)) / pieces
+        compute = loop_ns(fetch, compute, pieces, tile.fragments, max(1, threads // WARP)) / pieces
     # (lines of the left operand are taken to lie along the depth, as in most programs)
     copied = (tile.rows * max(1.0, costs.line / nbytes) + tile.cols) * MMA_DEPTH
     served = (read + copied) * workers / shared
     use = max(compute, served) * pieces + costs.wait_ns
-    later = beside and tile.stages > (3 if target.halves(threads, tile.rows * tile.cols) else 2)
-    stages = min(tile.stages - later, turns)  # (a stage is released a turn later)
+    later = beside and tile.stages > (3 if _halves(tile, threads, target) else 2)
+    stages: float = min(tile.stages - later, turns)  # (a stage is released a turn later)
+    if tile.fragments > 1:  # its wait comes some pieces before the turn ends
+        stages -= (tile.fragments - 1) / pieces
+    elif not (beside or p.plain):  # the first piece of a turn is loaded behind its wait, unless others hide that
+        use += max(0.0, fetch - (workers - 1) / workers * use)
     return tiles * (load + fetch + max(loop_ns(load, use, turns, stages, workers), moved * turns))
 
 
@@ -61,10 +65,15 @@ def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: Gp
     """Bytes of shared memory that multiplying `MMA_DEPTH` bytes of the depth reads."""
     if not beside:  # every warp loads the rows and columns of its part, which is about as high as wide
         return 2 * math.sqrt(tile.rows * tile.cols * max(1, threads // WARP)) * MMA_DEPTH
-    multiply = threads // 2 if target.halves(threads, tile.rows * tile.cols) else threads
+    multiply = threads // 2 if _halves(tile, threads, target) else threads
     blocks = tile.rows // GROUP_ROWS
     across = max(1, multiply // GROUP // blocks)  # each group reads the rows, and each block of them the columns
     return (tile.rows * across + tile.cols * blocks) * MMA_DEPTH
+
+
+def _halves(tile: RingTile, threads: int, target: GpuTarget) -> bool:
+    """Does half of a block copy for the other half?  With one stage, which nothing runs ahead of, all do both."""
+    return tile.stages > 1 and target.halves(threads, tile.rows * tile.cols)
 
 
 def _compute_ns(p: RingProduct, tile: RingTile, workers: int, beside: bool, target: GpuTarget) -> float:
@@ -92,7 +101,7 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
         nbytes = tile.nbytes(p.element)
         if nbytes > p.room or p.depth <= tile.steps:
             continue
-        registers = tile.rows * tile.cols // threads + target.costs.pipeline.registers
+        registers = tile.rows * tile.cols // threads + target.costs.pipeline.registers + _held(tile, threads, target)
         workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * registers)))
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
         if best is None or (time, nbytes) < best[:2]:
@@ -112,10 +121,24 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
         most = sums * threads
         if beside:
             one = rows >= p.rows and cols >= p.cols  # (a loop over tiles takes registers, too)
-            most = rows * cols if one and target.halves(threads, rows * cols) else min(most, target.sm_registers // 2)
+            some = RingTile(rows, cols, line // p.element, count)
+            if one and _halves(some, threads, target):
+                most = rows * cols
+            else:
+                free = target.registers(threads) - costs.registers - costs.spare
+                most = min(most, target.sm_registers // 2, free * threads)
         written = rows * cols * line // p.element if p.plain else 0
         if rows * cols <= most and written <= costs.written * threads:
-            yield RingTile(rows, cols, line // p.element, count)
+            for fragments in (p.fragments,) if p.fragments else costs.fragments[::-1]:  # (of equal times, the more)
+                if fragments == 1 or not (p.plain or p.waits or beside or line // MMA_DEPTH % fragments):
+                    yield RingTile(rows, cols, line // p.element, count, fragments)
+
+
+def _held(tile: RingTile, threads: int, target: GpuTarget) -> int:
+    """Registers of a thread for the pieces that are ahead: its part of the rows and columns of a warp, whose tile is
+    taken to be about as high as wide."""
+    sides = 2 * math.sqrt(tile.rows * tile.cols / max(1, threads // WARP)) * MMA_DEPTH
+    return int((tile.fragments - 1) * sides / WARP / 4 * target.costs.pipeline.again)
 
 
 def _sides(extent: int, sizes: tuple[int, ...]) -> list[int]:

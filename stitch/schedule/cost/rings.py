@@ -8,7 +8,8 @@ from dataclasses import dataclass
 class RingProduct:
     """The part of a product that each of `blocks` blocks of `threads` threads computes (below 32: of as many as code
     generation likes).  `element` is the bytes of an operand's element, `room` those that a ring may have, `stages` how
-    many it is asked to have (0: any number).  `plain` products are multiplied by multiply-adds, others on tensor cores.
+    many it is asked to have (0: any number), `fragments` the
+    same of stages of registers.  `plain` products are multiplied by multiply-adds, others on tensor cores.
     Where the grid `waits` for itself, threads have few registers."""
 
     rows: int
@@ -21,16 +22,19 @@ class RingProduct:
     stages: int = 0
     plain: bool = False
     waits: bool = False
+    fragments: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class RingTile:
-    """Tiles of `rows` x `cols` of the result, pieces of `steps` of the depth, and the stages of the ring."""
+    """Tiles of `rows` x `cols` of the result, pieces of `steps` of the depth, and the stages of the ring; those of
+    `fragments` in registers, filled from it (1: none, what is multiplied is read there)."""
 
     rows: int
     cols: int
     steps: int
     stages: int
+    fragments: int = 1
 
     def nbytes(self, element: int) -> int:
         """Bytes of the ring."""
