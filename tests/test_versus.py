@@ -12,7 +12,7 @@ from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import DTYPES, Shape
 from stitch.reporting import explain
 from stitch.target import preset
-from stitch.target.costs_kernels import Loops
+from stitch.target.costs_kernels import Loops, Threads
 from stitch.tuning.versus import LARGEST_INT, differences, placeholder, random_array
 
 from .running import python
@@ -47,7 +47,8 @@ ENTRY %main (a: f32[4096]) -> (s32[], f32[4096]) {
 
 
 def test_loop_bodies_count_once_before_and_after(monkeypatch):
-    monkeypatch.setattr(Loops, "fewest", 99)  # it would be one launch
+    monkeypatch.setattr(Loops, "fewest", 99)  # it would be one launch,
+    monkeypatch.setattr(Threads, "fork_ns", float("inf"))  # or parts of one
     module = parse(LOOP)
     assert [g.name for g in explain.reachable(module)] == ["main", "body", "condition"]
     assert explain.kernel_count(module) == 4

@@ -173,7 +173,7 @@ class Strands:
         rule = REGISTRY.get(i.op)
         try:
             folds = rule.reduction(i) if rule is not None and rule.reduction is not None else ()
-            red = [Ix(0, ((Var(f"r{n}", size), 1),)) for n, size in enumerate(folds)]
+            red = [Ix(0, ((Var(f"r{n}", size), 1),) if size > 1 else ()) for n, size in enumerate(folds)]
             found += access(i, [Ix(0, ((v, 1),)) for v in out], red, read)
         except UnsupportedOp:
             self._mixes((i, *i.operands))

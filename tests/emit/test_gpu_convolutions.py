@@ -64,6 +64,7 @@ def test_layers_are_one_phase_of_products() -> None:
     """What pads, and what follows, is part of them; 16-bit ones are multiplied on tensor cores."""
     for name in ("3x3", "1x1", "3x3 bf16"):
         lowered = lower_frame(LAYERS[name], Mode(target=H200))
-        products = [s for section in lowered.kernel.sections() for s in walk(section.body) if isinstance(s, Product)]
-        assert len(lowered.scheduled.phases()) == 1 and len(products) == 1
-        assert products[0].left.dtype.name == name[4:] or name[4:] == ""
+        held = [[s for s in walk(section.body) if isinstance(s, Product)] for section in lowered.kernel.sections()]
+        [products] = filter(None, held)  # one, or the turns of a ring in registers
+        assert len(lowered.scheduled.phases()) == 1
+        assert name[4:] in ("", products[0].left.dtype.name)

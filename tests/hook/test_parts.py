@@ -159,6 +159,15 @@ def test_what_is_alike_is_given_once(cut):
     assert any(not g.slab for p in programs(cut) for g in steps(p, Give))
 
 
+@pytest.mark.parametrize("fold", (jnp.cumsum, lambda x, axis: lax.reduce_window(
+    x, 0.0, lax.add, (1, 3, 1), (1, 1, 1), "SAME")))
+def test_windows_over_other_dimensions(cut, fold):
+    def run(x):
+        return lax.fori_loop(0, 3, lambda i, x: fold(x, axis=1) * 0.3 + i, x)
+    compare(run, normal(23, 6, 2), slack=10)
+    assert {s.slab.length for p in programs(cut) for s in steps(p, Take)} == {23}
+
+
 MIXING = {
     "neighbours": lambda x: jnp.roll(x, 1, 0) * 0.5 + x[::-1] * 0.1,
     "a mean": lambda x: x - x.mean(0),
