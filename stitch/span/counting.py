@@ -40,8 +40,8 @@ def filled(loop: Instr, test: Graph, body: Graph) -> frozenset[int]:
     counter, turns = body.params[known[0]], known[1]
     users, tests = body.users(), test.users()
     return frozenset(n for n, (p, root) in enumerate(zip(body.params, body.roots))
-                     if not tests[test.params[n]] and users[p] == [root] and body.roots.count(root) == 1
-                     and p not in body.roots and _fills(root, p, counter, turns))
+                     if not tests[test.params[n]] and users[p] == [root] and not users[root]
+                     and body.roots.count(root) == 1 and p not in body.roots and _fills(root, p, counter, turns))
 
 
 def _fills(root: Instr, before: Instr, counter: Instr, turns: int) -> bool:

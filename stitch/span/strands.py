@@ -182,6 +182,7 @@ class Strands:
         for n in results[1:]:
             self._same((i, n), (i, 0))
         number = {v: d for d, v in enumerate(out)}
+        self._mixes(o for n, o in enumerate(i.operands) if all(reads.operand != n for reads in found))
         for reads in found:
             operand = i.operands[reads.operand]
             for d, at in enumerate(reads.index):
@@ -193,6 +194,9 @@ class Strands:
                     self._mixed.update((i, 0, number[v]) for v in _variables(at) if v in number)
             for bound in reads.where:
                 self._mixed.update((i, 0, number[v]) for v in _variables(bound.ix) if v in number)
+        if not i.traits.spreads:  # what is the same all along a dimension is so for another reason than its shape
+            read_at = {v for reads in found for at in (*reads.index, *(b.ix for b in reads.where)) for v in _variables(at)}
+            self._mixed.update((i, 0, d) for v, d in number.items() if v not in read_at)
 
     @staticmethod
     def _plainly(at: Ix, number: dict[Var, int]) -> int | None:
