@@ -142,7 +142,7 @@ class Cut:
             ranges[d] = f"[0:{self.rows}]"
             return dict(i.attrs) | {"slice": f"{{{', '.join(ranges)}}}"}
         sizes = list(i.ints(key))
-        sizes[d] = self.rows
+        sizes[d] = min(sizes[d], self.rows)  # (of a dimension that a gather's batch walks along each slice has one)
         return dict(i.attrs) | {key: f"{{{','.join(map(str, sizes))}}}"}
 
     def _numbers(self, i: Instr, first: Instr, out: list[Instr]) -> Instr:
