@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import jax.numpy as jnp
 import numpy as np
@@ -20,6 +21,7 @@ from stitch.hlo.types import F32, S32, Shape
 from stitch.plan import parts
 from stitch.plan.cutting import Cut
 from stitch.plan.loop_program import Left
+from stitch.span.counting import counter_of, filled
 from stitch.span.fuse import all_users
 from stitch.span.regions import open_call
 from stitch.span.strands import Strands
@@ -158,9 +160,27 @@ def test_a_gather_of_each_strands_own_rows():
         (("table", Shape(F32, (7, 5))), ("at", Shape(S32, (7, 2, 1))))))
     rows = Instr("rows", "gather", Shape(F32, (7, 2)), (table, at), {
         "offset_dims": "{}", "collapsed_slice_dims": "{1}", "operand_batching_dims": "{0}",
-        "start_indices_batching_dims": "{0}", "start_index_map": "{1}", "index_vector_dim": "2", "slice_sizes": "{1,1}"})
+        "start_indices_batching_dims": "{0}", "start_index_map": "{1}", "index_vector_dim": "2",
+        "slice_sizes": "{1,1}"})
     assert check_parts(Graph("rows", (table, at), (table, at, rows), (rows,)), [
         normal(7, 5), np.arange(14, dtype=np.int32).reshape(7, 2, 1) % 5], 3) == 3
+
+
+def test_what_does_not_count_is_no_counter():
+    """XLA says which part of the state counts, and other passes may have moved that since."""
+    def f(s, k, x):
+        def step(i, c):
+            s, k = c
+            return lax.dynamic_update_slice(s, x[None], (k, 0), allow_negative_indices=False), k * 2
+        return lax.fori_loop(0, 6, step, (s, k))
+    module = module_of(f, normal(6, 29), np.int32(1), normal(29))
+    opened, values = open_call(next(i for i in module.entry.instrs if i.op in ("while", "call")))
+    [(loop, (test, body))] = Strands(opened, values).loops.items()
+    assert counter_of(loop) is not None
+    for n in range(len(body.params)):
+        known = re.sub('"tuple_index":"[0-9]+"', f'"tuple_index":"{n}"', loop.attrs["backend_config"])
+        moved = Instr("loop", "while", loop.shape, loop.operands, {**loop.attrs, "backend_config": known}, loop.calls)
+        assert counter_of(moved) == (n, 6) and not filled(moved, test, body)
 
 
 def test_parts_fit_the_first_cache():

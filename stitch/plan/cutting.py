@@ -146,8 +146,8 @@ class Cut:
         return dict(i.attrs) | {key: f"{{{','.join(map(str, sizes))}}}"}
 
     def _numbers(self, i: Instr, first: Instr, out: list[Instr]) -> Instr:
-        """An iota along strands, which begins where the part does.  Rows that the last part lacks have the last strand's
-        number, as they have all else of it (`Take`): with one of their own they might never end."""
+        """An iota along strands, which begins where the part does.  Rows that the last part lacks have the number of
+        the last strand, as they have all else of it (`Take`): with one of their own they might never end."""
         if self.count > 1 << 31 or i.array.dtype.kind == "complex":
             raise Left(f"numbers of strands as {i.array.dtype}")
         shape = self._shape(i)
