@@ -1,6 +1,9 @@
 """Parts of loops in the interpreters: a `Program` in parts computes what its HLO does; how large parts are, and why."""
 from __future__ import annotations
 
+import random
+import re
+
 import jax.numpy as jnp
 import numpy as np
 import pytest
@@ -10,10 +13,15 @@ from stitch.emit.ir import program, verifier
 from stitch.emit.ir.program import Slab, Take
 from stitch.emit.llvm.ops import unsupported_reason
 from stitch.hlo.alias import AliasSets
-from stitch.hlo.ir import Graph
+from stitch.hlo.ir import Graph, Instr
+from stitch.hlo.opdef import opdef
 from stitch.hlo.ops import region
+from stitch.hlo.traits import Kind
+from stitch.hlo.types import F32, S32, Shape
 from stitch.plan import parts
+from stitch.plan.cutting import Cut
 from stitch.plan.loop_program import Left
+from stitch.span.counting import counter_of, filled
 from stitch.span.fuse import all_users
 from stitch.span.regions import open_call
 from stitch.span.strands import Strands
@@ -21,6 +29,7 @@ from stitch.span.support import Support
 from stitch.target import CpuTarget
 from stitch.target.costs_kernels import Threads
 
+from .emit import graphs
 from .hook.compare import force_loops
 from .hook.test_loops import normal
 from .test_loops import memory, module_of
@@ -95,6 +104,83 @@ def test_which_dimensions_never_mix():
     loop = next(i for i in module.entry.instrs if i.op in ("while", "call"))
     opened, values = open_call(loop)
     assert {count for count, _ in Strands(opened, values).dims()} == {7}
+
+
+def part_of(array, d, first, rows):
+    """The rows of a part; what the last one lacks is the last row again."""
+    return np.take(array, np.minimum(np.arange(first, first + rows), array.shape[d] - 1), d)
+
+
+def check_parts(frame, args, rows):
+    """Along whatever does not mix, a part computes what the whole frame has there."""
+    strands = Strands(frame, frame.params)
+    wants, made = region.run(frame, args), 0
+    for count, dims in strands.dims():
+        if count <= rows:
+            continue
+        along = {(i, n): d for i, n, d in dims}
+
+        def mine(i, array, first, along=along):
+            return part_of(array, along[i, 0], first, rows) if (i, 0) in along else array
+        part = Cut(strands, dims, count, rows).frame(frame)
+        for i in part.instrs:
+            if i.kind is not Kind.STRUCTURE and (infer := opdef(i.op).infer) is not None:
+                assert infer(i).dims == i.array.dims, i
+        for first in range(0, count, rows):
+            given = [mine(p, a, first) for p, a in zip(frame.params, args)]
+            given += [np.int32(first)] * (len(part.params) - len(given))
+            for i, want, got in zip(frame.roots, wants, region.run(part, given)):
+                np.testing.assert_array_equal(mine(i, want, first), got)
+            made += 1
+    return made
+
+
+@pytest.mark.parametrize("seed", (304, 659, *range(40)))
+def test_parts_of_random_frames(seed):
+    """Those of the first seeds have operands that are not looked at, because all is padding, or rows can be in one
+    place only."""
+    pick = random.Random(seed)
+    frame = graphs.random_frame(lambda found: pick.choice(list(found)), pick.choice((1, 2, 4, 8)))
+    rng = np.random.default_rng(seed)
+    for rows in (1, 2, 3):
+        check_parts(frame, [graphs.draw(p.array, rng) for p in frame.params], rows)
+
+
+def test_rows_that_the_last_part_lacks_have_the_last_number():
+    """One of their own might let them go on for ever."""
+    x, n = (Instr(name, op, Shape(S32, (7,)), (), attrs, index=0) for name, op, attrs in (
+        ("x", "parameter", {}), ("n", "iota", {"iota_dimension": "0"})))
+    total = Instr("total", "add", x.shape, (x, n))
+    assert check_parts(Graph("numbers", (x,), (x, n, total), (total,)), [np.arange(7, dtype=np.int32)], 3) == 3
+
+
+def test_a_gather_of_each_strands_own_rows():
+    """Slices have one element along a batch, however many strands a part has."""
+    table, at = (Instr(name, "parameter", shape, index=n) for n, (name, shape) in enumerate(
+        (("table", Shape(F32, (7, 5))), ("at", Shape(S32, (7, 2, 1))))))
+    rows = Instr("rows", "gather", Shape(F32, (7, 2)), (table, at), {
+        "offset_dims": "{}", "collapsed_slice_dims": "{1}", "operand_batching_dims": "{0}",
+        "start_indices_batching_dims": "{0}", "start_index_map": "{1}", "index_vector_dim": "2",
+        "slice_sizes": "{1,1}"})
+    assert check_parts(Graph("rows", (table, at), (table, at, rows), (rows,)), [
+        normal(7, 5), np.arange(14, dtype=np.int32).reshape(7, 2, 1) % 5], 3) == 3
+
+
+def test_what_does_not_count_is_no_counter():
+    """XLA says which part of the state counts, and other passes may have moved that since."""
+    def f(s, k, x):
+        def step(i, c):
+            s, k = c
+            return lax.dynamic_update_slice(s, x[None], (k, 0), allow_negative_indices=False), k * 2
+        return lax.fori_loop(0, 6, step, (s, k))
+    module = module_of(f, normal(6, 29), np.int32(1), normal(29))
+    opened, values = open_call(next(i for i in module.entry.instrs if i.op in ("while", "call")))
+    [(loop, (test, body))] = Strands(opened, values).loops.items()
+    assert counter_of(loop) is not None
+    for n in range(len(body.params)):
+        known = re.sub('"tuple_index":"[0-9]+"', f'"tuple_index":"{n}"', loop.attrs["backend_config"])
+        moved = Instr("loop", "while", loop.shape, loop.operands, {**loop.attrs, "backend_config": known}, loop.calls)
+        assert counter_of(moved) == (n, 6) and not filled(moved, test, body)
 
 
 def test_parts_fit_the_first_cache():

@@ -142,11 +142,12 @@ class Cut:
             ranges[d] = f"[0:{self.rows}]"
             return dict(i.attrs) | {"slice": f"{{{', '.join(ranges)}}}"}
         sizes = list(i.ints(key))
-        sizes[d] = self.rows
+        sizes[d] = min(sizes[d], self.rows)  # (of a dimension that a gather's batch walks along each slice has one)
         return dict(i.attrs) | {key: f"{{{','.join(map(str, sizes))}}}"}
 
     def _numbers(self, i: Instr, first: Instr, out: list[Instr]) -> Instr:
-        """An iota along strands, which begins where the part does."""
+        """An iota along strands, which begins where the part does.  Rows that the last part lacks have the number of
+        the last strand, as they have all else of it (`Take`): with one of their own they might never end."""
         if self.count > 1 << 31 or i.array.dtype.kind == "complex":
             raise Left(f"numbers of strands as {i.array.dtype}")
         shape = self._shape(i)
@@ -156,6 +157,11 @@ class Cut:
         start = Instr(f"{i.name}.start", "broadcast", numbers, (first,), {"dimensions": "{}"})
         total = Instr(f"{i.name}.there", "add", numbers, (here, start))
         out += (here, start, total)
+        if self.count % self.rows:
+            last = Instr(f"{i.name}.last", "constant", Shape(S32, ()), literal=str(self.count - 1))
+            ends = Instr(f"{i.name}.ends", "broadcast", numbers, (last,), {"dimensions": "{}"})
+            total = Instr(f"{i.name}.number", "minimum", numbers, (total, ends))
+            out += (last, ends, total)
         if i.array.dtype is S32:
             return total
         out.append(Instr(i.name, "convert", shape, (total,)))

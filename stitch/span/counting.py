@@ -38,10 +38,12 @@ def filled(loop: Instr, test: Graph, body: Graph) -> frozenset[int]:
     if known is None or known[0] >= len(body.params):
         return frozenset()
     counter, turns = body.params[known[0]], known[1]
+    if _line(body.roots[known[0]], {counter: (1, 0)}) != (1, 1):
+        return frozenset()  # what XLA knew does not hold any more
     users, tests = body.users(), test.users()
     return frozenset(n for n, (p, root) in enumerate(zip(body.params, body.roots))
-                     if not tests[test.params[n]] and users[p] == [root] and body.roots.count(root) == 1
-                     and p not in body.roots and _fills(root, p, counter, turns))
+                     if not tests[test.params[n]] and users[p] == [root] and not users[root]
+                     and body.roots.count(root) == 1 and p not in body.roots and _fills(root, p, counter, turns))
 
 
 def _fills(root: Instr, before: Instr, counter: Instr, turns: int) -> bool:

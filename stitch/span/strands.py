@@ -14,7 +14,7 @@ is no mixing: each part may ask for itself, as long as strands that have ended s
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..errors import UnsupportedOp
 from ..hlo.index import Atom, Div, Dyn, Ix, Mod, Var
@@ -182,6 +182,7 @@ class Strands:
         for n in results[1:]:
             self._same((i, n), (i, 0))
         number = {v: d for d, v in enumerate(out)}
+        self._unread(i, found, number)
         for reads in found:
             operand = i.operands[reads.operand]
             for d, at in enumerate(reads.index):
@@ -193,6 +194,15 @@ class Strands:
                     self._mixed.update((i, 0, number[v]) for v in _variables(at) if v in number)
             for bound in reads.where:
                 self._mixed.update((i, 0, number[v]) for v in _variables(bound.ix) if v in number)
+
+    def _unread(self, i: Instr, found: Sequence[Access], number: Mapping[Var, int]) -> None:
+        """Operands and dimensions of the result of which no access tells, unless an operand is spread along those: all
+        may be padding, or rows be in one place only.  Extents have to fit each other there, too."""
+        self._mixes(o for n, o in enumerate(i.operands) if all(reads.operand != n for reads in found))
+        if not i.traits.spreads:
+            asked = {v for reads in found for at in (*reads.index, *(b.ix for b in reads.where))
+                     for v in _variables(at)}
+            self._mixed.update((i, 0, d) for v, d in number.items() if v not in asked)
 
     @staticmethod
     def _plainly(at: Ix, number: dict[Var, int]) -> int | None:

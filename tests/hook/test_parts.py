@@ -8,7 +8,8 @@ import pytest
 from jax import lax
 
 from stitch.emit.ir.program import First, Give, Take, Update, walk
-from stitch.plan import parts
+from stitch.plan import loops, parts
+from stitch.plan.loop_program import Left
 from stitch.target.costs_kernels import Loops, Threads
 
 from .compare import compare, force_loops
@@ -24,18 +25,26 @@ def normal(*dims, dtype="float32"):
 @pytest.fixture(autouse=True, params=[1, 3, 16])
 def cut(monkeypatch, request):
     """Every loop that can be is cut, into parts of so many strands: the programs that were made."""
-    made = []
-    plan = parts.plan_parts
+    made, taken = [], set()
+    plan, plan_whole = parts.plan_parts, loops.plan_loop
 
-    def planned(*args):
-        made.append(plan(*args))
+    def planned(frame, loop, *args):
+        made.append(plan(frame, loop, *args))
+        if made[-1] is not None:
+            taken.add(loop)
         return made[-1]
+
+    def planned_whole(frame, loop, *args):
+        if loop in taken:
+            raise Left("its parts are what is tested")
+        return plan_whole(frame, loop, *args)
 
     force_loops(monkeypatch)
     monkeypatch.setattr(Threads, "fork_ns", 0.0)
     monkeypatch.setattr(Loops, "again", float("inf"))
     monkeypatch.setattr(parts, "_rows", lambda own, alike, count, target: min(request.param, -(-count // 2)))
     monkeypatch.setattr("stitch.plan.launches.plan_parts", planned)
+    monkeypatch.setattr("stitch.plan.launches.plan_loop", planned_whole)
     return made
 
 
@@ -265,6 +274,17 @@ KEPT = {
 def test_what_a_stack_began_with_is_kept(cut, what, turns):
     def run(s, x):
         return lax.fori_loop(0, turns, lambda i, c: (KEPT[what](i, c[0], c[1]), c[1] * 0.5 + i), (s, x))
+    compare(run, normal(7, 29), normal(29))
+    assert programs(cut)
+
+
+@pytest.mark.parametrize("look", (lambda s, i: s[6], lambda s, i: s[(i + 3) % 7], lambda s, i: s.sum(0)))
+def test_what_a_stack_began_with_is_read_once_a_place_is_written(cut, look):
+    def run(s, x):
+        def step(i, c):
+            s = lax.dynamic_update_slice(c[0], c[1][None], (i, 0), allow_negative_indices=False)
+            return s, c[1] * 0.5 + look(s, i)
+        return lax.fori_loop(0, 7, step, (s, x))
     compare(run, normal(7, 29), normal(29))
     assert programs(cut)
 
