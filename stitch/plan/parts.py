@@ -25,6 +25,9 @@ from .loop_program import Left, Shared, placed_directly
 from .loops import StitchedLoop, XlaCost, launched, least_factor, results_of
 from .region import RegionPlanner, source
 
+#: bytes of scratch that all threads together may ask for: fewer share the parts of a loop that needs more
+MAX_SHARED = 1 << 28
+
 
 def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], support: Support, target: Target,
                same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]],
@@ -61,6 +64,7 @@ def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]]
         raise Left(f"expected {mixed.ns / 1e3:.2f} us with kernels in it, {ours / 1e3:.2f} in {cut.parts} parts")
     buffers = (*shared.inputs.values(), *outs, *shared.scratch)
     lowered = shared.lowered(steps)
+    threads = min(threads, max(1, MAX_SHARED // max(1, sum(b.size * b.dtype.nbytes for b in shared.scratch))))
     program = Program("loop", buffers, lowered, tuple(shared.kernels.values()), cut.parts, threads, ours * threads,
                       tuple(saved))
     return launched(frame, loop, users, outputs, tuple(shared.inputs), program, guess, ours, factor, costs)
