@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 
 import jax.numpy as jnp
 import numpy as np
@@ -190,6 +191,8 @@ def test_parts_fit_the_first_cache():
     assert parts._rows(32.0, TARGET.l1, 10 ** 6, TARGET) > 2 * found
     assert parts._rows(32.0, 0.0, 2 * TARGET.cores, TARGET) == 2
     assert parts._rows(1e9, 0.0, 100, TARGET) == 1
+    two = replace(TARGET, cores=2)
+    assert -(-512 // parts._rows(two.l1 / 192, 0.0, 512, two)) % 2 == 0
 
 
 def test_what_takes_long_for_all_strands_is_not_done_by_each_part():

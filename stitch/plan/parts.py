@@ -196,11 +196,18 @@ def _outside(shape: Shape, d: int) -> int:
 
 
 def _rows(own: float, alike: float, count: int, target: Target) -> int:
-    """Strands of a part, of which each step touches so many bytes, beside others that all of them do."""
+    """Strands of a part, of which each step touches so many bytes, beside others that all of them do.  Where every
+    thread has few parts, all have as many."""
     loops = target.costs.loops
     fits = max(loops.part * target.l1, loops.least_part, loops.alike * alike) / own
-    rows = min(max(1, int(fits)), -(-count // target.cores))
+    rows = _whole(min(max(1, int(fits)), -(-count // target.cores)), target)
+    turns = -(-count // (rows * target.cores))
+    return _whole(-(-count // (turns * target.cores)), target) if turns <= loops.even else rows
+
+
+def _whole(rows: int, target: Target) -> int:
+    """So many strands or some more: whole vectors, of any type if there are many."""
     for unit in (target.vector_bytes, target.vector_bytes // S32.nbytes):
-        if rows > unit:  # whole vectors, of any type if there are many
+        if rows > unit:
             return -(-rows // unit) * unit
     return rows

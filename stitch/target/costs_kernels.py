@@ -53,6 +53,7 @@ class Loops:
                        "counted, too", ESTIMATE)
     least_part: int = cost(1 << 13, "bytes", "that a step of a part touches at least, for its kernels to be worth "
                            "starting", ESTIMATE)
+    even: int = cost(4, "parts", "of a thread up to which all threads should have as many", ESTIMATE)
     again: float = cost(0.25, "1", "how much of what all parts do they may do each for itself, because it is the same "
                         "for all strands", ESTIMATE)
     alike: float = cost(4.0, "1", "how much more of what is its own than of what is the same for all parts a step of "
