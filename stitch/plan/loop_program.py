@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ..emit.ir.kir import Buffer, Kernel, Space
 from ..emit.ir.printer import print_kernel
-from ..emit.ir.program import Choose, Repeat, Run, Step, Update, buffers_of, contiguous, walk
+from ..emit.ir.program import Choose, Repeat, Run, Step
 from ..errors import StitchError
 from ..hlo.ir import Instr
 from ..hlo.types import Shape
@@ -37,27 +37,6 @@ class Planned(Run):
 
     def lowered(self, target: Target) -> Kernel:
         return kernel_of(self.scheduled, self.outputs, self.pairs, target)[1]
-
-
-def placed_directly(steps: Sequence[Step], held: Buffer, to: Buffer, whole: Shape, along: int) -> list[Step] | None:
-    """The steps of a part with updates of a result where it lies, a dimension of which is `along` parts, instead of
-    scratch that nothing else touches; None where something does, or rows of the part do not lie next to each other."""
-    touching = [s for s in walk(steps) if held in buffers_of(s)]
-    if not touching or not all(isinstance(s, Update) and s.to is held and held not in (s.update, *s.starts)
-                               and along not in contiguous(whole, s.part)[1] for s in touching):
-        return None
-
-    def placed(s: Step) -> Step:
-        match s:
-            case Update() if s.to is held:
-                return replace(s, to=to, whole=whole, along=along)
-            case Repeat():
-                return Repeat(tuple(map(placed, s.test)), s.goes_on, tuple(map(placed, s.body)))
-            case Choose():
-                return Choose(s.index, tuple(tuple(map(placed, b)) for b in s.branches))
-        return s
-
-    return list(map(placed, steps))
 
 
 @dataclass(slots=True)

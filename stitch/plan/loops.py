@@ -110,12 +110,9 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     buffers = (*shared.inputs.values(), *outs.values(), *shared.scratch)
     ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(buffers)
     least = factor * (ours + costs.loops.doubt_ns)
-    if guess.ns < least:
-        raise Left(f"expected {guess.ns / 1e3:.2f} us under XLA, {ours / 1e3:.2f} as one")
+    must_win(guess.ns, "under XLA", ours, "as one", least)
     if shared.alternative < least:  # the most that kernels could do: is it what they will do?
-        mixed = XlaCost(target, support, kernels, handed).count(loop)
-        if mixed.ns < least:
-            raise Left(f"expected {mixed.ns / 1e3:.2f} us with kernels in it, {ours / 1e3:.2f} as one")
+        must_win(XlaCost(target, support, kernels, handed).count(loop).ns, "with kernels in it", ours, "as one", least)
     program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()))
     made = launched(frame, loop, users, outputs, tuple(shared.inputs), program, guess, ours, factor, costs)
     return replace(made, alone=shared_kernel(program, target))
@@ -124,6 +121,12 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
 def least_factor(xla: float, tried: bool, costs: Costs) -> float:
     """The factor by which a loop must be expected to win: less than 1 for one that can be tried where it runs."""
     return costs.loops.hope if tried and xla >= costs.loops.tried_ns else costs.loops.margin
+
+
+def must_win(other: float, under: str, ours: float, how: str, least: float) -> None:
+    """Raises Left for a loop that takes fewer than `least` nanoseconds otherwise."""
+    if other < least:
+        raise Left(f"expected {other / 1e3:.2f} us {under}, {ours / 1e3:.2f} {how}")
 
 
 def launched(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], outputs: tuple[Instr, ...],

@@ -10,7 +10,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
 from ..emit.ir.kir import Buffer, Space
-from ..emit.ir.program import Copy, First, Give, Program, Slab, Step, Take
+from ..emit.ir.program import (
+    Choose,
+    Copy,
+    First,
+    Give,
+    Program,
+    Repeat,
+    Slab,
+    Step,
+    Take,
+    Update,
+    buffers_of,
+    contiguous,
+    walk,
+)
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import S32, Shape
 from ..schedule.decide.estimate import touched
@@ -21,8 +35,8 @@ from ..span.strands import Strands
 from ..span.support import Support
 from ..target import Target
 from .cutting import Cut
-from .loop_program import Left, Shared, placed_directly
-from .loops import StitchedLoop, XlaCost, launched, least_factor, results_of
+from .loop_program import Shared
+from .loops import StitchedLoop, XlaCost, launched, least_factor, must_win, results_of
 from .region import RegionPlanner, source
 
 #: bytes of scratch that all threads together may ask for: fewer share the parts of a loop that needs more
@@ -57,11 +71,10 @@ def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]]
     ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(shared.inputs)
     ours += costs.threads.fork_ns if threads > 1 else 0.0
     least = factor * (ours + costs.loops.doubt_ns)
-    if guess.ns < least:
-        raise Left(f"expected {guess.ns / 1e3:.2f} us under XLA, {ours / 1e3:.2f} in {cut.parts} parts")
+    how = f"in {cut.parts} parts"
+    must_win(guess.ns, "under XLA", ours, how, least)
     mixed = XlaCost(target, support, kernels, handed, heavy=True).count(loop)
-    if mixed.ns < least:
-        raise Left(f"expected {mixed.ns / 1e3:.2f} us with kernels in it, {ours / 1e3:.2f} in {cut.parts} parts")
+    must_win(mixed.ns, "with kernels in it", ours, how, least)
     buffers = (*shared.inputs.values(), *outs, *shared.scratch)
     lowered = shared.lowered(steps)
     threads = min(threads, max(1, MAX_SHARED // max(1, sum(b.size * b.dtype.nbytes for b in shared.scratch))))
@@ -103,12 +116,13 @@ def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], over
     planner = RegionPlanner(shared, part, ins, own, {})
     steps += planner.run()
     outs: list[Buffer] = []
-    for n, (root, q, held) in enumerate(zip(whole.roots, part.roots, planner.roots())):
+    ends = planner.roots()
+    for n, (root, q, held) in enumerate(zip(whole.roots, part.roots, ends)):
         slab = cut.slab(root)
         to = Buffer(f"out{n}", root.array.dtype, root.array.size, Space.OUT, n)
         moved += [(q.array.nbytes, slab)] if slab is not None else []
-        placed = None if slab is None or planner.roots().count(held) > 1 else \
-            placed_directly(steps, held, to, root.array, cut.dim(root))
+        placed = None if slab is None or ends.count(held) > 1 else \
+            _placed_directly(steps, held, to, root.array, cut.dim(root))
         if placed is None:
             steps.append(Give(to, held, slab))
         else:
@@ -117,6 +131,27 @@ def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], over
         outs.append(to)
     shared.spent(_moving_ns(moved, cut.parts, shared), 0.0)
     return saved, steps, outs
+
+
+def _placed_directly(steps: Sequence[Step], held: Buffer, to: Buffer, whole: Shape, along: int) -> list[Step] | None:
+    """The steps of a part with updates of a result where it lies, a dimension of which is `along` parts, instead of
+    scratch that nothing else touches; None where something does, or rows of the part do not lie next to each other."""
+    touching = [s for s in walk(steps) if held in buffers_of(s)]
+    if not touching or not all(isinstance(s, Update) and s.to is held and held not in (s.update, *s.starts)
+                               and along not in contiguous(whole, s.part)[1] for s in touching):
+        return None
+
+    def placed(s: Step) -> Step:
+        match s:
+            case Update() if s.to is held:
+                return replace(s, to=to, whole=whole, along=along)
+            case Repeat():
+                return Repeat(tuple(map(placed, s.test)), s.goes_on, tuple(map(placed, s.body)))
+            case Choose():
+                return Choose(s.index, tuple(tuple(map(placed, b)) for b in s.branches))
+        return s
+
+    return list(map(placed, steps))
 
 
 def _stacks(strands: Strands, frame: Graph) -> set[Instr]:
