@@ -68,6 +68,8 @@ def _fitted() -> Iterator[Program]:
     yield Program("right transposed", lambda x, w: jax.nn.relu(x @ w.T), ((128, 512), (512, 512)))
     yield Program("few rows, right transposed", lambda x, w: jax.nn.relu(x @ w.T), ((8, 512), (512, 512)))
     yield Program("left transposed", lambda x, y: x.T @ y * 0.1, ((256, 512), (256, 512)))
+    for dtype in ("float32", "bfloat16"):
+        yield Program(f"weights {dtype}", _gradient, ((8, 64, 256), (8, 64, 512)), dtype)
     yield Program("batch", _scores, ((8, 128, 64), (8, 128, 64)))
     yield Program("attention", _attention, ((8, 128, 64),) * 3)
     for turns, rows, width in ((30, 8, 32), (20, 16, 128)):
@@ -129,6 +131,12 @@ def _dense(x: Any, weights: Any, bias: Any) -> Any:
     import jax
 
     return jax.nn.relu(x @ weights + bias)
+
+
+def _gradient(x: Any, y: Any) -> Any:
+    import jax.numpy as jnp
+
+    return jnp.einsum("bti,bto->io", x, y)
 
 
 def _scores(x: Any, y: Any) -> Any:

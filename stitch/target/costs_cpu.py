@@ -12,6 +12,7 @@ from .costs_field import ESTIMATE, cost
 #: the table that costs of XLA's products are fitted to
 TABLE = "bench/xla_products.py"
 CONVOLUTIONS = "bench/convolutions.py"
+ACCURACY = "bench/accuracy.py"
 #: what its loops reach on the machines of bench/results lies around these
 CEILINGS = "bench/ceilings.py"
 LOOPS = "bench/loop_turns.py"
@@ -133,6 +134,8 @@ class XlaProducts:
                           "time", TABLE)
     turn_ns: float = cost(0.2, "ns", "turning an element of the right operand", TABLE)
     few_rows: int = cost(16, "rows", "up to which that shows: products with more hide it", TABLE)
+    both_turned: float = cost(1.75, "1", "time of a plain dot both of whose operands are transposed", ACCURACY)
+    narrow_rate: float = cost(37.0, "operations/ns", "of a plain dot of bf16, on all cores", ACCURACY)
 
 
 @dataclass(frozen=True, slots=True)

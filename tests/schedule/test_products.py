@@ -75,6 +75,14 @@ def test_a_right_operand_is_turned_for_few_rows() -> None:
     assert len({xla_product_ns(1, 64, 192, 384, True, AVX512, turned=t) for t in (False, True)}) == 1
 
 
+def test_gradients_of_weights_are_slow_in_xla():
+    """What it sums several dimensions for becomes a plain dot of two transposed operands, in bf16 a loop of its own."""
+    plain = xla_product_ns(1, 768, 3072, 512, False, AVX512, across=True)
+    assert xla_product_ns(1, 768, 3072, 512, False, AVX512, turned=True, across=True) > 1.5 * plain
+    assert xla_product_ns(1, 768, 3072, 512, False, AVX512, across=True, narrow=True) > 4 * plain
+    assert xla_product_ns(1, 768, 3072, 512, True, AVX512, narrow=True) < plain
+
+
 def test_operands_come_from_where_a_loop_leaves_them() -> None:
     near, far = (xla_product_ns(1, 16, 384, 192, True, AVX512, around=n) for n in (0, 1 << 30))
     assert far > 1.3 * near

@@ -5,7 +5,9 @@ Mflop or less stay on one core, however many of them a batch holds (96 products 
 the right operand is brought into the library's own order every time.  Operands are fetched from where they lie, as
 everywhere (`cost/cpu.py`).  A transposed left operand and products with a vector are plain
 dots.  The latter are as fast as their matrix is read; batches of the former gain nothing from further cores.  A
-transposed right operand is turned first, which shows where there are few rows.
+transposed right operand is turned first, which shows where there are few rows; where both are transposed (the gradient
+of weights that several dimensions are summed for) all of the product is slower.  Plain dots of bf16 are loops that XLA
+writes itself.
 """
 from __future__ import annotations
 
@@ -17,10 +19,11 @@ HALVING = ("znver4",)
 
 
 def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, target: CpuTarget, turned: bool = False,
-                   around: float = 0.0) -> float:
+                   around: float = 0.0, across: bool = False, narrow: bool = False) -> float:
     """Nanoseconds XLA takes on the whole machine for `batch` products [rows, depth] x [depth, cols], without a launch.
-    `fused`: inside a library fusion.  `turned`: the right operand lies as [cols, depth].  `around`: bytes that are
-    touched between two of these products, if known.  Rates follow the target's vectors and cores; what starting and
+    `fused`: inside a library fusion.  `turned`: the right operand lies as [cols, depth], `across`: the left one as
+    [depth, rows].  `narrow`: of bf16.  `around`: bytes that are touched between two of these products, if
+    known.  Rates follow the target's vectors and cores; what starting and
     fetching costs is taken to be the same everywhere."""
     costs, model = target.costs.xla_products, model_of(target)
     moved = 4.0 * batch * (rows * depth + depth * cols + rows * cols)
@@ -28,6 +31,8 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
     if min(rows, cols) == 1:
         return shared_ns(fetched, target.cores if batch == 1 else 1, target)
     ops = 2.0 * rows * cols * depth
+    if narrow and not fused:
+        return costs.dot_ns + batch * ops / costs.narrow_rate + fetched
     work = batch * ops / rate_of(target) + fetched
     if turned and rows <= costs.few_rows:
         work += batch * cols * depth * costs.turn_ns
@@ -35,6 +40,8 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
         work += batch * cols * depth * costs.pack_ns
         cores = min(target.cores, max(1.0, ops / costs.core_operations))
         return costs.fusion_ns + costs.next_ns * (batch - 1) + shared_ns(work, cores, target)
+    if turned and across:
+        work *= costs.both_turned
     if batch > 1:
         return costs.dot_ns + costs.next_ns * (batch - 1) + work / costs.batch_share
     return costs.dot_ns + shared_ns(work, target.cores, target)

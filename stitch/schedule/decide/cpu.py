@@ -127,12 +127,14 @@ class CpuModel(Core):
             return xla_convolution_ns(i, fused, self.target)
         if i.is_product:
             dtype = i.array.dtype
-            wide = (xla.bf16 if i.operands[0].array.dtype.name == "bf16" else 1.0) * (
-                2.0 if part_of(dtype).bits == 64 else 1.0)
+            left, right = (o.array for o in i.operands[:2])
+            narrow = left.dtype.name == "bf16"
+            wide = (xla.bf16 if narrow and fused else 1.0) * (2.0 if part_of(dtype).bits == 64 else 1.0)
             wide *= xla.complex_dot if dtype.kind == "complex" else 1.0
-            right = i.operands[1].array
             turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
-            return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, self.target, turned, around)
+            across = left.minor_to_major[:1] != i.ints("lhs_contracting_dims")[:1]
+            return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, self.target, turned, around,
+                                         across, narrow)
         if i.orders:
             shape = i.operands[0].array
             if not i.traits.sorts:
