@@ -14,7 +14,7 @@ from .chains import plan_chains
 from .fed import plan_fed
 from .frames import Planning, guarded, plan_frame
 from .handing import handed_ns
-from .loops import StitchedLoop, plan_loop
+from .loops import StitchedLoop, plan_loop, plan_team
 from .parts import plan_parts
 
 
@@ -42,7 +42,7 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
         handed = handed_ns(frame, i, place.target.costs) if frame is entry else 0.0
         planned, _ = guarded(frame, lambda: (plan_fed(frame, i, users, refuse, support, place), ""))  # noqa: B023
         why = ""
-        for plan in (plan_parts, plan_loop) if planned is None else ():
+        for plan in (plan_parts, plan_loop, plan_team) if planned is None else ():
             other, why = guarded(frame, lambda: (
                 plan(frame, i, users, support, place.target, place.aliases.same, kernels,  # noqa: B023
                      frame is place.triable, handed), ""))  # noqa: B023

@@ -46,7 +46,7 @@ class Shared:
     name: str
     support: Support
     machine: Target
-    target: Target  # one core of the machine
+    target: Target  # as many of its cores as run the program
     most: float     # nanoseconds it may take
     inputs: dict[Instr, Buffer] = field(default_factory=dict)
     scratch: list[Buffer] = field(default_factory=list)
@@ -55,6 +55,7 @@ class Shared:
     ours: float = 0.0       # nanoseconds so far
     alternative: float = 0.0  # the same as kernels of a frame, on all cores
     weight: float = 1.0  # how often what is being planned runs
+    teamed: bool = False  # do threads share any of its steps?
 
     @property
     def costs(self) -> Costs:
@@ -70,6 +71,20 @@ class Shared:
         self.alternative += alternative * self.weight
         if self.ours > self.most:
             raise Left(f"expected more than {self.most / 1e3:.2f} us as one launch")
+
+    def turn_ns(self, group: ScheduledGroup) -> float:
+        """Nanoseconds that a step takes, of a team with a barrier behind each phase that is shared."""
+        ns, costs = self.model.turn_ns(group), self.costs
+        if self.target.cores == 1:
+            return ns
+        work = [(sum(p.work for p in plans), sum(p.grid for p in plans)) for plans in group.phases()]
+        shared = [w for w, blocks in work if blocks > 1 and w >= costs.threads.share_ns]
+        if not shared:
+            return ns
+        self.teamed = True
+        part = sum(shared) / sum(w for w, _ in work)
+        return ns * (1.0 - part) + ns * part / self.model.worth(self.target.cores) \
+            + len(shared) * costs.threads.barrier_ns
 
     def lowered(self, steps: Sequence[Step]) -> tuple[Step, ...]:
         """The steps with kernels for what is only scheduled so far."""

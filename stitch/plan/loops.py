@@ -2,8 +2,9 @@
 
 A body is opened (`span.regions`), cut into groups as every frame is, and each group lowered to a kernel; what lies
 between the groups (loops, branches, updates in place) are steps of the program.  A loop is taken only when everything
-in it is: there is no way back to XLA in the middle.  It runs on the calling thread, so a loop whose steps are worth
-several cores is left to XLA, which then gets kernels for its body as for every other frame, or cut (`plan/parts.py`).
+in it is: there is no way back to XLA in the middle.  It runs on the calling thread; one whose steps are worth several cores
+is run by a team of threads (`plan_team`), cut (`plan/parts.py`), or left to XLA, which then gets kernels for its body as
+for every other frame.
 """
 from __future__ import annotations
 
@@ -89,14 +90,44 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     the members of its kernels, each with its share of their nanoseconds; `tried`: it can be tried where it runs;
     `handed`: nanoseconds that XLA takes beside it to have the program run in a thread (`plan/handing.py`).  Raises
     Left, or another StitchError, when it stays with XLA."""
-    costs, outputs = target.costs, results_of(loop, users)
     guess = XlaCost(target, support, ns=handed).loop(loop)
+    made = _planned(frame, loop, users, guess, replace(target, cores=1), same, kernels, tried, handed)
+    return replace(made, alone=shared_kernel(made.program, target))
+
+
+def plan_team(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], support: Support, target: Target,
+              same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]],
+              tried: bool = False, handed: float = 0.0) -> StitchedLoop | None:
+    """The same for several threads, which share the blocks of its kernels; None where XLA's kernels are too short for
+    that."""
+    if loop.alone or target.cores == 1:
+        return None
+    guess = XlaCost(target, support, ns=handed, heavy=True).loop(loop)
+    costs = target.costs
+    if guess.ns < costs.threads.fork_ns + guess.starts * costs.loops.least_share_ns:
+        return None
+    return _planned(frame, loop, users, guess, together(target), same, kernels, tried, handed)
+
+
+def together(target: Target) -> Target:
+    """A machine whose cores are awake and wait for each other: sharing costs a barrier."""
+    costs, least = target.costs, target.costs.loops.least_share_ns
+    threads = replace(costs.threads, fork_ns=costs.threads.barrier_ns, section_fork_ns=costs.threads.barrier_ns,
+                      share_ns=least)
+    return replace(target, costs=replace(costs, threads=threads, tiles=replace(costs.tiles, parallel_ns=least)))
+
+
+def _planned(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], guess: "XlaCost", target: Target,
+             same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]], tried: bool,
+             handed: float) -> StitchedLoop:
+    """The program of a loop for a machine with as many cores as are to run it."""
+    machine, support = guess.target, guess.support
+    costs, outputs = machine.costs, results_of(loop, users)
     factor = least_factor(guess.ns, tried, costs)
     opened, values = open_call(loop)
     roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
     opened = Graph(opened.name, opened.params, opened.instrs, roots)
-    shared = Shared(loop.name, support, target, replace(target, cores=1),
-                    guess.ns / factor if factor else float("inf"))
+    shared = Shared(loop.name, support, machine, target, guess.ns / factor if factor else float("inf"))
     ins = [shared.operand(v) for v in values]
     outs = {n: Buffer(f"out{n}", r.array.dtype, r.array.size, Space.OUT, n) for n, r in enumerate(outputs)}
     steps: list[Step] = []
@@ -107,15 +138,20 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
             ins[n] = kept
     planner = RegionPlanner(shared, opened, ins, set(outs.values()), outs)
     steps += planner.run()
+    if target.cores > 1 and not shared.teamed:
+        raise Left("no step is worth sharing")
     buffers = (*shared.inputs.values(), *outs.values(), *shared.scratch)
     ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(buffers)
+    ours += costs.threads.fork_ns if target.cores > 1 else 0.0
+    how = "by a team" if target.cores > 1 else "as one"
     least = factor * (ours + costs.loops.doubt_ns)
-    must_win(guess.ns, "under XLA", ours, "as one", least)
-    if shared.alternative < least:  # the most that kernels could do: is it what they will do?
-        must_win(XlaCost(target, support, kernels, handed).count(loop).ns, "with kernels in it", ours, "as one", least)
-    program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()))
-    made = launched(frame, loop, users, outputs, tuple(shared.inputs), program, guess, ours, factor, costs)
-    return replace(made, alone=shared_kernel(program, target))
+    must_win(guess.ns, "under XLA", ours, how, least)
+    if guess.heavy or shared.alternative < least:  # the most that kernels could do: is it what they will do?
+        must_win(XlaCost(machine, support, kernels, handed, heavy=guess.heavy).count(loop).ns, "with kernels in it",
+                 ours, how, least)
+    program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()), threads=target.cores,
+                      work=ours if target.cores > 1 else 0.0)
+    return launched(frame, loop, users, outputs, tuple(shared.inputs), program, guess, ours, factor, costs)
 
 
 def least_factor(xla: float, tried: bool, costs: Costs) -> float:

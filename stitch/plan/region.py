@@ -165,7 +165,7 @@ class RegionPlanner:
         pairs = tuple((n, k) for n, b in enumerate(ins) for k, o in enumerate(outs) if b is o)
         self.steps.append(Planned(_UNMADE, (*ins, *outs), "", scheduled, group.outputs, pairs))
         self.held |= dict(zip(group.outputs, outs))
-        work = self.shared.model.turn_ns(scheduled)
+        work = self.shared.turn_ns(scheduled)
         outputs = [o.array for o in group.outputs]
         self.shared.spent(self.shared.costs.loops.section_ns * len(scheduled.plans) + work,
                           model_of(self.shared.machine).stitched_ns(scheduled, outputs))

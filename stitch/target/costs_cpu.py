@@ -187,6 +187,7 @@ class CpuCode(Code):
                             "as much", ESTIMATE)
     call_back_ns: float = cost(20_000.0, "ns", "work of a phase from which on helpers that left are called back",
                                ESTIMATE)
+    missed_ns: float = cost(100_000.0, "ns", "work of shorter phases after which they are called back, too", ESTIMATE)
     sure_ns: float = cost(300_000.0, "ns", "work of a phase that is shared whatever it takes to wake helpers", ESTIMATE)
     chunks: int = cost(4, "chunks", "of a phase for each thread: enough to even out cores of unequal speed, few enough "
                        "for the runtime's bookkeeping", ESTIMATE)

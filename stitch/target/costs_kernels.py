@@ -49,6 +49,8 @@ class Loops:
     heavy_ns: float = cost(20_000.0, "ns", "a loop whose kernels take longer on average is not bound by starting them",
                            ESTIMATE)
     fewest: int = cost(2, "kernels", "that a loop must have", ESTIMATE)
+    least_share_ns: float = cost(1_500.0, "ns", "work of a step that a team of threads shares at least: finding it costs "
+                                 "a helper as much", ESTIMATE)
     part: float = cost(1.0, "1", "share of the first cache that a step of a loop's part may touch: what is fused is "
                        "counted, too", ESTIMATE)
     least_part: int = cost(1 << 13, "bytes", "that a step of a part touches at least, for its kernels to be worth "

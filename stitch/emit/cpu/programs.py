@@ -17,6 +17,7 @@ from ..ir.program import Choose, Copy, First, Give, Program, Repeat, Run, Slab, 
 from ..ir.scratch import arrange, round_up, size_of
 from ..runtime.handler import TOLD, Told, handler, started
 from .kernels import SectionCode, check_ops, section_code
+from .teams import Team
 
 _NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {
     f"@llvm.{op}.i64": ("i64", "i64, i64") for op in ("smax", "smin", "umin")}
@@ -45,9 +46,10 @@ def emit_program(program: Program, target: Target, tells: bool = False) -> str:
         phases = Kernel(program.name, (), (Phase((blocks,)),), program.arena, program.threads)
         lines, body = started(phases, [[part]], CpuCosts.of(target.costs).code, tells)
         return "\n".join([*texts, *needs.values(), *lines, *handler(program, [*_saved(program), *body]), ""])
-    driver = _TellingDriver(program, codes) if tells else _Driver(program, codes)
+    team = Team(program, codes, CpuCosts.of(target.costs).code) if program.by_team else None
+    driver = _TellingDriver(program, codes, team) if tells else _Driver(program, codes, team)
     lines = handler(program, driver.run())
-    return "\n".join([*texts, *needs.values(), *(TOLD if tells else ()), *lines, ""])
+    return "\n".join([*texts, *needs.values(), *(TOLD if tells else ()), *(team.lines if team else ()), *lines, ""])
 
 
 def _saved(program: Program) -> list[str]:
@@ -60,8 +62,9 @@ def _saved(program: Program) -> list[str]:
 class _Driver:
     """Writes the body of the handler."""
 
-    def __init__(self, program: Program, codes: Mapping[Section, tuple[str, SectionCode]]) -> None:
-        self.program, self.codes = program, codes
+    def __init__(self, program: Program, codes: Mapping[Section, tuple[str, SectionCode]], team: Team | None = None
+                 ) -> None:
+        self.program, self.codes, self.team = program, codes, team
         self.lines: list[str] = []
         self.pointers: dict[Buffer, str] = {}
         self.names = (f"%t{n}" for n in itertools.count())
@@ -70,13 +73,21 @@ class _Driver:
     def run(self) -> list[str]:
         self.point()
         self.pools: dict[int, str] = {}
+        pool = "%pool" if self.team else "%arenas"
         for kernel in self.program.kernels:
-            for offset in pool_of(kernel).values():
+            for offset in self.pool_of(kernel).values():
                 if offset not in self.pools:
                     self.pools[offset] = f"%pool{len(self.pools)}"
-                    self.line(f"{self.pools[offset]} = getelementptr i8, ptr %arenas, i64 {offset}")
+                    self.line(f"{self.pools[offset]} = getelementptr i8, ptr {pool}, i64 {offset}")
+        self.lines += self.team.begin() if self.team else ()
         self.whole()
+        self.lines += self.team.end() if self.team else ()
         return self.lines
+
+    def pool_of(self, kernel: Kernel) -> dict[Buffer, int]:
+        """Where the scratch buffers of a kernel lie: in a team's pool, or behind the kernel's block memory."""
+        ahead = 0 if self.team else round_up(kernel.arena)
+        return {b: ahead + offset for b, offset in arrange(kernel).at.items()}
 
     def point(self) -> None:
         """The pointers of all buffers."""
@@ -126,11 +137,16 @@ class _Driver:
     def launch(self, s: Run) -> None:
         outside = [b for b in s.kernel.buffers if b.space in (Space.IN, Space.OUT)]
         at = {b: self.pointers[held] for b, held in zip(outside, s.buffers)}
-        at |= {b: self.pools[offset] for b, offset in pool_of(s.kernel).items()}
-        for section in s.kernel.sections():
-            name, code = self.codes[section]
-            operands = "".join(f", ptr {at[b]}" for b in code.buffers)
-            self.line(f'call void @"{name}"(ptr %arenas{operands}, i64 0, i64 {section.grid})')
+        at |= {b: self.pools[offset] for b, offset in self.pool_of(s.kernel).items()}
+        for n, phase in enumerate(s.kernel.phases):
+            table = self.team.table(s, n) if self.team else None
+            if self.team and table:
+                self.line(self.team.share(table))
+                continue
+            for section in phase.sections:
+                name, code = self.codes[section]
+                operands = "".join(f", ptr {at[b]}" for b in code.buffers)
+                self.line(f'call void @"{name}"(ptr %arenas{operands}, i64 0, i64 {section.grid})')
 
     def copy(self, to: str, source: str, nbytes: int | str) -> None:
         if nbytes:
@@ -337,8 +353,3 @@ class _TellingDriver(_Driver):
         before = self.value(f"load i64, ptr {self.turns[s]}")
         self.line(f"store i64 {self.value(f'add i64 {before}, 1')}, ptr {self.turns[s]}")
         self.steps(s.body)
-
-
-def pool_of(kernel: Kernel) -> dict[Buffer, int]:
-    """Where the scratch buffers of a kernel lie in the block memory of a program."""
-    return {b: round_up(kernel.arena) + offset for b, offset in arrange(kernel).at.items()}

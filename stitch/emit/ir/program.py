@@ -6,7 +6,8 @@ updates in place, loops and branches.  Every value has one buffer, whose address
 
 A program in parts runs all its steps for each of them, with scratch that belongs to whoever runs it: parts are blocks
 of work that any number of threads share (`runtime/`).  A part takes its slabs of operands into scratch, and gives those
-of results back.
+of results back.  A program that is not in parts may be run by a team: the caller goes from step to step, and the blocks
+of long kernels are shared.
 """
 from __future__ import annotations
 
@@ -132,7 +133,8 @@ class Program:
     """One launch.  `buffers`: operands in order, results in order, scratch.  Operands are read only; a result may be
     the same memory as an operand only where the first thing done to it is a copy of that operand, or where parts take
     and give the same slabs of both.  `parts`: how often the steps run, each time for another part; `threads` may share
-    them; `work` is the estimated time of all on one core, in nanoseconds; `saved` are copies of operands, made before,
+    them, or the blocks of kernels if there is but one; `work` is the estimated time of all on one core, in nanoseconds;
+    `saved` are copies of operands, made before,
     which results may be written over while other parts still read them."""
 
     name: str
@@ -151,8 +153,19 @@ class Program:
     @property
     def arena(self) -> int:
         """Bytes of block memory: of a program in parts its scratch buffers, then the kernels' with their own scratch
-        buffers behind it."""
-        return self.kept + max((round_up(k.arena) + arrange(k).nbytes for k in self.kernels), default=0)
+        buffers behind it, unless those are a team's."""
+        pool = not self.by_team
+        return self.kept + max((round_up(k.arena) + pool * arrange(k).nbytes for k in self.kernels), default=0)
+
+    @property
+    def by_team(self) -> bool:
+        """Do threads share the blocks of its kernels?"""
+        return self.parts == 1 and self.threads > 1
+
+    @property
+    def pool(self) -> int:
+        """Bytes that a team has for the scratch buffers of whatever kernel it runs."""
+        return max((arrange(k).nbytes for k in self.kernels), default=0) if self.by_team else 0
 
     @property
     def kept(self) -> int:
@@ -206,8 +219,9 @@ def contiguous(whole: Shape, part: Shape) -> tuple[int, list[int]]:
 
 def print_program(program: Program) -> str:
     """The text of a program: its buffers, its steps and its kernels.  Programs of equal structure print alike."""
-    parts = f", {program.parts} parts, {program.threads} threads, {program.work:.0f} ns" if program.parts > 1 else ""
-    lines = [f"program {program.name}{parts}"]
+    shared = f", {program.parts} parts, {program.threads} threads, {program.work:.0f} ns" if program.threads > 1 \
+        or program.parts > 1 else ""
+    lines = [f"program {program.name}{shared}"]
     lines += [f"  {b.space.value}{b.slot}: {b.dtype.name}[{b.size}]" for b in program.buffers]
     lines += [f"  {line}" for line in step_lines(program)]
     return "\n".join(lines) + "\n" + "".join(print_kernel(k) for k in program.kernels)

@@ -20,8 +20,9 @@ from ..ir.scratch import ALIGN, Places, arrange, round_up, size_of
 from .heap import GIVE, TAKE
 from .pool import ERROR_CREATE, FRAME_API
 from .runtime import RUN
+from .seats import CHUNK_BITS
 from .sharing import initial_notes
-from .tracing import KIND_SHIFT, LOOP, NOW, PHASE, TELL
+from .tracing import KIND_SHIFT, LOOP, NOW, PHASE, PHASE_BITS, TELL
 
 _API_MAJOR, _API_MINOR = 0, 3
 _METADATA_EXTENSION = 1
@@ -38,7 +39,7 @@ Launchable = Kernel | Program
 
 def places_of(kernel: Launchable) -> Places:
     """Where scratch buffers lie in the memory of a launch; the first arena comes after them.  A program's are all in
-    use until it ends; those that every part has its own of are in the arena."""
+    use until it ends; those that every part has its own of are in the arena, and a team's pool is before it."""
     if isinstance(kernel, Kernel):
         return arrange(kernel)
     at, offset, in_arena = {}, 0, set(kernel.own)
@@ -46,7 +47,12 @@ def places_of(kernel: Launchable) -> Places:
         if buffer not in in_arena:
             at[buffer] = offset
             offset += size_of(buffer)
-    return Places(at, offset)
+    return Places(at, offset + pool_of(kernel))
+
+
+def pool_of(kernel: Launchable) -> int:
+    """Bytes that a team has for the values between phases of the program's kernels: the last scratch there is."""
+    return kernel.pool if isinstance(kernel, Program) else 0
 
 
 def scratch_bytes(kernel: Launchable, threads: int | None = None) -> int:
@@ -60,11 +66,12 @@ def chunk_of(section: Section, threads: int, costs: CpuCode) -> int:
 
 
 def chunks_in(phase: Phase, threads: int, costs: CpuCode) -> int:
-    """Tasks a phase is cut into; 0 when it runs on the caller alone."""
+    """Tasks a phase is cut into; 0 when it runs on the caller alone (as more of them would than a seat's word holds)."""
     chunks = sum(-(-s.grid // chunk_of(s, threads, costs)) for s in phase.sections)
     work = sum(s.work for s in phase.sections)
     known = all(s.work > 0 for s in phase.sections if s.grid)
-    return 0 if threads == 1 or chunks < 2 or (known and work < costs.serial_ns) else chunks
+    few = threads == 1 or chunks < 2 or (known and work < costs.serial_ns)
+    return 0 if few or chunks >= 1 << CHUNK_BITS else chunks
 
 
 def is_shared(kernel: Kernel, costs: CpuCode) -> bool:
@@ -180,7 +187,7 @@ def _entry(kernel: Launchable) -> list[str]:
     """The head of a handler: %buffers with room for all pointers, the metadata query, the check of the counts, and the
     label %run left open."""
     operands, results = len(kernel.of(Space.IN)), len(kernel.of(Space.OUT))
-    slots = operands + results + len(places_of(kernel).at)
+    slots = operands + results + len(places_of(kernel).at) + (pool_of(kernel) > 0)
     need = scratch_bytes(kernel)
     exhausted = f"{kernel.name}: out of memory, needs {need} bytes"
     borrows = [f"declare ptr @{TAKE}(i64)", f"declare void @{GIVE}(ptr, i64)",
@@ -254,37 +261,53 @@ def _borrowed(kernel: Launchable) -> tuple[list[str], list[str]]:
         lines += [f"  %scratch{i} = getelementptr i8, ptr %borrowed, i64 {places.at[buffer]}",
                   f"  %scratch{i}.slot = getelementptr ptr, ptr %buffers, i64 {number + i}",
                   f"  store ptr %scratch{i}, ptr %scratch{i}.slot"]
+    if pool_of(kernel):
+        lines += [f"  %pool = getelementptr i8, ptr %borrowed, i64 {places.nbytes - pool_of(kernel)}",
+                  f"  %pool.slot = getelementptr ptr, ptr %buffers, i64 {number + len(places.at)}",
+                  "  store ptr %pool, ptr %pool.slot"]
     return ([*lines, f"  %arenas = getelementptr i8, ptr %borrowed, i64 {places.nbytes}"],
             [f"  call void @{GIVE}(ptr %borrowed, i64 {need})"])
 
 
 def _tables(kernel: Kernel, names: Sequence[Sequence[str]], costs: CpuCode) -> list[str]:
-    """The constant the runtime reads: {threads, phases, arena bytes, first phase, notes or null}, where a phase is
-    {sections, first section, chunks (0: caller only), wake} and a section {function, grid, blocks per chunk, chunks}.
-    Kernels with less work than `sure_ns` have notes."""
+    """The constant the runtime reads of a kernel."""
     lines, phases = [], []
     for i, (phase, row) in enumerate(zip(kernel.phases, names)):
-        chunks = chunks_in(phase, kernel.threads, costs)
-        assert i < 1 << 16 and chunks < 1 << 24, "a seat's word holds so much"
-        sections = []
-        for section, name in zip(phase.sections, row):
-            size = chunk_of(section, kernel.threads, costs)
-            sections.append(f'{{ ptr, i64, i64, i64 }} {{ ptr @"{name}", i64 {section.grid}, i64 {size}, '
-                            f"i64 {-(-section.grid // size)} }}")
-        here = f'@"{kernel.name}.p{i}.sections"'
-        lines.append(f"{here} = private unnamed_addr constant [{len(sections)} x {{ ptr, i64, i64, i64 }}] "
-                     f"[{', '.join(sections)}]")
-        work = sum(s.work for s in phase.sections)
-        phases.append(f"{{ i64, ptr, i64, i64 }} {{ i64 {len(sections)}, ptr {here}, i64 {chunks}, "
-                      f"i64 {int(work >= costs.call_back_ns)} }}")
+        assert i < 1 << PHASE_BITS, "an event holds so much"
+        sections, of_phase = phase_table(f"{kernel.name}.p{i}", phase, row, kernel.threads, costs)
+        lines.append(sections)
+        phases.append(of_phase)
     table = f'@"{kernel.name}.phases"'
-    lines.append(f"{table} = private unnamed_addr constant [{len(phases)} x {{ i64, ptr, i64, i64 }}] "
-                 f"[{', '.join(phases)}]")
-    notes, most = "null", max(sum(s.work for s in phase.sections) for phase in kernel.phases)
+    lines.append(f"{table} = private unnamed_addr constant [{len(phases)} x {PHASE_TYPE}] [{', '.join(phases)}]")
+    most = max(sum(s.work for s in phase.sections) for phase in kernel.phases)
+    return lines + launch_table(kernel, len(phases), table, most, costs)
+
+
+#: a phase in the runtime's table
+PHASE_TYPE = "{ i64, ptr, i64, i64 }"
+
+
+def phase_table(name: str, phase: Phase, row: Sequence[str], threads: int, costs: CpuCode) -> tuple[str, str]:
+    """The constant with the sections of a phase, each {function, grid, blocks per chunk, chunks}, and the phase, with
+    its type: {sections, first section, chunks (0: caller only), work}."""
+    sections = []
+    for section, function in zip(phase.sections, row):
+        size = chunk_of(section, threads, costs)
+        sections.append(f'{{ ptr, i64, i64, i64 }} {{ ptr @"{function}", i64 {section.grid}, i64 {size}, '
+                        f"i64 {-(-section.grid // size)} }}")
+    here, work = f'@"{name}.sections"', int(sum(s.work for s in phase.sections))
+    line = f"{here} = private unnamed_addr constant [{len(sections)} x {{ ptr, i64, i64, i64 }}] [{', '.join(sections)}]"
+    return line, f"{PHASE_TYPE} {{ i64 {len(sections)}, ptr {here}, i64 {chunks_in(phase, threads, costs)}, i64 {work} }}"
+
+
+def launch_table(kernel: Launchable, phases: int, first: str, most: float, costs: CpuCode) -> list[str]:
+    """The constant of a launch: {threads, phases, arena bytes, first phase, notes or null}.  Those with less than
+    `sure_ns` of work that is shared at a time, `most`, have notes."""
+    lines, notes = [], "null"
     if 0 < most < costs.sure_ns:
         notes = f'@"{kernel.name}.notes"'
         lines.append(f"{notes} = internal global {initial_notes(most >= costs.call_back_ns, costs)}, align {ALIGN}")
     lines.append(f'@"{kernel.name}.table" = private unnamed_addr constant {{ i64, i64, i64, ptr, ptr }} '
-                 f"{{ i64 {kernel.threads}, i64 {len(phases)}, i64 {round_up(kernel.arena)}, ptr {table}, "
+                 f"{{ i64 {kernel.threads}, i64 {phases}, i64 {round_up(kernel.arena)}, ptr {first}, "
                  f"ptr {notes} }}")
     return lines

@@ -10,8 +10,12 @@ done its own takes others' from their ends.  So
 * a phase starts when its number is stored, and a helper that comes late simply finds a later phase, or the end;
 * the caller waits only for chunks that somebody is running, never for a helper that has not started: kernels on every
   thread of the pool at once cannot block one another;
-* between phases helpers spin a little, then leave; before a long phase the caller calls those that left;
+* between phases helpers spin a little, then leave; before a long phase, or after much work in short ones, the caller
+  calls those that left;
 * whether a launch is shared at all, a kernel of middling work finds out as it runs (sharing.py).
+
+A kernel's phases are a list; a loop that threads share (`programs.py`) has steps of its own between them, and takes the
+same phases again and again.  So a phase is known by how many began before it.
 
 Helpers run with the caller's floating-point control word (flush-to-zero, rounding).  The control block outlives the
 launch while helpers hold references; a helper reads nothing of the caller's once the last phase is over.
@@ -23,15 +27,22 @@ from string import Template
 from ...target.costs_cpu import CpuCode
 from .heap import GIVE, TAKE, heap_ir
 from .pool import SEATS, pool_ir
-from .seats import seats_ir
+from .seats import NUMBER_BITS, seats_ir
 from .sharing import notes_ir
 from .tracing import KIND_SHIFT, NOW, PHASE, TELL
 
-#: the runtime's entry points: to run a kernel's phases, to borrow memory
-RUN = "stitch_run"
-ENTRIES = (RUN, TAKE, GIVE)
+#: the runtime's entry points: to run a kernel's phases, to have helpers for a launch, run a phase with them and let
+#: them go, to borrow memory
+RUN, JOIN, SHARE, LEAVE = "stitch_run", "stitch_join", "stitch_share", "stitch_leave"
+ENTRIES = (RUN, JOIN, SHARE, LEAVE, TAKE, GIVE)
+#: words that a launch's own notes take, on its stack
+TEAM = 10
 
 _RUNTIME = """
+; A launch: frame, table, buffers, arenas, control block (null when everything runs here), helpers, number of its next
+; phase, chunks helpers took so far, work of the phases since they were called, when it began
+%team = type { ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64 }
+
 ; A control block with one reference, the caller's seat and those of `count` idle helpers; null when there is no memory.
 define internal ptr @prepare(ptr %table, ptr %buffers, ptr %arenas, i64 %count) {
   %lines = add i64 %count, 5
@@ -48,20 +59,16 @@ fill:
   %pad = sub i64 %aligned, %address
   %control = getelementptr i8, ptr %piece, i64 %pad
   store i64 1, ptr %control
-  %table.at = getelementptr %control, ptr %control, i64 0, i32 1
-  store ptr %table, ptr %table.at
-  %buffers.at = getelementptr %control, ptr %control, i64 0, i32 2
+  %buffers.at = getelementptr %control, ptr %control, i64 0, i32 1
   store ptr %buffers, ptr %buffers.at
-  %arenas.at = getelementptr %control, ptr %control, i64 0, i32 3
-  store ptr %arenas, ptr %arenas.at
-  %mxcsr = getelementptr %control, ptr %control, i64 0, i32 4
+  %mxcsr = getelementptr %control, ptr %control, i64 0, i32 2
   call void @llvm.x86.sse.stmxcsr(ptr %mxcsr)
-  %piece.at = getelementptr %control, ptr %control, i64 0, i32 5
+  %piece.at = getelementptr %control, ptr %control, i64 0, i32 3
   store ptr %piece, ptr %piece.at
   %seats = add i64 %count, 1
-  %seats.at = getelementptr %control, ptr %control, i64 0, i32 6
+  %seats.at = getelementptr %control, ptr %control, i64 0, i32 4
   store i64 %seats, ptr %seats.at
-  %finished = getelementptr %control, ptr %control, i64 0, i32 10
+  %finished = getelementptr %control, ptr %control, i64 0, i32 9
   store i64 0, ptr %finished
   %stride.at = getelementptr %table, ptr %table, i64 0, i32 2
   %stride = load i64, ptr %stride.at
@@ -88,7 +95,7 @@ out:
 
 ; Wait until helpers have finished `target` chunks since the launch began.
 define internal void @wait(ptr %control, i64 %target) {
-  %finished = getelementptr %control, ptr %control, i64 0, i32 10
+  %finished = getelementptr %control, ptr %control, i64 0, i32 9
   br label %next
 next:
   %turn = phi i64 [ 0, %0 ], [ %turn.next, %again ], [ %turn.next, %yield ]
@@ -132,39 +139,57 @@ out:
   ret void
 }
 
-define void @$RUN(ptr %frame, ptr %table, ptr %buffers, ptr %arenas) {
+; Begin a launch: `team` gets what the others need.
+define void @$JOIN(ptr %team, ptr %frame, ptr %table, ptr %buffers, ptr %arenas) {
+  store ptr %frame, ptr %team
+  %table.at = getelementptr %team, ptr %team, i64 0, i32 1
+  store ptr %table, ptr %table.at
+  %buffers.at = getelementptr %team, ptr %team, i64 0, i32 2
+  store ptr %buffers, ptr %buffers.at
+  %arenas.at = getelementptr %team, ptr %team, i64 0, i32 3
+  store ptr %arenas, ptr %arenas.at
   %threads = load i64, ptr %table
-  %count.at = getelementptr %table, ptr %table, i64 0, i32 1
-  %count = load i64, ptr %count.at
-  %phases.at = getelementptr %table, ptr %table, i64 0, i32 3
-  %phases = load ptr, ptr %phases.at
   %pool = call i64 @pool_size(ptr %frame)
   %others = sub i64 %threads, 1
   %helpers = call i64 @llvm.umin.i64(i64 %others, i64 %pool)
-  %lonely = icmp ult i64 %pool, 2
+  %helpers.at = getelementptr %team, ptr %team, i64 0, i32 5
+  store i64 %helpers, ptr %helpers.at
+  %number.at = getelementptr %team, ptr %team, i64 0, i32 6
+  store i64 0, ptr %number.at
+  %target.at = getelementptr %team, ptr %team, i64 0, i32 7
+  store i64 0, ptr %target.at
+  ; none was called yet: the first phase does
+  %missed.at = getelementptr %team, ptr %team, i64 0, i32 8
+  store i64 $MISSED, ptr %missed.at
   %begin = call i64 @llvm.readcyclecounter()
-$CLOCK  %notes.at = getelementptr %table, ptr %table, i64 0, i32 4
+  %begin.at = getelementptr %team, ptr %team, i64 0, i32 9
+  store i64 %begin, ptr %begin.at
+  %lonely = icmp ult i64 %pool, 2
+  br i1 %lonely, label %out, label %several
+several:
+  %notes.at = getelementptr %table, ptr %table, i64 0, i32 4
   %notes = load ptr, ptr %notes.at
   %sure = icmp eq ptr %notes, null
-  br i1 %lonely, label %each, label %several
-several:
   br i1 %sure, label %get, label %ask
 ask:
   %pays = call i1 @choose(ptr %notes)
-  br i1 %pays, label %get, label %each
+  br i1 %pays, label %get, label %out
 get:
   %made = call ptr @prepare(ptr %table, ptr %buffers, ptr %arenas, i64 %helpers)
-  br label %each
-each:
-  ; %control is null when everything runs here; %target counts the chunks helpers took in all phases so far
-  %i = phi i64 [ 0, %0 ], [ 0, %ask ], [ 0, %get ], [ %i.next, %step ]
-  %control = phi ptr [ null, %0 ], [ null, %ask ], [ %made, %get ], [ %control, %step ]
-  %target = phi i64 [ 0, %0 ], [ 0, %ask ], [ 0, %get ], [ %target.next, %step ]
-  %called = phi i1 [ false, %0 ], [ false, %ask ], [ false, %get ], [ %called.next, %step ]
-$BEGUN  %left = icmp ult i64 %i, %count
-  br i1 %left, label %look, label %end
-look:
-  %phase = getelementptr %phase, ptr %phases, i64 %i
+  br label %out
+out:
+  %control = phi ptr [ null, %0 ], [ null, %ask ], [ %made, %get ]
+  %control.at = getelementptr %team, ptr %team, i64 0, i32 4
+  store ptr %control, ptr %control.at
+  ret void
+}
+
+; Run a phase.
+define void @$SHARE(ptr %team, ptr %phase) {
+  %control.at = getelementptr %team, ptr %team, i64 0, i32 4
+  %control = load ptr, ptr %control.at
+  %arenas.at = getelementptr %team, ptr %team, i64 0, i32 3
+  %arenas = load ptr, ptr %arenas.at
   %chunks.at = getelementptr %phase, ptr %phase, i64 0, i32 2
   %chunks = load i64, ptr %chunks.at
   %few = icmp eq i64 %chunks, 0
@@ -172,20 +197,35 @@ look:
   %serial = or i1 %few, %none
   br i1 %serial, label %here, label %spread
 here:
+  %buffers.at = getelementptr %team, ptr %team, i64 0, i32 2
+  %buffers = load ptr, ptr %buffers.at
   call void @alone(ptr %phase, ptr %buffers, ptr %arenas)
-  br label %step
+  ret void
 spread:
+  %helpers.at = getelementptr %team, ptr %team, i64 0, i32 5
+  %helpers = load i64, ptr %helpers.at
   %most = sub i64 %chunks, 1
   %useful = call i64 @llvm.umin.i64(i64 %helpers, i64 %most)
   %users = add i64 %useful, 1
-  call void @begin(ptr %control, i64 %i, i64 %chunks, i64 %users)
-  %wake.at = getelementptr %phase, ptr %phase, i64 0, i32 3
-  %long = load i64, ptr %wake.at
-  %again = icmp ne i64 %long, 0
-  %uncalled = xor i1 %called, true
-  %call = or i1 %again, %uncalled
+  %number.at = getelementptr %team, ptr %team, i64 0, i32 6
+  %number = load i64, ptr %number.at
+  %after = add i64 %number, 1
+  %number.next = and i64 %after, $LAST_NUMBER
+  store i64 %number.next, ptr %number.at
+  call void @begin(ptr %control, i64 %number, ptr %phase, i64 %chunks, i64 %users)
+  %work.at = getelementptr %phase, ptr %phase, i64 0, i32 3
+  %work = load i64, ptr %work.at
+  %long = icmp uge i64 %work, $CALL_BACK
+  %missed.at = getelementptr %team, ptr %team, i64 0, i32 8
+  %missed = load i64, ptr %missed.at
+  %missed.sum = add i64 %missed, %work
+  %much = icmp uge i64 %missed.sum, $MISSED
+  %call = or i1 %long, %much
+  %missed.next = select i1 %call, i64 0, i64 %missed.sum
+  store i64 %missed.next, ptr %missed.at
   br i1 %call, label %callers, label %share
 callers:
+  %frame = load ptr, ptr %team
   call void @wake(ptr %frame, ptr %control, i64 %useful)
   br label %share
 share:
@@ -193,18 +233,28 @@ share:
   %pair = call { i64, i64 } @drain(ptr %control, ptr %seat, ptr %arenas)
   %mine = extractvalue { i64, i64 } %pair, 0
   %theirs = sub i64 %chunks, %mine
+  %target.at = getelementptr %team, ptr %team, i64 0, i32 7
+  %target = load i64, ptr %target.at
   %target.sum = add i64 %target, %theirs
+  store i64 %target.sum, ptr %target.at
   call void @wait(ptr %control, i64 %target.sum)
-  br label %step
-step:
-  %target.next = phi i64 [ %target, %here ], [ %target.sum, %share ]
-  %called.next = phi i1 [ %called, %here ], [ true, %share ]
-$TOLD  %i.next = add i64 %i, 1
-  br label %each
-end:
+  ret void
+}
+
+; End a launch.
+define void @$LEAVE(ptr %team) {
+  %control.at = getelementptr %team, ptr %team, i64 0, i32 4
+  %control = load ptr, ptr %control.at
   %shared = icmp ne ptr %control, null
+  %table.at = getelementptr %team, ptr %team, i64 0, i32 1
+  %table = load ptr, ptr %table.at
+  %notes.at = getelementptr %table, ptr %table, i64 0, i32 4
+  %notes = load ptr, ptr %notes.at
+  %sure = icmp eq ptr %notes, null
   br i1 %sure, label %clean, label %note
 note:
+  %begin.at = getelementptr %team, ptr %team, i64 0, i32 9
+  %begin = load i64, ptr %begin.at
   %finish = call i64 @llvm.readcyclecounter()
   %took = sub i64 %finish, %begin
   call void @learn(ptr %notes, i1 %shared, i64 %took)
@@ -212,11 +262,33 @@ note:
 clean:
   br i1 %shared, label %close, label %out
 close:
-  %number.end = getelementptr %control, ptr %control, i64 0, i32 8
+  %number.end = getelementptr %control, ptr %control, i64 0, i32 6
   store atomic i64 -1, ptr %number.end release, align 8
   call void @release(ptr %control)
   br label %out
 out:
+  ret void
+}
+
+define void @$RUN(ptr %frame, ptr %table, ptr %buffers, ptr %arenas) {
+  %team = alloca %team, align 8
+$CLOCK  call void @$JOIN(ptr %team, ptr %frame, ptr %table, ptr %buffers, ptr %arenas)
+  %count.at = getelementptr %table, ptr %table, i64 0, i32 1
+  %count = load i64, ptr %count.at
+  %phases.at = getelementptr %table, ptr %table, i64 0, i32 3
+  %phases = load ptr, ptr %phases.at
+  br label %each
+each:
+  %i = phi i64 [ 0, %0 ], [ %i.next, %step ]
+$BEGUN  %left = icmp ult i64 %i, %count
+  br i1 %left, label %step, label %end
+step:
+  %phase = getelementptr %phase, ptr %phases, i64 %i
+  call void @$SHARE(ptr %team, ptr %phase)
+$TOLD  %i.next = add i64 %i, 1
+  br label %each
+end:
+  call void @$LEAVE(ptr %team)
   ret void
 }
 """
@@ -225,11 +297,11 @@ out:
 #: what lets the runtime tell the recorder of phases, by the places in its text
 _TELLS = {
     "CLOCK": f"  %told.first = call i64 @{NOW}()\n",
-    "BEGUN": "  %told = phi i64 [ %told.first, %0 ], [ %told.first, %ask ], [ %told.first, %get ], "
-             "[ %told.next, %step ]\n",
+    "BEGUN": "  %told = phi i64 [ %told.first, %0 ], [ %told.next, %step ]\n",
     "TOLD": f"""\
-  %launch = ptrtoint ptr %control to i64
-  %tagged = or i64 %launch, {PHASE << KIND_SHIFT}
+  %control.at = getelementptr %team, ptr %team, i64 0, i32 4
+  %control = load i64, ptr %control.at
+  %tagged = or i64 %control, {PHASE << KIND_SHIFT}
   %told.next = call i64 @{TELL}(i64 %told, i64 %i, i64 %tagged)
 """,
 }
@@ -248,5 +320,7 @@ def telling_runtime_ir(costs: CpuCode) -> str:
 
 def _runtime(costs: CpuCode, tells: bool) -> str:
     told = _TELLS if tells else dict.fromkeys(_TELLS, "")
-    runtime = Template(_RUNTIME).substitute(SPIN=str(costs.spin), RUN=RUN, SEATS=str(SEATS), **told)
+    runtime = Template(_RUNTIME).substitute(
+        SPIN=str(costs.spin), RUN=RUN, JOIN=JOIN, SHARE=SHARE, LEAVE=LEAVE, SEATS=str(SEATS),
+        LAST_NUMBER=str((1 << NUMBER_BITS) - 1), CALL_BACK=str(int(costs.call_back_ns)), MISSED=str(int(costs.missed_ns)), **told)
     return notes_ir(costs) + seats_ir(costs, tells) + runtime + pool_ir()

@@ -8,15 +8,20 @@ from ...target.costs_cpu import CpuCode
 from .pool import SEATS
 from .tracing import KIND_SHIFT, NOW, PART, PHASE_BITS, TELL
 
+#: bits of a seat's word for the number of a chunk, twice, and for that of a phase.  Numbers of phases begin anew: a
+#: helper would have to be late by a whole round, in one launch, to take one for another
+CHUNK_BITS, NUMBER_BITS = 18, 28
+
 # Control block of one parallel launch, 64-byte aligned inside a malloc'ed piece; every line is a cache line's worth.
-# 0: references (atomic), table, buffers, arenas, mxcsr, address to free, seats | 64: phase (atomic; -1: over) |
-# 128: chunks that helpers finished (atomic) | 192 + 64 s: seat s, the caller's first: its control block, its arena,
-# busy (atomic), what is left to it (atomic: phase, 16 bits; first chunk and end, 24 bits each)
+# 0: references (atomic), buffers, mxcsr, address to free, seats | 64: how many phases began before the one that is
+# underway (atomic, NUMBER_BITS; -1: it is over), that phase (atomic) | 128: chunks that helpers finished (atomic) |
+# 192 + 64 s: seat s, the caller's first: its control block, its arena, busy (atomic), what is left to it (atomic:
+# number of the phase, first chunk and end, CHUNK_BITS each)
 _SEATS = """
 %section = type { ptr, i64, i64, i64 }
 %phase = type { i64, ptr, i64, i64 }
 %table = type { i64, i64, i64, ptr, ptr }
-%control = type { i64, ptr, ptr, ptr, i64, ptr, i64, i64, i64, [7 x i64], i64, [7 x i64] }
+%control = type { i64, ptr, i64, ptr, i64, [3 x i64], i64, ptr, [6 x i64], i64, [7 x i64] }
 %seat = type { ptr, ptr, i64, i64, [4 x i64] }
 
 declare ptr @malloc(i64)
@@ -34,17 +39,17 @@ define internal i64 @claim(ptr %seat, i64 %number, i1 %own) {
   br label %look
 look:
   %left = phi i64 [ %start, %0 ], [ %seen, %take ]
-  %of = lshr i64 %left, 48
+  %of = lshr i64 %left, $NUMBER_AT
   %here = icmp eq i64 %of, %number
   br i1 %here, label %range, label %none
 range:
-  %shifted = lshr i64 %left, 24
-  %begin = and i64 %shifted, 16777215
-  %end = and i64 %left, 16777215
+  %shifted = lshr i64 %left, $CHUNK_BITS
+  %begin = and i64 %shifted, $CHUNK_MASK
+  %end = and i64 %left, $CHUNK_MASK
   %some = icmp ult i64 %begin, %end
   br i1 %some, label %take, label %none
 take:
-  %change = select i1 %own, i64 16777216, i64 -1
+  %change = select i1 %own, i64 $ONE_CHUNK, i64 -1
   %rest = add i64 %left, %change
   %pair = cmpxchg ptr %left.at, i64 %left, i64 %rest acq_rel acquire, align 8
   %seen = extractvalue { i64, i1 } %pair, 0
@@ -59,26 +64,22 @@ none:
 }
 
 ; Run chunks of the current phase until none is left, those of this seat first.  Returns {chunks run, number of the
-; phase}.
+; phase}.  What is found as the phase may be a later one: then nothing is left under this number.
 define internal { i64, i64 } @drain(ptr %control, ptr %me, ptr %arena) {
-  %table.at = getelementptr %control, ptr %control, i64 0, i32 1
-  %table = load ptr, ptr %table.at
-  %buffers.at = getelementptr %control, ptr %control, i64 0, i32 2
+  %buffers.at = getelementptr %control, ptr %control, i64 0, i32 1
   %buffers = load ptr, ptr %buffers.at
-  %count.at = getelementptr %table, ptr %table, i64 0, i32 1
-  %count = load i64, ptr %count.at
-  %phases.at = getelementptr %table, ptr %table, i64 0, i32 3
-  %phases = load ptr, ptr %phases.at
-  %seats.at = getelementptr %control, ptr %control, i64 0, i32 6
+  %seats.at = getelementptr %control, ptr %control, i64 0, i32 4
   %seats = load i64, ptr %seats.at
   %first = getelementptr i8, ptr %control, i64 $SEATS
   %end = getelementptr %seat, ptr %first, i64 %seats
-  %number.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %number.at = getelementptr %control, ptr %control, i64 0, i32 6
   %number = load atomic i64, ptr %number.at acquire, align 8
-  %last = icmp uge i64 %number, %count
+  %last = icmp eq i64 %number, -1
   br i1 %last, label %out, label %begin
 begin:
-  %sections.at = getelementptr %phase, ptr %phases, i64 %number, i32 1
+  %phase.at = getelementptr %control, ptr %control, i64 0, i32 7
+  %phase = load atomic ptr, ptr %phase.at monotonic, align 8
+  %sections.at = getelementptr %phase, ptr %phase, i64 0, i32 1
   %sections = load ptr, ptr %sections.at
   br label %take
 take:
@@ -137,12 +138,14 @@ out:
   ret { i64, i64 } %result
 }
 
-; Begin phase `number`: its chunks are shared out in order among the first `users` seats.
-define internal void @begin(ptr %control, i64 %number, i64 %chunks, i64 %users) {
-  %seats.at = getelementptr %control, ptr %control, i64 0, i32 6
+; Begin a phase, number `number`: its chunks are shared out in order among the first `users` seats.
+define internal void @begin(ptr %control, i64 %number, ptr %phase, i64 %chunks, i64 %users) {
+  %phase.at = getelementptr %control, ptr %control, i64 0, i32 7
+  store atomic ptr %phase, ptr %phase.at monotonic, align 8
+  %seats.at = getelementptr %control, ptr %control, i64 0, i32 4
   %seats = load i64, ptr %seats.at
   %first = getelementptr i8, ptr %control, i64 $SEATS
-  %tag = shl i64 %number, 48
+  %tag = shl i64 %number, $NUMBER_AT
   br label %next
 next:
   %i = phi i64 [ 0, %0 ], [ %i.next, %next ]
@@ -151,7 +154,7 @@ next:
   %sum = mul i64 %i.next, %chunks
   %part = udiv i64 %sum, %users
   %to = call i64 @llvm.umin.i64(i64 %part, i64 %chunks)
-  %high = shl i64 %from, 24
+  %high = shl i64 %from, $CHUNK_BITS
   %range = or i64 %high, %to
   %left = or i64 %tag, %range
   %left.at = getelementptr %seat, ptr %first, i64 %i, i32 3
@@ -159,7 +162,7 @@ next:
   %more = icmp ult i64 %i.next, %seats
   br i1 %more, label %next, label %out
 out:
-  %number.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %number.at = getelementptr %control, ptr %control, i64 0, i32 6
   store atomic i64 %number, ptr %number.at release, align 8
   ret void
 }
@@ -170,7 +173,7 @@ define internal void @release(ptr %control) {
   %last = icmp eq i64 %before, 1
   br i1 %last, label %free, label %out
 free:
-  %piece.at = getelementptr %control, ptr %control, i64 0, i32 5
+  %piece.at = getelementptr %control, ptr %control, i64 0, i32 3
   %piece = load ptr, ptr %piece.at
   call void @free(ptr %piece)
   br label %out
@@ -185,13 +188,13 @@ define internal void @help(ptr %seat) {
   %arena.at = getelementptr %seat, ptr %seat, i64 0, i32 1
   %arena = load ptr, ptr %arena.at
   %busy = getelementptr %seat, ptr %seat, i64 0, i32 2
-  %number.at = getelementptr %control, ptr %control, i64 0, i32 8
-  %finished = getelementptr %control, ptr %control, i64 0, i32 10
+  %number.at = getelementptr %control, ptr %control, i64 0, i32 6
+  %finished = getelementptr %control, ptr %control, i64 0, i32 9
   %now = load atomic i64, ptr %number.at acquire, align 8
   %over = icmp eq i64 %now, -1
   br i1 %over, label %leave, label %start
 start:
-  %mxcsr = getelementptr %control, ptr %control, i64 0, i32 4
+  %mxcsr = getelementptr %control, ptr %control, i64 0, i32 2
   call void @llvm.x86.sse.stmxcsr(ptr %saved)
   call void @llvm.x86.sse.ldmxcsr(ptr %mxcsr)
   br label %work
@@ -236,7 +239,8 @@ _TELLS = {
     "WORKS": f"  %work.begin = call i64 @{NOW}()\n",
     "WORKED": f"""\
   %chunks.high = shl i64 %done, {PHASE_BITS}
-  %part = or i64 %chunks.high, %number
+  %number.low = and i64 %number, {(1 << PHASE_BITS) - 1}
+  %part = or i64 %chunks.high, %number.low
   %launch = ptrtoint ptr %control to i64
   %tagged = or i64 %launch, {PART << KIND_SHIFT}
   %ended.at = call i64 @{TELL}(i64 %work.begin, i64 %part, i64 %tagged)
@@ -248,4 +252,6 @@ def seats_ir(costs: CpuCode, tells: bool) -> str:
     """The types of a kernel's tables and of control blocks, and `@drain`, `@begin`, `@release` and `@help`; with
     `tells` helpers tell the recorder what they do."""
     told = _TELLS if tells else dict.fromkeys(_TELLS, "")
-    return Template(_SEATS).substitute(SPIN=str(costs.spin), SEATS=str(SEATS), **told)
+    return Template(_SEATS).substitute(
+        SPIN=str(costs.spin), SEATS=str(SEATS), NUMBER_AT=str(2 * CHUNK_BITS), CHUNK_BITS=str(CHUNK_BITS),
+        CHUNK_MASK=str((1 << CHUNK_BITS) - 1), ONE_CHUNK=str(1 << CHUNK_BITS), **told)
