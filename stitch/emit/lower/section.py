@@ -209,7 +209,7 @@ class SectionLowering:
         for start, extent in [(0, whole)] if small else self.parts.get(k, [(0, whole)]):
             now = part(config, k, start, extent)
             self.b.open(now.loops[k].var)
-            self._kept_loops(nest, now, regions, k + 1, first, stage, small or is_small(extent, whole))
+            self._kept_loops(nest, now, regions, k + 1, first, stage, small or is_small(extent, whole, self.costs))
             self._end_loop(now.loops[k], now, ())
 
     def _end_loop(self, loop: NestLoop, config: Config, accs: tuple[Acc, ...], carries: tuple[Carry, ...] = ()) -> None:

@@ -23,10 +23,6 @@ from .nests import Config, Entry, Locate, NestLoop, Tracer, put
 Parts = dict[int, list[tuple[int, int]]]
 
 
-#: parts of an outer loop that are shorter than this share of it are not cut again: they have little to gain
-_SMALL = 8
-
-
 def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Parts:
     """How to cut the loops of a nest, those inside first; loops that stay whole are not in it."""
     tracer = Tracer(locate)
@@ -42,7 +38,7 @@ def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lo
             parts = _parts(_at_vectors(edges, extent, lanes, least), extent, least)
         else:
             parts = _parts(edges, extent, 1)
-        small = sum(is_small(size, extent) for _, size in parts)
+        small = sum(is_small(size, extent, costs) for _, size in parts)
         total = copies * (len(parts) - small) + small
         if 1 < len(parts) <= costs.most_parts and total <= costs.most_copies:
             copies = total
@@ -50,9 +46,9 @@ def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lo
     return found
 
 
-def is_small(size: int, extent: int) -> bool:
+def is_small(size: int, extent: int, costs: Lowering) -> bool:
     """Has a part of a loop little of it, so that the loops inside stay whole there?"""
-    return _SMALL * size <= extent
+    return size <= costs.small_part * extent
 
 
 def _edges(bound: Bound, var: Var) -> list[int]:
@@ -75,8 +71,10 @@ def _at_vectors(edges: Sequence[int], extent: int, lanes: int, least: int) -> li
     """Edges of a loop across lanes, those that leave less than `least` at one of its ends moved inwards to the next
     whole vector."""
     last = extent - least
-    head = [lanes] if any(e < least for e in edges) else []
+    head = {lanes} if any(e < least for e in edges) else set()
     tail = {min(e, last) // lanes * lanes for e in edges if e > last}
+    if head and tail and min(tail) <= lanes:  # there is nothing between
+        head = tail = set()
     return sorted({*head, *tail, *(e for e in edges if least <= e <= last)})
 
 
