@@ -103,8 +103,9 @@ class RegionPlanner:
         items: list[FusionGroup | Instr] = list(groups)
         for g in groups:
             self.home |= dict.fromkeys(g.outputs, g)
+        grouped = {m for g in groups for m in g.members}
         for i in self.frame.instrs:
-            if _is_step(i):
+            if _is_step(i) and i not in grouped:
                 items.append(i)
                 self.home[i] = i
             elif i.is_component and (i.operands[0].traits.control or i.operands[0].alone):

@@ -51,7 +51,8 @@ class SectionLowering:
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
         self.parts: Parts = {}                 # of the loops of the nest at hand
         # (threads that find nothing to do in a part would wait)
-        self.joins = not target.lanes_are_threads and any(op.traits.joins for op in plan.section.ops)
+        self.joins = not target.lanes_are_threads and any(
+            op.traits.joins or op.update is not None for op in plan.section.ops)
         self.masks = {} if target.stages_operands else \
             masks_of(plan.section.ops, group.graph, self.at.roots, layout.kept.keys())
         self.eval.guards.update(guard for mask in self.masks.values() for guard in mask.guards)
