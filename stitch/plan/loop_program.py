@@ -1,12 +1,12 @@
 """What the regions of a loop's program have in common while it is planned: buffers, constants, kernels, time spent."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from ..emit.ir.kir import Buffer, Kernel, Space
 from ..emit.ir.printer import print_kernel
-from ..emit.ir.program import Choose, Repeat, Run, Step
+from ..emit.ir.program import Choose, Copy, Exchange, Repeat, Run, Step, Update, share_of_threads, walk
 from ..errors import StitchError
 from ..hlo.ir import Instr
 from ..hlo.types import Shape
@@ -19,7 +19,7 @@ from .groups import kernel_of
 from .names import kinds
 
 #: bytes of memory a program may ask for
-MAX_SCRATCH = 1 << 25
+MAX_SCRATCH = 1 << 27
 
 
 class Left(StitchError):
@@ -37,6 +37,34 @@ class Planned(Run):
 
     def lowered(self, target: Target) -> Kernel:
         return kernel_of(self.scheduled, self.outputs, self.pairs, target)[1]
+
+
+def results_apart(steps: Sequence[Step], shared: "Shared") -> list[Step]:
+    """The steps of a program with scratch in place of results that change places, and copies of it at the end."""
+    moved = dict.fromkeys(b for s in walk(steps) if isinstance(s, Exchange) for b in s.to if b.space is Space.OUT)
+    apart = {b: shared.fresh(Shape(b.dtype, (b.size,))) for b in moved}
+
+    def of(buffers: Iterable[Buffer]) -> tuple[Buffer, ...]:
+        return tuple(apart.get(b, b) for b in buffers)
+
+    def renamed(s: Step) -> Step:
+        match s:
+            case Run():
+                return replace(s, buffers=of(s.buffers))
+            case Copy():
+                return Copy(*of((s.to, s.source)))
+            case Exchange():
+                return Exchange(of(s.to), of(s.source))
+            case Update():
+                [to, update] = of((s.to, s.update))
+                return replace(s, to=to, update=update, starts=of(s.starts))
+            case Repeat():
+                return Repeat(tuple(map(renamed, s.test)), *of((s.goes_on,)), tuple(map(renamed, s.body)))
+            case Choose():
+                return Choose(*of((s.index,)), tuple(tuple(map(renamed, b)) for b in s.branches))
+        return s
+
+    return [*map(renamed, steps), *(Copy(to, held) for to, held in apart.items())] if apart else list(steps)
 
 
 @dataclass(slots=True)
@@ -77,14 +105,19 @@ class Shared:
         ns, costs = self.model.turn_ns(group), self.costs
         if self.target.cores == 1:
             return ns
-        work = [(sum(p.work for p in plans), sum(p.grid for p in plans)) for plans in group.phases()]
-        shared = [w for w, blocks in work if blocks > 1 and w >= costs.threads.share_ns]
-        if not shared:
-            return ns
-        self.teamed = True
-        part = sum(shared) / sum(w for w, _ in work)
-        return ns * (1.0 - part) + ns * part / self.model.worth(self.target.cores) \
-            + len(shared) * costs.threads.barrier_ns
+        total, saved, barriers = 0.0, 0.0, 0
+        for plans in group.phases():
+            work = sum(p.work for p in plans)
+            share = share_of_threads([(p.work, p.grid) for p in plans], self.target.cores)
+            gain = work * (1.0 - share) * self.model.worth(self.target.cores) / self.target.cores
+            total += work
+            if gain >= costs.loops.least_gain_ns:
+                saved += gain
+                barriers += 1
+        if barriers:
+            self.teamed = True
+            ns += costs.threads.barrier_ns * barriers - ns * saved / total
+        return ns
 
     def lowered(self, steps: Sequence[Step]) -> tuple[Step, ...]:
         """The steps with kernels for what is only scheduled so far."""

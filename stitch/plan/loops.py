@@ -25,7 +25,7 @@ from ..span.regions import open_call, updates_in_place
 from ..span.support import Support
 from ..target import Target
 from ..target.costs import Costs
-from .loop_program import Left, Shared
+from .loop_program import Left, Shared, results_apart
 from .names import kinds
 from .region import RegionPlanner
 
@@ -131,13 +131,15 @@ def _planned(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], 
     ins = [shared.operand(v) for v in values]
     outs = {n: Buffer(f"out{n}", r.array.dtype, r.array.size, Space.OUT, n) for n, r in enumerate(outputs)}
     steps: list[Step] = []
+    own = set(outs.values())
     for n, value in enumerate(values):
         if not loop.factors and any(same(value, out) and not _starts(loop, n, out, values) for out in outputs):
             kept = shared.fresh(value.array)  # a result may be written over the operand
             steps.append(Copy(kept, ins[n]))
             ins[n] = kept
-    planner = RegionPlanner(shared, opened, ins, set(outs.values()), outs)
-    steps += planner.run()
+            own.add(kept)
+    planner = RegionPlanner(shared, opened, ins, own, outs)
+    steps = results_apart(steps + planner.run(), shared)
     if target.cores > 1 and not shared.teamed:
         raise Left("no step is worth sharing")
     buffers = (*shared.inputs.values(), *outs.values(), *shared.scratch)
@@ -242,7 +244,7 @@ class XlaCost:
         return self
 
     def loop(self, i: Instr) -> "XlaCost":
-        """Raises Left also for a loop that is not bound by starting kernels."""
+        """Raises Left also for a loop that starts kernels and is not bound by that."""
         extents = [extent(called) for called in i.calls]
         if (deep := max([deep for _, deep in extents], default=0)) > MAX_DEPTH:
             raise Left(f"a loop with calls nested {deep} deep")
@@ -254,7 +256,8 @@ class XlaCost:
         loops = self.costs.loops
         if i.alone:
             return self
-        if not self.heavy and (self.launches < loops.fewest or self.ns > loops.heavy_ns * self.starts):
+        worth_starting = not is_small(i) and self.ns > loops.heavy_ns * self.starts
+        if not self.heavy and (self.launches < loops.fewest or worth_starting):
             raise Left("its kernels are worth starting by themselves")
         return self
 

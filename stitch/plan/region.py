@@ -1,17 +1,18 @@
 """The inside of a loop as steps of a program, and where its values lie.
 
 Values live in buffers of the program.  A loop's state has a buffer per array, which the body's results are written to
-directly where nothing reads the old value any more, and copied to at the end of the body otherwise.  Updates in place
-come as late as they can, and copy the array first when somebody still needs it as it was.
+directly where nothing reads the old value any more.  Other results change places with it at the end of the body, or are
+copied where they are small, or not the loop's own.  Updates in place come as late as they can, and copy the array first
+when somebody still needs it as it was.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ..emit.factors.batch import why_not as why_unfactored
 from ..emit.factors.kernel import factor_kernel, factor_ns
 from ..emit.ir.kir import Buffer, Kernel
-from ..emit.ir.program import Choose, Copy, Repeat, Run, Step, Update
+from ..emit.ir.program import Choose, Copy, Exchange, Repeat, Run, Step, Update
 from ..emit.lower.scatter import scatter_kernel, why_not
 from ..emit.sorts.kernel import sort_kernel, sort_ns
 from ..emit.sorts.radix import radix_bytes
@@ -19,6 +20,7 @@ from ..emit.sorts.select import select_kernel, select_ns
 from ..emit.sorts.select import why_not as why_unselected
 from ..emit.sorts.words import why_not as why_unsorted
 from ..hlo.ir import Graph, Instr
+from ..hlo.traits import Kind
 from ..hlo.types import Shape
 from ..schedule.cost.model import model_of
 from ..schedule.plan import schedule_group
@@ -47,11 +49,12 @@ def passed_on(body: Graph, n: int) -> bool:
 
 class RegionPlanner:
     """Plans one opened computation: `held` says which buffer a value lies in, `own` are the buffers that may be written
-    when nobody needs what they hold, `want` the buffer that each root should end in (all of them in `own`, or new)."""
+    when nobody needs what they hold, `want` the buffer that each root should end in (all of them in `own`, or new).
+    `turns`: it is the body of a loop, in which buffers may change places."""
 
     def __init__(self, shared: Shared, frame: Graph, params: Sequence[Buffer], own: set[Buffer],
-                 want: Mapping[int, Buffer]) -> None:
-        self.shared, self.frame, self.own, self.want = shared, frame, set(own), want
+                 want: Mapping[int, Buffer], turns: bool = False) -> None:
+        self.shared, self.frame, self.own, self.want, self.turns = shared, frame, set(own), want, turns
         self.held: dict[Instr, Buffer] = dict(zip(frame.params, params))
         self.steps: list[Step] = []
         self.home: dict[Instr, FusionGroup | Instr] = {}
@@ -100,8 +103,9 @@ class RegionPlanner:
         items: list[FusionGroup | Instr] = list(groups)
         for g in groups:
             self.home |= dict.fromkeys(g.outputs, g)
+        grouped = {m for g in groups for m in g.members}
         for i in self.frame.instrs:
-            if _is_step(i):
+            if _is_step(i) and i not in grouped:
                 items.append(i)
                 self.home[i] = i
             elif i.is_component and (i.operands[0].traits.control or i.operands[0].alone):
@@ -159,7 +163,8 @@ class RegionPlanner:
         target = self.shared.target
         scheduled = schedule_group(graph, target)
         ins = [self._buffer(i) for i in inputs]
-        outs = [self._target(o, group) for o in group.outputs]
+        again = {b for b, p in zip(ins, graph.params) if self._moves(b) and not _read_once(p, graph)}
+        outs = [self._target(o, group, again) for o in group.outputs]
         for b in outs:
             self._forget(b)
         pairs = tuple((n, k) for n, b in enumerate(ins) for k, o in enumerate(outs) if b is o)
@@ -170,14 +175,20 @@ class RegionPlanner:
         self.shared.spent(self.shared.costs.loops.section_ns * len(scheduled.plans) + work,
                           model_of(self.shared.machine).stitched_ns(scheduled, outputs))
 
-    def _target(self, out: Instr, maker: FusionGroup | Instr) -> Buffer:
-        """The buffer for a result: where a root should end, if what is there is not needed any more but by `maker`."""
+    def _target(self, out: Instr, maker: FusionGroup | Instr, again: Collection[Buffer] = ()) -> Buffer:
+        """The buffer for a result: where a root should end, if what is there is not needed any more but by `maker`, nor
+        `again` once its first elements are written."""
         ends = self.ends.get(out, [])
         buffer = self.want.get(ends[0]) if len(ends) == 1 else None
-        if buffer is None or self._busy(buffer, maker) or buffer.size != out.array.size:
+        if buffer is None or buffer in again or self._busy(buffer, maker) or buffer.size != out.array.size:
             buffer = self.shared.fresh(out.array)
             self.own.add(buffer)
         return buffer
+
+    def _moves(self, buffer: Buffer) -> bool:
+        """May a buffer change places with others?"""
+        nbytes = buffer.size * buffer.dtype.nbytes
+        return self.turns and buffer in self.own and nbytes >= self.shared.costs.loops.exchanged
 
     # ---- updates in place
 
@@ -285,7 +296,7 @@ class RegionPlanner:
         tested = RegionPlanner(shared, test, state, set(), {})
         head = tested.run()
         [goes_on] = tested.roots()
-        turn = RegionPlanner(shared, body, state, own, {n: b for n, b in enumerate(state) if b in own})
+        turn = RegionPlanner(shared, body, state, own, {n: b for n, b in enumerate(state) if b in own}, True)
         self.steps.append(Repeat(tuple(head), goes_on, tuple(turn.run())))
         shared.weight = before
         self._hold(i, state)
@@ -321,7 +332,8 @@ class RegionPlanner:
         """Copy roots to where they should be.  What a copy would overwrite although another root still needs it is
         saved before."""
         moves = [(self.want[n], self._buffer(r)) for n, r in enumerate(self.frame.roots) if n in self.want]
-        moves = [(to, held) for to, held in moves if to is not held]
+        moves = self._exchange([(to, held) for to, held in moves if to is not held], {
+            to for to, held in moves if to is held})
         written = {to for to, _ in moves}
         saved: dict[Buffer, Buffer] = {}
         for _, held in moves:
@@ -330,6 +342,40 @@ class RegionPlanner:
                 self._copy(saved[held], held)
         for to, held in moves:
             self._copy(to, saved.get(held, held))
+
+
+    def _exchange(self, moves: Sequence[tuple[Buffer, Buffer]], ended: Collection[Buffer]
+                  ) -> list[tuple[Buffer, Buffer]]:
+        """Let buffers change places instead of what they hold, except those that have `ended` where they should; the
+        moves that are left."""
+        found: dict[Buffer, Buffer] = {}
+        for to, held in moves:
+            if self._moves(to) and self._moves(held) and held not in ended and held not in found.values() \
+                    and (to.dtype, to.size) == (held.dtype, held.size):
+                found[to] = held
+        if not found:
+            return list(moves)
+        # what is only read of these gets the memory of what is only written
+        free = {kind: [b for b in found if b not in found.values() and (b.dtype, b.size) == kind]
+                for kind in {(b.dtype, b.size) for b in found}}
+        whole = found | {b: free[b.dtype, b.size].pop(0) for b in found.values() if b not in found}
+        self.steps.append(Exchange(tuple(whole), tuple(whole.values())))
+        now = {held: to for to, held in whole.items()}
+        return [(to, now.get(held, held)) for to, held in moves if to not in found]
+
+
+def _read_once(value: Instr, graph: Graph) -> bool:
+    """Does every element of a group's results depend on one element of a parameter at most, the one at its place?"""
+    users, todo, seen = graph.users(), [value], {value}
+    while todo:
+        i = todo.pop()
+        for u in users[i]:
+            if u.kind is not Kind.ELEMENTWISE or u.array.dims != value.array.dims:
+                return False
+            if u not in seen:
+                seen.add(u)
+                todo.append(u)
+    return True
 
 
 def _is_step(i: Instr) -> bool:

@@ -9,6 +9,7 @@ from ..hlo.index import Var, ix
 from ..hlo.ir import Graph, Instr, once_a_graph
 from ..hlo.opdef import REGISTRY, access, monoid, opdef, unread
 from ..hlo.ops.form import ByForm
+from ..hlo.ops.movement import start_known
 from ..hlo.ops.reduce import combiner, folds_in_steps, rounded_choice
 from ..hlo.ops.swapping import commutes
 from ..hlo.pairs import is_split, why_whole
@@ -52,15 +53,19 @@ class Support:
         not in kernels of groups."""
         out: dict[Instr, str] = {}
         alone = placed(frame) if self.in_place else ()
+        renewed: dict[Instr, Instr] = {}
         for i in frame.instrs:
             if not i.traits.free or i.is_bitcast:
                 moves = i in alone or i.update is not None and i.array.nbytes <= self.copied
+                if not self.in_place and not steps and (update := _first(i, lambda b: b.update is not None)):
+                    renewed[i] = _updated(i, update)
                 why = self._plain(i, Kind.MOVEMENT) if moves and "sharding" not in i.attrs else self.reason(i)
                 if why is None and i.fused and not self.look(len(i.fused.instrs)):
                     why = "what fusions of the module call multiplies out to many times the module"
                 why = why or (None if self.in_place else self._scattered(i, out, steps))
                 if why is not None:
                     out[i] = why
+        out |= self._not_renewed(frame, renewed, out)
         for i in _used_whole(frame):
             out.setdefault(i, "its results are used as a tuple")
         for i in _counters(frame) if self.in_place else ():
@@ -71,17 +76,19 @@ class Support:
     def _scattered(i: Instr, refused: Mapping[Instr, str], steps: bool) -> str | None:
         """Why XLA's scatter is better than one of ours, which makes a copy of the array: XLA writes over one that is
         there already."""
-        inside = next((b for b in (i.fused.instrs if i.fused else (i,)) if b.scatters), None)
+        inside = _first(i, lambda b: bool(b.scatters))
         if inside is None:
             return None
-        array = inside.operands[0]
-        while array.traits.renames:
-            array = array.operands[0]
-        array = i.operands[array.index] if i.fused and array.is_parameter else array
-        while array.traits.renames:
-            array = array.operands[0]
-        made = not (array.is_argument or array.is_constant) and array not in refused
+        made = _is_made(_updated(i, inside), refused)
         return None if made and not steps else f"{inside.op} updates in place"
+
+    @staticmethod
+    def _not_renewed(frame: Graph, renewed: Mapping[Instr, Instr], refused: Mapping[Instr, str]) -> dict[Instr, str]:
+        """Which of the updates of most of an array XLA is better at, as the array is there already or somebody else
+        needs it, too."""
+        users = frame.users() if renewed else {}
+        return {i: "an update in place" for i, array in renewed.items() if i not in refused and not (
+            _is_made(array, refused) and array not in frame.roots and all(u not in refused for u in users[array]))}
 
     def holds_dot(self, i: Instr) -> bool:
         """Is an instruction a matrix product, or a fusion with one?"""
@@ -113,7 +120,7 @@ class Support:
         if i.scatters:
             return self.scatters(i)
         if i.traits.in_place:
-            return f"{i.op} updates in place"
+            return None if not self.in_place and renews(i) else f"{i.op} updates in place"
         return None if i.is_component else self._plain(i, i.kind)
 
     def _plain(self, i: Instr, kind: Kind) -> str | None:
@@ -186,6 +193,32 @@ class Support:
         if size > MAX_WINDOW or size * i.array.size > 64 * max(i.operands[0].array.size, 1 << 12):
             return "reduce-window with large overlapping windows"
         return None
+
+
+def renews(i: Instr) -> bool:
+    """Does an update, at places that the program says, write most of an array?  Then it is little work to write all."""
+    return i.update is not None and 2 * i.update.array.size >= i.array.size and start_known(i, 2)
+
+
+def _first(i: Instr, wanted: Callable[[Instr], bool]) -> Instr | None:
+    """The first instruction of a fusion, or the one that it is, that is wanted."""
+    return next((b for b in (i.fused.instrs if i.fused else (i,)) if wanted(b)), None)
+
+
+def _updated(i: Instr, inside: Instr) -> Instr:
+    """The value of the frame whose elements an update within `i` leaves where it writes nothing."""
+    array = inside.operands[0]
+    while array.traits.renames:
+        array = array.operands[0]
+    array = i.operands[array.index] if i.fused and array.is_parameter else array
+    while array.traits.renames:
+        array = array.operands[0]
+    return array
+
+
+def _is_made(array: Instr, refused: Mapping[Instr, str]) -> bool:
+    """Does a kernel of the frame make a value?"""
+    return not (array.is_argument or array.is_constant) and array not in refused
 
 
 @once_a_graph

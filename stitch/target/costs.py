@@ -296,6 +296,8 @@ class Lowering:
     least_lanes: int = cost(4, "turns", "of a loop that runs across lanes, at least", ESTIMATE)
     most_parts: int = cost(4, "parts", "of one loop", ESTIMATE)
     most_copies: int = cost(8, "parts", "of all loops of a nest together", ESTIMATE)
+    small_part: float = cost(0.125, "1", "share of a loop that a part of it must exceed for the loops inside to be cut "
+                             "there, too", ESTIMATE)
     staged_run: int = cost(8, "turns", "of both loops of a transposed operand that is staged through block memory, at "
                            "least", ESTIMATE)
     staged_elements: int = cost(1 << 16, "elements", "of such an operand, at most", ESTIMATE)

@@ -185,6 +185,8 @@ class CpuCode(Code):
                         "stay in registers", ESTIMATE)
     serial_ns: float = cost(1500.0, "ns", "work of a phase below which it is not handed out: finding it costs a helper "
                             "as much", ESTIMATE)
+    team_ns: float = cost(700.0, "ns", "that a team gains at least by sharing a phase of a loop: what finding it and waiting "
+                          "for each other costs", ESTIMATE)
     call_back_ns: float = cost(20_000.0, "ns", "work of a phase from which on helpers that left are called back",
                                ESTIMATE)
     missed_ns: float = cost(100_000.0, "ns", "work of shorter phases after which they are called back, too", ESTIMATE)

@@ -33,6 +33,8 @@ class Loops:
     section_ns: float = cost(2.0, "ns", "starting a section of a program", LOOPS)
     row_ns: float = cost(1.5, "ns", "a row that is summed, whatever its length", LOOPS)
     copy_ns: float = cost(1.5, "ns", "starting a copy", LOOPS)
+    exchanged: int = cost(1 << 10, "bytes", "of a result from which on it changes places with a loop's state instead of "
+                          "being copied to it: where it is LLVM does not know then", ESTIMATE)
     run_ns: float = cost(20.0, "ns", "what a part has next to each other of an operand or result: pages far away",
                          ESTIMATE)
     scatter_ns: float = cost(3.0, "ns", "an element of a scatter's updates", ESTIMATE)
@@ -49,8 +51,8 @@ class Loops:
     heavy_ns: float = cost(20_000.0, "ns", "a loop whose kernels take longer on average is not bound by starting them",
                            ESTIMATE)
     fewest: int = cost(2, "kernels", "that a loop must have", ESTIMATE)
-    least_share_ns: float = cost(1_500.0, "ns", "work of a step that a team of threads shares at least: finding it costs "
-                                 "a helper as much", ESTIMATE)
+    least_share_ns: float = cost(1_500.0, "ns", "work of a step that a team of threads shares at least", ESTIMATE)
+    least_gain_ns: float = cost(700.0, "ns", "that sharing one gains at least", ESTIMATE)
     part: float = cost(1.0, "1", "share of the first cache that a step of a loop's part may touch: what is fused is "
                        "counted, too", ESTIMATE)
     least_part: int = cost(1 << 13, "bytes", "that a step of a part touches at least, for its kernels to be worth "

@@ -39,13 +39,15 @@ def test_every_part_reads_one_operand() -> None:
     ("ROOT %c = f32[30,32]{1,0} concatenate(%p0, %p1), dimensions={0}", [320, 640]),
     # padding before, between nothing, and after
     ("%z = f32[] constant(2)\n  ROOT %c = f32[10,64]{1,0} pad(%p0, %z), padding=0_0x16_16", [16, 32, 16]),
-    # parts of a vector stay with their neighbours
-    ("%z = f32[] constant(2)\n  ROOT %c = f32[10,34]{1,0} pad(%p0, %z), padding=0_0x1_1", [34]),
+    # parts of a vector stay with their neighbours: the first and the last ones choose, those between do not
+    ("%z = f32[] constant(2)\n  ROOT %c = f32[10,34]{1,0} pad(%p0, %z), padding=0_0x1_1", [8, 16, 10]),
+    # nothing between
+    ("%z = f32[] constant(2)\n  ROOT %c = f32[10,14]{1,0} pad(%p2, %z), padding=0_0x1_1", [14]),
     # so many parts that the code would grow
     ("ROOT %c = f32[10,160]{1,0} concatenate(%p0, %p0, %p0, %p0, %p0), dimensions={1}", [160]),
 ])
 def test_where_loops_are_cut(body: str, extents: list[int]) -> None:
-    lowered = lower_frame(frame_of(f"  {body}", "f32[10,32]{1,0}", "f32[20,32]{1,0}"))
+    lowered = lower_frame(frame_of(f"  {body}", "f32[10,32]{1,0}", "f32[20,32]{1,0}", "f32[10,12]{1,0}"))
     assert [loop.extent for loop in lanes(lowered.kernel)] == extents
     check(lowered)
 

@@ -53,6 +53,19 @@ def _guarded(e: Emitter, buffer: Buffer, address: str, pred: Reg) -> str:
     return at.either("ptr", computing(e, pred, False)[0], address, e.buffers[buffer])
 
 
+def _stays_inside(s: Load) -> bool:
+    lo, hi = s.ix.bounds()
+    return lo >= 0 and hi < s.buffer.size
+
+
+def _guarded_by_any(e: Emitter, at: At, buffer: Buffer, address: str, mask: str) -> str:
+    """`address` where any lane is on, else the start of the buffer: a load of no lane from a page that is not there
+    takes processors a microsecond."""
+    bits = e.put(at.depth, f"bitcast {at.type('i1')} {mask} to i{at.width}")
+    any_on = e.put(at.depth, f"icmp ne i{at.width} {bits}, 0")
+    return e.put(at.depth, f"select i1 {any_on}, ptr {address}, ptr {e.buffers[buffer]}")
+
+
 def _scalar_load(e: Emitter, s: Load, x: Ix, pred: Reg | None) -> str:
     t = memory_type(s.dtype)
     if pred is not None and not s.buffer.size:
@@ -79,6 +92,8 @@ def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None,
     if step in (1, -1):
         here = index.at_copy(e, x, copy)
         address, _ = index.pointer(e, s.buffer, here if step == 1 else here - (at.width - 1))
+        if pred is not None and pred.lanes and not _stays_inside(s):
+            address = _guarded_by_any(e, at, s.buffer, address, computing(e, pred, True)[copy])
         whole = pred is None or not pred.lanes and s.buffer.size >= at.width
         if e.lanes.masks is None and whole:
             value = _contiguous(e, at, s, address, pred)

@@ -1,7 +1,8 @@
 """Programs -> LLVM IR text: one handler that runs the steps, and a function for each section of their kernels.
 
-The pointers of all buffers are read once; a section's function takes those it touches.  Copies of a constant size are
-left to LLVM, which makes moves of small ones.
+The pointers of all buffers are read once, but for those of buffers that change places, which lie in memory that LLVM
+makes registers of; a section's function takes those it touches.  Copies of a constant size are left to LLVM, which makes
+moves of small ones.
 """
 from __future__ import annotations
 
@@ -13,7 +14,22 @@ from ...hlo.index import Var
 from ...target import Target
 from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Buffer, Kernel, Phase, Section, Space
-from ..ir.program import Choose, Copy, First, Give, Program, Repeat, Run, Slab, Step, Take, Update, contiguous, walk
+from ..ir.program import (
+    Choose,
+    Copy,
+    Exchange,
+    First,
+    Give,
+    Program,
+    Repeat,
+    Run,
+    Slab,
+    Step,
+    Take,
+    Update,
+    contiguous,
+    walk,
+)
 from ..ir.scratch import arrange, round_up, size_of
 from ..runtime.handler import TOLD, Told, handler, started
 from .kernels import SectionCode, check_ops, section_code
@@ -67,6 +83,8 @@ class _Driver:
         self.program, self.codes, self.team = program, codes, team
         self.lines: list[str] = []
         self.pointers: dict[Buffer, str] = {}
+        self.exchanged = {b for s in walk(program.steps) if isinstance(s, Exchange) for b in s.to}
+        self.places: dict[Buffer, str] = {}  # where the pointers of these lie
         self.names = (f"%t{n}" for n in itertools.count())
         self.labels = itertools.count()
 
@@ -95,9 +113,18 @@ class _Driver:
             self.load(n, buffer)
 
     def load(self, n: int, buffer: Buffer) -> None:
-        self.pointers[buffer] = f"%p{n}"
         self.line(f"%p{n}.at = getelementptr ptr, ptr %buffers, i64 {n}")
+        if buffer in self.exchanged:
+            self.places[buffer] = f"%p{n}.at"
+            return
+        self.pointers[buffer] = f"%p{n}"
         self.line(f"%p{n} = load ptr, ptr %p{n}.at, align 8")
+
+    def pointer(self, buffer: Buffer) -> str:
+        """Where a buffer is now."""
+        if buffer in self.places:
+            return self.value(f"load ptr, ptr {self.places[buffer]}, align 8")
+        return self.pointers[buffer]
 
     def whole(self) -> None:
         self.steps(self.program.steps)
@@ -121,7 +148,10 @@ class _Driver:
                 case Run():
                     self.launch(s)
                 case Copy():
-                    self.copy(self.pointers[s.to], self.pointers[s.source], s.to.size * s.to.dtype.nbytes)
+                    self.copy(self.pointer(s.to), self.pointer(s.source), s.to.size * s.to.dtype.nbytes)
+                case Exchange():
+                    for to, held in zip(s.to, [self.pointer(b) for b in s.source]):
+                        self.line(f"store ptr {held}, ptr {self.places[to]}, align 8")
                 case Update():
                     self.place(s)
                 case Repeat():
@@ -136,7 +166,8 @@ class _Driver:
 
     def launch(self, s: Run) -> None:
         outside = [b for b in s.kernel.buffers if b.space in (Space.IN, Space.OUT)]
-        at = {b: self.pointers[held] for b, held in zip(outside, s.buffers)}
+        now = {held: self.pointer(held) for held in s.buffers}
+        at = {b: now[held] for b, held in zip(outside, s.buffers)}
         at |= {b: self.pools[offset] for b, offset in self.pool_of(s.kernel).items()}
         for n, phase in enumerate(s.kernel.phases):
             table = self.team.table(s, n) if self.team else None
@@ -156,7 +187,7 @@ class _Driver:
         n = next(self.labels)
         self.label(f"test{n}")
         self.steps(s.test)
-        held = self.value(f"load i8, ptr {self.pointers[s.goes_on]}")
+        held = self.value(f"load i8, ptr {self.pointer(s.goes_on)}")
         again = self.value(f"icmp ne i8 {held}, 0")
         self.line(f"br i1 {again}, label %body{n}, label %done{n}")
         self.lines.append(f"body{n}:")
@@ -171,7 +202,7 @@ class _Driver:
     def choose(self, s: Choose) -> None:
         n, last = next(self.labels), len(s.branches) - 1
         kind = f"i{8 * s.index.dtype.nbytes}"
-        held = self.value(f"load {kind}, ptr {self.pointers[s.index]}")
+        held = self.value(f"load {kind}, ptr {self.pointer(s.index)}")
         if s.index.dtype.kind == "pred":
             first = self.value(f"icmp ne i8 {held}, 0")
             self.line(f"br i1 {first}, label %case{n}.0, label %case{n}.1")
@@ -196,9 +227,9 @@ class _Driver:
             elif room:
                 at = self.value(f"mul i64 {self.clamped(start, room)}, {s.whole.strides[d] * nbytes}")
                 offset = self.value(f"add i64 {offset}, {at}")
-        to = self.value(f"getelementptr i8, ptr {self.pointers[s.to]}, i64 {offset}")
+        to = self.value(f"getelementptr i8, ptr {self.pointer(s.to)}, i64 {offset}")
         run, outer = contiguous(s.whole, s.part)
-        self.nest(to, self.pointers[s.update], outer, s, self.run_bytes(s, run * nbytes))
+        self.nest(to, self.pointer(s.update), outer, s, self.run_bytes(s, run * nbytes))
 
     def run_bytes(self, s: Update, nbytes: int) -> int | str:
         """Bytes of an update that lie next to each other: a constant, or a value."""
@@ -229,7 +260,7 @@ class _Driver:
     def clamped(self, start: Buffer, room: int) -> str:
         """The scalar in a buffer, held to 0..room."""
         kind = f"i{8 * start.dtype.nbytes}"
-        value = self.value(f"load {kind}, ptr {self.pointers[start]}")
+        value = self.value(f"load {kind}, ptr {self.pointer(start)}")
         signed = start.dtype.kind == "int"
         if kind != "i64":
             value = self.value(f"{'sext' if signed else 'zext'} {kind} {value} to i64")
@@ -257,6 +288,10 @@ class _PartDriver(_Driver):
         for n, buffer in enumerate(own):
             self.pointers[buffer] = f"%s{n}"
             self.line(f"%s{n} = getelementptr i8, ptr %arena, i64 {offset}")
+            if buffer in self.exchanged:
+                self.places[buffer] = f"%s{n}.at"
+                self.line(f"%s{n}.at = alloca ptr, align 8")
+                self.line(f"store ptr %s{n}, ptr %s{n}.at, align 8")
             offset += size_of(buffer)
 
     def whole(self) -> None:
@@ -268,18 +303,18 @@ class _PartDriver(_Driver):
             case First():
                 first = self.value(f"mul i64 %part, {s.rows}")
                 narrow = self.value(f"trunc i64 {first} to i32")
-                self.line(f"store i32 {narrow}, ptr {self.pointers[s.to]}, align 4")
+                self.line(f"store i32 {narrow}, ptr {self.pointer(s.to)}, align 4")
             case Give(to, source, None):
                 n = next(self.labels)
                 first = self.value("icmp eq i64 %part, 0")
                 self.line(f"br i1 {first}, label %once{n}, label %others{n}")
                 self.lines.append(f"once{n}:")
-                self.copy(self.pointers[to], self.pointers[source], to.size * to.dtype.nbytes)
+                self.copy(self.pointer(to), self.pointer(source), to.size * to.dtype.nbytes)
                 self.label(f"others{n}")
             case Give(to, source, Slab() as slab):
-                self.rows(slab, self.pointers[source], self.pointers[to], to.dtype.nbytes, takes=False)
+                self.rows(slab, self.pointer(source), self.pointer(to), to.dtype.nbytes, takes=False)
             case Take(to, source, slab):
-                self.rows(slab, self.pointers[to], self.pointers[source], to.dtype.nbytes, takes=True)
+                self.rows(slab, self.pointer(to), self.pointer(source), to.dtype.nbytes, takes=True)
 
     def run_bytes(self, s: Update, nbytes: int) -> int | str:
         if s.along is None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from ...target.costs_cpu import CpuCode
 from ..ir.kir import Buffer, Phase, Section, Space
-from ..ir.program import Program, Run, walk
+from ..ir.program import Program, Run, share_of_threads, walk
 from ..ir.scratch import arrange
 from ..runtime.handler import PHASE_TYPE, chunks_in, launch_table, phase_table
 from ..runtime.runtime import JOIN, LEAVE, SHARE, TEAM
@@ -32,8 +32,14 @@ class Team:
         self.lines = [*CALLED, *launch_table(program, 0, "null", program.work, costs)]
         for number, step in enumerate(s for s in walk(program.steps) if isinstance(s, Run)):
             for n, phase in enumerate(step.kernel.phases):
-                if chunks_in(phase, program.threads, costs):
+                if self._worth(phase):
                     self._tables[step, n] = self._table(f"{program.name}.r{number}.p{n}", step, phase)
+
+    def _worth(self, phase: Phase) -> bool:
+        """Does sharing a phase gain more than finding it costs a helper?"""
+        work, share = sum(s.work for s in phase.sections), share_of_threads(
+            [(s.work, s.grid) for s in phase.sections], self._program.threads)
+        return work * (1.0 - share) >= self._costs.team_ns and chunks_in(phase, self._program.threads, self._costs) > 0
 
     def table(self, step: Run, phase: int) -> str | None:
         """The symbol of a phase's table; None where the caller runs it."""

@@ -2,7 +2,8 @@
 
 XLA starts every step of a loop body by itself, which costs more than most steps do.  A `Program` runs the loop inside
 one launch, on the calling thread: its steps are kernels (each what `lower` makes of a group of the body), copies,
-updates in place, loops and branches.  Every value has one buffer, whose address does not change while it runs.
+updates in place, loops and branches.  Every value has one buffer.  What a loop computes anew from all of its state can
+change places with it at the end of a turn: no byte is copied.
 
 A program in parts runs all its steps for each of them, with scratch that belongs to whoever runs it: parts are blocks
 of work that any number of threads share (`runtime/`).  A part takes its slabs of operands into scratch, and gives those
@@ -42,6 +43,15 @@ class Copy:
 
     to: Buffer
     source: Buffer
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Exchange:
+    """From here on each buffer of `to` is the memory that the one at its place in `source` was.  Both name the same
+    buffers, scratch of one type and size each way."""
+
+    to: tuple[Buffer, ...]
+    source: tuple[Buffer, ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -125,7 +135,7 @@ class First:
     rows: int
 
 
-Step = Union[Run, Copy, Update, Repeat, Choose, Take, Give, First]
+Step = Union[Run, Copy, Exchange, Update, Repeat, Choose, Take, Give, First]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -199,6 +209,8 @@ def buffers_of(s: Step) -> tuple[Buffer, ...]:
             return (s.to, s.update, *s.starts)
         case Copy() | Take() | Give():
             return (s.to, s.source)
+        case Exchange():
+            return s.to
         case First():
             return (s.to,)
         case Repeat():
@@ -215,6 +227,14 @@ def contiguous(whole: Shape, part: Shape) -> tuple[int, list[int]]:
         run *= part.dims[left[0]]
         left.pop(0)
     return run, left[::-1]
+
+
+def share_of_threads(blocks: Sequence[tuple[float, int]], threads: int) -> float:
+    """The part of its work, on one core, that a phase takes on so many threads: no less than its longest block.
+    `blocks`: work and blocks of its sections."""
+    total = sum(work for work, _ in blocks)
+    longest = max((work / count for work, count in blocks if count), default=0.0)
+    return max(1.0 / threads, longest / total) if total else 1.0
 
 
 def print_program(program: Program) -> str:
@@ -240,6 +260,9 @@ def step_lines(program: Program) -> list[str]:
                     lines.append(f"{pad}launch {numbers[s.kernel]} ({', '.join(names[b] for b in s.buffers)})")
                 case Copy():
                     lines.append(f"{pad}copy {names[s.to]} = {names[s.source]}")
+                case Exchange():
+                    lines.append(f"{pad}exchange ({', '.join(names[b] for b in s.to)}) = "
+                                 f"({', '.join(names[b] for b in s.source)})")
                 case Update():
                     at = ", ".join(names[b] for b in s.starts)
                     of_part = "" if s.along is None else f", rows of the part in {s.along}"
@@ -283,6 +306,8 @@ def _run(steps: Sequence[Step], memory: dict[Buffer, Array], part: int) -> None:
                 _launch(s, memory)
             case Copy():
                 memory[s.to][:] = memory[s.source].view(memory[s.to].dtype)
+            case Exchange():
+                memory |= dict(zip(s.to, [memory[b] for b in s.source]))
             case Update():
                 _place(s, memory, part)
             case Repeat():

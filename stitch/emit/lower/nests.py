@@ -123,7 +123,7 @@ def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs
     loops, axes = _loops(nest.axes, groups)
     leaves = _trace(entry, axes, locate)
     if len(groups) > 1:
-        joined = _join(nest.axes, entry, locate)
+        joined = _join(nest.axes, entry, locate, lanes)
         if joined is not None:
             loops, axes, leaves = joined
     for _ in range(4):
@@ -178,11 +178,16 @@ def put(axes: Sequence[Ix], var: Var, value: Ix) -> list[Ix]:
 
 
 def _trace(entry: Entry, axes: Sequence[Ix], locate: Locate) -> list[Leaf]:
+    return _traced(entry, axes, locate)[0]
+
+
+def _traced(entry: Entry, axes: Sequence[Ix], locate: Locate) -> tuple[list[Leaf], list[Bound]]:
+    """The accesses of a nest, and the bounds within which those of joined or padded values lie."""
     values, stores = entry(axes)
     tracer = Tracer(locate)
     for op, index in values:
         tracer.visit(op, index)
-    return tracer.leaves + [Leaf(op, address, True) for op, address in stores]
+    return tracer.leaves + [Leaf(op, address, True) for op, address in stores], tracer.bounds
 
 
 def _loops(axes: Sequence[Axis], groups: Sequence[Sequence[int]]) -> tuple[list[NestLoop], list[Ix]]:
@@ -202,8 +207,10 @@ def _loops(axes: Sequence[Axis], groups: Sequence[Sequence[int]]) -> tuple[list[
     return loops, index
 
 
-def _join(axes: Sequence[Axis], entry: Entry, locate: Locate) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
-    """Join adjacent axes as far as every address stays free of quotients; None when nothing joins."""
+def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, lanes: int
+          ) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
+    """Join adjacent axes as far as every address stays free of quotients, and of rows that fill a vector every bound
+    free of remainders, which all elements would be compared by; None when nothing joins."""
     runs: list[list[int]] = [[0]]
     for n in range(1, len(axes)):
         if axes[n].folded == axes[n - 1].folded and axes[n].bound is None:
@@ -212,7 +219,7 @@ def _join(axes: Sequence[Axis], entry: Entry, locate: Locate) -> tuple[list[Nest
             runs.append([n])
     if all(len(r) == 1 for r in runs):
         return None
-    attempt = _attempt(axes, runs, entry, locate)
+    attempt = _attempt(axes, runs, entry, locate, lanes)
     if attempt is not None:
         return attempt
     groups = [[n] for n in range(len(axes))]
@@ -223,7 +230,7 @@ def _join(axes: Sequence[Axis], entry: Entry, locate: Locate) -> tuple[list[Nest
         at = next(k for k, g in enumerate(merged) if n in g)
         if at > 0 and any(n in r and n - 1 in r for r in runs):
             merged[at - 1:at + 1] = [merged[at - 1] + merged[at]]
-            got = _attempt(axes, merged, entry, locate)
+            got = _attempt(axes, merged, entry, locate, lanes)
             if got is not None:
                 best, groups = got, merged
         n -= 1
@@ -231,10 +238,13 @@ def _join(axes: Sequence[Axis], entry: Entry, locate: Locate) -> tuple[list[Nest
 
 
 def _attempt(axes: Sequence[Axis], groups: Sequence[Sequence[int]], entry: Entry,
-             locate: Locate) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
+             locate: Locate, lanes: int) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
     loops, index = _loops(axes, groups)
-    leaves = _trace(entry, index, locate)
+    leaves, bounds = _traced(entry, index, locate)
     mine = {n.var for n in loops}
+    if any(isinstance(atom, Mod) and atom.by >= lanes and _vars(atom) & mine
+           for bound in bounds for atom, _ in bound.ix.terms):
+        return None
     for leaf in leaves:
         for atom, _ in leaf.address.terms:
             if not isinstance(atom, Var) and _vars(atom) & mine:

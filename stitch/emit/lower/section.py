@@ -27,7 +27,7 @@ from .products.matmul import ProductLowering, StagedProductLowering
 from .products.panels import Panels
 from .running import RunningLowering
 from .scatter import ScatterLowering
-from .segments import Parts, part, parts_of
+from .segments import Parts, is_small, part, parts_of
 from .slots import box_index
 from .staging import StagePlan, plan_stage
 
@@ -51,7 +51,8 @@ class SectionLowering:
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
         self.parts: Parts = {}                 # of the loops of the nest at hand
         # (threads that find nothing to do in a part would wait)
-        self.joins = not target.lanes_are_threads and any(op.traits.joins for op in plan.section.ops)
+        self.joins = not target.lanes_are_threads and any(
+            op.traits.joins or op.update is not None for op in plan.section.ops)
         self.masks = {} if target.stages_operands else \
             masks_of(plan.section.ops, group.graph, self.at.roots, layout.kept.keys())
         self.eval.guards.update(guard for mask in self.masks.values() for guard in mask.guards)
@@ -193,7 +194,8 @@ class SectionLowering:
     # ---- loops
 
     def _kept_loops(self, nest: Nest, config: Config, regions: dict[Instr, Region], k: int, first: int,
-                    stage: StagePlan | None) -> None:
+                    stage: StagePlan | None, small: bool = False) -> None:
+        """The loops from the k-th one on; `small`: in a part of a loop outside that is too small for further parts."""
         if stage is not None and k == stage.depth:
             self._emit_stage(stage)
         if k == first:
@@ -204,10 +206,11 @@ class SectionLowering:
             else:
                 self._store_all(nest, config)
             return
-        for start, extent in self.parts.get(k, [(0, config.loops[k].var.extent)]):
+        whole = config.loops[k].var.extent
+        for start, extent in [(0, whole)] if small else self.parts.get(k, [(0, whole)]):
             now = part(config, k, start, extent)
             self.b.open(now.loops[k].var)
-            self._kept_loops(nest, now, regions, k + 1, first, stage)
+            self._kept_loops(nest, now, regions, k + 1, first, stage, small or is_small(extent, whole, self.costs))
             self._end_loop(now.loops[k], now, ())
 
     def _end_loop(self, loop: NestLoop, config: Config, accs: tuple[Acc, ...], carries: tuple[Carry, ...] = ()) -> None:

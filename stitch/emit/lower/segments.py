@@ -4,6 +4,10 @@ A concatenation chooses between its operands for every element, and padding betw
 into a loop, that is a predicate, under which both sides are loaded and computed in all lanes, and an index that one of
 them gathers at is no longer the same in all lanes.  Where the choice depends on one loop alone, that loop is cut
 at the edges instead: each part has one operand, and its loads of a part are contiguous again.
+
+Grids that wrap around, or have borders, are joined so next to both ends of a loop.  Parts of a few lanes would be no
+gain: there the first and the last vectors choose, and those between do not.  Where the block has a say, too, the loop
+is cut where the choice is the same in all blocks.
 """
 from __future__ import annotations
 
@@ -20,32 +24,58 @@ Parts = dict[int, list[tuple[int, int]]]
 
 
 def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Parts:
-    """How to cut the loops of a nest; loops that stay whole are not in it."""
+    """How to cut the loops of a nest, those inside first; loops that stay whole are not in it."""
     tracer = Tracer(locate)
     for op, index in entry(config.axes)[0]:
         tracer.visit(op, index)
     found: Parts = {}
     copies = 1
-    for n, loop in enumerate(config.loops):
+    for n, loop in reversed(list(enumerate(config.loops))):
+        extent = loop.var.extent
         edges = sorted({e for b in tracer.bounds for e in _edges(b, loop.var)})
-        least = max(costs.least_lanes, lanes // 2) if loop.var is config.lane else 1
-        parts = _parts(edges, loop.var.extent, least)
-        if 1 < len(parts) <= costs.most_parts and copies * len(parts) <= costs.most_copies:
-            copies *= len(parts)
+        if loop.var is config.lane:
+            least = max(costs.least_lanes, lanes // 2)
+            parts = _parts(_at_vectors(edges, extent, lanes, least), extent, least)
+        else:
+            parts = _parts(edges, extent, 1)
+        small = sum(is_small(size, extent, costs) for _, size in parts)
+        total = copies * (len(parts) - small) + small
+        if 1 < len(parts) <= costs.most_parts and total <= costs.most_copies:
+            copies = total
             found[n] = parts
     return found
 
 
+def is_small(size: int, extent: int, costs: Lowering) -> bool:
+    """Has a part of a loop little of it, so that the loops inside stay whole there?"""
+    return size <= costs.small_part * extent
+
+
 def _edges(bound: Bound, var: Var) -> list[int]:
-    """Values of `var` at which a bound begins or ceases to hold; none when it depends on anything else."""
-    if len(bound.ix.terms) != 1:
+    """Values of `var` at which a bound begins or ceases to hold, or to be in question where it depends on other things,
+    too."""
+    own = [(a, c) for a, c in bound.ix.terms if a is var or isinstance(a, Div) and a.inner.terms == ((var, 1),)]
+    if len(own) != 1 or own[0][1] != 1:
         return []
-    [(atom, factor)] = bound.ix.terms
-    lo, hi = bound.lo - bound.ix.const, bound.hi - bound.ix.const
-    if isinstance(atom, Div) and len(atom.inner.terms) == 1 and factor == 1:  # var // by >= lo  <=>  var >= lo * by
-        lo, hi = lo * atom.by - atom.inner.const, hi * atom.by - atom.inner.const
-        [(atom, factor)] = atom.inner.terms
-    return [e for e in (lo, hi) if 0 < e < var.extent] if atom is var and factor == 1 else []
+    [(atom, _)] = own
+    rest = bound.ix - Ix(0, ((atom, 1),))
+    if any(a is var for a in rest.atoms()):
+        return []
+    edges = [edge - other for edge in (bound.lo, bound.hi) for other in rest.bounds()]
+    if isinstance(atom, Div):  # var // by >= lo  <=>  var >= lo * by
+        edges = [e * atom.by - atom.inner.const for e in edges]
+    return [e for e in edges if 0 < e < var.extent]
+
+
+def _at_vectors(edges: Sequence[int], extent: int, lanes: int, least: int) -> list[int]:
+    """Edges of a loop across lanes, those that leave less than `least` at one of its ends moved inwards to the next
+    whole vector."""
+    last = extent - least
+    head = {lanes} if any(e < least for e in edges) else set()
+    tail = {min(e, last) // lanes * lanes for e in edges if e > last}
+    if head and tail and min(tail) <= lanes:  # there is nothing between
+        head = tail = set()
+    return sorted({*head, *tail, *(e for e in edges if least <= e <= last)})
 
 
 def _parts(edges: Sequence[int], extent: int, least: int) -> list[tuple[int, int]]:

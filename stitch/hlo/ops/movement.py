@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from ...errors import UnsupportedOp
 from ..index import ZERO, Ix, ix
 from ..ir import Instr
+from ..literal import constant_value
 from ..opdef import ANY, Access, Array, OpDef, ReadIndex, register
 from ..traits import PLAIN, Kind, Traits
 from . import moved, values
@@ -95,8 +96,15 @@ def _reverse(instr: Instr, out: Index, red: Index, read: ReadIndex) -> tuple[Acc
                             for d, (o, n) in enumerate(zip(out, instr.array.dims)))),)
 
 
+def start_known(instr: Instr, first: int) -> bool:
+    """Are the start indices, operands from the first of them on, scalars that the program says?"""
+    return all(o.is_constant and not o.array.dims for o in instr.operands[first:])
+
+
 def _start(instr: Instr, first: int, d: int, most: int, read: ReadIndex) -> Ix:
     """Start index of dimension d, clamped to 0..most: one scalar operand each, or (old form) one vector of all."""
+    if start_known(instr, first):
+        return Ix(min(max(int(constant_value(instr.operands[first + d])), 0), most))
     vector = instr.operands[first].array.rank == 1
     return read(first, (ix(d),), 0, most) if vector else read(first + d, (), 0, most)
 
