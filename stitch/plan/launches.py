@@ -43,6 +43,8 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
         planned, _ = guarded(frame, lambda: (plan_fed(frame, i, users, refuse, support, place), ""))  # noqa: B023
         why = ""
         for plan in (plan_parts, plan_loop, plan_team) if planned is None else ():
+            if plan is plan_team and planned is not None and planned.program.parts > 1:
+                continue  # parts wait for nobody
             other, why = guarded(frame, lambda: (
                 plan(frame, i, users, support, place.target, place.aliases.same, kernels,  # noqa: B023
                      frame is place.triable, handed), ""))  # noqa: B023

@@ -111,10 +111,10 @@ def plan_team(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
 
 def together(target: Target) -> Target:
     """A machine whose cores are awake and wait for each other: sharing costs a barrier."""
-    costs, least = target.costs, target.costs.loops.least_share_ns
+    costs = target.costs
     threads = replace(costs.threads, fork_ns=costs.threads.barrier_ns, section_fork_ns=costs.threads.barrier_ns,
-                      share_ns=least)
-    return replace(target, costs=replace(costs, threads=threads, tiles=replace(costs.tiles, parallel_ns=least)))
+                      share_ns=costs.loops.least_share_ns)
+    return replace(target, costs=replace(costs, threads=threads))
 
 
 def _planned(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], guess: "XlaCost", target: Target,

@@ -29,7 +29,8 @@ class Team:
         self._program, self._codes, self._costs = program, codes, costs
         self._slots = {b: n for n, b in enumerate(program.buffers)}
         self._tables: dict[tuple[Run, int], str] = {}
-        self.lines = [*CALLED, *launch_table(program, 0, "null", program.work, costs)]
+        # a team waits for each of its threads at every step, which one that is kept from its core makes long
+        self.lines = [*CALLED, *launch_table(program, 0, "null", program.work, True, costs)]
         for number, step in enumerate(s for s in walk(program.steps) if isinstance(s, Run)):
             for n, phase in enumerate(step.kernel.phases):
                 if self._worth(phase):

@@ -280,7 +280,7 @@ def _tables(kernel: Kernel, names: Sequence[Sequence[str]], costs: CpuCode) -> l
     table = f'@"{kernel.name}.phases"'
     lines.append(f"{table} = private unnamed_addr constant [{len(phases)} x {PHASE_TYPE}] [{', '.join(phases)}]")
     most = max(sum(s.work for s in phase.sections) for phase in kernel.phases)
-    return lines + launch_table(kernel, len(phases), table, most, costs)
+    return lines + launch_table(kernel, len(phases), table, most, 0 < most < costs.sure_ns, costs)
 
 
 #: a phase in the runtime's table
@@ -300,11 +300,11 @@ def phase_table(name: str, phase: Phase, row: Sequence[str], threads: int, costs
     return line, f"{PHASE_TYPE} {{ i64 {len(sections)}, ptr {here}, i64 {chunks_in(phase, threads, costs)}, i64 {work} }}"
 
 
-def launch_table(kernel: Launchable, phases: int, first: str, most: float, costs: CpuCode) -> list[str]:
-    """The constant of a launch: {threads, phases, arena bytes, first phase, notes or null}.  Those with less than
-    `sure_ns` of work that is shared at a time, `most`, have notes."""
+def launch_table(kernel: Launchable, phases: int, first: str, most: float, noted: bool, costs: CpuCode) -> list[str]:
+    """The constant of a launch that shares `most` nanoseconds of work at a time: {threads, phases, arena bytes, first
+    phase, notes or null}; `noted`: it finds out whether that pays."""
     lines, notes = [], "null"
-    if 0 < most < costs.sure_ns:
+    if noted:
         notes = f'@"{kernel.name}.notes"'
         lines.append(f"{notes} = internal global {initial_notes(most >= costs.call_back_ns, costs)}, align {ALIGN}")
     lines.append(f'@"{kernel.name}.table" = private unnamed_addr constant {{ i64, i64, i64, ptr, ptr }} '

@@ -115,6 +115,9 @@ class CostModel(Protocol):
     def moving_ns(self, group: "ScheduledGroup") -> float:
         """One worker moves what a scheduled group reads and writes, beyond what its sections' work has of that."""
 
+    def worth(self, cores: float) -> float:
+        """How many cores alone would do what so many do together."""
+
     def turn_ns(self, group: "ScheduledGroup") -> float:
         """One worker computes a scheduled group in a whole loop of ours, without starting its sections."""
 

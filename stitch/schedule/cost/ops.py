@@ -143,6 +143,10 @@ class Worker:
         """One worker moves what a scheduled group reads and writes, beyond what its sections' work has of that."""
         return 0.0
 
+    def worth(self, cores: float) -> float:
+        """How many workers alone would do what so many do together."""
+        return cores
+
     def turn_ns(self, group: ScheduledGroup) -> float:
         """One worker computes a scheduled group in a whole loop of ours."""
         return sum(p.work for p in group.plans) + self.moving_ns(group)
