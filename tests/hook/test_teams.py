@@ -1,6 +1,7 @@
 """Loops by teams: threads share the steps of a loop, and it gives what XLA gives."""
 from __future__ import annotations
 
+import json
 import threading
 from dataclasses import replace
 
@@ -160,3 +161,14 @@ def test_equal_bits_alone_and_together(made):
         alone, together = (launch(replace(program, threads=t, name=f"{name}.{t}"), *args) for t in (1, program.threads))
         for a, b in zip(alone, together):
             assert a.tobytes() == b.tobytes() and np.isfinite(a).all()
+
+
+def test_traced(made, tmp_path):
+    """Its steps are told, and how often it went around."""
+    args = normal(64, 64), normal(64, 64)
+    with stitch.enabled():
+        f = jax.jit(wave).lower(*args).compile()
+        with stitch.trace(tmp_path / "out.json", xla=False):
+            jax.block_until_ready(f(*args))
+    events = json.loads((tmp_path / "out.json").read_text())["traceEvents"]
+    assert [e["args"]["iterations"] for e in events if "iterations" in e.get("args", {})] == [21]

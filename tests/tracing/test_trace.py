@@ -343,7 +343,7 @@ def test_artifacts_of_another_version_tell_of_phases(tmp_path, threads):
     shutil.copytree(ROOT / "stitch", other)
     phase = "{ i64, ptr, i64, i64"
     for file, old, new in (("seats.py", f"%phase = type {phase} }}", f"%phase = type {phase}, i64 }}"),
-                           ("handler.py", "{{ i64, ptr, i64, i64 }}", "{{ i64, ptr, i64, i64, i64 }}"),
+                           ("handler.py", f'"{phase} }}"', f'"{phase}, i64 }}"'),
                            ("handler.py", "i64 {work} }}", "i64 {work}, i64 0 }}")):
         path = other / "emit" / "runtime" / file
         assert old in path.read_text()
