@@ -172,7 +172,8 @@ def launched(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], 
              ) -> StitchedLoop:
     """A loop and the program that should win over it by `factor`."""
     known, margin = costs.residuals, costs.loops.margin
-    doubt = math.exp(math.hypot(math.log(known.xla_loop), math.log(known.our_loop)))
+    ours_known = known.our_team if program.by_team else known.our_loop
+    doubt = math.exp(math.hypot(math.log(known.xla_loop), math.log(ours_known)))
     standing = Standing.CERTAIN if guess.ns >= max(doubt, margin) * (ours + costs.loops.doubt_ns) else \
         Standing.SMALL if factor == margin else Standing.TRIED
     starts = [o for o in loop.operands if o.is_tuple and list(users[o]) == [loop] and not o.control]

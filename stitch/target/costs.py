@@ -174,6 +174,8 @@ class Residuals:
     our_pass: float = cost(1.6, "1", "our kernels without products", ESTIMATE)
     our_product: float = cost(1.8, "1", "our kernels with products", ESTIMATE)
     our_loop: float = cost(1.6, "1", "whole loops as one launch of ours", "bench/loops.py")
+    our_team: float = cost(4.0, "1", "the same shared by threads, which wait for each other at every step: one that is "
+                           "kept from its core makes all of them long", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)
