@@ -24,7 +24,8 @@ from ..span.regions import open_call, updates_in_place
 from ..span.support import Support
 from ..target import Target
 from ..target.costs import Costs
-from .loop_program import Left, Shared, results_apart
+from .exchanges import results_apart
+from .loop_program import Left, Shared
 from .names import kinds
 from .region import RegionPlanner
 
