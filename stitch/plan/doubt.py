@@ -18,6 +18,7 @@ from ..schedule.search.verdicts import Advice
 from ..schedule.signature import loop_signature
 from ..span.analysis import executions
 from .frames import FramePlan, Planning
+from .loops import residual
 from .whole import gains
 
 _SURE = (Standing.CERTAIN, Standing.MEASURED)
@@ -72,7 +73,7 @@ def _doubtful(loop: Instr, inside: Sequence[FramePlan], often: Sequence[float], 
         xla, ours = xla + rest, ours + rest
         products = [any(i.is_product for i in s.scheduled.graph.instrs) for s in p.stitched]
         each = [*((s.estimate, known.our_product if has else known.our_pass) for s, has in zip(p.stitched, products)),
-                *((s.estimate, known.our_loop) for s in p.loops)]
+                *((s.estimate, residual(s.program, place.target.costs)) for s in p.loops)]
         for e, wrong in each:
             xla, ours = xla + times * e.xla, ours + times * e.stitched
             theirs_doubt += times * e.xla * math.log(known.xla_loop)

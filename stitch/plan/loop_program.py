@@ -1,12 +1,12 @@
 """What the regions of a loop's program have in common while it is planned: buffers, constants, kernels, time spent."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from ..emit.ir.kir import Buffer, Kernel, Space
 from ..emit.ir.printer import print_kernel
-from ..emit.ir.program import Choose, Copy, Exchange, Repeat, Run, Step, Update, share_of_threads, walk
+from ..emit.ir.program import Choose, Repeat, Run, Step, share_of_threads
 from ..errors import StitchError
 from ..hlo.ir import Instr
 from ..hlo.types import Shape
@@ -37,34 +37,6 @@ class Planned(Run):
 
     def lowered(self, target: Target) -> Kernel:
         return kernel_of(self.scheduled, self.outputs, self.pairs, target)[1]
-
-
-def results_apart(steps: Sequence[Step], shared: "Shared") -> list[Step]:
-    """The steps of a program with scratch in place of results that change places, and copies of it at the end."""
-    moved = dict.fromkeys(b for s in walk(steps) if isinstance(s, Exchange) for b in s.to if b.space is Space.OUT)
-    apart = {b: shared.fresh(Shape(b.dtype, (b.size,))) for b in moved}
-
-    def of(buffers: Iterable[Buffer]) -> tuple[Buffer, ...]:
-        return tuple(apart.get(b, b) for b in buffers)
-
-    def renamed(s: Step) -> Step:
-        match s:
-            case Run():
-                return replace(s, buffers=of(s.buffers))
-            case Copy():
-                return Copy(*of((s.to, s.source)))
-            case Exchange():
-                return Exchange(of(s.to), of(s.source))
-            case Update():
-                [to, update] = of((s.to, s.update))
-                return replace(s, to=to, update=update, starts=of(s.starts))
-            case Repeat():
-                return Repeat(tuple(map(renamed, s.test)), *of((s.goes_on,)), tuple(map(renamed, s.body)))
-            case Choose():
-                return Choose(*of((s.index,)), tuple(tuple(map(renamed, b)) for b in s.branches))
-        return s
-
-    return [*map(renamed, steps), *(Copy(to, held) for to, held in apart.items())] if apart else list(steps)
 
 
 @dataclass(slots=True)

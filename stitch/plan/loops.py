@@ -25,7 +25,8 @@ from ..span.regions import open_call, updates_in_place
 from ..span.support import Support
 from ..target import Target
 from ..target.costs import Costs
-from .loop_program import Left, Shared, results_apart
+from .exchanges import results_apart
+from .loop_program import Left, Shared
 from .names import kinds
 from .region import RegionPlanner
 
@@ -161,6 +162,11 @@ def least_factor(xla: float, tried: bool, costs: Costs) -> float:
     return costs.loops.hope if tried and xla >= costs.loops.tried_ns else costs.loops.margin
 
 
+def residual(program: Program, costs: Costs) -> float:
+    """How wrong the time of a program may be, as a factor."""
+    return costs.residuals.our_team if program.by_team else costs.residuals.our_loop
+
+
 def must_win(other: float, under: str, ours: float, how: str, least: float) -> None:
     """Raises Left for a loop that takes fewer than `least` nanoseconds otherwise."""
     if other < least:
@@ -172,8 +178,7 @@ def launched(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], 
              ) -> StitchedLoop:
     """A loop and the program that should win over it by `factor`."""
     known, margin = costs.residuals, costs.loops.margin
-    ours_known = known.our_team if program.by_team else known.our_loop
-    doubt = math.exp(math.hypot(math.log(known.xla_loop), math.log(ours_known)))
+    doubt = math.exp(math.hypot(math.log(known.xla_loop), math.log(residual(program, costs))))
     standing = Standing.CERTAIN if guess.ns >= max(doubt, margin) * (ours + costs.loops.doubt_ns) else \
         Standing.SMALL if factor == margin else Standing.TRIED
     starts = [o for o in loop.operands if o.is_tuple and list(users[o]) == [loop] and not o.control]

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from ..emit.factors.batch import why_not as why_unfactored
 from ..emit.factors.kernel import factor_kernel, factor_ns
 from ..emit.ir.kir import Buffer, Kernel
-from ..emit.ir.program import Choose, Copy, Exchange, Repeat, Run, Step, Update
+from ..emit.ir.program import Choose, Copy, Repeat, Run, Step, Update
 from ..emit.lower.scatter import scatter_kernel, why_not
 from ..emit.sorts.kernel import sort_kernel, sort_ns
 from ..emit.sorts.radix import radix_bytes
@@ -20,7 +20,6 @@ from ..emit.sorts.select import select_kernel, select_ns
 from ..emit.sorts.select import why_not as why_unselected
 from ..emit.sorts.words import why_not as why_unsorted
 from ..hlo.ir import Graph, Instr
-from ..hlo.traits import Kind
 from ..hlo.types import Shape
 from ..schedule.cost.model import model_of
 from ..schedule.plan import schedule_group
@@ -28,6 +27,7 @@ from ..span.analysis import trips_of
 from ..span.flatten import flatten
 from ..span.plan import FusionGroup
 from ..span.regions import arrays_of, open_region
+from .exchanges import exchanged, is_like, kept_for
 from .groups import cut
 from .loop_program import MAX_SCRATCH, Left, Planned, Shared
 from .names import kinds
@@ -163,8 +163,11 @@ class RegionPlanner:
         target = self.shared.target
         scheduled = schedule_group(graph, target)
         ins = [self._buffer(i) for i in inputs]
-        again = {b for b, p in zip(ins, graph.params) if self._moves(b) and not _read_once(p, graph)}
-        outs = [self._target(o, group, again) for o in group.outputs]
+        able = {p: b for b, p in zip(ins, graph.params) if self._moves(b)}
+        kept = kept_for(graph) if able else {}
+        outs: list[Buffer] = []
+        for o, root in zip(group.outputs, graph.roots):
+            outs.append(self._target(o, group, {*outs, *(able[p] for p in kept.get(root, ()) if p in able)}))
         for b in outs:
             self._forget(b)
         pairs = tuple((n, k) for n, b in enumerate(ins) for k, o in enumerate(outs) if b is o)
@@ -175,12 +178,15 @@ class RegionPlanner:
         self.shared.spent(self.shared.costs.loops.section_ns * len(scheduled.plans) + work,
                           model_of(self.shared.machine).stitched_ns(scheduled, outputs))
 
-    def _target(self, out: Instr, maker: FusionGroup | Instr, again: Collection[Buffer] = ()) -> Buffer:
-        """The buffer for a result: where a root should end, if what is there is not needed any more but by `maker`, nor
-        `again` once its first elements are written."""
+    def _target(self, out: Instr, maker: FusionGroup | Instr, kept: Collection[Buffer] = ()) -> Buffer:
+        """The buffer for a result: where a root should end, if what is there is not needed any more but by `maker`, or
+        one that can change places with that; none that is `kept`."""
         ends = self.ends.get(out, [])
         buffer = self.want.get(ends[0]) if len(ends) == 1 else None
-        if buffer is None or buffer in again or self._busy(buffer, maker) or buffer.size != out.array.size:
+        if buffer is None or buffer in kept or self._busy(buffer, maker) or buffer.size != out.array.size:
+            buffer = next((b for b in self.want.values() if self._moves(b) and b not in kept and is_like(b, out.array)
+                           and not self._busy(b, maker)), None) if buffer is not None and self._moves(buffer) else None
+        if buffer is None:
             buffer = self.shared.fresh(out.array)
             self.own.add(buffer)
         return buffer
@@ -348,34 +354,10 @@ class RegionPlanner:
                   ) -> list[tuple[Buffer, Buffer]]:
         """Let buffers change places instead of what they hold, except those that have `ended` where they should; the
         moves that are left."""
-        found: dict[Buffer, Buffer] = {}
-        for to, held in moves:
-            if self._moves(to) and self._moves(held) and held not in ended and held not in found.values() \
-                    and (to.dtype, to.size) == (held.dtype, held.size):
-                found[to] = held
-        if not found:
-            return list(moves)
-        # what is only read of these gets the memory of what is only written
-        free = {kind: [b for b in found if b not in found.values() and (b.dtype, b.size) == kind]
-                for kind in {(b.dtype, b.size) for b in found}}
-        whole = found | {b: free[b.dtype, b.size].pop(0) for b in found.values() if b not in found}
-        self.steps.append(Exchange(tuple(whole), tuple(whole.values())))
-        now = {held: to for to, held in whole.items()}
-        return [(to, now.get(held, held)) for to, held in moves if to not in found]
-
-
-def _read_once(value: Instr, graph: Graph) -> bool:
-    """Does every element of a group's results depend on one element of a parameter at most, the one at its place?"""
-    users, todo, seen = graph.users(), [value], {value}
-    while todo:
-        i = todo.pop()
-        for u in users[i]:
-            if u.kind is not Kind.ELEMENTWISE or u.array.dims != value.array.dims:
-                return False
-            if u not in seen:
-                seen.add(u)
-                todo.append(u)
-    return True
+        able = [(to, held) for to, held in moves if self._moves(to) and self._moves(held) and held not in ended]
+        exchange, left = exchanged(able, moves)
+        self.steps += [exchange] if exchange is not None else []
+        return left
 
 
 def _is_step(i: Instr) -> bool:

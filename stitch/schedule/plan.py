@@ -131,7 +131,8 @@ def cut_group(graph: Graph, target: Target, rows: int = 0) -> CutGroup:
         return CutGroup(made, connect(made, target, rows))
 
     graph = in_steps(running(with_log_sums(folded_scatters(graph, target)), target))
-    graph = before_gathers(as_products(in_phases(without_diagonals(apart(graph))), target), target)
+    graph = without_diagonals(apart(graph, target.costs.lowering))
+    graph = before_gathers(as_products(in_phases(graph), target), target)
     pieces = in_pieces(graph, target.costs.reductions)
     if pieces is None:
         return cut(graph)

@@ -106,7 +106,8 @@ def test_values_between_phases(made):
 
 def test_until_it_is_done(made):
     def root(a):
-        on = lambda s: jnp.abs(s * s - a).max() > 1e-3
+        def on(s):
+            return jnp.abs(s * s - a).max() > 1e-3
         return lax.while_loop(on, lambda s: 0.5 * (s + a / s), a)
     compare(root, np.abs(normal(300, 100)) + 1, slack=10)
     assert programs(made)

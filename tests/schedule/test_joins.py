@@ -12,6 +12,7 @@ from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph
 from stitch.schedule.rewrite.joins import MAX_PARTS, apart
 from stitch.target import CpuTarget
+from stitch.target.costs import Lowering
 
 from ..emit.group_harness import Mode, frame_of, lower_frame
 from ..emit.llvm_harness import Loaded
@@ -74,7 +75,7 @@ def frame(body: str) -> Graph:
 def test_arrays_in_parts(name: str) -> None:
     body, left = PROGRAMS[name]
     graph = frame(body)
-    made = apart(graph)
+    made = apart(graph, Lowering())
     assert sum(i.op == "concatenate" for i in made.instrs) == left
     given = np.random.default_rng(0).standard_normal((2, 96)).astype(np.float32)
     want = evaluate(graph, (given,))
@@ -96,7 +97,7 @@ def test_stacks_of_many_rows_stay() -> None:
         body = "".join(rows[:count]) + (
             f"  %s = f32[{count},96] concatenate({', '.join(f'%a{n}' for n in range(count))}), dimensions={{0}}\n"
             f"  %e = f32[{count},96] exponential(%s)\n  ROOT %r = f32[1,96] slice(%e), slice={{[1:2], [0:96]}}\n")
-        assert sum(i.op == "concatenate" for i in apart(frame(body)).instrs) == left
+        assert sum(i.op == "concatenate" for i in apart(frame(body), Lowering()).instrs) == left
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -125,4 +126,4 @@ def test_random_joins(seed: int) -> None:
     body = "".join(lines)
     graph = frame_of(body, "f32[2,6]", result=body[body.index("ROOT"):].split()[3])
     given = rng.standard_normal((2, 6)).astype(np.float32)
-    np.testing.assert_array_equal(evaluate(apart(graph), (given,)), evaluate(graph, (given,)))
+    np.testing.assert_array_equal(evaluate(apart(graph, Lowering()), (given,)), evaluate(graph, (given,)))

@@ -92,8 +92,6 @@ def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None,
     if step in (1, -1):
         here = index.at_copy(e, x, copy)
         address, _ = index.pointer(e, s.buffer, here if step == 1 else here - (at.width - 1))
-        if pred is not None and pred.lanes and not _stays_inside(s):
-            address = _guarded_by_any(e, at, s.buffer, address, computing(e, pred, True)[copy])
         whole = pred is None or not pred.lanes and s.buffer.size >= at.width
         if e.lanes.masks is None and whole:
             value = _contiguous(e, at, s, address, pred)
@@ -104,6 +102,9 @@ def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None,
                            f"{at.type(t)} {_other(e, s, True, copy)}")
             return chosen
         if step == 1 and has_masked_moves(e, s.dtype):
+            if pred is not None and not _stays_inside(s):
+                address = _guarded_by_any(e, at, s.buffer, address, computing(e, pred, True)[copy]) if pred.lanes \
+                    else _guarded(e, s.buffer, address, pred)
             f = e.intrinsic(f"llvm.masked.load.v{at.width}{suffix(t)}.p0", at.type(t),
                             ["ptr", "i32", at.type("i1"), at.type(t)])
             return e.put(e.depth, f"call {at.type(t)} {f}(ptr {address}, i32 {s.dtype.nbytes}, {at.type('i1')} "

@@ -94,6 +94,8 @@ def _safe(kernel: Kernel, loads: Sequence[Touch], stores: Sequence[Touch]) -> bo
 
 def _ordered(kernel: Kernel, load: Touch, store: Touch) -> bool:
     """Is the load's element always read before any store overwrites it?"""
+    if _apart(load, store):
+        return True
     if load.phase != store.phase:
         return load.phase < store.phase
     if load.section != store.section or load.nest > store.nest:
@@ -102,6 +104,26 @@ def _ordered(kernel: Kernel, load: Touch, store: Touch) -> bool:
     if load.nest == store.nest:
         return load.at < store.at and load.exact and store.exact and load.address == store.address
     return section.grid == 1 or _own(load, store, section.var)
+
+
+def _apart(load: Touch, store: Touch) -> bool:
+    """Do they never touch the same element, whatever the loops and blocks of each are at?  Both addresses are multiples
+    of some step and a rest within bounds: equal ones have rests that differ by a multiple of it."""
+    steps = {abs(c) for touch in (load, store) for _, c in touch.address.terms if abs(c) > 1}
+    return any(_rests_apart(load, store, step) for step in (*steps, 0))
+
+
+def _rests_apart(load: Touch, store: Touch, step: int) -> bool:
+    """The same for one step (0: everything is rest)."""
+    (low, high), (first, last) = _rest(load, step), _rest(store, step)
+    least, most = low - last, high - first
+    return most < 0 or least > 0 if not step else most // step < -(-least // step)
+
+
+def _rest(touch: Touch, step: int) -> tuple[int, int]:
+    """Bounds of an address without the terms that are multiples of a step."""
+    lo, hi = Ix(touch.address.const, tuple((a, c) for a, c in touch.address.terms if not step or c % step)).bounds()
+    return lo, hi + touch.beyond
 
 
 def _own(load: Touch, store: Touch, block: Var) -> bool:

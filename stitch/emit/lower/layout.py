@@ -248,7 +248,8 @@ class LayoutPlanner:
 
     def _repeated(self, apart: set[Instr]) -> set[Instr]:
         """Values that loops would evaluate at several indices for every element of their tile: interleaving by pads,
-        shifted slices.  Chains of them multiply, so each is kept before its producers are counted."""
+        shifted slices.  Chains of them multiply, so each is kept (or read back, if it is a result anyway) before its
+        producers are counted."""
         if sum(op.kind is Kind.MOVEMENT and not op.traits.view for op in self.order) < 2:
             return set()
         found: set[Instr] = set()
@@ -262,7 +263,7 @@ class LayoutPlanner:
                 continue
             if op in self.roots:
                 at[op][_tile_index(op.array, self.tiles[op], axes)] = None
-            elif op not in apart and self._worth_keeping(op) and not self._is_view(op, apart) \
+            if op not in apart and self._worth_keeping(op) and not self._is_view(op, apart) \
                     and sum(_visits(index, axes.values()) for index in at[op]) \
                     > self.lowering.repeats * elements(self.tiles[op]):
                 found.add(op)

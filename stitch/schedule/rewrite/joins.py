@@ -3,7 +3,8 @@
 A simulator keeps its state as one array and computes with its rows: every step stacks what becomes of them, scales and
 adds stacks, and slices the rows out of the sum.  A loop that needs a row at a place where another one is being made has
 to wait for all of it, so each stack would be a trip through memory.  Here what is elementwise is done part by part: the
-slices are the parts, one loop has all of them in registers, and they are joined at the end, if at all.
+slices are the parts, one loop has all of them in registers, and they are joined at the end, if at all.  Grids that are
+rolled around are joined of nearly all and the border: those stay whole, for loops over borders alone have little to do.
 """
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from ...hlo.ops.attributes import slice_ranges
 from ...hlo.traits import Kind
 from ...hlo.types import Shape
 from ...hlo.writer import Writer
+from ...target.costs import Lowering
 
 #: of one array, at most: each elementwise op becomes as many
 MAX_PARTS = 8
@@ -23,17 +25,17 @@ MAX_PARTS = 8
 Cuts = tuple[int, tuple[int, ...]]
 
 
-def apart(graph: Graph) -> Graph:
+def apart(graph: Graph, costs: Lowering) -> Graph:
     """The graph with arrays that are joined, and what is elementwise in them, in parts where all that reads them takes
     parts out, or is the end."""
-    cuts = _cuts(graph) if any(i.traits.joins for i in graph.instrs) else {}
+    cuts = _cuts(graph, costs) if any(i.traits.joins for i in graph.instrs) else {}
     return _Writer(graph, cuts).run() if cuts else graph
 
 
-def _cuts(graph: Graph) -> dict[Instr, Cuts]:
+def _cuts(graph: Graph, costs: Lowering) -> dict[Instr, Cuts]:
     """The values that come in parts, with where they are cut."""
     users, found = graph.users(), dict[Instr, Cuts]()
-    joins = {i: cut for i in graph.instrs if (cut := _edges(i)) is not None}
+    joins = {i: cut for i in graph.instrs if (cut := _edges(i, costs)) is not None}
     reached = {i: _reached(i, cut, users) for i, cut in joins.items()}
     for taken in (True, False):  # (what meets values in parts comes in parts, too)
         for i, cut in joins.items():
@@ -45,13 +47,14 @@ def _cuts(graph: Graph) -> dict[Instr, Cuts]:
     return found
 
 
-def _edges(i: Instr) -> Cuts | None:
-    """Where a concatenation joins; None for other ops, and for one of many parts."""
+def _edges(i: Instr, costs: Lowering) -> Cuts | None:
+    """Where a concatenation joins; None for other ops, for one of many parts, and for one with a border."""
     if not i.traits.joins or i.kind is not Kind.MOVEMENT or not 1 < len(i.operands) <= MAX_PARTS \
             or "dimensions" not in i.attrs:
         return None
     d = i.int("dimensions")
-    return d, (0, *accumulate(o.array.dims[d] for o in i.operands))
+    sizes = [o.array.dims[d] for o in i.operands]
+    return (d, (0, *accumulate(sizes))) if min(sizes) > costs.small_part * max(sizes) else None
 
 
 def _reached(join: Instr, cut: Cuts, users: Mapping[Instr, Sequence[Instr]]) -> list[Instr]:

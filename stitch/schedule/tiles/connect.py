@@ -9,6 +9,7 @@ computes them again.
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from ...hlo.ir import Graph, Instr
@@ -30,6 +31,10 @@ def _spreads(op: Instr) -> bool:
     return op.traits.spreads and 2 * op.operands[0].array.size <= op.array.size
 
 
+def _are_plain(users: Sequence[Instr]) -> bool:
+    return all(u.kind is Kind.ELEMENTWISE for u in users)
+
+
 class _Connector:
     """Connects one group's tile graph.  reasons: (producer, consumer, why the edge stays in memory)."""
 
@@ -40,6 +45,7 @@ class _Connector:
         self.reasons: list[tuple[Instr, Instr, str]] = []
         #: (op, section) of what is computed for an update of the section's scatter, or its array, alone
         self.rows: set[tuple[Instr, OpSection]] = set()
+        self.inside: set[Instr] = set()  # what `_is_inside` found so far
 
     def run(self) -> Sections:
         for op in reversed(self.graph.instrs):
@@ -123,14 +129,39 @@ class _Connector:
         return None
 
     def _recomputable(self, op: Instr) -> bool:
-        """Is an op cheaper to compute again than to store?  Not for products, which read it from memory anyway."""
-        if needs_loop(op) or self.tiles.inline[op] > self.tiling.costs.recompute_flops and not _spreads(op):
+        """Is an op cheaper to compute again than to store, or not computed again at all?  Not for products, which read
+        it from memory anyway."""
+        cheap = self.tiles.inline[op] <= self.tiling.costs.recompute_flops or _spreads(op)
+        if needs_loop(op) or not (cheap or self._is_inside(op)):
             return False
         fed = [s for s in self.tiles.homes(op) if self.tiles.feeds(op, s)]
         if op.kind is not Kind.MOVEMENT:
             return not fed
         return len(op.operands) == 1 or all(
             any(self.tiles.propagate(op, s, o) is not None for o in s.options) for s in fed)
+
+    def _is_inside(self, op: Instr) -> bool:
+        """Is an op computed from memory, and the better part of one result, which has a border around it?"""
+        users = self.tiles.users[op]
+        if op in self.tiles.outputs or math.isinf(self.tiles.inline[op]):
+            return False
+        if all(u in self.inside for u in users) and _are_plain(users):
+            self.inside.add(op)
+        elif len(users) == 1 and users[0].kind is Kind.MOVEMENT and users[0].operands.count(op) == 1:
+            [around] = users
+            few = not around.traits.picks and 2 * around.array.size <= 3 * op.array.size
+            if few and (around in self.inside or self._is_stored(around)):
+                self.inside.add(op)
+        return op in self.inside
+
+    def _is_stored(self, op: Instr) -> bool:
+        """Is an op a result, or does it become one element by element?"""
+        while op not in self.tiles.outputs:
+            users = self.tiles.users[op]
+            if len(users) != 1 or not _are_plain(users):
+                return False
+            [op] = users
+        return True
 
     def _far(self, op: Instr, homes: Sequence[OpSection]) -> bool:
         """Does it take longer to store an op that rows of a scatter are made of, and to read it in every section, than
