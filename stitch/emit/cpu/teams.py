@@ -13,7 +13,7 @@ from ...target.costs_cpu import CpuCode
 from ..ir.kir import Buffer, Phase, Section, Space
 from ..ir.program import Program, Run, share_of_threads, walk
 from ..ir.scratch import arrange
-from ..runtime.handler import PHASE_TYPE, chunks_in, launch_table, phase_table
+from ..runtime.handler import chunks_in, launch_table, phase_table
 from ..runtime.runtime import JOIN, LEAVE, SHARE, TEAM
 from .kernels import SectionCode
 

@@ -66,7 +66,7 @@ def chunk_of(section: Section, threads: int, costs: CpuCode) -> int:
 
 
 def chunks_in(phase: Phase, threads: int, costs: CpuCode) -> int:
-    """Tasks a phase is cut into; 0 when it runs on the caller alone (as more of them would than a seat's word holds)."""
+    """Tasks a phase is cut into; 0 when it runs on the caller alone, as do more of them than a seat's word holds."""
     chunks = sum(-(-s.grid // chunk_of(s, threads, costs)) for s in phase.sections)
     work = sum(s.work for s in phase.sections)
     known = all(s.work > 0 for s in phase.sections if s.grid)
@@ -296,8 +296,10 @@ def phase_table(name: str, phase: Phase, row: Sequence[str], threads: int, costs
         sections.append(f'{{ ptr, i64, i64, i64 }} {{ ptr @"{function}", i64 {section.grid}, i64 {size}, '
                         f"i64 {-(-section.grid // size)} }}")
     here, work = f'@"{name}.sections"', int(sum(s.work for s in phase.sections))
-    line = f"{here} = private unnamed_addr constant [{len(sections)} x {{ ptr, i64, i64, i64 }}] [{', '.join(sections)}]"
-    return line, f"{PHASE_TYPE} {{ i64 {len(sections)}, ptr {here}, i64 {chunks_in(phase, threads, costs)}, i64 {work} }}"
+    held = f"[{len(sections)} x {{ ptr, i64, i64, i64 }}] [{', '.join(sections)}]"
+    chunks = chunks_in(phase, threads, costs)
+    return (f"{here} = private unnamed_addr constant {held}",
+            f"{PHASE_TYPE} {{ i64 {len(sections)}, ptr {here}, i64 {chunks}, i64 {work} }}")
 
 
 def launch_table(kernel: Launchable, phases: int, first: str, most: float, noted: bool, costs: CpuCode) -> list[str]:

@@ -322,5 +322,6 @@ def _runtime(costs: CpuCode, tells: bool) -> str:
     told = _TELLS if tells else dict.fromkeys(_TELLS, "")
     runtime = Template(_RUNTIME).substitute(
         SPIN=str(costs.spin), RUN=RUN, JOIN=JOIN, SHARE=SHARE, LEAVE=LEAVE, SEATS=str(SEATS),
-        LAST_NUMBER=str((1 << NUMBER_BITS) - 1), CALL_BACK=str(int(costs.call_back_ns)), MISSED=str(int(costs.missed_ns)), **told)
+        LAST_NUMBER=str((1 << NUMBER_BITS) - 1), CALL_BACK=str(int(costs.call_back_ns)),
+        MISSED=str(int(costs.missed_ns)), **told)
     return notes_ir(costs) + seats_ir(costs, tells) + runtime + pool_ir()
