@@ -70,6 +70,7 @@ STRUCTURAL = {
         "schedule/signature.py": ("DIGITS", "_NAMED"), "emit/objcache.py": ("KEY_DIGITS", "_DIGEST")},
     "the words of a launch that threads share": {
         "emit/runtime/runtime.py": ("TEAM",), "emit/runtime/seats.py": ("CHUNK_BITS", "NUMBER_BITS", "_TELLS")},
+    "what a copy is cut into": {"emit/cpu/teams.py": ("_PIECE",)},
     "the table of trials": {"emit/runtime/trials.py": ("*",)},
     "the layout of what is traced": {
         "emit/runtime/tracing.py": ("*",), "emit/load/recorder.py": ("*",), "emit/load/entries.py": ("*",)},

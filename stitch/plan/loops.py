@@ -1,10 +1,10 @@
 """Whole loops as one launch: from a `while` to a `Program`.
 
 A body is opened (`span.regions`), cut into groups as every frame is, and each group lowered to a kernel; what lies
-between the groups (loops, branches, updates in place) are steps of the program.  A loop is taken only when everything
-in it is: there is no way back to XLA in the middle.  It runs on the calling thread; one whose steps are worth several cores
-is run by a team of threads (`plan_team`), cut (`plan/parts.py`), or left to XLA, which then gets kernels for its body as
-for every other frame.
+between the groups (loops, branches, updates in place) are steps of the program.  A loop is taken only when all in it
+is: there is no way back to XLA in the middle.  It runs on the calling thread; one whose steps are worth several cores
+is run by a team of threads (`plan_team`), cut (`plan/parts.py`), or left to XLA, which then gets kernels for its body
+as for every other frame.
 """
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ import pytest
 from jax import lax
 
 import stitch
+from stitch.emit.cpu import teams
 from stitch.emit.cpu.programs import emit_program
 from stitch.emit.ir.kir import Space
 from stitch.emit.load import handlers
@@ -51,6 +52,7 @@ def made(monkeypatch, request):
     for costs, name in ((Threads, "fork_ns"), (Threads, "barrier_ns"), (Loops, "least_share_ns"),
                         (Loops, "least_gain_ns"), (CpuCode, "team_ns"), (CpuCode, "serial_ns")):
         monkeypatch.setattr(costs, name, 0.0)
+    monkeypatch.setattr(teams.Team, "_chunked", lambda self, phase: self._costs)
     monkeypatch.setattr(loops, "together", lambda target: target)  # it costs nothing already
     monkeypatch.setattr("stitch.plan.launches.plan_team", planned)
     monkeypatch.setattr("stitch.plan.launches.plan_loop", left)

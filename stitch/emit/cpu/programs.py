@@ -147,6 +147,8 @@ class _Driver:
             match s:
                 case Run():
                     self.launch(s)
+                case Copy() if self.team and (table := self.team.table(s)):
+                    self.line(self.team.share(table))
                 case Copy():
                     self.copy(self.pointer(s.to), self.pointer(s.source), s.to.size * s.to.dtype.nbytes)
                 case Exchange():

@@ -7,12 +7,15 @@ launch, one call of helpers, and a barrier at each of those phases.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
+from ...hlo.index import Var
 from ...target.costs_cpu import CpuCode
 from ..ir.kir import Buffer, Phase, Section, Space
-from ..ir.program import Program, Run, share_of_threads, walk
-from ..ir.scratch import arrange
+from ..ir.program import Copy, Program, Run, Step, share_of_threads, walk
+from ..ir.scratch import arrange, size_of
 from ..runtime.handler import chunks_in, launch_table, phase_table
 from ..runtime.runtime import JOIN, LEAVE, SHARE, TEAM
 from .kernels import SectionCode
@@ -20,6 +23,8 @@ from .kernels import SectionCode
 #: what the handler of a program that a team runs calls
 CALLED = (f"declare void @{JOIN}(ptr, ptr, ptr, ptr, ptr)", f"declare void @{SHARE}(ptr, ptr)",
           f"declare void @{LEAVE}(ptr)")
+#: bytes of a copy that a thread takes at once
+_PIECE = 1 << 15
 
 
 class Team:
@@ -28,13 +33,21 @@ class Team:
     def __init__(self, program: Program, codes: Mapping[Section, tuple[str, SectionCode]], costs: CpuCode) -> None:
         self._program, self._codes, self._costs = program, codes, costs
         self._slots = {b: n for n, b in enumerate(program.buffers)}
-        self._tables: dict[tuple[Run, int], str] = {}
+        self._tables: dict[tuple[Step, int], str] = {}
         # a team waits for each of its threads at every step, which one that is kept from its core makes long
         self.lines = [*CALLED, *launch_table(program, 0, "null", program.work, True, costs)]
-        for number, step in enumerate(s for s in walk(program.steps) if isinstance(s, Run)):
-            for n, phase in enumerate(step.kernel.phases):
-                if self._worth(phase):
-                    self._tables[step, n] = self._table(f"{program.name}.r{number}.p{n}", step, phase)
+        for number, step in enumerate(walk(program.steps)):
+            match step:
+                case Run():
+                    for n, phase in enumerate(step.kernel.phases):
+                        if self._worth(phase):
+                            name = f"{program.name}.r{number}.p{n}"
+                            self._tables[step, n] = self._table(name, phase, partial(self._finding, step))
+                case Copy() if size_of(step.to) >= costs.team_copy:
+                    pieces = -(-size_of(step.to) // _PIECE)
+                    phase = Phase((Section("copy", pieces, Var("piece", pieces), ()),))
+                    self._tables[step, 0] = self._table(f"{program.name}.r{number}.p0", phase,
+                                                        partial(self._copying, step))
 
     def _worth(self, phase: Phase) -> bool:
         """Does sharing a phase gain more than finding it costs a helper?"""
@@ -42,8 +55,8 @@ class Team:
             [(s.work, s.grid) for s in phase.sections], self._program.threads)
         return work * (1.0 - share) >= self._costs.team_ns and chunks_in(phase, self._program.threads, self._costs) > 0
 
-    def table(self, step: Run, phase: int) -> str | None:
-        """The symbol of a phase's table; None where the caller runs it."""
+    def table(self, step: Step, phase: int = 0) -> str | None:
+        """The symbol of the table of a step's phase; None where the caller runs it."""
         return self._tables.get((step, phase))
 
     def begin(self) -> list[str]:
@@ -61,28 +74,55 @@ class Team:
         """The line that runs a phase."""
         return f"call void @{SHARE}(ptr %team, ptr {table})"
 
-    def _table(self, name: str, step: Run, phase: Phase) -> str:
+    def _table(self, name: str, phase: Phase, function: Callable[[str, Section], str]) -> str:
+        """Writes the table of a phase; `function`: the text of one, of a name, that runs blocks of a section."""
         row = [f"{name}.s{n}" for n in range(len(phase.sections))]
-        self.lines += [self._finding(function, step, section) for function, section in zip(row, phase.sections)]
-        sections, table = phase_table(name, phase, row, self._program.threads, self._costs)
+        self.lines += [function(symbol, section) for symbol, section in zip(row, phase.sections)]
+        sections, table = phase_table(name, phase, row, self._program.threads, self._chunked(phase))
         self.lines += [sections, f'@"{name}" = private unnamed_addr constant {table}']
         return f'@"{name}"'
 
-    def _finding(self, name: str, step: Run, section: Section) -> str:
+    def _chunked(self, phase: Phase) -> CpuCode:
+        """Short phases have a chunk for each thread: what somebody takes of another's has to come from that one's
+        caches, and to go back for the next turn."""
+        each = sum(s.work for s in phase.sections) / self._program.threads
+        return replace(self._costs, chunks=min(self._costs.chunks, max(1, int(each / self._costs.chunk_ns))))
+
+    def _finding(self, step: Run, name: str, section: Section) -> str:
         """A function that loads the pointers of a section's buffers and calls it."""
         function, code = self._codes[section]
         held = dict(zip((b for b in step.kernel.buffers if b.space in (Space.IN, Space.OUT)), step.buffers))
         places = arrange(step.kernel).at
         lines, operands = [], ""
         for n, buffer in enumerate(code.buffers):
-            slot = self._slots[held[buffer]] if buffer in held else len(self._slots)
-            lines += [f"  %p{n}.at = getelementptr ptr, ptr %buffers, i64 {slot}",
-                      f"  %p{n}.base = load ptr, ptr %p{n}.at, align 8",
-                      f"  %p{n} = getelementptr i8, ptr %p{n}.base, i64 {self._offset(buffer, held, places)}"]
-            operands += f", ptr %p{n}"
+            lines += self._pointer(f"p{n}", held.get(buffer))
+            lines.append(f"  %p{n}.here = getelementptr i8, ptr %p{n}, i64 {self._offset(buffer, held, places)}")
+            operands += f", ptr %p{n}.here"
+        return self._function(name, [*lines, f'  call void @"{function}"(ptr %arena{operands}, i64 %begin, i64 %end)'])
+
+    def _copying(self, step: Copy, name: str, _: Section) -> str:
+        """A function that copies pieces of a buffer."""
+        nbytes = step.to.size * step.to.dtype.nbytes
+        return self._function(name, [
+            *self._pointer("to", step.to), *self._pointer("from", step.source),
+            f"  %first = mul i64 %begin, {_PIECE}",
+            f"  %last = mul i64 %end, {_PIECE}",
+            f"  %stop = call i64 @llvm.umin.i64(i64 %last, i64 {nbytes})",
+            "  %size = sub i64 %stop, %first",
+            "  %to.here = getelementptr i8, ptr %to, i64 %first",
+            "  %from.here = getelementptr i8, ptr %from, i64 %first",
+            "  call void @llvm.memmove.p0.p0.i64(ptr %to.here, ptr %from.here, i64 %size, i1 false)"])
+
+    def _pointer(self, name: str, buffer: Buffer | None) -> list[str]:
+        """Lines that load where a buffer is now; None: the team's pool."""
+        slot = len(self._slots) if buffer is None else self._slots[buffer]
+        return [f"  %{name}.at = getelementptr ptr, ptr %buffers, i64 {slot}",
+                f"  %{name} = load ptr, ptr %{name}.at, align 8"]
+
+    @staticmethod
+    def _function(name: str, lines: Sequence[str]) -> str:
         return "\n".join([f'define internal void @"{name}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) nounwind {{',
-                          *lines, f'  call void @"{function}"(ptr %arena{operands}, i64 %begin, i64 %end)',
-                          "  ret void", "}"])
+                          *lines, "  ret void", "}"])
 
     @staticmethod
     def _offset(buffer: Buffer, held: Mapping[Buffer, Buffer], places: Mapping[Buffer, int]) -> int:
