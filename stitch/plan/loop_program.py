@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ..emit.ir.kir import Buffer, Kernel, Space
 from ..emit.ir.printer import print_kernel
@@ -55,7 +55,6 @@ class Shared:
     ours: float = 0.0       # nanoseconds so far
     alternative: float = 0.0  # the same as kernels of a frame, on all cores
     weight: float = 1.0  # how often what is being planned runs
-    threads: int = 1     # that may share a kernel
 
     @property
     def costs(self) -> Costs:
@@ -78,7 +77,7 @@ class Shared:
         for s in steps:
             match s:
                 case Planned():
-                    out.append(Run(self.kernel(self._spread(s.lowered(self.target))), s.buffers,
+                    out.append(Run(self.kernel(s.lowered(self.target)), s.buffers,
                                    kinds(s.scheduled.graph.instrs)))
                 case Repeat():
                     out.append(Repeat(self.lowered(s.test), s.goes_on, self.lowered(s.body)))
@@ -87,11 +86,6 @@ class Shared:
                 case _:
                     out.append(s)
         return tuple(out)
-
-    def _spread(self, made: Kernel) -> Kernel:
-        """A kernel whose phases are long enough to be shared, if that turns out faster: by threads that are awake."""
-        work = max((sum(s.work for s in p.sections) for p in made.phases), default=0.0)
-        return replace(made, threads=self.threads) if work >= self.costs.threads.share_ns else made
 
     def kernel(self, made: Kernel) -> Kernel:
         """A kernel, or the one that reads the same."""

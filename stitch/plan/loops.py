@@ -97,7 +97,7 @@ def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
     roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
     opened = Graph(opened.name, opened.params, opened.instrs, roots)
     shared = Shared(loop.name, support, target, replace(target, cores=1),
-                    guess.ns / factor if factor else float("inf"), threads=target.cores)
+                    guess.ns / factor if factor else float("inf"))
     ins = [shared.operand(v) for v in values]
     outs = {n: Buffer(f"out{n}", r.array.dtype, r.array.size, Space.OUT, n) for n, r in enumerate(outputs)}
     steps: list[Step] = []

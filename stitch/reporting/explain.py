@@ -175,7 +175,7 @@ class _FrameReporter:
                     tuple(map(describe, s.inputs)), _names(s.outputs), sum(often * work_of(i) for i, often in runs),
                     round(sum(often * moved_bytes(i) for i, often in runs)),
                     sum(i.shape.nbytes for i in (*s.inputs, *s.outputs)), tuple(step_lines(program)),
-                    name_of(s.launched), max(s.launch.threads, *(k.threads for k in program.kernels)), program.parts)
+                    name_of(s.launched), s.launch.threads, program.parts)
 
     def _group(self, s: StitchedGroup) -> Group:
         group, scheduled, describe = s.group, s.scheduled, self.describe

@@ -54,7 +54,9 @@ def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
         if code.body not in shared:
             shared[code.body] = f"{name}.body"
             texts.append(code.function(f"{name}.body"))
-        texts.append(code.caller(name, shared[code.body], slots))
+        operands = "".join(f", ptr {p}" for p in code.names)
+        call = f'  call void @"{shared[code.body]}"(ptr %arena{operands}, i64 %begin, i64 %end)'
+        texts.append(_define(name, "ptr %bufs, ptr %arena", pointers, f"{call}\n  ret void"))
     return EmittedKernel("\n".join(texts), needs, names)
 
 
@@ -78,13 +80,6 @@ class SectionCode:
         callers contain it."""
         operands = "".join(f", ptr {p}" for p in self.names)
         return _define(name, f"ptr %arena{operands}", (), self.body, "" if inline else "noinline")
-
-
-    def caller(self, name: str, function: str, slots: Sequence[Buffer]) -> str:
-        """A function that takes `%bufs`, an array of the pointers of `slots`, and calls that one."""
-        operands = "".join(f", ptr {p}" for p in self.names)
-        call = f'  call void @"{function}"(ptr %arena{operands}, i64 %begin, i64 %end)'
-        return _define(name, "ptr %bufs, ptr %arena", self.loads(slots), f"{call}\n  ret void")
 
 
 def _define(name: str, params: str, head: Sequence[str], body: str, attributes: str = "") -> str:

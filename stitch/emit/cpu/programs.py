@@ -9,8 +9,6 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
-from types import MappingProxyType
 
 from ...hlo.index import Var
 from ...target import Target
@@ -33,8 +31,7 @@ from ..ir.program import (
     walk,
 )
 from ..ir.scratch import arrange, round_up, size_of
-from ..runtime.handler import TOLD, Told, handler, is_shared, section_names, started, tables
-from ..runtime.runtime import RUN
+from ..runtime.handler import TOLD, Told, handler, started
 from .kernels import SectionCode, check_ops, section_code
 
 _NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {
@@ -49,7 +46,6 @@ def emit_program(program: Program, target: Target, tells: bool = False) -> str:
     codes: dict[Section, tuple[str, SectionCode]] = {}
     functions: dict[str, str] = {}  # by what they do: equal sections are one function
     texts: list[str] = []
-    shared: dict[Kernel, str] = {}  # the names of their tables
     for n, kernel in enumerate(program.kernels):
         check_ops(kernel)
         for m, section in enumerate(kernel.sections()):
@@ -58,9 +54,6 @@ def emit_program(program: Program, target: Target, tells: bool = False) -> str:
                 functions[code.body] = f"{program.name}.k{n}.s{m}"
                 texts.append(code.function(functions[code.body], code.body.count("\n") < inlined))
             codes[section] = functions[code.body], code
-        if is_shared(kernel, CpuCosts.of(target.costs).code) and not tells:
-            shared[kernel] = f"{program.name}.k{n}"
-            texts += _shared(replace(kernel, name=shared[kernel]), codes, target)
     if program.parts > 1:
         part = f"{program.name}.part"
         texts.append("\n".join(_PartDriver(program, codes).function(part)))
@@ -68,25 +61,9 @@ def emit_program(program: Program, target: Target, tells: bool = False) -> str:
         phases = Kernel(program.name, (), (Phase((blocks,)),), program.arena, program.threads)
         lines, body = started(phases, [[part]], CpuCosts.of(target.costs).code, tells)
         return "\n".join([*texts, *needs.values(), *lines, *handler(program, [*_saved(program), *body]), ""])
-    driver = _TellingDriver(program, codes) if tells else _Driver(program, codes, shared)
+    driver = _TellingDriver(program, codes) if tells else _Driver(program, codes)
     lines = handler(program, driver.run())
-    runtime = (f"declare void @{RUN}(ptr, ptr, ptr, ptr)",) if shared else ()
-    return "\n".join([*texts, *needs.values(), *(TOLD if tells else runtime), *lines, ""])
-
-
-def _shared(kernel: Kernel, codes: Mapping[Section, tuple[str, SectionCode]], target: Target) -> Iterator[str]:
-    """What the runtime needs to spread the phases of a kernel: its table, and functions that take one array of all
-    pointers."""
-    slots, names = _slots(kernel), section_names(kernel)
-    for phase, row in zip(kernel.phases, names):
-        for section, name in zip(phase.sections, row):
-            function, code = codes[section]
-            yield code.caller(name, function, slots)
-    yield from tables(kernel, names, CpuCosts.of(target.costs).code)
-
-
-def _slots(kernel: Kernel) -> list[Buffer]:
-    return [*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)]
+    return "\n".join([*texts, *needs.values(), *(TOLD if tells else ()), *lines, ""])
 
 
 def _saved(program: Program) -> list[str]:
@@ -97,12 +74,10 @@ def _saved(program: Program) -> list[str]:
 
 
 class _Driver:
-    """Writes the body of the handler.  `shared` are the kernels that the runtime runs, with the names of their
-    tables."""
+    """Writes the body of the handler."""
 
-    def __init__(self, program: Program, codes: Mapping[Section, tuple[str, SectionCode]],
-                 shared: Mapping[Kernel, str] = MappingProxyType({})) -> None:
-        self.program, self.codes, self.shared = program, codes, shared
+    def __init__(self, program: Program, codes: Mapping[Section, tuple[str, SectionCode]]) -> None:
+        self.program, self.codes = program, codes
         self.lines: list[str] = []
         self.pointers: dict[Buffer, str] = {}
         self.exchanged = {b for s in walk(program.steps) if isinstance(s, Exchange) for b in s.to}
@@ -112,8 +87,6 @@ class _Driver:
 
     def run(self) -> list[str]:
         self.point()
-        if self.shared:
-            self.line(f"%shared = alloca [{max(len(_slots(k)) for k in self.shared)} x ptr], align 16")
         self.pools: dict[int, str] = {}
         for kernel in self.program.kernels:
             for offset in pool_of(kernel).values():
@@ -185,12 +158,6 @@ class _Driver:
         now = {held: self.pointer(held) for held in s.buffers}
         at = {b: now[held] for b, held in zip(outside, s.buffers)}
         at |= {b: self.pools[offset] for b, offset in pool_of(s.kernel).items()}
-        if s.kernel in self.shared:
-            for n, b in enumerate(_slots(s.kernel)):
-                place = self.value(f"getelementptr ptr, ptr %shared, i64 {n}")
-                self.line(f"store ptr {at[b]}, ptr {place}, align 8")
-            self.line(f'call void @{RUN}(ptr %frame, ptr @"{self.shared[s.kernel]}.table", ptr %shared, ptr %arenas)')
-            return
         for section in s.kernel.sections():
             name, code = self.codes[section]
             operands = "".join(f", ptr {at[b]}" for b in code.buffers)
@@ -409,4 +376,4 @@ class _TellingDriver(_Driver):
 
 def pool_of(kernel: Kernel) -> dict[Buffer, int]:
     """Where the scratch buffers of a kernel lie in the block memory of a program."""
-    return {b: round_up(kernel.arena) * kernel.threads + offset for b, offset in arrange(kernel).at.items()}
+    return {b: round_up(kernel.arena) + offset for b, offset in arrange(kernel).at.items()}

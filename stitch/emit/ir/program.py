@@ -5,8 +5,7 @@ one launch, on the calling thread: its steps are kernels (each what `lower` make
 updates in place, loops and branches.  Every value has one buffer.  What a loop computes anew from all of its state can
 change places with it at the end of a turn: no byte is copied.
 
-A long step may be shared: a kernel of more than one thread has phases that the runtime spreads, and the loop goes on
-when all is done.  A program in parts runs all its steps for each of them, with scratch that belongs to whoever runs it: parts are blocks
+A program in parts runs all its steps for each of them, with scratch that belongs to whoever runs it: parts are blocks
 of work that any number of threads share (`runtime/`).  A part takes its slabs of operands into scratch, and gives those
 of results back.
 """
@@ -161,9 +160,9 @@ class Program:
 
     @property
     def arena(self) -> int:
-        """Bytes of block memory: of a program in parts its scratch buffers, then the kernels', as often as threads share
-        one, with their own scratch buffers behind it."""
-        return self.kept + max((round_up(k.arena) * k.threads + arrange(k).nbytes for k in self.kernels), default=0)
+        """Bytes of block memory: of a program in parts its scratch buffers, then the kernels' with their own scratch
+        buffers behind it."""
+        return self.kept + max((round_up(k.arena) + arrange(k).nbytes for k in self.kernels), default=0)
 
     @property
     def kept(self) -> int:

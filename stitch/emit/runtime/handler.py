@@ -92,7 +92,7 @@ def started(kernel: Kernel, names: Sequence[Sequence[str]], costs: CpuCode, tell
     """What the handler of a kernel needs beside it, and the lines in it that run the phases."""
     lines, body = list[str](), list[str]()
     if is_shared(kernel, costs):
-        lines += tables(kernel, names, costs)
+        lines += _tables(kernel, names, costs)
         lines.append(f"declare void @{RUN}(ptr, ptr, ptr, ptr)")
         body.append(f'  call void @{RUN}(ptr %frame, ptr @"{kernel.name}.table", ptr %buffers, ptr %arenas)')
     else:
@@ -258,7 +258,7 @@ def _borrowed(kernel: Launchable) -> tuple[list[str], list[str]]:
             [f"  call void @{GIVE}(ptr %borrowed, i64 {need})"])
 
 
-def tables(kernel: Kernel, names: Sequence[Sequence[str]], costs: CpuCode) -> list[str]:
+def _tables(kernel: Kernel, names: Sequence[Sequence[str]], costs: CpuCode) -> list[str]:
     """The constant the runtime reads: {threads, phases, arena bytes, first phase, notes or null}, where a phase is
     {sections, first section, chunks (0: caller only), wake} and a section {function, grid, blocks per chunk, chunks}.
     Kernels with less work than `sure_ns` have notes."""
