@@ -34,7 +34,7 @@ STRUCTURAL = {
         "schedule/rewrite/phases.py": ("MAX_PHASES",), "schedule/rewrite/joins.py": ("MAX_PARTS",),
         "plan/frames.py": ("DOT_ROUNDS", "MAX_SCHEDULED"), "plan/loops.py": ("MAX_INSTRS", "MAX_DEPTH"),
         "plan/loop_program.py": ("MAX_SCRATCH",), "span/strands.py": ("_DEFINED",), "span/counting.py": ("_WIDE",),
-        "plan/parts.py": ("MAX_SHARED",),
+        "plan/parts.py": ("MAX_SHARED",), "plan/exchanges.py": ("MAX_READS",),
         "emit/lower/group.py": ("MAX_CHAIN",),
         "plan/chains.py": ("LARGEST",), "schedule/rows.py": ("MOST",), "emit/sorts/fed.py": ("MAX_COUNTED",),
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),

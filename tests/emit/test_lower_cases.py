@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stitch.emit.ir.interpreter import run
-from stitch.emit.ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Section, Space, Store, Transpose, walk
+from stitch.emit.ir.kir import Buffer, Compute, Const, For, Kernel, Load, Loop, Phase, Section, Space, Store, Transpose, walk
 from stitch.emit.ir.verifier import verify
 from stitch.emit.lower.evaluate import scalar_constant
 from stitch.emit.lower.hazards import settle_hazards
@@ -205,3 +205,37 @@ def test_arrays_whose_elements_differ_are_no_numbers():
     assert scalar_constant(same).value == 1.0
     with pytest.raises(UnsupportedOp, match="its elements differ"):
         scalar_constant(other)
+
+
+def test_parts_of_loops_in_the_memory_of_operands() -> None:
+    """Parts of rows, written one after another over what they are made of: each reads and writes its own elements."""
+    source, out = Buffer("in0", F32, 200, Space.IN, 0), Buffer("out0", F32, 200, Space.OUT, 0)
+    b, rows = Var("b", 2), Var("r", 10)
+
+    def part(start: int, size: int) -> For:
+        i = Var(f"i{start}", size)
+        at = ix(b) * 100 + ix(rows) * 10 + ix(i) + start
+        load = Load(F32, source, at)
+        twice = Compute(F32, "add", (load, load))
+        return For(i, size, Loop.LANE, (load, twice, Store(out, at, twice)))
+    body = For(rows, 10, Loop.SEQ, (part(0, 2), part(2, 8)))
+    kernel = Kernel("k", (source, out), (Phase((Section("one", 2, b, (body,)),)),))
+    assert settle_hazards(kernel, [(0, 0)], Lowering()) is kernel
+    x = np.arange(200, dtype=np.float32)
+    for alias in ({}, {0: 0}):
+        np.testing.assert_array_equal(run(kernel, [x], alias=alias)[0], 2 * x)
+
+
+@pytest.mark.parametrize(("stride", "offset", "safe"), [(10, 0, True), (10, 9, False), (9, 0, False)])
+def test_strides_that_keep_elements_apart(stride: int, offset: int, safe: bool) -> None:
+    """Loads of the first nine of every ten elements, stores to the tenth; and where they meet."""
+    source, out = Buffer("in0", F32, 200, Space.IN, 0), Buffer("out0", F32, 200, Space.OUT, 0)
+    i, j, k = Var("i", 10), Var("j", 9), Var("k", 10)
+    load = Load(F32, source, ix(i) * stride + ix(j) + offset)
+    first = For(i, 10, Loop.SEQ, (For(j, 9, Loop.LANE, (load, Store(Buffer("out1", F32, 200, Space.OUT, 1),
+                                                                    ix(i) * 9 + ix(j), load))),))
+    other = next(s.buffer for s in walk((first,)) if isinstance(s, Store))
+    zero = Const(F32, 0.0)
+    second = For(k, 10, Loop.SEQ, (Store(out, ix(k) * 10 + 9, zero),))
+    kernel = Kernel("k", (source, out, other), (Phase((Section("one", 1, Var("b", 1), (second, first)),)),))
+    assert (settle_hazards(kernel, [(0, 0)], Lowering()) is kernel) == safe

@@ -3,9 +3,12 @@ from __future__ import annotations
 
 import pytest
 
-from stitch.emit.ir.kir import For, Kernel, Load, Loop, walk
+from stitch.emit.ir.kir import Compute, For, Index, Kernel, Load, Loop, Space, walk
+from stitch.emit.llvm.ops import unsupported_reason
+from stitch.hlo.index import ZERO, Mod
+from stitch.span.support import Support
 
-from .group_harness import MODES, check, frame_of, lower_frame
+from .group_harness import MODES, Lowered, Mode, check, frame_of, lower_frame
 
 ROWS = "offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0}, index_vector_dim=1, slice_sizes={1,32}"
 GATHERED = """  %a = f32[50,32]{1,0} gather(%p0, %p1), ROWS
@@ -63,6 +66,48 @@ def test_loops_inside_parts_are_their_own() -> None:
     check(lowered)
 
 
+ROLLED = """  %a0 = f32[{n},1]{{1,0}} slice(%p0), slice={{[0:{n}], [{last}:{m}]}}
+  %a1 = f32[{n},{last}]{{1,0}} slice(%p0), slice={{[0:{n}], [0:{last}]}}
+  %a = f32[{n},{m}]{{1,0}} concatenate(%a0, %a1), dimensions={{1}}
+  %b0 = f32[{low},{m}]{{1,0}} slice(%p0), slice={{[1:{n}], [0:{m}]}}
+  %b1 = f32[1,{m}]{{1,0}} slice(%p0), slice={{[0:1], [0:{m}]}}
+  %b = f32[{n},{m}]{{1,0}} concatenate(%b0, %b1), dimensions={{0}}
+  ROOT %c = f32[{n},{m}]{{1,0}} add(%a, %b)"""
+
+
+def rolled(n: int, m: int, mode: Mode) -> Lowered:
+    body = ROLLED.format(n=n, m=m, low=n - 1, last=m - 1)
+    return lower_frame(frame_of(body, f"f32[{n},{m}]{{1,0}}"), mode)
+
+
+def test_rolled_grids_choose_at_their_borders() -> None:
+    """Rows are loops of their own, so that nothing is compared by remainders; the bulk of both is free of choices."""
+    lowered = rolled(40, 70, MODES["single"])
+    free = [loop for loop in lanes(lowered.kernel)
+            if not any(isinstance(s, Load) and s.pred is not None for s in walk(loop.body))]
+    assert max(loop.extent for loop in free) == 62
+    assert not any(isinstance(a, Mod) for section in lowered.kernel.sections() for s in walk(section.body)
+                   if isinstance(s, Index) for a in s.ix.atoms())
+    check(lowered)
+
+
+def test_blocks_choose_at_their_borders() -> None:
+    """Only the last row of a block may be the last one of all."""
+    lowered = rolled(64, 64, Mode(50.0, 1024))
+    [section] = [s for s in lowered.kernel.sections() if s.grid > 1]
+    free = [s for s in walk(section.body) if isinstance(s, For) and s.kind is Loop.SEQ
+            and not any(isinstance(x, Compute) and x.op == "compare" and x.args[0] is not None
+                        and section.var in getattr(x.args[0], "ix", ZERO).atoms() for x in walk(s.body))]
+    assert section.grid * max(s.extent for s in free) >= 64 - 2 * section.grid
+    check(lowered)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("size", [(2, 3), (9, 16), (37, 70)], ids=str)
+def test_rolls_under_every_schedule(size: tuple[int, int], mode: str) -> None:
+    check(rolled(*size, MODES[mode]))
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_parts_under_every_schedule(mode: str) -> None:
     """Blocks and clipped tiles: edges that depend on the block stay predicates."""
@@ -73,3 +118,42 @@ def test_parts_under_every_schedule(mode: str) -> None:
         check(lower_frame(frame_of(f"""  %e = f32{first}{{1,0}} exponential(%p0)
   %c = f32{total}{{1,0}} concatenate(%e, %p1), dimensions={{{dimension}}}
   ROOT %n = f32{total}{{1,0}} abs(%c)""", f"f32{first}{{1,0}}", f"f32{other}{{1,0}}"), MODES[mode]))
+
+
+UPDATED = """  %one = s32[] constant({at})
+  %a = f32[{n},{m}]{{1,0}} slice(%p0), slice={{[0:{n}], [0:{m}]}}
+  %b = f32[{n},{m}]{{1,0}} slice(%p0), slice={{[2:{rows}], [2:{cols}]}}
+  %s = f32[{n},{m}]{{1,0}} add(%a, %b)
+  %d = f32[{n},{m}]{{1,0}} divide(%s, %a)
+  %e = f32[{n},{m}]{{1,0}} tanh(%d)
+  %f = f32[{n},{m}]{{1,0}} exponential(%e)
+  ROOT %r = f32[{rows},{cols}]{{1,0}} dynamic-update-slice(%p0, %f, %one, %one)"""
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("at", [1, 0, 7, -3])
+def test_what_is_inside_a_border(mode: str, at: int) -> None:
+    """However dear, it is computed where it is stored: nothing is kept between.  A place beyond the end is the last."""
+    rows, cols = 30, 50
+    body = UPDATED.format(n=rows - 2, m=cols - 2, rows=rows, cols=cols, at=at)
+    graph = frame_of(body, f"f32[{rows},{cols}]{{1,0}}")
+    support = Support(unsupported_reason, lambda dot: None)
+    assert not support.refusals(graph, steps=True)
+    lowered = lower_frame(graph, MODES[mode])
+    assert len(lowered.kernel.phases) == 1 and not lowered.kernel.of(Space.ARENA) + lowered.kernel.of(Space.SCRATCH)
+    check(lowered)
+
+
+def test_results_that_others_read_around() -> None:
+    """What a result is made of is computed once: others read the result."""
+    lowered = lower_frame(frame_of("""  %d = f32[40,64]{1,0} divide(%p0, %p1)
+  %l = f32[40,64]{1,0} logistic(%d)
+  %r = f32[40,64]{1,0} subtract(%p0, %l)
+  %a = f32[38,64]{1,0} slice(%r), slice={[0:38], [0:64]}
+  %b = f32[38,64]{1,0} slice(%r), slice={[2:40], [0:64]}
+  %c = f32[38,64]{1,0} subtract(%a, %b)
+  ROOT %t = (f32[40,64]{1,0}, f32[38,64]{1,0}) tuple(%r, %c)""", "f32[40,64]{1,0}", "f32[40,64]{1,0}"))
+    assert not lowered.kernel.of(Space.ARENA)
+    assert sum(isinstance(s, Compute) and s.op == "logistic" for section in lowered.kernel.sections()
+               for s in walk(section.body)) == 1
+    check(lowered)

@@ -100,6 +100,19 @@ def test_stacks_of_many_rows_stay() -> None:
         assert sum(i.op == "concatenate" for i in apart(frame(body), Lowering()).instrs) == left
 
 
+@pytest.mark.parametrize(("border", "left"), [(1, 1), (40, 0)])
+def test_borders_are_no_parts(border: int, left: int) -> None:
+    """A row that is rolled around stays whole: loops over its border alone would have little to do."""
+    rest = 96 - border
+    body = f"""  %a = f32[2,{border}] slice(%p0), slice={{[0:2], [{rest}:96]}}
+  %b = f32[2,{rest}] slice(%p0), slice={{[0:2], [0:{rest}]}}
+  %s = f32[2,96] concatenate(%b, %a), dimensions={{1}}
+  %e = f32[2,96] exponential(%s)
+  ROOT %r = f32[2,{rest}] slice(%e), slice={{[0:2], [0:{rest}]}}
+"""
+    assert sum(i.op == "concatenate" for i in apart(frame(body), Lowering()).instrs) == left
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_random_joins(seed: int) -> None:
     """Rows and columns joined, computed with and sliced at random: the same bits."""

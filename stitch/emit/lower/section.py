@@ -52,7 +52,7 @@ class SectionLowering:
         self.parts: Parts = {}                 # of the loops of the nest at hand
         # (threads that find nothing to do in a part would wait)
         self.joins = not target.lanes_are_threads and any(
-            op.traits.joins or op.update is not None for op in plan.section.ops)
+            op.traits.joins or op.update is not None or op.traits.overlaps for op in plan.section.ops)
         self.masks = {} if target.stages_operands else \
             masks_of(plan.section.ops, group.graph, self.at.roots, layout.kept.keys())
         self.eval.guards.update(guard for mask in self.masks.values() for guard in mask.guards)
@@ -113,14 +113,13 @@ class SectionLowering:
                 Axis(a.extent, a.bound if a.bound is None else self._in_step(a.bound), a.folded) for a in nest.axes))
         lanes = self.target.lanes(max((op.array.dtype.nbytes for op in (*nest.stores, *nest.folds)), default=4))
         config = configure(nest, lambda axes: self._entry(nest, axes), self.at.locate, max(1, lanes), self.target.costs)
-        regions = {f: region_of(f, monoid(f.calls[0])) for f in nest.folds}
         stage = plan_stage(config, lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
         config = stage.config if stage is not None else config
         self.parts = {}
-        if not nest.folds and stage is None and self.joins:
+        if stage is None and self.joins and all(f.traits.fold in (Fold.AXES, Fold.WINDOWS) for f in nest.folds):
             self.parts = parts_of(config, lambda axes: self._entry(nest, axes), self.at.locate, lanes, self.costs)
         first = next((k for k, n in enumerate(config.loops) if n.folded), len(config.loops))
-        self._kept_loops(nest, config, regions, 0, first, stage)
+        self._kept_loops(nest, config, 0, first, stage)
         self.staged.clear()
         for op in (*nest.stores, *nest.folds):
             self.at.done.add(op)
@@ -193,8 +192,8 @@ class SectionLowering:
 
     # ---- loops
 
-    def _kept_loops(self, nest: Nest, config: Config, regions: dict[Instr, Region], k: int, first: int,
-                    stage: StagePlan | None, small: bool = False) -> None:
+    def _kept_loops(self, nest: Nest, config: Config, k: int, first: int, stage: StagePlan | None,
+                    small: bool = False) -> None:
         """The loops from the k-th one on; `small`: in a part of a loop outside that is too small for further parts."""
         if stage is not None and k == stage.depth:
             self._emit_stage(stage)
@@ -202,7 +201,7 @@ class SectionLowering:
             if nest.folds and nest.folds[0].traits.fold is Fold.RUNNING:
                 self._running(nest, config)
             elif nest.folds:
-                self._fold(nest, config, regions, first)
+                self._fold(nest, config, first)
             else:
                 self._store_all(nest, config)
             return
@@ -210,7 +209,7 @@ class SectionLowering:
         for start, extent in [(0, whole)] if small else self.parts.get(k, [(0, whole)]):
             now = part(config, k, start, extent)
             self.b.open(now.loops[k].var)
-            self._kept_loops(nest, now, regions, k + 1, first, stage, small or is_small(extent, whole, self.costs))
+            self._kept_loops(nest, now, k + 1, first, stage, small or is_small(extent, whole, self.costs))
             self._end_loop(now.loops[k], now, ())
 
     def _end_loop(self, loop: NestLoop, config: Config, accs: tuple[Acc, ...], carries: tuple[Carry, ...] = ()) -> None:
@@ -231,7 +230,8 @@ class SectionLowering:
             value = self.eval.value(op, index)
             self._write(op, index, [value])
 
-    def _fold(self, nest: Nest, config: Config, regions: dict[Instr, Region], first: int) -> None:
+    def _fold(self, nest: Nest, config: Config, first: int) -> None:
+        regions = {f: region_of(f, monoid(f.calls[0])) for f in nest.folds}
         inits = [self._inits(f, config) for f in nest.folds]
         results = self._fold_loops(nest, config, regions, first, inits)
         for f, values in zip(nest.folds, results):

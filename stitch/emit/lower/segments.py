@@ -32,6 +32,8 @@ def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lo
     copies = 1
     for n, loop in reversed(list(enumerate(config.loops))):
         extent = loop.var.extent
+        if loop.folded:
+            continue
         edges = sorted({e for b in tracer.bounds for e in _edges(b, loop.var)})
         if loop.var is config.lane:
             least = max(costs.least_lanes, lanes // 2)

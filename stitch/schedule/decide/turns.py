@@ -14,6 +14,7 @@ from math import prod
 
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import moves_minor
+from ...hlo.ops.convolution import conv_dims
 from ...hlo.ops.dot import dot_dims
 from ...hlo.traits import Kind
 from ...hlo.types import Shape
@@ -27,19 +28,22 @@ _PLAIN = (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.REDUCE)
 
 
 def knows(member: Instr) -> bool:
-    """Is a kernel of XLA one whose time as a part of a function is known: plain ops, and products with a vector?"""
+    """Is a kernel of XLA one whose time as a part of a function is known: plain ops, products with a vector, and
+    convolutions that XLA makes loops of?"""
     inside = member.fused.instrs if member.fused is not None else (member,)
+    loops = member.fused is not None and member.attrs.get("kind") == "kLoop"
     return all(i.traits.leaf or isinstance(i.shape, Shape) and (
-        1 in _sizes(i)[1:3] if i.is_product else i.kind in _PLAIN) for i in inside)
+        loops if i.traits.convolves else 1 in _sizes(i)[1:3] if i.is_product else i.kind in _PLAIN) for i in inside)
 
 
 def function_ns(member: Instr, around: float, model: Core) -> float:
     """Nanoseconds that such a kernel takes as a part of the function that XLA made of a loop.  `around`: bytes that a
     turn touches."""
     inside = member.fused.instrs if member.fused is not None else (member,)
-    moved, products, small = moved_bytes(member), [i for i in inside if i.is_product], model.costs.small
+    moved, small = moved_bytes(member), model.costs.small
+    products = [i for i in inside if i.is_product and not i.traits.convolves]
     work = sum(_vector_ns(i, member.fused is None, model) for i in products)
-    work += sum(_plain_ns(i, not products, model) for i in inside if not (i.traits.leaf or i.is_product))
+    work += sum(_plain_ns(i, not products, model) for i in inside if not (i.traits.leaf or i in products))
     copies = member.fused is None and member.kind is Kind.MOVEMENT
     return (small.copy_ns if copies else small.op_ns) + max(work, model.transfer_ns(moved, max(moved, around)))
 
@@ -49,6 +53,10 @@ def _plain_ns(op: Instr, turned: bool, model: Core) -> float:
     small = model.costs.small
     if op.kind is Kind.REDUCE:
         return folded_size(op) * small.fold_ns
+    if op.traits.convolves:
+        kernel = op.operands[1].array
+        steps = op.array.size * kernel.size / kernel.dims[conv_dims(op).kernel[0]]
+        return steps * small.multiply_ns * op.array.dtype.nbytes / 4
     if op.kind is Kind.MOVEMENT and not op.traits.picks:
         return op.array.size * small.turned_ns if turned and moves_minor(op) else 0.0
     return model.arithmetic_ns(op) * small.vector
