@@ -145,16 +145,6 @@ def test_random_stencils(seed: int) -> None:
     compare(turns(4 + seed % 2, step), *(normal(n, m) for _ in range(fields)), kernels=0, slack=8)
 
 
-def test_threads_share_steps(monkeypatch: pytest.MonkeyPatch, taken: list[loops.StitchedLoop]) -> None:
-    for costs, name in ((Threads, "share_ns"), (CpuCode, "serial_ns"), (CpuCode, "sure_ns")):
-        monkeypatch.setattr(costs, name, 0.0)
-    for step, size in ((periodic, (300, 301)), (fixed, (257, 300))):
-        compare(turns(9, step), normal(*size), slack=4)
-    compare(turns(9, wave), normal(300, 301), normal(300, 301), slack=4)
-    compare(turns(5, rolled), *(normal(211, 200) for _ in range(3)), slack=4)
-    assert all(max(k.threads for k in t.program.kernels) > 1 for t in taken)
-
-
 def test_state_changes_places(taken: list[loops.StitchedLoop]) -> None:
     """Nothing is copied in a turn, and what is made of one element each is written where that was."""
     compare(turns(9, periodic), normal(40, 50), slack=4)
