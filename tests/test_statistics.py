@@ -67,3 +67,13 @@ def test_shared_bytes_are_those_of_several_values():
 def test_the_formula():
     assert predicted_speedup(0.5, 2.0) == 1.25
     assert predicted_speedup(0.0, 9.0) == predicted_speedup(0.7, 1.0) == 1
+
+
+def test_loops_that_are_launches_count_as_they_are_expected():
+    """Also where XLA does not say how often they go around."""
+    def loop(x):
+        return jax.lax.fori_loop(0, 30, lambda i, x: x + 0.1 * (jnp.roll(x, 1, 0) + jnp.roll(x, 1, 1) - 2 * x), x)
+
+    s = statistics(loop, jnp.ones((64, 64)))
+    assert s.speedup > 2 and s.fusable == 1 and s.whole == pytest.approx(s.speedup)
+    assert s.after <= s.before

@@ -13,6 +13,7 @@ from statistics import fmean
 
 from ..emit.backends import backend_of
 from ..hlo.ir import Graph, Instr, once_a_graph
+from ..hlo.rewrite import reached
 from ..pipeline import CompiledModule
 from ..plan.frames import StitchedGroup
 from ..span.analysis import executions, is_small
@@ -36,7 +37,7 @@ class MemoryTable:
 class Statistics:
     """`before` and `after` are launches a run without library calls, `fusion_ratio` what is left of them (Figure 7).
     The part `fusable` of the microseconds a run takes under XLA, `xla`, is not spent in libraries; stitching should
-    make it `speedup` times as fast, and so the whole `predicted` times (Figure 8)."""
+    make it `speedup` times as fast, and so the whole `predicted` times by the paper's formula (Figure 8)."""
 
     before: float
     after: float
@@ -46,6 +47,11 @@ class Statistics:
     speedup: float
     predicted: float
     memory: MemoryTable
+
+    @property
+    def whole(self) -> float:
+        """How many times as fast a whole run should be, by Amdahl's law."""
+        return 1.0 / (1.0 - self.fusable * (1.0 - 1.0 / self.speedup))
 
 
 def predicted_speedup(fusable: float, speedup: float) -> float:
@@ -66,10 +72,11 @@ def statistics_of(compiled: CompiledModule) -> Statistics:
         after -= often * (s.launches - made)
         gained += often * (s.estimate.xla - s.estimate.stitched) / 1e3
     for loop in (s for f in compiled.frames for s in f.loops):
-        started = sum(times.get(g, 0.0) * sum(launches(i) and not is_library(i) for i in g.instrs)
-                      for g in set(inner(loop.loop)))
-        after -= started - times.get(loop.frame, 1.0)
-        gained += times.get(loop.frame, 1.0) * loop.gain / 1e3
+        often = times.get(loop.frame, 1.0)
+        started = often if is_small(loop.loop) else sum(
+            times.get(g, 0.0) * sum(launches(i) and not is_library(i) for i in g.instrs) for g in set(inner(loop.loop)))
+        after -= started - often
+        gained += often * loop.gain / 1e3
     xla = own + library
     fusable = own / xla if xla else 0.0
     speedup = own / (own - gained) if own > gained else 1.0
@@ -79,11 +86,15 @@ def statistics_of(compiled: CompiledModule) -> Statistics:
 
 def _under_xla(compiled: CompiledModule, times: Mapping[Graph, float]) -> tuple[float, float, float]:
     """(launches without library calls, their microseconds, those in libraries) of a run.  A loop that XLA compiles as
-    one function is one launch."""
+    one function is one launch.  What loops take that are launches of ours, their estimates say: how often such a loop
+    goes around is not known everywhere."""
+    loops = [s for f in compiled.frames for s in f.loops]
+    replaced = reached([s.loop for s in loops])
     planned = {f.info.frame for f in compiled.frames}
-    planned |= {g for f in compiled.frames for s in f.loops for g in inner(s.loop)}
+    planned |= {g for s in loops for g in inner(s.loop)}
     grouped = {m for f in compiled.frames for g in f.plan.groups for m in g.members}
-    count = own = library = 0.0
+    count = library = 0.0
+    own = sum(times.get(s.frame, 1.0) * s.estimate.xla / 1e3 for s in loops)
     for frame in compiled.frames:
         for group in frame.plan.groups:
             made, ns = compiled.place.launched(group)
@@ -93,10 +104,11 @@ def _under_xla(compiled: CompiledModule, times: Mapping[Graph, float]) -> tuple[
         for i in graph.instrs:
             if i in grouped:
                 continue
+            ns = 0.0 if graph in replaced else compiled.place.xla_ns(i)
             if is_library(i):
-                library += often * compiled.place.xla_ns(i) / 1e3
+                library += often * ns / 1e3
                 continue
-            own += often * compiled.place.xla_ns(i) / 1e3
+            own += often * ns / 1e3
             if graph in planned and (launches(i) or i.traits.frames and not planned.issuperset(i.calls)):
                 count += often
     return count, own, library

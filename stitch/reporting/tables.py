@@ -52,7 +52,7 @@ class Printer:
         m = s.memory
         self.line(f"  without library calls: launches a run {s.before:.0f} -> {s.after:.0f} (fusion ratio "
                   f"{s.fusion_ratio:.2f}), {s.fusable:.0%} of XLA's time; {s.speedup:.2f}x there and "
-                  f"{s.predicted:.2f}x end to end are predicted")
+                  f"{s.whole:.2f}x end to end are predicted")
         self.line(f"  block memory of a kernel: {m.average:.0f} B on average, {m.maximum} B at most, "
                   f"{m.shared_ratio:.0%} shared; {count(m.shrunk, 'kernel')} had to shrink")
 
