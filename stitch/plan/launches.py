@@ -42,9 +42,9 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
         handed = handed_ns(frame, i, place.target.costs) if frame is entry else 0.0
         planned, _ = guarded(frame, lambda: (plan_fed(frame, i, users, refuse, support, place), ""))  # noqa: B023
         why = ""
-        for plan in (plan_parts, plan_loop, plan_team) if planned is None else ():
-            if plan is plan_team and planned is not None and planned.program.parts > 1:
-                continue  # parts wait for nobody
+        for plan in (plan_parts, plan_team, plan_loop) if planned is None else ():
+            if planned is not None and (planned.program.by_team or plan is plan_team):
+                continue  # parts wait for nobody, and a team there is only where it gains
             other, why = guarded(frame, lambda: (
                 plan(frame, i, users, support, place.target, place.aliases.same, kernels,  # noqa: B023
                      frame is place.triable, handed), ""))  # noqa: B023

@@ -55,7 +55,7 @@ class Shared:
     ours: float = 0.0       # nanoseconds so far
     alternative: float = 0.0  # the same as kernels of a frame, on all cores
     weight: float = 1.0  # how often what is being planned runs
-    teamed: bool = False  # do threads share any of its steps?
+    shared_ns: float = 0.0  # that sharing steps saves
 
     @property
     def costs(self) -> Costs:
@@ -86,10 +86,9 @@ class Shared:
             if gain >= costs.loops.least_gain_ns:
                 saved += gain
                 barriers += 1
-        if barriers:
-            self.teamed = True
-            ns += costs.threads.barrier_ns * barriers - ns * saved / total
-        return ns
+        gained = ns * saved / total - costs.threads.barrier_ns * barriers if barriers else 0.0
+        self.shared_ns += gained * self.weight
+        return ns - gained
 
     def lowered(self, steps: Sequence[Step]) -> tuple[Step, ...]:
         """The steps with kernels for what is only scheduled so far."""

@@ -52,6 +52,7 @@ class Loops:
                            ESTIMATE)
     fewest: int = cost(2, "kernels", "that a loop must have", ESTIMATE)
     least_share_ns: float = cost(1_500.0, "ns", "work of a step that a team of threads shares at least", ESTIMATE)
+    least_shared: float = cost(0.15, "1", "of its time that a loop gains at least by a team", ESTIMATE)
     least_gain_ns: float = cost(700.0, "ns", "that sharing one gains at least", ESTIMATE)
     part: float = cost(1.0, "1", "share of the first cache that a step of a loop's part may touch: what is fused is "
                        "counted, too", ESTIMATE)
