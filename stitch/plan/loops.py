@@ -141,7 +141,7 @@ def _planned(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], 
             own.add(kept)
     planner = RegionPlanner(shared, opened, ins, own, outs)
     steps = results_apart(steps + planner.run(), shared)
-    if target.cores > 1 and shared.shared_ns <= costs.threads.fork_ns + costs.loops.least_shared * shared.ours:
+    if target.cores > 1 and shared.shared_ns <= costs.loops.joining_ns + costs.loops.least_shared * shared.ours:
         raise Left("its steps are not worth sharing")
     buffers = (*shared.inputs.values(), *outs.values(), *shared.scratch)
     ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(buffers)
