@@ -2,8 +2,9 @@
 
 A body is opened (`span.regions`), cut into groups as every frame is, and each group lowered to a kernel; what lies
 between the groups (loops, branches, updates in place) are steps of the program.  A loop is taken only when everything
-in it is: there is no way back to XLA in the middle.  It runs on the calling thread, so a loop whose steps are worth
-several cores is left to XLA, which then gets kernels for its body as for every other frame, or cut (`plan/parts.py`).
+in it is: there is no way back to XLA in the middle.  It runs on the calling thread, which others help with long
+kernels.  A loop whose steps XLA starts, and which are worth several cores, is left to XLA, which then gets kernels for
+its body as for every other frame, or cut (`plan/parts.py`).
 """
 from __future__ import annotations
 

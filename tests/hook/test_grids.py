@@ -119,8 +119,8 @@ def test_dimensions(size: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_random_stencils(seed: int) -> None:
-    """Sums of shifted reads of several fields, shifted by rolls, pads or slices, some of them stored inside a border, in
-    loops of an even or odd number of turns."""
+    """Sums of shifted reads of several fields, shifted by rolls, pads or slices, some of them stored inside a border,
+    in loops of an even or odd number of turns."""
     rng = np.random.default_rng(seed)
     n, m = (int(k) for k in rng.integers(4, 80, 2))
     fields = int(rng.integers(1, 4))

@@ -6,9 +6,9 @@ updates in place, loops and branches.  Every value has one buffer.  What a loop 
 change places with it at the end of a turn: no byte is copied.
 
 A long step may be shared: a kernel of more than one thread has phases that the runtime spreads, and the loop goes on
-when all is done.  A program in parts runs all its steps for each of them, with scratch that belongs to whoever runs it: parts are blocks
-of work that any number of threads share (`runtime/`).  A part takes its slabs of operands into scratch, and gives those
-of results back.
+when all is done.  A program in parts runs all its steps for each of them, with scratch that belongs to whoever runs it:
+parts are blocks of work that any number of threads share (`runtime/`).  A part takes its slabs of operands into
+scratch, and gives those of results back.
 """
 from __future__ import annotations
 
@@ -161,8 +161,8 @@ class Program:
 
     @property
     def arena(self) -> int:
-        """Bytes of block memory: of a program in parts its scratch buffers, then the kernels', as often as threads share
-        one, with their own scratch buffers behind it."""
+        """Bytes of block memory: of a program in parts its scratch buffers, then the kernels', for each of the threads
+        that share one, with their own scratch buffers behind it."""
         return self.kept + max((round_up(k.arena) * k.threads + arrange(k).nbytes for k in self.kernels), default=0)
 
     @property
