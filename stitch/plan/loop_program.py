@@ -89,9 +89,10 @@ class Shared:
         return tuple(out)
 
     def _spread(self, made: Kernel) -> Kernel:
-        """A kernel whose phases are long enough to be shared, if that turns out faster: by threads that are awake."""
+        """A kernel with a phase that is worth sharing even if the others have to be woken for it, if that turns out
+        faster: where they are busy elsewhere, a turn waits for them."""
         work = max((sum(s.work for s in p.sections) for p in made.phases), default=0.0)
-        return replace(made, threads=self.threads) if work >= self.costs.threads.share_ns else made
+        return replace(made, threads=self.threads) if work >= 2.0 * self.costs.threads.fork_ns else made
 
     def kernel(self, made: Kernel) -> Kernel:
         """A kernel, or the one that reads the same."""

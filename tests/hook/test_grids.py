@@ -146,7 +146,7 @@ def test_random_stencils(seed: int) -> None:
 
 
 def test_threads_share_steps(monkeypatch: pytest.MonkeyPatch, taken: list[loops.StitchedLoop]) -> None:
-    for costs, name in ((Threads, "share_ns"), (CpuCode, "serial_ns"), (CpuCode, "sure_ns")):
+    for costs, name in ((Threads, "fork_ns"), (CpuCode, "serial_ns"), (CpuCode, "sure_ns")):
         monkeypatch.setattr(costs, name, 0.0)
     for step, size in ((periodic, (300, 301)), (fixed, (257, 300))):
         compare(turns(9, step), normal(*size), slack=4)
