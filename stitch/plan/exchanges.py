@@ -91,24 +91,26 @@ def results_apart(steps: Sequence[Step], shared: Shared) -> list[Step]:
     moved = dict.fromkeys(b for s in walk(steps) if isinstance(s, Exchange) for b in s.to if b.space is Space.OUT)
     apart = {b: shared.fresh(Shape(b.dtype, (b.size,))) for b in moved}
 
+    def one(b: Buffer) -> Buffer:
+        return apart.get(b, b)
+
     def of(buffers: Iterable[Buffer]) -> tuple[Buffer, ...]:
-        return tuple(apart.get(b, b) for b in buffers)
+        return tuple(map(one, buffers))
 
     def renamed(s: Step) -> Step:
         match s:
             case Run():
                 return replace(s, buffers=of(s.buffers))
             case Copy():
-                return Copy(*of((s.to, s.source)))
+                return Copy(one(s.to), one(s.source))
             case Exchange():
                 return Exchange(of(s.to), of(s.source))
             case Update():
-                [to, update] = of((s.to, s.update))
-                return replace(s, to=to, update=update, starts=of(s.starts))
+                return replace(s, to=one(s.to), update=one(s.update), starts=of(s.starts))
             case Repeat():
-                return Repeat(tuple(map(renamed, s.test)), *of((s.goes_on,)), tuple(map(renamed, s.body)))
+                return Repeat(tuple(map(renamed, s.test)), one(s.goes_on), tuple(map(renamed, s.body)))
             case Choose():
-                return Choose(*of((s.index,)), tuple(tuple(map(renamed, b)) for b in s.branches))
+                return Choose(one(s.index), tuple(tuple(map(renamed, b)) for b in s.branches))
         return s
 
     return [*map(renamed, steps), *(Copy(to, held) for to, held in apart.items())] if apart else list(steps)

@@ -33,8 +33,8 @@ class Loops:
     section_ns: float = cost(2.0, "ns", "starting a section of a program", LOOPS)
     row_ns: float = cost(1.5, "ns", "a row that is summed, whatever its length", LOOPS)
     copy_ns: float = cost(1.5, "ns", "starting a copy", LOOPS)
-    exchanged: int = cost(1 << 10, "bytes", "of a result from which on it changes places with a loop's state instead of "
-                          "being copied to it: where it is LLVM does not know then", ESTIMATE)
+    exchanged: int = cost(1 << 10, "bytes", "of a result from which on it changes places with a loop's state instead "
+                          "of being copied to it: where it is LLVM does not know then", ESTIMATE)
     run_ns: float = cost(20.0, "ns", "what a part has next to each other of an operand or result: pages far away",
                          ESTIMATE)
     scatter_ns: float = cost(3.0, "ns", "an element of a scatter's updates", ESTIMATE)

@@ -11,7 +11,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stitch.emit.ir.interpreter import run
-from stitch.emit.ir.kir import Buffer, Compute, Const, For, Kernel, Load, Loop, Phase, Section, Space, Store, Transpose, walk
+from stitch.emit.ir.kir import (
+    Buffer,
+    Compute,
+    Const,
+    For,
+    Kernel,
+    Load,
+    Loop,
+    Phase,
+    Section,
+    Space,
+    Store,
+    Transpose,
+    walk,
+)
 from stitch.emit.ir.verifier import verify
 from stitch.emit.lower.evaluate import scalar_constant
 from stitch.emit.lower.hazards import settle_hazards

@@ -1,15 +1,21 @@
 """Loops in parts: which loops are cut at the edges of what is joined in them, and that the parts compute the same."""
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
+from stitch.emit.cpu.kernels import emit_sections
 from stitch.emit.ir.kir import Compute, For, Index, Kernel, Load, Loop, Space, walk
 from stitch.emit.llvm.ops import unsupported_reason
 from stitch.hlo.index import ZERO, Mod
 from stitch.span.support import Support
+from stitch.target import preset
 
 from .group_harness import MODES, Lowered, Mode, check, frame_of, lower_frame
 
+AVX512 = replace(preset("avx512"), cores=4)
 ROWS = "offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0}, index_vector_dim=1, slice_sizes={1,32}"
 GATHERED = """  %a = f32[50,32]{1,0} gather(%p0, %p1), ROWS
   %b = f32[50,32]{1,0} gather(%p0, %p2), ROWS
@@ -157,3 +163,15 @@ def test_results_that_others_read_around() -> None:
     assert sum(isinstance(s, Compute) and s.op == "logistic" for section in lowered.kernel.sections()
                for s in walk(section.body)) == 1
     check(lowered)
+
+
+def test_loads_of_no_lane_stay_in_their_buffer() -> None:
+    """What lies far outside of one may be no memory, and processors take long to find that no lane wants it."""
+    lowered = lower_frame(frame_of("""  %z = f32[] constant(0)
+  ROOT %c = f32[10,14]{1,0} pad(%p0, %z), padding=0_0x1_1""", "f32[10,12]{1,0}"), Mode(target=AVX512))
+    text = emit_sections(lowered.kernel, AVX512).text
+    found = [line for line in text.splitlines() if "call <" in line and "@llvm.masked.load" in line]
+    assert found
+    for line in found:
+        address = re.search(r"\(ptr (%[\w.]+),", line)
+        assert address is not None and f"{address[1]} = select i1 " in text

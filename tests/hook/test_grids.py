@@ -10,7 +10,7 @@ import pytest
 from jax import lax
 
 from stitch.emit.ir.program import Copy, Exchange, Repeat, Update, walk
-from stitch.plan import loops
+from stitch.plan import loops, parts
 from stitch.target.costs_cpu import CpuCode
 from stitch.target.costs_kernels import Loops, Threads
 
@@ -120,8 +120,8 @@ def test_dimensions(size: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_random_stencils(seed: int) -> None:
-    """Sums of shifted reads of several fields, shifted by rolls, pads or slices, some of them stored inside a border, in
-    loops of an even or odd number of turns."""
+    """Sums of shifted reads of several fields, shifted by rolls, pads or slices, some of them stored inside a border,
+    in loops of an even or odd number of turns."""
     rng = np.random.default_rng(seed)
     n, m = (int(k) for k in rng.integers(4, 80, 2))
     fields = int(rng.integers(1, 4))
@@ -171,6 +171,25 @@ def test_loops_of_one_function_may_be_heavy(taken: list[loops.StitchedLoop], mon
     monkeypatch.setattr(Loops, "heavy_ns", 0.0)
     compare(turns(9, periodic), normal(300, 300), slack=4)
     assert taken
+
+
+def test_parts_change_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows that do not mix, in parts of which each has its own memory."""
+    made: list[loops.StitchedLoop] = []
+    plan = parts.plan_parts
+
+    def planned(*args: Any) -> loops.StitchedLoop | None:
+        found = plan(*args)
+        made.extend([] if found is None else [found])
+        return found
+    monkeypatch.setattr("stitch.plan.launches.plan_parts", planned)
+    monkeypatch.setattr(Threads, "fork_ns", 0.0)
+
+    def step(x: Array) -> Array:
+        return x + 0.1 * (jnp.roll(x, 1, 1) - 2 * x + jnp.roll(x, -1, 1))
+    compare(turns(5, step), normal(203, 400), slack=4)
+    assert made[-1].program.parts > 1
+    assert any(isinstance(s, Exchange) for s in walk(made[-1].program.steps))
 
 
 def test_loops_in_loops_change_places() -> None:

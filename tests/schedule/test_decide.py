@@ -78,6 +78,25 @@ def test_what_xla_runs_in_one_function_costs_no_launches_but_its_loops() -> None
     assert times["along"] < 128 * 128 * small.multiply_ns + model.transfer_ns(70_000, 70_000)
 
 
+def test_convolutions_in_one_function_are_plain_loops() -> None:
+    """No library is called there: a multiply-add of every element of a window is what they take."""
+    entry = parse("""HloModule m
+%around (x: f32[1,1,200,200], w: f32[1,1,3,3]) -> f32[1,1,200,200] {
+  %x = f32[1,1,200,200]{3,2,1,0} parameter(0)
+  %w = f32[1,1,3,3]{3,2,1,0} parameter(1)
+  ROOT %c = f32[1,1,200,200]{3,2,1,0} convolution(%x, %w), window={size=3x3 pad=1_1x1_1}, dim_labels=bf01_oi01->bf01
+}
+ENTRY %main (x: f32[1,1,200,200], w: f32[1,1,3,3]) -> f32[1,1,200,200] {
+  %x.1 = f32[1,1,200,200]{3,2,1,0} parameter(0)
+  %w.1 = f32[1,1,3,3]{3,2,1,0} parameter(1)
+  ROOT %f = f32[1,1,200,200]{3,2,1,0} fusion(%x.1, %w.1), kind=kLoop, calls=%around
+}
+""").entry
+    model, small, fusion = model_of(preset("avx512")), CpuCosts().small, entry.roots[0]
+    assert model.function_ns(fusion) == pytest.approx(small.op_ns + 9 * 40_000 * small.multiply_ns)
+    assert model.function_ns(fusion) < model.xla_ns(fusion) / 10
+
+
 def test_short_rows_cost_little_in_loops_of_ours() -> None:
     """Lanes take them side by side."""
     target, times = preset("avx512"), []

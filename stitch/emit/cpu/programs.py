@@ -1,8 +1,8 @@
 """Programs -> LLVM IR text: one handler that runs the steps, and a function for each section of their kernels.
 
 The pointers of all buffers are read once, but for those of buffers that change places, which lie in memory that LLVM
-makes registers of; a section's function takes those it touches.  Copies of a constant size are left to LLVM, which makes
-moves of small ones.
+makes registers of; a section's function takes those it touches.  Copies of a constant size are left to LLVM, which
+makes moves of small ones.
 """
 from __future__ import annotations
 

@@ -4,10 +4,10 @@ A nest is one loop nest of a section. Reductions end a nest; everything elementw
 consumer, or kept in the arena when several nests need it and recomputing would cost more, or when its consumer would
 walk it across its contiguous dimension (then it is computed along it and copied transposed). Where a concatenation or
 padding is nested, its loops are cut at the edges (`emit/lower/segments.py`), so that each part reads one operand and no
-lane computes another's. In kernels larger than the second cache, loops ask for the lines of operands and results before
-they need them (`emit/lower/prefetch.py`): results too, because a store to a line that no cache holds waits. Every
-second to fourth element (a row of structures) is loaded as whole vectors that are sorted in registers, and with AVX-512
-stored under masks; larger strides gather.
+lane computes another's; of grids that wrap around, or have borders, the bulk is free of choices. In kernels larger than
+the second cache, loops ask for the lines of operands and results before they need them (`emit/lower/prefetch.py`):
+results too, because a store to a line that no cache holds waits. Every second to fourth element (a row of structures)
+is loaded as whole vectors that are sorted in registers, and with AVX-512 stored under masks; larger strides gather.
 
 `hlo/index.py` is the foundation: `const + sum(coefficient * atom)` with bounded atoms, exact floor-division and modulo,
 and the identities that undo them (`64*(x//64) + x%64 == x`). Access maps, tiles, loop joining and addresses are all

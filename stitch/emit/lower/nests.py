@@ -6,6 +6,7 @@ reshape takes apart again is split where the reshape cuts it; the lane loop is t
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -117,13 +118,14 @@ class Tracer:
         return more
 
 
-def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs) -> Config:
-    """Choose the loops of a nest; `lanes` is the vector width to score with."""
+def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs, row: float = math.inf) -> Config:
+    """Choose the loops of a nest; `lanes` is the vector width to score with, and of `row` elements on a row fills
+    vectors."""
     groups = [[n] for n in range(len(nest.axes))]
     loops, axes = _loops(nest.axes, groups)
     leaves = _trace(entry, axes, locate)
     if len(groups) > 1:
-        joined = _join(nest.axes, entry, locate, lanes)
+        joined = _join(nest.axes, entry, locate, row)
         if joined is not None:
             loops, axes, leaves = joined
     for _ in range(4):
@@ -207,10 +209,10 @@ def _loops(axes: Sequence[Axis], groups: Sequence[Sequence[int]]) -> tuple[list[
     return loops, index
 
 
-def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, lanes: int
+def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, row: float
           ) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
-    """Join adjacent axes as far as every address stays free of quotients, and of rows that fill a vector every bound
-    free of remainders, which all elements would be compared by; None when nothing joins."""
+    """Join adjacent axes as far as every address stays free of quotients, and every bound free of remainders of `row`
+    elements or more, which all elements would be compared by; None when nothing joins."""
     runs: list[list[int]] = [[0]]
     for n in range(1, len(axes)):
         if axes[n].folded == axes[n - 1].folded and axes[n].bound is None:
@@ -219,7 +221,7 @@ def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, lanes: int
             runs.append([n])
     if all(len(r) == 1 for r in runs):
         return None
-    attempt = _attempt(axes, runs, entry, locate, lanes)
+    attempt = _attempt(axes, runs, entry, locate, row)
     if attempt is not None:
         return attempt
     groups = [[n] for n in range(len(axes))]
@@ -230,7 +232,7 @@ def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, lanes: int
         at = next(k for k, g in enumerate(merged) if n in g)
         if at > 0 and any(n in r and n - 1 in r for r in runs):
             merged[at - 1:at + 1] = [merged[at - 1] + merged[at]]
-            got = _attempt(axes, merged, entry, locate, lanes)
+            got = _attempt(axes, merged, entry, locate, row)
             if got is not None:
                 best, groups = got, merged
         n -= 1
@@ -238,11 +240,11 @@ def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, lanes: int
 
 
 def _attempt(axes: Sequence[Axis], groups: Sequence[Sequence[int]], entry: Entry,
-             locate: Locate, lanes: int) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
+             locate: Locate, row: float) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
     loops, index = _loops(axes, groups)
     leaves, bounds = _traced(entry, index, locate)
     mine = {n.var for n in loops}
-    if any(isinstance(atom, Mod) and atom.by >= lanes and _vars(atom) & mine
+    if any(isinstance(atom, Mod) and atom.by >= row and _vars(atom) & mine
            for bound in bounds for atom, _ in bound.ix.terms):
         return None
     for leaf in leaves:

@@ -1,6 +1,7 @@
 """Lowering of one section: nests to loops, values to registers, arena and memory."""
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -112,7 +113,9 @@ class SectionLowering:
             nest = replace(nest, axes=tuple(
                 Axis(a.extent, a.bound if a.bound is None else self._in_step(a.bound), a.folded) for a in nest.axes))
         lanes = self.target.lanes(max((op.array.dtype.nbytes for op in (*nest.stores, *nest.folds)), default=4))
-        config = configure(nest, lambda axes: self._entry(nest, axes), self.at.locate, max(1, lanes), self.target.costs)
+        row = math.inf if self.target.lanes_are_threads else max(1, lanes)  # (threads of a block take all that is left)
+        config = configure(nest, lambda axes: self._entry(nest, axes), self.at.locate, max(1, lanes), self.target.costs,
+                           row)
         stage = plan_stage(config, lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
         config = stage.config if stage is not None else config
         self.parts = {}
