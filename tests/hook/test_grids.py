@@ -11,7 +11,6 @@ from jax import lax
 
 from stitch.emit.ir.program import Copy, Exchange, Repeat, Update, walk
 from stitch.plan import loops, parts
-from stitch.target.costs_cpu import CpuCode
 from stitch.target.costs_kernels import Loops, Threads
 
 from .compare import compare, force_loops
