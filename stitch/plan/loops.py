@@ -142,7 +142,7 @@ def _planned(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], 
     planner = RegionPlanner(shared, opened, ins, own, outs)
     steps = results_apart(steps + planner.run(), shared)
     if target.cores > 1 and shared.shared_ns <= costs.loops.joining_ns + costs.loops.least_shared * shared.ours:
-        raise Left("its steps are not worth sharing")
+        raise Left(f"sharing its steps would gain {shared.shared_ns / 1e3:.2f} of {shared.ours / 1e3:.2f} us")
     buffers = (*shared.inputs.values(), *outs.values(), *shared.scratch)
     ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(buffers)
     ours += costs.threads.fork_ns if target.cores > 1 else 0.0
