@@ -5,6 +5,7 @@ import random
 import re
 from dataclasses import replace
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
@@ -171,6 +172,21 @@ def test_what_does_not_count_is_no_counter():
         known = re.sub('"tuple_index":"[0-9]+"', f'"tuple_index":"{n}"', loop.attrs["backend_config"])
         moved = Instr("loop", "while", loop.shape, loop.operands, {**loop.attrs, "backend_config": known}, loop.calls)
         assert counter_of(moved) == (n, 6) and not filled(moved, test, body)
+
+
+@pytest.mark.parametrize("far", (2 ** 31 - 1, 2 ** 31 - 7))
+def test_a_place_that_wraps_around_is_no_line(far):
+    """In s32 and back in s64 it is another place, unless every sum is a number of s32."""
+    def f(s, x):
+        def step(i, s):
+            at = (i.astype(jnp.int32) + jnp.int32(far)).astype(jnp.int64) - far
+            return lax.dynamic_update_slice(s, x[None], (at, jnp.int64(0)), allow_negative_indices=False)
+        return lax.fori_loop(0, 7, step, s)
+    with jax.enable_x64(True):
+        module = module_of(f, normal(7, 29), normal(29))
+    opened, values = open_call(next(i for i in module.entry.instrs if i.op in ("while", "call")))
+    [(loop, (test, body))] = Strands(opened, values).loops.items()
+    assert bool(filled(loop, test, body)) == (far + 6 < 2 ** 31)
 
 
 def test_parts_fit_the_first_cache():

@@ -62,7 +62,7 @@ def child(options: argparse.Namespace) -> None:
     set_level(options.level)
     forced = options.how in ("forced", "tried")
     turns = options.how in ("tried", "used")
-    setting = Setting(forced, "always" if forced else "auto", True, options.level, False, turns)
+    setting = Setting(forced, "always" if forced else "auto", True, options.level, False, turns, options.strands)
     todo = makers(options)
     for n in range(options.start, options.stop, options.together):
         some = todo[n:min(n + options.together, options.stop)]
@@ -131,9 +131,8 @@ def add(record: dict[str, Any], finds: Sequence[dict[str, str]]) -> None:
 def lines(options: argparse.Namespace, start: int, stop: int, together: int) -> Iterator[dict[str, Any]]:
     """What a child says; {"died": how} when it does or says nothing for too long."""
     command = [sys.executable, "-m", "tests.cases.campaign", "--child", "--of", options.of, "--form", options.form,
-               "--values", options.values,
-               *["--narrow"] * options.narrow, "--only", options.only, "--how", options.how, "--level", options.level,
-               "--start", str(start),
+               "--values", options.values, "--strands", str(options.strands), *["--narrow"] * options.narrow,
+               "--only", options.only, "--how", options.how, "--level", options.level, "--start", str(start),
                "--stop", str(stop), "--together", str(together), "--step", str(options.step)]
     with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **_APART}, stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL) as process, selectors.DefaultSelector() as ready:
@@ -153,7 +152,7 @@ def lines(options: argparse.Namespace, start: int, stop: int, together: int) -> 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--of", required=True,
-                        choices=("harnesses", "functions", "libraries", "edges", "draws", "chains"))
+                        choices=("harnesses", "functions", "libraries", "edges", "loops", "draws", "chains"))
     parser.add_argument("--form", default="", choices=("", "x3", "x17", "grad"), help="as it is, mapped, its gradients")
     parser.add_argument("--only", default="", help="cases whose names hold this")
     parser.add_argument("--values", default="all", choices=("all", "small", "large"),
@@ -163,6 +162,7 @@ def main() -> int:
                         help="all that can be, or by costs; or 30 runs in which XLA's version and ours take turns: of "
                              "all that can be, or as users get them")
     parser.add_argument("--level", default="host", choices=("host", "avx2", "portable"))
+    parser.add_argument("--strands", type=int, default=0, help="cut every loop that can be, into parts of so many")
     parser.add_argument("--step", type=int, default=1, help="one in so many")
     parser.add_argument("--start", type=int, default=0, help="of those, from this one on")
     parser.add_argument("--stop", type=int, default=sys.maxsize)

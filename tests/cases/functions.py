@@ -20,6 +20,7 @@ from .case import Case, case, differentiated, mapped
 from .corners import CORNERS
 from .edges import EDGES
 from .libraries import LIBRARIES
+from .loops import LOOPS
 from .values import KINDS, WIDE, array
 
 UNARY_SHAPES = ((), (0,), (1,), (3,), (17,), (33, 5), (2, 0, 3), (4, 1, 65))
@@ -93,7 +94,7 @@ ROOMS = {"jnp": jnp, "lax": lax, "jax.nn": jax.nn, "jax.scipy.special": jax.scip
 CALLED: dict[str, Mapping[str, tuple[str, Any, Any]]] = {
     "functions": {n: (kind, call, [shapes]) for n, (kind, call, shapes) in (CALLS | CORNERS).items()},
     "libraries": {n: (kind, call, [shapes]) for n, (kind, call, shapes) in LIBRARIES.items()},
-    "edges": EDGES,
+    "edges": EDGES, "loops": LOOPS,
 }
 
 

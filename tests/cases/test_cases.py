@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from stitch.emit.load.trials import Table
+from stitch.plan import parts
 
 from ..fuzz.running import Outcome, Setting, compared
 from . import campaign, chains, draws, functions, harnesses
@@ -28,8 +29,8 @@ def _wide_types() -> Iterator[None]:
         yield
 
 
-def outcome(cases: list[Case]) -> Outcome:
-    return sum((tried(cases[n:n + 2 * TOGETHER], SETTING) for n in range(0, len(cases), 2 * TOGETHER)), Outcome())
+def outcome(cases: list[Case], setting: Setting = SETTING) -> Outcome:
+    return sum((tried(cases[n:n + 2 * TOGETHER], setting) for n in range(0, len(cases), 2 * TOGETHER)), Outcome())
 
 
 def test_a_case_of_every_primitive() -> None:
@@ -52,6 +53,18 @@ def test_a_sample_of_edges_and_libraries() -> None:
     done = outcome([make() for table in tables for _, make in table])
     assert not done.finds, "\n".join(map(str, done.finds))
     assert done.programs > 20 and done.kernels > 20
+
+
+def test_a_sample_of_loops_in_parts() -> None:
+    """Of three strands; some end one after another, some have no turns, some batches have nothing in them."""
+    cut: list[object] = []
+    with pytest.MonkeyPatch.context() as patch:
+        take = parts.best_cut
+        patch.setattr(parts, "best_cut", lambda *given: cut.append(made := take(*given)) or made)
+        done = outcome([make() for _, make in list(functions.table(of="loops", values="small"))[5::41]],
+                       replace(SETTING, strands=3))
+    assert not done.finds, "\n".join(map(str, done.finds))
+    assert done.programs > 4 and sum(made is not None for made in cut) > 10
 
 
 def test_a_sample_of_random_numbers() -> None:

@@ -18,7 +18,7 @@ from stitch.emit.load import later
 from stitch.errors import StitchError
 from stitch.target import CpuTarget, cpu, preset
 
-from ..hook.compare import doubt_all, force_all
+from ..hook.compare import cut_loops, doubt_all, force_all
 from . import oracle
 from .data import Array, arguments
 from .programs import TOGETHER, Program, generate, has_x64
@@ -37,7 +37,8 @@ _PLAIN = _STITCHED | {"xla_cpu_use_fusion_emitters": False}
 @dataclass(frozen=True)
 class Setting:
     """How a module is compiled: all that could be stitched, or what the cost model says; whole loops or kernels in
-    them; for which processor; with both versions of what is in doubt taking turns."""
+    them; for which processor; with both versions of what is in doubt taking turns; with loops that can be cut in parts
+    of so many strands."""
 
     forced: bool
     dots: str
@@ -45,6 +46,7 @@ class Setting:
     level: str
     checked_heap: bool
     turns: bool = False
+    strands: int = 0
 
     @staticmethod
     def of(seed: int) -> "Setting":
@@ -52,7 +54,8 @@ class Setting:
         process, module = random.Random(f"process {seed // PER_CHILD}"), random.Random(f"module {seed // TOGETHER}")
         forced = module.random() < 0.6
         return Setting(forced, "always" if forced and module.random() < 0.5 else "auto", module.random() < 0.7,
-                       process.choices(("host", "avx2", "portable"), (75, 20, 5))[0], process.random() < 0.1)
+                       process.choices(("host", "avx2", "portable"), (75, 20, 5))[0], process.random() < 0.1,
+                       strands=module.choice((0, 0, 1, 5)) if forced else 0)
 
 
 @dataclass(frozen=True)
@@ -181,6 +184,8 @@ def stitched(module: Any, flat: Sequence[Array], donated: Sequence[bool], settin
         patch = stack.enter_context(pytest.MonkeyPatch.context())
         if setting.forced:
             (doubt_all if setting.turns else force_all)(patch)
+        if setting.strands:
+            cut_loops(patch, setting.strands)
         stack.enter_context(stitch.enabled(donated=True, dots=setting.dots, loops=setting.loops,
                                            deterministic=not setting.turns))  # (the same bits in every run)
         run = module.compile(compiler_options=_STITCHED)

@@ -11,10 +11,11 @@ import pytest
 
 import stitch
 from stitch.hook import jaxhook
-from stitch.plan import doubt
+from stitch.plan import doubt, launches, loops, parts
+from stitch.plan.loop_program import Left
 from stitch.schedule.decide import estimate
 from stitch.target.costs import Deciding, Trials
-from stitch.target.costs_kernels import Loops
+from stitch.target.costs_kernels import Loops, Threads
 
 Array = np.ndarray[Any, Any]
 
@@ -42,6 +43,29 @@ def force_loops(patch: pytest.MonkeyPatch) -> None:
     """Let no loop be too large, or gain too little."""
     for name, value in (("margin", 0.0), ("heavy_ns", float("inf")), ("fewest", 0)):
         patch.setattr(Loops, name, value)
+
+
+def cut_loops(patch: pytest.MonkeyPatch, rows: int) -> list[loops.StitchedLoop | None]:
+    """`force_loops`, and every loop that can be is cut, into parts of so many strands: what is planned meanwhile."""
+    made: list[loops.StitchedLoop | None] = []
+    plan, plan_whole = parts.plan_parts, loops.plan_loop
+
+    def planned(frame: Any, loop: Any, *args: Any) -> loops.StitchedLoop | None:
+        made.append(plan(frame, loop, *args))
+        return made[-1]
+
+    def planned_whole(frame: Any, loop: Any, *args: Any) -> loops.StitchedLoop | None:
+        if any(m is not None and m.loop is loop for m in made):
+            raise Left("its parts are what is tested")
+        return plan_whole(frame, loop, *args)
+
+    force_loops(patch)
+    patch.setattr(Threads, "fork_ns", 0.0)
+    patch.setattr(Loops, "again", float("inf"))
+    patch.setattr(parts, "_rows", lambda own, alike, count, target: min(rows, -(-count // 2)))
+    patch.setattr(launches, "plan_parts", planned)
+    patch.setattr(launches, "plan_loop", planned_whole)
+    return made
 
 
 def doubt_all(patch: pytest.MonkeyPatch) -> None:

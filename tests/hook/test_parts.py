@@ -8,11 +8,8 @@ import pytest
 from jax import lax
 
 from stitch.emit.ir.program import First, Give, Take, Update, walk
-from stitch.plan import loops, parts
-from stitch.plan.loop_program import Left
-from stitch.target.costs_kernels import Loops, Threads
 
-from .compare import compare, force_loops
+from .compare import compare, cut_loops
 from .test_loops import SHAPES, random_body
 
 RNG = np.random.default_rng(0)
@@ -25,27 +22,7 @@ def normal(*dims, dtype="float32"):
 @pytest.fixture(autouse=True, params=[1, 3, 16])
 def cut(monkeypatch, request):
     """Every loop that can be is cut, into parts of so many strands: the programs that were made."""
-    made, taken = [], set()
-    plan, plan_whole = parts.plan_parts, loops.plan_loop
-
-    def planned(frame, loop, *args):
-        made.append(plan(frame, loop, *args))
-        if made[-1] is not None:
-            taken.add(loop)
-        return made[-1]
-
-    def planned_whole(frame, loop, *args):
-        if loop in taken:
-            raise Left("its parts are what is tested")
-        return plan_whole(frame, loop, *args)
-
-    force_loops(monkeypatch)
-    monkeypatch.setattr(Threads, "fork_ns", 0.0)
-    monkeypatch.setattr(Loops, "again", float("inf"))
-    monkeypatch.setattr(parts, "_rows", lambda own, alike, count, target: min(request.param, -(-count // 2)))
-    monkeypatch.setattr("stitch.plan.launches.plan_parts", planned)
-    monkeypatch.setattr("stitch.plan.launches.plan_loop", planned_whole)
-    return made
+    return cut_loops(monkeypatch, request.param)
 
 
 def programs(cut):
