@@ -7,7 +7,7 @@ its scratch buffers, each in order; arena buffers are at `arena` (64-byte aligne
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...errors import UnsupportedOp
@@ -17,6 +17,7 @@ from ..llvm.control import State, counted
 from ..llvm.ops import unsupported_reason
 from ..llvm.values import Emitter, Level, VarSlot, flatten
 from ..runtime.handler import section_names
+from .product_forms import varying
 from .statements import write
 
 
@@ -41,7 +42,8 @@ def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
     needs: dict[str, str] = {}
     slots = [*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)]
     names = section_names(kernel)
-    flat = [(name, section_code(section, target, needs))
+    differ = varying(kernel.sections(), target)
+    flat = [(name, section_code(section, target, needs, differ))
             for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)]
     users = Counter(code.body for _, code in flat)
     shared: dict[str, str] = {}
@@ -112,9 +114,11 @@ def _buffers_of(section: Section) -> list[Buffer]:
     return list(found)
 
 
-def section_code(section: Section, target: Target, needs: dict[str, str]) -> SectionCode:
-    """The code of a section; what it uses beyond itself is added to `needs`."""
-    e = Emitter(target, needs, write)
+def section_code(section: Section, target: Target, needs: dict[str, str],
+                 differ: Mapping[Hashable, tuple[str, ...]]) -> SectionCode:
+    """The code of a section; what it uses beyond itself is added to `needs`.  `differ` are the fields in which products
+    of the module differ (`product_forms`)."""
+    e = Emitter(target, needs, write, differ)
     e.levels.append(Level([]))
     buffers, names = [], []
     for number, buffer in enumerate(_buffers_of(section)):

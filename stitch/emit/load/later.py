@@ -26,8 +26,6 @@ from ..ir.program import Program
 from . import handlers, linking
 
 log = logging.getLogger("stitch")
-#: processors that XLA's compiler keeps busy meanwhile
-XLAS = 1
 
 
 @dataclass(slots=True)
@@ -90,7 +88,7 @@ def is_lost(name: str) -> bool:
 def _make(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
     """The thread.  What is wrong with a kernel is one line in the log, and XLA's version stays."""
     try:
-        objects, errors, _ = build(kernels, target, knobs, spare=XLAS)
+        objects, errors, _ = build(kernels, target, knobs, spare=1)  # (XLA's processor)
         for name, data in objects.items():
             try:
                 linking.provide(name, data, knobs)
