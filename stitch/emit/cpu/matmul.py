@@ -51,7 +51,7 @@ def _function(e: Emitter, s: Product) -> str:
     varying = _varying(e, s)
     out_row, right_step, depth, _ = ("X" if name in varying else getattr(s, name) for name in FIELDS)
     if "depth" in varying:
-        depth = ".".join(map(str, (depth, *rests(s, e.target))))
+        depth = ".".join(map(str, (depth, *(rests(s, e.target) or ()))))
     shape = f"{s.rows}{'b' * (s.row_bound is not None)}x{s.cols}{'b' * (s.col_bound is not None)}x{depth}"
     strides = f"{out_row}.{s.left_row}.{s.left_step}.{right_step}"
     how = "X" if "fresh" in varying else "set" if s.fresh else "add"
