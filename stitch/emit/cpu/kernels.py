@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...errors import UnsupportedOp
 from ...target import Target
 from ..ir.kir import Buffer, Compute, Kernel, Load, Product, Section, Space, Store, Transpose, walk
+from ..ir.printer import print_section
 from ..llvm.control import State, counted
 from ..llvm.ops import unsupported_reason
 from ..llvm.values import Emitter, Level, VarSlot, flatten
@@ -43,8 +44,21 @@ def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
     slots = [*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)]
     names = section_names(kernel)
     differ = varying(kernel.sections(), target)
-    flat = [(name, section_code(section, target, needs, differ))
-            for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)]
+    alike = Counter((s.grid, len(s.body)) for s in kernel.sections())
+    written: dict[str, SectionCode] = {}  # by the text of the section, which is all that its code depends on
+
+    def code_of(section: Section) -> SectionCode:
+        """Equal sections, as an optimizer has for its arrays, are written once."""
+        if alike[section.grid, len(section.body)] == 1:
+            return section_code(section, target, needs, differ)
+        buffers = _buffers_of(section)
+        text = print_section(section, buffers)
+        if text not in written:
+            written[text] = section_code(section, target, needs, differ)
+        return replace(written[text], buffers=tuple(b for b in buffers if b.space is not Space.ARENA))
+
+    flat = [(name, code_of(section)) for phase, row in zip(kernel.phases, names)
+            for section, name in zip(phase.sections, row)]
     users = Counter(code.body for _, code in flat)
     shared: dict[str, str] = {}
     texts = []
