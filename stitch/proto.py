@@ -68,14 +68,14 @@ def loses_memories(proto: bytes) -> bool:
     """Whether a parameter or result of a serialized module lives in another memory than the device's default one (in
     pinned host memory, say): jaxlib forgets which when the module is handed back, even unchanged."""
     return any(_in_other_memory(shape) for program in _messages(proto, _PROGRAM_SHAPE)
-               for shape in _messages(program, *_PARAMETERS_AND_RESULT))
+               for shape in set(_messages(program, *_PARAMETERS_AND_RESULT)))
 
 
 def _in_other_memory(shape: bytes) -> bool:
     """Does a serialized ShapeProto, or a part of it, say that it lives in a memory other than 0?"""
     return any(number == _MEMORY_SPACE and varint(layout, at)[0] for layout in _messages(shape, _LAYOUT)
                for number, _, at, _ in fields(layout)) \
-        or any(map(_in_other_memory, _messages(shape, _TUPLE_SHAPES)))
+        or any(map(_in_other_memory, set(_messages(shape, _TUPLE_SHAPES))))
 
 
 def code_size(proto: bytes) -> int:

@@ -151,15 +151,15 @@ class Pool:
         self._free = threading.Condition()
         self._idle: list[_Child] = []
         self._busy: set[_Child] = set()
-        self._missing = size  # children that may still be started
+        self._size, self._missing = size, size  # children at most, and that may still be started
         self._closed = False
 
-    def compile_many(self, requests: Iterable[Request], seconds: float) -> list[bytes | CodegenError]:
+    def compile_many(self, requests: Iterable[Request], seconds: float, spare: int = 0) -> list[bytes | CodegenError]:
         """Objects or errors, in the order of `requests`; each may take `seconds`.  Requests are drawn one at a time,
-        while children work on those before.  Raises CodegenError."""
-        return _apart(functools.partial(self._compile_many, requests, seconds))
+        while children work on those before: all but `spare` of them, but at least one.  Raises CodegenError."""
+        return _apart(functools.partial(self._compile_many, requests, seconds, max(1, self._size - spare)))
 
-    def _compile_many(self, requests: Iterable[Request], seconds: float) -> list[bytes | CodegenError]:
+    def _compile_many(self, requests: Iterable[Request], seconds: float, most: int) -> list[bytes | CodegenError]:
         results: list[bytes | CodegenError] = []
         todo, following = iter(requests), None
         running: dict[_Child, int] = {}
@@ -168,7 +168,8 @@ class Pool:
                 while True:
                     if following is None and not any(child.sending for child in running):
                         following = next(todo, None)
-                    if following is not None and (child := self._take(wait=not running)) is not None:
+                    if following is not None and len(running) < most \
+                            and (child := self._take(wait=not running)) is not None:
                         self._begin(selector, child, following, seconds)
                         running[child], following = len(results), None
                         results.append(CodegenError("not compiled"))
@@ -346,9 +347,9 @@ _pool: Pool | None = None
 _pool_lock = threading.Lock()
 
 
-def compile_many(requests: Iterable[Request], knobs: Knobs) -> list[bytes | CodegenError]:
-    """Compile `requests` in this process's children: objects or errors, in order.  Never raises for one's sake.  What
-    draws a request is the work of a moment in which children compile those before it."""
+def compile_many(requests: Iterable[Request], knobs: Knobs, spare: int = 0) -> list[bytes | CodegenError]:
+    """Compile `requests` in this process's children, all but `spare` of them: objects or errors, in order.  Never
+    raises for one's sake.  What draws a request is the work of a moment in which children compile those before it."""
     global _pool
     drawn = 0
 
@@ -367,7 +368,7 @@ def compile_many(requests: Iterable[Request], knobs: Knobs) -> list[bytes | Code
             if _pool is None:
                 _pool = Pool(knobs.worker_count, interpreter(knobs))
             pool = _pool
-        return pool.compile_many(itertools.chain((first,), todo), knobs.compile_timeout)
+        return pool.compile_many(itertools.chain((first,), todo), knobs.compile_timeout, spare)
     except CodegenError as error:
         for _ in todo:  # they are counted
             pass

@@ -384,10 +384,14 @@ def join_blocks(option: Option, joined: int) -> dict[Instr, Tile] | None:
         return option.tiles
     fine, coarse = block_var(option.blocks), ix(block_var(-(-option.blocks // joined)))
     out: dict[Instr, Tile] = {}
+    made: dict[tuple[Tile, tuple[int, ...]], Tile] = {}  # most ops of a section have one tile
     for op, tile in option.tiles.items():
         dims = domain(op).dims
-        got = coarsen(tile, dims, fine, joined, coarse)
-        if got is None:
-            return None
-        out[op] = got
+        found = made.get((tile, dims))
+        if found is None:
+            found = coarsen(tile, dims, fine, joined, coarse)
+            if found is None:
+                return None
+            made[tile, dims] = found
+        out[op] = found
     return out

@@ -16,7 +16,7 @@ import os
 import statistics
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..emit.ir.kir import Kernel
@@ -148,19 +148,20 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
     return Trial(HANDLERS, held.process, found.place, tried.expected)
 
 
-def put_off(knobs: Knobs, kernels: Mapping[str, Kernel | Program], target: Target) -> frozenset[str]:
-    """Have code that only trials call made beside XLA's compile (`emit/load/later.py`); the names of what waits for
-    it."""
+def put_off(knobs: Knobs, kernels: Mapping[str, Kernel | Program], target: Target
+            ) -> tuple[frozenset[str], Callable[[], None]]:
+    """Have code that only trials call made beside XLA's compile (`emit/load/later.py`): the names of what waits for it,
+    and what begins it."""
     with _state.lock:  # (nothing is released before it is held)
         try:
-            waiting = later.put_off(kernels, target, knobs, table(knobs).absent, _release)
+            waiting, begin = later.put_off(kernels, target, knobs, table(knobs).absent, _release)
         except StitchError:  # (it was said)
-            return frozenset()
+            return frozenset(), lambda: None
         for trial in _state.open:
             if not (trial.held or waiting.isdisjoint(trial.tried.kernels)):
                 trial.held = True
                 trial.table.hold(trial.place)
-    return waiting
+    return waiting, begin
 
 
 def _release() -> None:

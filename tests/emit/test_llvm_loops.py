@@ -4,6 +4,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from stitch.emit.cpu.kernels import emit_sections
 from stitch.emit.ir.interpreter import run
 from stitch.emit.ir.kir import Buffer, Carry, Const, For, Index, Kernel, Load, Loop, Param, Space, Store, Transpose
 from stitch.hlo.index import Dyn, Ix, Var, ix
@@ -29,6 +30,12 @@ def check(kernel: Kernel, target: Target, *inputs: Array) -> None:
         np.testing.assert_allclose(got.astype(np.float64), want.astype(np.float64), rtol, rtol)
 
 
+def filled(b: Buffer) -> For:
+    """Zeros everywhere in a buffer."""
+    i = Var("i", b.size)
+    return For(i, b.size, Loop.LANE, (Store(b, ix(i), zero(b.dtype)),))
+
+
 def reduction(name: str, dtype: DType, n: int, unroll: int, bound: "int | None") -> Kernel:
     """y[b] = init `name` x[b, 0:bound]; the bound is read at run time."""
     x, lim = Buffer("x", dtype, 2 * n, Space.IN, 0), Buffer("l", S32, 2, Space.IN, 1)
@@ -40,6 +47,26 @@ def reduction(name: str, dtype: DType, n: int, unroll: int, bound: "int | None")
     acc = fold(name, init, v)
     loop = For(j, n, Loop.LANE, (v,), (acc,), bound=None if bound is None else ix(Dyn(limit, -5, 1000)), unroll=unroll)
     return one_phase("red", (x, lim, y), 2, b, limit, loop, Store(y, ix(b), acc.results[0]))
+
+
+@each_target
+@pytest.mark.parametrize("dtype", [S32, S64], ids=str)
+@pytest.mark.parametrize("kind", [Loop.LANE, Loop.SEQ])
+def test_bounds_that_unrolled_loops_make_constants(kind: Loop, dtype: DType, target: Target) -> None:
+    """y[o] = 3 + the sum of x[:bound], for the bounds 3*clip(24*o - 24, 0, 40) - 5: -5, -5, 67 and more."""
+    x, y = Buffer("x", F32, 67, Space.IN, 0), Buffer("y", F32, 8, Space.OUT, 0)
+    o, j = Var("o", 4), Var("j", 67)
+    at = Index(dtype, ix(o) * 24 - 24)
+    at_least = op("maximum", at, Const(dtype, 0))
+    limit = op("minimum", at_least, Const(dtype, 40))
+    v = Load(F32, x, ix(j))
+    acc = fold("add", Const(F32, 3), v)
+    inner = For(j, 67, kind, (v,), (acc,), bound=ix(Dyn(limit, 0, 40)) * 3 - 5)
+    outer = For(o, 4, Loop.SEQ, (at, at_least, limit, inner, Store(y, ix(o), acc.results[0])))
+    kernel = one_phase("steps", (x, y), 1, Var("b", 1), filled(y), outer)
+    check(kernel, target, np.arange(67, dtype=np.float32))
+    text = emit_sections(kernel, target).module()
+    assert "llvm.smax" not in text and "llvm.smin" not in text
 
 
 NAMES = {"pred": "and or maximum minimum", "float": "add multiply maximum minimum",

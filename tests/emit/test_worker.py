@@ -97,6 +97,13 @@ def test_children_are_reused_and_bounded(pool):
     assert 1 <= len(pids) <= 2
 
 
+def test_children_are_left_to_others(pool):
+    ask(pool, "pid", "pid")  # both have started, or could
+    pids = set(pool.compile_many([Request("pid", "cpu", "+f")] * 4, 300.0, spare=1))
+    assert len(pids) == 1
+    assert pool.compile_many([Request("echo x", "cpu", "+f")], 300.0, spare=7) == [b"x|cpu|+f"]
+
+
 def test_a_large_request_and_answer(pool):
     [answer] = ask(pool, "size " + "x" * 3_000_000)
     assert isinstance(answer, bytes) and answer.startswith(b"3000005 ") and len(answer) > 5_000_000

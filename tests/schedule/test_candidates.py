@@ -4,7 +4,9 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +14,12 @@ from hypothesis import strategies as st
 
 from stitch.emit.ir.printer import print_kernel
 from stitch.errors import ArenaOverflow, ScheduleError
+from stitch.hlo.index import ix
+from stitch.schedule import plan
 from stitch.schedule.plan import apply_candidate, schedule_group
 from stitch.schedule.search.candidates import FEATURES, Space, enumerate_candidates
 from stitch.schedule.tiles.choice import Candidate, Choice, parse_candidate
+from stitch.schedule.tiles.propagate import Tile, block_var, coarsen, domain
 from stitch.schedule.tiles.space import SchedType, Schedule
 
 from ..emit.graphs import random_frame
@@ -31,6 +36,21 @@ CENTER = frame_of("""  %zero = f32[] constant(0)
 
 def space(rows: int = 512, columns: int = 256) -> Space:
     return enumerate_candidates(softmax(rows, columns).graph, TARGET)
+
+
+def test_ops_with_one_tile_are_joined_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What steps of several blocks compute of each op is what it would be by itself."""
+    option = next(o for o in softmax(512, 256).sections.sections[0].options if o.blocks == 512)
+    asked: list[object] = []
+
+    def noted(tile: Tile, dims: Sequence[int], *rest: Any) -> Tile | None:
+        asked.append((tile, dims))
+        return coarsen(tile, dims, *rest)
+    monkeypatch.setattr(plan, "coarsen", noted)
+    made = plan.join_blocks(option, 4)
+    assert made is not None and list(made) == list(option.tiles) and len(asked) == len(set(asked)) < len(made)
+    fine, coarse = block_var(512), ix(block_var(128))
+    assert made == {op: coarsen(tile, domain(op).dims, fine, 4, coarse) for op, tile in option.tiles.items()}
 
 
 @settings(max_examples=30)

@@ -13,6 +13,7 @@ import pytest
 from jax.experimental import serialize_executable
 
 import stitch
+from stitch import jaxlib_bridge
 from stitch.emit.load import handlers, later
 from stitch.emit.runtime.trials import OURS
 from stitch.errors import CodegenError
@@ -57,9 +58,9 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """No code is made before it is set."""
     opened, build = threading.Event(), later.build
 
-    def waits(*given: Any) -> Any:
+    def waits(*given: Any, **named: Any) -> Any:
         opened.wait(60.0)
-        return build(*given)
+        return build(*given, **named)
     monkeypatch.setattr(later, "build", waits)
     yield opened
     opened.set()
@@ -84,6 +85,37 @@ def test_turns_begin_when_the_code_is_there(waiting: Path, monkeypatch: pytest.M
     agrees(made, 1.25)
 
 
+def test_code_is_begun_when_the_module_is_written(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And leaves one processor to XLA."""
+    order: list[object] = []
+
+    def noted_call(where: Any, name: str) -> None:
+        call = getattr(where, name)
+
+        def noting(*given: Any, **named: Any) -> Any:
+            order.append((name, named))
+            return call(*given, **named)
+        monkeypatch.setattr(where, name, noting)
+    noted_call(jaxlib_bridge, "text_to_proto")
+    noted_call(later, "build")
+    made, name = compiled(1.375, waiting)
+    later.finish([name])
+    assert order == [("text_to_proto", {}), ("build", {"spare": 1})]
+    agrees(made, 1.375)
+
+
+def test_without_a_thread_xlas_version_stays(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*given: Any, **named: Any) -> Any:
+        if named.get("name") == "stitch later code":
+            raise RuntimeError("can't start new thread")
+        return thread(*given, **named)
+    thread = threading.Thread
+    monkeypatch.setattr(later.threading, "Thread", refuses)
+    made, name = compiled(1.4375, waiting)
+    assert later.is_lost(name) and not trials.waiting()
+    agrees(made, 1.4375)
+
+
 def test_what_has_no_code_yet_says_so(waiting: Path, monkeypatch: pytest.MonkeyPatch, gate: threading.Event) -> None:
     """No way leads there; a wrong result would be worse than an error."""
     _, taken = noted(monkeypatch)
@@ -97,7 +129,7 @@ def test_what_has_no_code_yet_says_so(waiting: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("raises", [False, True])
 def test_a_kernel_without_code_stays_with_xla(waiting: Path, monkeypatch: pytest.MonkeyPatch,
                                               caplog: pytest.LogCaptureFixture, raises: bool) -> None:
-    def fails(kernels: Mapping[str, object], *rest: object) -> object:
+    def fails(kernels: Mapping[str, object], *rest: object, spare: int) -> object:
         if raises:
             raise RuntimeError("out of luck")
         return {}, {name: CodegenError(f"{name} is out of luck") for name in kernels}, set()

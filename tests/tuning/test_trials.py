@@ -51,7 +51,7 @@ def softmax(x: jax.Array) -> tuple[jax.Array, jax.Array]:
 def doubtful(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """Everything is in doubt, and worth trying; the library is a file of the test's own."""
     trials.forget()  # what other tests in this process have left open
-    monkeypatch.setattr(trials, "put_off", lambda *given: frozenset())
+    monkeypatch.setattr(trials, "put_off", lambda *given: (frozenset(), lambda: None))
     doubt_all(monkeypatch)
     yield tmp_path / "library.sqlite"
     trials.forget()
@@ -216,7 +216,7 @@ from stitch.tuning import trials
 Estimate.standing = lambda self, costs, least: Standing.TRIED
 Trials.least_ns = Trials.hope = Trials.kernel_ns = 0.0
 trials.LOOK = 1e3
-trials.put_off = lambda *given: frozenset()
+trials.put_off = lambda *given: (frozenset(), lambda: None)
 Table.pairs = lambda self, place: [(100, 50)] * 3
 stitch.enable(perflib=sys.argv[1])
 made = jax.jit(lambda x: jax.nn.softmax(x) * 2).lower(np.ones((64, 48), np.float32)).compile()

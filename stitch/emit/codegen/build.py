@@ -82,10 +82,11 @@ class Ahead:
                     future.set_exception(error)
 
 
-def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, ahead: Ahead | None = None) -> Built:
+def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, ahead: Ahead | None = None,
+          spare: int = 0) -> Built:
     """Objects (PTX texts for a GPU, assembled where that can be done) of kernels by name (`stitch.<key>`), the error of
     each that failed, and which came from the cache, also of what was begun `ahead`.  Beside them the cache keeps the
-    texts of versions that tell the recorder of their phases (`telling`)."""
+    texts of versions that tell the recorder of their phases (`telling`).  `spare` children are left to others."""
     if ahead is not None:
         begun, failed, known = ahead.built(kernels)
         rest = build({n: k for n, k in kernels.items() if n not in begun and n not in failed}, target, knobs)
@@ -116,7 +117,7 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
             yield worker.Request(source.text, target.cpu, target.features)
             telling.keep(name, backend_of(target).telling(kernel), target, cache)  # (meanwhile)
 
-    codes = worker.compile_many(requests(), knobs)
+    codes = worker.compile_many(requests(), knobs, spare)
     cached = set(objects)
     made = {name: head + code if isinstance(code, bytes) else code for (name, head), code in zip(heads.items(), codes)}
     made |= backend_of(target).assembled({n: code for n, code in (objects | made).items() if isinstance(code, bytes)})

@@ -7,16 +7,18 @@ its scratch buffers, each in order; arena buffers are at `arena` (64-byte aligne
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from ...errors import UnsupportedOp
 from ...target import Target
 from ..ir.kir import Buffer, Compute, Kernel, Load, Product, Section, Space, Store, Transpose, walk
+from ..ir.printer import print_section
 from ..llvm.control import State, counted
 from ..llvm.ops import unsupported_reason
 from ..llvm.values import Emitter, Level, VarSlot, flatten
 from ..runtime.handler import section_names
+from .product_forms import varying
 from .statements import write
 
 
@@ -41,8 +43,22 @@ def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
     needs: dict[str, str] = {}
     slots = [*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)]
     names = section_names(kernel)
-    flat = [(name, section_code(section, target, needs))
-            for phase, row in zip(kernel.phases, names) for section, name in zip(phase.sections, row)]
+    differ = varying(kernel.sections(), target)
+    alike = Counter((s.grid, len(s.body)) for s in kernel.sections())
+    written: dict[str, SectionCode] = {}  # by the text of the section, which is all that its code depends on
+
+    def code_of(section: Section) -> SectionCode:
+        """Equal sections, as an optimizer has for its arrays, are written once."""
+        if alike[section.grid, len(section.body)] == 1:
+            return section_code(section, target, needs, differ)
+        buffers = _buffers_of(section)
+        text = print_section(section, buffers)
+        if text not in written:
+            written[text] = section_code(section, target, needs, differ)
+        return replace(written[text], buffers=tuple(b for b in buffers if b.space is not Space.ARENA))
+
+    flat = [(name, code_of(section)) for phase, row in zip(kernel.phases, names)
+            for section, name in zip(phase.sections, row)]
     users = Counter(code.body for _, code in flat)
     shared: dict[str, str] = {}
     texts = []
@@ -112,9 +128,11 @@ def _buffers_of(section: Section) -> list[Buffer]:
     return list(found)
 
 
-def section_code(section: Section, target: Target, needs: dict[str, str]) -> SectionCode:
-    """The code of a section; what it uses beyond itself is added to `needs`."""
-    e = Emitter(target, needs, write)
+def section_code(section: Section, target: Target, needs: dict[str, str],
+                 differ: Mapping[Hashable, tuple[str, ...]]) -> SectionCode:
+    """The code of a section; what it uses beyond itself is added to `needs`.  `differ` are the fields in which products
+    of the module differ (`product_forms`)."""
+    e = Emitter(target, needs, write, differ)
     e.levels.append(Level([]))
     buffers, names = [], []
     for number, buffer in enumerate(_buffers_of(section)):

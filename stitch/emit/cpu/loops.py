@@ -13,7 +13,7 @@ from ..llvm.control import State, conditional, counted
 from ..llvm.forms import computing
 from ..llvm.loops import Slots, size_of
 from ..llvm.ops import apply_region
-from ..llvm.scalar import int_literal
+from ..llvm.scalar import int_literal, value_of
 from ..llvm.values import Emitter, Reg, VarSlot, compute_type
 from .running import running_folds
 
@@ -58,6 +58,10 @@ def trip_count(e: Emitter, s: For) -> tuple[str, int | None]:
     if s.bound is None:
         return int_literal(s.extent), s.extent
     name, depth = index.scalar(e, index.resolve(e, s.bound))
+    known = value_of(name)
+    if known is not None:
+        count = max(0, min(known, s.extent))
+        return int_literal(count), count
     f = e.intrinsic("llvm.smin.i64", "i64", ["i64", "i64"])
     return e.pure(depth, f"call i64 {f}(i64 {name}, i64 {s.extent})"), None
 

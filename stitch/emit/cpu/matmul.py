@@ -1,10 +1,11 @@
 """Matrix products: blocks of the result summed in registers.
 
 A product becomes a function of its own, shared by all products of a module that are equal but for where their operands
-are.  It walks panels of columns, inside a panel tiles of rows, inside a tile the depth.  A step of the depth loads a
-row of the right panel into vectors, spreads one element of the left operand for every row over a vector, and adds
-their products to the tile's accumulators.  Enough sums must be under way to hide the latency of a multiply-add: tiles
-of few rows get more vectors, and where that is not enough even and odd steps (and so on) are summed apart.
+are, and for fields that are parameters of it (`product_forms`).  It walks panels of columns, inside a panel tiles of
+rows, inside a tile the depth.  A step of the depth loads a row of the right panel into vectors, spreads one element of
+the left operand for every row over a vector, and adds their products to the tile's accumulators.  Enough sums must be
+under way to hide the latency of a multiply-add: tiles of few rows get more vectors, and where that is not enough even
+and odd steps (and so on) are summed apart.
 
 What a tile is added to is read after its sums are made, so that no sum waits for it.  Nothing is prefetched:
 neither for the right operand nor for the result did it gain more than it cost.
@@ -14,18 +15,19 @@ target has them (`llvm_tiles`).
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Product
 from ..llvm import addresses as index
-from ..llvm.control import State, counted
+from ..llvm.control import State, conditional, counted
 from ..llvm.scalar import int_literal, suffix, value_of
 from ..llvm.values import Emitter, Level, flatten, memory_type
 from .matmul_amx import tiled
 from .matmul_vnni import BIAS, is_biased, multiply_add
 from .memory import has_masked_moves, write_vector
+from .product_forms import FIELDS, argument, form, rests
 
 #: writes what is to be done at a row or a column
 _Write = Callable[[str], None]
@@ -39,27 +41,39 @@ def product(e: Emitter, s: Product) -> None:
                 for b, at in ((s.out, s.out_ix), (s.left, s.left_ix), (s.right, s.right_ix))]
     operands += [f"i64 {index.clipped(e, extent, bound)}"
                  for extent, bound in ((s.rows, s.row_bound), (s.cols, s.col_bound)) if bound is not None]
+    operands += [f"{FIELDS[name]} {argument(s, name)}" for name in _varying(e, s)]
     e.line(f"call void {_function(e, s)}({', '.join(operands)})")
 
 
 def _function(e: Emitter, s: Product) -> str:
-    """The symbol of `void (ptr out, ptr left, ptr right, i64 rows, i64 cols)`; an extent that is static is no
-    parameter."""
-    shape = f"{s.rows}{'b' * (s.row_bound is not None)}x{s.cols}{'b' * (s.col_bound is not None)}x{s.depth}"
-    strides = f"{s.out_row}.{s.left_row}.{s.left_step}.{s.right_step}"
-    symbol = f"@st.product.{s.left.dtype.name}.{shape}.{strides}.{'set' if s.fresh else 'add'}"
+    """The symbol of `void (ptr out, ptr left, ptr right, i64 rows, i64 cols, ...)`; an extent that is static is no
+    parameter, fields that vary (an X in the name) are the last ones."""
+    varying = _varying(e, s)
+    out_row, right_step, depth, _ = ("X" if name in varying else getattr(s, name) for name in FIELDS)
+    if "depth" in varying:
+        depth = ".".join(map(str, (depth, *(rests(s, e.target) or ()))))
+    shape = f"{s.rows}{'b' * (s.row_bound is not None)}x{s.cols}{'b' * (s.col_bound is not None)}x{depth}"
+    strides = f"{out_row}.{s.left_row}.{s.left_step}.{right_step}"
+    how = "X" if "fresh" in varying else "set" if s.fresh else "add"
+    symbol = f"@st.product.{s.left.dtype.name}.{shape}.{strides}.{how}"
     if symbol not in e.needs:
         f = Emitter(e.target, e.needs)
         f.levels.append(Level([]))
         if e.target.core(s.left.dtype.name) == "amx":
             tiled(f, s)
         else:
-            _Writer(f, s).columns()
+            _Writer(f, s, varying).columns()
         params = ["ptr %out", "ptr %left", "ptr %right"]
         params += ["i64 %rows"] * (s.row_bound is not None) + ["i64 %cols"] * (s.col_bound is not None)
+        params += [f"{FIELDS[name]} %{name}" for name in varying]
         head = f"define internal void {symbol}({', '.join(params)}) noinline nounwind {{"
         e.needs[symbol] = "\n".join([head, "entry:", *flatten(f.code), "  ret void", "}"])
     return symbol
+
+
+def _varying(e: Emitter, s: Product) -> tuple[str, ...]:
+    """The fields that are parameters of a product's function."""
+    return e.varying.get(form(s, e.target), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +86,13 @@ class _Panel:
 
 
 class _Writer:
-    """Writes the function of one product."""
+    """Writes the function of one product; strides are numbers, or parameters of it."""
 
-    def __init__(self, e: Emitter, s: Product) -> None:
+    def __init__(self, e: Emitter, s: Product, varying: Sequence[str]) -> None:
         self.e, self.s, self.dtype, self.costs = e, s, s.out.dtype, CpuCosts.of(e.target.costs).code
+        self.varying = varying
+        self.out_row: int | str = "%out_row" if "out_row" in varying else s.out_row
+        self.right_step: int | str = "%right_step" if "right_step" in varying else s.right_step
         self.type, self.width = memory_type(s.out.dtype), e.target.lanes(s.out.dtype.nbytes)
         self.left, self.right = memory_type(s.left.dtype), memory_type(s.right.dtype)
         self.biased = is_biased(e, s.left.dtype)  # a row of sums more, which corrects the others
@@ -177,17 +194,23 @@ class _Writer:
         """out[i: i + rows, j: j + the panel's columns]"""
         s = self.s
         t = f"<{panel.width} x {self.type}>"
-        out = self._plus(self._plus("%out", self._times(i, s.out_row)), j)
-        places = [[self._plus(out, str(r * s.out_row + v * panel.width)) for v in range(panel.vectors)]
-                  for r in range(rows)]
+        out = self._plus(self._plus("%out", self._times(i, self.out_row)), j)
+        places = [(self._row(out, r, v * panel.width), v)
+                  for r in range(rows) for v in range(panel.vectors)]
         left = self._plus("%left", self._times(i, s.left_row), self.left)
         sums = self._sums(left, self._plus("%right", j), rows, panel)
-        for r, row in enumerate(places):
-            for v, place in enumerate(row):
-                total = sums[r * panel.vectors + v]
-                if not s.fresh:
-                    total = self._add(t, total, self._load(self.type, place, panel, v))
-                self._store(total, place, panel, v)
+
+        def added(total: str, place: str, v: int) -> str:
+            return self._add(t, total, self._load(self.type, place, panel, v))
+
+        either = "fresh" in self.varying
+        if either:
+            adds = self.e.pure(0, "xor i1 %fresh, true")
+            state = conditional(self.e, adds, [(t, total) for total in sums], lambda now:
+                                [(t, added(total, *place)) for (_, total), place in zip(now, places)])
+            sums = [total for _, total in state]
+        for total, (place, v) in zip(sums, places):
+            self._store(total if either or s.fresh else added(total, place, v), place, panel, v)
 
     def _sums(self, left: str, right: str, rows: int, panel: _Panel) -> list[str]:
         """The tile's sums over the whole depth, row by row."""
@@ -203,15 +226,12 @@ class _Writer:
             (_, a), (_, b), *sums = state
             for k in range(n):
                 at = k % apart * count
-                sums[at:at + count] = self._step(self._plus(a, str(k * along), self.left),
-                                                 self._plus(b, str(k * s.right_step)), rows, panel,
-                                                 sums[at:at + count])
-            return [("ptr", self._plus(a, str(n * along), self.left)),
-                    ("ptr", self._plus(b, str(n * s.right_step))), *sums]
+                sums[at:at + count] = self._step(self._plus(a, str(k * along), self.left), self._steps(b, k), rows,
+                                                 panel, sums[at:at + count])
+            return [("ptr", self._plus(a, str(n * along), self.left)), ("ptr", self._steps(b, n)), *sums]
 
         if words >= steps:
-            state = counted(e, "0", str(words // steps * steps), steps, state, False,
-                            lambda _, now: several(now, steps))
+            state = counted(e, "0", self._whole(words, steps), steps, state, False, lambda _, now: several(now, steps))
         names = [name for _, name in several(state, words % steps)[2:]]
         while len(names) > count:
             half = len(names) // 2
@@ -221,6 +241,14 @@ class _Writer:
         too_much = names[rows * panel.vectors:]
         return [e.put(e.depth, f"sub {t} {name}, {too_much[n % panel.vectors]}")
                 for n, name in enumerate(names[:rows * panel.vectors])]
+
+    def _whole(self, words: int, steps: int) -> str:
+        """The words of the depth that the loop goes over, `steps` at a time."""
+        e, rest = self.e, words % steps
+        if "depth" not in self.varying:
+            return str(words - rest)
+        found = e.pure(0, f"udiv exact i64 %depth, {self.s.steps}") if self.s.steps > 1 else "%depth"
+        return e.pure(0, f"sub nsw i64 {found}, {rest}") if rest else found
 
     def _step(self, left: str, right: str, rows: int, panel: _Panel, sums: State) -> State:
         """sums + left column * right row, at one depth."""
@@ -286,9 +314,27 @@ class _Writer:
         mask = panel.mask if v == panel.vectors - 1 else ""
         write_vector(self.e, self.dtype, panel.width, value, place, mask)
 
-    def _times(self, row: str, stride: int) -> str:
+    def _times(self, row: str, stride: int | str) -> str:
         known = value_of(row)
-        return self.e.pure(self.e.depth, f"mul nsw i64 {row}, {stride}") if known is None else str(known * stride)
+        if known == 0 or known is not None and isinstance(stride, int):
+            return str(known * int(stride)) if known else "0"
+        return self.e.pure(self.e.depth, f"mul nsw i64 {row}, {stride}")
+
+    def _row(self, out: str, row: int, more: int) -> str:
+        """`out`, so many rows and `more` elements on."""
+        if isinstance(self.out_row, int):
+            return self._plus(out, str(row * self.out_row + more))
+        for _ in range(row):
+            out = self._plus(out, self.out_row)
+        return self._plus(out, str(more))
+
+    def _steps(self, right: str, count: int) -> str:
+        """`right`, so many steps of the depth on."""
+        if isinstance(self.right_step, int):
+            return self._plus(right, str(count * self.right_step))
+        for _ in range(count):
+            right = self._plus(right, self.right_step)
+        return right
 
     def _plus(self, pointer: str, offset: str, type_: str = "") -> str:
         """`pointer`, `offset` elements on (of the result's type, which is as wide as the right operand's)."""

@@ -33,6 +33,7 @@ from ..ir.program import (
 from ..ir.scratch import arrange, round_up, size_of
 from ..runtime.handler import TOLD, Told, handler, started
 from .kernels import SectionCode, check_ops, section_code
+from .product_forms import varying
 from .teams import Team
 
 _NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {
@@ -47,10 +48,11 @@ def emit_program(program: Program, target: Target, tells: bool = False) -> str:
     codes: dict[Section, tuple[str, SectionCode]] = {}
     functions: dict[str, str] = {}  # by what they do: equal sections are one function
     texts: list[str] = []
+    differ = varying((s for kernel in program.kernels for s in kernel.sections()), target)
     for n, kernel in enumerate(program.kernels):
         check_ops(kernel)
         for m, section in enumerate(kernel.sections()):
-            code = section_code(section, target, needs)
+            code = section_code(section, target, needs, differ)
             if code.body not in functions:
                 functions[code.body] = f"{program.name}.k{n}.s{m}"
                 texts.append(code.function(functions[code.body], code.body.count("\n") < inlined))

@@ -18,7 +18,7 @@ as comments on request.
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...hlo.index import Atom, Div, Dyn, Ix, Var
@@ -60,6 +60,16 @@ def print_kernel(kernel: Kernel, labels: bool = False) -> str:
     return "\n".join(_Printer(kernel, labels).lines) + "\n"
 
 
+def print_section(section: Section, buffers: Sequence[Buffer]) -> str:
+    """The text of a section by itself, with the buffers it touches named by their numbers: sections that do the same to
+    other buffers of the same types and sizes, at the same place where that is the arena, print alike."""
+    printer = _Printer(Kernel("", (), ()), False)
+    for n, b in enumerate(buffers):
+        printer.declare(b, f"buffer{n}", f" {b.space.value}" + (f" at byte {b.slot}" if b.space is Space.ARENA else ""))
+    printer.section(section)
+    return "\n".join(printer.lines)
+
+
 def print_statement(kernel: Kernel, stmt: object) -> str:
     """The one line of a statement (of a loop, its header; of an Acc or Carry, its fold or next line), named as in
     `print_kernel(kernel)`.  Works on broken kernels too; "" when the statement is not in the kernel."""
@@ -88,20 +98,25 @@ class _Printer:
         self.lines.append(f"kernel {kernel.name}: arena {kernel.arena}, threads {kernel.threads}")
         count = dict.fromkeys(Space, 0)
         for b in kernel.buffers:
-            name = self._buffers[b] = f"{b.space.value}{count[b.space]}"
+            name = f"{b.space.value}{count[b.space]}"
             count[b.space] += 1
             place = "" if b.space is Space.REGISTERS else f" at byte {b.slot}" if b.space is Space.ARENA else \
                 f" slot {b.slot}"
-            ring = "" if b.ring is None else f", {b.ring.stages} stages of {self._ring(b.ring)}"
-            self.lines.append(f"  {name}: {b.dtype.name}[{b.size}]{place}{ring}{self._label(b.name)}")
+            self.declare(b, name, place)
         for operand, result in kernel.placed:
             self.lines.append(f"  {self._buffers[result]} in place of {self._buffers[operand]}")
         for phase in kernel.phases:
             self.lines.append("phase")
             for section in phase.sections:
-                self._section(section)
+                self.section(section)
 
-    def _section(self, section: Section) -> None:
+    def declare(self, b: Buffer, name: str, place: str) -> None:
+        """The line of a buffer, which has this name from now on."""
+        self._buffers[b] = name
+        ring = "" if b.ring is None else f", {b.ring.stages} stages of {self._ring(b.ring)}"
+        self.lines.append(f"  {name}: {b.dtype.name}[{b.size}]{place}{ring}{self._label(b.name)}")
+
+    def section(self, section: Section) -> None:
         var = self._vars.setdefault(section.var, f"b{self._blocks}")
         self._blocks += 1
         span = "" if section.var.extent == section.grid else f" of {section.var.extent}"

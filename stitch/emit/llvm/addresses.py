@@ -68,9 +68,17 @@ def _sum(e: Emitter, depth: int, terms: list[tuple[Atom, int]]) -> str:
     for a, c in terms:
         name = _atom(e, a)
         if c != 1:
-            name = e.pure(depth, f"mul nsw i64 {name}, {c}")
-        total = e.pure(depth, f"add nsw i64 {total}, {name}") if total else name
+            name = int_literal(int(name.value) * c) if isinstance(name, Literal) else \
+                e.pure(depth, f"mul nsw i64 {name}, {c}")
+        total = _plus(e, depth, total, name) if total else name
     return total
+
+
+def _plus(e: Emitter, depth: int, a: str, b: str) -> str:
+    """A sum; of constants, which unrolled loops have for their bounds, one."""
+    if isinstance(a, Literal) and isinstance(b, Literal):
+        return int_literal(int(a.value) + int(b.value))
+    return e.pure(depth, f"add nsw i64 {a}, {b}")
 
 
 def scalar(e: Emitter, x: Ix) -> tuple[str, int]:
@@ -78,11 +86,11 @@ def scalar(e: Emitter, x: Ix) -> tuple[str, int]:
     total, at = "", 0
     for depth, terms in by_depth(e, x):
         part = _sum(e, depth, terms)
-        total = e.pure(depth, f"add nsw i64 {total}, {part}") if total else part
+        total = _plus(e, depth, total, part) if total else part
         at = depth
     if not total:
         return int_literal(x.const), 0
-    return (e.pure(at, f"add nsw i64 {total}, {x.const}") if x.const else total), at
+    return (_plus(e, at, total, int_literal(x.const)) if x.const else total), at
 
 
 def clipped(e: Emitter, extent: int, bound: Ix | None) -> str:
@@ -90,6 +98,8 @@ def clipped(e: Emitter, extent: int, bound: Ix | None) -> str:
     if bound is None:
         return int_literal(extent)
     name, _ = scalar(e, resolve(e, bound))
+    if isinstance(name, Literal):
+        return int_literal(max(0, min(int(name.value), extent)))
     low, high = (e.intrinsic(f"llvm.{f}.i64", "i64", ["i64", "i64"]) for f in ("smax", "smin"))
     least = e.put(e.depth, f"call i64 {high}(i64 {name}, i64 {extent})")
     return e.put(e.depth, f"call i64 {low}(i64 {least}, i64 0)")
@@ -214,6 +224,8 @@ def _widen(at: At, dtype: str, name: str, to: str) -> str:
     source = "i1" if dtype == "pred" else "i" + dtype.lstrip("su")
     if source == to:
         return name
+    if isinstance(name, Literal) and not at.width and -1 << 31 <= int(name.value) < 1 << 31:
+        return int_literal(int(name.value))
     if int(source[1:]) > int(to[1:]):
         return at.resized("trunc", source, name, to)
     return at.resized("sext" if dtype[0] == "s" else "zext", source, name, to)

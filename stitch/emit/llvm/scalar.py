@@ -24,6 +24,8 @@ _SUFFIX = {"float": "f32", "double": "f64"}
 _FLOAT = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
 _BITS = {"and": "and", "or": "or", "xor": "xor", "shl": "shl", "shr": "lshr", "lshr": "lshr"}
 _UINT = {"add": "add", "sub": "sub", "mul": "mul", "div": "udiv", **_BITS}
+#: what is known of constants: which of two signed numbers
+_LEAST_OR_MOST = {"smin": min, "smax": max}
 #: the instructions of arithmetic by the kind of their operands
 _WORDS = {"float": _FLOAT, "uint": _UINT, "pred": _BITS, "complex": _BITS,
           "int": {**_UINT, "div": "sdiv", "shr": "ashr"}}
@@ -153,6 +155,8 @@ class LlvmCode(Code):
 
     def intrinsic(self, name: str, *args: Value, flag: bool | None = None) -> Value:
         dtype = args[0].dtype
+        if name in _LEAST_OR_MOST and dtype.kind == "int" and all(type(a.constant) is int for a in args):
+            return self.lift(_LEAST_OR_MOST[name](int(a.constant or 0) for a in args), dtype)
         t, given = _type(dtype.name, self.width), ""
         types = [t] * len(args)
         if flag is not None:

@@ -6,7 +6,7 @@ and common subexpressions therefore never reach LLVM, which keeps its pass list 
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Union
 
@@ -111,11 +111,13 @@ class VarSlot:
 @dataclass(eq=False)
 class Emitter:
     """The function being written.  `needs` collects declarations and helper definitions of the module, `statements`
-    writes statements.  `folds` is what running folds have come to."""
+    writes statements.  `varying` are the fields in which the module's statements of a form differ, by form.  `folds` is
+    what running folds have come to."""
 
     target: Target
     needs: dict[str, str]
     statements: "Callable[[Emitter, Sequence[Stmt]], None] | None" = None
+    varying: Mapping[Hashable, tuple[str, ...]] = field(default_factory=dict)
     code: Text = field(default_factory=list)
     levels: list[Level] = field(default_factory=list)
     env: dict[object, Reg] = field(default_factory=dict)

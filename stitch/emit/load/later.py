@@ -2,12 +2,14 @@
 
 What is tried runs in XLA's version first (`emit/runtime/trials.py`), so code that only trials call need not be there
 when a compile ends.  XLA gets a stand-in for it, and a thread has it made meanwhile: XLA's compiler holds no lock of
-Python's, and seldom more than one processor.
+Python's, and seldom more than one processor.  That one is left to it, as the program waits for XLA and nothing else,
+and the thread begins when the module goes back to XLA, as it would take turns with its writer.
 
 A serialized executable must find its kernels in the cache: whoever serializes waits for what it calls (`finish`).
 """
 from __future__ import annotations
 
+import functools
 import logging
 import os
 import threading
@@ -40,9 +42,10 @@ _waiting = _Waiting()
 
 
 def put_off(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, stand_in: int,
-            done: Callable[[], None]) -> frozenset[str]:
-    """Make code for those of these kernels that have none while this thread goes on, with the handler at an address in
-    their place; their names.  `done` is called, by another thread, when all is made that can be."""
+            done: Callable[[], None]) -> tuple[frozenset[str], Callable[[], None]]:
+    """Put the handler at an address in the place of those of these kernels that have no code.  Their names, and what is
+    to be called, whatever happens, to have their code made while the caller goes on.  `done` is called when all is made
+    that can be, by another thread unless there is none."""
     mine: dict[str, Kernel | Program] = {}
     for name, kernel in kernels.items():
         if handlers.registered(name) or objcache.shared(knobs).get(objcache.key_of_target(name), target.key):
@@ -53,18 +56,22 @@ def put_off(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knob
             log.debug("%s is compiled at once: %s", name, error)
             continue
         mine[name] = kernel
-    if not mine:
-        return frozenset()
     with _waiting.changed:
         _waiting.names.update(mine)
         _waiting.lost.difference_update(mine)  # it is tried once more
+    return frozenset(mine), functools.partial(_begin, mine, target, knobs, done)
+
+
+def _begin(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
+    if not kernels:
+        return
     try:
-        threading.Thread(target=_make, args=(mine, target, knobs, done), name="stitch later code", daemon=True).start()
+        threading.Thread(target=_make, args=(kernels, target, knobs, done), name="stitch later code",
+                         daemon=True).start()
     except RuntimeError as error:
         log.debug("no thread makes code meanwhile: %s", error)
-        _settle(mine)
-        return frozenset()
-    return frozenset(mine)
+        _settle(kernels)
+        done()
 
 
 def finish(names: Collection[str]) -> None:
@@ -81,7 +88,7 @@ def is_lost(name: str) -> bool:
 def _make(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
     """The thread.  What is wrong with a kernel is one line in the log, and XLA's version stays."""
     try:
-        objects, errors, _ = build(kernels, target, knobs)
+        objects, errors, _ = build(kernels, target, knobs, spare=1)  # (XLA's processor)
         for name, data in objects.items():
             try:
                 linking.provide(name, data, knobs)

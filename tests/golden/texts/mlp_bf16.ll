@@ -379,7 +379,7 @@ loop23:
   %v27 = getelementptr float, ptr %buf3, i64 %v26
   %v28 = mul nsw i64 %i25, 8192
   %v29 = getelementptr float, ptr %buf2, i64 %v28
-  call void @st.product.f32.16x32x256.1024.512.1.32.set(ptr %v27, ptr %buf1, ptr %v29)
+  call void @st.product.f32.16x32x256.1024.512.1.32.X(ptr %v27, ptr %buf1, ptr %v29, i1 true)
   %i25.n = add nsw i64 %i25, 1
   %i25.c = icmp slt i64 %i25.n, 32
   br i1 %i25.c, label %loop23, label %end24
@@ -392,7 +392,7 @@ loop30:
   %v36 = mul nsw i64 %i32, 8192
   %v37 = getelementptr float, ptr %buf2, i64 %v36
   %v38 = getelementptr float, ptr %v37, i64 262144
-  call void @st.product.f32.16x32x256.1024.512.1.32.add(ptr %v34, ptr %v35, ptr %v38)
+  call void @st.product.f32.16x32x256.1024.512.1.32.X(ptr %v34, ptr %v35, ptr %v38, i1 false)
   %i32.n = add nsw i64 %i32, 1
   %i32.c = icmp slt i64 %i32.n, 32
   br i1 %i32.c, label %loop30, label %end31
@@ -561,7 +561,7 @@ loop187:
   %v191 = getelementptr float, ptr %buf7, i64 %v190
   %v192 = mul nsw i64 %i189, 8192
   %v193 = getelementptr float, ptr %buf6, i64 %v192
-  call void @st.product.f32.16x32x256.512.1024.1.32.set(ptr %v191, ptr %buf5, ptr %v193)
+  call void @st.product.f32.16x32x256.512.1024.1.32.X(ptr %v191, ptr %buf5, ptr %v193, i1 true)
   %i189.n = add nsw i64 %i189, 1
   %i189.c = icmp slt i64 %i189.n, 16
   br i1 %i189.c, label %loop187, label %end188
@@ -574,7 +574,7 @@ loop194:
   %v200 = mul nsw i64 %i196, 8192
   %v201 = getelementptr float, ptr %buf6, i64 %v200
   %v202 = getelementptr float, ptr %v201, i64 131072
-  call void @st.product.f32.16x32x256.512.1024.1.32.add(ptr %v198, ptr %v199, ptr %v202)
+  call void @st.product.f32.16x32x256.512.1024.1.32.X(ptr %v198, ptr %v199, ptr %v202, i1 false)
   %i196.n = add nsw i64 %i196, 1
   %i196.c = icmp slt i64 %i196.n, 16
   br i1 %i196.c, label %loop194, label %end195
@@ -587,7 +587,7 @@ loop203:
   %v209 = mul nsw i64 %i205, 8192
   %v210 = getelementptr float, ptr %buf6, i64 %v209
   %v211 = getelementptr float, ptr %v210, i64 262144
-  call void @st.product.f32.16x32x256.512.1024.1.32.add(ptr %v207, ptr %v208, ptr %v211)
+  call void @st.product.f32.16x32x256.512.1024.1.32.X(ptr %v207, ptr %v208, ptr %v211, i1 false)
   %i205.n = add nsw i64 %i205, 1
   %i205.c = icmp slt i64 %i205.n, 16
   br i1 %i205.c, label %loop203, label %end204
@@ -600,7 +600,7 @@ loop212:
   %v218 = mul nsw i64 %i214, 8192
   %v219 = getelementptr float, ptr %buf6, i64 %v218
   %v220 = getelementptr float, ptr %v219, i64 393216
-  call void @st.product.f32.16x32x256.512.1024.1.32.add(ptr %v216, ptr %v217, ptr %v220)
+  call void @st.product.f32.16x32x256.512.1024.1.32.X(ptr %v216, ptr %v217, ptr %v220, i1 false)
   %i214.n = add nsw i64 %i214, 1
   %i214.c = icmp slt i64 %i214.n, 16
   br i1 %i214.c, label %loop212, label %end213
@@ -707,11 +707,12 @@ end2:
 declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
 declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 
-define internal void @st.product.f32.16x32x256.1024.512.1.32.set(ptr %out, ptr %left, ptr %right) noinline nounwind {
+define internal void @st.product.f32.16x32x256.1024.512.1.32.X(ptr %out, ptr %left, ptr %right, i1 %fresh) noinline nounwind {
 entry:
+  %v252 = xor i1 %fresh, true
   br label %loop1
 loop1:
-  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end24 ]
+  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end254 ]
   %v4 = mul nsw i64 %i3, 1024
   %v5 = getelementptr float, ptr %out, i64 %v4
   %v6 = getelementptr float, ptr %v5, i64 16
@@ -964,333 +965,74 @@ loop23:
   %i25.c = icmp slt i64 %i25.n, 256
   br i1 %i25.c, label %loop23, label %end24
 end24:
-  store <16 x float> %v206, ptr %v5, align 4
-  store <16 x float> %v207, ptr %v6, align 4
-  store <16 x float> %v212, ptr %v7, align 4
-  store <16 x float> %v213, ptr %v8, align 4
-  store <16 x float> %v218, ptr %v9, align 4
-  store <16 x float> %v219, ptr %v10, align 4
-  store <16 x float> %v224, ptr %v11, align 4
-  store <16 x float> %v225, ptr %v12, align 4
-  store <16 x float> %v230, ptr %v13, align 4
-  store <16 x float> %v231, ptr %v14, align 4
-  store <16 x float> %v236, ptr %v15, align 4
-  store <16 x float> %v237, ptr %v16, align 4
-  store <16 x float> %v242, ptr %v17, align 4
-  store <16 x float> %v243, ptr %v18, align 4
-  store <16 x float> %v248, ptr %v19, align 4
-  store <16 x float> %v249, ptr %v20, align 4
-  %i3.n = add nsw i64 %i3, 8
-  %i3.c = icmp slt i64 %i3.n, 16
-  br i1 %i3.c, label %loop1, label %end2
-end2:
-  ret void
-}
-define internal void @st.product.f32.16x32x256.1024.512.1.32.add(ptr %out, ptr %left, ptr %right) noinline nounwind {
-entry:
-  br label %loop1
-loop1:
-  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end24 ]
-  %v4 = mul nsw i64 %i3, 1024
-  %v5 = getelementptr float, ptr %out, i64 %v4
-  %v6 = getelementptr float, ptr %v5, i64 16
-  %v7 = getelementptr float, ptr %v5, i64 1024
-  %v8 = getelementptr float, ptr %v5, i64 1040
-  %v9 = getelementptr float, ptr %v5, i64 2048
-  %v10 = getelementptr float, ptr %v5, i64 2064
-  %v11 = getelementptr float, ptr %v5, i64 3072
-  %v12 = getelementptr float, ptr %v5, i64 3088
-  %v13 = getelementptr float, ptr %v5, i64 4096
-  %v14 = getelementptr float, ptr %v5, i64 4112
-  %v15 = getelementptr float, ptr %v5, i64 5120
-  %v16 = getelementptr float, ptr %v5, i64 5136
-  %v17 = getelementptr float, ptr %v5, i64 6144
-  %v18 = getelementptr float, ptr %v5, i64 6160
-  %v19 = getelementptr float, ptr %v5, i64 7168
-  %v20 = getelementptr float, ptr %v5, i64 7184
-  %v21 = mul nsw i64 %i3, 512
-  %v22 = getelementptr float, ptr %left, i64 %v21
-  br label %loop23
-loop23:
-  %i25 = phi i64 [ 0, %loop1 ], [ %i25.n, %loop23 ]
-  %s26 = phi ptr [ %v22, %loop1 ], [ %v250, %loop23 ]
-  %s27 = phi ptr [ %right, %loop1 ], [ %v251, %loop23 ]
-  %s28 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v206, %loop23 ]
-  %s29 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v207, %loop23 ]
-  %s30 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v212, %loop23 ]
-  %s31 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v213, %loop23 ]
-  %s32 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v218, %loop23 ]
-  %s33 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v219, %loop23 ]
-  %s34 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v224, %loop23 ]
-  %s35 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v225, %loop23 ]
-  %s36 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v230, %loop23 ]
-  %s37 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v231, %loop23 ]
-  %s38 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v236, %loop23 ]
-  %s39 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v237, %loop23 ]
-  %s40 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v242, %loop23 ]
-  %s41 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v243, %loop23 ]
-  %s42 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v248, %loop23 ]
-  %s43 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v249, %loop23 ]
-  %v44 = getelementptr float, ptr %s27, i64 16
-  %v45 = load <16 x float>, ptr %s27, align 4
-  %v46 = load <16 x float>, ptr %v44, align 4
-  %v47 = load float, ptr %s26, align 4
-  %v48 = insertelement <16 x float> poison, float %v47, i64 0
-  %v49 = shufflevector <16 x float> %v48, <16 x float> poison, <16 x i32> zeroinitializer
-  %v50 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v49, <16 x float> %v45, <16 x float> %s28)
-  %v51 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v49, <16 x float> %v46, <16 x float> %s29)
-  %v52 = getelementptr float, ptr %s26, i64 512
-  %v53 = load float, ptr %v52, align 4
-  %v54 = insertelement <16 x float> poison, float %v53, i64 0
-  %v55 = shufflevector <16 x float> %v54, <16 x float> poison, <16 x i32> zeroinitializer
-  %v56 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> %v45, <16 x float> %s30)
-  %v57 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> %v46, <16 x float> %s31)
-  %v58 = getelementptr float, ptr %s26, i64 1024
-  %v59 = load float, ptr %v58, align 4
-  %v60 = insertelement <16 x float> poison, float %v59, i64 0
-  %v61 = shufflevector <16 x float> %v60, <16 x float> poison, <16 x i32> zeroinitializer
-  %v62 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v45, <16 x float> %s32)
-  %v63 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v46, <16 x float> %s33)
-  %v64 = getelementptr float, ptr %s26, i64 1536
-  %v65 = load float, ptr %v64, align 4
-  %v66 = insertelement <16 x float> poison, float %v65, i64 0
-  %v67 = shufflevector <16 x float> %v66, <16 x float> poison, <16 x i32> zeroinitializer
-  %v68 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v45, <16 x float> %s34)
-  %v69 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v46, <16 x float> %s35)
-  %v70 = getelementptr float, ptr %s26, i64 2048
-  %v71 = load float, ptr %v70, align 4
-  %v72 = insertelement <16 x float> poison, float %v71, i64 0
-  %v73 = shufflevector <16 x float> %v72, <16 x float> poison, <16 x i32> zeroinitializer
-  %v74 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v45, <16 x float> %s36)
-  %v75 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v46, <16 x float> %s37)
-  %v76 = getelementptr float, ptr %s26, i64 2560
-  %v77 = load float, ptr %v76, align 4
-  %v78 = insertelement <16 x float> poison, float %v77, i64 0
-  %v79 = shufflevector <16 x float> %v78, <16 x float> poison, <16 x i32> zeroinitializer
-  %v80 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v45, <16 x float> %s38)
-  %v81 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v46, <16 x float> %s39)
-  %v82 = getelementptr float, ptr %s26, i64 3072
-  %v83 = load float, ptr %v82, align 4
-  %v84 = insertelement <16 x float> poison, float %v83, i64 0
-  %v85 = shufflevector <16 x float> %v84, <16 x float> poison, <16 x i32> zeroinitializer
-  %v86 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v45, <16 x float> %s40)
-  %v87 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v46, <16 x float> %s41)
-  %v88 = getelementptr float, ptr %s26, i64 3584
-  %v89 = load float, ptr %v88, align 4
-  %v90 = insertelement <16 x float> poison, float %v89, i64 0
-  %v91 = shufflevector <16 x float> %v90, <16 x float> poison, <16 x i32> zeroinitializer
-  %v92 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v45, <16 x float> %s42)
-  %v93 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v46, <16 x float> %s43)
-  %v94 = getelementptr float, ptr %s26, i64 1
-  %v95 = getelementptr float, ptr %s27, i64 32
-  %v96 = getelementptr float, ptr %v95, i64 16
-  %v97 = load <16 x float>, ptr %v95, align 4
-  %v98 = load <16 x float>, ptr %v96, align 4
-  %v99 = load float, ptr %v94, align 4
-  %v100 = insertelement <16 x float> poison, float %v99, i64 0
-  %v101 = shufflevector <16 x float> %v100, <16 x float> poison, <16 x i32> zeroinitializer
-  %v102 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v97, <16 x float> %v50)
-  %v103 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v98, <16 x float> %v51)
-  %v104 = getelementptr float, ptr %v94, i64 512
-  %v105 = load float, ptr %v104, align 4
-  %v106 = insertelement <16 x float> poison, float %v105, i64 0
-  %v107 = shufflevector <16 x float> %v106, <16 x float> poison, <16 x i32> zeroinitializer
-  %v108 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v97, <16 x float> %v56)
-  %v109 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v98, <16 x float> %v57)
-  %v110 = getelementptr float, ptr %v94, i64 1024
-  %v111 = load float, ptr %v110, align 4
-  %v112 = insertelement <16 x float> poison, float %v111, i64 0
-  %v113 = shufflevector <16 x float> %v112, <16 x float> poison, <16 x i32> zeroinitializer
-  %v114 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v97, <16 x float> %v62)
-  %v115 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v98, <16 x float> %v63)
-  %v116 = getelementptr float, ptr %v94, i64 1536
-  %v117 = load float, ptr %v116, align 4
-  %v118 = insertelement <16 x float> poison, float %v117, i64 0
-  %v119 = shufflevector <16 x float> %v118, <16 x float> poison, <16 x i32> zeroinitializer
-  %v120 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v97, <16 x float> %v68)
-  %v121 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v98, <16 x float> %v69)
-  %v122 = getelementptr float, ptr %v94, i64 2048
-  %v123 = load float, ptr %v122, align 4
-  %v124 = insertelement <16 x float> poison, float %v123, i64 0
-  %v125 = shufflevector <16 x float> %v124, <16 x float> poison, <16 x i32> zeroinitializer
-  %v126 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v97, <16 x float> %v74)
-  %v127 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v98, <16 x float> %v75)
-  %v128 = getelementptr float, ptr %v94, i64 2560
-  %v129 = load float, ptr %v128, align 4
-  %v130 = insertelement <16 x float> poison, float %v129, i64 0
-  %v131 = shufflevector <16 x float> %v130, <16 x float> poison, <16 x i32> zeroinitializer
-  %v132 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v97, <16 x float> %v80)
-  %v133 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v98, <16 x float> %v81)
-  %v134 = getelementptr float, ptr %v94, i64 3072
-  %v135 = load float, ptr %v134, align 4
-  %v136 = insertelement <16 x float> poison, float %v135, i64 0
-  %v137 = shufflevector <16 x float> %v136, <16 x float> poison, <16 x i32> zeroinitializer
-  %v138 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v97, <16 x float> %v86)
-  %v139 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v98, <16 x float> %v87)
-  %v140 = getelementptr float, ptr %v94, i64 3584
-  %v141 = load float, ptr %v140, align 4
-  %v142 = insertelement <16 x float> poison, float %v141, i64 0
-  %v143 = shufflevector <16 x float> %v142, <16 x float> poison, <16 x i32> zeroinitializer
-  %v144 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v97, <16 x float> %v92)
-  %v145 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v98, <16 x float> %v93)
-  %v146 = getelementptr float, ptr %s26, i64 2
-  %v147 = getelementptr float, ptr %s27, i64 64
-  %v148 = getelementptr float, ptr %v147, i64 16
-  %v149 = load <16 x float>, ptr %v147, align 4
-  %v150 = load <16 x float>, ptr %v148, align 4
-  %v151 = load float, ptr %v146, align 4
-  %v152 = insertelement <16 x float> poison, float %v151, i64 0
-  %v153 = shufflevector <16 x float> %v152, <16 x float> poison, <16 x i32> zeroinitializer
-  %v154 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v149, <16 x float> %v102)
-  %v155 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v150, <16 x float> %v103)
-  %v156 = getelementptr float, ptr %v146, i64 512
-  %v157 = load float, ptr %v156, align 4
-  %v158 = insertelement <16 x float> poison, float %v157, i64 0
-  %v159 = shufflevector <16 x float> %v158, <16 x float> poison, <16 x i32> zeroinitializer
-  %v160 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v149, <16 x float> %v108)
-  %v161 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v150, <16 x float> %v109)
-  %v162 = getelementptr float, ptr %v146, i64 1024
-  %v163 = load float, ptr %v162, align 4
-  %v164 = insertelement <16 x float> poison, float %v163, i64 0
-  %v165 = shufflevector <16 x float> %v164, <16 x float> poison, <16 x i32> zeroinitializer
-  %v166 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v149, <16 x float> %v114)
-  %v167 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v150, <16 x float> %v115)
-  %v168 = getelementptr float, ptr %v146, i64 1536
-  %v169 = load float, ptr %v168, align 4
-  %v170 = insertelement <16 x float> poison, float %v169, i64 0
-  %v171 = shufflevector <16 x float> %v170, <16 x float> poison, <16 x i32> zeroinitializer
-  %v172 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v149, <16 x float> %v120)
-  %v173 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v150, <16 x float> %v121)
-  %v174 = getelementptr float, ptr %v146, i64 2048
-  %v175 = load float, ptr %v174, align 4
-  %v176 = insertelement <16 x float> poison, float %v175, i64 0
-  %v177 = shufflevector <16 x float> %v176, <16 x float> poison, <16 x i32> zeroinitializer
-  %v178 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v149, <16 x float> %v126)
-  %v179 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v150, <16 x float> %v127)
-  %v180 = getelementptr float, ptr %v146, i64 2560
-  %v181 = load float, ptr %v180, align 4
-  %v182 = insertelement <16 x float> poison, float %v181, i64 0
-  %v183 = shufflevector <16 x float> %v182, <16 x float> poison, <16 x i32> zeroinitializer
-  %v184 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v149, <16 x float> %v132)
-  %v185 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v150, <16 x float> %v133)
-  %v186 = getelementptr float, ptr %v146, i64 3072
-  %v187 = load float, ptr %v186, align 4
-  %v188 = insertelement <16 x float> poison, float %v187, i64 0
-  %v189 = shufflevector <16 x float> %v188, <16 x float> poison, <16 x i32> zeroinitializer
-  %v190 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v149, <16 x float> %v138)
-  %v191 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v150, <16 x float> %v139)
-  %v192 = getelementptr float, ptr %v146, i64 3584
-  %v193 = load float, ptr %v192, align 4
-  %v194 = insertelement <16 x float> poison, float %v193, i64 0
-  %v195 = shufflevector <16 x float> %v194, <16 x float> poison, <16 x i32> zeroinitializer
-  %v196 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v149, <16 x float> %v144)
-  %v197 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v150, <16 x float> %v145)
-  %v198 = getelementptr float, ptr %s26, i64 3
-  %v199 = getelementptr float, ptr %s27, i64 96
-  %v200 = getelementptr float, ptr %v199, i64 16
-  %v201 = load <16 x float>, ptr %v199, align 4
-  %v202 = load <16 x float>, ptr %v200, align 4
-  %v203 = load float, ptr %v198, align 4
-  %v204 = insertelement <16 x float> poison, float %v203, i64 0
-  %v205 = shufflevector <16 x float> %v204, <16 x float> poison, <16 x i32> zeroinitializer
-  %v206 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v205, <16 x float> %v201, <16 x float> %v154)
-  %v207 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v205, <16 x float> %v202, <16 x float> %v155)
-  %v208 = getelementptr float, ptr %v198, i64 512
-  %v209 = load float, ptr %v208, align 4
-  %v210 = insertelement <16 x float> poison, float %v209, i64 0
-  %v211 = shufflevector <16 x float> %v210, <16 x float> poison, <16 x i32> zeroinitializer
-  %v212 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v211, <16 x float> %v201, <16 x float> %v160)
-  %v213 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v211, <16 x float> %v202, <16 x float> %v161)
-  %v214 = getelementptr float, ptr %v198, i64 1024
-  %v215 = load float, ptr %v214, align 4
-  %v216 = insertelement <16 x float> poison, float %v215, i64 0
-  %v217 = shufflevector <16 x float> %v216, <16 x float> poison, <16 x i32> zeroinitializer
-  %v218 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v201, <16 x float> %v166)
-  %v219 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v202, <16 x float> %v167)
-  %v220 = getelementptr float, ptr %v198, i64 1536
-  %v221 = load float, ptr %v220, align 4
-  %v222 = insertelement <16 x float> poison, float %v221, i64 0
-  %v223 = shufflevector <16 x float> %v222, <16 x float> poison, <16 x i32> zeroinitializer
-  %v224 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v201, <16 x float> %v172)
-  %v225 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v202, <16 x float> %v173)
-  %v226 = getelementptr float, ptr %v198, i64 2048
-  %v227 = load float, ptr %v226, align 4
-  %v228 = insertelement <16 x float> poison, float %v227, i64 0
-  %v229 = shufflevector <16 x float> %v228, <16 x float> poison, <16 x i32> zeroinitializer
-  %v230 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v201, <16 x float> %v178)
-  %v231 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v202, <16 x float> %v179)
-  %v232 = getelementptr float, ptr %v198, i64 2560
-  %v233 = load float, ptr %v232, align 4
-  %v234 = insertelement <16 x float> poison, float %v233, i64 0
-  %v235 = shufflevector <16 x float> %v234, <16 x float> poison, <16 x i32> zeroinitializer
-  %v236 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v201, <16 x float> %v184)
-  %v237 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v202, <16 x float> %v185)
-  %v238 = getelementptr float, ptr %v198, i64 3072
-  %v239 = load float, ptr %v238, align 4
-  %v240 = insertelement <16 x float> poison, float %v239, i64 0
-  %v241 = shufflevector <16 x float> %v240, <16 x float> poison, <16 x i32> zeroinitializer
-  %v242 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v201, <16 x float> %v190)
-  %v243 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v202, <16 x float> %v191)
-  %v244 = getelementptr float, ptr %v198, i64 3584
-  %v245 = load float, ptr %v244, align 4
-  %v246 = insertelement <16 x float> poison, float %v245, i64 0
-  %v247 = shufflevector <16 x float> %v246, <16 x float> poison, <16 x i32> zeroinitializer
-  %v248 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v201, <16 x float> %v196)
-  %v249 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v202, <16 x float> %v197)
-  %v250 = getelementptr float, ptr %s26, i64 4
-  %v251 = getelementptr float, ptr %s27, i64 128
-  %i25.n = add nsw i64 %i25, 4
-  %i25.c = icmp slt i64 %i25.n, 256
-  br i1 %i25.c, label %loop23, label %end24
-end24:
-  %v252 = load <16 x float>, ptr %v5, align 4
-  %v253 = fadd <16 x float> %v206, %v252
-  store <16 x float> %v253, ptr %v5, align 4
-  %v254 = load <16 x float>, ptr %v6, align 4
-  %v255 = fadd <16 x float> %v207, %v254
-  store <16 x float> %v255, ptr %v6, align 4
-  %v256 = load <16 x float>, ptr %v7, align 4
-  %v257 = fadd <16 x float> %v212, %v256
-  store <16 x float> %v257, ptr %v7, align 4
-  %v258 = load <16 x float>, ptr %v8, align 4
-  %v259 = fadd <16 x float> %v213, %v258
-  store <16 x float> %v259, ptr %v8, align 4
-  %v260 = load <16 x float>, ptr %v9, align 4
-  %v261 = fadd <16 x float> %v218, %v260
-  store <16 x float> %v261, ptr %v9, align 4
-  %v262 = load <16 x float>, ptr %v10, align 4
-  %v263 = fadd <16 x float> %v219, %v262
-  store <16 x float> %v263, ptr %v10, align 4
-  %v264 = load <16 x float>, ptr %v11, align 4
-  %v265 = fadd <16 x float> %v224, %v264
-  store <16 x float> %v265, ptr %v11, align 4
-  %v266 = load <16 x float>, ptr %v12, align 4
-  %v267 = fadd <16 x float> %v225, %v266
-  store <16 x float> %v267, ptr %v12, align 4
-  %v268 = load <16 x float>, ptr %v13, align 4
-  %v269 = fadd <16 x float> %v230, %v268
-  store <16 x float> %v269, ptr %v13, align 4
-  %v270 = load <16 x float>, ptr %v14, align 4
-  %v271 = fadd <16 x float> %v231, %v270
-  store <16 x float> %v271, ptr %v14, align 4
-  %v272 = load <16 x float>, ptr %v15, align 4
-  %v273 = fadd <16 x float> %v236, %v272
-  store <16 x float> %v273, ptr %v15, align 4
-  %v274 = load <16 x float>, ptr %v16, align 4
-  %v275 = fadd <16 x float> %v237, %v274
-  store <16 x float> %v275, ptr %v16, align 4
-  %v276 = load <16 x float>, ptr %v17, align 4
-  %v277 = fadd <16 x float> %v242, %v276
-  store <16 x float> %v277, ptr %v17, align 4
-  %v278 = load <16 x float>, ptr %v18, align 4
-  %v279 = fadd <16 x float> %v243, %v278
-  store <16 x float> %v279, ptr %v18, align 4
-  %v280 = load <16 x float>, ptr %v19, align 4
-  %v281 = fadd <16 x float> %v248, %v280
-  store <16 x float> %v281, ptr %v19, align 4
-  %v282 = load <16 x float>, ptr %v20, align 4
-  %v283 = fadd <16 x float> %v249, %v282
-  store <16 x float> %v283, ptr %v20, align 4
+  br i1 %v252, label %then253, label %end254
+then253:
+  %v255 = load <16 x float>, ptr %v5, align 4
+  %v256 = fadd <16 x float> %v206, %v255
+  %v257 = load <16 x float>, ptr %v6, align 4
+  %v258 = fadd <16 x float> %v207, %v257
+  %v259 = load <16 x float>, ptr %v7, align 4
+  %v260 = fadd <16 x float> %v212, %v259
+  %v261 = load <16 x float>, ptr %v8, align 4
+  %v262 = fadd <16 x float> %v213, %v261
+  %v263 = load <16 x float>, ptr %v9, align 4
+  %v264 = fadd <16 x float> %v218, %v263
+  %v265 = load <16 x float>, ptr %v10, align 4
+  %v266 = fadd <16 x float> %v219, %v265
+  %v267 = load <16 x float>, ptr %v11, align 4
+  %v268 = fadd <16 x float> %v224, %v267
+  %v269 = load <16 x float>, ptr %v12, align 4
+  %v270 = fadd <16 x float> %v225, %v269
+  %v271 = load <16 x float>, ptr %v13, align 4
+  %v272 = fadd <16 x float> %v230, %v271
+  %v273 = load <16 x float>, ptr %v14, align 4
+  %v274 = fadd <16 x float> %v231, %v273
+  %v275 = load <16 x float>, ptr %v15, align 4
+  %v276 = fadd <16 x float> %v236, %v275
+  %v277 = load <16 x float>, ptr %v16, align 4
+  %v278 = fadd <16 x float> %v237, %v277
+  %v279 = load <16 x float>, ptr %v17, align 4
+  %v280 = fadd <16 x float> %v242, %v279
+  %v281 = load <16 x float>, ptr %v18, align 4
+  %v282 = fadd <16 x float> %v243, %v281
+  %v283 = load <16 x float>, ptr %v19, align 4
+  %v284 = fadd <16 x float> %v248, %v283
+  %v285 = load <16 x float>, ptr %v20, align 4
+  %v286 = fadd <16 x float> %v249, %v285
+  br label %end254
+end254:
+  %v287 = phi <16 x float> [ %v206, %end24 ], [ %v256, %then253 ]
+  %v288 = phi <16 x float> [ %v207, %end24 ], [ %v258, %then253 ]
+  %v289 = phi <16 x float> [ %v212, %end24 ], [ %v260, %then253 ]
+  %v290 = phi <16 x float> [ %v213, %end24 ], [ %v262, %then253 ]
+  %v291 = phi <16 x float> [ %v218, %end24 ], [ %v264, %then253 ]
+  %v292 = phi <16 x float> [ %v219, %end24 ], [ %v266, %then253 ]
+  %v293 = phi <16 x float> [ %v224, %end24 ], [ %v268, %then253 ]
+  %v294 = phi <16 x float> [ %v225, %end24 ], [ %v270, %then253 ]
+  %v295 = phi <16 x float> [ %v230, %end24 ], [ %v272, %then253 ]
+  %v296 = phi <16 x float> [ %v231, %end24 ], [ %v274, %then253 ]
+  %v297 = phi <16 x float> [ %v236, %end24 ], [ %v276, %then253 ]
+  %v298 = phi <16 x float> [ %v237, %end24 ], [ %v278, %then253 ]
+  %v299 = phi <16 x float> [ %v242, %end24 ], [ %v280, %then253 ]
+  %v300 = phi <16 x float> [ %v243, %end24 ], [ %v282, %then253 ]
+  %v301 = phi <16 x float> [ %v248, %end24 ], [ %v284, %then253 ]
+  %v302 = phi <16 x float> [ %v249, %end24 ], [ %v286, %then253 ]
+  store <16 x float> %v287, ptr %v5, align 4
+  store <16 x float> %v288, ptr %v6, align 4
+  store <16 x float> %v289, ptr %v7, align 4
+  store <16 x float> %v290, ptr %v8, align 4
+  store <16 x float> %v291, ptr %v9, align 4
+  store <16 x float> %v292, ptr %v10, align 4
+  store <16 x float> %v293, ptr %v11, align 4
+  store <16 x float> %v294, ptr %v12, align 4
+  store <16 x float> %v295, ptr %v13, align 4
+  store <16 x float> %v296, ptr %v14, align 4
+  store <16 x float> %v297, ptr %v15, align 4
+  store <16 x float> %v298, ptr %v16, align 4
+  store <16 x float> %v299, ptr %v17, align 4
+  store <16 x float> %v300, ptr %v18, align 4
+  store <16 x float> %v301, ptr %v19, align 4
+  store <16 x float> %v302, ptr %v20, align 4
   %i3.n = add nsw i64 %i3, 8
   %i3.c = icmp slt i64 %i3.n, 16
   br i1 %i3.c, label %loop1, label %end2
@@ -1324,11 +1066,12 @@ entry:
   ret <16 x float> %v22
 }
 
-define internal void @st.product.f32.16x32x256.512.1024.1.32.set(ptr %out, ptr %left, ptr %right) noinline nounwind {
+define internal void @st.product.f32.16x32x256.512.1024.1.32.X(ptr %out, ptr %left, ptr %right, i1 %fresh) noinline nounwind {
 entry:
+  %v252 = xor i1 %fresh, true
   br label %loop1
 loop1:
-  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end24 ]
+  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end254 ]
   %v4 = mul nsw i64 %i3, 512
   %v5 = getelementptr float, ptr %out, i64 %v4
   %v6 = getelementptr float, ptr %v5, i64 16
@@ -1581,333 +1324,74 @@ loop23:
   %i25.c = icmp slt i64 %i25.n, 256
   br i1 %i25.c, label %loop23, label %end24
 end24:
-  store <16 x float> %v206, ptr %v5, align 4
-  store <16 x float> %v207, ptr %v6, align 4
-  store <16 x float> %v212, ptr %v7, align 4
-  store <16 x float> %v213, ptr %v8, align 4
-  store <16 x float> %v218, ptr %v9, align 4
-  store <16 x float> %v219, ptr %v10, align 4
-  store <16 x float> %v224, ptr %v11, align 4
-  store <16 x float> %v225, ptr %v12, align 4
-  store <16 x float> %v230, ptr %v13, align 4
-  store <16 x float> %v231, ptr %v14, align 4
-  store <16 x float> %v236, ptr %v15, align 4
-  store <16 x float> %v237, ptr %v16, align 4
-  store <16 x float> %v242, ptr %v17, align 4
-  store <16 x float> %v243, ptr %v18, align 4
-  store <16 x float> %v248, ptr %v19, align 4
-  store <16 x float> %v249, ptr %v20, align 4
-  %i3.n = add nsw i64 %i3, 8
-  %i3.c = icmp slt i64 %i3.n, 16
-  br i1 %i3.c, label %loop1, label %end2
-end2:
-  ret void
-}
-define internal void @st.product.f32.16x32x256.512.1024.1.32.add(ptr %out, ptr %left, ptr %right) noinline nounwind {
-entry:
-  br label %loop1
-loop1:
-  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end24 ]
-  %v4 = mul nsw i64 %i3, 512
-  %v5 = getelementptr float, ptr %out, i64 %v4
-  %v6 = getelementptr float, ptr %v5, i64 16
-  %v7 = getelementptr float, ptr %v5, i64 512
-  %v8 = getelementptr float, ptr %v5, i64 528
-  %v9 = getelementptr float, ptr %v5, i64 1024
-  %v10 = getelementptr float, ptr %v5, i64 1040
-  %v11 = getelementptr float, ptr %v5, i64 1536
-  %v12 = getelementptr float, ptr %v5, i64 1552
-  %v13 = getelementptr float, ptr %v5, i64 2048
-  %v14 = getelementptr float, ptr %v5, i64 2064
-  %v15 = getelementptr float, ptr %v5, i64 2560
-  %v16 = getelementptr float, ptr %v5, i64 2576
-  %v17 = getelementptr float, ptr %v5, i64 3072
-  %v18 = getelementptr float, ptr %v5, i64 3088
-  %v19 = getelementptr float, ptr %v5, i64 3584
-  %v20 = getelementptr float, ptr %v5, i64 3600
-  %v21 = mul nsw i64 %i3, 1024
-  %v22 = getelementptr float, ptr %left, i64 %v21
-  br label %loop23
-loop23:
-  %i25 = phi i64 [ 0, %loop1 ], [ %i25.n, %loop23 ]
-  %s26 = phi ptr [ %v22, %loop1 ], [ %v250, %loop23 ]
-  %s27 = phi ptr [ %right, %loop1 ], [ %v251, %loop23 ]
-  %s28 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v206, %loop23 ]
-  %s29 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v207, %loop23 ]
-  %s30 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v212, %loop23 ]
-  %s31 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v213, %loop23 ]
-  %s32 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v218, %loop23 ]
-  %s33 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v219, %loop23 ]
-  %s34 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v224, %loop23 ]
-  %s35 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v225, %loop23 ]
-  %s36 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v230, %loop23 ]
-  %s37 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v231, %loop23 ]
-  %s38 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v236, %loop23 ]
-  %s39 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v237, %loop23 ]
-  %s40 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v242, %loop23 ]
-  %s41 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v243, %loop23 ]
-  %s42 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v248, %loop23 ]
-  %s43 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v249, %loop23 ]
-  %v44 = getelementptr float, ptr %s27, i64 16
-  %v45 = load <16 x float>, ptr %s27, align 4
-  %v46 = load <16 x float>, ptr %v44, align 4
-  %v47 = load float, ptr %s26, align 4
-  %v48 = insertelement <16 x float> poison, float %v47, i64 0
-  %v49 = shufflevector <16 x float> %v48, <16 x float> poison, <16 x i32> zeroinitializer
-  %v50 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v49, <16 x float> %v45, <16 x float> %s28)
-  %v51 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v49, <16 x float> %v46, <16 x float> %s29)
-  %v52 = getelementptr float, ptr %s26, i64 1024
-  %v53 = load float, ptr %v52, align 4
-  %v54 = insertelement <16 x float> poison, float %v53, i64 0
-  %v55 = shufflevector <16 x float> %v54, <16 x float> poison, <16 x i32> zeroinitializer
-  %v56 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> %v45, <16 x float> %s30)
-  %v57 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> %v46, <16 x float> %s31)
-  %v58 = getelementptr float, ptr %s26, i64 2048
-  %v59 = load float, ptr %v58, align 4
-  %v60 = insertelement <16 x float> poison, float %v59, i64 0
-  %v61 = shufflevector <16 x float> %v60, <16 x float> poison, <16 x i32> zeroinitializer
-  %v62 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v45, <16 x float> %s32)
-  %v63 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v46, <16 x float> %s33)
-  %v64 = getelementptr float, ptr %s26, i64 3072
-  %v65 = load float, ptr %v64, align 4
-  %v66 = insertelement <16 x float> poison, float %v65, i64 0
-  %v67 = shufflevector <16 x float> %v66, <16 x float> poison, <16 x i32> zeroinitializer
-  %v68 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v45, <16 x float> %s34)
-  %v69 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v46, <16 x float> %s35)
-  %v70 = getelementptr float, ptr %s26, i64 4096
-  %v71 = load float, ptr %v70, align 4
-  %v72 = insertelement <16 x float> poison, float %v71, i64 0
-  %v73 = shufflevector <16 x float> %v72, <16 x float> poison, <16 x i32> zeroinitializer
-  %v74 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v45, <16 x float> %s36)
-  %v75 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v46, <16 x float> %s37)
-  %v76 = getelementptr float, ptr %s26, i64 5120
-  %v77 = load float, ptr %v76, align 4
-  %v78 = insertelement <16 x float> poison, float %v77, i64 0
-  %v79 = shufflevector <16 x float> %v78, <16 x float> poison, <16 x i32> zeroinitializer
-  %v80 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v45, <16 x float> %s38)
-  %v81 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v46, <16 x float> %s39)
-  %v82 = getelementptr float, ptr %s26, i64 6144
-  %v83 = load float, ptr %v82, align 4
-  %v84 = insertelement <16 x float> poison, float %v83, i64 0
-  %v85 = shufflevector <16 x float> %v84, <16 x float> poison, <16 x i32> zeroinitializer
-  %v86 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v45, <16 x float> %s40)
-  %v87 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v46, <16 x float> %s41)
-  %v88 = getelementptr float, ptr %s26, i64 7168
-  %v89 = load float, ptr %v88, align 4
-  %v90 = insertelement <16 x float> poison, float %v89, i64 0
-  %v91 = shufflevector <16 x float> %v90, <16 x float> poison, <16 x i32> zeroinitializer
-  %v92 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v45, <16 x float> %s42)
-  %v93 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v46, <16 x float> %s43)
-  %v94 = getelementptr float, ptr %s26, i64 1
-  %v95 = getelementptr float, ptr %s27, i64 32
-  %v96 = getelementptr float, ptr %v95, i64 16
-  %v97 = load <16 x float>, ptr %v95, align 4
-  %v98 = load <16 x float>, ptr %v96, align 4
-  %v99 = load float, ptr %v94, align 4
-  %v100 = insertelement <16 x float> poison, float %v99, i64 0
-  %v101 = shufflevector <16 x float> %v100, <16 x float> poison, <16 x i32> zeroinitializer
-  %v102 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v97, <16 x float> %v50)
-  %v103 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v98, <16 x float> %v51)
-  %v104 = getelementptr float, ptr %v94, i64 1024
-  %v105 = load float, ptr %v104, align 4
-  %v106 = insertelement <16 x float> poison, float %v105, i64 0
-  %v107 = shufflevector <16 x float> %v106, <16 x float> poison, <16 x i32> zeroinitializer
-  %v108 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v97, <16 x float> %v56)
-  %v109 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v98, <16 x float> %v57)
-  %v110 = getelementptr float, ptr %v94, i64 2048
-  %v111 = load float, ptr %v110, align 4
-  %v112 = insertelement <16 x float> poison, float %v111, i64 0
-  %v113 = shufflevector <16 x float> %v112, <16 x float> poison, <16 x i32> zeroinitializer
-  %v114 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v97, <16 x float> %v62)
-  %v115 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v98, <16 x float> %v63)
-  %v116 = getelementptr float, ptr %v94, i64 3072
-  %v117 = load float, ptr %v116, align 4
-  %v118 = insertelement <16 x float> poison, float %v117, i64 0
-  %v119 = shufflevector <16 x float> %v118, <16 x float> poison, <16 x i32> zeroinitializer
-  %v120 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v97, <16 x float> %v68)
-  %v121 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v98, <16 x float> %v69)
-  %v122 = getelementptr float, ptr %v94, i64 4096
-  %v123 = load float, ptr %v122, align 4
-  %v124 = insertelement <16 x float> poison, float %v123, i64 0
-  %v125 = shufflevector <16 x float> %v124, <16 x float> poison, <16 x i32> zeroinitializer
-  %v126 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v97, <16 x float> %v74)
-  %v127 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v98, <16 x float> %v75)
-  %v128 = getelementptr float, ptr %v94, i64 5120
-  %v129 = load float, ptr %v128, align 4
-  %v130 = insertelement <16 x float> poison, float %v129, i64 0
-  %v131 = shufflevector <16 x float> %v130, <16 x float> poison, <16 x i32> zeroinitializer
-  %v132 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v97, <16 x float> %v80)
-  %v133 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v98, <16 x float> %v81)
-  %v134 = getelementptr float, ptr %v94, i64 6144
-  %v135 = load float, ptr %v134, align 4
-  %v136 = insertelement <16 x float> poison, float %v135, i64 0
-  %v137 = shufflevector <16 x float> %v136, <16 x float> poison, <16 x i32> zeroinitializer
-  %v138 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v97, <16 x float> %v86)
-  %v139 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v98, <16 x float> %v87)
-  %v140 = getelementptr float, ptr %v94, i64 7168
-  %v141 = load float, ptr %v140, align 4
-  %v142 = insertelement <16 x float> poison, float %v141, i64 0
-  %v143 = shufflevector <16 x float> %v142, <16 x float> poison, <16 x i32> zeroinitializer
-  %v144 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v97, <16 x float> %v92)
-  %v145 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v98, <16 x float> %v93)
-  %v146 = getelementptr float, ptr %s26, i64 2
-  %v147 = getelementptr float, ptr %s27, i64 64
-  %v148 = getelementptr float, ptr %v147, i64 16
-  %v149 = load <16 x float>, ptr %v147, align 4
-  %v150 = load <16 x float>, ptr %v148, align 4
-  %v151 = load float, ptr %v146, align 4
-  %v152 = insertelement <16 x float> poison, float %v151, i64 0
-  %v153 = shufflevector <16 x float> %v152, <16 x float> poison, <16 x i32> zeroinitializer
-  %v154 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v149, <16 x float> %v102)
-  %v155 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v150, <16 x float> %v103)
-  %v156 = getelementptr float, ptr %v146, i64 1024
-  %v157 = load float, ptr %v156, align 4
-  %v158 = insertelement <16 x float> poison, float %v157, i64 0
-  %v159 = shufflevector <16 x float> %v158, <16 x float> poison, <16 x i32> zeroinitializer
-  %v160 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v149, <16 x float> %v108)
-  %v161 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v150, <16 x float> %v109)
-  %v162 = getelementptr float, ptr %v146, i64 2048
-  %v163 = load float, ptr %v162, align 4
-  %v164 = insertelement <16 x float> poison, float %v163, i64 0
-  %v165 = shufflevector <16 x float> %v164, <16 x float> poison, <16 x i32> zeroinitializer
-  %v166 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v149, <16 x float> %v114)
-  %v167 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v150, <16 x float> %v115)
-  %v168 = getelementptr float, ptr %v146, i64 3072
-  %v169 = load float, ptr %v168, align 4
-  %v170 = insertelement <16 x float> poison, float %v169, i64 0
-  %v171 = shufflevector <16 x float> %v170, <16 x float> poison, <16 x i32> zeroinitializer
-  %v172 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v149, <16 x float> %v120)
-  %v173 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v150, <16 x float> %v121)
-  %v174 = getelementptr float, ptr %v146, i64 4096
-  %v175 = load float, ptr %v174, align 4
-  %v176 = insertelement <16 x float> poison, float %v175, i64 0
-  %v177 = shufflevector <16 x float> %v176, <16 x float> poison, <16 x i32> zeroinitializer
-  %v178 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v149, <16 x float> %v126)
-  %v179 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v150, <16 x float> %v127)
-  %v180 = getelementptr float, ptr %v146, i64 5120
-  %v181 = load float, ptr %v180, align 4
-  %v182 = insertelement <16 x float> poison, float %v181, i64 0
-  %v183 = shufflevector <16 x float> %v182, <16 x float> poison, <16 x i32> zeroinitializer
-  %v184 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v149, <16 x float> %v132)
-  %v185 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v150, <16 x float> %v133)
-  %v186 = getelementptr float, ptr %v146, i64 6144
-  %v187 = load float, ptr %v186, align 4
-  %v188 = insertelement <16 x float> poison, float %v187, i64 0
-  %v189 = shufflevector <16 x float> %v188, <16 x float> poison, <16 x i32> zeroinitializer
-  %v190 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v149, <16 x float> %v138)
-  %v191 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v150, <16 x float> %v139)
-  %v192 = getelementptr float, ptr %v146, i64 7168
-  %v193 = load float, ptr %v192, align 4
-  %v194 = insertelement <16 x float> poison, float %v193, i64 0
-  %v195 = shufflevector <16 x float> %v194, <16 x float> poison, <16 x i32> zeroinitializer
-  %v196 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v149, <16 x float> %v144)
-  %v197 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v150, <16 x float> %v145)
-  %v198 = getelementptr float, ptr %s26, i64 3
-  %v199 = getelementptr float, ptr %s27, i64 96
-  %v200 = getelementptr float, ptr %v199, i64 16
-  %v201 = load <16 x float>, ptr %v199, align 4
-  %v202 = load <16 x float>, ptr %v200, align 4
-  %v203 = load float, ptr %v198, align 4
-  %v204 = insertelement <16 x float> poison, float %v203, i64 0
-  %v205 = shufflevector <16 x float> %v204, <16 x float> poison, <16 x i32> zeroinitializer
-  %v206 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v205, <16 x float> %v201, <16 x float> %v154)
-  %v207 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v205, <16 x float> %v202, <16 x float> %v155)
-  %v208 = getelementptr float, ptr %v198, i64 1024
-  %v209 = load float, ptr %v208, align 4
-  %v210 = insertelement <16 x float> poison, float %v209, i64 0
-  %v211 = shufflevector <16 x float> %v210, <16 x float> poison, <16 x i32> zeroinitializer
-  %v212 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v211, <16 x float> %v201, <16 x float> %v160)
-  %v213 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v211, <16 x float> %v202, <16 x float> %v161)
-  %v214 = getelementptr float, ptr %v198, i64 2048
-  %v215 = load float, ptr %v214, align 4
-  %v216 = insertelement <16 x float> poison, float %v215, i64 0
-  %v217 = shufflevector <16 x float> %v216, <16 x float> poison, <16 x i32> zeroinitializer
-  %v218 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v201, <16 x float> %v166)
-  %v219 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v202, <16 x float> %v167)
-  %v220 = getelementptr float, ptr %v198, i64 3072
-  %v221 = load float, ptr %v220, align 4
-  %v222 = insertelement <16 x float> poison, float %v221, i64 0
-  %v223 = shufflevector <16 x float> %v222, <16 x float> poison, <16 x i32> zeroinitializer
-  %v224 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v201, <16 x float> %v172)
-  %v225 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v202, <16 x float> %v173)
-  %v226 = getelementptr float, ptr %v198, i64 4096
-  %v227 = load float, ptr %v226, align 4
-  %v228 = insertelement <16 x float> poison, float %v227, i64 0
-  %v229 = shufflevector <16 x float> %v228, <16 x float> poison, <16 x i32> zeroinitializer
-  %v230 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v201, <16 x float> %v178)
-  %v231 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v202, <16 x float> %v179)
-  %v232 = getelementptr float, ptr %v198, i64 5120
-  %v233 = load float, ptr %v232, align 4
-  %v234 = insertelement <16 x float> poison, float %v233, i64 0
-  %v235 = shufflevector <16 x float> %v234, <16 x float> poison, <16 x i32> zeroinitializer
-  %v236 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v201, <16 x float> %v184)
-  %v237 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v202, <16 x float> %v185)
-  %v238 = getelementptr float, ptr %v198, i64 6144
-  %v239 = load float, ptr %v238, align 4
-  %v240 = insertelement <16 x float> poison, float %v239, i64 0
-  %v241 = shufflevector <16 x float> %v240, <16 x float> poison, <16 x i32> zeroinitializer
-  %v242 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v201, <16 x float> %v190)
-  %v243 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v202, <16 x float> %v191)
-  %v244 = getelementptr float, ptr %v198, i64 7168
-  %v245 = load float, ptr %v244, align 4
-  %v246 = insertelement <16 x float> poison, float %v245, i64 0
-  %v247 = shufflevector <16 x float> %v246, <16 x float> poison, <16 x i32> zeroinitializer
-  %v248 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v201, <16 x float> %v196)
-  %v249 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v202, <16 x float> %v197)
-  %v250 = getelementptr float, ptr %s26, i64 4
-  %v251 = getelementptr float, ptr %s27, i64 128
-  %i25.n = add nsw i64 %i25, 4
-  %i25.c = icmp slt i64 %i25.n, 256
-  br i1 %i25.c, label %loop23, label %end24
-end24:
-  %v252 = load <16 x float>, ptr %v5, align 4
-  %v253 = fadd <16 x float> %v206, %v252
-  store <16 x float> %v253, ptr %v5, align 4
-  %v254 = load <16 x float>, ptr %v6, align 4
-  %v255 = fadd <16 x float> %v207, %v254
-  store <16 x float> %v255, ptr %v6, align 4
-  %v256 = load <16 x float>, ptr %v7, align 4
-  %v257 = fadd <16 x float> %v212, %v256
-  store <16 x float> %v257, ptr %v7, align 4
-  %v258 = load <16 x float>, ptr %v8, align 4
-  %v259 = fadd <16 x float> %v213, %v258
-  store <16 x float> %v259, ptr %v8, align 4
-  %v260 = load <16 x float>, ptr %v9, align 4
-  %v261 = fadd <16 x float> %v218, %v260
-  store <16 x float> %v261, ptr %v9, align 4
-  %v262 = load <16 x float>, ptr %v10, align 4
-  %v263 = fadd <16 x float> %v219, %v262
-  store <16 x float> %v263, ptr %v10, align 4
-  %v264 = load <16 x float>, ptr %v11, align 4
-  %v265 = fadd <16 x float> %v224, %v264
-  store <16 x float> %v265, ptr %v11, align 4
-  %v266 = load <16 x float>, ptr %v12, align 4
-  %v267 = fadd <16 x float> %v225, %v266
-  store <16 x float> %v267, ptr %v12, align 4
-  %v268 = load <16 x float>, ptr %v13, align 4
-  %v269 = fadd <16 x float> %v230, %v268
-  store <16 x float> %v269, ptr %v13, align 4
-  %v270 = load <16 x float>, ptr %v14, align 4
-  %v271 = fadd <16 x float> %v231, %v270
-  store <16 x float> %v271, ptr %v14, align 4
-  %v272 = load <16 x float>, ptr %v15, align 4
-  %v273 = fadd <16 x float> %v236, %v272
-  store <16 x float> %v273, ptr %v15, align 4
-  %v274 = load <16 x float>, ptr %v16, align 4
-  %v275 = fadd <16 x float> %v237, %v274
-  store <16 x float> %v275, ptr %v16, align 4
-  %v276 = load <16 x float>, ptr %v17, align 4
-  %v277 = fadd <16 x float> %v242, %v276
-  store <16 x float> %v277, ptr %v17, align 4
-  %v278 = load <16 x float>, ptr %v18, align 4
-  %v279 = fadd <16 x float> %v243, %v278
-  store <16 x float> %v279, ptr %v18, align 4
-  %v280 = load <16 x float>, ptr %v19, align 4
-  %v281 = fadd <16 x float> %v248, %v280
-  store <16 x float> %v281, ptr %v19, align 4
-  %v282 = load <16 x float>, ptr %v20, align 4
-  %v283 = fadd <16 x float> %v249, %v282
-  store <16 x float> %v283, ptr %v20, align 4
+  br i1 %v252, label %then253, label %end254
+then253:
+  %v255 = load <16 x float>, ptr %v5, align 4
+  %v256 = fadd <16 x float> %v206, %v255
+  %v257 = load <16 x float>, ptr %v6, align 4
+  %v258 = fadd <16 x float> %v207, %v257
+  %v259 = load <16 x float>, ptr %v7, align 4
+  %v260 = fadd <16 x float> %v212, %v259
+  %v261 = load <16 x float>, ptr %v8, align 4
+  %v262 = fadd <16 x float> %v213, %v261
+  %v263 = load <16 x float>, ptr %v9, align 4
+  %v264 = fadd <16 x float> %v218, %v263
+  %v265 = load <16 x float>, ptr %v10, align 4
+  %v266 = fadd <16 x float> %v219, %v265
+  %v267 = load <16 x float>, ptr %v11, align 4
+  %v268 = fadd <16 x float> %v224, %v267
+  %v269 = load <16 x float>, ptr %v12, align 4
+  %v270 = fadd <16 x float> %v225, %v269
+  %v271 = load <16 x float>, ptr %v13, align 4
+  %v272 = fadd <16 x float> %v230, %v271
+  %v273 = load <16 x float>, ptr %v14, align 4
+  %v274 = fadd <16 x float> %v231, %v273
+  %v275 = load <16 x float>, ptr %v15, align 4
+  %v276 = fadd <16 x float> %v236, %v275
+  %v277 = load <16 x float>, ptr %v16, align 4
+  %v278 = fadd <16 x float> %v237, %v277
+  %v279 = load <16 x float>, ptr %v17, align 4
+  %v280 = fadd <16 x float> %v242, %v279
+  %v281 = load <16 x float>, ptr %v18, align 4
+  %v282 = fadd <16 x float> %v243, %v281
+  %v283 = load <16 x float>, ptr %v19, align 4
+  %v284 = fadd <16 x float> %v248, %v283
+  %v285 = load <16 x float>, ptr %v20, align 4
+  %v286 = fadd <16 x float> %v249, %v285
+  br label %end254
+end254:
+  %v287 = phi <16 x float> [ %v206, %end24 ], [ %v256, %then253 ]
+  %v288 = phi <16 x float> [ %v207, %end24 ], [ %v258, %then253 ]
+  %v289 = phi <16 x float> [ %v212, %end24 ], [ %v260, %then253 ]
+  %v290 = phi <16 x float> [ %v213, %end24 ], [ %v262, %then253 ]
+  %v291 = phi <16 x float> [ %v218, %end24 ], [ %v264, %then253 ]
+  %v292 = phi <16 x float> [ %v219, %end24 ], [ %v266, %then253 ]
+  %v293 = phi <16 x float> [ %v224, %end24 ], [ %v268, %then253 ]
+  %v294 = phi <16 x float> [ %v225, %end24 ], [ %v270, %then253 ]
+  %v295 = phi <16 x float> [ %v230, %end24 ], [ %v272, %then253 ]
+  %v296 = phi <16 x float> [ %v231, %end24 ], [ %v274, %then253 ]
+  %v297 = phi <16 x float> [ %v236, %end24 ], [ %v276, %then253 ]
+  %v298 = phi <16 x float> [ %v237, %end24 ], [ %v278, %then253 ]
+  %v299 = phi <16 x float> [ %v242, %end24 ], [ %v280, %then253 ]
+  %v300 = phi <16 x float> [ %v243, %end24 ], [ %v282, %then253 ]
+  %v301 = phi <16 x float> [ %v248, %end24 ], [ %v284, %then253 ]
+  %v302 = phi <16 x float> [ %v249, %end24 ], [ %v286, %then253 ]
+  store <16 x float> %v287, ptr %v5, align 4
+  store <16 x float> %v288, ptr %v6, align 4
+  store <16 x float> %v289, ptr %v7, align 4
+  store <16 x float> %v290, ptr %v8, align 4
+  store <16 x float> %v291, ptr %v9, align 4
+  store <16 x float> %v292, ptr %v10, align 4
+  store <16 x float> %v293, ptr %v11, align 4
+  store <16 x float> %v294, ptr %v12, align 4
+  store <16 x float> %v295, ptr %v13, align 4
+  store <16 x float> %v296, ptr %v14, align 4
+  store <16 x float> %v297, ptr %v15, align 4
+  store <16 x float> %v298, ptr %v16, align 4
+  store <16 x float> %v299, ptr %v17, align 4
+  store <16 x float> %v300, ptr %v18, align 4
+  store <16 x float> %v301, ptr %v19, align 4
+  store <16 x float> %v302, ptr %v20, align 4
   %i3.n = add nsw i64 %i3, 8
   %i3.c = icmp slt i64 %i3.n, 16
   br i1 %i3.c, label %loop1, label %end2

@@ -9,12 +9,11 @@ entry:
   %buf4.at = getelementptr ptr, ptr %bufs, i64 3
   %buf4 = load ptr, ptr %buf4.at, align 8
   %buf3 = getelementptr i8, ptr %arena, i64 0
-  %v82 = mul nsw i64 240, 500
-  %v83 = getelementptr float, ptr %buf0, i64 %v82
-  %v88 = getelementptr float, ptr %buf1, i64 240
-  %v93 = getelementptr float, ptr %buf2, i64 240
-  %v114 = getelementptr float, ptr %buf3, i64 0
-  %v116 = getelementptr float, ptr %buf4, i64 0
+  %v82 = getelementptr float, ptr %buf0, i64 120000
+  %v87 = getelementptr float, ptr %buf1, i64 240
+  %v92 = getelementptr float, ptr %buf2, i64 240
+  %v113 = getelementptr float, ptr %buf3, i64 0
+  %v115 = getelementptr float, ptr %buf4, i64 0
   %v3 = icmp slt i64 %begin, %end
   br i1 %v3, label %loop1, label %end2
 loop1:
@@ -23,9 +22,9 @@ loop1:
   %v31 = mul nsw i64 %i4, 250
   %v32 = getelementptr float, ptr %buf1, i64 %v31
   %v46 = getelementptr float, ptr %buf2, i64 %v31
-  %v84 = getelementptr float, ptr %v83, i64 %i4
-  %v89 = getelementptr float, ptr %v88, i64 %v31
-  %v94 = getelementptr float, ptr %v93, i64 %v31
+  %v83 = getelementptr float, ptr %v82, i64 %i4
+  %v88 = getelementptr float, ptr %v87, i64 %v31
+  %v93 = getelementptr float, ptr %v92, i64 %v31
   br label %loop5
 loop5:
   %i7 = phi i64 [ 0, %loop1 ], [ %i7.n, %end68 ]
@@ -122,45 +121,45 @@ loop67:
   %i69.c = icmp slt i64 %i69.n, 240
   br i1 %i69.c, label %loop67, label %end68
 end68:
-  %v85 = getelementptr float, ptr %v84, i64 %v16
-  %v86 = getelementptr float, ptr %v85, <16 x i32> <i32 0, i32 500, i32 1000, i32 1500, i32 2000, i32 2500, i32 3000, i32 3500, i32 4000, i32 4500, i32 5000, i32 5500, i32 6000, i32 6500, i32 7000, i32 7500>
-  %v87 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v86, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
-  %v90 = getelementptr float, ptr %v89, i64 %v16
-  %v91 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v90, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
-  %v92 = fadd <16 x float> %v87, %v91
-  %v95 = getelementptr float, ptr %v94, i64 %v16
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v92, ptr %v95, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>)
-  %v96 = getelementptr float, ptr %v90, i64 375000
-  call void @llvm.prefetch.p0(ptr %v96, i32 0, i32 3, i32 1)
-  %v97 = getelementptr float, ptr %v95, i64 375000
-  call void @llvm.prefetch.p0(ptr %v97, i32 1, i32 3, i32 1)
-  %v98 = fadd contract <16 x float> %v81, %v92
-  %v99 = select <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> %v98, <16 x float> %v81
-  %v100 = shufflevector <16 x float> %v99, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v101 = shufflevector <16 x float> %v99, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v102 = fadd contract <8 x float> %v100, %v101
-  %v103 = shufflevector <8 x float> %v102, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v104 = shufflevector <8 x float> %v102, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v105 = fadd contract <4 x float> %v103, %v104
-  %v106 = shufflevector <4 x float> %v105, <4 x float> poison, <2 x i32> <i32 0, i32 1>
-  %v107 = shufflevector <4 x float> %v105, <4 x float> poison, <2 x i32> <i32 2, i32 3>
-  %v108 = fadd contract <2 x float> %v106, %v107
-  %v109 = extractelement <2 x float> %v108, i64 0
-  %v110 = extractelement <2 x float> %v108, i64 1
-  %v111 = fadd contract float %v109, %v110
-  %v112 = fadd contract float 0x0000000000000000, %v111
-  %v113 = getelementptr float, ptr %buf3, i64 %i7
-  store float %v112, ptr %v113, align 4
+  %v84 = getelementptr float, ptr %v83, i64 %v16
+  %v85 = getelementptr float, ptr %v84, <16 x i32> <i32 0, i32 500, i32 1000, i32 1500, i32 2000, i32 2500, i32 3000, i32 3500, i32 4000, i32 4500, i32 5000, i32 5500, i32 6000, i32 6500, i32 7000, i32 7500>
+  %v86 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v85, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
+  %v89 = getelementptr float, ptr %v88, i64 %v16
+  %v90 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v89, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> zeroinitializer)
+  %v91 = fadd <16 x float> %v86, %v90
+  %v94 = getelementptr float, ptr %v93, i64 %v16
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v91, ptr %v94, i32 4, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>)
+  %v95 = getelementptr float, ptr %v89, i64 375000
+  call void @llvm.prefetch.p0(ptr %v95, i32 0, i32 3, i32 1)
+  %v96 = getelementptr float, ptr %v94, i64 375000
+  call void @llvm.prefetch.p0(ptr %v96, i32 1, i32 3, i32 1)
+  %v97 = fadd contract <16 x float> %v81, %v91
+  %v98 = select <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x float> %v97, <16 x float> %v81
+  %v99 = shufflevector <16 x float> %v98, <16 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v100 = shufflevector <16 x float> %v98, <16 x float> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v101 = fadd contract <8 x float> %v99, %v100
+  %v102 = shufflevector <8 x float> %v101, <8 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v103 = shufflevector <8 x float> %v101, <8 x float> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v104 = fadd contract <4 x float> %v102, %v103
+  %v105 = shufflevector <4 x float> %v104, <4 x float> poison, <2 x i32> <i32 0, i32 1>
+  %v106 = shufflevector <4 x float> %v104, <4 x float> poison, <2 x i32> <i32 2, i32 3>
+  %v107 = fadd contract <2 x float> %v105, %v106
+  %v108 = extractelement <2 x float> %v107, i64 0
+  %v109 = extractelement <2 x float> %v107, i64 1
+  %v110 = fadd contract float %v108, %v109
+  %v111 = fadd contract float 0x0000000000000000, %v110
+  %v112 = getelementptr float, ptr %buf3, i64 %i7
+  store float %v111, ptr %v112, align 4
   %i7.n = add nsw i64 %i7, 1
   %i7.c = icmp slt i64 %i7.n, 16
   br i1 %i7.c, label %loop5, label %end6
 end6:
-  %v115 = load <16 x float>, ptr %v114, align 4
-  %v117 = mul nsw i64 %i4, 16
-  %v118 = getelementptr float, ptr %v116, i64 %v117
-  store <16 x float> %v115, ptr %v118, align 4
-  %v119 = getelementptr float, ptr %v118, i64 512
-  call void @llvm.prefetch.p0(ptr %v119, i32 1, i32 3, i32 1)
+  %v114 = load <16 x float>, ptr %v113, align 4
+  %v116 = mul nsw i64 %i4, 16
+  %v117 = getelementptr float, ptr %v115, i64 %v116
+  store <16 x float> %v114, ptr %v117, align 4
+  %v118 = getelementptr float, ptr %v117, i64 512
+  call void @llvm.prefetch.p0(ptr %v118, i32 1, i32 3, i32 1)
   %i4.n = add nsw i64 %i4, 1
   %i4.c = icmp slt i64 %i4.n, %end
   br i1 %i4.c, label %loop1, label %end2
