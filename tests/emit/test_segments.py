@@ -76,7 +76,7 @@ ROLLED = """  %a0 = f32[{n},1]{{1,0}} slice(%p0), slice={{[0:{n}], [{last}:{m}]}
 
 
 def test_long_sums_inside_parts() -> None:
-    """They are sums of blocks, the last of which is shorter: how long it is depends on a loop that is the part's own."""
+    """They are sums of blocks, of which the last is shorter: its length depends on a loop that is the part's own."""
     body = """  %z = f32[] constant(0)
   %c = f32[149,128]{1,0} concatenate(%p0, %p1), dimensions={1}
   ROOT %r = f32[128]{0} reduce(%c, %z), dimensions={0}, to_apply=%add"""
