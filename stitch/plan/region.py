@@ -178,7 +178,7 @@ class RegionPlanner:
         self.shared.spent(self.shared.costs.loops.section_ns * len(scheduled.plans) + work,
                           model_of(self.shared.machine).stitched_ns(scheduled, outputs))
 
-    def _target(self, out: Instr, maker: FusionGroup | Instr, kept: Collection[Buffer] = ()) -> Buffer:
+    def _target(self, out: Instr, maker: FusionGroup | Instr, kept: Collection[Buffer | None] = ()) -> Buffer:
         """The buffer for a result: where a root should end, if what is there is not needed any more but by `maker`, or
         one that can change places with that; none that is `kept`."""
         ends = self.ends.get(out, [])
@@ -280,6 +280,7 @@ class RegionPlanner:
             u.index: u for u in self.frame.instrs if u.is_component and u.operands[0] is i}
         state: list[Buffer] = []
         own: set[Buffer] = set()
+        given = {self.held.get(source(v)) for v in i.operands}
         for n, value in enumerate(i.operands):
             held = self._buffer(value)
             if passed_on(body, n):
@@ -288,7 +289,7 @@ class RegionPlanner:
             if held in self.own and not self._busy(held, i) and i.operands.count(value) == 1 and held not in state:
                 made = held
             else:
-                made = self._target(parts[n], i)
+                made = self._target(parts[n], i, {*state, *given})  # (nothing says yet what the loop needs of these)
                 self._copy(made, held)
                 self._forget(made)
             own.add(made)

@@ -88,7 +88,8 @@ class Support:
         needs it, too."""
         users = frame.users() if renewed else {}
         return {i: "an update in place" for i, array in renewed.items() if i not in refused and not (
-            _is_made(array, refused) and array not in frame.roots and all(u not in refused for u in users[array]))}
+            _is_made(array, refused) and array not in frame.roots
+            and all(u not in refused for u in users.get(array, ())))}  # (none: it is made inside the fusion)
 
     def holds_dot(self, i: Instr) -> bool:
         """Is an instruction a matrix product, or a fusion with one?"""

@@ -81,6 +81,16 @@ ROLLED = """  %a0 = f32[{n},1]{{1,0}} slice(%p0), slice={{[0:{n}], [{last}:{m}]}
   ROOT %c = f32[{n},{m}]{{1,0}} add(%a, %b)"""
 
 
+def test_long_sums_inside_parts() -> None:
+    """They are sums of blocks, of which the last is shorter: its length depends on a loop that is the part's own."""
+    body = """  %z = f32[] constant(0)
+  %c = f32[149,128]{1,0} concatenate(%p0, %p1), dimensions={1}
+  ROOT %r = f32[128]{0} reduce(%c, %z), dimensions={0}, to_apply=%add"""
+    lowered = lower_frame(frame_of(body, "f32[149,64]{1,0}", "f32[149,64]{1,0}"))
+    assert [loop.extent for loop in lanes(lowered.kernel)] == [64, 64]
+    check(lowered)
+
+
 def rolled(n: int, m: int, mode: Mode) -> Lowered:
     body = ROLLED.format(n=n, m=m, low=n - 1, last=m - 1)
     return lower_frame(frame_of(body, f"f32[{n},{m}]{{1,0}}"), mode)

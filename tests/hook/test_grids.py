@@ -13,7 +13,7 @@ from stitch.emit.ir.program import Copy, Exchange, Repeat, Update, walk
 from stitch.plan import loops, parts
 from stitch.target.costs_kernels import Loops, Threads
 
-from .compare import compare, force_loops
+from .compare import compare, force_all, force_loops
 
 RNG = np.random.default_rng(0)
 Array = Any
@@ -201,5 +201,22 @@ def test_loops_in_loops_change_places() -> None:
     compare(program, normal(20, 60), normal(20, 60), slack=8)
 
 
+def test_loops_that_take_state_still_needed_have_buffers_of_their_own() -> None:
+    """The outer loop keeps what it hands to the inner one: both arrays of that are copied, to different places."""
+    def inner(x: Array, y: Array) -> tuple[Array, Array]:
+        return periodic(x) + 0.1 * y, periodic(y) - 0.1 * x
+
+    def outer(a: Array, b: Array, _c: Array, _d: Array) -> tuple[Array, ...]:
+        return (*turns(3, inner)(a, b), a, b)
+    compare(turns(5, outer), *(normal(20, 60) for _ in range(4)), slack=8)
+
+
 def test_donated_state_changes_places() -> None:
     compare(lambda a, b: turns(5, wave)(a, b), normal(40, 50), normal(40, 50), donate_argnums=(0, 1), slack=4)
+
+
+def test_updates_of_what_fusions_make(monkeypatch: pytest.MonkeyPatch) -> None:
+    """XLA makes the array that most is written over inside the same fusion."""
+    force_all(monkeypatch)
+    compare(lambda x, y: lax.dynamic_update_slice(jnp.roll(x, 1, 0), jnp.sin(y)[1:, 1:], (1, 1)) * 2, normal(40, 40),
+            normal(40, 40))

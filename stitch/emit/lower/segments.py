@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...hlo.index import Div, Ix, Var, ix
+from ...hlo.index import Atom, Div, Ix, Var, ix
 from ...hlo.opdef import Bound
 from ...target.costs import Lowering
-from .nests import Config, Entry, Locate, NestLoop, Tracer, put
+from .nests import Config, Entry, Locate, NestLoop, Tracer
 
 #: (first index, extent) of the parts of loops, by the loop's place in its nest
 Parts = dict[int, list[tuple[int, int]]]
@@ -94,11 +94,15 @@ def part(config: Config, k: int, start: int, extent: int) -> Config:
     if (start, extent) == (0, config.loops[k].var.extent):
         return config
     loops, axes, lane = list(config.loops), list(config.axes), config.lane
+    moved: dict[Atom, Ix] = {}
     for n in range(k, len(loops)):
         old = loops[n]
         first = start if n == k else 0
         var = Var(f"{old.var.name}_{start}", extent if n == k else old.var.extent)
-        loops[n] = NestLoop(var, None if old.bound is None else old.bound - Ix(first), old.folded)
-        axes = put(axes, old.var, ix(var) + first)
+        # how long a loop is may depend on one outside: blocks of a sum, of which the last is shorter
+        bound = None if old.bound is None else old.bound.substitute(moved.get) - Ix(first)
+        loops[n] = NestLoop(var, bound, old.folded)
+        moved[old.var] = ix(var) + first
         lane = var if lane is old.var else lane
+    axes = [a.substitute(moved.get) for a in axes]
     return replace(config, loops=tuple(loops), axes=tuple(axes), lane=lane)
