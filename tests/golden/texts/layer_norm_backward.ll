@@ -703,7 +703,7 @@ entry:
 
 @"stitch.KERNEL0.p0.sections" = private unnamed_addr constant [2 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s0", i64 16, i64 1, i64 16 }, { ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s1", i64 16, i64 1, i64 16 }]
 @"stitch.KERNEL0.p1.sections" = private unnamed_addr constant [2 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p1.s0", i64 1, i64 1, i64 1 }, { ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p1.s1", i64 1, i64 1, i64 1 }]
-@"stitch.KERNEL0.phases" = private unnamed_addr constant [2 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 2, ptr @"stitch.KERNEL0.p0.sections", i64 32, i64 1 }, { i64, ptr, i64, i64 } { i64 2, ptr @"stitch.KERNEL0.p1.sections", i64 0, i64 0 }]
+@"stitch.KERNEL0.phases" = private unnamed_addr constant [2 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 2, ptr @"stitch.KERNEL0.p0.sections", i64 32, i64 504554 }, { i64, ptr, i64, i64 } { i64 2, ptr @"stitch.KERNEL0.p1.sections", i64 0, i64 327 }]
 @"stitch.KERNEL0.table" = private unnamed_addr constant { i64, i64, i64, ptr, ptr } { i64 8, i64 2, i64 320, ptr @"stitch.KERNEL0.phases", ptr null }
 declare void @stitch_run(ptr, ptr, ptr, ptr)
 declare ptr @stitch_take(i64)
