@@ -167,3 +167,10 @@ def test_results_that_others_read_around() -> None:
     assert sum(isinstance(s, Compute) and s.op == "logistic" for section in lowered.kernel.sections()
                for s in walk(section.body)) == 1
     check(lowered)
+
+
+def test_updates_without_code() -> None:
+    """Most of an array is written over at a place that the program says, but no kernel can move its elements."""
+    graph = frame_of("""  %one = s32[] constant(1)
+  ROOT %r = s4[30]{0} dynamic-update-slice(%p0, %p1, %one)""", "s4[30]{0}", "s4[28]{0}")
+    assert graph.root in Support(unsupported_reason, lambda dot: None).refusals(graph, steps=True)
