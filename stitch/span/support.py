@@ -121,7 +121,7 @@ class Support:
         if i.scatters:
             return self.scatters(i)
         if i.traits.in_place:
-            return None if not self.in_place and renews(i) else f"{i.op} updates in place"
+            return f"{i.op} updates in place" if self.in_place or not renews(i) else self._plain(i, Kind.MOVEMENT)
         return None if i.is_component else self._plain(i, i.kind)
 
     def _plain(self, i: Instr, kind: Kind) -> str | None:

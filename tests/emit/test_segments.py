@@ -185,3 +185,10 @@ def test_loads_of_no_lane_stay_in_their_buffer() -> None:
     for line in found:
         address = re.search(r"\(ptr (%[\w.]+),", line)
         assert address is not None and f"{address[1]} = select i1 " in text
+
+
+def test_updates_without_code() -> None:
+    """Most of an array is written over at a place that the program says, but no kernel can move its elements."""
+    graph = frame_of("""  %one = s32[] constant(1)
+  ROOT %r = s4[30]{0} dynamic-update-slice(%p0, %p1, %one)""", "s4[30]{0}", "s4[28]{0}")
+    assert graph.root in Support(unsupported_reason, lambda dot: None).refusals(graph, steps=True)

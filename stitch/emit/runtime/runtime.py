@@ -36,12 +36,12 @@ from .tracing import KIND_SHIFT, NOW, PHASE, TELL
 RUN, JOIN, SHARE, LEAVE = "stitch_run", "stitch_join", "stitch_share", "stitch_leave"
 ENTRIES = (RUN, JOIN, SHARE, LEAVE, TAKE, GIVE)
 #: words that a launch's own notes take, on its stack
-TEAM = 10
+TEAM = 11
 
 _RUNTIME = """
 ; A launch: frame, table, buffers, arenas, control block (null when everything runs here), helpers, number of its next
-; phase, chunks helpers took so far, work of the phases since they were called, when it began
-%team = type { ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64 }
+; phase, chunks helpers took so far, work of the phases since they were called, when it began, the most that were called
+%team = type { ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, i64 }
 
 ; A control block with one reference, the caller's seat and those of `count` idle helpers; null when there is no memory.
 define internal ptr @prepare(ptr %table, ptr %buffers, ptr %arenas, i64 %count) {
@@ -158,9 +158,10 @@ define void @$JOIN(ptr %team, ptr %frame, ptr %table, ptr %buffers, ptr %arenas)
   store i64 0, ptr %number.at
   %target.at = getelementptr %team, ptr %team, i64 0, i32 7
   store i64 0, ptr %target.at
-  ; none was called yet: the first phase does
   %missed.at = getelementptr %team, ptr %team, i64 0, i32 8
-  store i64 $MISSED, ptr %missed.at
+  store i64 0, ptr %missed.at
+  %called.at = getelementptr %team, ptr %team, i64 0, i32 10
+  store i64 0, ptr %called.at
   %begin = call i64 @llvm.readcyclecounter()
   %begin.at = getelementptr %team, ptr %team, i64 0, i32 9
   store i64 %begin, ptr %begin.at
@@ -220,11 +221,17 @@ spread:
   %missed = load i64, ptr %missed.at
   %missed.sum = add i64 %missed, %work
   %much = icmp uge i64 %missed.sum, $MISSED
-  %call = or i1 %long, %much
+  %called.at = getelementptr %team, ptr %team, i64 0, i32 10
+  %called = load i64, ptr %called.at
+  %further = icmp ugt i64 %useful, %called
+  %again = or i1 %long, %much
+  %call = or i1 %again, %further
   %missed.next = select i1 %call, i64 0, i64 %missed.sum
   store i64 %missed.next, ptr %missed.at
   br i1 %call, label %callers, label %share
 callers:
+  %called.most = call i64 @llvm.umax.i64(i64 %called, i64 %useful)
+  store i64 %called.most, ptr %called.at
   %frame = load ptr, ptr %team
   call void @wake(ptr %frame, ptr %control, i64 %useful)
   br label %share
