@@ -234,3 +234,11 @@ def test_small_programs_are_not_handed_to_a_thread(state, around, handed):
     estimates = [loops.plan_loop(module.entry, loop, all_users(module.entry), support, TARGET, AliasSets(module).same,
                                  lambda graph: {}, handed=ns).estimate.xla for ns in (10_000.0, 20_000.0)]
     assert estimates[1] == pytest.approx(estimates[0] + 10_000.0)
+
+
+def test_teams_are_small():
+    """Of many cores a few, which wait for each other the longer."""
+    target = replace(CpuTarget.host(), cores=64)
+    team = loops.together(target)
+    assert 2 < team.cores < 64 and team.costs.threads.barrier_ns > target.costs.threads.barrier_ns
+    assert loops.together(replace(target, cores=2)).costs.threads.barrier_ns == target.costs.threads.barrier_ns

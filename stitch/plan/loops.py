@@ -111,11 +111,13 @@ def plan_team(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]],
 
 
 def together(target: Target) -> Target:
-    """A machine whose cores are awake and wait for each other: sharing costs a barrier."""
-    costs = target.costs
-    threads = replace(costs.threads, fork_ns=costs.threads.barrier_ns, section_fork_ns=costs.threads.barrier_ns,
+    """As many cores of a machine as make a team, awake and waiting for each other: sharing costs a barrier, which is
+    longer the more there are."""
+    costs, cores = target.costs, min(target.cores, target.costs.loops.team)
+    barrier = costs.threads.barrier_ns * cores / 2.0
+    threads = replace(costs.threads, fork_ns=barrier, section_fork_ns=barrier, barrier_ns=barrier,
                       share_ns=costs.loops.least_share_ns)
-    return replace(target, costs=replace(costs, threads=threads))
+    return replace(target, cores=cores, costs=replace(costs, threads=threads))
 
 
 def _planned(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], guess: "XlaCost", target: Target,

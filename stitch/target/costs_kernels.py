@@ -51,6 +51,7 @@ class Loops:
     heavy_ns: float = cost(20_000.0, "ns", "a loop whose kernels take longer on average is not bound by starting them",
                            ESTIMATE)
     fewest: int = cost(2, "kernels", "that a loop must have", ESTIMATE)
+    team: int = cost(8, "threads", "of a team at most: they wait for each other at every step", ESTIMATE)
     least_share_ns: float = cost(1_500.0, "ns", "that XLA's kernels take on average where a team is looked at",
                                  ESTIMATE)
     joining_ns: float = cost(300_000.0, "ns", "that a team has to gain at least: its helpers sleep when a launch "
