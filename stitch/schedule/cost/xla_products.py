@@ -3,10 +3,10 @@
 XLA runs most products in fusions of its library.  Two things keep those from the machine's peak: products of some 5
 Mflop or less stay on one core, however many of them a batch holds (96 products of 128 x 128 x 128 use one core), and
 the right operand is brought into the library's own order every time.  Operands are fetched from where they lie, as
-everywhere (`cost/cpu.py`).  A transposed left operand and products with a vector are plain
-dots.  The latter are as fast as their matrix is read; batches of the former gain nothing from further cores.  A
-transposed right operand is turned first, which shows where there are few rows; where both are transposed (the gradient
-of weights that several dimensions are summed for) all of the product is slower.  Plain dots of bf16 are loops that XLA
+everywhere (`cost/cpu.py`).  A transposed left operand and products with a vector are plain dots.  The latter are as
+fast as their matrix is read; batches of the former gain nothing from further cores.  A transposed right operand is
+turned first, which shows where there are few rows; where both are transposed (the gradient of weights that several
+dimensions are summed for) all of the product is slower.  Plain dots of bf16 that are rounded to it are loops that XLA
 writes itself.
 """
 from __future__ import annotations
@@ -22,16 +22,16 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
                    around: float = 0.0, across: bool = False, narrow: bool = False) -> float:
     """Nanoseconds XLA takes on the whole machine for `batch` products [rows, depth] x [depth, cols], without a launch.
     `fused`: inside a library fusion.  `turned`: the right operand lies as [cols, depth], `across`: the left one as
-    [depth, rows].  `narrow`: of bf16.  `around`: bytes that are touched between two of these products, if
-    known.  Rates follow the target's vectors and cores; what starting and
-    fetching costs is taken to be the same everywhere."""
+    [depth, rows].  `narrow`: a plain dot of bf16, rounded to it.  `around`: bytes that are touched between two of these
+    products, if known.  Rates follow the target's vectors and cores; what starting and fetching costs is taken to be
+    the same everywhere."""
     costs, model = target.costs.xla_products, model_of(target)
     moved = 4.0 * batch * (rows * depth + depth * cols + rows * cols)
     fetched = model.transfer_ns(moved, max(moved, around))
     if min(rows, cols) == 1:
         return shared_ns(fetched, target.cores if batch == 1 else 1, target)
     ops = 2.0 * rows * cols * depth
-    if narrow and not fused:
+    if narrow:
         return costs.dot_ns + batch * ops / costs.narrow_rate + fetched
     work = batch * ops / rate_of(target) + fetched
     if turned and rows <= costs.few_rows:

@@ -128,8 +128,9 @@ class CpuModel(Core):
         if i.is_product:
             dtype = i.array.dtype
             left, right = (o.array for o in i.operands[:2])
-            narrow = left.dtype.name == "bf16"
-            wide = (xla.bf16 if narrow and fused else 1.0) * (2.0 if part_of(dtype).bits == 64 else 1.0)
+            narrow = left.dtype.name == dtype.name == "bf16" and not fused
+            wide = (xla.bf16 if left.dtype.name == "bf16" and not narrow else 1.0) * (
+                2.0 if part_of(dtype).bits == 64 else 1.0)
             wide *= xla.complex_dot if dtype.kind == "complex" else 1.0
             turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
             across = left.minor_to_major[:1] != i.ints("lhs_contracting_dims")[:1]
