@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
@@ -165,6 +166,7 @@ def test_small_state_is_copied(taken: list[loops.StitchedLoop], monkeypatch: pyt
     assert not any(isinstance(s, Exchange) for s in walk(one.program.steps))
 
 
+@pytest.mark.skipif(jax.__version_info__ < (0, 12), reason="its XLA makes one function of tiny loops only")
 def test_loops_of_one_function_may_be_heavy(taken: list[loops.StitchedLoop], monkeypatch: pytest.MonkeyPatch) -> None:
     """XLA starts no kernel in one, whatever it takes."""
     monkeypatch.setattr(Loops, "heavy_ns", 0.0)
