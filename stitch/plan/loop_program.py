@@ -77,13 +77,13 @@ class Shared:
         ns, costs = self.model.turn_ns(group), self.costs
         if self.target.cores == 1:
             return ns
-        total, saved, barriers = 0.0, 0.0, 0
+        least, total, saved, barriers = costs.code.team_ns, 0.0, 0.0, 0
         for plans in group.phases():
             work = sum(p.work for p in plans)
             share = share_of_threads([(p.work, p.grid) for p in plans], self.target.cores)
             gain = work * (1.0 - share) * self.model.worth(self.target.cores) / self.target.cores
             total += work
-            if gain >= costs.loops.least_gain_ns:
+            if gain >= least:
                 saved += gain
                 barriers += 1
         gained = ns * saved / total - costs.threads.barrier_ns * barriers if barriers else 0.0

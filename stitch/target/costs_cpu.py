@@ -185,8 +185,6 @@ class CpuCode(Code):
                         "stay in registers", ESTIMATE)
     serial_ns: float = cost(1500.0, "ns", "work of a phase below which it is not handed out: finding it costs a helper "
                             "as much", ESTIMATE)
-    team_ns: float = cost(700.0, "ns", "that a team gains at least by sharing a phase of a loop: what finding it and "
-                          "waiting for each other costs", ESTIMATE)
     team_copy: int = cost(1 << 16, "bytes", "of a copy from which on a team shares it", ESTIMATE)
     chunk_ns: float = cost(30_000.0, "ns", "work of a chunk, at least, where a thread of a team has several", ESTIMATE)
     call_back_ns: float = cost(20_000.0, "ns", "work of a phase from which on helpers that left are called back",

@@ -52,12 +52,11 @@ class Loops:
                            ESTIMATE)
     fewest: int = cost(2, "kernels", "that a loop must have", ESTIMATE)
     team: int = cost(8, "threads", "of a team at most: they wait for each other at every step", ESTIMATE)
-    least_share_ns: float = cost(1_500.0, "ns", "that XLA's kernels take on average where a team is looked at",
-                                 ESTIMATE)
+    least_share_ns: float = cost(1_500.0, "ns", "that kernels of a loop take on average where a team is looked at, and "
+                                 "steps that its threads share", ESTIMATE)
     joining_ns: float = cost(300_000.0, "ns", "that a team has to gain at least: its helpers sleep when a launch "
                              "begins, come late, and to caches that hold nothing of it", ESTIMATE)
     least_shared: float = cost(0.2, "1", "of its time that a loop gains by a team, beside that", ESTIMATE)
-    least_gain_ns: float = cost(700.0, "ns", "that sharing one gains at least", ESTIMATE)
     part: float = cost(1.0, "1", "share of the first cache that a step of a loop's part may touch: what is fused is "
                        "counted, too", ESTIMATE)
     least_part: int = cost(1 << 13, "bytes", "that a step of a part touches at least, for its kernels to be worth "

@@ -50,7 +50,7 @@ def made(monkeypatch, request):
     runtime()  # with the costs that there are
     force_loops(monkeypatch)
     for costs, name in ((Threads, "fork_ns"), (Threads, "barrier_ns"), (Loops, "least_share_ns"),
-                        (Loops, "least_gain_ns"), (Loops, "least_shared"), (Loops, "joining_ns"),
+                        (Loops, "least_shared"), (Loops, "joining_ns"),
                         (CpuCode, "team_ns"), (CpuCode, "serial_ns")):
         monkeypatch.setattr(costs, name, 0.0)
     monkeypatch.setattr(teams.Team, "_chunked", lambda self, phase: self._costs)
