@@ -7,8 +7,9 @@ the left operand for every row over a vector, and adds their products to the til
 under way to hide the latency of a multiply-add: tiles of few rows get more vectors, and where that is not enough even
 and odd steps (and so on) are summed apart.
 
-What a tile is added to is read after its sums are made, so that no sum waits for it.  Nothing is prefetched:
-neither for the right operand nor for the result did it gain more than it cost.
+What a tile is added to is read after its sums are made, so that no sum waits for it.  Where the next panel lies behind
+this one (`Product.ahead`), the last tile asks for it, row by row: otherwise the first tile of few reads a panel at
+several times the rate that all of them need, from the last cache or memory, a page at a time.
 
 Narrow products go the same way with words in place of elements (`llvm_narrow`), or through tile registers where the
 target has them (`llvm_tiles`).
@@ -18,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ...target import LINE_BYTES
 from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Product
 from ..llvm import addresses as index
@@ -28,6 +30,9 @@ from .matmul_amx import tiled
 from .matmul_vnni import BIAS, is_biased, multiply_add
 from .memory import has_masked_moves, write_vector
 from .product_forms import FIELDS, argument, form, rests
+
+#: what a prefetch says of where its line should come
+_SECOND_CACHE = 2
 
 #: writes what is to be done at a row or a column
 _Write = Callable[[str], None]
@@ -54,7 +59,7 @@ def _function(e: Emitter, s: Product) -> str:
         depth = ".".join(map(str, (depth, *(rests(s, e.target) or ()))))
     shape = f"{s.rows}{'b' * (s.row_bound is not None)}x{s.cols}{'b' * (s.col_bound is not None)}x{depth}"
     strides = f"{out_row}.{s.left_row}.{s.left_step}.{right_step}"
-    how = "X" if "fresh" in varying else "set" if s.fresh else "add"
+    how = ("X" if "fresh" in varying else "set" if s.fresh else "add") + ".ahead" * s.ahead
     symbol = f"@st.product.{s.left.dtype.name}.{shape}.{strides}.{how}"
     if symbol not in e.needs:
         f = Emitter(e.target, e.needs)
@@ -163,10 +168,15 @@ class _Writer:
                     self._each(full, "%rows", 1, lambda i: self._tile(i, j, 1, panel))
                 return
             large = (s.rows - self.tiles * (self.rows - 1)) * self.rows
-            self._each(int_literal(0), int_literal(large), self.rows, lambda i: self._tile(i, j, self.rows, panel))
-            self._each(int_literal(large), int_literal(s.rows), self.rows - 1,
-                       lambda i: self._tile(i, j, self.rows - 1, panel))
+            self._tiles(j, panel, 0, large, self.rows)
+            self._tiles(j, panel, large, s.rows, self.rows - 1)
         return at
+
+    def _tiles(self, j: str, panel: _Panel, first: int, end: int, rows: int) -> None:
+        """Rows of a panel in tiles of so many; the panel's last tile asks for the next panel."""
+        asks = self.s.ahead and end == self.s.rows
+        self._each(int_literal(first), int_literal(end), rows,
+                   lambda i: self._tile(i, j, rows, panel, self._next(i, end - rows) if asks else ""))
 
     def _each(self, lo: str, hi: str, step: int, write: _Write) -> None:
         """write(i) for i from lo on, while it is below hi.  Static ends are whole steps apart."""
@@ -190,15 +200,15 @@ class _Writer:
 
     # ---- tiles
 
-    def _tile(self, i: str, j: str, rows: int, panel: _Panel) -> None:
-        """out[i: i + rows, j: j + the panel's columns]"""
+    def _tile(self, i: str, j: str, rows: int, panel: _Panel, ahead: str = "") -> None:
+        """out[i: i + rows, j: j + the panel's columns]; what is `ahead` of the right operand is asked for."""
         s = self.s
         t = f"<{panel.width} x {self.type}>"
         out = self._plus(self._plus("%out", self._times(i, self.out_row)), j)
         places = [(self._row(out, r, v * panel.width), v)
                   for r in range(rows) for v in range(panel.vectors)]
         left = self._plus("%left", self._times(i, s.left_row), self.left)
-        sums = self._sums(left, self._plus("%right", j), rows, panel)
+        sums = self._sums(left, self._plus("%right", j), rows, panel, ahead)
 
         def added(total: str, place: str, v: int) -> str:
             return self._add(t, total, self._load(self.type, place, panel, v))
@@ -212,7 +222,7 @@ class _Writer:
         for total, (place, v) in zip(sums, places):
             self._store(total if either or s.fresh else added(total, place, v), place, panel, v)
 
-    def _sums(self, left: str, right: str, rows: int, panel: _Panel) -> list[str]:
+    def _sums(self, left: str, right: str, rows: int, panel: _Panel, ahead: str) -> list[str]:
         """The tile's sums over the whole depth, row by row."""
         e, s = self.e, self.s
         t, count = f"<{panel.width} x {self.type}>", (rows + self.biased) * panel.vectors
@@ -225,6 +235,8 @@ class _Writer:
         def several(state: State, n: int) -> State:
             (_, a), (_, b), *sums = state
             for k in range(n):
+                if ahead:
+                    self._ask(self._plus(self._steps(b, k), ahead), panel)
                 at = k % apart * count
                 sums[at:at + count] = self._step(self._plus(a, str(k * along), self.left), self._steps(b, k), rows,
                                                  panel, sums[at:at + count])
@@ -241,6 +253,23 @@ class _Writer:
         too_much = names[rows * panel.vectors:]
         return [e.put(e.depth, f"sub {t} {name}, {too_much[n % panel.vectors]}")
                 for n, name in enumerate(names[:rows * panel.vectors])]
+
+    def _next(self, i: str, last: int) -> str:
+        """How far on the next panel is, for the last tile of rows; the others ask for what they read themselves, which
+        costs less than code for each kind."""
+        e, s = self.e, self.s
+        words = e.pure(0, f"udiv exact i64 %depth, {s.steps}") if "depth" in self.varying else int_literal(
+            s.depth // s.steps)
+        behind = self._times(words, self.right_step)
+        if value_of(i) == last:
+            return behind
+        return e.put(e.depth, f"select i1 {e.put(e.depth, f'icmp eq i64 {i}, {last}')}, i64 {behind}, i64 0")
+
+    def _ask(self, row: str, panel: _Panel) -> None:
+        """Ask for a row of a right operand."""
+        call = self.e.intrinsic("llvm.prefetch.p0", "void", ["ptr", "i32", "i32", "i32"])
+        for at in range(0, panel.vectors * panel.width, max(1, LINE_BYTES // self.dtype.nbytes)):
+            self.e.line(f"call void {call}(ptr {self._plus(row, str(at))}, i32 0, i32 {_SECOND_CACHE}, i32 1)")
 
     def _whole(self, words: int, steps: int) -> str:
         """The words of the depth that the loop goes over, `steps` at a time."""

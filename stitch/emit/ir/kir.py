@@ -253,7 +253,9 @@ class Product:
     `turn` is the variable of the loop whose body the product is a statement of, when every iteration adds another
     piece of the depth: a `fresh` one starts anew in the first iteration, and what `out` holds means nothing to others
     before the loop has ended.  `stages` asks for so many stages of its operands on the way, and `fragments` for so many
-    of them in registers (0: as many as the model says); nothing but pipelining reads these."""
+    of them in registers (0: as many as the model says); nothing but pipelining reads these.
+
+    `ahead`: what lies behind the right operand, as much as it, is read next, so it may be asked for meanwhile."""
 
     out: Buffer
     out_ix: Ix
@@ -276,6 +278,7 @@ class Product:
     turn: "Var | None" = None
     stages: int = 0
     fragments: int = 0
+    ahead: bool = False
 
     @property
     def steps(self) -> int:

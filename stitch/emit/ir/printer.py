@@ -185,6 +185,7 @@ class _Printer:
         text += "" if s.exact else " in tf32"
         text += f" in {s.stages} stages" if s.stages else ""
         text += f" and {s.fragments} of fragments" if s.fragments else ""
+        text += ", then what follows" if s.ahead else ""
         return text + self._clips(s)
 
     def _clips(self, s: "Transpose | Product | Copy") -> str:

@@ -579,13 +579,13 @@ loop1:
   %v7 = udiv i64 %i4, 4
   %v8 = mul nsw i64 %v7, 8192
   %v9 = getelementptr float, ptr %buf1, i64 %v8
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %buf2, ptr %v6, ptr %v9)
+  call void @st.product.f32.32x32x64.128.64.1.32.set.ahead(ptr %buf2, ptr %v6, ptr %v9)
   %v11 = getelementptr float, ptr %v9, i64 2048
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v10, ptr %v6, ptr %v11)
+  call void @st.product.f32.32x32x64.128.64.1.32.set.ahead(ptr %v10, ptr %v6, ptr %v11)
   %v13 = getelementptr float, ptr %v9, i64 4096
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v12, ptr %v6, ptr %v13)
+  call void @st.product.f32.32x32x64.128.64.1.32.set.ahead(ptr %v12, ptr %v6, ptr %v13)
   %v15 = getelementptr float, ptr %v9, i64 6144
-  call void @st.product.f32.32x32x64.128.64.1.32.set(ptr %v14, ptr %v6, ptr %v15)
+  call void @st.product.f32.32x32x64.128.64.1.32.set.ahead(ptr %v14, ptr %v6, ptr %v15)
   br label %loop16
 loop16:
   %i18 = phi i64 [ 0, %loop1 ], [ %i18.n, %end20 ]
@@ -773,10 +773,10 @@ end156:
 end151:
   %v171 = getelementptr float, ptr %buf9, i64 %v5
   %v172 = getelementptr float, ptr %buf8, i64 %v8
-  call void @st.product.f32.32x32x128.64.128.1.32.set(ptr %v171, ptr %buf7, ptr %v172)
+  call void @st.product.f32.32x32x128.64.128.1.32.set.ahead(ptr %v171, ptr %buf7, ptr %v172)
   %v173 = getelementptr float, ptr %v171, i64 32
   %v174 = getelementptr float, ptr %v172, i64 4096
-  call void @st.product.f32.32x32x128.64.128.1.32.set(ptr %v173, ptr %buf7, ptr %v174)
+  call void @st.product.f32.32x32x128.64.128.1.32.set.ahead(ptr %v173, ptr %buf7, ptr %v174)
   %i4.n = add nsw i64 %i4, 1
   %i4.c = icmp slt i64 %i4.n, %end
   br i1 %i4.c, label %loop1, label %end2
@@ -924,7 +924,7 @@ entry:
 }
 declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 
-define internal void @st.product.f32.32x32x64.128.64.1.32.set(ptr %out, ptr %left, ptr %right) noinline nounwind {
+define internal void @st.product.f32.32x32x64.128.64.1.32.set.ahead(ptr %out, ptr %left, ptr %right) noinline nounwind {
 entry:
   br label %loop1
 loop1:
@@ -1315,308 +1315,324 @@ end2:
   br label %loop357
 loop357:
   %i359 = phi i64 [ 0, %end2 ], [ %i359.n, %loop357 ]
-  %s360 = phi ptr [ %v356, %end2 ], [ %v636, %loop357 ]
-  %s361 = phi ptr [ %right, %end2 ], [ %v637, %loop357 ]
-  %s362 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v580, %loop357 ]
-  %s363 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v581, %loop357 ]
-  %s364 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v586, %loop357 ]
-  %s365 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v587, %loop357 ]
-  %s366 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v592, %loop357 ]
-  %s367 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v593, %loop357 ]
-  %s368 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v598, %loop357 ]
-  %s369 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v599, %loop357 ]
-  %s370 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v604, %loop357 ]
-  %s371 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v605, %loop357 ]
-  %s372 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v610, %loop357 ]
-  %s373 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v611, %loop357 ]
-  %s374 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v616, %loop357 ]
-  %s375 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v617, %loop357 ]
-  %s376 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v622, %loop357 ]
-  %s377 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v623, %loop357 ]
-  %s378 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v628, %loop357 ]
-  %s379 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v629, %loop357 ]
-  %s380 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v634, %loop357 ]
-  %s381 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v635, %loop357 ]
-  %v382 = getelementptr float, ptr %s361, i64 16
-  %v383 = load <16 x float>, ptr %s361, align 4
-  %v384 = load <16 x float>, ptr %v382, align 4
-  %v385 = load float, ptr %s360, align 4
-  %v386 = insertelement <16 x float> poison, float %v385, i64 0
-  %v387 = shufflevector <16 x float> %v386, <16 x float> poison, <16 x i32> zeroinitializer
-  %v388 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v387, <16 x float> %v383, <16 x float> %s362)
-  %v389 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v387, <16 x float> %v384, <16 x float> %s363)
-  %v390 = getelementptr float, ptr %s360, i64 64
-  %v391 = load float, ptr %v390, align 4
-  %v392 = insertelement <16 x float> poison, float %v391, i64 0
-  %v393 = shufflevector <16 x float> %v392, <16 x float> poison, <16 x i32> zeroinitializer
-  %v394 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v393, <16 x float> %v383, <16 x float> %s364)
-  %v395 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v393, <16 x float> %v384, <16 x float> %s365)
-  %v396 = getelementptr float, ptr %s360, i64 128
-  %v397 = load float, ptr %v396, align 4
-  %v398 = insertelement <16 x float> poison, float %v397, i64 0
-  %v399 = shufflevector <16 x float> %v398, <16 x float> poison, <16 x i32> zeroinitializer
-  %v400 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v399, <16 x float> %v383, <16 x float> %s366)
-  %v401 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v399, <16 x float> %v384, <16 x float> %s367)
-  %v402 = getelementptr float, ptr %s360, i64 192
-  %v403 = load float, ptr %v402, align 4
-  %v404 = insertelement <16 x float> poison, float %v403, i64 0
-  %v405 = shufflevector <16 x float> %v404, <16 x float> poison, <16 x i32> zeroinitializer
-  %v406 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v405, <16 x float> %v383, <16 x float> %s368)
-  %v407 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v405, <16 x float> %v384, <16 x float> %s369)
-  %v408 = getelementptr float, ptr %s360, i64 256
-  %v409 = load float, ptr %v408, align 4
-  %v410 = insertelement <16 x float> poison, float %v409, i64 0
-  %v411 = shufflevector <16 x float> %v410, <16 x float> poison, <16 x i32> zeroinitializer
-  %v412 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v411, <16 x float> %v383, <16 x float> %s370)
-  %v413 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v411, <16 x float> %v384, <16 x float> %s371)
-  %v414 = getelementptr float, ptr %s360, i64 320
-  %v415 = load float, ptr %v414, align 4
-  %v416 = insertelement <16 x float> poison, float %v415, i64 0
-  %v417 = shufflevector <16 x float> %v416, <16 x float> poison, <16 x i32> zeroinitializer
-  %v418 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v417, <16 x float> %v383, <16 x float> %s372)
-  %v419 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v417, <16 x float> %v384, <16 x float> %s373)
-  %v420 = getelementptr float, ptr %s360, i64 384
-  %v421 = load float, ptr %v420, align 4
-  %v422 = insertelement <16 x float> poison, float %v421, i64 0
-  %v423 = shufflevector <16 x float> %v422, <16 x float> poison, <16 x i32> zeroinitializer
-  %v424 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v423, <16 x float> %v383, <16 x float> %s374)
-  %v425 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v423, <16 x float> %v384, <16 x float> %s375)
-  %v426 = getelementptr float, ptr %s360, i64 448
-  %v427 = load float, ptr %v426, align 4
-  %v428 = insertelement <16 x float> poison, float %v427, i64 0
-  %v429 = shufflevector <16 x float> %v428, <16 x float> poison, <16 x i32> zeroinitializer
-  %v430 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v429, <16 x float> %v383, <16 x float> %s376)
-  %v431 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v429, <16 x float> %v384, <16 x float> %s377)
-  %v432 = getelementptr float, ptr %s360, i64 512
-  %v433 = load float, ptr %v432, align 4
-  %v434 = insertelement <16 x float> poison, float %v433, i64 0
-  %v435 = shufflevector <16 x float> %v434, <16 x float> poison, <16 x i32> zeroinitializer
-  %v436 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v435, <16 x float> %v383, <16 x float> %s378)
-  %v437 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v435, <16 x float> %v384, <16 x float> %s379)
-  %v438 = getelementptr float, ptr %s360, i64 576
-  %v439 = load float, ptr %v438, align 4
-  %v440 = insertelement <16 x float> poison, float %v439, i64 0
-  %v441 = shufflevector <16 x float> %v440, <16 x float> poison, <16 x i32> zeroinitializer
-  %v442 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v441, <16 x float> %v383, <16 x float> %s380)
-  %v443 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v441, <16 x float> %v384, <16 x float> %s381)
-  %v444 = getelementptr float, ptr %s360, i64 1
-  %v445 = getelementptr float, ptr %s361, i64 32
-  %v446 = getelementptr float, ptr %v445, i64 16
-  %v447 = load <16 x float>, ptr %v445, align 4
-  %v448 = load <16 x float>, ptr %v446, align 4
-  %v449 = load float, ptr %v444, align 4
-  %v450 = insertelement <16 x float> poison, float %v449, i64 0
-  %v451 = shufflevector <16 x float> %v450, <16 x float> poison, <16 x i32> zeroinitializer
-  %v452 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v451, <16 x float> %v447, <16 x float> %v388)
-  %v453 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v451, <16 x float> %v448, <16 x float> %v389)
-  %v454 = getelementptr float, ptr %v444, i64 64
-  %v455 = load float, ptr %v454, align 4
-  %v456 = insertelement <16 x float> poison, float %v455, i64 0
-  %v457 = shufflevector <16 x float> %v456, <16 x float> poison, <16 x i32> zeroinitializer
-  %v458 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v457, <16 x float> %v447, <16 x float> %v394)
-  %v459 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v457, <16 x float> %v448, <16 x float> %v395)
-  %v460 = getelementptr float, ptr %v444, i64 128
-  %v461 = load float, ptr %v460, align 4
-  %v462 = insertelement <16 x float> poison, float %v461, i64 0
-  %v463 = shufflevector <16 x float> %v462, <16 x float> poison, <16 x i32> zeroinitializer
-  %v464 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v463, <16 x float> %v447, <16 x float> %v400)
-  %v465 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v463, <16 x float> %v448, <16 x float> %v401)
-  %v466 = getelementptr float, ptr %v444, i64 192
-  %v467 = load float, ptr %v466, align 4
-  %v468 = insertelement <16 x float> poison, float %v467, i64 0
-  %v469 = shufflevector <16 x float> %v468, <16 x float> poison, <16 x i32> zeroinitializer
-  %v470 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v469, <16 x float> %v447, <16 x float> %v406)
-  %v471 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v469, <16 x float> %v448, <16 x float> %v407)
-  %v472 = getelementptr float, ptr %v444, i64 256
-  %v473 = load float, ptr %v472, align 4
-  %v474 = insertelement <16 x float> poison, float %v473, i64 0
-  %v475 = shufflevector <16 x float> %v474, <16 x float> poison, <16 x i32> zeroinitializer
-  %v476 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v475, <16 x float> %v447, <16 x float> %v412)
-  %v477 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v475, <16 x float> %v448, <16 x float> %v413)
-  %v478 = getelementptr float, ptr %v444, i64 320
-  %v479 = load float, ptr %v478, align 4
-  %v480 = insertelement <16 x float> poison, float %v479, i64 0
-  %v481 = shufflevector <16 x float> %v480, <16 x float> poison, <16 x i32> zeroinitializer
-  %v482 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v481, <16 x float> %v447, <16 x float> %v418)
-  %v483 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v481, <16 x float> %v448, <16 x float> %v419)
-  %v484 = getelementptr float, ptr %v444, i64 384
-  %v485 = load float, ptr %v484, align 4
-  %v486 = insertelement <16 x float> poison, float %v485, i64 0
-  %v487 = shufflevector <16 x float> %v486, <16 x float> poison, <16 x i32> zeroinitializer
-  %v488 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v487, <16 x float> %v447, <16 x float> %v424)
-  %v489 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v487, <16 x float> %v448, <16 x float> %v425)
-  %v490 = getelementptr float, ptr %v444, i64 448
-  %v491 = load float, ptr %v490, align 4
-  %v492 = insertelement <16 x float> poison, float %v491, i64 0
-  %v493 = shufflevector <16 x float> %v492, <16 x float> poison, <16 x i32> zeroinitializer
-  %v494 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v493, <16 x float> %v447, <16 x float> %v430)
-  %v495 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v493, <16 x float> %v448, <16 x float> %v431)
-  %v496 = getelementptr float, ptr %v444, i64 512
-  %v497 = load float, ptr %v496, align 4
-  %v498 = insertelement <16 x float> poison, float %v497, i64 0
-  %v499 = shufflevector <16 x float> %v498, <16 x float> poison, <16 x i32> zeroinitializer
-  %v500 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v499, <16 x float> %v447, <16 x float> %v436)
-  %v501 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v499, <16 x float> %v448, <16 x float> %v437)
-  %v502 = getelementptr float, ptr %v444, i64 576
-  %v503 = load float, ptr %v502, align 4
-  %v504 = insertelement <16 x float> poison, float %v503, i64 0
-  %v505 = shufflevector <16 x float> %v504, <16 x float> poison, <16 x i32> zeroinitializer
-  %v506 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v505, <16 x float> %v447, <16 x float> %v442)
-  %v507 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v505, <16 x float> %v448, <16 x float> %v443)
-  %v508 = getelementptr float, ptr %s360, i64 2
-  %v509 = getelementptr float, ptr %s361, i64 64
-  %v510 = getelementptr float, ptr %v509, i64 16
-  %v511 = load <16 x float>, ptr %v509, align 4
-  %v512 = load <16 x float>, ptr %v510, align 4
-  %v513 = load float, ptr %v508, align 4
-  %v514 = insertelement <16 x float> poison, float %v513, i64 0
-  %v515 = shufflevector <16 x float> %v514, <16 x float> poison, <16 x i32> zeroinitializer
-  %v516 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v515, <16 x float> %v511, <16 x float> %v452)
-  %v517 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v515, <16 x float> %v512, <16 x float> %v453)
-  %v518 = getelementptr float, ptr %v508, i64 64
-  %v519 = load float, ptr %v518, align 4
+  %s360 = phi ptr [ %v356, %end2 ], [ %v644, %loop357 ]
+  %s361 = phi ptr [ %right, %end2 ], [ %v645, %loop357 ]
+  %s362 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v588, %loop357 ]
+  %s363 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v589, %loop357 ]
+  %s364 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v594, %loop357 ]
+  %s365 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v595, %loop357 ]
+  %s366 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v600, %loop357 ]
+  %s367 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v601, %loop357 ]
+  %s368 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v606, %loop357 ]
+  %s369 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v607, %loop357 ]
+  %s370 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v612, %loop357 ]
+  %s371 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v613, %loop357 ]
+  %s372 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v618, %loop357 ]
+  %s373 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v619, %loop357 ]
+  %s374 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v624, %loop357 ]
+  %s375 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v625, %loop357 ]
+  %s376 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v630, %loop357 ]
+  %s377 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v631, %loop357 ]
+  %s378 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v636, %loop357 ]
+  %s379 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v637, %loop357 ]
+  %s380 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v642, %loop357 ]
+  %s381 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v643, %loop357 ]
+  %v382 = getelementptr float, ptr %s361, i64 2048
+  call void @llvm.prefetch.p0(ptr %v382, i32 0, i32 2, i32 1)
+  %v383 = getelementptr float, ptr %v382, i64 16
+  call void @llvm.prefetch.p0(ptr %v383, i32 0, i32 2, i32 1)
+  %v384 = getelementptr float, ptr %s361, i64 16
+  %v385 = load <16 x float>, ptr %s361, align 4
+  %v386 = load <16 x float>, ptr %v384, align 4
+  %v387 = load float, ptr %s360, align 4
+  %v388 = insertelement <16 x float> poison, float %v387, i64 0
+  %v389 = shufflevector <16 x float> %v388, <16 x float> poison, <16 x i32> zeroinitializer
+  %v390 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v389, <16 x float> %v385, <16 x float> %s362)
+  %v391 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v389, <16 x float> %v386, <16 x float> %s363)
+  %v392 = getelementptr float, ptr %s360, i64 64
+  %v393 = load float, ptr %v392, align 4
+  %v394 = insertelement <16 x float> poison, float %v393, i64 0
+  %v395 = shufflevector <16 x float> %v394, <16 x float> poison, <16 x i32> zeroinitializer
+  %v396 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v395, <16 x float> %v385, <16 x float> %s364)
+  %v397 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v395, <16 x float> %v386, <16 x float> %s365)
+  %v398 = getelementptr float, ptr %s360, i64 128
+  %v399 = load float, ptr %v398, align 4
+  %v400 = insertelement <16 x float> poison, float %v399, i64 0
+  %v401 = shufflevector <16 x float> %v400, <16 x float> poison, <16 x i32> zeroinitializer
+  %v402 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v401, <16 x float> %v385, <16 x float> %s366)
+  %v403 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v401, <16 x float> %v386, <16 x float> %s367)
+  %v404 = getelementptr float, ptr %s360, i64 192
+  %v405 = load float, ptr %v404, align 4
+  %v406 = insertelement <16 x float> poison, float %v405, i64 0
+  %v407 = shufflevector <16 x float> %v406, <16 x float> poison, <16 x i32> zeroinitializer
+  %v408 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v407, <16 x float> %v385, <16 x float> %s368)
+  %v409 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v407, <16 x float> %v386, <16 x float> %s369)
+  %v410 = getelementptr float, ptr %s360, i64 256
+  %v411 = load float, ptr %v410, align 4
+  %v412 = insertelement <16 x float> poison, float %v411, i64 0
+  %v413 = shufflevector <16 x float> %v412, <16 x float> poison, <16 x i32> zeroinitializer
+  %v414 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v413, <16 x float> %v385, <16 x float> %s370)
+  %v415 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v413, <16 x float> %v386, <16 x float> %s371)
+  %v416 = getelementptr float, ptr %s360, i64 320
+  %v417 = load float, ptr %v416, align 4
+  %v418 = insertelement <16 x float> poison, float %v417, i64 0
+  %v419 = shufflevector <16 x float> %v418, <16 x float> poison, <16 x i32> zeroinitializer
+  %v420 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v419, <16 x float> %v385, <16 x float> %s372)
+  %v421 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v419, <16 x float> %v386, <16 x float> %s373)
+  %v422 = getelementptr float, ptr %s360, i64 384
+  %v423 = load float, ptr %v422, align 4
+  %v424 = insertelement <16 x float> poison, float %v423, i64 0
+  %v425 = shufflevector <16 x float> %v424, <16 x float> poison, <16 x i32> zeroinitializer
+  %v426 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v425, <16 x float> %v385, <16 x float> %s374)
+  %v427 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v425, <16 x float> %v386, <16 x float> %s375)
+  %v428 = getelementptr float, ptr %s360, i64 448
+  %v429 = load float, ptr %v428, align 4
+  %v430 = insertelement <16 x float> poison, float %v429, i64 0
+  %v431 = shufflevector <16 x float> %v430, <16 x float> poison, <16 x i32> zeroinitializer
+  %v432 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v431, <16 x float> %v385, <16 x float> %s376)
+  %v433 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v431, <16 x float> %v386, <16 x float> %s377)
+  %v434 = getelementptr float, ptr %s360, i64 512
+  %v435 = load float, ptr %v434, align 4
+  %v436 = insertelement <16 x float> poison, float %v435, i64 0
+  %v437 = shufflevector <16 x float> %v436, <16 x float> poison, <16 x i32> zeroinitializer
+  %v438 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v437, <16 x float> %v385, <16 x float> %s378)
+  %v439 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v437, <16 x float> %v386, <16 x float> %s379)
+  %v440 = getelementptr float, ptr %s360, i64 576
+  %v441 = load float, ptr %v440, align 4
+  %v442 = insertelement <16 x float> poison, float %v441, i64 0
+  %v443 = shufflevector <16 x float> %v442, <16 x float> poison, <16 x i32> zeroinitializer
+  %v444 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v443, <16 x float> %v385, <16 x float> %s380)
+  %v445 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v443, <16 x float> %v386, <16 x float> %s381)
+  %v446 = getelementptr float, ptr %s361, i64 32
+  %v447 = getelementptr float, ptr %v446, i64 2048
+  call void @llvm.prefetch.p0(ptr %v447, i32 0, i32 2, i32 1)
+  %v448 = getelementptr float, ptr %v447, i64 16
+  call void @llvm.prefetch.p0(ptr %v448, i32 0, i32 2, i32 1)
+  %v449 = getelementptr float, ptr %s360, i64 1
+  %v450 = getelementptr float, ptr %v446, i64 16
+  %v451 = load <16 x float>, ptr %v446, align 4
+  %v452 = load <16 x float>, ptr %v450, align 4
+  %v453 = load float, ptr %v449, align 4
+  %v454 = insertelement <16 x float> poison, float %v453, i64 0
+  %v455 = shufflevector <16 x float> %v454, <16 x float> poison, <16 x i32> zeroinitializer
+  %v456 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v455, <16 x float> %v451, <16 x float> %v390)
+  %v457 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v455, <16 x float> %v452, <16 x float> %v391)
+  %v458 = getelementptr float, ptr %v449, i64 64
+  %v459 = load float, ptr %v458, align 4
+  %v460 = insertelement <16 x float> poison, float %v459, i64 0
+  %v461 = shufflevector <16 x float> %v460, <16 x float> poison, <16 x i32> zeroinitializer
+  %v462 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v461, <16 x float> %v451, <16 x float> %v396)
+  %v463 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v461, <16 x float> %v452, <16 x float> %v397)
+  %v464 = getelementptr float, ptr %v449, i64 128
+  %v465 = load float, ptr %v464, align 4
+  %v466 = insertelement <16 x float> poison, float %v465, i64 0
+  %v467 = shufflevector <16 x float> %v466, <16 x float> poison, <16 x i32> zeroinitializer
+  %v468 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v467, <16 x float> %v451, <16 x float> %v402)
+  %v469 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v467, <16 x float> %v452, <16 x float> %v403)
+  %v470 = getelementptr float, ptr %v449, i64 192
+  %v471 = load float, ptr %v470, align 4
+  %v472 = insertelement <16 x float> poison, float %v471, i64 0
+  %v473 = shufflevector <16 x float> %v472, <16 x float> poison, <16 x i32> zeroinitializer
+  %v474 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v473, <16 x float> %v451, <16 x float> %v408)
+  %v475 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v473, <16 x float> %v452, <16 x float> %v409)
+  %v476 = getelementptr float, ptr %v449, i64 256
+  %v477 = load float, ptr %v476, align 4
+  %v478 = insertelement <16 x float> poison, float %v477, i64 0
+  %v479 = shufflevector <16 x float> %v478, <16 x float> poison, <16 x i32> zeroinitializer
+  %v480 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v479, <16 x float> %v451, <16 x float> %v414)
+  %v481 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v479, <16 x float> %v452, <16 x float> %v415)
+  %v482 = getelementptr float, ptr %v449, i64 320
+  %v483 = load float, ptr %v482, align 4
+  %v484 = insertelement <16 x float> poison, float %v483, i64 0
+  %v485 = shufflevector <16 x float> %v484, <16 x float> poison, <16 x i32> zeroinitializer
+  %v486 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v485, <16 x float> %v451, <16 x float> %v420)
+  %v487 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v485, <16 x float> %v452, <16 x float> %v421)
+  %v488 = getelementptr float, ptr %v449, i64 384
+  %v489 = load float, ptr %v488, align 4
+  %v490 = insertelement <16 x float> poison, float %v489, i64 0
+  %v491 = shufflevector <16 x float> %v490, <16 x float> poison, <16 x i32> zeroinitializer
+  %v492 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v491, <16 x float> %v451, <16 x float> %v426)
+  %v493 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v491, <16 x float> %v452, <16 x float> %v427)
+  %v494 = getelementptr float, ptr %v449, i64 448
+  %v495 = load float, ptr %v494, align 4
+  %v496 = insertelement <16 x float> poison, float %v495, i64 0
+  %v497 = shufflevector <16 x float> %v496, <16 x float> poison, <16 x i32> zeroinitializer
+  %v498 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v497, <16 x float> %v451, <16 x float> %v432)
+  %v499 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v497, <16 x float> %v452, <16 x float> %v433)
+  %v500 = getelementptr float, ptr %v449, i64 512
+  %v501 = load float, ptr %v500, align 4
+  %v502 = insertelement <16 x float> poison, float %v501, i64 0
+  %v503 = shufflevector <16 x float> %v502, <16 x float> poison, <16 x i32> zeroinitializer
+  %v504 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v503, <16 x float> %v451, <16 x float> %v438)
+  %v505 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v503, <16 x float> %v452, <16 x float> %v439)
+  %v506 = getelementptr float, ptr %v449, i64 576
+  %v507 = load float, ptr %v506, align 4
+  %v508 = insertelement <16 x float> poison, float %v507, i64 0
+  %v509 = shufflevector <16 x float> %v508, <16 x float> poison, <16 x i32> zeroinitializer
+  %v510 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v509, <16 x float> %v451, <16 x float> %v444)
+  %v511 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v509, <16 x float> %v452, <16 x float> %v445)
+  %v512 = getelementptr float, ptr %s361, i64 64
+  %v513 = getelementptr float, ptr %v512, i64 2048
+  call void @llvm.prefetch.p0(ptr %v513, i32 0, i32 2, i32 1)
+  %v514 = getelementptr float, ptr %v513, i64 16
+  call void @llvm.prefetch.p0(ptr %v514, i32 0, i32 2, i32 1)
+  %v515 = getelementptr float, ptr %s360, i64 2
+  %v516 = getelementptr float, ptr %v512, i64 16
+  %v517 = load <16 x float>, ptr %v512, align 4
+  %v518 = load <16 x float>, ptr %v516, align 4
+  %v519 = load float, ptr %v515, align 4
   %v520 = insertelement <16 x float> poison, float %v519, i64 0
   %v521 = shufflevector <16 x float> %v520, <16 x float> poison, <16 x i32> zeroinitializer
-  %v522 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v511, <16 x float> %v458)
-  %v523 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v512, <16 x float> %v459)
-  %v524 = getelementptr float, ptr %v508, i64 128
+  %v522 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v517, <16 x float> %v456)
+  %v523 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v518, <16 x float> %v457)
+  %v524 = getelementptr float, ptr %v515, i64 64
   %v525 = load float, ptr %v524, align 4
   %v526 = insertelement <16 x float> poison, float %v525, i64 0
   %v527 = shufflevector <16 x float> %v526, <16 x float> poison, <16 x i32> zeroinitializer
-  %v528 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v511, <16 x float> %v464)
-  %v529 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v512, <16 x float> %v465)
-  %v530 = getelementptr float, ptr %v508, i64 192
+  %v528 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v517, <16 x float> %v462)
+  %v529 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v518, <16 x float> %v463)
+  %v530 = getelementptr float, ptr %v515, i64 128
   %v531 = load float, ptr %v530, align 4
   %v532 = insertelement <16 x float> poison, float %v531, i64 0
   %v533 = shufflevector <16 x float> %v532, <16 x float> poison, <16 x i32> zeroinitializer
-  %v534 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v511, <16 x float> %v470)
-  %v535 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v512, <16 x float> %v471)
-  %v536 = getelementptr float, ptr %v508, i64 256
+  %v534 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v517, <16 x float> %v468)
+  %v535 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v518, <16 x float> %v469)
+  %v536 = getelementptr float, ptr %v515, i64 192
   %v537 = load float, ptr %v536, align 4
   %v538 = insertelement <16 x float> poison, float %v537, i64 0
   %v539 = shufflevector <16 x float> %v538, <16 x float> poison, <16 x i32> zeroinitializer
-  %v540 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v511, <16 x float> %v476)
-  %v541 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v512, <16 x float> %v477)
-  %v542 = getelementptr float, ptr %v508, i64 320
+  %v540 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v517, <16 x float> %v474)
+  %v541 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v518, <16 x float> %v475)
+  %v542 = getelementptr float, ptr %v515, i64 256
   %v543 = load float, ptr %v542, align 4
   %v544 = insertelement <16 x float> poison, float %v543, i64 0
   %v545 = shufflevector <16 x float> %v544, <16 x float> poison, <16 x i32> zeroinitializer
-  %v546 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v511, <16 x float> %v482)
-  %v547 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v512, <16 x float> %v483)
-  %v548 = getelementptr float, ptr %v508, i64 384
+  %v546 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v517, <16 x float> %v480)
+  %v547 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v518, <16 x float> %v481)
+  %v548 = getelementptr float, ptr %v515, i64 320
   %v549 = load float, ptr %v548, align 4
   %v550 = insertelement <16 x float> poison, float %v549, i64 0
   %v551 = shufflevector <16 x float> %v550, <16 x float> poison, <16 x i32> zeroinitializer
-  %v552 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v511, <16 x float> %v488)
-  %v553 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v512, <16 x float> %v489)
-  %v554 = getelementptr float, ptr %v508, i64 448
+  %v552 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v517, <16 x float> %v486)
+  %v553 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v518, <16 x float> %v487)
+  %v554 = getelementptr float, ptr %v515, i64 384
   %v555 = load float, ptr %v554, align 4
   %v556 = insertelement <16 x float> poison, float %v555, i64 0
   %v557 = shufflevector <16 x float> %v556, <16 x float> poison, <16 x i32> zeroinitializer
-  %v558 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v511, <16 x float> %v494)
-  %v559 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v512, <16 x float> %v495)
-  %v560 = getelementptr float, ptr %v508, i64 512
+  %v558 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v517, <16 x float> %v492)
+  %v559 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v518, <16 x float> %v493)
+  %v560 = getelementptr float, ptr %v515, i64 448
   %v561 = load float, ptr %v560, align 4
   %v562 = insertelement <16 x float> poison, float %v561, i64 0
   %v563 = shufflevector <16 x float> %v562, <16 x float> poison, <16 x i32> zeroinitializer
-  %v564 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v511, <16 x float> %v500)
-  %v565 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v512, <16 x float> %v501)
-  %v566 = getelementptr float, ptr %v508, i64 576
+  %v564 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v517, <16 x float> %v498)
+  %v565 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v518, <16 x float> %v499)
+  %v566 = getelementptr float, ptr %v515, i64 512
   %v567 = load float, ptr %v566, align 4
   %v568 = insertelement <16 x float> poison, float %v567, i64 0
   %v569 = shufflevector <16 x float> %v568, <16 x float> poison, <16 x i32> zeroinitializer
-  %v570 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v511, <16 x float> %v506)
-  %v571 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v512, <16 x float> %v507)
-  %v572 = getelementptr float, ptr %s360, i64 3
-  %v573 = getelementptr float, ptr %s361, i64 96
-  %v574 = getelementptr float, ptr %v573, i64 16
-  %v575 = load <16 x float>, ptr %v573, align 4
-  %v576 = load <16 x float>, ptr %v574, align 4
-  %v577 = load float, ptr %v572, align 4
-  %v578 = insertelement <16 x float> poison, float %v577, i64 0
-  %v579 = shufflevector <16 x float> %v578, <16 x float> poison, <16 x i32> zeroinitializer
-  %v580 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v579, <16 x float> %v575, <16 x float> %v516)
-  %v581 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v579, <16 x float> %v576, <16 x float> %v517)
-  %v582 = getelementptr float, ptr %v572, i64 64
-  %v583 = load float, ptr %v582, align 4
-  %v584 = insertelement <16 x float> poison, float %v583, i64 0
-  %v585 = shufflevector <16 x float> %v584, <16 x float> poison, <16 x i32> zeroinitializer
-  %v586 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v585, <16 x float> %v575, <16 x float> %v522)
-  %v587 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v585, <16 x float> %v576, <16 x float> %v523)
-  %v588 = getelementptr float, ptr %v572, i64 128
-  %v589 = load float, ptr %v588, align 4
-  %v590 = insertelement <16 x float> poison, float %v589, i64 0
-  %v591 = shufflevector <16 x float> %v590, <16 x float> poison, <16 x i32> zeroinitializer
-  %v592 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v591, <16 x float> %v575, <16 x float> %v528)
-  %v593 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v591, <16 x float> %v576, <16 x float> %v529)
-  %v594 = getelementptr float, ptr %v572, i64 192
-  %v595 = load float, ptr %v594, align 4
-  %v596 = insertelement <16 x float> poison, float %v595, i64 0
-  %v597 = shufflevector <16 x float> %v596, <16 x float> poison, <16 x i32> zeroinitializer
-  %v598 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v597, <16 x float> %v575, <16 x float> %v534)
-  %v599 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v597, <16 x float> %v576, <16 x float> %v535)
-  %v600 = getelementptr float, ptr %v572, i64 256
-  %v601 = load float, ptr %v600, align 4
-  %v602 = insertelement <16 x float> poison, float %v601, i64 0
-  %v603 = shufflevector <16 x float> %v602, <16 x float> poison, <16 x i32> zeroinitializer
-  %v604 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v603, <16 x float> %v575, <16 x float> %v540)
-  %v605 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v603, <16 x float> %v576, <16 x float> %v541)
-  %v606 = getelementptr float, ptr %v572, i64 320
-  %v607 = load float, ptr %v606, align 4
-  %v608 = insertelement <16 x float> poison, float %v607, i64 0
-  %v609 = shufflevector <16 x float> %v608, <16 x float> poison, <16 x i32> zeroinitializer
-  %v610 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v609, <16 x float> %v575, <16 x float> %v546)
-  %v611 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v609, <16 x float> %v576, <16 x float> %v547)
-  %v612 = getelementptr float, ptr %v572, i64 384
-  %v613 = load float, ptr %v612, align 4
-  %v614 = insertelement <16 x float> poison, float %v613, i64 0
-  %v615 = shufflevector <16 x float> %v614, <16 x float> poison, <16 x i32> zeroinitializer
-  %v616 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v615, <16 x float> %v575, <16 x float> %v552)
-  %v617 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v615, <16 x float> %v576, <16 x float> %v553)
-  %v618 = getelementptr float, ptr %v572, i64 448
-  %v619 = load float, ptr %v618, align 4
-  %v620 = insertelement <16 x float> poison, float %v619, i64 0
-  %v621 = shufflevector <16 x float> %v620, <16 x float> poison, <16 x i32> zeroinitializer
-  %v622 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v621, <16 x float> %v575, <16 x float> %v558)
-  %v623 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v621, <16 x float> %v576, <16 x float> %v559)
-  %v624 = getelementptr float, ptr %v572, i64 512
-  %v625 = load float, ptr %v624, align 4
-  %v626 = insertelement <16 x float> poison, float %v625, i64 0
-  %v627 = shufflevector <16 x float> %v626, <16 x float> poison, <16 x i32> zeroinitializer
-  %v628 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v627, <16 x float> %v575, <16 x float> %v564)
-  %v629 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v627, <16 x float> %v576, <16 x float> %v565)
-  %v630 = getelementptr float, ptr %v572, i64 576
-  %v631 = load float, ptr %v630, align 4
-  %v632 = insertelement <16 x float> poison, float %v631, i64 0
-  %v633 = shufflevector <16 x float> %v632, <16 x float> poison, <16 x i32> zeroinitializer
-  %v634 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v633, <16 x float> %v575, <16 x float> %v570)
-  %v635 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v633, <16 x float> %v576, <16 x float> %v571)
-  %v636 = getelementptr float, ptr %s360, i64 4
-  %v637 = getelementptr float, ptr %s361, i64 128
+  %v570 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v517, <16 x float> %v504)
+  %v571 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v518, <16 x float> %v505)
+  %v572 = getelementptr float, ptr %v515, i64 576
+  %v573 = load float, ptr %v572, align 4
+  %v574 = insertelement <16 x float> poison, float %v573, i64 0
+  %v575 = shufflevector <16 x float> %v574, <16 x float> poison, <16 x i32> zeroinitializer
+  %v576 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v575, <16 x float> %v517, <16 x float> %v510)
+  %v577 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v575, <16 x float> %v518, <16 x float> %v511)
+  %v578 = getelementptr float, ptr %s361, i64 96
+  %v579 = getelementptr float, ptr %v578, i64 2048
+  call void @llvm.prefetch.p0(ptr %v579, i32 0, i32 2, i32 1)
+  %v580 = getelementptr float, ptr %v579, i64 16
+  call void @llvm.prefetch.p0(ptr %v580, i32 0, i32 2, i32 1)
+  %v581 = getelementptr float, ptr %s360, i64 3
+  %v582 = getelementptr float, ptr %v578, i64 16
+  %v583 = load <16 x float>, ptr %v578, align 4
+  %v584 = load <16 x float>, ptr %v582, align 4
+  %v585 = load float, ptr %v581, align 4
+  %v586 = insertelement <16 x float> poison, float %v585, i64 0
+  %v587 = shufflevector <16 x float> %v586, <16 x float> poison, <16 x i32> zeroinitializer
+  %v588 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v587, <16 x float> %v583, <16 x float> %v522)
+  %v589 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v587, <16 x float> %v584, <16 x float> %v523)
+  %v590 = getelementptr float, ptr %v581, i64 64
+  %v591 = load float, ptr %v590, align 4
+  %v592 = insertelement <16 x float> poison, float %v591, i64 0
+  %v593 = shufflevector <16 x float> %v592, <16 x float> poison, <16 x i32> zeroinitializer
+  %v594 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v593, <16 x float> %v583, <16 x float> %v528)
+  %v595 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v593, <16 x float> %v584, <16 x float> %v529)
+  %v596 = getelementptr float, ptr %v581, i64 128
+  %v597 = load float, ptr %v596, align 4
+  %v598 = insertelement <16 x float> poison, float %v597, i64 0
+  %v599 = shufflevector <16 x float> %v598, <16 x float> poison, <16 x i32> zeroinitializer
+  %v600 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v599, <16 x float> %v583, <16 x float> %v534)
+  %v601 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v599, <16 x float> %v584, <16 x float> %v535)
+  %v602 = getelementptr float, ptr %v581, i64 192
+  %v603 = load float, ptr %v602, align 4
+  %v604 = insertelement <16 x float> poison, float %v603, i64 0
+  %v605 = shufflevector <16 x float> %v604, <16 x float> poison, <16 x i32> zeroinitializer
+  %v606 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v605, <16 x float> %v583, <16 x float> %v540)
+  %v607 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v605, <16 x float> %v584, <16 x float> %v541)
+  %v608 = getelementptr float, ptr %v581, i64 256
+  %v609 = load float, ptr %v608, align 4
+  %v610 = insertelement <16 x float> poison, float %v609, i64 0
+  %v611 = shufflevector <16 x float> %v610, <16 x float> poison, <16 x i32> zeroinitializer
+  %v612 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v611, <16 x float> %v583, <16 x float> %v546)
+  %v613 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v611, <16 x float> %v584, <16 x float> %v547)
+  %v614 = getelementptr float, ptr %v581, i64 320
+  %v615 = load float, ptr %v614, align 4
+  %v616 = insertelement <16 x float> poison, float %v615, i64 0
+  %v617 = shufflevector <16 x float> %v616, <16 x float> poison, <16 x i32> zeroinitializer
+  %v618 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v617, <16 x float> %v583, <16 x float> %v552)
+  %v619 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v617, <16 x float> %v584, <16 x float> %v553)
+  %v620 = getelementptr float, ptr %v581, i64 384
+  %v621 = load float, ptr %v620, align 4
+  %v622 = insertelement <16 x float> poison, float %v621, i64 0
+  %v623 = shufflevector <16 x float> %v622, <16 x float> poison, <16 x i32> zeroinitializer
+  %v624 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v623, <16 x float> %v583, <16 x float> %v558)
+  %v625 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v623, <16 x float> %v584, <16 x float> %v559)
+  %v626 = getelementptr float, ptr %v581, i64 448
+  %v627 = load float, ptr %v626, align 4
+  %v628 = insertelement <16 x float> poison, float %v627, i64 0
+  %v629 = shufflevector <16 x float> %v628, <16 x float> poison, <16 x i32> zeroinitializer
+  %v630 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v629, <16 x float> %v583, <16 x float> %v564)
+  %v631 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v629, <16 x float> %v584, <16 x float> %v565)
+  %v632 = getelementptr float, ptr %v581, i64 512
+  %v633 = load float, ptr %v632, align 4
+  %v634 = insertelement <16 x float> poison, float %v633, i64 0
+  %v635 = shufflevector <16 x float> %v634, <16 x float> poison, <16 x i32> zeroinitializer
+  %v636 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v635, <16 x float> %v583, <16 x float> %v570)
+  %v637 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v635, <16 x float> %v584, <16 x float> %v571)
+  %v638 = getelementptr float, ptr %v581, i64 576
+  %v639 = load float, ptr %v638, align 4
+  %v640 = insertelement <16 x float> poison, float %v639, i64 0
+  %v641 = shufflevector <16 x float> %v640, <16 x float> poison, <16 x i32> zeroinitializer
+  %v642 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v641, <16 x float> %v583, <16 x float> %v576)
+  %v643 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v641, <16 x float> %v584, <16 x float> %v577)
+  %v644 = getelementptr float, ptr %s360, i64 4
+  %v645 = getelementptr float, ptr %s361, i64 128
   %i359.n = add nsw i64 %i359, 4
   %i359.c = icmp slt i64 %i359.n, 64
   br i1 %i359.c, label %loop357, label %end358
 end358:
-  store <16 x float> %v580, ptr %v336, align 4
-  store <16 x float> %v581, ptr %v337, align 4
-  store <16 x float> %v586, ptr %v338, align 4
-  store <16 x float> %v587, ptr %v339, align 4
-  store <16 x float> %v592, ptr %v340, align 4
-  store <16 x float> %v593, ptr %v341, align 4
-  store <16 x float> %v598, ptr %v342, align 4
-  store <16 x float> %v599, ptr %v343, align 4
-  store <16 x float> %v604, ptr %v344, align 4
-  store <16 x float> %v605, ptr %v345, align 4
-  store <16 x float> %v610, ptr %v346, align 4
-  store <16 x float> %v611, ptr %v347, align 4
-  store <16 x float> %v616, ptr %v348, align 4
-  store <16 x float> %v617, ptr %v349, align 4
-  store <16 x float> %v622, ptr %v350, align 4
-  store <16 x float> %v623, ptr %v351, align 4
-  store <16 x float> %v628, ptr %v352, align 4
-  store <16 x float> %v629, ptr %v353, align 4
-  store <16 x float> %v634, ptr %v354, align 4
-  store <16 x float> %v635, ptr %v355, align 4
+  store <16 x float> %v588, ptr %v336, align 4
+  store <16 x float> %v589, ptr %v337, align 4
+  store <16 x float> %v594, ptr %v338, align 4
+  store <16 x float> %v595, ptr %v339, align 4
+  store <16 x float> %v600, ptr %v340, align 4
+  store <16 x float> %v601, ptr %v341, align 4
+  store <16 x float> %v606, ptr %v342, align 4
+  store <16 x float> %v607, ptr %v343, align 4
+  store <16 x float> %v612, ptr %v344, align 4
+  store <16 x float> %v613, ptr %v345, align 4
+  store <16 x float> %v618, ptr %v346, align 4
+  store <16 x float> %v619, ptr %v347, align 4
+  store <16 x float> %v624, ptr %v348, align 4
+  store <16 x float> %v625, ptr %v349, align 4
+  store <16 x float> %v630, ptr %v350, align 4
+  store <16 x float> %v631, ptr %v351, align 4
+  store <16 x float> %v636, ptr %v352, align 4
+  store <16 x float> %v637, ptr %v353, align 4
+  store <16 x float> %v642, ptr %v354, align 4
+  store <16 x float> %v643, ptr %v355, align 4
   ret void
 }
 declare i1 @llvm.vector.reduce.or.v16i1(<16 x i1>)
@@ -1647,7 +1663,7 @@ entry:
   ret <16 x float> %v22
 }
 
-define internal void @st.product.f32.32x32x128.64.128.1.32.set(ptr %out, ptr %left, ptr %right) noinline nounwind {
+define internal void @st.product.f32.32x32x128.64.128.1.32.set.ahead(ptr %out, ptr %left, ptr %right) noinline nounwind {
 entry:
   br label %loop1
 loop1:
@@ -2038,308 +2054,324 @@ end2:
   br label %loop357
 loop357:
   %i359 = phi i64 [ 0, %end2 ], [ %i359.n, %loop357 ]
-  %s360 = phi ptr [ %v356, %end2 ], [ %v636, %loop357 ]
-  %s361 = phi ptr [ %right, %end2 ], [ %v637, %loop357 ]
-  %s362 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v580, %loop357 ]
-  %s363 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v581, %loop357 ]
-  %s364 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v586, %loop357 ]
-  %s365 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v587, %loop357 ]
-  %s366 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v592, %loop357 ]
-  %s367 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v593, %loop357 ]
-  %s368 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v598, %loop357 ]
-  %s369 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v599, %loop357 ]
-  %s370 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v604, %loop357 ]
-  %s371 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v605, %loop357 ]
-  %s372 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v610, %loop357 ]
-  %s373 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v611, %loop357 ]
-  %s374 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v616, %loop357 ]
-  %s375 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v617, %loop357 ]
-  %s376 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v622, %loop357 ]
-  %s377 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v623, %loop357 ]
-  %s378 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v628, %loop357 ]
-  %s379 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v629, %loop357 ]
-  %s380 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v634, %loop357 ]
-  %s381 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v635, %loop357 ]
-  %v382 = getelementptr float, ptr %s361, i64 16
-  %v383 = load <16 x float>, ptr %s361, align 4
-  %v384 = load <16 x float>, ptr %v382, align 4
-  %v385 = load float, ptr %s360, align 4
-  %v386 = insertelement <16 x float> poison, float %v385, i64 0
-  %v387 = shufflevector <16 x float> %v386, <16 x float> poison, <16 x i32> zeroinitializer
-  %v388 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v387, <16 x float> %v383, <16 x float> %s362)
-  %v389 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v387, <16 x float> %v384, <16 x float> %s363)
-  %v390 = getelementptr float, ptr %s360, i64 128
-  %v391 = load float, ptr %v390, align 4
-  %v392 = insertelement <16 x float> poison, float %v391, i64 0
-  %v393 = shufflevector <16 x float> %v392, <16 x float> poison, <16 x i32> zeroinitializer
-  %v394 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v393, <16 x float> %v383, <16 x float> %s364)
-  %v395 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v393, <16 x float> %v384, <16 x float> %s365)
-  %v396 = getelementptr float, ptr %s360, i64 256
-  %v397 = load float, ptr %v396, align 4
-  %v398 = insertelement <16 x float> poison, float %v397, i64 0
-  %v399 = shufflevector <16 x float> %v398, <16 x float> poison, <16 x i32> zeroinitializer
-  %v400 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v399, <16 x float> %v383, <16 x float> %s366)
-  %v401 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v399, <16 x float> %v384, <16 x float> %s367)
-  %v402 = getelementptr float, ptr %s360, i64 384
-  %v403 = load float, ptr %v402, align 4
-  %v404 = insertelement <16 x float> poison, float %v403, i64 0
-  %v405 = shufflevector <16 x float> %v404, <16 x float> poison, <16 x i32> zeroinitializer
-  %v406 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v405, <16 x float> %v383, <16 x float> %s368)
-  %v407 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v405, <16 x float> %v384, <16 x float> %s369)
-  %v408 = getelementptr float, ptr %s360, i64 512
-  %v409 = load float, ptr %v408, align 4
-  %v410 = insertelement <16 x float> poison, float %v409, i64 0
-  %v411 = shufflevector <16 x float> %v410, <16 x float> poison, <16 x i32> zeroinitializer
-  %v412 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v411, <16 x float> %v383, <16 x float> %s370)
-  %v413 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v411, <16 x float> %v384, <16 x float> %s371)
-  %v414 = getelementptr float, ptr %s360, i64 640
-  %v415 = load float, ptr %v414, align 4
-  %v416 = insertelement <16 x float> poison, float %v415, i64 0
-  %v417 = shufflevector <16 x float> %v416, <16 x float> poison, <16 x i32> zeroinitializer
-  %v418 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v417, <16 x float> %v383, <16 x float> %s372)
-  %v419 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v417, <16 x float> %v384, <16 x float> %s373)
-  %v420 = getelementptr float, ptr %s360, i64 768
-  %v421 = load float, ptr %v420, align 4
-  %v422 = insertelement <16 x float> poison, float %v421, i64 0
-  %v423 = shufflevector <16 x float> %v422, <16 x float> poison, <16 x i32> zeroinitializer
-  %v424 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v423, <16 x float> %v383, <16 x float> %s374)
-  %v425 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v423, <16 x float> %v384, <16 x float> %s375)
-  %v426 = getelementptr float, ptr %s360, i64 896
-  %v427 = load float, ptr %v426, align 4
-  %v428 = insertelement <16 x float> poison, float %v427, i64 0
-  %v429 = shufflevector <16 x float> %v428, <16 x float> poison, <16 x i32> zeroinitializer
-  %v430 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v429, <16 x float> %v383, <16 x float> %s376)
-  %v431 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v429, <16 x float> %v384, <16 x float> %s377)
-  %v432 = getelementptr float, ptr %s360, i64 1024
-  %v433 = load float, ptr %v432, align 4
-  %v434 = insertelement <16 x float> poison, float %v433, i64 0
-  %v435 = shufflevector <16 x float> %v434, <16 x float> poison, <16 x i32> zeroinitializer
-  %v436 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v435, <16 x float> %v383, <16 x float> %s378)
-  %v437 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v435, <16 x float> %v384, <16 x float> %s379)
-  %v438 = getelementptr float, ptr %s360, i64 1152
-  %v439 = load float, ptr %v438, align 4
-  %v440 = insertelement <16 x float> poison, float %v439, i64 0
-  %v441 = shufflevector <16 x float> %v440, <16 x float> poison, <16 x i32> zeroinitializer
-  %v442 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v441, <16 x float> %v383, <16 x float> %s380)
-  %v443 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v441, <16 x float> %v384, <16 x float> %s381)
-  %v444 = getelementptr float, ptr %s360, i64 1
-  %v445 = getelementptr float, ptr %s361, i64 32
-  %v446 = getelementptr float, ptr %v445, i64 16
-  %v447 = load <16 x float>, ptr %v445, align 4
-  %v448 = load <16 x float>, ptr %v446, align 4
-  %v449 = load float, ptr %v444, align 4
-  %v450 = insertelement <16 x float> poison, float %v449, i64 0
-  %v451 = shufflevector <16 x float> %v450, <16 x float> poison, <16 x i32> zeroinitializer
-  %v452 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v451, <16 x float> %v447, <16 x float> %v388)
-  %v453 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v451, <16 x float> %v448, <16 x float> %v389)
-  %v454 = getelementptr float, ptr %v444, i64 128
-  %v455 = load float, ptr %v454, align 4
-  %v456 = insertelement <16 x float> poison, float %v455, i64 0
-  %v457 = shufflevector <16 x float> %v456, <16 x float> poison, <16 x i32> zeroinitializer
-  %v458 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v457, <16 x float> %v447, <16 x float> %v394)
-  %v459 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v457, <16 x float> %v448, <16 x float> %v395)
-  %v460 = getelementptr float, ptr %v444, i64 256
-  %v461 = load float, ptr %v460, align 4
-  %v462 = insertelement <16 x float> poison, float %v461, i64 0
-  %v463 = shufflevector <16 x float> %v462, <16 x float> poison, <16 x i32> zeroinitializer
-  %v464 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v463, <16 x float> %v447, <16 x float> %v400)
-  %v465 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v463, <16 x float> %v448, <16 x float> %v401)
-  %v466 = getelementptr float, ptr %v444, i64 384
-  %v467 = load float, ptr %v466, align 4
-  %v468 = insertelement <16 x float> poison, float %v467, i64 0
-  %v469 = shufflevector <16 x float> %v468, <16 x float> poison, <16 x i32> zeroinitializer
-  %v470 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v469, <16 x float> %v447, <16 x float> %v406)
-  %v471 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v469, <16 x float> %v448, <16 x float> %v407)
-  %v472 = getelementptr float, ptr %v444, i64 512
-  %v473 = load float, ptr %v472, align 4
-  %v474 = insertelement <16 x float> poison, float %v473, i64 0
-  %v475 = shufflevector <16 x float> %v474, <16 x float> poison, <16 x i32> zeroinitializer
-  %v476 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v475, <16 x float> %v447, <16 x float> %v412)
-  %v477 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v475, <16 x float> %v448, <16 x float> %v413)
-  %v478 = getelementptr float, ptr %v444, i64 640
-  %v479 = load float, ptr %v478, align 4
-  %v480 = insertelement <16 x float> poison, float %v479, i64 0
-  %v481 = shufflevector <16 x float> %v480, <16 x float> poison, <16 x i32> zeroinitializer
-  %v482 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v481, <16 x float> %v447, <16 x float> %v418)
-  %v483 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v481, <16 x float> %v448, <16 x float> %v419)
-  %v484 = getelementptr float, ptr %v444, i64 768
-  %v485 = load float, ptr %v484, align 4
-  %v486 = insertelement <16 x float> poison, float %v485, i64 0
-  %v487 = shufflevector <16 x float> %v486, <16 x float> poison, <16 x i32> zeroinitializer
-  %v488 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v487, <16 x float> %v447, <16 x float> %v424)
-  %v489 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v487, <16 x float> %v448, <16 x float> %v425)
-  %v490 = getelementptr float, ptr %v444, i64 896
-  %v491 = load float, ptr %v490, align 4
-  %v492 = insertelement <16 x float> poison, float %v491, i64 0
-  %v493 = shufflevector <16 x float> %v492, <16 x float> poison, <16 x i32> zeroinitializer
-  %v494 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v493, <16 x float> %v447, <16 x float> %v430)
-  %v495 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v493, <16 x float> %v448, <16 x float> %v431)
-  %v496 = getelementptr float, ptr %v444, i64 1024
-  %v497 = load float, ptr %v496, align 4
-  %v498 = insertelement <16 x float> poison, float %v497, i64 0
-  %v499 = shufflevector <16 x float> %v498, <16 x float> poison, <16 x i32> zeroinitializer
-  %v500 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v499, <16 x float> %v447, <16 x float> %v436)
-  %v501 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v499, <16 x float> %v448, <16 x float> %v437)
-  %v502 = getelementptr float, ptr %v444, i64 1152
-  %v503 = load float, ptr %v502, align 4
-  %v504 = insertelement <16 x float> poison, float %v503, i64 0
-  %v505 = shufflevector <16 x float> %v504, <16 x float> poison, <16 x i32> zeroinitializer
-  %v506 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v505, <16 x float> %v447, <16 x float> %v442)
-  %v507 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v505, <16 x float> %v448, <16 x float> %v443)
-  %v508 = getelementptr float, ptr %s360, i64 2
-  %v509 = getelementptr float, ptr %s361, i64 64
-  %v510 = getelementptr float, ptr %v509, i64 16
-  %v511 = load <16 x float>, ptr %v509, align 4
-  %v512 = load <16 x float>, ptr %v510, align 4
-  %v513 = load float, ptr %v508, align 4
-  %v514 = insertelement <16 x float> poison, float %v513, i64 0
-  %v515 = shufflevector <16 x float> %v514, <16 x float> poison, <16 x i32> zeroinitializer
-  %v516 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v515, <16 x float> %v511, <16 x float> %v452)
-  %v517 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v515, <16 x float> %v512, <16 x float> %v453)
-  %v518 = getelementptr float, ptr %v508, i64 128
-  %v519 = load float, ptr %v518, align 4
+  %s360 = phi ptr [ %v356, %end2 ], [ %v644, %loop357 ]
+  %s361 = phi ptr [ %right, %end2 ], [ %v645, %loop357 ]
+  %s362 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v588, %loop357 ]
+  %s363 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v589, %loop357 ]
+  %s364 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v594, %loop357 ]
+  %s365 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v595, %loop357 ]
+  %s366 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v600, %loop357 ]
+  %s367 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v601, %loop357 ]
+  %s368 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v606, %loop357 ]
+  %s369 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v607, %loop357 ]
+  %s370 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v612, %loop357 ]
+  %s371 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v613, %loop357 ]
+  %s372 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v618, %loop357 ]
+  %s373 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v619, %loop357 ]
+  %s374 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v624, %loop357 ]
+  %s375 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v625, %loop357 ]
+  %s376 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v630, %loop357 ]
+  %s377 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v631, %loop357 ]
+  %s378 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v636, %loop357 ]
+  %s379 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v637, %loop357 ]
+  %s380 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v642, %loop357 ]
+  %s381 = phi <16 x float> [ zeroinitializer, %end2 ], [ %v643, %loop357 ]
+  %v382 = getelementptr float, ptr %s361, i64 4096
+  call void @llvm.prefetch.p0(ptr %v382, i32 0, i32 2, i32 1)
+  %v383 = getelementptr float, ptr %v382, i64 16
+  call void @llvm.prefetch.p0(ptr %v383, i32 0, i32 2, i32 1)
+  %v384 = getelementptr float, ptr %s361, i64 16
+  %v385 = load <16 x float>, ptr %s361, align 4
+  %v386 = load <16 x float>, ptr %v384, align 4
+  %v387 = load float, ptr %s360, align 4
+  %v388 = insertelement <16 x float> poison, float %v387, i64 0
+  %v389 = shufflevector <16 x float> %v388, <16 x float> poison, <16 x i32> zeroinitializer
+  %v390 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v389, <16 x float> %v385, <16 x float> %s362)
+  %v391 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v389, <16 x float> %v386, <16 x float> %s363)
+  %v392 = getelementptr float, ptr %s360, i64 128
+  %v393 = load float, ptr %v392, align 4
+  %v394 = insertelement <16 x float> poison, float %v393, i64 0
+  %v395 = shufflevector <16 x float> %v394, <16 x float> poison, <16 x i32> zeroinitializer
+  %v396 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v395, <16 x float> %v385, <16 x float> %s364)
+  %v397 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v395, <16 x float> %v386, <16 x float> %s365)
+  %v398 = getelementptr float, ptr %s360, i64 256
+  %v399 = load float, ptr %v398, align 4
+  %v400 = insertelement <16 x float> poison, float %v399, i64 0
+  %v401 = shufflevector <16 x float> %v400, <16 x float> poison, <16 x i32> zeroinitializer
+  %v402 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v401, <16 x float> %v385, <16 x float> %s366)
+  %v403 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v401, <16 x float> %v386, <16 x float> %s367)
+  %v404 = getelementptr float, ptr %s360, i64 384
+  %v405 = load float, ptr %v404, align 4
+  %v406 = insertelement <16 x float> poison, float %v405, i64 0
+  %v407 = shufflevector <16 x float> %v406, <16 x float> poison, <16 x i32> zeroinitializer
+  %v408 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v407, <16 x float> %v385, <16 x float> %s368)
+  %v409 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v407, <16 x float> %v386, <16 x float> %s369)
+  %v410 = getelementptr float, ptr %s360, i64 512
+  %v411 = load float, ptr %v410, align 4
+  %v412 = insertelement <16 x float> poison, float %v411, i64 0
+  %v413 = shufflevector <16 x float> %v412, <16 x float> poison, <16 x i32> zeroinitializer
+  %v414 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v413, <16 x float> %v385, <16 x float> %s370)
+  %v415 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v413, <16 x float> %v386, <16 x float> %s371)
+  %v416 = getelementptr float, ptr %s360, i64 640
+  %v417 = load float, ptr %v416, align 4
+  %v418 = insertelement <16 x float> poison, float %v417, i64 0
+  %v419 = shufflevector <16 x float> %v418, <16 x float> poison, <16 x i32> zeroinitializer
+  %v420 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v419, <16 x float> %v385, <16 x float> %s372)
+  %v421 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v419, <16 x float> %v386, <16 x float> %s373)
+  %v422 = getelementptr float, ptr %s360, i64 768
+  %v423 = load float, ptr %v422, align 4
+  %v424 = insertelement <16 x float> poison, float %v423, i64 0
+  %v425 = shufflevector <16 x float> %v424, <16 x float> poison, <16 x i32> zeroinitializer
+  %v426 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v425, <16 x float> %v385, <16 x float> %s374)
+  %v427 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v425, <16 x float> %v386, <16 x float> %s375)
+  %v428 = getelementptr float, ptr %s360, i64 896
+  %v429 = load float, ptr %v428, align 4
+  %v430 = insertelement <16 x float> poison, float %v429, i64 0
+  %v431 = shufflevector <16 x float> %v430, <16 x float> poison, <16 x i32> zeroinitializer
+  %v432 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v431, <16 x float> %v385, <16 x float> %s376)
+  %v433 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v431, <16 x float> %v386, <16 x float> %s377)
+  %v434 = getelementptr float, ptr %s360, i64 1024
+  %v435 = load float, ptr %v434, align 4
+  %v436 = insertelement <16 x float> poison, float %v435, i64 0
+  %v437 = shufflevector <16 x float> %v436, <16 x float> poison, <16 x i32> zeroinitializer
+  %v438 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v437, <16 x float> %v385, <16 x float> %s378)
+  %v439 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v437, <16 x float> %v386, <16 x float> %s379)
+  %v440 = getelementptr float, ptr %s360, i64 1152
+  %v441 = load float, ptr %v440, align 4
+  %v442 = insertelement <16 x float> poison, float %v441, i64 0
+  %v443 = shufflevector <16 x float> %v442, <16 x float> poison, <16 x i32> zeroinitializer
+  %v444 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v443, <16 x float> %v385, <16 x float> %s380)
+  %v445 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v443, <16 x float> %v386, <16 x float> %s381)
+  %v446 = getelementptr float, ptr %s361, i64 32
+  %v447 = getelementptr float, ptr %v446, i64 4096
+  call void @llvm.prefetch.p0(ptr %v447, i32 0, i32 2, i32 1)
+  %v448 = getelementptr float, ptr %v447, i64 16
+  call void @llvm.prefetch.p0(ptr %v448, i32 0, i32 2, i32 1)
+  %v449 = getelementptr float, ptr %s360, i64 1
+  %v450 = getelementptr float, ptr %v446, i64 16
+  %v451 = load <16 x float>, ptr %v446, align 4
+  %v452 = load <16 x float>, ptr %v450, align 4
+  %v453 = load float, ptr %v449, align 4
+  %v454 = insertelement <16 x float> poison, float %v453, i64 0
+  %v455 = shufflevector <16 x float> %v454, <16 x float> poison, <16 x i32> zeroinitializer
+  %v456 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v455, <16 x float> %v451, <16 x float> %v390)
+  %v457 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v455, <16 x float> %v452, <16 x float> %v391)
+  %v458 = getelementptr float, ptr %v449, i64 128
+  %v459 = load float, ptr %v458, align 4
+  %v460 = insertelement <16 x float> poison, float %v459, i64 0
+  %v461 = shufflevector <16 x float> %v460, <16 x float> poison, <16 x i32> zeroinitializer
+  %v462 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v461, <16 x float> %v451, <16 x float> %v396)
+  %v463 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v461, <16 x float> %v452, <16 x float> %v397)
+  %v464 = getelementptr float, ptr %v449, i64 256
+  %v465 = load float, ptr %v464, align 4
+  %v466 = insertelement <16 x float> poison, float %v465, i64 0
+  %v467 = shufflevector <16 x float> %v466, <16 x float> poison, <16 x i32> zeroinitializer
+  %v468 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v467, <16 x float> %v451, <16 x float> %v402)
+  %v469 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v467, <16 x float> %v452, <16 x float> %v403)
+  %v470 = getelementptr float, ptr %v449, i64 384
+  %v471 = load float, ptr %v470, align 4
+  %v472 = insertelement <16 x float> poison, float %v471, i64 0
+  %v473 = shufflevector <16 x float> %v472, <16 x float> poison, <16 x i32> zeroinitializer
+  %v474 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v473, <16 x float> %v451, <16 x float> %v408)
+  %v475 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v473, <16 x float> %v452, <16 x float> %v409)
+  %v476 = getelementptr float, ptr %v449, i64 512
+  %v477 = load float, ptr %v476, align 4
+  %v478 = insertelement <16 x float> poison, float %v477, i64 0
+  %v479 = shufflevector <16 x float> %v478, <16 x float> poison, <16 x i32> zeroinitializer
+  %v480 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v479, <16 x float> %v451, <16 x float> %v414)
+  %v481 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v479, <16 x float> %v452, <16 x float> %v415)
+  %v482 = getelementptr float, ptr %v449, i64 640
+  %v483 = load float, ptr %v482, align 4
+  %v484 = insertelement <16 x float> poison, float %v483, i64 0
+  %v485 = shufflevector <16 x float> %v484, <16 x float> poison, <16 x i32> zeroinitializer
+  %v486 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v485, <16 x float> %v451, <16 x float> %v420)
+  %v487 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v485, <16 x float> %v452, <16 x float> %v421)
+  %v488 = getelementptr float, ptr %v449, i64 768
+  %v489 = load float, ptr %v488, align 4
+  %v490 = insertelement <16 x float> poison, float %v489, i64 0
+  %v491 = shufflevector <16 x float> %v490, <16 x float> poison, <16 x i32> zeroinitializer
+  %v492 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v491, <16 x float> %v451, <16 x float> %v426)
+  %v493 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v491, <16 x float> %v452, <16 x float> %v427)
+  %v494 = getelementptr float, ptr %v449, i64 896
+  %v495 = load float, ptr %v494, align 4
+  %v496 = insertelement <16 x float> poison, float %v495, i64 0
+  %v497 = shufflevector <16 x float> %v496, <16 x float> poison, <16 x i32> zeroinitializer
+  %v498 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v497, <16 x float> %v451, <16 x float> %v432)
+  %v499 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v497, <16 x float> %v452, <16 x float> %v433)
+  %v500 = getelementptr float, ptr %v449, i64 1024
+  %v501 = load float, ptr %v500, align 4
+  %v502 = insertelement <16 x float> poison, float %v501, i64 0
+  %v503 = shufflevector <16 x float> %v502, <16 x float> poison, <16 x i32> zeroinitializer
+  %v504 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v503, <16 x float> %v451, <16 x float> %v438)
+  %v505 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v503, <16 x float> %v452, <16 x float> %v439)
+  %v506 = getelementptr float, ptr %v449, i64 1152
+  %v507 = load float, ptr %v506, align 4
+  %v508 = insertelement <16 x float> poison, float %v507, i64 0
+  %v509 = shufflevector <16 x float> %v508, <16 x float> poison, <16 x i32> zeroinitializer
+  %v510 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v509, <16 x float> %v451, <16 x float> %v444)
+  %v511 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v509, <16 x float> %v452, <16 x float> %v445)
+  %v512 = getelementptr float, ptr %s361, i64 64
+  %v513 = getelementptr float, ptr %v512, i64 4096
+  call void @llvm.prefetch.p0(ptr %v513, i32 0, i32 2, i32 1)
+  %v514 = getelementptr float, ptr %v513, i64 16
+  call void @llvm.prefetch.p0(ptr %v514, i32 0, i32 2, i32 1)
+  %v515 = getelementptr float, ptr %s360, i64 2
+  %v516 = getelementptr float, ptr %v512, i64 16
+  %v517 = load <16 x float>, ptr %v512, align 4
+  %v518 = load <16 x float>, ptr %v516, align 4
+  %v519 = load float, ptr %v515, align 4
   %v520 = insertelement <16 x float> poison, float %v519, i64 0
   %v521 = shufflevector <16 x float> %v520, <16 x float> poison, <16 x i32> zeroinitializer
-  %v522 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v511, <16 x float> %v458)
-  %v523 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v512, <16 x float> %v459)
-  %v524 = getelementptr float, ptr %v508, i64 256
+  %v522 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v517, <16 x float> %v456)
+  %v523 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v521, <16 x float> %v518, <16 x float> %v457)
+  %v524 = getelementptr float, ptr %v515, i64 128
   %v525 = load float, ptr %v524, align 4
   %v526 = insertelement <16 x float> poison, float %v525, i64 0
   %v527 = shufflevector <16 x float> %v526, <16 x float> poison, <16 x i32> zeroinitializer
-  %v528 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v511, <16 x float> %v464)
-  %v529 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v512, <16 x float> %v465)
-  %v530 = getelementptr float, ptr %v508, i64 384
+  %v528 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v517, <16 x float> %v462)
+  %v529 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v527, <16 x float> %v518, <16 x float> %v463)
+  %v530 = getelementptr float, ptr %v515, i64 256
   %v531 = load float, ptr %v530, align 4
   %v532 = insertelement <16 x float> poison, float %v531, i64 0
   %v533 = shufflevector <16 x float> %v532, <16 x float> poison, <16 x i32> zeroinitializer
-  %v534 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v511, <16 x float> %v470)
-  %v535 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v512, <16 x float> %v471)
-  %v536 = getelementptr float, ptr %v508, i64 512
+  %v534 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v517, <16 x float> %v468)
+  %v535 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v533, <16 x float> %v518, <16 x float> %v469)
+  %v536 = getelementptr float, ptr %v515, i64 384
   %v537 = load float, ptr %v536, align 4
   %v538 = insertelement <16 x float> poison, float %v537, i64 0
   %v539 = shufflevector <16 x float> %v538, <16 x float> poison, <16 x i32> zeroinitializer
-  %v540 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v511, <16 x float> %v476)
-  %v541 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v512, <16 x float> %v477)
-  %v542 = getelementptr float, ptr %v508, i64 640
+  %v540 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v517, <16 x float> %v474)
+  %v541 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v539, <16 x float> %v518, <16 x float> %v475)
+  %v542 = getelementptr float, ptr %v515, i64 512
   %v543 = load float, ptr %v542, align 4
   %v544 = insertelement <16 x float> poison, float %v543, i64 0
   %v545 = shufflevector <16 x float> %v544, <16 x float> poison, <16 x i32> zeroinitializer
-  %v546 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v511, <16 x float> %v482)
-  %v547 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v512, <16 x float> %v483)
-  %v548 = getelementptr float, ptr %v508, i64 768
+  %v546 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v517, <16 x float> %v480)
+  %v547 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v545, <16 x float> %v518, <16 x float> %v481)
+  %v548 = getelementptr float, ptr %v515, i64 640
   %v549 = load float, ptr %v548, align 4
   %v550 = insertelement <16 x float> poison, float %v549, i64 0
   %v551 = shufflevector <16 x float> %v550, <16 x float> poison, <16 x i32> zeroinitializer
-  %v552 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v511, <16 x float> %v488)
-  %v553 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v512, <16 x float> %v489)
-  %v554 = getelementptr float, ptr %v508, i64 896
+  %v552 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v517, <16 x float> %v486)
+  %v553 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v551, <16 x float> %v518, <16 x float> %v487)
+  %v554 = getelementptr float, ptr %v515, i64 768
   %v555 = load float, ptr %v554, align 4
   %v556 = insertelement <16 x float> poison, float %v555, i64 0
   %v557 = shufflevector <16 x float> %v556, <16 x float> poison, <16 x i32> zeroinitializer
-  %v558 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v511, <16 x float> %v494)
-  %v559 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v512, <16 x float> %v495)
-  %v560 = getelementptr float, ptr %v508, i64 1024
+  %v558 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v517, <16 x float> %v492)
+  %v559 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v557, <16 x float> %v518, <16 x float> %v493)
+  %v560 = getelementptr float, ptr %v515, i64 896
   %v561 = load float, ptr %v560, align 4
   %v562 = insertelement <16 x float> poison, float %v561, i64 0
   %v563 = shufflevector <16 x float> %v562, <16 x float> poison, <16 x i32> zeroinitializer
-  %v564 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v511, <16 x float> %v500)
-  %v565 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v512, <16 x float> %v501)
-  %v566 = getelementptr float, ptr %v508, i64 1152
+  %v564 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v517, <16 x float> %v498)
+  %v565 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v563, <16 x float> %v518, <16 x float> %v499)
+  %v566 = getelementptr float, ptr %v515, i64 1024
   %v567 = load float, ptr %v566, align 4
   %v568 = insertelement <16 x float> poison, float %v567, i64 0
   %v569 = shufflevector <16 x float> %v568, <16 x float> poison, <16 x i32> zeroinitializer
-  %v570 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v511, <16 x float> %v506)
-  %v571 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v512, <16 x float> %v507)
-  %v572 = getelementptr float, ptr %s360, i64 3
-  %v573 = getelementptr float, ptr %s361, i64 96
-  %v574 = getelementptr float, ptr %v573, i64 16
-  %v575 = load <16 x float>, ptr %v573, align 4
-  %v576 = load <16 x float>, ptr %v574, align 4
-  %v577 = load float, ptr %v572, align 4
-  %v578 = insertelement <16 x float> poison, float %v577, i64 0
-  %v579 = shufflevector <16 x float> %v578, <16 x float> poison, <16 x i32> zeroinitializer
-  %v580 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v579, <16 x float> %v575, <16 x float> %v516)
-  %v581 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v579, <16 x float> %v576, <16 x float> %v517)
-  %v582 = getelementptr float, ptr %v572, i64 128
-  %v583 = load float, ptr %v582, align 4
-  %v584 = insertelement <16 x float> poison, float %v583, i64 0
-  %v585 = shufflevector <16 x float> %v584, <16 x float> poison, <16 x i32> zeroinitializer
-  %v586 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v585, <16 x float> %v575, <16 x float> %v522)
-  %v587 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v585, <16 x float> %v576, <16 x float> %v523)
-  %v588 = getelementptr float, ptr %v572, i64 256
-  %v589 = load float, ptr %v588, align 4
-  %v590 = insertelement <16 x float> poison, float %v589, i64 0
-  %v591 = shufflevector <16 x float> %v590, <16 x float> poison, <16 x i32> zeroinitializer
-  %v592 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v591, <16 x float> %v575, <16 x float> %v528)
-  %v593 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v591, <16 x float> %v576, <16 x float> %v529)
-  %v594 = getelementptr float, ptr %v572, i64 384
-  %v595 = load float, ptr %v594, align 4
-  %v596 = insertelement <16 x float> poison, float %v595, i64 0
-  %v597 = shufflevector <16 x float> %v596, <16 x float> poison, <16 x i32> zeroinitializer
-  %v598 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v597, <16 x float> %v575, <16 x float> %v534)
-  %v599 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v597, <16 x float> %v576, <16 x float> %v535)
-  %v600 = getelementptr float, ptr %v572, i64 512
-  %v601 = load float, ptr %v600, align 4
-  %v602 = insertelement <16 x float> poison, float %v601, i64 0
-  %v603 = shufflevector <16 x float> %v602, <16 x float> poison, <16 x i32> zeroinitializer
-  %v604 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v603, <16 x float> %v575, <16 x float> %v540)
-  %v605 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v603, <16 x float> %v576, <16 x float> %v541)
-  %v606 = getelementptr float, ptr %v572, i64 640
-  %v607 = load float, ptr %v606, align 4
-  %v608 = insertelement <16 x float> poison, float %v607, i64 0
-  %v609 = shufflevector <16 x float> %v608, <16 x float> poison, <16 x i32> zeroinitializer
-  %v610 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v609, <16 x float> %v575, <16 x float> %v546)
-  %v611 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v609, <16 x float> %v576, <16 x float> %v547)
-  %v612 = getelementptr float, ptr %v572, i64 768
-  %v613 = load float, ptr %v612, align 4
-  %v614 = insertelement <16 x float> poison, float %v613, i64 0
-  %v615 = shufflevector <16 x float> %v614, <16 x float> poison, <16 x i32> zeroinitializer
-  %v616 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v615, <16 x float> %v575, <16 x float> %v552)
-  %v617 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v615, <16 x float> %v576, <16 x float> %v553)
-  %v618 = getelementptr float, ptr %v572, i64 896
-  %v619 = load float, ptr %v618, align 4
-  %v620 = insertelement <16 x float> poison, float %v619, i64 0
-  %v621 = shufflevector <16 x float> %v620, <16 x float> poison, <16 x i32> zeroinitializer
-  %v622 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v621, <16 x float> %v575, <16 x float> %v558)
-  %v623 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v621, <16 x float> %v576, <16 x float> %v559)
-  %v624 = getelementptr float, ptr %v572, i64 1024
-  %v625 = load float, ptr %v624, align 4
-  %v626 = insertelement <16 x float> poison, float %v625, i64 0
-  %v627 = shufflevector <16 x float> %v626, <16 x float> poison, <16 x i32> zeroinitializer
-  %v628 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v627, <16 x float> %v575, <16 x float> %v564)
-  %v629 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v627, <16 x float> %v576, <16 x float> %v565)
-  %v630 = getelementptr float, ptr %v572, i64 1152
-  %v631 = load float, ptr %v630, align 4
-  %v632 = insertelement <16 x float> poison, float %v631, i64 0
-  %v633 = shufflevector <16 x float> %v632, <16 x float> poison, <16 x i32> zeroinitializer
-  %v634 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v633, <16 x float> %v575, <16 x float> %v570)
-  %v635 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v633, <16 x float> %v576, <16 x float> %v571)
-  %v636 = getelementptr float, ptr %s360, i64 4
-  %v637 = getelementptr float, ptr %s361, i64 128
+  %v570 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v517, <16 x float> %v504)
+  %v571 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v569, <16 x float> %v518, <16 x float> %v505)
+  %v572 = getelementptr float, ptr %v515, i64 1152
+  %v573 = load float, ptr %v572, align 4
+  %v574 = insertelement <16 x float> poison, float %v573, i64 0
+  %v575 = shufflevector <16 x float> %v574, <16 x float> poison, <16 x i32> zeroinitializer
+  %v576 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v575, <16 x float> %v517, <16 x float> %v510)
+  %v577 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v575, <16 x float> %v518, <16 x float> %v511)
+  %v578 = getelementptr float, ptr %s361, i64 96
+  %v579 = getelementptr float, ptr %v578, i64 4096
+  call void @llvm.prefetch.p0(ptr %v579, i32 0, i32 2, i32 1)
+  %v580 = getelementptr float, ptr %v579, i64 16
+  call void @llvm.prefetch.p0(ptr %v580, i32 0, i32 2, i32 1)
+  %v581 = getelementptr float, ptr %s360, i64 3
+  %v582 = getelementptr float, ptr %v578, i64 16
+  %v583 = load <16 x float>, ptr %v578, align 4
+  %v584 = load <16 x float>, ptr %v582, align 4
+  %v585 = load float, ptr %v581, align 4
+  %v586 = insertelement <16 x float> poison, float %v585, i64 0
+  %v587 = shufflevector <16 x float> %v586, <16 x float> poison, <16 x i32> zeroinitializer
+  %v588 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v587, <16 x float> %v583, <16 x float> %v522)
+  %v589 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v587, <16 x float> %v584, <16 x float> %v523)
+  %v590 = getelementptr float, ptr %v581, i64 128
+  %v591 = load float, ptr %v590, align 4
+  %v592 = insertelement <16 x float> poison, float %v591, i64 0
+  %v593 = shufflevector <16 x float> %v592, <16 x float> poison, <16 x i32> zeroinitializer
+  %v594 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v593, <16 x float> %v583, <16 x float> %v528)
+  %v595 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v593, <16 x float> %v584, <16 x float> %v529)
+  %v596 = getelementptr float, ptr %v581, i64 256
+  %v597 = load float, ptr %v596, align 4
+  %v598 = insertelement <16 x float> poison, float %v597, i64 0
+  %v599 = shufflevector <16 x float> %v598, <16 x float> poison, <16 x i32> zeroinitializer
+  %v600 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v599, <16 x float> %v583, <16 x float> %v534)
+  %v601 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v599, <16 x float> %v584, <16 x float> %v535)
+  %v602 = getelementptr float, ptr %v581, i64 384
+  %v603 = load float, ptr %v602, align 4
+  %v604 = insertelement <16 x float> poison, float %v603, i64 0
+  %v605 = shufflevector <16 x float> %v604, <16 x float> poison, <16 x i32> zeroinitializer
+  %v606 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v605, <16 x float> %v583, <16 x float> %v540)
+  %v607 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v605, <16 x float> %v584, <16 x float> %v541)
+  %v608 = getelementptr float, ptr %v581, i64 512
+  %v609 = load float, ptr %v608, align 4
+  %v610 = insertelement <16 x float> poison, float %v609, i64 0
+  %v611 = shufflevector <16 x float> %v610, <16 x float> poison, <16 x i32> zeroinitializer
+  %v612 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v611, <16 x float> %v583, <16 x float> %v546)
+  %v613 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v611, <16 x float> %v584, <16 x float> %v547)
+  %v614 = getelementptr float, ptr %v581, i64 640
+  %v615 = load float, ptr %v614, align 4
+  %v616 = insertelement <16 x float> poison, float %v615, i64 0
+  %v617 = shufflevector <16 x float> %v616, <16 x float> poison, <16 x i32> zeroinitializer
+  %v618 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v617, <16 x float> %v583, <16 x float> %v552)
+  %v619 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v617, <16 x float> %v584, <16 x float> %v553)
+  %v620 = getelementptr float, ptr %v581, i64 768
+  %v621 = load float, ptr %v620, align 4
+  %v622 = insertelement <16 x float> poison, float %v621, i64 0
+  %v623 = shufflevector <16 x float> %v622, <16 x float> poison, <16 x i32> zeroinitializer
+  %v624 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v623, <16 x float> %v583, <16 x float> %v558)
+  %v625 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v623, <16 x float> %v584, <16 x float> %v559)
+  %v626 = getelementptr float, ptr %v581, i64 896
+  %v627 = load float, ptr %v626, align 4
+  %v628 = insertelement <16 x float> poison, float %v627, i64 0
+  %v629 = shufflevector <16 x float> %v628, <16 x float> poison, <16 x i32> zeroinitializer
+  %v630 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v629, <16 x float> %v583, <16 x float> %v564)
+  %v631 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v629, <16 x float> %v584, <16 x float> %v565)
+  %v632 = getelementptr float, ptr %v581, i64 1024
+  %v633 = load float, ptr %v632, align 4
+  %v634 = insertelement <16 x float> poison, float %v633, i64 0
+  %v635 = shufflevector <16 x float> %v634, <16 x float> poison, <16 x i32> zeroinitializer
+  %v636 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v635, <16 x float> %v583, <16 x float> %v570)
+  %v637 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v635, <16 x float> %v584, <16 x float> %v571)
+  %v638 = getelementptr float, ptr %v581, i64 1152
+  %v639 = load float, ptr %v638, align 4
+  %v640 = insertelement <16 x float> poison, float %v639, i64 0
+  %v641 = shufflevector <16 x float> %v640, <16 x float> poison, <16 x i32> zeroinitializer
+  %v642 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v641, <16 x float> %v583, <16 x float> %v576)
+  %v643 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v641, <16 x float> %v584, <16 x float> %v577)
+  %v644 = getelementptr float, ptr %s360, i64 4
+  %v645 = getelementptr float, ptr %s361, i64 128
   %i359.n = add nsw i64 %i359, 4
   %i359.c = icmp slt i64 %i359.n, 128
   br i1 %i359.c, label %loop357, label %end358
 end358:
-  store <16 x float> %v580, ptr %v336, align 4
-  store <16 x float> %v581, ptr %v337, align 4
-  store <16 x float> %v586, ptr %v338, align 4
-  store <16 x float> %v587, ptr %v339, align 4
-  store <16 x float> %v592, ptr %v340, align 4
-  store <16 x float> %v593, ptr %v341, align 4
-  store <16 x float> %v598, ptr %v342, align 4
-  store <16 x float> %v599, ptr %v343, align 4
-  store <16 x float> %v604, ptr %v344, align 4
-  store <16 x float> %v605, ptr %v345, align 4
-  store <16 x float> %v610, ptr %v346, align 4
-  store <16 x float> %v611, ptr %v347, align 4
-  store <16 x float> %v616, ptr %v348, align 4
-  store <16 x float> %v617, ptr %v349, align 4
-  store <16 x float> %v622, ptr %v350, align 4
-  store <16 x float> %v623, ptr %v351, align 4
-  store <16 x float> %v628, ptr %v352, align 4
-  store <16 x float> %v629, ptr %v353, align 4
-  store <16 x float> %v634, ptr %v354, align 4
-  store <16 x float> %v635, ptr %v355, align 4
+  store <16 x float> %v588, ptr %v336, align 4
+  store <16 x float> %v589, ptr %v337, align 4
+  store <16 x float> %v594, ptr %v338, align 4
+  store <16 x float> %v595, ptr %v339, align 4
+  store <16 x float> %v600, ptr %v340, align 4
+  store <16 x float> %v601, ptr %v341, align 4
+  store <16 x float> %v606, ptr %v342, align 4
+  store <16 x float> %v607, ptr %v343, align 4
+  store <16 x float> %v612, ptr %v344, align 4
+  store <16 x float> %v613, ptr %v345, align 4
+  store <16 x float> %v618, ptr %v346, align 4
+  store <16 x float> %v619, ptr %v347, align 4
+  store <16 x float> %v624, ptr %v348, align 4
+  store <16 x float> %v625, ptr %v349, align 4
+  store <16 x float> %v630, ptr %v350, align 4
+  store <16 x float> %v631, ptr %v351, align 4
+  store <16 x float> %v636, ptr %v352, align 4
+  store <16 x float> %v637, ptr %v353, align 4
+  store <16 x float> %v642, ptr %v354, align 4
+  store <16 x float> %v643, ptr %v355, align 4
   ret void
 }
 @"stitch.KERNEL0.p0.sections" = private unnamed_addr constant [2 x { ptr, i64, i64, i64 }] [{ ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s0", i64 8, i64 1, i64 8 }, { ptr, i64, i64, i64 } { ptr @"stitch.KERNEL0.p0.s1", i64 8, i64 1, i64 8 }]

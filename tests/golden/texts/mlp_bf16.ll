@@ -379,7 +379,7 @@ loop23:
   %v27 = getelementptr float, ptr %buf3, i64 %v26
   %v28 = mul nsw i64 %i25, 8192
   %v29 = getelementptr float, ptr %buf2, i64 %v28
-  call void @st.product.f32.16x32x256.1024.512.1.32.X(ptr %v27, ptr %buf1, ptr %v29, i1 true)
+  call void @st.product.f32.16x32x256.1024.512.1.32.X.ahead(ptr %v27, ptr %buf1, ptr %v29, i1 true)
   %i25.n = add nsw i64 %i25, 1
   %i25.c = icmp slt i64 %i25.n, 32
   br i1 %i25.c, label %loop23, label %end24
@@ -392,7 +392,7 @@ loop30:
   %v36 = mul nsw i64 %i32, 8192
   %v37 = getelementptr float, ptr %buf2, i64 %v36
   %v38 = getelementptr float, ptr %v37, i64 262144
-  call void @st.product.f32.16x32x256.1024.512.1.32.X(ptr %v34, ptr %v35, ptr %v38, i1 false)
+  call void @st.product.f32.16x32x256.1024.512.1.32.X.ahead(ptr %v34, ptr %v35, ptr %v38, i1 false)
   %i32.n = add nsw i64 %i32, 1
   %i32.c = icmp slt i64 %i32.n, 32
   br i1 %i32.c, label %loop30, label %end31
@@ -561,7 +561,7 @@ loop187:
   %v191 = getelementptr float, ptr %buf7, i64 %v190
   %v192 = mul nsw i64 %i189, 8192
   %v193 = getelementptr float, ptr %buf6, i64 %v192
-  call void @st.product.f32.16x32x256.512.1024.1.32.X(ptr %v191, ptr %buf5, ptr %v193, i1 true)
+  call void @st.product.f32.16x32x256.512.1024.1.32.X.ahead(ptr %v191, ptr %buf5, ptr %v193, i1 true)
   %i189.n = add nsw i64 %i189, 1
   %i189.c = icmp slt i64 %i189.n, 16
   br i1 %i189.c, label %loop187, label %end188
@@ -574,7 +574,7 @@ loop194:
   %v200 = mul nsw i64 %i196, 8192
   %v201 = getelementptr float, ptr %buf6, i64 %v200
   %v202 = getelementptr float, ptr %v201, i64 131072
-  call void @st.product.f32.16x32x256.512.1024.1.32.X(ptr %v198, ptr %v199, ptr %v202, i1 false)
+  call void @st.product.f32.16x32x256.512.1024.1.32.X.ahead(ptr %v198, ptr %v199, ptr %v202, i1 false)
   %i196.n = add nsw i64 %i196, 1
   %i196.c = icmp slt i64 %i196.n, 16
   br i1 %i196.c, label %loop194, label %end195
@@ -587,7 +587,7 @@ loop203:
   %v209 = mul nsw i64 %i205, 8192
   %v210 = getelementptr float, ptr %buf6, i64 %v209
   %v211 = getelementptr float, ptr %v210, i64 262144
-  call void @st.product.f32.16x32x256.512.1024.1.32.X(ptr %v207, ptr %v208, ptr %v211, i1 false)
+  call void @st.product.f32.16x32x256.512.1024.1.32.X.ahead(ptr %v207, ptr %v208, ptr %v211, i1 false)
   %i205.n = add nsw i64 %i205, 1
   %i205.c = icmp slt i64 %i205.n, 16
   br i1 %i205.c, label %loop203, label %end204
@@ -600,7 +600,7 @@ loop212:
   %v218 = mul nsw i64 %i214, 8192
   %v219 = getelementptr float, ptr %buf6, i64 %v218
   %v220 = getelementptr float, ptr %v219, i64 393216
-  call void @st.product.f32.16x32x256.512.1024.1.32.X(ptr %v216, ptr %v217, ptr %v220, i1 false)
+  call void @st.product.f32.16x32x256.512.1024.1.32.X.ahead(ptr %v216, ptr %v217, ptr %v220, i1 false)
   %i214.n = add nsw i64 %i214, 1
   %i214.c = icmp slt i64 %i214.n, 16
   br i1 %i214.c, label %loop212, label %end213
@@ -707,332 +707,350 @@ end2:
 declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
 declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 
-define internal void @st.product.f32.16x32x256.1024.512.1.32.X(ptr %out, ptr %left, ptr %right, i1 %fresh) noinline nounwind {
+define internal void @st.product.f32.16x32x256.1024.512.1.32.X.ahead(ptr %out, ptr %left, ptr %right, i1 %fresh) noinline nounwind {
 entry:
-  %v252 = xor i1 %fresh, true
+  %v262 = xor i1 %fresh, true
   br label %loop1
 loop1:
-  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end254 ]
-  %v4 = mul nsw i64 %i3, 1024
-  %v5 = getelementptr float, ptr %out, i64 %v4
-  %v6 = getelementptr float, ptr %v5, i64 16
-  %v7 = getelementptr float, ptr %v5, i64 1024
-  %v8 = getelementptr float, ptr %v5, i64 1040
-  %v9 = getelementptr float, ptr %v5, i64 2048
-  %v10 = getelementptr float, ptr %v5, i64 2064
-  %v11 = getelementptr float, ptr %v5, i64 3072
-  %v12 = getelementptr float, ptr %v5, i64 3088
-  %v13 = getelementptr float, ptr %v5, i64 4096
-  %v14 = getelementptr float, ptr %v5, i64 4112
-  %v15 = getelementptr float, ptr %v5, i64 5120
-  %v16 = getelementptr float, ptr %v5, i64 5136
-  %v17 = getelementptr float, ptr %v5, i64 6144
-  %v18 = getelementptr float, ptr %v5, i64 6160
-  %v19 = getelementptr float, ptr %v5, i64 7168
-  %v20 = getelementptr float, ptr %v5, i64 7184
-  %v21 = mul nsw i64 %i3, 512
-  %v22 = getelementptr float, ptr %left, i64 %v21
-  br label %loop23
-loop23:
-  %i25 = phi i64 [ 0, %loop1 ], [ %i25.n, %loop23 ]
-  %s26 = phi ptr [ %v22, %loop1 ], [ %v250, %loop23 ]
-  %s27 = phi ptr [ %right, %loop1 ], [ %v251, %loop23 ]
-  %s28 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v206, %loop23 ]
-  %s29 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v207, %loop23 ]
-  %s30 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v212, %loop23 ]
-  %s31 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v213, %loop23 ]
-  %s32 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v218, %loop23 ]
-  %s33 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v219, %loop23 ]
-  %s34 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v224, %loop23 ]
-  %s35 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v225, %loop23 ]
-  %s36 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v230, %loop23 ]
-  %s37 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v231, %loop23 ]
-  %s38 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v236, %loop23 ]
-  %s39 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v237, %loop23 ]
-  %s40 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v242, %loop23 ]
-  %s41 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v243, %loop23 ]
-  %s42 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v248, %loop23 ]
-  %s43 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v249, %loop23 ]
-  %v44 = getelementptr float, ptr %s27, i64 16
-  %v45 = load <16 x float>, ptr %s27, align 4
-  %v46 = load <16 x float>, ptr %v44, align 4
-  %v47 = load float, ptr %s26, align 4
-  %v48 = insertelement <16 x float> poison, float %v47, i64 0
-  %v49 = shufflevector <16 x float> %v48, <16 x float> poison, <16 x i32> zeroinitializer
-  %v50 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v49, <16 x float> %v45, <16 x float> %s28)
-  %v51 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v49, <16 x float> %v46, <16 x float> %s29)
-  %v52 = getelementptr float, ptr %s26, i64 512
-  %v53 = load float, ptr %v52, align 4
-  %v54 = insertelement <16 x float> poison, float %v53, i64 0
-  %v55 = shufflevector <16 x float> %v54, <16 x float> poison, <16 x i32> zeroinitializer
-  %v56 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> %v45, <16 x float> %s30)
-  %v57 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> %v46, <16 x float> %s31)
-  %v58 = getelementptr float, ptr %s26, i64 1024
-  %v59 = load float, ptr %v58, align 4
-  %v60 = insertelement <16 x float> poison, float %v59, i64 0
-  %v61 = shufflevector <16 x float> %v60, <16 x float> poison, <16 x i32> zeroinitializer
-  %v62 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v45, <16 x float> %s32)
-  %v63 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v46, <16 x float> %s33)
-  %v64 = getelementptr float, ptr %s26, i64 1536
-  %v65 = load float, ptr %v64, align 4
-  %v66 = insertelement <16 x float> poison, float %v65, i64 0
-  %v67 = shufflevector <16 x float> %v66, <16 x float> poison, <16 x i32> zeroinitializer
-  %v68 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v45, <16 x float> %s34)
-  %v69 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v46, <16 x float> %s35)
-  %v70 = getelementptr float, ptr %s26, i64 2048
-  %v71 = load float, ptr %v70, align 4
-  %v72 = insertelement <16 x float> poison, float %v71, i64 0
-  %v73 = shufflevector <16 x float> %v72, <16 x float> poison, <16 x i32> zeroinitializer
-  %v74 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v45, <16 x float> %s36)
-  %v75 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v46, <16 x float> %s37)
-  %v76 = getelementptr float, ptr %s26, i64 2560
-  %v77 = load float, ptr %v76, align 4
-  %v78 = insertelement <16 x float> poison, float %v77, i64 0
-  %v79 = shufflevector <16 x float> %v78, <16 x float> poison, <16 x i32> zeroinitializer
-  %v80 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v45, <16 x float> %s38)
-  %v81 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v46, <16 x float> %s39)
-  %v82 = getelementptr float, ptr %s26, i64 3072
-  %v83 = load float, ptr %v82, align 4
-  %v84 = insertelement <16 x float> poison, float %v83, i64 0
-  %v85 = shufflevector <16 x float> %v84, <16 x float> poison, <16 x i32> zeroinitializer
-  %v86 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v45, <16 x float> %s40)
-  %v87 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v46, <16 x float> %s41)
-  %v88 = getelementptr float, ptr %s26, i64 3584
-  %v89 = load float, ptr %v88, align 4
-  %v90 = insertelement <16 x float> poison, float %v89, i64 0
-  %v91 = shufflevector <16 x float> %v90, <16 x float> poison, <16 x i32> zeroinitializer
-  %v92 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v45, <16 x float> %s42)
-  %v93 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v46, <16 x float> %s43)
-  %v94 = getelementptr float, ptr %s26, i64 1
-  %v95 = getelementptr float, ptr %s27, i64 32
-  %v96 = getelementptr float, ptr %v95, i64 16
-  %v97 = load <16 x float>, ptr %v95, align 4
-  %v98 = load <16 x float>, ptr %v96, align 4
-  %v99 = load float, ptr %v94, align 4
-  %v100 = insertelement <16 x float> poison, float %v99, i64 0
-  %v101 = shufflevector <16 x float> %v100, <16 x float> poison, <16 x i32> zeroinitializer
-  %v102 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v97, <16 x float> %v50)
-  %v103 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v98, <16 x float> %v51)
-  %v104 = getelementptr float, ptr %v94, i64 512
-  %v105 = load float, ptr %v104, align 4
+  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end264 ]
+  %v4 = icmp eq i64 %i3, 8
+  %v5 = select i1 %v4, i64 8192, i64 0
+  %v6 = mul nsw i64 %i3, 1024
+  %v7 = getelementptr float, ptr %out, i64 %v6
+  %v8 = getelementptr float, ptr %v7, i64 16
+  %v9 = getelementptr float, ptr %v7, i64 1024
+  %v10 = getelementptr float, ptr %v7, i64 1040
+  %v11 = getelementptr float, ptr %v7, i64 2048
+  %v12 = getelementptr float, ptr %v7, i64 2064
+  %v13 = getelementptr float, ptr %v7, i64 3072
+  %v14 = getelementptr float, ptr %v7, i64 3088
+  %v15 = getelementptr float, ptr %v7, i64 4096
+  %v16 = getelementptr float, ptr %v7, i64 4112
+  %v17 = getelementptr float, ptr %v7, i64 5120
+  %v18 = getelementptr float, ptr %v7, i64 5136
+  %v19 = getelementptr float, ptr %v7, i64 6144
+  %v20 = getelementptr float, ptr %v7, i64 6160
+  %v21 = getelementptr float, ptr %v7, i64 7168
+  %v22 = getelementptr float, ptr %v7, i64 7184
+  %v23 = mul nsw i64 %i3, 512
+  %v24 = getelementptr float, ptr %left, i64 %v23
+  br label %loop25
+loop25:
+  %i27 = phi i64 [ 0, %loop1 ], [ %i27.n, %loop25 ]
+  %s28 = phi ptr [ %v24, %loop1 ], [ %v260, %loop25 ]
+  %s29 = phi ptr [ %right, %loop1 ], [ %v261, %loop25 ]
+  %s30 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v216, %loop25 ]
+  %s31 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v217, %loop25 ]
+  %s32 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v222, %loop25 ]
+  %s33 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v223, %loop25 ]
+  %s34 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v228, %loop25 ]
+  %s35 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v229, %loop25 ]
+  %s36 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v234, %loop25 ]
+  %s37 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v235, %loop25 ]
+  %s38 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v240, %loop25 ]
+  %s39 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v241, %loop25 ]
+  %s40 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v246, %loop25 ]
+  %s41 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v247, %loop25 ]
+  %s42 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v252, %loop25 ]
+  %s43 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v253, %loop25 ]
+  %s44 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v258, %loop25 ]
+  %s45 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v259, %loop25 ]
+  %v46 = getelementptr float, ptr %s29, i64 %v5
+  call void @llvm.prefetch.p0(ptr %v46, i32 0, i32 2, i32 1)
+  %v47 = getelementptr float, ptr %v46, i64 16
+  call void @llvm.prefetch.p0(ptr %v47, i32 0, i32 2, i32 1)
+  %v48 = getelementptr float, ptr %s29, i64 16
+  %v49 = load <16 x float>, ptr %s29, align 4
+  %v50 = load <16 x float>, ptr %v48, align 4
+  %v51 = load float, ptr %s28, align 4
+  %v52 = insertelement <16 x float> poison, float %v51, i64 0
+  %v53 = shufflevector <16 x float> %v52, <16 x float> poison, <16 x i32> zeroinitializer
+  %v54 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v53, <16 x float> %v49, <16 x float> %s30)
+  %v55 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v53, <16 x float> %v50, <16 x float> %s31)
+  %v56 = getelementptr float, ptr %s28, i64 512
+  %v57 = load float, ptr %v56, align 4
+  %v58 = insertelement <16 x float> poison, float %v57, i64 0
+  %v59 = shufflevector <16 x float> %v58, <16 x float> poison, <16 x i32> zeroinitializer
+  %v60 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v59, <16 x float> %v49, <16 x float> %s32)
+  %v61 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v59, <16 x float> %v50, <16 x float> %s33)
+  %v62 = getelementptr float, ptr %s28, i64 1024
+  %v63 = load float, ptr %v62, align 4
+  %v64 = insertelement <16 x float> poison, float %v63, i64 0
+  %v65 = shufflevector <16 x float> %v64, <16 x float> poison, <16 x i32> zeroinitializer
+  %v66 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v65, <16 x float> %v49, <16 x float> %s34)
+  %v67 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v65, <16 x float> %v50, <16 x float> %s35)
+  %v68 = getelementptr float, ptr %s28, i64 1536
+  %v69 = load float, ptr %v68, align 4
+  %v70 = insertelement <16 x float> poison, float %v69, i64 0
+  %v71 = shufflevector <16 x float> %v70, <16 x float> poison, <16 x i32> zeroinitializer
+  %v72 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v71, <16 x float> %v49, <16 x float> %s36)
+  %v73 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v71, <16 x float> %v50, <16 x float> %s37)
+  %v74 = getelementptr float, ptr %s28, i64 2048
+  %v75 = load float, ptr %v74, align 4
+  %v76 = insertelement <16 x float> poison, float %v75, i64 0
+  %v77 = shufflevector <16 x float> %v76, <16 x float> poison, <16 x i32> zeroinitializer
+  %v78 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v77, <16 x float> %v49, <16 x float> %s38)
+  %v79 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v77, <16 x float> %v50, <16 x float> %s39)
+  %v80 = getelementptr float, ptr %s28, i64 2560
+  %v81 = load float, ptr %v80, align 4
+  %v82 = insertelement <16 x float> poison, float %v81, i64 0
+  %v83 = shufflevector <16 x float> %v82, <16 x float> poison, <16 x i32> zeroinitializer
+  %v84 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v83, <16 x float> %v49, <16 x float> %s40)
+  %v85 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v83, <16 x float> %v50, <16 x float> %s41)
+  %v86 = getelementptr float, ptr %s28, i64 3072
+  %v87 = load float, ptr %v86, align 4
+  %v88 = insertelement <16 x float> poison, float %v87, i64 0
+  %v89 = shufflevector <16 x float> %v88, <16 x float> poison, <16 x i32> zeroinitializer
+  %v90 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v89, <16 x float> %v49, <16 x float> %s42)
+  %v91 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v89, <16 x float> %v50, <16 x float> %s43)
+  %v92 = getelementptr float, ptr %s28, i64 3584
+  %v93 = load float, ptr %v92, align 4
+  %v94 = insertelement <16 x float> poison, float %v93, i64 0
+  %v95 = shufflevector <16 x float> %v94, <16 x float> poison, <16 x i32> zeroinitializer
+  %v96 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v49, <16 x float> %s44)
+  %v97 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v50, <16 x float> %s45)
+  %v98 = getelementptr float, ptr %s29, i64 32
+  %v99 = getelementptr float, ptr %v98, i64 %v5
+  call void @llvm.prefetch.p0(ptr %v99, i32 0, i32 2, i32 1)
+  %v100 = getelementptr float, ptr %v99, i64 16
+  call void @llvm.prefetch.p0(ptr %v100, i32 0, i32 2, i32 1)
+  %v101 = getelementptr float, ptr %s28, i64 1
+  %v102 = getelementptr float, ptr %v98, i64 16
+  %v103 = load <16 x float>, ptr %v98, align 4
+  %v104 = load <16 x float>, ptr %v102, align 4
+  %v105 = load float, ptr %v101, align 4
   %v106 = insertelement <16 x float> poison, float %v105, i64 0
   %v107 = shufflevector <16 x float> %v106, <16 x float> poison, <16 x i32> zeroinitializer
-  %v108 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v97, <16 x float> %v56)
-  %v109 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v98, <16 x float> %v57)
-  %v110 = getelementptr float, ptr %v94, i64 1024
+  %v108 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v103, <16 x float> %v54)
+  %v109 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v104, <16 x float> %v55)
+  %v110 = getelementptr float, ptr %v101, i64 512
   %v111 = load float, ptr %v110, align 4
   %v112 = insertelement <16 x float> poison, float %v111, i64 0
   %v113 = shufflevector <16 x float> %v112, <16 x float> poison, <16 x i32> zeroinitializer
-  %v114 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v97, <16 x float> %v62)
-  %v115 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v98, <16 x float> %v63)
-  %v116 = getelementptr float, ptr %v94, i64 1536
+  %v114 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v103, <16 x float> %v60)
+  %v115 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v104, <16 x float> %v61)
+  %v116 = getelementptr float, ptr %v101, i64 1024
   %v117 = load float, ptr %v116, align 4
   %v118 = insertelement <16 x float> poison, float %v117, i64 0
   %v119 = shufflevector <16 x float> %v118, <16 x float> poison, <16 x i32> zeroinitializer
-  %v120 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v97, <16 x float> %v68)
-  %v121 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v98, <16 x float> %v69)
-  %v122 = getelementptr float, ptr %v94, i64 2048
+  %v120 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v103, <16 x float> %v66)
+  %v121 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v104, <16 x float> %v67)
+  %v122 = getelementptr float, ptr %v101, i64 1536
   %v123 = load float, ptr %v122, align 4
   %v124 = insertelement <16 x float> poison, float %v123, i64 0
   %v125 = shufflevector <16 x float> %v124, <16 x float> poison, <16 x i32> zeroinitializer
-  %v126 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v97, <16 x float> %v74)
-  %v127 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v98, <16 x float> %v75)
-  %v128 = getelementptr float, ptr %v94, i64 2560
+  %v126 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v103, <16 x float> %v72)
+  %v127 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v104, <16 x float> %v73)
+  %v128 = getelementptr float, ptr %v101, i64 2048
   %v129 = load float, ptr %v128, align 4
   %v130 = insertelement <16 x float> poison, float %v129, i64 0
   %v131 = shufflevector <16 x float> %v130, <16 x float> poison, <16 x i32> zeroinitializer
-  %v132 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v97, <16 x float> %v80)
-  %v133 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v98, <16 x float> %v81)
-  %v134 = getelementptr float, ptr %v94, i64 3072
+  %v132 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v103, <16 x float> %v78)
+  %v133 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v104, <16 x float> %v79)
+  %v134 = getelementptr float, ptr %v101, i64 2560
   %v135 = load float, ptr %v134, align 4
   %v136 = insertelement <16 x float> poison, float %v135, i64 0
   %v137 = shufflevector <16 x float> %v136, <16 x float> poison, <16 x i32> zeroinitializer
-  %v138 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v97, <16 x float> %v86)
-  %v139 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v98, <16 x float> %v87)
-  %v140 = getelementptr float, ptr %v94, i64 3584
+  %v138 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v103, <16 x float> %v84)
+  %v139 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v104, <16 x float> %v85)
+  %v140 = getelementptr float, ptr %v101, i64 3072
   %v141 = load float, ptr %v140, align 4
   %v142 = insertelement <16 x float> poison, float %v141, i64 0
   %v143 = shufflevector <16 x float> %v142, <16 x float> poison, <16 x i32> zeroinitializer
-  %v144 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v97, <16 x float> %v92)
-  %v145 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v98, <16 x float> %v93)
-  %v146 = getelementptr float, ptr %s26, i64 2
-  %v147 = getelementptr float, ptr %s27, i64 64
-  %v148 = getelementptr float, ptr %v147, i64 16
-  %v149 = load <16 x float>, ptr %v147, align 4
-  %v150 = load <16 x float>, ptr %v148, align 4
-  %v151 = load float, ptr %v146, align 4
-  %v152 = insertelement <16 x float> poison, float %v151, i64 0
-  %v153 = shufflevector <16 x float> %v152, <16 x float> poison, <16 x i32> zeroinitializer
-  %v154 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v149, <16 x float> %v102)
-  %v155 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v150, <16 x float> %v103)
-  %v156 = getelementptr float, ptr %v146, i64 512
-  %v157 = load float, ptr %v156, align 4
-  %v158 = insertelement <16 x float> poison, float %v157, i64 0
-  %v159 = shufflevector <16 x float> %v158, <16 x float> poison, <16 x i32> zeroinitializer
-  %v160 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v149, <16 x float> %v108)
-  %v161 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v150, <16 x float> %v109)
-  %v162 = getelementptr float, ptr %v146, i64 1024
-  %v163 = load float, ptr %v162, align 4
-  %v164 = insertelement <16 x float> poison, float %v163, i64 0
-  %v165 = shufflevector <16 x float> %v164, <16 x float> poison, <16 x i32> zeroinitializer
-  %v166 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v149, <16 x float> %v114)
-  %v167 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v150, <16 x float> %v115)
-  %v168 = getelementptr float, ptr %v146, i64 1536
-  %v169 = load float, ptr %v168, align 4
-  %v170 = insertelement <16 x float> poison, float %v169, i64 0
-  %v171 = shufflevector <16 x float> %v170, <16 x float> poison, <16 x i32> zeroinitializer
-  %v172 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v149, <16 x float> %v120)
-  %v173 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v150, <16 x float> %v121)
-  %v174 = getelementptr float, ptr %v146, i64 2048
-  %v175 = load float, ptr %v174, align 4
-  %v176 = insertelement <16 x float> poison, float %v175, i64 0
-  %v177 = shufflevector <16 x float> %v176, <16 x float> poison, <16 x i32> zeroinitializer
-  %v178 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v149, <16 x float> %v126)
-  %v179 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v150, <16 x float> %v127)
-  %v180 = getelementptr float, ptr %v146, i64 2560
-  %v181 = load float, ptr %v180, align 4
-  %v182 = insertelement <16 x float> poison, float %v181, i64 0
-  %v183 = shufflevector <16 x float> %v182, <16 x float> poison, <16 x i32> zeroinitializer
-  %v184 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v149, <16 x float> %v132)
-  %v185 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v150, <16 x float> %v133)
-  %v186 = getelementptr float, ptr %v146, i64 3072
-  %v187 = load float, ptr %v186, align 4
-  %v188 = insertelement <16 x float> poison, float %v187, i64 0
-  %v189 = shufflevector <16 x float> %v188, <16 x float> poison, <16 x i32> zeroinitializer
-  %v190 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v149, <16 x float> %v138)
-  %v191 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v150, <16 x float> %v139)
-  %v192 = getelementptr float, ptr %v146, i64 3584
-  %v193 = load float, ptr %v192, align 4
-  %v194 = insertelement <16 x float> poison, float %v193, i64 0
-  %v195 = shufflevector <16 x float> %v194, <16 x float> poison, <16 x i32> zeroinitializer
-  %v196 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v149, <16 x float> %v144)
-  %v197 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v150, <16 x float> %v145)
-  %v198 = getelementptr float, ptr %s26, i64 3
-  %v199 = getelementptr float, ptr %s27, i64 96
-  %v200 = getelementptr float, ptr %v199, i64 16
-  %v201 = load <16 x float>, ptr %v199, align 4
-  %v202 = load <16 x float>, ptr %v200, align 4
-  %v203 = load float, ptr %v198, align 4
-  %v204 = insertelement <16 x float> poison, float %v203, i64 0
-  %v205 = shufflevector <16 x float> %v204, <16 x float> poison, <16 x i32> zeroinitializer
-  %v206 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v205, <16 x float> %v201, <16 x float> %v154)
-  %v207 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v205, <16 x float> %v202, <16 x float> %v155)
-  %v208 = getelementptr float, ptr %v198, i64 512
-  %v209 = load float, ptr %v208, align 4
-  %v210 = insertelement <16 x float> poison, float %v209, i64 0
-  %v211 = shufflevector <16 x float> %v210, <16 x float> poison, <16 x i32> zeroinitializer
-  %v212 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v211, <16 x float> %v201, <16 x float> %v160)
-  %v213 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v211, <16 x float> %v202, <16 x float> %v161)
-  %v214 = getelementptr float, ptr %v198, i64 1024
-  %v215 = load float, ptr %v214, align 4
-  %v216 = insertelement <16 x float> poison, float %v215, i64 0
-  %v217 = shufflevector <16 x float> %v216, <16 x float> poison, <16 x i32> zeroinitializer
-  %v218 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v201, <16 x float> %v166)
-  %v219 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v202, <16 x float> %v167)
-  %v220 = getelementptr float, ptr %v198, i64 1536
-  %v221 = load float, ptr %v220, align 4
-  %v222 = insertelement <16 x float> poison, float %v221, i64 0
-  %v223 = shufflevector <16 x float> %v222, <16 x float> poison, <16 x i32> zeroinitializer
-  %v224 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v201, <16 x float> %v172)
-  %v225 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v202, <16 x float> %v173)
-  %v226 = getelementptr float, ptr %v198, i64 2048
-  %v227 = load float, ptr %v226, align 4
-  %v228 = insertelement <16 x float> poison, float %v227, i64 0
-  %v229 = shufflevector <16 x float> %v228, <16 x float> poison, <16 x i32> zeroinitializer
-  %v230 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v201, <16 x float> %v178)
-  %v231 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v202, <16 x float> %v179)
-  %v232 = getelementptr float, ptr %v198, i64 2560
-  %v233 = load float, ptr %v232, align 4
-  %v234 = insertelement <16 x float> poison, float %v233, i64 0
-  %v235 = shufflevector <16 x float> %v234, <16 x float> poison, <16 x i32> zeroinitializer
-  %v236 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v201, <16 x float> %v184)
-  %v237 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v202, <16 x float> %v185)
-  %v238 = getelementptr float, ptr %v198, i64 3072
-  %v239 = load float, ptr %v238, align 4
-  %v240 = insertelement <16 x float> poison, float %v239, i64 0
-  %v241 = shufflevector <16 x float> %v240, <16 x float> poison, <16 x i32> zeroinitializer
-  %v242 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v201, <16 x float> %v190)
-  %v243 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v202, <16 x float> %v191)
-  %v244 = getelementptr float, ptr %v198, i64 3584
-  %v245 = load float, ptr %v244, align 4
-  %v246 = insertelement <16 x float> poison, float %v245, i64 0
-  %v247 = shufflevector <16 x float> %v246, <16 x float> poison, <16 x i32> zeroinitializer
-  %v248 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v201, <16 x float> %v196)
-  %v249 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v202, <16 x float> %v197)
-  %v250 = getelementptr float, ptr %s26, i64 4
-  %v251 = getelementptr float, ptr %s27, i64 128
-  %i25.n = add nsw i64 %i25, 4
-  %i25.c = icmp slt i64 %i25.n, 256
-  br i1 %i25.c, label %loop23, label %end24
-end24:
-  br i1 %v252, label %then253, label %end254
-then253:
-  %v255 = load <16 x float>, ptr %v5, align 4
-  %v256 = fadd <16 x float> %v206, %v255
-  %v257 = load <16 x float>, ptr %v6, align 4
-  %v258 = fadd <16 x float> %v207, %v257
-  %v259 = load <16 x float>, ptr %v7, align 4
-  %v260 = fadd <16 x float> %v212, %v259
-  %v261 = load <16 x float>, ptr %v8, align 4
-  %v262 = fadd <16 x float> %v213, %v261
-  %v263 = load <16 x float>, ptr %v9, align 4
-  %v264 = fadd <16 x float> %v218, %v263
-  %v265 = load <16 x float>, ptr %v10, align 4
-  %v266 = fadd <16 x float> %v219, %v265
-  %v267 = load <16 x float>, ptr %v11, align 4
-  %v268 = fadd <16 x float> %v224, %v267
-  %v269 = load <16 x float>, ptr %v12, align 4
-  %v270 = fadd <16 x float> %v225, %v269
-  %v271 = load <16 x float>, ptr %v13, align 4
-  %v272 = fadd <16 x float> %v230, %v271
-  %v273 = load <16 x float>, ptr %v14, align 4
-  %v274 = fadd <16 x float> %v231, %v273
-  %v275 = load <16 x float>, ptr %v15, align 4
-  %v276 = fadd <16 x float> %v236, %v275
-  %v277 = load <16 x float>, ptr %v16, align 4
-  %v278 = fadd <16 x float> %v237, %v277
-  %v279 = load <16 x float>, ptr %v17, align 4
-  %v280 = fadd <16 x float> %v242, %v279
-  %v281 = load <16 x float>, ptr %v18, align 4
-  %v282 = fadd <16 x float> %v243, %v281
-  %v283 = load <16 x float>, ptr %v19, align 4
-  %v284 = fadd <16 x float> %v248, %v283
-  %v285 = load <16 x float>, ptr %v20, align 4
-  %v286 = fadd <16 x float> %v249, %v285
-  br label %end254
-end254:
-  %v287 = phi <16 x float> [ %v206, %end24 ], [ %v256, %then253 ]
-  %v288 = phi <16 x float> [ %v207, %end24 ], [ %v258, %then253 ]
-  %v289 = phi <16 x float> [ %v212, %end24 ], [ %v260, %then253 ]
-  %v290 = phi <16 x float> [ %v213, %end24 ], [ %v262, %then253 ]
-  %v291 = phi <16 x float> [ %v218, %end24 ], [ %v264, %then253 ]
-  %v292 = phi <16 x float> [ %v219, %end24 ], [ %v266, %then253 ]
-  %v293 = phi <16 x float> [ %v224, %end24 ], [ %v268, %then253 ]
-  %v294 = phi <16 x float> [ %v225, %end24 ], [ %v270, %then253 ]
-  %v295 = phi <16 x float> [ %v230, %end24 ], [ %v272, %then253 ]
-  %v296 = phi <16 x float> [ %v231, %end24 ], [ %v274, %then253 ]
-  %v297 = phi <16 x float> [ %v236, %end24 ], [ %v276, %then253 ]
-  %v298 = phi <16 x float> [ %v237, %end24 ], [ %v278, %then253 ]
-  %v299 = phi <16 x float> [ %v242, %end24 ], [ %v280, %then253 ]
-  %v300 = phi <16 x float> [ %v243, %end24 ], [ %v282, %then253 ]
-  %v301 = phi <16 x float> [ %v248, %end24 ], [ %v284, %then253 ]
-  %v302 = phi <16 x float> [ %v249, %end24 ], [ %v286, %then253 ]
-  store <16 x float> %v287, ptr %v5, align 4
-  store <16 x float> %v288, ptr %v6, align 4
-  store <16 x float> %v289, ptr %v7, align 4
-  store <16 x float> %v290, ptr %v8, align 4
-  store <16 x float> %v291, ptr %v9, align 4
-  store <16 x float> %v292, ptr %v10, align 4
-  store <16 x float> %v293, ptr %v11, align 4
-  store <16 x float> %v294, ptr %v12, align 4
-  store <16 x float> %v295, ptr %v13, align 4
-  store <16 x float> %v296, ptr %v14, align 4
-  store <16 x float> %v297, ptr %v15, align 4
-  store <16 x float> %v298, ptr %v16, align 4
-  store <16 x float> %v299, ptr %v17, align 4
-  store <16 x float> %v300, ptr %v18, align 4
-  store <16 x float> %v301, ptr %v19, align 4
-  store <16 x float> %v302, ptr %v20, align 4
+  %v144 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v103, <16 x float> %v90)
+  %v145 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v104, <16 x float> %v91)
+  %v146 = getelementptr float, ptr %v101, i64 3584
+  %v147 = load float, ptr %v146, align 4
+  %v148 = insertelement <16 x float> poison, float %v147, i64 0
+  %v149 = shufflevector <16 x float> %v148, <16 x float> poison, <16 x i32> zeroinitializer
+  %v150 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v149, <16 x float> %v103, <16 x float> %v96)
+  %v151 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v149, <16 x float> %v104, <16 x float> %v97)
+  %v152 = getelementptr float, ptr %s29, i64 64
+  %v153 = getelementptr float, ptr %v152, i64 %v5
+  call void @llvm.prefetch.p0(ptr %v153, i32 0, i32 2, i32 1)
+  %v154 = getelementptr float, ptr %v153, i64 16
+  call void @llvm.prefetch.p0(ptr %v154, i32 0, i32 2, i32 1)
+  %v155 = getelementptr float, ptr %s28, i64 2
+  %v156 = getelementptr float, ptr %v152, i64 16
+  %v157 = load <16 x float>, ptr %v152, align 4
+  %v158 = load <16 x float>, ptr %v156, align 4
+  %v159 = load float, ptr %v155, align 4
+  %v160 = insertelement <16 x float> poison, float %v159, i64 0
+  %v161 = shufflevector <16 x float> %v160, <16 x float> poison, <16 x i32> zeroinitializer
+  %v162 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v161, <16 x float> %v157, <16 x float> %v108)
+  %v163 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v161, <16 x float> %v158, <16 x float> %v109)
+  %v164 = getelementptr float, ptr %v155, i64 512
+  %v165 = load float, ptr %v164, align 4
+  %v166 = insertelement <16 x float> poison, float %v165, i64 0
+  %v167 = shufflevector <16 x float> %v166, <16 x float> poison, <16 x i32> zeroinitializer
+  %v168 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v167, <16 x float> %v157, <16 x float> %v114)
+  %v169 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v167, <16 x float> %v158, <16 x float> %v115)
+  %v170 = getelementptr float, ptr %v155, i64 1024
+  %v171 = load float, ptr %v170, align 4
+  %v172 = insertelement <16 x float> poison, float %v171, i64 0
+  %v173 = shufflevector <16 x float> %v172, <16 x float> poison, <16 x i32> zeroinitializer
+  %v174 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v173, <16 x float> %v157, <16 x float> %v120)
+  %v175 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v173, <16 x float> %v158, <16 x float> %v121)
+  %v176 = getelementptr float, ptr %v155, i64 1536
+  %v177 = load float, ptr %v176, align 4
+  %v178 = insertelement <16 x float> poison, float %v177, i64 0
+  %v179 = shufflevector <16 x float> %v178, <16 x float> poison, <16 x i32> zeroinitializer
+  %v180 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v179, <16 x float> %v157, <16 x float> %v126)
+  %v181 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v179, <16 x float> %v158, <16 x float> %v127)
+  %v182 = getelementptr float, ptr %v155, i64 2048
+  %v183 = load float, ptr %v182, align 4
+  %v184 = insertelement <16 x float> poison, float %v183, i64 0
+  %v185 = shufflevector <16 x float> %v184, <16 x float> poison, <16 x i32> zeroinitializer
+  %v186 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v185, <16 x float> %v157, <16 x float> %v132)
+  %v187 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v185, <16 x float> %v158, <16 x float> %v133)
+  %v188 = getelementptr float, ptr %v155, i64 2560
+  %v189 = load float, ptr %v188, align 4
+  %v190 = insertelement <16 x float> poison, float %v189, i64 0
+  %v191 = shufflevector <16 x float> %v190, <16 x float> poison, <16 x i32> zeroinitializer
+  %v192 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v191, <16 x float> %v157, <16 x float> %v138)
+  %v193 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v191, <16 x float> %v158, <16 x float> %v139)
+  %v194 = getelementptr float, ptr %v155, i64 3072
+  %v195 = load float, ptr %v194, align 4
+  %v196 = insertelement <16 x float> poison, float %v195, i64 0
+  %v197 = shufflevector <16 x float> %v196, <16 x float> poison, <16 x i32> zeroinitializer
+  %v198 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v197, <16 x float> %v157, <16 x float> %v144)
+  %v199 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v197, <16 x float> %v158, <16 x float> %v145)
+  %v200 = getelementptr float, ptr %v155, i64 3584
+  %v201 = load float, ptr %v200, align 4
+  %v202 = insertelement <16 x float> poison, float %v201, i64 0
+  %v203 = shufflevector <16 x float> %v202, <16 x float> poison, <16 x i32> zeroinitializer
+  %v204 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v203, <16 x float> %v157, <16 x float> %v150)
+  %v205 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v203, <16 x float> %v158, <16 x float> %v151)
+  %v206 = getelementptr float, ptr %s29, i64 96
+  %v207 = getelementptr float, ptr %v206, i64 %v5
+  call void @llvm.prefetch.p0(ptr %v207, i32 0, i32 2, i32 1)
+  %v208 = getelementptr float, ptr %v207, i64 16
+  call void @llvm.prefetch.p0(ptr %v208, i32 0, i32 2, i32 1)
+  %v209 = getelementptr float, ptr %s28, i64 3
+  %v210 = getelementptr float, ptr %v206, i64 16
+  %v211 = load <16 x float>, ptr %v206, align 4
+  %v212 = load <16 x float>, ptr %v210, align 4
+  %v213 = load float, ptr %v209, align 4
+  %v214 = insertelement <16 x float> poison, float %v213, i64 0
+  %v215 = shufflevector <16 x float> %v214, <16 x float> poison, <16 x i32> zeroinitializer
+  %v216 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v215, <16 x float> %v211, <16 x float> %v162)
+  %v217 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v215, <16 x float> %v212, <16 x float> %v163)
+  %v218 = getelementptr float, ptr %v209, i64 512
+  %v219 = load float, ptr %v218, align 4
+  %v220 = insertelement <16 x float> poison, float %v219, i64 0
+  %v221 = shufflevector <16 x float> %v220, <16 x float> poison, <16 x i32> zeroinitializer
+  %v222 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v221, <16 x float> %v211, <16 x float> %v168)
+  %v223 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v221, <16 x float> %v212, <16 x float> %v169)
+  %v224 = getelementptr float, ptr %v209, i64 1024
+  %v225 = load float, ptr %v224, align 4
+  %v226 = insertelement <16 x float> poison, float %v225, i64 0
+  %v227 = shufflevector <16 x float> %v226, <16 x float> poison, <16 x i32> zeroinitializer
+  %v228 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v227, <16 x float> %v211, <16 x float> %v174)
+  %v229 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v227, <16 x float> %v212, <16 x float> %v175)
+  %v230 = getelementptr float, ptr %v209, i64 1536
+  %v231 = load float, ptr %v230, align 4
+  %v232 = insertelement <16 x float> poison, float %v231, i64 0
+  %v233 = shufflevector <16 x float> %v232, <16 x float> poison, <16 x i32> zeroinitializer
+  %v234 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v233, <16 x float> %v211, <16 x float> %v180)
+  %v235 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v233, <16 x float> %v212, <16 x float> %v181)
+  %v236 = getelementptr float, ptr %v209, i64 2048
+  %v237 = load float, ptr %v236, align 4
+  %v238 = insertelement <16 x float> poison, float %v237, i64 0
+  %v239 = shufflevector <16 x float> %v238, <16 x float> poison, <16 x i32> zeroinitializer
+  %v240 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v239, <16 x float> %v211, <16 x float> %v186)
+  %v241 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v239, <16 x float> %v212, <16 x float> %v187)
+  %v242 = getelementptr float, ptr %v209, i64 2560
+  %v243 = load float, ptr %v242, align 4
+  %v244 = insertelement <16 x float> poison, float %v243, i64 0
+  %v245 = shufflevector <16 x float> %v244, <16 x float> poison, <16 x i32> zeroinitializer
+  %v246 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v245, <16 x float> %v211, <16 x float> %v192)
+  %v247 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v245, <16 x float> %v212, <16 x float> %v193)
+  %v248 = getelementptr float, ptr %v209, i64 3072
+  %v249 = load float, ptr %v248, align 4
+  %v250 = insertelement <16 x float> poison, float %v249, i64 0
+  %v251 = shufflevector <16 x float> %v250, <16 x float> poison, <16 x i32> zeroinitializer
+  %v252 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v251, <16 x float> %v211, <16 x float> %v198)
+  %v253 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v251, <16 x float> %v212, <16 x float> %v199)
+  %v254 = getelementptr float, ptr %v209, i64 3584
+  %v255 = load float, ptr %v254, align 4
+  %v256 = insertelement <16 x float> poison, float %v255, i64 0
+  %v257 = shufflevector <16 x float> %v256, <16 x float> poison, <16 x i32> zeroinitializer
+  %v258 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v257, <16 x float> %v211, <16 x float> %v204)
+  %v259 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v257, <16 x float> %v212, <16 x float> %v205)
+  %v260 = getelementptr float, ptr %s28, i64 4
+  %v261 = getelementptr float, ptr %s29, i64 128
+  %i27.n = add nsw i64 %i27, 4
+  %i27.c = icmp slt i64 %i27.n, 256
+  br i1 %i27.c, label %loop25, label %end26
+end26:
+  br i1 %v262, label %then263, label %end264
+then263:
+  %v265 = load <16 x float>, ptr %v7, align 4
+  %v266 = fadd <16 x float> %v216, %v265
+  %v267 = load <16 x float>, ptr %v8, align 4
+  %v268 = fadd <16 x float> %v217, %v267
+  %v269 = load <16 x float>, ptr %v9, align 4
+  %v270 = fadd <16 x float> %v222, %v269
+  %v271 = load <16 x float>, ptr %v10, align 4
+  %v272 = fadd <16 x float> %v223, %v271
+  %v273 = load <16 x float>, ptr %v11, align 4
+  %v274 = fadd <16 x float> %v228, %v273
+  %v275 = load <16 x float>, ptr %v12, align 4
+  %v276 = fadd <16 x float> %v229, %v275
+  %v277 = load <16 x float>, ptr %v13, align 4
+  %v278 = fadd <16 x float> %v234, %v277
+  %v279 = load <16 x float>, ptr %v14, align 4
+  %v280 = fadd <16 x float> %v235, %v279
+  %v281 = load <16 x float>, ptr %v15, align 4
+  %v282 = fadd <16 x float> %v240, %v281
+  %v283 = load <16 x float>, ptr %v16, align 4
+  %v284 = fadd <16 x float> %v241, %v283
+  %v285 = load <16 x float>, ptr %v17, align 4
+  %v286 = fadd <16 x float> %v246, %v285
+  %v287 = load <16 x float>, ptr %v18, align 4
+  %v288 = fadd <16 x float> %v247, %v287
+  %v289 = load <16 x float>, ptr %v19, align 4
+  %v290 = fadd <16 x float> %v252, %v289
+  %v291 = load <16 x float>, ptr %v20, align 4
+  %v292 = fadd <16 x float> %v253, %v291
+  %v293 = load <16 x float>, ptr %v21, align 4
+  %v294 = fadd <16 x float> %v258, %v293
+  %v295 = load <16 x float>, ptr %v22, align 4
+  %v296 = fadd <16 x float> %v259, %v295
+  br label %end264
+end264:
+  %v297 = phi <16 x float> [ %v216, %end26 ], [ %v266, %then263 ]
+  %v298 = phi <16 x float> [ %v217, %end26 ], [ %v268, %then263 ]
+  %v299 = phi <16 x float> [ %v222, %end26 ], [ %v270, %then263 ]
+  %v300 = phi <16 x float> [ %v223, %end26 ], [ %v272, %then263 ]
+  %v301 = phi <16 x float> [ %v228, %end26 ], [ %v274, %then263 ]
+  %v302 = phi <16 x float> [ %v229, %end26 ], [ %v276, %then263 ]
+  %v303 = phi <16 x float> [ %v234, %end26 ], [ %v278, %then263 ]
+  %v304 = phi <16 x float> [ %v235, %end26 ], [ %v280, %then263 ]
+  %v305 = phi <16 x float> [ %v240, %end26 ], [ %v282, %then263 ]
+  %v306 = phi <16 x float> [ %v241, %end26 ], [ %v284, %then263 ]
+  %v307 = phi <16 x float> [ %v246, %end26 ], [ %v286, %then263 ]
+  %v308 = phi <16 x float> [ %v247, %end26 ], [ %v288, %then263 ]
+  %v309 = phi <16 x float> [ %v252, %end26 ], [ %v290, %then263 ]
+  %v310 = phi <16 x float> [ %v253, %end26 ], [ %v292, %then263 ]
+  %v311 = phi <16 x float> [ %v258, %end26 ], [ %v294, %then263 ]
+  %v312 = phi <16 x float> [ %v259, %end26 ], [ %v296, %then263 ]
+  store <16 x float> %v297, ptr %v7, align 4
+  store <16 x float> %v298, ptr %v8, align 4
+  store <16 x float> %v299, ptr %v9, align 4
+  store <16 x float> %v300, ptr %v10, align 4
+  store <16 x float> %v301, ptr %v11, align 4
+  store <16 x float> %v302, ptr %v12, align 4
+  store <16 x float> %v303, ptr %v13, align 4
+  store <16 x float> %v304, ptr %v14, align 4
+  store <16 x float> %v305, ptr %v15, align 4
+  store <16 x float> %v306, ptr %v16, align 4
+  store <16 x float> %v307, ptr %v17, align 4
+  store <16 x float> %v308, ptr %v18, align 4
+  store <16 x float> %v309, ptr %v19, align 4
+  store <16 x float> %v310, ptr %v20, align 4
+  store <16 x float> %v311, ptr %v21, align 4
+  store <16 x float> %v312, ptr %v22, align 4
   %i3.n = add nsw i64 %i3, 8
   %i3.c = icmp slt i64 %i3.n, 16
   br i1 %i3.c, label %loop1, label %end2
@@ -1066,332 +1084,350 @@ entry:
   ret <16 x float> %v22
 }
 
-define internal void @st.product.f32.16x32x256.512.1024.1.32.X(ptr %out, ptr %left, ptr %right, i1 %fresh) noinline nounwind {
+define internal void @st.product.f32.16x32x256.512.1024.1.32.X.ahead(ptr %out, ptr %left, ptr %right, i1 %fresh) noinline nounwind {
 entry:
-  %v252 = xor i1 %fresh, true
+  %v262 = xor i1 %fresh, true
   br label %loop1
 loop1:
-  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end254 ]
-  %v4 = mul nsw i64 %i3, 512
-  %v5 = getelementptr float, ptr %out, i64 %v4
-  %v6 = getelementptr float, ptr %v5, i64 16
-  %v7 = getelementptr float, ptr %v5, i64 512
-  %v8 = getelementptr float, ptr %v5, i64 528
-  %v9 = getelementptr float, ptr %v5, i64 1024
-  %v10 = getelementptr float, ptr %v5, i64 1040
-  %v11 = getelementptr float, ptr %v5, i64 1536
-  %v12 = getelementptr float, ptr %v5, i64 1552
-  %v13 = getelementptr float, ptr %v5, i64 2048
-  %v14 = getelementptr float, ptr %v5, i64 2064
-  %v15 = getelementptr float, ptr %v5, i64 2560
-  %v16 = getelementptr float, ptr %v5, i64 2576
-  %v17 = getelementptr float, ptr %v5, i64 3072
-  %v18 = getelementptr float, ptr %v5, i64 3088
-  %v19 = getelementptr float, ptr %v5, i64 3584
-  %v20 = getelementptr float, ptr %v5, i64 3600
-  %v21 = mul nsw i64 %i3, 1024
-  %v22 = getelementptr float, ptr %left, i64 %v21
-  br label %loop23
-loop23:
-  %i25 = phi i64 [ 0, %loop1 ], [ %i25.n, %loop23 ]
-  %s26 = phi ptr [ %v22, %loop1 ], [ %v250, %loop23 ]
-  %s27 = phi ptr [ %right, %loop1 ], [ %v251, %loop23 ]
-  %s28 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v206, %loop23 ]
-  %s29 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v207, %loop23 ]
-  %s30 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v212, %loop23 ]
-  %s31 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v213, %loop23 ]
-  %s32 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v218, %loop23 ]
-  %s33 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v219, %loop23 ]
-  %s34 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v224, %loop23 ]
-  %s35 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v225, %loop23 ]
-  %s36 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v230, %loop23 ]
-  %s37 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v231, %loop23 ]
-  %s38 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v236, %loop23 ]
-  %s39 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v237, %loop23 ]
-  %s40 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v242, %loop23 ]
-  %s41 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v243, %loop23 ]
-  %s42 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v248, %loop23 ]
-  %s43 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v249, %loop23 ]
-  %v44 = getelementptr float, ptr %s27, i64 16
-  %v45 = load <16 x float>, ptr %s27, align 4
-  %v46 = load <16 x float>, ptr %v44, align 4
-  %v47 = load float, ptr %s26, align 4
-  %v48 = insertelement <16 x float> poison, float %v47, i64 0
-  %v49 = shufflevector <16 x float> %v48, <16 x float> poison, <16 x i32> zeroinitializer
-  %v50 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v49, <16 x float> %v45, <16 x float> %s28)
-  %v51 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v49, <16 x float> %v46, <16 x float> %s29)
-  %v52 = getelementptr float, ptr %s26, i64 1024
-  %v53 = load float, ptr %v52, align 4
-  %v54 = insertelement <16 x float> poison, float %v53, i64 0
-  %v55 = shufflevector <16 x float> %v54, <16 x float> poison, <16 x i32> zeroinitializer
-  %v56 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> %v45, <16 x float> %s30)
-  %v57 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> %v46, <16 x float> %s31)
-  %v58 = getelementptr float, ptr %s26, i64 2048
-  %v59 = load float, ptr %v58, align 4
-  %v60 = insertelement <16 x float> poison, float %v59, i64 0
-  %v61 = shufflevector <16 x float> %v60, <16 x float> poison, <16 x i32> zeroinitializer
-  %v62 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v45, <16 x float> %s32)
-  %v63 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v46, <16 x float> %s33)
-  %v64 = getelementptr float, ptr %s26, i64 3072
-  %v65 = load float, ptr %v64, align 4
-  %v66 = insertelement <16 x float> poison, float %v65, i64 0
-  %v67 = shufflevector <16 x float> %v66, <16 x float> poison, <16 x i32> zeroinitializer
-  %v68 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v45, <16 x float> %s34)
-  %v69 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v67, <16 x float> %v46, <16 x float> %s35)
-  %v70 = getelementptr float, ptr %s26, i64 4096
-  %v71 = load float, ptr %v70, align 4
-  %v72 = insertelement <16 x float> poison, float %v71, i64 0
-  %v73 = shufflevector <16 x float> %v72, <16 x float> poison, <16 x i32> zeroinitializer
-  %v74 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v45, <16 x float> %s36)
-  %v75 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v46, <16 x float> %s37)
-  %v76 = getelementptr float, ptr %s26, i64 5120
-  %v77 = load float, ptr %v76, align 4
-  %v78 = insertelement <16 x float> poison, float %v77, i64 0
-  %v79 = shufflevector <16 x float> %v78, <16 x float> poison, <16 x i32> zeroinitializer
-  %v80 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v45, <16 x float> %s38)
-  %v81 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v46, <16 x float> %s39)
-  %v82 = getelementptr float, ptr %s26, i64 6144
-  %v83 = load float, ptr %v82, align 4
-  %v84 = insertelement <16 x float> poison, float %v83, i64 0
-  %v85 = shufflevector <16 x float> %v84, <16 x float> poison, <16 x i32> zeroinitializer
-  %v86 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v45, <16 x float> %s40)
-  %v87 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v85, <16 x float> %v46, <16 x float> %s41)
-  %v88 = getelementptr float, ptr %s26, i64 7168
-  %v89 = load float, ptr %v88, align 4
-  %v90 = insertelement <16 x float> poison, float %v89, i64 0
-  %v91 = shufflevector <16 x float> %v90, <16 x float> poison, <16 x i32> zeroinitializer
-  %v92 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v45, <16 x float> %s42)
-  %v93 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v46, <16 x float> %s43)
-  %v94 = getelementptr float, ptr %s26, i64 1
-  %v95 = getelementptr float, ptr %s27, i64 32
-  %v96 = getelementptr float, ptr %v95, i64 16
-  %v97 = load <16 x float>, ptr %v95, align 4
-  %v98 = load <16 x float>, ptr %v96, align 4
-  %v99 = load float, ptr %v94, align 4
-  %v100 = insertelement <16 x float> poison, float %v99, i64 0
-  %v101 = shufflevector <16 x float> %v100, <16 x float> poison, <16 x i32> zeroinitializer
-  %v102 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v97, <16 x float> %v50)
-  %v103 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v98, <16 x float> %v51)
-  %v104 = getelementptr float, ptr %v94, i64 1024
-  %v105 = load float, ptr %v104, align 4
+  %i3 = phi i64 [ 0, %entry ], [ %i3.n, %end264 ]
+  %v4 = icmp eq i64 %i3, 8
+  %v5 = select i1 %v4, i64 8192, i64 0
+  %v6 = mul nsw i64 %i3, 512
+  %v7 = getelementptr float, ptr %out, i64 %v6
+  %v8 = getelementptr float, ptr %v7, i64 16
+  %v9 = getelementptr float, ptr %v7, i64 512
+  %v10 = getelementptr float, ptr %v7, i64 528
+  %v11 = getelementptr float, ptr %v7, i64 1024
+  %v12 = getelementptr float, ptr %v7, i64 1040
+  %v13 = getelementptr float, ptr %v7, i64 1536
+  %v14 = getelementptr float, ptr %v7, i64 1552
+  %v15 = getelementptr float, ptr %v7, i64 2048
+  %v16 = getelementptr float, ptr %v7, i64 2064
+  %v17 = getelementptr float, ptr %v7, i64 2560
+  %v18 = getelementptr float, ptr %v7, i64 2576
+  %v19 = getelementptr float, ptr %v7, i64 3072
+  %v20 = getelementptr float, ptr %v7, i64 3088
+  %v21 = getelementptr float, ptr %v7, i64 3584
+  %v22 = getelementptr float, ptr %v7, i64 3600
+  %v23 = mul nsw i64 %i3, 1024
+  %v24 = getelementptr float, ptr %left, i64 %v23
+  br label %loop25
+loop25:
+  %i27 = phi i64 [ 0, %loop1 ], [ %i27.n, %loop25 ]
+  %s28 = phi ptr [ %v24, %loop1 ], [ %v260, %loop25 ]
+  %s29 = phi ptr [ %right, %loop1 ], [ %v261, %loop25 ]
+  %s30 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v216, %loop25 ]
+  %s31 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v217, %loop25 ]
+  %s32 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v222, %loop25 ]
+  %s33 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v223, %loop25 ]
+  %s34 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v228, %loop25 ]
+  %s35 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v229, %loop25 ]
+  %s36 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v234, %loop25 ]
+  %s37 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v235, %loop25 ]
+  %s38 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v240, %loop25 ]
+  %s39 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v241, %loop25 ]
+  %s40 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v246, %loop25 ]
+  %s41 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v247, %loop25 ]
+  %s42 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v252, %loop25 ]
+  %s43 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v253, %loop25 ]
+  %s44 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v258, %loop25 ]
+  %s45 = phi <16 x float> [ zeroinitializer, %loop1 ], [ %v259, %loop25 ]
+  %v46 = getelementptr float, ptr %s29, i64 %v5
+  call void @llvm.prefetch.p0(ptr %v46, i32 0, i32 2, i32 1)
+  %v47 = getelementptr float, ptr %v46, i64 16
+  call void @llvm.prefetch.p0(ptr %v47, i32 0, i32 2, i32 1)
+  %v48 = getelementptr float, ptr %s29, i64 16
+  %v49 = load <16 x float>, ptr %s29, align 4
+  %v50 = load <16 x float>, ptr %v48, align 4
+  %v51 = load float, ptr %s28, align 4
+  %v52 = insertelement <16 x float> poison, float %v51, i64 0
+  %v53 = shufflevector <16 x float> %v52, <16 x float> poison, <16 x i32> zeroinitializer
+  %v54 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v53, <16 x float> %v49, <16 x float> %s30)
+  %v55 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v53, <16 x float> %v50, <16 x float> %s31)
+  %v56 = getelementptr float, ptr %s28, i64 1024
+  %v57 = load float, ptr %v56, align 4
+  %v58 = insertelement <16 x float> poison, float %v57, i64 0
+  %v59 = shufflevector <16 x float> %v58, <16 x float> poison, <16 x i32> zeroinitializer
+  %v60 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v59, <16 x float> %v49, <16 x float> %s32)
+  %v61 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v59, <16 x float> %v50, <16 x float> %s33)
+  %v62 = getelementptr float, ptr %s28, i64 2048
+  %v63 = load float, ptr %v62, align 4
+  %v64 = insertelement <16 x float> poison, float %v63, i64 0
+  %v65 = shufflevector <16 x float> %v64, <16 x float> poison, <16 x i32> zeroinitializer
+  %v66 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v65, <16 x float> %v49, <16 x float> %s34)
+  %v67 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v65, <16 x float> %v50, <16 x float> %s35)
+  %v68 = getelementptr float, ptr %s28, i64 3072
+  %v69 = load float, ptr %v68, align 4
+  %v70 = insertelement <16 x float> poison, float %v69, i64 0
+  %v71 = shufflevector <16 x float> %v70, <16 x float> poison, <16 x i32> zeroinitializer
+  %v72 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v71, <16 x float> %v49, <16 x float> %s36)
+  %v73 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v71, <16 x float> %v50, <16 x float> %s37)
+  %v74 = getelementptr float, ptr %s28, i64 4096
+  %v75 = load float, ptr %v74, align 4
+  %v76 = insertelement <16 x float> poison, float %v75, i64 0
+  %v77 = shufflevector <16 x float> %v76, <16 x float> poison, <16 x i32> zeroinitializer
+  %v78 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v77, <16 x float> %v49, <16 x float> %s38)
+  %v79 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v77, <16 x float> %v50, <16 x float> %s39)
+  %v80 = getelementptr float, ptr %s28, i64 5120
+  %v81 = load float, ptr %v80, align 4
+  %v82 = insertelement <16 x float> poison, float %v81, i64 0
+  %v83 = shufflevector <16 x float> %v82, <16 x float> poison, <16 x i32> zeroinitializer
+  %v84 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v83, <16 x float> %v49, <16 x float> %s40)
+  %v85 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v83, <16 x float> %v50, <16 x float> %s41)
+  %v86 = getelementptr float, ptr %s28, i64 6144
+  %v87 = load float, ptr %v86, align 4
+  %v88 = insertelement <16 x float> poison, float %v87, i64 0
+  %v89 = shufflevector <16 x float> %v88, <16 x float> poison, <16 x i32> zeroinitializer
+  %v90 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v89, <16 x float> %v49, <16 x float> %s42)
+  %v91 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v89, <16 x float> %v50, <16 x float> %s43)
+  %v92 = getelementptr float, ptr %s28, i64 7168
+  %v93 = load float, ptr %v92, align 4
+  %v94 = insertelement <16 x float> poison, float %v93, i64 0
+  %v95 = shufflevector <16 x float> %v94, <16 x float> poison, <16 x i32> zeroinitializer
+  %v96 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v49, <16 x float> %s44)
+  %v97 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v50, <16 x float> %s45)
+  %v98 = getelementptr float, ptr %s29, i64 32
+  %v99 = getelementptr float, ptr %v98, i64 %v5
+  call void @llvm.prefetch.p0(ptr %v99, i32 0, i32 2, i32 1)
+  %v100 = getelementptr float, ptr %v99, i64 16
+  call void @llvm.prefetch.p0(ptr %v100, i32 0, i32 2, i32 1)
+  %v101 = getelementptr float, ptr %s28, i64 1
+  %v102 = getelementptr float, ptr %v98, i64 16
+  %v103 = load <16 x float>, ptr %v98, align 4
+  %v104 = load <16 x float>, ptr %v102, align 4
+  %v105 = load float, ptr %v101, align 4
   %v106 = insertelement <16 x float> poison, float %v105, i64 0
   %v107 = shufflevector <16 x float> %v106, <16 x float> poison, <16 x i32> zeroinitializer
-  %v108 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v97, <16 x float> %v56)
-  %v109 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v98, <16 x float> %v57)
-  %v110 = getelementptr float, ptr %v94, i64 2048
+  %v108 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v103, <16 x float> %v54)
+  %v109 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v104, <16 x float> %v55)
+  %v110 = getelementptr float, ptr %v101, i64 1024
   %v111 = load float, ptr %v110, align 4
   %v112 = insertelement <16 x float> poison, float %v111, i64 0
   %v113 = shufflevector <16 x float> %v112, <16 x float> poison, <16 x i32> zeroinitializer
-  %v114 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v97, <16 x float> %v62)
-  %v115 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v98, <16 x float> %v63)
-  %v116 = getelementptr float, ptr %v94, i64 3072
+  %v114 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v103, <16 x float> %v60)
+  %v115 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v104, <16 x float> %v61)
+  %v116 = getelementptr float, ptr %v101, i64 2048
   %v117 = load float, ptr %v116, align 4
   %v118 = insertelement <16 x float> poison, float %v117, i64 0
   %v119 = shufflevector <16 x float> %v118, <16 x float> poison, <16 x i32> zeroinitializer
-  %v120 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v97, <16 x float> %v68)
-  %v121 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v98, <16 x float> %v69)
-  %v122 = getelementptr float, ptr %v94, i64 4096
+  %v120 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v103, <16 x float> %v66)
+  %v121 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v104, <16 x float> %v67)
+  %v122 = getelementptr float, ptr %v101, i64 3072
   %v123 = load float, ptr %v122, align 4
   %v124 = insertelement <16 x float> poison, float %v123, i64 0
   %v125 = shufflevector <16 x float> %v124, <16 x float> poison, <16 x i32> zeroinitializer
-  %v126 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v97, <16 x float> %v74)
-  %v127 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v98, <16 x float> %v75)
-  %v128 = getelementptr float, ptr %v94, i64 5120
+  %v126 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v103, <16 x float> %v72)
+  %v127 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v104, <16 x float> %v73)
+  %v128 = getelementptr float, ptr %v101, i64 4096
   %v129 = load float, ptr %v128, align 4
   %v130 = insertelement <16 x float> poison, float %v129, i64 0
   %v131 = shufflevector <16 x float> %v130, <16 x float> poison, <16 x i32> zeroinitializer
-  %v132 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v97, <16 x float> %v80)
-  %v133 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v98, <16 x float> %v81)
-  %v134 = getelementptr float, ptr %v94, i64 6144
+  %v132 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v103, <16 x float> %v78)
+  %v133 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v131, <16 x float> %v104, <16 x float> %v79)
+  %v134 = getelementptr float, ptr %v101, i64 5120
   %v135 = load float, ptr %v134, align 4
   %v136 = insertelement <16 x float> poison, float %v135, i64 0
   %v137 = shufflevector <16 x float> %v136, <16 x float> poison, <16 x i32> zeroinitializer
-  %v138 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v97, <16 x float> %v86)
-  %v139 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v98, <16 x float> %v87)
-  %v140 = getelementptr float, ptr %v94, i64 7168
+  %v138 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v103, <16 x float> %v84)
+  %v139 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v137, <16 x float> %v104, <16 x float> %v85)
+  %v140 = getelementptr float, ptr %v101, i64 6144
   %v141 = load float, ptr %v140, align 4
   %v142 = insertelement <16 x float> poison, float %v141, i64 0
   %v143 = shufflevector <16 x float> %v142, <16 x float> poison, <16 x i32> zeroinitializer
-  %v144 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v97, <16 x float> %v92)
-  %v145 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v98, <16 x float> %v93)
-  %v146 = getelementptr float, ptr %s26, i64 2
-  %v147 = getelementptr float, ptr %s27, i64 64
-  %v148 = getelementptr float, ptr %v147, i64 16
-  %v149 = load <16 x float>, ptr %v147, align 4
-  %v150 = load <16 x float>, ptr %v148, align 4
-  %v151 = load float, ptr %v146, align 4
-  %v152 = insertelement <16 x float> poison, float %v151, i64 0
-  %v153 = shufflevector <16 x float> %v152, <16 x float> poison, <16 x i32> zeroinitializer
-  %v154 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v149, <16 x float> %v102)
-  %v155 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> %v150, <16 x float> %v103)
-  %v156 = getelementptr float, ptr %v146, i64 1024
-  %v157 = load float, ptr %v156, align 4
-  %v158 = insertelement <16 x float> poison, float %v157, i64 0
-  %v159 = shufflevector <16 x float> %v158, <16 x float> poison, <16 x i32> zeroinitializer
-  %v160 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v149, <16 x float> %v108)
-  %v161 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v150, <16 x float> %v109)
-  %v162 = getelementptr float, ptr %v146, i64 2048
-  %v163 = load float, ptr %v162, align 4
-  %v164 = insertelement <16 x float> poison, float %v163, i64 0
-  %v165 = shufflevector <16 x float> %v164, <16 x float> poison, <16 x i32> zeroinitializer
-  %v166 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v149, <16 x float> %v114)
-  %v167 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v165, <16 x float> %v150, <16 x float> %v115)
-  %v168 = getelementptr float, ptr %v146, i64 3072
-  %v169 = load float, ptr %v168, align 4
-  %v170 = insertelement <16 x float> poison, float %v169, i64 0
-  %v171 = shufflevector <16 x float> %v170, <16 x float> poison, <16 x i32> zeroinitializer
-  %v172 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v149, <16 x float> %v120)
-  %v173 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v171, <16 x float> %v150, <16 x float> %v121)
-  %v174 = getelementptr float, ptr %v146, i64 4096
-  %v175 = load float, ptr %v174, align 4
-  %v176 = insertelement <16 x float> poison, float %v175, i64 0
-  %v177 = shufflevector <16 x float> %v176, <16 x float> poison, <16 x i32> zeroinitializer
-  %v178 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v149, <16 x float> %v126)
-  %v179 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v177, <16 x float> %v150, <16 x float> %v127)
-  %v180 = getelementptr float, ptr %v146, i64 5120
-  %v181 = load float, ptr %v180, align 4
-  %v182 = insertelement <16 x float> poison, float %v181, i64 0
-  %v183 = shufflevector <16 x float> %v182, <16 x float> poison, <16 x i32> zeroinitializer
-  %v184 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v149, <16 x float> %v132)
-  %v185 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v183, <16 x float> %v150, <16 x float> %v133)
-  %v186 = getelementptr float, ptr %v146, i64 6144
-  %v187 = load float, ptr %v186, align 4
-  %v188 = insertelement <16 x float> poison, float %v187, i64 0
-  %v189 = shufflevector <16 x float> %v188, <16 x float> poison, <16 x i32> zeroinitializer
-  %v190 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v149, <16 x float> %v138)
-  %v191 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v189, <16 x float> %v150, <16 x float> %v139)
-  %v192 = getelementptr float, ptr %v146, i64 7168
-  %v193 = load float, ptr %v192, align 4
-  %v194 = insertelement <16 x float> poison, float %v193, i64 0
-  %v195 = shufflevector <16 x float> %v194, <16 x float> poison, <16 x i32> zeroinitializer
-  %v196 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v149, <16 x float> %v144)
-  %v197 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v195, <16 x float> %v150, <16 x float> %v145)
-  %v198 = getelementptr float, ptr %s26, i64 3
-  %v199 = getelementptr float, ptr %s27, i64 96
-  %v200 = getelementptr float, ptr %v199, i64 16
-  %v201 = load <16 x float>, ptr %v199, align 4
-  %v202 = load <16 x float>, ptr %v200, align 4
-  %v203 = load float, ptr %v198, align 4
-  %v204 = insertelement <16 x float> poison, float %v203, i64 0
-  %v205 = shufflevector <16 x float> %v204, <16 x float> poison, <16 x i32> zeroinitializer
-  %v206 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v205, <16 x float> %v201, <16 x float> %v154)
-  %v207 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v205, <16 x float> %v202, <16 x float> %v155)
-  %v208 = getelementptr float, ptr %v198, i64 1024
-  %v209 = load float, ptr %v208, align 4
-  %v210 = insertelement <16 x float> poison, float %v209, i64 0
-  %v211 = shufflevector <16 x float> %v210, <16 x float> poison, <16 x i32> zeroinitializer
-  %v212 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v211, <16 x float> %v201, <16 x float> %v160)
-  %v213 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v211, <16 x float> %v202, <16 x float> %v161)
-  %v214 = getelementptr float, ptr %v198, i64 2048
-  %v215 = load float, ptr %v214, align 4
-  %v216 = insertelement <16 x float> poison, float %v215, i64 0
-  %v217 = shufflevector <16 x float> %v216, <16 x float> poison, <16 x i32> zeroinitializer
-  %v218 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v201, <16 x float> %v166)
-  %v219 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v217, <16 x float> %v202, <16 x float> %v167)
-  %v220 = getelementptr float, ptr %v198, i64 3072
-  %v221 = load float, ptr %v220, align 4
-  %v222 = insertelement <16 x float> poison, float %v221, i64 0
-  %v223 = shufflevector <16 x float> %v222, <16 x float> poison, <16 x i32> zeroinitializer
-  %v224 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v201, <16 x float> %v172)
-  %v225 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v223, <16 x float> %v202, <16 x float> %v173)
-  %v226 = getelementptr float, ptr %v198, i64 4096
-  %v227 = load float, ptr %v226, align 4
-  %v228 = insertelement <16 x float> poison, float %v227, i64 0
-  %v229 = shufflevector <16 x float> %v228, <16 x float> poison, <16 x i32> zeroinitializer
-  %v230 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v201, <16 x float> %v178)
-  %v231 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v229, <16 x float> %v202, <16 x float> %v179)
-  %v232 = getelementptr float, ptr %v198, i64 5120
-  %v233 = load float, ptr %v232, align 4
-  %v234 = insertelement <16 x float> poison, float %v233, i64 0
-  %v235 = shufflevector <16 x float> %v234, <16 x float> poison, <16 x i32> zeroinitializer
-  %v236 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v201, <16 x float> %v184)
-  %v237 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v235, <16 x float> %v202, <16 x float> %v185)
-  %v238 = getelementptr float, ptr %v198, i64 6144
-  %v239 = load float, ptr %v238, align 4
-  %v240 = insertelement <16 x float> poison, float %v239, i64 0
-  %v241 = shufflevector <16 x float> %v240, <16 x float> poison, <16 x i32> zeroinitializer
-  %v242 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v201, <16 x float> %v190)
-  %v243 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v241, <16 x float> %v202, <16 x float> %v191)
-  %v244 = getelementptr float, ptr %v198, i64 7168
-  %v245 = load float, ptr %v244, align 4
-  %v246 = insertelement <16 x float> poison, float %v245, i64 0
-  %v247 = shufflevector <16 x float> %v246, <16 x float> poison, <16 x i32> zeroinitializer
-  %v248 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v201, <16 x float> %v196)
-  %v249 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v247, <16 x float> %v202, <16 x float> %v197)
-  %v250 = getelementptr float, ptr %s26, i64 4
-  %v251 = getelementptr float, ptr %s27, i64 128
-  %i25.n = add nsw i64 %i25, 4
-  %i25.c = icmp slt i64 %i25.n, 256
-  br i1 %i25.c, label %loop23, label %end24
-end24:
-  br i1 %v252, label %then253, label %end254
-then253:
-  %v255 = load <16 x float>, ptr %v5, align 4
-  %v256 = fadd <16 x float> %v206, %v255
-  %v257 = load <16 x float>, ptr %v6, align 4
-  %v258 = fadd <16 x float> %v207, %v257
-  %v259 = load <16 x float>, ptr %v7, align 4
-  %v260 = fadd <16 x float> %v212, %v259
-  %v261 = load <16 x float>, ptr %v8, align 4
-  %v262 = fadd <16 x float> %v213, %v261
-  %v263 = load <16 x float>, ptr %v9, align 4
-  %v264 = fadd <16 x float> %v218, %v263
-  %v265 = load <16 x float>, ptr %v10, align 4
-  %v266 = fadd <16 x float> %v219, %v265
-  %v267 = load <16 x float>, ptr %v11, align 4
-  %v268 = fadd <16 x float> %v224, %v267
-  %v269 = load <16 x float>, ptr %v12, align 4
-  %v270 = fadd <16 x float> %v225, %v269
-  %v271 = load <16 x float>, ptr %v13, align 4
-  %v272 = fadd <16 x float> %v230, %v271
-  %v273 = load <16 x float>, ptr %v14, align 4
-  %v274 = fadd <16 x float> %v231, %v273
-  %v275 = load <16 x float>, ptr %v15, align 4
-  %v276 = fadd <16 x float> %v236, %v275
-  %v277 = load <16 x float>, ptr %v16, align 4
-  %v278 = fadd <16 x float> %v237, %v277
-  %v279 = load <16 x float>, ptr %v17, align 4
-  %v280 = fadd <16 x float> %v242, %v279
-  %v281 = load <16 x float>, ptr %v18, align 4
-  %v282 = fadd <16 x float> %v243, %v281
-  %v283 = load <16 x float>, ptr %v19, align 4
-  %v284 = fadd <16 x float> %v248, %v283
-  %v285 = load <16 x float>, ptr %v20, align 4
-  %v286 = fadd <16 x float> %v249, %v285
-  br label %end254
-end254:
-  %v287 = phi <16 x float> [ %v206, %end24 ], [ %v256, %then253 ]
-  %v288 = phi <16 x float> [ %v207, %end24 ], [ %v258, %then253 ]
-  %v289 = phi <16 x float> [ %v212, %end24 ], [ %v260, %then253 ]
-  %v290 = phi <16 x float> [ %v213, %end24 ], [ %v262, %then253 ]
-  %v291 = phi <16 x float> [ %v218, %end24 ], [ %v264, %then253 ]
-  %v292 = phi <16 x float> [ %v219, %end24 ], [ %v266, %then253 ]
-  %v293 = phi <16 x float> [ %v224, %end24 ], [ %v268, %then253 ]
-  %v294 = phi <16 x float> [ %v225, %end24 ], [ %v270, %then253 ]
-  %v295 = phi <16 x float> [ %v230, %end24 ], [ %v272, %then253 ]
-  %v296 = phi <16 x float> [ %v231, %end24 ], [ %v274, %then253 ]
-  %v297 = phi <16 x float> [ %v236, %end24 ], [ %v276, %then253 ]
-  %v298 = phi <16 x float> [ %v237, %end24 ], [ %v278, %then253 ]
-  %v299 = phi <16 x float> [ %v242, %end24 ], [ %v280, %then253 ]
-  %v300 = phi <16 x float> [ %v243, %end24 ], [ %v282, %then253 ]
-  %v301 = phi <16 x float> [ %v248, %end24 ], [ %v284, %then253 ]
-  %v302 = phi <16 x float> [ %v249, %end24 ], [ %v286, %then253 ]
-  store <16 x float> %v287, ptr %v5, align 4
-  store <16 x float> %v288, ptr %v6, align 4
-  store <16 x float> %v289, ptr %v7, align 4
-  store <16 x float> %v290, ptr %v8, align 4
-  store <16 x float> %v291, ptr %v9, align 4
-  store <16 x float> %v292, ptr %v10, align 4
-  store <16 x float> %v293, ptr %v11, align 4
-  store <16 x float> %v294, ptr %v12, align 4
-  store <16 x float> %v295, ptr %v13, align 4
-  store <16 x float> %v296, ptr %v14, align 4
-  store <16 x float> %v297, ptr %v15, align 4
-  store <16 x float> %v298, ptr %v16, align 4
-  store <16 x float> %v299, ptr %v17, align 4
-  store <16 x float> %v300, ptr %v18, align 4
-  store <16 x float> %v301, ptr %v19, align 4
-  store <16 x float> %v302, ptr %v20, align 4
+  %v144 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v103, <16 x float> %v90)
+  %v145 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v143, <16 x float> %v104, <16 x float> %v91)
+  %v146 = getelementptr float, ptr %v101, i64 7168
+  %v147 = load float, ptr %v146, align 4
+  %v148 = insertelement <16 x float> poison, float %v147, i64 0
+  %v149 = shufflevector <16 x float> %v148, <16 x float> poison, <16 x i32> zeroinitializer
+  %v150 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v149, <16 x float> %v103, <16 x float> %v96)
+  %v151 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v149, <16 x float> %v104, <16 x float> %v97)
+  %v152 = getelementptr float, ptr %s29, i64 64
+  %v153 = getelementptr float, ptr %v152, i64 %v5
+  call void @llvm.prefetch.p0(ptr %v153, i32 0, i32 2, i32 1)
+  %v154 = getelementptr float, ptr %v153, i64 16
+  call void @llvm.prefetch.p0(ptr %v154, i32 0, i32 2, i32 1)
+  %v155 = getelementptr float, ptr %s28, i64 2
+  %v156 = getelementptr float, ptr %v152, i64 16
+  %v157 = load <16 x float>, ptr %v152, align 4
+  %v158 = load <16 x float>, ptr %v156, align 4
+  %v159 = load float, ptr %v155, align 4
+  %v160 = insertelement <16 x float> poison, float %v159, i64 0
+  %v161 = shufflevector <16 x float> %v160, <16 x float> poison, <16 x i32> zeroinitializer
+  %v162 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v161, <16 x float> %v157, <16 x float> %v108)
+  %v163 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v161, <16 x float> %v158, <16 x float> %v109)
+  %v164 = getelementptr float, ptr %v155, i64 1024
+  %v165 = load float, ptr %v164, align 4
+  %v166 = insertelement <16 x float> poison, float %v165, i64 0
+  %v167 = shufflevector <16 x float> %v166, <16 x float> poison, <16 x i32> zeroinitializer
+  %v168 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v167, <16 x float> %v157, <16 x float> %v114)
+  %v169 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v167, <16 x float> %v158, <16 x float> %v115)
+  %v170 = getelementptr float, ptr %v155, i64 2048
+  %v171 = load float, ptr %v170, align 4
+  %v172 = insertelement <16 x float> poison, float %v171, i64 0
+  %v173 = shufflevector <16 x float> %v172, <16 x float> poison, <16 x i32> zeroinitializer
+  %v174 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v173, <16 x float> %v157, <16 x float> %v120)
+  %v175 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v173, <16 x float> %v158, <16 x float> %v121)
+  %v176 = getelementptr float, ptr %v155, i64 3072
+  %v177 = load float, ptr %v176, align 4
+  %v178 = insertelement <16 x float> poison, float %v177, i64 0
+  %v179 = shufflevector <16 x float> %v178, <16 x float> poison, <16 x i32> zeroinitializer
+  %v180 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v179, <16 x float> %v157, <16 x float> %v126)
+  %v181 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v179, <16 x float> %v158, <16 x float> %v127)
+  %v182 = getelementptr float, ptr %v155, i64 4096
+  %v183 = load float, ptr %v182, align 4
+  %v184 = insertelement <16 x float> poison, float %v183, i64 0
+  %v185 = shufflevector <16 x float> %v184, <16 x float> poison, <16 x i32> zeroinitializer
+  %v186 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v185, <16 x float> %v157, <16 x float> %v132)
+  %v187 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v185, <16 x float> %v158, <16 x float> %v133)
+  %v188 = getelementptr float, ptr %v155, i64 5120
+  %v189 = load float, ptr %v188, align 4
+  %v190 = insertelement <16 x float> poison, float %v189, i64 0
+  %v191 = shufflevector <16 x float> %v190, <16 x float> poison, <16 x i32> zeroinitializer
+  %v192 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v191, <16 x float> %v157, <16 x float> %v138)
+  %v193 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v191, <16 x float> %v158, <16 x float> %v139)
+  %v194 = getelementptr float, ptr %v155, i64 6144
+  %v195 = load float, ptr %v194, align 4
+  %v196 = insertelement <16 x float> poison, float %v195, i64 0
+  %v197 = shufflevector <16 x float> %v196, <16 x float> poison, <16 x i32> zeroinitializer
+  %v198 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v197, <16 x float> %v157, <16 x float> %v144)
+  %v199 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v197, <16 x float> %v158, <16 x float> %v145)
+  %v200 = getelementptr float, ptr %v155, i64 7168
+  %v201 = load float, ptr %v200, align 4
+  %v202 = insertelement <16 x float> poison, float %v201, i64 0
+  %v203 = shufflevector <16 x float> %v202, <16 x float> poison, <16 x i32> zeroinitializer
+  %v204 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v203, <16 x float> %v157, <16 x float> %v150)
+  %v205 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v203, <16 x float> %v158, <16 x float> %v151)
+  %v206 = getelementptr float, ptr %s29, i64 96
+  %v207 = getelementptr float, ptr %v206, i64 %v5
+  call void @llvm.prefetch.p0(ptr %v207, i32 0, i32 2, i32 1)
+  %v208 = getelementptr float, ptr %v207, i64 16
+  call void @llvm.prefetch.p0(ptr %v208, i32 0, i32 2, i32 1)
+  %v209 = getelementptr float, ptr %s28, i64 3
+  %v210 = getelementptr float, ptr %v206, i64 16
+  %v211 = load <16 x float>, ptr %v206, align 4
+  %v212 = load <16 x float>, ptr %v210, align 4
+  %v213 = load float, ptr %v209, align 4
+  %v214 = insertelement <16 x float> poison, float %v213, i64 0
+  %v215 = shufflevector <16 x float> %v214, <16 x float> poison, <16 x i32> zeroinitializer
+  %v216 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v215, <16 x float> %v211, <16 x float> %v162)
+  %v217 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v215, <16 x float> %v212, <16 x float> %v163)
+  %v218 = getelementptr float, ptr %v209, i64 1024
+  %v219 = load float, ptr %v218, align 4
+  %v220 = insertelement <16 x float> poison, float %v219, i64 0
+  %v221 = shufflevector <16 x float> %v220, <16 x float> poison, <16 x i32> zeroinitializer
+  %v222 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v221, <16 x float> %v211, <16 x float> %v168)
+  %v223 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v221, <16 x float> %v212, <16 x float> %v169)
+  %v224 = getelementptr float, ptr %v209, i64 2048
+  %v225 = load float, ptr %v224, align 4
+  %v226 = insertelement <16 x float> poison, float %v225, i64 0
+  %v227 = shufflevector <16 x float> %v226, <16 x float> poison, <16 x i32> zeroinitializer
+  %v228 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v227, <16 x float> %v211, <16 x float> %v174)
+  %v229 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v227, <16 x float> %v212, <16 x float> %v175)
+  %v230 = getelementptr float, ptr %v209, i64 3072
+  %v231 = load float, ptr %v230, align 4
+  %v232 = insertelement <16 x float> poison, float %v231, i64 0
+  %v233 = shufflevector <16 x float> %v232, <16 x float> poison, <16 x i32> zeroinitializer
+  %v234 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v233, <16 x float> %v211, <16 x float> %v180)
+  %v235 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v233, <16 x float> %v212, <16 x float> %v181)
+  %v236 = getelementptr float, ptr %v209, i64 4096
+  %v237 = load float, ptr %v236, align 4
+  %v238 = insertelement <16 x float> poison, float %v237, i64 0
+  %v239 = shufflevector <16 x float> %v238, <16 x float> poison, <16 x i32> zeroinitializer
+  %v240 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v239, <16 x float> %v211, <16 x float> %v186)
+  %v241 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v239, <16 x float> %v212, <16 x float> %v187)
+  %v242 = getelementptr float, ptr %v209, i64 5120
+  %v243 = load float, ptr %v242, align 4
+  %v244 = insertelement <16 x float> poison, float %v243, i64 0
+  %v245 = shufflevector <16 x float> %v244, <16 x float> poison, <16 x i32> zeroinitializer
+  %v246 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v245, <16 x float> %v211, <16 x float> %v192)
+  %v247 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v245, <16 x float> %v212, <16 x float> %v193)
+  %v248 = getelementptr float, ptr %v209, i64 6144
+  %v249 = load float, ptr %v248, align 4
+  %v250 = insertelement <16 x float> poison, float %v249, i64 0
+  %v251 = shufflevector <16 x float> %v250, <16 x float> poison, <16 x i32> zeroinitializer
+  %v252 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v251, <16 x float> %v211, <16 x float> %v198)
+  %v253 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v251, <16 x float> %v212, <16 x float> %v199)
+  %v254 = getelementptr float, ptr %v209, i64 7168
+  %v255 = load float, ptr %v254, align 4
+  %v256 = insertelement <16 x float> poison, float %v255, i64 0
+  %v257 = shufflevector <16 x float> %v256, <16 x float> poison, <16 x i32> zeroinitializer
+  %v258 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v257, <16 x float> %v211, <16 x float> %v204)
+  %v259 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v257, <16 x float> %v212, <16 x float> %v205)
+  %v260 = getelementptr float, ptr %s28, i64 4
+  %v261 = getelementptr float, ptr %s29, i64 128
+  %i27.n = add nsw i64 %i27, 4
+  %i27.c = icmp slt i64 %i27.n, 256
+  br i1 %i27.c, label %loop25, label %end26
+end26:
+  br i1 %v262, label %then263, label %end264
+then263:
+  %v265 = load <16 x float>, ptr %v7, align 4
+  %v266 = fadd <16 x float> %v216, %v265
+  %v267 = load <16 x float>, ptr %v8, align 4
+  %v268 = fadd <16 x float> %v217, %v267
+  %v269 = load <16 x float>, ptr %v9, align 4
+  %v270 = fadd <16 x float> %v222, %v269
+  %v271 = load <16 x float>, ptr %v10, align 4
+  %v272 = fadd <16 x float> %v223, %v271
+  %v273 = load <16 x float>, ptr %v11, align 4
+  %v274 = fadd <16 x float> %v228, %v273
+  %v275 = load <16 x float>, ptr %v12, align 4
+  %v276 = fadd <16 x float> %v229, %v275
+  %v277 = load <16 x float>, ptr %v13, align 4
+  %v278 = fadd <16 x float> %v234, %v277
+  %v279 = load <16 x float>, ptr %v14, align 4
+  %v280 = fadd <16 x float> %v235, %v279
+  %v281 = load <16 x float>, ptr %v15, align 4
+  %v282 = fadd <16 x float> %v240, %v281
+  %v283 = load <16 x float>, ptr %v16, align 4
+  %v284 = fadd <16 x float> %v241, %v283
+  %v285 = load <16 x float>, ptr %v17, align 4
+  %v286 = fadd <16 x float> %v246, %v285
+  %v287 = load <16 x float>, ptr %v18, align 4
+  %v288 = fadd <16 x float> %v247, %v287
+  %v289 = load <16 x float>, ptr %v19, align 4
+  %v290 = fadd <16 x float> %v252, %v289
+  %v291 = load <16 x float>, ptr %v20, align 4
+  %v292 = fadd <16 x float> %v253, %v291
+  %v293 = load <16 x float>, ptr %v21, align 4
+  %v294 = fadd <16 x float> %v258, %v293
+  %v295 = load <16 x float>, ptr %v22, align 4
+  %v296 = fadd <16 x float> %v259, %v295
+  br label %end264
+end264:
+  %v297 = phi <16 x float> [ %v216, %end26 ], [ %v266, %then263 ]
+  %v298 = phi <16 x float> [ %v217, %end26 ], [ %v268, %then263 ]
+  %v299 = phi <16 x float> [ %v222, %end26 ], [ %v270, %then263 ]
+  %v300 = phi <16 x float> [ %v223, %end26 ], [ %v272, %then263 ]
+  %v301 = phi <16 x float> [ %v228, %end26 ], [ %v274, %then263 ]
+  %v302 = phi <16 x float> [ %v229, %end26 ], [ %v276, %then263 ]
+  %v303 = phi <16 x float> [ %v234, %end26 ], [ %v278, %then263 ]
+  %v304 = phi <16 x float> [ %v235, %end26 ], [ %v280, %then263 ]
+  %v305 = phi <16 x float> [ %v240, %end26 ], [ %v282, %then263 ]
+  %v306 = phi <16 x float> [ %v241, %end26 ], [ %v284, %then263 ]
+  %v307 = phi <16 x float> [ %v246, %end26 ], [ %v286, %then263 ]
+  %v308 = phi <16 x float> [ %v247, %end26 ], [ %v288, %then263 ]
+  %v309 = phi <16 x float> [ %v252, %end26 ], [ %v290, %then263 ]
+  %v310 = phi <16 x float> [ %v253, %end26 ], [ %v292, %then263 ]
+  %v311 = phi <16 x float> [ %v258, %end26 ], [ %v294, %then263 ]
+  %v312 = phi <16 x float> [ %v259, %end26 ], [ %v296, %then263 ]
+  store <16 x float> %v297, ptr %v7, align 4
+  store <16 x float> %v298, ptr %v8, align 4
+  store <16 x float> %v299, ptr %v9, align 4
+  store <16 x float> %v300, ptr %v10, align 4
+  store <16 x float> %v301, ptr %v11, align 4
+  store <16 x float> %v302, ptr %v12, align 4
+  store <16 x float> %v303, ptr %v13, align 4
+  store <16 x float> %v304, ptr %v14, align 4
+  store <16 x float> %v305, ptr %v15, align 4
+  store <16 x float> %v306, ptr %v16, align 4
+  store <16 x float> %v307, ptr %v17, align 4
+  store <16 x float> %v308, ptr %v18, align 4
+  store <16 x float> %v309, ptr %v19, align 4
+  store <16 x float> %v310, ptr %v20, align 4
+  store <16 x float> %v311, ptr %v21, align 4
+  store <16 x float> %v312, ptr %v22, align 4
   %i3.n = add nsw i64 %i3, 8
   %i3.c = icmp slt i64 %i3.n, 16
   br i1 %i3.c, label %loop1, label %end2

@@ -123,7 +123,7 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     costs, rows = target.costs.panels, math.prod(s.size for s in tile[batch:rest])
     cols, depth = math.prod(out[rest:]), math.prod(product.operands[1].array.dims[d] for d in dims.right_depth)
     steps, width = word_steps(product), target.micro_tile(product.array.dtype.nbytes)[1]
-    if plan.partial or 2 * rows > math.prod(out[batch:rest]) or product.operands[1].array.nbytes < costs.shared:
+    if 2 * rows > math.prod(out[batch:rest]) or product.operands[1].array.nbytes < costs.shared:
         return None
     if len(dims.right_depth) > 1 < steps or not _aligned(tile[rest:], out[rest:], width):
         return None
