@@ -37,7 +37,7 @@ FILL = 7.0
 @dataclass(frozen=True)
 class Case:
     """One product.  `pads` are added to the strides of result, left and right; `turned` has left contiguous along its
-    rows; `bounds` clip rows and columns at run time."""
+    rows; `bounds` clip rows and columns at run time; `ahead` asks for what is behind the right operand."""
 
     rows: int
     cols: int
@@ -47,6 +47,7 @@ class Case:
     pads: tuple[int, int, int] = (0, 0, 0)
     turned: bool = False
     bounds: tuple[int | None, int | None] = (None, None)
+    ahead: bool = False
 
 
 def product_kernel(cases: list[Case]) -> Kernel:
@@ -64,7 +65,7 @@ def product_kernel(cases: list[Case]) -> Kernel:
         rows, cols = (None if b is None else ix(Dyn(v, -9, 999)) for v, b in zip(loads, c.bounds))
         strides = (1, line) if c.turned else (line, 1)
         p = Product(out, Ix(3), out_row, left, Ix(1), *strides, right, Ix(2), right_step, c.rows, c.cols, c.depth,
-                    c.fresh, rows, cols)
+                    c.fresh, rows, cols, ahead=c.ahead)
         sections.append(Section(f"s{n}", 1, Var("b", 1), (*loads, filled(out, FILL), p)))
     kernel = Kernel("products", (*ins, *outs), (Phase(tuple(sections)),))
     verify(kernel)
@@ -114,6 +115,19 @@ def test_static_extents(rows: int, dtype: DType, target: Target) -> None:
     sizes = ((1, 21), (3, 6), (8, 1), (16, 6), (17, 21), (31, 5), (40, 2), (67, 12))
     check([Case(rows, cols, depth, (rows + n) % 2 == 0, dtype, (n % 3, n % 2, n % 4), (rows + n) % 3 == 0)
            for n, (cols, depth) in enumerate(sizes)], target)
+
+
+@each_level
+@pytest.mark.parametrize("dtype", [F32, F64], ids=str)
+@pytest.mark.parametrize("rows", [1, 6, 7, 13, 25, 32])
+def test_what_is_behind_is_asked_for_once_a_panel(rows: int, dtype: DType, target: Target) -> None:
+    """By the panel's last tile, whether rows are cut into tiles of one size or two; sums stay what they are."""
+    case = Case(rows, 32, 21, rows % 2 == 0, dtype, ahead=True)
+    check([case, replace(case, depth=29, fresh=not case.fresh), Case(rows, 32, 21)], target)
+    code = emit_sections(product_kernel([case]), target).module()
+    alone = emit_sections(product_kernel([replace(case, ahead=False)]), target).module()
+    assert "llvm.prefetch" in code and "llvm.prefetch" not in alone
+    assert code.count("call <") == alone.count("call <"), "no more multiply-adds are written out"
 
 
 @each_level
@@ -198,7 +212,7 @@ def test_rounding(dtype: DType, target: Target) -> None:
 @each_level
 def test_operands_at_the_end_of_readable_memory(target: Target) -> None:
     """Nothing beyond an operand is read, nothing around a result is written (reading on would end the process)."""
-    for case in (Case(5, 13, 6), Case(1, 3, 9, False), Case(8, 35, 4, bounds=(7, None)),
+    for case in (Case(5, 13, 6), Case(1, 3, 9, False), Case(13, 32, 9, ahead=True), Case(8, 35, 4, bounds=(7, None)),
                  Case(8, 35, 4, False, bounds=(None, 34))):
         kernel = product_kernel([case])
         inputs = operands(kernel, [case])

@@ -162,6 +162,19 @@ def test_panels_are_copied_once(rows: int, cols: int, depth: int, side: int, rig
     check(lowered)
 
 
+def test_panels_of_sections_with_partial_sums() -> None:
+    """Blocks that add up columns of their part of a product share its panels as others do."""
+    frame = frame_of("""  %d = f32[96,48]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %zero = f32[] constant(0)
+  %s = f32[48]{0} reduce(%d, %zero), dimensions={0}, to_apply=%add
+  ROOT %t = (f32[96,48]{1,0}, f32[48]{0}) tuple(%d, %s)""", "f32[96,24]{1,0}", "f32[24,48]{1,0}")
+    with at_scale(SHARED):
+        lowered = lower_frame(frame, MODES["split"])
+    plan, = (p for p in lowered.scheduled.plans if any(op.is_product for op in p.section.ops))
+    assert plan.partial and len(copied_first(lowered)) == 1
+    check(lowered)
+
+
 def test_panels_of_batches() -> None:
     frame = frame_of("""  ROOT %d = f32[3,2,20,32]{3,2,1,0} dot(%p0, %p1), lhs_batch_dims={1,0}, rhs_batch_dims={0,2},
     lhs_contracting_dims={3}, rhs_contracting_dims={3}""", "f32[2,3,20,24]{3,2,1,0}", "f32[3,32,2,24]{3,2,1,0}")

@@ -94,6 +94,31 @@ def test_layer_norm_backward_shares_rows_between_row_and_column_sums() -> None:
     assert not any(big.intersection(op.operands) for p in late for op in p.section.ops)
 
 
+def test_what_is_cheap_from_stored_values_is_not_stored() -> None:
+    """Of an activation that a gradient needs again, what both parts are computed from is kept: not each step of it."""
+    r, c = 256, 512
+    square = f"f32[{r},{r}]{{1,0}}"
+    long = f"f32[{r},{c}]{{1,0}}"
+    group = scheduled(f"""  %one = f32[] constant(1)
+  %ones = {long} broadcast(%one), dimensions={{}}
+  %x = {long} dot(%p0, %p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}
+  %t = {long} tanh(%x)
+  %a = {long} add(%t, %ones)
+  %y = {long} multiply(%x, %a)
+  %z = {square} dot(%y, %p2), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}
+  %g = {long} dot(%z, %p1), lhs_contracting_dims={{0}}, rhs_contracting_dims={{0}}
+  %b = {long} subtract(%ones, %t)
+  %e = {long} multiply(%a, %b)
+  %f = {long} multiply(%e, %x)
+  %h = {long} multiply(%g, %f)
+  ROOT %w = {square} dot(%h, %p2), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}""",
+                      square, long, f"f32[{c},{r}]{{1,0}}")
+    users = [p for p in group.plans if any(op.op == "add" for op in p.section.ops)]
+    assert len(users) == 2, "the two parts are sections of their own"
+    stored = [root.op for p in group.plans for root in p.section.roots]
+    assert "tanh" in stored and "add" not in stored
+
+
 def test_transposed_consumers_share_a_section() -> None:
     """A value and its transposition: blocks own columns of one, rows of the other."""
     group = scheduled("""  %e = f32[512,512]{1,0} exponential(%p0)

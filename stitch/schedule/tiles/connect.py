@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from ...hlo.ir import Graph, Instr
 from ...hlo.traits import Fold, Kind
 from ...target import Target
-from ..cost.ops import index_vectors, needs_loop
+from ..cost.ops import flops, index_vectors, needs_loop
 from .options import OpSection, Sections
 from .tilegraph import FROM_MEMORY, TileGraph, is_free
 from .tiling import Tiling
@@ -79,7 +79,8 @@ class _Connector:
                 self.tiles.store(op, section)
             return
         why = "its consumers have no schedule in common" if section is None else self._why(section, op)
-        if again and not self._is_copied(op, homes):
+        at_hand = section is None and op not in self.tiles.outputs and self._is_at_hand(op, homes)
+        if at_hand or again and not self._is_copied(op, homes):
             self._nest(op, homes)
             return
         host = self._host(homes, op)
@@ -139,6 +140,18 @@ class _Connector:
             return not fed
         return len(op.operands) == 1 or all(
             any(self.tiles.propagate(op, s, o) is not None for o in s.options) for s in fed)
+
+    def _is_at_hand(self, op: Instr, homes: Sequence[OpSection]) -> bool:
+        """Do sections read what an op is computed from anyway, so that computing it again takes a few operations, and
+        storing it one more array?  One of them need not: that stores an array for the others in any case.  Not for
+        products, as above."""
+        if op.kind is not Kind.ELEMENTWISE or len(homes) < 2 or any(self.tiles.feeds(op, s) for s in homes):
+            return False
+        cost = flops(op)
+        for o in dict.fromkeys(op.operands):
+            without = sum(all(u is op for u in self.tiles.readers(o, s)) for s in homes)
+            cost += 0.0 if without < 2 and o.array.size == op.array.size else self.tiles.inline[o]
+        return cost <= self.tiling.costs.recompute_flops
 
     def _is_inside(self, op: Instr) -> bool:
         """Is an op computed from memory, and the better part of one result, which has a border around it?"""
