@@ -25,7 +25,7 @@ VENV ?= .venv
 VENV_FLOOR ?= .venv-floor
 VENV_GPU ?= .venv-gpu
 PYTEST_ARGS ?=
-HOOK_TESTS := $(wildcard tests/test_jaxhook*.py tests/test_dump.py tests/hook)
+HOOK_TESTS := $(wildcard tests/test_jaxhook*.py tests/test_persistent_cache.py tests/test_dump.py tests/hook)
 PIP := -m pip install --quiet --disable-pip-version-check
 
 # A name on PATH can be a pyenv shim that does not run, so every candidate is tried: names, pyenv's versions that begin

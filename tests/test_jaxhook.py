@@ -6,9 +6,7 @@ import gc
 import json
 import logging
 import re
-import textwrap
 import types
-from pathlib import Path
 
 import jax
 import jax.numpy as jnp
@@ -18,13 +16,9 @@ import pytest
 
 import stitch
 from stitch import jaxlib_bridge
-from stitch.emit import objcache, users
 from stitch.hook import jaxhook
 from stitch.knobs import Knobs
-from stitch.perflib.key import Failure
-from stitch.perflib.store import PerfLib
 from stitch.reports import ModuleReport
-from stitch.target import CpuTarget
 
 from . import hook_pipeline
 from .running import ROOT, at_once, python
@@ -368,94 +362,15 @@ def test_importing_stitch_shows_its_names():
         _ = stitch.nothing
 
 
-SCRIPT = """
-import logging, sys
-sys.path.insert(0, {root!r})
-logging.basicConfig(level=logging.WARNING)
-import jax, jax.numpy as jnp, numpy as np
-jax.config.update("jax_compilation_cache_dir", {cache!r})
-jax.config.update("jax_persistent_cache_min_compile_time_secs", 0)
-jax.config.update("jax_persistent_cache_min_entry_size_bytes", 0)
-hits = []
-jax.monitoring.register_event_listener(lambda event, **kw: hits.append(1) if event.endswith("cache_hits") else None)
-import stitch
-from stitch.hook import jaxhook
-from stitch.emit import objcache
-from tests import hook_pipeline
-objcache.sources_version = lambda: "1" * 16  # the same in all processes, whatever happens to the source tree
-jaxhook._pipeline = lambda: hook_pipeline.rewrite
-jaxhook.worth_a_look = lambda module: True
-X = np.arange(64, dtype=np.float32)
-def f(x):
-    return jnp.sin(x) * 2.0
-{body}
-y = np.asarray(jax.jit(f)(X))
-print("stitched" if np.allclose(y, X + 100) else "plain" if np.allclose(y, 2 * np.sin(X), atol=1e-5) else "wrong",
-      len(hits), len(hook_pipeline.calls), len(hook_pipeline.compiled))
-"""
-
-
-def process(tmp_path: Path, body: str) -> list[str]:
-    """[mode of the result, cache hits, pipeline calls, kernels compiled] of a process that shares our directories."""
-    script = SCRIPT.format(root=str(ROOT), cache=str(tmp_path / "jax"), body=textwrap.dedent(body))
-    done = python("-c", script, cwd=tmp_path, STITCH_CACHE_DIR=str(tmp_path / "objects"))
-    assert done.returncode == 0, done.stderr
-    return done.stdout.split()
-
-
-def test_processes_share_the_persistent_cache_only_with_their_own_kind(tmp_path):
-    assert process(tmp_path, "stitch.enable()") == ["stitched", "0", "1", "1"]
-    assert process(tmp_path, "") == ["plain", "0", "0", "0"], "plain JAX must not see a stitched executable"
-    assert process(tmp_path, "stitch.enable()") == ["stitched", "1", "0", "0"], "kernels come from the object cache"
-    assert "jit_f" in {u.program for u in users.users(tmp_path / "objects")}
-    assert process(tmp_path, "") == ["plain", "1", "0", "0"]
-    assert process(tmp_path, "stitch.enable(threads=1)") == ["stitched", "0", "1", "1"], "another target"
-
-
-def test_a_lost_object_cache_means_compiling_again(tmp_path):
-    import shutil
-
-    assert process(tmp_path, "stitch.enable()") == ["stitched", "0", "1", "1"]
-    shutil.rmtree(tmp_path / "objects")
-    assert process(tmp_path, "stitch.enable()") == ["stitched", "0", "1", "1"]
-    for entry in (tmp_path / "objects").glob("??/*.o"):
-        entry.write_bytes(entry.read_bytes()[:-1] + b"\0\1")
-    mode, hits, calls, compiled = process(tmp_path, "stitch.enable()")
-    assert (mode, hits) == ("stitched", "0")
-
-
-def test_a_stitched_process_reads_what_it_left_to_xla(tmp_path):
-    other = "stitch.enable()\nf = lambda x: jnp.cos(x - np.pi / 2) * 2.0"
-    assert process(tmp_path, other) == ["plain", "0", "1", "0"]
-    assert process(tmp_path, other) == ["plain", "1", "0", "0"]
-
-
 def test_programs_for_gpus_are_left_alone_unless_asked_for(monkeypatch):
     """Nothing of CUDA is even looked at."""
-    asked = []
-    monkeypatch.setattr(jaxhook.jaxlib_bridge, "cuda_device", lambda backend: asked.append(backend))
+    looked = []
+    monkeypatch.setattr(jaxhook.jaxlib_bridge, "cuda_device", lambda backend: looked.append(backend))
     cuda = types.SimpleNamespace(platform="cuda")
     with stitch.enabled():
-        assert jaxhook._mark(cuda, {}) is None and not asked
+        assert jaxhook._mark(cuda, {}, "") is None and not looked
     with stitch.enabled(cuda=True):
-        assert jaxhook._mark(cuda, {}) is None and asked == [cuda]
-
-
-def test_facts_of_the_library_enter_the_persistent_cache_s_keys(tmp_path):
-    """An executable planned with other facts is another one; a library without facts changes nothing."""
-    path, cpu = str(tmp_path / "perflib.sqlite"), types.SimpleNamespace(platform="cpu")
-
-    def mark(**options):
-        with stitch.enabled(perflib=path, **options):
-            return jaxhook._mark(cpu, {})
-    context = objcache.context(CpuTarget.host())
-    fact = Failure(context.key("group", "ab", "Row(0,1,1)x1t1"), "a reason", 1.0)
-    empty, before = mark(), mark(tune="background")
-    PerfLib(path, context).put([fact])  # as another process does it
-    assert mark() == empty, "what is known does not change half-way"
-    assert mark(tune="background") not in (empty, before)
-    known = mark()
-    assert known not in (empty, before) and known == mark()
+        assert jaxhook._mark(cuda, {}, "") is None and looked == [cuda]
 
 
 def test_gpus_whose_kernels_overlap_are_left_alone(monkeypatch, caplog):
@@ -483,9 +398,9 @@ def test_a_compile_s_own_options_are_seen():
 import jax, stitch
 from stitch.hook import jaxhook
 seen, honest = [], jaxhook._mark
-def mark(backend, options):
+def mark(backend, options, program):
     seen.append(dict(options))
-    return honest(backend, options)
+    return honest(backend, options, program)
 jaxhook._mark = mark
 stitch.enable()
 jax.jit(lambda x: x + 1, compiler_options={"xla_cpu_enable_fast_math": True})(1.0)

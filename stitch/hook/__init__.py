@@ -19,8 +19,8 @@ memories of inputs and results other than the device's own. `cost_analysis()` of
 of the module that the hook got; where this process has not seen that (the executable came out of a cache), no
 operations of its kernels are counted: XLA knows nothing of a custom call.
 
-JAX keeps executables. The level, and a digest of this device's facts, enter the keys of its persistent cache, so the
-plans of an executable out of it are those that the library gives now. It costs a compile after the library has grown;
-without it a program with a persistent cache would never see what was measured for it. A library without facts adds
-nothing. In memory, a function compiled once keeps its plan. Either plan computes the same.
+JAX keeps executables. The level, and a digest of the facts that a program's plan asked the performance library for
+(`asked`), enter the keys of its persistent cache, so the plans of an executable out of it are those that the library
+gives now, and facts of other programs have nothing compiled again. Without them a program with a persistent cache would
+never see what was measured for it. In memory, a function compiled once keeps its plan. Either plan computes the same.
 """

@@ -32,12 +32,14 @@ from ..knobs import Knobs, Options
 from ..perflib import store
 from ..reports import ModuleReport
 from ..target import GpuTarget, gpu_like
-from . import live
+from . import asked, live
 from .glance import ends_fusions, worth_a_look
 
 log = logging.getLogger("stitch")
 
 _NAME = "stitch"
+#: in a mark, between the mode and what a program depends on
+_FACTS = ";"
 _KEPT_REPORTS = 10_000
 _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module is rewritten (STITCH_DONATED=1 accepts)"
 _MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
@@ -55,7 +57,7 @@ class _State:
         self.users = 0                 # enable(), open enabled() blocks, jit(): XLA calls us while there are any
         self.returned: list[None] = []  # one for each function of jit() that is gone and still counted in `users`
         self.enabled_globally = False
-        self.options: dict[str, tuple[Knobs, GpuTarget | None]] = {}  # mark -> what it stands for
+        self.options: dict[str, tuple[Knobs, GpuTarget | None]] = {}  # mark up to _FACTS -> what it stands for
         self.leave_cuda: Callable[[], None] | None = None  # undoes our registration with the CUDA plugin
         self.reports: deque[ModuleReport] = deque(maxlen=_KEPT_REPORTS)
         self.strangers: set[str] = set()  # platforms that were said to be left to XLA
@@ -242,10 +244,10 @@ def _settle() -> None:
             _drop_user()
 
 
-def _mark(backend: Any, options: Mapping[str, Any]) -> str | None:
+def _mark(backend: Any, options: Mapping[str, Any], program: str) -> str | None:
     """What the compile that starts on this thread, for a client of XLA (None: whatever it may be) and with options of
     its own, carries to `_transform`: a text that stands for the mode and the device, the same in every process, because
-    it enters the keys of JAX's persistent cache."""
+    it enters the keys of JAX's persistent cache.  There it also has the facts that the program was planned with."""
     if _state.returned:
         _settle()
     settings: Knobs | None = _mode.value
@@ -263,8 +265,7 @@ def _mark(backend: Any, options: Mapping[str, Any]) -> str | None:
             return text
         gpu = _gpu(backend, options) if settings.cuda and backend.platform != "cpu" else None
         gpu = gpu and gpu.with_math(settings.gpu_math == "fast")
-        if gpu is not None or backend.platform == "cpu":
-            text += _revision(settings, gpu)
+        facts = _facts(settings, gpu, program) if gpu is not None or backend.platform == "cpu" else ""
     except Exception as error:
         _complain("a program", error)
         return None
@@ -273,18 +274,19 @@ def _mark(backend: Any, options: Mapping[str, Any]) -> str | None:
     elif backend.platform != "cpu":
         return None
     _state.options[text] = settings, gpu
-    return text
+    return text + facts
 
 
-def _revision(settings: Knobs, gpu: GpuTarget | None) -> str:
-    """What the performance library knows of the device, as part of the keys of JAX's persistent cache: an executable
-    planned with other facts is another one.  Nothing while the library has no facts.  At level `background` another
-    process has been writing, so the library is read anew."""
-    target = gpu or host(settings)
-    library = store.shared(settings, objcache.context(target))
+def _facts(settings: Knobs, gpu: GpuTarget | None, program: str) -> str:
+    """Where JAX keeps executables, which program this is, and what the performance library answers it (`asked`).  At
+    level `background` another process has been writing, so the library is read anew."""
+    library = store.shared(settings, objcache.context(gpu or host(settings)))
     if settings.level == "background":
         library.refresh()
-    return f",{library.revision}" if library.revision else ""
+    if not program:
+        return ""
+    name = asked.name_of(program)
+    return f"{_FACTS}{name},{asked.revision(settings.cache_dir, name, library)}"
 
 
 def _gpu(backend: Any, options: Mapping[str, Any]) -> GpuTarget | None:
@@ -337,10 +339,10 @@ def _transform(module: bytes) -> bytes | None:
 
 
 def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
-    mark = jaxlib_bridge.mark_of(module)
-    if mark not in _state.options:
+    mode, _, facts = (jaxlib_bridge.mark_of(module) or "").partition(_FACTS)
+    if mode not in _state.options:
         return None, None
-    settings, gpu = _state.options[mark]
+    settings, gpu = _state.options[mode]
     if not (worth_a_look(module) or gpu is not None and ends_fusions(module)):
         with _state.lock:
             _state.skipped += 1
@@ -360,8 +362,11 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         rewrite = functools.partial(rewrite, target=gpu)
     if settings.level != "model" and settings.level not in (("simulate",) if gpu is None else ("try", "background")):
         rewrite = _tuned(rewrite, settings)
-    with _mode(None):  # what the pipeline itself runs in JAX is not stitched
-        return rewrite(module, settings)
+    with _mode(None), store.asked() as signatures:  # what the pipeline itself runs in JAX is not stitched
+        made = rewrite(module, settings)
+    if facts:
+        asked.note(settings.cache_dir, facts.partition(",")[0], signatures)
+    return made
 
 
 def _pipeline() -> Callable[..., tuple[bytes | None, ModuleReport]]:

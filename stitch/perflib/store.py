@@ -9,7 +9,9 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
-from collections.abc import Callable, Iterable, Iterator
+import threading
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +26,10 @@ log = logging.getLogger("stitch")
 _T = TypeVar("_T")
 _Row = tuple[Any, ...]
 _Index = dict[str, dict[tuple[str, ...], _Row]]  # signature -> key -> row
+
+#: stands among signatures for all of them: somebody asked whether there is anything at all
+EVERYTHING = "*"
+_asking = threading.local()
 
 #: seconds that a visit to the file may take: locks of others are waited for for two thirds of it
 PATIENCE = 15.0
@@ -58,27 +64,43 @@ class PerfLib:
     @property
     def empty(self) -> bool:
         """Are there no facts that could be an answer here?"""
-        return not any(self._index(table) for table in TABLES)
+        nothing = not any(self._index(table) for table in TABLES)
+        if nothing:
+            _note(EVERYTHING)
+        return nothing
 
     @property
     def revision(self) -> str:
         """A digest of all facts that could be an answer here; '' when there are none."""
         with LOCK:
             if self._revision is None:
-                rows = [repr(row) for t in TABLES for found in self._index(t).values() for row in found.values()]
-                text = "\n".join(sorted(rows))
-                self._revision = hashlib.sha256(text.encode()).hexdigest()[:16] if rows else ""
+                self._revision = self._digest(dict.fromkeys(TABLES, None))
             return self._revision
+
+    def revision_for(self, signatures: Collection[str]) -> str:
+        """The same of the answers to questions for these signatures, and of what work costs here."""
+        if EVERYTHING in signatures:
+            return self.revision
+        with LOCK:
+            return self._digest({table: None if table is PROFILES else signatures for table in TABLES})
+
+    def _digest(self, asked: dict[Table, Collection[str] | None]) -> str:
+        rows: list[str] = []
+        for table, signatures in asked.items():
+            index = self._index(table)
+            for signature in index if signatures is None else signatures:
+                rows += map(repr, index.get(signature, {}).values())
+        return hashlib.sha256("\n".join(sorted(rows)).encode()).hexdigest()[:16] if rows else ""
 
     def verdict(self, signature: str) -> Verdict | None:
         """How a group did against XLA."""
-        row = self._index(VERDICTS).get(signature, {}).get((signature,))
+        row = self._of(VERDICTS, signature).get((signature,))
         found = self._fact(VERDICTS, row)
         return found if isinstance(found, Verdict) else None
 
     def profile(self, signature: str) -> Profile | None:
         """What work costs here."""
-        row = self._index(PROFILES).get(signature, {}).get((signature,))
+        row = self._of(PROFILES, signature).get((signature,))
         found = self._fact(PROFILES, row)
         return found if isinstance(found, Profile) else None
 
@@ -91,13 +113,13 @@ class PerfLib:
 
     def rows(self, signature: str) -> tuple[Measurement, ...]:
         """Every time of an op or group, fastest first; equal times in the order of their schedules."""
-        rows = list(self._index(MEASUREMENTS).get(signature, {}).values())
+        rows = list(self._of(MEASUREMENTS, signature).values())
         found = [m for row in rows if isinstance(m := self._fact(MEASUREMENTS, row), Measurement)]
         return tuple(sorted(found, key=lambda m: (m.median_ns, m.key.kind, m.key.schedule)))
 
     def failures(self, signature: str) -> tuple[Failure, ...]:
         """Every candidate of an op or group that must not be tried again."""
-        rows = self._index(FAILURES).get(signature, {}).values()
+        rows = self._of(FAILURES, signature).values()
         return tuple(f for row in rows if isinstance(f := self._fact(FAILURES, row), Failure))
 
     def put(self, facts: Iterable[Fact]) -> bool:
@@ -138,6 +160,10 @@ class PerfLib:
             pass
         return ()
 
+    def _of(self, table: Table, signature: str) -> dict[tuple[str, ...], _Row]:
+        _note(signature)
+        return self._index(table).get(signature, {})
+
     def _index(self, table: Table) -> _Index:
         facts = self._facts
         if facts is None:
@@ -155,7 +181,7 @@ class PerfLib:
         mine = self.context
         if (key.device, key.emitter, key.toolchain) != (mine.device, mine.emitter, mine.toolchain):
             return None
-        row = self._index(table).get(key.signature, {}).get((key.kind, key.signature, key.schedule))
+        row = self._of(table, key.signature).get((key.kind, key.signature, key.schedule))
         return self._fact(table, row, key)
 
     def _fact(self, table: Table, row: _Row | None, key: Key | None = None) -> Fact | None:
@@ -214,6 +240,22 @@ class PerfLib:
         except Exception as error:  # whatever it is, it must not end the program that compiles
             _say(f"the performance library is kept in memory only: {error}")
             return None
+
+
+@contextmanager
+def asked() -> Iterator[set[str]]:
+    """The signatures that this thread asks libraries for meanwhile, those that they know nothing of among them."""
+    before, _asking.found = getattr(_asking, "found", None), set()
+    try:
+        yield _asking.found
+    finally:
+        _asking.found = before
+
+
+def _note(signature: str) -> None:
+    found = getattr(_asking, "found", None)
+    if found is not None:
+        found.add(signature)
 
 
 def _absolute(path: str | os.PathLike[str]) -> Path | None:
