@@ -79,6 +79,7 @@ STRUCTURAL = {
         "emit/load/elf.py": ("*",), "emit/load/linker.py": ("_JUMP", "_STUB", "_BOTH"),
         "emit/load/handlers.py": ("_TELLING_CHUNK",),
         "emit/load/tiles.py": ("_ARCH_PRCTL", "_REQUEST", "_TILE_DATA"),
+        "emit/cpu/matmul.py": ("_SECOND_CACHE",),
         "emit/load/code_memory.py": ("ALIGN", "REGION", "_FAILED"), "emit/runtime/pool.py": ("*",),
         "emit/runtime/heap.py": ("_PROTECTION", "_KIND", "_FREE", "_PAGE"),
         "emit/runtime/handler.py": ("_API_MAJOR", "_API_MINOR", "_METADATA_EXTENSION", "_INVALID_ARGUMENT",
@@ -90,7 +91,8 @@ STRUCTURAL = {
         "emit/ir/faults.py": ("_RANK",), "emit/ir/verifier.py": ("_PRODUCTS",)},
     "a check's own sizes, and how long it may take": {"emit/load/amx_check.py": ("SIZES", "_SECONDS")},
     "files of the object cache": {"emit/objcache.py": ("_MEMORY", "_PRUNE_EVERY", "_PRUNE_TO", "_STALE", "_TOUCH"),
-                                  "emit/users.py": ("_MOST", "_MOST_KEYS", "_LARGEST", "_LONGEST", "_TOUCH")},
+                                  "emit/users.py": ("_MOST", "_MOST_KEYS", "_LARGEST", "_LONGEST", "_TOUCH"),
+                                  "hook/asked.py": ("_MOST", "_MOST_ASKED", "_LARGEST", "_EVERY", "_LEFT", "_written")},
     "how costs are fitted to times": {
         "calibration/fit.py": ("STEP", "OUTLIER", "HELD", "ROUND", "FARTHEST", "ROUNDS", "PARTS"),
         "calibration/fitting.py": ("UNMOVED", "SHARE", "LEAST", "FEW")},

@@ -14,6 +14,7 @@ compiled the next time.
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import logging
 import os
@@ -32,8 +33,9 @@ _MOST = 2048         # notes of a folder
 _MOST_ASKED = 4096   # signatures of a note; a program that asks for more depends on all facts
 _LARGEST = 1 << 19   # bytes of a note
 _EVERY = 64          # new notes of a process between looks at how many there are
+_LEFT = 3600.0       # seconds after which a file that is no note was left half-way
 
-_new = 0
+_written = itertools.count(1)
 
 
 def name_of(program: str) -> str:
@@ -50,7 +52,6 @@ def revision(cache: str, program: str, library: PerfLib) -> str:
 def note(cache: str, program: str, signatures: AbstractSet[str]) -> None:
     """Note what a program asked for.  `cache`: the folder of compiled kernels; '' has no room for notes.  Says nothing
     where that cannot be kept: whoever cannot write there was told when a kernel could not be kept."""
-    global _new
     known = _noted(cache, program) if cache else signatures
     if signatures <= known:
         return
@@ -58,8 +59,7 @@ def note(cache: str, program: str, signatures: AbstractSet[str]) -> None:
     told = json.dumps(sorted(both) if len(both) <= _MOST_ASKED else [EVERYTHING]).encode()
     try:
         elsewhere.within(elsewhere.ANSWER, cache, lambda: _write(Path(cache), program + _ENDING, told))
-        _new += 1
-        if _new % _EVERY == 1:
+        if next(_written) % _EVERY == 1:
             elsewhere.within(elsewhere.ANSWER, f"notes of {cache}", lambda: _trim(Path(cache)))
     except OSError as error:
         log.debug("what a program asked the performance library is not kept: %s", error)
@@ -97,5 +97,5 @@ def _trim(directory: Path) -> None:
             with suppress(FileNotFoundError):  # another process trims, too
                 found.append((os.stat(name, dir_fd=folder, follow_symlinks=False).st_mtime, name))
         for number, (when, name) in enumerate(sorted(found, reverse=True)):
-            if number >= _MOST or not name.endswith(_ENDING) and now - when > 3600.0:
+            if number >= _MOST or not name.endswith(_ENDING) and now - when > _LEFT:
                 private.remove(folder, name)

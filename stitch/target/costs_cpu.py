@@ -52,6 +52,8 @@ class Products:
 
     flop_ns: float = cost(0.02, "ns", "a multiply-add of f32, for each element of vectors as `arithmetic.flop_ns` has "
                           "them", ESTIMATE)
+    later: float = cost(0.64, "1", "the same of processors that know bf16, which keep the clock that 512-bit vectors "
+                        "cost those before them: as XLA's rates there", TABLE)
     tile_share: float = cost(0.3, "1", "time of a multiply-add in tile registers beside one of words in the lanes of "
                              "vectors: 1 TFLOP/s of bf16 a core, of a peak some times as high that copying operands "
                              "into words leaves out of reach", ESTIMATE)

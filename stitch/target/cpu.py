@@ -16,6 +16,8 @@ _INFO = Path("/proc/cpuinfo")
 #: LLVM's features that make two processors of one name different machines for our code
 _TELLING = re.compile(r"\+((?:avx|amx|fma|f16c|bmi2|gfni)[\w.-]*)")
 _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+#: processors that know bf16, but take 512-bit vectors in two halves
+_HALVING = ("znver4",)
 #: LLVM's features that multiply matrices of an element type: in tiles, and in lanes of 512-bit vectors
 _CORES = {"bf16": ("+amx-bf16", "+avx512bf16"), "s8": ("+amx-int8", "+avx512vnni"), "u8": ("+amx-int8", "")}
 
@@ -60,6 +62,11 @@ class CpuTarget(Target):
     @property
     def has_masks(self) -> bool:
         return self.has_avx512
+
+    @property
+    def is_later(self) -> bool:
+        """Does a core multiply 512-bit vectors whole, two at a time, and keep its clock?  Those before it do not."""
+        return self.has_avx512 and "+avx512bf16" in self.features.split(",") and self.cpu not in _HALVING
 
     def core(self, dtype: str) -> str:
         return _core(dtype, self.features, self.has_avx512)

@@ -14,9 +14,6 @@ from __future__ import annotations
 from ...target import CpuTarget
 from .model import model_of
 
-#: processors that know bf16, but take 512-bit vectors in two halves
-HALVING = ("znver4",)
-
 
 def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, target: CpuTarget, turned: bool = False,
                    around: float = 0.0, across: bool = False, narrow: bool = False) -> float:
@@ -51,8 +48,7 @@ def rate_of(target: CpuTarget) -> float:
     """Operations a nanosecond of one core."""
     costs = target.costs.xla_products
     if target.vector_bytes == 64:
-        later = "+avx512bf16" in target.features.split(",") and target.cpu not in HALVING
-        return costs.rate_later if later else costs.rate_512
+        return costs.rate_later if target.is_later else costs.rate_512
     return costs.rate_256 if target.vector_bytes == 32 else costs.rate_narrow
 
 
