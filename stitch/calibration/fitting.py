@@ -12,12 +12,12 @@ from .samples import Sample
 
 #: numbers of the costs that kernels' times tell
 FITTED = (
-    "arithmetic.flop_ns", "arithmetic.transpose_ns", "elements.narrow_ns",
+    "arithmetic.flop_ns", "arithmetic.transpose_ns", "arithmetic.gather_ns", "elements.narrow_ns",
     "memory.l1", "memory.l2", "memory.l3", "memory.dram",
     "launches.loop_call_ns", "launches.buffer_ns", "threads.fork_ns", "threads.together",
     "products.flop_ns", "products.copy_ns", "products.start", "products.pack_ns",
     "panels.shared_ns",
-    "xla.loop_launch_ns", "xla.fork_ns", "xla.vector", "xla.fold_ns", "xla.folds_ns", "xla.library_fold",
+    "xla.loop_launch_ns", "xla.fork_ns", "xla.vector", "xla.fold_ns", "xla.folds_ns", "xla.library_ns", "xla.library_fold",
     "xla.chained_ns", "xla.beside_ns", "xla.turned_ns", "xla.transpose_ns", "xla.far_transpose_ns", "xla.round_ns", "xla.narrow_ns", "xla.pass_ns", "xla.bf16",
     "xla_products.rate_512", "xla_products.rate_later", "xla_products.rate_256", "xla_products.rate_narrow",
     "xla_products.batch_share", "xla_products.fusion_ns", "xla_products.dot_ns", "xla_products.next_ns",

@@ -4,6 +4,7 @@ from __future__ import annotations
 from math import prod
 
 from ...hlo.ir import Instr
+from ...hlo.ops.attributes import slice_ranges
 from ...hlo.ops.dot import dot_dims
 from ...target import CpuTarget
 from .ops import Worker, each_update_ns, flops, index_vectors, narrows
@@ -45,8 +46,12 @@ class Core(Worker):
         return super().arithmetic_ns(op) + picked + narrow
 
     def _picks(self, op: Instr) -> bool:
-        """Does an op gather elements from here and there, not rows?"""
-        if not op.traits.gathers or not op.array.dims:
+        """Does an op read elements from here and there, not rows?"""
+        if not op.array.dims:
+            return False
+        if op.op == "slice":
+            return slice_ranges(op)[op.array.minor_to_major[0]][2] > 1
+        if not op.traits.gathers:
             return False
         minor, offsets = op.array.minor_to_major[0], op.ints("offset_dims")
         return minor not in offsets or op.array.dims[minor] < self._arithmetic.gathered_run

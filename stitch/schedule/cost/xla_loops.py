@@ -96,14 +96,14 @@ def _step_ns(i: Instr, core: Core) -> float:
 
 
 def _waits(i: Instr) -> bool:
-    """Are sums that are rounded at every step computed one after another?  (A vector holds those of windows along a
-    line, and of columns that are reduced as a whole.)"""
-    shape, minor = i.array, i.operands[0].array.minor_to_major[:1]
-    if not minor or shape.dims[shape.minor_to_major[0]] * shape.dtype.nbytes < _VECTOR if shape.dims else True:
-        return True
-    if i.traits.fold is Fold.WINDOWS:
-        return any(not w.trivial for d, w in enumerate(window(i)) if d != minor[0])
-    return minor[0] in i.ints("dimensions")
+    """Are sums of windows that are rounded at every step computed one after another?  (A vector holds those of windows
+    along a line, where there are enough.  A whole reduction by such steps is a short one, of such sums, and written
+    out.)"""
+    if i.traits.fold is not Fold.WINDOWS:
+        return False
+    minor = i.array.minor_to_major[0]
+    return i.array.dims[minor] * i.array.dtype.nbytes < _VECTOR or any(
+        not w.trivial for d, w in enumerate(window(i)) if d != minor)
 
 
 def _count(i: Instr) -> float:

@@ -58,10 +58,11 @@ class CpuModel(Core):
         time = self.slowness * (self._xla_body(body, library) if body else self._library_op(member) if library
                                 else alone_ns(member, self))
         time += self.transfer_ns(moved, max(moved, around))
+        start = xla.launch_ns + (xla.library_ns if library else 0.0)
         parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
         if parts or (library and time > xla.parallel_ns):
-            return xla.launch_ns + xla.fork_ns + time / self.worth(min(self.target.cores, xla.partitions))
-        return xla.launch_ns + time
+            return start + xla.fork_ns + time / self.worth(min(self.target.cores, xla.partitions))
+        return start + time
 
     def function_ns(self, member: Instr, around: float = 0.0) -> float:
         """Nothing is launched."""
