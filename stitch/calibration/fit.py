@@ -17,8 +17,8 @@ Predict = Callable[[Mapping[str, float]], Sequence[float]]
 STEP = 0.05
 #: a deviation beyond which a sample pulls no harder
 OUTLIER = 0.25
-#: how strongly a number is held where it was: a sample that is off by as much weighs thirty times as much
-HELD = 0.03
+#: how strongly a number is held where it was: a sample that is off by as much weighs a thousand times as much
+HELD = 1e-3
 #: the most that one round changes a logarithm by, and all rounds together
 ROUND, FARTHEST = 0.7, math.log(50.0)
 ROUNDS = 8

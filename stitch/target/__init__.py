@@ -11,5 +11,5 @@ from .cpu import CpuTarget
 from .gpu import EXCHANGE, GPUS, GpuTarget, gpu_like
 from .machines import PRESETS, preset
 
-__all__ = ["EXCHANGE", "GPUS", "LINE_BYTES", "NARROW", "PAGE_BYTES", "PRESETS", "SUMS", "CpuTarget", "GpuTarget", "Target",
-           "gpu_like", "preset"]
+__all__ = ["EXCHANGE", "GPUS", "LINE_BYTES", "NARROW", "PAGE_BYTES", "PRESETS", "SUMS", "CpuTarget", "GpuTarget",
+           "Target", "gpu_like", "preset"]

@@ -19,7 +19,10 @@ class Core(Worker):
     def __init__(self, target: CpuTarget) -> None:
         super().__init__(target)
         self.target, self.costs = target, target.costs
-        memory, self._read_ns = target.costs.memory, 1.0 / target.costs.memory.l2
+        memory, self._read_ns, xla = target.costs.memory, 1.0 / target.costs.memory.l2, target.costs.xla
+        #: how much more work than on real ones ops on complex numbers are in XLA's loops
+        self.harder = {"multiply": xla.complex_multiply, "divide": xla.complex_divide, "abs": xla.complex_abs,
+                       "sign": xla.complex_abs}
         #: nanoseconds of a byte in the first cache; sizes of the levels, and how much longer it takes from behind them
         self._nearest = 1.0 / memory.l1
         self._levels = ((target.l1, 1.0 / memory.l2 - 1.0 / memory.l1), (target.l2, 1.0 / memory.l3 - 1.0 / memory.l2),
@@ -49,7 +52,7 @@ class Core(Worker):
         """Does an op read elements from here and there, not rows?"""
         if not op.array.dims:
             return False
-        if op.op == "slice":
+        if op.traits.part and not op.traits.picks:
             return slice_ranges(op)[op.array.minor_to_major[0]][2] > 1
         if not op.traits.gathers:
             return False

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import prod
 
 from ...hlo.ir import Graph, Instr, once_a_graph
 from ...hlo.opdef import moves_minor
@@ -24,8 +23,8 @@ from ...target import LINE_BYTES, PAGE_BYTES
 from .cpu import Core
 from .ops import flops, folded_size, index_vectors, narrows, stays_narrow
 
-#: bytes of the vectors in these loops
-_VECTOR = 32
+#: bytes of the vectors in these loops, and of the elements that work is counted in
+_VECTOR, _ELEMENT = 32, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +74,7 @@ def _harder(i: Instr, core: Core) -> float:
     source = i.operands[0].shape if i.operands else None  # (that of ops which only XLA knows may be anything)
     if not isinstance(source, Shape) or source.dtype.kind != "complex":
         return 1.0
-    xla = core.costs.xla
-    return {"multiply": xla.complex_multiply, "divide": xla.complex_divide, "abs": xla.complex_abs,
-            "sign": xla.complex_abs}.get(i.op, 1.0)
+    return core.harder.get(i.op, 1.0)
 
 
 def _step_ns(i: Instr, core: Core) -> float:
@@ -124,14 +121,17 @@ def _often(graph: Graph) -> Mapping[Instr, float]:
 
 
 def _reads(i: Instr, o: Instr) -> float:
-    """Elements of an operand that are computed for all elements of an op, each once."""
+    """Elements of an operand that are computed for all elements of an op, each once: one by one, without vectors, in
+    the steps of a reduction."""
     if i.traits.joins or i.update:
         return float(o.array.size)
     if i.traits.spreads:
         minor = i.array.minor_to_major[:1]
         again = 1 if not minor or minor[0] in i.ints("dimensions") else i.array.dims[minor[0]]
         return max(o.array.size, i.array.size / max(1, again))
-    return float(folded_size(i) if i.kind is Kind.REDUCE else max(i.array.size, 1))
+    if i.kind is Kind.REDUCE:
+        return float(folded_size(i) * (1 if i.traits.fold is Fold.WINDOWS else _VECTOR // _ELEMENT))
+    return float(max(i.array.size, 1))
 
 
 @once_a_graph
@@ -168,7 +168,7 @@ def _sources(i: Instr) -> int:
 
 def _crossing(i: Instr, often: float, sources: int, copied: bool) -> Turned:
     source, out = i.operands[0].array, i.array
-    back = i.ints("dimensions") if i.op == "transpose" else range(len(out.dims))
+    back = i.ints("dimensions") or range(len(out.dims))
     lines, apart = 1, source.dtype.nbytes
     for d in out.minor_to_major:
         if back[d] == source.minor_to_major[0]:

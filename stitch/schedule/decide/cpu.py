@@ -11,15 +11,12 @@ from collections.abc import Collection, Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 from ...hlo.ir import Graph, Instr, once_a_graph
-from ...hlo.opdef import moves_minor
-from ...hlo.ops.attributes import window
-from ...hlo.ops.reduce import pads
 from ...hlo.pairs import part_of
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import CpuTarget
 from ..cost.cpu import Core
-from ..cost.ops import flops, folded_size, index_vectors, read_bytes, stays_narrow
+from ..cost.ops import flops, folded_size, index_vectors, read_bytes
 from ..cost.xla_convolutions import xla_convolution_ns
 from ..cost.xla_loops import alone_ns, loop_ns
 from ..cost.xla_products import xla_product_ns
