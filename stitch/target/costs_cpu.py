@@ -84,8 +84,8 @@ class Xla:
                               "bench/scans.py")
     window_operation: float = cost(80.0, "1", "time of every further operation of a window's step, which is no "
                                    "vector's, beside ours", "bench/scans.py")
-    library_ns: float = cost(1_000.0, "ns", "starting a fusion of XLA's library without products", ACCURACY)
     library_fold: float = cost(2.0, "operations", "an element of a reduction in XLA's library", ESTIMATE)
+    library_run_ns: float = cost(5.0, "ns", "a line of its operand", ACCURACY)
     chained_ns: float = cost(2.5, "ns", "a step of a reduction that rounds each sum to 16 bits and waits for the one "
                              "before", ACCURACY)
     beside_ns: float = cost(0.4, "ns", "the same where a vector holds several sums", ACCURACY)

@@ -55,11 +55,10 @@ class CpuModel(Core):
         time = self.slowness * (self._xla_body(body, library) if body else self._library_op(member) if library
                                 else alone_ns(member, self))
         time += self.transfer_ns(moved, max(moved, around))
-        start = xla.launch_ns + (xla.library_ns if library else 0.0)
         parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
         if parts or (library and time > xla.parallel_ns):
-            return start + xla.fork_ns + time / self.worth(min(self.target.cores, xla.partitions))
-        return start + time
+            return xla.launch_ns + xla.fork_ns + time / self.worth(min(self.target.cores, xla.partitions))
+        return xla.launch_ns + time
 
     def function_ns(self, member: Instr, around: float = 0.0) -> float:
         """Nothing is launched."""
@@ -165,14 +164,16 @@ class CpuModel(Core):
         return found
 
     def _library_op(self, i: Instr) -> float:
-        """An op that XLA's library computes by itself, with vectors as wide as ours.  What is summed across lines is
-        made first."""
+        """An op that XLA's library computes by itself, with vectors as wide as ours.  Sums start anew for every line of
+        their operand; what is summed across lines is made first."""
         xla, steps = self.costs.xla, folded_size(i)
         if i.kind is not Kind.REDUCE or not isinstance(i.shape, Shape):
             return steps * flops(i) * self._arithmetic.flop_ns
-        source = i.operands[0]
-        along = source.traits.leaf or set(source.array.minor_to_major[:1]) <= set(i.ints("dimensions"))
-        return steps * (xla.library_fold * self._arithmetic.flop_ns + (0.0 if along else xla.pass_ns))
+        source, shape = i.operands[0], i.operands[0].array
+        minor = shape.minor_to_major[:1]
+        made = not source.traits.leaf and not set(minor) <= set(i.ints("dimensions"))
+        runs = steps / max([1, *(shape.dims[d] for d in minor)])
+        return steps * (xla.library_fold * self._arithmetic.flop_ns + made * xla.pass_ns) + runs * xla.library_run_ns
 
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         """Errors of one side go the same way (its classes weigh as their times do), those of the two sides do not."""
