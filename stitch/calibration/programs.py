@@ -15,8 +15,8 @@ SIZES = (1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 22)
 #: the same, kept aside
 OTHER_SIZES = (1 << 12, 3 << 15, 3 << 20)
 #: rows, depth and columns of products
-PRODUCTS = ((1, 1024, 1024), (16, 1024, 1024), (64, 256, 256), (64, 1024, 1024), (256, 512, 512), (512, 1024, 1024),
-            (128, 256, 2048), (128, 2048, 256))
+PRODUCTS = ((1, 1024, 1024), (16, 256, 256), (16, 1024, 1024), (64, 256, 256), (64, 1024, 1024), (256, 512, 512),
+            (512, 1024, 1024), (128, 256, 2048), (128, 2048, 256))
 #: the same, kept aside
 OTHER_PRODUCTS = ((1, 512, 512), (8, 768, 768), (32, 512, 2048), (128, 768, 768), (384, 512, 512), (512, 768, 768))
 #: rows of matrices and elements of a row
@@ -71,6 +71,7 @@ def _fitted() -> Iterator[Program]:
     for rows, depth, columns in PRODUCTS:
         yield Program(f"dense {rows} {depth} {columns}", _dense, ((rows, depth), (depth, columns), (columns,)))
     yield Program("dense bf16", _dense, ((128, 512), (512, 512), (512,)), "bfloat16")
+    yield Program("dense bf16 small", _dense, ((16, 256), (256, 256), (256,)), "bfloat16")
     yield Program("dense bf16 16", _dense, ((16, 1024), (1024, 1024), (1024,)), "bfloat16")
     yield Program("right transposed", lambda x, w: jax.nn.relu(x @ w.T), ((128, 512), (512, 512)))
     yield Program("few rows, right transposed", lambda x, w: jax.nn.relu(x @ w.T), ((8, 512), (512, 512)))

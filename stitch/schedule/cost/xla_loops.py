@@ -58,7 +58,7 @@ def element_ns(i: Instr, core: Core) -> float:
     if i.scatters:
         updates, elements = index_vectors(i), i.operands[2].array.size
         return (updates * xla.scatter_ns + (elements - updates) * xla.scattered_ns) / max(1, _count(i))
-    if i.kind is Kind.MOVEMENT and not (i.traits.picks or i.traits.joins):
+    if _moves(i):
         return 0.0
     if narrows(i):
         return xla.round_ns
@@ -110,13 +110,21 @@ def _count(i: Instr) -> float:
 
 @once_a_graph
 def _often(graph: Graph) -> Mapping[Instr, float]:
-    """How often every element of an instruction's array is computed."""
+    """How often every element of an instruction's array is computed; without those that are given."""
+    made = [i for i in graph.instrs if not i.traits.leaf]
+    if all(i.kind is Kind.ELEMENTWISE or i.traits.renames or all(o.traits.leaf for o in i.operands) for i in made):
+        return dict.fromkeys(made, 1.0)  # (most are like this: nothing is read at other places than its own)
     out: dict[Instr, float] = dict.fromkeys(graph.roots, 1.0)
     for i in reversed(graph.instrs):
-        often = out.setdefault(i, 0.0)
-        for o in dict.fromkeys(i.operands):
-            if isinstance(o.shape, Shape) and not o.traits.leaf:
-                out[o] = max(out.get(o, 0.0), often * _reads(i, o) / max(1, o.array.size))
+        often = out.get(i, 0.0)
+        if not often or i.traits.leaf:
+            continue
+        same = i.kind is Kind.ELEMENTWISE
+        for o in i.operands:
+            if not o.traits.leaf and isinstance(o.shape, Shape):
+                asked = often if same else often * _reads(i, o) / max(1, o.array.size)
+                if asked > out.get(o, 0.0):
+                    out[o] = asked
     return out
 
 
@@ -136,21 +144,24 @@ def _reads(i: Instr, o: Instr) -> float:
 
 @once_a_graph
 def _counts(graph: Graph) -> Sequence[tuple[Instr, float]]:
-    often = _often(graph)
-    return [(i, often[i] * _count(i)) for i in graph.instrs if not i.traits.leaf and often[i]]
+    """What is computed, and how many elements or steps of it."""
+    return [(i, often * _count(i)) for i, often in _often(graph).items() if not (i.traits.leaf or _moves(i))]
+
+
+def _moves(i: Instr) -> bool:
+    """Does an op only move elements, to places that are known?"""
+    return i.kind is Kind.MOVEMENT and not (i.traits.picks or i.traits.joins)
 
 
 @once_a_graph
 def _turned(graph: Graph) -> Sequence[Turned]:
     """What comes across lines.  A value of few dimensions that is repeated is at hand however it lies."""
-    often, found = _often(graph), []
+    turning = [i for i in graph.instrs if i.kind is Kind.MOVEMENT and moves_minor(i)]
+    if not turning:
+        return ()
+    often, sources = _often(graph), {i: _sources(i) for i in turning}
     idle = all(i.traits.leaf or i.traits.view or i.traits.casts for i in graph.instrs)
-    for i in graph.instrs:
-        if moves_minor(i) and often[i]:
-            sources = _sources(i)
-            if sources:
-                found.append(_crossing(i, often[i], sources, idle))
-    return found
+    return [_crossing(i, often[i], sources[i], idle) for i in turning if i in often and sources[i]]
 
 
 def _sources(i: Instr) -> int:
