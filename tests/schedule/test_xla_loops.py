@@ -133,3 +133,35 @@ ENTRY %main (a: f32[{rows},{columns}], z: f32[]) -> f32[{rows}] {{
 """)
         return model.xla_ns(module.entry.root)
     assert fold(1024, 2) - fold(2, 1024) > 1000 * CpuCosts().xla.library_run_ns
+
+
+def test_every_so_many_elements_of_a_line_are_read_by_themselves() -> None:
+    """In kernels of ours, as where elements are gathered."""
+    target, costs = cpu(), CpuCosts().arithmetic
+    core = Core(target)
+    dense, apart = (next(i for i in body(f"ROOT %s = f32[512,32]{{1,0}} slice(%a), slice={{[0:512:1], {line}}}").instrs
+                         if not i.traits.leaf) for line in ("[0:32:1]", "[0:1024:32]"))
+    assert core.arithmetic_ns(apart) - core.arithmetic_ns(dense) == pytest.approx(512 * 32 * costs.gather_ns)
+
+
+def test_xlas_library_makes_first_what_it_sums_across_lines() -> None:
+    model = model_of(cpu())
+
+    def fold(dimension: int, length: int) -> float:
+        shape, line = "f32[64,64]{1,0}", f"f32[{length}]"
+        return model.xla_ns(parse(f"""HloModule folds
+{ROUNDED}
+%fused (a: f32[64,64], z: f32[]) -> {line} {{
+  %a = {shape} parameter(0)
+  %z = f32[] parameter(1)
+  %m = {shape} multiply(%a, %a)
+  ROOT %s = {line}{{0}} reduce(%m, %z), dimensions={{{dimension}}}, to_apply=%plain
+}}
+
+ENTRY %main (a: f32[64,64], z: f32[]) -> {line} {{
+  %a = {shape} parameter(0)
+  %z = f32[] parameter(1)
+  ROOT %f = {line}{{0}} fusion(%a, %z), kind=kCustom, calls=%fused, {LIBRARY}
+}}
+""").entry.root)
+    assert fold(0, 64) - fold(1, 64) == pytest.approx(64 * 64 * CpuCosts().xla.pass_ns)
