@@ -51,13 +51,13 @@ def alone_ns(i: Instr, core: Core) -> float:
 
 
 def element_ns(i: Instr, core: Core) -> float:
-    """An element of an op, or a step of its reduction, wherever it is read from."""
+    """An element of an op, or a step of its reduction, wherever it is read from; what vectors of the width that costs
+    are for would take."""
     xla, flop_ns = core.costs.xla, core.costs.arithmetic.flop_ns
     if i.kind is Kind.REDUCE:
         return _step_ns(i, core)
     if i.scatters:
-        updates, elements = index_vectors(i), i.operands[2].array.size
-        return (updates * xla.scatter_ns + (elements - updates) * xla.scattered_ns) / max(1, _count(i))
+        return scatter_ns(i, core) / core.slowness / max(1.0, _count(i))
     if _moves(i):
         return 0.0
     if narrows(i):
@@ -67,6 +67,12 @@ def element_ns(i: Instr, core: Core) -> float:
     operations = sum(flops(s) for s in i.calls[0].instrs if not s.traits.leaf) if i.traits.maps else flops(i)
     wide = 2.0 if i.array.dtype.bits == 64 else 1.0
     return operations * _harder(i, core) * wide * flop_ns * xla.vector
+
+
+def scatter_ns(i: Instr, core: Core) -> float:
+    """All of a scatter: update by update, on one core."""
+    xla, count = core.costs.xla, index_vectors(i)
+    return count * xla.scatter_ns + (i.operands[2].array.size - count) * xla.scattered_ns
 
 
 def _harder(i: Instr, core: Core) -> float:
@@ -105,6 +111,8 @@ def _waits(i: Instr) -> bool:
 
 def _count(i: Instr) -> float:
     """Elements, or steps, of an op that is computed once.  (Updates are in place.)"""
+    if i.kind is Kind.ELEMENTWISE:
+        return float(i.array.size)
     return float(i.update.array.size if i.update else folded_size(i))
 
 

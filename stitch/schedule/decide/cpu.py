@@ -16,9 +16,9 @@ from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import CpuTarget
 from ..cost.cpu import Core
-from ..cost.ops import flops, folded_size, index_vectors, read_bytes
+from ..cost.ops import flops, folded_size, read_bytes
 from ..cost.xla_convolutions import xla_convolution_ns
-from ..cost.xla_loops import alone_ns, loop_ns
+from ..cost.xla_loops import alone_ns, loop_ns, scatter_ns
 from ..cost.xla_products import xla_product_ns
 from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
@@ -147,13 +147,8 @@ class CpuModel(Core):
             each, step = (xla.eigen_ns, xla.eigens_ns) if i.iterates else (xla.factor_ns, xla.factored_ns)
             return many.size // size * (each + size * n * step) if small else 0.0
         if i.scatters:
-            return self._scatter(i)
+            return scatter_ns(i, self)
         return 0.0
-
-    def _scatter(self, i: Instr) -> float:
-        """Update by update, on one core."""
-        xla, count = self.costs.xla, index_vectors(i)
-        return count * xla.scatter_ns + (i.operands[2].array.size - count) * xla.scattered_ns
 
     def _xla_body(self, graph: Graph, library: bool) -> float:
         known = self._bodies[library]
@@ -167,8 +162,10 @@ class CpuModel(Core):
         """An op that XLA's library computes by itself, with vectors as wide as ours.  Sums start anew for every line of
         their operand; what is summed across lines is made first."""
         xla, steps = self.costs.xla, folded_size(i)
-        if i.kind is not Kind.REDUCE or not isinstance(i.shape, Shape):
+        if i.kind is not Kind.REDUCE:
             return steps * flops(i) * self._arithmetic.flop_ns
+        if not isinstance(i.shape, Shape):
+            return steps * xla.folds_ns
         source, shape = i.operands[0], i.operands[0].array
         minor = shape.minor_to_major[:1]
         made = not source.traits.leaf and not set(minor) <= set(i.ints("dimensions"))
