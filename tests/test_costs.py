@@ -53,7 +53,7 @@ STRUCTURAL = {
         "emit/cpu/matmul_amx.py": ("SIDE", "_ROW"), "emit/cpu/transpose.py": ("_PART",),
         "emit/sorts/words.py": ("PLACE",), "emit/sorts/select.py": ("_MASK",),
         "emit/sorts/radix.py": ("DIGIT", "_DIGITS"),
-        "emit/lower/products/panels.py": ("WORDS",),
+        "emit/lower/products/panels.py": ("WORDS",), "schedule/cost/xla_loops.py": ("_VECTOR", "_ELEMENT"),
         "emit/gpu/tensor_cores.py": ("MMA",), "emit/gpu/staging.py": ("WIDEST",),
         "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS"),
         "emit/gpu/grids.py": ("_MET",), "emit/gpu/rings.py": ("PIECE", "LEAST", "_BANKS"),
@@ -94,8 +94,8 @@ STRUCTURAL = {
                                   "emit/users.py": ("_MOST", "_MOST_KEYS", "_LARGEST", "_LONGEST", "_TOUCH"),
                                   "hook/asked.py": ("_MOST", "_MOST_ASKED", "_LARGEST", "_EVERY", "_LEFT", "_written")},
     "how costs are fitted to times": {
-        "calibration/fit.py": ("STEP", "OUTLIER", "HELD", "ROUND", "FARTHEST", "ROUNDS", "PARTS"),
-        "calibration/fitting.py": ("UNMOVED", "SHARE", "LEAST", "FEW")},
+        "calibration/fit.py": ("STEP", "OUTLIER", "HELD", "ROUND", "FARTHEST", "ROUNDS", "DAMPED", "LITTLE"),
+        "calibration/fitting.py": ("UNMOVED", "FIRM", "SHARE", "LEAST", "FEW")},
     "programs that calibration times, and how long": {
         "calibration/programs.py": ("SIZES", "OTHER_SIZES", "PRODUCTS", "OTHER_PRODUCTS", "ROWS", "OTHER_ROWS"),
         "calibration/samples.py": ("LOOP_NS", "LEAST", "MOST", "_NO_ESTIMATE"),

@@ -22,8 +22,10 @@ HELD = 1e-3
 #: the most that one round changes a logarithm by, and all rounds together
 ROUND, FARTHEST = 0.7, math.log(50.0)
 ROUNDS = 8
-#: the parts of a change that are tried
-PARTS = (1.0, 0.5, 0.25, 0.1)
+#: a change so small ends it
+LITTLE = 1e-3
+#: how much more than their slopes say numbers are held where they are, tried one after another (Levenberg-Marquardt)
+DAMPED = (0.0, 0.1, 1.0, 10.0)
 
 
 def fit(start: Mapping[str, float], measured: Sequence[float], predict: Predict, held: float = HELD
@@ -47,22 +49,22 @@ def fit(start: Mapping[str, float], measured: Sequence[float], predict: Predict,
         weights = np.minimum(1.0, OUTLIER / np.maximum(np.abs(now), 1e-9))
         left = slopes.T @ (weights[:, None] * slopes) + held * np.eye(len(names))
         right = slopes.T @ (weights * now) + held * (at - first)
-        change = np.clip(-np.linalg.solve(left, right), -ROUND, ROUND)
-        at, now, better = _stepped(at, now, change, first, off)
-        if not better or float(np.abs(change).max(initial=0.0)) < 1e-3:
+        at, now, change = _stepped(at, now, left, right, first, off)
+        if change < LITTLE:
             break
     return dict(zip(names, map(float, np.exp(at))))
 
 
-def _stepped(at: np.ndarray, now: np.ndarray, change: np.ndarray, first: np.ndarray,
-             off: Callable[[np.ndarray], np.ndarray]) -> tuple[np.ndarray, np.ndarray, bool]:
-    """As much of a change as makes the predictions better."""
-    for part in PARTS:
-        tried = np.clip(at + part * change, first - FARTHEST, first + FARTHEST)
+def _stepped(at: np.ndarray, now: np.ndarray, left: np.ndarray, right: np.ndarray, first: np.ndarray,
+             off: Callable[[np.ndarray], np.ndarray]) -> tuple[np.ndarray, np.ndarray, float]:
+    """The first change that makes the predictions better, and its largest part; none: 0."""
+    for damped in DAMPED:
+        change = -np.linalg.solve(left + damped * np.diag(np.diag(left)), right)
+        tried = np.clip(at + np.clip(change, -ROUND, ROUND), first - FARTHEST, first + FARTHEST)
         then = off(tried)
         if _loss(then) < _loss(now):
-            return tried, then, True
-    return at, now, False
+            return tried, then, float(np.abs(tried - at).max(initial=0.0))
+    return at, now, 0.0
 
 
 def _loss(off: np.ndarray) -> float:

@@ -12,13 +12,14 @@ from .samples import Sample
 
 #: numbers of the costs that kernels' times tell
 FITTED = (
-    "arithmetic.flop_ns", "arithmetic.transpose_ns", "elements.narrow_ns",
+    "arithmetic.flop_ns", "arithmetic.transpose_ns", "arithmetic.gather_ns", "elements.narrow_ns",
     "memory.l1", "memory.l2", "memory.l3", "memory.dram",
     "launches.loop_call_ns", "launches.buffer_ns", "threads.fork_ns", "threads.together",
     "products.flop_ns", "products.copy_ns", "products.start", "products.pack_ns",
     "panels.shared_ns",
     "xla.loop_launch_ns", "xla.fork_ns", "xla.vector", "xla.fold_ns", "xla.folds_ns", "xla.library_fold",
-    "xla.transpose_ns", "xla.far_transpose_ns", "xla.narrow_ns", "xla.pass_ns", "xla.bf16",
+    "xla.library_run_ns", "xla.chained_ns", "xla.beside_ns", "xla.turned_ns", "xla.transpose_ns",
+    "xla.far_transpose_ns", "xla.round_ns", "xla.narrow_ns", "xla.pass_ns", "xla.bf16",
     "xla_products.rate_512", "xla_products.rate_later", "xla_products.rate_256", "xla_products.rate_narrow",
     "xla_products.batch_share", "xla_products.fusion_ns", "xla_products.dot_ns", "xla_products.next_ns",
     "xla_products.fork_ns", "xla_products.pack_ns", "xla_products.turn_ns",
@@ -26,6 +27,9 @@ FITTED = (
 )
 #: the part of a number by which fitting moves it at least, where it moves it at all
 UNMOVED = 1e-4
+#: how strongly each is held where it was, in samples that are off by as much: two that the same kernels speak of would
+#: drift far apart, and other kernels tell them apart
+FIRM = 0.03
 #: a share of predictions, the factor that holds them, and the least that is claimed of a class of so many samples
 SHARE, LEAST, FEW = 0.9, 1.1, 5
 
@@ -48,7 +52,7 @@ def fitted(times: Sequence[Timed], target: CpuTarget, names: Sequence[str] = FIT
         model_of.cache_clear()  # machines with other costs have one hash
         machine = replace(target, costs=with_numbers(usual, numbers))
         return [t.sample.expected(machine) for t in times]
-    found = fit(start, [t.ns for t in times], predict)
+    found = fit(start, [t.ns for t in times], predict, FIRM)
     model_of.cache_clear()
     return {name: value for name, value in found.items() if abs(value / start[name] - 1.0) > UNMOVED}
 

@@ -15,8 +15,8 @@ SIZES = (1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 22)
 #: the same, kept aside
 OTHER_SIZES = (1 << 12, 3 << 15, 3 << 20)
 #: rows, depth and columns of products
-PRODUCTS = ((1, 1024, 1024), (16, 1024, 1024), (64, 256, 256), (64, 1024, 1024), (256, 512, 512), (512, 1024, 1024),
-            (128, 256, 2048), (128, 2048, 256))
+PRODUCTS = ((1, 1024, 1024), (16, 256, 256), (16, 1024, 1024), (64, 256, 256), (64, 1024, 1024), (256, 512, 512),
+            (512, 1024, 1024), (128, 256, 2048), (128, 2048, 256))
 #: the same, kept aside
 OTHER_PRODUCTS = ((1, 512, 512), (8, 768, 768), (32, 512, 2048), (128, 768, 768), (384, 512, 512), (512, 768, 768))
 #: rows of matrices and elements of a row
@@ -55,15 +55,23 @@ def _fitted() -> Iterator[Program]:
     for name, function in (("exp", jnp.exp), ("tanh", jnp.tanh), ("sqrt", jnp.sqrt), ("divide", lambda x: 1.0 / x)):
         yield Program(f"{name} {SIZES[1]}", function, ((SIZES[1],),))
     yield Program("bf16 multiply-add", _multiply_add, ((SIZES[1],), (SIZES[1],)), "bfloat16")
+    for name, function in (("relu", jax.nn.relu), ("silu", jax.nn.silu), ("multiply", lambda x: x * x * 0.5)):
+        yield Program(f"bf16 {name}", function, ((1 << 18,),), "bfloat16")
     yield Program("adam", _adam, ((256, 512),) * 4)
     for rows, length in ROWS:
         yield from _by_rows(rows, length, kept=False)
     yield Program("argmax", lambda x: x.argmax(-1), ((256, 1024),))
     for shape in ((128, 256), (1024, 512), (512, 1536), (768, 640)):
         yield Program(f"transpose {shape}", lambda x: x.T + 1.0, (shape,))
+    for dtype, shape in (("float32", (512, 768)), ("bfloat16", (512, 1024)), ("bfloat16", (1024, 256))):
+        yield Program(f"copy turned {dtype} {shape}", lambda x: x.T, (shape,), dtype)
+    yield Program("sums turned", lambda x, y: (x * y).T + 1.0, ((512, 1024),) * 2)
+    for axis in (0, 1):
+        yield Program(f"bf16 sums {axis}", _narrow_sums(axis), ((512, 1024),), "bfloat16")
     for rows, depth, columns in PRODUCTS:
         yield Program(f"dense {rows} {depth} {columns}", _dense, ((rows, depth), (depth, columns), (columns,)))
     yield Program("dense bf16", _dense, ((128, 512), (512, 512), (512,)), "bfloat16")
+    yield Program("dense bf16 small", _dense, ((16, 256), (256, 256), (256,)), "bfloat16")
     yield Program("dense bf16 16", _dense, ((16, 1024), (1024, 1024), (1024,)), "bfloat16")
     yield Program("right transposed", lambda x, w: jax.nn.relu(x @ w.T), ((128, 512), (512, 512)))
     yield Program("few rows, right transposed", lambda x, w: jax.nn.relu(x @ w.T), ((8, 512), (512, 512)))
@@ -93,6 +101,9 @@ def _kept() -> Iterator[Program]:
     for rows, length in OTHER_ROWS:
         yield from _by_rows(rows, length, kept=True)
     yield Program("transpose 512 768", lambda x: x.T * 2.0, ((512, 768),), kept=True)
+    yield Program("copy turned kept", lambda x: x.T, ((768, 512),), "bfloat16", kept=True)
+    for axis in (0, 1):
+        yield Program(f"bf16 sums {axis} kept", _narrow_sums(axis), ((256, 768),), "bfloat16", kept=True)
     for rows, depth, columns in OTHER_PRODUCTS:
         yield Program(f"dense {rows} {depth} {columns}", _dense, ((rows, depth), (depth, columns), (columns,)),
                       kept=True)
@@ -118,6 +129,15 @@ def _by_rows(rows: int, length: int, kept: bool) -> Iterator[Program]:
 
 def _multiply_add(x: Any, y: Any) -> Any:
     return x * y + 1.0
+
+
+def _narrow_sums(axis: int) -> Callable[..., Any]:
+    """Sums that are rounded at every step, as those of gradients are."""
+    def function(x: Any) -> Any:
+        import jax.numpy as jnp
+
+        return jnp.sum(x, axis, dtype=jnp.bfloat16)
+    return function
 
 
 def _norm(x: Any, scale: Any, shift: Any) -> Any:

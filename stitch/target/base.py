@@ -8,6 +8,8 @@ from .costs import Costs
 
 #: a line of a CPU's caches
 LINE_BYTES = 64
+#: bytes of a page; lines that lie a multiple of it apart have the same few places of the first cache
+PAGE_BYTES = 4096
 #: the element types of matrices that some machines multiply without widening, and that of their products' sums
 NARROW = {"bf16": "f32", "s8": "s32", "u8": "s32"}
 #: the same with those that only GPUs multiply

@@ -87,10 +87,16 @@ class Xla:
     window_operation: float = cost(80.0, "1", "time of every further operation of a window's step, which is no "
                                    "vector's, beside ours", "bench/scans.py")
     library_fold: float = cost(2.0, "operations", "an element of a reduction in XLA's library", ESTIMATE)
-    transpose_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
-    far_transpose_ns: float = cost(0.8, "ns", "the same of one that fits no second cache", ESTIMATE)
-    narrow_ns: float = cost(0.3, "ns", "an element of a kernel that compares floats of 16 bits, or takes the larger",
-                            ESTIMATE)
+    library_run_ns: float = cost(5.0, "ns", "a line of its operand", ACCURACY)
+    chained_ns: float = cost(2.5, "ns", "a step of a reduction that rounds each sum to 16 bits and waits for the one "
+                             "before", ACCURACY)
+    beside_ns: float = cost(0.4, "ns", "the same where a vector holds several sums", ACCURACY)
+    turned_ns: float = cost(0.3, "ns", "an element of a copy that does nothing but turn, by tiles", ACCURACY)
+    transpose_ns: float = cost(1.1, "ns", "an element of a loop that reads across the lines of an operand", ACCURACY)
+    far_transpose_ns: float = cost(1.0, "ns", "the same, for each operand, where its lines fit no second cache",
+                                   ACCURACY)
+    round_ns: float = cost(0.15, "ns", "rounding an element to 16 bits", ACCURACY)
+    narrow_ns: float = cost(0.1, "ns", "comparing floats of 16 bits, or taking the larger", ACCURACY)
     complex_multiply: float = cost(2.0, "1", "work of a multiplication of complex numbers beside one of real ones",
                                    ESTIMATE)
     complex_divide: float = cost(5.0, "1", "the same of a division", ESTIMATE)

@@ -66,7 +66,8 @@ def test_loops_turn_on_both_sides(found: list[Sample], name: str) -> None:
 
 def test_expectations_follow_the_costs(found):
     usual = CpuTarget.host()
-    slow = replace(usual, costs=with_numbers(usual.costs, {"arithmetic.flop_ns": 0.5, "products.flop_ns": 0.5}))
+    slow = replace(usual, costs=with_numbers(usual.costs, {
+        "arithmetic.flop_ns": 0.5, "products.flop_ns": 0.5, "memory.l1": 1.0, "memory.l2": 0.5, "memory.l3": 0.25}))
     for s in found:
         if s.part in ("our_pass", "our_product", "xla_pass"):
             assert s.expected(slow) > s.expected(usual), s.what

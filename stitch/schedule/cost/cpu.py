@@ -4,6 +4,7 @@ from __future__ import annotations
 from math import prod
 
 from ...hlo.ir import Instr
+from ...hlo.ops.attributes import slice_ranges
 from ...hlo.ops.dot import dot_dims
 from ...target import CpuTarget
 from .ops import Worker, each_update_ns, flops, index_vectors, narrows
@@ -18,7 +19,10 @@ class Core(Worker):
     def __init__(self, target: CpuTarget) -> None:
         super().__init__(target)
         self.target, self.costs = target, target.costs
-        memory, self._read_ns = target.costs.memory, 1.0 / target.costs.memory.l2
+        memory, self._read_ns, xla = target.costs.memory, 1.0 / target.costs.memory.l2, target.costs.xla
+        #: how much more work than on real ones ops on complex numbers are in XLA's loops
+        self.harder = {"multiply": xla.complex_multiply, "divide": xla.complex_divide, "abs": xla.complex_abs,
+                       "sign": xla.complex_abs}
         #: nanoseconds of a byte in the first cache; sizes of the levels, and how much longer it takes from behind them
         self._nearest = 1.0 / memory.l1
         self._levels = ((target.l1, 1.0 / memory.l2 - 1.0 / memory.l1), (target.l2, 1.0 / memory.l3 - 1.0 / memory.l2),
@@ -50,8 +54,12 @@ class Core(Worker):
         return super().arithmetic_ns(op) + picked + narrow
 
     def _picks(self, op: Instr) -> bool:
-        """Does an op gather elements from here and there, not rows?"""
-        if not op.traits.gathers or not op.array.dims:
+        """Does an op read elements from here and there, not rows?"""
+        if not op.array.dims:
+            return False
+        if op.traits.part and not op.traits.picks:
+            return slice_ranges(op)[op.array.minor_to_major[0]][2] > 1
+        if not op.traits.gathers:
             return False
         minor, offsets = op.array.minor_to_major[0], op.ints("offset_dims")
         return minor not in offsets or op.array.dims[minor] < self._arithmetic.gathered_run

@@ -11,16 +11,14 @@ from collections.abc import Collection, Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 from ...hlo.ir import Graph, Instr, once_a_graph
-from ...hlo.opdef import moves_minor
-from ...hlo.ops.attributes import window
-from ...hlo.ops.reduce import pads
 from ...hlo.pairs import part_of
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import CpuTarget
 from ..cost.cpu import Core
-from ..cost.ops import flops, folded_size, index_vectors, read_bytes, stays_narrow
+from ..cost.ops import flops, folded_size, read_bytes
 from ..cost.xla_convolutions import xla_convolution_ns
+from ..cost.xla_loops import alone_ns, loop_ns, scatter_ns
 from ..cost.xla_products import xla_product_ns
 from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
@@ -34,10 +32,6 @@ class CpuModel(Core):
 
     def __init__(self, target: CpuTarget) -> None:
         super().__init__(target)
-        xla = target.costs.xla
-        #: how much more work than on real ones ops on complex numbers are in XLA's loops
-        self._harder = {"multiply": xla.complex_multiply, "divide": xla.complex_divide, "abs": xla.complex_abs,
-                        "sign": xla.complex_abs}
         self._bodies: dict[bool, WeakKeyDictionary[Graph, float]] = {
             library: WeakKeyDictionary() for library in (False, True)}
 
@@ -58,7 +52,8 @@ class CpuModel(Core):
         if member.traits.opaque or not (body or member.traits.fold is Fold.AXES or isinstance(member.shape, Shape)):
             return xla.launch_ns + self._library(member, library, around)
         moved = moved_bytes(member)
-        time = self.slowness * (self._xla_body(body, library) if body else self._xla_op(member, library))
+        time = self.slowness * (self._xla_body(body, library) if body else self._library_op(member) if library
+                                else alone_ns(member, self))
         time += self.transfer_ns(moved, max(moved, around))
         parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
         if parts or (library and time > xla.parallel_ns):
@@ -115,7 +110,7 @@ class CpuModel(Core):
         ops = [i for i in inside if not (i.traits.free or i.traits.enters or i.traits.opaque or i.traits.spreads
                                          or i.traits.counts)]
         xla, near = self.costs.xla, self.costs.memory.share * self.target.l3
-        time = self.slowness * sum(self._xla_op(i, library=True) for i in ops)
+        time = self.slowness * sum(map(self._library_op, ops))
         time += sum(folded_size(i) * (xla.pass_ns if i.array.dtype.nbytes * folded_size(i) <= near else xla.far_pass_ns)
                     for i in ops)
         return time / self.worth(min(self.target.cores, xla.partitions)) if time > xla.parallel_ns else time
@@ -152,49 +147,30 @@ class CpuModel(Core):
             each, step = (xla.eigen_ns, xla.eigens_ns) if i.iterates else (xla.factor_ns, xla.factored_ns)
             return many.size // size * (each + size * n * step) if small else 0.0
         if i.scatters:
-            return self._scatter(i)
+            return scatter_ns(i, self)
         return 0.0
-
-    def _scatter(self, i: Instr) -> float:
-        """Update by update, on one core."""
-        xla, count = self.costs.xla, index_vectors(i)
-        return count * xla.scatter_ns + (i.operands[2].array.size - count) * xla.scattered_ns
 
     def _xla_body(self, graph: Graph, library: bool) -> float:
         known = self._bodies[library]
         found = known.get(graph)
         if found is None:
-            inside = [i for i in graph.instrs if not i.traits.leaf]
-            # the loop of a kernel that compares narrow floats is a plain one
-            plain = max((i.array.size for i in inside if stays_narrow(i)), default=0) * self.costs.xla.narrow_ns
-            found = known[graph] = sum(self._xla_op(i, library) for i in inside) + plain / self.slowness
+            inside = (i for i in graph.instrs if not i.traits.leaf)
+            found = known[graph] = sum(map(self._library_op, inside)) if library else loop_ns(graph, self)
         return found
 
-    def _xla_op(self, i: Instr, library: bool) -> float:
-        xla, flop_ns = self.costs.xla, self._arithmetic.flop_ns
-        kind = i.kind
-        size = i.update.array.size if i.update else folded_size(i)  # (updates are in place)
-        if kind is Kind.REDUCE:
-            several = not isinstance(i.shape, Shape)
-            if i.traits.fold is Fold.WINDOWS and not several:
-                return size * self._window_ns(i)
-            return size * (xla.folds_ns if several else xla.library_fold * flop_ns if library else xla.fold_ns)
-        if i.scatters:
-            return self._scatter(i) / self.slowness
-        if moves_minor(i):
-            return size * (xla.transpose_ns if i.array.nbytes <= self.target.l2 else xla.far_transpose_ns)
-        source = i.operands[0].shape if i.operands else None  # (that of ops which only XLA knows may be anything)
-        harder = self._harder.get(i.op, 1.0) if isinstance(source, Shape) and source.dtype.kind == "complex" else 1.0
-        operations = sum(flops(s) for s in i.calls[0].instrs if not s.traits.leaf) if i.traits.maps else flops(i)
-        return size * harder * operations * flop_ns * xla.vector
-
-    def _window_ns(self, i: Instr) -> float:
-        """A step of a fold of windows."""
-        xla = self.costs.xla
-        along = sum(not w.trivial for w in window(i))
-        more = sum(flops(s) for s in i.calls[0].instrs if not s.traits.leaf) - 1.0
-        return xla.window_ns * (xla.padded_step if pads(i) else 1.0) * (xla.window_dims if along > 1 else 1.0) \
-            + max(0.0, more) * self._arithmetic.flop_ns * xla.window_operation
+    def _library_op(self, i: Instr) -> float:
+        """An op that XLA's library computes by itself, with vectors as wide as ours.  Sums start anew for every line of
+        their operand; what is summed across lines is made first."""
+        xla, steps = self.costs.xla, folded_size(i)
+        if i.kind is not Kind.REDUCE:
+            return steps * flops(i) * self._arithmetic.flop_ns
+        if not isinstance(i.shape, Shape):
+            return steps * xla.folds_ns
+        source, shape = i.operands[0], i.operands[0].array
+        minor = shape.minor_to_major[:1]
+        made = not source.traits.leaf and not set(minor) <= set(i.ints("dimensions"))
+        runs = steps / max([1, *(shape.dims[d] for d in minor)])
+        return steps * (xla.library_fold * self._arithmetic.flop_ns + made * xla.pass_ns) + runs * xla.library_run_ns
 
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         """Errors of one side go the same way (its classes weigh as their times do), those of the two sides do not."""

@@ -130,6 +130,8 @@ def _own_ns(op: Instr, folded: bool, model: Core) -> float:
         length = max(1, shape.dims[minor[0]]) if minor and minor[0] in op.ints("dimensions") else shape.size
         each = min(costs.loops.row_ns, length * costs.arithmetic.gather_ns)  # (lanes take short rows side by side)
         return folded_size(op) * costs.arithmetic.flop_ns * model.slowness + shape.size / max(1, length) * each
+    if op.traits.joins:  # (each part is a load of its own, at its own place in a vector)
+        return op.array.size * costs.arithmetic.flop_ns * model.slowness
     if op.kind is Kind.MOVEMENT and not op.traits.picks:
         return op.array.size * costs.arithmetic.transpose_ns if moves_minor(op) and not folded else 0.0
     return model.arithmetic_ns(op)

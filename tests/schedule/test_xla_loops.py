@@ -1,0 +1,167 @@
+"""What XLA's own loops are expected to take: what is rounded, turned, repeated, and summed one after another."""
+from __future__ import annotations
+
+import pytest
+
+from stitch.hlo.ir import Graph
+from stitch.hlo.text import parse
+from stitch.schedule.cost.cpu import Core
+from stitch.schedule.cost.model import model_of
+from stitch.schedule.cost.xla_loops import loop_ns
+from stitch.target import CpuTarget, preset
+from stitch.target.costs_cpu import CpuCosts
+
+ROUNDED = """
+%rounding (x: f32[], y: f32[]) -> f32[] {
+  %x = f32[] parameter(0)
+  %y = f32[] parameter(1)
+  %s = f32[] add(%x, %y)
+  %n = bf16[] convert(%s)
+  ROOT %w = f32[] convert(%n)
+}
+%plain (x: f32[], y: f32[]) -> f32[] {
+  %x = f32[] parameter(0)
+  %y = f32[] parameter(1)
+  ROOT %s = f32[] add(%x, %y)
+}
+"""
+SIZE = 512 * 1024
+LIBRARY = 'backend_config={"fusion_config":{"kind":"__ynn_fusion"}}'
+
+
+def body(text: str) -> Graph:
+    """The computation of a fusion on arrays of 512 x 1024 f32, `%a` and `%b`, a line `%l` and a number `%z`."""
+    last = text.rindex("ROOT ")
+    shape = text[last:].split("=")[1].split()[0]
+    operands = "a: f32[512,1024], b: f32[512,1024], l: f32[1024], z: f32[]"
+    params = """  %a = f32[512,1024]{1,0} parameter(0)
+  %b = f32[512,1024]{1,0} parameter(1)
+  %l = f32[1024]{0} parameter(2)
+  %z = f32[] parameter(3)
+"""
+    module = parse(f"HloModule loops\n{ROUNDED}\n%fused ({operands}) -> {shape} {{\n{params}  {text}\n}}\n\n"
+                   f"ENTRY %main ({operands}) -> {shape} {{\n{params}  ROOT %f = {shape} fusion(%a, %b, %l, %z), "
+                   "kind=kLoop, calls=%fused\n}\n")
+    fused = module.entry.root.fused
+    assert fused is not None
+    return fused
+
+
+def cpu() -> CpuTarget:
+    target = preset("avx512")
+    assert isinstance(target, CpuTarget)
+    return target
+
+
+def loop(text: str) -> float:
+    """Nanoseconds that such a loop takes one core, memory aside."""
+    return loop_ns(body(text), Core(cpu()))
+
+
+def test_every_rounding_to_16_bits_is_work() -> None:
+    one = loop("ROOT %r = bf16[512,1024]{1,0} convert(%a)")
+    assert one == pytest.approx(SIZE * CpuCosts().xla.round_ns)
+    assert loop("""%n = bf16[512,1024]{1,0} convert(%a)
+  %w = f32[512,1024]{1,0} convert(%n)
+  ROOT %r = bf16[512,1024]{1,0} convert(%w)""") > 2 * one
+
+
+@pytest.mark.parametrize("dimension", [0, 1])
+def test_what_is_repeated_along_lines_is_computed_once_a_line_and_otherwise_again(dimension: int) -> None:
+    """A broadcast over rows evaluates its operand for every element; one along a row, once for each row."""
+    n = 1024 if dimension else 512
+    source = "%l" if dimension else "%c"
+    head = "" if dimension else "%c = f32[512]{0} slice(%l), slice={[0:512:1]}\n  "
+    alone = loop(f"{head}ROOT %t = f32[{n}]{{0}} tanh({source})")
+    repeated = loop(f"""{head}%t = f32[{n}]{{0}} tanh({source})
+  ROOT %r = f32[512,1024]{{1,0}} broadcast(%t), dimensions={{{dimension}}}""")
+    assert repeated == pytest.approx(alone * (512 if dimension else 1))
+
+
+TURNED = """%t = f32[1024,512]{0,1} transpose(%x), dimensions={1,0}
+  ROOT %c = f32[1024,512]{1,0} copy(%t)"""
+
+
+def test_what_is_turned_costs_as_it_is_read() -> None:
+    """By tiles, element by element from lines that share few places, or not at all where lines are repeated."""
+    xla = CpuCosts().xla
+    by_tiles = loop(TURNED.replace("%x", "%a"))
+    assert by_tiles == pytest.approx(SIZE * xla.turned_ns)
+    product = "%x = f32[512,1024]{1,0} multiply(%a, %a)\n  " + TURNED
+    one = loop(product) - loop("ROOT %x = f32[512,1024]{1,0} multiply(%a, %a)")
+    assert one == pytest.approx(SIZE * (xla.transpose_ns + xla.far_transpose_ns)), "512 lines, 4096 bytes apart"
+    two = loop(product.replace("(%a, %a)", "(%a, %b)")) - loop("ROOT %x = f32[512,1024]{1,0} multiply(%a, %b)")
+    assert two == pytest.approx(SIZE * (xla.transpose_ns + 2 * xla.far_transpose_ns))
+    assert loop("%x = f32[512,1024]{1,0} broadcast(%l), dimensions={1}\n  " + TURNED) == 0.0
+
+
+@pytest.mark.parametrize(("window", "shape", "each"), [
+    ("1x32", "512,32", "beside_ns"), ("32x1", "16,1024", "chained_ns"), ("1x512", "512,2", "chained_ns")])
+def test_sums_that_are_rounded_at_every_step_wait_unless_a_vector_holds_several(window: str, shape: str, each: str
+                                                                                ) -> None:
+    found = loop(f"ROOT %w = f32[{shape}]{{1,0}} reduce-window(%a, %z), window={{size={window} stride={window}}}, "
+                 "to_apply=%rounding")
+    assert found == pytest.approx(SIZE * getattr(CpuCosts().xla, each))
+
+
+def test_steps_of_a_reduction_are_computed_one_by_one() -> None:
+    """Eight times as long as with vectors, beside its sums."""
+    summed = "ROOT %s = f32[512]{0} reduce(%x, %z), dimensions={1}, to_apply=%plain"
+    made = loop("ROOT %x = f32[512,1024]{1,0} tanh(%a)")
+    assert loop("%x = f32[512,1024]{1,0} tanh(%a)\n  " + summed) - loop(summed.replace("%x", "%a")) == pytest.approx(
+        8 * made)
+
+
+def test_short_lines_cost_xlas_library_their_starts() -> None:
+    model = model_of(cpu())
+
+    def fold(rows: int, columns: int) -> float:
+        shape = f"f32[{rows},{columns}]{{1,0}}"
+        module = parse(f"""HloModule folds
+{ROUNDED}
+%fused (a: f32[{rows},{columns}], z: f32[]) -> f32[{rows}] {{
+  %a = {shape} parameter(0)
+  %z = f32[] parameter(1)
+  ROOT %s = f32[{rows}]{{0}} reduce(%a, %z), dimensions={{1}}, to_apply=%plain
+}}
+
+ENTRY %main (a: f32[{rows},{columns}], z: f32[]) -> f32[{rows}] {{
+  %a = {shape} parameter(0)
+  %z = f32[] parameter(1)
+  ROOT %f = f32[{rows}]{{0}} fusion(%a, %z), kind=kCustom, calls=%fused, {LIBRARY}
+}}
+""")
+        return model.xla_ns(module.entry.root)
+    assert fold(1024, 2) - fold(2, 1024) > 1000 * CpuCosts().xla.library_run_ns
+
+
+def test_every_so_many_elements_of_a_line_are_read_by_themselves() -> None:
+    """In kernels of ours, as where elements are gathered."""
+    target, costs = cpu(), CpuCosts().arithmetic
+    core = Core(target)
+    dense, apart = (next(i for i in body(f"ROOT %s = f32[512,32]{{1,0}} slice(%a), slice={{[0:512:1], {line}}}").instrs
+                         if not i.traits.leaf) for line in ("[0:32:1]", "[0:1024:32]"))
+    assert core.arithmetic_ns(apart) - core.arithmetic_ns(dense) == pytest.approx(512 * 32 * costs.gather_ns)
+
+
+def test_xlas_library_makes_first_what_it_sums_across_lines() -> None:
+    model = model_of(cpu())
+
+    def fold(dimension: int, length: int) -> float:
+        shape, line = "f32[64,64]{1,0}", f"f32[{length}]"
+        return model.xla_ns(parse(f"""HloModule folds
+{ROUNDED}
+%fused (a: f32[64,64], z: f32[]) -> {line} {{
+  %a = {shape} parameter(0)
+  %z = f32[] parameter(1)
+  %m = {shape} multiply(%a, %a)
+  ROOT %s = {line}{{0}} reduce(%m, %z), dimensions={{{dimension}}}, to_apply=%plain
+}}
+
+ENTRY %main (a: f32[64,64], z: f32[]) -> {line} {{
+  %a = {shape} parameter(0)
+  %z = f32[] parameter(1)
+  ROOT %f = {line}{{0}} fusion(%a, %z), kind=kCustom, calls=%fused, {LIBRARY}
+}}
+""").entry.root)
+    assert fold(0, 64) - fold(1, 64) == pytest.approx(64 * 64 * CpuCosts().xla.pass_ns)
