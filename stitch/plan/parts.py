@@ -187,7 +187,9 @@ def best_cut(strands: Strands, frame: Graph, target: Target) -> Cut | None:
         own, alike = max(touched.values(), default=(0, 0))
         if not own:
             continue
-        busiest = max((turn for turn in turns if touched[turn][0]), key=lambda turn: turn.often)
+        least = target.costs.loops.least_part
+        busiest = max((turn for turn in turns if touched[turn][0]),
+                      key=lambda turn: turn.often * max(least, touched[turn][0] / count))
         cut = Cut(strands, dims, count, _rows(own / count, touched[busiest][0] / count, alike, count, target))
         mine, others = map(sum, zip(*(turn.moved(along) for turn in turns)))
         if cut.parts > 1 and (own > target.l1 or target.cores > 1) \
@@ -233,8 +235,8 @@ def _outside(shape: Shape, d: int) -> int:
 
 
 def _rows(own: float, busiest: float, alike: float, count: int, target: Target) -> int:
-    """Strands of a part, of which a step touches so many bytes, the one that runs most often as many as `busiest`,
-    beside others that all of them do.  Where every thread has few parts, all have as many."""
+    """Strands of a part, of which a step touches so many bytes, beside others that all of them do; where most time
+    goes, as steps cost their start whatever they do, `busiest`.  Where every thread has few parts, all have as many."""
     loops = target.costs.loops
     fits = max(max(loops.part * target.l1, loops.alike * alike) / own,
                min(loops.least_part / busiest, loops.part * target.l2 / own))  # many small steps: few starts of them
