@@ -57,7 +57,7 @@ def rotate(x, y):
 def small(monkeypatch):
     force_loops(monkeypatch)
     monkeypatch.setattr(Threads, "fork_ns", 0.0)
-    monkeypatch.setattr(parts, "_rows", lambda own, alike, count, target: 4)
+    monkeypatch.setattr(parts, "_rows", lambda own, busiest, alike, count, target: 4)
 
 
 @pytest.mark.usefixtures("small")
@@ -191,13 +191,33 @@ def test_a_place_that_wraps_around_is_no_line(far):
 
 def test_parts_fit_the_first_cache():
     """So many bytes in a step, that many strands; whole vectors; more where a step reads what is the same for all."""
-    found = parts._rows(32.0, 0.0, 10 ** 6, TARGET)
+    found = parts._rows(32.0, 32.0, 0.0, 10 ** 6, TARGET)
     assert found * 32.0 <= 1.1 * TARGET.l1 and found % TARGET.vector_bytes == 0
-    assert parts._rows(32.0, TARGET.l1, 10 ** 6, TARGET) > 2 * found
-    assert parts._rows(32.0, 0.0, 2 * TARGET.cores, TARGET) == 2
-    assert parts._rows(1e9, 0.0, 100, TARGET) == 1
+    assert parts._rows(32.0, 32.0, TARGET.l1, 10 ** 6, TARGET) > 2 * found
+    assert parts._rows(32.0, 32.0, 0.0, 2 * TARGET.cores, TARGET) == 2
+    assert parts._rows(1e9, 1e9, 0.0, 100, TARGET) == 1
     two = replace(TARGET, cores=2)
-    assert -(-512 // parts._rows(two.l1 / 192, 0.0, 512, two)) % 2 == 0
+    assert -(-512 // parts._rows(two.l1 / 192, two.l1 / 192, 0.0, 512, two)) % 2 == 0
+
+
+@pytest.mark.parametrize("long", (True, False))
+def test_steps_of_an_inner_loop_are_worth_starting(long):
+    """A row of a table of distances, element by element, for each strand: a step of the outer loop touches the whole
+    row, but most that runs are steps of a few bytes, which cost their start whatever there is to do.  A few of these
+    are no reason to leave the first cache."""
+    def f(a, b):
+        def row(above, x):
+            def cell(left, y):
+                up, other = y
+                new = jnp.minimum(jnp.minimum(left, up) + 1, up + (other != x))
+                return new, new
+            last, new = lax.scan(cell, x, (above, b) if long else (above[:2], b[:2]))
+            return (new if long else above + last) - x, None
+        return lax.scan(row, b, a)[0]
+    module = module_of(f, np.zeros((80, 64), np.int32), np.zeros((3000, 64), np.int32))
+    opened, values = open_call(next(i for i in module.entry.instrs if i.op in ("while", "call")))
+    cut = parts.best_cut(Strands(opened, values), opened, replace(TARGET, cores=2, l1=48 << 10, l2=1 << 20))
+    assert cut.parts == 2 if long else cut.parts > 8
 
 
 def test_what_takes_long_for_all_strands_is_not_done_by_each_part():

@@ -310,8 +310,43 @@ def weighted(index: Sequence[Ix], weights: Sequence[int]) -> Ix:
     if len(terms) < 2 or Mod not in {type(a) for a, _ in terms}:
         return combine(const, terms)
     out = ZERO  # what was split is joined term by term, before a later one gets in between
-    for i, w in zip(index, weights):
+    for i, w in _joined_digits(index, weights):
         out = out + i * w
+    return out
+
+
+def _digit(i: Ix) -> tuple[Ix, int, int] | None:
+    """(x, n, m) of an index that is x // n % m; m is 0 of one that is x // n."""
+    if i.const or len(i.terms) != 1 or i.terms[0][1] != 1:
+        return None
+    atom = i.terms[0][0]
+    if isinstance(atom, Div):
+        return atom.inner, atom.by, 0
+    if not isinstance(atom, Mod):
+        return None
+    x, n, m = _digit(atom.inner) or (atom.inner, 1, 0)
+    return (atom.inner, 1, atom.by) if m else (x, n, atom.by)
+
+
+def _joined_digits(index: Sequence[Ix], weights: Sequence[int]) -> list[tuple[Ix, int]]:
+    """The terms of a weighted sum, neighbours that are digits of one number taken together.  `_rejoin` would find them
+    as well, but pair by pair, and arrays of many dimensions have many."""
+    out: list[tuple[Ix, int]] = []
+    joined: dict[int, tuple[Ix, int, int]] = {}  # places in it of several digits
+    number, step, most = ZERO, 0, 0  # the last term is number // step % most
+    for i, w in zip(index, weights):
+        if not i.terms and not i.const:
+            continue
+        x, n, m = _digit(i) or (ZERO, 0, 0)
+        if m and step == n * m and out[-1][1] == w * m and number == x:
+            step, most = n, most * m
+            out[-1] = i, w
+            joined[len(out) - 1] = x, step, most
+        else:
+            number, step, most = x, n, m
+            out.append((i, w))
+    for at, (x, n, m) in joined.items():
+        out[at] = x // n % m if m else x // n, out[at][1]
     return out
 
 

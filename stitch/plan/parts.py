@@ -183,10 +183,14 @@ def best_cut(strands: Strands, frame: Graph, target: Target) -> Cut | None:
         along = {i: d for i, n, d in dims if not n}
         if count < 2 or not any(p in along for p in frame.params):
             continue
-        own, alike = max((turn.touched(along) for turn in turns), default=(0, 0))
+        touched = {turn: turn.touched(along) for turn in turns}
+        own, alike = max(touched.values(), default=(0, 0))
         if not own:
             continue
-        cut = Cut(strands, dims, count, _rows(own / count, alike, count, target))
+        least = target.costs.loops.least_part
+        busiest = max((turn for turn in turns if touched[turn][0]),
+                      key=lambda turn: turn.often * max(least, touched[turn][0] / count))
+        cut = Cut(strands, dims, count, _rows(own / count, touched[busiest][0] / count, alike, count, target))
         mine, others = map(sum, zip(*(turn.moved(along) for turn in turns)))
         if cut.parts > 1 and (own > target.l1 or target.cores > 1) \
                 and cut.parts * others <= target.costs.loops.again * mine:
@@ -230,11 +234,12 @@ def _outside(shape: Shape, d: int) -> int:
     return shape.rank - 1 - shape.minor_to_major.index(d)
 
 
-def _rows(own: float, alike: float, count: int, target: Target) -> int:
-    """Strands of a part, of which each step touches so many bytes, beside others that all of them do.  Where every
-    thread has few parts, all have as many."""
+def _rows(own: float, busiest: float, alike: float, count: int, target: Target) -> int:
+    """Strands of a part, of which a step touches so many bytes, beside others that all of them do; where most time
+    goes, as steps cost their start whatever they do, `busiest`.  Where every thread has few parts, all have as many."""
     loops = target.costs.loops
-    fits = max(loops.part * target.l1, loops.least_part, loops.alike * alike) / own
+    fits = max(max(loops.part * target.l1, loops.alike * alike) / own,
+               min(loops.least_part / busiest, loops.part * target.l2 / own))  # many small steps: few starts of them
     rows = _whole(min(max(1, int(fits)), -(-count // target.cores)), target)
     turns = -(-count // (rows * target.cores))
     return _whole(-(-count // (turns * target.cores)), target) if turns <= loops.even else rows

@@ -142,6 +142,18 @@ def test_a_split_index_comes_apart_and_together() -> None:
     assert (ix(B) * 2 + 8) // 6 == (ix(B) + 1) // 3 + 1
 
 
+def test_digits_of_a_number_come_together_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of many dimensions, some of them of one element, as states of twelve qubits have them: not pair by pair."""
+    n = Var("n", 3 << 12)
+    dims = [3] + [2, 1] * 12
+    digits = delinearize(ix(n), dims)
+    monkeypatch.setattr("stitch.hlo.index._rejoin", None)
+    assert linearize(digits, dims) == ix(n)
+    assert linearize(digits[1:], dims[1:]) == ix(n) % (1 << 12)
+    assert linearize(digits[:-8], dims[:-8]) == ix(n) // 16
+    assert linearize([*digits[:5], ix(A)], [*dims[:5], 6]) == ix(n) // (1 << 10) * 6 + ix(A)
+
+
 def test_rejoin_under_a_larger_sum() -> None:
     flat = ix(A) * 35 + ix(C)
     digits = delinearize(flat, (6, 5, 7))

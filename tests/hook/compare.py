@@ -62,7 +62,7 @@ def cut_loops(patch: pytest.MonkeyPatch, rows: int) -> list[loops.StitchedLoop |
     force_loops(patch)
     patch.setattr(Threads, "fork_ns", 0.0)
     patch.setattr(Loops, "again", float("inf"))
-    patch.setattr(parts, "_rows", lambda own, alike, count, target: min(rows, -(-count // 2)))
+    patch.setattr(parts, "_rows", lambda own, busiest, alike, count, target: min(rows, -(-count // 2)))
     patch.setattr(launches, "plan_parts", planned)
     patch.setattr(launches, "plan_team", lambda *args: None)  # nobody shares what is cut
     patch.setattr(launches, "plan_loop", planned_whole)
