@@ -385,7 +385,8 @@ def _parted(e: GpuEmitter, s: For, product: Product) -> None:
             e.vars[s.var] = VarSlot(i, e.depth)
             both.wait(i)
             state = cores.add(state)
-            warpgroups.wait(e, behind)
+            if not product.coarse:
+                warpgroups.wait(e, behind)
             both.release(i, behind)
             return state
         state = counted(e, "0", str(s.extent), 1, cores.start(), False, turn, "i32", True)

@@ -40,7 +40,7 @@ class RingTiles(Tiles):
         """The sums after a turn."""
         s = self.s
         self.bases = stage_address(self.e, s.left, s.left_ix), stage_address(self.e, s.right, s.right_ix)
-        return self._multiply(state)
+        return self.added(state, self._multiply)
 
     def finish(self, state: State) -> None:
         """The sums behind the last turn are the result."""

@@ -22,7 +22,7 @@ from typing import Union
 
 from ...hlo.index import Ix, Var
 from ...hlo.types import DType
-from ...target import SUMS
+from ...target import COARSE, SUMS
 
 
 class Space(enum.Enum):
@@ -242,8 +242,8 @@ class Product:
     element with left or right.  The order of summation is free and products may be fused with sums.  `row_bound` and
     `col_bound` clip the extents at run time as For.bound does.
 
-    A narrow product has left in bf16 or f16 and out in f32, or left in s8 or u8 and out in s32 (sums wrap around).  On
-    a GPU right is of left's type.  On a CPU it is u32: the word at right_ix + (k // steps)*right_step + j holds `steps`
+    A narrow product has left in bf16, f16 or an 8-bit float and out in f32, or left in s8 or u8 and out in s32 (sums
+    wrap around).  On a GPU right is of left's type, or both are 8-bit floats.  On a CPU it is u32: the word at right_ix + (k // steps)*right_step + j holds `steps`
     elements of left's type, those of the depth from k on (k a multiple of steps), the first one lowest; left_step is 1
     and the depth a multiple of `steps`.  Denormal bf16 elements and sums may count as zeros, as everywhere under
     XLA.
@@ -286,6 +286,11 @@ class Product:
     def narrow(self) -> bool:
         """Are the operands narrower than the result?"""
         return self.left.dtype.name in SUMS
+
+    @property
+    def coarse(self) -> bool:
+        """Are the operands of a type of whose sums tensor cores keep few bits?"""
+        return self.left.dtype.name in COARSE
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -13,7 +13,7 @@ from ...errors import VerifyError
 from ...hlo.code import CONTRACTED
 from ...hlo.index import ZERO, Div, Dyn, Ix, Mod, Var
 from ...hlo.opdef import is_monoid
-from ...target import NARROW, SUMS
+from ...target import COARSE, NARROW, SUMS
 from .barriers import touched
 from .faults import attained_bounds, buffer_fault, dtype_fault
 from .kir import (
@@ -51,7 +51,8 @@ from .rounding import product
 
 #: element types of a product's left and right operand and result
 _PRODUCTS = {("f32",) * 3, ("f64",) * 3, *((left, "u32", out) for left, out in NARROW.items()),
-             *((left, left, out) for left, out in SUMS.items())}
+             *((left, left, out) for left, out in SUMS.items()),
+             *((left, right, SUMS[left]) for left in COARSE for right in COARSE)}
 
 
 def verify(kernel: Kernel) -> None:

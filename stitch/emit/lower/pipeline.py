@@ -110,7 +110,8 @@ class _Section:
             return None
         return model_of(self.target).ring(RingProduct(
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
-            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments))
+            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments,
+            s.coarse))
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
@@ -119,7 +120,7 @@ class _Section:
         start = -(-self.start // align) * align
         left = Buffer("left", s.left.dtype, tile.rows * tile.steps * ring.stages, Space.ARENA, start, ring)
         end = start + -(-left.size * left.dtype.nbytes // align) * align
-        right = Buffer("right", s.left.dtype, tile.cols * tile.steps * ring.stages, Space.ARENA, end, ring)
+        right = Buffer("right", s.right.dtype, tile.cols * tile.steps * ring.stages, Space.ARENA, end, ring)
         self.made += (left, right)
         parts = _registers(left, right, tile, ring) if tile.fragments > 1 and not apart else ()
         self.made += parts
@@ -128,7 +129,7 @@ class _Section:
                     col_bound=_clip(s.cols, s.col_bound, tile.cols, before))
         # (of few stages none is kept a turn longer where others multiply meanwhile, in the same block)
         least = 3 if self.target.halves(self.threads, tile.rows * tile.cols) else 2
-        return (*before, *advanced(staged(s, tile, left, right, parts), int(apart and ring.stages > least)))
+        return (*before, *advanced(staged(s, tile, left, right, parts), int(apart and not s.coarse and ring.stages > least)))
 
 
 # ---- products as load-and-use loops

@@ -64,6 +64,11 @@ def work_ns(operations: float, wide: bool, busy: float, target: GpuTarget) -> fl
     return operations / ((target.f64 if wide else target.f32) / 2 * target.costs.rates.issued * max(busy, 1e-3)) * 1e9
 
 
+def _tensor(bits: int, target: GpuTarget) -> float:
+    """Peak operations per second of tensor cores on elements of so many bits."""
+    return target.tensor * 16 / bits
+
+
 def rounds(dot: Instr, target: Target) -> bool:
     """May tensor cores take a product's f32 operands, rounded to tf32?"""
     precision = dot.attrs.get("operand_precision", "")
@@ -81,7 +86,7 @@ def tile_ns(op: Instr, sizes: tuple[int, int, int, int], target: GpuTarget) -> f
     whole = -(-rows // down) * down * (-(-cols // across) * across)
     plain = target.f64 if left.bits > 32 else target.f32
     rates = target.costs.rates
-    rate = target.tensor * rates.tensor / (2 if tf32 else 1) if narrow else plain * rates.multiplied
+    rate = _tensor(left.bits, target) * rates.tensor if narrow else plain * rates.multiplied
     high, wide = min(rows, 64), min(cols, 64)
     staged = depth * left.nbytes * (rows * -(-cols // wide) + cols * -(-rows // high))
     pieces = -(-depth * left.nbytes * (high + wide) // EXCHANGE) * -(-rows // high) * -(-cols // wide)
@@ -94,7 +99,7 @@ def xla_product_ns(product: Instr, target: GpuTarget) -> float:
     in its gaps."""
     bits = max(o.array.dtype.bits for o in product.operands)
     exact = "highest" in product.attrs.get("operand_precision", "")
-    rate = target.tensor if bits <= 16 else target.f64 if bits > 32 else target.f32 if exact else target.tensor / 2
+    rate = target.f64 if bits > 32 else target.f32 if exact and bits > 16 else _tensor(bits, target)
     moved = product.array.nbytes + sum(o.array.nbytes for o in product.operands)
     gaps = math.prod(w.base_dilation for w in conv_dims(product).window) if product.traits.convolves else 1
     depth = -(-_extents(product)[3] // gaps)
