@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 from stitch.emit.gpu import ptxas
+from stitch.emit.ir.bulk import to_tf32
+from stitch.emit.ir.kir import Space
 from stitch.hlo.types import DTYPES
 from stitch.ptx import coarse
 from stitch.target import GpuTarget
@@ -17,6 +19,7 @@ from .group_harness import Mode, expected, frame_of, logical, lower_frame, physi
 from .pipelined import Piped, mutants, small
 from .ptx_harness import H200, Compiled
 from .test_gpu_product import Case
+from .test_gpu_product import expected as expected_product
 from .test_gpu_products import TOLERANCE
 from .test_pipeline import check, compiled, data_of, differs, missed, refused, shifted
 from .test_ptxas import dense
@@ -47,6 +50,8 @@ SUITE = {
     "coarse sums": Piped(Case(64, 16, 640, (False, True)), "f8e4m3fn", hopper(64, 16, 128, 3), 128),
     "halves, coarse sums": Piped(Case(70, 32, 500, (False, True), True, (0, 12, 12)), "f8e5m2", hopper(64, 32, 64, 3),
                                  256),
+    "rounded": Piped(Case(64, 16, 160, (False, True)), "tf32", hopper(64, 16, 128, 3), 128),
+    "halves, rounded": Piped(Case(70, 16, 150, (False, True), True, (0, 2, 2)), "tf32", hopper(64, 16, 64, 3), 256),
     "blocks of long lines": Piped(Case(128, 128, 160, (True, False)), "bf16", hopper(128, 128, 64, 3), 128),
 }
 
@@ -59,7 +64,7 @@ def test_the_suite_is_right(name: str) -> None:
 
 
 @pytest.mark.parametrize("dtype, size", [("bf16", 63), ("bf16", 131), ("f16", 64), ("f16", 65), ("s8", 63), ("u8", 65),
-                                         ("f8e4m3fn", 64)])
+                                         ("f8e4m3fn", 64), ("tf32", 65)])
 def test_sizes(dtype: str, size: int) -> None:
     """Rows, columns and depth around a tile and primes, at strides that keep copies of four bytes apart."""
     turned = (dtype == "bf16" and size % 2 == 1, dtype != "f16")
@@ -89,10 +94,10 @@ def test_the_widest_tiles(turned: tuple[bool, bool]) -> None:
 
 
 def test_what_stays_with_one_warp_at_a_time() -> None:
-    """Fewer rows than an instruction has, no whole warpgroup, operands that have to be rounded, other GPUs."""
+    """Fewer rows than an instruction has, no whole warpgroup, other GPUs."""
     whole = Piped(Case(64, 16, 128, (False, True)), "bf16", hopper(64, 16, 64, 3), 128)
     for other in (replace(whole, target=hopper(32, 16, 64, 3)), replace(whole, threads=64),
-                  replace(whole, dtype="tf32"), replace(whole, target=small(64, 16, 64, 3, "a100"))):
+                  replace(whole, target=small(64, 16, 64, 3, "a100"))):
         assert "mma.sync" in check(other).ptx
 
 
@@ -133,6 +138,17 @@ def test_groups_are_planned_for_warpgroups(dtype: str, sizes: tuple[int, int, in
     for output, g, w in zip(lowered.group.outputs, got, expected(lowered, values)):
         np.testing.assert_allclose(logical(g, output.array).astype(np.float64), w.astype(np.float64), TOLERANCE[dtype],
                                    TOLERANCE[dtype])
+
+
+@pytest.mark.parametrize("name", ["rounded", "halves, rounded"])
+def test_tf32_is_rounded_before_it_is_cut(name: str) -> None:
+    """As everywhere: tensor cores would take the lowest bits for zeros."""
+    piped = SUITE[name]
+    rng = np.random.default_rng(1)
+    inputs = [data_of(piped)[0][0], *(rng.standard_normal(b.size).astype(np.float32)
+                                      for b in piped.kernel.of(Space.IN)[1:])]
+    want = expected_product(piped.case, *map(to_tf32, inputs[1:]))
+    np.testing.assert_allclose(compiled(piped)(*inputs)[0], want, 1e-6, 1e-5)
 
 
 @pytest.mark.parametrize("dtypes", [("f8e4m3fn", "f8e4m3fn"), ("f8e5m2", "f8e4m3fn")])

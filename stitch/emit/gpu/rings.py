@@ -7,11 +7,13 @@ ring.
 
 Copies move 16 bytes a thread where addresses allow, else 8 or 4, and write zeros in place of what is not to be read.
 What lies in shared memory already is loaded and stored.
+(What instructions would not read as it lies in memory a thread changes once it has come: `rounded`.)
 A `Wait` is `cp.async.wait_group`, for the thread's own copies, and then a barrier, for those of all threads.  What the
 other statements promise, the order of barriers keeps (`emit/ir/barriers.py`): they are no instructions.
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product as pairs
 
@@ -113,21 +115,48 @@ def _width(e: GpuEmitter, s: Copy) -> int:
     return width
 
 
+def rounded(e: GpuEmitter, s: Copy, stage: Ix) -> None:
+    """What a thread has copied of f32 into a stage (the index of its first element), once that is there, is rounded to
+    tf32."""
+    f = e.intrinsic("llvm.nvvm.f2tf32.rna", "i32", ["float"])
+
+    def piece(width: int, to: str) -> None:
+        count = width // s.dst.dtype.nbytes
+        t, place = f"<{count} x float>", f"{_SHARED} {to}, align {width}"
+        found, bits = e.put(e.depth, f"load {t}, {place}"), "poison"
+        for n in range(count):
+            one = e.put(e.depth, f"extractelement {t} {found}, i64 {n}")
+            one = e.put(e.depth, f"call i32 {f}(float {one})")
+            bits = e.put(e.depth, f"insertelement <{count} x i32> {bits}, i32 {one}, i64 {n}")
+        e.line(f"store <{count} x i32> {bits}, {place}")
+    _each(e, s, stage, lambda width, to, *_: piece(width, to))
+
+
 def _copy(e: GpuEmitter, s: Copy) -> None:
     """All threads copy, neighbours along the rows."""
+    source = index.pointer(e, s.src, resolve(e, s.src_ix))
+    limits = [None if b is None else index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound))]
+    issue = _moved if s.src.space is Space.ARENA else _issue
+
+    def piece(width: int, to: str, row: str, under: int, byte: str, over: int) -> None:
+        line, there = _plus(e, row, under), _plus(e, byte, over)
+        issue(e, s, width, source, _there(e, s, source, row, byte, under, over), to, line, there, limits)
+    _each(e, s, s.dst_ix, piece)
+
+
+def _each(e: GpuEmitter, s: Copy, stage: Ix, piece: Callable[[int, str, str, int, str, int], None]) -> None:
+    """piece(bytes, address in a stage, line, lines behind it, byte in a line, bytes behind it) for all that a thread
+    copies."""
     nbytes, width = s.dst.dtype.nbytes, _width(e, s)
     across = s.cols * nbytes // width
     some = min(e.threads, across & -across)  # pieces of a line that neighbours copy at once
     bits = some.bit_length() - 1
     mine, row = e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits)
     rows, lines = e.threads >> bits, Lines(s.cols * nbytes, s.rows if s.dst in e.blocked else 0)
-    source, target = index.pointer(e, s.src, resolve(e, s.src_ix)), stage_address(e, s.dst, s.dst_ix)
-    limits = [None if b is None else index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound))]
-    issue = _moved if s.src.space is Space.ARENA else _issue
+    target = stage_address(e, s.dst, stage)
 
     def write(first: int, last: int) -> None:
         for under, over in pairs(range(first, last, rows), range(0, across, some)):
-            line, byte = _plus(e, row, under), _plus(e, first_byte, over * width)
             # (what is the same for all pieces is computed once: a copy adds a number to it)
             odd = under % (_BANKS // PIECE)  # pieces change places in the same way after so many lines
             near, beyond = _plus(e, row, odd), over * width // _BANKS * _BANKS
@@ -135,8 +164,7 @@ def _copy(e: GpuEmitter, s: Copy) -> None:
             to = e.put(e.depth, f"getelementptr i8, {_SHARED} {target}, i32 {there}")
             if by := lines.apart(under - odd, beyond):
                 to = e.put(e.depth, f"getelementptr i8, {_SHARED} {to}, i32 {by}")
-            at = _there(e, s, source, row, first_byte, under, over * width)
-            issue(e, s, width, source, at, to, line, byte, limits)
+            piece(width, to, row, under, first_byte, over * width)
 
     def rest(state: State) -> State:
         write(whole, s.rows)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product as pairs
 
-from ...target import EXCHANGE
+from ...target import COARSE, EXCHANGE
 from ..llvm.control import State
 from . import staging
 from .matmul import SHARED, Cells, Tiles
@@ -20,8 +20,8 @@ MMA = 32
 _INSTRUCTION = {"bf16": "m16n8k16.row.col.bf16", "f16": "m16n8k16.row.col.f32.f32", "s8": "m16n8k32.row.col.s8",
                 "u8": "m16n8k32.row.col.u8", "f32": "m16n8k8.row.col.tf32"}
 #: types in the names of instructions
-NAMES = {"f8e4m3fn": "e4m3", "f8e5m2": "e5m2"}
-_COARSE = [f"m16n8k32.row.col.f32.{left}.{right}" for left, right in pairs(NAMES.values(), NAMES.values())]
+NAMES = {"f8e4m3fn": "e4m3", "f8e5m2": "e5m2", "f32": "tf32"}
+_COARSE = [f"m16n8k32.row.col.f32.{NAMES[left]}.{NAMES[right]}" for left, right in pairs(COARSE, COARSE)]
 #: LLVM intrinsics that products use, without types' suffixes
 INTRINSICS = frozenset(("nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3", "nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3",
                         "nvvm.mma.m16n8k16.row.col.bf16", "nvvm.mma.m16n8k16.row.col.f32",

@@ -115,7 +115,7 @@ class _Section:
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
-        apart = self.target.multiplies_apart and s.narrow and tile.rows % APART_ROWS == 0
+        apart = self.target.multiplies_apart and (s.narrow or not s.exact) and tile.rows % APART_ROWS == 0
         align = APART_ALIGN if apart else ALIGN
         start = -(-self.start // align) * align
         left = Buffer("left", s.left.dtype, tile.rows * tile.steps * ring.stages, Space.ARENA, start, ring)

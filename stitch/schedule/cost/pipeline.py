@@ -43,8 +43,12 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     if not beside:
         fetch += read / shared
         compute = loop_ns(fetch, compute, pieces, tile.fragments, max(1, threads // WARP)) / pieces
-    # (lines of the left operand are taken to lie along the depth, as in most programs)
-    copied = (tile.rows * max(1.0, costs.line / nbytes) + tile.cols) * MMA_DEPTH
+    # (lines of the left operand are taken to lie along the depth, as in most programs; those of both must, if they are
+    # of other than 16 bits)
+    part = max(1.0, costs.line / nbytes)
+    copied = (tile.rows * part + tile.cols * (1.0 if p.plain or p.element == 2 else part)) * MMA_DEPTH
+    if beside and p.element == 4:  # rounded there
+        copied += 2 * (tile.rows + tile.cols) * MMA_DEPTH
     served = (read + copied) * workers / shared
     use = max(compute, served) * pieces
     if p.coarse:  # while warps add what they have multiplied others multiply
@@ -62,7 +66,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
 
 def is_beside(p: RingProduct, rows: int, threads: int, target: GpuTarget) -> bool:
     """Do warpgroups multiply tiles of so many rows beside the threads (`emit/gpu/hopper`)?"""
-    return target.multiplies_apart and not p.plain and p.element < 4 and rows % GROUP_ROWS == 0 and threads >= GROUP
+    return target.multiplies_apart and not p.plain and rows % GROUP_ROWS == 0 and threads >= GROUP
 
 
 def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: GpuTarget) -> float:

@@ -1,12 +1,12 @@
 """Products by `wgmma`: each warpgroup (four warps) sums blocks of 64 rows and up to 256 columns in registers."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product as pairs
 
 from ....target import GpuTarget, Target
 from ....target.costs_gpu import GpuCosts
-from ...ir.kir import Buffer, For, Product, Ring, Section, Wait, walk
+from ...ir.kir import Buffer, Copy, For, Product, Ring, Section, Wait, walk
 from ...llvm.control import State
 from .. import rings
 from ..addresses import GpuEmitter
@@ -28,7 +28,7 @@ INTRINSICS = frozenset(("nvvm.fence.proxy.async.shared_cta",))
 
 def takes(s: For, product: Product, threads: int, target: GpuTarget, block: int) -> bool:
     """Is the product of a loop that runs ahead one for warpgroups of `threads` threads of a block?"""
-    return target.multiplies_apart and isinstance(s.body[0], Wait) and product.narrow \
+    return target.multiplies_apart and isinstance(s.body[0], Wait) and (product.narrow or not product.exact) \
         and _split(product, threads, widest(target, target.registers(block))) is not None \
         and all(map(_line_fits, *_lines(product)))
 
@@ -50,8 +50,12 @@ def wait(e: GpuEmitter, pending: int) -> None:
     e.line(f'call void asm sideeffect "wgmma.wait_group.sync.aligned {pending};", "~{{memory}}"() convergent')
 
 
-def fence(e: GpuEmitter) -> None:
-    """Let tensor cores see what the thread has copied."""
+def arrived(e: GpuEmitter, s: Wait, product: Product, copies: Sequence[Copy]) -> None:
+    """Wait for what the thread has copied for a turn, and let tensor cores see it.  They would cut operands of f32: those
+    are rounded first."""
+    rings.arrived(e, s)
+    for t in copies if not product.exact else ():
+        rings.rounded(e, t, product.left_ix if t.dst is product.left else product.right_ix)
     e.line(f"call void {e.intrinsic('llvm.nvvm.fence.proxy.async.shared_cta', 'void', [])}()")
 
 
@@ -94,8 +98,18 @@ def _split(s: Product, threads: int, columns: int) -> tuple[int, int] | None:
     return min(found)[2:] if found else None
 
 
+def copies_of(s: For) -> tuple[Copy, ...]:
+    """What a loop copies in a turn."""
+    return tuple(t for t in walk(s.body) if isinstance(t, Copy))
+
+
 class WarpgroupCores(RingTiles):
-    """Warpgroups in a grid of `down` x `across`, each with `high` blocks of 64 rows and `wide` columns."""
+    """Warpgroups in a grid of `down` x `across`, each with `high` blocks of 64 rows and `wide` columns, of a loop that
+    makes these copies."""
+
+    def __init__(self, e: GpuEmitter, s: Product, copies: Sequence[Copy]) -> None:
+        self.copies = copies
+        super().__init__(e, s)
 
     def _shape(self) -> tuple[int, int, int]:
         split = _split(self.s, self.e.threads, widest(self.e.target, self.e.registers))
@@ -111,10 +125,9 @@ class WarpgroupCores(RingTiles):
     def wait(self, s: Wait) -> None:
         """All that turn k reads has come, and all that turn k - 1 - `behind` reads has been read."""
         e, behind = self.e, s.ring.stages - 2 - s.pending
-        rings.arrived(e, s)
+        arrived(e, s, self.s, self.copies)
         if not self.s.coarse:
             wait(e, behind)
-        fence(e)
         e.barrier()
 
     def finish(self, state: State) -> None:
@@ -137,7 +150,7 @@ class WarpgroupCores(RingTiles):
 
     @property
     def _instruction(self) -> str:
-        left, right = (NAMES.get(name, name) for name in (self.s.left.dtype.name, self.s.right.dtype.name))
+        left, right = (NAMES.get(b.dtype.name, b.dtype.name) for b in (self.s.left, self.s.right))
         wide = "f32" if self.type == "float" else "s32"
         return f"wgmma.mma_async.sync.aligned.m{ROWS}n{self.wide}k{DEPTH // self.s.left.dtype.nbytes}" \
                f".{wide}.{left}.{right}"
