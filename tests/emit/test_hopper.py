@@ -10,7 +10,7 @@ import pytest
 
 from stitch.emit.gpu import ptxas
 from stitch.emit.ir.bulk import to_tf32
-from stitch.emit.ir.kir import Space
+from stitch.emit.ir.kir import Space, Wait, walk
 from stitch.hlo.types import DTYPES
 from stitch.ptx import coarse
 from stitch.target import GpuTarget
@@ -91,6 +91,15 @@ def test_the_widest_tiles(turned: tuple[bool, bool]) -> None:
     if ptxas.find() is not None:
         report, = ptxas.assemble(made.ptx, "sm_90a")[1]
         assert report.spilled == report.stack == 0 and report.registers <= 255
+
+
+def test_half_of_a_block_copies_as_far_ahead_as_there_are_stages() -> None:
+    """Where code generation chooses the threads (1), too: the others wait for what they multiply in each turn."""
+    for stages, ahead in ((2, 1), (3, 2), (4, 2)):
+        kernel = Piped(Case(64, 16, 512, (False, True)), "bf16", hopper(64, 16, 64, stages), 256).kernel
+        assert kernel.threads == 1
+        assert {s.pending for section in kernel.sections() for s in walk(section.body) if isinstance(s, Wait)} == {
+            ahead - 1}
 
 
 def test_what_stays_with_one_warp_at_a_time() -> None:

@@ -13,8 +13,9 @@ from dataclasses import replace
 
 from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.types import S32, S64
+from ...schedule.cost.gpu import BLOCK_THREADS
 from ...schedule.cost.model import model_of
-from ...schedule.cost.pipeline import MMA_DEPTH
+from ...schedule.cost.pipeline import MMA_DEPTH, WARP
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
 from ..ir.barriers import touched
@@ -128,7 +129,8 @@ class _Section:
         s = replace(s, row_bound=_clip(s.rows, s.row_bound, tile.rows, before),
                     col_bound=_clip(s.cols, s.col_bound, tile.cols, before))
         # (of few stages none is kept a turn longer where others multiply meanwhile, in the same block)
-        least = 3 if self.target.halves(self.threads, tile.rows * tile.cols) else 2
+        threads = self.threads if self.threads >= WARP else BLOCK_THREADS
+        least = 3 if self.target.halves(threads, tile.rows * tile.cols) else 2
         return (*before, *advanced(staged(s, tile, left, right, parts), int(apart and not s.coarse and ring.stages > least)))
 
 

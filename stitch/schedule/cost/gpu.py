@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from ...hlo.ir import Instr
 from ...hlo.ops.convolution import conv_dims
 from ...hlo.ops.dot import dot_dims
-from ...target import EXCHANGE, SUMS, GpuTarget, Target
+from ...target import COARSE, EXCHANGE, SUMS, GpuTarget, Target
 from .ops import Worker, folded_size
 from .pipeline import WARP, best_tile
 from .rings import RingProduct, RingTile
@@ -23,6 +23,8 @@ from .rings import RingProduct, RingTile
 BLOCK_THREADS, REGISTERS = 256, 64
 #: shared memory that an SM keeps of every block
 KEPT_SHARED = 1024
+#: rows and columns of tiles that are asked about a product in parts
+PARTED = (64, 32, 16)
 #: rows and columns of tiles that are asked about a product alone
 _TILES = (128, 64, 32, 16)
 
@@ -165,6 +167,24 @@ class Multiprocessor(Worker):
     def _ring(self, product: RingProduct) -> tuple[float, RingTile | None]:
         threads = product.threads if product.threads >= WARP else BLOCK_THREADS
         return best_tile(product, self.target, threads, lambda nbytes: slots(self.target, nbytes + EXCHANGE, threads))
+
+    def depth_parts(self, dot: Instr) -> int:
+        """So many that all blocks run at once, where that gains more than one launch."""
+        target, left, (batch, rows, cols, depth) = self.target, dot.operands[0].array.dtype, _extents(dot)
+        costs, plain = target.costs, not target.core(left.name) and not rounds(dot, target)
+
+        def time(parts: int) -> float:
+            added = 2 * parts * dot.array.nbytes  # stored and read again
+            return min(self.ring_ns(RingProduct(
+                min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
+                parts * batch * -(-rows // high) * -(-cols // wide), target.arena, plain=plain,
+                coarse=left.name in COARSE)) for high in PARTED for wide in PARTED) + (
+                costs.launches.launch_ns + memory_ns(added, added, target) if parts > 1 else 0.0)
+        blocks = batch * -(-rows // PARTED[0]) * -(-cols // PARTED[0])
+        some = [n for n in costs.pipeline.parts if depth % n == 0 and n * blocks <= target.cores]
+        if not some or costs.launches.launch_ns > time(1):
+            return 1
+        return min((1, *some), key=time)
 
     def launches(self, phases: Sequence[tuple[int, int]]) -> int:
         """By the room that their blocks leave for a grid that waits for itself."""

@@ -55,6 +55,9 @@ class CostModel(Protocol):
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         """A section that is `ns` nanoseconds of work in so many tasks at a time, scheduled for `threads` threads."""
 
+    def depth_parts(self, dot: Instr) -> int:
+        """In how many parts of its depth a product is computed, each by blocks of its own, to be added."""
+
     def leaves_product(self, dot: Instr) -> bool:
         """Is a product so large that XLA's is faster by more than fusing it could gain?"""
 

@@ -139,6 +139,10 @@ class Worker:
         """What those tiles take all blocks of one worker; infinite where there are none."""
         return math.inf
 
+    def depth_parts(self, dot: Instr) -> int:
+        """In how many parts of its depth a product is computed: one, where few blocks keep all workers busy."""
+        return 1
+
     def moving_ns(self, group: ScheduledGroup) -> float:
         """One worker moves what a scheduled group reads and writes, beyond what its sections' work has of that."""
         return 0.0

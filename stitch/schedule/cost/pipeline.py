@@ -36,7 +36,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     turns = -(-p.depth // tile.steps)
     tiles = -(-p.rows // tile.rows) * -(-p.cols // tile.cols)
     moved = (tile.rows + tile.cols) * nbytes * workers / (costs.l2 / target.cores * target.clock)
-    load, shared = costs.l2_latency / target.clock + moved, costs.shared * target.clock
+    load, shared = costs.latency / target.clock + moved, costs.shared * target.clock
     beside = is_beside(p, tile.rows, threads, target)
     pieces, read = nbytes // MMA_DEPTH, _read(p, tile, threads, beside, target)
     compute, fetch = _compute_ns(p, tile, workers, beside, target), costs.shared_latency / target.clock
@@ -47,21 +47,23 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     # of other than 16 bits)
     part = max(1.0, costs.line / nbytes)
     copied = (tile.rows * part + tile.cols * (1.0 if p.plain or p.element == 2 else part)) * MMA_DEPTH
-    if beside and p.element == 4:  # rounded there
-        copied += 2 * (tile.rows + tile.cols) * MMA_DEPTH
+    halves = _halves(p, tile, threads, target)
+    later = beside and not p.coarse and tile.stages > (3 if halves else 2)
     served = (read + copied) * workers / shared
-    use = max(compute, served) * pieces
-    if p.coarse:  # while warps add what they have multiplied others multiply
-        groups = max(1, threads // (2 if beside and _halves(p, tile, threads, target) else 1) // GROUP)
+    rounded = 2 * (tile.rows + tile.cols) * MMA_DEPTH * workers / shared if beside and p.element == 4 else 0.0
+    if later or halves:  # (else nothing is multiplied while all threads round)
+        served, rounded = served + rounded, 0.0
+    use = (max(compute, served) + rounded) * pieces
+    if p.coarse:  # (while groups add what they have multiplied others multiply, if they wait for none of them)
+        groups = threads // 2 // GROUP if beside and halves else 1
         use = max(use, (use + tile.rows * tile.cols / (MMA_CORES * WARP * target.clock)) / groups)
     use += costs.wait_ns
-    later = beside and not p.coarse and tile.stages > (3 if _halves(p, tile, threads, target) else 2)
     stages: float = min(tile.stages - later, turns)  # (a stage is released a turn later)
     if tile.fragments > 1:  # its wait comes some pieces before the turn ends
         stages -= (tile.fragments - 1) / pieces
     elif not (beside or p.plain):  # the first piece of a turn is loaded behind its wait, unless others hide that
         use += max(0.0, fetch - (workers - 1) / workers * use)
-    return tiles * (load + fetch + max(loop_ns(load, use, turns, stages, workers), moved * turns))
+    return tiles * (load + fetch + max(loop_ns(load, use, turns, stages, workers), (moved + costs.wait_ns) * turns))
 
 
 def is_beside(p: RingProduct, rows: int, threads: int, target: GpuTarget) -> bool:
@@ -109,7 +111,8 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
         nbytes = tile.nbytes(p.element)
         if nbytes > p.room or p.depth <= tile.steps:
             continue
-        registers = p.sums(tile.rows, tile.cols) // threads + target.costs.pipeline.registers + _held(tile, threads, target)
+        registers = (p.sums(tile.rows, tile.cols) // threads + target.costs.pipeline.registers
+                     + _held(tile, threads, target))
         workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * registers)))
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
         if best is None or (time, nbytes) < best[:2]:

@@ -23,7 +23,6 @@ from ....target import GpuTarget
 from ....target.costs_gpu import GpuCosts
 from ...ir.kir import Copy, For, Product, Ring, Section, Wait, walk
 from ...llvm.control import State, conditional
-from .. import rings
 from ..addresses import GpuEmitter
 from . import warpgroups
 from .warpgroups import GROUP
