@@ -81,7 +81,8 @@ class Pipeline:
     l2: float = cost(5120.0, "bytes a cycle", "that all multiprocessors together get from the L2 cache: 7219 GB/s on "
                      "an A100 at 1.41 GHz, 8986 on an H100 at 1.755", "doi 10.1016/j.ultsonch.2023.106546, table 3")
     latency: float = cost(479.0, "cycles", "until a load from the device's memory is there: of every piece of "
-                          "the depth the first block that asks waits for that, and others with it", "arXiv 2402.13499, table IV")
+                          "the depth the first block that asks waits for that, and others with it",
+                          "arXiv 2402.13499, table IV")
     shared_latency: float = cost(29.0, "cycles", "until a load from shared memory is there",
                                  "arXiv 2402.13499, table IV")
     shared: float = cost(128.0, "bytes a cycle", "that a multiprocessor loads from shared memory",

@@ -52,6 +52,9 @@ SUITE = {
                                  256),
     "rounded": Piped(Case(64, 16, 160, (False, True)), "tf32", hopper(64, 16, 128, 3), 128),
     "halves, rounded": Piped(Case(70, 16, 150, (False, True), True, (0, 2, 2)), "tf32", hopper(64, 16, 64, 3), 256),
+    "turned, rounded": Piped(Case(64, 32, 160, (True, False)), "tf32", hopper(64, 32, 128, 3), 128),
+    "halves, turned, edges": Piped(Case(61, 17, 150, (False, False), True, (0, 2, 3)), "tf32", hopper(64, 32, 64, 3),
+                                   256),
     "blocks of long lines": Piped(Case(128, 128, 160, (True, False)), "bf16", hopper(128, 128, 64, 3), 128),
 }
 

@@ -5,7 +5,7 @@ bytes change places within a line, by the number of the line: so eight lines in 
 different banks, which is what `ldmatrix` asks for.  Copies and fragments agree on that (`Lines`); nothing else reads a
 ring.
 
-Copies move 16 bytes a thread where addresses allow, else 8 or 4, and write zeros in place of what is not to be read.
+Copies move 16 bytes a thread where addresses allow, else 8 or 4 (one element, where they turn lines), and write zeros in place of what is not to be read.
 What lies in shared memory already is loaded and stored.
 (What instructions would not read as it lies in memory a thread changes once it has come: `rounded`.)
 A `Wait` is `cp.async.wait_group`, for the thread's own copies, and then a barrier, for those of all threads.  What the
@@ -28,6 +28,8 @@ from .staging import WIDEST
 
 #: bytes that change places together, and that a copy moves at least
 PIECE, LEAST = 16, 4
+#: lines that neighbours copy a piece each of, where those lie side by side
+TURNED = 16
 #: bytes from one bank to the next time that it comes
 _BANKS = 128
 #: LLVM intrinsics of copies
@@ -102,6 +104,8 @@ def arrived(e: GpuEmitter, s: Wait) -> None:
 def _width(e: GpuEmitter, s: Copy) -> int:
     """Bytes of a copy: a power of two that divides every address."""
     nbytes, at = s.dst.dtype.nbytes, resolve(e, s.src_ix)
+    if s.src_col != 1 and nbytes >= LEAST:
+        return nbytes
     numbers = [s.cols, s.src_row, at.const, *(c for _, c in at.terms)]
     here = s.src.space is Space.ARENA
     if here:  # whole copies or none, since a load has no bytes that it leaves out
@@ -110,7 +114,7 @@ def _width(e: GpuEmitter, s: Copy) -> int:
     width = WIDEST
     while width > nbytes and any(n * nbytes % width for n in numbers):
         width //= 2
-    if not here and width < LEAST or s.dst_row != s.cols:
+    if not here and width < LEAST or s.dst_row != s.cols or s.src_col != 1:
         raise UnsupportedOp("an asynchronous copy", "nvptx", f"of {s.cols} columns at stride {s.src_row}")
     return width
 
@@ -149,10 +153,8 @@ def _each(e: GpuEmitter, s: Copy, stage: Ix, piece: Callable[[int, str, str, int
     copies."""
     nbytes, width = s.dst.dtype.nbytes, _width(e, s)
     across = s.cols * nbytes // width
-    some = min(e.threads, across & -across)  # pieces of a line that neighbours copy at once
-    bits = some.bit_length() - 1
-    mine, row = e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits)
-    rows, lines = e.threads >> bits, Lines(s.cols * nbytes, s.rows if s.dst in e.blocked else 0)
+    mine, row, some = _turned(e, across) if s.src_col != 1 else _straight(e, across)
+    rows, lines = e.threads // some, Lines(s.cols * nbytes, s.rows if s.dst in e.blocked else 0)
     target = stage_address(e, s.dst, stage)
 
     def write(first: int, last: int) -> None:
@@ -173,6 +175,27 @@ def _each(e: GpuEmitter, s: Copy, stage: Ix, piece: Callable[[int, str, str, int
     write(0, whole)
     if whole < s.rows:  # (threads beyond the rows have nothing to copy)
         conditional(e, e.pure(0, f"icmp ult i32 {row}, {s.rows - whole}"), [], rest)
+
+
+def _straight(e: GpuEmitter, across: int) -> tuple[str, str, int]:
+    """The piece and the line that a thread begins with, of lines of so many pieces, and how many of a line are copied at
+    once: by neighbours."""
+    some = min(e.threads, across & -across)
+    bits = some.bit_length() - 1
+    return e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits), some
+
+
+def _turned(e: GpuEmitter, across: int) -> tuple[str, str, int]:
+    """The same of lines that lie side by side where they are read: neighbours copy pieces of as many lines as lie in
+    different banks, twice."""
+    near = min(TURNED, e.threads)
+    some = min(e.threads // near, across & -across)
+    low, bits, every = (n.bit_length() - 1 for n in (near, some, e.threads))
+    row = e.part(0, low)
+    if every > low + bits:
+        far = e.pure(0, f"mul nuw nsw i32 {e.part(low + bits, every - low - bits)}, {near}")
+        row = e.pure(0, f"add nuw nsw i32 {row}, {far}")
+    return e.part(low, bits), row, some
 
 
 def _issue(e: GpuEmitter, s: Copy, width: int, source: str, at: str, to: str, line: str, byte: str,
@@ -218,12 +241,13 @@ def _moved(e: GpuEmitter, s: Copy, width: int, source: str, at: str, to: str, li
 def _there(e: GpuEmitter, s: Copy, source: str, line: str, byte: str, under: int, over: int) -> str:
     """The address of a byte of a source, `under` lines and `over` bytes from one that all copies of a thread know."""
     p, apart = index.pointer_type(s.src), s.src_row * s.src.dtype.nbytes
-    wide = "i32" if s.rows * abs(s.src_row) < 1 << 28 else "i64"
+    wide = "i32" if s.rows * abs(s.src_row) + s.cols * abs(s.src_col) < 1 << 28 else "i64"
     if wide == "i64":
         line, byte = (e.pure(0, f"zext i32 {name} to i64") for name in (line, byte))
-    offset = e.pure(0, f"add nsw {wide} {e.pure(0, f'mul nsw {wide} {line}, {apart}')}, {byte}")
+    along = e.pure(0, f"mul nsw {wide} {byte}, {s.src_col}") if s.src_col != 1 else byte
+    offset = e.pure(0, f"add nsw {wide} {e.pure(0, f'mul nsw {wide} {line}, {apart}')}, {along}")
     at = e.put(e.depth, f"getelementptr i8, {p} {source}, {wide} {offset}")
-    by = under * apart + over
+    by = under * apart + over * s.src_col
     return e.put(e.depth, f"getelementptr i8, {p} {at}, {wide} {by}") if by else at
 
 

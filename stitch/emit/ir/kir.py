@@ -243,10 +243,11 @@ class Product:
     `col_bound` clip the extents at run time as For.bound does.
 
     A narrow product has left in bf16, f16 or an 8-bit float and out in f32, or left in s8 or u8 and out in s32 (sums
-    wrap around).  On a GPU right is of left's type, or both are 8-bit floats.  On a CPU it is u32: the word at right_ix + (k // steps)*right_step + j holds `steps`
-    elements of left's type, those of the depth from k on (k a multiple of steps), the first one lowest; left_step is 1
-    and the depth a multiple of `steps`.  Denormal bf16 elements and sums may count as zeros, as everywhere under
-    XLA.
+    wrap around).  On a GPU right is of left's type, or both are 8-bit floats, of whose sums tensor cores keep few bits
+    (`ptx/coarse.py`), those of up to `GpuCode.coarse_steps` steps.  On a CPU it is u32: the word at
+    right_ix + (k // steps)*right_step + j holds `steps` elements of left's type, those of the depth from k on (k a
+    multiple of steps), the first one lowest; left_step is 1 and the depth a multiple of `steps`.  Denormal bf16
+    elements and sums may count as zeros, as everywhere under XLA.
 
     A product of f32 that is not `exact` (GPUs only) may round its operands to the ten bits of tf32.
 
@@ -316,8 +317,8 @@ class Acquire:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Copy:
-    """An asynchronous copy: dst[dst_ix + r*dst_row + c] = src[src_ix + r*src_row + c] for r < rows, c < cols, zeros
-    where r >= row_bound or c >= col_bound (bounds may be negative; what lies beyond them is not read).  `dst` is a
+    """An asynchronous copy: dst[dst_ix + r*dst_row + c] = src[src_ix + r*src_row + c*src_col] for r < rows, c < cols,
+    zeros where r >= row_bound or c >= col_bound (bounds may be negative; what lies beyond them is not read).  `dst` is a
     ring's, and one copy fills one stage of it at most.  The elements are there once the group that the next `Commit`
     makes has been waited for, not before.  One into registers has no bounds, and reads one stage of another ring."""
 
@@ -331,6 +332,7 @@ class Copy:
     cols: int
     row_bound: "Ix | None" = None
     col_bound: "Ix | None" = None
+    src_col: int = 1
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -260,14 +260,15 @@ class _Verifier:
         self.source(s, s.src)
         self.target(s, s.dst)
         bounds = [b for b in (s.row_bound, s.col_bound) if b is not None]
-        if s.dst.ring.registers and (bounds or s.dst_ix.terms):
-            self.fail(s, "registers are filled without bounds, at a place that is a constant")
+        if s.dst.ring.registers and (bounds or s.dst_ix.terms or s.src_col != 1):
+            self.fail(s, "registers are filled by rows, without bounds, at a place that is a constant")
         for at in (s.dst_ix, s.src_ix, *bounds):
             self.address(s, at)
         r, c = Ix(s.rows - 1), Ix(s.cols - 1)
         for corner in (ZERO, r * s.dst_row, c, r * s.dst_row + c):
             self.within(s, s.dst, s.dst_ix + corner)
-        for corner in (ZERO, r * s.src_row, c, r * s.src_row + c) if not bounds else ():
+        down, across = r * s.src_row, c * s.src_col
+        for corner in (ZERO, down, across, down + across) if not bounds else ():
             self.within(s, s.src, s.src_ix + corner)
 
     def product(self, s: Product) -> None:

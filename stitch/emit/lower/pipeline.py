@@ -131,7 +131,8 @@ class _Section:
         # (of few stages none is kept a turn longer where others multiply meanwhile, in the same block)
         threads = self.threads if self.threads >= WARP else BLOCK_THREADS
         least = 3 if self.target.halves(threads, tile.rows * tile.cols) else 2
-        return (*before, *advanced(staged(s, tile, left, right, parts), int(apart and not s.coarse and ring.stages > least)))
+        behind = int(apart and not s.coarse and ring.stages > least)
+        return (*before, *advanced(staged(s, tile, left, right, parts), behind))
 
 
 # ---- products as load-and-use loops
@@ -147,7 +148,7 @@ def is_copied(s: Product) -> bool:
                                    (s.right, s.right_ix, s.right_col, s.right_step)):
         along = step == 1
         other = line if along else step
-        if not along and (line != 1 or nbytes != 2 and not plain) or other < 1:
+        if not along and (line != 1 or nbytes < 2) or other < 1:
             return False
         if buffer.space is not Space.ARENA and \
                 any(n * nbytes % LEAST for n in (other, at.const, *(c for _, c in at.terms))):
@@ -176,11 +177,12 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple
 
     def copy(to: Buffer, source: Buffer, at: Ix, strides: tuple[int, int], lines: int, limit: Ix | None) -> Copy:
         line, one = strides
-        if one == 1:
-            return Copy(to, stage * to.stage_size, tile.steps, source, at + step, line, lines, tile.steps, limit, depth)
+        if _lies_along(s, one):
+            return Copy(to, stage * to.stage_size, tile.steps, source, at + step * one, line, lines, tile.steps, limit,
+                        depth, one)
         return Copy(to, stage * to.stage_size, lines, source, at + step * one, one, tile.steps, lines, depth, limit)
 
-    left_by, right_by = ((tile.steps, 1) if one == 1 else (1, lines)
+    left_by, right_by = ((tile.steps, 1) if _lies_along(s, one) else (1, lines)
                          for one, lines in ((s.left_step, tile.rows), (s.right_step, tile.cols)))
     once = replace(s, out_ix=s.out_ix + row * s.out_row + col, left=left, left_ix=stage * left.stage_size,
                    left_row=left_by[0], left_step=left_by[1], right=right, right_ix=stage * right.stage_size,
@@ -196,6 +198,12 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple
     for var in (across, down):
         out = For(var, var.extent, Loop.SEQ, (out,)) if var.extent > 1 else out
     return out
+
+
+def _lies_along(s: Product, step: int) -> bool:
+    """Does an operand, whose steps of the depth are so far apart, lie along the depth in a stage?  Tensor cores take
+    elements of four bytes in no other way: copies turn those, one by one."""
+    return step == 1 or not s.exact
 
 
 def _loaded(s: Product, parts: tuple[Buffer, ...]) -> Iterator[Stmt]:

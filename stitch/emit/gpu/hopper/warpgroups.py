@@ -51,8 +51,8 @@ def wait(e: GpuEmitter, pending: int) -> None:
 
 
 def arrived(e: GpuEmitter, s: Wait, product: Product, copies: Sequence[Copy]) -> None:
-    """Wait for what the thread has copied for a turn, and let tensor cores see it.  They would cut operands of f32: those
-    are rounded first."""
+    """Wait for what the thread has copied for a turn, and let tensor cores see it.  They would cut operands of f32:
+    those are rounded first."""
     rings.arrived(e, s)
     for t in copies if not product.exact else ():
         rings.rounded(e, t, product.left_ix if t.dst is product.left else product.right_ix)
