@@ -55,6 +55,9 @@ SUITE = {
     "turned, rounded": Piped(Case(64, 32, 160, (True, False)), "tf32", hopper(64, 32, 128, 3), 128),
     "halves, turned, edges": Piped(Case(61, 17, 150, (False, False), True, (0, 2, 3)), "tf32", hopper(64, 32, 64, 3),
                                    256),
+    "turned bytes": Piped(Case(64, 32, 640, (True, False)), "f8e4m3fn", hopper(64, 32, 128, 3), 128),
+    "halves, turned bytes, edges": Piped(Case(70, 33, 390, (False, False), True, (0, 2, 3)), "s8",
+                                         hopper(64, 32, 64, 3), 256),
     "blocks of long lines": Piped(Case(128, 128, 160, (True, False)), "bf16", hopper(128, 128, 64, 3), 128),
 }
 

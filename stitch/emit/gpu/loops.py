@@ -267,7 +267,7 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
         _fed(e, s, product)
         return
     kind: type[RingTiles] = RingCores if product.narrow or not product.exact else RingMultiplyAdds
-    cores = WarpgroupCores(e, product, warpgroups.copies_of(s)) if product.left in e.blocked else kind(e, product)
+    cores = (WarpgroupCores if product.left in e.blocked else kind)(e, product, warpgroups.copies_of(s))
 
     def turn(i: str, state: State) -> State:
         e.vars[s.var] = VarSlot(i, e.depth)

@@ -7,7 +7,7 @@ ring.
 
 Copies move 16 bytes a thread where addresses allow, else 8 or 4 (one element, where they turn lines), and write zeros in place of what is not to be read.
 What lies in shared memory already is loaded and stored.
-(What instructions would not read as it lies in memory a thread changes once it has come: `rounded`.)
+(What instructions would not read as it lies in memory a thread changes once it has come: `straightened`, `rounded`.)
 A `Wait` is `cp.async.wait_group`, for the thread's own copies, and then a barrier, for those of all threads.  What the
 other statements promise, the order of barriers keeps (`emit/ir/barriers.py`): they are no instructions.
 """
@@ -36,7 +36,7 @@ _BANKS = 128
 INTRINSICS = frozenset((
     "nvvm.cp.async.commit.group", "nvvm.cp.async.wait.group", "nvvm.cp.async.cg.shared.global.16",
     "nvvm.cp.async.cg.shared.global.16.s", "nvvm.cp.async.ca.shared.global.8", "nvvm.cp.async.ca.shared.global.8.s",
-    "nvvm.cp.async.ca.shared.global.4", "nvvm.cp.async.ca.shared.global.4.s"))
+    "nvvm.cp.async.ca.shared.global.4", "nvvm.cp.async.ca.shared.global.4.s", "nvvm.prmt"))
 _SHARED, _GLOBAL = "ptr addrspace(3)", "ptr addrspace(1)"
 
 
@@ -119,6 +119,24 @@ def _width(e: GpuEmitter, s: Copy) -> int:
     return width
 
 
+def straightened(e: GpuEmitter, s: Copy, stage: Ix) -> None:
+    """What a thread has copied into a stage (the index of its first element) of bytes that lie across their lines, once
+    it is there: squares of four lines and four steps, of which a word has one step, become lines."""
+    if s.src_col == 1 or s.dst.dtype.nbytes > 1:
+        return
+    permute = e.intrinsic("llvm.nvvm.prmt", "i32", ["i32", "i32", "i32"])
+
+    def take(a: str, b: str, which: int) -> str:
+        return e.put(e.depth, f"call i32 {permute}(i32 {a}, i32 {b}, i32 {which})")
+
+    def square(places: list[str], *_: object) -> None:
+        a, b, c, d = (e.put(e.depth, f"load i32, {_SHARED} {at}, align {LEAST}") for at in places)
+        low, high = ([take(*two, which) for two in ((a, b), (c, d))] for which in (0x5140, 0x7362))
+        for at, (two, which) in zip(places, pairs((low, high), (0x5410, 0x7632))):
+            e.line(f"store i32 {take(*two, which)}, {_SHARED} {at}, align {LEAST}")
+    _squares(e, s, stage, square)
+
+
 def rounded(e: GpuEmitter, s: Copy, stage: Ix) -> None:
     """What a thread has copied of f32 into a stage (the index of its first element), once that is there, is rounded to
     tf32."""
@@ -142,6 +160,14 @@ def _copy(e: GpuEmitter, s: Copy) -> None:
     limits = [None if b is None else index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound))]
     issue = _moved if s.src.space is Space.ARENA else _issue
 
+    def square(places: list[str], row: str, under: int, byte: str, over: int) -> None:
+        for n, to in enumerate(places):  # (a word is of four lines: the limit of steps is that of whole words)
+            at = _there(e, s, source, row, byte, under, over + n)
+            _issue(e, s, LEAST, source, at, to, _plus(e, byte, over + n), _plus(e, row, under), limits[::-1])
+    if s.src_col != 1 and s.dst.dtype.nbytes == 1:
+        _squares(e, s, s.dst_ix, square)
+        return
+
     def piece(width: int, to: str, row: str, under: int, byte: str, over: int) -> None:
         line, there = _plus(e, row, under), _plus(e, byte, over)
         issue(e, s, width, source, _there(e, s, source, row, byte, under, over), to, line, there, limits)
@@ -153,7 +179,7 @@ def _each(e: GpuEmitter, s: Copy, stage: Ix, piece: Callable[[int, str, str, int
     copies."""
     nbytes, width = s.dst.dtype.nbytes, _width(e, s)
     across = s.cols * nbytes // width
-    mine, row, some = _turned(e, across) if s.src_col != 1 else _straight(e, across)
+    mine, row, some = _turned(e, across, TURNED) if s.src_col != 1 else _straight(e, across)
     rows, lines = e.threads // some, Lines(s.cols * nbytes, s.rows if s.dst in e.blocked else 0)
     target = stage_address(e, s.dst, stage)
 
@@ -177,6 +203,31 @@ def _each(e: GpuEmitter, s: Copy, stage: Ix, piece: Callable[[int, str, str, int
         conditional(e, e.pure(0, f"icmp ult i32 {row}, {s.rows - whole}"), [], rest)
 
 
+def _squares(e: GpuEmitter, s: Copy, stage: Ix, square: Callable[[list[str], str, int, str, int], None]) -> None:
+    """The same for squares of four lines and four bytes of each: square(addresses in its lines, line, ...)."""
+    down, across = s.rows // LEAST, s.cols // LEAST
+    mine, over_, some = _turned(e, across, TURNED // 2)
+    rows, lines, target = e.threads // some, Lines(s.cols), stage_address(e, s.dst, stage)
+    row, first_byte = (e.pure(0, f"mul nuw nsw i32 {n}, {LEAST}") for n in (over_, mine))
+
+    def write(first: int, last: int) -> None:
+        for under, over in pairs(range(first, last, rows), range(0, across, some)):
+            places = []
+            for n in range(LEAST):
+                line = _plus(e, row, LEAST * under + n)
+                there = lines.place(e, line, lines.turn(e, line), _plus(e, first_byte, LEAST * over))
+                places.append(e.put(e.depth, f"getelementptr i8, {_SHARED} {target}, i32 {there}"))
+            square(places, row, LEAST * under, first_byte, LEAST * over)
+
+    def rest(state: State) -> State:
+        write(whole, down)
+        return state
+    whole = down - down % rows
+    write(0, whole)
+    if whole < down:
+        conditional(e, e.pure(0, f"icmp ult i32 {over_}, {down - whole}"), [], rest)
+
+
 def _straight(e: GpuEmitter, across: int) -> tuple[str, str, int]:
     """The piece and the line that a thread begins with, of lines of so many pieces, and how many of a line are copied at
     once: by neighbours."""
@@ -185,10 +236,8 @@ def _straight(e: GpuEmitter, across: int) -> tuple[str, str, int]:
     return e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits), some
 
 
-def _turned(e: GpuEmitter, across: int) -> tuple[str, str, int]:
-    """The same of lines that lie side by side where they are read: neighbours copy pieces of as many lines as lie in
-    different banks, twice."""
-    near = min(TURNED, e.threads)
+def _turned(e: GpuEmitter, across: int, near: int) -> tuple[str, str, int]:
+    """The same of lines that lie side by side where they are read: neighbours copy pieces of `near` lines."""
     some = min(e.threads // near, across & -across)
     low, bits, every = (n.bit_length() - 1 for n in (near, some, e.threads))
     row = e.part(0, low)

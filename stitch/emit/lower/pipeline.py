@@ -123,7 +123,9 @@ class _Section:
         end = start + -(-left.size * left.dtype.nbytes // align) * align
         right = Buffer("right", s.right.dtype, tile.cols * tile.steps * ring.stages, Space.ARENA, end, ring)
         self.made += (left, right)
-        parts = _registers(left, right, tile, ring) if tile.fragments > 1 and not apart else ()
+        # (bytes that copies turn are straightened before they are read)
+        bytes_ = s.left.dtype.nbytes == 1 and (s.left_step != 1 or s.right_step != 1)
+        parts = _registers(left, right, tile, ring) if tile.fragments > 1 and not (apart or bytes_) else ()
         self.made += parts
         before: list[Stmt] = []
         s = replace(s, row_bound=_clip(s.rows, s.row_bound, tile.rows, before),
@@ -148,7 +150,7 @@ def is_copied(s: Product) -> bool:
                                    (s.right, s.right_ix, s.right_col, s.right_step)):
         along = step == 1
         other = line if along else step
-        if not along and (line != 1 or nbytes < 2) or other < 1:
+        if not along and (line != 1 or nbytes == 1 and buffer.space is Space.ARENA) or other < 1:
             return False
         if buffer.space is not Space.ARENA and \
                 any(n * nbytes % LEAST for n in (other, at.const, *(c for _, c in at.terms))):
@@ -202,8 +204,8 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple
 
 def _lies_along(s: Product, step: int) -> bool:
     """Does an operand, whose steps of the depth are so far apart, lie along the depth in a stage?  Tensor cores take
-    elements of four bytes in no other way: copies turn those, one by one."""
-    return step == 1 or not s.exact
+    elements of one or four bytes in no other way: copies turn those."""
+    return step == 1 or not s.exact or s.left.dtype.nbytes == 1
 
 
 def _loaded(s: Product, parts: tuple[Buffer, ...]) -> Iterator[Stmt]:

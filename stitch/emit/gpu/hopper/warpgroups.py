@@ -54,8 +54,11 @@ def arrived(e: GpuEmitter, s: Wait, product: Product, copies: Sequence[Copy]) ->
     """Wait for what the thread has copied for a turn, and let tensor cores see it.  They would cut operands of f32:
     those are rounded first."""
     rings.arrived(e, s)
-    for t in copies if not product.exact else ():
-        rings.rounded(e, t, product.left_ix if t.dst is product.left else product.right_ix)
+    for t in copies:
+        stage = product.left_ix if t.dst is product.left else product.right_ix
+        rings.straightened(e, t, stage)
+        if not product.exact:
+            rings.rounded(e, t, stage)
     e.line(f"call void {e.intrinsic('llvm.nvvm.fence.proxy.async.shared_cta', 'void', [])}()")
 
 
@@ -104,12 +107,7 @@ def copies_of(s: For) -> tuple[Copy, ...]:
 
 
 class WarpgroupCores(RingTiles):
-    """Warpgroups in a grid of `down` x `across`, each with `high` blocks of 64 rows and `wide` columns, of a loop that
-    makes these copies."""
-
-    def __init__(self, e: GpuEmitter, s: Product, copies: Sequence[Copy]) -> None:
-        self.copies = copies
-        super().__init__(e, s)
+    """Warpgroups in a grid of `down` x `across`, each with `high` blocks of 64 rows and `wide` columns."""
 
     def _shape(self) -> tuple[int, int, int]:
         split = _split(self.s, self.e.threads, widest(self.e.target, self.e.registers))
