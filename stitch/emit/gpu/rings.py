@@ -5,9 +5,11 @@ bytes change places within a line, by the number of the line: so eight lines in 
 different banks, which is what `ldmatrix` asks for.  Copies and fragments agree on that (`Lines`); nothing else reads a
 ring.
 
-Copies move 16 bytes a thread where addresses allow, else 8 or 4 (one element, where they turn lines), and write zeros in place of what is not to be read.
-What lies in shared memory already is loaded and stored.
-(What instructions would not read as it lies in memory a thread changes once it has come: `straightened`, `rounded`.)
+Copies move 16 bytes a thread where addresses allow, else 8 or 4, and write zeros in place of what is not to be read.
+What lies in shared memory already is loaded and stored.  Elements of one or four bytes that lie across the depth are
+turned: copies of four bytes put words of one element where it belongs, or of four lines' in place of one line's, which
+the thread straightens once they have come (`straightened`); and tensor cores that would cut f32 get it `rounded`.
+
 A `Wait` is `cp.async.wait_group`, for the thread's own copies, and then a barrier, for those of all threads.  What the
 other statements promise, the order of barriers keeps (`emit/ir/barriers.py`): they are no instructions.
 """
@@ -131,7 +133,7 @@ def straightened(e: GpuEmitter, s: Copy, stage: Ix) -> None:
 
     def square(places: list[str], *_: object) -> None:
         a, b, c, d = (e.put(e.depth, f"load i32, {_SHARED} {at}, align {LEAST}") for at in places)
-        low, high = ([take(*two, which) for two in ((a, b), (c, d))] for which in (0x5140, 0x7362))
+        low, high = ((take(a, b, which), take(c, d, which)) for which in (0x5140, 0x7362))
         for at, (two, which) in zip(places, pairs((low, high), (0x5410, 0x7632))):
             e.line(f"store i32 {take(*two, which)}, {_SHARED} {at}, align {LEAST}")
     _squares(e, s, stage, square)
@@ -229,8 +231,8 @@ def _squares(e: GpuEmitter, s: Copy, stage: Ix, square: Callable[[list[str], str
 
 
 def _straight(e: GpuEmitter, across: int) -> tuple[str, str, int]:
-    """The piece and the line that a thread begins with, of lines of so many pieces, and how many of a line are copied at
-    once: by neighbours."""
+    """The piece and the line that a thread begins with, of lines of so many pieces, and how many of a line are copied
+    at once: by neighbours."""
     some = min(e.threads, across & -across)
     bits = some.bit_length() - 1
     return e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits), some

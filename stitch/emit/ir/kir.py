@@ -318,8 +318,8 @@ class Acquire:
 @dataclass(frozen=True, eq=False, slots=True)
 class Copy:
     """An asynchronous copy: dst[dst_ix + r*dst_row + c] = src[src_ix + r*src_row + c*src_col] for r < rows, c < cols,
-    zeros where r >= row_bound or c >= col_bound (bounds may be negative; what lies beyond them is not read).  `dst` is a
-    ring's, and one copy fills one stage of it at most.  The elements are there once the group that the next `Commit`
+    zeros where r >= row_bound or c >= col_bound (bounds may be negative; what lies beyond them is not read).  `dst` is
+    a ring's, and one copy fills one stage of it at most.  The elements are there once the group that the next `Commit`
     makes has been waited for, not before.  One into registers has no bounds, and reads one stage of another ring."""
 
     dst: Buffer

@@ -143,7 +143,7 @@ class _Section:
 def is_copied(s: Product) -> bool:
     """Can both operands of a product be copied, one of them asynchronously at least, and be multiplied where the copies
     lie?  (An operand in block memory is there at once: what copies it only keeps the order of the ring.)"""
-    nbytes, plain = s.left.dtype.nbytes, s.exact and not s.narrow
+    nbytes = s.left.dtype.nbytes
     if s.turn is not None or s.steps != 1:
         return False
     for buffer, at, line, step in ((s.left, s.left_ix, s.left_row, s.left_step),
