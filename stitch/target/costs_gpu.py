@@ -28,6 +28,8 @@ class Launches:
                        "of its own: reading and writing it takes a fifth of one", ESTIMATE)
     barrier_ns: float = cost(1500.0, "ns", "from the end of one phase to the start of the next inside one launch: a "
                              "barrier of its whole grid", ESTIMATE)
+    turns: int = cost(2, "turns", "of the blocks of a phase that shares a launch, at most: beyond those that wait for "
+                      "each other", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,7 @@ class Pipeline:
                         ESTIMATE)
     few_sums: int = cost(16, "accumulators", "the same where a grid waits for itself and threads have 64 registers",
                          ESTIMATE)
+    parted: float = cost(1.25, "1", "times as fast as undivided such a product must be expected to be", ESTIMATE)
     parts: tuple[int, ...] = cost((2, 4, 8, 16), "parts", "of the depth of a product of few results, as they are tried",
                                   ESTIMATE)
     written: int = cost(1024, "multiply-adds", "that a turn is written out as in a thread, at most", ESTIMATE)
@@ -137,6 +140,8 @@ class GpuCode(Code):
     tensor_gap: int = cost(16, "bytes", "between lines of such a piece", ESTIMATE)
     coarse_steps: int = cost(128, "steps", "of the depth whose products of 8-bit floats tensor cores sum by "
                              "themselves", "arXiv 2412.19437, section 3.3.2")
+    turned_lines: int = cost(16, "lines", "of which the threads of a warp copy an element or two each, where copies turn "
+                             "them: half of a cache's line each time, in two passes", ESTIMATE)
     warp_rows: int = cost(4, "blocks", "of 16 rows that a warp sums at most", ESTIMATE)
     warp_columns: int = cost(4, "blocks", "of 8 columns that a warp sums at most", ESTIMATE)
     half_sums: int = cost(64, "accumulators", "of a thread at most where half of a block multiplies and the other "

@@ -21,6 +21,7 @@ from itertools import product as pairs
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
+from ...target.costs_gpu import GpuCosts
 from ..ir.kir import Acquire, Buffer, Commit, Copy, Release, Space, Wait
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional
@@ -30,8 +31,6 @@ from .staging import WIDEST
 
 #: bytes that change places together, and that a copy moves at least
 PIECE, LEAST = 16, 4
-#: lines that neighbours copy a piece each of, where those lie side by side
-TURNED = 16
 #: bytes from one bank to the next time that it comes
 _BANKS = 128
 #: LLVM intrinsics of copies
@@ -181,7 +180,8 @@ def _each(e: GpuEmitter, s: Copy, stage: Ix, piece: Callable[[int, str, str, int
     copies."""
     nbytes, width = s.dst.dtype.nbytes, _width(e, s)
     across = s.cols * nbytes // width
-    mine, row, some = _turned(e, across, TURNED) if s.src_col != 1 else _straight(e, across)
+    near = GpuCosts.of(e.target.costs).code.turned_lines
+    mine, row, some = _turned(e, across, near) if s.src_col != 1 else _straight(e, across)
     rows, lines = e.threads // some, Lines(s.cols * nbytes, s.rows if s.dst in e.blocked else 0)
     target = stage_address(e, s.dst, stage)
 
@@ -208,7 +208,7 @@ def _each(e: GpuEmitter, s: Copy, stage: Ix, piece: Callable[[int, str, str, int
 def _squares(e: GpuEmitter, s: Copy, stage: Ix, square: Callable[[list[str], str, int, str, int], None]) -> None:
     """The same for squares of four lines and four bytes of each: square(addresses in its lines, line, ...)."""
     down, across = s.rows // LEAST, s.cols // LEAST
-    mine, over_, some = _turned(e, across, TURNED // 2)
+    mine, over_, some = _turned(e, across, GpuCosts.of(e.target.costs).code.turned_lines // 2)
     rows, lines, target = e.threads // some, Lines(s.cols), stage_address(e, s.dst, stage)
     row, first_byte = (e.pure(0, f"mul nuw nsw i32 {n}, {LEAST}") for n in (over_, mine))
 

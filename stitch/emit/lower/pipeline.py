@@ -70,8 +70,9 @@ def pipelined(kernel: Kernel, target: Target) -> Kernel:
 
 def _launches(kernel: Kernel, target: Target) -> int:
     """Launches that a kernel takes: larger blocks may leave no room for a grid that waits for itself."""
-    return model_of(target).launches([(sum(s.grid for s in p.sections), max(_used(s) for s in p.sections))
-                                      for p in kernel.phases])
+    return model_of(target).launches([
+        (sum(s.grid for s in p.sections), max(_used(s) for s in p.sections), sum(s.work for s in p.sections))
+        for p in kernel.phases])
 
 
 def _used(section: Section) -> int:

@@ -155,8 +155,8 @@ class Worker:
         """One worker computes a scheduled group in a whole loop of ours."""
         return sum(p.work for p in group.plans) + self.moving_ns(group)
 
-    def launches(self, phases: Sequence[tuple[int, int]]) -> int:
-        """Launches that a kernel of phases of (blocks, bytes of block memory) takes."""
+    def launches(self, phases: Sequence[tuple[int, int, float]]) -> int:
+        """Launches that a kernel of phases of (blocks, bytes of block memory, nanoseconds of work) takes."""
         return 1
 
 
