@@ -140,8 +140,8 @@ class GpuCode(Code):
     tensor_gap: int = cost(16, "bytes", "between lines of such a piece", ESTIMATE)
     coarse_steps: int = cost(128, "steps", "of the depth whose products of 8-bit floats tensor cores sum by "
                              "themselves", "arXiv 2412.19437, section 3.3.2")
-    turned_lines: int = cost(16, "lines", "of which the threads of a warp copy an element or two each, where copies turn "
-                             "them: half of a cache's line each time, in two passes", ESTIMATE)
+    turned_lines: int = cost(16, "lines", "of which the threads of a warp copy an element or two each, where copies "
+                             "turn them: half of a cache's line each time, in two passes", ESTIMATE)
     warp_rows: int = cost(4, "blocks", "of 16 rows that a warp sums at most", ESTIMATE)
     warp_columns: int = cost(4, "blocks", "of 8 columns that a warp sums at most", ESTIMATE)
     half_sums: int = cost(64, "accumulators", "of a thread at most where half of a block multiplies and the other "

@@ -1,8 +1,9 @@
 """Phases that share a launch, and the barrier between them.
 
 A launch promises nothing about when its blocks start, so a grid may wait for itself only if all of it fits on the
-machine (`schedule.gpu_tiles.launches_of`).  Clusters would promise it, but have eight blocks at most and do not exist
-before sm_90; a cooperative launch would, too, but XLA makes none.
+machine (`launches_of` in `schedule/cost/gpu.py`); in a phase of more blocks each takes several, one after another.
+Clusters would promise it, but have eight blocks at most and do not exist before sm_90; a cooperative launch would, too,
+but XLA makes none.
 """
 from __future__ import annotations
 
