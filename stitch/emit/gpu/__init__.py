@@ -33,7 +33,8 @@ strides:
   edges), waits, and multiplies them into registers (`emit/gpu/matmul.py`). The loop has one buffer: every piece costs
   the latency of memory.
 - `emit/gpu/tensor_cores.py` multiplies bf16, f16, bytes and 8-bit floats on tensor cores: `ldmatrix` from lines with
-  gaps that keep banks apart (transposing where 16-bit elements lie across the depth), then `mma.sync` with sums in f32 or s32.
+  gaps that keep banks apart (transposing where 16-bit elements lie across the depth), then `mma.sync` with sums in f32
+  or s32.
 - `emit/gpu/matmul_fma.py` sums f32 and f64 by fused multiply-adds. With `STITCH_GPU_MATH=fast` tensor cores take f32 as
   tf32, as XLA does unless the program asks for more precision; results then agree with the oracle to three digits only,
   so it has to be asked for (`Product.exact`).
