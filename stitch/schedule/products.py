@@ -39,11 +39,12 @@ def rings_of(section: OpSection, option: Option, target: Target, threads: int = 
 
 
 def best_threads(section: OpSection, option: Option, target: Target) -> tuple[float, int]:
-    """Nanoseconds of a section with products on all cores, and the threads by which it takes least."""
+    """Nanoseconds of a section with products on all cores, and the threads by which it takes least (infinite where the
+    model compares none for such an area)."""
     model = model_of(target)
     area = max(p.sums(p.rows, p.cols) for _, p in ring_products(section, option, target))
-    return min((model.spread_ns(products_ns(section, option, target, n), 1, n), n)
-               for n in target.product_threads(area))
+    return min(((model.spread_ns(products_ns(section, option, target, n), 1, n), n)
+                for n in target.product_threads(area)), default=(math.inf, 1))
 
 
 def products_ns(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0,
